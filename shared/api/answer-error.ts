@@ -1,0 +1,105 @@
+import { pageError, redirectError, contractError } from './contract-error.ts';
+import {
+  type ApiError,
+  CredentialError,
+  NotFoundError,
+  OutcomeUnknownError,
+  PlanLimitError,
+  RateLimitError,
+  RejectedError,
+  ServiceError,
+} from './errors.ts';
+import type { Exchange } from './exchange.ts';
+import type { Operation } from './operations.ts';
+import type { Answer } from './read-answer.ts';
+import { readErrorBody } from './read-error-body.ts';
+import type { Answered } from './retry.ts';
+import { checkBaseUrl, lookFirst, repeatIsSafe, saidWords, triedWords, waitWords } from './wording.ts';
+
+function notFoundWords({ ofOnePost }: Operation): { happened: string; advice: string } {
+  return ofOnePost
+    ? {
+        happened: 'the service does not find this post (404).',
+        advice:
+          'It may be deleted or published by now, or belong to someone else. Choose the post again from the list.',
+      }
+    : { happened: 'the address does not know this request (404).', advice: checkBaseUrl };
+}
+
+/**
+ * Any answer but a success as an error (contract, section 7). A status that is not listed there is read by its class; 408 counts
+ * as a failure, being a timeout that somebody between here and the service noticed.
+ */
+export function answerError(exchange: Exchange & { last: Answered; answer: Answer }): ApiError {
+  const { operation, sent, last, answer, retryBudgetSeconds: budget } = exchange;
+  const { status } = last.response;
+  const asked = last.askedSeconds;
+  const body = readErrorBody(answer);
+  const said = saidWords(body);
+  const tried = `(${status})${triedWords(sent.tries)}${waitWords({ asked, budget })}.${said}`;
+  const details = { operation: operation.name, status, serviceMessage: body.message, serviceKind: body.kind };
+
+  if (status >= 500 || status === 408) {
+    if (operation.effect !== 'create') {
+      return new ServiceError({
+        ...details,
+        summary: `the service failed ${tried}`,
+        advice: `Run this again later. ${repeatIsSafe}`,
+      });
+    }
+    const summary = `the service failed (${status}) and may have taken the post all the same.${said}`;
+    return new OutcomeUnknownError({ ...details, summary, advice: lookFirst });
+  }
+  if (status >= 300 && status < 400) return redirectError(exchange);
+  if (!(status >= 400)) {
+    const summary = `the address answered with the status ${status}, which says neither yes nor no.`;
+    return contractError({ operation, status, summary });
+  }
+  if (status === 401) {
+    return new CredentialError({
+      ...details,
+      summary: `the service does not accept the API Key (401).${said}`,
+      advice: 'Check API Key, or create a new key in the settings of the Scheduler.',
+    });
+  }
+  if (status === 429) {
+    const happened = 'the service takes no more requests for now';
+    return new RateLimitError({
+      ...details,
+      summary:
+        asked === undefined ? `${happened}, as the daily quota is used up ${tried}` : `${happened} ${tried}`,
+      advice: asked === undefined ? 'Run this again tomorrow.' : 'Run this again after that time.',
+      retryAfterSeconds: asked,
+    });
+  }
+  if (answer.kind === 'page') return pageError({ operation, status });
+  if (status === 403) {
+    const { upgradeUrl } = body;
+    return new PlanLimitError({
+      ...details,
+      summary: `the service does not allow this (403).${said}`,
+      advice:
+        upgradeUrl === undefined
+          ? 'A plan limit or quota is reached, or an account or post belongs to someone else: check the plan and the accounts in the Scheduler.'
+          : `Upgrade the plan at ${upgradeUrl} or check that the accounts and the post are your own.`,
+      upgradeUrl,
+    });
+  }
+  if (sent.earlierMayBeTaken && operation.effect !== 'read') {
+    return new OutcomeUnknownError({
+      ...details,
+      summary: `the answer to an earlier try was lost and the next try was refused (${status}), so the earlier one may have gone through.${said}`,
+      advice: 'Look at the post in the post list or the calendar before running this again.',
+    });
+  }
+  if (status === 404) {
+    const { happened, advice } = notFoundWords(operation);
+    return new NotFoundError({ ...details, summary: `${happened}${said}`, advice });
+  }
+  return new RejectedError({
+    ...details,
+    summary: `the service refuses the data (${status}).${said}`,
+    advice: `Correct ${said === '' ? 'the fields' : 'what it names'}, then run this again.`,
+    issues: body.issues,
+  });
+}

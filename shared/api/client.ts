@@ -1,0 +1,261 @@
+import type { NetworkKey } from '../networks/index.ts';
+import { networkOfWord, type Vocabulary, wireWords } from '../networks/wire-words.ts';
+import type { PostWrite } from '../post/write-shape.ts';
+import { parseBaseUrl, pathPart } from './base-url.ts';
+import { answerError } from './answer-error.ts';
+import { contractError, type Reply, takenWithoutId, unreadableError } from './contract-error.ts';
+import type { Exchange } from './exchange.ts';
+import { faultError } from './fault-error.ts';
+import type { JsonObject } from './json.ts';
+import { type Operation, operations } from './operations.ts';
+import { checkLimit, maximumPageSize, pagesOf } from './paging.ts';
+import { readAnswer } from './read-answer.ts';
+import {
+  type Account,
+  accountsOf,
+  postIdOf,
+  type PostRecord,
+  type PostsPage,
+  postsPageOf,
+  recordOf,
+} from './read-records.ts';
+import { type RetryPorts, sendWithRetries } from './retry.ts';
+import type { Http, HttpRequest } from './transport.ts';
+
+/** How long all waits of one operation may be together, where the host does not say otherwise. */
+export const defaultRetryBudgetSeconds = 30;
+
+export interface ClientOptions extends Omit<RetryPorts, 'retryBudgetSeconds'> {
+  http: Http;
+  /** As the user filled it in; see parseBaseUrl. */
+  baseUrl: string;
+  /** The service's own words for networks, where they differ from the contract's. */
+  vocabulary?: Vocabulary;
+  retryBudgetSeconds?: number;
+}
+
+/** Filters of the post list; all as the service spells them, `platform` also as a network's key. */
+export interface PostFilter {
+  status?: string | undefined;
+  platform?: string | undefined;
+}
+
+interface Call {
+  operation: Operation;
+  /** After the base URL, encoded. */
+  path: string;
+  query?: Record<string, string | number | undefined>;
+  body?: object;
+}
+
+function queryText(query: NonNullable<Call['query']>): string {
+  const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  const text = new URLSearchParams(
+    pairs.map(([name, value]): [string, string] => [name, String(value)]),
+  ).toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+function requestOf({
+  method,
+  url,
+  body,
+}: {
+  method: HttpRequest['method'];
+  url: string;
+  body: object | undefined;
+}): HttpRequest {
+  const headers = { accept: 'application/json' };
+  if (body === undefined) return { method, url, headers };
+  return {
+    method,
+    url,
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  };
+}
+
+/** The object in a success; nothing at all counts as an empty one. */
+function acknowledged(success: Reply): JsonObject {
+  if (success.answer.kind === 'empty') return {};
+  const record = recordOf(success.answer);
+  if (record === undefined) throw unreadableError({ ...success, wanted: 'an object' });
+  if (record.success !== false) return record;
+  throw contractError({
+    ...success,
+    summary: `the service answered ${success.status}, but says that it was not done.`,
+  });
+}
+
+/**
+ * The service's endpoints (contract, section 4), one function each. Every function rejects with a PostSchedulerError: an
+ * InvalidInputError before anything is sent, or one of the errors of this folder.
+ * @throws InvalidInputError when the base URL cannot be used
+ */
+export function createClient({
+  http,
+  baseUrl,
+  vocabulary,
+  retryBudgetSeconds = defaultRetryBudgetSeconds,
+  ...ports
+}: ClientOptions) {
+  const base = parseBaseUrl(baseUrl);
+
+  async function send({ operation, path, query = {}, body }: Call): Promise<Reply> {
+    const url = base + path + queryText(query);
+    const request = requestOf({ method: operation.method, url, body });
+    const sent = await sendWithRetries({
+      ...ports,
+      http,
+      request,
+      effect: operation.effect,
+      retryBudgetSeconds,
+    });
+    const exchange: Exchange = { operation, sent, url, path, retryBudgetSeconds };
+    if ('fault' in sent.last) throw faultError({ ...exchange, last: sent.last });
+    const { status } = sent.last.response;
+    const answer = readAnswer(sent.last.response);
+    const success = { operation, status, answer };
+    if (status >= 200 && status < 300) {
+      // A web page is never the service: the request reached somebody else.
+      if (answer.kind === 'page') throw unreadableError({ ...success, wanted: 'an object' });
+      return success;
+    }
+    // The first try deleted it, only its answer was lost.
+    if (operation.effect === 'remove' && status === 404 && answer.kind !== 'page' && sent.earlierMayBeTaken) {
+      return { ...success, answer: { kind: 'empty' } };
+    }
+    throw answerError({ ...exchange, last: sent.last, answer });
+  }
+
+  function postPath(id: string): string {
+    return `/posts/${pathPart({ label: 'Post ID', value: id })}`;
+  }
+
+  function platformWord(platform: string | undefined): string | undefined {
+    const network = networkOfWord(platform ?? '');
+    return network === undefined ? platform : wireWords(network, vocabulary).platform;
+  }
+
+  /** Contract 4.2. `limit` is the page size, 1 to 100. */
+  async function listPostsPage({
+    status,
+    platform,
+    limit,
+    cursor,
+  }: PostFilter & { limit?: number | undefined; cursor?: string | undefined } = {}): Promise<PostsPage> {
+    if (limit !== undefined) checkLimit({ limit, least: 1, most: maximumPageSize });
+    const query = { status, platform: platformWord(platform), limit, cursor };
+    const success = await send({ operation: operations.listPosts, path: '/posts', query });
+    const page = postsPageOf(success.answer);
+    if (page === undefined) throw unreadableError({ ...success, wanted: 'an object with a list of posts' });
+    return page;
+  }
+
+  return {
+    /**
+     * Contract 4.1. Never repeated when it may have been taken. A success without an ID is an OutcomeUnknownError: the post is there,
+     * and whoever takes the error for a failure and repeats would make a second one.
+     */
+    async createPost({ post }: { post: PostWrite }): Promise<{ id: string; record: JsonObject }> {
+      const success = await send({ operation: operations.createPost, path: '/posts', body: post });
+      const record = recordOf(success.answer);
+      const id = postIdOf(record);
+      if (record === undefined || id === undefined) throw takenWithoutId(success);
+      return { id, record };
+    },
+
+    /**
+     * Contract 4.7 and, for the other networks, 4.8. The answer is not shown there, so an ID is read where one is found; a success
+     * without one is still a success, with an empty record where the answer is no object.
+     */
+    async createNetworkPost({
+      network,
+      scheduledFor,
+      post,
+    }: {
+      network: NetworkKey;
+      scheduledFor: PostWrite['scheduledFor'];
+      post: object;
+    }): Promise<{ id: string | undefined; record: JsonObject }> {
+      const { createPath } = wireWords(network, vocabulary);
+      const body = { scheduledFor, post };
+      const { answer } = await send({ operation: operations.createNetworkPost, path: createPath, body });
+      const record = recordOf(answer) ?? {};
+      return { id: postIdOf(record), record };
+    },
+
+    listPostsPage,
+
+    /** The pages of contract 4.2 one after another, up to `limit` posts (all where it is not given). */
+    listPosts({
+      limit,
+      pageSize = maximumPageSize,
+      ...filter
+    }: PostFilter & { limit?: number | undefined; pageSize?: number } = {}): AsyncGenerator<
+      readonly PostRecord[],
+      void,
+      void
+    > {
+      if (limit !== undefined) checkLimit({ limit, least: 0 });
+      return pagesOf({
+        readPage: (page) => listPostsPage({ ...filter, ...page }),
+        limit,
+        pageSize,
+        onTooManyEmptyPages: () =>
+          contractError({
+            operation: operations.listPosts,
+            status: 200,
+            summary: 'the list goes on and on with empty pages.',
+          }),
+      });
+    },
+
+    /** Contract 4.3: a draft or scheduled post with all its targets, as the service shows it. */
+    async getPost({ id }: { id: string }): Promise<PostRecord> {
+      const success = await send({ operation: operations.getPost, path: postPath(id) });
+      const record = recordOf(success.answer);
+      if (record === undefined) throw unreadableError({ ...success, wanted: 'an object' });
+      return record;
+    },
+
+    /** Contract 4.4: replaces the whole of a draft or scheduled post. */
+    async updatePost({
+      id,
+      post,
+    }: {
+      id: string;
+      post: PostWrite;
+    }): Promise<{ id: string; record: JsonObject }> {
+      const success = await send({
+        operation: operations.updatePost,
+        path: postPath(id),
+        body: { data: post },
+      });
+      const record = acknowledged(success);
+      return { id: postIdOf(record) ?? id, record };
+    },
+
+    /** Contract 4.5. A 404 after a lost answer is a success. */
+    async deletePost({ id }: { id: string }): Promise<void> {
+      acknowledged(await send({ operation: operations.deletePost, path: postPath(id) }));
+    },
+
+    /** Contract 4.6. `scheduledFor` is a future ISO 8601 date-time with an offset or Z. */
+    async reschedulePost({ id, scheduledFor }: { id: string; scheduledFor: string }): Promise<void> {
+      const path = `${postPath(id)}/schedule`;
+      acknowledged(await send({ operation: operations.reschedulePost, path, body: { scheduledFor } }));
+    },
+
+    /** Contract 4.8. With `network` only its accounts, and those whose network cannot be told. */
+    async listAccounts({ network }: { network?: NetworkKey | undefined } = {}): Promise<Account[]> {
+      const success = await send({ operation: operations.listAccounts, path: '/accounts' });
+      const accounts = accountsOf({ answer: success.answer, vocabulary });
+      if (accounts === undefined)
+        throw unreadableError({ ...success, wanted: 'a list of accounts with their IDs' });
+      return accounts.filter((account) => network === undefined || (account.network ?? network) === network);
+    },
+  };
+}
+
+export type Client = ReturnType<typeof createClient>;

@@ -1,0 +1,38 @@
+import type { ConnectionFault } from './connection-fault.ts';
+import { type ApiError, ConnectionError, CredentialError, OutcomeUnknownError } from './errors.ts';
+import type { Exchange } from './exchange.ts';
+import { oneLine, textField } from './json.ts';
+import type { Unanswered } from './retry.ts';
+import { lookFirst, repeatIsSafe, triedWords } from './wording.ts';
+
+/** A copy without what hosts hang on their errors: the request, and with it the key. */
+function plainCause(thrown: unknown, { code }: ConnectionFault): Error {
+  const cause = new Error(oneLine(textField(thrown, 'message') ?? 'unknown fault'));
+  return code === undefined ? cause : Object.assign(cause, { code });
+}
+
+/** No answer came. Whether something may have changed at the service decides which error it is. */
+export function faultError({ operation, url, sent, last }: Exchange & { last: Unanswered }): ApiError {
+  const { fault, thrown } = last;
+  const code = fault.code === undefined ? '' : ` (${fault.code})`;
+  const happened = `${fault.words}${code}${triedWords(sent.tries)}.`;
+  const details = {
+    operation: operation.name,
+    summary: `no answer from ${new URL(url).origin}: ${happened}`,
+    cause: plainCause(thrown, fault),
+  };
+  if (fault.kind === 'unsendable' && fault.byKey === true) {
+    const advice = 'Copy API Key again, without line breaks or spaces around it.';
+    return new CredentialError({ ...details, summary: happened, advice });
+  }
+  const isUntouched = fault.kind !== 'lost' && !sent.earlierMayBeTaken;
+  if (operation.effect === 'read' || isUntouched) {
+    const advice = 'Nothing was changed. Check Base URL and the network connection, then run this again.';
+    return new ConnectionError({ ...details, advice });
+  }
+  return new OutcomeUnknownError({
+    ...details,
+    summary: `${details.summary} The service may have taken the request all the same.`,
+    advice: operation.effect === 'create' ? lookFirst : repeatIsSafe,
+  });
+}

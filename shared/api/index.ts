@@ -1,0 +1,25 @@
+export { InvalidInputError, PostSchedulerError } from '../errors.ts';
+export { parseBaseUrl } from './base-url.ts';
+export {
+  type Client,
+  type ClientOptions,
+  createClient,
+  defaultRetryBudgetSeconds,
+  type PostFilter,
+} from './client.ts';
+export {
+  ApiError,
+  ConnectionError,
+  ContractError,
+  CredentialError,
+  NotFoundError,
+  OutcomeUnknownError,
+  PlanLimitError,
+  RateLimitError,
+  RejectedError,
+  ServiceError,
+} from './errors.ts';
+export { measureMedia } from './media-size.ts';
+export { maximumPageSize } from './paging.ts';
+export { type Account, postIdOf, type PostRecord, type PostsPage } from './read-records.ts';
+export type { Http, HttpRequest, HttpResponse } from './transport.ts';

@@ -1,0 +1,62 @@
+import { headerText, type HttpResponse } from './transport.ts';
+
+/** What the body of an answer is. */
+export type Answer =
+  | { readonly kind: 'json'; readonly value: unknown }
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'page' }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'large' };
+
+const maximumMegabytes = 20;
+const maximumCharacters = maximumMegabytes * 1024 * 1024;
+
+/** Reads a body that a host hands over as text or already parsed. Never throws. */
+export function readAnswer({ headers, body }: HttpResponse): Answer {
+  if (body === undefined || body === null) return { kind: 'empty' };
+  if (typeof body !== 'string') return { kind: 'json', value: body };
+  if (body.length > maximumCharacters) return { kind: 'large' };
+  const text = body.replace(/^\uFEFF/, '').trim();
+  if (text === '') return { kind: 'empty' };
+  try {
+    return { kind: 'json', value: JSON.parse(text) };
+  } catch {
+    const type = headerText({ headers, name: 'content-type' }) ?? '';
+    return text.startsWith('<') || /^(text\/html|application\/xhtml)/i.test(type)
+      ? { kind: 'page' }
+      : { kind: 'text', text };
+  }
+}
+
+function jsonKind(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'a list';
+  switch (typeof value) {
+    case 'string':
+      return 'text';
+    case 'number':
+      return 'a number';
+    case 'boolean':
+      return 'true or false';
+    default:
+      return 'an object';
+  }
+}
+
+/** The words for an answer that should have been something else: "with …". */
+export function describeAnswer(answer: Answer): string {
+  switch (answer.kind) {
+    case 'json':
+      return `with ${jsonKind(answer.value)}`;
+    case 'empty':
+      return 'with nothing';
+    case 'page':
+      return "with a web page, not with the service's data";
+    case 'text':
+      return 'with text that is not valid JSON';
+    case 'large':
+      return `with more than ${maximumMegabytes} MB`;
+    default:
+      throw new TypeError(`Unknown answer: ${JSON.stringify(answer satisfies never)}`);
+  }
+}

@@ -1,0 +1,31 @@
+import type { ErrorBody } from './read-error-body.ts';
+
+/** The advice of every create that may have been taken. */
+export const lookFirst =
+  'Look in the post list or the calendar before running this again: a second run could publish the post twice.';
+export const repeatIsSafe = 'Running this again is safe: the result is the same as from one run.';
+export const checkBaseUrl = 'Check Base URL.';
+
+const maximumListedIssues = 5;
+
+/** What the service says, as a sentence with a space before it, or nothing. */
+export function saidWords({ message, issues }: ErrorBody): string {
+  const listed = issues.filter((issue) => message === undefined || !message.includes(issue));
+  const words = [message, ...listed.slice(0, maximumListedIssues)].filter((text) => text !== undefined);
+  return words.length === 0 ? '' : ` The service says: “${words.join('; ')}”.`;
+}
+
+export function triedWords(tries: number): string {
+  return tries > 1 ? ` (tried ${tries} times)` : '';
+}
+
+function secondsWords(seconds: number): string {
+  return seconds === 1 ? '1 second' : `${seconds} seconds`;
+}
+
+/** What a Retry-After asked for, which was too long or came too often. */
+export function waitWords({ asked, budget }: { asked: number | undefined; budget: number }): string {
+  return asked === undefined
+    ? ''
+    : ` and asks to wait ${secondsWords(asked)} (the waits of one run are ${secondsWords(budget)} at most)`;
+}

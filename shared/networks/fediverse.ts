@@ -1,0 +1,88 @@
+import * as z from 'zod/v4';
+import { defineNetwork } from './define-network.ts';
+import { mediaList } from './media.ts';
+import { fileNameOf } from './media-url.ts';
+import { accountId, text, transform } from './parts.ts';
+
+const item = z.strictObject({
+  name: text(),
+  mediaUrl: text(),
+  size: z.number(),
+  mediaType: z.enum(['IMAGE', 'VIDEO']),
+  alt: text({ max: 1500 }).optional(),
+  transform,
+});
+
+/** Contract section 2.11. */
+export const fediverse = defineNetwork({
+  key: 'fediverse',
+  label: 'Fediverse',
+  about: 'federated microblogging network',
+  target: z.strictObject({
+    accountId,
+    caption: text({ max: 500 }),
+    visibility: z.enum(['public', 'unlisted', 'private', 'direct']).default('public'),
+    sensitive: z.boolean().default(false),
+    spoilerText: text().optional(),
+    language: text().optional(),
+    poll: z
+      .strictObject({
+        options: z.array(z.strictObject({ title: text({ max: 50 }) })).min(2).max(4),
+        expiresIn: z.number().min(300).max(604800),
+        multiple: z.boolean().default(false),
+        hideTotals: z.boolean().default(false),
+      })
+      .optional(),
+    medias: z.array(item),
+  }),
+  caption: 'caption',
+  media: mediaList({
+    property: 'medias',
+    item,
+    kinds: item.shape.mediaType.options,
+    names: { altText: 'alt' },
+    derive: ({ mediaUrl }) => ({ name: fileNameOf(mediaUrl) }),
+  }),
+  contentFields: ['poll'],
+  fields: {
+    visibility: {
+      label: 'Visibility',
+      help: 'Who can see the post',
+      choices: { public: 'Public', unlisted: 'Unlisted', private: 'Followers Only', direct: 'Mentioned People Only' },
+    },
+    sensitive: { label: 'Sensitive', help: 'Whether the media is hidden behind a warning' },
+    spoilerText: { label: 'Content Warning', help: 'Text shown before the post is opened' },
+    language: { label: 'Language', help: 'Language code of the post', placeholder: 'en' },
+    poll: {
+      label: 'Poll',
+      help: 'A question to vote on; the caption is the question',
+      fields: {
+        options: {
+          label: 'Options',
+          help: 'The answers to choose from',
+          items: { title: { label: 'Title', help: 'Text of this answer' } },
+        },
+        expiresIn: { label: 'Expires In', help: 'How long the poll is open, in the unit of the service (seconds on this kind of network)' },
+        multiple: { label: 'Multiple Choice', help: 'Whether several answers can be chosen' },
+        hideTotals: { label: 'Hide Totals', help: 'Whether counts are hidden until the poll ends' },
+      },
+    },
+  },
+  examples: [
+    { accountId: 'account-1', caption: 'Hello, fediverse', medias: [] },
+    {
+      accountId: 'account-1',
+      caption: 'Which loaf next?',
+      medias: [],
+      visibility: 'unlisted',
+      poll: { options: [{ title: 'Rye' }, { title: 'Spelt' }], expiresIn: 86400 },
+    },
+  ],
+  counterexamples: [
+    {
+      value: { accountId: 'account-1', caption: '', medias: [], poll: { options: [{ title: 'Rye' }], expiresIn: 300 } },
+      path: ['poll', 'options'],
+      reason: '1 item, at least 2',
+    },
+  ],
+});

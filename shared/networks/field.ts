@@ -1,0 +1,248 @@
+/**
+ * Fields as the hosts' form builders read them: schema and field table walked into plain data.
+ *
+ * The builders never see zod. A schema that the walk does not know throws as soon as the fields are asked for, so
+ * nothing can silently become a text box.
+ */
+import * as z from 'zod/v4';
+import { type Network, variantsOf } from './define-network.ts';
+import type { LooseField, LooseFieldTable } from './field-table.ts';
+import { type Media, mediaFields, type MediaKind, sharedNameOf } from './media.ts';
+
+interface FieldBase {
+  /** The contract's property name. */
+  readonly key: string;
+  readonly label: string;
+  readonly help: string;
+  readonly placeholder?: string;
+  /** Required in every variant in which it exists. */
+  readonly required: boolean;
+}
+
+/** Length in Unicode code points. */
+export interface TextField extends FieldBase {
+  readonly type: 'text';
+  readonly multiline: boolean;
+  readonly min?: number;
+  readonly max?: number;
+  readonly format?: 'url';
+}
+
+export interface NumberField extends FieldBase {
+  readonly type: 'number' | 'integer';
+  readonly min?: number;
+  readonly max?: number;
+  /** The value must be greater than this. */
+  readonly above?: number;
+  readonly default?: number;
+}
+
+export interface BooleanField extends FieldBase {
+  readonly type: 'boolean';
+  readonly default?: boolean;
+}
+
+export interface ChoiceField extends FieldBase {
+  readonly type: 'choice';
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
+  readonly default?: string;
+}
+
+export interface GroupField extends FieldBase {
+  readonly type: 'group';
+  readonly fields: readonly Field[];
+}
+
+/** Count of items. */
+export interface ListField extends FieldBase {
+  readonly type: 'list';
+  readonly item: Field;
+  readonly min?: number;
+  readonly max?: number;
+}
+
+/** A list of media as they are given for a whole post. */
+export interface MediaField extends FieldBase {
+  readonly type: 'media';
+  readonly fields: readonly Field[];
+  readonly min?: number;
+  readonly max?: number;
+}
+
+/** Any JSON value. */
+export interface JsonField extends FieldBase {
+  readonly type: 'json';
+}
+
+export type Field =
+  | TextField
+  | NumberField
+  | BooleanField
+  | ChoiceField
+  | GroupField
+  | ListField
+  | MediaField
+  | JsonField;
+
+/**
+ * The fields of a network beside account, caption and media, in display order. With a variant: those that it
+ * knows, required as in it. Without: those of all variants, required where every variant requires them.
+ */
+export function fieldsOf(network: Network, variant?: string): Field[] {
+  const schemas = [...variantsOf(network.target)].filter(([name]) => variant === undefined || name === variant);
+  return Object.entries(network.fields).flatMap(([key, words]) => {
+    const found = schemas.flatMap(([, { shape }]) => (shape[key] === undefined ? [] : [shape[key]]));
+    const [first] = found;
+    if (first === undefined) return [];
+    if (key === 'mediaType') return [discriminatorField({ key, words })];
+    const everywhere = found.length === schemas.length;
+    const fields = found.map((schema) => fieldOf({ key, words, schema }));
+    return [{ ...fieldOf({ key, words, schema: first }), required: everywhere && fields.every((field) => field.required) }];
+  });
+}
+
+/** The field by which a person may choose a variant; undefined where only the media decide, or there are none. */
+export function variantFieldOf(network: Network): ChoiceField | undefined {
+  const words = network.fields['mediaType'];
+  return words && discriminatorField({ key: 'mediaType', words });
+}
+
+/** The details that a network takes for each medium, beside address and kind; for one kind of media or for all. */
+export function mediaDetailsOf(network: Network, kind?: MediaKind): Field[] {
+  const { items, names } = network.media;
+  const chosen = kind === undefined ? Object.values(items) : items[kind] === undefined ? [] : [items[kind]];
+  const properties = new Map(chosen.flatMap(({ shape }) => Object.entries(shape)));
+  const byDetail = new Map([...properties].map(([key, schema]) => [sharedNameOf(key, names), schema]));
+  return detailFields(byDetail);
+}
+
+/** Every detail that some network takes; without limits, which are each network's own. */
+export function sharedMediaDetails(networks: readonly Network[]): Field[] {
+  const own = networks.flatMap((network) => mediaDetailsOf(network));
+  const keys = Object.keys(mediaFields);
+  const first = keys.flatMap((key) => own.find((field) => field.key === key) ?? []);
+  return first.map((field) => withoutLimits({ ...field, required: false }));
+}
+
+const table: LooseFieldTable = mediaFields;
+const asked: ReadonlySet<string> = new Set<keyof Media>(['mediaUrl', 'mediaType']);
+
+function detailFields(schemas: ReadonlyMap<string, unknown>): Field[] {
+  return Object.entries(table).flatMap(([key, words]) => {
+    const schema = schemas.get(key);
+    // What a network requires of each medium beyond its address is derived when a person leaves it empty.
+    return schema === undefined || asked.has(key) ? [] : [{ ...fieldOf({ key, words, schema }), required: false }];
+  });
+}
+
+function withoutLimits(field: Field): Field {
+  if (field.type !== 'text' && field.type !== 'list') return field;
+  const { min: _min, max: _max, ...rest } = field;
+  return rest;
+}
+
+function discriminatorField({ key, words }: { key: string; words: LooseField }): ChoiceField {
+  return { ...base({ key, words, required: false }), type: 'choice', choices: labelled(words) };
+}
+
+function base({ key, words, required }: { key: string; words: LooseField; required: boolean }): FieldBase {
+  const { label, help, placeholder } = words;
+  return { key, label, help, required, ...(placeholder !== undefined && { placeholder }) };
+}
+
+function labelled({ choices = {} }: LooseField): ChoiceField['choices'] {
+  return Object.entries(choices).map(([value, label]) => ({ value, label }));
+}
+
+interface Property {
+  key: string;
+  words: LooseField;
+  schema: unknown;
+}
+
+function fieldOf({ key, words, schema }: Property): Field {
+  const { inner, required, fallback } = unwrap(schema);
+  const common = base({ key, words, required });
+  if (inner instanceof z.ZodString || inner instanceof z.ZodURL) {
+    const isUrl = inner.format === 'url';
+    return {
+      ...common,
+      type: 'text',
+      multiline: words.multiline ?? false,
+      ...limits({ min: inner.minLength, max: inner.maxLength }),
+      ...(isUrl && { format: 'url' }),
+    };
+  }
+  if (inner instanceof z.ZodNumber) {
+    const { minValue, maxValue, isInt } = inner;
+    const above = z.number().optional().parse(inner._zod.bag['exclusiveMinimum']);
+    return {
+      ...common,
+      type: isInt ? 'integer' : 'number',
+      ...limits({ min: above === undefined ? finite(minValue) : undefined, max: finite(maxValue) }),
+      ...(above !== undefined && { above }),
+      ...(typeof fallback === 'number' && { default: fallback }),
+    };
+  }
+  if (inner instanceof z.ZodBoolean) {
+    return { ...common, type: 'boolean', ...(typeof fallback === 'boolean' && { default: fallback }) };
+  }
+  if (inner instanceof z.ZodEnum) {
+    return {
+      ...common,
+      type: 'choice',
+      choices: labelled(words),
+      ...(typeof fallback === 'string' && { default: fallback }),
+    };
+  }
+  if (inner instanceof z.ZodObject) {
+    return { ...common, type: 'group', fields: groupFields({ schema: inner, words: words.fields, key }) };
+  }
+  if (inner instanceof z.ZodArray) return listField({ common, words, schema: inner });
+  throw new Error(`The property ${key} has a schema that no form field shows`);
+}
+
+function listField({ common, words, schema }: { common: FieldBase; words: LooseField; schema: z.ZodArray }): Field {
+  const { items, media } = words;
+  const count = limits(countLimits(schema));
+  if (media !== undefined) {
+    const shapes = Object.values(media.items).flatMap(({ shape }) => Object.entries(shape));
+    const details = new Map(shapes.map(([key, property]) => [sharedNameOf(key, media.names), property]));
+    return { ...common, type: 'media', fields: detailFields(details), ...count };
+  }
+  const { element } = schema;
+  const item = { key: common.key, words: { label: common.label, help: common.help, ...(items && { fields: items }) } };
+  if (element instanceof z.ZodUnknown) return { ...common, type: 'json' };
+  return { ...common, type: 'list', item: fieldOf({ ...item, schema: element }), ...count };
+}
+
+function groupFields({ schema, words, key }: { schema: z.ZodObject; words: LooseFieldTable | undefined; key: string }) {
+  if (words === undefined) throw new Error(`The group ${key} has no words for its fields`);
+  return Object.entries(words).map(([name, own]) => fieldOf({ key: name, words: own, schema: schema.shape[name] }));
+}
+
+function unwrap(schema: unknown): { inner: unknown; required: boolean; fallback: unknown } {
+  if (schema instanceof z.ZodOptional) return { ...unwrap(schema.unwrap()), required: false };
+  if (schema instanceof z.ZodDefault) {
+    return { ...unwrap(schema.unwrap()), required: false, fallback: schema.def.defaultValue };
+  }
+  return { inner: schema, required: true, fallback: undefined };
+}
+
+function countLimits({ _zod: { bag } }: z.ZodArray) {
+  const count = z.number().optional();
+  return { min: count.parse(bag['minimum']), max: count.parse(bag['maximum']) };
+}
+
+function limits({ min, max }: { min?: number | null | undefined; max?: number | null | undefined }) {
+  return {
+    ...(min !== null && min !== undefined && { min }),
+    ...(max !== null && max !== undefined && { max }),
+  };
+}
+
+/** Zod's integers carry the bounds of safe integers, which are no limits of the contract. */
+function finite(limit: number | null): number | undefined {
+  if (limit === null || !Number.isFinite(limit) || Math.abs(limit) === Number.MAX_SAFE_INTEGER) return undefined;
+  return limit;
+}

@@ -1,0 +1,36 @@
+/** The nine networks, in the order of the contract. Adding a tenth is one file and one line here. */
+import type { Network } from './define-network.ts';
+import { fediverse } from './fediverse.ts';
+import { microblog } from './microblog.ts';
+import { photoapp } from './photoapp.ts';
+import { pinboard } from './pinboard.ts';
+import { professional } from './professional.ts';
+import { shortvideo } from './shortvideo.ts';
+import { skyapp } from './skyapp.ts';
+import { socialnet } from './socialnet.ts';
+import { threadapp } from './threadapp.ts';
+
+export const networks = [
+  photoapp,
+  pinboard,
+  microblog,
+  professional,
+  skyapp,
+  shortvideo,
+  fediverse,
+  threadapp,
+  socialnet,
+] as const;
+
+export type NetworkKey = (typeof networks)[number]['key'];
+
+export const networkKeys: readonly NetworkKey[] = networks.map(({ key }) => key);
+
+const byKey: ReadonlyMap<string, Network<NetworkKey>> = new Map(networks.map((network) => [network.key, network]));
+
+/** The network of this key. */
+export function networkOf(key: NetworkKey): Network<NetworkKey> {
+  const network = byKey.get(key);
+  if (network === undefined) throw new Error(`Unknown network: ${key}`);
+  return network;
+}

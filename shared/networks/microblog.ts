@@ -1,0 +1,47 @@
+import * as z from 'zod/v4';
+import { mediaItem, threadWords } from './common.ts';
+import { defineNetwork } from './define-network.ts';
+import { mediaList } from './media.ts';
+import { accountId, text } from './parts.ts';
+
+const item = mediaItem(['IMAGE', 'VIDEO', 'GIF']);
+const medias = z.array(item).max(4);
+const media = mediaList({ property: 'medias', item, kinds: item.shape.mediaType.options });
+
+/** Contract section 2.7. */
+export const microblog = defineNetwork({
+  key: 'microblog',
+  label: 'Microblog',
+  about: 'short-text microblogging network',
+  target: z.strictObject({
+    accountId,
+    caption: text(),
+    medias,
+    segments: z.array(z.strictObject({ caption: text(), medias })).max(24).optional(),
+  }),
+  caption: 'caption',
+  media,
+  fields: {
+    segments: threadWords(media),
+  },
+  examples: [
+    { accountId: 'account-1', caption: 'Fresh bread from seven.', medias: [] },
+    {
+      accountId: 'account-1',
+      caption: 'A thread on sourdough',
+      medias: [{ mediaType: 'IMAGE', mediaUrl: 'https://example.com/loaf.jpg', altText: 'A round loaf' }],
+      segments: [{ caption: 'It begins with a starter.', medias: [] }],
+    },
+  ],
+  counterexamples: [
+    {
+      value: {
+        accountId: 'account-1',
+        caption: '',
+        medias: Array(5).fill({ mediaType: 'IMAGE', mediaUrl: 'https://example.com/loaf.jpg' }),
+      },
+      path: ['medias'],
+      reason: '5 items, at most 4',
+    },
+  ],
+});

@@ -1,0 +1,79 @@
+/**
+ * Building blocks of the wire schemas (contract sections 2.4 to 2.13).
+ *
+ * They say exactly what the contract says, so a value is accepted here if and only if the contract accepts it.
+ */
+import * as z from 'zod/v4';
+
+// The hosts forbid code generation at run time.
+z.config({ jitless: true });
+
+/**
+ * A string whose length is counted in Unicode code points, as JSON Schema counts it. Zod's own `max` counts
+ * UTF-16 units and would refuse a caption of 300 emoji at a limit of 300.
+ */
+export function text({ min, max }: { min?: number; max?: number } = {}) {
+  const length = z.check<string>(({ value, issues }) => {
+    const count = codePointsIn(value);
+    if (max !== undefined && count > max) {
+      issues.push({ code: 'too_big', origin: 'string', maximum: max, inclusive: true, input: value });
+    }
+    if (min !== undefined && count < min) {
+      issues.push({ code: 'too_small', origin: 'string', minimum: min, inclusive: true, input: value });
+    }
+  });
+  // The bag is where zod's readers (`schema.maxLength`, `toJSONSchema`) find the limits.
+  length._zod.onattach.push(({ _zod: { bag } }) => {
+    if (min !== undefined) bag['minimum'] = min;
+    if (max !== undefined) bag['maximum'] = max;
+  });
+  return z.string().check(length);
+}
+
+/** How many Unicode code points a string holds. */
+export function codePointsIn(value: string): number {
+  let count = 0;
+  for (const _ of value) count += 1;
+  return count;
+}
+
+/** A URI string. */
+export function uri() {
+  return z.url();
+}
+
+/** A URI string of bounded length, or the empty string (the pinboard's `link`). */
+export function uriOrEmpty({ max }: { max: number }) {
+  const form = z.check<string>(({ value, issues }) => {
+    if (value !== '' && codePointsIn(value) <= max && !uri().safeParse(value).success) {
+      issues.push({ code: 'invalid_format', format: 'url', input: value });
+    }
+  });
+  form._zod.onattach.push(({ _zod: { bag } }) => {
+    bag['format'] = 'url';
+  });
+  return text({ max }).check(form);
+}
+
+/** Identifier of a linked account (2.2). */
+export const accountId = z.string();
+
+/** A number from 0 to 1: a position or an extent as a share of the picture. */
+const share = z.number().min(0).max(1);
+
+/** The shared media transform object (2.4); all six properties are required when it is present. */
+export const transform = z
+  .strictObject({
+    crop: z.strictObject({ x: share, y: share, width: share, height: share }),
+    aspect: z.string(),
+    width: z.int().positive(),
+    height: z.int().positive(),
+    fit: z.enum(['cover', 'contain']),
+    userEdited: z.boolean(),
+  })
+  .optional();
+
+/** People tagged at a position of a picture (2.5). */
+export const userTags = z
+  .array(z.strictObject({ username: text({ min: 1 }), x: share, y: share }))
+  .optional();

@@ -1,0 +1,161 @@
+import * as z from 'zod/v4';
+import { hashtagWords, locationWords, userTagWords } from './common.ts';
+import { defineNetwork } from './define-network.ts';
+import { fromItem, type Media, type MediaArrangement, toItem } from './media.ts';
+import { accountId, text, transform, userTags } from './parts.ts';
+
+const altText = text({ max: 1000 }).optional();
+
+const common = z.strictObject({
+  accountId,
+  caption: text({ max: 2200 }),
+  location: z
+    .strictObject({
+      name: text({ min: 1 }),
+      id: text({ min: 1 }).optional(),
+      address: text().optional(),
+      lat: z.number().optional(),
+      lng: z.number().optional(),
+    })
+    .optional(),
+  userTags,
+  hashtags: z.array(text()).optional(),
+  collaborators: z.array(z.strictObject({ username: text({ min: 1, max: 30 }) })).max(3).optional(),
+  firstComment: text({ max: 2200 }).optional(),
+  isAiGenerated: z.boolean().optional(),
+});
+
+/** The part of a single-media target that describes its one medium. */
+const singleImage = z.strictObject({ mediaType: z.literal('IMAGE'), mediaUrl: text(), altText, transform });
+const singleVideo = z.strictObject({ mediaType: z.literal('VIDEO'), mediaUrl: text(), coverUrl: text().optional() });
+
+const carouselImage = singleImage.extend({ userTags });
+const carouselVideo = singleVideo.extend({ userTags, altText });
+
+const target = z.discriminatedUnion('mediaType', [
+  common.extend({ ...singleImage.shape, isStory: z.boolean().optional() }),
+  common.extend({
+    ...singleVideo.shape,
+    thumbOffset: z.int().min(0).optional(),
+    shareToFeed: z.boolean().optional(),
+    isStory: z.boolean().default(false),
+    isReel: z.boolean().default(false),
+  }),
+  common.extend({
+    mediaType: z.literal('CAROUSEL'),
+    medias: z.array(z.discriminatedUnion('mediaType', [carouselImage, carouselVideo])).min(2).max(10),
+    isStory: z.boolean(),
+    isReel: z.boolean(),
+  }),
+]);
+
+const variants = { IMAGE: 'Single Image', VIDEO: 'Single Video', CAROUSEL: 'Carousel' };
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The variant that a person chose, or that the media ask for. */
+function variantFor(media: readonly Media[], fields: Fields): unknown {
+  if (fields['mediaType'] !== undefined) return fields['mediaType'];
+  if (media.length > 1) return 'CAROUSEL';
+  return media[0]?.mediaType ?? 'IMAGE';
+}
+
+const single = { IMAGE: singleImage, VIDEO: singleVideo };
+const carousel = { IMAGE: carouselImage, VIDEO: carouselVideo };
+
+function composeMedia(media: readonly Media[], fields: Fields): Fields {
+  const mediaType = variantFor(media, fields);
+  if (mediaType === 'CAROUSEL') {
+    const medias = media.map((medium) =>
+      toItem({ media: medium, schema: medium.mediaType === 'VIDEO' ? carousel.VIDEO : carousel.IMAGE }),
+    );
+    // Both are required here. A box that nobody ticked means no.
+    return { mediaType, medias, isStory: fields['isStory'] ?? false, isReel: fields['isReel'] ?? false };
+  }
+  const [first] = media;
+  if (first === undefined) return { mediaType };
+  return { ...toItem({ media: first, schema: mediaType === 'VIDEO' ? single.VIDEO : single.IMAGE }), mediaType };
+}
+
+const arrangement: MediaArrangement<'mediaUrl' | 'altText' | 'transform' | 'coverUrl' | 'medias'> = {
+  properties: ['mediaUrl', 'altText', 'transform', 'coverUrl', 'medias'],
+  items: carousel,
+  names: {},
+  mixed: true,
+  compose: composeMedia,
+  decompose(value) {
+    const { mediaType, mediaUrl, altText, transform, coverUrl, medias } = value;
+    if (mediaType !== 'CAROUSEL') return [fromItem({ item: { mediaType, mediaUrl, altText, transform, coverUrl } })];
+    return z.array(z.unknown()).parse(medias).map((item) => fromItem({ item }));
+  },
+  problems(media, fields) {
+    const chosen = fields['mediaType'];
+    if (chosen !== 'IMAGE' && chosen !== 'VIDEO') return [];
+    const fitting = media.filter(({ mediaType }) => mediaType === chosen).length;
+    if (media.length <= 1 && fitting === media.length) return [];
+    return [`the Post Type "${variants[chosen]}" takes exactly one ${chosen.toLowerCase()}; give it one or choose another Post Type`];
+  },
+};
+
+/** Contract section 2.5. */
+export const photoapp = defineNetwork({
+  key: 'photoapp',
+  label: 'Photoapp',
+  about: 'photo and video sharing network',
+  target,
+  caption: 'caption',
+  media: arrangement,
+  fields: {
+    mediaType: { label: 'Post Type', help: 'What kind of post this is', choices: variants },
+    isStory: { label: 'Publish as Story', help: 'Whether the post is published as a story' },
+    isReel: { label: 'Publish as Reel', help: 'Whether the post is published as a reel' },
+    shareToFeed: { label: 'Share to Feed', help: 'Whether the video is shown in the feed too' },
+    thumbOffset: { label: 'Thumbnail Offset', help: 'Moment of the video that is used as its thumbnail' },
+    firstComment: { label: 'First Comment', help: 'Comment that is added below the post', multiline: true },
+    hashtags: hashtagWords,
+    userTags: { label: 'User Tags', help: 'People tagged in the post', items: userTagWords },
+    collaborators: {
+      label: 'Collaborators',
+      help: 'Accounts that publish the post together with this one',
+      items: { username: userTagWords.username },
+    },
+    location: locationWords,
+    isAiGenerated: { label: 'AI Generated', help: 'Whether the content was made with artificial intelligence' },
+  },
+  examples: [
+    { accountId: 'account-1', caption: 'Sea bream', mediaType: 'IMAGE', mediaUrl: 'https://example.com/bream.jpg' },
+    {
+      accountId: 'account-1',
+      caption: 'How we smoke it',
+      mediaType: 'VIDEO',
+      mediaUrl: 'https://example.com/smoke.mp4',
+      coverUrl: 'https://example.com/smoke.jpg',
+      isReel: true,
+    },
+    {
+      accountId: 'account-1',
+      caption: 'A day at the harbour',
+      mediaType: 'CAROUSEL',
+      medias: [
+        { mediaType: 'IMAGE', mediaUrl: 'https://example.com/boat.jpg', altText: 'A red boat' },
+        { mediaType: 'VIDEO', mediaUrl: 'https://example.com/nets.mp4' },
+      ],
+      isStory: false,
+      isReel: false,
+    },
+  ],
+  counterexamples: [
+    {
+      value: {
+        accountId: 'account-1',
+        caption: '',
+        mediaType: 'CAROUSEL',
+        medias: [{ mediaType: 'IMAGE', mediaUrl: 'https://example.com/boat.jpg' }],
+        isStory: false,
+        isReel: false,
+      },
+      path: ['medias'],
+      reason: '1 item, at least 2',
+    },
+  ],
+});

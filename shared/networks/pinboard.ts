@@ -1,0 +1,114 @@
+import * as z from 'zod/v4';
+import { defineNetwork } from './define-network.ts';
+import { type MediaArrangement, mediaOfOneKind } from './media.ts';
+import { accountId, text, transform, uri, uriOrEmpty } from './parts.ts';
+
+const altText = text({ max: 500 }).optional();
+
+const common = z.strictObject({
+  accountId,
+  boardId: text(),
+  title: text({ max: 100 }).optional(),
+  description: text({ max: 800 }).optional(),
+  altText,
+  link: uriOrEmpty({ max: 2048 }).optional(),
+  dominantColor: text().optional(),
+  boardSectionId: text().optional(),
+  isStandard: z.boolean().optional(),
+});
+const image = z.strictObject({ mediaUrl: uri(), transform });
+const video = z.strictObject({
+  mediaUrl: uri(),
+  coverImageUrl: uri().optional(),
+  coverImageContentType: text().optional(),
+  coverImageKeyFrameTime: z.number().optional(),
+});
+
+const held = mediaOfOneKind({
+  property: 'medias',
+  items: { IMAGE: image, VIDEO: video },
+  names: { coverUrl: 'coverImageUrl' },
+});
+
+/** The kind stands at the pin and again beside its media; the pin has one alt text for all of its media. */
+const arrangement: MediaArrangement<'mediaType' | 'medias' | 'altText'> = {
+  ...held,
+  properties: ['mediaType', 'medias', 'altText'],
+  items: { IMAGE: image.extend({ altText }), VIDEO: video.extend({ altText }) },
+  compose(media, fields) {
+    const altText = media.find((medium) => medium.altText !== undefined)?.altText;
+    return {
+      mediaType: media[0]?.mediaType ?? 'IMAGE',
+      ...held.compose(media, fields),
+      ...(altText !== undefined && { altText }),
+    };
+  },
+  decompose(value) {
+    const altText = z.string().optional().parse(value['altText']);
+    return held.decompose(value).map((medium) => ({ ...medium, ...(altText !== undefined && { altText }) }));
+  },
+};
+
+/** Contract section 2.6. */
+export const pinboard = defineNetwork({
+  key: 'pinboard',
+  label: 'Pinboard',
+  about: 'image pin-board network',
+  target: z.discriminatedUnion('mediaType', [
+    common.extend({
+      mediaType: z.literal('IMAGE'),
+      medias: z.strictObject({ mediaType: z.literal('IMAGE'), medias: z.array(image).min(1).max(5) }),
+    }),
+    common.extend({
+      mediaType: z.literal('VIDEO'),
+      medias: z.strictObject({ mediaType: z.literal('VIDEO'), medias: z.array(video).length(1) }),
+    }),
+  ]),
+  caption: 'description',
+  media: arrangement,
+  fields: {
+    boardId: { label: 'Board ID', help: 'The board on which the pin is placed' },
+    boardSectionId: { label: 'Board Section ID', help: 'The section of the board' },
+    title: { label: 'Title', help: 'Title of the pin' },
+    link: {
+      label: 'Link',
+      help: 'Web address that opens when the pin is clicked',
+      placeholder: 'https://example.com/page',
+    },
+    dominantColor: { label: 'Dominant Color', help: 'Main color of the image', placeholder: '#C0FFEE' },
+    isStandard: { label: 'Standard Pin', help: 'Whether the pin is a standard pin' },
+  },
+  examples: [
+    {
+      accountId: 'account-1',
+      boardId: 'board-1',
+      mediaType: 'IMAGE',
+      medias: { mediaType: 'IMAGE', medias: [{ mediaUrl: 'https://example.com/recipe.jpg' }] },
+    },
+    {
+      accountId: 'account-1',
+      boardId: 'board-1',
+      title: 'Rye bread',
+      description: 'The whole recipe in one minute',
+      link: 'https://example.com/rye',
+      mediaType: 'VIDEO',
+      medias: {
+        mediaType: 'VIDEO',
+        medias: [{ mediaUrl: 'https://example.com/rye.mp4', coverImageUrl: 'https://example.com/rye.jpg' }],
+      },
+    },
+  ],
+  counterexamples: [
+    {
+      value: {
+        accountId: 'account-1',
+        boardId: 'board-1',
+        link: 'rye bread',
+        mediaType: 'IMAGE',
+        medias: { mediaType: 'IMAGE', medias: [{ mediaUrl: 'https://example.com/recipe.jpg' }] },
+      },
+      path: ['link'],
+      reason: '"rye bread" is not a web address such as https://example.com/page',
+    },
+  ],
+});

@@ -1,0 +1,164 @@
+import * as z from 'zod/v4';
+import { defineNetwork } from './define-network.ts';
+import { mediaOfOneKind } from './media.ts';
+import { accountId, text, transform, uri } from './parts.ts';
+
+const altText = text({ max: 120 }).optional();
+
+const image = z.strictObject({ mediaUrl: uri(), altText, transform });
+const video = z.strictObject({
+  mediaUrl: uri(),
+  videoMetadata: z.strictObject({
+    title: text().optional(),
+    description: text().optional(),
+    aspectRatioWidth: z.number().optional(),
+    aspectRatioHeight: z.number().optional(),
+  }),
+  altText,
+  transform,
+});
+const document = z.strictObject({ mediaUrl: uri(), title: text({ max: 200 }).optional() });
+
+const displayText = text({ min: 1, max: 200 });
+const mention = z.strictObject({
+  type: z.enum(['person', 'organization']),
+  urn: text({ min: 1 }),
+  displayText,
+  start: z.int().min(0),
+  length: z.int().positive(),
+  imageUrl: text({ min: 1 }).optional(),
+});
+
+/** urn:<namespace>:geo:<digits> */
+const geoUrn = z.string().regex(/^urn:[^:\s]+:geo:[0-9]+$/);
+
+const mentionWords = {
+  type: {
+    label: 'Type',
+    help: 'Whether a person or an organization is mentioned',
+    choices: { person: 'Person', organization: 'Organization' },
+  },
+  urn: { label: 'URN', help: "The network's identifier of who is mentioned" },
+  displayText: { label: 'Display Text', help: 'The name as it stands in the text' },
+  start: { label: 'Start', help: 'Where the name begins in the text; the first character is 0' },
+  length: { label: 'Length', help: 'How many characters the name has in the text' },
+  imageUrl: { label: 'Image URL', help: 'Web address of a picture of who is mentioned' },
+} as const;
+
+/** Contract section 2.8. */
+export const professional = defineNetwork({
+  key: 'professional',
+  label: 'Professional',
+  about: 'professional networking site',
+  target: z.strictObject({
+    accountId,
+    visibility: z.enum(['PUBLIC', 'CONNECTIONS']).default('PUBLIC'),
+    caption: text({ max: 3000 }),
+    documentTitle: text({ max: 200 }).optional(),
+    firstComment: text({ max: 1250 }).optional(),
+    captionMentions: z.array(mention).max(20).optional(),
+    firstCommentMentions: z.array(mention).max(10).optional(),
+    poll: z
+      .strictObject({
+        question: text({ min: 1, max: 140 }),
+        options: z.array(text({ min: 1, max: 30 })).min(2).max(4),
+        duration: z.enum(['ONE_DAY', 'THREE_DAYS', 'SEVEN_DAYS', 'FOURTEEN_DAYS']).default('THREE_DAYS'),
+      })
+      .optional(),
+    article: z
+      .strictObject({
+        source: uri(),
+        title: text({ min: 1, max: 400 }),
+        description: text({ max: 4086 }).optional(),
+        thumbnailUrl: uri().optional(),
+        thumbnailAltText: text({ max: 120 }).optional(),
+      })
+      .optional(),
+    geoLocations: z.array(z.strictObject({ urn: geoUrn, displayText })).max(150).optional(),
+    medias: z
+      .discriminatedUnion('mediaType', [
+        z.strictObject({ mediaType: z.literal('IMAGE'), medias: z.array(image).min(1).max(20) }),
+        z.strictObject({ mediaType: z.literal('VIDEO'), medias: z.array(video).length(1) }),
+        z.strictObject({ mediaType: z.literal('DOCUMENT'), medias: z.array(document).length(1) }),
+      ])
+      .optional(),
+  }),
+  caption: 'caption',
+  media: mediaOfOneKind({
+    property: 'medias',
+    items: { IMAGE: image, VIDEO: video, DOCUMENT: document },
+    // The object is required although each of its members is optional.
+    derive: () => ({ videoMetadata: {} }),
+  }),
+  contentFields: ['article', 'poll'],
+  fields: {
+    visibility: {
+      label: 'Visibility',
+      help: 'Who can see the post',
+      choices: { PUBLIC: 'Public', CONNECTIONS: 'Connections Only' },
+    },
+    firstComment: { label: 'First Comment', help: 'Comment that is added below the post', multiline: true },
+    documentTitle: { label: 'Document Title', help: 'Title of the attached document' },
+    article: {
+      label: 'Article',
+      help: 'A link shown with title and image',
+      fields: {
+        source: { label: 'Source', help: 'Web address of the article', placeholder: 'https://example.com/article' },
+        title: { label: 'Title', help: 'Title of the article' },
+        description: { label: 'Description', help: 'What the article is about', multiline: true },
+        thumbnailUrl: { label: 'Thumbnail URL', help: 'Web address of the preview image' },
+        thumbnailAltText: { label: 'Thumbnail Alt Text', help: 'Describes the preview image for people who cannot see it' },
+      },
+    },
+    poll: {
+      label: 'Poll',
+      help: 'A question to vote on',
+      fields: {
+        question: { label: 'Question', help: 'The question that is asked' },
+        options: { label: 'Options', help: 'The answers to choose from, one each' },
+        duration: {
+          label: 'Duration',
+          help: 'How long the poll is open',
+          choices: { ONE_DAY: 'One Day', THREE_DAYS: 'Three Days', SEVEN_DAYS: 'Seven Days', FOURTEEN_DAYS: 'Fourteen Days' },
+        },
+      },
+    },
+    captionMentions: {
+      label: 'Mentions',
+      help: 'People and organizations mentioned in the caption',
+      items: mentionWords,
+    },
+    firstCommentMentions: {
+      label: 'Mentions in the First Comment',
+      help: 'People and organizations mentioned in the first comment',
+      items: mentionWords,
+    },
+    geoLocations: {
+      label: 'Audience Locations',
+      help: 'Places whose people the post is meant for',
+      items: {
+        urn: { label: 'URN', help: "The network's identifier of the place", placeholder: 'urn:example:geo:12345' },
+        displayText: { label: 'Display Text', help: 'Name of the place' },
+      },
+    },
+  },
+  examples: [
+    { accountId: 'account-1', caption: 'We are looking for two apprentices.' },
+    {
+      accountId: 'account-1',
+      caption: 'Our year in numbers',
+      visibility: 'CONNECTIONS',
+      medias: {
+        mediaType: 'DOCUMENT',
+        medias: [{ mediaUrl: 'https://example.com/report.pdf', title: 'Annual report' }],
+      },
+    },
+  ],
+  counterexamples: [
+    {
+      value: { accountId: 'account-1', caption: '', poll: { question: 'Which?', options: ['One'] } },
+      path: ['poll', 'options'],
+      reason: '1 item, at least 2',
+    },
+  ],
+});

@@ -1,0 +1,104 @@
+import * as z from 'zod/v4';
+import { defineNetwork } from './define-network.ts';
+import { mediaOfOneKind } from './media.ts';
+import { accountId, text, transform, uri } from './parts.ts';
+
+const video = z.strictObject({ mediaUrl: uri() });
+const image = video.extend({ transform });
+
+/** Contract section 2.10. */
+export const shortvideo = defineNetwork({
+  key: 'shortvideo',
+  label: 'Shortvideo',
+  about: 'short-video network',
+  target: z.strictObject({
+    accountId,
+    caption: text({ max: 2200 }),
+    privacyLevel: z.enum(['PUBLIC', 'FRIENDS', 'FOLLOWERS', 'PRIVATE']).optional(),
+    disableComment: z.boolean().optional(),
+    autoAddMusic: z.boolean().optional(),
+    disableDuet: z.boolean().optional(),
+    disableStitch: z.boolean().optional(),
+    commercialContent: z
+      .strictObject({
+        isCommercialContent: z.boolean().default(false),
+        yourBrand: z.boolean().default(false),
+        brandedContent: z.boolean().default(false),
+      })
+      .optional(),
+    photoCoverIndex: z.int().min(0).optional(),
+    isAigc: z.boolean().optional(),
+    videoCoverTimestampMs: z.int().min(0).optional(),
+    medias: z.discriminatedUnion('mediaType', [
+      z.strictObject({ mediaType: z.literal('IMAGE'), medias: z.array(image).min(1).max(35) }),
+      z.strictObject({ mediaType: z.literal('VIDEO'), medias: z.array(video).length(1) }),
+    ]),
+    postMode: z.enum(['DIRECT_POST', 'UPLOAD']).default('DIRECT_POST'),
+    title: text({ max: 90 }).optional(),
+    videoDurationSec: z.number().positive().optional(),
+  }),
+  caption: 'caption',
+  media: mediaOfOneKind({ property: 'medias', items: { IMAGE: image, VIDEO: video } }),
+  fields: {
+    privacyLevel: {
+      label: 'Privacy Level',
+      help: 'Who can see the post',
+      choices: { PUBLIC: 'Public', FRIENDS: 'Friends', FOLLOWERS: 'Followers', PRIVATE: 'Only Me' },
+    },
+    title: { label: 'Title', help: 'Title of the post' },
+    postMode: {
+      label: 'Post Mode',
+      help: 'Whether the post is published or handed to the app to be finished there',
+      choices: { DIRECT_POST: 'Publish Directly', UPLOAD: 'Upload to the App' },
+    },
+    disableComment: { label: 'Disable Comments', help: 'Whether comments are switched off' },
+    disableDuet: { label: 'Disable Duet', help: 'Whether duets are switched off' },
+    disableStitch: { label: 'Disable Stitch', help: 'Whether stitches are switched off' },
+    autoAddMusic: { label: 'Add Music', help: 'Whether the network adds music to images' },
+    photoCoverIndex: { label: 'Cover Image Index', help: 'Which image is the cover; the first is 0' },
+    videoCoverTimestampMs: {
+      label: 'Cover Timestamp (Ms)',
+      help: 'Moment of the video that is its cover, in milliseconds',
+    },
+    videoDurationSec: { label: 'Video Duration (Seconds)', help: 'Length of the video in seconds' },
+    commercialContent: {
+      label: 'Commercial Content',
+      help: 'Disclosure of advertising',
+      fields: {
+        isCommercialContent: { label: 'Commercial Content', help: 'Whether the post is advertising' },
+        yourBrand: { label: 'Your Brand', help: 'Whether the post advertises your own brand' },
+        brandedContent: { label: 'Branded Content', help: 'Whether the post advertises for somebody else' },
+      },
+    },
+    isAigc: { label: 'AI Generated', help: 'Whether the content was made with artificial intelligence' },
+  },
+  examples: [
+    {
+      accountId: 'account-1',
+      caption: 'One minute of kneading',
+      medias: { mediaType: 'VIDEO', medias: [{ mediaUrl: 'https://example.com/knead.mp4' }] },
+      privacyLevel: 'PUBLIC',
+    },
+    {
+      accountId: 'account-1',
+      caption: 'The week in pictures',
+      medias: {
+        mediaType: 'IMAGE',
+        medias: [{ mediaUrl: 'https://example.com/mon.jpg' }, { mediaUrl: 'https://example.com/tue.jpg' }],
+      },
+      autoAddMusic: true,
+    },
+  ],
+  counterexamples: [
+    {
+      value: {
+        accountId: 'account-1',
+        caption: '',
+        title: 'a'.repeat(91),
+        medias: { mediaType: 'VIDEO', medias: [{ mediaUrl: 'https://example.com/knead.mp4' }] },
+      },
+      path: ['title'],
+      reason: '91 characters, at most 90',
+    },
+  ],
+});

@@ -1,0 +1,42 @@
+import * as z from 'zod/v4';
+import { defineNetwork } from './define-network.ts';
+import { mediaOfOneKind } from './media.ts';
+import { accountId, text, transform, uri } from './parts.ts';
+
+const video = z.strictObject({ url: uri(), alt: text().optional() });
+const image = video.extend({ transform });
+
+/** Contract section 2.9. */
+export const skyapp = defineNetwork({
+  key: 'skyapp',
+  label: 'Skyapp',
+  about: 'open-protocol short-text network',
+  target: z.strictObject({
+    accountId,
+    caption: text({ max: 300 }),
+    embed: z
+      .discriminatedUnion('mediaType', [
+        z.strictObject({ mediaType: z.literal('IMAGE'), medias: z.array(image).min(1).max(4) }),
+        z.strictObject({ mediaType: z.literal('VIDEO'), medias: z.array(video).length(1) }),
+      ])
+      .optional(),
+  }),
+  caption: 'caption',
+  media: mediaOfOneKind({
+    property: 'embed',
+    items: { IMAGE: image, VIDEO: video },
+    names: { mediaUrl: 'url', altText: 'alt' },
+  }),
+  fields: {},
+  examples: [
+    { accountId: 'account-1', caption: 'Good morning from the harbour' },
+    {
+      accountId: 'account-1',
+      caption: 'Today in the window',
+      embed: { mediaType: 'IMAGE', medias: [{ url: 'https://example.com/window.jpg', alt: 'Cakes in a window' }] },
+    },
+  ],
+  counterexamples: [
+    { value: { accountId: 'account-1', caption: 'a'.repeat(301) }, path: ['caption'], reason: '301 characters, at most 300' },
+  ],
+});

@@ -1,0 +1,66 @@
+import * as z from 'zod/v4';
+import { coverUrlWords, locationWords, mediaItem } from './common.ts';
+import { defineNetwork } from './define-network.ts';
+import { mediaList } from './media.ts';
+import { accountId, text } from './parts.ts';
+
+const item = mediaItem(['IMAGE', 'VIDEO']);
+
+/** Contract section 2.13. */
+export const socialnet = defineNetwork({
+  key: 'socialnet',
+  label: 'Socialnet',
+  about: 'general social network',
+  target: z.strictObject({
+    accountId,
+    caption: text({ max: 63206 }).default(''),
+    medias: z.array(item),
+    isReel: z.boolean().default(false),
+    isSlideshow: z.boolean().default(false),
+    isStory: z.boolean().default(false),
+    slideshowDuration: z.number().min(1750).max(10000).default(1750),
+    slideshowTransition: z.number().min(250).max(2000).default(250),
+    coverUrl: text().optional(),
+    location: z
+      .strictObject({
+        id: text(),
+        name: text(),
+        address: text().optional(),
+        lat: z.number().optional(),
+        lng: z.number().optional(),
+      })
+      .optional(),
+  }),
+  caption: 'caption',
+  media: mediaList({ property: 'medias', item, kinds: item.shape.mediaType.options }),
+  fields: {
+    isReel: { label: 'Publish as Reel', help: 'Whether the video is published as a reel' },
+    isStory: { label: 'Publish as Story', help: 'Whether the media is published as a story' },
+    isSlideshow: { label: 'Publish as Slideshow', help: 'Whether the images are published as a slideshow' },
+    slideshowDuration: {
+      label: 'Slideshow Duration',
+      help: 'How long each image is shown, in the unit of the service (probably milliseconds)',
+    },
+    slideshowTransition: {
+      label: 'Slideshow Transition',
+      help: 'How long the change between images takes, in the unit of the service (probably milliseconds)',
+    },
+    coverUrl: coverUrlWords,
+    location: locationWords,
+  },
+  examples: [
+    { accountId: 'account-1', caption: 'Open all weekend', medias: [] },
+    {
+      accountId: 'account-1',
+      medias: [{ mediaUrl: 'https://example.com/tour.mp4', mediaType: 'VIDEO' }],
+      isReel: true,
+    },
+  ],
+  counterexamples: [
+    {
+      value: { accountId: 'account-1', medias: [], slideshowDuration: 1749 },
+      path: ['slideshowDuration'],
+      reason: '1749, at least 1750',
+    },
+  ],
+});

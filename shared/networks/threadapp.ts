@@ -1,0 +1,64 @@
+import * as z from 'zod/v4';
+import { hashtagWords, mediaItem, threadWords } from './common.ts';
+import { defineNetwork } from './define-network.ts';
+import { mediaList } from './media.ts';
+import { accountId, text, uri } from './parts.ts';
+
+const item = mediaItem(['IMAGE', 'VIDEO']);
+const caption = text({ max: 500 });
+const medias = z.array(item).max(20);
+const media = mediaList({ property: 'medias', item, kinds: item.shape.mediaType.options });
+
+/** Contract section 2.12. */
+export const threadapp = defineNetwork({
+  key: 'threadapp',
+  label: 'Threadapp',
+  about: 'threaded short-text network',
+  target: z.strictObject({
+    accountId,
+    caption,
+    medias,
+    userTags: z.array(z.unknown()).optional(),
+    hashtags: z.array(text()).optional(),
+    linkAttachment: uri().optional(),
+    topicTag: text({ min: 1, max: 50 }).optional(),
+    poll: z.strictObject({ options: z.array(text({ min: 1, max: 25 })).min(2).max(4) }).optional(),
+    segments: z.array(z.strictObject({ caption, medias })).max(19).optional(),
+  }),
+  caption: 'caption',
+  media,
+  contentFields: ['linkAttachment', 'poll'],
+  fields: {
+    segments: threadWords(media),
+    hashtags: hashtagWords,
+    topicTag: { label: 'Topic', help: 'Topic under which the post is found' },
+    linkAttachment: {
+      label: 'Link Attachment',
+      help: 'Web address shown as a preview below the post',
+      placeholder: 'https://example.com/page',
+    },
+    poll: {
+      label: 'Poll',
+      help: 'A question to vote on; the caption is the question',
+      fields: { options: { label: 'Options', help: 'The answers to choose from, one each' } },
+    },
+    userTags: { label: 'User Tags', help: 'People tagged in the post, as a JSON list' },
+  },
+  examples: [
+    { accountId: 'account-1', caption: 'A slow Sunday', medias: [] },
+    {
+      accountId: 'account-1',
+      caption: 'Tea or coffee?',
+      medias: [],
+      topicTag: 'Breakfast',
+      poll: { options: ['Tea', 'Coffee'] },
+    },
+  ],
+  counterexamples: [
+    {
+      value: { accountId: 'account-1', caption: '', medias: [], topicTag: '' },
+      path: ['topicTag'],
+      reason: '0 characters, at least 1',
+    },
+  ],
+});

@@ -1,0 +1,85 @@
+/** A draft becomes a post: the one way from a host's form to the wire. */
+import { networkKeys, networkOf } from '../networks/index.ts';
+import { type Vocabulary, wireWords } from '../networks/wire-words.ts';
+import { composeTarget, type ComposedTarget } from './compose-target.ts';
+import type { PostDraft } from './draft.ts';
+import { type Finding, InvalidPostError } from './finding.ts';
+import { notFilledIn } from './messages.ts';
+import { resolveMedia } from './resolve-media.ts';
+import { type Clock, readScheduledTime } from './scheduled-time.ts';
+import type { PostWrite, ScheduledFor, Target } from './write-shape.ts';
+
+export interface CompositionContext extends Clock {
+  readonly vocabulary?: Vocabulary | undefined;
+}
+
+/**
+ * The write shape of contract section 2.2 for a draft: all ten properties, unused lists empty.
+ *
+ * @throws InvalidPostError with every finding at once; beyond the contract's own limits it asks for at least one
+ *   target, content in each, web addresses for media and links, and a scheduled time in the future.
+ */
+export function composePost(draft: PostDraft, { now, timeZone, vocabulary = {} }: CompositionContext): PostWrite {
+  const publication = readPublication(draft, { now, timeZone });
+  const shared = resolveMedia(draft.media);
+  const counts = new Map<string, number>();
+  const targets = draft.targets.map((target) => {
+    const index = counts.get(target.network) ?? 0;
+    counts.set(target.network, index + 1);
+    return composeTarget({ draft, target, index, shared, vocabulary });
+  });
+  const findings = [
+    ...('finding' in publication ? [publication.finding] : []),
+    ...shared.faults.map(({ path, label, message }) => ({ path: ['media', ...path], label, message })),
+    ...(targets.length === 0 ? [noTarget] : []),
+    ...targets.flatMap((target) => target.findings),
+    ...twinsAmong(targets),
+  ];
+  if (findings.length > 0 || 'finding' in publication) throw new InvalidPostError({ findings });
+  const lists = networkKeys.map((key): [`${string}Targets`, Target[]] => [
+    wireWords(key, vocabulary).targets,
+    targets.filter(({ network }) => network === key).map(({ value }) => value),
+  ]);
+  return { scheduledFor: publication.scheduledFor, ...Object.fromEntries(lists) };
+}
+
+const noTarget: Finding = {
+  path: ['targets'],
+  label: 'Targets',
+  message: 'no account to publish to; add at least one target',
+};
+
+type Publication = { scheduledFor: ScheduledFor } | { finding: Finding };
+
+function readPublication({ publish, scheduledAt }: PostDraft, clock: Clock): Publication {
+  if (publish === 'DRAFT' || publish === 'NOW') return { scheduledFor: { publish } };
+  if (publish !== 'SCHEDULE') {
+    const message = publish === undefined || publish === '' ? notFilledIn : `${JSON.stringify(publish)} is none of DRAFT, NOW, SCHEDULE`;
+    return { finding: { path: ['scheduledFor', 'publish'], label: 'Publish', message } };
+  }
+  const reading = readScheduledTime(scheduledAt, clock);
+  if ('iso' in reading) return { scheduledFor: { publish, date: reading.iso } };
+  return { finding: { path: ['scheduledFor', 'date'], label: 'Scheduled Time', message: reading.problem } };
+}
+
+/** The same post twice on one account is what nobody wants; a story beside a feed post differs and may pass. */
+function twinsAmong(targets: readonly ComposedTarget[]): Finding[] {
+  const seen = new Map<string, ComposedTarget>();
+  return targets.flatMap((target) => {
+    const text = JSON.stringify([target.network, target.value]);
+    const twin = seen.get(text);
+    seen.set(text, target);
+    if (twin === undefined || target.findings.length > 0) return [];
+    const message = `the same post on the same account as target ${twin.number}; remove one of them`;
+    return [{ network: target.network, target: target.number, path: target.path, label: target.label, message }];
+  });
+}
+
+/** The one target of a post that was composed for a network's own create endpoint (4.7). */
+export function onlyTargetOf(post: PostWrite, { network, vocabulary = {} }: { network: (typeof networkKeys)[number]; vocabulary?: Vocabulary }): Target {
+  const [target, another] = post[wireWords(network, vocabulary).targets] ?? [];
+  if (target === undefined || another !== undefined) {
+    throw new Error(`A post for ${networkOf(network).label} alone has exactly one target`);
+  }
+  return target;
+}

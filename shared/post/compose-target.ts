@@ -1,0 +1,112 @@
+/** One target of a draft in the wire shape of its network, with everything that is wrong with it. */
+import type { Network } from '../networks/define-network.ts';
+import { type NetworkKey, networkOf } from '../networks/index.ts';
+import { type Vocabulary, wireWords } from '../networks/wire-words.ts';
+import type { PostDraft, TargetDraft } from './draft.ts';
+import { readExtraJson } from './extra-json.ts';
+import type { Finding, Path } from './finding.ts';
+import { labelOf } from './label.ts';
+import { type Fault, findingsOf, notAnAddress, notFilledIn, wrongType } from './messages.ts';
+import { type LabelledFault, mediaFor, type ResolvedMedia, resolveMedia } from './resolve-media.ts';
+import { composeFieldMedia } from './thread-media.ts';
+import { badAddressesIn } from './web-address.ts';
+import type { Target } from './write-shape.ts';
+
+export interface ComposedTarget {
+  readonly network: NetworkKey;
+  /** Counted from 1 among the targets of its network. */
+  readonly number: number;
+  /** Place in the write shape. */
+  readonly path: Path;
+  /** `Skyapp (target 2)` */
+  readonly label: string;
+  /** To be sent only when there are no findings. */
+  readonly value: Target;
+  readonly findings: readonly Finding[];
+}
+
+interface Composition {
+  readonly draft: PostDraft;
+  readonly target: TargetDraft;
+  /** Place among the targets of its network. */
+  readonly index: number;
+  /** The media of the whole post. */
+  readonly shared: ResolvedMedia;
+  readonly vocabulary: Vocabulary;
+}
+
+/** Contract sections 2.5 to 2.13: the target as its network wants it. Own caption and media replace the shared ones. */
+export function composeTarget({ draft, target, index, shared, vocabulary }: Composition): ComposedTarget {
+  const network = networkOf(target.network);
+  const caption = readCaption(target.caption) ?? readCaption(draft.caption);
+  const inherits = (target.media ?? []).length === 0;
+  const given = inherits ? shared : resolveMedia(target.media ?? []);
+  const { media, problems } = mediaFor({ network, media: given.media, fields: target.fields });
+  const { fields, faults: threadFaults } = composeFieldMedia({ network, fields: target.fields });
+  const extra = readExtraJson(target.extra);
+  const extraValue = 'value' in extra ? extra.value : {};
+  const content = { caption: typeof caption === 'string' ? caption : undefined, media, fields };
+  const value = { accountId: target.accountId, ...network.compose(content), ...extraValue };
+
+  const hasContent = [...network.contentFields.map((key) => fields[key]), ...Object.values(extraValue), caption].some(
+    (part) => part !== undefined,
+  );
+  const isEmpty = !hasContent && given.media.length === 0 && given.faults.length === 0;
+  // Where the media are already at fault, what the schema says of the rest of them would be noise.
+  const noise = isEmpty || given.faults.length > 0 || problems.length > 0 ? network.media.properties : [];
+  const schemaFaults = findingsOf({ schema: network.target, value }).filter(
+    ({ path: [first] }) => !noise.some((property) => property === first),
+  );
+  const faults: LabelledFault[] = [
+    ...labelled(network, accountFaults(target.accountId)),
+    ...(isEmpty ? [{ path: [], label: 'Caption', message: nothingToPublish }] : []),
+    ...(caption === undefined || typeof caption === 'string' ? [] : [caption]),
+    ...(inherits ? [] : given.faults.map((fault) => ({ ...fault, path: ['media', ...fault.path] }))),
+    ...problems.map((message) => ({ path: ['media'], label: 'Media', message })),
+    ...('problem' in extra ? [{ path: [], label: 'Extra JSON', message: extra.problem }] : []),
+    ...labelled(network, [...threadFaults, ...schemaFaults, ...addressFaults({ value, known: schemaFaults })]),
+  ];
+  const path = [wireWords(target.network, vocabulary).targets, index];
+  const label = `${network.label} (target ${index + 1})`;
+  return {
+    network: target.network,
+    number: index + 1,
+    path,
+    label,
+    value,
+    findings: faults.map((fault) => ({
+      network: target.network,
+      target: index + 1,
+      path: [...path, ...fault.path],
+      label: `${label}, ${fault.label}`,
+      message: fault.message,
+    })),
+  };
+}
+
+const nothingToPublish = 'neither caption nor media; fill in Caption or Media, here or for the whole post';
+
+/** A caption; undefined when there is none. A number from a spreadsheet is text. */
+function readCaption(caption: unknown): string | LabelledFault | undefined {
+  if (caption === undefined || caption === null || caption === '') return undefined;
+  if (typeof caption === 'string') return caption;
+  if (typeof caption === 'number') return String(caption);
+  return { path: ['caption'], label: 'Caption', message: wrongType({ expected: 'string', value: caption }) };
+}
+
+/** The contract lets an account be the empty text; no account has that name. */
+function accountFaults(accountId: unknown): Fault[] {
+  return accountId === '' ? [{ path: ['accountId'], message: notFilledIn }] : [];
+}
+
+function labelled(network: Network, faults: readonly Fault[]): LabelledFault[] {
+  return faults.map((fault) => ({ ...fault, label: labelOf({ network, path: fault.path }) }));
+}
+
+/** Addresses with other schemes than http and https, where the schema had nothing to say. */
+function addressFaults({ value, known }: { value: Target; known: readonly Fault[] }): Fault[] {
+  const places = new Set(known.map(({ path }) => path.join()));
+  return badAddressesIn(value)
+    .filter(({ path }) => !places.has(path.join()))
+    .map(({ path, value: address }) => ({ path, message: notAnAddress(address) }));
+}

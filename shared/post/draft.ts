@@ -1,0 +1,30 @@
+/** A draft: what a person asked for, as a host collected it from its form. */
+import type { Media, MediaKind } from '../networks/media.ts';
+import type { NetworkKey } from '../networks/index.ts';
+
+/** `AUTO` (or nothing) takes the kind from the address. Values come from expressions, so their types are open. */
+export type MediaDraft = { readonly [Detail in keyof Media]?: unknown } & {
+  readonly mediaType?: MediaKind | 'AUTO' | undefined;
+};
+
+export interface TargetDraft {
+  readonly network: NetworkKey;
+  readonly accountId: unknown;
+  /** Replaces the shared caption; inherits it when empty. */
+  readonly caption?: unknown;
+  /** Replaces the shared media; inherits them when empty. */
+  readonly media?: readonly MediaDraft[];
+  /** The network's own fields by the contract's property names; media lists inside hold `MediaDraft`s. */
+  readonly fields: Readonly<Record<string, unknown>>;
+  /** Extra JSON: an object (or its text) merged over the composed target, property by property. */
+  readonly extra?: unknown;
+}
+
+export interface PostDraft {
+  readonly publish: unknown;
+  /** Read only when `publish` is `SCHEDULE`. */
+  readonly scheduledAt?: unknown;
+  readonly caption?: unknown;
+  readonly media: readonly MediaDraft[];
+  readonly targets: readonly TargetDraft[];
+}

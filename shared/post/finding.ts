@@ -1,0 +1,36 @@
+/** What is wrong with a draft, in the words of the form. */
+import { PostSchedulerError } from '../errors.ts';
+import type { NetworkKey } from '../networks/index.ts';
+
+export type Path = readonly (string | number)[];
+
+export interface Finding {
+  /** Undefined for what concerns the whole post. */
+  readonly network?: NetworkKey;
+  /** Which of the network's targets, counted from 1. */
+  readonly target?: number;
+  /** Place in the write shape: `['skyappTargets', 0, 'caption']`. */
+  readonly path: Path;
+  /** Place in the form: `Skyapp (target 1), Caption`. */
+  readonly label: string;
+  /** What is wrong and what is allowed: `312 characters, at most 300`. */
+  readonly message: string;
+}
+
+/** A finding as one line. */
+export function findingText({ label, message }: Pick<Finding, 'label' | 'message'>): string {
+  return `${label}: ${message}`;
+}
+
+/** The draft cannot become a post. Nothing was sent. Carries every finding at once. */
+export class InvalidPostError extends PostSchedulerError {
+  static override readonly kind = 'InvalidPostError';
+  readonly findings: readonly Finding[];
+
+  constructor({ findings }: { findings: readonly Finding[] }) {
+    const [first, ...rest] = findings.map(findingText);
+    const more = rest.length === 0 ? '' : ` (and ${rest.length} more)`;
+    super(`Nothing was sent, the post needs a change. ${first ?? 'It is not valid'}${more}`);
+    this.findings = findings;
+  }
+}

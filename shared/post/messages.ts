@@ -1,0 +1,108 @@
+/** The sentences for what a schema refuses: what was found, and what is allowed. */
+import * as z from 'zod/v4';
+import { codePointsIn } from '../networks/parts.ts';
+import type { Path } from './finding.ts';
+
+export const notFilledIn = 'required, but not filled in';
+
+/** A fault in a value, at its path inside that value. */
+export interface Fault {
+  readonly path: Path;
+  readonly message: string;
+}
+
+/** Everything that the schema refuses in the value, in our words; empty when it accepts the value. */
+export function findingsOf({ schema, value }: { schema: z.ZodType; value: unknown }): Fault[] {
+  const { error } = schema.safeParse(value, { error: messageFor });
+  return error === undefined ? [] : error.issues.flatMap(faultsOf);
+}
+
+function faultsOf(issue: z.core.$ZodIssue): Fault[] {
+  const path = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part));
+  if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message }];
+  return issue.keys.map((key) => ({ path: [...path, key], message: 'unknown property, leave it out' }));
+}
+
+function messageFor(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.input === undefined) return notFilledIn;
+  switch (issue.code) {
+    case 'invalid_type':
+      return wrongType({ expected: issue.expected, value: issue.input });
+    case 'too_big':
+      return outOfBounds({ ...issue, bound: 'at most', limit: issue.maximum });
+    case 'too_small':
+      return outOfBounds({ ...issue, bound: 'at least', limit: issue.minimum });
+    case 'invalid_value':
+      return noneOf({ value: issue.input, choices: issue.values });
+    case 'invalid_union':
+      return wrongVariant(issue);
+    case 'invalid_format':
+      return issue.format === 'url' ? notAnAddress(issue.input) : notALocation(issue.input);
+    default:
+      return undefined;
+  }
+}
+
+/** For a text that is no web address. */
+export function notAnAddress(value: unknown): string {
+  return `${JSON.stringify(value)} is not a web address such as https://example.com/page`;
+}
+
+function notALocation(value: unknown): string {
+  return `${JSON.stringify(value)} is not a location URN of the form urn:<namespace>:geo:<digits>`;
+}
+
+/** For a value of another type than the one that is asked for, in zod's names of types. */
+export function wrongType({ expected, value }: { expected: string; value: unknown }): string {
+  if (expected === 'int' && typeof value === 'number' && Number.isFinite(value)) {
+    return `must be a whole number, not ${value}`;
+  }
+  return `must be ${typeWords[expected] ?? expected}, not ${nameOf(value)}`;
+}
+
+const typeWords: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+};
+
+function nameOf(value: unknown): string {
+  if (value === null || (typeof value === 'number' && !Number.isFinite(value))) return String(value);
+  if (Array.isArray(value)) return 'a list';
+  return typeWords[typeof value] ?? typeof value;
+}
+
+interface Bounds {
+  input?: unknown;
+  bound: string;
+  limit: number | bigint;
+  inclusive?: boolean;
+  exact?: boolean;
+}
+
+function outOfBounds({ input, bound, limit, inclusive = true, exact = false }: Bounds): string {
+  const allowed = inclusive ? `${exact ? 'exactly' : bound} ${limit}` : `must be more than ${limit}`;
+  if (typeof input === 'string') return `${counted(codePointsIn(input), 'character')}, ${allowed}`;
+  if (Array.isArray(input)) return `${counted(input.length, 'item')}, ${allowed}`;
+  return `${String(input)}, ${allowed}`;
+}
+
+/** `1 item`, `2 items`. */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+function noneOf({ value, choices }: { value: unknown; choices: Iterable<unknown> }): string {
+  return `${JSON.stringify(value)} is none of ${[...choices].join(', ')}`;
+}
+
+function wrongVariant({ input, inst }: z.core.$ZodRawIssue): string | undefined {
+  if (!(inst instanceof z.ZodDiscriminatedUnion)) return undefined;
+  const { discriminator } = inst._zod.def;
+  const value = z.record(z.string(), z.unknown()).catch({}).parse(input)[discriminator];
+  const choices = inst._zod.propValues?.[discriminator] ?? [];
+  return value === undefined ? notFilledIn : noneOf({ value, choices });
+}

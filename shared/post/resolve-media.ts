@@ -1,0 +1,80 @@
+/** Media as a person gave them, brought to addresses of known kinds. */
+import type { Network } from '../networks/define-network.ts';
+import { mediaKindOf } from '../networks/media-url.ts';
+import { kindAt, type Media, mediaFields, type MediaKind, mediaSchema } from '../networks/media.ts';
+import type { MediaDraft } from './draft.ts';
+import { mediaLabelOf } from './label.ts';
+import { type Fault, findingsOf, notAnAddress, notFilledIn } from './messages.ts';
+import { isWebAddress } from './web-address.ts';
+
+/** A fault with its place in the labels of the form. */
+export interface LabelledFault extends Fault {
+  readonly label: string;
+}
+
+export interface ResolvedMedia {
+  readonly media: readonly Media[];
+  readonly faults: readonly LabelledFault[];
+}
+
+/** Reads media drafts. What cannot be read is a fault at its place, and is missing from `media`. */
+export function resolveMedia(drafts: readonly MediaDraft[]): ResolvedMedia {
+  const read = drafts.map((draft, index) => resolveMedium({ draft, index }));
+  return { media: read.flatMap(({ media }) => media), faults: read.flatMap(({ faults }) => faults) };
+}
+
+function resolveMedium({ draft, index }: { draft: MediaDraft; index: number }): ResolvedMedia {
+  const { mediaType: chosen, mediaUrl, ...details } = draft;
+  const at = (path: Fault['path'], message: string): LabelledFault => ({
+    path: [index, ...path],
+    label: mediaLabelOf({ path: [index, ...path] }),
+    message,
+  });
+  if (mediaUrl === undefined || mediaUrl === null || mediaUrl === '') {
+    return { media: [], faults: [at(['mediaUrl'], notFilledIn)] };
+  }
+  if (typeof mediaUrl !== 'string' || !isWebAddress(mediaUrl.trim())) {
+    return { media: [], faults: [at(['mediaUrl'], notAnAddress(mediaUrl))] };
+  }
+  const url = mediaUrl.trim();
+  const mediaType = chosen === undefined || chosen === 'AUTO' ? mediaKindOf(url) : chosen;
+  if (mediaType === undefined) {
+    const message = `cannot be told from the address "${url}"; choose it here`;
+    return { media: [], faults: [at(['mediaType'], message)] };
+  }
+  const value = { ...details, mediaUrl: url, mediaType };
+  const faults = findingsOf({ schema: mediaSchema, value }).map(({ path, message }) => at(path, message));
+  return { media: faults.length === 0 ? [mediaSchema.parse(value)] : [], faults };
+}
+
+/** The media under the kinds of this network, and what it does not take, a sentence each. */
+export function mediaFor({ network, media, fields }: {
+  network: Network;
+  media: readonly Media[];
+  fields: Readonly<Record<string, unknown>>;
+}): { media: readonly Media[]; problems: readonly string[] } {
+  const { items, mixed, problems } = network.media;
+  const own = media.map((medium) => ({ ...medium, mediaType: kindAt(medium.mediaType, network.media) }));
+  const kinds = [...new Set(own.map(({ mediaType }) => mediaType))];
+  const refused = kinds.filter((kind) => items[kind] === undefined);
+  if (refused.length > 0) {
+    const taken = Object.keys(items).map((kind) => plural(kind));
+    return { media: own, problems: [`${network.label} takes no ${listed(refused.map(plural))}, only ${listed(taken)}`] };
+  }
+  if (!mixed && kinds.length > 1) {
+    return { media: own, problems: [`${network.label} takes ${listed(kinds.map(plural), 'or')} in one post, not both`] };
+  }
+  return { media: own, problems: problems?.(own, fields) ?? [] };
+}
+
+const kindLabels: Readonly<Record<string, string>> = mediaFields.mediaType.choices;
+
+function plural(kind: MediaKind | string): string {
+  const label = kindLabels[kind] ?? kind;
+  return kind === 'GIF' ? 'animated GIFs' : `${label.toLowerCase()}s`;
+}
+
+function listed(words: readonly string[], conjunction = 'and'): string {
+  if (words.length < 2) return words.join('');
+  return `${words.slice(0, -1).join(', ')} ${conjunction} ${words.at(-1)}`;
+}

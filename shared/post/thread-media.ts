@@ -1,0 +1,43 @@
+/** Media inside a network's own fields: the follow-up posts of a thread. */
+import * as z from 'zod/v4';
+import type { Network } from '../networks/define-network.ts';
+import type { MediaArrangement } from '../networks/media.ts';
+import type { MediaDraft } from './draft.ts';
+import type { Fault } from './messages.ts';
+import { resolveMedia } from './resolve-media.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const objects = z.array(z.record(z.string(), z.unknown()));
+const mediaDrafts = z.array(z.custom<MediaDraft>((value) => typeof value === 'object' && value !== null)).optional();
+
+/** The fields with every media list inside them in the network's shape, and what could not be read. */
+export function composeFieldMedia({ network, fields }: { network: Network; fields: Fields }): {
+  fields: Fields;
+  faults: readonly Fault[];
+} {
+  const faults: Fault[] = [];
+  const composed = Object.entries(fields).map(([key, value]) => {
+    const lists = mediaListsIn(network, key);
+    const { data: items } = objects.safeParse(value);
+    if (lists.length === 0 || items === undefined) return [key, value];
+    const composedItems = items.map((item, index) => {
+      const held = lists.map(([name, arrangement]) => {
+        // What is no list of media at all is left to the schema, which says so at its place.
+        const { data: drafts, success } = mediaDrafts.safeParse(item[name]);
+        if (!success) return {};
+        const { media, faults: own } = resolveMedia(drafts ?? []);
+        faults.push(...own.map(({ path, message }) => ({ path: [key, index, name, ...path], message })));
+        return arrangement.compose(media, {});
+      });
+      return Object.assign({ ...item }, ...held);
+    });
+    return [key, composedItems];
+  });
+  return { fields: Object.fromEntries(composed), faults };
+}
+
+function mediaListsIn(network: Network, key: string): [string, MediaArrangement][] {
+  const items = network.fields[key]?.items ?? {};
+  return Object.entries(items).flatMap(([name, { media }]) => (media === undefined ? [] : [[name, media]]));
+}

@@ -1,0 +1,27 @@
+/** The write shape of a post: contract sections 2.2 and 2.3. */
+import * as z from 'zod/v4';
+import { networks } from '../networks/index.ts';
+import { type Vocabulary, wireWords } from '../networks/wire-words.ts';
+
+/** When the post is published (2.3). The contract leaves the form of `date` open; we send ISO 8601 in UTC. */
+export const scheduledForSchema = z.discriminatedUnion('publish', [
+  z.strictObject({ publish: z.literal('DRAFT') }),
+  z.strictObject({ publish: z.literal('NOW') }),
+  z.strictObject({ publish: z.literal('SCHEDULE'), date: z.string() }),
+]);
+export type ScheduledFor = z.infer<typeof scheduledForSchema>;
+
+/** One target as it is sent. */
+export type Target = Readonly<Record<string, unknown>>;
+
+/** A post as it is sent: when, and the targets of each network under the network's own name. */
+export type PostWrite = { scheduledFor: ScheduledFor } & { [targets: `${string}Targets`]: readonly Target[] };
+
+/** The write shape with the service's own words for the networks. */
+export function postWriteSchemaWith(vocabulary: Vocabulary) {
+  const lists = networks.map(({ key, target }) => [wireWords(key, vocabulary).targets, z.array(target)]);
+  return z.strictObject({ scheduledFor: scheduledForSchema, ...Object.fromEntries(lists) });
+}
+
+/** The write shape in the contract's words: accepts exactly what the contract accepts, and no unknown property. */
+export const postWriteSchema = postWriteSchemaWith({});
