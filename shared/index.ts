@@ -3,8 +3,10 @@ export { type Network, type Content, variantsOf } from './networks/define-networ
 export { type Field, fieldsOf, mediaDetailsOf, sharedMediaDetails, variantFieldOf } from './networks/field.ts';
 export { type NetworkKey, networkKeys, networkOf, networks } from './networks/index.ts';
 export { type Media, type MediaKind, mediaFields, mediaKinds } from './networks/media.ts';
+export { type ReadTarget, targetsIn } from './networks/read-targets.ts';
 export { networkOfWord, type Vocabulary, type WireWords, wireWords } from './networks/wire-words.ts';
 export { type CompositionContext, composePost, onlyTargetOf } from './post/compose-post.ts';
+export { editPost, type PostChanges } from './post/edit-post.ts';
 export type { MediaDraft, PostDraft, TargetDraft } from './post/draft.ts';
 export { type Finding, findingText, InvalidPostError, type Path } from './post/finding.ts';
 export { type Fault, findingsOf } from './post/messages.ts';
@@ -17,3 +19,4 @@ export {
   scheduledForSchema,
   type Target,
 } from './post/write-shape.ts';
+export * from './api/index.ts';

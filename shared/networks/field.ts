@@ -163,7 +163,7 @@ interface Property {
 function fieldOf({ key, words, schema }: Property): Field {
   const { inner, required, fallback } = unwrap(schema);
   const common = base({ key, words, required });
-  if (inner instanceof z.ZodString || inner instanceof z.ZodURL) {
+  if (inner instanceof z.ZodString) {
     const isUrl = inner.format === 'url';
     return {
       ...common,
@@ -241,8 +241,7 @@ function limits({ min, max }: { min?: number | null | undefined; max?: number | 
   };
 }
 
-/** Zod's integers carry the bounds of safe integers, which are no limits of the contract. */
+/** Zod reports a missing bound as an infinite one. */
 function finite(limit: number | null): number | undefined {
-  if (limit === null || !Number.isFinite(limit) || Math.abs(limit) === Number.MAX_SAFE_INTEGER) return undefined;
-  return limit;
+  return limit !== null && Number.isFinite(limit) ? limit : undefined;
 }

@@ -37,22 +37,41 @@ export function codePointsIn(value: string): number {
   return count;
 }
 
-/** A URI string. */
-export function uri() {
-  return z.url();
+/** Whether `new URL()` reads it, as the service's own description means "URI". */
+function isUri(value: string): boolean {
+  return URL.canParse(value);
 }
 
-/** A URI string of bounded length, or the empty string (the pinboard's `link`). */
-export function uriOrEmpty({ max }: { max: number }) {
+function uriCheck(isLegal: (value: string) => boolean) {
   const form = z.check<string>(({ value, issues }) => {
-    if (value !== '' && codePointsIn(value) <= max && !uri().safeParse(value).success) {
-      issues.push({ code: 'invalid_format', format: 'url', input: value });
-    }
+    if (!isLegal(value)) issues.push({ code: 'invalid_format', format: 'url', input: value });
   });
   form._zod.onattach.push(({ _zod: { bag } }) => {
     bag['format'] = 'url';
   });
-  return text({ max }).check(form);
+  return form;
+}
+
+/** A URI string. Not `z.url()`, which rewrites what it reads: a signed address must arrive as it was given. */
+export function uri() {
+  return z.string().check(uriCheck(isUri));
+}
+
+/** A URI string of bounded length, or the empty string (the pinboard's `link`). */
+export function uriOrEmpty({ max }: { max: number }) {
+  // A text that is too long has that fault only.
+  return text({ max }).check(uriCheck((value) => value === '' || codePointsIn(value) > max || isUri(value)));
+}
+
+/** A whole number of any size. Not `z.int()`, whose safe range is no limit of the contract. */
+export function integer() {
+  const whole = z.check<number>(({ value, issues }) => {
+    if (!Number.isInteger(value)) issues.push({ code: 'invalid_type', expected: 'int', input: value });
+  });
+  whole._zod.onattach.push(({ _zod: { bag } }) => {
+    bag['format'] = 'int';
+  });
+  return z.number().check(whole);
 }
 
 /** Identifier of a linked account (2.2). */
@@ -66,8 +85,8 @@ export const transform = z
   .strictObject({
     crop: z.strictObject({ x: share, y: share, width: share, height: share }),
     aspect: z.string(),
-    width: z.int().positive(),
-    height: z.int().positive(),
+    width: integer().positive(),
+    height: integer().positive(),
     fit: z.enum(['cover', 'contain']),
     userEdited: z.boolean(),
   })

@@ -2,7 +2,7 @@ import * as z from 'zod/v4';
 import { hashtagWords, locationWords, userTagWords } from './common.ts';
 import { defineNetwork } from './define-network.ts';
 import { fromItem, type Media, type MediaArrangement, toItem } from './media.ts';
-import { accountId, text, transform, userTags } from './parts.ts';
+import { accountId, integer, text, transform, userTags } from './parts.ts';
 
 const altText = text({ max: 1000 }).optional();
 
@@ -36,7 +36,7 @@ const target = z.discriminatedUnion('mediaType', [
   common.extend({ ...singleImage.shape, isStory: z.boolean().optional() }),
   common.extend({
     ...singleVideo.shape,
-    thumbOffset: z.int().min(0).optional(),
+    thumbOffset: integer().min(0).optional(),
     shareToFeed: z.boolean().optional(),
     isStory: z.boolean().default(false),
     isReel: z.boolean().default(false),

@@ -1,7 +1,7 @@
 import * as z from 'zod/v4';
 import { defineNetwork } from './define-network.ts';
 import { mediaOfOneKind } from './media.ts';
-import { accountId, text, transform, uri } from './parts.ts';
+import { accountId, integer, text, transform, uri } from './parts.ts';
 
 const altText = text({ max: 120 }).optional();
 
@@ -24,8 +24,8 @@ const mention = z.strictObject({
   type: z.enum(['person', 'organization']),
   urn: text({ min: 1 }),
   displayText,
-  start: z.int().min(0),
-  length: z.int().positive(),
+  start: integer().min(0),
+  length: integer().positive(),
   imageUrl: text({ min: 1 }).optional(),
 });
 

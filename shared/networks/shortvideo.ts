@@ -1,7 +1,7 @@
 import * as z from 'zod/v4';
 import { defineNetwork } from './define-network.ts';
 import { mediaOfOneKind } from './media.ts';
-import { accountId, text, transform, uri } from './parts.ts';
+import { accountId, integer, text, transform, uri } from './parts.ts';
 
 const video = z.strictObject({ mediaUrl: uri() });
 const image = video.extend({ transform });
@@ -26,9 +26,9 @@ export const shortvideo = defineNetwork({
         brandedContent: z.boolean().default(false),
       })
       .optional(),
-    photoCoverIndex: z.int().min(0).optional(),
+    photoCoverIndex: integer().min(0).optional(),
     isAigc: z.boolean().optional(),
-    videoCoverTimestampMs: z.int().min(0).optional(),
+    videoCoverTimestampMs: integer().min(0).optional(),
     medias: z.discriminatedUnion('mediaType', [
       z.strictObject({ mediaType: z.literal('IMAGE'), medias: z.array(image).min(1).max(35) }),
       z.strictObject({ mediaType: z.literal('VIDEO'), medias: z.array(video).length(1) }),

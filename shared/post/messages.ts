@@ -14,7 +14,10 @@ export interface Fault {
 /** Everything that the schema refuses in the value, in our words; empty when it accepts the value. */
 export function findingsOf({ schema, value }: { schema: z.ZodType; value: unknown }): Fault[] {
   const { error } = schema.safeParse(value, { error: messageFor });
-  return error === undefined ? [] : error.issues.flatMap(faultsOf);
+  const faults = error === undefined ? [] : error.issues.flatMap(faultsOf);
+  // Zod measures the length of a text where a list belongs too; of a value only its first fault is told.
+  const places = faults.map(({ path }) => path.join('/'));
+  return faults.filter(({ path }, index) => places.indexOf(path.join('/')) === index);
 }
 
 function faultsOf(issue: z.core.$ZodIssue): Fault[] {
@@ -27,7 +30,7 @@ function messageFor(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.input === undefined) return notFilledIn;
   switch (issue.code) {
     case 'invalid_type':
-      return wrongType({ expected: issue.expected, value: issue.input });
+      return wrongType({ expected: isInteger(issue.inst) ? 'int' : issue.expected, value: issue.input });
     case 'too_big':
       return outOfBounds({ ...issue, bound: 'at most', limit: issue.maximum });
     case 'too_small':
@@ -41,6 +44,10 @@ function messageFor(issue: z.core.$ZodRawIssue): string | undefined {
     default:
       return undefined;
   }
+}
+
+function isInteger(schema: unknown): boolean {
+  return schema instanceof z.ZodNumber && schema.isInt;
 }
 
 /** For a text that is no web address. */

@@ -1,0 +1,44 @@
+import type { NetworkKey } from '../networks/index.ts';
+import { targetsIn } from '../networks/read-targets.ts';
+import type { Vocabulary } from '../networks/wire-words.ts';
+import { field, type JsonObject, textField } from './json.ts';
+import { postIdOf } from './read-records.ts';
+
+/** A post record in a flat and stable form; what the service does not show is null or an empty list. */
+export interface PostSummary {
+  readonly id: string | null;
+  /** draft, scheduled, publishing or published (contract 3), as far as the service says it. */
+  readonly status: string | null;
+  readonly scheduledAt: string | null;
+  readonly networks: readonly NetworkKey[];
+  readonly accountIds: readonly string[];
+  /** Each different caption once. */
+  readonly captions: readonly string[];
+  readonly mediaUrls: readonly string[];
+  readonly createdAt: string | null;
+  readonly publishedAt: string | null;
+}
+
+/** The record is open in the contract (2.1), so this reads what is there and makes nothing up. */
+export function summarizePost(record: JsonObject, vocabulary: Vocabulary = {}): PostSummary {
+  const targets = targetsIn(record, vocabulary);
+  return {
+    id: postIdOf(record) ?? null,
+    status: textField(record, 'status') ?? null,
+    scheduledAt:
+      textField(field(record, 'scheduledFor'), 'date') ??
+      textField(record, 'scheduledFor') ??
+      textField(record, 'scheduledAt') ??
+      null,
+    networks: distinct(targets.map(({ network }) => network)),
+    accountIds: distinct(targets.flatMap(({ accountId }) => accountId ?? [])),
+    captions: distinct(targets.flatMap(({ content }) => content?.caption ?? [])),
+    mediaUrls: distinct(targets.flatMap(({ content }) => content?.media.map(({ mediaUrl }) => mediaUrl) ?? [])),
+    createdAt: textField(record, 'createdAt') ?? null,
+    publishedAt: textField(record, 'publishedAt') ?? null,
+  };
+}
+
+function distinct<Value>(values: readonly Value[]): Value[] {
+  return [...new Set(values)];
+}

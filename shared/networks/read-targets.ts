@@ -1,0 +1,42 @@
+/** The targets in a post record, which the contract leaves open (2.1): read as far as they have the write shape. */
+import * as z from 'zod/v4';
+import type { Content } from './define-network.ts';
+import { type NetworkKey, networks } from './index.ts';
+import { type Vocabulary, wireWords } from './wire-words.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+export interface ReadTarget {
+  readonly network: NetworkKey;
+  readonly accountId: string | undefined;
+  /** Undefined where the target has not the shape of 2.5 to 2.13, even without what the service adds to it. */
+  readonly content: Content | undefined;
+}
+
+const list = z.array(z.record(z.string(), z.unknown())).catch([]);
+
+/** Every target in a record, in the order of the networks; empty when the record shows none. */
+export function targetsIn(record: Json, vocabulary: Vocabulary = {}): ReadTarget[] {
+  return networks.flatMap((network) =>
+    list.parse(record[wireWords(network.key, vocabulary).targets] ?? []).map((shown) => {
+      const target = withoutUnknown({ value: shown, schema: network.target });
+      return {
+        network: network.key,
+        accountId: z.string().optional().catch(undefined).parse(shown['accountId']),
+        content: network.target.safeParse(target).success ? network.decompose(target) : undefined,
+      };
+    }),
+  );
+}
+
+/** The value without the properties that the schema does not know: services add their own to what they were sent. */
+function withoutUnknown({ value, schema }: { value: Json; schema: z.ZodType }): Json {
+  const issues = schema.safeParse(value).error?.issues ?? [];
+  const copy = structuredClone(value);
+  for (const issue of issues) {
+    if (issue.code !== 'unrecognized_keys') continue;
+    const holder = issue.path.reduce<unknown>((inner, part) => Object(inner)[part], copy);
+    for (const key of issue.keys) Reflect.deleteProperty(Object(holder), key);
+  }
+  return copy;
+}

@@ -1,0 +1,96 @@
+/**
+ * Changing a post without losing what is not changed.
+ *
+ * The service replaces a post as a whole (contract 4.4), while a person says what shall be different. So the post is
+ * read, taken apart into a draft, changed, and composed again.
+ */
+import * as z from 'zod/v4';
+import { networkOf } from '../networks/index.ts';
+import { targetsIn } from '../networks/read-targets.ts';
+import type { Vocabulary } from '../networks/wire-words.ts';
+import type { PostDraft, TargetDraft } from './draft.ts';
+import { InvalidPostError } from './finding.ts';
+import { scheduledForSchema } from './write-shape.ts';
+
+/** What a person filled in. Empty means unchanged. */
+export interface PostChanges extends Omit<PostDraft, 'publish'> {
+  /** `DRAFT`, `NOW`, `SCHEDULE`, or `KEEP` for the present one. */
+  readonly publish: unknown;
+  /** Whether the targets that `targets` does not name are taken off the post. */
+  readonly removeOtherTargets: boolean;
+}
+
+/**
+ * The draft of a changed post: `changes` laid over the record that the service shows.
+ *
+ * A caption or media for the whole post replace those of every target; a target of the changes is laid over the
+ * post's target for the same account, or added.
+ *
+ * @throws InvalidPostError when something that is to be kept cannot be read from the record
+ */
+export function editPost({ record, changes, vocabulary = {} }: {
+  record: Readonly<Record<string, unknown>>;
+  changes: PostChanges;
+  vocabulary?: Vocabulary | undefined;
+}): PostDraft {
+  const { publish, scheduledAt, caption, media, targets, removeOtherTargets } = changes;
+  const present = presentTargets(record, vocabulary).filter(
+    (target) => !removeOtherTargets || targets.some((change) => isSame(change, target)),
+  );
+  const changed = present.map((target) => {
+    const forAll = overlay(target, { caption, media });
+    return targets.filter((change) => isSame(change, target)).reduce(overlay, forAll);
+  });
+  const added = targets.filter((change) => !present.some((target) => isSame(change, target)));
+  const publication = publish === 'KEEP' ? presentPublication(record) : { publish, scheduledAt };
+  return { ...publication, caption, media, targets: [...changed, ...added] };
+}
+
+function isSame(one: TargetDraft, other: TargetDraft): boolean {
+  return one.network === other.network && one.accountId === other.accountId;
+}
+
+function overlay(target: TargetDraft, change: Partial<TargetDraft>): TargetDraft {
+  const newMedia = change.media !== undefined && change.media.length > 0;
+  const { mediaType, ...fields } = target.fields;
+  return {
+    ...target,
+    caption: isFilled(change.caption) ? change.caption : target.caption,
+    ...(newMedia && { media: change.media }),
+    // Other media may be of another kind, so the variant is theirs to decide again.
+    fields: { ...(newMedia || mediaType === undefined ? fields : { ...fields, mediaType }), ...change.fields },
+    extra: isFilled(change.extra) ? change.extra : target.extra,
+  };
+}
+
+function isFilled(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== '';
+}
+
+function presentTargets(record: Readonly<Record<string, unknown>>, vocabulary: Vocabulary): TargetDraft[] {
+  const shown = targetsIn(record, vocabulary);
+  if (shown.length === 0) {
+    const message = 'the service does not show the targets of this post; switch on Replace Everything and fill in the whole post';
+    throw new InvalidPostError({ findings: [{ path: [], label: 'Post', message }] });
+  }
+  return shown.map(({ network, accountId, content }) => {
+    if (content === undefined) {
+      const label = networkOf(network).label;
+      const message = 'the service shows this target in a form that cannot be kept; switch on Replace Everything and fill in the whole post';
+      throw new InvalidPostError({ findings: [{ network, path: [], label, message }] });
+    }
+    return { network, accountId, ...content };
+  });
+}
+
+/** The present publication instruction, from the write shape or from the words that services use for it. */
+function presentPublication(record: Readonly<Record<string, unknown>>): Pick<PostDraft, 'publish' | 'scheduledAt'> {
+  const { data } = scheduledForSchema.safeParse(record['scheduledFor']);
+  if (data !== undefined) return { publish: data.publish, ...('date' in data && { scheduledAt: data.date }) };
+  const text = z.string().min(1);
+  const date = [record['scheduledFor'], record['scheduledAt'], record['scheduledDate']].find((value) => text.safeParse(value).success);
+  if (date !== undefined) return { publish: 'SCHEDULE', scheduledAt: date };
+  if (record['status'] === 'draft') return { publish: 'DRAFT' };
+  const message = 'the service does not show when this post is planned; choose Draft, Now or Schedule instead of Keep';
+  throw new InvalidPostError({ findings: [{ path: ['scheduledFor'], label: 'Publish', message }] });
+}

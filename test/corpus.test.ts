@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { findingsOf, networks, postWriteSchema, scheduledForSchema } from '../shared/index.ts';
+import {
+  type Corpus,
+  networkCorpora,
+  type Path,
+  pathInPost,
+  postWith,
+  postWrite,
+  scheduledFor,
+} from './corpus/index.ts';
+import { leaves, leavesIn, writtenOut } from './corpus/leaves.ts';
+
+type Schema = Parameters<typeof findingsOf>[0]['schema'];
+
+/** Every finding for a value as one line of text, path first; a schema that throws is told as well. */
+function told({ schema, value }: { schema: Schema; value: unknown }): string {
+  try {
+    return findingsOf({ schema, value }).map(asLine).join(' and ');
+  } catch (error) {
+    return `thrown: ${String(error)}`;
+  }
+}
+
+function asLine({ path, message }: { path: Path; message: string }): string {
+  return `${JSON.stringify(path)} ${message}`;
+}
+
+/** Whether the schema hands the value on as it came, defaults added. */
+function isHandedOn({ schema, value }: { schema: Schema; value: unknown }): boolean {
+  try {
+    assert.partialDeepStrictEqual(schema.parse(value), value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Every disagreement is collected, so that one run shows them all. */
+function agrees({ schema, corpus }: { schema: Schema; corpus: Corpus }): void {
+  test(`accepts ${corpus.accepted.length} values and hands them on unchanged`, () => {
+    const disagreements = corpus.accepted.flatMap(({ name, value }) => {
+      const findings = told({ schema, value });
+      if (findings !== '') return [`${name}: ${findings}`];
+      return isHandedOn({ schema, value }) ? [] : [`${name}: accepted, but changed`];
+    });
+    assert.deepEqual(disagreements, []);
+  });
+
+  test(`refuses ${corpus.refused.length} values, each with one finding`, () => {
+    const disagreements = corpus.refused.flatMap(({ name, value, path, message }) => {
+      const findings = told({ schema, value });
+      const expected = asLine({ path, message });
+      return findings === expected ? [] : [`${name}: ${findings || 'accepted'}, instead of ${expected}`];
+    });
+    assert.deepEqual(disagreements, []);
+  });
+
+  test('names no two entries alike', () => {
+    const names = [...corpus.accepted, ...corpus.refused].map(({ name }) => name);
+    assert.deepEqual(
+      names.filter((name, index) => names.indexOf(name) !== index),
+      [],
+    );
+  });
+}
+
+test('the corpus has every network, in the order of the contract', () => {
+  assert.deepEqual(
+    networks.map(({ key }) => key),
+    networkCorpora.map(({ network }) => network),
+  );
+});
+
+for (const corpus of networkCorpora) {
+  const { network, targets, accepted, refused } = corpus;
+  const listed = leaves[network];
+  const found = networks.find(({ key }) => key === network);
+  assert.ok(listed && found, `${network} is unknown`);
+
+  describe(`a ${network} target`, () => {
+    agrees({ schema: found.target, corpus });
+
+    test(`has ${listed.paths.length} properties, all used in the corpus`, () => {
+      const used = Object.values(targets).flatMap((value) => leavesIn({ value, variants: listed.variants }));
+      assert.deepEqual([...new Set(used)].toSorted(), writtenOut(listed).toSorted());
+    });
+  });
+
+  describe(`a post with a ${network} target`, () => {
+    const whole = Object.values(targets)[0];
+    agrees({
+      schema: postWriteSchema,
+      corpus: {
+        accepted: accepted.map(({ name, value }) => ({
+          name,
+          value: postWith({ network, targets: [value] }),
+        })),
+        // A legal target stands before the faulty one: the index must be told right.
+        refused: refused.map(({ name, value, path, message }) => ({
+          name,
+          value: postWith({ network, targets: [whole, value] }),
+          path: pathInPost({ network, index: 1, path }),
+          message,
+        })),
+      },
+    });
+  });
+}
+
+describe('a post', () => agrees({ schema: postWriteSchema, corpus: postWrite }));
+
+describe('a publication instruction', () => agrees({ schema: scheduledForSchema, corpus: scheduledFor }));

@@ -1,0 +1,100 @@
+/**
+ * What the contract accepts and what it refuses, written by hand from sections 2.2 to 2.13.
+ * Nothing here may import the schemas: the corpus is the second opinion they are judged by.
+ */
+
+export type Path = readonly (string | number)[];
+
+/** A value that the contract allows. */
+export interface Accepted {
+  name: string;
+  value: unknown;
+}
+
+/** A value with exactly one fault: where it stands, and the words in which it is told. */
+export interface Refused {
+  name: string;
+  value: unknown;
+  path: Path;
+  message: string;
+}
+
+export interface Corpus {
+  accepted: readonly Accepted[];
+  refused: readonly Refused[];
+}
+
+export interface NetworkCorpus extends Corpus {
+  network: string;
+  /** The smallest and the fullest legal target of every variant, by name; part of `accepted` as well. */
+  targets: Readonly<Record<string, unknown>>;
+}
+
+export type Entry = Accepted | Refused;
+
+/** Sorts entries in reading order into those to accept and those to refuse. */
+export function corpusOf(entries: readonly (readonly Entry[])[]): Corpus {
+  const all = entries.flat();
+  return {
+    accepted: all.filter((entry) => !('message' in entry)),
+    refused: all.filter((entry) => 'message' in entry),
+  };
+}
+
+/** The corpus of one network: its whole targets, and entries that change one thing in one of them. */
+export function networkCorpus({
+  network,
+  targets,
+  entries,
+}: {
+  network: string;
+  targets: Readonly<Record<string, unknown>>;
+  entries: readonly (readonly Entry[])[];
+}): NetworkCorpus {
+  const whole = Object.entries(targets).map(([name, value]) => ({ name, value }));
+  return { network, targets, ...corpusOf([whole, ...entries]) };
+}
+
+export function repeat(text: string, count: number): string {
+  return text.repeat(count);
+}
+
+export function times(count: number, item: unknown): unknown[] {
+  return Array.from({ length: count }, () => item);
+}
+
+/** `medias.0.altText` as `['medias', 0, 'altText']`; the empty text is the value itself. */
+export function pathOf(dotted: string): Path {
+  if (dotted === '') return [];
+  return dotted.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key));
+}
+
+/** A copy with another value at the path. Everything above the last key must be there. */
+export function replaced(value: unknown, path: Path, replacement: unknown): unknown {
+  const [key, ...rest] = path;
+  if (key === undefined) return replacement;
+  if (Array.isArray(value) && typeof key === 'number') {
+    return value.map((item: unknown, index) => (index === key ? replaced(item, rest, replacement) : item));
+  }
+  if (isRecord(value) && typeof key === 'string') {
+    return { ...value, [key]: replaced(value[key], rest, replacement) };
+  }
+  throw new Error(`The corpus asks for a change at ${key}, where it has nothing`);
+}
+
+/** A copy without the property at the path, which must be there. */
+export function without(value: unknown, path: Path): unknown {
+  const [key, ...rest] = path;
+  if (rest.length > 0 && Array.isArray(value) && typeof key === 'number') {
+    return value.map((item: unknown, index) => (index === key ? without(item, rest) : item));
+  }
+  if (!isRecord(value) || typeof key !== 'string' || !(key in value)) {
+    throw new Error(`The corpus leaves ${key} out, where it has nothing`);
+  }
+  if (rest.length > 0) return { ...value, [key]: without(value[key], rest) };
+  return Object.fromEntries(Object.entries(value).filter(([name]) => name !== key));
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

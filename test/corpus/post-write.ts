@@ -1,0 +1,77 @@
+import { around } from './around.ts';
+import { corpusOf, type Path } from './corpus.ts';
+import { networkCorpora } from './networks.ts';
+
+/** The list of section 2.2 that takes a network's targets. */
+export function listOf(network: string): string {
+  return `${network}Targets`;
+}
+
+/** A legal post that holds these targets of one network, and nothing else. */
+export function postWith({ network, targets }: { network: string; targets: readonly unknown[] }): unknown {
+  return { ...empty, [listOf(network)]: targets };
+}
+
+/** The place in such a post of a path inside its target at an index. */
+export function pathInPost({ network, index, path }: { network: string; index: number; path: Path }): Path {
+  return [listOf(network), index, ...path];
+}
+
+const empty = {
+  scheduledFor: { publish: 'DRAFT' },
+  photoappTargets: [],
+  pinboardTargets: [],
+  microblogTargets: [],
+  professionalTargets: [],
+  skyappTargets: [],
+  shortvideoTargets: [],
+  fediverseTargets: [],
+  threadappTargets: [],
+  socialnetTargets: [],
+};
+
+const lists = networkCorpora.map(({ network }) => listOf(network));
+const filled = Object.fromEntries(
+  networkCorpora.map(({ network, targets }) => [listOf(network), Object.values(targets)]),
+);
+
+const post = around('post', { ...empty, ...filled });
+const bare = around('post without targets', empty);
+
+/** Section 2.2: all ten properties are required; each list holds any number of targets. */
+export const postWrite = corpusOf([
+  bare.takes('scheduledFor', { publish: 'DRAFT' }, { publish: 'NOW' }),
+  bare.takes('scheduledFor', { publish: 'SCHEDULE', date: '2030-01-02T03:04:05Z' }),
+  bare.object(''),
+  bare.needs('scheduledFor', ...lists),
+  bare.unknown('content', 'scheduledAt', 'targets', 'id'),
+  bare.object('scheduledFor'),
+  bare.variant('scheduledFor.publish', ['DRAFT', 'NOW', 'SCHEDULE']),
+  bare.needs('scheduledFor.publish'),
+  ...networkCorpora.map(({ network, targets }) =>
+    bare.list(listOf(network), { item: Object.values(targets)[0] }),
+  ),
+
+  post.takes('scheduledFor', { publish: 'NOW' }),
+  post.needs('scheduledFor', ...lists),
+  ...lists.map((list) => [
+    ...post.object(`${list}.1`),
+    ...post.needs(`${list}.0.accountId`),
+    ...post.refuses(`${list}.1.accountId`, 7, 'must be text, not a number'),
+  ]),
+  post.refuses('photoappTargets.2.medias', [], '0 items, at least 2'),
+  post.refuses('pinboardTargets.0.boardId', null, 'must be text, not null'),
+  post.refuses('microblogTargets.0.caption', 7, 'must be text, not a number'),
+  post.refuses('professionalTargets.1.medias.mediaType', 'GIF', '"GIF" is none of IMAGE, VIDEO, DOCUMENT'),
+  post.refuses('skyappTargets.0.caption', 'a'.repeat(301), '301 characters, at most 300'),
+  post.refuses(
+    'shortvideoTargets.0.medias.medias.0.mediaUrl',
+    'foo',
+    '"foo" is not a web address such as https://example.com/page',
+  ),
+  post.refuses('fediverseTargets.1.poll.expiresIn', 299, '299, at least 300'),
+  post.refuses('threadappTargets.1.segments.18.caption', 'a'.repeat(501), '501 characters, at most 500'),
+  post.refuses('socialnetTargets.2.slideshowDuration', 10_001, '10001, at most 10000'),
+  // A target in another network's list is that network's affair.
+  post.unknown('skyappTargets.1.medias', 'microblogTargets.0.embed'),
+]);
