@@ -1,14 +1,15 @@
 /** The shared core: what both hosts, the sandbox and the tests build on. */
 export { type Network, type Content, variantsOf } from './networks/define-network.ts';
-export { type Field, fieldsOf, mediaDetailsOf, sharedMediaDetails, variantFieldOf } from './networks/field.ts';
+export { captionFieldOf, type Field, fieldsOf, mediaDetailsOf, sharedMediaDetails, variantFieldOf } from './networks/field.ts';
 export { type NetworkKey, networkKeys, networkOf, networks } from './networks/index.ts';
 export { type Media, type MediaKind, mediaFields, mediaKinds } from './networks/media.ts';
 export { type ReadTarget, targetsIn } from './networks/read-targets.ts';
 export { networkOfWord, type Vocabulary, type WireWords, wireWords } from './networks/wire-words.ts';
 export { type CompositionContext, composePost, onlyTargetOf } from './post/compose-post.ts';
 export { editPost, type PostChanges } from './post/edit-post.ts';
-export type { MediaDraft, PostDraft, TargetDraft } from './post/draft.ts';
+export { automatic, type MediaDraft, type PostDraft, type TargetDraft } from './post/draft.ts';
 export { type Finding, findingText, InvalidPostError, type Path } from './post/finding.ts';
+export { type MeasureMedia, withMediaSizes } from './post/media-sizes.ts';
 export { type Fault, findingsOf } from './post/messages.ts';
 export { type Clock, readScheduledTime, type TimeReading } from './post/scheduled-time.ts';
 export {

@@ -5,10 +5,13 @@ import { oneLine, textField } from './json.ts';
 import type { Unanswered } from './retry.ts';
 import { lookFirst, repeatIsSafe, triedWords } from './wording.ts';
 
-/** A copy without what hosts hang on their errors: the request, and with it the key. */
+/**
+ * A copy without what hosts hang on their errors: the request, and with it the key. Words without a code beside them are left
+ * out, too: fetch repeats the value of a header that it cannot send.
+ */
 function plainCause(thrown: unknown, { code }: ConnectionFault): Error {
-  const cause = new Error(oneLine(textField(thrown, 'message') ?? 'unknown fault'));
-  return code === undefined ? cause : Object.assign(cause, { code });
+  if (code === undefined) return new Error('The connection failed without a code.');
+  return Object.assign(new Error(oneLine(textField(thrown, 'message') ?? code)), { code });
 }
 
 /** No answer came. Whether something may have changed at the service decides which error it is. */

@@ -36,12 +36,11 @@ export interface Sent {
 }
 
 const maximumTries = 3;
-const longestBackoffSeconds = 8;
 const repeatableStatuses: ReadonlySet<number> = new Set([429, 500, 502, 503, 504]);
 
 /** Full jitter: anything from no wait to a bound that doubles with each try, so that many callers do not come back at once. */
 function backoffSeconds({ tries, random }: { tries: number; random: () => number }): number {
-  return random() * Math.min(longestBackoffSeconds, 2 ** (tries - 1));
+  return random() * 2 ** (tries - 1);
 }
 
 /** The seconds to wait before the same request may be sent again, or undefined: it must not, or it would not help. */

@@ -1,6 +1,7 @@
 import type { NetworkKey } from '../networks/index.ts';
 import { targetsIn } from '../networks/read-targets.ts';
 import type { Vocabulary } from '../networks/wire-words.ts';
+import type { PostWrite } from '../post/write-shape.ts';
 import { field, type JsonObject, textField } from './json.ts';
 import { postIdOf } from './read-records.ts';
 
@@ -37,6 +38,28 @@ export function summarizePost(record: JsonObject, vocabulary: Vocabulary = {}): 
     createdAt: textField(record, 'createdAt') ?? null,
     publishedAt: textField(record, 'publishedAt') ?? null,
   };
+}
+
+/** The four kinds of post that the list names (contract 3). */
+export const postStatuses = ['draft', 'scheduled', 'publishing', 'published'] as const;
+
+const statusAfter = { DRAFT: 'draft', SCHEDULE: 'scheduled', NOW: 'publishing' } as const;
+
+/**
+ * A post that was just written, in the form of `summarizePost`. The service answers with an ID only, so the rest is
+ * what was sent, with the state that its publication instruction leads to (contract 1.4).
+ */
+export function summarizeWritten({
+  id,
+  post,
+  vocabulary,
+}: {
+  id: string | undefined;
+  post: PostWrite;
+  vocabulary?: Vocabulary;
+}): PostSummary {
+  const status = statusAfter[post.scheduledFor.publish];
+  return { ...summarizePost(post, vocabulary), id: id ?? null, status };
 }
 
 function distinct<Value>(values: readonly Value[]): Value[] {

@@ -101,6 +101,15 @@ export function fieldsOf(network: Network, variant?: string): Field[] {
   });
 }
 
+/** The caption of a network, whatever its property is called there. */
+export function captionFieldOf(network: Network): TextField {
+  const schema = [...variantsOf(network.target).values()].map(({ shape }) => shape[network.caption]).at(0);
+  const words = { label: 'Caption', help: 'Text of the post', multiline: true } as const;
+  const field = fieldOf({ key: network.caption, words, schema });
+  if (field.type !== 'text') throw new Error(`The caption of ${network.label} is no text`);
+  return field;
+}
+
 /** The field by which a person may choose a variant; undefined where only the media decide, or there are none. */
 export function variantFieldOf(network: Network): ChoiceField | undefined {
   const words = network.fields['mediaType'];

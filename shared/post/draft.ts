@@ -1,11 +1,12 @@
 /** A draft: what a person asked for, as a host collected it from its form. */
-import type { Media, MediaKind } from '../networks/media.ts';
+import type { Media } from '../networks/media.ts';
 import type { NetworkKey } from '../networks/index.ts';
 
-/** `AUTO` (or nothing) takes the kind from the address. Values come from expressions, so their types are open. */
-export type MediaDraft = { readonly [Detail in keyof Media]?: unknown } & {
-  readonly mediaType?: MediaKind | 'AUTO' | undefined;
-};
+/** The choice by which a person leaves a kind or a variant to the media. */
+export const automatic = 'AUTO';
+
+/** A medium with its details. Values come from expressions, so their types are open; no `mediaType` means automatic. */
+export type MediaDraft = { readonly [Detail in keyof Media]?: unknown };
 
 export interface TargetDraft {
   readonly network: NetworkKey;

@@ -2,7 +2,7 @@
 import type { Network } from '../networks/define-network.ts';
 import { mediaKindOf } from '../networks/media-url.ts';
 import { kindAt, type Media, mediaFields, type MediaKind, mediaSchema } from '../networks/media.ts';
-import type { MediaDraft } from './draft.ts';
+import { automatic, type MediaDraft } from './draft.ts';
 import { mediaLabelOf } from './label.ts';
 import { type Fault, findingsOf, notAnAddress, notFilledIn } from './messages.ts';
 import { isWebAddress } from './web-address.ts';
@@ -37,7 +37,7 @@ function resolveMedium({ draft, index }: { draft: MediaDraft; index: number }): 
     return { media: [], faults: [at(['mediaUrl'], notAnAddress(mediaUrl))] };
   }
   const url = mediaUrl.trim();
-  const mediaType = chosen === undefined || chosen === 'AUTO' ? mediaKindOf(url) : chosen;
+  const mediaType = chosen === undefined || chosen === automatic ? mediaKindOf(url) : chosen;
   if (mediaType === undefined) {
     const message = `cannot be told from the address "${url}"; choose it here`;
     return { media: [], faults: [at(['mediaType'], message)] };

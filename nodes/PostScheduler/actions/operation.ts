@@ -1,0 +1,27 @@
+import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+import type { Client } from '../../../shared/index.ts';
+
+/** What an operation works with, for one input item. */
+export interface OperationContext {
+  readonly context: IExecuteFunctions;
+  readonly client: Client;
+  readonly itemIndex: number;
+}
+
+/** One operation: what it asks, and what it does with one input item. */
+export interface Operation {
+  /** The fields of the form, without the condition that shows them for this operation. */
+  readonly properties: readonly INodeProperties[];
+  /** The records that the item gives. Throws the errors of the shared core. */
+  execute(operation: OperationContext): Promise<readonly object[]>;
+}
+
+/** Reads parameters of the item, as they stand after expressions. */
+export function parametersOf({ context, itemIndex }: OperationContext, names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(names.map((name) => [name, context.getNodeParameter(name, itemIndex, undefined)]));
+}
+
+/** Parameters of an option collection; absent ones are undefined. */
+export function optionsOf({ context, itemIndex }: OperationContext): IDataObject {
+  return context.getNodeParameter('options', itemIndex, {});
+}

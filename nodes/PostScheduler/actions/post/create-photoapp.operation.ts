@@ -1,0 +1,23 @@
+import { networkOf, onlyTargetOf, summarizeWritten } from '../../../../shared/index.ts';
+import { collectTarget } from '../../form/collect.ts';
+import { contentProperties, optionsProperty } from '../../form/post-properties.ts';
+import { singleTargetProperties } from '../../form/target-property.ts';
+import { type Operation, parametersOf } from '../operation.ts';
+import { composeFrom, draftFrom } from './compose.ts';
+
+const photoapp = networkOf('photoapp');
+const properties = singleTargetProperties(photoapp);
+
+/** Contract 4.7: the network's own endpoint, for one target. */
+export const createPhotoapp: Operation = {
+  properties: [...contentProperties, ...properties, optionsProperty()],
+  async execute(operation) {
+    const row = parametersOf(operation, properties.map(({ name }) => name));
+    const draft = { ...draftFrom(operation), targets: [collectTarget({ network: photoapp, row })] };
+    const post = await composeFrom(operation, draft);
+    const target = onlyTargetOf(post, { network: photoapp.key });
+    const { scheduledFor } = post;
+    const { id } = await operation.client.createNetworkPost({ network: photoapp.key, scheduledFor, post: target });
+    return [summarizeWritten({ id, post })];
+  },
+};

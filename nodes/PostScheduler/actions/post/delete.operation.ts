@@ -1,0 +1,13 @@
+import { optionsProperty } from '../../form/post-properties.ts';
+import type { Operation } from '../operation.ts';
+import { postIdFrom, postLocator } from './post-locator.ts';
+
+/** Contract 4.5: a draft or scheduled post. */
+export const deletePost: Operation = {
+  properties: [postLocator, optionsProperty()],
+  async execute(operation) {
+    const id = postIdFrom(operation);
+    await operation.client.deletePost({ id });
+    return [{ deleted: true, id }];
+  },
+};

@@ -1,0 +1,54 @@
+import { networks, postStatuses, summarizePost, wireWords } from '../../../../shared/index.ts';
+import { optionsProperty } from '../../form/post-properties.ts';
+import { limitOf, limitProperties, simplify } from '../listing.ts';
+import type { Operation } from '../operation.ts';
+
+/** Contract 4.2, all pages of it. */
+export const getAll: Operation = {
+  properties: [
+    ...limitProperties,
+    {
+      displayName: 'Filters',
+      name: 'filters',
+      type: 'collection',
+      placeholder: 'Add Filter',
+      default: {},
+      options: [
+        {
+          displayName: 'Network',
+          name: 'platform',
+          type: 'options',
+          default: networks[0].key,
+          description: 'Only posts for this network',
+          options: networks
+            .map(({ key, label }) => ({ name: label, value: wireWords(key).platform }))
+            .toSorted((one, other) => one.name.localeCompare(other.name, 'en')),
+        },
+        {
+          displayName: 'Status',
+          name: 'status',
+          type: 'options',
+          default: 'scheduled',
+          description: 'Only posts in this state',
+          options: postStatuses.map((status) => ({ name: `${status.charAt(0).toUpperCase()}${status.slice(1)}`, value: status })),
+        },
+      ],
+    },
+    simplify,
+    optionsProperty(),
+  ],
+  async execute(operation) {
+    const { client, context, itemIndex } = operation;
+    const { status, platform } = context.getNodeParameter('filters', itemIndex, {});
+    const simple = context.getNodeParameter('simplify', itemIndex, true);
+    const found: object[] = [];
+    for await (const page of client.listPosts({ limit: limitOf(operation), status: text(status), platform: text(platform) })) {
+      found.push(...page.map((record) => (simple ? summarizePost(record) : record)));
+    }
+    return found;
+  },
+};
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}

@@ -1,0 +1,15 @@
+import { summarizePost } from '../../../../shared/index.ts';
+import { optionsProperty } from '../../form/post-properties.ts';
+import { simplify } from '../listing.ts';
+import type { Operation } from '../operation.ts';
+import { postIdFrom, postLocator } from './post-locator.ts';
+
+/** Contract 4.3: a draft or scheduled post with all its targets. */
+export const get: Operation = {
+  properties: [postLocator, simplify, optionsProperty()],
+  async execute(operation) {
+    const record = await operation.client.getPost({ id: postIdFrom(operation) });
+    const simple = operation.context.getNodeParameter('simplify', operation.itemIndex, true);
+    return [simple ? summarizePost(record) : record];
+  },
+};

@@ -1,0 +1,39 @@
+import { editPost, summarizeWritten } from '../../../../shared/index.ts';
+import { changeProperties, optionsProperty } from '../../form/post-properties.ts';
+import { type Operation, optionsOf } from '../operation.ts';
+import { composeFrom, draftFrom } from './compose.ts';
+import { postIdFrom, postLocator } from './post-locator.ts';
+
+/** Contract 4.4. The service replaces the whole post, so what stays unchanged is read from it first. */
+export const update: Operation = {
+  properties: [
+    postLocator,
+    ...changeProperties,
+    optionsProperty([
+      {
+        displayName: 'Remove Other Targets',
+        name: 'removeOtherTargets',
+        type: 'boolean',
+        default: false,
+        description: 'Whether accounts that are not listed under Targets are taken off the post',
+      },
+      {
+        displayName: 'Replace Everything',
+        name: 'replaceEverything',
+        type: 'boolean',
+        default: false,
+        description: 'Whether the post becomes exactly what is filled in here, without keeping anything of it',
+      },
+    ]),
+  ],
+  async execute(operation) {
+    const id = postIdFrom(operation);
+    const { replaceEverything, removeOtherTargets } = optionsOf(operation);
+    const changes = { ...draftFrom(operation), removeOtherTargets: removeOtherTargets === true };
+    const draft =
+      replaceEverything === true ? changes : editPost({ record: await operation.client.getPost({ id }), changes });
+    const post = await composeFrom(operation, draft);
+    await operation.client.updatePost({ id, post });
+    return [summarizeWritten({ id, post })];
+  },
+};

@@ -1,0 +1,132 @@
+/** A field of the shared core as a property of n8n's form. `collect.ts` is the way back. */
+import type { INodeProperties, INodePropertyCollection } from 'n8n-workflow';
+import type { Field } from '../../../shared/index.ts';
+import { mediaProperty } from './media-property.ts';
+
+/**
+ * Fields at one level: the required ones as they are, the optional ones in a collection. A field in a collection is
+ * absent until a person adds it, so nothing is sent that nobody asked for: no latitude of 0 for an untouched place.
+ */
+export function levelProperties(fields: readonly Field[]): INodeProperties[] {
+  const optional = fields.filter(({ required }) => !required);
+  const required = fields.filter((field) => field.required).map((field) => ({ ...fieldProperty(field), required: true }));
+  return optional.length === 0 ? required : [...required, additionalFields(optional)];
+}
+
+/** The collection of the optional fields. */
+export function additionalFields(fields: readonly Field[]): INodeProperties {
+  return {
+    displayName: 'Additional Fields',
+    name: 'additionalFields',
+    type: 'collection',
+    placeholder: 'Add Field',
+    default: {},
+    options: sorted(fields.map(fieldProperty)),
+  };
+}
+
+/** n8n shows what a person picks from in alphabetical order. */
+export function sorted<Item extends INodeProperties | INodePropertyCollection>(items: readonly Item[]): Item[] {
+  return items.toSorted((one, other) => one.displayName.localeCompare(other.displayName, 'en'));
+}
+
+function fieldProperty(field: Field): INodeProperties {
+  const { key: name, label: displayName, placeholder } = field;
+  const common = { displayName, name, description: describe(field), ...(placeholder !== undefined && { placeholder }) };
+  switch (field.type) {
+    case 'text':
+      return { ...common, type: 'string', default: '', ...(field.multiline && { typeOptions: { rows: 3 } }) };
+    case 'number':
+    case 'integer':
+      return { ...common, type: 'number', default: field.default ?? field.min ?? 0, typeOptions: numberOptions(field) };
+    case 'boolean':
+      return { ...common, type: 'boolean', default: field.default ?? false };
+    case 'choice': {
+      const options = field.choices.map(({ value, label }) => ({ name: label, value }));
+      return { ...common, type: 'options', options, default: field.default ?? options[0]?.value ?? '' };
+    }
+    case 'group':
+      return groupProperty({ common, fields: field.fields });
+    case 'list':
+      return listProperty({ common, item: field.item });
+    case 'media':
+      return mediaProperty({ ...common, details: field.fields });
+    case 'json':
+      return { ...common, type: 'json', default: '[]' };
+  }
+}
+
+type Common = Pick<INodeProperties, 'displayName' | 'name' | 'description' | 'placeholder'>;
+
+function groupProperty({ common, fields }: { common: Common; fields: readonly Field[] }): INodeProperties {
+  if (fields.every(({ required }) => !required)) {
+    return { ...common, type: 'collection', placeholder: 'Add Field', default: {}, options: sorted(fields.map(fieldProperty)) };
+  }
+  const { displayName } = common;
+  const values = levelProperties(fields);
+  return {
+    ...common,
+    type: 'fixedCollection',
+    placeholder: `Add ${displayName}`,
+    default: {},
+    options: [{ displayName, name: 'values', values }],
+  };
+}
+
+function listProperty({ common, item }: { common: Common; item: Field }): INodeProperties {
+  const { displayName } = common;
+  const typeOptions = { multipleValues: true, sortable: true };
+  if (item.type !== 'group') {
+    // A list of single values: the same property several times.
+    return { ...fieldProperty(item), ...common, typeOptions: { ...typeOptions, multipleValueButtonText: `Add ${displayName}` }, default: [] };
+  }
+  return {
+    ...common,
+    type: 'fixedCollection',
+    placeholder: `Add ${displayName}`,
+    typeOptions,
+    default: {},
+    options: [{ displayName, name: 'items', values: levelProperties(item.fields) }],
+  };
+}
+
+function numberOptions({ type, min, max, above }: Extract<Field, { type: 'number' | 'integer' }>) {
+  const least = min ?? (type === 'integer' && above !== undefined ? above + 1 : undefined);
+  return {
+    numberPrecision: type === 'integer' ? 0 : 6,
+    ...(least !== undefined && { minValue: least }),
+    ...(max !== undefined && { maxValue: max }),
+  };
+}
+
+/** The help, and after it what the contract allows: `Title of the pin (at most 100 characters)`. */
+export function describe(field: Field): string {
+  const allowed = allowance(field);
+  return allowed === undefined ? field.help : `${field.help} (${allowed})`;
+}
+
+function allowance(field: Field): string | undefined {
+  switch (field.type) {
+    case 'text':
+      return range(field, 'characters');
+    case 'list':
+    case 'media':
+      return range(field, 'entries');
+    case 'number':
+    case 'integer':
+      return field.above === undefined ? range(field) : `more than ${field.above}`;
+    case 'boolean':
+    case 'choice':
+    case 'group':
+    case 'json':
+      return undefined;
+  }
+}
+
+function range({ min, max }: { min?: number; max?: number }, unit = ''): string | undefined {
+  const counted = (limit: number) => `${limit} ${unit}`.trim();
+  if (min !== undefined && max !== undefined) return `${min} to ${counted(max)}`;
+  if (max !== undefined) return `at most ${counted(max)}`;
+  // At least one character goes without saying: an empty field is a field that is not filled in.
+  return min === undefined || (min <= 1 && unit === 'characters') ? undefined : `at least ${counted(min)}`;
+}

@@ -1,0 +1,62 @@
+/** Media in n8n's form: for the whole post, for one target, and inside threads. */
+import type { INodeProperties } from 'n8n-workflow';
+import { automatic, type Field, mediaFields, type MediaKind, mediaKinds } from '../../../shared/index.ts';
+import { additionalFields, describe } from './field-property.ts';
+
+interface MediaPropertyOptions extends Pick<INodeProperties, 'displayName' | 'name' | 'description'> {
+  /** What can be said of each medium beside its address and kind. */
+  readonly details: readonly Field[];
+  readonly kinds?: readonly MediaKind[];
+}
+
+export function mediaProperty({ details, kinds = mediaKinds, ...common }: MediaPropertyOptions): INodeProperties {
+  const { mediaUrl, mediaType, altText } = mediaFields;
+  const altTextField = details.find(({ key }) => key === 'altText');
+  const others = details.filter((field) => field !== altTextField);
+  return {
+    ...common,
+    type: 'fixedCollection',
+    placeholder: 'Add Media',
+    typeOptions: { multipleValues: true, sortable: true },
+    default: {},
+    options: [
+      {
+        displayName: 'Media',
+        name: 'items',
+        values: [
+          {
+            displayName: mediaUrl.label,
+            name: 'mediaUrl',
+            type: 'string',
+            default: '',
+            placeholder: mediaUrl.placeholder ?? '',
+            description: `${mediaUrl.help}; several are separated by commas or lines, an expression may give a list`,
+          },
+          {
+            displayName: mediaType.label,
+            name: 'mediaType',
+            type: 'options',
+            default: automatic,
+            description: `${mediaType.help}; Automatic takes it from the ending of the address`,
+            options: [
+              { name: 'Automatic', value: automatic },
+              ...kinds.map((kind) => ({ name: mediaType.choices[kind], value: kind })),
+            ],
+          },
+          ...(altTextField === undefined
+            ? []
+            : [
+                {
+                  displayName: altText.label,
+                  name: 'altText',
+                  type: 'string' as const,
+                  default: '',
+                  description: describe(altTextField),
+                },
+              ]),
+          ...(others.length === 0 ? [] : [additionalFields(others)]),
+        ],
+      },
+    ],
+  };
+}

@@ -1,0 +1,133 @@
+/** The targets of a post in n8n's form: a group of rows for each network. */
+import type { INodeProperties, INodePropertyCollection } from 'n8n-workflow';
+import {
+  automatic,
+  captionFieldOf,
+  type Field,
+  fieldsOf,
+  mediaDetailsOf,
+  type MediaKind,
+  mediaKinds,
+  type Network,
+  networks,
+  variantFieldOf,
+} from '../../../shared/index.ts';
+import { additionalFields, describe, levelProperties, sorted } from './field-property.ts';
+import { mediaProperty } from './media-property.ts';
+import { showFor } from './show.ts';
+
+const extraJson: INodeProperties = {
+  displayName: 'Extra JSON',
+  name: 'extraJson',
+  type: 'json',
+  default: '{}',
+  description: 'Properties of the target as the service names them; they win over the fields above',
+};
+
+/** Contract 2.2: one group for each network, each row one target. */
+export const targetsProperty: INodeProperties = {
+  displayName: 'Targets',
+  name: 'targets',
+  type: 'fixedCollection',
+  placeholder: 'Add Target',
+  typeOptions: { multipleValues: true, sortable: true },
+  default: {},
+  description: 'The accounts on which the post is published, each with its own caption, media and settings where needed',
+  options: sorted(networks.map(targetGroup)),
+};
+
+function targetGroup(network: Network): INodePropertyCollection {
+  const { required, optional } = networkProperties(network);
+  return {
+    displayName: network.label,
+    name: network.key,
+    values: [
+      accountProperty(network),
+      ...required,
+      {
+        displayName: 'Caption',
+        name: 'caption',
+        type: 'string',
+        typeOptions: { rows: 3 },
+        default: '',
+        description: describe({ ...captionFieldOf(network), help: 'Replaces the caption of the whole post on this account' }),
+      },
+      mediaProperty({
+        displayName: 'Media',
+        name: 'media',
+        description: 'Replaces the media of the whole post on this account',
+        details: mediaDetailsOf(network),
+        kinds: mediaKinds.filter((kind: MediaKind) => network.media.items[kind] !== undefined),
+      }),
+      ...optional,
+      extraJson,
+    ],
+  };
+}
+
+/** A single target of a network, without caption and media of its own. */
+export function singleTargetProperties(network: Network): INodeProperties[] {
+  const { required, optional } = networkProperties(network);
+  return [accountProperty(network), ...required, ...optional, extraJson];
+}
+
+/** The name of the list search that offers a network's accounts. */
+export function accountSearchOf(network: Network): string {
+  return `search${network.label}Accounts`;
+}
+
+function accountProperty(network: Network): INodeProperties {
+  return {
+    displayName: 'Account',
+    name: 'accountId',
+    type: 'resourceLocator',
+    default: { mode: 'list', value: '' },
+    required: true,
+    description: `The ${network.label} account on which the post is published`,
+    modes: [
+      {
+        displayName: 'From List',
+        name: 'list',
+        type: 'list',
+        placeholder: 'Choose an account...',
+        typeOptions: { searchListMethod: accountSearchOf(network), searchable: true },
+      },
+      { displayName: 'By ID', name: 'id', type: 'string', placeholder: 'Account ID' },
+    ],
+  };
+}
+
+/** The network's own properties. With variants, each has its own set, as n8n cannot look out of a collection. */
+function networkProperties(network: Network): { required: INodeProperties[]; optional: INodeProperties[] } {
+  const chooser = variantFieldOf(network);
+  if (chooser === undefined) return split(fieldsOf(network));
+  const { key, label, help, choices } = chooser;
+  const variants = [automatic, ...choices.map(({ value }) => value)].map((value) => {
+    const fields = fieldsOf(network, value === automatic ? undefined : value).filter((field) => field.key !== key);
+    const { required, optional } = split(fields);
+    return { required: showFor({ [key]: [value] }, required), optional: showFor({ [key]: [value] }, optional) };
+  });
+  const variantProperty: INodeProperties = {
+    displayName: label,
+    name: key,
+    type: 'options',
+    default: automatic,
+    description: `${help}; Automatic takes it from the media and offers the fields of all kinds`,
+    options: [
+      { name: 'Automatic', value: automatic },
+      ...choices.map((choice) => ({ name: choice.label, value: choice.value })),
+    ],
+  };
+  return {
+    required: [variantProperty, ...variants.flatMap(({ required }) => required)],
+    optional: variants.flatMap(({ optional }) => optional),
+  };
+}
+
+function split(fields: readonly Field[]): { required: INodeProperties[]; optional: INodeProperties[] } {
+  const optional = fields.filter(({ required }) => !required);
+  return {
+    required: levelProperties(fields.filter(({ required }) => required)),
+    optional: optional.length === 0 ? [] : [additionalFields(optional)],
+  };
+}

@@ -1,0 +1,39 @@
+/** File sizes, which one network requires and nobody knows by heart. */
+import * as z from 'zod/v4';
+import { networkOf } from '../networks/index.ts';
+import { kindAt } from '../networks/media.ts';
+import type { MediaDraft, PostDraft, TargetDraft } from './draft.ts';
+import { resolveMedia } from './resolve-media.ts';
+
+/** Asks the address of a medium for its size in bytes; undefined where it does not tell. */
+export type MeasureMedia = (url: string) => Promise<number | undefined>;
+
+/**
+ * The draft with the sizes of those media for which a target's network requires one and the person gave none. An
+ * address is asked once. A size that cannot be had stays away, and the composition finds it missing.
+ */
+export async function withMediaSizes({ draft, measure }: { draft: PostDraft; measure: MeasureMedia }): Promise<PostDraft> {
+  const asked = new Map<unknown, Promise<number | undefined>>();
+  async function measured(target: TargetDraft, medium: MediaDraft): Promise<MediaDraft> {
+    const { mediaUrl, size } = medium;
+    const [resolved] = resolveMedia([medium]).media;
+    if (size !== undefined || resolved === undefined || !needsSize(target, resolved.mediaType)) return medium;
+    const asking = asked.get(mediaUrl) ?? measure(resolved.mediaUrl);
+    asked.set(mediaUrl, asking);
+    const found = await asking;
+    return found === undefined ? medium : { ...medium, size: found };
+  }
+  const targets = draft.targets.map(async (target) => {
+    const own = target.media !== undefined && target.media.length > 0 ? target.media : draft.media;
+    const media = await Promise.all(own.map((medium) => measured(target, medium)));
+    // A target that inherits goes on inheriting unless it needs more than the post has.
+    return media.every((medium, index) => medium === own[index]) ? target : { ...target, media };
+  });
+  return { ...draft, targets: await Promise.all(targets) };
+}
+
+function needsSize({ network }: TargetDraft, kind: Parameters<typeof kindAt>[0]): boolean {
+  const { media } = networkOf(network);
+  const size = media.items[kindAt(kind, media)]?.shape['size'];
+  return size instanceof z.ZodNumber;
+}
