@@ -1,42 +1,51 @@
 /** Errors of the shared core as n8n shows them: a message, below it what to do, and the item that it concerns. */
-import type { INode, JsonObject } from 'n8n-workflow';
+import type { INode } from 'n8n-workflow';
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 import { ApiError, type Finding, findingText, InvalidPostError } from '../../shared/index.ts';
 
 export type NodeError = NodeApiError | NodeOperationError;
 
-export function nodeError({ node, error, itemIndex, appendix = '' }: {
-  node: INode;
-  error: unknown;
-  itemIndex?: number;
-  /** Added to the description: what was already done in this run. */
-  appendix?: string;
-}): NodeError {
-  const position = itemIndex === undefined ? {} : { itemIndex };
-  const describe = (text: string) => ({ ...position, description: [text, appendix].filter((part) => part !== '').join('\n\n') });
-  if (ApiError.isInstance(error)) {
-    const plain: JsonObject = { message: error.summary };
-    return new NodeApiError(node, plain, {
-      message: `${error.operation}: ${error.summary}`,
-      ...describe(error.advice),
-      ...(error.status !== undefined && { httpCode: String(error.status) }),
-    });
-  }
-  if (InvalidPostError.isInstance(error)) {
-    return new NodeOperationError(node, error.message, describe(error.findings.map(findingText).join('\n')));
-  }
-  if (error instanceof NodeApiError || error instanceof NodeOperationError) return error;
-  const message = error instanceof Error ? error.message : String(error);
-  return new NodeOperationError(node, message, describe(''));
+interface Failure {
+  readonly node: INode;
+  readonly error: unknown;
+  readonly itemIndex?: number;
+  /** What was already done in this run. */
+  readonly appendix?: string;
 }
 
-/** An error as the data of a failed item, for Continue On Fail. */
-export function errorData(error: unknown): { error: string; status?: number; findings?: FindingData[] } {
-  const message = error instanceof Error ? error.message : String(error);
+export function nodeError({ node, error, itemIndex, appendix = '' }: Failure): NodeError {
+  const { message, advice } = wordsOf(error);
+  const position = itemIndex === undefined ? {} : { itemIndex };
+  const built = ApiError.isInstance(error)
+    ? new NodeApiError(node, { message }, { ...position, ...(error.status !== undefined && { httpCode: String(error.status) }) })
+    : new NodeOperationError(node, message, position);
+  // n8n replaces messages in which it finds a word such as ECONNRESET by sentences of its own. One of them advises to
+  // retry at once, which could publish a post twice.
+  built.message = message;
+  built.description = [advice, appendix].filter((part) => part !== '').join('\n\n');
+  return built;
+}
+
+function wordsOf(error: unknown): { message: string; advice: string } {
+  if (ApiError.isInstance(error)) return { message: `${error.operation}: ${error.summary}`, advice: error.advice };
+  if (InvalidPostError.isInstance(error)) {
+    return { message: error.message, advice: error.findings.map(findingText).join('\n') };
+  }
+  return { message: error instanceof Error ? error.message : String(error), advice: '' };
+}
+
+/**
+ * An error as the data of a failed item, for Continue On Fail. Under these two names n8n takes the item for a failure
+ * also where it hands failures to an output of their own; with an `error` beside `json` it would drop the details.
+ */
+export function errorData(error: unknown): { error: string; details: { status?: number; findings?: FindingData[] } } {
+  const { message, advice } = wordsOf(error);
   return {
-    error: message,
-    ...(ApiError.isInstance(error) && error.status !== undefined && { status: error.status }),
-    ...(InvalidPostError.isInstance(error) && { findings: error.findings.map(findingData) }),
+    error: InvalidPostError.isInstance(error) ? message : `${message} ${advice}`.trim(),
+    details: {
+      ...(ApiError.isInstance(error) && error.status !== undefined && { status: error.status }),
+      ...(InvalidPostError.isInstance(error) && { findings: error.findings.map(findingData) }),
+    },
   };
 }
 

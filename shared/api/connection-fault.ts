@@ -62,7 +62,7 @@ export interface ConnectionFault extends KnownFault {
 function ownFault(error: unknown): ConnectionFault | undefined {
   const code = textField(error, 'code');
   if (code === undefined || !/^[A-Z][A-Z0-9_]*$/.test(code)) return undefined;
-  const known = Object.hasOwn(knownFaults, code) ? knownFaults[code] : undefined;
+  const known = knownFaults[code];
   // The same codes can end a connection that was open: then the failing call is a read or a write.
   const opened = ['read', 'write', 'writev', 'shutdown'].includes(textField(error, 'syscall') ?? '');
   const fault = known === undefined || (opened && known.kind === 'unreachable') ? failed : known;

@@ -16,7 +16,8 @@ export function readAnswer({ headers, body }: HttpResponse): Answer {
   if (body === undefined || body === null) return { kind: 'empty' };
   if (typeof body !== 'string') return { kind: 'json', value: body };
   if (body.length > maximumCharacters) return { kind: 'large' };
-  const text = body.replace(/^\uFEFF/, '').trim();
+  // Takes a byte order mark off, too.
+  const text = body.trim();
   if (text === '') return { kind: 'empty' };
   try {
     return { kind: 'json', value: JSON.parse(text) };

@@ -16,9 +16,9 @@ export interface Operation {
   execute(operation: OperationContext): Promise<readonly object[]>;
 }
 
-/** Reads parameters of the item, as they stand after expressions. */
+/** Reads parameters of the item, as they stand after expressions; those that the form does not show are null. */
 export function parametersOf({ context, itemIndex }: OperationContext, names: readonly string[]): Record<string, unknown> {
-  return Object.fromEntries(names.map((name) => [name, context.getNodeParameter(name, itemIndex, undefined)]));
+  return Object.fromEntries(names.map((name) => [name, context.getNodeParameter(name, itemIndex, null)]));
 }
 
 /** Parameters of an option collection; absent ones are undefined. */

@@ -35,7 +35,7 @@ export async function runItems(context: IExecuteFunctions): Promise<INodeExecuti
   const indexes = items.map((_, index) => index);
   const outcomes = await pMap(indexes, workOn, { concurrency: concurrencyOf(context, indexes) });
   if (stopped || outcomes.some((outcome) => 'skipped' in outcome)) throw failureOf({ context, outcomes });
-  return outcomes.flatMap((outcome, item) => outputOf({ context, outcome, item }));
+  return outcomes.flatMap((outcome, item) => outputOf({ outcome, item }));
 }
 
 function isCancelled(context: IExecuteFunctions): boolean {
@@ -50,12 +50,11 @@ function concurrencyOf(context: IExecuteFunctions, indexes: readonly number[]): 
   return typeof concurrency === 'number' ? Math.min(Math.max(Math.trunc(concurrency) || 1, 1), 100) : defaultConcurrency;
 }
 
-function outputOf({ context, outcome, item }: { context: IExecuteFunctions; outcome: Outcome; item: number }): INodeExecutionData[] {
+function outputOf({ outcome, item }: { outcome: Outcome; item: number }): INodeExecutionData[] {
   const pairedItem = { item };
   if ('records' in outcome) return outcome.records.map((record) => ({ json: dataOf(record), pairedItem }));
   if ('skipped' in outcome) return [];
-  const error = nodeError({ node: context.getNode(), error: outcome.error, itemIndex: item });
-  return [{ json: errorData(outcome.error), error, pairedItem }];
+  return [{ json: errorData(outcome.error), pairedItem }];
 }
 
 /** The first failure of a run, which also tells what the run had already done. */
