@@ -1,11 +1,20 @@
-import type { IAuthenticateGeneric, ICredentialTestRequest, ICredentialType, Icon, INodeProperties } from 'n8n-workflow';
+import type {
+  IAuthenticateGeneric,
+  ICredentialTestRequest,
+  ICredentialType,
+  Icon,
+  INodeProperties,
+} from 'n8n-workflow';
 
 export class PostSchedulerApi implements ICredentialType {
   name = 'postSchedulerApi';
 
   displayName = 'Post Scheduler API';
 
-  icon: Icon = { light: 'file:../nodes/PostScheduler/post-scheduler.svg', dark: 'file:../nodes/PostScheduler/post-scheduler.dark.svg' };
+  icon: Icon = {
+    light: 'file:../nodes/PostScheduler/post-scheduler.svg',
+    dark: 'file:../nodes/PostScheduler/post-scheduler.dark.svg',
+  };
 
   documentationUrl = 'https://post-scheduler.example/credentials';
 
@@ -50,7 +59,8 @@ export class PostSchedulerApi implements ICredentialType {
         properties: {
           key: 'posts',
           value: undefined,
-          message: 'Something else than the service answered at this Base URL. Check the address, including its path.',
+          message:
+            'Something else than the service answered at this Base URL. Check the address, including its path.',
         },
       },
     ],

@@ -1,11 +1,19 @@
 /** The shared core: what both hosts, the sandbox and the tests build on. */
+export { allowanceOf } from './networks/allowance.ts';
 export { type Network, type Content, variantsOf } from './networks/define-network.ts';
-export { captionFieldOf, type Field, fieldsOf, mediaDetailsOf, sharedMediaDetails, variantFieldOf } from './networks/field.ts';
+export {
+  captionFieldOf,
+  type Field,
+  fieldsOf,
+  mediaDetailsOf,
+  sharedMediaDetails,
+  variantFieldOf,
+} from './networks/field.ts';
 export { type NetworkKey, networkKeys, networkOf, networks } from './networks/index.ts';
 export { type Media, type MediaKind, mediaFields, mediaKinds } from './networks/media.ts';
 export { type ReadTarget, targetsIn } from './networks/read-targets.ts';
 export { networkOfWord, type Vocabulary, type WireWords, wireWords } from './networks/wire-words.ts';
-export { type CompositionContext, composePost, onlyTargetOf } from './post/compose-post.ts';
+export { checkPost, type CompositionContext, composePost, onlyTargetOf } from './post/compose-post.ts';
 export { editPost, type PostChanges } from './post/edit-post.ts';
 export { automatic, type MediaDraft, type PostDraft, type TargetDraft } from './post/draft.ts';
 export { type Finding, findingText, InvalidPostError, type Path } from './post/finding.ts';

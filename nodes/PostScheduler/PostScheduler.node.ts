@@ -37,23 +37,48 @@ export class PostScheduler implements INodeType {
         noDataExpression: true,
         displayOptions: { show: { resource: ['post'] } },
         options: [
-          { name: 'Create', value: 'create', description: 'Schedule, publish or draft a post', action: 'Create a post' },
+          {
+            name: 'Create',
+            value: 'create',
+            description: 'Schedule, publish or draft a post',
+            action: 'Create a post',
+          },
           {
             name: 'Create Photoapp Post',
             value: 'createPhotoapp',
             description: "Create a post through the photo network's own endpoint",
             action: 'Create a photoapp post',
           },
-          { name: 'Delete', value: 'delete', description: 'Delete a draft or scheduled post', action: 'Delete a post' },
-          { name: 'Get', value: 'get', description: 'Retrieve a draft or scheduled post', action: 'Get a post' },
-          { name: 'Get Many', value: 'getAll', description: 'Retrieve a list of posts', action: 'Get many posts' },
+          {
+            name: 'Delete',
+            value: 'delete',
+            description: 'Delete a draft or scheduled post',
+            action: 'Delete a post',
+          },
+          {
+            name: 'Get',
+            value: 'get',
+            description: 'Retrieve a draft or scheduled post',
+            action: 'Get a post',
+          },
+          {
+            name: 'Get Many',
+            value: 'getAll',
+            description: 'Retrieve a list of posts',
+            action: 'Get many posts',
+          },
           {
             name: 'Reschedule',
             value: 'reschedule',
             description: 'Move a draft or scheduled post to another time',
             action: 'Reschedule a post',
           },
-          { name: 'Update', value: 'update', description: 'Change a draft or scheduled post', action: 'Update a post' },
+          {
+            name: 'Update',
+            value: 'update',
+            description: 'Change a draft or scheduled post',
+            action: 'Update a post',
+          },
           {
             name: 'Validate',
             value: 'validate',
@@ -70,7 +95,12 @@ export class PostScheduler implements INodeType {
         noDataExpression: true,
         displayOptions: { show: { resource: ['account'] } },
         options: [
-          { name: 'Get Many', value: 'getAll', description: 'Retrieve a list of linked accounts', action: 'Get many accounts' },
+          {
+            name: 'Get Many',
+            value: 'getAll',
+            description: 'Retrieve a list of linked accounts',
+            action: 'Get many accounts',
+          },
         ],
         default: 'getAll',
       },

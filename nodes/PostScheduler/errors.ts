@@ -17,7 +17,11 @@ export function nodeError({ node, error, itemIndex, appendix = '' }: Failure): N
   const { message, advice } = wordsOf(error);
   const position = itemIndex === undefined ? {} : { itemIndex };
   const built = ApiError.isInstance(error)
-    ? new NodeApiError(node, { message }, { ...position, ...(error.status !== undefined && { httpCode: String(error.status) }) })
+    ? new NodeApiError(
+        node,
+        { message },
+        { ...position, ...(error.status !== undefined && { httpCode: String(error.status) }) },
+      )
     : new NodeOperationError(node, message, position);
   // n8n replaces messages in which it finds a word such as ECONNRESET by sentences of its own. One of them advises to
   // retry at once, which could publish a post twice.
@@ -27,7 +31,8 @@ export function nodeError({ node, error, itemIndex, appendix = '' }: Failure): N
 }
 
 function wordsOf(error: unknown): { message: string; advice: string } {
-  if (ApiError.isInstance(error)) return { message: `${error.operation}: ${error.summary}`, advice: error.advice };
+  if (ApiError.isInstance(error))
+    return { message: `${error.operation}: ${error.summary}`, advice: error.advice };
   if (InvalidPostError.isInstance(error)) {
     return { message: error.message, advice: error.findings.map(findingText).join('\n') };
   }
@@ -38,7 +43,10 @@ function wordsOf(error: unknown): { message: string; advice: string } {
  * An error as the data of a failed item, for Continue On Fail. Under these two names n8n takes the item for a failure
  * also where it hands failures to an output of their own; with an `error` beside `json` it would drop the details.
  */
-export function errorData(error: unknown): { error: string; details: { status?: number; findings?: FindingData[] } } {
+export function errorData(error: unknown): {
+  error: string;
+  details: { status?: number; findings?: FindingData[] };
+} {
   const { message, advice } = wordsOf(error);
   return {
     error: InvalidPostError.isInstance(error) ? message : `${message} ${advice}`.trim(),

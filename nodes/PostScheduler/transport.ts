@@ -17,12 +17,24 @@ export async function clientFor(context: Context): Promise<Client> {
 }
 
 function authenticated(context: Context): Http {
-  return async (request) => answer(await context.helpers.httpRequestWithAuthentication.call(context, credentialName, options(request)));
+  return async (request) => {
+    const { helpers } = context;
+    const response: unknown = await helpers.httpRequestWithAuthentication.call(
+      context,
+      credentialName,
+      options(request),
+    );
+    return answer(response);
+  };
 }
 
 /** The size of a file by its address, in bytes; asked without the key, as the address is anybody's. */
 export async function sizeOfMedia(context: Context, url: string): Promise<number | undefined> {
-  return await measureMedia({ http: async (request) => answer(await context.helpers.httpRequest(options(request))), url });
+  const http: Http = async (request) => {
+    const response: unknown = await context.helpers.httpRequest(options(request));
+    return answer(response);
+  };
+  return await measureMedia({ http, url });
 }
 
 /** A fresh object for every request: n8n writes the key into the one that it is given. */
@@ -42,6 +54,12 @@ function options({ method, url, headers, body }: Parameters<Http>[0]): IHttpRequ
 }
 
 /** n8n types its answers as `any`: this is the one place where they are given a type. */
-function answer({ statusCode, headers, body }: { statusCode: number; headers: object; body: unknown }) {
-  return { status: statusCode, headers: Object.fromEntries(Object.entries(headers)), body };
+function answer(response: unknown): Awaited<ReturnType<Http>> {
+  if (typeof response !== 'object' || response === null || !('statusCode' in response)) {
+    throw new Error('n8n handed over an answer without a status');
+  }
+  const { statusCode } = response;
+  const headers = 'headers' in response ? Object(response.headers) : {};
+  const body: unknown = 'body' in response ? response.body : undefined;
+  return { status: Number(statusCode), headers: { ...headers }, body };
 }

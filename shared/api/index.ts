@@ -23,4 +23,10 @@ export { measureMedia } from './media-size.ts';
 export { maximumPageSize } from './paging.ts';
 export { type Account, postIdOf, type PostRecord, type PostsPage } from './read-records.ts';
 export type { Http, HttpRequest, HttpResponse } from './transport.ts';
-export { type PostSummary, postStatuses, summarizePost, summarizeWritten } from './summarize-post.ts';
+export {
+  type PostSummary,
+  postStatuses,
+  postSummarySchema,
+  summarizePost,
+  summarizeWritten,
+} from './summarize-post.ts';

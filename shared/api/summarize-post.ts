@@ -1,24 +1,28 @@
-import type { NetworkKey } from '../networks/index.ts';
+import * as z from 'zod/v4';
+import { networkKeys } from '../networks/index.ts';
 import { targetsIn } from '../networks/read-targets.ts';
 import type { Vocabulary } from '../networks/wire-words.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import { field, type JsonObject, textField } from './json.ts';
 import { postIdOf } from './read-records.ts';
 
+const texts = z.array(z.string());
+
 /** A post record in a flat and stable form; what the service does not show is null or an empty list. */
-export interface PostSummary {
-  readonly id: string | null;
+export const postSummarySchema = z.strictObject({
+  id: z.string().nullable(),
   /** draft, scheduled, publishing or published (contract 3), as far as the service says it. */
-  readonly status: string | null;
-  readonly scheduledAt: string | null;
-  readonly networks: readonly NetworkKey[];
-  readonly accountIds: readonly string[];
+  status: z.string().nullable(),
+  scheduledAt: z.string().nullable(),
+  networks: z.array(z.enum(networkKeys)),
+  accountIds: texts,
   /** Each different caption once. */
-  readonly captions: readonly string[];
-  readonly mediaUrls: readonly string[];
-  readonly createdAt: string | null;
-  readonly publishedAt: string | null;
-}
+  captions: texts,
+  mediaUrls: texts,
+  createdAt: z.string().nullable(),
+  publishedAt: z.string().nullable(),
+});
+export type PostSummary = z.infer<typeof postSummarySchema>;
 
 /** The record is open in the contract (2.1), so this reads what is there and makes nothing up. */
 export function summarizePost(record: JsonObject, vocabulary: Vocabulary = {}): PostSummary {
@@ -34,7 +38,9 @@ export function summarizePost(record: JsonObject, vocabulary: Vocabulary = {}): 
     networks: distinct(targets.map(({ network }) => network)),
     accountIds: distinct(targets.flatMap(({ accountId }) => accountId ?? [])),
     captions: distinct(targets.flatMap(({ content }) => content?.caption ?? [])),
-    mediaUrls: distinct(targets.flatMap(({ content }) => content?.media.map(({ mediaUrl }) => mediaUrl) ?? [])),
+    mediaUrls: distinct(
+      targets.flatMap(({ content }) => content?.media.map(({ mediaUrl }) => mediaUrl) ?? []),
+    ),
     createdAt: textField(record, 'createdAt') ?? null,
     publishedAt: textField(record, 'publishedAt') ?? null,
   };

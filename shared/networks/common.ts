@@ -5,7 +5,12 @@ import { text, transform } from './parts.ts';
 
 /** A media item that says its own kind: `{ mediaType, mediaUrl, altText?, transform? }` (2.7, 2.12, 2.13). */
 export function mediaItem<const Kinds extends readonly [MediaKind, ...MediaKind[]]>(kinds: Kinds) {
-  return z.strictObject({ mediaType: z.enum(kinds), mediaUrl: text(), altText: text().optional(), transform });
+  return z.strictObject({
+    mediaType: z.enum(kinds),
+    mediaUrl: text(),
+    altText: text().optional(),
+    transform,
+  });
 }
 
 /** Words of a thread's follow-up posts (2.7, 2.12). */

@@ -69,7 +69,9 @@ export function defineNetwork<
   const MediaKey extends KeyOf<z.input<Schema>>,
 >(specification: { readonly key: Key } & Specification<Schema, CaptionKey, MediaKey>): Network<Key>;
 export function defineNetwork(
-  specification: Omit<Network, 'compose' | 'decompose' | 'contentFields'> & { contentFields?: readonly string[] },
+  specification: Omit<Network, 'compose' | 'decompose' | 'contentFields'> & {
+    contentFields?: readonly string[];
+  },
 ): Network {
   const { target, caption: captionKey, media: arrangement } = specification;
   const own = new Set(['accountId', captionKey, ...arrangement.properties]);
@@ -98,23 +100,35 @@ export function variantsOf(target: TargetSchema): ReadonlyMap<string | undefined
   return new Map(target.options.map((option) => [discriminatorOf(option), option]));
 }
 
+/** The schemas of an object's properties; zod types them as `any`. */
+export function shapeOf({ shape }: z.ZodObject): Readonly<Record<string, unknown>> {
+  return shape;
+}
+
 /** The one value that `mediaType` has in this variant. */
 function discriminatorOf(variant: z.ZodObject): string {
-  return z.string().parse(z.instanceof(z.ZodLiteral).parse(variant.shape['mediaType']).value);
+  return z.string().parse(z.instanceof(z.ZodLiteral).parse(shapeOf(variant)['mediaType']).value);
 }
 
 /** Whether a property may be left out in every variant. */
 function isOptional(target: TargetSchema, property: string): boolean {
-  return [...variantsOf(target).values()].every(({ shape }) => shape[property]?.safeParse(undefined).success);
+  return [...variantsOf(target).values()].every((variant) => {
+    const schema = shapeOf(variant)[property];
+    return schema instanceof z.ZodType && schema.safeParse(undefined).success;
+  });
 }
 
 /** Leaves out the form's fields that the chosen variant does not know: with Automatic the form offers all of them. */
 function keepKnown(composed: Json, { target, form }: { target: TargetSchema; form: Json }): Json {
   const variants = variantsOf(target);
-  const chosen = variants.get(z.string().optional().catch(undefined).parse(composed['mediaType'])) ?? variants.get(undefined);
+  const chosen =
+    variants.get(z.string().optional().catch(undefined).parse(composed['mediaType'])) ??
+    variants.get(undefined);
   if (chosen === undefined || variants.size === 1) return composed;
   return Object.fromEntries(
-    Object.entries(composed).filter(([key]) => key in chosen.shape || !(key in form) || !isKnownSomewhere(key, variants)),
+    Object.entries(composed).filter(
+      ([key]) => key in chosen.shape || !(key in form) || !isKnownSomewhere(key, variants),
+    ),
   );
 }
 

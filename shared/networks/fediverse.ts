@@ -27,7 +27,10 @@ export const fediverse = defineNetwork({
     language: text().optional(),
     poll: z
       .strictObject({
-        options: z.array(z.strictObject({ title: text({ max: 50 }) })).min(2).max(4),
+        options: z
+          .array(z.strictObject({ title: text({ max: 50 }) }))
+          .min(2)
+          .max(4),
         expiresIn: z.number().min(300).max(604800),
         multiple: z.boolean().default(false),
         hideTotals: z.boolean().default(false),
@@ -48,7 +51,12 @@ export const fediverse = defineNetwork({
     visibility: {
       label: 'Visibility',
       help: 'Who can see the post',
-      choices: { public: 'Public', unlisted: 'Unlisted', private: 'Followers Only', direct: 'Mentioned People Only' },
+      choices: {
+        public: 'Public',
+        unlisted: 'Unlisted',
+        private: 'Followers Only',
+        direct: 'Mentioned People Only',
+      },
     },
     sensitive: { label: 'Sensitive', help: 'Whether the media is hidden behind a warning' },
     spoilerText: { label: 'Content Warning', help: 'Text shown before the post is opened' },
@@ -62,7 +70,10 @@ export const fediverse = defineNetwork({
           help: 'The answers to choose from',
           items: { title: { label: 'Title', help: 'Text of this answer' } },
         },
-        expiresIn: { label: 'Expires In', help: 'How long the poll is open, in the unit of the service (seconds on this kind of network)' },
+        expiresIn: {
+          label: 'Expires In',
+          help: 'How long the poll is open, in the unit of the service (seconds on this kind of network)',
+        },
         multiple: { label: 'Multiple Choice', help: 'Whether several answers can be chosen' },
         hideTotals: { label: 'Hide Totals', help: 'Whether counts are hidden until the poll ends' },
       },
@@ -80,7 +91,12 @@ export const fediverse = defineNetwork({
   ],
   counterexamples: [
     {
-      value: { accountId: 'account-1', caption: '', medias: [], poll: { options: [{ title: 'Rye' }], expiresIn: 300 } },
+      value: {
+        accountId: 'account-1',
+        caption: '',
+        medias: [],
+        poll: { options: [{ title: 'Rye' }], expiresIn: 300 },
+      },
       path: ['poll', 'options'],
       reason: '1 item, at least 2',
     },

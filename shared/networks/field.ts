@@ -5,7 +5,7 @@
  * nothing can silently become a text box.
  */
 import * as z from 'zod/v4';
-import { type Network, variantsOf } from './define-network.ts';
+import { type Network, shapeOf, variantsOf } from './define-network.ts';
 import type { LooseField, LooseFieldTable } from './field-table.ts';
 import { type Media, mediaFields, type MediaKind, sharedNameOf } from './media.ts';
 
@@ -75,35 +75,37 @@ export interface JsonField extends FieldBase {
 }
 
 export type Field =
-  | TextField
-  | NumberField
-  | BooleanField
-  | ChoiceField
-  | GroupField
-  | ListField
-  | MediaField
-  | JsonField;
+  TextField | NumberField | BooleanField | ChoiceField | GroupField | ListField | MediaField | JsonField;
 
 /**
  * The fields of a network beside account, caption and media, in display order. With a variant: those that it
  * knows, required as in it. Without: those of all variants, required where every variant requires them.
  */
 export function fieldsOf(network: Network, variant?: string): Field[] {
-  const schemas = [...variantsOf(network.target)].filter(([name]) => variant === undefined || name === variant);
+  const schemas = [...variantsOf(network.target)].filter(
+    ([name]) => variant === undefined || name === variant,
+  );
   return Object.entries(network.fields).flatMap(([key, words]) => {
-    const found = schemas.flatMap(([, { shape }]) => (shape[key] === undefined ? [] : [shape[key]]));
+    const found = schemas.map(([, schema]) => shapeOf(schema)[key]).filter((schema) => schema !== undefined);
     const [first] = found;
     if (first === undefined) return [];
     if (key === 'mediaType') return [discriminatorField({ key, words })];
     const everywhere = found.length === schemas.length;
     const fields = found.map((schema) => fieldOf({ key, words, schema }));
-    return [{ ...fieldOf({ key, words, schema: first }), required: everywhere && fields.every((field) => field.required) }];
+    return [
+      {
+        ...fieldOf({ key, words, schema: first }),
+        required: everywhere && fields.every((field) => field.required),
+      },
+    ];
   });
 }
 
 /** The caption of a network, whatever its property is called there. */
 export function captionFieldOf(network: Network): TextField {
-  const schema = [...variantsOf(network.target).values()].map(({ shape }) => shape[network.caption]).at(0);
+  const schema = [...variantsOf(network.target).values()]
+    .map((variant) => shapeOf(variant)[network.caption])
+    .at(0);
   const words = { label: 'Caption', help: 'Text of the post', multiline: true } as const;
   const field = fieldOf({ key: network.caption, words, schema });
   if (field.type !== 'text') throw new Error(`The caption of ${network.label} is no text`);
@@ -120,7 +122,7 @@ export function variantFieldOf(network: Network): ChoiceField | undefined {
 export function mediaDetailsOf(network: Network, kind?: MediaKind): Field[] {
   const { items, names } = network.media;
   const chosen = kind === undefined ? Object.values(items) : items[kind] === undefined ? [] : [items[kind]];
-  const properties = new Map(chosen.flatMap(({ shape }) => Object.entries(shape)));
+  const properties = new Map(chosen.flatMap((schema) => Object.entries(shapeOf(schema))));
   const byDetail = new Map([...properties].map(([key, schema]) => [sharedNameOf(key, names), schema]));
   return detailFields(byDetail);
 }
@@ -140,7 +142,9 @@ function detailFields(schemas: ReadonlyMap<string, unknown>): Field[] {
   return Object.entries(table).flatMap(([key, words]) => {
     const schema = schemas.get(key);
     // What a network requires of each medium beyond its address is derived when a person leaves it empty.
-    return schema === undefined || asked.has(key) ? [] : [{ ...fieldOf({ key, words, schema }), required: false }];
+    return schema === undefined || asked.has(key)
+      ? []
+      : [{ ...fieldOf({ key, words, schema }), required: false }];
   });
 }
 
@@ -183,11 +187,11 @@ function fieldOf({ key, words, schema }: Property): Field {
     };
   }
   if (inner instanceof z.ZodNumber) {
-    const { minValue, maxValue, isInt } = inner;
+    const { minValue, maxValue, format } = inner;
     const above = z.number().optional().parse(inner._zod.bag['exclusiveMinimum']);
     return {
       ...common,
-      type: isInt ? 'integer' : 'number',
+      type: format === 'int' ? 'integer' : 'number',
       ...limits({ min: above === undefined ? finite(minValue) : undefined, max: finite(maxValue) }),
       ...(above !== undefined && { above }),
       ...(typeof fallback === 'number' && { default: fallback }),
@@ -211,23 +215,44 @@ function fieldOf({ key, words, schema }: Property): Field {
   throw new Error(`The property ${key} has a schema that no form field shows`);
 }
 
-function listField({ common, words, schema }: { common: FieldBase; words: LooseField; schema: z.ZodArray }): Field {
+function listField({
+  common,
+  words,
+  schema,
+}: {
+  common: FieldBase;
+  words: LooseField;
+  schema: z.ZodArray;
+}): Field {
   const { items, media } = words;
   const count = limits(countLimits(schema));
   if (media !== undefined) {
-    const shapes = Object.values(media.items).flatMap(({ shape }) => Object.entries(shape));
+    const shapes = Object.values(media.items).flatMap((item) => Object.entries(shapeOf(item)));
     const details = new Map(shapes.map(([key, property]) => [sharedNameOf(key, media.names), property]));
     return { ...common, type: 'media', fields: detailFields(details), ...count };
   }
   const { element } = schema;
-  const item = { key: common.key, words: { label: common.label, help: common.help, ...(items && { fields: items }) } };
+  const item = {
+    key: common.key,
+    words: { label: common.label, help: common.help, ...(items && { fields: items }) },
+  };
   if (element instanceof z.ZodUnknown) return { ...common, type: 'json' };
   return { ...common, type: 'list', item: fieldOf({ ...item, schema: element }), ...count };
 }
 
-function groupFields({ schema, words, key }: { schema: z.ZodObject; words: LooseFieldTable | undefined; key: string }) {
+function groupFields({
+  schema,
+  words,
+  key,
+}: {
+  schema: z.ZodObject;
+  words: LooseFieldTable | undefined;
+  key: string;
+}) {
   if (words === undefined) throw new Error(`The group ${key} has no words for its fields`);
-  return Object.entries(words).map(([name, own]) => fieldOf({ key: name, words: own, schema: schema.shape[name] }));
+  return Object.entries(words).map(([name, own]) =>
+    fieldOf({ key: name, words: own, schema: shapeOf(schema)[name] }),
+  );
 }
 
 function unwrap(schema: unknown): { inner: unknown; required: boolean; fallback: unknown } {

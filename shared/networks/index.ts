@@ -26,7 +26,9 @@ export type NetworkKey = (typeof networks)[number]['key'];
 
 export const networkKeys: readonly NetworkKey[] = networks.map(({ key }) => key);
 
-const byKey: ReadonlyMap<string, Network<NetworkKey>> = new Map(networks.map((network) => [network.key, network]));
+const byKey: ReadonlyMap<string, Network<NetworkKey>> = new Map(
+  networks.map((network) => [network.key, network]),
+);
 
 /** The network of this key. */
 export function networkOf(key: NetworkKey): Network<NetworkKey> {

@@ -100,7 +100,10 @@ export const mediaFields: FieldTable<Media> = {
       title: { label: 'Title', help: 'Title of the video' },
       description: { label: 'Description', help: 'Description of the video', multiline: true },
       aspectRatioWidth: { label: 'Aspect Ratio Width', help: 'Width part of the aspect ratio, 16 for 16:9' },
-      aspectRatioHeight: { label: 'Aspect Ratio Height', help: 'Height part of the aspect ratio, 9 for 16:9' },
+      aspectRatioHeight: {
+        label: 'Aspect Ratio Height',
+        help: 'Height part of the aspect ratio, 9 for 16:9',
+      },
     },
   },
   name: { label: 'File Name', help: 'Name of the file; taken from the Media URL when left empty' },
@@ -131,7 +134,15 @@ export interface MediaArrangement<Property extends string = string> {
 }
 
 /** A medium as an item of the schema: known details only, under the network's names. */
-export function toItem({ media, schema, names = {} }: { media: Media; schema: ItemSchema; names?: MediaNames }) {
+export function toItem({
+  media,
+  schema,
+  names = {},
+}: {
+  media: Media;
+  schema: ItemSchema;
+  names?: MediaNames;
+}) {
   const details: Json = media;
   const item: Record<string, unknown> = {};
   for (const property of Object.keys(schema.shape)) {
@@ -147,7 +158,15 @@ export function sharedNameOf(property: string, names: MediaNames): string {
 }
 
 /** An item as a medium; `kind` where the item does not say it. */
-export function fromItem({ item, kind, names = {} }: { item: unknown; kind?: MediaKind; names?: MediaNames }): Media {
+export function fromItem({
+  item,
+  kind,
+  names = {},
+}: {
+  item: unknown;
+  kind?: MediaKind;
+  names?: MediaNames;
+}): Media {
   const properties = Object.entries(z.record(z.string(), z.unknown()).parse(item));
   const media = Object.fromEntries(properties.map(([key, value]) => [sharedNameOf(key, names), value]));
   return mediaSchema.parse({ mediaType: kind, ...media });
@@ -201,12 +220,16 @@ export function mediaOfOneKind<const Property extends string>(options: {
       const [first] = media;
       const schema = first && items[first.mediaType];
       if (schema === undefined) return {};
-      const medias = media.map((medium) => toItem({ media: { ...derive?.(medium), ...medium }, schema, names }));
+      const medias = media.map((medium) =>
+        toItem({ media: { ...derive?.(medium), ...medium }, schema, names }),
+      );
       return { [property]: { mediaType: first?.mediaType, medias } };
     },
     decompose(target) {
       const held = oneKind.parse(target[property]);
-      return (held?.medias ?? []).map((item) => fromItem({ item, names, ...(held && { kind: held.mediaType }) }));
+      return (held?.medias ?? []).map((item) =>
+        fromItem({ item, names, ...(held && { kind: held.mediaType }) }),
+      );
     },
   };
 }

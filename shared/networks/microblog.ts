@@ -17,7 +17,10 @@ export const microblog = defineNetwork({
     accountId,
     caption: text(),
     medias,
-    segments: z.array(z.strictObject({ caption: text(), medias })).max(24).optional(),
+    segments: z
+      .array(z.strictObject({ caption: text(), medias }))
+      .max(24)
+      .optional(),
   }),
   caption: 'caption',
   media,

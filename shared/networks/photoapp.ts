@@ -20,14 +20,21 @@ const common = z.strictObject({
     .optional(),
   userTags,
   hashtags: z.array(text()).optional(),
-  collaborators: z.array(z.strictObject({ username: text({ min: 1, max: 30 }) })).max(3).optional(),
+  collaborators: z
+    .array(z.strictObject({ username: text({ min: 1, max: 30 }) }))
+    .max(3)
+    .optional(),
   firstComment: text({ max: 2200 }).optional(),
   isAiGenerated: z.boolean().optional(),
 });
 
 /** The part of a single-media target that describes its one medium. */
 const singleImage = z.strictObject({ mediaType: z.literal('IMAGE'), mediaUrl: text(), altText, transform });
-const singleVideo = z.strictObject({ mediaType: z.literal('VIDEO'), mediaUrl: text(), coverUrl: text().optional() });
+const singleVideo = z.strictObject({
+  mediaType: z.literal('VIDEO'),
+  mediaUrl: text(),
+  coverUrl: text().optional(),
+});
 
 const carouselImage = singleImage.extend({ userTags });
 const carouselVideo = singleVideo.extend({ userTags, altText });
@@ -43,7 +50,10 @@ const target = z.discriminatedUnion('mediaType', [
   }),
   common.extend({
     mediaType: z.literal('CAROUSEL'),
-    medias: z.array(z.discriminatedUnion('mediaType', [carouselImage, carouselVideo])).min(2).max(10),
+    medias: z
+      .array(z.discriminatedUnion('mediaType', [carouselImage, carouselVideo]))
+      .min(2)
+      .max(10),
     isStory: z.boolean(),
     isReel: z.boolean(),
   }),
@@ -74,7 +84,10 @@ function composeMedia(media: readonly Media[], fields: Fields): Fields {
   }
   const [first] = media;
   if (first === undefined) return { mediaType };
-  return { ...toItem({ media: first, schema: mediaType === 'VIDEO' ? single.VIDEO : single.IMAGE }), mediaType };
+  return {
+    ...toItem({ media: first, schema: mediaType === 'VIDEO' ? single.VIDEO : single.IMAGE }),
+    mediaType,
+  };
 }
 
 const arrangement: MediaArrangement<'mediaUrl' | 'altText' | 'transform' | 'coverUrl' | 'medias'> = {
@@ -85,15 +98,21 @@ const arrangement: MediaArrangement<'mediaUrl' | 'altText' | 'transform' | 'cove
   compose: composeMedia,
   decompose(value) {
     const { mediaType, mediaUrl, altText, transform, coverUrl, medias } = value;
-    if (mediaType !== 'CAROUSEL') return [fromItem({ item: { mediaType, mediaUrl, altText, transform, coverUrl } })];
-    return z.array(z.unknown()).parse(medias).map((item) => fromItem({ item }));
+    if (mediaType !== 'CAROUSEL')
+      return [fromItem({ item: { mediaType, mediaUrl, altText, transform, coverUrl } })];
+    return z
+      .array(z.unknown())
+      .parse(medias)
+      .map((item) => fromItem({ item }));
   },
   problems(media, fields) {
     const chosen = fields['mediaType'];
     if (chosen !== 'IMAGE' && chosen !== 'VIDEO') return [];
     const fitting = media.filter(({ mediaType }) => mediaType === chosen).length;
     if (media.length <= 1 && fitting === media.length) return [];
-    return [`the Post Type "${variants[chosen]}" takes exactly one ${chosen.toLowerCase()}; give it one or choose another Post Type`];
+    return [
+      `the Post Type "${variants[chosen]}" takes exactly one ${chosen.toLowerCase()}; give it one or choose another Post Type`,
+    ];
   },
 };
 
@@ -120,10 +139,18 @@ export const photoapp = defineNetwork({
       items: { username: userTagWords.username },
     },
     location: locationWords,
-    isAiGenerated: { label: 'AI Generated', help: 'Whether the content was made with artificial intelligence' },
+    isAiGenerated: {
+      label: 'AI Generated',
+      help: 'Whether the content was made with artificial intelligence',
+    },
   },
   examples: [
-    { accountId: 'account-1', caption: 'Sea bream', mediaType: 'IMAGE', mediaUrl: 'https://example.com/bream.jpg' },
+    {
+      accountId: 'account-1',
+      caption: 'Sea bream',
+      mediaType: 'IMAGE',
+      mediaUrl: 'https://example.com/bream.jpg',
+    },
     {
       accountId: 'account-1',
       caption: 'How we smoke it',

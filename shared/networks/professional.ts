@@ -61,7 +61,10 @@ export const professional = defineNetwork({
     poll: z
       .strictObject({
         question: text({ min: 1, max: 140 }),
-        options: z.array(text({ min: 1, max: 30 })).min(2).max(4),
+        options: z
+          .array(text({ min: 1, max: 30 }))
+          .min(2)
+          .max(4),
         duration: z.enum(['ONE_DAY', 'THREE_DAYS', 'SEVEN_DAYS', 'FOURTEEN_DAYS']).default('THREE_DAYS'),
       })
       .optional(),
@@ -74,7 +77,10 @@ export const professional = defineNetwork({
         thumbnailAltText: text({ max: 120 }).optional(),
       })
       .optional(),
-    geoLocations: z.array(z.strictObject({ urn: geoUrn, displayText })).max(150).optional(),
+    geoLocations: z
+      .array(z.strictObject({ urn: geoUrn, displayText }))
+      .max(150)
+      .optional(),
     medias: z
       .discriminatedUnion('mediaType', [
         z.strictObject({ mediaType: z.literal('IMAGE'), medias: z.array(image).min(1).max(20) }),
@@ -103,11 +109,18 @@ export const professional = defineNetwork({
       label: 'Article',
       help: 'A link shown with title and image',
       fields: {
-        source: { label: 'Source', help: 'Web address of the article', placeholder: 'https://example.com/article' },
+        source: {
+          label: 'Source',
+          help: 'Web address of the article',
+          placeholder: 'https://example.com/article',
+        },
         title: { label: 'Title', help: 'Title of the article' },
         description: { label: 'Description', help: 'What the article is about', multiline: true },
         thumbnailUrl: { label: 'Thumbnail URL', help: 'Web address of the preview image' },
-        thumbnailAltText: { label: 'Thumbnail Alt Text', help: 'Describes the preview image for people who cannot see it' },
+        thumbnailAltText: {
+          label: 'Thumbnail Alt Text',
+          help: 'Describes the preview image for people who cannot see it',
+        },
       },
     },
     poll: {
@@ -119,7 +132,12 @@ export const professional = defineNetwork({
         duration: {
           label: 'Duration',
           help: 'How long the poll is open',
-          choices: { ONE_DAY: 'One Day', THREE_DAYS: 'Three Days', SEVEN_DAYS: 'Seven Days', FOURTEEN_DAYS: 'Fourteen Days' },
+          choices: {
+            ONE_DAY: 'One Day',
+            THREE_DAYS: 'Three Days',
+            SEVEN_DAYS: 'Seven Days',
+            FOURTEEN_DAYS: 'Fourteen Days',
+          },
         },
       },
     },
@@ -137,7 +155,11 @@ export const professional = defineNetwork({
       label: 'Audience Locations',
       help: 'Places whose people the post is meant for',
       items: {
-        urn: { label: 'URN', help: "The network's identifier of the place", placeholder: 'urn:example:geo:12345' },
+        urn: {
+          label: 'URN',
+          help: "The network's identifier of the place",
+          placeholder: 'urn:example:geo:12345',
+        },
         displayText: { label: 'Display Text', help: 'Name of the place' },
       },
     },

@@ -35,8 +35,14 @@ function withoutUnknown({ value, schema }: { value: Json; schema: z.ZodType }): 
   const copy = structuredClone(value);
   for (const issue of issues) {
     if (issue.code !== 'unrecognized_keys') continue;
-    const holder = issue.path.reduce<unknown>((inner, part) => Object(inner)[part], copy);
-    for (const key of issue.keys) Reflect.deleteProperty(Object(holder), key);
+    const holder = issue.path.reduce<object>((inner, part) => objectIn(inner, part), copy);
+    for (const key of issue.keys) Reflect.deleteProperty(holder, key);
   }
   return copy;
+}
+
+/** What zod named a path to is there; anything else leads to an object of no consequence. */
+function objectIn(value: object, key: PropertyKey): object {
+  const inner: unknown = Reflect.get(value, key);
+  return typeof inner === 'object' && inner !== null ? inner : {};
 }

@@ -33,10 +33,17 @@ export const skyapp = defineNetwork({
     {
       accountId: 'account-1',
       caption: 'Today in the window',
-      embed: { mediaType: 'IMAGE', medias: [{ url: 'https://example.com/window.jpg', alt: 'Cakes in a window' }] },
+      embed: {
+        mediaType: 'IMAGE',
+        medias: [{ url: 'https://example.com/window.jpg', alt: 'Cakes in a window' }],
+      },
     },
   ],
   counterexamples: [
-    { value: { accountId: 'account-1', caption: 'a'.repeat(301) }, path: ['caption'], reason: '301 characters, at most 300' },
+    {
+      value: { accountId: 'account-1', caption: 'a'.repeat(301) },
+      path: ['caption'],
+      reason: '301 characters, at most 300',
+    },
   ],
 });

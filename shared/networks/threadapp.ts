@@ -22,7 +22,14 @@ export const threadapp = defineNetwork({
     hashtags: z.array(text()).optional(),
     linkAttachment: uri().optional(),
     topicTag: text({ min: 1, max: 50 }).optional(),
-    poll: z.strictObject({ options: z.array(text({ min: 1, max: 25 })).min(2).max(4) }).optional(),
+    poll: z
+      .strictObject({
+        options: z
+          .array(text({ min: 1, max: 25 }))
+          .min(2)
+          .max(4),
+      })
+      .optional(),
     segments: z.array(z.strictObject({ caption, medias })).max(19).optional(),
   }),
   caption: 'caption',

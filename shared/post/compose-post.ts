@@ -19,7 +19,23 @@ export interface CompositionContext extends Clock {
  * @throws InvalidPostError with every finding at once; beyond the contract's own limits it asks for at least one
  *   target, content in each, web addresses for media and links, and a scheduled time in the future.
  */
-export function composePost(draft: PostDraft, { now, timeZone, vocabulary = {} }: CompositionContext): PostWrite {
+export function composePost(draft: PostDraft, context: CompositionContext): PostWrite {
+  const { findings, post } = compose(draft, context);
+  if (post === undefined) throw new InvalidPostError({ findings });
+  return post;
+}
+
+/** Everything that keeps the draft from becoming a post; empty when it can. */
+export function checkPost(draft: PostDraft, context: CompositionContext): readonly Finding[] {
+  return compose(draft, context).findings;
+}
+
+interface Composition {
+  readonly findings: readonly Finding[];
+  readonly post?: PostWrite;
+}
+
+function compose(draft: PostDraft, { now, timeZone, vocabulary = {} }: CompositionContext): Composition {
   const publication = readPublication(draft, { now, timeZone });
   const shared = resolveMedia(draft.media);
   const counts = new Map<string, number>();
@@ -35,12 +51,12 @@ export function composePost(draft: PostDraft, { now, timeZone, vocabulary = {} }
     ...targets.flatMap((target) => target.findings),
     ...twinsAmong(targets),
   ];
-  if (findings.length > 0 || 'finding' in publication) throw new InvalidPostError({ findings });
+  if (findings.length > 0 || 'finding' in publication) return { findings };
   const lists = networkKeys.map((key): [`${string}Targets`, Target[]] => [
     wireWords(key, vocabulary).targets,
     targets.filter(({ network }) => network === key).map(({ value }) => value),
   ]);
-  return { scheduledFor: publication.scheduledFor, ...Object.fromEntries(lists) };
+  return { findings, post: { scheduledFor: publication.scheduledFor, ...Object.fromEntries(lists) } };
 }
 
 const noTarget: Finding = {
@@ -54,7 +70,10 @@ type Publication = { scheduledFor: ScheduledFor } | { finding: Finding };
 function readPublication({ publish, scheduledAt }: PostDraft, clock: Clock): Publication {
   if (publish === 'DRAFT' || publish === 'NOW') return { scheduledFor: { publish } };
   if (publish !== 'SCHEDULE') {
-    const message = publish === undefined || publish === '' ? notFilledIn : `${JSON.stringify(publish)} is none of DRAFT, NOW, SCHEDULE`;
+    const message =
+      publish === undefined || publish === ''
+        ? notFilledIn
+        : `${JSON.stringify(publish)} is none of DRAFT, NOW, SCHEDULE`;
     return { finding: { path: ['scheduledFor', 'publish'], label: 'Publish', message } };
   }
   const reading = readScheduledTime(scheduledAt, clock);
@@ -71,12 +90,17 @@ function twinsAmong(targets: readonly ComposedTarget[]): Finding[] {
     seen.set(text, target);
     if (twin === undefined || target.findings.length > 0) return [];
     const message = `the same post on the same account as target ${twin.number}; remove one of them`;
-    return [{ network: target.network, target: target.number, path: target.path, label: target.label, message }];
+    return [
+      { network: target.network, target: target.number, path: target.path, label: target.label, message },
+    ];
   });
 }
 
 /** The one target of a post that was composed for a network's own create endpoint (4.7). */
-export function onlyTargetOf(post: PostWrite, { network, vocabulary = {} }: { network: (typeof networkKeys)[number]; vocabulary?: Vocabulary }): Target {
+export function onlyTargetOf(
+  post: PostWrite,
+  { network, vocabulary = {} }: { network: (typeof networkKeys)[number]; vocabulary?: Vocabulary },
+): Target {
   const [target, another] = post[wireWords(network, vocabulary).targets] ?? [];
   if (target === undefined || another !== undefined) {
     throw new Error(`A post for ${networkOf(network).label} alone has exactly one target`);

@@ -48,9 +48,11 @@ export function composeTarget({ draft, target, index, shared, vocabulary }: Comp
   const content = { caption: typeof caption === 'string' ? caption : undefined, media, fields };
   const value = { accountId: target.accountId, ...network.compose(content), ...extraValue };
 
-  const hasContent = [...network.contentFields.map((key) => fields[key]), ...Object.values(extraValue), caption].some(
-    (part) => part !== undefined,
-  );
+  const hasContent = [
+    ...network.contentFields.map((key) => fields[key]),
+    ...Object.values(extraValue),
+    caption,
+  ].some((part) => part !== undefined);
   const isEmpty = !hasContent && given.media.length === 0 && given.faults.length === 0;
   // Where the media are already at fault, what the schema says of the rest of them would be noise.
   const noise = isEmpty || given.faults.length > 0 || problems.length > 0 ? network.media.properties : [];
@@ -64,7 +66,11 @@ export function composeTarget({ draft, target, index, shared, vocabulary }: Comp
     ...(inherits ? [] : given.faults.map((fault) => ({ ...fault, path: ['media', ...fault.path] }))),
     ...problems.map((message) => ({ path: ['media'], label: 'Media', message })),
     ...('problem' in extra ? [{ path: [], label: 'Extra JSON', message: extra.problem }] : []),
-    ...labelled(network, [...threadFaults, ...schemaFaults, ...addressFaults({ value, known: schemaFaults })]),
+    ...labelled(network, [
+      ...threadFaults,
+      ...schemaFaults,
+      ...addressFaults({ value, known: schemaFaults }),
+    ]),
   ];
   const path = [wireWords(target.network, vocabulary).targets, index];
   const label = `${network.label} (target ${index + 1})`;

@@ -28,7 +28,11 @@ export interface PostChanges extends Omit<PostDraft, 'publish'> {
  *
  * @throws InvalidPostError when something that is to be kept cannot be read from the record
  */
-export function editPost({ record, changes, vocabulary = {} }: {
+export function editPost({
+  record,
+  changes,
+  vocabulary = {},
+}: {
   record: Readonly<Record<string, unknown>>;
   changes: PostChanges;
   vocabulary?: Vocabulary | undefined;
@@ -58,7 +62,10 @@ function overlay(target: TargetDraft, change: Partial<TargetDraft>): TargetDraft
     caption: isFilled(change.caption) ? change.caption : target.caption,
     ...(newMedia && { media: change.media }),
     // Other media may be of another kind, so the variant is theirs to decide again.
-    fields: { ...(newMedia || mediaType === undefined ? fields : { ...fields, mediaType }), ...change.fields },
+    fields: {
+      ...(newMedia || mediaType === undefined ? fields : { ...fields, mediaType }),
+      ...change.fields,
+    },
     extra: isFilled(change.extra) ? change.extra : target.extra,
   };
 }
@@ -70,13 +77,15 @@ function isFilled(value: unknown): boolean {
 function presentTargets(record: Readonly<Record<string, unknown>>, vocabulary: Vocabulary): TargetDraft[] {
   const shown = targetsIn(record, vocabulary);
   if (shown.length === 0) {
-    const message = 'the service does not show the targets of this post; switch on Replace Everything and fill in the whole post';
+    const message =
+      'the service does not show the targets of this post; switch on Replace Everything and fill in the whole post';
     throw new InvalidPostError({ findings: [{ path: [], label: 'Post', message }] });
   }
   return shown.map(({ network, accountId, content }) => {
     if (content === undefined) {
       const label = networkOf(network).label;
-      const message = 'the service shows this target in a form that cannot be kept; switch on Replace Everything and fill in the whole post';
+      const message =
+        'the service shows this target in a form that cannot be kept; switch on Replace Everything and fill in the whole post';
       throw new InvalidPostError({ findings: [{ network, path: [], label, message }] });
     }
     return { network, accountId, ...content };
@@ -84,13 +93,18 @@ function presentTargets(record: Readonly<Record<string, unknown>>, vocabulary: V
 }
 
 /** The present publication instruction, from the write shape or from the words that services use for it. */
-function presentPublication(record: Readonly<Record<string, unknown>>): Pick<PostDraft, 'publish' | 'scheduledAt'> {
+function presentPublication(
+  record: Readonly<Record<string, unknown>>,
+): Pick<PostDraft, 'publish' | 'scheduledAt'> {
   const { data } = scheduledForSchema.safeParse(record['scheduledFor']);
   if (data !== undefined) return { publish: data.publish, ...('date' in data && { scheduledAt: data.date }) };
   const text = z.string().min(1);
-  const date = [record['scheduledFor'], record['scheduledAt'], record['scheduledDate']].find((value) => text.safeParse(value).success);
+  const date = [record['scheduledFor'], record['scheduledAt'], record['scheduledDate']].find(
+    (value) => text.safeParse(value).success,
+  );
   if (date !== undefined) return { publish: 'SCHEDULE', scheduledAt: date };
   if (record['status'] === 'draft') return { publish: 'DRAFT' };
-  const message = 'the service does not show when this post is planned; choose Draft, Now or Schedule instead of Keep';
+  const message =
+    'the service does not show when this post is planned; choose Draft, Now or Schedule instead of Keep';
   throw new InvalidPostError({ findings: [{ path: ['scheduledFor'], label: 'Publish', message }] });
 }

@@ -3,7 +3,8 @@ import * as z from 'zod/v4';
 
 const objectSchema = z.record(z.string(), z.unknown());
 
-export type ExtraReading = { readonly value: Readonly<Record<string, unknown>> } | { readonly problem: string };
+export type ExtraReading =
+  { readonly value: Readonly<Record<string, unknown>> } | { readonly problem: string };
 
 /** Reads Extra JSON, an object or its text; nothing (or blank text) is an empty object. */
 export function readExtraJson(extra: unknown): ExtraReading {

@@ -21,7 +21,13 @@ export function labelOf({ network, path }: { network: Network; path: Path }): st
 }
 
 /** The path of a fault in media, wherever a network holds them: which medium, and which of its details. */
-export function mediaLabelOf({ path, names = {} }: { path: Path; names?: Network['media']['names'] }): string {
+export function mediaLabelOf({
+  path,
+  names = {},
+}: {
+  path: Path;
+  names?: Network['media']['names'];
+}): string {
   const position = path.findIndex((part) => typeof part === 'number');
   const index = path[position];
   const medium = typeof index === 'number' ? `Media ${index + 1}` : 'Media';

@@ -1,5 +1,6 @@
 /** File sizes, which one network requires and nobody knows by heart. */
 import * as z from 'zod/v4';
+import { shapeOf } from '../networks/define-network.ts';
 import { networkOf } from '../networks/index.ts';
 import { kindAt } from '../networks/media.ts';
 import type { MediaDraft, PostDraft, TargetDraft } from './draft.ts';
@@ -12,7 +13,13 @@ export type MeasureMedia = (url: string) => Promise<number | undefined>;
  * The draft with the sizes of those media for which a target's network requires one and the person gave none. An
  * address is asked once. A size that cannot be had stays away, and the composition finds it missing.
  */
-export async function withMediaSizes({ draft, measure }: { draft: PostDraft; measure: MeasureMedia }): Promise<PostDraft> {
+export async function withMediaSizes({
+  draft,
+  measure,
+}: {
+  draft: PostDraft;
+  measure: MeasureMedia;
+}): Promise<PostDraft> {
   const asked = new Map<unknown, Promise<number | undefined>>();
   async function measured(target: TargetDraft, medium: MediaDraft): Promise<MediaDraft> {
     const { mediaUrl, size } = medium;
@@ -34,6 +41,6 @@ export async function withMediaSizes({ draft, measure }: { draft: PostDraft; mea
 
 function needsSize({ network }: TargetDraft, kind: Parameters<typeof kindAt>[0]): boolean {
   const { media } = networkOf(network);
-  const size = media.items[kindAt(kind, media)]?.shape['size'];
-  return size instanceof z.ZodNumber;
+  const item = media.items[kindAt(kind, media)];
+  return item !== undefined && shapeOf(item)['size'] instanceof z.ZodNumber;
 }

@@ -47,7 +47,7 @@ function messageFor(issue: z.core.$ZodRawIssue): string | undefined {
 }
 
 function isInteger(schema: unknown): boolean {
-  return schema instanceof z.ZodNumber && schema.isInt;
+  return schema instanceof z.ZodNumber && schema.format === 'int';
 }
 
 /** For a text that is no web address. */
@@ -110,6 +110,6 @@ function wrongVariant({ input, inst }: z.core.$ZodRawIssue): string | undefined 
   if (!(inst instanceof z.ZodDiscriminatedUnion)) return undefined;
   const { discriminator } = inst._zod.def;
   const value = z.record(z.string(), z.unknown()).catch({}).parse(input)[discriminator];
-  const choices = inst._zod.propValues?.[discriminator] ?? [];
+  const choices = inst._zod.propValues[discriminator] ?? [];
   return value === undefined ? notFilledIn : noneOf({ value, choices });
 }

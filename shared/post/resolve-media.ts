@@ -1,7 +1,7 @@
 /** Media as a person gave them, brought to addresses of known kinds. */
 import type { Network } from '../networks/define-network.ts';
 import { mediaKindOf } from '../networks/media-url.ts';
-import { kindAt, type Media, mediaFields, type MediaKind, mediaSchema } from '../networks/media.ts';
+import { kindAt, type Media, mediaFields, mediaSchema } from '../networks/media.ts';
 import { automatic, type MediaDraft } from './draft.ts';
 import { mediaLabelOf } from './label.ts';
 import { type Fault, findingsOf, notAnAddress, notFilledIn } from './messages.ts';
@@ -48,28 +48,38 @@ function resolveMedium({ draft, index }: { draft: MediaDraft; index: number }): 
 }
 
 /** The media under the kinds of this network, and what it does not take, a sentence each. */
-export function mediaFor({ network, media, fields }: {
+export function mediaFor({
+  network,
+  media,
+  fields,
+}: {
   network: Network;
   media: readonly Media[];
   fields: Readonly<Record<string, unknown>>;
 }): { media: readonly Media[]; problems: readonly string[] } {
-  const { items, mixed, problems } = network.media;
+  const { items, mixed } = network.media;
   const own = media.map((medium) => ({ ...medium, mediaType: kindAt(medium.mediaType, network.media) }));
   const kinds = [...new Set(own.map(({ mediaType }) => mediaType))];
   const refused = kinds.filter((kind) => items[kind] === undefined);
   if (refused.length > 0) {
     const taken = Object.keys(items).map((kind) => plural(kind));
-    return { media: own, problems: [`${network.label} takes no ${listed(refused.map(plural))}, only ${listed(taken)}`] };
+    return {
+      media: own,
+      problems: [`${network.label} takes no ${listed(refused.map(plural))}, only ${listed(taken)}`],
+    };
   }
   if (!mixed && kinds.length > 1) {
-    return { media: own, problems: [`${network.label} takes ${listed(kinds.map(plural), 'or')} in one post, not both`] };
+    return {
+      media: own,
+      problems: [`${network.label} takes ${listed(kinds.map(plural), 'or')} in one post, not both`],
+    };
   }
-  return { media: own, problems: problems?.(own, fields) ?? [] };
+  return { media: own, problems: network.media.problems?.(own, fields) ?? [] };
 }
 
 const kindLabels: Readonly<Record<string, string>> = mediaFields.mediaType.choices;
 
-function plural(kind: MediaKind | string): string {
+function plural(kind: string): string {
   const label = kindLabels[kind] ?? kind;
   return kind === 'GIF' ? 'animated GIFs' : `${label.toLowerCase()}s`;
 }

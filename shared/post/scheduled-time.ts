@@ -14,7 +14,7 @@ const example = '2026-12-24T18:00';
 
 /**
  * Reads a scheduled time. Accepts text with offset or `Z`, text without (meant in `timeZone`), a `Date`, and any
- * object with `toMillis()` (Luxon). Everything that does not name one instant in the future is a problem: a wrong
+ * date object whose value is in milliseconds (Luxon). Everything that does not name one instant in the future is a problem: a wrong
  * guess would publish too early.
  */
 export function readScheduledTime(value: unknown, { now, timeZone }: Clock): TimeReading {
@@ -22,27 +22,29 @@ export function readScheduledTime(value: unknown, { now, timeZone }: Clock): Tim
   if (typeof reading === 'string') return { problem: reading };
   const iso = new Date(reading.epochMilliseconds).toISOString();
   if (reading.epochMilliseconds > now.getTime()) return { iso };
-  return { problem: `${describe(value)} is not in the future (it is ${now.toISOString()} now); choose a later time` };
+  return {
+    problem: `${describe(value)} is not in the future (it is ${now.toISOString()} now); choose a later time`,
+  };
 }
 
 function instantOf(value: unknown, timeZone: string): Temporal.Instant | string {
   if (value === undefined || value === null || value === '') return 'required, but not filled in';
-  if (value instanceof Date) return fromMilliseconds(value.getTime());
   if (typeof value === 'string') return instantOfText(value.trim(), timeZone);
-  if (typeof value === 'object' && 'toMillis' in value && typeof value.toMillis === 'function') {
-    return fromMilliseconds(value.toMillis());
-  }
-  return unreadable(value);
-}
-
-function fromMilliseconds(milliseconds: unknown): Temporal.Instant | string {
-  if (typeof milliseconds !== 'number' || Number.isNaN(milliseconds)) {
-    return `the date is invalid; write a time such as ${example}`;
-  }
+  const milliseconds = millisecondsOf(value);
+  if (milliseconds === undefined) return unreadable(value);
+  if (Number.isNaN(milliseconds)) return `the date is invalid; write a time such as ${example}`;
   return Temporal.Instant.fromEpochMilliseconds(milliseconds);
 }
 
-const form = /^(?<date>\d{4}-\d{2}-\d{2})(?:[T ](?<time>\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?) ?(?<offset>Z|[+-]\d{2}:?\d{2})?)?$/i;
+/** A date object of any library says its milliseconds as its value: `Date` and Luxon's `DateTime` alike. */
+function millisecondsOf(value: unknown): number | undefined {
+  if (typeof value !== 'object' || value === null || typeof value.valueOf !== 'function') return undefined;
+  const primitive: unknown = value.valueOf();
+  return typeof primitive === 'number' ? primitive : undefined;
+}
+
+const form =
+  /^(?<date>\d{4}-\d{2}-\d{2})(?:[T ](?<time>\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?) ?(?<offset>Z|[+-]\d{2}:?\d{2})?)?$/i;
 
 function instantOfText(text: string, timeZone: string): Temporal.Instant | string {
   if (text === '') return 'required, but not filled in';
@@ -54,7 +56,9 @@ function instantOfText(text: string, timeZone: string): Temporal.Instant | strin
     // Refuses what no calendar has, the 30th of February; a leap second becomes the second before it.
     return inZone(Temporal.PlainDateTime.from(`${date}T${time}`, { overflow: 'reject' }), timeZone);
   } catch {
-    return isZone(timeZone) ? unreadable(text) : `the time zone "${timeZone}" is not known; choose one such as Europe/Lisbon`;
+    return isZone(timeZone)
+      ? unreadable(text)
+      : `the time zone "${timeZone}" is not known; choose one such as Europe/Lisbon`;
   }
 }
 
@@ -81,6 +85,7 @@ function unreadable(value: unknown): string {
 }
 
 function describe(value: unknown): string {
-  if (typeof value === 'object' && value !== null) return value instanceof Date ? value.toISOString() : 'the time';
-  return JSON.stringify(value) ?? String(value);
+  if (typeof value === 'object' && value !== null)
+    return value instanceof Date ? value.toISOString() : 'the time';
+  return JSON.stringify(value);
 }

@@ -9,7 +9,9 @@ import { resolveMedia } from './resolve-media.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 const objects = z.array(z.record(z.string(), z.unknown()));
-const mediaDrafts = z.array(z.custom<MediaDraft>((value) => typeof value === 'object' && value !== null)).optional();
+const mediaDrafts = z
+  .array(z.custom<MediaDraft>((value) => typeof value === 'object' && value !== null))
+  .optional();
 
 /** The fields with every media list inside them in the network's shape, and what could not be read. */
 export function composeFieldMedia({ network, fields }: { network: Network; fields: Fields }): {
@@ -17,7 +19,7 @@ export function composeFieldMedia({ network, fields }: { network: Network; field
   faults: readonly Fault[];
 } {
   const faults: Fault[] = [];
-  const composed = Object.entries(fields).map(([key, value]) => {
+  const composed = Object.entries(fields).map(([key, value]): [string, unknown] => {
     const lists = mediaListsIn(network, key);
     const { data: items } = objects.safeParse(value);
     if (lists.length === 0 || items === undefined) return [key, value];
@@ -30,7 +32,7 @@ export function composeFieldMedia({ network, fields }: { network: Network; field
         faults.push(...own.map(({ path, message }) => ({ path: [key, index, name, ...path], message })));
         return arrangement.compose(media, {});
       });
-      return Object.assign({ ...item }, ...held);
+      return held.reduce((whole, part) => ({ ...whole, ...part }), item);
     });
     return [key, composedItems];
   });

@@ -11,7 +11,10 @@ export function isWebAddress(text: string): boolean {
 const addressProperty = /(?:url|^link|^linkAttachment|^source)$/i;
 
 /** The paths of all addresses below a value that are no web addresses. */
-export function badAddressesIn(value: unknown, path: readonly (string | number)[] = []): {
+export function badAddressesIn(
+  value: unknown,
+  path: readonly (string | number)[] = [],
+): {
   path: readonly (string | number)[];
   value: string;
 }[] {

@@ -28,15 +28,20 @@ const operations: Readonly<Record<string, Readonly<Record<string, Operation>>>> 
 
 export function operationOf({ resource, operation }: { resource: string; operation: string }): Operation {
   const found = operations[resource]?.[operation];
-  if (found === undefined) throw new Error(`The operation "${operation}" of the resource "${resource}" is not known; choose another`);
+  if (found === undefined)
+    throw new Error(
+      `The operation "${operation}" of the resource "${resource}" is not known; choose another`,
+    );
   return found;
 }
 
 /** The fields of all operations, each shown for its own; operations that ask the same share them. */
-export const operationProperties: readonly INodeProperties[] = Object.entries(operations).flatMap(([resource, named]) => {
-  const questions = new Set(Object.values(named).map(({ properties }) => properties));
-  return [...questions].flatMap((properties) => {
-    const operation = Object.keys(named).filter((name) => named[name]?.properties === properties);
-    return showFor({ resource: [resource], operation }, properties);
-  });
-});
+export const operationProperties: readonly INodeProperties[] = Object.entries(operations).flatMap(
+  ([resource, named]) => {
+    const questions = new Set(Object.values(named).map(({ properties }) => properties));
+    return [...questions].flatMap((properties) => {
+      const operation = Object.keys(named).filter((name) => named[name]?.properties === properties);
+      return showFor({ resource: [resource], operation }, properties);
+    });
+  },
+);

@@ -17,7 +17,10 @@ export interface Operation {
 }
 
 /** Reads parameters of the item, as they stand after expressions; those that the form does not show are null. */
-export function parametersOf({ context, itemIndex }: OperationContext, names: readonly string[]): Record<string, unknown> {
+export function parametersOf(
+  { context, itemIndex }: OperationContext,
+  names: readonly string[],
+): Record<string, unknown> {
   return Object.fromEntries(names.map((name) => [name, context.getNodeParameter(name, itemIndex, null)]));
 }
 

@@ -5,7 +5,8 @@ import { errorData, nodeError } from '../errors.ts';
 import { clientFor } from '../transport.ts';
 import { operationOf } from './index.ts';
 
-type Outcome = { readonly records: readonly object[] } | { readonly error: unknown } | { readonly skipped: true };
+type Outcome =
+  { readonly records: readonly object[] } | { readonly error: unknown } | { readonly skipped: true };
 
 const defaultConcurrency = 10;
 
@@ -34,7 +35,8 @@ export async function runItems(context: IExecuteFunctions): Promise<INodeExecuti
 
   const indexes = items.map((_, index) => index);
   const outcomes = await pMap(indexes, workOn, { concurrency: concurrencyOf(context, indexes) });
-  if (stopped || outcomes.some((outcome) => 'skipped' in outcome)) throw failureOf({ context, outcomes });
+  const isComplete = outcomes.every((outcome) => 'records' in outcome || (goesOn && 'error' in outcome));
+  if (!isComplete) throw failureOf({ context, outcomes });
   return outcomes.flatMap((outcome, item) => outputOf({ outcome, item }));
 }
 
@@ -47,7 +49,9 @@ function concurrencyOf(context: IExecuteFunctions, indexes: readonly number[]): 
   const publishesNow = indexes.some((index) => context.getNodeParameter('publish', index, '') === 'NOW');
   if (publishesNow) return 1;
   const { concurrency = defaultConcurrency } = context.getNodeParameter('options', 0, {});
-  return typeof concurrency === 'number' ? Math.min(Math.max(Math.trunc(concurrency) || 1, 1), 100) : defaultConcurrency;
+  return typeof concurrency === 'number'
+    ? Math.min(Math.max(Math.trunc(concurrency) || 1, 1), 100)
+    : defaultConcurrency;
 }
 
 function outputOf({ outcome, item }: { outcome: Outcome; item: number }): INodeExecutionData[] {
@@ -58,16 +62,25 @@ function outputOf({ outcome, item }: { outcome: Outcome; item: number }): INodeE
 }
 
 /** The first failure of a run, which also tells what the run had already done. */
-function failureOf({ context, outcomes }: { context: IExecuteFunctions; outcomes: readonly Outcome[] }): Error {
+function failureOf({
+  context,
+  outcomes,
+}: {
+  context: IExecuteFunctions;
+  outcomes: readonly Outcome[];
+}): Error {
   const first = outcomes.findIndex((outcome) => 'error' in outcome);
   const failed = outcomes[first];
   const itemIndex = first === -1 ? outcomes.findIndex((outcome) => 'skipped' in outcome) : first;
-  const error = failed !== undefined && 'error' in failed ? failed.error : new Error('The execution was stopped');
+  const error =
+    failed !== undefined && 'error' in failed ? failed.error : new Error('The execution was stopped');
   return nodeError({ node: context.getNode(), error, itemIndex, appendix: accountOf(outcomes, itemIndex) });
 }
 
 function accountOf(outcomes: readonly Outcome[], itemIndex: number): string {
-  const done = outcomes.flatMap((outcome, index) => ('records' in outcome ? [`item ${index}: ${idsOf(outcome.records)}`] : []));
+  const done = outcomes.flatMap((outcome, index) =>
+    'records' in outcome ? [`item ${index}: ${idsOf(outcome.records)}`] : [],
+  );
   const failures = outcomes.flatMap((outcome, index) =>
     'error' in outcome && index !== itemIndex ? [`item ${index}: ${errorData(outcome.error).error}`] : [],
   );
@@ -85,6 +98,8 @@ function dataOf(record: object): IDataObject {
 }
 
 function idsOf(records: readonly object[]): string {
-  const ids = records.flatMap((record) => ('id' in record && typeof record.id === 'string' ? [record.id] : []));
+  const ids = records.flatMap((record) =>
+    'id' in record && typeof record.id === 'string' ? [record.id] : [],
+  );
   return ids.length === 0 ? 'done' : ids.join(', ');
 }

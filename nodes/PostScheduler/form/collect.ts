@@ -54,7 +54,13 @@ function collectTargets(targets: unknown): TargetDraft[] {
 }
 
 /** One row of a network's group. */
-export function collectTarget({ network, row }: { network: Network<TargetDraft['network']>; row: Values }): TargetDraft {
+export function collectTarget({
+  network,
+  row,
+}: {
+  network: Network<TargetDraft['network']>;
+  row: Values;
+}): TargetDraft {
   const { accountId, caption, media, extraJson } = row;
   const variant = variantFieldOf(network);
   const chosen = variant && row[variant.key];
@@ -74,7 +80,10 @@ export function collectTarget({ network, row }: { network: Network<TargetDraft['
 /** One level: a field stands beside the others or, when it is optional, in the collection. */
 function collectLevel({ fields, values }: { fields: readonly Field[]; values: Values }): Values {
   const all: Values = { ...values, ...valuesOf(values['additionalFields']) };
-  const collected = fields.map((field): [string, unknown] => [field.key, collectField({ field, value: all[field.key] })]);
+  const collected = fields.map((field): [string, unknown] => [
+    field.key,
+    collectField({ field, value: all[field.key] }),
+  ]);
   return Object.fromEntries(collected.filter(([, value]) => value !== undefined));
 }
 
@@ -85,20 +94,34 @@ function collectField({ field, value }: { field: Field; value: unknown }): unkno
       return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
     case 'number':
     case 'integer':
-      return typeof value === 'string' && value.trim() !== '' && !Number.isNaN(Number(value)) ? Number(value) : value;
+      return typeof value === 'string' && value.trim() !== '' && !Number.isNaN(Number(value))
+        ? Number(value)
+        : value;
     case 'boolean':
       return value === 'true' ? true : value === 'false' ? false : value;
     case 'choice':
-    case 'json':
       return value;
+    case 'json':
+      return typeof value === 'string' ? parsedJson(value) : value;
     case 'group': {
       const held = valuesOf(value);
-      return typeof value === 'object' ? collectLevel({ fields: field.fields, values: valuesOf(held['values'] ?? held) }) : value;
+      return typeof value === 'object'
+        ? collectLevel({ fields: field.fields, values: valuesOf(held['values'] ?? held) })
+        : value;
     }
     case 'list':
       return collectList({ item: field.item, value });
     case 'media':
       return collectMedia(value);
+  }
+}
+
+/** n8n hands the content of a JSON field over as text. */
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
   }
 }
 
@@ -118,13 +141,21 @@ export function collectMedia(value: unknown): MediaDraft[] {
     const { mediaUrl, mediaType, ...details } = valuesOf(row);
     const kind = isEmpty(mediaType) ? automatic : mediaType;
     const level = collectLevel({ fields: mediaDetails, values: details });
-    return addressesIn(mediaUrl).map((address): MediaDraft => ({ ...level, mediaUrl: address, mediaType: kind }));
+    return addressesIn(mediaUrl).map((address): MediaDraft => ({
+      ...level,
+      mediaUrl: address,
+      mediaType: kind,
+    }));
   });
 }
 
 /** One address, several in one text (by lines, or commas before the next address), or a list. */
 function addressesIn(value: unknown): unknown[] {
-  if (typeof value === 'string') return value.split(/\s*(?:\n|,(?=\s*https?:))\s*/i).map((part) => part.trim()).filter((part) => part !== '');
+  if (typeof value === 'string')
+    return value
+      .split(/\s*(?:\n|,(?=\s*https?:))\s*/i)
+      .map((part) => part.trim())
+      .filter((part) => part !== '');
   if (Array.isArray(value)) return value.flatMap(addressesIn);
   return isEmpty(value) ? [] : [value];
 }

@@ -1,6 +1,6 @@
 /** A field of the shared core as a property of n8n's form. `collect.ts` is the way back. */
 import type { INodeProperties, INodePropertyCollection } from 'n8n-workflow';
-import type { Field } from '../../../shared/index.ts';
+import { allowanceOf, type Field } from '../../../shared/index.ts';
 import { mediaProperty } from './media-property.ts';
 
 /**
@@ -9,7 +9,9 @@ import { mediaProperty } from './media-property.ts';
  */
 export function levelProperties(fields: readonly Field[]): INodeProperties[] {
   const optional = fields.filter(({ required }) => !required);
-  const required = fields.filter((field) => field.required).map((field) => ({ ...fieldProperty(field), required: true }));
+  const required = fields
+    .filter((field) => field.required)
+    .map((field) => ({ ...fieldProperty(field), required: true }));
   return optional.length === 0 ? required : [...required, additionalFields(optional)];
 }
 
@@ -26,19 +28,31 @@ export function additionalFields(fields: readonly Field[]): INodeProperties {
 }
 
 /** n8n shows what a person picks from in alphabetical order. */
-export function sorted<Item extends INodeProperties | INodePropertyCollection>(items: readonly Item[]): Item[] {
+export function sorted<Item extends INodeProperties | INodePropertyCollection>(
+  items: readonly Item[],
+): Item[] {
   return items.toSorted((one, other) => one.displayName.localeCompare(other.displayName, 'en'));
 }
 
 function fieldProperty(field: Field): INodeProperties {
   const { key: name, label: displayName, placeholder } = field;
-  const common = { displayName, name, description: describe(field), ...(placeholder !== undefined && { placeholder }) };
+  const common = {
+    displayName,
+    name,
+    description: describe(field),
+    ...(placeholder !== undefined && { placeholder }),
+  };
   switch (field.type) {
     case 'text':
       return { ...common, type: 'string', default: '', ...(field.multiline && { typeOptions: { rows: 3 } }) };
     case 'number':
     case 'integer':
-      return { ...common, type: 'number', default: field.default ?? field.min ?? 0, typeOptions: numberOptions(field) };
+      return {
+        ...common,
+        type: 'number',
+        default: field.default ?? field.min ?? 0,
+        typeOptions: numberOptions(field),
+      };
     case 'boolean':
       return { ...common, type: 'boolean', default: field.default ?? false };
     case 'choice': {
@@ -60,7 +74,13 @@ type Common = Pick<INodeProperties, 'displayName' | 'name' | 'description' | 'pl
 
 function groupProperty({ common, fields }: { common: Common; fields: readonly Field[] }): INodeProperties {
   if (fields.every(({ required }) => !required)) {
-    return { ...common, type: 'collection', placeholder: 'Add Field', default: {}, options: sorted(fields.map(fieldProperty)) };
+    return {
+      ...common,
+      type: 'collection',
+      placeholder: 'Add Field',
+      default: {},
+      options: sorted(fields.map(fieldProperty)),
+    };
   }
   const { displayName } = common;
   const values = levelProperties(fields);
@@ -78,7 +98,12 @@ function listProperty({ common, item }: { common: Common; item: Field }): INodeP
   const typeOptions = { multipleValues: true, sortable: true };
   if (item.type !== 'group') {
     // A list of single values: the same property several times.
-    return { ...fieldProperty(item), ...common, typeOptions: { ...typeOptions, multipleValueButtonText: `Add ${displayName}` }, default: [] };
+    return {
+      ...fieldProperty(item),
+      ...common,
+      typeOptions: { ...typeOptions, multipleValueButtonText: `Add ${displayName}` },
+      default: [],
+    };
   }
   return {
     ...common,
@@ -101,32 +126,6 @@ function numberOptions({ type, min, max, above }: Extract<Field, { type: 'number
 
 /** The help, and after it what the contract allows: `Title of the pin (at most 100 characters)`. */
 export function describe(field: Field): string {
-  const allowed = allowance(field);
+  const allowed = allowanceOf(field);
   return allowed === undefined ? field.help : `${field.help} (${allowed})`;
-}
-
-function allowance(field: Field): string | undefined {
-  switch (field.type) {
-    case 'text':
-      return range(field, 'characters');
-    case 'list':
-    case 'media':
-      return range(field, 'entries');
-    case 'number':
-    case 'integer':
-      return field.above === undefined ? range(field) : `more than ${field.above}`;
-    case 'boolean':
-    case 'choice':
-    case 'group':
-    case 'json':
-      return undefined;
-  }
-}
-
-function range({ min, max }: { min?: number; max?: number }, unit = ''): string | undefined {
-  const counted = (limit: number) => `${limit} ${unit}`.trim();
-  if (min !== undefined && max !== undefined) return `${min} to ${counted(max)}`;
-  if (max !== undefined) return `at most ${counted(max)}`;
-  // At least one character goes without saying: an empty field is a field that is not filled in.
-  return min === undefined || (min <= 1 && unit === 'characters') ? undefined : `at least ${counted(min)}`;
 }

@@ -9,7 +9,11 @@ interface MediaPropertyOptions extends Pick<INodeProperties, 'displayName' | 'na
   readonly kinds?: readonly MediaKind[];
 }
 
-export function mediaProperty({ details, kinds = mediaKinds, ...common }: MediaPropertyOptions): INodeProperties {
+export function mediaProperty({
+  details,
+  kinds = mediaKinds,
+  ...common
+}: MediaPropertyOptions): INodeProperties {
   const { mediaUrl, mediaType, altText } = mediaFields;
   const altTextField = details.find(({ key }) => key === 'altText');
   const others = details.filter((field) => field !== altTextField);

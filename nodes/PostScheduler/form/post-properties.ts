@@ -6,7 +6,11 @@ import { targetsProperty } from './target-property.ts';
 
 const publishChoices = [
   { name: 'Schedule', value: 'SCHEDULE', description: 'Publish at the scheduled time' },
-  { name: 'Save as Draft', value: 'DRAFT', description: 'Keep it unpublished, to be finished in the calendar' },
+  {
+    name: 'Save as Draft',
+    value: 'DRAFT',
+    description: 'Keep it unpublished, to be finished in the calendar',
+  },
   { name: 'Publish Now', value: 'NOW', description: 'Publish at once; this cannot be taken back' },
 ];
 
@@ -25,7 +29,10 @@ export const keepPublication = 'KEEP';
 
 const publishOfUpdate: INodeProperties = {
   ...publish,
-  options: [{ name: 'Keep as Planned', value: keepPublication, description: 'Change nothing about the time' }, ...publishChoices],
+  options: [
+    { name: 'Keep as Planned', value: keepPublication, description: 'Change nothing about the time' },
+    ...publishChoices,
+  ],
   default: keepPublication,
 };
 
@@ -39,7 +46,10 @@ export const scheduledAt: INodeProperties = {
   description: "When the post is published; a time without offset is meant in the workflow's time zone",
 };
 
-const scheduledAtOfSchedule: INodeProperties = { ...scheduledAt, displayOptions: { show: { publish: ['SCHEDULE'] } } };
+const scheduledAtOfSchedule: INodeProperties = {
+  ...scheduledAt,
+  displayOptions: { show: { publish: ['SCHEDULE'] } },
+};
 
 const caption: INodeProperties = {
   displayName: 'Caption',
@@ -80,7 +90,8 @@ export const concurrencyOption: INodeProperties = {
   type: 'number',
   typeOptions: { minValue: 1, maxValue: 100, numberPrecision: 0 },
   default: 10,
-  description: 'How many items are worked on at the same time; posts that are published now always go one by one',
+  description:
+    'How many items are worked on at the same time; posts that are published now always go one by one',
 };
 
 export function optionsProperty(options: readonly INodeProperties[] = []): INodeProperties {

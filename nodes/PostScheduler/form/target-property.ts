@@ -32,7 +32,8 @@ export const targetsProperty: INodeProperties = {
   placeholder: 'Add Target',
   typeOptions: { multipleValues: true, sortable: true },
   default: {},
-  description: 'The accounts on which the post is published, each with its own caption, media and settings where needed',
+  description:
+    'The accounts on which the post is published, each with its own caption, media and settings where needed',
   options: sorted(networks.map(targetGroup)),
 };
 
@@ -50,7 +51,10 @@ function targetGroup(network: Network): INodePropertyCollection {
         type: 'string',
         typeOptions: { rows: 3 },
         default: '',
-        description: describe({ ...captionFieldOf(network), help: 'Replaces the caption of the whole post on this account' }),
+        description: describe({
+          ...captionFieldOf(network),
+          help: 'Replaces the caption of the whole post on this account',
+        }),
       },
       mediaProperty({
         displayName: 'Media',
@@ -103,9 +107,14 @@ function networkProperties(network: Network): { required: INodeProperties[]; opt
   if (chooser === undefined) return split(fieldsOf(network));
   const { key, label, help, choices } = chooser;
   const variants = [automatic, ...choices.map(({ value }) => value)].map((value) => {
-    const fields = fieldsOf(network, value === automatic ? undefined : value).filter((field) => field.key !== key);
+    const fields = fieldsOf(network, value === automatic ? undefined : value).filter(
+      (field) => field.key !== key,
+    );
     const { required, optional } = split(fields);
-    return { required: showFor({ [key]: [value] }, required), optional: showFor({ [key]: [value] }, optional) };
+    return {
+      required: showFor({ [key]: [value] }, required),
+      optional: showFor({ [key]: [value] }, optional),
+    };
   });
   const variantProperty: INodeProperties = {
     displayName: label,

@@ -1,11 +1,22 @@
 /** What the pickers offer. Errors are let through: n8n shows them in the list. */
 import type { ILoadOptionsFunctions, INodeListSearchItems, INodeListSearchResult } from 'n8n-workflow';
-import { type Network, type NetworkKey, networkOf, networks, type PostRecord, summarizePost } from '../../../shared/index.ts';
+import {
+  type Network,
+  type NetworkKey,
+  networkOf,
+  networks,
+  type PostRecord,
+  summarizePost,
+} from '../../../shared/index.ts';
 import { accountSearchOf } from '../form/target-property.ts';
 import { nodeError } from '../errors.ts';
 import { clientFor } from '../transport.ts';
 
-type Search = (this: ILoadOptionsFunctions, filter?: string, paginationToken?: string) => Promise<INodeListSearchResult>;
+type Search = (
+  this: ILoadOptionsFunctions,
+  filter?: string,
+  paginationToken?: string,
+) => Promise<INodeListSearchResult>;
 
 /** The accounts of one network, by name. */
 function accountSearch({ key }: Network<NetworkKey>): Search {
@@ -19,7 +30,11 @@ function accountSearch({ key }: Network<NetworkKey>): Search {
 }
 
 /** Posts that can still be changed, page by page. */
-async function searchPosts(this: ILoadOptionsFunctions, filter?: string, paginationToken?: string): Promise<INodeListSearchResult> {
+async function searchPosts(
+  this: ILoadOptionsFunctions,
+  filter?: string,
+  paginationToken?: string,
+): Promise<INodeListSearchResult> {
   return await told(this, async () => {
     const client = await clientFor(this);
     const timeZone = this.getTimezone();
@@ -42,7 +57,14 @@ function postItem(record: PostRecord, timeZone: string): INodeListSearchItems[] 
   const when = scheduledAt === null ? (status ?? 'No time') : timeText(scheduledAt, timeZone);
   const where = keys.map((key) => networkOf(key).label).join(', ');
   const what = (captions[0] ?? '').replace(/\s+/g, ' ').trim();
-  return [{ name: [when, where, what.length > 60 ? `${what.slice(0, 59)}…` : what].filter((part) => part !== '').join(' · '), value: id }];
+  return [
+    {
+      name: [when, where, what.length > 60 ? `${what.slice(0, 59)}…` : what]
+        .filter((part) => part !== '')
+        .join(' · '),
+      value: id,
+    },
+  ];
 }
 
 function timeText(iso: string, timeZone: string): string {

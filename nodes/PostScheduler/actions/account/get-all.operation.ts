@@ -27,7 +27,9 @@ export const getAll: Operation = {
   ],
   async execute(operation) {
     const { client, context, itemIndex } = operation;
-    const accounts = await client.listAccounts({ network: networkFrom(context.getNodeParameter('network', itemIndex, anyNetwork)) });
+    const accounts = await client.listAccounts({
+      network: networkFrom(context.getNodeParameter('network', itemIndex, anyNetwork)),
+    });
     const simple = context.getNodeParameter('simplify', itemIndex, true);
     return accounts
       .slice(0, limitOf(operation))

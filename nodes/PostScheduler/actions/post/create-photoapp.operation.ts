@@ -12,12 +12,19 @@ const properties = singleTargetProperties(photoapp);
 export const createPhotoapp: Operation = {
   properties: [...contentProperties, ...properties, optionsProperty()],
   async execute(operation) {
-    const row = parametersOf(operation, properties.map(({ name }) => name));
+    const row = parametersOf(
+      operation,
+      properties.map(({ name }) => name),
+    );
     const draft = { ...draftFrom(operation), targets: [collectTarget({ network: photoapp, row })] };
     const post = await composeFrom(operation, draft);
     const target = onlyTargetOf(post, { network: photoapp.key });
     const { scheduledFor } = post;
-    const { id } = await operation.client.createNetworkPost({ network: photoapp.key, scheduledFor, post: target });
+    const { id } = await operation.client.createNetworkPost({
+      network: photoapp.key,
+      scheduledFor,
+      post: target,
+    });
     return [summarizeWritten({ id, post })];
   },
 };

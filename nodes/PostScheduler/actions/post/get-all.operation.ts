@@ -3,6 +3,8 @@ import { optionsProperty } from '../../form/post-properties.ts';
 import { limitOf, limitProperties, simplify } from '../listing.ts';
 import type { Operation } from '../operation.ts';
 
+const firstPlatform = wireWords(networks[0].key).platform;
+
 /** Contract 4.2, all pages of it. */
 export const getAll: Operation = {
   properties: [
@@ -18,7 +20,7 @@ export const getAll: Operation = {
           displayName: 'Network',
           name: 'platform',
           type: 'options',
-          default: networks[0].key,
+          default: firstPlatform,
           description: 'Only posts for this network',
           options: networks
             .map(({ key, label }) => ({ name: label, value: wireWords(key).platform }))
@@ -30,7 +32,10 @@ export const getAll: Operation = {
           type: 'options',
           default: 'scheduled',
           description: 'Only posts in this state',
-          options: postStatuses.map((status) => ({ name: `${status.charAt(0).toUpperCase()}${status.slice(1)}`, value: status })),
+          options: postStatuses.map((status) => ({
+            name: `${status.charAt(0).toUpperCase()}${status.slice(1)}`,
+            value: status,
+          })),
         },
       ],
     },
@@ -42,7 +47,11 @@ export const getAll: Operation = {
     const { status, platform } = context.getNodeParameter('filters', itemIndex, {});
     const simple = context.getNodeParameter('simplify', itemIndex, true);
     const found: object[] = [];
-    for await (const page of client.listPosts({ limit: limitOf(operation), status: text(status), platform: text(platform) })) {
+    for await (const page of client.listPosts({
+      limit: limitOf(operation),
+      status: text(status),
+      platform: text(platform),
+    })) {
       found.push(...page.map((record) => (simple ? summarizePost(record) : record)));
     }
     return found;

@@ -22,7 +22,8 @@ export const update: Operation = {
         name: 'replaceEverything',
         type: 'boolean',
         default: false,
-        description: 'Whether the post becomes exactly what is filled in here, without keeping anything of it',
+        description:
+          'Whether the post becomes exactly what is filled in here, without keeping anything of it',
       },
     ]),
   ],
@@ -31,7 +32,9 @@ export const update: Operation = {
     const { replaceEverything, removeOtherTargets } = optionsOf(operation);
     const changes = { ...draftFrom(operation), removeOtherTargets: removeOtherTargets === true };
     const draft =
-      replaceEverything === true ? changes : editPost({ record: await operation.client.getPost({ id }), changes });
+      replaceEverything === true
+        ? changes
+        : editPost({ record: await operation.client.getPost({ id }), changes });
     const post = await composeFrom(operation, draft);
     await operation.client.updatePost({ id, post });
     return [summarizeWritten({ id, post })];

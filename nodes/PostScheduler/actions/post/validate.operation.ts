@@ -1,4 +1,4 @@
-import { composePost, InvalidPostError, withMediaSizes } from '../../../../shared/index.ts';
+import { checkPost, withMediaSizes } from '../../../../shared/index.ts';
 import { findingData } from '../../errors.ts';
 import type { Operation } from '../operation.ts';
 import { clockOf, draftFrom } from './compose.ts';
@@ -9,12 +9,7 @@ export const validate: Operation = {
   properties: create.properties,
   async execute(operation) {
     const draft = await withMediaSizes({ draft: draftFrom(operation), measure: async () => 0 });
-    try {
-      composePost(draft, clockOf(operation));
-      return [{ valid: true, findings: [] }];
-    } catch (error) {
-      if (!InvalidPostError.isInstance(error)) throw error;
-      return [{ valid: false, findings: error.findings.map(findingData) }];
-    }
+    const findings = checkPost(draft, clockOf(operation)).map(findingData);
+    return [{ valid: findings.length === 0, findings }];
   },
 };

@@ -1,0 +1,124 @@
+/**
+ * Judges the package as n8n judges a community node before verifying it: once the source, once the package as npm
+ * installs it. Prints one line for each finding and exits with 1 on any. Build first.
+ */
+import { spawnSync } from 'node:child_process';
+import { globSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import * as z from 'zod/v4';
+import { kilobytes, readManifest, root } from './package-files.ts';
+
+/** What may stand in the published package, as paths with forward slashes. */
+const published = [
+  /^(package\.json|README\.md|LICENSE)$/,
+  /^dist\/third-party-licenses\.txt$/,
+  /^dist\/(nodes|credentials)\/([A-Za-z]+\/)*[A-Za-z.-]+\.(js|svg|png|node\.json)$/,
+  /^dist\/nodes\/[A-Za-z]+\/__schema__\/v\d+\.\d+\.\d+\/[A-Za-z]+\/[A-Za-z]+\.json$/,
+];
+
+const tarballSchema = z.tuple([z.object({ filename: z.string(), size: z.number() })]);
+
+const work = mkdtempSync(join(tmpdir(), 'scan-'));
+try {
+  const { directory, packedBytes } = install(work);
+  const files = globSync('**/*', { cwd: directory, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0);
+  console.log(
+    `package: ${files.length} files, ${kilobytes(packedBytes)} packed, ${kilobytes(bytes)} unpacked`,
+  );
+
+  const findings = [
+    ...outsiders(files.map((file) => relative(directory, file).replaceAll('\\', '/'))),
+    ...missingEntries(directory),
+    ...(await lintFindings(directory)),
+  ];
+  for (const finding of findings) console.error(finding);
+  console.log(`${findings.length} ${findings.length === 1 ? 'finding' : 'findings'}`);
+  process.exitCode = findings.length === 0 ? 0 : 1;
+} finally {
+  rmSync(work, { recursive: true, force: true });
+}
+
+/**
+ * Packs the package and installs the tarball as n8n would, below the work directory. Nothing is downloaded: a package
+ * that needs more than its own tarball fails here.
+ */
+function install(target: string): { directory: string; packedBytes: number } {
+  const packing = npm({ args: ['pack', '--json', '--pack-destination', target], cwd: root });
+  const [{ filename, size }] = tarballSchema.parse(JSON.parse(packing));
+  const home = join(target, 'home');
+  mkdirSync(home);
+  npm({
+    args: ['install', join(target, filename), '--offline', '--legacy-peer-deps', '--no-package-lock'],
+    cwd: home,
+  });
+  const directory = join(home, 'node_modules', readManifest(join(root, 'package.json')).name);
+  return { directory, packedBytes: size };
+}
+
+function npm({ args, cwd }: { args: readonly string[]; cwd: string }): string {
+  const windows = process.platform === 'win32';
+  const { status, stdout, stderr } = spawnSync(windows ? 'npm.cmd' : 'npm', [...args, '--ignore-scripts'], {
+    cwd,
+    encoding: 'utf8',
+    shell: windows,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  if (status !== 0) throw new Error(`npm ${args.join(' ')} failed:\n${stderr}`);
+  return stdout;
+}
+
+function outsiders(paths: readonly string[]): string[] {
+  const strays = paths.filter((path) => !published.some((pattern) => pattern.test(path)));
+  return strays.map((path) => `${path}: does not belong in the published package`);
+}
+
+/** What n8n will look for, going by the package's own manifest. */
+function missingEntries(directory: string): string[] {
+  const { n8n, dependencies } = readManifest(join(directory, 'package.json'));
+  const missing = [...n8n.nodes, ...n8n.credentials].filter(
+    (entry) => statSync(join(directory, entry), { throwIfNoEntry: false }) === undefined,
+  );
+  return [
+    ...missing.map((entry) => `${entry}: listed in package.json, but not in the package; build first`),
+    ...Object.keys(dependencies).map((name) => `package.json: depends on ${name}; bundle it instead`),
+  ];
+}
+
+async function lintFindings(directory: string): Promise<string[]> {
+  // The scanner leaves an empty directory behind in the system's temporary one: give it ours.
+  process.env['TMPDIR'] = process.env['TEMP'] = work;
+  const { analyzePackage, SOURCE_FILE_PATTERNS } =
+    await import('@n8n/scan-community-package/scanner/scanner.mjs');
+  const findings = [];
+  for (const [name, place, patterns] of [
+    ['source', root, SOURCE_FILE_PATTERNS],
+    ['package', directory, ['**/*.js', 'package.json']],
+  ] as const) {
+    const { passed, message, details } = await analyzePackage(place, patterns);
+    // It passes with a message only where it has found nothing to judge.
+    const lines = details === undefined ? [] : oneLineEach({ details, place });
+    const found = lines.length === 0 && message !== undefined ? [message] : lines;
+    if (!passed && found.length === 0) found.push('failed without saying why');
+    findings.push(...found.map((line) => `${name}: ${line}`));
+  }
+  return findings;
+}
+
+/** ESLint's "stylish" report has a heading line for each file; here every finding names its file. */
+function oneLineEach({ details, place }: { details: string; place: string }): string[] {
+  let file = '';
+  const lines = stripVTControlCharacters(details)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  return lines.flatMap((line) => {
+    const finding = /^ +(\d+:\d+) +(.*)$/.exec(line);
+    if (finding !== null) return [`${file}:${finding[1]} ${finding[2]?.replace(/ {2,}/g, ' ')}`];
+    file = relative(place, line);
+    return [];
+  });
+}
