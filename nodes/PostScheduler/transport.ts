@@ -55,11 +55,14 @@ function options({ method, url, headers, body }: Parameters<Http>[0]): IHttpRequ
 
 /** n8n types its answers as `any`: this is the one place where they are given a type. */
 function answer(response: unknown): Awaited<ReturnType<Http>> {
-  if (typeof response !== 'object' || response === null || !('statusCode' in response)) {
+  if (!isObject(response) || !('statusCode' in response)) {
     throw new Error('n8n handed over an answer without a status');
   }
-  const { statusCode } = response;
-  const headers = 'headers' in response ? Object(response.headers) : {};
-  const body: unknown = 'body' in response ? response.body : undefined;
-  return { status: Number(statusCode), headers: { ...headers }, body };
+  const headers = 'headers' in response ? response.headers : undefined;
+  const body = 'body' in response ? response.body : undefined;
+  return { status: Number(response.statusCode), headers: isObject(headers) ? { ...headers } : {}, body };
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }
