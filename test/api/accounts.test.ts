@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { ContractError } from '../../shared/api/index.ts';
+import { networkKeys } from '../../shared/networks/index.ts';
+import { rejection } from '../support/client-calls.ts';
+import { scriptedClient } from '../support/scripted-http.ts';
+
+const list = (body: unknown) => scriptedClient([{ body }]).client.listAccounts();
+
+describe('accounts', () => {
+  const entry = { id: 'a', name: 'Ann', platform: 'skyapp' };
+  const expected = [{ id: 'a', name: 'Ann', network: 'skyapp', record: entry }];
+
+  for (const [shape, body] of Object.entries({
+    'an array': [entry],
+    accounts: { accounts: [entry] },
+    data: { data: [entry] },
+    items: { items: [entry], total: 1 },
+    results: { accounts: null, results: [entry] },
+    'JSON text': JSON.stringify([entry]),
+  })) {
+    it(`come as ${shape}`, async () => assert.deepEqual(await list(body), expected));
+  }
+
+  it('may be none', async () => {
+    for (const body of [[], { accounts: [] }]) assert.deepEqual(await list(body), []);
+  });
+
+  const words: readonly (readonly [Record<string, unknown>, Record<string, unknown>])[] = [
+    [{ accountId: 'b' }, { id: 'b', name: 'b' }],
+    [{ _id: 7 }, { id: '7', name: '7' }],
+    [
+      { id: 'a', accountId: 'b' },
+      { id: 'a', name: 'a' },
+    ],
+    [
+      { id: 'a', displayName: 'D', name: 'N', username: 'U', handle: 'H' },
+      { id: 'a', name: 'D' },
+    ],
+    [
+      { id: 'a', displayName: ' ', name: 'N' },
+      { id: 'a', name: 'N' },
+    ],
+    [
+      { id: 'a', username: 'U', handle: 'H' },
+      { id: 'a', name: 'U' },
+    ],
+    [
+      { id: 'a', handle: 'H' },
+      { id: 'a', name: 'H' },
+    ],
+    [
+      { id: 'a', platform: 'Photoapp' },
+      { id: 'a', name: 'a', network: 'photoapp' },
+    ],
+    [
+      { id: 'a', network: 'pinboard' },
+      { id: 'a', name: 'a', network: 'pinboard' },
+    ],
+    [
+      { id: 'a', provider: ' MICROBLOG ' },
+      { id: 'a', name: 'a', network: 'microblog' },
+    ],
+    [
+      { id: 'a', type: 'socialnet' },
+      { id: 'a', name: 'a', network: 'socialnet' },
+    ],
+    [
+      { id: 'a', platform: 'unheard-of', type: 'threadapp' },
+      { id: 'a', name: 'a', network: 'threadapp' },
+    ],
+    [
+      { id: 'a', type: 'business' },
+      { id: 'a', name: 'a' },
+    ],
+    [
+      { id: 'a', platform: 12, name: {} },
+      { id: 'a', name: 'a' },
+    ],
+    [
+      { id: 'a', platform: 'constructor' },
+      { id: 'a', name: 'a' },
+    ],
+  ];
+  for (const [record, read] of words) {
+    it(`are read from ${JSON.stringify(record)}`, async () => {
+      assert.deepEqual(await list([record]), [{ ...read, record }]);
+    });
+  }
+
+  it('without an ID are skipped', async () => {
+    const body = [{ name: 'x' }, null, 3, 'text', [], { id: '' }, entry, { id: { a: 1 } }];
+    assert.deepEqual(await list(body), expected);
+  });
+
+  it('that cannot be read at all are no empty list', async () => {
+    for (const body of [
+      [{ name: 'x' }],
+      { accounts: ['a', 'b'] },
+      {},
+      { accounts: {} },
+      { message: 'no' },
+      '',
+      'null',
+    ]) {
+      const error = await rejection(list(body));
+      assert.ok(ContractError.isInstance(error), JSON.stringify(body));
+      assert.match(
+        error.message,
+        /List accounts: .*a list of accounts with their IDs was expected\. Check Base URL/,
+      );
+    }
+  });
+
+  it('are offered for their network, and for every network when theirs cannot be told', async () => {
+    const entries = [...networkKeys.map((key) => ({ id: key, platform: key })), { id: 'unknown' }];
+    for (const network of networkKeys) {
+      const { client } = scriptedClient([{ body: entries }]);
+      const ids = (await client.listAccounts({ network })).map(({ id }) => id);
+      assert.deepEqual(ids, [network, 'unknown']);
+    }
+    assert.equal((await list(entries)).length, networkKeys.length + 1);
+  });
+});

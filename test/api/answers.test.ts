@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { ContractError, OutcomeUnknownError, postIdOf } from '../../shared/api/index.ts';
+import { calls, type CallName, reads } from '../support/client-calls.ts';
+import { scriptedClient, type Step } from '../support/scripted-http.ts';
+
+async function result(name: CallName, step: Step): Promise<unknown> {
+  const { client, requests } = scriptedClient([step]);
+  const [settled] = await Promise.allSettled([calls[name](client)]);
+  assert.equal(requests.length, 1, 'an answer of success must not be asked for again');
+  return settled.status === 'fulfilled' ? settled.value : settled.reason;
+}
+
+const html: readonly Step[] = [
+  { body: '<!DOCTYPE html><html><body>Log in</body></html>' },
+  { body: '\uFEFF\n  <html></html>' },
+  { body: '<?xml version="1.0"?><a/>' },
+  { body: 'Log in', headers: { 'Content-Type': 'text/html; charset=utf-8' } },
+];
+
+/** Bodies that are no JSON object, and the words for them. */
+const odd: readonly (readonly [string, unknown, string])[] = [
+  ['number', '12', 'with a number'],
+  ['null', 'null', 'with null'],
+  ['text in JSON', '"x"', 'with text'],
+  ['true', 'true', 'with true or false'],
+  ['parsed number', 12, 'with a number'],
+  ['truncated JSON', '{"id":"po', 'with text that is not valid JSON'],
+  ['plain text', 'OK', 'with text that is not valid JSON'],
+  ['two objects', '{}{}', 'with text that is not valid JSON'],
+];
+
+describe('a web page in place of an answer', () => {
+  for (const [index, step] of html.entries()) {
+    for (const name of Object.keys(calls) as CallName[]) {
+      it(`is recognised by ${name} (${index})`, async () => {
+        const error = await result(name, step);
+        assert.ok(ContractError.isInstance(error));
+        assert.match(
+          error.message,
+          /answered with a web page, not with the service's data \(200\)\. Check Base URL\./,
+        );
+      });
+    }
+  }
+
+  it('is not seen in JSON that is labelled as a page', async () => {
+    const step = { body: '{"id":"post-1"}', headers: { 'content-type': 'text/html' } };
+    assert.deepEqual(await result('createPost', step), { id: 'post-1', record: { id: 'post-1' } });
+  });
+});
+
+describe('a success that is no JSON object', () => {
+  for (const [label, body, words] of [
+    ...odd,
+    ['list', '[]', 'with a list'],
+    ['empty', '', 'with nothing'],
+  ] as const) {
+    it(`${label}: reads say what came`, async () => {
+      for (const name of reads.filter((each) => each !== 'listAccounts' || label !== 'list')) {
+        const error = await result(name, { body });
+        assert.ok(ContractError.isInstance(error), name);
+        assert.ok(error.message.includes(`answered ${words} (200), where`), error.message);
+      }
+    });
+    it(`${label}: a create was taken, and is not told as a failure to be repeated`, async () => {
+      const error = await result('createPost', { body });
+      assert.ok(OutcomeUnknownError.isInstance(error));
+      assert.match(
+        error.message,
+        /took the post \(200\), but its answer does not carry the ID.*before running this again/,
+      );
+      assert.deepEqual(await result('createNetworkPost', { body }), { id: undefined, record: {} });
+    });
+  }
+
+  for (const [label, body, words] of odd) {
+    it(`${label}: changes say what came`, async () => {
+      for (const name of ['updatePost', 'deletePost', 'reschedulePost'] as const) {
+        const error = await result(name, { body });
+        assert.ok(ContractError.isInstance(error));
+        assert.ok(error.message.includes(words), error.message);
+      }
+    });
+  }
+
+  it('is enough for a change when it is empty', async () => {
+    for (const body of [undefined, null, '', ' \n', '{}', {}]) {
+      assert.deepEqual(await result('updatePost', { status: 204, body }), { id: 'post-1', record: {} });
+      assert.equal(await result('deletePost', { status: 204, body }), undefined);
+      assert.equal(await result('reschedulePost', { status: 204, body }), undefined);
+    }
+  });
+
+  it('is refused beyond 20 MB, in a sentence', async () => {
+    const body = `{"id":"${'x'.repeat(20 * 1024 * 1024)}"}`;
+    const error = await result('getPost', { body });
+    assert.ok(ContractError.isInstance(error));
+    assert.match(error.message, /answered with more than 20 MB/);
+    assert.ok(OutcomeUnknownError.isInstance(await result('createPost', { body })));
+  });
+
+  it('may be as deep as it likes', async () => {
+    const deep = `${'{"a":['.repeat(100_000)}1${']}'.repeat(100_000)}`;
+    const record = await result('getPost', { body: deep });
+    assert.ok(typeof record === 'object' && record !== null && 'a' in record);
+    assert.ok(OutcomeUnknownError.isInstance(await result('createPost', { body: deep })));
+    assert.ok(ContractError.isInstance(await result('listAccounts', { body: deep })));
+  });
+});
+
+describe('a success that says no', () => {
+  for (const name of ['deletePost', 'reschedulePost', 'updatePost'] as const) {
+    it(`is not taken for a yes by ${name}`, async () => {
+      const error = await result(name, { body: { success: false } });
+      assert.ok(ContractError.isInstance(error));
+      assert.match(error.message, /says that it was not done/);
+    });
+  }
+
+  it('keeps the words of a create without an ID', async () => {
+    const error = await result('createPost', { body: { message: 'Queued' } });
+    assert.match(String(error), /does not carry the ID of the post\. The service says: “Queued”\./);
+  });
+});
+
+describe('post IDs', () => {
+  const table: readonly (readonly [unknown, string | undefined])[] = [
+    [{ id: 'a' }, 'a'],
+    [{ _id: 'a' }, 'a'],
+    [{ postId: 'a' }, 'a'],
+    [{ id: 'a', _id: 'b', postId: 'c' }, 'a'],
+    [{ id: null, _id: '', postId: 'c' }, 'c'],
+    [{ id: 12 }, '12'],
+    [{ id: 0 }, '0'],
+    [{ id: 1.5 }, undefined],
+    // Too big to have come through JSON unharmed.
+    [{ id: 2 ** 60 }, undefined],
+    [{ post: { id: 'a' } }, 'a'],
+    [{ data: { _id: 'a' } }, 'a'],
+    [{ id: 'a', post: { id: 'b' } }, 'a'],
+    [{ id: {} }, undefined],
+    [{ id: true }, undefined],
+    [{}, undefined],
+    [[], undefined],
+    [null, undefined],
+    ['a', undefined],
+  ];
+  for (const [record, id] of table) {
+    it(`in ${JSON.stringify(record)}: ${id}`, () => assert.equal(postIdOf(record), id));
+  }
+
+  it('of all three writes are read alike', async () => {
+    const body = '{"postId":7,"extra":true}';
+    const expected = { id: '7', record: { postId: 7, extra: true } };
+    for (const name of ['createPost', 'createNetworkPost', 'updatePost'] as const) {
+      assert.deepEqual(await result(name, { status: 201, body }), expected);
+    }
+  });
+
+  it('stand in the post as the service shows it, which is passed on whole', async () => {
+    const record = { id: 'a', unknown: { deep: [1, null] } };
+    assert.deepEqual(await result('getPost', { body: JSON.stringify(record) }), record);
+    assert.deepEqual(await result('getPost', { body: record }), record);
+  });
+});

@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { parseBaseUrl, pathPart } from '../../shared/api/base-url.ts';
+import { InvalidInputError } from '../../shared/errors.ts';
+import { draft, rejection } from '../support/client-calls.ts';
+import { scriptedClient } from '../support/scripted-http.ts';
+
+const accepted: readonly (readonly [string, string])[] = [
+  ['https://scheduler.example', 'https://scheduler.example'],
+  ['https://scheduler.example/', 'https://scheduler.example'],
+  ['https://scheduler.example/api///', 'https://scheduler.example/api'],
+  ['  https://scheduler.example/api\n', 'https://scheduler.example/api'],
+  ['HTTPS://Scheduler.Example:443/Api', 'https://scheduler.example/Api'],
+  ['https://scheduler.example:8443/a/../b', 'https://scheduler.example:8443/b'],
+  ['http://localhost:4010/', 'http://localhost:4010'],
+  ['http://127.0.0.1:4010/api', 'http://127.0.0.1:4010/api'],
+  ['http://127.8.9.10', 'http://127.8.9.10'],
+  ['http://[::1]:4010', 'http://[::1]:4010'],
+];
+
+const refused: readonly (readonly [string, RegExp])[] = [
+  ['', /required, but not filled in/],
+  ['  \n', /required, but not filled in/],
+  ['scheduler.example/api', /not a web address/],
+  ['https://', /not a web address/],
+  ['https://scheduler.example/a b', /not a web address/],
+  ['https://schedu\nler.example', /not a web address/],
+  ['https://schedu\tler.example', /not a web address/],
+  ['https://scheduler.example/\u0000', /not a web address/],
+  ['ftp://scheduler.example', /must start with https/],
+  ['javascript:alert(1)', /must start with https/],
+  ['http://scheduler.example', /unprotected/],
+  ['http://127.0.0.1.scheduler.example', /unprotected/],
+  ['http://localhost.scheduler.example', /unprotected/],
+  ['http://128.0.0.1', /unprotected/],
+  ['http://0.0.0.0:4010', /unprotected/],
+  ['http://[::2]', /unprotected/],
+  ['http://localhost@scheduler.example', /unprotected/],
+  ['https://user:secret-word@scheduler.example', /user name or password/],
+  ['https://user@scheduler.example', /user name or password/],
+  ['http://user:secret-word@localhost', /user name or password/],
+  ['https://scheduler.example/?key=secret-word', /query/],
+  ['https://scheduler.example/?', /query/],
+  ['https://scheduler.example/#top', /fragment/],
+  ['https://scheduler.example/#', /fragment/],
+];
+
+describe('base URL', () => {
+  for (const [text, expected] of accepted) {
+    it(`takes ${JSON.stringify(text)}`, () => assert.equal(parseBaseUrl(text), expected));
+  }
+
+  for (const [text, pattern] of refused) {
+    it(`refuses ${JSON.stringify(text)}`, () => {
+      assert.throws(
+        () => parseBaseUrl(text),
+        (error) => {
+          assert.ok(InvalidInputError.isInstance(error));
+          assert.equal(error.field, 'Base URL');
+          assert.match(error.message, pattern);
+          assert.match(error.message, /^Base URL: .+\.$/s);
+          assert.ok(!error.message.includes('secret-word'));
+          return true;
+        },
+      );
+    });
+  }
+
+  it('is refused before a client exists', () => {
+    assert.throws(() => scriptedClient([], { baseUrl: 'http://scheduler.example' }), /Base URL/);
+  });
+});
+
+describe('IDs in a path', () => {
+  const encoded = {
+    '../accounts': '..%2Faccounts',
+    'a/b': 'a%2Fb',
+    'a?b': 'a%3Fb',
+    'a#b': 'a%23b',
+    '%2e%2e': '%252e%252e',
+    '...': '...',
+    'a\\b': 'a%5Cb',
+    'id;x=1': 'id%3Bx%3D1',
+    ' a ': '%20a%20',
+    Grüße: 'Gr%C3%BC%C3%9Fe',
+  };
+  for (const [id, part] of Object.entries(encoded)) {
+    it(`encodes ${JSON.stringify(id)} in every operation on one post`, async () => {
+      const { client, requests } = scriptedClient(Array.from({ length: 3 }, () => ({ body: '{}' })));
+      await client.getPost({ id });
+      await client.deletePost({ id });
+      await client.reschedulePost({ id, scheduledFor: '2030-01-02T00:00:00Z' });
+      const url = `https://scheduler.example/api/posts/${part}`;
+      assert.deepEqual(
+        requests.map((request) => request.url),
+        [url, url, `${url}/schedule`],
+      );
+      // As a transport would read it.
+      assert.equal(new URL(url).href, url);
+    });
+  }
+
+  for (const id of [
+    '',
+    ' ',
+    '.',
+    '..',
+    'a\nb',
+    'a\r',
+    '\u0000',
+    'a\u007f',
+    'a\u0085',
+    'a\u2028b',
+    '\ud800',
+  ]) {
+    it(`refuses ${JSON.stringify(id)} and sends nothing`, async () => {
+      const { client, requests } = scriptedClient([]);
+      const attempts = [
+        client.getPost({ id }),
+        client.deletePost({ id }),
+        client.reschedulePost({ id, scheduledFor: '2030-01-02T00:00:00Z' }),
+        client.updatePost({ id, post: draft }),
+      ];
+      for (const attempt of attempts) {
+        const error = await rejection(attempt);
+        assert.ok(InvalidInputError.isInstance(error));
+        assert.equal(error.field, 'Post ID');
+        assert.match(error.message, /^Post ID: .+\.$/);
+      }
+      assert.equal(requests.length, 0);
+    });
+  }
+
+  it('never change which endpoint is called, whatever they are', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (id) => {
+        let part: string;
+        try {
+          part = pathPart({ label: 'Post ID', value: id });
+        } catch (error) {
+          return InvalidInputError.isInstance(error);
+        }
+        const { origin, pathname, search, hash } = new URL(
+          `https://scheduler.example/posts/${part}/schedule`,
+        );
+        assert.equal(origin + search + hash, 'https://scheduler.example');
+        assert.equal(pathname.split('/').length, 4);
+        return decodeURIComponent(pathname.split('/')[2] ?? '') === id;
+      }),
+    );
+  });
+});

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { inspect } from 'node:util';
+import * as api from '../../shared/api/index.ts';
+import { field } from '../../shared/api/json.ts';
+
+const details = { operation: 'Create post', summary: 'it failed.', advice: 'Try again.' };
+
+/** The same file under another address is another module. */
+async function secondCopyOf(path: string): Promise<unknown> {
+  const copy: unknown = await import(new URL(`${path}?second-copy`, import.meta.url).href);
+  return copy;
+}
+
+describe('errors', () => {
+  it('are recognised by their own class and the ones above, and by no other', () => {
+    const error = new api.NotFoundError({ ...details, status: 404 });
+    assert.ok(api.NotFoundError.isInstance(error));
+    assert.ok(api.ApiError.isInstance(error));
+    assert.ok(api.PostSchedulerError.isInstance(error));
+    assert.ok(!api.CredentialError.isInstance(error));
+    assert.ok(!api.InvalidInputError.isInstance(error));
+    assert.ok(!api.NotFoundError.isInstance(new api.ApiError(details)));
+    assert.ok(!api.ApiError.isInstance(new api.InvalidInputError({ field: 'Base URL', problem: 'wrong.' })));
+  });
+
+  it('are recognised across two copies of their modules, as two bundles hold them', async () => {
+    const otherBase = field(await secondCopyOf('../../shared/errors.ts'), 'InvalidInputError');
+    assert.ok(typeof otherBase === 'function');
+    const invalid: unknown = Reflect.construct(otherBase, [{ field: 'Base URL', problem: 'wrong.' }]);
+    assert.ok(!(invalid instanceof api.PostSchedulerError));
+    assert.ok(api.InvalidInputError.isInstance(invalid));
+    assert.ok(api.PostSchedulerError.isInstance(invalid));
+    assert.ok(!api.ApiError.isInstance(invalid));
+
+    const otherClass = field(await secondCopyOf('../../shared/api/errors.ts'), 'RateLimitError');
+    assert.ok(typeof otherClass === 'function');
+    const limited: unknown = Reflect.construct(otherClass, [{ ...details, retryAfterSeconds: 7 }]);
+    assert.ok(!(limited instanceof api.RateLimitError));
+    assert.ok(api.RateLimitError.isInstance(limited));
+    assert.equal(limited.retryAfterSeconds, 7);
+    assert.ok(!api.ServiceError.isInstance(limited));
+  });
+
+  it('are not taken from strangers', () => {
+    for (const stranger of [
+      new Error('x'),
+      null,
+      undefined,
+      'NotFoundError',
+      { name: 'NotFoundError' },
+      [],
+      () => 1,
+    ]) {
+      assert.ok(!api.PostSchedulerError.isInstance(stranger), inspect(stranger));
+    }
+  });
+
+  it('carry a name, a message of whole sentences, its parts, and a cause', () => {
+    const cause = new Error('inner');
+    const error = new api.ServiceError({ ...details, status: 503, cause });
+    assert.equal(error.name, 'ServiceError');
+    assert.equal(error.message, 'Create post: it failed. Try again.');
+    assert.equal(error.summary, 'it failed.');
+    assert.equal(error.advice, 'Try again.');
+    assert.equal(error.status, 503);
+    assert.equal(error.cause, cause);
+    assert.match(String(error), /^ServiceError: Create post/);
+    assert.ok(!inspect(error).includes('post-scheduler.error'));
+  });
+
+  it('say each its own name', () => {
+    const kinds = Object.entries(api).flatMap(([name, value]) => {
+      const kind: unknown = typeof value === 'function' ? Reflect.get(value, 'kind') : undefined;
+      return typeof kind === 'string' ? [[name, kind]] : [];
+    });
+    assert.equal(kinds.length, 12);
+    for (const [name, kind] of kinds) assert.equal(kind, name);
+  });
+});

@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { inspect } from 'node:util';
+import {
+  ConnectionError,
+  CredentialError,
+  NotFoundError,
+  OutcomeUnknownError,
+} from '../../shared/api/index.ts';
+import { asks, fails, fine, succeeds } from '../support/call-script.ts';
+import { calls, changes, everyCall, reads, rejection } from '../support/client-calls.ts';
+import { fault, scriptedClient, type Step } from '../support/scripted-http.ts';
+
+describe('a lost answer', () => {
+  const losses: readonly Step[] = [fault('ECONNRESET'), fault('ETIMEDOUT'), { status: 500 }, { status: 504 }];
+
+  for (const [index, loss] of losses.entries()) {
+    it(`then 404 means deleted (${index})`, async () => {
+      await succeeds('deletePost', [loss, { status: 404, body: { message: 'not found' } }]);
+      await succeeds('deletePost', [loss, fault('ECONNREFUSED'), { status: 404 }]);
+    });
+    for (const name of ['updatePost', 'reschedulePost'] as const) {
+      for (const status of [400, 404, 409]) {
+        it(`of ${name} then ${status} is not told as a plain refusal (${index})`, async () => {
+          const { error } = await fails(name, [loss, { status, body: { message: 'already published' } }], 2);
+          assert.ok(OutcomeUnknownError.isInstance(error));
+          assert.equal(error.status, status);
+          assert.match(error.message, /may have gone through.*already published.*Look at the post/);
+        });
+      }
+    }
+  }
+
+  it('a 404 at once, or after tries that were certainly not taken, is no success', async () => {
+    for (const before of [[], [fault('ECONNREFUSED')], [{ status: 429 }], [asks(1), fault('ENOTFOUND')]]) {
+      const { error } = await fails('deletePost', [...before, { status: 404 }], before.length + 1);
+      assert.ok(NotFoundError.isInstance(error));
+    }
+  });
+
+  it('then a 404 web page is no success either', async () => {
+    const { error } = await fails(
+      'deletePost',
+      [fault('ECONNRESET'), { status: 404, body: '<html></html>' }],
+      2,
+    );
+    assert.equal(String(error).split(':')[0], 'ContractError');
+  });
+
+  it('then 401 speaks of the key', async () => {
+    for (const name of changes) {
+      const { error } = await fails(name, [fault('ECONNRESET'), { status: 401 }], 2);
+      assert.ok(CredentialError.isInstance(error));
+    }
+  });
+
+  it('three times: a read changed nothing, a change may have been made and is safe to repeat', async () => {
+    const steps = [fault('ETIMEDOUT'), fault('ETIMEDOUT'), fault('ETIMEDOUT'), fine];
+    for (const name of reads) {
+      const { error } = await fails(name, steps, 3);
+      assert.ok(ConnectionError.isInstance(error));
+      assert.match(
+        error.message,
+        /no answer came in time \(ETIMEDOUT\) \(tried 3 times\).*Nothing was changed/,
+      );
+    }
+    for (const name of changes) {
+      const { error } = await fails(name, steps, 3);
+      assert.ok(OutcomeUnknownError.isInstance(error));
+      assert.match(error.message, /may have taken the request all the same\. Running this again is safe/);
+    }
+  });
+
+  it('before a connection that cannot be made leaves a change unknown', async () => {
+    const refused = fault('ECONNREFUSED');
+    for (const name of changes) {
+      const { error } = await fails(name, [fault('ECONNRESET'), refused, refused], 3);
+      assert.ok(OutcomeUnknownError.isInstance(error));
+      assert.ok(ConnectionError.isInstance((await fails(name, [refused, refused, refused], 3)).error));
+    }
+  });
+});
+
+describe('what a host throws', () => {
+  it('stays as it is when it already speaks our words, and is not repeated', async () => {
+    const own = new CredentialError({
+      operation: 'Get post',
+      summary: 'no key.',
+      advice: 'Choose a credential.',
+    });
+    assert.equal((await fails('getPost', [own, fine], 1)).error, own);
+  });
+
+  it('may be thrown at once, without a promise', async () => {
+    const { client } = scriptedClient([], {
+      http: () => {
+        throw fault('ECONNREFUSED');
+      },
+    });
+    assert.ok(ConnectionError.isInstance(await rejection(client.getPost({ id: 'post-1' }))));
+  });
+
+  it('leaves nothing of the request in the cause', async () => {
+    const config = { headers: { 'x-api-key': 'key-that-nobody-sees' } };
+    for (const name of everyCall) {
+      const thrown = fault('ECONNRESET', { config, request: config, response: config });
+      const { client } = scriptedClient([thrown, thrown, thrown]);
+      const error = await rejection(calls[name](client));
+      assert.ok(error instanceof Error && error.cause instanceof Error);
+      assert.deepEqual(Object.entries(error.cause), [['code', 'ECONNRESET']]);
+      assert.equal(error.cause.message, 'connect ECONNRESET');
+    }
+  });
+
+  it('leaves words without a code out: they may repeat the key', async () => {
+    const thrown = new TypeError('Headers.append: "key-that-nobody-sees" is an invalid header value.');
+    for (const name of everyCall) {
+      const { client } = scriptedClient([thrown, thrown, thrown]);
+      const error = await rejection(calls[name](client));
+      assert.ok(!inspect(error, { depth: 20, showHidden: true }).includes('key-that-nobody-sees'));
+    }
+  });
+
+  it('blames the key when a header cannot be sent', async () => {
+    for (const name of everyCall) {
+      const { error } = await fails(name, [fault('ERR_INVALID_CHAR'), fine], 1);
+      assert.ok(CredentialError.isInstance(error));
+      assert.match(error.message, /API Key.*Copy API Key again/);
+    }
+  });
+});

@@ -1,0 +1,208 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, describe, it } from 'node:test';
+import axios from 'axios';
+import nock from 'nock';
+import {
+  ConnectionError,
+  ContractError,
+  measureMedia,
+  OutcomeUnknownError,
+  PostSchedulerError,
+} from '../../shared/api/index.ts';
+import { apiKey, axiosClient, origin } from '../support/axios-client.ts';
+import { axiosHttp } from '../support/axios-http.ts';
+import { calls, creates, draft, everyCall, reads, rejection, repeatables } from '../support/client-calls.ts';
+
+/** Answers every request to `at` in the same way, and keeps what was asked. */
+function service({ reply, at = origin }: { reply: (answer: nock.Interceptor) => unknown; at?: string }) {
+  const asked: { url: string; key: string | null; body: unknown }[] = [];
+  const scope = nock(at);
+  scope.on('request', (request: Request, _interceptor: unknown, body: unknown) => {
+    asked.push({ url: request.url, key: request.headers.get('x-api-key'), body });
+  });
+  // More answers are ready than should be used, so that a request too many is counted.
+  for (const method of ['HEAD', 'GET', 'POST', 'PATCH', 'DELETE'])
+    reply(scope.intercept(/.*/, method).times(10));
+  return asked;
+}
+
+const fine = { id: 'post-1', posts: [], accounts: [], success: true };
+
+before(() => nock.disableNetConnect());
+afterEach(() => nock.cleanAll());
+after(() => {
+  nock.enableNetConnect();
+  nock.restore();
+});
+
+describe('over axios', () => {
+  for (const name of everyCall) {
+    it(`${name} sends the key once, and JSON as it was made`, async () => {
+      const asked = service({ reply: (answer) => answer.reply(200, fine) });
+      await calls[name](axiosClient());
+      assert.equal(asked.length, 1);
+      const [request] = asked;
+      assert.equal(request?.key, apiKey);
+      if (name === 'createPost') assert.equal(request.body, JSON.stringify(draft));
+      if (name === 'updatePost') assert.equal(request.body, JSON.stringify({ data: draft }));
+    });
+  }
+
+  for (const status of [500, 502, 503, 504]) {
+    it(`a create is sent once when the answer is ${status}, all else three times`, async () => {
+      for (const [names, times] of [
+        [creates, 1],
+        [repeatables, 3],
+      ] as const) {
+        for (const name of names) {
+          const asked = service({ reply: (answer) => answer.reply(status, { message: 'no' }) });
+          assert.ok(PostSchedulerError.isInstance(await rejection(calls[name](axiosClient()))));
+          assert.equal(asked.length, times, name);
+          nock.cleanAll();
+        }
+      }
+    });
+  }
+
+  it('429 with Retry-After is waited for, by a create, too', async () => {
+    for (const name of everyCall) {
+      let answers = 0;
+      const asked = service({
+        reply: (answer) =>
+          answer.reply(() => {
+            answers += 1;
+            return answers === 1 ? [429, '', { 'Retry-After': '2' }] : [200, fine];
+          }),
+      });
+      await calls[name](axiosClient());
+      assert.equal(asked.length, 2, name);
+      nock.cleanAll();
+    }
+  });
+
+  for (const code of ['ECONNRESET', 'ETIMEDOUT', 'EPIPE']) {
+    it(`after ${code} a create is not sent again, all else is`, async () => {
+      for (const name of everyCall) {
+        const times = creates.some((each) => each === name) ? 1 : 3;
+        const thrown = Object.assign(new Error(code), { code });
+        const asked = service({ reply: (answer) => answer.replyWithError(thrown) });
+        const error = await rejection(calls[name](axiosClient()));
+        assert.equal(asked.length, times, name);
+        nock.cleanAll();
+        const isRead = reads.some((each) => each === name);
+        assert.ok((isRead ? ConnectionError : OutcomeUnknownError).isInstance(error), String(error));
+      }
+    });
+  }
+
+  it('after a refused connection everything is sent three times, and certainly not taken', async () => {
+    for (const name of everyCall) {
+      const thrown = Object.assign(new Error('x'), { code: 'ECONNREFUSED', syscall: 'connect' });
+      const asked = service({ reply: (answer) => answer.replyWithError(thrown) });
+      assert.ok(ConnectionError.isInstance(await rejection(calls[name](axiosClient()))));
+      assert.equal(asked.length, 3, name);
+      nock.cleanAll();
+    }
+  });
+
+  it('a create that gets no answer in time is not sent again', async () => {
+    for (const name of creates) {
+      const asked = service({ reply: (answer) => answer.delay(400).reply(200, fine) });
+      const error = await rejection(calls[name](axiosClient({ timeoutMs: 30 })));
+      assert.ok(OutcomeUnknownError.isInstance(error));
+      assert.match(error.message, /no answer came in time/);
+      assert.equal(asked.length, 1);
+      nock.abortPendingRequests();
+      nock.cleanAll();
+    }
+  });
+
+  it('a web page is recognised', async () => {
+    service({
+      reply: (answer) => answer.reply(200, '<html></html>', { 'Content-Type': 'text/html' }),
+    });
+    assert.ok(ContractError.isInstance(await rejection(axiosClient().getPost({ id: 'a' }))));
+  });
+
+  it('IDs reach the service as one part of the path', async () => {
+    for (const id of ['../accounts', 'a/b', 'a?b', 'a#b', '%2e%2e', 'a b']) {
+      const asked = service({ reply: (answer) => answer.reply(200, fine) });
+      await axiosClient({ baseUrl: `${origin}/api` }).getPost({ id });
+      assert.deepEqual(
+        asked.map(({ url }) => url),
+        [`${origin}/api/posts/${encodeURIComponent(id)}`],
+      );
+      nock.cleanAll();
+    }
+  });
+});
+
+describe('a redirect', () => {
+  const elsewhere = 'https://elsewhere.example';
+  const statuses = [301, 302, 303, 307, 308];
+
+  for (const status of statuses) {
+    it(`${status} is followed by nothing, and the key stays here`, async () => {
+      for (const name of everyCall) {
+        const other = service({ at: elsewhere, reply: (answer) => answer.reply(200, fine) });
+        const Location = `${elsewhere}/moved?token=secret-word#part`;
+        const asked = service({ reply: (answer) => answer.reply(status, '', { Location }) });
+        const error = await rejection(calls[name](axiosClient()));
+        assert.ok(ContractError.isInstance(error));
+        assert.equal(error.status, status);
+        assert.match(
+          error.message,
+          /to https:\/\/elsewhere\.example\/moved\. .*put https:\/\/elsewhere\.example\/moved into Base URL\.$/,
+        );
+        assert.doesNotMatch(error.message, /secret-word|part/);
+        assert.equal(asked.length, 1);
+        assert.equal(other.length, 0);
+        nock.cleanAll();
+      }
+    });
+  }
+
+  const targets: readonly (readonly [string | undefined, RegExp])[] = [
+    [
+      `${elsewhere}/v2/posts/a`,
+      /to https:\/\/elsewhere\.example\/v2\/posts\/a\. .*put https:\/\/elsewhere\.example\/v2 into Base URL/,
+    ],
+    [
+      '/v2/posts/a?x=secret-word',
+      /to https:\/\/scheduler\.example\/v2\/posts\/a\. .*put https:\/\/scheduler\.example\/v2 into/,
+    ],
+    ['//elsewhere.example/posts/a/', /put https:\/\/elsewhere\.example into Base URL/],
+    ['https://user:secret-word@elsewhere.example/login', /to https:\/\/elsewhere\.example\/login\. /],
+    ['javascript:secret-word', /a redirect \(302\)\. It was not followed.*Check Base URL\.$/],
+    ['https://', /a redirect \(302\)\. /],
+    [undefined, /a redirect \(302\)\. /],
+  ];
+  for (const [location, pattern] of targets) {
+    it(`to ${location} is told`, async () => {
+      nock(origin)
+        .get('/posts/a')
+        .reply(302, '', location === undefined ? {} : { Location: location });
+      const error = await rejection(axiosClient().getPost({ id: 'a' }));
+      assert.match(String(error), pattern);
+      assert.doesNotMatch(String(error), /secret-word/);
+    });
+  }
+
+  it('of a media file is not followed either, and no key goes there', async () => {
+    const other = service({
+      at: elsewhere,
+      reply: (answer) => answer.reply(200, '', { 'Content-Length': '5' }),
+    });
+    const asked = service({
+      at: 'https://media.example',
+      reply: (answer) => answer.reply(302, '', { Location: `${elsewhere}/a.jpg` }),
+    });
+    const http = axiosHttp({ axios, timeoutMs: 500 });
+    assert.equal(await measureMedia({ http, url: 'https://media.example/a.jpg' }), undefined);
+    assert.deepEqual(
+      asked.map(({ key }) => key),
+      [null],
+    );
+    assert.equal(other.length, 0);
+  });
+});

@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { ContractError, InvalidInputError, type PostFilter } from '../../shared/api/index.ts';
+import { rejection } from '../support/client-calls.ts';
+import { scriptedClient, type Step } from '../support/scripted-http.ts';
+
+interface Options extends PostFilter {
+  limit?: number;
+  pageSize?: number;
+}
+
+async function collect(steps: Step[], options: Options = {}) {
+  const { client, requests } = scriptedClient(steps);
+  const pages: (readonly unknown[])[] = [];
+  for await (const page of client.listPosts(options)) pages.push(page.map(({ id }) => id));
+  const queries = requests.map(({ url }) => new URL(url).search);
+  return { pages, queries };
+}
+
+const page = (ids: number[], nextCursor?: unknown): Step => ({
+  body: { posts: ids.map((id) => ({ id })), nextCursor },
+});
+const range = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index);
+
+describe('pages of posts', () => {
+  it('come one after another until no cursor comes', async () => {
+    const { pages, queries } = await collect([page([1, 2], 'a'), page([3], 'b'), page([4])]);
+    assert.deepEqual(pages, [[1, 2], [3], [4]]);
+    assert.deepEqual(queries, ['?limit=100', '?limit=100&cursor=a', '?limit=100&cursor=b']);
+  });
+
+  for (const end of [undefined, null, '', '  ', {}, [], true, 1.5]) {
+    it(`end with the cursor ${JSON.stringify(end)}`, async () => {
+      assert.deepEqual((await collect([page([1], end)])).pages, [[1]]);
+    });
+  }
+
+  it('go on with a cursor that is a number', async () => {
+    assert.deepEqual((await collect([page([1], 0), page([2])])).queries, [
+      '?limit=100',
+      '?limit=100&cursor=0',
+    ]);
+  });
+
+  it('end with a cursor that was there before', async () => {
+    assert.deepEqual((await collect([page([1], 'a'), page([2], 'a')])).pages, [[1], [2]]);
+    assert.deepEqual((await collect([page([1], 'a'), page([2], 'b'), page([3], 'a')])).pages, [
+      [1],
+      [2],
+      [3],
+    ]);
+  });
+
+  it('keep their filters', async () => {
+    const { queries } = await collect([page([1], 'a'), page([])], { status: 'draft', platform: 'Skyapp' });
+    assert.deepEqual(queries, [
+      '?status=draft&platform=skyapp&limit=100',
+      '?status=draft&platform=skyapp&limit=100&cursor=a',
+    ]);
+  });
+
+  it('stop at the limit, to the post', async () => {
+    const { pages, queries } = await collect([page(range(0, 100), 'a'), page(range(100, 50), 'b')], {
+      limit: 150,
+    });
+    assert.equal(pages.flat().length, 150);
+    assert.deepEqual(queries, ['?limit=100', '?limit=50&cursor=a']);
+  });
+
+  it('are cut when the service gives more than it was asked for', async () => {
+    const { pages, queries } = await collect([page(range(0, 100), 'a')], { limit: 3 });
+    assert.deepEqual(pages, [[0, 1, 2]]);
+    assert.deepEqual(queries, ['?limit=3']);
+  });
+
+  it('go on when the service gives less', async () => {
+    const { pages, queries } = await collect([page([1], 'a'), page([2], 'b'), page([3], 'c')], { limit: 3 });
+    assert.deepEqual(pages, [[1], [2], [3]]);
+    assert.deepEqual(queries, ['?limit=3', '?limit=2&cursor=a', '?limit=1&cursor=b']);
+  });
+
+  it('take a page size', async () => {
+    assert.deepEqual((await collect([page([1, 2], 'a'), page([3])], { pageSize: 2, limit: 3 })).queries, [
+      '?limit=2',
+      '?limit=1&cursor=a',
+    ]);
+  });
+
+  it('of no posts are asked nothing', async () => {
+    assert.deepEqual(await collect([], { limit: 0 }), { pages: [], queries: [] });
+  });
+
+  it('may be empty and go on', async () => {
+    assert.deepEqual((await collect([page([], 'a'), page([], 'b'), page([1])])).pages, [[1]]);
+    assert.deepEqual((await collect([page([])])).pages, []);
+  });
+
+  it('do not go on for ever', async () => {
+    const endless = Array.from({ length: 1000 }, (_, index) => page([], `cursor-${index}`));
+    const { client, requests } = scriptedClient(endless);
+    const error = await rejection(client.listPosts().next());
+    assert.ok(ContractError.isInstance(error));
+    assert.match(error.message, /empty pages/);
+    assert.equal(requests.length, 50);
+  });
+
+  it('without a list of posts are an error, whatever came before', async () => {
+    for (const body of [{}, { posts: null }, { posts: {} }, { posts: 'x' }, { data: [] }, []]) {
+      const { client } = scriptedClient([page([1], 'a'), { body }]);
+      const pages = client.listPosts();
+      await pages.next();
+      const error = await rejection(pages.next());
+      assert.ok(ContractError.isInstance(error), JSON.stringify(body));
+      assert.match(error.message, /an object with a list of posts was expected/);
+    }
+  });
+
+  it('leave out what is no object', async () => {
+    const { pages } = await collect([{ body: { posts: [null, 3, 'x', [], { id: 1 }] } }]);
+    assert.deepEqual(pages, [[1]]);
+  });
+
+  it('ask for nothing more than is taken', async () => {
+    const { client, requests } = scriptedClient([page([1], 'a'), page([2])]);
+    for await (const posts of client.listPosts()) {
+      assert.equal(posts.length, 1);
+      break;
+    }
+    assert.equal(requests.length, 1);
+  });
+
+  it('are refused an impossible limit or page size', async () => {
+    for (const limit of [-1, 1.5, Number.NaN]) {
+      const { client } = scriptedClient([]);
+      assert.throws(() => client.listPosts({ limit }), InvalidInputError.isInstance.bind(InvalidInputError));
+    }
+    for (const pageSize of [0, 101, 1.5]) {
+      const { client, requests } = scriptedClient([]);
+      assert.ok(InvalidInputError.isInstance(await rejection(client.listPosts({ pageSize }).next())));
+      assert.equal(requests.length, 0);
+    }
+  });
+
+  it('bring every post once and in order, whatever the sizes', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.nat(300),
+        fc.option(fc.nat(320)),
+        fc.integer({ min: 1, max: 100 }),
+        async (total, limit, pageSize) => {
+          const { client } = scriptedClient([], {
+            http: async ({ url }) => {
+              const query = new URL(url).searchParams;
+              const from = Number(query.get('cursor') ?? 0);
+              const to = Math.min(total, from + Number(query.get('limit')));
+              return {
+                status: 200,
+                headers: {},
+                body: {
+                  posts: range(from, to - from).map((id) => ({ id })),
+                  nextCursor: to < total ? to : undefined,
+                },
+              };
+            },
+          });
+          const ids: unknown[] = [];
+          for await (const posts of client.listPosts({ pageSize, limit: limit ?? undefined }))
+            ids.push(...posts.map(({ id }) => id));
+          assert.deepEqual(ids, range(0, Math.min(total, limit ?? total)));
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { InvalidInputError } from '../../shared/api/index.ts';
+import { calls, draft, everyCall, rejection } from '../support/client-calls.ts';
+import { scriptedClient } from '../support/scripted-http.ts';
+
+const base = 'https://scheduler.example/api';
+const fine = { body: { id: 'post-1', posts: [], accounts: [] } };
+
+const expected = {
+  createPost: ['POST', '/posts', draft],
+  createNetworkPost: [
+    'POST',
+    '/photoapp/create',
+    { scheduledFor: { publish: 'NOW' }, post: { accountId: 'a' } },
+  ],
+  listPostsPage: ['GET', '/posts', undefined],
+  listPosts: ['GET', '/posts?limit=100', undefined],
+  getPost: ['GET', '/posts/post-1', undefined],
+  updatePost: ['PATCH', '/posts/post-1', { data: draft }],
+  deletePost: ['DELETE', '/posts/post-1', undefined],
+  reschedulePost: ['PATCH', '/posts/post-1/schedule', { scheduledFor: '2030-01-02T00:00:00Z' }],
+  listAccounts: ['GET', '/accounts', undefined],
+} as const;
+
+describe('requests', () => {
+  for (const name of everyCall) {
+    it(`of ${name} are the contract's, and know no key`, async () => {
+      const { client, requests } = scriptedClient([fine]);
+      await calls[name](client);
+      const [method, path, body] = expected[name];
+      const json = body === undefined ? {} : { 'content-type': 'application/json' };
+      assert.deepEqual(requests, [
+        {
+          method,
+          url: base + path,
+          headers: { accept: 'application/json', ...json },
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        },
+      ]);
+    });
+  }
+
+  it('of the list carry the filters that are filled in, encoded', async () => {
+    const { client, requests } = scriptedClient([fine, fine, fine]);
+    await client.listPostsPage({ status: 'a&b=c d', platform: 'skyapp', limit: 7, cursor: 'x/+?#=' });
+    await client.listPostsPage({ status: '', platform: '', cursor: '' });
+    await client.listPostsPage({ platform: 'something else' });
+    assert.deepEqual(
+      requests.map(({ url }) => url),
+      [
+        `${base}/posts?status=a%26b%3Dc+d&platform=skyapp&limit=7&cursor=x%2F%2B%3F%23%3D`,
+        `${base}/posts`,
+        `${base}/posts?platform=something+else`,
+      ],
+    );
+  });
+
+  it("speak the service's own words for networks", async () => {
+    const { client, requests } = scriptedClient([fine, fine, { body: [{ id: 1, platform: 'Snaps' }] }], {
+      vocabulary: { photoapp: 'snaps' },
+    });
+    await calls.createNetworkPost(client);
+    await client.listPostsPage({ platform: 'photoapp' });
+    assert.deepEqual(
+      requests.map(({ url }) => url),
+      [`${base}/snaps/create`, `${base}/posts?platform=snaps`],
+    );
+    assert.equal((await client.listAccounts())[0]?.network, 'photoapp');
+  });
+
+  it('of a page are not sent with a limit that the contract does not know', async () => {
+    for (const limit of [0, -1, 101, 1.5, Number.NaN, Number.POSITIVE_INFINITY]) {
+      const { client, requests } = scriptedClient([]);
+      const error = await rejection(client.listPostsPage({ limit }));
+      assert.ok(InvalidInputError.isInstance(error));
+      assert.match(error.message, /^Limit: must be a whole number, from 1 to 100\.$/);
+      assert.equal(requests.length, 0);
+    }
+  });
+
+  it('leave no slash twice and none out, whatever the base URL ends with', async () => {
+    for (const baseUrl of [
+      'https://scheduler.example',
+      'https://scheduler.example//',
+      'http://[::1]:4010/a/b/',
+    ]) {
+      const { client, requests } = scriptedClient([fine], { baseUrl });
+      await client.listPostsPage();
+      assert.equal(requests[0]?.url, `${baseUrl.replace(/\/+$/, '')}/posts`);
+    }
+  });
+});

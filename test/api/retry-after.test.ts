@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { retryAfterSeconds } from '../../shared/api/retry-after.ts';
+import { headerText } from '../../shared/api/transport.ts';
+
+const now = Date.UTC(2030, 0, 1, 12, 0, 0);
+
+const table: readonly (readonly [string | undefined, number | undefined])[] = [
+  [undefined, undefined],
+  ['0', 0],
+  ['1', 1],
+  ['007', 7],
+  ['3600', 3600],
+  ['9'.repeat(400), Number.MAX_SAFE_INTEGER],
+  ['-1', undefined],
+  ['+1', undefined],
+  ['1.5', undefined],
+  ['1e3', undefined],
+  ['0x10', undefined],
+  ['', undefined],
+  ['soon', undefined],
+  ['10 seconds', undefined],
+  ['5, 6', undefined],
+  ['Infinity', undefined],
+  // The three forms of an HTTP date.
+  ['Tue, 01 Jan 2030 12:00:30 GMT', 30],
+  ['Tuesday, 01-Jan-30 12:00:31 GMT', 31],
+  ['Tue Jan  1 12:00:32 2030', 32],
+  ['Tue, 01 Jan 2030 11:59:00 GMT', 0],
+  ['Tue, 01 Jan 2030 12:00:00 GMT', 0],
+  // Dates that Date.parse would take, but the grammar does not.
+  ['2030-01-01T12:00:30Z', undefined],
+  ['Tue, 01 Jan 2030 12:00:30 +0000', undefined],
+  ['Jan 2030', undefined],
+  ['Tue, 99 Jan 2030 12:00:30 GMT', undefined],
+];
+
+describe('Retry-After', () => {
+  // The oldest form of a date names no zone: a machine in UTC would read it rightly by chance.
+  const { TZ } = process.env;
+  before(() => {
+    process.env.TZ = 'Asia/Kolkata';
+  });
+  after(() => {
+    if (TZ === undefined) delete process.env.TZ;
+    else process.env.TZ = TZ;
+  });
+
+  for (const [value, seconds] of table) {
+    it(`${JSON.stringify(value?.slice(0, 40))} asks for ${seconds}`, () => {
+      assert.equal(retryAfterSeconds({ value, now }), seconds);
+    });
+  }
+
+  it('rounds a part of a second up', () => {
+    assert.equal(retryAfterSeconds({ value: 'Tue, 01 Jan 2030 12:00:30 GMT', now: now + 1 }), 30);
+    assert.equal(retryAfterSeconds({ value: 'Tue, 01 Jan 2030 12:00:30 GMT', now: now + 999 }), 30);
+    assert.equal(retryAfterSeconds({ value: 'Tue, 01 Jan 2030 12:00:30 GMT', now: now + 1000 }), 29);
+  });
+});
+
+describe('headers', () => {
+  it('are read in any case, as text, number or list', () => {
+    const read = (headers: Record<string, unknown>) => headerText({ headers, name: 'retry-after' });
+    assert.equal(read({ 'Retry-After': ' 5 ' }), '5');
+    assert.equal(read({ 'RETRY-AFTER': 5 }), '5');
+    assert.equal(read({ 'retry-after': ['6', '7'] }), '6');
+    for (const value of [undefined, null, {}, [], true])
+      assert.equal(read({ 'retry-after': value }), undefined);
+    assert.equal(read({ 'x-retry-after': '5' }), undefined);
+  });
+});

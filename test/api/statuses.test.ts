@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import * as api from '../../shared/api/index.ts';
+import { calls, type CallName, creates, everyCall, rejection } from '../support/client-calls.ts';
+import { scriptedClient, type Step } from '../support/scripted-http.ts';
+
+const operationNames: Readonly<Record<CallName, string>> = {
+  createPost: 'Create post',
+  createNetworkPost: 'Create post for one network',
+  listPostsPage: 'List posts',
+  listPosts: 'List posts',
+  getPost: 'Get post',
+  updatePost: 'Update post',
+  deletePost: 'Delete post',
+  reschedulePost: 'Reschedule post',
+  listAccounts: 'List accounts',
+};
+
+async function errorOf(name: CallName, answer: Step): Promise<api.ApiError> {
+  const error = await rejection(calls[name](scriptedClient([answer, answer, answer]).client));
+  assert.ok(api.ApiError.isInstance(error), String(error));
+  return error;
+}
+
+function classFor(name: CallName, status: number) {
+  switch (status) {
+    case 401:
+      return api.CredentialError;
+    case 403:
+      return api.PlanLimitError;
+    case 404:
+      return api.NotFoundError;
+    case 429:
+      return api.RateLimitError;
+    default:
+      if (status < 400) return api.ContractError;
+      if (status < 500 && status !== 408) return api.RejectedError;
+      return creates.some((create) => create === name) ? api.OutcomeUnknownError : api.ServiceError;
+  }
+}
+
+const statuses = [
+  101, 199, 300, 302, 304, 399, 400, 401, 402, 403, 404, 405, 408, 409, 410, 413, 415, 418, 422, 429, 451,
+];
+const failures = [500, 501, 502, 503, 504, 505, 520, 599];
+
+describe('each status of each operation', () => {
+  for (const name of everyCall) {
+    for (const status of [...statuses, ...failures]) {
+      it(`${name}, ${status}`, async () => {
+        const body = { code: 'SOME_KIND', message: 'Reason of the service' };
+        const error = await errorOf(name, { status, body });
+        const expected = classFor(name, status);
+        assert.ok(expected.isInstance(error), `${error.name} instead of ${expected.kind}`);
+        assert.equal(error.name, expected.kind);
+        assert.equal(error.status, status);
+        assert.equal(error.operation, operationNames[name]);
+        assert.equal(error.message, `${operationNames[name]}: ${error.summary} ${error.advice}`);
+        assert.match(error.message, new RegExp(`\\(?${status}\\)?`));
+        for (const part of [error.summary, error.advice]) assert.match(part, /[.]$/);
+        assert.doesNotMatch(error.message, /undefined|\[object|NaN| {2}/);
+        if (status < 400) return;
+        assert.equal(error.serviceMessage, 'Reason of the service');
+        assert.equal(error.serviceKind, 'SOME_KIND');
+        assert.match(error.message, /The service says: “Reason of the service”\./);
+      });
+      it(`${name}, ${status} with nothing`, async () => {
+        const error = await errorOf(name, { status });
+        assert.ok(classFor(name, status).isInstance(error));
+        assert.equal(error.serviceMessage, undefined);
+        assert.doesNotMatch(error.message, /undefined|The service says| {2}/);
+      });
+    }
+
+    for (const status of [400, 403, 404, 405, 409]) {
+      it(`${name}, ${status} with a web page: not the service`, async () => {
+        const error = await errorOf(name, { status, body: '<!doctype html><title>No</title>' });
+        assert.ok(api.ContractError.isInstance(error));
+        assert.match(error.message, /a web page, not with the service's data \(\d+\)\. Check Base URL\./);
+      });
+    }
+    for (const status of [401, 429, 500, 502, 503]) {
+      it(`${name}, ${status} with a web page is told by its status`, async () => {
+        const error = await errorOf(name, { status, body: '<html><body><h1>Bad gateway</h1></body></html>' });
+        assert.ok(classFor(name, status).isInstance(error));
+        assert.doesNotMatch(error.message, /<|Bad gateway/);
+      });
+    }
+    for (const status of [0, -1, Number.NaN, 99]) {
+      it(`${name}, the odd status ${status}`, async () => {
+        assert.ok(api.ContractError.isInstance(await errorOf(name, { status, body: {} })));
+      });
+    }
+  }
+});
+
+describe('advice', () => {
+  it('of 404 speaks of the post where there is one, else of Base URL', async () => {
+    for (const name of everyCall) {
+      const { message } = await errorOf(name, { status: 404 });
+      const ofOnePost = ['getPost', 'updatePost', 'deletePost', 'reschedulePost'].includes(name);
+      assert.match(message, ofOnePost ? /this post \(404\).*Choose the post again/ : /Check Base URL/);
+    }
+  });
+
+  it('of 401 names the field API Key', async () => {
+    assert.match((await errorOf('getPost', { status: 401 })).advice, /^Check API Key/);
+  });
+
+  it('of 403 keeps the upgrade link, also beyond what is shown of a long message', async () => {
+    for (const [message, upgradeUrl] of [
+      [
+        'Limit reached. Upgrade at https://scheduler.example/upgrade?plan=pro.',
+        'https://scheduler.example/upgrade?plan=pro',
+      ],
+      ['See (https://scheduler.example/upgrade), please', 'https://scheduler.example/upgrade'],
+      [`${'long '.repeat(200)}https://scheduler.example/up`, 'https://scheduler.example/up'],
+      ['<a href="https://scheduler.example/up">up</a>', 'https://scheduler.example/up'],
+      ['No link here', undefined],
+      ['javascript:alert(1)', undefined],
+      ['https://', undefined],
+    ] as const) {
+      const error = await errorOf('createPost', { status: 403, body: { error: { message } } });
+      assert.ok(api.PlanLimitError.isInstance(error));
+      assert.equal(error.upgradeUrl, upgradeUrl);
+      assert.ok(upgradeUrl === undefined || error.advice.includes(upgradeUrl));
+      assert.ok((error.serviceMessage ?? '').length <= 300);
+    }
+  });
+
+  it('of 400 lists the issues', async () => {
+    const issues = ['caption: too long', { path: ['microblogTargets', 0, 'caption'], message: 'Too long' }];
+    const error = await errorOf('createPost', {
+      status: 400,
+      body: { message: 'Input validation failed', issues },
+    });
+    assert.ok(api.RejectedError.isInstance(error));
+    assert.deepEqual(error.issues, ['caption: too long', 'microblogTargets.0.caption: Too long']);
+    assert.equal(
+      error.message,
+      'Create post: the service refuses the data (400). The service says: “Input validation failed; caption: too long; microblogTargets.0.caption: Too long”. Correct what it names, then run this again.',
+    );
+  });
+});

@@ -1,0 +1,57 @@
+import type { Client } from '../../shared/api/index.ts';
+import type { PostWrite } from '../../shared/post/write-shape.ts';
+
+export const draft: PostWrite = {
+  scheduledFor: { publish: 'DRAFT' },
+  photoappTargets: [],
+  pinboardTargets: [],
+  microblogTargets: [{ accountId: 'account-1', caption: 'Grüße 👋', medias: [] }],
+  professionalTargets: [],
+  skyappTargets: [],
+  shortvideoTargets: [],
+  fediverseTargets: [],
+  threadappTargets: [],
+  socialnetTargets: [],
+};
+
+export type CallName = keyof Client;
+
+/** One call of every operation, with the least it needs. */
+export const calls: Readonly<Record<CallName, (client: Client) => Promise<unknown>>> = {
+  createPost: (client) => client.createPost({ post: draft }),
+  createNetworkPost: (client) =>
+    client.createNetworkPost({
+      network: 'photoapp',
+      scheduledFor: { publish: 'NOW' },
+      post: { accountId: 'a' },
+    }),
+  listPostsPage: (client) => client.listPostsPage(),
+  listPosts: async (client) => {
+    const pages: unknown[] = [];
+    for await (const page of client.listPosts()) pages.push(page);
+    return pages;
+  },
+  getPost: (client) => client.getPost({ id: 'post-1' }),
+  updatePost: (client) => client.updatePost({ id: 'post-1', post: draft }),
+  deletePost: (client) => client.deletePost({ id: 'post-1' }),
+  reschedulePost: (client) => client.reschedulePost({ id: 'post-1', scheduledFor: '2030-01-02T00:00:00Z' }),
+  listAccounts: (client) => client.listAccounts(),
+};
+
+export const creates = ['createPost', 'createNetworkPost'] as const satisfies readonly CallName[];
+export const reads = [
+  'listPostsPage',
+  'listPosts',
+  'getPost',
+  'listAccounts',
+] as const satisfies readonly CallName[];
+export const changes = ['updatePost', 'deletePost', 'reschedulePost'] as const satisfies readonly CallName[];
+export const repeatables = [...reads, ...changes] as const;
+export const everyCall = [...creates, ...repeatables] as const;
+
+/** What a promise is rejected with; a resolved one is an error of the test. */
+export async function rejection(promise: Promise<unknown>): Promise<unknown> {
+  const [result] = await Promise.allSettled([promise]);
+  if (result.status === 'rejected') return result.reason;
+  throw new Error(`Expected a rejection, not ${JSON.stringify(result.value)}`);
+}

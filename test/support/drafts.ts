@@ -1,0 +1,55 @@
+/** Drafts for the tests of the composition. */
+import {
+  composePost,
+  findingText,
+  InvalidPostError,
+  type PostDraft,
+  type PostWrite,
+  type TargetDraft,
+  targetsIn,
+} from '../../shared/index.ts';
+import { now } from './legal-target.ts';
+
+export const clock = { now, timeZone: 'UTC' };
+
+/** A draft with one target unless told; without caption and media. */
+export function draftOf({ targets = [target()], ...rest }: Partial<PostDraft> = {}): PostDraft {
+  return { publish: 'DRAFT', media: [], targets, ...rest };
+}
+
+export function target({ network = 'skyapp', accountId = 'account-1', fields = {}, ...rest }: Partial<TargetDraft> = {}): TargetDraft {
+  return { network, accountId, fields, ...rest };
+}
+
+/** The lists of a post that hold something. */
+export function composed(draft: Partial<PostDraft>): Record<string, unknown> {
+  const { scheduledFor: _, ...lists } = composePost(draftOf(draft), clock);
+  return Object.fromEntries(Object.entries(lists).filter(([, list]) => Array.isArray(list) && list.length > 0));
+}
+
+/** Everything that is wrong with a draft, a line each; empty when nothing is. */
+export function findingsIn(draft: Partial<PostDraft>): string[] {
+  return errorsOf(() => composePost(draftOf(draft), clock));
+}
+
+/** The findings with which a call refuses a post; none when it does not. */
+export function errorsOf(call: () => unknown): string[] {
+  try {
+    call();
+    return [];
+  } catch (error) {
+    if (!InvalidPostError.isInstance(error)) throw error;
+    return error.findings.map(findingText);
+  }
+}
+
+/** A post in the write shape as the draft of a person who filled in everything per target. */
+export function draftOfPost(post: PostWrite): PostDraft {
+  const { publish } = post.scheduledFor;
+  const scheduledAt = 'date' in post.scheduledFor ? post.scheduledFor.date : undefined;
+  const targets = targetsIn(post).map(({ network, accountId, content }): TargetDraft => {
+    if (content === undefined) throw new Error(`The ${network} target has not the write shape`);
+    return { network, accountId, ...content };
+  });
+  return { publish, scheduledAt, media: [], targets };
+}

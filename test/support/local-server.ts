@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+export interface SeenRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+export interface LocalServer {
+  /** `http://127.0.0.1:<port>` */
+  readonly origin: string;
+  readonly requests: readonly SeenRequest[];
+  stop(): Promise<void>;
+}
+
+type Answer = (request: SeenRequest, response: ServerResponse) => Promise<void> | void;
+
+/** A server on 127.0.0.1 that writes down what it is asked: a stranger's media, or a wrong Base URL. */
+export async function startLocalServer(answer: Answer): Promise<LocalServer> {
+  const requests: SeenRequest[] = [];
+  async function handle(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = '', url = '', headers } = incoming;
+    const request = { method, path: url, headers, body: await text(incoming) };
+    requests.push(request);
+    await answer(request, response);
+  }
+  const server = createServer((incoming, response) => {
+    handle(incoming, response).catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server listens on no port.');
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    requests,
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** Answers everything with a web page, as a login page or a captive portal does. */
+export async function startWebPage(): Promise<LocalServer> {
+  return await startLocalServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Please log in</title>');
+  });
+}
+
+/** An address on which nobody listens. */
+export async function refusedOrigin(): Promise<string> {
+  const server = await startLocalServer(() => {});
+  await server.stop();
+  return server.origin;
+}
