@@ -1,5 +1,9 @@
 /** When a post is published: from whatever a form hands over to one instant, or a sentence why not. */
-import { Temporal } from 'temporal-polyfill';
+import * as Calendar from 'temporal-polyfill/fns/Calendar';
+import * as Instant from 'temporal-polyfill/fns/Instant';
+import * as PlainDateTime from 'temporal-polyfill/fns/PlainDateTime';
+import * as ZonedDateTime from 'temporal-polyfill/fns/ZonedDateTime';
+import { notFilledIn } from './messages.ts';
 
 export interface Clock {
   readonly now: Date;
@@ -18,43 +22,44 @@ const example = '2026-12-24T18:00';
  * guess would publish too early.
  */
 export function readScheduledTime(value: unknown, { now, timeZone }: Clock): TimeReading {
-  const reading = instantOf(value, timeZone);
-  if (typeof reading === 'string') return { problem: reading };
-  const iso = new Date(reading.epochMilliseconds).toISOString();
-  if (reading.epochMilliseconds > now.getTime()) return { iso };
-  return {
-    problem: `${describe(value)} is not in the future (it is ${now.toISOString()} now); choose a later time`,
-  };
+  const instant = instantOf(value, timeZone);
+  if (typeof instant === 'string') return { problem: instant };
+  if (instant > now.getTime()) return { iso: new Date(instant).toISOString() };
+  const present = `it is ${minuteOf(now, timeZone)} now`;
+  return { problem: `${describe(value)} is not in the future (${present}); choose a later time` };
 }
 
-function instantOf(value: unknown, timeZone: string): Temporal.Instant | string {
-  if (value === undefined || value === null || value === '') return 'required, but not filled in';
+/** Milliseconds since 1970, or a problem. */
+type Reading = number | string;
+
+function instantOf(value: unknown, timeZone: string): Reading {
+  if (value === undefined || value === null || value === '') return notFilledIn;
   if (typeof value === 'string') return instantOfText(value.trim(), timeZone);
   const milliseconds = millisecondsOf(value);
   if (milliseconds === undefined) return unreadable(value);
-  if (Number.isNaN(milliseconds)) return `the date is invalid; write a time such as ${example}`;
-  return Temporal.Instant.fromEpochMilliseconds(milliseconds);
+  return Number.isNaN(milliseconds) ? `the date is invalid; write a time such as ${example}` : milliseconds;
 }
 
 /** A date object of any library says its milliseconds as its value: `Date` and Luxon's `DateTime` alike. */
 function millisecondsOf(value: unknown): number | undefined {
   if (typeof value !== 'object' || value === null || typeof value.valueOf !== 'function') return undefined;
   const primitive: unknown = value.valueOf();
-  return typeof primitive === 'number' ? primitive : undefined;
+  // Beyond what a date can hold it is no date either.
+  return typeof primitive === 'number' ? new Date(primitive).getTime() : undefined;
 }
 
 const form =
   /^(?<date>\d{4}-\d{2}-\d{2})(?:[T ](?<time>\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?) ?(?<offset>Z|[+-]\d{2}:?\d{2})?)?$/i;
 
-function instantOfText(text: string, timeZone: string): Temporal.Instant | string {
-  if (text === '') return 'required, but not filled in';
+function instantOfText(text: string, timeZone: string): Reading {
+  if (text === '') return notFilledIn;
   const { date, time, offset } = form.exec(text)?.groups ?? {};
   if (date === undefined) return unreadable(text);
   if (time === undefined) return `${describe(text)} has no time of day; write it as ${date}T09:00`;
   try {
-    if (offset !== undefined) return Temporal.Instant.from(`${date}T${time}${offset}`);
-    // Refuses what no calendar has, the 30th of February; a leap second becomes the second before it.
-    return inZone(Temporal.PlainDateTime.from(`${date}T${time}`, { overflow: 'reject' }), timeZone);
+    // Both readers refuse what no calendar has, such as the 30th of February.
+    if (offset !== undefined) return millisecondsIn(Instant.fromString(`${date}T${time}${offset}`));
+    return inZone(PlainDateTime.fromString(`${date}T${time}`, Calendar.getISO), timeZone);
   } catch {
     return isZone(timeZone)
       ? unreadable(text)
@@ -62,22 +67,41 @@ function instantOfText(text: string, timeZone: string): Temporal.Instant | strin
   }
 }
 
+/** A time on the clocks of a zone names no instant in the hour that is skipped, and two in the hour that repeats. */
+function inZone(time: PlainDateTime.Record, timeZone: string): Reading {
+  const earlier = PlainDateTime.toZonedDateTime(time, timeZone, { disambiguation: 'earlier' });
+  const later = PlainDateTime.toZonedDateTime(time, timeZone, { disambiguation: 'later' });
+  if (ZonedDateTime.equals(earlier, later)) return millisecondsIn(ZonedDateTime.toInstant(earlier));
+  const isRepeated = PlainDateTime.equals(ZonedDateTime.toPlainDateTime(earlier), time);
+  const why = isRepeated ? 'happens twice' : 'does not exist';
+  const choices = [earlier, later].map((each) =>
+    ZonedDateTime.toString(each, { ...toMinutes, timeZoneName: 'never' }),
+  );
+  const clock = PlainDateTime.toString(time, toMinutes);
+  return `${clock} ${why} in ${timeZone} because the clocks change; write ${choices.join(' or ')}`;
+}
+
+const toMinutes = { smallestUnit: 'minute' } as const;
+
+function millisecondsIn(instant: Instant.Record): number {
+  return Date.parse(Instant.toString(instant, { smallestUnit: 'millisecond' }));
+}
+
+/** The time on the clocks of the zone, in the form that is asked for: `2026-12-24T18:00 in Europe/Lisbon`. */
+function minuteOf(now: Date, timeZone: string): string {
+  const instant = Instant.fromEpochMilliseconds(now.getTime());
+  if (!isZone(timeZone)) return Instant.toString(instant, toMinutes);
+  const clock = ZonedDateTime.toPlainDateTime(Instant.toZonedDateTimeISO(instant, timeZone));
+  return `${PlainDateTime.toString(clock, toMinutes)} in ${timeZone}`;
+}
+
 function isZone(timeZone: string): boolean {
   try {
-    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(timeZone);
+    Instant.toZonedDateTimeISO(Instant.fromEpochMilliseconds(0), timeZone);
     return true;
   } catch {
     return false;
   }
-}
-
-/** A time on the clocks of a zone names no instant in the hour that is skipped, and two in the hour that repeats. */
-function inZone(time: Temporal.PlainDateTime, timeZone: string): Temporal.Instant | string {
-  const earlier = time.toZonedDateTime(timeZone, { disambiguation: 'earlier' });
-  const later = time.toZonedDateTime(timeZone, { disambiguation: 'later' });
-  if (earlier.equals(later)) return earlier.toInstant();
-  const why = earlier.toPlainDateTime().equals(time) ? 'happens twice' : 'does not exist';
-  return `${time.toString()} ${why} in ${timeZone} because the clocks change; add an offset, for example ${later.toString({ timeZoneName: 'never' })}`;
 }
 
 function unreadable(value: unknown): string {
@@ -85,7 +109,7 @@ function unreadable(value: unknown): string {
 }
 
 function describe(value: unknown): string {
-  if (typeof value === 'object' && value !== null)
-    return value instanceof Date ? value.toISOString() : 'the time';
-  return JSON.stringify(value);
+  const milliseconds = millisecondsOf(value);
+  if (milliseconds !== undefined && !Number.isNaN(milliseconds)) return new Date(milliseconds).toISOString();
+  return typeof value === 'object' ? 'what is given' : JSON.stringify(value);
 }

@@ -54,6 +54,7 @@ export function mediaProperty({
                   displayName: altText.label,
                   name: 'altText',
                   type: 'string' as const,
+                  ...(altText.multiline && { typeOptions: { rows: 2 } }),
                   default: '',
                   description: describe(altTextField),
                 },

@@ -1,0 +1,57 @@
+import type { IDataObject } from 'n8n-workflow';
+import { type Campaign, loadCampaign } from './run-campaign.ts';
+import { readFeed, readPlan } from './sources.ts';
+
+const root = new URL('../../', import.meta.url);
+
+/** A campaign with the words that introduce it. */
+export interface DemoCampaign {
+  campaign: Campaign;
+  file: string;
+  rowsAre: string;
+  workflowFile: string;
+}
+
+export async function loadCampaigns(): Promise<DemoCampaign[]> {
+  return [await feedCampaign(), await planCampaign()];
+}
+
+async function feedCampaign(): Promise<DemoCampaign> {
+  const file = 'examples/feed.xml';
+  const workflowFile = 'demo/workflows/rss-feed.json';
+  const campaign = loadCampaign({
+    workflowFile: new URL(workflowFile, root),
+    readBy: 'Bakery feed',
+    rows: await readFeed(new URL(file, root)),
+    describeRow: ({ row, index }) => ({
+      place: `Entry ${index + 1}`,
+      text: text(row, 'title'),
+      timeZone: campaign.timeZone,
+    }),
+  });
+  return { campaign, file, rowsAre: 'entries', workflowFile };
+}
+
+async function planCampaign(): Promise<DemoCampaign> {
+  const file = 'examples/campaign.csv';
+  const workflowFile = 'demo/workflows/campaign-plan.json';
+  const campaign = loadCampaign({
+    workflowFile: new URL(workflowFile, root),
+    readBy: 'Rows of the plan',
+    rows: await readPlan(new URL(file, root)),
+    pinnedData: { 'Read the plan': [{ fileName: 'campaign.csv' }] },
+    describeRow: ({ row, index }) => ({
+      // As a spreadsheet counts: its first row holds the column names.
+      place: `Row ${index + 2}`,
+      text: text(row, 'Text') || '(no text)',
+      timeZone: text(row, 'Time zone') || campaign.timeZone,
+    }),
+  });
+  return { campaign, file, rowsAre: 'rows', workflowFile };
+}
+
+/** A cell as one line. */
+function text(row: IDataObject, column: string): string {
+  const cell = row[column];
+  return typeof cell === 'string' ? cell.replace(/\s+/g, ' ').trim() : '';
+}

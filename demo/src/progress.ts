@@ -1,0 +1,43 @@
+import type { INodeExecutionData } from 'n8n-workflow';
+
+/**
+ * A line for each node that schedules: on a terminal it counts while the node runs, elsewhere it is written once the
+ * node is done. `done` tells how many requests the service has answered.
+ */
+export function createProgress({ nodes, done }: { nodes: readonly string[]; done: () => number }) {
+  const nameWidth = Math.max(...nodes.map((node) => node.length));
+  const live = process.stdout.isTTY;
+  let timer: NodeJS.Timeout | undefined;
+  let total = 0;
+
+  function line({ node, text }: { node: string; text: string }): string {
+    return `   ${node.padEnd(nameWidth)}  ${text}`;
+  }
+
+  return {
+    onNodeStart({ node, inputItems }: { node: string; inputItems: number }): void {
+      total = inputItems;
+      if (!live || !nodes.includes(node)) return;
+      const before = done();
+      const show = () => {
+        const text = `${done() - before} of ${inputItems}`;
+        process.stdout.write(`\r${line({ node, text })}`);
+      };
+      show();
+      timer = setInterval(show, 60);
+    },
+
+    onNodeEnd({ node, items }: { node: string; items: INodeExecutionData[] }): void {
+      clearInterval(timer);
+      if (!nodes.includes(node)) return;
+      const refused = items.filter(({ json }) => json['error'] !== undefined).length;
+      const result = `${items.length - refused} scheduled${refused > 0 ? `, ${refused} refused` : ''}`;
+      const text = `${items.length} of ${total}`.padEnd(10) + result;
+      process.stdout.write(`${live ? '\r\x1b[K' : ''}${line({ node, text })}\n`);
+    },
+
+    stop(): void {
+      clearInterval(timer);
+    },
+  };
+}

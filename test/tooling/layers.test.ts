@@ -1,0 +1,142 @@
+/** The lint rules that hold the layers: each line of them turns red, and what they let through stays green. */
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { ESLint } from 'eslint';
+import tseslint from 'typescript-eslint';
+
+const paths = 'import-x/no-restricted-paths';
+const packages = '@typescript-eslint/no-restricted-imports';
+const globals = 'no-restricted-globals';
+const syntax = 'no-restricted-syntax';
+const watched = [
+  paths,
+  packages,
+  globals,
+  syntax,
+  'no-console',
+  'max-lines',
+  '@typescript-eslint/consistent-type-assertions',
+  '@typescript-eslint/no-explicit-any',
+  '@typescript-eslint/no-non-null-assertion',
+];
+
+/** A file that does not exist, what stands in it, and the rule that has to object; undefined where none may. */
+type Line = readonly [filePath: string, code: string, rule: string | undefined];
+
+const importsInto: readonly Line[] = [
+  ['shared/networks/x.ts', "import '../post/draft.ts';", paths],
+  ['shared/networks/x.ts', "import type { PostDraft } from '../post/draft.ts';", paths],
+  ['shared/networks/x.ts', "export * from '../api/client.ts';", paths],
+  ['shared/networks/x.ts', "import '../index.ts';", paths],
+  ['shared/networks/x.ts', "import './index.ts';", undefined],
+  ['shared/post/x.ts', "import '../api/client.ts';", paths],
+  ['shared/post/x.ts', "import '../networks/index.ts';", undefined],
+  ['shared/api/x.ts', "import '../networks/index.ts';", undefined],
+  ['shared/api/x.ts', "import '../post/write-shape.ts';", packages],
+  ['shared/api/x.ts', "import type { PostWrite } from '../post/write-shape.ts';", undefined],
+  ['shared/api/x.ts', "import '../index.ts';", paths],
+  ['nodes/PostScheduler/x.ts', "import '../../shared/index.ts';", undefined],
+  ['nodes/PostScheduler/x.ts', "import '../../zapier/package.json';", paths],
+  ['zapier/src/x.ts', "import '../../shared/index.ts';", undefined],
+  ['zapier/src/x.ts', "import '../../toolchain/package.json';", undefined],
+  ['credentials/x.ts', "import '../zapier/package.json';", paths],
+  ['sandbox/src/x.ts', "import '../../shared/index.ts';", undefined],
+  ['sandbox/src/x.ts', "import '../../zapier/package.json';", paths],
+  ...['zapier', 'sandbox', 'test', 'demo'].map((folder): Line => {
+    return ['shared/post/x.ts', `import '../../${folder}/package.json';`, paths];
+  }),
+  ...['shared/post/x.ts', 'zapier/src/x.ts', 'sandbox/src/x.ts'].flatMap((filePath): Line[] => [
+    [filePath, "import '../../nodes/PostScheduler/PostScheduler.node.ts';", paths],
+    [filePath, "import '../../credentials/PostSchedulerApi.credentials.ts';", paths],
+    [filePath, "import '../../scripts/package-files.ts';", paths],
+  ]),
+  ...['sandbox', 'test', 'demo'].flatMap((folder): Line[] => [
+    ['nodes/PostScheduler/x.ts', `import '../../${folder}/package.json';`, paths],
+    ['zapier/src/x.ts', `import '../../${folder}/package.json';`, paths],
+  ]),
+];
+
+const packagesInShared: readonly Line[] = [
+  ...[
+    'n8n-workflow',
+    'zapier-platform-core',
+    'axios',
+    'node:fs',
+    'fs',
+    'zod',
+    'zod/v3',
+    'zod/v4-mini',
+  ].flatMap((name): Line[] => [
+    ['shared/post/x.ts', `import '${name}';`, packages],
+    ['shared/api/x.ts', `import type { X } from '${name}';`, packages],
+  ]),
+  ...['zod/v4', 'temporal-polyfill/fns/Instant'].flatMap((name): Line[] => [
+    ['shared/post/x.ts', `import * as x from '${name}';`, undefined],
+    ['shared/api/x.ts', `import * as x from '${name}';`, undefined],
+  ]),
+];
+
+const handedIn: readonly Line[] = [
+  ['shared/api/x.ts', 'export const x = process.env;', globals],
+  ['shared/api/x.ts', 'setTimeout(run, 1);', globals],
+  ['shared/api/x.ts', "export const x = fetch('https://example.com');", globals],
+  ['shared/api/x.ts', "console.log('x');", 'no-console'],
+  ['shared/api/x.ts', 'export const x = Date.now();', syntax],
+  ['shared/api/x.ts', 'export const x = new Date();', syntax],
+  ['shared/api/x.ts', 'export const x = Temporal.Now.instant();', syntax],
+  ['shared/api/x.ts', 'export const x = Math.random();', syntax],
+  ['shared/api/x.ts', "export const x = import('./client.ts');", syntax],
+  ['shared/api/x.ts', 'export const x = new Date(0);', undefined],
+  ['sandbox/src/x.ts', 'export const x = Date.now();', undefined],
+];
+
+const doubts: readonly Line[] = [
+  ['shared/post/x.ts', 'export const x = y as string;', '@typescript-eslint/consistent-type-assertions'],
+  ['shared/post/x.ts', 'export const x = <string>y;', '@typescript-eslint/consistent-type-assertions'],
+  ['shared/post/x.ts', "export const x = ['y'] as const;", undefined],
+  ...[
+    'shared/post/x.ts',
+    'nodes/PostScheduler/x.ts',
+    'zapier/src/x.ts',
+    'sandbox/src/x.ts',
+    'test/x.ts',
+  ].flatMap((filePath): Line[] => [
+    [filePath, 'export const x: any = 1;', '@typescript-eslint/no-explicit-any'],
+    [filePath, 'export const x = y!;', '@typescript-eslint/no-non-null-assertion'],
+    [filePath, '// line\n'.repeat(301), 'max-lines'],
+    [filePath, '// line\n'.repeat(299), undefined],
+  ]),
+];
+
+const tables = {
+  'imports between the layers': importsInto,
+  'packages in shared': packagesInShared,
+  'what shared is handed': handedIn,
+  'what hides a doubt': doubts,
+};
+
+let eslint: ESLint;
+
+before(() => {
+  eslint = new ESLint({
+    cwd: fileURLToPath(new URL('../..', import.meta.url)),
+    // Files that do not exist have no types; the layers need none.
+    overrideConfig: [{ ...tseslint.configs.disableTypeChecked, files: ['**/*.ts'] }],
+    ruleFilter: ({ ruleId }) => watched.includes(ruleId),
+  });
+});
+
+for (const [name, lines] of Object.entries(tables)) {
+  describe(name, () => {
+    for (const [filePath, code, rule] of lines) {
+      test(`${filePath}: ${code.slice(0, 60).replaceAll('\n', ' ')} ${rule === undefined ? 'passes' : 'fails'}`, async () => {
+        const [result] = await eslint.lintText(code, { filePath });
+        assert.deepEqual(
+          result?.messages.map(({ ruleId }) => ruleId),
+          rule === undefined ? [] : [rule],
+        );
+      });
+    }
+  });
+}
