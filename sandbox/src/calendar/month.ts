@@ -1,0 +1,67 @@
+/** A month of the Gregorian calendar; `month` counts from 1. */
+export type Month = { year: number; month: number };
+
+/** A day as `YYYY-MM-DD`. */
+export type Day = string;
+
+/** Reads `YYYY-MM`; undefined for anything else. */
+export function parseMonth(text: string): Month | undefined {
+  const [, year, month] = /^([12]\d{3})-(0[1-9]|1[0-2])$/.exec(text) ?? [];
+  return year !== undefined && month !== undefined ? { year: Number(year), month: Number(month) } : undefined;
+}
+
+/** The month that a day lies in. */
+export function monthOf(day: Day): Month {
+  return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)) };
+}
+
+/** `YYYY-MM` */
+export function writeMonth({ year, month }: Month): string {
+  return `${year}-${String(month).padStart(2, '0')}`;
+}
+
+/** The month that lies `by` months later, or earlier when negative. */
+export function shiftMonth({ year, month, by }: Month & { by: number }): Month {
+  const index = year * 12 + (month - 1) + by;
+  return { year: Math.floor(index / 12), month: (index % 12) + 1 };
+}
+
+/** The weeks that a month touches, from Monday on; undefined for days of other months. */
+export function weeksOf({ year, month }: Month): (Day | undefined)[][] {
+  const length = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  const days = Array.from(
+    { length },
+    (_, index) => `${writeMonth({ year, month })}-${String(index + 1).padStart(2, '0')}`,
+  );
+  const blanksBefore = (new Date(Date.UTC(year, month - 1, 1)).getUTCDay() + 6) % 7;
+  const cells = [...Array.from({ length: blanksBefore }, () => undefined), ...days];
+  return Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (__, column) => cells[week * 7 + column]),
+  );
+}
+
+/** Epoch milliseconds at which a day begins where `dayAt` tells the local day of an instant. */
+function startOfDay({ day, dayAt }: { day: Day; dayAt: (instant: number) => Day }): number {
+  const minute = 60_000;
+  const utc = Date.parse(`${day}T00:00:00Z`);
+  // No zone is further than 15 hours from UTC; local days only ever move on, so halving finds the first minute.
+  let [before, after] = [utc - 15 * 60 * minute, utc + 15 * 60 * minute];
+  while (after - before > minute) {
+    const middle = before + Math.floor((after - before) / minute / 2) * minute;
+    if (dayAt(middle) < day) before = middle;
+    else after = middle;
+  }
+  return after;
+}
+
+/** The instants of a month where `dayAt` tells the local day: from the first up to, not including, the second. */
+export function instantsOf({ month, dayAt }: { month: Month; dayAt: (instant: number) => Day }): {
+  from: number;
+  to: number;
+} {
+  const next = shiftMonth({ ...month, by: 1 });
+  return {
+    from: startOfDay({ day: `${writeMonth(month)}-01`, dayAt }),
+    to: startOfDay({ day: `${writeMonth(next)}-01`, dayAt }),
+  };
+}

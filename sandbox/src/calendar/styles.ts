@@ -1,0 +1,208 @@
+import { networks } from '../../../shared/index.ts';
+
+/** One hue a network, evenly spread: a tenth network gets its colour by being listed. */
+const networkHues = networks
+  .map(
+    ({ key }, index) =>
+      `.network-${key} { --hue: ${Math.round(25 + (index * 360) / networks.length) % 360}; }`,
+  )
+  .join('\n');
+
+/** The stylesheet of the calendar. Tokens first; light and dark differ in tokens only. */
+export const calendarStyles = `
+:root {
+  color-scheme: light dark;
+  --page: oklch(0.975 0.004 265);
+  --surface: oklch(1 0 0);
+  --sunken: oklch(0.962 0.005 265);
+  --line: oklch(0.905 0.008 265);
+  --line-strong: oklch(0.83 0.012 265);
+  --ink: oklch(0.24 0.025 265);
+  --muted: oklch(0.49 0.022 265);
+  --accent: oklch(0.47 0.17 270);
+  --on-accent: oklch(1 0 0);
+  --chip-surface: 0.93 0.055;
+  --chip-ink: 0.39 0.12;
+  --draft: oklch(0.5 0.02 265);
+  --scheduled: oklch(0.49 0.16 265);
+  --publishing: oklch(0.5 0.115 65);
+  --published: oklch(0.48 0.11 155);
+  --wash: 8%;
+  --shadow: 0 1px 2px oklch(0.2 0.03 265 / 0.06), 0 8px 24px -12px oklch(0.2 0.03 265 / 0.14);
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+    --page: oklch(0.185 0.014 265);
+    --surface: oklch(0.225 0.016 265);
+    --sunken: oklch(0.2 0.014 265);
+    --line: oklch(0.305 0.018 265);
+    --line-strong: oklch(0.4 0.022 265);
+    --ink: oklch(0.945 0.008 265);
+    --muted: oklch(0.735 0.018 265);
+    --accent: oklch(0.77 0.12 270);
+    --on-accent: oklch(0.2 0.03 265);
+    --chip-surface: 0.34 0.065;
+    --chip-ink: 0.91 0.065;
+    --draft: oklch(0.76 0.02 265);
+    --scheduled: oklch(0.78 0.11 265);
+    --publishing: oklch(0.83 0.12 75);
+    --published: oklch(0.81 0.12 155);
+    --wash: 13%;
+    --shadow: 0 1px 2px oklch(0 0 0 / 0.3), 0 8px 24px -12px oklch(0 0 0 / 0.5);
+  }
+}
+
+*, *::before, *::after { box-sizing: border-box; }
+html { scroll-padding-top: 1rem; -webkit-text-size-adjust: 100%; }
+body {
+  margin: 0; background: var(--page); color: var(--ink);
+  font: 400 0.9375rem/1.5 Inter, ui-sans-serif, system-ui, -apple-system, 'Segoe UI', 'Noto Sans', sans-serif;
+  -webkit-font-smoothing: antialiased;
+}
+h1, h2, p, dl, dd, ol, ul, pre { margin: 0; padding: 0; }
+h1 { font-size: 1.75rem; line-height: 1.2; font-weight: 680; letter-spacing: -0.022em; }
+a { color: var(--accent); text-underline-offset: 0.18em; }
+:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+code, pre { font: 0.8125rem/1.6 ui-monospace, 'SF Mono', 'Cascadia Code', 'DejaVu Sans Mono', monospace; }
+main { max-width: 90rem; margin: 0 auto; padding: 1.75rem 2rem 3rem; }
+
+.bar { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0.5rem 1rem; padding: 0.625rem 2rem; background: var(--surface); border-bottom: 1px solid var(--line); }
+.brand { display: flex; align-items: center; gap: 0.625rem; color: var(--ink); font-weight: 650; letter-spacing: -0.01em; text-decoration: none; }
+.brand img { display: block; }
+.tag { padding: 0.0625rem 0.5rem; border: 1px solid var(--line-strong); border-radius: 99px; color: var(--muted); font-size: 0.75rem; font-weight: 500; letter-spacing: 0; }
+.zone { display: flex; align-items: center; gap: 0.5rem; color: var(--muted); font-size: 0.8125rem; }
+.zone b { color: var(--ink); font-weight: 600; }
+select, button, .months a {
+  min-height: 2.125rem; padding: 0.25rem 0.75rem; border: 1px solid var(--line-strong); border-radius: 0.5rem;
+  background: var(--surface); color: var(--ink); font: inherit; font-size: 0.8125rem; font-weight: 550;
+}
+select { max-width: 15rem; padding-right: 0.5rem; font-weight: 450; }
+button { cursor: pointer; }
+select:hover, button:hover, .months a:hover { background: var(--sunken); }
+
+.notice { margin-bottom: 1rem; padding: 0.625rem 0.875rem; border: 1px solid var(--publishing); border-radius: 0.5rem; background: color-mix(in oklab, var(--publishing) var(--wash), var(--surface)); }
+.heading { display: flex; flex-wrap: wrap; align-items: end; justify-content: space-between; gap: 0.75rem 1.5rem; margin-bottom: 1.125rem; }
+.summary { display: flex; flex-wrap: wrap; gap: 0.25rem 1.125rem; margin-top: 0.375rem; color: var(--muted); font-size: 0.875rem; }
+.summary b { color: var(--ink); font-weight: 620; font-variant-numeric: tabular-nums; }
+.count { color: inherit; text-decoration: none; }
+.count::before { content: ''; display: inline-block; width: 0.5rem; height: 0.5rem; margin-right: 0.4375rem; border-radius: 99px; background: var(--status); }
+.count.status-draft::before { background: none; box-shadow: inset 0 0 0 1.5px var(--status); }
+a.count:hover { text-decoration: underline; }
+.months { display: flex; }
+.months a { display: inline-flex; align-items: center; gap: 0.375rem; margin-left: -1px; border-radius: 0; text-decoration: none; }
+.months a:first-child { border-radius: 0.5rem 0 0 0.5rem; }
+.months a:last-child { border-radius: 0 0.5rem 0.5rem 0; }
+.months span { color: var(--muted); }
+.months a:focus-visible { position: relative; z-index: 1; }
+
+.status-draft { --status: var(--draft); }
+.status-scheduled { --status: var(--scheduled); }
+.status-publishing { --status: var(--publishing); }
+.status-published { --status: var(--published); }
+${networkHues}
+
+.calendar { overflow: hidden; border: 1px solid var(--line); border-radius: 0.875rem; background: var(--line); box-shadow: var(--shadow); }
+.weekdays, .days { display: grid; grid-template-columns: repeat(7, minmax(0, 1fr)); gap: 1px; }
+.weekdays { padding-bottom: 1px; }
+.weekdays span { padding: 0.5rem 0.75rem; background: var(--surface); color: var(--muted); font-size: 0.75rem; font-weight: 600; }
+.days { list-style: none; }
+.day { display: flex; flex-direction: column; gap: 0.3125rem; min-height: 6.75rem; padding: 0.375rem; background: var(--surface); }
+.day:nth-child(7n), .day:nth-child(7n - 1), .outside { background: var(--sunken); }
+.day h2 { display: flex; font-size: 0.8125rem; font-weight: 600; line-height: 1; }
+.day .number { display: grid; place-items: center; min-width: 1.5rem; height: 1.5rem; border-radius: 99px; color: var(--ink); font-variant-numeric: tabular-nums; }
+.past .number { color: var(--muted); font-weight: 500; }
+.today .number { background: var(--accent); color: var(--on-accent); }
+.day .name { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+
+.post { display: flex; flex-direction: column; gap: 0.25rem; padding: 0.3125rem 0.4375rem 0.375rem; border-radius: 0.1875rem 0.4375rem 0.4375rem 0.1875rem; background: color-mix(in oklab, var(--status) var(--wash), var(--surface)); box-shadow: inset 2.5px 0 0 var(--status); color: var(--ink); font-size: 0.78125rem; line-height: 1.35; text-decoration: none; }
+.post:hover { background: color-mix(in oklab, var(--status) calc(var(--wash) * 2), var(--surface)); }
+.when { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0 0.375rem; padding-left: 0.125rem; }
+.when time { font-weight: 640; font-variant-numeric: tabular-nums; }
+.badge { color: var(--status); font-size: 0.6875rem; font-weight: 600; white-space: nowrap; }
+.badge::before { content: ''; display: inline-block; width: 0.4375rem; height: 0.4375rem; margin-right: 0.25rem; border-radius: 99px; background: currentColor; }
+.badge.status-draft::before, .badge.status-scheduled::before { background: none; box-shadow: inset 0 0 0 1.5px currentColor; }
+.chips { display: flex; flex-wrap: wrap; gap: 0.1875rem; }
+.chip { display: inline-block; padding: 0.0625rem 0.3125rem; border-radius: 0.3125rem; background: oklch(var(--chip-surface) var(--hue)); color: oklch(var(--chip-ink) var(--hue)); font-size: 0.6875rem; font-weight: 640; line-height: 1.4; text-decoration: none; }
+abbr.chip { min-width: 1.375rem; text-align: center; cursor: inherit; }
+.title { display: -webkit-box; overflow: hidden; padding-left: 0.125rem; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow-wrap: anywhere; }
+.more { font-size: 0.75rem; }
+.more summary { padding: 0.125rem 0.4375rem; border-radius: 0.4375rem; color: var(--muted); font-weight: 600; cursor: pointer; }
+.more summary:hover { background: var(--sunken); color: var(--ink); }
+.more .post { margin-top: 0.3125rem; }
+.legend { display: flex; flex-wrap: wrap; gap: 0.375rem 1rem; margin-top: 0.875rem; color: var(--muted); font-size: 0.78125rem; list-style: none; }
+
+.empty { margin-bottom: 1.25rem; padding: 1.5rem 1.75rem; border: 1px dashed var(--line-strong); border-radius: 0.875rem; background: var(--surface); }
+.empty h2 { font-size: 1.125rem; letter-spacing: -0.01em; }
+.empty p { margin-top: 0.375rem; color: var(--muted); }
+pre { overflow-x: auto; margin-top: 0.875rem; padding: 0.875rem 1rem; border: 1px solid var(--line); border-radius: 0.625rem; background: var(--sunken); }
+
+.empty pre { white-space: pre-wrap; overflow-wrap: anywhere; }
+
+.drafts { margin-top: 2.25rem; }
+.drafts > h2 { display: flex; align-items: center; gap: 0.5rem; font-size: 1.125rem; letter-spacing: -0.01em; }
+.drafts .number { padding: 0 0.5rem; border-radius: 99px; background: var(--line); color: var(--muted); font-size: 0.8125rem; line-height: 1.5; }
+.hint { color: var(--muted); font-size: 0.8125rem; }
+.cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(15rem, 1fr)); gap: 0.75rem; margin-top: 0.75rem; }
+.cards .post { gap: 0.375rem; padding: 0.625rem 0.75rem 0.75rem; border: 1px dashed var(--line-strong); border-radius: 0.625rem; background: var(--surface); box-shadow: none; font-size: 0.84375rem; }
+.cards .post:hover { border-style: solid; background: var(--surface); }
+.cards .when { padding-left: 0; color: var(--muted); font-size: 0.75rem; }
+
+.back { margin-bottom: 1rem; font-size: 0.875rem; font-weight: 550; }
+.back a { text-decoration: none; }
+.back a:hover { text-decoration: underline; }
+.sheet .summary { align-items: center; gap: 0.5rem; }
+.sheet .badge { padding: 0.125rem 0.625rem; border-radius: 99px; background: color-mix(in oklab, var(--status) calc(var(--wash) * 1.5), var(--surface)); font-size: 0.8125rem; }
+.sheet .summary .chip { padding: 0.125rem 0.5rem; font-size: 0.8125rem; }
+.facts { display: flex; flex-wrap: wrap; gap: 0.75rem 2.5rem; margin-bottom: 1.5rem; padding: 0.875rem 0; border-block: 1px solid var(--line); font-size: 0.875rem; }
+dt { color: var(--muted); font-size: 0.78125rem; }
+.targets { columns: 26rem; column-gap: 1rem; }
+.target { break-inside: avoid; margin-bottom: 1rem; padding: 1rem 1.125rem 1.125rem; border: 1px solid var(--line); border-radius: 0.75rem; background: linear-gradient(oklch(var(--chip-surface) var(--hue)) 0 0.25rem, var(--surface) 0.25rem); }
+.target header { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0.25rem 0.75rem; font-size: 0.8125rem; }
+.target .chip { padding: 0.125rem 0.5rem; font-size: 0.78125rem; }
+.account span { color: var(--muted); }
+.caption { margin-top: 0.75rem; white-space: pre-wrap; overflow-wrap: anywhere; }
+.none { color: var(--muted); font-style: italic; }
+.media { margin-top: 0.75rem; list-style: none; font-size: 0.8125rem; }
+.media li { display: flex; align-items: baseline; gap: 0.625rem; padding: 0.375rem 0.625rem; background: var(--sunken); overflow-wrap: anywhere; }
+.media li:first-child { border-radius: 0.5rem 0.5rem 0 0; }
+.media li:last-child { border-radius: 0 0 0.5rem 0.5rem; }
+.media li:only-child { border-radius: 0.5rem; }
+.media li + li { margin-top: 1px; }
+.media small { display: block; color: var(--muted); font-size: 0.78125rem; }
+.kind { flex: none; color: var(--muted); font-size: 0.6875rem; font-weight: 640; letter-spacing: 0.03em; }
+.fields { display: grid; gap: 0.375rem; margin-top: 0.75rem; padding-top: 0.75rem; border-top: 1px solid var(--line); font-size: 0.8125rem; }
+.fields > div { display: grid; grid-template-columns: minmax(7rem, 30%) 1fr; gap: 0.75rem; }
+.fields dd { overflow-wrap: anywhere; }
+.fields ol { padding-left: 1.125rem; }
+.fields .fields { margin: 0; padding: 0; border: 0; }
+.fields .fields > div { grid-template-columns: auto 1fr; gap: 0.5rem; }
+.raw { margin-top: 1rem; }
+.raw summary { width: fit-content; color: var(--muted); font-size: 0.875rem; font-weight: 600; cursor: pointer; }
+
+@media (max-width: 56rem) {
+  main { padding: 1.25rem 1rem 2.5rem; }
+  .bar { padding: 0.5rem 1rem; }
+  .heading { align-items: start; }
+  .weekdays, .outside, .free:not(.today) { display: none; }
+  .days { grid-template-columns: minmax(0, 1fr); }
+  .day { min-height: 0; gap: 0.5rem; padding: 0.75rem; }
+  .day:nth-child(n) { background: var(--surface); }
+  .day h2 { align-items: center; gap: 0.5rem; }
+  .day .number { display: none; }
+  .day .name { position: static; width: auto; height: auto; clip-path: none; font-size: 0.875rem; line-height: 1.5; }
+  .today .name::after { content: 'Today'; margin-left: 0.5rem; padding: 0.125rem 0.5rem; border-radius: 99px; background: var(--accent); color: var(--on-accent); font-size: 0.75rem; }
+  .post { padding: 0.5rem 0.625rem; font-size: 0.875rem; }
+  .chip, .badge { font-size: 0.75rem; }
+  .targets { columns: 1; }
+}
+@media (max-width: 30rem) {
+  .months { width: 100%; }
+  .months a { flex: 1; justify-content: center; }
+  .bar .zone { width: 100%; }
+  .zone select { flex: 1; min-width: 0; max-width: none; }
+  .facts { gap: 0.5rem 1.5rem; }
+}
+@media print {
+  .zone, .months { display: none; }
+}
+`;

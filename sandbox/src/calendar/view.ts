@@ -1,0 +1,58 @@
+import type { Network } from '../../../shared/index.ts';
+import { accountsOf, type Owner } from '../accounts.ts';
+import type { PostStatus } from '../store-schema.ts';
+import type { StoredPost } from '../store.ts';
+import { targetsOf } from '../targets.ts';
+
+export type MediaView = { url: string; kind: string; altText: string | undefined };
+
+export type TargetView = {
+  network: Network;
+  accountName: string;
+  accountHandle: string;
+  caption: string;
+  media: MediaView[];
+  /** What else the target says, by property name. */
+  fields: Readonly<Record<string, unknown>>;
+};
+
+/** A post as the calendar shows it: plain values, not yet escaped. */
+export type PostView = {
+  id: string;
+  status: PostStatus;
+  plannedAt: number;
+  createdAt: number;
+  updatedAt: number;
+  publishedAt: number | undefined;
+  networks: Network[];
+  /** The first caption that says something, on one line. */
+  title: string;
+  targets: TargetView[];
+};
+
+export function viewOf({ post, owner }: { post: StoredPost; owner: Owner }): PostView {
+  const accounts = new Map(accountsOf(owner).map((account) => [account.id, account]));
+  const targets = targetsOf(post.targets).map(({ network, accountId, target }): TargetView => {
+    const account = accounts.get(accountId);
+    const { caption = '', media, fields } = network.decompose(target);
+    return {
+      network,
+      accountName: account?.displayName ?? accountId,
+      accountHandle: account ? `@${account.username}` : 'not linked any more',
+      caption,
+      media: media.map(({ mediaUrl, mediaType, altText }) => ({ url: mediaUrl, kind: mediaType, altText })),
+      fields,
+    };
+  });
+  return {
+    id: post.id,
+    status: post.status,
+    plannedAt: post.planned_at,
+    createdAt: post.created_at,
+    updatedAt: post.updated_at,
+    publishedAt: post.published_at ?? undefined,
+    networks: [...new Set(targets.map(({ network }) => network))],
+    title: targets.map(({ caption }) => caption.trim().replaceAll(/\s+/g, ' ')).find(Boolean) ?? 'No caption',
+    targets,
+  };
+}

@@ -1,0 +1,100 @@
+/** The kinds of section 7 of the contract, with their statuses. */
+export const errorStatuses = {
+  BAD_REQUEST: 400,
+  UNAUTHORIZED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL_SERVER_ERROR: 500,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatuses;
+
+/** One thing wrong with a request: where it stands in the body or query, and what it is. */
+export type Issue = { path: (string | number)[]; message: string };
+
+/** Where a plan is upgraded: section 7 asks for the link in every 403. */
+export const upgradeUrl = 'https://scheduler.example/upgrade';
+
+/** A refusal that the caller is told about: becomes the status and body of section 7. */
+export class ApiError extends Error {
+  readonly code: ErrorCode;
+  readonly issues: Issue[];
+  /** Whole seconds after which the same request may be sent again. */
+  readonly retryAfter: number | undefined;
+
+  constructor({
+    code,
+    message,
+    issues = [],
+    retryAfter,
+  }: {
+    code: ErrorCode;
+    message: string;
+    issues?: Issue[];
+    retryAfter?: number;
+  }) {
+    super(message);
+    this.name = 'ApiError';
+    this.code = code;
+    this.issues = issues;
+    this.retryAfter = retryAfter;
+  }
+
+  get status(): number {
+    return errorStatuses[this.code];
+  }
+
+  toBody(): { code: ErrorCode; message: string; issues?: Issue[] } {
+    const { code, message, issues } = this;
+    return issues.length > 0 ? { code, message, issues } : { code, message };
+  }
+}
+
+export function badRequest(message: string): ApiError {
+  return new ApiError({ code: 'BAD_REQUEST', message });
+}
+
+/** 400 whose message names every issue, for clients that show nothing but the message. */
+export function invalidData(issues: Issue[]): ApiError {
+  const all = issues.map(({ path, message }) => `${path.join('.') || 'the request body'}: ${message}`);
+  return new ApiError({ code: 'BAD_REQUEST', message: `Invalid data: ${all.join('; ')}`, issues });
+}
+
+export function unauthorized(message: string): ApiError {
+  return new ApiError({ code: 'UNAUTHORIZED', message });
+}
+
+export function forbidden(message: string): ApiError {
+  return new ApiError({ code: 'FORBIDDEN', message: `${message} Upgrade at ${upgradeUrl}` });
+}
+
+export function notFound(message: string): ApiError {
+  return new ApiError({ code: 'NOT_FOUND', message });
+}
+
+/** Fastify's own refusals and failures in the words of the contract; anything unforeseen becomes a 500 that tells nothing. */
+export function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  switch (fastifyCode(error)) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return badRequest('The request body is too large: send less at a time, and media by URL.');
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return badRequest('The request body is not JSON: send it with Content-Type: application/json.');
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+      return badRequest('The request body is not valid JSON: check its quotes, commas and brackets.');
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return badRequest('The request body is not as long as its Content-Length says.');
+    case 'FST_ERR_BAD_URL':
+      return badRequest('The address holds a % that is not followed by two hexadecimal digits.');
+    default:
+      return new ApiError({
+        code: 'INTERNAL_SERVER_ERROR',
+        message: 'The service failed. Try again later; the log of the service says more.',
+      });
+  }
+}
+
+function fastifyCode(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}

@@ -1,0 +1,41 @@
+import { networks, scheduledForSchema, wireWords } from '../../shared/index.ts';
+import * as z from 'zod/v4';
+import { accountsOf, demoOwner } from './accounts.ts';
+
+const hour = 3_600_000;
+
+/** A curl command that schedules a first post for tomorrow's hour, with the plainest example of all networks. */
+export function exampleCommand({
+  baseUrl,
+  apiKey,
+  now,
+}: {
+  baseUrl: string;
+  apiKey: string;
+  now: Date;
+}): string {
+  const { network, example } = plainestExample();
+  const { createPath, platform } = wireWords(network.key);
+  const accountId = accountsOf(demoOwner).find((account) => account.platform === platform)?.id;
+  const date = new Date(Math.ceil(now.getTime() / hour) * hour + 24 * hour)
+    .toISOString()
+    .replace('.000Z', 'Z');
+  const scheduledFor: z.input<typeof scheduledForSchema> = { publish: 'SCHEDULE', date };
+  const body = JSON.stringify({ scheduledFor, post: { ...example, accountId } });
+  return [
+    `curl ${baseUrl}${createPath}`,
+    `  -H 'x-api-key: ${apiKey}'`,
+    `  -H 'content-type: application/json'`,
+    `  -d '${body.replaceAll("'", '\\u0027')}'`,
+  ].join(' \\\n');
+}
+
+function plainestExample() {
+  const all = networks.flatMap((network) => network.examples.map((example) => ({ network, example })));
+  const sorted = all.toSorted(
+    (one, other) => JSON.stringify(one.example).length - JSON.stringify(other.example).length,
+  );
+  const [plainest] = sorted;
+  if (!plainest) throw new Error('No network has an example.');
+  return plainest;
+}

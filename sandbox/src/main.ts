@@ -1,0 +1,89 @@
+import { parseArgs } from 'node:util';
+import { exampleCommand } from './example-command.ts';
+import { startSandbox } from './sandbox.ts';
+
+const usualPort = 4010;
+
+const help = `The post scheduling service on this machine, for demos, tests and first tries without a key.
+
+Usage: npm run sandbox -- [--port PORT] [--data FILE]
+
+  --port PORT   Port on 127.0.0.1, ${usualPort} when left out; 0 takes a free one
+  --data FILE   Keep posts in this file; without it they are gone when the service stops
+  --help        Show this text
+`;
+
+class UsageError extends Error {}
+
+function readArguments(): { port: number; dataFile: string | undefined; help: boolean } {
+  const { values } = parseOptions();
+  const port = values.port ?? String(usualPort);
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
+    throw new UsageError(`--port ${port}: give a whole number from 0 to 65535.`);
+  }
+  if (values.data === '') throw new UsageError('--data: give the name of a file.');
+  return { port: Number(port), dataFile: values.data, help: values.help ?? false };
+}
+
+function parseOptions() {
+  try {
+    return parseArgs({
+      options: { port: { type: 'string' }, data: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    });
+  } catch (error) {
+    throw new UsageError(messageOf(error), { cause: error });
+  }
+}
+
+async function main(): Promise<void> {
+  const { port, dataFile, help: helpWanted } = readArguments();
+  if (helpWanted) {
+    process.stdout.write(help);
+    return;
+  }
+  const sandbox = await startSandbox({ port, ...(dataFile !== undefined && { dataFile }), log: console.log });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      void sandbox.stop().then(() => console.log('Stopped.'));
+    });
+  }
+  const { baseUrl, calendarUrl, apiKey } = sandbox;
+  console.log(`The post scheduling service is running.
+
+  Calendar    ${calendarUrl}
+  Base URL    ${baseUrl}
+  API key     ${apiKey}
+  Posts       ${dataFile === undefined ? 'in memory, gone when the service stops (--data FILE keeps them)' : `kept in ${dataFile}`}
+  Described   ${baseUrl}/openapi.json and ${baseUrl}/llm.txt
+
+Schedule a first post, then look at the calendar:
+
+${exampleCommand({ baseUrl, apiKey, now: new Date() })}
+
+Ctrl-C stops the service.
+`);
+}
+
+/** Status 2 for what was typed wrong, 1 for what stood in the way. */
+function explain(error: unknown): { text: string; status: number } {
+  if (error instanceof UsageError) return { text: `${error.message}\n\n${help}`, status: 2 };
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return {
+      text: 'The port is taken: another program, perhaps another sandbox, listens on it. Stop that one, or choose a port with --port.',
+      status: 1,
+    };
+  }
+  return { text: messageOf(error), status: 1 };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+try {
+  await main();
+} catch (error) {
+  const { text, status } = explain(error);
+  console.error(text);
+  process.exitCode = status;
+}

@@ -1,0 +1,103 @@
+import { demoOwner } from './accounts.ts';
+import { errorStatuses, type ErrorCode } from './errors.ts';
+import { noBody, type Operation } from './operation.ts';
+import { jsonSchemaOf, namedJsonSchemas, queryParametersOf } from './schemas.ts';
+
+const errorMeanings: Record<ErrorCode, string> = {
+  BAD_REQUEST: 'Invalid request data: every issue is named.',
+  UNAUTHORIZED: 'Invalid or missing API key.',
+  FORBIDDEN: 'Plan limit or ownership: the message carries an upgrade link.',
+  NOT_FOUND: 'There is no such post, or it is not yours.',
+  TOO_MANY_REQUESTS: 'Daily quota or rate exceeded; Retry-After says when to come again.',
+  INTERNAL_SERVER_ERROR: 'The service failed.',
+};
+
+const everywhere: readonly ErrorCode[] = ['UNAUTHORIZED', 'TOO_MANY_REQUESTS', 'INTERNAL_SERVER_ERROR'];
+
+/** The errors an endpoint can answer with, by ascending status. */
+export function errorsOf({ errors }: Operation): { code: ErrorCode; status: number; meaning: string }[] {
+  return [...errors, ...everywhere]
+    .map((code) => ({ code, status: errorStatuses[code], meaning: errorMeanings[code] }))
+    .toSorted((one, other) => one.status - other.status);
+}
+
+/** The OpenAPI 3.1.0 description of interface version 1.0.0 (section 9). */
+export function writeOpenApi({ operations }: { operations: readonly Operation[] }) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const operation of operations) {
+    paths[operation.path] = {
+      ...paths[operation.path],
+      [operation.method.toLowerCase()]: describe(operation),
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Social post scheduling service (sandbox)',
+      version: '1.0.0',
+      description: `The service on one machine. Its demo key is ${demoOwner.apiKey}.`,
+    },
+    servers: [{ url: '/api' }],
+    security: [{ apiKey: [] }, { bearer: [] }],
+    paths,
+    components: {
+      securitySchemes: {
+        apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key' },
+        bearer: { type: 'http', scheme: 'bearer' },
+      },
+      schemas: namedJsonSchemas({ reference }),
+    },
+  };
+}
+
+function describe(operation: Operation) {
+  const { name, summary, description, body, answer } = operation;
+  return {
+    operationId: name,
+    summary,
+    description,
+    parameters: parametersOf(operation),
+    ...(body !== noBody && {
+      requestBody: { required: true, content: json(jsonSchemaOf({ schema: body, reference })) },
+    }),
+    responses: {
+      200: { description: 'Done.', content: json(jsonSchemaOf({ schema: answer, reference })) },
+      ...Object.fromEntries(
+        errorsOf(operation).map(({ status, meaning }) => [
+          status,
+          { description: meaning, content: json({ $ref: reference('Error') }) },
+        ]),
+      ),
+    },
+  };
+}
+
+function parametersOf({ path, query }: Operation) {
+  const inPath = path.includes('{id}')
+    ? [
+        {
+          name: 'id',
+          in: 'path',
+          required: true,
+          schema: { type: 'string' },
+          description: 'Identifier of the post.',
+        },
+      ]
+    : [];
+  const inQuery = queryParametersOf({ query, reference }).map(({ name, description, values }) => ({
+    name,
+    in: 'query',
+    required: false,
+    description,
+    schema: values,
+  }));
+  return [...inPath, ...inQuery];
+}
+
+function json(schema: unknown) {
+  return { 'application/json': { schema } };
+}
+
+function reference(name: string): string {
+  return `#/components/schemas/${name}`;
+}

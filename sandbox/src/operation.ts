@@ -1,0 +1,65 @@
+import * as z from 'zod/v4';
+import { findingsOf } from '../../shared/index.ts';
+import type { Owner } from './accounts.ts';
+import { invalidData, type ErrorCode, type Issue } from './errors.ts';
+
+/** What one endpoint is: the server serves it, and the OpenAPI description and the text docs are written from it. */
+export type Operation = {
+  /** Unique name in the OpenAPI description. */
+  name: string;
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** Below `/api`, with `{id}` for a post's identifier. */
+  path: string;
+  summary: string;
+  description: string;
+  query: QuerySchema;
+  /** `noBody` where none is read. */
+  body: z.ZodType;
+  answer: z.ZodType;
+  /** Besides 401, 429 and 500, which every endpoint knows. */
+  errors: readonly ErrorCode[];
+  handle: (request: { owner: Owner; id: string; query: unknown; body: unknown }) => unknown;
+};
+
+/** Parameters of a query by their names. */
+export type QuerySchema = z.ZodObject<Readonly<Record<string, z.ZodType>>>;
+
+export const noQuery = z.strictObject({});
+export const noBody = z.unknown();
+
+/**
+ * An endpoint whose handler gets the query as read and the body as received, both checked against their schemas:
+ * a fault is 400 with every issue.
+ */
+export function defineOperation<Query extends QuerySchema, Body extends z.ZodType>({
+  query,
+  body,
+  handle,
+  ...facts
+}: Omit<Operation, 'query' | 'body' | 'handle'> & {
+  query: Query;
+  body: Body;
+  handle: (request: { owner: Owner; id: string; query: z.output<Query>; body: z.input<Body> }) => unknown;
+}): Operation {
+  return {
+    ...facts,
+    query,
+    body,
+    handle({ owner, id, query: givenQuery, body: givenBody }) {
+      assertMatches(query, givenQuery);
+      assertMatches(body, givenBody);
+      return handle({ owner, id, query: query.parse(givenQuery), body: givenBody });
+    },
+  };
+}
+
+function assertMatches<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+): asserts value is z.input<Schema> {
+  const issues: Issue[] = findingsOf({ schema, value }).map(({ path, message }) => ({
+    path: [...path],
+    message,
+  }));
+  if (issues.length > 0) throw invalidData(issues);
+}

@@ -1,0 +1,184 @@
+import { randomBytes } from 'node:crypto';
+import type { ScheduledFor } from '../../shared/index.ts';
+import { findAccount, type Owner } from './accounts.ts';
+import { badRequest, forbidden, invalidData, notFound, type Issue } from './errors.ts';
+import { parseInstant } from './instant.ts';
+import type { PostContent, Store, StoredPost } from './store.ts';
+import { platformsOf, targetsOf } from './targets.ts';
+import type { PostStatus } from './store-schema.ts';
+
+/** A checked write shape (section 2.2), as received: the instruction, and the nine lists by their wire words. */
+export type Write = {
+  scheduledFor: ScheduledFor;
+  targets: Record<string, unknown>;
+  /** Where a place of the write shape stands in this request. */
+  locate: (path: Issue['path']) => Issue['path'];
+};
+
+/** How long a post stays `publishing` before the clock calls it published, in milliseconds. */
+const publishingTakes = 2000;
+
+const changeable: readonly PostStatus[] = ['draft', 'scheduled'];
+
+export type PostService = ReturnType<typeof createPostService>;
+
+/** The life of posts: draft, scheduled, publishing, published (section 3). All instants come from `now`. */
+export function createPostService({
+  store,
+  now,
+  planPostLimit,
+}: {
+  store: Store;
+  now: () => Date;
+  /** How many drafts and scheduled posts an owner may hold at a time. */
+  planPostLimit: number;
+}) {
+  function clock(): number {
+    return now().getTime();
+  }
+
+  function ownedPost({ owner, id }: { owner: Owner; id: string }): StoredPost {
+    const post = store.find({ owner: owner.id, id });
+    if (!post) throw notFound(`There is no post with the id "${id}". The list of posts shows the ids.`);
+    return post;
+  }
+
+  function changeablePost({ owner, id, verb }: { owner: Owner; id: string; verb: string }): StoredPost {
+    const post = ownedPost({ owner, id });
+    if (!changeable.includes(post.status)) {
+      throw badRequest(`The post is ${post.status}: only a draft or scheduled post can be ${verb}.`);
+    }
+    return post;
+  }
+
+  return {
+    create({ owner, write }: { owner: Owner; write: Write }): { id: string } {
+      const instant = clock();
+      const content = contentOf({ write, now: instant, createdAt: instant });
+      checkAccounts({ owner, write });
+      // Counting a hundred thousand posts at every create would be slow, and without a limit for nothing.
+      if (
+        planPostLimit < Infinity &&
+        store.count({ owner: owner.id, statuses: changeable }) >= planPostLimit
+      ) {
+        throw forbidden(`The plan allows ${planPostLimit} drafts and scheduled posts at a time.`);
+      }
+      const id = `post_${randomBytes(10).toString('hex')}`;
+      store.insert({ id, owner: owner.id, content, now: instant });
+      return { id };
+    },
+
+    /** Replaces the instruction and all targets of a draft or scheduled post (section 4.4). */
+    replace({ owner, id, write }: { owner: Owner; id: string; write: Write }): { id: string } {
+      const instant = clock();
+      const { created_at: createdAt } = changeablePost({ owner, id, verb: 'updated' });
+      const content = contentOf({ write, now: instant, createdAt });
+      checkAccounts({ owner, write });
+      store.replace({ id, content, now: instant });
+      return { id };
+    },
+
+    remove({ owner, id }: { owner: Owner; id: string }): void {
+      changeablePost({ owner, id, verb: 'deleted' });
+      store.remove({ id });
+    },
+
+    /** Moves a draft or scheduled post to a future instant (section 4.6); a draft becomes scheduled. */
+    reschedule({ owner, id, date }: { owner: Owner; id: string; date: string }): void {
+      const instant = clock();
+      const { targets, created_at: createdAt } = changeablePost({ owner, id, verb: 'rescheduled' });
+      const locate = () => ['scheduledFor'];
+      const write: Write = { scheduledFor: { publish: 'SCHEDULE', date }, targets, locate };
+      store.replace({ id, content: contentOf({ write, now: instant, createdAt }), now: instant });
+    },
+
+    find({ owner, id }: { owner: Owner; id: string }) {
+      return toRecord(ownedPost({ owner, id }));
+    },
+
+    /** What the clock does every second: begins what is due, and finishes what has been publishing long enough. */
+    tick(): void {
+      const instant = clock();
+      store.finishPublishing({ begunBy: instant - publishingTakes, now: instant });
+      store.beginPublishing({ now: instant });
+    },
+
+    /** Publishes at once all that is due or publishing; tells how many posts. */
+    publishDue(): number {
+      const instant = clock();
+      store.beginPublishing({ now: instant });
+      return store.finishPublishing({ begunBy: instant, now: instant });
+    },
+  };
+}
+
+/** The record of section 2.1: the write shape as received, with the post's state and instants. */
+export function toRecord(post: StoredPost) {
+  return {
+    id: post.id,
+    status: post.status,
+    scheduledFor: post.scheduled_for,
+    ...post.targets,
+    createdAt: new Date(post.created_at).toISOString(),
+    updatedAt: new Date(post.updated_at).toISOString(),
+    ...(post.published_at !== null && { publishedAt: new Date(post.published_at).toISOString() }),
+  };
+}
+
+/** Throws when a date is unreadable or not in the future; `path` names it in the request. */
+function futureInstant({ date, now, path }: { date: string; now: number; path: Issue['path'] }): number {
+  const instant = parseInstant(date);
+  if (instant === undefined) {
+    const message = `${JSON.stringify(date)} is not an ISO 8601 date-time with offset or Z, such as 2027-03-01T09:30:00Z`;
+    throw invalidData([{ path, message }]);
+  }
+  if (instant <= now) {
+    const message = `${date} is not in the future: it is now ${new Date(now).toISOString()}`;
+    throw invalidData([{ path, message }]);
+  }
+  return instant;
+}
+
+function contentOf({ write, now, createdAt }: { write: Write; now: number; createdAt: number }): PostContent {
+  const { scheduledFor, targets } = write;
+  return { scheduledFor, targets, platforms: platformsOf(targets), ...planOf({ write, now, createdAt }) };
+}
+
+function planOf({ write, now, createdAt }: { write: Write; now: number; createdAt: number }): {
+  status: PostStatus;
+  plannedAt: number;
+} {
+  const { scheduledFor, locate } = write;
+  switch (scheduledFor.publish) {
+    case 'DRAFT':
+      return { status: 'draft', plannedAt: createdAt };
+    case 'NOW':
+      return { status: 'publishing', plannedAt: now };
+    case 'SCHEDULE': {
+      const path = locate(['scheduledFor', 'date']);
+      return { status: 'scheduled', plannedAt: futureInstant({ date: scheduledFor.date, now, path }) };
+    }
+    default:
+      throw new Error(`Unknown publication instruction ${JSON.stringify(scheduledFor satisfies never)}`);
+  }
+}
+
+/** 403 for an account that is not linked by the owner; 400 for one that belongs to another network. */
+function checkAccounts({ owner, write }: { owner: Owner; write: Write }): void {
+  const issues: Issue[] = [];
+  for (const { network, platform, path, accountId } of targetsOf(write.targets)) {
+    const account = findAccount({ owner, id: accountId });
+    if (!account) {
+      throw forbidden(
+        `${network.label}: the account "${accountId}" is not one of yours. Link it under Scheduler, Accounts; your plan decides how many you can link.`,
+      );
+    }
+    if (account.platform !== platform) {
+      issues.push({
+        path: write.locate([...path, 'accountId']),
+        message: `"${accountId}" is an account of another network (${account.platform})`,
+      });
+    }
+  }
+  if (issues.length > 0) throw invalidData(issues);
+}

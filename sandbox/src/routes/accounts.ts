@@ -1,0 +1,29 @@
+import * as z from 'zod/v4';
+import { accountsOf } from '../accounts.ts';
+import { defineOperation, noBody, type Operation } from '../operation.ts';
+import { platformFilter } from './posts.ts';
+
+const account = z.strictObject({
+  id: z.string().describe('The accountId of a target.'),
+  platform: z.string(),
+  username: z.string(),
+  displayName: z.string(),
+});
+
+/** Listing linked accounts (section 4.8). */
+export const accountOperations: readonly Operation[] = [
+  defineOperation({
+    name: 'listAccounts',
+    method: 'GET',
+    path: '/accounts',
+    summary: 'List linked accounts',
+    description: 'The accounts that posts can go to. Their ids are the accountId of targets.',
+    query: z.strictObject({ platform: platformFilter }),
+    body: noBody,
+    answer: z.strictObject({ accounts: z.array(account) }),
+    errors: ['BAD_REQUEST'],
+    handle: ({ owner, query: { platform } }) => ({
+      accounts: accountsOf(owner).filter((linked) => platform === undefined || linked.platform === platform),
+    }),
+  }),
+];

@@ -1,0 +1,37 @@
+import * as z from 'zod/v4';
+import { networks, scheduledForSchema, wireWords } from '../../../shared/index.ts';
+import { defineOperation, noQuery, type Operation } from '../operation.ts';
+import type { PostService } from '../post-service.ts';
+import { capitalized } from '../schemas.ts';
+import { onlyTargets } from '../targets.ts';
+import { idAnswer } from './posts.ts';
+
+/** Section 4.7 for every network: the contract shows it for one, the others behave likewise. */
+export function networkOperations({ service }: { service: PostService }): Operation[] {
+  return networks.map((network) => {
+    const { createPath, platform } = wireWords(network.key);
+    return defineOperation({
+      name: `create${capitalized(platform)}Post`,
+      method: 'POST',
+      path: createPath,
+      summary: `Create a post for one ${network.label} account`,
+      description: `As creating a post, with a single target. ${network.label}: ${network.about}.`,
+      query: noQuery,
+      body: z.strictObject({ scheduledFor: scheduledForSchema, post: network.target }),
+      answer: idAnswer,
+      errors: ['BAD_REQUEST', 'FORBIDDEN'],
+      handle({ owner, body: { scheduledFor, post } }) {
+        const targets = onlyTargets({ network, targets: [post] });
+        // In the write shape the target stands at `<list>[0]`, here at `post`.
+        return service.create({
+          owner,
+          write: {
+            scheduledFor,
+            targets,
+            locate: (path) => (path[0] === 'scheduledFor' ? path : ['post', ...path.slice(2)]),
+          },
+        });
+      },
+    });
+  });
+}

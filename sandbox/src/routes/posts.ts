@@ -1,0 +1,149 @@
+import * as z from 'zod/v4';
+import { networks, postWriteSchema, scheduledForSchema, wireWords } from '../../../shared/index.ts';
+import type { Issue } from '../errors.ts';
+import { defineOperation, noBody, noQuery, type Operation } from '../operation.ts';
+import { readCursor, writeCursor } from '../page-cursor.ts';
+import { toRecord, type PostService, type Write } from '../post-service.ts';
+import type { Store } from '../store.ts';
+import { postStatuses } from '../store-schema.ts';
+
+/** Most posts on one page, and how many there are when nothing is said (sections 4.2 and 8.4). */
+const pageLimits = { most: 100, usual: 20 };
+
+export const platformFilter = z
+  .enum(networks.map(({ key }) => wireWords(key).platform))
+  .optional()
+  .describe('Only those of this network.');
+
+const pageSize = z
+  .string()
+  .transform((text) => (text.trim() === '' ? Number.NaN : Number(text)))
+  .pipe(z.int().min(1).max(pageLimits.most))
+  .optional();
+
+/** `{ id }`, the answer to every create and update. */
+export const idAnswer = z.strictObject({ id: z.string() });
+
+const success = z.strictObject({ success: z.literal(true) });
+const postRecord = z.looseObject({ id: z.string(), status: z.enum(postStatuses) });
+
+/** The endpoints of sections 4.1 to 4.6. */
+export function postOperations({ service, store }: { service: PostService; store: Store }): Operation[] {
+  return [
+    defineOperation({
+      name: 'createPost',
+      method: 'POST',
+      path: '/posts',
+      summary: 'Create a post',
+      description:
+        'Creates a draft, publishes at once, or schedules for a later instant, by scheduledFor.publish.',
+      query: noQuery,
+      body: postWriteSchema,
+      answer: idAnswer,
+      errors: ['BAD_REQUEST', 'FORBIDDEN'],
+      handle: ({ owner, body }) =>
+        service.create({ owner, write: toWrite({ body, locate: (path) => path }) }),
+    }),
+    defineOperation({
+      name: 'listPosts',
+      method: 'GET',
+      path: '/posts',
+      summary: 'List posts',
+      description:
+        'Newest first: by the scheduled instant, drafts by their creation. A nextCursor in the answer leads to the next page.',
+      query: z.strictObject({
+        status: z.enum(postStatuses).optional().describe('Only posts of this status.'),
+        platform: platformFilter,
+        limit: pageSize.describe(
+          `Posts on a page, 1 to ${pageLimits.most}; ${pageLimits.usual} when left out.`,
+        ),
+        cursor: z.string().optional().describe('nextCursor of the page before.'),
+      }),
+      body: noBody,
+      answer: z.strictObject({ posts: z.array(postRecord), nextCursor: z.string().optional() }),
+      errors: ['BAD_REQUEST'],
+      handle({ owner, query: { status, platform, cursor, limit = pageLimits.usual } }) {
+        const after = cursor === undefined ? undefined : readCursor(cursor);
+        const found = store.page({ owner: owner.id, status, platform, after, limit: limit + 1 });
+        const posts = found.slice(0, limit);
+        const last = found.length > limit ? posts.at(-1) : undefined;
+        return {
+          posts: posts.map(toRecord),
+          ...(last && { nextCursor: writeCursor({ plannedAt: last.planned_at, sequence: last.sequence }) }),
+        };
+      },
+    }),
+    defineOperation({
+      name: 'getPost',
+      method: 'GET',
+      path: '/posts/{id}',
+      summary: 'Get one post',
+      description: 'The post with its state and all its targets as they were written.',
+      query: noQuery,
+      body: noBody,
+      answer: postRecord,
+      errors: ['NOT_FOUND'],
+      handle: ({ owner, id }) => service.find({ owner, id }),
+    }),
+    defineOperation({
+      name: 'updatePost',
+      method: 'PATCH',
+      path: '/posts/{id}',
+      summary: 'Update a post',
+      description: 'Replaces caption, media, schedule and targets of a draft or scheduled post.',
+      query: noQuery,
+      body: z.strictObject({ data: postWriteSchema }),
+      answer: idAnswer,
+      errors: ['BAD_REQUEST', 'FORBIDDEN', 'NOT_FOUND'],
+      handle: ({ owner, id, body }) =>
+        service.replace({
+          owner,
+          id,
+          write: toWrite({ body: body.data, locate: (path) => ['data', ...path] }),
+        }),
+    }),
+    defineOperation({
+      name: 'deletePost',
+      method: 'DELETE',
+      path: '/posts/{id}',
+      summary: 'Delete a post',
+      description: 'Deletes a draft or scheduled post.',
+      query: noQuery,
+      body: noBody,
+      answer: success,
+      errors: ['BAD_REQUEST', 'NOT_FOUND'],
+      handle({ owner, id }) {
+        service.remove({ owner, id });
+        return { success: true };
+      },
+    }),
+    defineOperation({
+      name: 'reschedulePost',
+      method: 'PATCH',
+      path: '/posts/{id}/schedule',
+      summary: 'Reschedule a post',
+      description: 'Moves a draft or scheduled post to a future instant; a draft becomes scheduled.',
+      query: noQuery,
+      body: z.strictObject({
+        scheduledFor: z.string().describe('A future ISO 8601 date-time with offset or Z.'),
+      }),
+      answer: success,
+      errors: ['BAD_REQUEST', 'NOT_FOUND'],
+      handle({ owner, id, body }) {
+        service.reschedule({ owner, id, date: body.scheduledFor });
+        return { success: true };
+      },
+    }),
+  ];
+}
+
+function toWrite({
+  body,
+  locate,
+}: {
+  body: z.input<typeof postWriteSchema>;
+  locate: (path: Issue['path']) => Issue['path'];
+}): Write {
+  const { scheduledFor, ...targets } = body;
+  return { scheduledFor: scheduledForSchema.parse(scheduledFor), targets, locate };
+}

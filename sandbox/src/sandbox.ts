@@ -1,0 +1,108 @@
+import type { AddressInfo } from 'node:net';
+import { demoOwner, otherOwner } from './accounts.ts';
+import { calendarRoutes } from './calendar/routes.ts';
+import { startClock } from './clock.ts';
+import { documentRoutes } from './document-routes.ts';
+import { createPostService, toRecord } from './post-service.ts';
+import { createRateLimiter, defaultRateLimits } from './rate-limit.ts';
+import { createRequestLog, type RecordedRequest } from './request-log.ts';
+import { accountOperations } from './routes/accounts.ts';
+import { networkOperations } from './routes/networks.ts';
+import { postOperations } from './routes/posts.ts';
+import { buildServer } from './server.ts';
+import { openStore } from './store.ts';
+
+export type SandboxOptions = {
+  /** 0, the default, takes a free one. */
+  port?: number;
+  /** Where posts are kept; in memory when left out. */
+  dataFile?: string;
+  now?: () => Date;
+  /** Requests a day and owner (section 8). */
+  dailyQuota?: number;
+  /** Requests a minute and owner (section 8). */
+  requestsPerMinute?: number;
+  /** Drafts and scheduled posts that an owner may hold at a time; no limit when left out, the contract names none. */
+  planPostLimit?: number;
+  /** Gets a line for each request and each failure. */
+  log?: (line: string) => void;
+};
+
+export type PostRecord = ReturnType<typeof toRecord>;
+
+export type Sandbox = {
+  /** `http://127.0.0.1:<port>` */
+  origin: string;
+  /** What clients take as `{base_url}`. */
+  baseUrl: string;
+  calendarUrl: string;
+  /** Key of the demo owner, whose posts the calendar shows. */
+  apiKey: string;
+  /** Key of another owner, to whom none of the demo owner's posts and accounts exist. */
+  otherApiKey: string;
+  /** The latest requests to the API, in the order of their answers. */
+  requests: readonly RecordedRequest[];
+  /** Publishes all that is due without waiting for the clock; tells how many posts. */
+  publishDue(): number;
+  /** Every post of every owner, in the order of creation. */
+  posts(): PostRecord[];
+  stop(): Promise<void>;
+};
+
+/** Starts the whole service on 127.0.0.1. Rejects when the port is taken or the data file is not one of ours. */
+export async function startSandbox({
+  port = 0,
+  dataFile,
+  now = () => new Date(),
+  dailyQuota = defaultRateLimits.dailyQuota,
+  requestsPerMinute = defaultRateLimits.requestsPerMinute,
+  planPostLimit = Number.POSITIVE_INFINITY,
+  log = () => {},
+}: SandboxOptions = {}): Promise<Sandbox> {
+  const store = openStore({ file: dataFile });
+  const service = createPostService({ store, now, planPostLimit });
+  const requestLog = createRequestLog({ log });
+  const operations = [
+    ...postOperations({ service, store }),
+    ...networkOperations({ service }),
+    ...accountOperations,
+  ];
+  const onError = (error: unknown) => log(error instanceof Error ? `${error.stack}` : String(error));
+  const rateLimiter = createRateLimiter({ limits: { dailyQuota, requestsPerMinute }, now });
+  const server = buildServer({ operations, rateLimiter, requestLog, onError });
+  await server.register(documentRoutes({ operations }));
+  await server.register(calendarRoutes({ store, owner: demoOwner, now }));
+  try {
+    await server.listen({ host: '127.0.0.1', port });
+  } catch (error) {
+    await server.close();
+    store.close();
+    throw error;
+  }
+  const clock = startClock({ tick: () => service.tick(), onError });
+  const origin = `http://127.0.0.1:${portOf(server.server.address())}`;
+  let stopped: Promise<void> | undefined;
+
+  async function stop(): Promise<void> {
+    clock.stop();
+    await server.close();
+    store.close();
+  }
+
+  return {
+    origin,
+    baseUrl: `${origin}/api`,
+    calendarUrl: `${origin}/`,
+    apiKey: demoOwner.apiKey,
+    otherApiKey: otherOwner.apiKey,
+    requests: requestLog.requests,
+    publishDue: () => service.publishDue(),
+    posts: () => store.all().map(toRecord),
+    stop: () => (stopped ??= stop()),
+  };
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  if (address === null || typeof address === 'string') throw new Error('The service listens on no port.');
+  return address.port;
+}

@@ -1,0 +1,79 @@
+import * as z from 'zod/v4';
+import { networks, postWriteSchema, scheduledForSchema, wireWords } from '../../shared/index.ts';
+import { errorStatuses } from './errors.ts';
+import type { QuerySchema } from './operation.ts';
+
+/** The error body: section 7 shows the kinds; the fields are this service's. */
+export const errorBody = z.strictObject({
+  code: z.enum(Object.keys(errorStatuses)),
+  message: z.string(),
+  issues: z
+    .array(z.strictObject({ path: z.array(z.union([z.string(), z.int()])), message: z.string() }))
+    .optional(),
+});
+
+/** The schemas that the descriptions name, by their names there. */
+export const namedSchemas: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([
+  ['PostWrite', postWriteSchema],
+  ['ScheduledFor', scheduledForSchema],
+  ...networks.map(({ key, target }) => [`${capitalized(wireWords(key).platform)}Target`, target] as const),
+  ['Error', errorBody],
+]);
+
+type JsonObject = Record<string, unknown>;
+
+type Reference = (name: string) => string;
+
+const jsonObject = z.record(z.string(), z.unknown());
+const jsonObjects = z.record(z.string(), jsonObject);
+const options = { io: 'input', unrepresentable: 'any' } as const;
+
+/** The named schemas as JSON Schema, each referring to the others by `reference(name)`. */
+export function namedJsonSchemas({ reference }: { reference: Reference }): Record<string, JsonObject> {
+  const registry = z.registry<{ id: string }>();
+  for (const [id, schema] of namedSchemas) registry.add(schema, { id });
+  const { schemas } = z.toJSONSchema(registry, { ...options, uri: reference });
+  return Object.fromEntries(
+    Object.entries(jsonObjects.parse(schemas)).map(([name, { $schema, $id, ...schema }]) => [name, schema]),
+  );
+}
+
+const namesOfSchemas: ReadonlyMap<z.core.$ZodType, string> = new Map(
+  [...namedSchemas].map(([name, schema]) => [schema, name]),
+);
+
+/** One schema as JSON Schema, of what is sent unless it says otherwise; named ones inside become references. */
+export function jsonSchemaOf({
+  schema,
+  reference,
+  io = options.io,
+}: {
+  schema: z.core.$ZodType;
+  reference: Reference;
+  io?: 'input' | 'output';
+}): JsonObject {
+  const written = z.toJSONSchema(schema, {
+    ...options,
+    io,
+    override({ zodSchema, jsonSchema }) {
+      const name = namesOfSchemas.get(zodSchema);
+      if (name === undefined) return;
+      for (const key of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, key);
+      jsonSchema.$ref = reference(name);
+    },
+  });
+  const { $schema, ...rest } = jsonObject.parse(written);
+  return rest;
+}
+
+/** The parameters of a query with the values they mean: on the wire all of them are text. */
+export function queryParametersOf({ query, reference }: { query: QuerySchema; reference: Reference }) {
+  return Object.entries(query.shape).map(([name, schema]) => {
+    const { description, ...values } = jsonSchemaOf({ schema, reference, io: 'output' });
+    return { name, description, values };
+  });
+}
+
+export function capitalized(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

@@ -1,0 +1,84 @@
+import fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import * as z from 'zod/v4';
+import { authenticate } from './authentication.ts';
+import { notFound, toApiError } from './errors.ts';
+import type { Operation } from './operation.ts';
+import type { RecordedRequest, RequestLog } from './request-log.ts';
+
+/** Largest request body in bytes; the contract names none. */
+const bodyLimit = 4 * 1024 * 1024;
+
+const pathParameters = z.object({ id: z.string().default('') });
+
+type ServerParts = {
+  operations: readonly Operation[];
+  rateLimiter: { take(owner: { id: string }): void };
+  requestLog: RequestLog;
+  onError: (error: unknown) => void;
+};
+
+/** The HTTP face of the service: routes, bodies, errors. What an endpoint does stands in its operation. */
+export function buildServer({ operations, rateLimiter, requestLog, onError }: ServerParts): FastifyInstance {
+  function sendError(error: unknown, _request: FastifyRequest, reply: FastifyReply) {
+    const refusal = toApiError(error);
+    if (refusal.code === 'INTERNAL_SERVER_ERROR') onError(error);
+    if (refusal.retryAfter !== undefined) void reply.header('retry-after', String(refusal.retryAfter));
+    return reply.code(refusal.status).send(refusal.toBody());
+  }
+
+  const server = fastify({
+    bodyLimit,
+    exposeHeadRoutes: false,
+    forceCloseConnections: true,
+    // Longer ones than any address that Node.js reads: an id is looked up, however long.
+    routerOptions: { maxParamLength: 16_384 },
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+  });
+
+  server.setErrorHandler<FastifyError>(sendError);
+  server.setNotFoundHandler(({ method, url }) => {
+    throw notFound(
+      `There is no ${method} ${url.split('?')[0]}. The description at /api/openapi.json lists what there is.`,
+    );
+  });
+  acceptEmptyJson(server);
+
+  server.addHook('onSend', (request, reply, payload, done) => {
+    if (request.url.startsWith('/api/')) requestLog.add(recordOf({ request, status: reply.statusCode }));
+    done(null, payload);
+  });
+
+  for (const operation of operations) {
+    server.route({
+      method: operation.method,
+      url: `/api${operation.path.replace('{id}', ':id')}`,
+      // Before the body is read, so that a stranger is told nothing about it.
+      onRequest: async (request) => {
+        rateLimiter.take(authenticate(request.headers));
+      },
+      handler: async ({ headers, params, query, body }) =>
+        operation.handle({ owner: authenticate(headers), id: pathParameters.parse(params).id, query, body }),
+    });
+  }
+  return server;
+}
+
+/** Clients that always send `Content-Type: application/json` send it with DELETE too, without a body. */
+function acceptEmptyJson(server: FastifyInstance): void {
+  const parse = server.getDefaultJsonParser('error', 'error');
+  server.removeContentTypeParser('application/json');
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parse(request, body.toString(), done);
+  });
+}
+
+function recordOf({ request, status }: { request: FastifyRequest; status: number }): RecordedRequest {
+  const { 'x-api-key': key, authorization, ...headers } = request.headers;
+  return { method: request.method, path: request.url, headers, body: request.body, status };
+}

@@ -1,0 +1,32 @@
+/** The four kinds of post that section 4.2 names. */
+export const postStatuses = ['draft', 'scheduled', 'publishing', 'published'] as const;
+
+export type PostStatus = (typeof postStatuses)[number];
+
+/** Kept in the data file as `user_version`: a file of another version is refused, not guessed at. */
+export const schemaVersion = 1;
+
+/**
+ * `planned_at` is the post's place in lists and in the calendar: the scheduled instant, the instant of publishing NOW,
+ * for a draft its creation. Instants are epoch milliseconds. `platforms` is the networks' words, each between blanks,
+ * so that one `instr` finds one. The two list indexes hold all that a filter reads: a page never scans the table.
+ */
+export const schemaSql = `
+  CREATE TABLE posts (
+    sequence INTEGER PRIMARY KEY AUTOINCREMENT,
+    id TEXT NOT NULL UNIQUE,
+    owner TEXT NOT NULL,
+    status TEXT NOT NULL CHECK (status IN (${postStatuses.map((status) => `'${status}'`).join(', ')})),
+    scheduled_for TEXT NOT NULL,
+    targets TEXT NOT NULL,
+    platforms TEXT NOT NULL,
+    planned_at INTEGER NOT NULL,
+    created_at INTEGER NOT NULL,
+    updated_at INTEGER NOT NULL,
+    published_at INTEGER
+  ) STRICT;
+  CREATE INDEX posts_newest_first ON posts (owner, planned_at DESC, sequence DESC, status, platforms);
+  CREATE INDEX posts_newest_first_by_status ON posts (owner, status, planned_at DESC, sequence DESC, platforms);
+  CREATE INDEX posts_in_flight ON posts (status, planned_at) WHERE status IN ('scheduled', 'publishing');
+  PRAGMA user_version = ${schemaVersion};
+`;

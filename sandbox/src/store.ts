@@ -1,0 +1,225 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import * as z from 'zod/v4';
+import { postStatuses, schemaSql, schemaVersion, type PostStatus } from './store-schema.ts';
+
+const jsonObject = z.string().transform((text) => z.record(z.string(), z.unknown()).parse(JSON.parse(text)));
+
+const storedPost = z.object({
+  sequence: z.number(),
+  id: z.string(),
+  owner: z.string(),
+  status: z.enum(postStatuses),
+  scheduled_for: jsonObject,
+  targets: jsonObject,
+  planned_at: z.number(),
+  created_at: z.number(),
+  updated_at: z.number(),
+  published_at: z.number().nullable(),
+});
+
+const countRow = z.object({ count: z.number() });
+const instantRow = z.object({ planned_at: z.number() }).optional();
+
+/** A post as it is kept: `scheduled_for` and the nine lists in `targets` exactly as received, instants in epoch milliseconds. */
+export type StoredPost = z.output<typeof storedPost>;
+
+/** Where a page ended: the next one begins behind it. */
+export type Place = { plannedAt: number; sequence: number };
+
+/** What a create or an update writes. */
+export type PostContent = {
+  status: PostStatus;
+  scheduledFor: Record<string, unknown>;
+  targets: Record<string, unknown>;
+  platforms: string[];
+  plannedAt: number;
+};
+
+export type Store = ReturnType<typeof openStore>;
+
+/** Opens (and, when new, creates) the store in `file`, or in memory without one. Throws a sentence when the file is none of ours. */
+export function openStore({ file = ':memory:' }: { file?: string | undefined } = {}) {
+  const database = openDatabase(file);
+  const statements = new Map<string, StatementSync>();
+
+  function prepared(sql: string): StatementSync {
+    const known = statements.get(sql);
+    if (known) return known;
+    const statement = database.prepare(sql);
+    statements.set(sql, statement);
+    return statement;
+  }
+
+  function run(sql: string, ...values: SQLInputValue[]): number {
+    return Number(prepared(sql).run(...values).changes);
+  }
+
+  function rows(sql: string, ...values: SQLInputValue[]): StoredPost[] {
+    return prepared(sql)
+      .all(...values)
+      .map((row) => storedPost.parse(row));
+  }
+
+  return {
+    insert({
+      id,
+      owner,
+      content,
+      now,
+    }: {
+      id: string;
+      owner: string;
+      content: PostContent;
+      now: number;
+    }): void {
+      run(
+        `INSERT INTO posts (id, owner, status, scheduled_for, targets, platforms, planned_at, created_at, updated_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        id,
+        owner,
+        ...columns(content),
+        now,
+        now,
+      );
+    },
+
+    replace({ id, content, now }: { id: string; content: PostContent; now: number }): void {
+      run(
+        `UPDATE posts SET status = ?, scheduled_for = ?, targets = ?, platforms = ?, planned_at = ?, updated_at = ?
+         WHERE id = ?`,
+        ...columns(content),
+        now,
+        id,
+      );
+    },
+
+    remove({ id }: { id: string }): void {
+      run('DELETE FROM posts WHERE id = ?', id);
+    },
+
+    find({ owner, id }: { owner: string; id: string }): StoredPost | undefined {
+      return rows('SELECT * FROM posts WHERE owner = ? AND id = ?', owner, id)[0];
+    },
+
+    /** Newest first, beginning behind `after`. */
+    page({
+      owner,
+      status,
+      platform,
+      after = { plannedAt: Number.MAX_SAFE_INTEGER, sequence: 0 },
+      limit,
+    }: {
+      owner: string;
+      status?: PostStatus | undefined;
+      platform?: string | undefined;
+      after?: Place | undefined;
+      limit: number;
+    }): StoredPost[] {
+      const filters: string[] = [];
+      const values: SQLInputValue[] = [];
+      if (status) {
+        filters.push('AND status = ?');
+        values.push(status);
+      }
+      if (platform) {
+        filters.push('AND instr(platforms, ?) > 0');
+        values.push(` ${platform} `);
+      }
+      return rows(
+        `SELECT * FROM posts WHERE owner = ? AND (planned_at, sequence) < (?, ?) ${filters.join(' ')}
+         ORDER BY planned_at DESC, sequence DESC LIMIT ?`,
+        owner,
+        after.plannedAt,
+        after.sequence,
+        ...values,
+        limit,
+      );
+    },
+
+    /** What stands on the calendar from one instant up to, not including, another; earliest first. */
+    planned({ owner, from, to, limit }: { owner: string; from: number; to: number; limit: number }) {
+      const range = `FROM posts WHERE owner = ? AND planned_at >= ? AND planned_at < ? AND status <> 'draft'`;
+      return {
+        posts: rows(`SELECT * ${range} ORDER BY planned_at, sequence LIMIT ?`, owner, from, to, limit),
+        total: countRow.parse(prepared(`SELECT count(*) AS count ${range}`).get(owner, from, to)).count,
+      };
+    },
+
+    /** The instants of the nearest planned posts before `from` and from `to` on, if there are any. */
+    neighbours({ owner, from, to }: { owner: string; from: number; to: number }) {
+      const earlier = `SELECT planned_at FROM posts WHERE owner = ? AND planned_at < ? AND status <> 'draft'
+        ORDER BY planned_at DESC LIMIT 1`;
+      const later = `SELECT planned_at FROM posts WHERE owner = ? AND planned_at >= ? AND status <> 'draft'
+        ORDER BY planned_at LIMIT 1`;
+      return {
+        earlier: instantRow.parse(prepared(earlier).get(owner, from))?.planned_at,
+        later: instantRow.parse(prepared(later).get(owner, to))?.planned_at,
+      };
+    },
+
+    count({ owner, statuses }: { owner: string; statuses: readonly PostStatus[] }): number {
+      const sql =
+        'SELECT count(*) AS count FROM posts WHERE owner = ? AND status IN (SELECT value FROM json_each(?))';
+      return countRow.parse(prepared(sql).get(owner, JSON.stringify(statuses))).count;
+    },
+
+    /** Moves every scheduled post whose instant has come to `publishing`. */
+    beginPublishing({ now }: { now: number }): void {
+      run(
+        `UPDATE posts SET status = 'publishing', updated_at = ? WHERE status = 'scheduled' AND planned_at <= ?`,
+        now,
+        now,
+      );
+    },
+
+    /** Moves every post that has been `publishing` since `begunBy` or longer to `published`; tells how many. */
+    finishPublishing({ begunBy, now }: { begunBy: number; now: number }): number {
+      return run(
+        `UPDATE posts SET status = 'published', updated_at = ?, published_at = ?
+         WHERE status = 'publishing' AND updated_at <= ?`,
+        now,
+        now,
+        begunBy,
+      );
+    },
+
+    /** Every post of every owner, in the order of creation. */
+    all(): StoredPost[] {
+      return rows('SELECT * FROM posts ORDER BY sequence');
+    },
+
+    close(): void {
+      database.close();
+    },
+  };
+}
+
+function columns({ status, scheduledFor, targets, platforms, plannedAt }: PostContent) {
+  return [
+    status,
+    JSON.stringify(scheduledFor),
+    JSON.stringify(targets),
+    ` ${platforms.join(' ')} `,
+    plannedAt,
+  ] as const;
+}
+
+function openDatabase(file: string): DatabaseSync {
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(file);
+    const version = database.prepare('PRAGMA user_version').get()?.['user_version'];
+    const tables = database.prepare('SELECT count(*) AS count FROM sqlite_schema').get()?.['count'];
+    if (tables === 0) database.exec(schemaSql);
+    else if (version !== schemaVersion)
+      throw new Error('it holds something else, or posts of another version');
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000;');
+    return database;
+  } catch (error) {
+    database?.close();
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`The data file ${file} cannot be used: ${reason}. Choose another file.`, {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod/v4';
+import { networks, wireWords } from '../../shared/index.ts';
+
+export type AnyNetwork = (typeof networks)[number];
+
+/** One target of a post: its network, where it stands in the body, and the target as received. */
+export type PostTarget = {
+  network: AnyNetwork;
+  platform: string;
+  path: (string | number)[];
+  accountId: string;
+  target: Record<string, unknown>;
+};
+
+const targetList = z.array(z.looseObject({ accountId: z.string() })).default([]);
+
+/** All targets of a post's nine lists, in the order of the networks. */
+export function targetsOf(lists: Record<string, unknown>): PostTarget[] {
+  return networks.flatMap((network) => {
+    const { targets: list, platform } = wireWords(network.key);
+    return targetList.parse(lists[list]).map((target, index) => ({
+      network,
+      platform,
+      path: [list, index],
+      accountId: target.accountId,
+      target,
+    }));
+  });
+}
+
+/** The words of the networks that a post goes to, each once. */
+export function platformsOf(lists: Record<string, unknown>): string[] {
+  return [...new Set(targetsOf(lists).map(({ platform }) => platform))];
+}
+
+/** The nine lists with targets for one network only. */
+export function onlyTargets({
+  network,
+  targets,
+}: {
+  network: AnyNetwork;
+  targets: unknown[];
+}): Record<string, unknown> {
+  return Object.fromEntries(
+    networks.map((candidate) => [wireWords(candidate.key).targets, candidate === network ? targets : []]),
+  );
+}

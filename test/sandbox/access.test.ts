@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as z from 'zod/v4';
+import { networks, wireWords } from '../../shared/index.ts';
+import { assertRefused, create, list, startForTest, write } from './support.ts';
+
+const accountList = z.strictObject({
+  accounts: z.array(
+    z.strictObject({ id: z.string(), platform: z.string(), username: z.string(), displayName: z.string() }),
+  ),
+});
+
+test('every operation wants a valid key', async (t) => {
+  const { call, sandbox } = await startForTest(t);
+  const id = await create(call);
+  const operations: [string, string, unknown?][] = [
+    ['POST', '/posts', write()],
+    ['GET', '/posts'],
+    ['GET', `/posts/${id}`],
+    ['PATCH', `/posts/${id}`, { data: write() }],
+    ['DELETE', `/posts/${id}`],
+    ['PATCH', `/posts/${id}/schedule`, { scheduledFor: '2026-12-01T10:00:00Z' }],
+    ['GET', '/accounts'],
+    ...networks.map(({ key }) => ['POST', wireWords(key).createPath, {}] as [string, string, unknown]),
+  ];
+  for (const [method, path, body] of operations) {
+    for (const key of [
+      undefined,
+      '',
+      'wrong',
+      sandbox.apiKey.toUpperCase(),
+      `${sandbox.apiKey}x`,
+      sandbox.apiKey.slice(0, -1),
+    ]) {
+      const answer = await call(method, path, { body, key });
+      const message = key ? /The API key is not valid/ : /The API key is missing/;
+      assertRefused(answer, { status: 401, code: 'UNAUTHORIZED', message });
+    }
+  }
+  assert.equal(sandbox.posts().length, 1);
+});
+
+test('the key is asked for before the body is looked at', async (t) => {
+  const { call } = await startForTest(t);
+  const answer = await call('POST', '/posts', { body: '{', key: 'wrong' });
+  assertRefused(answer, { status: 401, code: 'UNAUTHORIZED', message: /not valid/ });
+});
+
+test('a Bearer credential is a key as well', async (t) => {
+  const { call, sandbox } = await startForTest(t);
+  for (const authorization of [`Bearer ${sandbox.apiKey}`, `bearer ${sandbox.apiKey}`]) {
+    assert.equal((await call('GET', '/posts', { key: undefined, headers: { authorization } })).status, 200);
+  }
+  for (const authorization of ['Bearer wrong', `Basic ${sandbox.apiKey}`, 'Bearer', sandbox.apiKey]) {
+    assert.equal((await call('GET', '/posts', { key: undefined, headers: { authorization } })).status, 401);
+  }
+});
+
+test('every network has at least two accounts with ids, names and nothing else', async (t) => {
+  const { call } = await startForTest(t);
+  const { accounts } = accountList.parse((await call('GET', '/accounts')).body);
+  assert.equal(new Set(accounts.map(({ id }) => id)).size, accounts.length);
+  for (const { key } of networks) {
+    const { platform } = wireWords(key);
+    const own = accounts.filter((account) => account.platform === platform);
+    assert.deepEqual(own.map(({ id }) => id).slice(0, 2), [`acc_${platform}_1`, `acc_${platform}_2`]);
+    assert.equal(new Set(own.map(({ displayName }) => displayName)).size, own.length);
+    const answer = await call('GET', `/accounts?platform=${platform}`);
+    assert.deepEqual(answer.body, { accounts: own });
+  }
+});
+
+test('accounts are those of the caller, and unknown networks are refused', async (t) => {
+  const { call, sandbox } = await startForTest(t);
+  const mine = accountList.parse((await call('GET', '/accounts')).body).accounts;
+  const theirs = accountList.parse(
+    (await call('GET', '/accounts', { key: sandbox.otherApiKey })).body,
+  ).accounts;
+  assert.ok(theirs.length > 0);
+  assert.deepEqual(
+    theirs.filter(({ id }) => mine.some((account) => account.id === id)),
+    [],
+  );
+  const answer = await call('GET', '/accounts?platform=nowhere');
+  assertRefused(answer, { status: 400, code: 'BAD_REQUEST', message: /platform: "nowhere" is none of / });
+});
+
+test('what does not exist is 404 with the error body, in and outside the API', async (t) => {
+  const { call, sandbox } = await startForTest(t);
+  const unknown: [string, string][] = [
+    ['GET', '/unknown'],
+    ['PUT', '/posts'],
+    ['POST', '/nowhere/create'],
+    ['GET', '/photoapp/create'],
+    ['GET', '/posts/a/b'],
+  ];
+  for (const [method, path] of unknown) {
+    const answer = await call(method, path);
+    assertRefused(answer, {
+      status: 404,
+      code: 'NOT_FOUND',
+      message: new RegExp(`There is no ${method} /api${path}\\.`),
+    });
+  }
+  assert.equal((await call('GET', `/posts/${'a'.repeat(6000)}`)).status, 404);
+  assert.equal((await fetch(`${sandbox.origin}/nothing`)).status, 404);
+  assertRefused(await call('GET', '/posts/%ZZ'), {
+    status: 400,
+    code: 'BAD_REQUEST',
+    message: /hexadecimal/,
+  });
+});
+
+test('requests are recorded with status and body, without the key', async (t) => {
+  const { call, sandbox } = await startForTest(t);
+  await create(call);
+  await call('GET', '/posts?limit=1', {
+    key: undefined,
+    headers: { authorization: `Bearer ${sandbox.apiKey}` },
+  });
+  await call('POST', '/posts', { body: '{' });
+  await fetch(sandbox.calendarUrl);
+  assert.deepEqual(
+    sandbox.requests.map(({ method, path, body, status }) => ({ method, path, body, status })),
+    [
+      { method: 'POST', path: '/api/posts', body: write(), status: 200 },
+      { method: 'GET', path: '/api/posts?limit=1', body: undefined, status: 200 },
+      { method: 'POST', path: '/api/posts', body: undefined, status: 400 },
+    ],
+  );
+  assert.ok(!JSON.stringify(sandbox.requests).includes(sandbox.apiKey));
+  assert.equal(sandbox.requests[0]?.headers['content-type'], 'application/json');
+});
+
+test('a failure inside is a 500 that tells nothing, and goes to the log', async (t) => {
+  const lines: string[] = [];
+  let broken = false;
+  const now = () => {
+    if (broken) throw new Error('secret detail');
+    return new Date();
+  };
+  const { call, sandbox } = await startForTest(t, { now, log: (line) => lines.push(line) });
+  await create(call);
+  broken = true;
+  const answer = await call('POST', '/posts', { body: write() });
+  const body = assertRefused(answer, {
+    status: 500,
+    code: 'INTERNAL_SERVER_ERROR',
+    message: /^The service failed/,
+  });
+  assert.ok(!JSON.stringify(body).includes('secret'));
+  assert.ok(lines.some((line) => line.includes('secret detail')));
+  broken = false;
+  assert.equal((await list(call)).posts.length, 1);
+  assert.equal(sandbox.requests[1]?.status, 500);
+});

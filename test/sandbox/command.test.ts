@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod/v4';
+import { startForTest } from './support.ts';
+
+const postList = z.looseObject({ posts: z.array(z.unknown()) });
+
+const main = fileURLToPath(new URL('../../sandbox/src/main.ts', import.meta.url));
+
+/** Starts the command as a process of its own, which is ended with the test. */
+function startCommand(t: TestContext, ...options: string[]) {
+  const child = spawn(process.execPath, ['--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', main, ...options]);
+  t.after(() => child.kill('SIGKILL'));
+  const output = { stdout: '', stderr: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output.stdout += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output.stderr += text));
+  const ended = once(child, 'close').then(([status]: unknown[]) => ({ status, ...output }));
+
+  async function printed(pattern: RegExp): Promise<string> {
+    for (;;) {
+      const [, found] = pattern.exec(output.stdout) ?? [];
+      if (found !== undefined) return found;
+      assert.equal(child.exitCode, null, output.stderr);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+  return { child, ended, printed };
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  test(
+    `the command prints where it is, serves, and stops cleanly on ${signal}`,
+    { timeout: 20_000 },
+    async (t) => {
+      const { child, ended, printed } = startCommand(t, '--port', '0');
+      const calendar = await printed(/Calendar +(http:\/\/127\.0\.0\.1:\d+\/)\n/);
+      const baseUrl = await printed(/Base URL +(\S+)\n/);
+      const key = await printed(/API key +(\S+)\n/);
+      const body = await printed(/-d '(.*)'/);
+      const url = await printed(/curl (\S+) /);
+      assert.equal((await fetch(calendar)).status, 200);
+      assert.equal((await fetch(`${baseUrl}/posts`, { headers: { 'x-api-key': key } })).status, 200);
+      const headers = { 'x-api-key': key, 'content-type': 'application/json' };
+      assert.equal((await fetch(url, { method: 'POST', headers, body })).status, 200);
+      child.kill(signal);
+      const { status, stdout, stderr } = await ended;
+      assert.equal(status, 0);
+      assert.match(stdout, /POST \/api\/\w+\/create 200\n/);
+      assert.match(stdout, /Stopped\.\n$/);
+      assert.equal(stderr, '');
+    },
+  );
+}
+
+test('--data keeps posts from one run to the next', { timeout: 30_000 }, async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
+  t.after(() => rm(folder, { recursive: true, force: true }));
+  const file = join(folder, 'posts.db');
+  for (const expected of [0, 1]) {
+    const { child, ended, printed } = startCommand(t, '--port', '0', '--data', file);
+    const calendar = await printed(/Calendar +(\S+)\n/);
+    assert.equal(await printed(/kept in (.*)\n/), file);
+    const headers = { 'x-api-key': await printed(/API key +(\S+)\n/), 'content-type': 'application/json' };
+    const list = postList.parse(await (await fetch(`${calendar}api/posts`, { headers })).json());
+    assert.equal(list.posts.length, expected);
+    const body = await printed(/-d '(.*)'/);
+    await fetch(await printed(/curl (\S+) /), { method: 'POST', headers, body });
+    child.kill('SIGTERM');
+    assert.equal((await ended).status, 0);
+  }
+});
+
+test('--help explains the options and starts nothing', async (t) => {
+  const { status, stdout } = await startCommand(t, '--help').ended;
+  assert.equal(status, 0);
+  for (const words of ['--port PORT', '--data FILE', '4010']) assert.ok(stdout.includes(words), words);
+  assert.ok(!stdout.includes('running'));
+});
+
+test('a bad argument is named, with the help', async (t) => {
+  const bad: [string[], RegExp][] = [
+    [['--port', 'many'], /^--port many: give a whole number from 0 to 65535\./],
+    [['--port', '65536'], /^--port 65536: /],
+    [['--port=-1'], /^--port -1: /],
+    [['--port'], /--port/],
+    [['--speed', '3'], /--speed/],
+    [['extra'], /extra/],
+    [['--data', ''], /^--data: give the name of a file\./],
+  ];
+  await Promise.all(
+    bad.map(async ([options, message]) => {
+      const { status, stderr, stdout } = await startCommand(t, ...options).ended;
+      assert.equal(status, 2, options.join(' '));
+      assert.match(stderr, message);
+      assert.match(stderr, /Usage: /);
+      assert.equal(stdout, '');
+    }),
+  );
+});
+
+test('a taken port and an unusable data file are told in a sentence', async (t) => {
+  const { sandbox } = await startForTest(t);
+  const taken = await startCommand(t, '--port', new URL(sandbox.origin).port).ended;
+  assert.equal(taken.status, 1);
+  assert.match(taken.stderr, /^The port is taken: .* choose a port with --port\.\n$/);
+  const unusable = await startCommand(t, '--port', '0', '--data', '/nowhere/at/all/posts.db').ended;
+  assert.equal(unusable.status, 1);
+  assert.match(unusable.stderr, /^The data file \/nowhere\/at\/all\/posts\.db cannot be used: .*\n$/);
+});

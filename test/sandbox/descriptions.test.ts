@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as z from 'zod/v4';
+import { networks, wireWords } from '../../shared/index.ts';
+import { startForTest } from './support.ts';
+
+const document = z.looseObject({
+  openapi: z.string(),
+  info: z.looseObject({ version: z.string() }),
+  paths: z.record(z.string(), z.record(z.string(), z.looseObject({ operationId: z.string() }))),
+  components: z.looseObject({ schemas: z.record(z.string(), z.record(z.string(), z.unknown())) }),
+});
+
+async function openApi(origin: string) {
+  const response = await fetch(`${origin}/api/openapi.json`);
+  assert.equal(response.status, 200);
+  return document.parse(await response.json());
+}
+
+/** Every `$ref` inside a value. */
+function referencesIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === '$ref' && typeof inner === 'string' ? [inner] : referencesIn(inner),
+  );
+}
+
+test('the description is OpenAPI 3.1.0 of interface version 1.0.0 and needs no key', async (t) => {
+  const { sandbox } = await startForTest(t);
+  const { openapi, info } = await openApi(sandbox.origin);
+  assert.deepEqual([openapi, info.version], ['3.1.0', '1.0.0']);
+});
+
+test('it describes every endpoint once', async (t) => {
+  const { sandbox } = await startForTest(t);
+  const { paths } = await openApi(sandbox.origin);
+  const described = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  assert.deepEqual(
+    described.toSorted(),
+    [
+      'DELETE /posts/{id}',
+      'GET /accounts',
+      'GET /posts',
+      'GET /posts/{id}',
+      'PATCH /posts/{id}',
+      'PATCH /posts/{id}/schedule',
+      'POST /posts',
+      ...networks.map(({ key }) => `POST ${wireWords(key).createPath}`),
+    ].toSorted(),
+  );
+  const ids = Object.values(paths).flatMap((methods) =>
+    Object.values(methods).map(({ operationId }) => operationId),
+  );
+  assert.equal(new Set(ids).size, ids.length);
+});
+
+test('every reference leads to a schema, and every schema is used', async (t) => {
+  const { sandbox } = await startForTest(t);
+  const described = await openApi(sandbox.origin);
+  const known = Object.keys(described.components.schemas).map((name) => `#/components/schemas/${name}`);
+  assert.deepEqual([...new Set(referencesIn(described))].toSorted(), known.toSorted());
+});
+
+test('the write shape requires its ten properties, with the limits of the networks', async (t) => {
+  const { sandbox } = await startForTest(t);
+  const { schemas } = (await openApi(sandbox.origin)).components;
+  assert.deepEqual(schemas['PostWrite']?.['required'], [
+    'scheduledFor',
+    ...networks.map(({ key }) => wireWords(key).targets),
+  ]);
+  assert.equal(
+    z
+      .looseObject({ properties: z.looseObject({ caption: z.looseObject({ maxLength: z.number() }) }) })
+      .parse(schemas['SkyappTarget']).properties.caption.maxLength,
+    300,
+  );
+  assert.ok(JSON.stringify(schemas['MicroblogTarget']).includes('"maxItems":24'));
+  assert.ok(JSON.stringify(schemas['ScheduledFor']).includes('"SCHEDULE"'));
+});
+
+test('query parameters are described with their values', async (t) => {
+  const { sandbox } = await startForTest(t);
+  const operation = z.looseObject({
+    parameters: z.array(
+      z.looseObject({
+        name: z.string(),
+        in: z.literal('query'),
+        required: z.literal(false),
+        schema: z.unknown(),
+      }),
+    ),
+  });
+  const { parameters } = operation.parse((await openApi(sandbox.origin)).paths['/posts']?.['get']);
+  assert.deepEqual(Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])), {
+    status: { type: 'string', enum: ['draft', 'scheduled', 'publishing', 'published'] },
+    platform: { type: 'string', enum: networks.map(({ key }) => wireWords(key).platform) },
+    limit: { type: 'integer', minimum: 1, maximum: 100 },
+    cursor: { type: 'string' },
+  });
+});
+
+test('the text docs name every endpoint, network and shape', async (t) => {
+  const { sandbox } = await startForTest(t);
+  const response = await fetch(`${sandbox.baseUrl}/llm.txt`);
+  assert.equal(response.status, 200);
+  assert.equal(response.headers.get('content-type'), 'text/plain; charset=utf-8');
+  const text = await response.text();
+  const { paths, components } = await openApi(sandbox.origin);
+  for (const [path, methods] of Object.entries(paths)) {
+    for (const method of Object.keys(methods))
+      assert.ok(text.includes(`## ${method.toUpperCase()} ${path}\n`), path);
+  }
+  for (const name of Object.keys(components.schemas)) assert.ok(text.includes(`\n${name}: {`), name);
+  for (const { key, about } of networks) assert.ok(text.includes(`- ${key}: ${about}`), key);
+  for (const words of ['x-api-key', '2000 requests a minute', '200000 a day', '/api/openapi.json'])
+    assert.ok(text.includes(words), words);
+});

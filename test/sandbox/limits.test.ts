@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  assertRefused,
+  at,
+  create,
+  day,
+  hour,
+  immediately,
+  minute,
+  standingClock,
+  startForTest,
+  write,
+} from './support.ts';
+
+test('over the rate of a minute: 429 with Retry-After, over when the minute is', async (t) => {
+  const clock = standingClock('2026-11-20T10:00:15.000Z');
+  const { call } = await startForTest(t, { clock, requestsPerMinute: 3 });
+  for (let count = 0; count < 3; count += 1) assert.equal((await call('GET', '/posts')).status, 200);
+  const answer = await call('GET', '/posts');
+  assertRefused(answer, {
+    status: 429,
+    code: 'TOO_MANY_REQUESTS',
+    message: /More than 3 requests in one minute/,
+  });
+  assert.equal(answer.headers.get('retry-after'), '45');
+  clock.advance(45_000 - 1);
+  assert.equal((await call('GET', '/posts')).headers.get('retry-after'), '1');
+  clock.advance(1);
+  assert.equal((await call('GET', '/posts')).status, 200);
+});
+
+test('over the quota of a day: 429 without Retry-After until midnight UTC, whatever the operation', async (t) => {
+  const { call, clock, sandbox } = await startForTest(t, { dailyQuota: 2 });
+  await create(call);
+  await call('GET', '/accounts');
+  const refused = { status: 429, code: 'TOO_MANY_REQUESTS', message: /daily quota of 2 requests is used up/ };
+  const answer = await call('POST', '/posts', { body: write() });
+  assertRefused(answer, refused);
+  assert.equal(answer.headers.get('retry-after'), null);
+  assertRefused(await call('GET', '/posts'), refused);
+  assert.equal(sandbox.posts().length, 1);
+  clock.advance(14 * hour - 1);
+  assertRefused(await call('GET', '/posts'), refused);
+  clock.advance(1);
+  await create(call);
+});
+
+test("limits are each owner's own, and strangers without a key use up nothing", async (t) => {
+  const { call, sandbox } = await startForTest(t, { dailyQuota: 1 });
+  for (let count = 0; count < 5; count += 1)
+    assert.equal((await call('GET', '/posts', { key: 'wrong' })).status, 401);
+  assert.equal((await call('GET', '/posts')).status, 200);
+  assert.equal((await call('GET', '/posts')).status, 429);
+  assert.equal((await call('GET', '/posts', { key: sandbox.otherApiKey })).status, 200);
+});
+
+test('the quota comes before the body is looked at', async (t) => {
+  const { call } = await startForTest(t, { dailyQuota: 0 });
+  const answer = await call('POST', '/posts', { body: {} });
+  assertRefused(answer, { status: 429, code: 'TOO_MANY_REQUESTS', message: /daily quota/ });
+});
+
+test("the contract's ceilings are the usual ones", async (t) => {
+  const { call } = await startForTest(t);
+  for (let count = 0; count < 2000; count += 1) {
+    const { status } = await call('GET', '/accounts?platform=skyapp');
+    if (status !== 200) assert.fail(`request ${count + 1}: ${status}`);
+  }
+  assert.equal((await call('GET', '/accounts')).status, 429);
+});
+
+test('over the plan: 403 with an upgrade link, until a post is published or deleted', async (t) => {
+  const { call, clock, sandbox } = await startForTest(t, { planPostLimit: 2 });
+  const id = await create(call);
+  await create(call, write({ scheduledFor: at(clock.after(minute)) }));
+  const refused = {
+    status: 403,
+    code: 'FORBIDDEN',
+    message:
+      /The plan allows 2 drafts and scheduled posts at a time\. Upgrade at https:\/\/scheduler\.example\/upgrade$/,
+  };
+  assertRefused(await call('POST', '/posts', { body: write() }), refused);
+  assertRefused(await call('POST', '/posts', { body: write({ scheduledFor: immediately }) }), refused);
+  assert.equal((await call('PATCH', `/posts/${id}`, { body: { data: write() } })).status, 200);
+  clock.advance(day);
+  sandbox.publishDue();
+  await create(call);
+  assertRefused(await call('POST', '/posts', { body: write() }), refused);
+  await call('DELETE', `/posts/${id}`);
+  await create(call);
+});
+
+test('shape and ownership come before the plan', async (t) => {
+  const { call } = await startForTest(t, { planPostLimit: 0 });
+  assert.equal((await call('POST', '/posts', { body: {} })).status, 400);
+  const body = write({ microblogTargets: [{ accountId: 'acc_nowhere', caption: '', medias: [] }] });
+  const answer = await call('POST', '/posts', { body });
+  assertRefused(answer, { status: 403, code: 'FORBIDDEN', message: /not one of yours/ });
+});

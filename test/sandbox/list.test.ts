@@ -1,0 +1,200 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  assertRefused,
+  at,
+  create,
+  day,
+  hour,
+  immediately,
+  list,
+  minute,
+  startForTest,
+  write,
+} from './support.ts';
+
+const skyapp = { skyappTargets: [{ accountId: 'acc_skyapp_1', caption: 'Hello' }] };
+
+/** Ids of all pages, one after the other. */
+async function walk({
+  call,
+  query = {},
+  between = async () => {},
+}: {
+  call: Parameters<typeof list>[0];
+  query?: Record<string, string>;
+  between?: () => Promise<unknown>;
+}): Promise<string[]> {
+  const ids: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await list(call, { ...query, ...(cursor !== undefined && { cursor }) });
+    ids.push(...page.posts.map(({ id }) => id));
+    cursor = page.nextCursor;
+    assert.ok(ids.length < 500, 'the pages come to an end');
+    if (cursor !== undefined) await between();
+  } while (cursor !== undefined);
+  return ids;
+}
+
+test('an empty list has no cursor', async (t) => {
+  const { call } = await startForTest(t);
+  assert.deepEqual((await call('GET', '/posts')).body, { posts: [] });
+});
+
+test('posts come newest first: by their date, drafts by their creation', async (t) => {
+  const { call, clock } = await startForTest(t);
+  const first = await create(call);
+  clock.advance(minute);
+  const later = await create(call, write({ scheduledFor: at(clock.after(day)) }));
+  const now = await create(call, write({ scheduledFor: immediately }));
+  const sooner = await create(call, write({ scheduledFor: at(clock.after(hour)) }));
+  const sameInstant = await create(call, write({ scheduledFor: immediately }));
+  const { posts } = await list(call);
+  assert.deepEqual(
+    posts.map(({ id }) => id),
+    [later, sooner, sameInstant, now, first],
+  );
+});
+
+test('items of the list are the records that GET answers', async (t) => {
+  const { call } = await startForTest(t);
+  const id = await create(call);
+  const { posts } = await list(call);
+  assert.deepEqual(posts[0], (await call('GET', `/posts/${id}`)).body);
+});
+
+test('a page has 20 posts unless a limit from 1 to 100 is given', async (t) => {
+  const { call } = await startForTest(t);
+  for (let count = 0; count < 101; count += 1) await create(call);
+  for (const [query, length] of [
+    [{}, 20],
+    [{ limit: '1' }, 1],
+    [{ limit: '100' }, 100],
+  ] as const) {
+    assert.equal((await list(call, query)).posts.length, length);
+  }
+  for (const limit of ['0', '101', '-1', '1.5', 'ten', '', '1e400']) {
+    const answer = await call('GET', `/posts?limit=${limit}`);
+    const { issues } = assertRefused(answer, { status: 400, code: 'BAD_REQUEST', message: /limit: / });
+    assert.deepEqual(issues?.[0]?.path, ['limit']);
+  }
+});
+
+test('the last page has no cursor, also when it is full', async (t) => {
+  const { call } = await startForTest(t);
+  for (let count = 0; count < 4; count += 1) await create(call);
+  const first = await list(call, { limit: '2' });
+  assert.ok(first.nextCursor);
+  const second = await list(call, { limit: '2', cursor: first.nextCursor });
+  assert.equal(second.posts.length, 2);
+  assert.equal(second.nextCursor, undefined);
+});
+
+test('no post comes twice or is missed while others are added and deleted between the pages', async (t) => {
+  const { call, clock } = await startForTest(t);
+  const ids: string[] = [];
+  for (let count = 0; count < 25; count += 1) {
+    const scheduledFor = count % 2 === 0 ? { publish: 'DRAFT' } : at(clock.after((count % 5) * hour + hour));
+    ids.push(await create(call, write({ scheduledFor })));
+  }
+  const added: string[] = [];
+  const walked = await walk({
+    call,
+    query: { limit: '3' },
+    async between() {
+      added.push(await create(call), await create(call, write({ scheduledFor: at(clock.after(2 * hour)) })));
+      const gone = added.shift();
+      if (gone !== undefined) await call('DELETE', `/posts/${gone}`);
+    },
+  });
+  assert.equal(new Set(walked).size, walked.length);
+  assert.deepEqual(walked.filter((id) => ids.includes(id)).toSorted(), ids.toSorted());
+});
+
+test('a post that is published between the pages keeps its place', async (t) => {
+  const { call, clock, sandbox } = await startForTest(t);
+  const ids: string[] = [];
+  for (let count = 1; count <= 6; count += 1)
+    ids.push(await create(call, write({ scheduledFor: at(clock.after(count * hour)) })));
+  const walked = await walk({
+    call,
+    query: { limit: '1' },
+    async between() {
+      clock.advance(hour);
+      sandbox.publishDue();
+    },
+  });
+  assert.deepEqual(walked, ids.toReversed());
+});
+
+test('filters by status and by network, alone and together, over all pages', async (t) => {
+  const { call, clock } = await startForTest(t);
+  const byKind = new Map<string, string[]>();
+  const bodies = {
+    draft: write(),
+    'draft skyapp': write(skyapp),
+    'publishing skyapp': write({ ...skyapp, scheduledFor: immediately }),
+  };
+  for (let round = 0; round < 3; round += 1) {
+    for (const [kind, body] of Object.entries(bodies)) {
+      byKind.set(kind, [await create(call, body), ...(byKind.get(kind) ?? [])]);
+      clock.advance(minute);
+    }
+  }
+  const limit = '2';
+  assert.deepEqual(
+    await walk({ call, query: { limit, status: 'draft', platform: 'skyapp' } }),
+    byKind.get('draft skyapp'),
+  );
+  assert.deepEqual(await walk({ call, query: { limit, platform: 'microblog' } }), byKind.get('draft'));
+  assert.deepEqual(
+    await walk({ call, query: { limit, status: 'publishing' } }),
+    byKind.get('publishing skyapp'),
+  );
+  assert.equal((await walk({ call, query: { limit, platform: 'skyapp' } })).length, 6);
+  assert.deepEqual(await walk({ call, query: { status: 'published' } }), []);
+  assert.deepEqual(await walk({ call, query: { platform: 'pinboard' } }), []);
+});
+
+test('a post with several networks is found under each of them', async (t) => {
+  const { call } = await startForTest(t);
+  const id = await create(
+    call,
+    write({ ...skyapp, threadappTargets: [{ accountId: 'acc_threadapp_1', caption: '', medias: [] }] }),
+  );
+  for (const platform of ['skyapp', 'threadapp']) {
+    assert.deepEqual(
+      (await list(call, { platform })).posts.map((post) => post.id),
+      [id],
+    );
+  }
+});
+
+test('unknown filter values, parameters and cursors are refused', async (t) => {
+  const { call } = await startForTest(t);
+  const queries: [string, RegExp][] = [
+    ['status=archived', /status: "archived" is none of draft, scheduled, publishing, published/],
+    ['platform=Skyapp', /platform: "Skyapp" is none of photoapp, /],
+    ['state=draft', /state: unknown property/],
+    ['status=draft&status=scheduled', /status: /],
+    ['cursor=nonsense', /cursor: not a cursor of this service/],
+    ['cursor=', /cursor: not a cursor of this service/],
+    [`cursor=${Buffer.from('["a",1]').toString('base64url')}`, /cursor: not a cursor of this service/],
+  ];
+  for (const [query, message] of queries) {
+    assertRefused(await call('GET', `/posts?${query}`), { status: 400, code: 'BAD_REQUEST', message });
+  }
+});
+
+test('an updated draft keeps its place, a rescheduled post takes that of its new date', async (t) => {
+  const { call, clock } = await startForTest(t);
+  const older = await create(call);
+  clock.advance(minute);
+  const newer = await create(call);
+  clock.advance(minute);
+  await call('PATCH', `/posts/${older}`, { body: { data: write() } });
+  assert.deepEqual(await walk({ call }), [newer, older]);
+  await call('PATCH', `/posts/${older}/schedule`, { body: { scheduledFor: clock.after(hour) } });
+  assert.deepEqual(await walk({ call }), [older, newer]);
+});

@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import type { TestContext } from 'node:test';
+import * as z from 'zod/v4';
+import { networks, wireWords } from '../../shared/index.ts';
+import { startSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/src/sandbox.ts';
+
+export const minute = 60_000;
+export const hour = 60 * minute;
+export const day = 24 * hour;
+
+/** The instant at which every test begins unless it says otherwise. */
+export const start = '2026-11-20T10:00:00.000Z';
+
+/** A clock that stands still until it is moved. */
+export function standingClock(at: string = start) {
+  let instant = Date.parse(at);
+  return {
+    now: () => new Date(instant),
+    advance(milliseconds: number): void {
+      instant += milliseconds;
+    },
+    /** ISO 8601 of the instant that lies so much later. */
+    after: (milliseconds: number) => new Date(instant + milliseconds).toISOString(),
+  };
+}
+
+/** A sandbox that is stopped when the test ends, on a standing clock. */
+export async function startForTest(
+  t: TestContext,
+  { clock = standingClock(), ...options }: SandboxOptions & { clock?: ReturnType<typeof standingClock> } = {},
+): Promise<{ sandbox: Sandbox; clock: ReturnType<typeof standingClock>; call: Call }> {
+  const sandbox = await startSandbox({ now: clock.now, ...options });
+  t.after(() => sandbox.stop());
+  return { sandbox, clock, call: caller(sandbox) };
+}
+
+export type Answer = { status: number; headers: Headers; body: unknown };
+
+type CallOptions = { body?: unknown; key?: string | undefined; headers?: Record<string, string> };
+
+export type Call = (method: string, path: string, options?: CallOptions) => Promise<Answer>;
+
+/** Calls the API with the demo owner's key, or with another one, or with none when `key` is undefined. */
+function caller({ baseUrl, apiKey }: Sandbox): Call {
+  return async (method, path, { body, headers = {}, ...options } = {}) => {
+    const key = 'key' in options ? options.key : apiKey;
+    const response = await fetch(`${baseUrl}${path}`, {
+      method,
+      headers: {
+        ...(key !== undefined && { 'x-api-key': key }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: text === '' ? undefined : JSON.parse(text),
+    };
+  };
+}
+
+export const draft = { publish: 'DRAFT' };
+export const immediately = { publish: 'NOW' };
+
+export function at(date: string) {
+  return { publish: 'SCHEDULE', date };
+}
+
+/** The write shape with the given lists, the other ones empty; a microblog target when none is given. */
+export function write({ scheduledFor = draft, ...lists }: Record<string, unknown> = {}): Record<
+  string,
+  unknown
+> {
+  const empty = Object.fromEntries(networks.map(({ key }) => [wireWords(key).targets, []]));
+  const given = Object.keys(lists).length > 0 ? lists : { microblogTargets: [microblog()] };
+  return { scheduledFor, ...empty, ...given };
+}
+
+export function microblog({ caption = 'Fresh bread', accountId = 'acc_microblog_1' } = {}) {
+  return { accountId, caption, medias: [] };
+}
+
+const created = z.strictObject({ id: z.string().min(1) });
+
+/** Creates a post and returns its id; fails the test when it is refused. */
+export async function create(
+  call: Call,
+  body: unknown = write(),
+  options: CallOptions = {},
+): Promise<string> {
+  const answer = await call('POST', '/posts', { body, ...options });
+  return createdId(answer);
+}
+
+/** The id that a create answered with; fails the test when it was refused. */
+export function createdId({ status, body }: Answer): string {
+  assert.equal(status, 200, JSON.stringify(body));
+  return created.parse(body).id;
+}
+
+const record = z.looseObject({ id: z.string(), status: z.string() });
+
+export async function read(call: Call, id: string) {
+  const answer = await call('GET', `/posts/${id}`);
+  assert.equal(answer.status, 200, JSON.stringify(answer.body));
+  return record.parse(answer.body);
+}
+
+const page = z.strictObject({ posts: z.array(record), nextCursor: z.string().optional() });
+
+export async function list(call: Call, query: Record<string, string> = {}) {
+  const answer = await call('GET', `/posts?${new URLSearchParams(query).toString()}`);
+  assert.equal(answer.status, 200, JSON.stringify(answer.body));
+  return page.parse(answer.body);
+}
+
+const errorBody = z.strictObject({
+  code: z.string(),
+  message: z.string(),
+  issues: z
+    .array(z.strictObject({ path: z.array(z.union([z.string(), z.number()])), message: z.string() }))
+    .optional(),
+});
+
+/** Asserts the refusal and returns its body; `message` must match. */
+export function assertRefused(
+  answer: Answer,
+  { status, code, message }: { status: number; code: string; message: RegExp },
+) {
+  const body = errorBody.parse(answer.body);
+  assert.equal(answer.status, status, body.message);
+  assert.equal(body.code, code);
+  assert.match(body.message, message);
+  return body;
+}
