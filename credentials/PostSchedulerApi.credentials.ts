@@ -51,16 +51,27 @@ export class PostSchedulerApi implements ICredentialType {
       qs: { limit: 1 },
       // A redirect would carry the key to another host.
       disableFollowRedirect: true,
+      // Statuses are told by the rules below; n8n's own words for them would be "Unauthorized" and "Not Found".
+      ignoreHttpStatusErrors: true,
     },
     rules: [
       {
-        // Nothing under `posts`: a web page or another service answered.
+        type: 'responseSuccessBody',
+        properties: {
+          key: 'code',
+          value: 'UNAUTHORIZED',
+          message:
+            'The API Key is wrong or was revoked. Create a new one in the Scheduler under Settings, API Keys.',
+        },
+      },
+      {
+        // Without a list of posts it was another refusal, or not the service that answered.
         type: 'responseSuccessBody',
         properties: {
           key: 'posts',
           value: undefined,
           message:
-            'Something else than the service answered at this Base URL. Check the address, including its path.',
+            'The service did not answer with its posts. Check the Base URL, including its path, and that the API Key is of this service.',
         },
       },
     ],

@@ -34,7 +34,10 @@ function wordsOf(error: unknown): { message: string; advice: string } {
   if (ApiError.isInstance(error))
     return { message: `${error.operation}: ${error.summary}`, advice: error.advice };
   if (InvalidPostError.isInstance(error)) {
-    return { message: error.message, advice: error.findings.map(findingText).join('\n') };
+    // One finding stands in the message already. n8n's editor folds line breaks, so each of several has its mark.
+    const lines =
+      error.findings.length > 1 ? error.findings.map((finding) => `• ${findingText(finding)}`) : [];
+    return { message: error.message, advice: lines.join('\n') };
   }
   return { message: error instanceof Error ? error.message : String(error), advice: '' };
 }

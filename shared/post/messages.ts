@@ -56,7 +56,7 @@ export function notAnAddress(value: unknown): string {
 }
 
 function notALocation(value: unknown): string {
-  return `${JSON.stringify(value)} is not a location URN of the form urn:<namespace>:geo:<digits>`;
+  return `${JSON.stringify(value)} is not a location URN such as urn:example:geo:12345`;
 }
 
 /** For a value of another type than the one that is asked for, in zod's names of types. */

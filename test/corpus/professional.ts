@@ -113,7 +113,7 @@ function locationUrnEntries(at: string): Entry[] {
       document.refuses(
         at,
         urn,
-        `${JSON.stringify(urn)} is not a location URN of the form urn:<namespace>:geo:<digits>`,
+        `${JSON.stringify(urn)} is not a location URN such as urn:example:geo:12345`,
       ),
     ),
     ...document.refuses(at, 7, 'must be text, not a number'),

@@ -61,7 +61,7 @@ export function collectTarget({
   network: Network<TargetDraft['network']>;
   row: Values;
 }): TargetDraft {
-  const { accountId, caption, media, extraJson } = row;
+  const { accountId, caption, media, additionalFields } = row;
   const variant = variantFieldOf(network);
   const chosen = variant && row[variant.key];
   return {
@@ -73,7 +73,7 @@ export function collectTarget({
       ...(variant !== undefined && !isEmpty(chosen) && chosen !== automatic && { [variant.key]: chosen }),
       ...collectLevel({ fields: fieldsOf(network).filter(({ key }) => key !== variant?.key), values: row }),
     },
-    extra: extraJson,
+    extra: valuesOf(additionalFields)['extraJson'],
   };
 }
 

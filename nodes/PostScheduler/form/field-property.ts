@@ -12,18 +12,24 @@ export function levelProperties(fields: readonly Field[]): INodeProperties[] {
   const required = fields
     .filter((field) => field.required)
     .map((field) => ({ ...fieldProperty(field), required: true }));
-  return optional.length === 0 ? required : [...required, additionalFields(optional)];
+  return optional.length === 0 ? required : [...required, additionalFields({ fields: optional })];
 }
 
-/** The collection of the optional fields. */
-export function additionalFields(fields: readonly Field[]): INodeProperties {
+/** The collection of the optional fields, and of `others` that are no fields of the contract. */
+export function additionalFields({
+  fields,
+  others = [],
+}: {
+  fields: readonly Field[];
+  others?: readonly INodeProperties[];
+}): INodeProperties {
   return {
     displayName: 'Additional Fields',
     name: 'additionalFields',
     type: 'collection',
     placeholder: 'Add Field',
     default: {},
-    options: sorted(fields.map(fieldProperty)),
+    options: sorted([...fields.map(fieldProperty), ...others]),
   };
 }
 
@@ -118,7 +124,7 @@ function listProperty({ common, item }: { common: Common; item: Field }): INodeP
 function numberOptions({ type, min, max, above }: Extract<Field, { type: 'number' | 'integer' }>) {
   const least = min ?? (type === 'integer' && above !== undefined ? above + 1 : undefined);
   return {
-    numberPrecision: type === 'integer' ? 0 : 6,
+    ...(type === 'integer' && { numberPrecision: 0 }),
     ...(least !== undefined && { minValue: least }),
     ...(max !== undefined && { maxValue: max }),
   };

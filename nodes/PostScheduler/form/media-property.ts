@@ -59,7 +59,7 @@ export function mediaProperty({
                   description: describe(altTextField),
                 },
               ]),
-          ...(others.length === 0 ? [] : [additionalFields(others)]),
+          ...(others.length === 0 ? [] : [additionalFields({ fields: others })]),
         ],
       },
     ],

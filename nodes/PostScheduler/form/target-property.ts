@@ -49,7 +49,8 @@ function targetGroup(network: Network): INodePropertyCollection {
         displayName: 'Caption',
         name: 'caption',
         type: 'string',
-        typeOptions: { rows: 3 },
+        typeOptions: { rows: 2 },
+        placeholder: 'Leave empty for the caption of the whole post',
         default: '',
         description: describe({
           ...captionFieldOf(network),
@@ -64,7 +65,6 @@ function targetGroup(network: Network): INodePropertyCollection {
         kinds: mediaKinds.filter((kind: MediaKind) => network.media.items[kind] !== undefined),
       }),
       ...optional,
-      extraJson,
     ],
   };
 }
@@ -72,7 +72,7 @@ function targetGroup(network: Network): INodePropertyCollection {
 /** A single target of a network, without caption and media of its own. */
 export function singleTargetProperties(network: Network): INodeProperties[] {
   const { required, optional } = networkProperties(network);
-  return [accountProperty(network), ...required, ...optional, extraJson];
+  return [accountProperty(network), ...required, ...optional];
 }
 
 /** The name of the list search that offers a network's accounts. */
@@ -134,9 +134,8 @@ function networkProperties(network: Network): { required: INodeProperties[]; opt
 }
 
 function split(fields: readonly Field[]): { required: INodeProperties[]; optional: INodeProperties[] } {
-  const optional = fields.filter(({ required }) => !required);
   return {
     required: levelProperties(fields.filter(({ required }) => required)),
-    optional: optional.length === 0 ? [] : [additionalFields(optional)],
+    optional: [additionalFields({ fields: fields.filter(({ required }) => !required), others: [extraJson] })],
   };
 }
