@@ -4,12 +4,23 @@
  */
 import { cp, glob, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { build, type Metafile } from 'esbuild';
+import { build, type BuildOptions, type Metafile } from 'esbuild';
+import { evaluateSettled } from './evaluate-settled.ts';
 import { outputSchemaFiles } from './output-schemas.ts';
 import { kilobytes, readManifest, root } from './package-files.ts';
 
 const assets = '{nodes,credentials}/**/*.{svg,png,json}';
 const noticesFile = 'dist/third-party-licenses.txt';
+
+const bundling = {
+  absWorkingDir: root,
+  bundle: true,
+  platform: 'node',
+  format: 'cjs',
+  target: 'node20',
+  // n8n hands its own copy to the node; everything else comes along, so that no package nearby can change it.
+  external: ['n8n-workflow'],
+} satisfies BuildOptions;
 
 await rm(join(root, 'dist'), { recursive: true, force: true });
 const { nodes, credentials } = readManifest(join(root, 'package.json')).n8n;
@@ -28,16 +39,10 @@ for (const [file, { bytes }] of Object.entries({ ...nodeBundles.outputs, ...cred
 /** Bundles `dist/….js` files from the TypeScript files of the same name. */
 async function bundle(outputs: readonly string[]): Promise<Metafile> {
   const { metafile } = await build({
-    absWorkingDir: root,
+    ...bundling,
     entryPoints: outputs.map((output) => output.replace(/^dist\//, '').replace(/\.js$/, '.ts')),
     outdir: 'dist',
     outbase: '.',
-    bundle: true,
-    platform: 'node',
-    format: 'cjs',
-    target: 'node20',
-    // n8n hands its own copy to the node; everything else comes along, so that no package nearby can change it.
-    external: ['n8n-workflow'],
     define: {
       // Community nodes may not reach for globals. The libraries only look there for something better than they have.
       globalThis: '{}',
@@ -48,6 +53,7 @@ async function bundle(outputs: readonly string[]): Promise<Metafile> {
     // Names are not kept: n8n finds the classes by their exports, and setting them costs 21 kB and 5 ms at load.
     lineLimit: 160,
     legalComments: 'none',
+    plugins: [evaluateSettled(bundling)],
     metafile: true,
     logLevel: 'warning',
   });

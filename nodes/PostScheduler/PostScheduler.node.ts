@@ -1,8 +1,7 @@
 import type { IExecuteFunctions, INodeExecutionData, INodeType, INodeTypeDescription } from 'n8n-workflow';
 import { NodeConnectionTypes } from 'n8n-workflow';
-import { operationProperties } from './actions/index.ts';
-import { runItems } from './actions/run-items.ts';
-import { listSearch } from './methods/list-search.ts';
+import { lazyListSearch } from './methods/lazy-list-search.ts';
+import { properties } from './settled.ts';
 
 export class PostScheduler implements INodeType {
   description: INodeTypeDescription = {
@@ -104,13 +103,14 @@ export class PostScheduler implements INodeType {
         ],
         default: 'getAll',
       },
-      ...operationProperties,
+      ...properties,
     ],
   };
 
-  methods = { listSearch };
+  methods = { listSearch: lazyListSearch };
 
   async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+    const { runItems } = await import('./actions/run-items.ts');
     return [await runItems(this)];
   }
 }

@@ -7,18 +7,7 @@ export {
   defaultRetryBudgetSeconds,
   type PostFilter,
 } from './client.ts';
-export {
-  ApiError,
-  ConnectionError,
-  ContractError,
-  CredentialError,
-  NotFoundError,
-  OutcomeUnknownError,
-  PlanLimitError,
-  RateLimitError,
-  RejectedError,
-  ServiceError,
-} from './errors.ts';
+export * from './errors.ts';
 export { measureMedia } from './media-size.ts';
 export { maximumPageSize } from './paging.ts';
 export { type Account, postIdOf, type PostRecord, type PostsPage } from './read-records.ts';

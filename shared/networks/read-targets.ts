@@ -1,6 +1,6 @@
 /** The targets in a post record, which the contract leaves open (2.1): read as far as they have the write shape. */
 import * as z from 'zod/v4';
-import type { Content } from './define-network.ts';
+import type { Content, Network } from './define-network.ts';
 import { type NetworkKey, networks } from './index.ts';
 import { type Vocabulary, wireWords } from './wire-words.ts';
 
@@ -13,20 +13,28 @@ export interface ReadTarget {
   readonly content: Content | undefined;
 }
 
-const list = z.array(z.record(z.string(), z.unknown())).catch([]);
-
 /** Every target in a record, in the order of the networks; empty when the record shows none. */
 export function targetsIn(record: Json, vocabulary: Vocabulary = {}): ReadTarget[] {
   return networks.flatMap((network) =>
-    list.parse(record[wireWords(network.key, vocabulary).targets] ?? []).map((shown) => {
-      const target = withoutUnknown({ value: shown, schema: network.target });
-      return {
-        network: network.key,
-        accountId: z.string().optional().catch(undefined).parse(shown['accountId']),
-        content: network.target.safeParse(target).success ? network.decompose(target) : undefined,
-      };
-    }),
+    entriesOf(record[wireWords(network.key, vocabulary).targets]).map((shown) => readTarget({ network, shown })),
   );
+}
+
+/** What is no list is a target that cannot be read, rather than none: an update would take it off the post. */
+function entriesOf(list: unknown): readonly unknown[] {
+  if (list === undefined || list === null) return [];
+  return Array.isArray(list) ? list : [list];
+}
+
+function readTarget({ network, shown }: { network: Network<NetworkKey>; shown: unknown }): ReadTarget {
+  const { data } = z.record(z.string(), z.unknown()).safeParse(shown);
+  if (data === undefined) return { network: network.key, accountId: undefined, content: undefined };
+  const target = withoutUnknown({ value: data, schema: network.target });
+  return {
+    network: network.key,
+    accountId: z.string().optional().catch(undefined).parse(data['accountId']),
+    content: network.target.safeParse(target).success ? network.decompose(target) : undefined,
+  };
 }
 
 /** The value without the properties that the schema does not know: services add their own to what they were sent. */

@@ -1,7 +1,7 @@
 /** Media inside a network's own fields: the follow-up posts of a thread. */
 import * as z from 'zod/v4';
 import type { Network } from '../networks/define-network.ts';
-import type { MediaArrangement } from '../networks/media.ts';
+import { kindAt, type MediaArrangement } from '../networks/media.ts';
 import type { MediaDraft } from './draft.ts';
 import type { Fault } from './messages.ts';
 import { resolveMedia } from './resolve-media.ts';
@@ -30,7 +30,8 @@ export function composeFieldMedia({ network, fields }: { network: Network; field
         if (!success) return {};
         const { media, faults: own } = resolveMedia(drafts ?? []);
         faults.push(...own.map(({ path, message }) => ({ path: [key, index, name, ...path], message })));
-        return arrangement.compose(media, {});
+        const known = media.map((medium) => ({ ...medium, mediaType: kindAt(medium.mediaType, arrangement) }));
+        return arrangement.compose(known, {});
       });
       return held.reduce((whole, part) => ({ ...whole, ...part }), item);
     });

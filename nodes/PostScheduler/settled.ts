@@ -1,0 +1,12 @@
+/**
+ * The form and the names of its pickers: everything about the node that is settled before it runs.
+ *
+ * The build evaluates this module and puts its values into the package, so that n8n, which loads every node when it
+ * starts, need not walk nine schemas for it. What runs later is loaded when it runs. Values must be plain JSON.
+ */
+import { operationProperties } from './actions/index.ts';
+import { listSearch } from './methods/list-search.ts';
+
+export const properties = operationProperties;
+
+export const searchNames = Object.keys(listSearch);
