@@ -14,7 +14,7 @@ export { type Media, type MediaKind, mediaFields, mediaKinds } from './networks/
 export { type ReadTarget, targetsIn } from './networks/read-targets.ts';
 export { networkOfWord, type Vocabulary, type WireWords, wireWords } from './networks/wire-words.ts';
 export { checkPost, type CompositionContext, composePost, onlyTargetOf } from './post/compose-post.ts';
-export { editPost, type PostChanges } from './post/edit-post.ts';
+export { editPost, keepPublication, type PostChanges, replacePost } from './post/edit-post.ts';
 export { automatic, type MediaDraft, type PostDraft, type TargetDraft } from './post/draft.ts';
 export { type Finding, findingText, InvalidPostError, type Path } from './post/finding.ts';
 export { type MeasureMedia, withMediaSizes } from './post/media-sizes.ts';

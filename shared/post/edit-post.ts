@@ -12,6 +12,9 @@ import type { PostDraft, TargetDraft } from './draft.ts';
 import { InvalidPostError } from './finding.ts';
 import { scheduledForSchema } from './write-shape.ts';
 
+/** The choice of `publish` that leaves a post as it is planned. */
+export const keepPublication = 'KEEP';
+
 /** What a person filled in. Empty means unchanged. */
 export interface PostChanges extends Omit<PostDraft, 'publish'> {
   /** `DRAFT`, `NOW`, `SCHEDULE`, or `KEEP` for the present one. */
@@ -46,8 +49,20 @@ export function editPost({
     return targets.filter((change) => isSame(change, target)).reduce(overlay, forAll);
   });
   const added = targets.filter((change) => !present.some((target) => isSame(change, target)));
-  const publication = publish === 'KEEP' ? presentPublication(record) : { publish, scheduledAt };
+  const publication = publish === keepPublication ? presentPublication(record) : { publish, scheduledAt };
   return { ...publication, caption, media, targets: [...changed, ...added] };
+}
+
+/**
+ * The draft of a post that becomes exactly what is filled in, whatever it was before.
+ *
+ * @throws InvalidPostError when the time is to be kept
+ */
+export function replacePost(changes: PostChanges): PostDraft {
+  if (changes.publish !== keepPublication) return changes;
+  const message =
+    'Replace Everything keeps nothing, the time neither; choose Schedule, Save as Draft or Publish Now';
+  throw new InvalidPostError({ findings: [{ path: ['scheduledFor'], label: 'Publish', message }] });
 }
 
 function isSame(one: TargetDraft, other: TargetDraft): boolean {
@@ -105,6 +120,6 @@ function presentPublication(
   if (date !== undefined) return { publish: 'SCHEDULE', scheduledAt: date };
   if (record['status'] === 'draft') return { publish: 'DRAFT' };
   const message =
-    'the service does not show when this post is planned; choose Draft, Now or Schedule instead of Keep';
+    'the service does not show when this post is planned; choose Schedule, Save as Draft or Publish Now';
   throw new InvalidPostError({ findings: [{ path: ['scheduledFor'], label: 'Publish', message }] });
 }

@@ -30,7 +30,10 @@ export function composeFieldMedia({ network, fields }: { network: Network; field
         if (!success) return {};
         const { media, faults: own } = resolveMedia(drafts ?? []);
         faults.push(...own.map(({ path, message }) => ({ path: [key, index, name, ...path], message })));
-        const known = media.map((medium) => ({ ...medium, mediaType: kindAt(medium.mediaType, arrangement) }));
+        const known = media.map((medium) => ({
+          ...medium,
+          mediaType: kindAt(medium.mediaType, arrangement),
+        }));
         return arrangement.compose(known, {});
       });
       return held.reduce((whole, part) => ({ ...whole, ...part }), item);

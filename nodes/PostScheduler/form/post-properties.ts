@@ -1,6 +1,6 @@
 /** What Create and Update ask of the whole post, in the order in which a person thinks: when, what, where. */
 import type { INodeProperties } from 'n8n-workflow';
-import { networks, sharedMediaDetails } from '../../../shared/index.ts';
+import { keepPublication, networks, sharedMediaDetails } from '../../../shared/index.ts';
 import { mediaProperty } from './media-property.ts';
 import { targetsProperty } from './target-property.ts';
 
@@ -23,9 +23,6 @@ const publish: INodeProperties = {
   default: 'SCHEDULE',
   description: 'When the post is published',
 };
-
-/** The value of `publish` that leaves a post as it is planned. */
-export const keepPublication = 'KEEP';
 
 const publishOfUpdate: INodeProperties = {
   ...publish,

@@ -1,4 +1,4 @@
-import { editPost, summarizeWritten } from '../../../../shared/index.ts';
+import { editPost, replacePost, summarizeWritten } from '../../../../shared/index.ts';
 import { changeProperties, optionsProperty } from '../../form/post-properties.ts';
 import { type Operation, optionsOf } from '../operation.ts';
 import { composeFrom, draftFrom } from './compose.ts';
@@ -33,7 +33,7 @@ export const update: Operation = {
     const changes = { ...draftFrom(operation), removeOtherTargets: removeOtherTargets === true };
     const draft =
       replaceEverything === true
-        ? changes
+        ? replacePost(changes)
         : editPost({ record: await operation.client.getPost({ id }), changes });
     const post = await composeFrom(operation, draft);
     await operation.client.updatePost({ id, post });
