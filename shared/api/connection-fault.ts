@@ -4,9 +4,10 @@ import { field, textField } from './json.ts';
  * What is certain about a request that ended without an answer:
  * - `unreachable`: the connection was never made, so nothing was sent; a later try may get through
  * - `unsendable`: nothing was sent, and trying again cannot help
+ * - `stopped`: somebody stopped the run; the service may have taken the request, and it is not to be tried again
  * - `lost`: anything else; the service may have taken the request
  */
-export type FaultKind = 'unreachable' | 'unsendable' | 'lost';
+export type FaultKind = 'unreachable' | 'unsendable' | 'stopped' | 'lost';
 
 interface KnownFault {
   kind: FaultKind;
@@ -47,6 +48,7 @@ const knownFaults: Readonly<Record<string, KnownFault>> = {
   ESOCKETTIMEDOUT: late,
   UND_ERR_HEADERS_TIMEOUT: late,
   UND_ERR_BODY_TIMEOUT: late,
+  ERR_CANCELED: { kind: 'stopped', words: 'the run was canceled before the answer came' },
   ECONNRESET: broken,
   EPIPE: broken,
 };

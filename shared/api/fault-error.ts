@@ -28,7 +28,8 @@ export function faultError({ operation, url, sent, last }: Exchange & { last: Un
     const advice = 'Copy API Key again, without line breaks or spaces around it.';
     return new CredentialError({ ...details, summary: happened, advice });
   }
-  const isUntouched = fault.kind !== 'lost' && !sent.earlierMayBeTaken;
+  const isUnsent = fault.kind === 'unreachable' || fault.kind === 'unsendable';
+  const isUntouched = isUnsent && !sent.earlierMayBeTaken;
   if (operation.effect === 'read' || isUntouched) {
     const advice = 'Nothing was changed. Check Base URL and the network connection, then run this again.';
     return new ConnectionError({ ...details, advice });

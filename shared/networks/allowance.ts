@@ -20,6 +20,12 @@ export function allowanceOf(field: Field): string | undefined {
   }
 }
 
+/** The help, and after it what the contract allows: `Title of the pin (at most 100 characters)`. */
+export function helpOf(field: Field): string {
+  const allowed = allowanceOf(field);
+  return allowed === undefined ? field.help : `${field.help} (${allowed})`;
+}
+
 interface Range {
   readonly min?: number | undefined;
   readonly max?: number | undefined;

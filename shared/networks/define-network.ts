@@ -62,6 +62,10 @@ export interface Network<Key extends string = string> {
   decompose(target: Json): Content;
 }
 
+// Schemas cost more to make than to use: these are used for every post.
+const optionalText = z.string().optional();
+const textOrNothing = optionalText.catch(undefined);
+
 export function defineNetwork<
   const Key extends string,
   Schema extends TargetSchema,
@@ -75,19 +79,21 @@ export function defineNetwork(
 ): Network {
   const { target, caption: captionKey, media: arrangement } = specification;
   const own = new Set(['accountId', captionKey, ...arrangement.properties]);
+  const variants = variantsOf(target);
+  const needsCaption = !isOptional(variants, captionKey);
   return {
     contentFields: [],
     ...specification,
     compose({ caption, media, fields }) {
       const composed = {
         ...fields,
-        ...(caption === undefined && isOptional(target, captionKey) ? {} : { [captionKey]: caption ?? '' }),
+        ...((needsCaption || caption !== undefined) && { [captionKey]: caption ?? '' }),
         ...arrangement.compose(media, fields),
       };
-      return keepKnown(composed, { target, form: fields });
+      return keepKnown(composed, { variants, form: fields });
     },
     decompose(value) {
-      const caption = z.string().optional().parse(value[captionKey]);
+      const caption = optionalText.parse(value[captionKey]);
       const fields = Object.fromEntries(Object.entries(value).filter(([key]) => !own.has(key)));
       return { caption, media: arrangement.decompose(value), fields };
     },
@@ -110,28 +116,26 @@ function discriminatorOf(variant: z.ZodObject): string {
   return z.string().parse(z.instanceof(z.ZodLiteral).parse(shapeOf(variant)['mediaType']).value);
 }
 
+type Variants = ReturnType<typeof variantsOf>;
+
 /** Whether a property may be left out in every variant. */
-function isOptional(target: TargetSchema, property: string): boolean {
-  return [...variantsOf(target).values()].every((variant) => {
+function isOptional(variants: Variants, property: string): boolean {
+  return [...variants.values()].every((variant) => {
     const schema = shapeOf(variant)[property];
     return schema instanceof z.ZodType && schema.safeParse(undefined).success;
   });
 }
 
 /** Leaves out the form's fields that the chosen variant does not know: with Automatic the form offers all of them. */
-function keepKnown(composed: Json, { target, form }: { target: TargetSchema; form: Json }): Json {
-  const variants = variantsOf(target);
-  const chosen =
-    variants.get(z.string().optional().catch(undefined).parse(composed['mediaType'])) ??
-    variants.get(undefined);
+function keepKnown(composed: Json, { variants, form }: { variants: Variants; form: Json }): Json {
+  const chosen = variants.get(textOrNothing.parse(composed['mediaType']));
   if (chosen === undefined || variants.size === 1) return composed;
+  const isKnown = (key: string, variant: z.ZodObject) => Object.hasOwn(variant.shape, key);
+  const others = [...variants.values()].filter((variant) => variant !== chosen);
   return Object.fromEntries(
     Object.entries(composed).filter(
-      ([key]) => key in chosen.shape || !(key in form) || !isKnownSomewhere(key, variants),
+      ([key]) =>
+        isKnown(key, chosen) || !Object.hasOwn(form, key) || !others.some((variant) => isKnown(key, variant)),
     ),
   );
-}
-
-function isKnownSomewhere(key: string, variants: ReadonlyMap<unknown, z.ZodObject>): boolean {
-  return [...variants.values()].some(({ shape }) => key in shape);
 }

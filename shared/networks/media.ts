@@ -167,7 +167,7 @@ export function fromItem({
   kind?: MediaKind;
   names?: MediaNames;
 }): Media {
-  const properties = Object.entries(z.record(z.string(), z.unknown()).parse(item));
+  const properties = Object.entries(objectSchema.parse(item));
   const media = Object.fromEntries(properties.map(([key, value]) => [sharedNameOf(key, names), value]));
   return mediaSchema.parse({ mediaType: kind, ...media });
 }
@@ -178,6 +178,7 @@ export function kindAt(kind: MediaKind, { items }: Pick<MediaArrangement, 'items
 }
 
 const list = z.array(z.unknown()).default([]);
+const objectSchema = z.record(z.string(), z.unknown());
 
 /** Media in one list whose items say their kind: `medias: [{ mediaType, mediaUrl, … }]`. */
 export function mediaList<const Property extends string>(options: {

@@ -24,6 +24,8 @@ const video = z.strictObject({
   coverImageKeyFrameTime: z.number().optional(),
 });
 
+const optionalText = z.string().optional();
+
 const held = mediaOfOneKind({
   property: 'medias',
   items: { IMAGE: image, VIDEO: video },
@@ -44,7 +46,7 @@ const arrangement: MediaArrangement<'mediaType' | 'medias' | 'altText'> = {
     };
   },
   decompose(value) {
-    const altText = z.string().optional().parse(value['altText']);
+    const altText = optionalText.parse(value['altText']);
     return held.decompose(value).map((medium) => ({ ...medium, ...(altText !== undefined && { altText }) }));
   },
 };

@@ -6,6 +6,9 @@ import { type Vocabulary, wireWords } from './wire-words.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
+const objectSchema = z.record(z.string(), z.unknown());
+const textOrNothing = z.string().optional().catch(undefined);
+
 export interface ReadTarget {
   readonly network: NetworkKey;
   readonly accountId: string | undefined;
@@ -16,7 +19,9 @@ export interface ReadTarget {
 /** Every target in a record, in the order of the networks; empty when the record shows none. */
 export function targetsIn(record: Json, vocabulary: Vocabulary = {}): ReadTarget[] {
   return networks.flatMap((network) =>
-    entriesOf(record[wireWords(network.key, vocabulary).targets]).map((shown) => readTarget({ network, shown })),
+    entriesOf(record[wireWords(network.key, vocabulary).targets]).map((shown) =>
+      readTarget({ network, shown }),
+    ),
   );
 }
 
@@ -27,24 +32,32 @@ function entriesOf(list: unknown): readonly unknown[] {
 }
 
 function readTarget({ network, shown }: { network: Network<NetworkKey>; shown: unknown }): ReadTarget {
-  const { data } = z.record(z.string(), z.unknown()).safeParse(shown);
+  const { data } = objectSchema.safeParse(shown);
   if (data === undefined) return { network: network.key, accountId: undefined, content: undefined };
   const target = withoutUnknown({ value: data, schema: network.target });
   return {
     network: network.key,
-    accountId: z.string().optional().catch(undefined).parse(data['accountId']),
+    accountId: textOrNothing.parse(data['accountId']),
     content: network.target.safeParse(target).success ? network.decompose(target) : undefined,
   };
 }
 
-/** The value without the properties that the schema does not know: services add their own to what they were sent. */
+/** The value without what services add to what they were sent: properties of their own, and null for what is absent. */
 function withoutUnknown({ value, schema }: { value: Json; schema: z.ZodType }): Json {
   const issues = schema.safeParse(value).error?.issues ?? [];
+  if (issues.length === 0) return value;
   const copy = structuredClone(value);
   for (const issue of issues) {
-    if (issue.code !== 'unrecognized_keys') continue;
-    const holder = issue.path.reduce<object>((inner, part) => objectIn(inner, part), copy);
-    for (const key of issue.keys) Reflect.deleteProperty(holder, key);
+    if (issue.code === 'unrecognized_keys') {
+      const holder = issue.path.reduce(objectIn, copy);
+      for (const key of issue.keys) Reflect.deleteProperty(holder, key);
+    } else {
+      const [key, ...rest] = issue.path.toReversed();
+      const holder = rest.reduceRight(objectIn, copy);
+      if (key !== undefined && !Array.isArray(holder) && Reflect.get(holder, key) === null) {
+        Reflect.deleteProperty(holder, key);
+      }
+    }
   }
   return copy;
 }

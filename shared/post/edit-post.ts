@@ -41,14 +41,14 @@ export function editPost({
   vocabulary?: Vocabulary | undefined;
 }): PostDraft {
   const { publish, scheduledAt, caption, media, targets, removeOtherTargets } = changes;
-  const present = presentTargets(record, vocabulary).filter(
-    (target) => !removeOtherTargets || targets.some((change) => isSame(change, target)),
-  );
-  const changed = present.map((target) => {
-    const forAll = overlay(target, { caption, media });
-    return targets.filter((change) => isSame(change, target)).reduce(overlay, forAll);
+  const present = byPlace(presentTargets(record, vocabulary));
+  const changesByPlace = byPlace(targets);
+  const changed = [...present].flatMap(([place, target]) => {
+    const change = changesByPlace.get(place);
+    if (change === undefined && removeOtherTargets) return [];
+    return [overlay(overlay(target, { caption, media }), change ?? {})];
   });
-  const added = targets.filter((change) => !present.some((target) => isSame(change, target)));
+  const added = [...changesByPlace].filter(([place]) => !present.has(place)).map(([, target]) => target);
   const publication = publish === keepPublication ? presentPublication(record) : { publish, scheduledAt };
   return { ...publication, caption, media, targets: [...changed, ...added] };
 }
@@ -65,8 +65,16 @@ export function replacePost(changes: PostChanges): PostDraft {
   throw new InvalidPostError({ findings: [{ path: ['scheduledFor'], label: 'Publish', message }] });
 }
 
-function isSame(one: TargetDraft, other: TargetDraft): boolean {
-  return one.network === other.network && one.accountId === other.accountId;
+/** Targets by account; the second target of an account (a story beside a feed post) has a place of its own. */
+function byPlace(targets: readonly TargetDraft[]): ReadonlyMap<string, TargetDraft> {
+  const places = new Map<string, TargetDraft>();
+  for (const target of targets) {
+    let number = 0;
+    const place = () => JSON.stringify([target.network, target.accountId, number]);
+    while (places.has(place())) number += 1;
+    places.set(place(), target);
+  }
+  return places;
 }
 
 function overlay(target: TargetDraft, change: Partial<TargetDraft>): TargetDraft {

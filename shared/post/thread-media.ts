@@ -36,11 +36,17 @@ export function composeFieldMedia({ network, fields }: { network: Network; field
         }));
         return arrangement.compose(known, {});
       });
-      return held.reduce((whole, part) => ({ ...whole, ...part }), item);
+      const composed = held.reduce((whole, part) => ({ ...whole, ...part }), item);
+      return { ...emptyTextBeside(composed), ...composed };
     });
     return [key, composedItems];
   });
   return { fields: Object.fromEntries(composed), faults };
+}
+
+/** A follow-up post of media alone has an empty text, which a form takes for one that was not filled in. */
+function emptyTextBeside({ medias }: Fields): Fields {
+  return Array.isArray(medias) && medias.length > 0 ? { caption: '' } : {};
 }
 
 function mediaListsIn(network: Network, key: string): [string, MediaArrangement][] {

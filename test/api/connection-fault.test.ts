@@ -30,6 +30,7 @@ const table: readonly (readonly [string, unknown, FaultKind])[] = [
   ['timeout while connecting', fault('ETIMEDOUT', { syscall: 'connect' }), 'lost'],
   ['reset', fault('ECONNRESET'), 'lost'],
   ['broken pipe', fault('EPIPE'), 'lost'],
+  ['stopped by somebody', fault('ERR_CANCELED'), 'stopped'],
   ['unknown code', fault('EWHATEVER'), 'lost'],
   ['a property of every object as code', fault('constructor'), 'lost'],
   ['certificate', fault('CERT_HAS_EXPIRED'), 'unsendable'],
