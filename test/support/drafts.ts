@@ -1,4 +1,5 @@
 /** Drafts for the tests of the composition. */
+import * as z from 'zod/v4';
 import {
   composePost,
   findingText,
@@ -17,14 +18,29 @@ export function draftOf({ targets = [target()], ...rest }: Partial<PostDraft> = 
   return { publish: 'DRAFT', media: [], targets, ...rest };
 }
 
-export function target({ network = 'skyapp', accountId = 'account-1', fields = {}, ...rest }: Partial<TargetDraft> = {}): TargetDraft {
+export function target({
+  network = 'skyapp',
+  accountId = 'account-1',
+  fields = {},
+  ...rest
+}: Partial<TargetDraft> = {}): TargetDraft {
   return { network, accountId, fields, ...rest };
 }
 
 /** The lists of a post that hold something. */
 export function composed(draft: Partial<PostDraft>): Record<string, unknown> {
   const { scheduledFor: _, ...lists } = composePost(draftOf(draft), clock);
-  return Object.fromEntries(Object.entries(lists).filter(([, list]) => Array.isArray(list) && list.length > 0));
+  return Object.fromEntries(
+    Object.entries(lists).filter(([, list]) => Array.isArray(list) && list.length > 0),
+  );
+}
+
+/** One target with a caption, as it is sent, without its account. */
+export function sentTarget(given: Partial<TargetDraft>): unknown {
+  const draft = draftOf({ targets: [target({ caption: 'Hello', ...given })] });
+  const [sent] = Object.values(composed(draft)).flat();
+  const { accountId: _, ...rest } = z.record(z.string(), z.unknown()).parse(sent);
+  return rest;
 }
 
 /** Everything that is wrong with a draft, a line each; empty when nothing is. */

@@ -28,9 +28,13 @@ export async function startLocalServer(answer: Answer): Promise<LocalServer> {
     await answer(request, response);
   }
   const server = createServer((incoming, response) => {
-    handle(incoming, response).catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined));
+    handle(incoming, response).catch((error: unknown) =>
+      response.destroy(error instanceof Error ? error : undefined),
+    );
   });
   server.listen(0, '127.0.0.1');
+  // Where the setup of a test fails halfway, nobody is left to stop it.
+  server.unref();
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server listens on no port.');
@@ -48,7 +52,9 @@ export async function startLocalServer(answer: Answer): Promise<LocalServer> {
 /** Answers everything with a web page, as a login page or a captive portal does. */
 export async function startWebPage(): Promise<LocalServer> {
   return await startLocalServer((_, response) => {
-    response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Please log in</title>');
+    response
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end('<!doctype html><title>Please log in</title>');
   });
 }
 

@@ -5,6 +5,7 @@ import * as z from 'zod/v4';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/src/sandbox.ts';
 import { type NetworkKey, networkKeys, wireWords } from '../../shared/index.ts';
 import {
+  type DynamicOptions,
   listSearch,
   type LoadedPackage,
   loadPackage,
@@ -14,23 +15,37 @@ import {
 } from './n8n-engine.ts';
 
 /** The package as it was built last, loaded once. */
-export const builtPackage: Promise<LoadedPackage> = loadPackage(fileURLToPath(new URL('../..', import.meta.url)));
+export const builtPackage: Promise<LoadedPackage> = loadPackage(
+  fileURLToPath(new URL('../..', import.meta.url)),
+);
 
 export type NodeRun = RunResult & { items: INodeExecutionData[] };
+
+export interface SeenAtService {
+  readonly method: string;
+  /** With its query. */
+  readonly path: string;
+  readonly body: unknown;
+  readonly status: number;
+}
 
 /** The built node in n8n's engine, with a credential for a service of its own. */
 export interface Bench {
   readonly sandbox: Sandbox;
   readonly credentials: { apiKey: string; baseUrl: string };
   run(options: Partial<NodeOptions> & { parameters: INodeParameters }): Promise<NodeRun>;
-  search(options: {
-    method: string;
-    filter?: string;
-    paginationToken?: string;
-    parameters?: INodeParameters;
-    credentials?: { apiKey: string; baseUrl: string };
-    timeZone?: string;
-  }): Promise<INodeListSearchResult>;
+  /** Runs the node, and tells what reached the service by that. */
+  observe(options: Parameters<Bench['run']>[0]): Promise<{ run: NodeRun; requests: SeenAtService[] }>;
+  /** The same for a run that an error stops. */
+  fail(options: Parameters<Bench['run']>[0]): Promise<{ error: ShownError; requests: SeenAtService[] }>;
+  /** Puts a post there without the node; gives its ID. */
+  write(body: object): Promise<string>;
+  search(options: Partial<DynamicOptions> & SearchTerms & { method: string }): Promise<INodeListSearchResult>;
+}
+
+interface SearchTerms {
+  filter?: string;
+  paginationToken?: string;
 }
 
 /** Starts a service; `stop` it with the tests that use it. No test depends on what another one left in it. */
@@ -38,12 +53,38 @@ export async function startBench(options: SandboxOptions = {}): Promise<Bench> {
   const pkg = await builtPackage;
   const sandbox = await startSandbox({ requestsPerMinute: 1_000_000, ...options });
   const credentials = { apiKey: sandbox.apiKey, baseUrl: sandbox.baseUrl };
+  const own = { pkg, nodeType: 'postScheduler', credentials };
+
+  const run: Bench['run'] = async (given) => await runNode({ ...own, ...given });
+  const observe: Bench['observe'] = async (given) => {
+    const before = sandbox.requests.length;
+    const result = await run(given);
+    const seen = sandbox.requests.slice(before);
+    return {
+      run: result,
+      requests: seen.map(({ method, path, body, status }) => ({ method, path, body, status })),
+    };
+  };
+
   return {
     sandbox,
     credentials,
-    run: async (given) => await runNode({ pkg, nodeType: 'postScheduler', credentials, ...given }),
-    search: async (given) =>
-      await listSearch({ pkg, nodeType: 'postScheduler', credentials, path: 'parameters.postId', ...given }),
+    run,
+    observe,
+    async fail(given) {
+      const { run: failed, requests } = await observe(given);
+      return { error: shownError(failed), requests };
+    },
+    async write(body) {
+      const headers = { 'x-api-key': sandbox.apiKey, 'content-type': 'application/json' };
+      const answer = await fetch(`${sandbox.baseUrl}/posts`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      });
+      return z.object({ id: z.string() }).parse(await answer.json()).id;
+    },
+    search: async (given) => await listSearch({ ...own, path: 'parameters.postId', ...given }),
   };
 }
 
@@ -67,7 +108,10 @@ export function wholePost({
   scheduledFor,
   ...targets
 }: { scheduledFor: object } & Readonly<Partial<Record<NetworkKey, readonly object[]>>>): object {
-  const lists = networkKeys.map((key) => [wireWords(key).targets, targets[key] ?? []]);
+  const lists = networkKeys.map((key): [string, readonly object[]] => [
+    wireWords(key).targets,
+    targets[key] ?? [],
+  ]);
   return { scheduledFor, ...Object.fromEntries(lists) };
 }
 
@@ -78,6 +122,12 @@ export function succeeded<Run extends NodeRun>(run: Run): Run {
   return run;
 }
 
+export interface ShownError {
+  readonly message: string;
+  readonly description: string;
+  readonly itemIndex: number | undefined;
+}
+
 const storedError = z.object({
   message: z.string(),
   description: z.string().nullish(),
@@ -85,10 +135,21 @@ const storedError = z.object({
 });
 
 /** What n8n shows of the error that stopped a run. */
-export function shownError(run: RunResult): { message: string; description: string; itemIndex?: number | undefined } {
+export function shownError(run: RunResult): ShownError {
   assert.equal(run.status, 'error');
   const { message, description, context } = storedError.parse(run.error);
   return { message, description: description ?? '', itemIndex: context?.itemIndex };
+}
+
+/** The error of an item whose post cannot be sent: a single finding stands in the message, several in a list below. */
+export function refused(findings: readonly string[], itemIndex = 0): ShownError {
+  const [first = '', ...others] = findings;
+  const more = others.length === 0 ? '' : ` (and ${others.length} more)`;
+  return {
+    message: `Nothing was sent, the post needs a change. ${first}${more}`,
+    description: others.length === 0 ? '' : findings.map((finding) => `• ${finding}`).join('\n'),
+    itemIndex,
+  };
 }
 
 function describeError(error: unknown): string {
@@ -98,4 +159,11 @@ function describeError(error: unknown): string {
 
 export function jsonOf({ items }: { items: readonly INodeExecutionData[] }): IDataObject[] {
   return items.map(({ json }) => json);
+}
+
+const identified = z.array(z.looseObject({ id: z.string() }));
+
+/** The ID in the first item of a run. */
+export function idOf(run: NodeRun): string {
+  return identified.parse(jsonOf(succeeded(run)))[0]?.id ?? '';
 }

@@ -1,0 +1,33 @@
+/** The local service in a process of its own, so that it does not share the event loop with what is measured. */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod/v4';
+import { startSandbox } from '../sandbox/src/sandbox.ts';
+
+const address = z.object({ baseUrl: z.string(), apiKey: z.string() });
+export type Address = z.output<typeof address>;
+
+/** Starts it; `stop` ends the process. It ends by itself when this one does. */
+export async function startService(): Promise<Address & { stop(): Promise<void> }> {
+  const child = fork(fileURLToPath(import.meta.url));
+  const [message] = z
+    .tuple([z.unknown()])
+    .rest(z.unknown())
+    .parse(await once(child, 'message'));
+  return {
+    ...address.parse(message),
+    async stop() {
+      child.disconnect();
+      await once(child, 'exit');
+    },
+  };
+}
+
+async function serve(): Promise<void> {
+  const sandbox = await startSandbox({ requestsPerMinute: 1e9, dailyQuota: 1e9 });
+  process.once('disconnect', () => void sandbox.stop());
+  process.send?.({ baseUrl: sandbox.baseUrl, apiKey: sandbox.apiKey });
+}
+
+if (import.meta.main) await serve();

@@ -1,0 +1,30 @@
+/** The middle one of an odd number of values. */
+export function medianOf(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+/** Round by round against the base of the same round, so that a slow moment of the machine hits both; then the middle. */
+export function medianRatio(values: readonly number[], base: readonly number[]): number {
+  return medianOf(values.map((value, index) => value / (base[index] ?? Number.NaN)));
+}
+
+/** Rows under a header, in columns; numbers stand at the right. */
+export function table(rows: readonly (readonly (string | number)[])[]): string {
+  const texts = rows.map((row) => row.map(String));
+  const widths = (texts[0] ?? []).map((_, column) =>
+    Math.max(...texts.map((row) => row[column]?.length ?? 0)),
+  );
+  const line = (cells: readonly string[]) =>
+    cells
+      .map((cell, column) =>
+        column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
+      )
+      .join('  ');
+  const [header = [], ...body] = texts;
+  return [line(header), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n');
+}
+
+export function fixed(value: number, digits = 2): string {
+  return value.toFixed(digits);
+}

@@ -1,0 +1,150 @@
+/** 500 scheduled posts through n8n's engine, beside the same requests without the node and without n8n. */
+import { createRequire } from 'node:module';
+import type { AxiosStatic } from 'axios';
+import type { INodeExecutionData, INodeType } from 'n8n-workflow';
+import pMap from 'p-map';
+import * as z from 'zod/v4';
+import { root } from '../scripts/package-files.ts';
+import type { PostWrite } from '../shared/index.ts';
+import { type LoadedPackage, loadPackage, runNode } from '../test/support/n8n-engine.ts';
+import { bodyOf, type Draft, drafts, parametersOf, rowOf } from './drafts.ts';
+import { type Address, startService } from './service.ts';
+import { fixed, medianOf, medianRatio, table } from './statistics.ts';
+
+const count = 500;
+const concurrencies = [1, 10, 50];
+const rounds = 5;
+
+/** The axios with which n8n itself sends its requests. */
+const require = createRequire(createRequire(import.meta.url).resolve('n8n-core'));
+const axios = z.custom<AxiosStatic>((value) => typeof value === 'function').parse(require('axios'));
+
+interface Trial {
+  readonly pkg: LoadedPackage;
+  readonly service: Address;
+  readonly draft: Draft;
+  readonly concurrency: number;
+  readonly bodies: readonly PostWrite[];
+}
+
+const indexes = Array.from({ length: count }, (_, index) => index);
+const created = z.array(z.looseObject({ id: z.string() })).length(count);
+
+/** Each creates all posts; what it gives are the answers. */
+const ways: Readonly<Record<string, (trial: Trial) => Promise<readonly unknown[]>>> = {
+  async 'bare axios'({ service: { baseUrl, apiKey }, bodies, concurrency }) {
+    const options = { headers: { 'x-api-key': apiKey }, proxy: false } as const;
+    const send = async (body: PostWrite) => await axios.post<unknown>(`${baseUrl}/posts`, body, options);
+    return (await pMap(bodies, send, { concurrency })).map(({ data }) => data);
+  },
+
+  async "n8n's own requests"({ pkg, service, bodies, concurrency }) {
+    const bare = bareNode({ baseUrl: service.baseUrl, bodies, concurrency });
+    const nodeTypes: LoadedPackage['nodeTypes'] = {
+      ...pkg.nodeTypes,
+      getByNameAndVersion: (type, version) =>
+        type.endsWith('.bare') ? bare : pkg.nodeTypes.getByNameAndVersion(type, version),
+    };
+    return await throughEngine({
+      pkg: { ...pkg, nodeTypes },
+      nodeType: 'bare',
+      parameters: {},
+      credentials: { ...service },
+    });
+  },
+
+  async 'the node'({ pkg, service, draft, concurrency }) {
+    const parameters = parametersOf(draft, concurrency);
+    return await throughEngine({ pkg, nodeType: 'postScheduler', parameters, credentials: { ...service } });
+  },
+};
+
+async function throughEngine(options: Parameters<typeof runNode>[0]): Promise<readonly unknown[]> {
+  const { items, error } = await runNode({ ...options, items: indexes.map(rowOf) });
+  if (error !== undefined) throw error;
+  return items.map(({ json }) => json);
+}
+
+/** A node that does nothing but send finished bodies with n8n's helper. */
+function bareNode({
+  baseUrl,
+  bodies,
+  concurrency,
+}: {
+  baseUrl: string;
+  bodies: readonly PostWrite[];
+  concurrency: number;
+}): INodeType {
+  return {
+    description: {
+      displayName: 'Bare',
+      name: 'bare',
+      group: ['output'],
+      version: 1,
+      description: 'Sends finished bodies',
+      defaults: {},
+      inputs: ['main'],
+      outputs: ['main'],
+      credentials: [{ name: 'postSchedulerApi', required: true }],
+      properties: [],
+    },
+    async execute() {
+      const send = async (body: PostWrite, item: number): Promise<INodeExecutionData> => ({
+        json: z.record(z.string(), z.string()).parse(
+          await this.helpers.httpRequestWithAuthentication.call(this, 'postSchedulerApi', {
+            method: 'POST',
+            url: `${baseUrl}/posts`,
+            body: { ...body },
+          }),
+        ),
+        pairedItem: { item },
+      });
+      return [await pMap(bodies, send, { concurrency })];
+    },
+  };
+}
+
+/** The milliseconds of each way, round by round; every round begins with another way. */
+async function timesOf(trial: Trial): Promise<Map<string, number[]>> {
+  const names = Object.keys(ways);
+  const times = new Map(names.map((name): [string, number[]] => [name, []]));
+  for (let round = 0; round < rounds; round += 1) {
+    const order = names.map((_, index) => names[(index + round) % names.length] ?? '');
+    for (const name of order) {
+      const start = performance.now();
+      const answers = await ways[name]?.(trial);
+      times.get(name)?.push(performance.now() - start);
+      created.parse(answers);
+    }
+  }
+  return times;
+}
+
+export async function benchThroughput(): Promise<string> {
+  const pkg = await loadPackage(root);
+  const service = await startService();
+  try {
+    const rows: (string | number)[][] = [];
+    for (const draft of drafts) {
+      const bodies = indexes.map((index) => bodyOf(draft, index));
+      for (const concurrency of concurrencies) {
+        const times = await timesOf({ pkg, service, draft, concurrency, bodies });
+        const base = times.get('bare axios') ?? [];
+        for (const [name, own] of times) {
+          const perSecond = (count * 1000) / medianOf(own);
+          rows.push([
+            `${draft.name}, ${name}`,
+            concurrency,
+            fixed(medianOf(own), 0),
+            fixed(perSecond, 0),
+            fixed(medianRatio(own, base)),
+          ]);
+        }
+      }
+    }
+    const header = ['', 'concurrency', 'ms', 'posts/s', 'of axios'];
+    return `${count} posts: median of ${rounds} alternating rounds\n\n${table([header, ...rows])}`;
+  } finally {
+    await service.stop();
+  }
+}

@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { IDataObject, INodeParameters, INodeType } from 'n8n-workflow';
+import * as z from 'zod/v4';
+import { type LoadedPackage, runWorkflow } from '../support/n8n-engine.ts';
+import { createNode } from '../support/n8n-setting.ts';
+import {
+  type Bench,
+  builtPackage,
+  chosen,
+  post,
+  refused,
+  startBench,
+  wholePost,
+} from '../support/node-under-test.ts';
+
+/**
+ * An AI agent and its tool. Turning a node into a tool is the work of n8n's server, which is not installed here: it
+ * renames the type and lets its output be a tool. All the rest, from what the model fills in to the node's run, is
+ * n8n-core's own. A model is not needed: the agent below makes one call with given arguments.
+ */
+interface Tool {
+  name: string;
+  description: string;
+  schema: { shape: Readonly<Record<string, unknown>> };
+  invoke(args: IDataObject): Promise<string>;
+}
+
+/** Not read property by property: a tool works as a whole only. */
+const toolSchema = z.custom<Tool>(
+  (value) => typeof value === 'object' && value !== null && 'invoke' in value,
+);
+
+/** What the agent has from its tool. */
+const told = z.object({
+  description: z.string(),
+  asks: z.array(z.string()),
+  answer: z.string().optional(),
+  failure: z.string().optional(),
+});
+
+let bench: Bench;
+before(async () => (bench = await startBench()));
+after(async () => await bench.sandbox.stop());
+
+function asTool(type: INodeType): INodeType {
+  const { description } = type;
+  return {
+    description: { ...description, name: `${description.name}Tool`, inputs: [], outputs: ['ai_tool'] },
+    async execute() {
+      return (await type.execute?.call(this)) ?? null;
+    },
+  };
+}
+
+/** Makes one call with the arguments; what came of it is the output. */
+function agentCalling(args: IDataObject): INodeType {
+  return {
+    description: {
+      displayName: 'Agent',
+      name: 'agent',
+      group: ['transform'],
+      version: 1,
+      description: 'Calls its tool once',
+      defaults: {},
+      inputs: ['main', 'ai_tool'],
+      outputs: ['main'],
+      properties: [],
+    },
+    async execute() {
+      const [tool] = z.array(toolSchema).parse(await this.getInputConnectionData('ai_tool', 0));
+      if (tool === undefined) throw new Error('The agent has no tool.');
+      const { description, schema } = tool;
+      const answer = await tool.invoke(args).then(
+        (text) => ({ answer: text }),
+        (error: unknown) => ({ failure: error instanceof Error ? error.message : String(error) }),
+      );
+      return [[{ json: { description, asks: Object.keys(schema.shape), ...answer } }]];
+    },
+  };
+}
+
+async function call({ parameters, args }: { parameters: INodeParameters; args: IDataObject }) {
+  const pkg = await builtPackage;
+  const tool = asTool(pkg.nodeType({ name: 'postScheduler' }));
+  const agent = agentCalling(args);
+  const getByNameAndVersion: LoadedPackage['nodeTypes']['getByNameAndVersion'] = (type, version) =>
+    type.endsWith('Tool')
+      ? tool
+      : type === 'agent'
+        ? agent
+        : pkg.nodeTypes.getByNameAndVersion(type, version);
+  const nodes = [
+    createNode({ name: 'Start', type: 'n8n-nodes-base.manualTrigger' }),
+    createNode({ name: 'Agent', type: 'agent' }),
+    createNode({ name: 'Schedule a post', type: pkg.fullType('postSchedulerTool'), parameters }),
+  ];
+  const run = await runWorkflow({
+    pkg: { ...pkg, nodeTypes: { ...pkg.nodeTypes, getByNameAndVersion } },
+    credentials: bench.credentials,
+    timeZone: 'Europe/Berlin',
+    workflow: {
+      nodes,
+      connections: {
+        Start: { main: [[{ node: 'Agent', type: 'main', index: 0 }]] },
+        'Schedule a post': { ai_tool: [[{ node: 'Agent', type: 'ai_tool', index: 0 }]] },
+      },
+    },
+  });
+  assert.equal(run.error?.message, undefined);
+  return told.parse(run.outputs['Agent']?.[0]?.[0]?.json);
+}
+
+/** What a person sets on the tool: the model decides what is said and when, the accounts are fixed. */
+const parameters = post('create', {
+  publish: 'SCHEDULE',
+  scheduledAt: "={{ $fromAI('when', 'When the post is published', 'string') }}",
+  caption: "={{ $fromAI('caption', 'Text of the post', 'string') }}",
+  media: { items: [{ mediaUrl: "={{ $fromAI('image', 'Web address of an image', 'string') }}" }] },
+  targets: { skyapp: [{ accountId: chosen('acc_skyapp_1') }] },
+});
+
+describe('the node as a tool of an AI agent', () => {
+  it('may be used as a tool, which is what makes n8n offer it to agents', async () => {
+    assert.equal((await builtPackage).nodeType({ name: 'postScheduler' }).description.usableAsTool, true);
+  });
+
+  it('asks the model for what is left to it, and schedules the post', async () => {
+    const args = {
+      when: '2031-07-01T09:30',
+      caption: 'By the model',
+      image: 'https://media.example/loaf.jpg',
+    };
+    const { asks, answer, description } = await call({ parameters, args });
+    assert.deepEqual(asks, ['when', 'caption', 'image']);
+    assert.match(description, /^Create a post in Post Scheduler$/);
+    const date = '2031-07-01T07:30:00.000Z';
+    const embed = { mediaType: 'IMAGE', medias: [{ url: args.image }] };
+    assert.deepEqual(
+      bench.sandbox.requests.at(-1)?.body,
+      wholePost({
+        scheduledFor: { publish: 'SCHEDULE', date },
+        skyapp: [{ accountId: 'acc_skyapp_1', caption: 'By the model', embed }],
+      }),
+    );
+    const [scheduled] = z
+      .array(z.object({ id: z.string(), status: z.string(), scheduledAt: z.string() }))
+      .parse(JSON.parse(answer ?? ''));
+    assert.deepEqual(scheduled, {
+      id: bench.sandbox.posts().at(-1)?.id,
+      status: 'scheduled',
+      scheduledAt: date,
+    });
+  });
+
+  it('tells the model every finding, so that it can do better', async () => {
+    const before = bench.sandbox.requests.length;
+    const args = { when: 'tomorrow', caption: 'x'.repeat(301), image: '' };
+    const { failure } = await call({ parameters, args });
+    const time =
+      'Scheduled Time: "tomorrow" is not a readable time; write it as 2026-12-24T18:00 or with an offset, 2026-12-24T18:00+01:00';
+    const length = 'Skyapp (target 1), Caption: 301 characters, at most 300';
+    const { message, description } = refused([time, length]);
+    assert.equal(failure, `${message}\n\nDetails: ${description}`);
+    assert.equal(bench.sandbox.requests.length, before);
+  });
+});

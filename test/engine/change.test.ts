@@ -1,0 +1,203 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { INodeParameters } from 'n8n-workflow';
+import {
+  type Bench,
+  chosen,
+  jsonOf,
+  mediaRows,
+  post,
+  shownError,
+  startBench,
+  succeeded,
+  wholePost,
+} from '../support/node-under-test.ts';
+
+let bench: Bench;
+before(async () => (bench = await startBench()));
+after(async () => await bench.sandbox.stop());
+
+const image = 'https://media.example/loaf.jpg';
+const date = '2031-07-01T09:30:00.000Z';
+const scheduledFor = { publish: 'SCHEDULE', date };
+const photoapp = {
+  accountId: 'acc_photoapp_1',
+  caption: 'Picture',
+  mediaType: 'IMAGE',
+  mediaUrl: image,
+  altText: 'A loaf',
+  hashtags: ['bread'],
+  location: { name: 'Quay 7', lat: 0 },
+};
+const microblog = {
+  accountId: 'acc_microblog_1',
+  caption: 'Thread',
+  medias: [{ mediaType: 'IMAGE', mediaUrl: image, altText: 'A loaf' }],
+  segments: [
+    { caption: 'Second', medias: [{ mediaType: 'VIDEO', mediaUrl: 'https://media.example/2.mp4' }] },
+  ],
+};
+const written = { scheduledFor, photoapp: [photoapp], microblog: [microblog] };
+
+/** Runs an operation on a post, and tells what was asked of the service. */
+async function change(operation: string, parameters: INodeParameters & { postId: INodeParameters }) {
+  return await bench.observe({ parameters: post(operation, parameters) });
+}
+
+describe('Reschedule', () => {
+  it("moves a post to a time in the workflow's zone", async () => {
+    const id = await bench.write(wholePost(written));
+    const parameters = post('reschedule', { postId: chosen(id), scheduledAt: '2031-08-01 10:00' });
+    const run = succeeded(await bench.run({ parameters, timeZone: 'Europe/Berlin' }));
+    const at = '2031-08-01T08:00:00.000Z';
+    assert.deepEqual(run.items, [{ json: { id, scheduledAt: at }, pairedItem: { item: 0 } }]);
+    const { method, path, body } = bench.sandbox.requests.at(-1) ?? {};
+    assert.deepEqual(
+      { method, path, body },
+      { method: 'PATCH', path: `/api/posts/${id}/schedule`, body: { scheduledFor: at } },
+    );
+    const [record] = bench.sandbox.posts().filter((found) => found.id === id);
+    assert.deepEqual(record?.scheduledFor, { publish: 'SCHEDULE', date: at });
+  });
+
+  it('sends nothing for a time that has passed', async () => {
+    const id = await bench.write(wholePost(written));
+    const { run, requests } = await change('reschedule', {
+      postId: chosen(id),
+      scheduledAt: '2001-01-01T00:00:00Z',
+    });
+    const { message, description } = shownError(run);
+    assert.match(
+      message,
+      /^Nothing was sent, the post needs a change\. Scheduled Time: "2001-01-01T00:00:00Z" is not in the future \(it is 20[-0-9]+T[:0-9]+ in UTC now\); choose a later time$/,
+    );
+    assert.equal(description, '');
+    assert.deepEqual(requests, []);
+  });
+});
+
+describe('Delete', () => {
+  it('deletes a post', async () => {
+    const id = await bench.write(wholePost(written));
+    const { run, requests } = await change('delete', { postId: chosen(id) });
+    assert.deepEqual(succeeded(run).items, [{ json: { deleted: true, id }, pairedItem: { item: 0 } }]);
+    assert.deepEqual(requests, [
+      { method: 'DELETE', path: `/api/posts/${id}`, body: undefined, status: 200 },
+    ]);
+    assert.ok(bench.sandbox.posts().every((found) => found.id !== id));
+  });
+
+  it('says that a post is not found', async () => {
+    const id = 'a/../b?c';
+    const { run, requests } = await change('delete', { postId: chosen(id) });
+    assert.deepEqual(shownError(run), {
+      message:
+        'Delete post: the service does not find this post (404). The service says: “There is no post with the id "a/../b?c". The list of posts shows the ids.”.',
+      description:
+        'It may be deleted or published by now, or belong to someone else. Choose the post again from the list.',
+      itemIndex: 0,
+    });
+    assert.deepEqual(
+      requests.map(({ path }) => path),
+      ['/api/posts/a%2F..%2Fb%3Fc'],
+    );
+  });
+
+  it('names the field when an expression gives no ID', async () => {
+    const postId = { __rl: true, mode: 'id', value: '={{ $json.nothing }}' };
+    const { run, requests } = await change('delete', { postId });
+    assert.deepEqual(shownError(run), {
+      message: 'Post ID: required, but not filled in.',
+      description: '',
+      itemIndex: 0,
+    });
+    assert.deepEqual(requests, []);
+  });
+});
+
+describe('Create Photoapp Post', () => {
+  it("sends the target to the network's own endpoint", async () => {
+    const parameters = {
+      publish: 'SCHEDULE',
+      scheduledAt: '2031-07-01T09:30Z',
+      caption: 'Alone',
+      media: mediaRows(image, 'https://media.example/2.mp4'),
+      accountId: chosen('acc_photoapp_2'),
+      mediaType: 'CAROUSEL',
+      isStory: true,
+      isReel: false,
+      additionalFields: { firstComment: 'First!', extraJson: '{ "isAiGenerated": true }' },
+    };
+    const run = succeeded(await bench.run({ parameters: post('createPhotoapp', parameters) }));
+    const { method, path, body } = bench.sandbox.requests.at(-1) ?? {};
+    const target = {
+      accountId: 'acc_photoapp_2',
+      caption: 'Alone',
+      mediaType: 'CAROUSEL',
+      medias: [
+        { mediaType: 'IMAGE', mediaUrl: image },
+        { mediaType: 'VIDEO', mediaUrl: 'https://media.example/2.mp4' },
+      ],
+      isStory: true,
+      isReel: false,
+      firstComment: 'First!',
+      isAiGenerated: true,
+    };
+    assert.deepEqual(
+      { method, path, body },
+      { method: 'POST', path: '/api/photoapp/create', body: { scheduledFor, post: target } },
+    );
+    assert.equal(jsonOf(run)[0]?.['id'], bench.sandbox.posts().at(-1)?.id);
+  });
+
+  it('chooses the kind of post by the media', async () => {
+    const parameters = {
+      publish: 'NOW',
+      caption: '',
+      media: mediaRows(image),
+      accountId: chosen('acc_photoapp_1'),
+    };
+    succeeded(await bench.run({ parameters: post('createPhotoapp', parameters) }));
+    const target = { accountId: 'acc_photoapp_1', caption: '', mediaType: 'IMAGE', mediaUrl: image };
+    assert.deepEqual(bench.sandbox.requests.at(-1)?.body, { scheduledFor: { publish: 'NOW' }, post: target });
+  });
+});
+
+describe('Validate', () => {
+  async function validated(parameters: INodeParameters) {
+    const { run, requests } = await change('validate', { postId: {}, publish: 'DRAFT', ...parameters });
+    assert.deepEqual(requests, []);
+    return jsonOf(succeeded(run));
+  }
+
+  it('finds nothing in a good post, and makes no request', async () => {
+    const targets = { fediverse: [{ accountId: chosen('acc_fediverse_1') }] };
+    const media = mediaRows('https://media.example/loaf.jpg');
+    assert.deepEqual(await validated({ caption: 'Good', media, targets }), [{ valid: true, findings: [] }]);
+  });
+
+  it('gives every finding as data', async () => {
+    const targets = {
+      skyapp: [{ accountId: chosen('acc_skyapp_1') }],
+      shortvideo: [{ accountId: chosen('acc_shortvideo_1') }],
+    };
+    const skyapp = { network: 'skyapp', target: 1, label: 'Skyapp (target 1), Caption' };
+    const shortvideo = { network: 'shortvideo', target: 1, label: 'Shortvideo (target 1), Media' };
+    const long = '301 characters, at most 300';
+    const missing = 'required, but not filled in';
+    assert.deepEqual(await validated({ caption: 'x'.repeat(301), targets }), [
+      {
+        valid: false,
+        findings: [
+          { ...skyapp, path: 'skyappTargets.0.caption', message: long, text: `${skyapp.label}: ${long}` },
+          {
+            ...shortvideo,
+            path: 'shortvideoTargets.0.medias',
+            message: missing,
+            text: `${shortvideo.label}: ${missing}`,
+          },
+        ],
+      },
+    ]);
+  });
+});

@@ -1,0 +1,268 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { INodeParameters } from 'n8n-workflow';
+import * as z from 'zod/v4';
+import { type Gateway, startGateway } from '../support/gateway.ts';
+import {
+  type Bench,
+  chosen,
+  jsonOf,
+  post,
+  refused,
+  shownError,
+  startBench,
+  succeeded,
+} from '../support/node-under-test.ts';
+
+let bench: Bench;
+before(async () => (bench = await startBench()));
+after(async () => await bench.sandbox.stop());
+
+const targets = {
+  microblog: [{ accountId: { __rl: true, mode: 'id', value: '={{ $json.account ?? "acc_microblog_1" }}' } }],
+};
+const captions = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ caption: `Post ${index}` }));
+
+function create(parameters: INodeParameters): INodeParameters {
+  return post('create', { publish: 'DRAFT', caption: '={{ $json.caption }}', targets, ...parameters });
+}
+
+const sent = z.object({ microblogTargets: z.tuple([z.object({ caption: z.string() })]) });
+
+function captionOf(body: unknown): string {
+  return sent.parse(body).microblogTargets[0].caption;
+}
+
+/** The log of a gateway with the captions in place of the bodies. */
+function captionsIn(log: readonly string[]): string[] {
+  return log.map((line) => `${line.slice(0, 1)} ${captionOf(JSON.parse(line.slice(2)))}`);
+}
+
+async function through<Result>(
+  options: Omit<Parameters<typeof startGateway>[0], 'origin'>,
+  work: (gateway: Gateway, credentials: Bench['credentials']) => Promise<Result>,
+): Promise<Result> {
+  const gateway = await startGateway({ origin: bench.sandbox.origin, ...options });
+  try {
+    return await work(gateway, { ...bench.credentials, baseUrl: `${gateway.origin}/api` });
+  } finally {
+    await gateway.stop();
+  }
+}
+
+/** Holds the first requests until so many have come and a moment has shown that no more do; lets them go last first. */
+function holdUntil(count: number) {
+  const waiting: (() => void)[] = [];
+  let open = false;
+  return async ({ underWay }: { underWay: number }): Promise<void> => {
+    if (open) return;
+    if (underWay < count) {
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      return;
+    }
+    await delay(50);
+    open = true;
+    for (const release of waiting.reverse()) {
+      setImmediate(release);
+      await delay(1);
+    }
+  };
+}
+
+describe('Concurrency', () => {
+  for (const [concurrency, expected] of [
+    [1, 1],
+    [undefined, 10],
+    [10, 10],
+    [50, 50],
+  ] as const) {
+    it(
+      `${concurrency ?? 'left alone'}: ${expected} at a time, results in input order`,
+      { timeout: 20_000 },
+      async () => {
+        const items = captions(60);
+        const parameters = create({ options: concurrency === undefined ? {} : { concurrency } });
+        const [run, most] = await through({ hold: holdUntil(expected) }, async (gateway, credentials) => [
+          await bench.run({ parameters, items, credentials }),
+          gateway.mostUnderWay(),
+        ]);
+        succeeded(run);
+        assert.equal(most, expected);
+        assert.deepEqual(
+          run.items.map(({ json, pairedItem }) => [json['captions'], pairedItem]),
+          items.map(({ caption }, item) => [[caption], { item }]),
+        );
+        const written = bench.sandbox.posts().map((record) => [record.id, captionOf(record)] as const);
+        const byId = new Map<unknown, string>(written);
+        assert.deepEqual(
+          jsonOf(run).map(({ id }) => byId.get(id)),
+          items.map(({ caption }) => caption),
+        );
+      },
+    );
+  }
+
+  for (const [given, expected] of [
+    [0, 1],
+    [-3, 1],
+    [2.9, 2],
+  ] as const) {
+    it(`an expression that gives ${given} counts as ${expected}`, { timeout: 20_000 }, async () => {
+      const parameters = create({ options: { concurrency: `={{ ${given} }}` } });
+      await through({ hold: holdUntil(expected) }, async (gateway, credentials) => {
+        succeeded(await bench.run({ parameters, items: captions(6), credentials }));
+        assert.equal(gateway.mostUnderWay(), expected);
+      });
+    });
+  }
+
+  it('publishes now strictly one after another, in input order', async () => {
+    const items = captions(12).map((item, index) => ({ ...item, publish: index === 7 ? 'NOW' : 'DRAFT' }));
+    const parameters = create({
+      publish: '={{ $json.publish }}',
+      scheduledAt: '={{ "" }}',
+      options: { concurrency: 50 },
+    });
+    await through({}, async (gateway, credentials) => {
+      succeeded(await bench.run({ parameters, items, credentials }));
+      assert.deepEqual(
+        captionsIn(gateway.log),
+        items.flatMap(({ caption }) => [`+ ${caption}`, `- ${caption}`]),
+      );
+    });
+  });
+});
+
+/** IDs by input item, as the description of a failed run names them. */
+function namedIn(description: string): Map<number, string> {
+  const [, list = ''] = /^Already done in this run, do not run these again: (.+)\.$/m.exec(description) ?? [];
+  return new Map(Array.from(list.matchAll(/item (\d+): (\w+)/g), ([, item, id = '']) => [Number(item), id]));
+}
+
+/** What stands at the service after a run that failed, by the number in its caption. */
+function standing(before: number): Map<number, string> {
+  const records = bench.sandbox.posts().slice(before);
+  return new Map(records.map((record) => [Number(captionOf(record).slice(5)), record.id]));
+}
+
+describe('A failure in the middle of a run', () => {
+  it('names what was created, one at a time, and begins nothing further', async () => {
+    const before = bench.sandbox.posts().length;
+    const items = captions(9).map((item, index) => (index === 3 ? { ...item, account: 'acc_none' } : item));
+    const run = await bench.run({ parameters: create({ options: { concurrency: 1 } }), items });
+    const { description, itemIndex } = shownError(run);
+    const ids = standing(before);
+    assert.deepEqual([...ids.keys()], [0, 1, 2]);
+    const done = [...ids].map(([item, id]) => `item ${item}: ${id}`).join('; ');
+    assert.equal(
+      description,
+      [
+        'Upgrade the plan at https://scheduler.example/upgrade or check that the accounts and the post are your own.',
+        '',
+        `Already done in this run, do not run these again: ${done}.`,
+        'Not begun: 5 of 9 items.',
+      ].join('\n'),
+    );
+    assert.equal(itemIndex, 3);
+  });
+
+  it('lets end what is under way, and names that, too', { timeout: 20_000 }, async () => {
+    const before = bench.sandbox.posts().length;
+    const items = captions(40).map((item, index) =>
+      index === 2 || index === 6 ? { ...item, account: 'acc_none' } : item,
+    );
+    const parameters = create({ options: { concurrency: 10 } });
+    const [run, seen] = await through({ hold: holdUntil(10) }, async (gateway, credentials) => [
+      await bench.run({ parameters, items, credentials }),
+      gateway.requests.length,
+    ]);
+    const { message, description, itemIndex } = shownError(run);
+    assert.match(message, /^Create post: the service does not allow this \(403\)\. /);
+    assert.equal(itemIndex, 2);
+    assert.deepEqual(new Map([...namedIn(description)].sort()), new Map([...standing(before)].sort()));
+    assert.match(
+      description,
+      /^Failed as well: item 6: Create post: the service does not allow this \(403\)\. /m,
+    );
+    assert.match(description, new RegExp(`^Not begun: ${items.length - seen} of 40 items\\.$`, 'm'));
+    assert.ok(seen < 20, `${seen} requests`);
+  });
+
+  it('that comes before anything is sent, names nothing', async () => {
+    const items = [{ caption: 'x'.repeat(501) }, { caption: 'Fine' }];
+    const threadapp = { threadapp: [{ accountId: chosen('acc_threadapp_1') }] };
+    const run = await bench.run({
+      parameters: create({ targets: threadapp, options: { concurrency: 1 } }),
+      items,
+    });
+    const { message } = refused(['Threadapp (target 1), Caption: 501 characters, at most 500']);
+    assert.deepEqual(shownError(run), { message, description: 'Not begun: 1 of 2 items.', itemIndex: 0 });
+  });
+});
+
+describe('Stopping a run', () => {
+  it(
+    'begins nothing further, names what was created, and what may have been',
+    { timeout: 20_000 },
+    async () => {
+      const before = bench.sandbox.posts().length;
+      const stop = new AbortController();
+      await through(
+        {
+          hold: async ({ request }) => {
+            if (request.body.includes('Post 4"')) stop.abort();
+          },
+        },
+        async (gateway, credentials) => {
+          const parameters = create({ options: { concurrency: 1 } });
+          const run = await bench.run({ parameters, items: captions(30), credentials, signal: stop.signal });
+          const { message, description, itemIndex } = shownError(run);
+          // The post that was under way: its answer is not waited for.
+          assert.match(
+            message,
+            /^Create post: no answer from .+ The service may have taken the request all the same\.$/,
+          );
+          assert.equal(itemIndex, 4);
+          const ids = standing(before);
+          const done = [0, 1, 2, 3].map((item) => `item ${item}: ${ids.get(item)}`).join('; ');
+          assert.equal(
+            description,
+            [
+              'Look in the post list or the calendar before running this again: a second run could publish the post twice.',
+              '',
+              `Already done in this run, do not run these again: ${done}.`,
+              'Not begun: 25 of 30 items.',
+            ].join('\n'),
+          );
+          assert.equal(gateway.requests.length, 5);
+        },
+      );
+    },
+  );
+
+  it('begins nothing further with Continue On Fail either', { timeout: 20_000 }, async () => {
+    const stop = new AbortController();
+    await through(
+      {
+        hold: async ({ request }) => {
+          if (request.body.includes('Post 2"')) stop.abort();
+        },
+      },
+      async (gateway, credentials) => {
+        const parameters = create({ options: { concurrency: 1 } });
+        const node = { onError: 'continueRegularOutput' as const };
+        const run = await bench.run({
+          parameters,
+          items: captions(9),
+          credentials,
+          node,
+          signal: stop.signal,
+        });
+        assert.equal(gateway.requests.length, 3);
+        assert.match(shownError(run).description, /^Not begun: 6 of 9 items\.$/m);
+      },
+    );
+  });
+});

@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { networks } from '../../shared/index.ts';
+import {
+  type Bench,
+  chosen,
+  jsonOf,
+  mediaRows,
+  post,
+  refused,
+  shownError,
+  startBench,
+  succeeded,
+  wholePost,
+} from '../support/node-under-test.ts';
+import { usualCaption } from './bodies/body-case.ts';
+import { bodyCases } from './bodies/index.ts';
+
+let bench: Bench;
+before(async () => (bench = await startBench()));
+after(async () => await bench.sandbox.stop());
+
+for (const { key, label } of networks) {
+  describe(`Create on ${label} sends exactly the contract's shape`, () => {
+    for (const { name, caption = usualCaption, media = {}, row = {}, target } of bodyCases[key]) {
+      const account = `acc_${key}_1`;
+
+      it(`for ${name}`, async () => {
+        const targets = { [key]: [{ accountId: chosen(account), ...row }] };
+        const parameters = post('create', { publish: 'DRAFT', caption, media, targets });
+        const run = succeeded(await bench.run({ parameters }));
+        const { method, path, body } = bench.sandbox.requests.at(-1) ?? {};
+        assert.deepEqual(
+          body,
+          wholePost({ scheduledFor: { publish: 'DRAFT' }, [key]: [{ accountId: account, ...target }] }),
+        );
+        assert.deepEqual([method, path], ['POST', '/api/posts']);
+        assert.deepEqual(jsonOf(run)[0]?.['networks'], [key]);
+      });
+
+      it(`for ${name}, as caption and media of the target alone`, async () => {
+        const targets = { [key]: [{ accountId: chosen(account), ...row, caption, media }] };
+        succeeded(await bench.run({ parameters: post('create', { publish: 'DRAFT', targets }) }));
+        assert.deepEqual(
+          bench.sandbox.requests.at(-1)?.body,
+          wholePost({ scheduledFor: { publish: 'DRAFT' }, [key]: [{ accountId: account, ...target }] }),
+        );
+      });
+    }
+  });
+}
+
+describe('Create for several accounts', () => {
+  it('sends every target of every network, in the order of the form', async () => {
+    const targets = {
+      microblog: [{ accountId: chosen('acc_microblog_2') }, { accountId: chosen('acc_microblog_1') }],
+      skyapp: [
+        { accountId: chosen('acc_skyapp_1'), caption: 'Short' },
+        { accountId: chosen('acc_skyapp_2'), media: mediaRows('https://media.example/own.png') },
+      ],
+    };
+    const parameters = post('create', {
+      publish: 'DRAFT',
+      caption: 'Shared',
+      media: mediaRows('https://media.example/shared.jpg'),
+      targets,
+    });
+    const run = succeeded(await bench.run({ parameters }));
+    const shared = 'https://media.example/shared.jpg';
+    const own = 'https://media.example/own.png';
+    const medias = [{ mediaType: 'IMAGE', mediaUrl: shared }];
+    assert.deepEqual(
+      bench.sandbox.requests.at(-1)?.body,
+      wholePost({
+        scheduledFor: { publish: 'DRAFT' },
+        microblog: [
+          { accountId: 'acc_microblog_2', caption: 'Shared', medias },
+          { accountId: 'acc_microblog_1', caption: 'Shared', medias },
+        ],
+        skyapp: [
+          {
+            accountId: 'acc_skyapp_1',
+            caption: 'Short',
+            embed: { mediaType: 'IMAGE', medias: [{ url: shared }] },
+          },
+          {
+            accountId: 'acc_skyapp_2',
+            caption: 'Shared',
+            embed: { mediaType: 'IMAGE', medias: [{ url: own }] },
+          },
+        ],
+      }),
+    );
+    const [result] = jsonOf(run);
+    assert.deepEqual(result, {
+      id: bench.sandbox.posts().at(-1)?.id,
+      status: 'draft',
+      scheduledAt: null,
+      networks: ['microblog', 'skyapp'],
+      accountIds: ['acc_microblog_2', 'acc_microblog_1', 'acc_skyapp_1', 'acc_skyapp_2'],
+      captions: ['Shared', 'Short'],
+      mediaUrls: [shared, own],
+      createdAt: null,
+      publishedAt: null,
+    });
+  });
+
+  it('sends a post on all nine networks at once', async () => {
+    const targets = Object.fromEntries(
+      networks.map(({ key }) => [
+        key,
+        [{ accountId: chosen(`acc_${key}_1`), ...(key === 'pinboard' ? { boardId: 'board-1' } : {}) }],
+      ]),
+    );
+    const media = mediaRows({ mediaUrl: 'https://media.example/a.jpg', additionalFields: { size: 9 } });
+    const run = succeeded(
+      await bench.run({ parameters: post('create', { publish: 'DRAFT', caption: 'All', media, targets }) }),
+    );
+    assert.deepEqual(
+      jsonOf(run)[0]?.['networks'],
+      networks.map(({ key }) => key),
+    );
+  });
+});
+
+describe('Extra JSON', () => {
+  it('wins over the fields, property by property, and reaches what the form does not show', async () => {
+    const row = {
+      accountId: chosen('acc_fediverse_1'),
+      additionalFields: { language: 'de', sensitive: true },
+    };
+    const extraJson = '{ "language": "pt", "visibility": "direct" }';
+    const targets = { fediverse: [{ ...row, additionalFields: { ...row.additionalFields, extraJson } }] };
+    succeeded(await bench.run({ parameters: post('create', { publish: 'DRAFT', caption: 'Olá', targets }) }));
+    const target = { language: 'pt', sensitive: true, visibility: 'direct', caption: 'Olá', medias: [] };
+    assert.deepEqual(
+      bench.sandbox.requests.at(-1)?.body,
+      wholePost({
+        scheduledFor: { publish: 'DRAFT' },
+        fediverse: [{ accountId: 'acc_fediverse_1', ...target }],
+      }),
+    );
+  });
+
+  it('never sends a property that the contract does not know', async () => {
+    const before = bench.sandbox.requests.length;
+    const targets = {
+      skyapp: [{ accountId: chosen('acc_skyapp_1'), additionalFields: { extraJson: '{ "langs": ["de"] }' } }],
+    };
+    const run = await bench.run({ parameters: post('create', { publish: 'DRAFT', caption: 'Hi', targets }) });
+    const finding = 'Skyapp (target 1), Extra JSON › langs: unknown property, leave it out';
+    assert.deepEqual(shownError(run), refused([finding]));
+    assert.equal(bench.sandbox.requests.length, before);
+  });
+});

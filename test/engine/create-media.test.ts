@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { INodeParameters } from 'n8n-workflow';
+import { type LocalServer, startLocalServer } from '../support/local-server.ts';
+import {
+  type Bench,
+  chosen,
+  mediaRows,
+  post,
+  refused,
+  startBench,
+  succeeded,
+  wholePost,
+} from '../support/node-under-test.ts';
+
+let bench: Bench;
+before(async () => (bench = await startBench()));
+after(async () => await bench.sandbox.stop());
+
+const microblog = { microblog: [{ accountId: chosen('acc_microblog_1') }] };
+
+/** Creates, and gives the run with the bodies that reached the service. */
+async function created(parameters: INodeParameters, options: Partial<Parameters<Bench['run']>[0]> = {}) {
+  const given = post('create', { publish: 'DRAFT', caption: 'Hello', targets: microblog, ...parameters });
+  const { run, requests } = await bench.observe({ parameters: given, ...options });
+  return { run: succeeded(run), bodies: requests.map(({ body }) => body) };
+}
+
+function hello(scheduledFor: object, target: object = {}): object {
+  return wholePost({
+    scheduledFor,
+    microblog: [{ accountId: 'acc_microblog_1', caption: 'Hello', medias: [], ...target }],
+  });
+}
+
+describe('Create: media', () => {
+  const one = 'https://media.example/1.jpg';
+  const two = 'https://media.example/2,3.png?w=1,2';
+  const both = [one, two].map((mediaUrl) => ({ mediaType: 'IMAGE', mediaUrl }));
+  const given: readonly {
+    name: string;
+    mediaUrl: string;
+    item: Record<string, string | string[]>;
+    medias: object[];
+  }[] = [
+    { name: 'one address', mediaUrl: one, item: {}, medias: both.slice(0, 1) },
+    { name: 'addresses separated by commas', mediaUrl: `${one}, ${two}`, item: {}, medias: both },
+    { name: 'addresses on lines', mediaUrl: `\n${one}\r\n${two}\n`, item: {}, medias: both },
+    {
+      name: 'a list from an expression',
+      mediaUrl: '={{ $json.list }}',
+      item: { list: [one, two] },
+      medias: both,
+    },
+    {
+      name: 'text from an expression',
+      mediaUrl: '={{ $json.list }}',
+      item: { list: `${one},${two}` },
+      medias: both,
+    },
+    {
+      name: 'an empty expression: a feed item without image',
+      mediaUrl: '={{ $json.image }}',
+      item: {},
+      medias: [],
+    },
+    { name: 'an empty text of the item', mediaUrl: '={{ $json.image }}', item: { image: '' }, medias: [] },
+    { name: 'an empty list of the item', mediaUrl: '={{ $json.image }}', item: { image: [] }, medias: [] },
+  ];
+  for (const { name, mediaUrl, item, medias } of given) {
+    it(`takes ${name}`, async () => {
+      const { bodies } = await created({ media: mediaRows(mediaUrl) }, { items: [item] });
+      assert.deepEqual(bodies, [hello({ publish: 'DRAFT' }, { medias })]);
+    });
+  }
+
+  it('takes the chosen kind where the address does not tell', async () => {
+    const media = mediaRows({ mediaUrl: 'https://media.example/file?id=7', mediaType: 'VIDEO' });
+    const { bodies } = await created({ media });
+    const medias = [{ mediaType: 'VIDEO', mediaUrl: 'https://media.example/file?id=7' }];
+    assert.deepEqual(bodies, [hello({ publish: 'DRAFT' }, { medias })]);
+  });
+
+  it('lets a part of a thread have media and no text', async () => {
+    const segments = { items: [{ caption: '', medias: mediaRows(one) }] };
+    const row = { accountId: chosen('acc_microblog_1'), additionalFields: { segments } };
+    const { bodies } = await created({ targets: { microblog: [row] } });
+    assert.deepEqual(bodies, [
+      hello({ publish: 'DRAFT' }, { segments: [{ caption: '', medias: both.slice(0, 1) }] }),
+    ]);
+  });
+});
+
+describe('Create: file sizes for Fediverse', () => {
+  let files: LocalServer;
+  before(async () => {
+    files = await startLocalServer(({ method, path }, response) => {
+      if (path.startsWith('/known')) response.setHeader('content-length', '54321');
+      if (path.startsWith('/moved')) response.setHeader('location', '/known.jpg');
+      response.statusCode = path.startsWith('/moved') ? 302 : path.startsWith('/gone') ? 404 : 200;
+      response.end(method === 'HEAD' ? undefined : 'x');
+    });
+  });
+  after(async () => await files.stop());
+
+  const fediverse = { fediverse: [{ accountId: chosen('acc_fediverse_1') }] };
+
+  it('asks the address of the file once with HEAD, without the API key', async () => {
+    const mediaUrl = `${files.origin}/known%20loaf.jpg?once`;
+    const targets = {
+      ...microblog,
+      fediverse: [{ accountId: chosen('acc_fediverse_1') }, { accountId: chosen('acc_fediverse_2') }],
+    };
+    const { bodies } = await created({ media: mediaRows(mediaUrl), targets });
+    const target = {
+      caption: 'Hello',
+      medias: [{ name: 'known loaf.jpg', mediaUrl, size: 54_321, mediaType: 'IMAGE' }],
+    };
+    assert.deepEqual(bodies, [
+      wholePost({
+        scheduledFor: { publish: 'DRAFT' },
+        microblog: [
+          { accountId: 'acc_microblog_1', caption: 'Hello', medias: [{ mediaType: 'IMAGE', mediaUrl }] },
+        ],
+        fediverse: ['acc_fediverse_1', 'acc_fediverse_2'].map((accountId) => ({ accountId, ...target })),
+      }),
+    ]);
+    const asked = files.requests.filter(({ path }) => path.endsWith('?once'));
+    assert.deepEqual(
+      asked.map(({ method }) => method),
+      ['HEAD'],
+    );
+    assert.equal(asked[0]?.headers['x-api-key'], undefined);
+    assert.ok(!JSON.stringify(asked).includes(bench.sandbox.apiKey));
+  });
+
+  it('asks nothing for other networks', async () => {
+    const before = files.requests.length;
+    await created({ media: mediaRows(`${files.origin}/known.jpg`) });
+    assert.equal(files.requests.length, before);
+  });
+
+  for (const [what, path] of [
+    ['does not tell it', 'silent.jpg'],
+    ['is gone', 'gone.jpg'],
+    ['leads elsewhere', 'moved.jpg'],
+  ]) {
+    it(`says where to fill the size in when the address ${what}`, async () => {
+      const media = mediaRows(`${files.origin}/${path}`);
+      const parameters = post('create', { publish: 'DRAFT', caption: 'Hello', media, targets: fediverse });
+      const finding = 'Fediverse (target 1), Media 1 › File Size: required, but not filled in';
+      assert.deepEqual(await bench.fail({ parameters }), { error: refused([finding]), requests: [] });
+    });
+  }
+
+  it('asks nothing where the size is filled in', async () => {
+    const before = files.requests.length;
+    const media = mediaRows({ mediaUrl: `${files.origin}/known.jpg`, additionalFields: { size: 7 } });
+    const { bodies } = await created({ media, targets: fediverse });
+    const medias = [
+      { name: 'known.jpg', mediaUrl: `${files.origin}/known.jpg`, size: 7, mediaType: 'IMAGE' },
+    ];
+    const target = { accountId: 'acc_fediverse_1', caption: 'Hello', medias };
+    assert.deepEqual(bodies, [wholePost({ scheduledFor: { publish: 'DRAFT' }, fediverse: [target] })]);
+    assert.equal(files.requests.length, before);
+  });
+});

@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { INodeParameters } from 'n8n-workflow';
+import * as z from 'zod/v4';
+import {
+  type Bench,
+  chosen,
+  jsonOf,
+  mediaRows,
+  post,
+  startBench,
+  succeeded,
+  wholePost,
+} from '../support/node-under-test.ts';
+
+let bench: Bench;
+before(async () => (bench = await startBench()));
+after(async () => await bench.sandbox.stop());
+
+const microblog = { microblog: [{ accountId: chosen('acc_microblog_1') }] };
+
+/** Creates, and gives the run with the bodies that reached the service. */
+async function created(parameters: INodeParameters, options: Partial<Parameters<Bench['run']>[0]> = {}) {
+  const given = post('create', { publish: 'DRAFT', caption: 'Hello', targets: microblog, ...parameters });
+  const { run, requests } = await bench.observe({ parameters: given, ...options });
+  return { run: succeeded(run), bodies: requests.map(({ body }) => body) };
+}
+
+function hello(scheduledFor: object, target: object = {}): object {
+  return wholePost({
+    scheduledFor,
+    microblog: [{ accountId: 'acc_microblog_1', caption: 'Hello', medias: [], ...target }],
+  });
+}
+
+describe('Create: when', () => {
+  it('saves a draft', async () => {
+    const { bodies } = await created({});
+    assert.deepEqual(bodies, [hello({ publish: 'DRAFT' })]);
+  });
+
+  it('publishes now', async () => {
+    const { run, bodies } = await created({ publish: 'NOW', scheduledAt: 'not read' });
+    assert.equal(jsonOf(run)[0]?.['status'], 'publishing');
+    assert.deepEqual(bodies, [hello({ publish: 'NOW' })]);
+  });
+
+  const times: readonly { name: string; value: string; timeZone?: string; date: string }[] = [
+    { name: 'a naive text in UTC', value: '2031-07-01T09:30:00', date: '2031-07-01T09:30:00.000Z' },
+    {
+      name: "a naive text in the workflow's zone in summer",
+      value: '2031-07-01T09:30:00',
+      timeZone: 'Europe/Berlin',
+      date: '2031-07-01T07:30:00.000Z',
+    },
+    {
+      name: "a naive text in the workflow's zone in winter",
+      value: '2031-12-24 18:00',
+      timeZone: 'America/New_York',
+      date: '2031-12-24T23:00:00.000Z',
+    },
+    {
+      name: 'a text with an offset, whatever the zone',
+      value: '2031-07-01T09:30:00+05:30',
+      timeZone: 'America/New_York',
+      date: '2031-07-01T04:00:00.000Z',
+    },
+    {
+      name: 'a text with Z',
+      value: '2031-07-01T09:30:00Z',
+      timeZone: 'Asia/Tokyo',
+      date: '2031-07-01T09:30:00.000Z',
+    },
+    {
+      name: 'a Luxon time of an expression',
+      value: "={{ DateTime.fromISO('2031-07-01T09:30', { zone: 'Asia/Tokyo' }) }}",
+      date: '2031-07-01T00:30:00.000Z',
+    },
+    {
+      name: 'a Luxon time in the zone of the workflow',
+      value:
+        '={{ $now.set({ year: 2031, month: 7, day: 1, hour: 9, minute: 30, second: 0, millisecond: 0 }) }}',
+      timeZone: 'Europe/Berlin',
+      date: '2031-07-01T07:30:00.000Z',
+    },
+    {
+      name: 'a Date of an expression',
+      value: '={{ new Date(Date.UTC(2031, 6, 1, 9, 30)) }}',
+      timeZone: 'Asia/Tokyo',
+      date: '2031-07-01T09:30:00.000Z',
+    },
+    {
+      name: 'a text of the item',
+      value: '={{ $json.when }}',
+      timeZone: 'Asia/Tokyo',
+      date: '2031-07-01T00:30:00.000Z',
+    },
+  ];
+  for (const { name, value, timeZone = 'UTC', date } of times) {
+    it(`schedules for ${name}`, async () => {
+      const items = [{ when: '2031-07-01 09:30' }];
+      const { run, bodies } = await created({ publish: 'SCHEDULE', scheduledAt: value }, { timeZone, items });
+      assert.deepEqual([jsonOf(run)[0]?.['status'], jsonOf(run)[0]?.['scheduledAt']], ['scheduled', date]);
+      assert.deepEqual(bodies, [hello({ publish: 'SCHEDULE', date })]);
+    });
+  }
+
+  it('schedules for a time from now', async () => {
+    const start = Date.now();
+    const { bodies } = await created({ publish: 'SCHEDULE', scheduledAt: '={{ $now.plus(2, "days") }}' });
+    const [{ scheduledFor }] = z
+      .tuple([z.object({ scheduledFor: z.object({ date: z.iso.datetime() }) })])
+      .parse(bodies);
+    const scheduled = Date.parse(scheduledFor.date);
+    const twoDays = 2 * 24 * 3600 * 1000;
+    assert.ok(scheduled >= start + twoDays && scheduled <= Date.now() + twoDays);
+  });
+});
+
+describe('Create: expressions', () => {
+  it('are resolved for every item, in targets and media as well', async () => {
+    const items = [
+      { text: 'One', account: 'acc_microblog_1', image: 'https://media.example/1.jpg', zone: 'PT' },
+      { text: 'Two', account: 'acc_microblog_2', image: 'https://media.example/2.mp4' },
+    ];
+    const account = { __rl: true, mode: 'id', value: '={{ $json.account }}' };
+    const row = { accountId: account, media: mediaRows('={{ $json.image }}') };
+    const { run, bodies } = await created(
+      { caption: '={{ $json.text }}!', targets: { microblog: [row] }, options: { concurrency: 1 } },
+      { items },
+    );
+    assert.deepEqual(
+      run.items.map(({ json, pairedItem }) => [json['captions'], pairedItem]),
+      [
+        [['One!'], { item: 0 }],
+        [['Two!'], { item: 1 }],
+      ],
+    );
+    const expected = [
+      {
+        accountId: 'acc_microblog_1',
+        caption: 'One!',
+        medias: [{ mediaType: 'IMAGE', mediaUrl: items[0]?.image }],
+      },
+      {
+        accountId: 'acc_microblog_2',
+        caption: 'Two!',
+        medias: [{ mediaType: 'VIDEO', mediaUrl: items[1]?.image }],
+      },
+    ];
+    assert.deepEqual(
+      bodies,
+      expected.map((target) => wholePost({ scheduledFor: { publish: 'DRAFT' }, microblog: [target] })),
+    );
+  });
+
+  it('may decide when to publish, and give a number for a text', async () => {
+    const items = [
+      { publish: 'DRAFT', caption: 2031, when: '' },
+      { publish: 'SCHEDULE', caption: 7.5, when: '2031-07-01T09:30Z' },
+    ];
+    const parameters = {
+      publish: '={{ $json.publish }}',
+      scheduledAt: '={{ $json.when }}',
+      caption: '={{ $json.caption }}',
+      options: { concurrency: 1 },
+    };
+    const { bodies } = await created(parameters, { items });
+    assert.deepEqual(bodies, [
+      hello({ publish: 'DRAFT' }, { caption: '2031' }),
+      hello({ publish: 'SCHEDULE', date: '2031-07-01T09:30:00.000Z' }, { caption: '7.5' }),
+    ]);
+  });
+
+  it('that decide when to publish leave each field once in the form', async () => {
+    const parameters = { publish: '={{ $json.publish }}', scheduledAt: '' };
+    const refusal = await created(parameters, { items: [{ publish: 'DRAFT' }] }).then(() => '', String);
+    assert.equal(refusal.match(/"Scheduled Time" is required/g)?.length, 1);
+  });
+});

@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { INodeParameters } from 'n8n-workflow';
+import { type LocalServer, refusedOrigin, startLocalServer, startWebPage } from '../support/local-server.ts';
+import { type Bench, chosen, post, shownError, startBench, succeeded } from '../support/node-under-test.ts';
+
+let bench: Bench;
+before(async () => (bench = await startBench()));
+after(async () => await bench.sandbox.stop());
+
+const skyapp = { skyapp: [{ accountId: chosen('acc_skyapp_1') }] };
+
+function create(parameters: INodeParameters): INodeParameters {
+  return post('create', { publish: 'DRAFT', caption: 'Hello', targets: skyapp, ...parameters });
+}
+
+describe('What the service refuses is told with what to do next', () => {
+  it('an account that is not linked', async () => {
+    const parameters = create({ targets: { skyapp: [{ accountId: chosen('acc_none') }] } });
+    const { error, requests } = await bench.fail({ parameters });
+    assert.deepEqual(error, {
+      message:
+        'Create post: the service does not allow this (403). The service says: “Skyapp: the account "acc_none" is not one of yours. Link it under Scheduler, Accounts; your plan decides how many you can link. Upgrade at https://scheduler.example/upgrade”.',
+      description:
+        'Upgrade the plan at https://scheduler.example/upgrade or check that the accounts and the post are your own.',
+      itemIndex: 0,
+    });
+    assert.deepEqual(
+      requests.map(({ status }) => status),
+      [403],
+    );
+  });
+
+  it('an account of another network', async () => {
+    const parameters = create({ targets: { skyapp: [{ accountId: chosen('acc_photoapp_1') }] } });
+    assert.deepEqual((await bench.fail({ parameters })).error, {
+      message:
+        'Create post: the service refuses the data (400). The service says: “Invalid data: skyappTargets.0.accountId: "acc_photoapp_1" is an account of another network (photoapp)”.',
+      description: 'Correct what it names, then run this again.',
+      itemIndex: 0,
+    });
+  });
+
+  it('a post that was published meanwhile', async () => {
+    succeeded(await bench.run({ parameters: create({ publish: 'NOW' }) }));
+    const id = String(bench.sandbox.posts().at(-1)?.id);
+    bench.sandbox.publishDue();
+    assert.deepEqual((await bench.fail({ parameters: post('delete', { postId: chosen(id) }) })).error, {
+      message:
+        'Delete post: the service refuses the data (400). The service says: “The post is published: only a draft or scheduled post can be deleted.”.',
+      description: 'Correct what it names, then run this again.',
+      itemIndex: 0,
+    });
+  });
+
+  it('a wrong key, which is tried once', async () => {
+    const { error, requests } = await bench.fail({
+      parameters: create({}),
+      credentials: { ...bench.credentials, apiKey: 'wrong-key' },
+    });
+    assert.deepEqual(error, {
+      message:
+        'Create post: the service does not accept the API Key (401). The service says: “The API key is not valid: copy it again from Settings, API keys.”.',
+      description: 'Check API Key, or create a new key in the settings of the Scheduler.',
+      itemIndex: 0,
+    });
+    assert.deepEqual(
+      requests.map(({ status }) => status),
+      [401],
+    );
+  });
+
+  it('the daily quota', async () => {
+    const busy = await startBench({ dailyQuota: 0 });
+    try {
+      assert.deepEqual(shownError(await busy.run({ parameters: create({}) })), {
+        message:
+          'Create post: the service takes no more requests for now, as the daily quota is used up (429). The service says: “The daily quota of 0 requests is used up. It starts again at midnight UTC.”.',
+        description: 'Run this again tomorrow.',
+        itemIndex: 0,
+      });
+      assert.equal(busy.sandbox.requests.length, 1);
+    } finally {
+      await busy.sandbox.stop();
+    }
+  });
+
+  it('names the item that failed', async () => {
+    const parameters = create({ caption: '={{ $json.caption }}', options: { concurrency: 1 } });
+    const items = [{ caption: 'Fine' }, { caption: 'x'.repeat(301) }];
+    assert.equal((await bench.fail({ parameters, items })).error.itemIndex, 1);
+  });
+});
+
+describe('An address that is not the service', () => {
+  let server: LocalServer;
+  let answer: Parameters<typeof startLocalServer>[0];
+  before(async () => (server = await startLocalServer((request, response) => answer(request, response))));
+  after(async () => await server.stop());
+
+  async function failureAt(baseUrl: string) {
+    return (await bench.fail({ parameters: create({}), credentials: { ...bench.credentials, baseUrl } }))
+      .error;
+  }
+
+  it('a web page answers', async () => {
+    const page = await startWebPage();
+    try {
+      assert.deepEqual(await failureAt(page.origin), {
+        message: "Create post: the address answered with a web page, not with the service's data (200).",
+        description:
+          'Check Base URL. A login page, a proxy or a firewall between here and the service answers so, too.',
+        itemIndex: 0,
+      });
+      assert.equal(page.requests.length, 1);
+    } finally {
+      await page.stop();
+    }
+  });
+
+  it('nobody listens', async () => {
+    const baseUrl = await refusedOrigin();
+    assert.deepEqual(await failureAt(baseUrl), {
+      message: `Create post: no answer from ${baseUrl}: the host refused the connection (ECONNREFUSED) (tried 3 times).`,
+      description: 'Nothing was changed. Check Base URL and the network connection, then run this again.',
+      itemIndex: 0,
+    });
+  });
+
+  it('a redirect, which is not followed', async () => {
+    answer = (_, response) => {
+      response.writeHead(307, { location: `${bench.sandbox.baseUrl}/posts?token=1` }).end();
+    };
+    assert.deepEqual(await failureAt(server.origin), {
+      message: `Create post: the address answered with a redirect (307) to ${bench.sandbox.baseUrl}/posts. It was not followed, as it would take the API key along.`,
+      description: `If that is your service, put ${bench.sandbox.baseUrl} into Base URL.`,
+      itemIndex: 0,
+    });
+  });
+
+  for (const { name, fail, message } of [
+    {
+      name: 'the connection breaks after the post was sent',
+      fail: (_: unknown, { socket }: { socket: { destroy(): void } | null }) => socket?.destroy(),
+      message: (origin: string) =>
+        `Create post: no answer from ${origin}: the connection broke off (ECONNRESET). The service may have taken the request all the same.`,
+    },
+    {
+      name: 'the service fails after the post was sent',
+      fail: (_: unknown, response: { writeHead(status: number): { end(): void } }) =>
+        response.writeHead(503).end(),
+      message: () => 'Create post: the service failed (503) and may have taken the post all the same.',
+    },
+  ]) {
+    it(`${name}: it is sent once, and the person is asked to look`, async () => {
+      answer = (request, response) => {
+        fail(request, response);
+      };
+      const before = server.requests.length;
+      assert.deepEqual(await failureAt(server.origin), {
+        message: message(server.origin),
+        description:
+          'Look in the post list or the calendar before running this again: a second run could publish the post twice.',
+        itemIndex: 0,
+      });
+      assert.equal(server.requests.length - before, 1);
+    });
+  }
+
+  for (const [baseUrl, problem] of [
+    [
+      'http://scheduler.example/api',
+      'over http:// the API key would travel unprotected. Use https:// (http:// is for this machine only).',
+    ],
+    ['scheduler', 'this is not a web address. Enter one such as https://scheduler.example/api.'],
+    [
+      'https://me:secret@scheduler.example',
+      'the address holds a user name or password. Leave them out; the API key alone identifies you.',
+    ],
+    ['https://scheduler.example/api?key=1', 'the address holds a query (from the "?" on). Leave it out.'],
+  ] as const) {
+    it(`"${baseUrl}" is refused before anything is sent`, async () => {
+      assert.deepEqual(await failureAt(baseUrl), {
+        message: `Base URL: ${problem}`,
+        description: '',
+        itemIndex: undefined,
+      });
+    });
+  }
+});

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { promisify } from 'node:util';
+import type { INode } from 'n8n-workflow';
+import { type LoadedPackage, loadPackage, runWorkflow } from '../support/n8n-engine.ts';
+
+describe('the engine harness', () => {
+  let directory: string;
+  let pkg: LoadedPackage;
+
+  before(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'post-scheduler-test-'));
+    const manifest = { name: 'n8n-nodes-none', version: '1.0.0', n8n: { n8nNodesApiVersion: 1, nodes: [] } };
+    await writeFile(join(directory, 'package.json'), JSON.stringify(manifest));
+    pkg = await loadPackage(directory);
+  });
+
+  after(async () => await rm(directory, { recursive: true }));
+
+  it('loads a single copy of n8n-workflow', () => {
+    const loaded = Object.keys(createRequire(import.meta.url).cache);
+    const entries = loaded.filter((file) => /[\\/]n8n-workflow[\\/]dist[\\/]\w+[\\/]index\.js$/.test(file));
+    assert.equal(entries.length, 1, entries.join('\n'));
+  });
+
+  it('lets through a filter what its conditions let through, and keeps track of where it came from', async () => {
+    const channels = ['Pictures, Video', 'pictures ', 'Company', '', 'PICTURES'];
+    const run = await runWorkflow({
+      pkg,
+      workflow: {
+        nodes: [
+          nodeOf('Rows', 'n8n-nodes-base.googleSheets'),
+          nodeOf('Pictures only', 'n8n-nodes-base.filter', { conditions }),
+        ],
+        connections: { Rows: { main: [[{ node: 'Pictures only', type: 'main', index: 0 }]] } },
+      },
+      pinnedData: { Rows: channels.map((Channels) => ({ Channels })) },
+    });
+    assert.deepEqual(
+      run.outputs['Pictures only']?.[0]?.map(({ json, pairedItem }) => [json['Channels'], pairedItem]),
+      [
+        ['Pictures, Video', { item: 0 }],
+        ['pictures ', { item: 1 }],
+        ['PICTURES', { item: 4 }],
+      ],
+    );
+  });
+
+  it('says that a node is not installed when its data is not pinned', async () => {
+    const workflow = { nodes: [nodeOf('Rows', 'n8n-nodes-base.googleSheets')], connections: {} };
+    const run = await runWorkflow({ pkg, workflow });
+    assert.equal(
+      run.error?.message,
+      'n8n-nodes-base.googleSheets is not installed here: pin data to "Rows".',
+    );
+  });
+
+  it('leaves nothing behind: the process ends by itself and its n8n folder is gone', async () => {
+    const harness = new URL('../support/n8n-engine.ts', import.meta.url).href;
+    const script = `
+      const { loadPackage, runWorkflow } = await import(${JSON.stringify(harness)});
+      const pkg = await loadPackage(${JSON.stringify(directory)});
+      const workflow = { nodes: [${JSON.stringify(nodeOf('Start', 'n8n-nodes-base.manualTrigger'))}], connections: {} };
+      const { status } = await runWorkflow({ pkg, workflow });
+      console.log(status + ' ' + process.env.N8N_USER_FOLDER);`;
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ['--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', '--input-type=module', '--eval', script],
+      { timeout: 20_000 },
+    );
+    const [status, folder = ''] = stdout.trim().split(' ');
+    assert.equal(status, 'success');
+    assert.match(folder, /post-scheduler-n8n-/);
+    assert.ok(!existsSync(folder));
+  });
+});
+
+const conditions = {
+  options: { caseSensitive: false, leftValue: '', typeValidation: 'loose', version: 2 },
+  conditions: [
+    {
+      id: 'one',
+      leftValue: '={{ $json.Channels }}',
+      rightValue: 'Pictures',
+      operator: { type: 'string', operation: 'contains' },
+    },
+  ],
+  combinator: 'and',
+};
+
+function nodeOf(name: string, type: string, parameters: INode['parameters'] = {}): INode {
+  return { id: name, name, type, typeVersion: 1, position: [0, 0], parameters };
+}

@@ -1,0 +1,251 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import * as z from 'zod/v4';
+import { networks } from '../../shared/index.ts';
+import { type LocalServer, refusedOrigin, startLocalServer, startWebPage } from '../support/local-server.ts';
+import { testCredential } from '../support/n8n-engine.ts';
+import {
+  type Bench,
+  builtPackage,
+  chosen,
+  idOf,
+  post,
+  startBench,
+  succeeded,
+} from '../support/node-under-test.ts';
+
+let bench: Bench;
+let page: LocalServer;
+let refused: string;
+before(async () => {
+  bench = await startBench();
+  [page, refused] = await Promise.all([startWebPage(), refusedOrigin()]);
+});
+after(async () => {
+  await Promise.all([bench.sandbox.stop(), page.stop()]);
+});
+
+const shown = z.object({ message: z.string(), description: z.string() });
+
+/** What the picker shows in place of its list. */
+async function refusalOf(search: Promise<unknown>): Promise<{ message: string; description: string }> {
+  const [result] = await Promise.allSettled([search]);
+  if (result.status === 'fulfilled') return assert.fail('The picker shows a list.');
+  const { message, description } = shown.parse(result.reason);
+  return { message, description };
+}
+
+describe('the account picker', () => {
+  for (const { key, label } of networks) {
+    it(`offers the accounts on ${label}`, async () => {
+      const path = `parameters.targets.${key}[0].accountId`;
+      assert.deepEqual(await bench.search({ method: `search${label}Accounts`, path }), {
+        results: [
+          { name: 'Harbour Bakery', value: `acc_${key}_1` },
+          { name: 'Lantern Lane Books', value: `acc_${key}_2` },
+        ],
+      });
+    });
+  }
+
+  it('finds by name and by ID, whatever the case', async () => {
+    const found = async (filter: string) =>
+      (await bench.search({ method: 'searchSkyappAccounts', filter })).results.map(({ value }) => value);
+    assert.deepEqual(await found(' lantern '), ['acc_skyapp_2']);
+    assert.deepEqual(await found('SKYAPP_1'), ['acc_skyapp_1']);
+    assert.deepEqual(await found('nobody'), []);
+  });
+});
+
+describe('the post picker', () => {
+  let filled: Bench;
+  const count = 130;
+
+  before(async () => {
+    filled = await startBench({ now: () => new Date('2030-06-01T00:00:00Z') });
+    const items = Array.from({ length: count }, (_, index) => ({ index }));
+    const parameters = post('create', {
+      scheduledAt: "={{ DateTime.fromISO('2030-07-01T08:30Z').plus({ minutes: $json.index }) }}",
+      caption: '={{ "Post number " + $json.index }}',
+      targets: {
+        microblog: [{ accountId: chosen('acc_microblog_1') }],
+        skyapp: [{ accountId: chosen('acc_skyapp_1') }],
+      },
+      options: { concurrency: 50 },
+    });
+    succeeded(await filled.run({ parameters, items }));
+  });
+  after(async () => await filled.sandbox.stop());
+
+  it('shows when, where and what, in the time zone of the workflow', async () => {
+    const { results } = await filled.search({ method: 'searchPosts', timeZone: 'Europe/Berlin' });
+    const newest = results.at(0);
+    assert.equal(newest?.name, '1 Jul 2030, 12:39 · Microblog, Skyapp · Post number 129');
+    const [last] = filled.sandbox
+      .posts()
+      .slice(-count)
+      .filter((record) => JSON.stringify(record).includes('number 129'));
+    assert.equal(newest.value, last?.id);
+  });
+
+  it('leads through all posts page by page', async () => {
+    const first = await filled.search({ method: 'searchPosts' });
+    const paginationToken = z.string().parse(first.paginationToken);
+    const second = await filled.search({ method: 'searchPosts', paginationToken });
+    assert.deepEqual([first.results.length, second.results.length], [100, count - 100]);
+    assert.equal(second.paginationToken, undefined);
+    const values = [...first.results, ...second.results].map(({ value }) => value);
+    assert.equal(new Set(values).size, count);
+  });
+
+  it('searches page by page, too', async () => {
+    const filter = 'NUMBER 7';
+    const first = await filled.search({ method: 'searchPosts', filter });
+    const second = await filled.search({
+      method: 'searchPosts',
+      filter,
+      paginationToken: z.string().parse(first.paginationToken),
+    });
+    const names = [...first.results, ...second.results].map(({ name }) => name.replace(/^.* · /, ''));
+    assert.deepEqual(
+      names,
+      [79, 78, 77, 76, 75, 74, 73, 72, 71, 70, 7].map((number) => `Post number ${number}`),
+    );
+  });
+
+  it('offers no post that can no longer be changed', async () => {
+    const targets = { microblog: [{ accountId: chosen('acc_microblog_1') }] };
+    const create = async (publish: string) =>
+      idOf(await bench.run({ parameters: post('create', { publish, caption: publish, targets }) }));
+    const published = await create('NOW');
+    bench.sandbox.publishDue();
+    const publishing = await create('NOW');
+    const draft = await create('DRAFT');
+    const { results } = await bench.search({ method: 'searchPosts' });
+    const offered = (id: string) => results.filter(({ value }) => value === id).map(({ name }) => name);
+    assert.deepEqual([offered(published), offered(publishing)], [[], []]);
+    assert.deepEqual(offered(draft), ['draft · Microblog · DRAFT']);
+  });
+
+  it('shortens long captions and puts them on one line', async () => {
+    const caption = `Line one\n\nline   two ${'x'.repeat(80)}`;
+    const targets = { threadapp: [{ accountId: chosen('acc_threadapp_1') }] };
+    succeeded(await bench.run({ parameters: post('create', { publish: 'DRAFT', caption, targets }) }));
+    const { results } = await bench.search({ method: 'searchPosts', filter: 'line one' });
+    assert.deepEqual(
+      results.map(({ name }) => name),
+      [`draft · Threadapp · Line one line two ${'x'.repeat(41)}…`],
+    );
+  });
+});
+
+for (const { method, operation } of [
+  { method: 'searchPosts', operation: 'List posts' },
+  { method: 'searchPhotoappAccounts', operation: 'List accounts' },
+]) {
+  describe(`${method} says what is wrong`, () => {
+    it('with the key', async () => {
+      const credentials = { ...bench.credentials, apiKey: 'wrong' };
+      assert.deepEqual(await refusalOf(bench.search({ method, credentials })), {
+        message: `${operation}: the service does not accept the API Key (401). The service says: “The API key is not valid: copy it again from Settings, API keys.”.`,
+        description: 'Check API Key, or create a new key in the settings of the Scheduler.',
+      });
+    });
+
+    it('when a web page answers', async () => {
+      const credentials = { ...bench.credentials, baseUrl: page.origin };
+      assert.deepEqual(await refusalOf(bench.search({ method, credentials })), {
+        message: `${operation}: the address answered with a web page, not with the service's data (200).`,
+        description:
+          'Check Base URL. A login page, a proxy or a firewall between here and the service answers so, too.',
+      });
+    });
+
+    it('when the path of the address is wrong', async () => {
+      const baseUrl = `${bench.sandbox.origin}/api/v2`;
+      const { message, description } = await refusalOf(
+        bench.search({ method, credentials: { ...bench.credentials, baseUrl } }),
+      );
+      assert.match(
+        message,
+        new RegExp(
+          `^${operation}: the address does not know this request \\(404\\)\\. The service says: “There is no GET /api/v2/`,
+        ),
+      );
+      assert.equal(description, 'Check Base URL.');
+    });
+
+    it('when the address would send the key unprotected', async () => {
+      const credentials = { ...bench.credentials, baseUrl: 'http://scheduler.example/api' };
+      assert.deepEqual(await refusalOf(bench.search({ method, credentials })), {
+        message:
+          'Base URL: over http:// the API key would travel unprotected. Use https:// (http:// is for this machine only).',
+        description: '',
+      });
+    });
+  });
+}
+
+describe('the pickers when nobody listens', () => {
+  it('say that the host refused the connection', async () => {
+    const credentials = { ...bench.credentials, baseUrl: refused };
+    assert.deepEqual(await refusalOf(bench.search({ method: 'searchPosts', credentials })), {
+      message: `List posts: no answer from ${refused}: the host refused the connection (ECONNREFUSED) (tried 3 times).`,
+      description: 'Nothing was changed. Check Base URL and the network connection, then run this again.',
+    });
+  });
+});
+
+describe('the test of a credential', () => {
+  async function test(credentials: { apiKey: string; baseUrl: string }) {
+    return await testCredential({ pkg: await builtPackage, name: 'postSchedulerApi', credentials });
+  }
+
+  it('takes a good key', async () => {
+    const before = bench.sandbox.requests.length;
+    const result = await test(bench.credentials);
+    assert.deepEqual(result, { status: 'OK', message: 'Connection successful!' });
+    assert.deepEqual(
+      bench.sandbox.requests.slice(before).map(({ path }) => path),
+      ['/api/posts?limit=1'],
+    );
+  });
+
+  it('refuses a wrong key', async () => {
+    assert.deepEqual(await test({ ...bench.credentials, apiKey: 'wrong' }), {
+      status: 'Error',
+      message:
+        'The API Key is wrong or was revoked. Create a new one in the Scheduler under Settings, API Keys.',
+    });
+  });
+
+  it('refuses an address at which something else answers', async () => {
+    assert.deepEqual(await test({ ...bench.credentials, baseUrl: page.origin }), {
+      status: 'Error',
+      message:
+        'The service did not answer with its posts. Check the Base URL, including its path, and that the API Key is of this service.',
+    });
+  });
+
+  it('does not follow a redirect with the key', async () => {
+    const elsewhere = await startWebPage();
+    const redirecting = await startLocalServer((_, response) => {
+      response.writeHead(302, { location: elsewhere.origin }).end();
+    });
+    try {
+      const { status } = await test({ ...bench.credentials, baseUrl: redirecting.origin });
+      assert.equal(status, 'Error');
+      assert.equal(redirecting.requests[0]?.headers['x-api-key'], bench.sandbox.apiKey);
+      assert.deepEqual(elsewhere.requests, []);
+    } finally {
+      await Promise.all([elsewhere.stop(), redirecting.stop()]);
+    }
+  });
+
+  it('refuses an address at which nobody listens', async () => {
+    assert.deepEqual(await test({ ...bench.credentials, baseUrl: refused }), {
+      status: 'Error',
+      message: 'ECONNREFUSED',
+    });
+  });
+});

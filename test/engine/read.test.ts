@@ -1,0 +1,214 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { INodeParameters } from 'n8n-workflow';
+import { networks } from '../../shared/index.ts';
+import {
+  type Bench,
+  chosen,
+  idOf,
+  jsonOf,
+  mediaRows,
+  post,
+  startBench,
+  succeeded,
+  wholePost,
+} from '../support/node-under-test.ts';
+
+let bench: Bench;
+before(async () => (bench = await startBench()));
+after(async () => await bench.sandbox.stop());
+
+const image = 'https://media.example/loaf.jpg';
+
+/** A scheduled post on two networks; its ID. */
+async function scheduledPost(at: Bench, caption: string): Promise<string> {
+  const targets = {
+    skyapp: [{ accountId: chosen('acc_skyapp_1') }],
+    photoapp: [{ accountId: chosen('acc_photoapp_1'), caption: 'Picture' }],
+  };
+  const parameters = {
+    publish: 'SCHEDULE',
+    scheduledAt: '2031-07-01T09:30Z',
+    caption,
+    media: mediaRows(image),
+    targets,
+  };
+  return idOf(await at.run({ parameters: post('create', parameters) }));
+}
+
+describe('Get', () => {
+  it('gives a post in a flat form', async () => {
+    const id = await scheduledPost(bench, 'Flat');
+    const run = succeeded(await bench.run({ parameters: post('get', { postId: chosen(id) }) }));
+    const [record] = bench.sandbox.posts().filter((found) => found.id === id);
+    assert.deepEqual(run.items, [
+      {
+        json: {
+          id,
+          status: 'scheduled',
+          scheduledAt: '2031-07-01T09:30:00.000Z',
+          networks: ['photoapp', 'skyapp'],
+          accountIds: ['acc_photoapp_1', 'acc_skyapp_1'],
+          captions: ['Picture', 'Flat'],
+          mediaUrls: [image],
+          createdAt: record?.createdAt,
+          publishedAt: null,
+        },
+        pairedItem: { item: 0 },
+      },
+    ]);
+    const { method, path, body } = bench.sandbox.requests.at(-1) ?? {};
+    assert.deepEqual({ method, path, body }, { method: 'GET', path: `/api/posts/${id}`, body: undefined });
+  });
+
+  it('gives the record as the service shows it without Simplify', async () => {
+    const id = await scheduledPost(bench, 'Whole');
+    const parameters = post('get', {
+      postId: { __rl: true, mode: 'id', value: '={{ $json.post }}' },
+      simplify: false,
+    });
+    const run = succeeded(await bench.run({ parameters, items: [{ post: id }] }));
+    const [record] = bench.sandbox.posts().filter((found) => found.id === id);
+    assert.deepEqual(jsonOf(run), [record]);
+    const scheduledFor = { publish: 'SCHEDULE', date: '2031-07-01T09:30:00.000Z' };
+    const expected = wholePost({
+      scheduledFor,
+      photoapp: [{ accountId: 'acc_photoapp_1', caption: 'Picture', mediaType: 'IMAGE', mediaUrl: image }],
+      skyapp: [
+        {
+          accountId: 'acc_skyapp_1',
+          caption: 'Whole',
+          embed: { mediaType: 'IMAGE', medias: [{ url: image }] },
+        },
+      ],
+    });
+    assert.deepEqual({ ...record, ...expected }, record);
+  });
+});
+
+describe('Get Many posts', () => {
+  const count = 250;
+  let many: Bench;
+
+  before(async () => {
+    many = await startBench();
+    const items = Array.from({ length: count }, (_, index) => ({ index }));
+    const targets = { microblog: [{ accountId: chosen('acc_microblog_1') }] };
+    const parameters = post('create', {
+      scheduledAt: '={{ $now.plus({ days: 1, minutes: $json.index }) }}',
+      caption: '={{ "Post " + $json.index }}',
+      targets,
+      options: { concurrency: 50 },
+    });
+    succeeded(await many.run({ parameters, items }));
+    await scheduledPost(many, 'On two networks');
+    const draft = {
+      publish: 'DRAFT',
+      caption: 'A draft',
+      targets: { skyapp: [{ accountId: chosen('acc_skyapp_2') }] },
+    };
+    succeeded(await many.run({ parameters: post('create', draft) }));
+  });
+  after(async () => await many.sandbox.stop());
+
+  async function listed(parameters: INodeParameters, items = [{}]) {
+    const before = many.sandbox.requests.length;
+    const run = succeeded(await many.run({ parameters: post('getAll', parameters), items }));
+    const paths = many.sandbox.requests
+      .slice(before)
+      .map(({ path }) => path.replace(/cursor=[^&]+/, 'cursor=…'));
+    return { run, paths, captions: jsonOf(run).flatMap(({ captions }) => captions) };
+  }
+
+  it('gives all pages with Return All, each post once', async () => {
+    const { run, paths } = await listed({ returnAll: true });
+    assert.equal(new Set(jsonOf(run).map(({ id }) => id)).size, count + 2);
+    assert.equal(run.items.length, count + 2);
+    const further = '/api/posts?limit=100&cursor=…';
+    assert.deepEqual(paths, ['/api/posts?limit=100', further, further]);
+  });
+
+  for (const { limit, paths } of [
+    { limit: 1, paths: ['/api/posts?limit=1'] },
+    { limit: 100, paths: ['/api/posts?limit=100'] },
+    { limit: 101, paths: ['/api/posts?limit=100', '/api/posts?limit=1&cursor=…'] },
+    {
+      limit: 230,
+      paths: ['/api/posts?limit=100', '/api/posts?limit=100&cursor=…', '/api/posts?limit=30&cursor=…'],
+    },
+  ]) {
+    it(`gives ${limit} posts and asks for no more`, async () => {
+      const list = await listed({ limit });
+      assert.equal(list.run.items.length, limit);
+      assert.deepEqual(list.paths, paths);
+    });
+  }
+
+  it('gives 50 when nothing is said', async () => {
+    assert.equal((await listed({})).run.items.length, 50);
+  });
+
+  it('filters by network', async () => {
+    const { paths, captions } = await listed({ filters: { platform: 'photoapp' } });
+    assert.deepEqual(captions, ['Picture', 'On two networks']);
+    assert.deepEqual(paths, ['/api/posts?platform=photoapp&limit=50']);
+  });
+
+  it('filters by status, and by status and network', async () => {
+    assert.deepEqual((await listed({ filters: { status: 'draft' } })).captions, ['A draft']);
+    const none = await listed({ filters: { status: 'published', platform: 'skyapp' } });
+    assert.deepEqual(
+      [none.run.items, none.paths],
+      [[], ['/api/posts?status=published&platform=skyapp&limit=50']],
+    );
+  });
+
+  it('gives the records as the service shows them without Simplify', async () => {
+    const { run } = await listed({ filters: { status: 'draft' }, simplify: false });
+    assert.deepEqual(
+      jsonOf(run),
+      many.sandbox.posts().filter(({ status }) => status === 'draft'),
+    );
+  });
+
+  it('pairs every post with the item that asked for it', async () => {
+    const parameters = { limit: '={{ $json.limit }}', filters: { platform: '={{ $json.platform }}' } };
+    const items = [
+      { limit: 3, platform: 'microblog' },
+      { limit: 5, platform: 'shortvideo' },
+      { limit: 2, platform: 'skyapp' },
+    ];
+    const { run } = await listed(parameters, items);
+    assert.deepEqual(
+      run.items.map(({ pairedItem }) => pairedItem),
+      [0, 0, 0, 2, 2].map((item) => ({ item })),
+    );
+  });
+});
+
+describe('Get Many accounts', () => {
+  async function accounts(parameters: INodeParameters) {
+    return jsonOf(
+      succeeded(await bench.run({ parameters: { resource: 'account', operation: 'getAll', ...parameters } })),
+    );
+  }
+
+  it('gives the accounts of every network', async () => {
+    const found = await accounts({ returnAll: true });
+    assert.equal(found.length, 2 * networks.length);
+    assert.deepEqual(found[0], { id: 'acc_photoapp_1', name: 'Harbour Bakery', network: 'photoapp' });
+  });
+
+  it('gives those of one network', async () => {
+    assert.deepEqual(await accounts({ network: 'skyapp' }), [
+      { id: 'acc_skyapp_1', name: 'Harbour Bakery', network: 'skyapp' },
+      { id: 'acc_skyapp_2', name: 'Lantern Lane Books', network: 'skyapp' },
+    ]);
+  });
+
+  it('gives as many as the limit allows, and the records without Simplify', async () => {
+    const found = await accounts({ network: 'fediverse', limit: 1, simplify: false });
+    const record = { platform: 'fediverse', username: 'harbour.bakery', displayName: 'Harbour Bakery' };
+    assert.deepEqual(found, [{ id: 'acc_fediverse_1', ...record }]);
+  });
+});

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { type Sandbox, startSandbox } from '../../sandbox/src/sandbox.ts';
+import { type LoadedPackage, loadPackage, runNode } from '../support/n8n-engine.ts';
+import { chosen, jsonOf, post, refused, shownError, succeeded } from '../support/node-under-test.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const name = 'n8n-nodes-post-scheduler';
+const run = promisify(execFile);
+
+describe('the package as npm publishes it', () => {
+  let home: string;
+  let directory: string;
+  let pkg: LoadedPackage;
+  let sandbox: Sandbox;
+
+  before(async () => {
+    home = await realpath(await mkdtemp(join(tmpdir(), 'post-scheduler-tarball-')));
+    const modules = join(home, 'node_modules');
+    directory = join(modules, name);
+    await mkdir(directory, { recursive: true });
+    const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+    const packing = ['pack', '--ignore-scripts', '--silent', '--pack-destination', home];
+    await run(npm, packing, { cwd: root, shell: process.platform === 'win32' });
+    const [tarball = ''] = (await readdir(home)).filter((file) => file.endsWith('.tgz'));
+    await run('tar', ['-xzf', join(home, tarball), '-C', directory, '--strip-components=1']);
+    await addNeighbours(modules);
+    pkg = await loadPackage(directory);
+    sandbox = await startSandbox();
+  });
+  after(async () => {
+    await rm(home, { recursive: true, force: true });
+    await sandbox.stop();
+  });
+
+  /** n8n's own n8n-workflow, and a zod that the node could not work with. */
+  async function addNeighbours(modules: string): Promise<void> {
+    await symlink(join(root, 'node_modules', 'n8n-workflow'), join(modules, 'n8n-workflow'), 'junction');
+    await mkdir(join(modules, 'zod'));
+    const manifest = { name: 'zod', version: '3.22.4', main: 'index.js', exports: { '.': './index.js' } };
+    await writeFile(join(modules, 'zod', 'package.json'), JSON.stringify(manifest));
+    await writeFile(
+      join(modules, 'zod', 'index.js'),
+      'throw new Error("The zod of a neighbour was loaded.");',
+    );
+  }
+
+  async function create(caption: string) {
+    return await runNode({
+      pkg,
+      nodeType: 'postScheduler',
+      credentials: { apiKey: sandbox.apiKey, baseUrl: sandbox.baseUrl },
+      timeZone: 'Asia/Tokyo',
+      parameters: post('create', {
+        scheduledAt: '2031-07-01T09:30',
+        caption,
+        targets: { skyapp: [{ accountId: chosen('acc_skyapp_1') }] },
+      }),
+    });
+  }
+
+  it('lies beside a zod that it could not work with', () => {
+    const { resolve } = createRequire(join(directory, 'package.json'));
+    assert.equal(resolve('zod'), join(home, 'node_modules', 'zod', 'index.js'));
+    assert.throws(() => resolve('zod/v4'), { code: 'ERR_PACKAGE_PATH_NOT_EXPORTED' });
+  });
+
+  it('is loaded by n8n with its node and its credential', () => {
+    assert.ok(pkg.nodeNames.includes('postScheduler'));
+    assert.deepEqual(pkg.credentialNames, ['postSchedulerApi']);
+  });
+
+  it('schedules a post', async () => {
+    const result = succeeded(await create('From the tarball'));
+    assert.deepEqual(jsonOf(result)[0]?.['id'], sandbox.posts().at(-1)?.id);
+    assert.equal(jsonOf(result)[0]?.['scheduledAt'], '2031-07-01T00:30:00.000Z');
+  });
+
+  it('checks a post before it is sent', async () => {
+    const finding = 'Skyapp (target 1), Caption: 301 characters, at most 300';
+    assert.deepEqual(shownError(await create('x'.repeat(301))), refused([finding]));
+  });
+});

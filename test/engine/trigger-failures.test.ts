@@ -1,0 +1,105 @@
+/** What n8n shows of a poll of the trigger node that does not end well. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { INodeParameters } from 'n8n-workflow';
+import * as z from 'zod/v4';
+import { refusedOrigin, startWebPage } from '../support/local-server.ts';
+import { createPoller } from '../support/n8n-engine.ts';
+import { type Bench, builtPackage, startBench, wholePost } from '../support/node-under-test.ts';
+
+const nodeType = 'postSchedulerTrigger';
+
+let bench: Bench;
+before(async () => (bench = await startBench()));
+after(async () => await bench.sandbox.stop());
+
+async function poller(parameters: INodeParameters, credentials = bench.credentials) {
+  return createPoller({ pkg: await builtPackage, nodeType, parameters, credentials });
+}
+
+type Poller = Awaited<ReturnType<typeof poller>>;
+
+describe('A trigger that cannot poll says why', () => {
+  it('with a wrong key', async () => {
+    const trigger = await poller({ event: 'draftCreated' }, { ...bench.credentials, apiKey: 'wrong-key' });
+    const expected = {
+      message:
+        'List posts: the service does not accept the API Key (401). The service says: “The API key is not valid: copy it again from Settings, API keys.”.',
+      description: 'Check API Key, or create a new key in the settings of the Scheduler.',
+    };
+    assert.deepEqual([await failureOf(trigger), await failureOf(trigger, 'manual')], [expected, expected]);
+    assert.deepEqual(trigger.staticData(), {});
+  });
+
+  it('with an address that is not the service', async () => {
+    const page = await startWebPage();
+    const refused = await refusedOrigin();
+    const failureAt = async (baseUrl: string) =>
+      await failureOf(await poller({ event: 'draftCreated' }, { ...bench.credentials, baseUrl }));
+    try {
+      assert.deepEqual(await failureAt(page.origin), {
+        message: "List posts: the address answered with a web page, not with the service's data (200).",
+        description:
+          'Check Base URL. A login page, a proxy or a firewall between here and the service answers so, too.',
+      });
+    } finally {
+      await page.stop();
+    }
+    assert.deepEqual(await failureAt(refused), {
+      message: `List posts: no answer from ${refused}: the host refused the connection (ECONNREFUSED) (tried 3 times).`,
+      description: 'Nothing was changed. Check Base URL and the network connection, then run this again.',
+    });
+    assert.equal(
+      (await failureAt('scheduler')).message,
+      'Base URL: this is not a web address. Enter one such as https://scheduler.example/api.',
+    );
+  });
+
+  it('with an event that is none', async () => {
+    const trigger = await poller({ event: 'postDeleted' });
+    assert.equal(
+      (await failureOf(trigger)).message,
+      'Event: "postDeleted" is not known. Choose one from the list.',
+    );
+  });
+
+  it('in the editor, where there is no such post', async () => {
+    const trigger = await poller({ event: 'postScheduled', network: 'pinboard' });
+    assert.deepEqual(await failureOf(trigger, 'manual'), {
+      message: 'There is no scheduled post for Pinboard to show',
+      description:
+        'Make one in the Scheduler or with the Post Scheduler node, then fetch a test event again.',
+    });
+    assert.equal(await trigger.poll(), null);
+  });
+
+  it('and loses nothing by that', async () => {
+    let clock = Date.parse('2027-03-01T09:00:00Z');
+    const busy = await startBench({ requestsPerMinute: 2, now: () => new Date(clock) });
+    try {
+      const trigger = await poller({ event: 'draftCreated' }, busy.credentials);
+      await trigger.poll();
+      const id = await busy.write(wholePost({ scheduledFor: { publish: 'DRAFT' } }));
+      assert.match((await failureOf(trigger)).message, /^List posts: the service takes no more requests/);
+      clock += 60_000;
+      assert.deepEqual(
+        (await trigger.poll())?.map(({ json }) => json['id']),
+        [id],
+      );
+    } finally {
+      await busy.sandbox.stop();
+    }
+  });
+});
+
+const shown = z.object({ message: z.string(), description: z.string().nullish() });
+
+/** What n8n shows of the error that ends a poll. */
+async function failureOf(trigger: Poller, mode?: 'manual') {
+  const error: unknown = await trigger.poll(mode).then(
+    () => assert.fail('the poll went well'),
+    (reason: unknown) => reason,
+  );
+  assert.ok(error instanceof Error);
+  return shown.parse(error);
+}

@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { INodeParameters } from 'n8n-workflow';
+import {
+  type Bench,
+  chosen,
+  idOf,
+  mediaRows,
+  post,
+  refused,
+  shownError,
+  startBench,
+  succeeded,
+  wholePost,
+} from '../support/node-under-test.ts';
+
+let bench: Bench;
+before(async () => (bench = await startBench()));
+after(async () => await bench.sandbox.stop());
+
+const image = 'https://media.example/loaf.jpg';
+const date = '2031-07-01T09:30:00.000Z';
+const scheduledFor = { publish: 'SCHEDULE', date };
+const photoapp = {
+  accountId: 'acc_photoapp_1',
+  caption: 'Picture',
+  mediaType: 'IMAGE',
+  mediaUrl: image,
+  altText: 'A loaf',
+  hashtags: ['bread'],
+  location: { name: 'Quay 7', lat: 0 },
+};
+const microblog = {
+  accountId: 'acc_microblog_1',
+  caption: 'Thread',
+  medias: [{ mediaType: 'IMAGE', mediaUrl: image, altText: 'A loaf' }],
+  segments: [
+    { caption: 'Second', medias: [{ mediaType: 'VIDEO', mediaUrl: 'https://media.example/2.mp4' }] },
+  ],
+};
+const written = { scheduledFor, photoapp: [photoapp], microblog: [microblog] };
+
+/** Runs an operation on a post, and tells what was asked of the service. */
+async function change(operation: string, parameters: INodeParameters & { postId: INodeParameters }) {
+  return await bench.observe({ parameters: post(operation, parameters) });
+}
+
+async function updated(parameters: INodeParameters): Promise<unknown> {
+  const id = await bench.write(wholePost(written));
+  const { run, requests } = await change('update', { postId: chosen(id), ...parameters });
+  assert.equal(idOf(run), id);
+  assert.deepEqual(
+    requests.map(({ method, path }) => `${method} ${path}`),
+    [`GET /api/posts/${id}`, `PATCH /api/posts/${id}`],
+  );
+  return requests[1]?.body;
+}
+
+describe('Update', () => {
+  it('keeps the whole post when nothing is filled in', async () => {
+    assert.deepEqual(await updated({}), { data: wholePost(written) });
+  });
+
+  it('changes the caption of every target and keeps everything else', async () => {
+    assert.deepEqual(await updated({ caption: 'New' }), {
+      data: wholePost({
+        scheduledFor,
+        photoapp: [{ ...photoapp, caption: 'New' }],
+        microblog: [{ ...microblog, caption: 'New' }],
+      }),
+    });
+  });
+
+  it('changes the media of every target, and with them the kind of post', async () => {
+    const mediaUrl = 'https://media.example/film.mp4';
+    const { altText: _altText, ...others } = photoapp;
+    assert.deepEqual(await updated({ media: mediaRows(mediaUrl) }), {
+      data: wholePost({
+        scheduledFor,
+        photoapp: [{ ...others, mediaType: 'VIDEO', mediaUrl }],
+        microblog: [{ ...microblog, medias: [{ mediaType: 'VIDEO', mediaUrl }] }],
+      }),
+    });
+  });
+
+  it('adds a target, which takes caption and media of its own', async () => {
+    const targets = { skyapp: [{ accountId: chosen('acc_skyapp_1'), caption: 'Also here' }] };
+    assert.deepEqual(await updated({ targets }), {
+      data: wholePost({ ...written, skyapp: [{ accountId: 'acc_skyapp_1', caption: 'Also here' }] }),
+    });
+  });
+
+  it('changes a target that the post has, and only what is filled in', async () => {
+    const row = {
+      accountId: chosen('acc_photoapp_1'),
+      additionalFields: { firstComment: 'First!', hashtags: ['rolls'] },
+    };
+    assert.deepEqual(await updated({ targets: { photoapp: [row] } }), {
+      data: wholePost({
+        ...written,
+        photoapp: [{ ...photoapp, firstComment: 'First!', hashtags: ['rolls'] }],
+      }),
+    });
+  });
+
+  it('takes off the targets that are not listed with Remove Other Targets', async () => {
+    const targets = { microblog: [{ accountId: chosen('acc_microblog_1') }] };
+    const body = await updated({ targets, options: { removeOtherTargets: true } });
+    assert.deepEqual(body, { data: wholePost({ scheduledFor, microblog: [microblog] }) });
+  });
+
+  for (const [publish, given, expected] of [
+    ['DRAFT', {}, { publish: 'DRAFT' }],
+    ['NOW', {}, { publish: 'NOW' }],
+    [
+      'SCHEDULE',
+      { scheduledAt: '2032-01-02T03:04+01:00' },
+      { publish: 'SCHEDULE', date: '2032-01-02T02:04:00.000Z' },
+    ],
+  ] as const) {
+    it(`changes the publication to ${publish}`, async () => {
+      assert.deepEqual(await updated({ publish, ...given }), {
+        data: wholePost({ ...written, scheduledFor: expected }),
+      });
+    });
+  }
+
+  it('replaces everything, without reading the post, when told to', async () => {
+    const id = await bench.write(wholePost(written));
+    const targets = { skyapp: [{ accountId: chosen('acc_skyapp_1') }] };
+    const parameters = {
+      publish: 'DRAFT',
+      caption: 'All new',
+      targets,
+      options: { replaceEverything: true },
+    };
+    const { run, requests } = await change('update', { postId: chosen(id), ...parameters });
+    succeeded(run);
+    const data = wholePost({
+      scheduledFor: { publish: 'DRAFT' },
+      skyapp: [{ accountId: 'acc_skyapp_1', caption: 'All new' }],
+    });
+    assert.deepEqual(requests, [{ method: 'PATCH', path: `/api/posts/${id}`, body: { data }, status: 200 }]);
+  });
+
+  it('sends nothing when the changed post breaks a limit', async () => {
+    const id = await bench.write(wholePost(written));
+    const { run, requests } = await change('update', { postId: chosen(id), caption: 'x'.repeat(2201) });
+    const finding = 'Photoapp (target 1), Caption: 2201 characters, at most 2200';
+    assert.deepEqual(shownError(run), refused([finding]));
+    assert.deepEqual(
+      requests.map(({ method }) => method),
+      ['GET'],
+    );
+  });
+
+  it('cannot keep the time and replace everything at once', async () => {
+    const id = await bench.write(wholePost(written));
+    const targets = { skyapp: [{ accountId: chosen('acc_skyapp_1'), caption: 'Hi' }] };
+    const { run, requests } = await change('update', {
+      postId: chosen(id),
+      targets,
+      options: { replaceEverything: true },
+    });
+    const finding =
+      'Publish: Replace Everything keeps nothing, the time neither; choose Schedule, Save as Draft or Publish Now';
+    assert.deepEqual([shownError(run), requests], [refused([finding]), []]);
+  });
+});

@@ -1,0 +1,110 @@
+/**
+ * The field table is held by its types: what is marked as an error here must not compile, so the type check is the
+ * test. The walk over it throws on what no form can show.
+ */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as z from 'zod/v4';
+import { fieldsOf, networks, variantsOf } from '../../shared/index.ts';
+import { defineNetwork } from '../../shared/networks/define-network.ts';
+import { mediaList } from '../../shared/networks/media.ts';
+
+const words = { label: 'A label', help: 'A help text' };
+const item = z.strictObject({ mediaType: z.enum(['IMAGE']), mediaUrl: z.string() });
+const media = mediaList({ property: 'medias', item, kinds: ['IMAGE'] });
+const base = { accountId: z.string(), caption: z.string(), medias: z.array(item) };
+const facts = {
+  label: 'Tenth',
+  about: 'tenth network',
+  caption: 'caption',
+  media,
+  examples: [],
+  counterexamples: [],
+} as const;
+const poll = z.strictObject({
+  options: z.array(z.strictObject({ title: z.string() })),
+  open: z.boolean().optional(),
+});
+const target = z.strictObject({
+  ...base,
+  mood: z.enum(['GOOD', 'BAD']).default('GOOD'),
+  poll: poll.optional(),
+});
+const moods = { GOOD: 'Good', BAD: 'Bad' };
+const options = { ...words, items: { title: words } };
+const pollWords = { ...words, fields: { options, open: words } };
+
+test('a table with words for everything compiles', () => {
+  const network = defineNetwork({
+    key: 'tenth',
+    ...facts,
+    target,
+    fields: { mood: { ...words, choices: moods }, poll: pollWords },
+  });
+  assert.deepEqual(
+    fieldsOf(network).map(({ key }) => key),
+    ['mood', 'poll'],
+  );
+});
+
+/** Never called: only compiled. An expectation holds for one line. */
+export function mustNotCompile(): void {
+  const mood = { ...words, choices: moods };
+  const network = { key: 'tenth', ...facts, target } as const;
+  const inPoll = { options, open: words };
+  const untitled = { ...inPoll, options: { ...words, items: {} } };
+
+  // @ts-expect-error A property without words.
+  defineNetwork({ ...network, fields: { mood } });
+  // @ts-expect-error Words without a property.
+  defineNetwork({ ...network, fields: { mood, poll: pollWords, colour: words } });
+  // @ts-expect-error Words for what the composition produces.
+  defineNetwork({ ...network, fields: { mood, poll: pollWords, caption: words } });
+  // @ts-expect-error Words for the media.
+  defineNetwork({ ...network, fields: { mood, poll: pollWords, medias: words } });
+  // @ts-expect-error A label without a help text.
+  defineNetwork({ ...network, fields: { mood: { label: 'Mood', choices: moods }, poll: pollWords } });
+  // @ts-expect-error A choice without words.
+  defineNetwork({ ...network, fields: { mood: { ...words, choices: { GOOD: '' } }, poll: pollWords } });
+  defineNetwork({
+    ...network,
+    // @ts-expect-error Words for a choice that there is not.
+    fields: { mood: { ...words, choices: { ...moods, UGLY: 'Ugly' } }, poll: pollWords },
+  });
+  // @ts-expect-error Choices without any words.
+  defineNetwork({ ...network, fields: { mood: words, poll: pollWords } });
+  // @ts-expect-error A group without words for its properties.
+  defineNetwork({ ...network, fields: { mood, poll: words } });
+  // @ts-expect-error A property inside a group without words.
+  defineNetwork({ ...network, fields: { mood, poll: { ...words, fields: { options } } } });
+  // @ts-expect-error Words inside a group without a property.
+  defineNetwork({ ...network, fields: { mood, poll: { ...words, fields: { ...inPoll, shut: words } } } });
+  // @ts-expect-error A property of a list's items without words.
+  defineNetwork({ ...network, fields: { mood, poll: { ...words, fields: untitled } } });
+  // @ts-expect-error A caption that the schema does not have.
+  defineNetwork({ ...network, caption: 'text', fields: { mood, poll: pollWords } });
+}
+
+test('a schema that no form shows throws when its fields are asked for', () => {
+  const strange = z.strictObject({ ...base, when: z.union([z.string(), z.string()]) });
+  const network = defineNetwork({ key: 'tenth', ...facts, target: strange, fields: { when: words } });
+  assert.throws(() => fieldsOf(network), /^Error: The property when has a schema that no form field shows$/);
+});
+
+test('every network can be shown, in every variant', () => {
+  for (const network of networks) {
+    for (const variant of variantsOf(network.target).keys())
+      assert.doesNotThrow(() => fieldsOf(network, variant));
+  }
+});
+
+test('what only some variants require is optional as long as none is chosen', () => {
+  const photoapp = networks[0];
+  const required = (variant?: string) =>
+    fieldsOf(photoapp, variant)
+      .filter((field) => field.required)
+      .map(({ key }) => key);
+  assert.deepEqual(required(), []);
+  assert.deepEqual(required('IMAGE'), []);
+  assert.deepEqual(required('CAROUSEL'), ['isStory', 'isReel']);
+});

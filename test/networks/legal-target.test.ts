@@ -1,0 +1,44 @@
+/** The generators of the tests themselves: legal, and wide enough to mean something. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { findingsOf, networks, postWriteSchema, variantsOf } from '../../shared/index.ts';
+import { leaves, leavesIn, writtenOut } from '../corpus/leaves.ts';
+import { legalPost, legalTarget } from '../support/legal-target.ts';
+
+for (const network of networks) {
+  describe(`generated ${network.key} targets`, () => {
+    for (const variant of variantsOf(network.target).keys()) {
+      for (const breadth of ['contract', 'post', 'form'] as const) {
+        test(`are accepted (${[variant, breadth].filter(Boolean).join(', ')})`, () => {
+          fc.assert(
+            fc.property(legalTarget({ network, variant, breadth }), (target) => {
+              assert.deepEqual(findingsOf({ schema: network.target, value: target }), []);
+            }),
+            { numRuns: 50 },
+          );
+        });
+      }
+    }
+
+    test('have every property of the contract sooner or later', () => {
+      const listed = leaves[network.key];
+      assert.ok(listed);
+      const { variants } = listed;
+      const found = fc.sample(legalTarget({ network }), { numRuns: 400, seed: 1 });
+      const used = new Set(found.flatMap((value) => leavesIn({ value, variants })));
+      assert.deepEqual(
+        writtenOut(listed).filter((path) => !used.has(path)),
+        [],
+      );
+    });
+  });
+}
+
+test('generated posts are accepted', () => {
+  fc.assert(
+    fc.property(legalPost(), (post) => {
+      assert.deepEqual(findingsOf({ schema: postWriteSchema, value: post }), []);
+    }),
+  );
+});

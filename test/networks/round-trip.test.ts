@@ -1,0 +1,29 @@
+/** `compose` after `decompose` is the identity on every legal target: what the update that loses nothing stands on. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import * as z from 'zod/v4';
+import { networks, variantsOf } from '../../shared/index.ts';
+import { networkCorpora } from '../corpus/index.ts';
+import { type Json, legalTarget } from '../support/legal-target.ts';
+
+const object = z.record(z.string(), z.unknown());
+
+for (const network of networks) {
+  const roundTrip = ({ accountId, ...target }: Json) => {
+    assert.deepEqual(network.compose(network.decompose({ accountId, ...target })), target);
+  };
+
+  describe(`a ${network.key} target taken apart and composed again is the same`, () => {
+    for (const variant of variantsOf(network.target).keys()) {
+      test(variant ?? 'any', () => {
+        fc.assert(fc.property(legalTarget({ network, variant }), roundTrip));
+      });
+    }
+
+    for (const { name, value } of networkCorpora.find((corpus) => corpus.network === network.key)?.accepted ??
+      []) {
+      test(name, () => roundTrip(object.parse(value)));
+    }
+  });
+}

@@ -1,0 +1,122 @@
+/** What a person, a feed or a spreadsheet may put into the form beside what the form itself makes of it. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { collectMedia, collectPost } from '../../nodes/PostScheduler/form/collect.ts';
+import { composePost } from '../../shared/index.ts';
+import { clock } from '../support/drafts.ts';
+
+const one = 'https://media.example/a.jpg';
+const two = 'https://media.example/b,c.mp4?x=1,2';
+
+function addressesOf(mediaUrl: unknown): unknown[] {
+  return collectMedia({ items: [{ mediaUrl, mediaType: 'AUTO' }] }).map((medium) => medium.mediaUrl);
+}
+
+describe('a row of media', () => {
+  test('takes several addresses, by commas, lines or as a list', () => {
+    for (const several of [
+      `${one},${two}`,
+      `${one}, ${two}`,
+      `${one}\n${two}`,
+      ` ${one}\r\n\n${two}\n`,
+      [one, two],
+      [`${one},${two}`],
+    ]) {
+      assert.deepEqual(addressesOf(several), [one, two], JSON.stringify(several));
+    }
+  });
+
+  test('keeps the commas inside an address', () => assert.deepEqual(addressesOf(two), [two]));
+
+  test('is none when its address came out empty', () => {
+    for (const empty of ['', ' ', '\n', undefined, null, [], ['', null]])
+      assert.deepEqual(addressesOf(empty), []);
+  });
+
+  test('hands on what is no address, to be told at its place', () => assert.deepEqual(addressesOf(7), [7]));
+
+  test('gives its details to each of its addresses', () => {
+    const row = { mediaUrl: [one, two], mediaType: '', altText: 'A loaf', additionalFields: { size: '7' } };
+    assert.deepEqual(
+      collectMedia({ items: [row] }),
+      [one, two].map((mediaUrl) => ({ mediaUrl, mediaType: 'AUTO', altText: 'A loaf', size: 7 })),
+    );
+  });
+
+  test('may come as a list of rows from an expression, or as nothing at all', () => {
+    assert.deepEqual(collectMedia([{ mediaUrl: one }]), [{ mediaUrl: one, mediaType: 'AUTO' }]);
+    for (const nothing of [undefined, null, '', {}, { items: [] }, { items: null }, []])
+      assert.deepEqual(collectMedia(nothing), []);
+  });
+});
+
+describe('values from expressions', () => {
+  const targetOf = (row: object) =>
+    composePost(
+      collectPost({ publish: 'DRAFT', targets: { photoapp: [{ accountId: 'account-1', ...row }] } }),
+      clock,
+    ).photoappTargets?.[0];
+  const media = { items: [{ mediaUrl: one, mediaType: 'AUTO' }] };
+  const plain = { accountId: 'account-1', caption: '', mediaType: 'IMAGE', mediaUrl: one };
+
+  test('texts of numbers and of yes or no', () => {
+    const additionalFields = {
+      isStory: 'true',
+      location: { values: { name: 7, additionalFields: { lat: '38.7' } } },
+    };
+    assert.deepEqual(targetOf({ media, additionalFields }), {
+      ...plain,
+      isStory: true,
+      location: { name: '7', lat: 38.7 },
+    });
+  });
+
+  test('lists of single values, also as lines of one text', () => {
+    for (const hashtags of [['a', 'b'], 'a\nb', ' a \r\n\nb ']) {
+      assert.deepEqual(targetOf({ media, additionalFields: { hashtags } }), {
+        ...plain,
+        hashtags: ['a', 'b'],
+      });
+    }
+  });
+
+  test('empty fields are fields that nobody filled in', () => {
+    const additionalFields = {
+      firstComment: '',
+      isStory: '',
+      hashtags: [],
+      userTags: {},
+      collaborators: { items: [] },
+    };
+    assert.deepEqual(
+      targetOf({ media, caption: '', mediaType: 'AUTO', extraJson: '', additionalFields }),
+      plain,
+    );
+  });
+
+  test('an account by its ID, by a picker, or by an expression', () => {
+    for (const accountId of [
+      'account-9',
+      { __rl: true, mode: 'list', value: 'account-9', cachedResultName: 'Bakery' },
+    ]) {
+      assert.deepEqual(targetOf({ media, accountId }), { ...plain, accountId: 'account-9' });
+    }
+  });
+});
+
+test('a follow-up post of media alone needs no text', () => {
+  const segments = { items: [{ caption: '', medias: { items: [{ mediaUrl: one, mediaType: 'AUTO' }] } }] };
+  const row = { accountId: 'account-1', caption: 'Hello', additionalFields: { segments } };
+  const { threadappTargets } = composePost(
+    collectPost({ publish: 'DRAFT', targets: { threadapp: [row] } }),
+    clock,
+  );
+  assert.deepEqual(threadappTargets, [
+    {
+      accountId: 'account-1',
+      caption: 'Hello',
+      medias: [],
+      segments: [{ caption: '', medias: [{ mediaType: 'IMAGE', mediaUrl: one }] }],
+    },
+  ]);
+});

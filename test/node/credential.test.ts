@@ -1,0 +1,67 @@
+/** n8n's rules for credentials, held to the assembled form, and the codex file. */
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import * as z from 'zod/v4';
+import { credentialSources, nodeSources } from '../support/n8n-source.ts';
+
+for (const { url, type } of credentialSources) {
+  const { name, displayName, properties, documentationUrl, icon, test: check } = type;
+
+  describe(`the credential ${displayName}`, () => {
+    test('is named as n8n asks', () => {
+      assert.match(name, /^[a-z][A-Za-z]*Api$/);
+      assert.match(displayName, / API$/);
+      assert.ok(documentationUrl !== undefined && URL.canParse(documentationUrl));
+    });
+
+    test('hides its secrets, and nothing else', () => {
+      const secret = properties.filter(({ name: field }) => /key|secret|token|password/i.test(field));
+      assert.deepEqual(
+        secret.map(({ typeOptions }) => typeOptions?.password),
+        secret.map(() => true),
+      );
+      assert.notEqual(secret.length, 0);
+      assert.deepEqual(
+        properties.filter(({ typeOptions }) => typeOptions?.password === true),
+        secret,
+      );
+    });
+
+    test('asks in title case, with a text', () => {
+      for (const property of properties) {
+        assert.match(property.displayName, /^(?:[A-Z][A-Za-z]* ?)+$/);
+        assert.notEqual(property.description ?? '', '');
+        assert.equal(property.required, true);
+        assert.equal(property.default, '');
+      }
+    });
+
+    test('can be tested, and does not follow a redirect with the key', () => {
+      assert.equal(check?.request.baseURL, '={{$credentials.baseUrl}}');
+      assert.equal(check.request.disableFollowRedirect, true);
+    });
+
+    test('has both icons', () => {
+      const { light, dark } = typeof icon === 'object' ? icon : { light: icon, dark: undefined };
+      for (const file of [light, dark])
+        assert.ok(existsSync(new URL((file ?? '').slice('file:'.length), url)), `${String(file)} is missing`);
+    });
+  });
+}
+
+test('the codex of every node names it and its categories', () => {
+  const codex = z.object({
+    node: z.string(),
+    nodeVersion: z.string(),
+    codexVersion: z.string(),
+    categories: z.array(z.string()).min(1),
+    resources: z.object({ primaryDocumentation: z.array(z.object({ url: z.url() })) }),
+  });
+  for (const { url, type } of nodeSources) {
+    const { node } = codex.parse(
+      JSON.parse(readFileSync(new URL(url.href.replace(/\.ts$/, '.json')), 'utf8')),
+    );
+    assert.equal(node, `n8n-nodes-post-scheduler.${type.description.name}`);
+  }
+});

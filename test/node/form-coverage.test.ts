@@ -1,0 +1,81 @@
+/** Nothing in the contract is out of the form's reach, and nothing in the form is for show. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { isDeepStrictEqual } from 'node:util';
+import * as z from 'zod/v4';
+import { collectPost } from '../../nodes/PostScheduler/form/collect.ts';
+import { composePost, InvalidPostError, networks, wireWords } from '../../shared/index.ts';
+import { networkCorpora } from '../corpus/index.ts';
+import { leaves, leavesIn, writtenOut } from '../corpus/leaves.ts';
+import { clock } from '../support/drafts.ts';
+import { changesBelow, fieldsBelow } from '../support/form-changes.ts';
+import type { Json } from '../support/legal-target.ts';
+import { fillCreate, ways } from '../support/n8n-form.ts';
+import { description } from '../support/n8n-source.ts';
+
+/** What `collectPost` reads; the rest of the form is how the run works. */
+const read = ['publish', 'scheduledAt', 'caption', 'media', 'targets'];
+const isAsked = ({ displayOptions }: { displayOptions?: { show?: Json } }) =>
+  JSON.stringify(displayOptions?.show?.['operation'] ?? []).includes('"create"');
+const { properties } = description;
+const asked = properties.filter((property) => read.includes(property.name) && isAsked(property));
+
+function outcomeOf(parameters: Json): unknown {
+  try {
+    return composePost(collectPost(parameters), clock);
+  } catch (error) {
+    if (!InvalidPostError.isInstance(error)) throw error;
+    return error.findings;
+  }
+}
+
+const object = z.record(z.string(), z.unknown());
+
+/** The hand-written targets that say something; one that says nothing is refused. */
+const corpora = networkCorpora.map(({ network, targets }) => ({
+  network,
+  targets: Object.entries(targets).flatMap(([name, value]): [string, Json][] => {
+    return network === 'socialnet' && name === 'minimal' ? [] : [[name, object.parse(value)]];
+  }),
+}));
+
+describe('every property of the contract is reached through the form', () => {
+  for (const { network, targets } of corpora) {
+    test(network, () => {
+      const listed = leaves[network];
+      const key = networks.find((found) => found.key === network)?.key;
+      assert.ok(listed && key);
+      const reached = targets.flatMap(([name, target]) => {
+        const parameters = fillCreate({
+          properties,
+          network,
+          target,
+          way: { variant: 'automatic', content: 'own' },
+        });
+        const sent = composePost(collectPost(parameters), clock)[wireWords(key).targets] ?? [];
+        assert.deepEqual(sent, [target], name);
+        return sent.flatMap((value) => leavesIn({ value, variants: listed.variants }));
+      });
+      assert.deepEqual([...new Set(reached)].toSorted(), writtenOut(listed).toSorted());
+    });
+  }
+});
+
+test('every field of the form is read: a change to it changes the post or is a finding', () => {
+  const unread = new Set(fieldsBelow({ properties: asked }));
+  assert.ok(unread.size > 300, 'the form has more fields than that');
+  for (const { network, targets } of corpora) {
+    for (const [, target] of targets) {
+      for (const way of ways.filter(({ variant }) => network === 'photoapp' || variant === 'automatic')) {
+        const filled = fillCreate({ properties, network, target, way });
+        const scheduled = { ...filled, publish: 'SCHEDULE', scheduledAt: '2030-01-01T00:00:00Z' };
+        const before = outcomeOf(scheduled);
+        const changes = changesBelow({ properties: asked, level: scheduled });
+        for (const { field, changed } of changes) {
+          if (unread.has(field) && !isDeepStrictEqual(outcomeOf(changed), before)) unread.delete(field);
+        }
+      }
+    }
+  }
+  assert.deepEqual([...unread], []);
+});

@@ -1,0 +1,203 @@
+/** What is wrong with a draft, as full sentences in the labels of the form. Written by hand, limits included. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { composePost, InvalidPostError, type TargetDraft } from '../../shared/index.ts';
+import { clock, draftOf, findingsIn, target } from '../support/drafts.ts';
+
+const photo = { mediaUrl: 'https://media.example/a.jpg' };
+const video = { mediaUrl: 'https://media.example/a.mp4' };
+
+/** What is wrong with one target that has a caption. */
+function of(given: Partial<TargetDraft>): string[] {
+  return findingsIn({ targets: [target({ caption: 'Hello', ...given })] });
+}
+
+describe("limits of the network's own properties", () => {
+  test('a caption, in code points', () => {
+    assert.deepEqual(of({ caption: '😀'.repeat(300) }), []);
+    const targets = [target(), target({ accountId: 'account-2', caption: '😀'.repeat(312) })];
+    assert.deepEqual(findingsIn({ caption: 'Hello', targets }), [
+      'Skyapp (target 2), Caption: 312 characters, at most 300',
+    ]);
+  });
+
+  test('a caption that is called otherwise on the wire', () => {
+    const pin = {
+      network: 'pinboard',
+      media: [photo],
+      fields: { boardId: 'b' },
+      caption: 'a'.repeat(801),
+    } as const;
+    assert.deepEqual(of(pin), ['Pinboard (target 1), Caption: 801 characters, at most 800']);
+  });
+
+  test('what is required', () => {
+    assert.deepEqual(of({ network: 'pinboard', media: [photo] }), [
+      'Pinboard (target 1), Board ID: required, but not filled in',
+    ]);
+  });
+
+  test('a group inside a group', () => {
+    const fields = { location: { name: '', lat: 'north' } };
+    assert.deepEqual(of({ network: 'photoapp', media: [photo], fields }), [
+      'Photoapp (target 1), Location › Name: 0 characters, at least 1',
+      'Photoapp (target 1), Location › Latitude: must be a number, not text',
+    ]);
+  });
+
+  test('items of a list', () => {
+    const fields = {
+      userTags: [
+        { username: 'ada', x: 0, y: 0 },
+        { username: 'bo', x: 2, y: 0 },
+      ],
+      hashtags: ['a', 7],
+    };
+    assert.deepEqual(of({ network: 'photoapp', media: [photo], fields }), [
+      'Photoapp (target 1), User Tags 2 › X: 2, at most 1',
+      'Photoapp (target 1), Hashtags 2: must be text, not a number',
+    ]);
+  });
+
+  test('a list as a whole', () => {
+    const collaborators = ['a', 'b', 'c', 'd'].map((username) => ({ username }));
+    assert.deepEqual(of({ network: 'photoapp', media: [photo], fields: { collaborators } }), [
+      'Photoapp (target 1), Collaborators: 4 items, at most 3',
+    ]);
+  });
+
+  test('choices of a poll', () => {
+    const poll = { question: '', options: ['Rye', 'a'.repeat(31)], duration: 'EVER' };
+    assert.deepEqual(of({ network: 'professional', fields: { poll } }), [
+      'Professional (target 1), Poll › Question: 0 characters, at least 1',
+      'Professional (target 1), Poll › Options 2: 31 characters, at most 30',
+      'Professional (target 1), Poll › Duration: "EVER" is none of ONE_DAY, THREE_DAYS, SEVEN_DAYS, FOURTEEN_DAYS',
+    ]);
+  });
+
+  test('numbers', () => {
+    const fields = { videoDurationSec: 0, photoCoverIndex: 1.5, videoCoverTimestampMs: -1 };
+    assert.deepEqual(of({ network: 'shortvideo', media: [video], fields }).toSorted(), [
+      'Shortvideo (target 1), Cover Image Index: must be a whole number, not 1.5',
+      'Shortvideo (target 1), Cover Timestamp (Ms): -1, at least 0',
+      'Shortvideo (target 1), Video Duration (Seconds): 0, must be more than 0',
+    ]);
+  });
+
+  test('places as URNs', () => {
+    const fields = { geoLocations: [{ urn: 'Lisbon', displayText: 'Lisbon' }] };
+    assert.deepEqual(of({ network: 'professional', fields }), [
+      'Professional (target 1), Audience Locations 1 › URN: "Lisbon" is not a location URN such as urn:example:geo:12345',
+    ]);
+  });
+
+  test('an unknown post type', () => {
+    const fields = { mediaType: 'STORY' };
+    assert.deepEqual(of({ network: 'photoapp', media: [photo], fields }), [
+      'Photoapp (target 1), Post Type: "STORY" is none of IMAGE, VIDEO, CAROUSEL',
+    ]);
+  });
+});
+
+describe('the whole post', () => {
+  test('without targets', () => {
+    assert.deepEqual(findingsIn({ caption: 'x', targets: [] }), [
+      'Targets: no account to publish to; add at least one target',
+    ]);
+  });
+
+  test('without an account', () => {
+    assert.deepEqual(findingsIn({ caption: 'x', targets: [target({ accountId: '' })] }), [
+      'Skyapp (target 1), Account: required, but not filled in',
+    ]);
+    const unchosen: TargetDraft = { network: 'skyapp', accountId: undefined, fields: {} };
+    assert.deepEqual(findingsIn({ caption: 'x', targets: [unchosen] }), [
+      'Skyapp (target 1), Account: required, but not filled in',
+    ]);
+    assert.deepEqual(findingsIn({ caption: 'x', targets: [target({ accountId: 7 })] }), [
+      'Skyapp (target 1), Account: must be text, not a number',
+    ]);
+  });
+
+  test('without content', () => {
+    const nothing = 'neither caption nor media; fill in Caption or Media, here or for the whole post';
+    for (const network of ['skyapp', 'photoapp', 'shortvideo', 'socialnet', 'microblog'] as const) {
+      const [only, ...others] = findingsIn({ targets: [target({ network })] });
+      assert.match(only ?? '', new RegExp(`^\\w+ \\(target 1\\), Caption: ${nothing}$`));
+      assert.deepEqual(others, []);
+    }
+  });
+
+  test('with a poll, an article or a link for content', () => {
+    assert.deepEqual(
+      findingsIn({
+        targets: [target({ network: 'threadapp', fields: { poll: { options: ['Tea', 'Coffee'] } } })],
+      }),
+      [],
+    );
+    assert.deepEqual(
+      findingsIn({
+        targets: [target({ network: 'threadapp', fields: { linkAttachment: 'https://example.com/page' } })],
+      }),
+      [],
+    );
+    const article = { source: 'https://example.com/page', title: 'Hi' };
+    assert.deepEqual(findingsIn({ targets: [target({ network: 'professional', fields: { article } })] }), []);
+  });
+
+  test('tells everything at once', () => {
+    const draft = draftOf({
+      publish: 'SCHEDULE',
+      scheduledAt: '2026-12-24',
+      media: [{ mediaUrl: 'a.jpg' }],
+      targets: [
+        target({ caption: 'a'.repeat(301) }),
+        target({ network: 'pinboard', accountId: '', media: [photo] }),
+      ],
+    });
+    try {
+      composePost(draft, clock);
+      assert.fail('must be refused');
+    } catch (error) {
+      assert.ok(InvalidPostError.isInstance(error));
+      const { findings, message } = error;
+      assert.deepEqual(findings, [
+        {
+          path: ['scheduledFor', 'date'],
+          label: 'Scheduled Time',
+          message: '"2026-12-24" has no time of day; write it as 2026-12-24T09:00',
+        },
+        {
+          path: ['media', 0, 'mediaUrl'],
+          label: 'Media 1 › Media URL',
+          message: '"a.jpg" is not a web address such as https://example.com/page',
+        },
+        {
+          network: 'skyapp',
+          target: 1,
+          path: ['skyappTargets', 0, 'caption'],
+          label: 'Skyapp (target 1), Caption',
+          message: '301 characters, at most 300',
+        },
+        {
+          network: 'pinboard',
+          target: 1,
+          path: ['pinboardTargets', 0, 'accountId'],
+          label: 'Pinboard (target 1), Account',
+          message: 'required, but not filled in',
+        },
+        {
+          network: 'pinboard',
+          target: 1,
+          path: ['pinboardTargets', 0, 'boardId'],
+          label: 'Pinboard (target 1), Board ID',
+          message: 'required, but not filled in',
+        },
+      ]);
+      assert.equal(
+        message,
+        'Nothing was sent, the post needs a change. Scheduled Time: "2026-12-24" has no time of day; write it as 2026-12-24T09:00 (and 4 more)',
+      );
+    }
+  });
+});

@@ -1,0 +1,129 @@
+/** A record in a flat form: what is there is read, nothing is made up, nothing throws. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { composePost, summarizePost, summarizeWritten } from '../../shared/index.ts';
+import { clock, draftOf, target } from '../support/drafts.ts';
+
+const nothing = {
+  id: null,
+  status: null,
+  scheduledAt: null,
+  networks: [],
+  accountIds: [],
+  captions: [],
+  mediaUrls: [],
+  createdAt: null,
+  publishedAt: null,
+};
+
+const photo = { mediaUrl: 'https://media.example/a.jpg' };
+const post = composePost(
+  draftOf({
+    publish: 'SCHEDULE',
+    scheduledAt: '2026-12-24T18:00',
+    caption: 'Hello',
+    media: [photo],
+    targets: [
+      target(),
+      target({ network: 'threadapp', caption: 'Own' }),
+      target({ network: 'microblog', accountId: 'account-2' }),
+    ],
+  }),
+  clock,
+);
+
+describe('a post record', () => {
+  test('in the write shape', () => {
+    const dates = { createdAt: '2026-03-01T00:00:00Z', publishedAt: '2026-12-24T18:00:01Z' };
+    assert.deepEqual(summarizePost({ id: 'post-1', status: 'scheduled', ...dates, ...post }), {
+      id: 'post-1',
+      status: 'scheduled',
+      scheduledAt: '2026-12-24T18:00:00.000Z',
+      networks: ['microblog', 'skyapp', 'threadapp'],
+      accountIds: ['account-2', 'account-1'],
+      captions: ['Hello', 'Own'],
+      mediaUrls: ['https://media.example/a.jpg'],
+      ...dates,
+    });
+  });
+
+  test('with little in it', () => {
+    assert.deepEqual(summarizePost({}), nothing);
+    assert.deepEqual(summarizePost({ _id: 'post-1' }), { ...nothing, id: 'post-1' });
+    assert.deepEqual(
+      summarizePost({ scheduledFor: '2026-12-24T18:00:00Z' }).scheduledAt,
+      '2026-12-24T18:00:00Z',
+    );
+    assert.deepEqual(
+      summarizePost({ scheduledAt: '2026-12-24T18:00:00Z' }).scheduledAt,
+      '2026-12-24T18:00:00Z',
+    );
+    assert.deepEqual(summarizePost({ scheduledFor: { publish: 'DRAFT' } }).scheduledAt, null);
+  });
+
+  test('with properties of other types', () => {
+    const odd = {
+      id: {},
+      status: 7,
+      scheduledFor: [],
+      createdAt: true,
+      publishedAt: null,
+      skyappTargets: 'some',
+      photoappTargets: [7, null],
+    };
+    assert.deepEqual(summarizePost(odd), { ...nothing, networks: ['photoapp', 'skyapp'] });
+  });
+
+  test('with targets in another form: their accounts are known all the same', () => {
+    const strange = { skyappTargets: [{ accountId: 'sky-1', text: 'Hello' }, { accountId: 7 }] };
+    assert.deepEqual(summarizePost(strange), { ...nothing, networks: ['skyapp'], accountIds: ['sky-1'] });
+  });
+
+  test('with properties of the service in its targets', () => {
+    const shown = {
+      skyappTargets: [{ accountId: 'sky-1', caption: 'Hello', _id: 'x', result: { link: null } }],
+    };
+    assert.deepEqual(summarizePost(shown), {
+      ...nothing,
+      networks: ['skyapp'],
+      accountIds: ['sky-1'],
+      captions: ['Hello'],
+    });
+  });
+
+  test('of any JSON', () => {
+    const keys = fc.constantFrom(
+      'id',
+      '_id',
+      'status',
+      'scheduledFor',
+      'scheduledAt',
+      'createdAt',
+      'skyappTargets',
+      'photoappTargets',
+      'x',
+    );
+    fc.assert(
+      fc.property(fc.dictionary(keys, fc.jsonValue({ maxDepth: 3 })), (record) => {
+        assert.deepEqual(Object.keys(summarizePost(record)), Object.keys(nothing));
+      }),
+    );
+  });
+});
+
+describe('a post that was just written', () => {
+  test('has the state that its instruction leads to', () => {
+    assert.equal(summarizeWritten({ id: 'post-1', post }).status, 'scheduled');
+    const written = (publish: string) =>
+      summarizeWritten({ id: undefined, post: composePost(draftOf({ publish, caption: 'Hello' }), clock) });
+    assert.deepEqual(written('DRAFT'), {
+      ...nothing,
+      status: 'draft',
+      networks: ['skyapp'],
+      accountIds: ['account-1'],
+      captions: ['Hello'],
+    });
+    assert.equal(written('NOW').status, 'publishing');
+  });
+});

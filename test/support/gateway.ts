@@ -1,0 +1,42 @@
+import { request } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { type LocalServer, type SeenRequest, startLocalServer } from './local-server.ts';
+
+export interface Gateway extends LocalServer {
+  /** The most requests that were under way at a time. */
+  mostUnderWay(): number;
+  /** When each request came and was answered, as `+ body` and `- body`. */
+  readonly log: readonly string[];
+}
+
+/** Stands in front of a service, counts what is under way, and may hold answers back. */
+export async function startGateway({
+  origin,
+  hold = async () => {},
+}: {
+  origin: string;
+  /** Called for each request before it is passed on, with how many are under way by then. */
+  hold?: (event: { request: SeenRequest; underWay: number }) => Promise<void>;
+}): Promise<Gateway> {
+  const log: string[] = [];
+  let underWay = 0;
+  let most = 0;
+  const server = await startLocalServer(async (seen, response) => {
+    underWay += 1;
+    most = Math.max(most, underWay);
+    log.push(`+ ${seen.body}`);
+    await hold({ request: seen, underWay });
+    await new Promise<void>((resolve, reject) => {
+      const { method, path, headers, body } = seen;
+      const passed = request(origin + path, { method, headers, agent: false }, (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        underWay -= 1;
+        log.push(`- ${body}`);
+        pipeline(answer, response).then(resolve, reject);
+      });
+      passed.once('error', reject);
+      passed.end(body);
+    });
+  });
+  return { ...server, log, mostUnderWay: () => most };
+}

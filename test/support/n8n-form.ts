@@ -1,0 +1,252 @@
+/**
+ * n8n's form as a person fills it: by walking the properties that the editor shows, and nothing of ours.
+ *
+ * A value is placed only where a visible property takes it, by its type, its choices and its limits. What no property
+ * takes throws: it would be out of the reach of a person.
+ */
+import type {
+  INodeParameters,
+  INodeProperties,
+  INodePropertyOptions,
+  NodeParameterValueType,
+} from 'n8n-workflow';
+import * as z from 'zod/v4';
+import type { Json } from './legal-target.ts';
+import { NodeHelpers } from './n8n-source.ts';
+import { contentOf } from './target-content.ts';
+
+type Level = Record<string, NodeParameterValueType>;
+
+const additionalFields = 'additionalFields';
+
+/** One level of the form: values by the names of the properties, optional ones wherever the form has them. */
+export function fillLevel({
+  properties,
+  values,
+  within = '',
+}: {
+  properties: readonly INodeProperties[];
+  values: Json;
+  within?: string;
+}): Level {
+  const level: Level = {};
+  const optional: Level = {};
+  // What others are shown for is chosen first: a property stands in the form below the one that it depends on.
+  const order = properties.map(({ name }) => name);
+  const entries = Object.entries(values).toSorted(([one], [other]) => rank(order, one) - rank(order, other));
+  for (const [name, value] of entries) {
+    const place = within === '' ? name : `${within}.${name}`;
+    const own = shownOf({ properties, level, name });
+    const collection = shownOf({ properties, level, name: additionalFields });
+    const added = collection && optionsOf(collection).find((option) => option.name === name);
+    if (own !== undefined) level[name] = fillProperty({ property: own, value, place });
+    else if (added !== undefined) optional[name] = fillProperty({ property: added, value, place });
+    else throw new Error(`The form shows nothing for ${place}`);
+  }
+  return Object.keys(optional).length === 0 ? level : { ...level, [additionalFields]: filled(optional) };
+}
+
+function rank(order: readonly string[], name: string): number {
+  const index = order.indexOf(name);
+  return index === -1 ? order.length : index;
+}
+
+interface Placed {
+  readonly properties: readonly INodeProperties[];
+  /** What is filled in so far. */
+  readonly level: Json;
+}
+
+/** Whether the editor shows a property among the others of its level. */
+export function isShown({ property, ...placed }: Placed & { property: INodeProperties }): boolean {
+  const { show = {}, hide = {} } = property.displayOptions ?? {};
+  const others = Object.keys({ ...show, ...hide });
+  const values = others.map((name): [string, unknown] => [name, presentValue({ name, ...placed })]);
+  return NodeHelpers.displayParameter(filled(Object.fromEntries(values)), property, null, null);
+}
+
+/** What stands in a field: what was filled in or, until then, the default of the field that is shown. */
+function presentValue({ name, properties, level }: Placed & { name: string }): unknown {
+  return level[name] ?? shownOf({ properties, level, name })?.default;
+}
+
+function shownOf({ properties, level, name }: Placed & { name: string }): INodeProperties | undefined {
+  const named = properties.filter((property) => property.name === name);
+  const [shown, another] = named.filter((property) => isShown({ property, properties, level }));
+  if (another !== undefined) throw new Error(`The form shows ${name} twice`);
+  return shown;
+}
+
+/** What a property offers below itself: the entries of a collection. */
+export function optionsOf({ name, options = [] }: INodeProperties): INodeProperties[] {
+  return options.map((option) => {
+    if ('type' in option) return option;
+    throw new Error(`${name} offers choices where fields were expected`);
+  });
+}
+
+/** The groups of a fixedCollection, which stand below a heading each. */
+export function groupsOf({ name, options = [] }: INodeProperties) {
+  return options.map((option) => {
+    if ('values' in option) return option;
+    throw new Error(`${name} offers something else than groups`);
+  });
+}
+
+/** The choices of a list. */
+export function choicesOf({ name, options = [] }: INodeProperties): INodePropertyOptions[] {
+  return options.map((option) => {
+    if ('value' in option) return option;
+    throw new Error(`${name} offers something else than choices`);
+  });
+}
+
+interface Placement {
+  readonly property: INodeProperties;
+  readonly value: unknown;
+  readonly place: string;
+}
+
+function fillProperty({ property, value, place }: Placement): NodeParameterValueType {
+  const { type, typeOptions } = property;
+  const refuse = (): never => {
+    throw new Error(`The form's ${place} (${type}) does not take ${JSON.stringify(value)}`);
+  };
+  const list = z.array(z.unknown());
+  if (typeOptions?.multipleValues === true && type === 'string') {
+    return list.parse(value).map((one) => line({ property, value: one }) ?? refuse());
+  }
+  switch (type) {
+    case 'string':
+      return line({ property, value }) ?? refuse();
+    case 'number':
+      return typeof value === 'number' && isInRange(property, value) ? value : refuse();
+    case 'boolean':
+      return typeof value === 'boolean' ? value : refuse();
+    case 'options':
+      return choicesOf(property).find((choice) => choice.value === value)?.value ?? refuse();
+    case 'json':
+      return JSON.stringify(value);
+    case 'resourceLocator': {
+      const mode = property.modes?.find((offered) => offered.type === 'string')?.name ?? refuse();
+      return { __rl: true, mode, value: z.string().parse(value) };
+    }
+    case 'collection':
+      return filled(fillLevel({ properties: optionsOf(property), values: objectOf(value), within: place }));
+    case 'fixedCollection': {
+      const [group, another] = groupsOf(property);
+      if (group === undefined || another !== undefined)
+        throw new Error(`${place} has more than one kind of row`);
+      const row = (one: unknown) =>
+        filled(fillLevel({ properties: group.values, values: objectOf(one), within: place }));
+      return { [group.name]: typeOptions?.multipleValues === true ? list.parse(value).map(row) : row(value) };
+    }
+    default:
+      return refuse();
+  }
+}
+
+/** A text as it can be typed: one line where the form has no more, and no first `=`, which begins an expression. */
+function line({
+  property: { typeOptions },
+  value,
+}: {
+  property: INodeProperties;
+  value: unknown;
+}): string | undefined {
+  if (typeof value !== 'string' || value.startsWith('=')) return undefined;
+  return value.includes('\n') && (typeOptions?.rows ?? 1) < 2 ? undefined : value;
+}
+
+function isInRange({ typeOptions = {} }: INodeProperties, value: number): boolean {
+  const { minValue = -Infinity, maxValue = Infinity, numberPrecision } = typeOptions;
+  const shown = numberPrecision === undefined ? value : Number(value.toFixed(numberPrecision));
+  return value >= minValue && value <= maxValue && shown === value;
+}
+
+function objectOf(value: unknown): Json {
+  return z.record(z.string(), z.unknown()).parse(value);
+}
+
+/** n8n types what a level holds more narrowly than what a property may hold. */
+function filled(level: Json): INodeParameters {
+  return z.custom<INodeParameters>((value) => typeof value === 'object').parse(level);
+}
+
+/** How a person may fill in the same target. */
+export interface Way {
+  /** Whether Photoapp's Post Type is chosen or left on Automatic. */
+  readonly variant: 'automatic' | 'chosen';
+  /** Whether caption and media stand in the target or are those of the whole post. */
+  readonly content: 'own' | 'shared';
+}
+
+export const ways: readonly Way[] = (['automatic', 'chosen'] as const).flatMap((variant) =>
+  (['own', 'shared'] as const).map((content) => ({ variant, content })),
+);
+
+interface Filling {
+  readonly properties: readonly INodeProperties[];
+  readonly network: string;
+  readonly target: Json;
+  readonly way: Way;
+}
+
+/** The parameters of Create for a draft with this one target. */
+export function fillCreate({ properties, network, target, way }: Filling): Level {
+  const { own, content } = answersFor({ network, target, way });
+  const chosen = { resource: 'post', operation: 'create', publish: 'DRAFT' };
+  const whole = fillLevel({ properties, values: { ...chosen, ...(way.content === 'shared' && content) } });
+  const targets = shownOf({ properties, level: whole, name: 'targets' });
+  const group = targets && groupsOf(targets).find(({ name }) => name === network);
+  if (group === undefined) throw new Error(`The form offers no ${network} target`);
+  const row = fillLevel({
+    properties: group.values,
+    values: { ...own, ...(way.content === 'own' && content) },
+    within: network,
+  });
+  return { ...whole, targets: { [network]: [filled(row)] } };
+}
+
+/** The parameters of Create Photoapp Post, whose one target stands beside what is asked of the whole post. */
+export function fillCreatePhotoapp({ properties, target, way }: Omit<Filling, 'network'>): Level {
+  const { own, content } = answersFor({ network: 'photoapp', target, way });
+  const chosen = { resource: 'post', operation: 'createPhotoapp', publish: 'DRAFT' };
+  return fillLevel({ properties, values: { ...chosen, ...content, ...own } });
+}
+
+/** What a person has to enter, by the names of the form. */
+function answersFor({ network, target, way }: Omit<Filling, 'properties'>): { own: Json; content: Json } {
+  const { accountId, caption, media, fields } = contentOf({ network, target });
+  const variant =
+    network === 'photoapp' && way.variant === 'chosen' ? { mediaType: target['mediaType'] } : {};
+  return {
+    own: { ...variant, accountId, ...fields },
+    content: {
+      ...(caption !== undefined && caption !== '' && { caption }),
+      ...(media.length > 0 && { media: media.map(withoutEmptyGroups) }),
+    },
+  };
+}
+
+/** A group of optional fields that is there and empty (a video's metadata) is one that nobody adds. */
+function withoutEmptyGroups(medium: Json): Json {
+  const isEmpty = (value: unknown) =>
+    typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+  return Object.fromEntries(Object.entries(medium).filter(([, value]) => !isEmpty(value)));
+}
+
+/**
+ * What an operation gets of the parameters: n8n stores them without defaults and without what is hidden, and fills
+ * the defaults in before it runs.
+ */
+export function resolvedByN8n({
+  properties,
+  parameters,
+}: {
+  properties: readonly INodeProperties[];
+  parameters: Level;
+}): INodeParameters {
+  const stored = NodeHelpers.getNodeParameters([...properties], filled(parameters), false, false, null, null);
+  return NodeHelpers.getNodeParameters([...properties], stored, true, false, null, null) ?? {};
+}

@@ -1,0 +1,81 @@
+/** Every property of a node's form, wherever it stands, and what n8n's rules ask of them. */
+import assert from 'node:assert/strict';
+import type { INodeProperties, INodePropertyCollection, INodePropertyOptions } from 'n8n-workflow';
+
+export interface Property {
+  /** Names from the root, for messages. */
+  readonly place: string;
+  readonly property: INodeProperties;
+  /** The properties of the same level, this one among them. */
+  readonly siblings: readonly INodeProperties[];
+}
+
+export type Option = INodeProperties | INodePropertyCollection | INodePropertyOptions;
+
+/** The property and everything below it, level by level. */
+export function propertiesBelow({
+  properties,
+  within = '',
+}: {
+  properties: readonly INodeProperties[];
+  within?: string;
+}): Property[] {
+  return properties.flatMap((property) => {
+    const condition =
+      property.displayOptions === undefined ? '' : ` ${JSON.stringify(property.displayOptions)}`;
+    const place = `${within}/${property.name}${condition}`;
+    const options: readonly Option[] = property.options ?? [];
+    const inner = options.filter((option) => 'type' in option);
+    const groups = options.filter((option) => 'values' in option);
+    return [
+      { place, property, siblings: properties },
+      ...propertiesBelow({ properties: inner, within: place }),
+      ...groups.flatMap(({ name, values }) =>
+        propertiesBelow({ properties: values, within: `${place}/${name}` }),
+      ),
+    ];
+  });
+}
+
+/** What has a display name: properties and the groups of fixedCollections. */
+export function named({ place, property }: Property): { place: string; displayName: string }[] {
+  const options: readonly Option[] = property.options ?? [];
+  const groups = options.filter((option) => 'values' in option);
+  return [
+    { place, displayName: property.displayName },
+    ...groups.map(({ name, displayName }) => ({ place: `${place}/${name}`, displayName })),
+    ...(property.modes ?? []).map(({ name, displayName }) => ({ place: `${place}:${name}`, displayName })),
+  ];
+}
+
+/** The choices of a list; none for what is no list. */
+export function choices({ options = [] }: INodeProperties): INodePropertyOptions[] {
+  return options.filter((option) => 'value' in option);
+}
+
+/** What has a description: properties and choices. */
+export function described({
+  place,
+  property,
+}: Property): { place: string; name: string; description: string }[] {
+  const all = [
+    { place, name: property.displayName, description: property.description },
+    ...choices(property).map(({ name, description }) => ({ place: `${place}=${name}`, name, description })),
+  ];
+  return all.flatMap(({ description, ...rest }) =>
+    description === undefined ? [] : [{ ...rest, description }],
+  );
+}
+
+/** Words that stay small inside a title, and units. */
+const small = /^(?:a|an|and|as|at|by|for|from|in|of|on|or|the|to|with)$/;
+
+export function isTitleCase(title: string): boolean {
+  const words = title.split(/[\s(/-]+/).filter((word) => word !== '');
+  return words.every((word, index) => /^[A-Z0-9]/.test(word) || (index > 0 && small.test(word)));
+}
+
+/** The places that break a rule: none. */
+export function none(places: readonly string[]): void {
+  assert.deepEqual([...new Set(places)], []);
+}
