@@ -78,10 +78,10 @@ async function copyAssets(): Promise<void> {
   }
 }
 
-/** n8n looks for them beside the node, by its version. */
+/** n8n looks for them beside the nodes. */
 async function writeOutputSchemas(): Promise<void> {
   for (const { path, text } of outputSchemaFiles()) {
-    const file = join(root, 'dist/nodes/PostScheduler/__schema__/v1.0.0', path);
+    const file = join(root, 'dist/nodes', path);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, text);
   }

@@ -1,4 +1,4 @@
-/** What each operation of the n8n node gives, for the previews of n8n's editor. The build writes them beside the node. */
+/** What the n8n nodes give, for the previews of n8n's editor. The build writes them beside the nodes. */
 import * as z from 'zod/v4';
 import { networkKeys, postSummarySchema } from '../shared/index.ts';
 
@@ -11,7 +11,7 @@ const finding = z.strictObject({
   text: z.string(),
 });
 
-/** By resource and operation; the simplified form where there is one. */
+/** Of the action node by resource and operation; the simplified form where there is one. */
 export const outputSchemas = {
   post: {
     create: postSummarySchema,
@@ -28,17 +28,26 @@ export const outputSchemas = {
   },
 } as const;
 
-/** Each schema with its place below `__schema__/v1.0.0/`, as n8n looks for it. */
+/** Of the trigger node, whatever the event. */
+export const triggerOutputSchema = postSummarySchema;
+
+/** Each schema with its place below `nodes/`, as n8n looks for it: by version, resource and operation. */
 export function outputSchemaFiles(): { path: string; text: string }[] {
-  return Object.entries(outputSchemas).flatMap(([resource, operations]) =>
-    Object.entries<z.ZodType>(operations).map(([operation, schema]) => {
-      const { $schema: _, ...shape } = z.toJSONSchema(schema, { override: plainType });
-      return {
-        path: `${resource}/${operation}.json`,
-        text: `${JSON.stringify({ ...shape, version: 1 }, undefined, 2)}\n`,
-      };
-    }),
+  const operations = Object.entries(outputSchemas).flatMap(([resource, named]) =>
+    Object.entries<z.ZodType>(named).map(([operation, schema]) => ({
+      path: `PostScheduler/__schema__/v1.0.0/${resource}/${operation}.json`,
+      text: textOf(schema),
+    })),
   );
+  return [
+    ...operations,
+    { path: 'PostSchedulerTrigger/__schema__/v1.0.0.json', text: textOf(triggerOutputSchema) },
+  ];
+}
+
+function textOf(schema: z.ZodType): string {
+  const { $schema: _, ...shape } = z.toJSONSchema(schema, { override: plainType });
+  return `${JSON.stringify({ ...shape, version: 1 }, undefined, 2)}\n`;
 }
 
 /** The editor's preview knows plain types only: what may be null is shown as what it is otherwise. */

@@ -15,7 +15,7 @@ const published = [
   /^(package\.json|README\.md|LICENSE)$/,
   /^dist\/third-party-licenses\.txt$/,
   /^dist\/(nodes|credentials)\/([A-Za-z]+\/)*[A-Za-z.-]+\.(js|svg|png|node\.json)$/,
-  /^dist\/nodes\/[A-Za-z]+\/__schema__\/v\d+\.\d+\.\d+\/[A-Za-z]+\/[A-Za-z]+\.json$/,
+  /^dist\/nodes\/[A-Za-z]+\/__schema__\/v\d+\.\d+\.\d+(\/[A-Za-z]+\/[A-Za-z]+)?\.json$/,
 ];
 
 const tarballSchema = z.tuple([z.object({ filename: z.string(), size: z.number() })]);

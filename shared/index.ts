@@ -1,5 +1,5 @@
 /** The shared core: what both hosts, the sandbox and the tests build on. */
-export { allowanceOf } from './networks/allowance.ts';
+export { allowanceOf, helpOf } from './networks/allowance.ts';
 export { type Network, type Content, variantsOf } from './networks/define-network.ts';
 export {
   captionFieldOf,
@@ -16,6 +16,15 @@ export { networkOfWord, type Vocabulary, type WireWords, wireWords } from './net
 export { checkPost, type CompositionContext, composePost, onlyTargetOf } from './post/compose-post.ts';
 export { editPost, keepPublication, type PostChanges, replacePost } from './post/edit-post.ts';
 export { automatic, type MediaDraft, type PostDraft, type TargetDraft } from './post/draft.ts';
+export {
+  automaticLabel,
+  changeWords,
+  type FormWords,
+  postWords,
+  publishChoices,
+  targetWords,
+} from './post/form-words.ts';
+export { addressesIn, isEmpty, readValue } from './post/read-value.ts';
 export { type Finding, findingText, InvalidPostError, type Path } from './post/finding.ts';
 export { type MeasureMedia, withMediaSizes } from './post/media-sizes.ts';
 export { type Fault, findingsOf } from './post/messages.ts';

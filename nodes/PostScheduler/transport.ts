@@ -1,5 +1,10 @@
 /** The shared client over n8n's own HTTP helpers, which add the credential's key. */
-import type { IExecuteFunctions, IHttpRequestOptions, ILoadOptionsFunctions } from 'n8n-workflow';
+import type {
+  IExecuteFunctions,
+  IHttpRequestOptions,
+  ILoadOptionsFunctions,
+  IPollFunctions,
+} from 'n8n-workflow';
 import { sleep } from 'n8n-workflow';
 import { type Client, createClient, type Http, measureMedia } from '../../shared/index.ts';
 
@@ -8,7 +13,7 @@ export const credentialName = 'postSchedulerApi';
 /** Creates can take a while when media are large; after this their outcome counts as unknown. */
 const timeoutMilliseconds = 60_000;
 
-type Context = IExecuteFunctions | ILoadOptionsFunctions;
+type Context = IExecuteFunctions | ILoadOptionsFunctions | IPollFunctions;
 
 /** A client for the credential's service. */
 export async function clientFor(context: Context): Promise<Client> {

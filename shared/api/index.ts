@@ -9,7 +9,21 @@ export {
 } from './client.ts';
 export * from './errors.ts';
 export { measureMedia } from './media-size.ts';
+export { type PostChoice, postChoiceOf } from './post-choice.ts';
 export { maximumPageSize } from './paging.ts';
+export {
+  eventRecordOf,
+  listPostsOf,
+  maximumRemembered,
+  newPosts,
+  type NewPosts,
+  type PostEvent,
+  postEventKeys,
+  type PostEventRecord,
+  postEvents,
+  readNewPosts,
+  type RememberedPosts,
+} from './post-events.ts';
 export { type Account, postIdOf, type PostRecord, type PostsPage } from './read-records.ts';
 export type { Http, HttpRequest, HttpResponse } from './transport.ts';
 export {

@@ -1,5 +1,6 @@
-/** Return All, Limit and Simplify: alike in every operation that lists. */
+/** Return All, Limit, Simplify and Network: alike wherever something is listed. */
 import type { INodeProperties } from 'n8n-workflow';
+import { networks } from '../../../shared/index.ts';
 import type { OperationContext } from './operation.ts';
 
 export const limitProperties: readonly INodeProperties[] = [
@@ -28,6 +29,25 @@ export const simplify: INodeProperties = {
   default: true,
   description: 'Whether to return a simplified version of the response instead of the raw data',
 };
+
+export const anyNetwork = '';
+
+/** A filter by network, whose value is the network's key. */
+export function networkFilter(description: string): INodeProperties {
+  return {
+    displayName: 'Network',
+    name: 'network',
+    type: 'options',
+    default: anyNetwork,
+    description,
+    options: [
+      { name: 'All', value: anyNetwork },
+      ...networks
+        .map(({ key, label }): { name: string; value: string } => ({ name: label, value: key }))
+        .toSorted((one, other) => one.name.localeCompare(other.name, 'en')),
+    ],
+  };
+}
 
 /** How many results are wanted; undefined for all. */
 export function limitOf({ context, itemIndex }: OperationContext): number | undefined {

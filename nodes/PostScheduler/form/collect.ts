@@ -6,13 +6,16 @@
  * wrong with it, at its place and in the words of the form.
  */
 import {
+  addressesIn,
   automatic,
   type Field,
   fieldsOf,
+  isEmpty,
   type MediaDraft,
   type Network,
   networks,
   type PostDraft,
+  readValue,
   sharedMediaDetails,
   type TargetDraft,
   variantFieldOf,
@@ -32,10 +35,6 @@ function rowsOf(value: unknown, name = 'items'): readonly unknown[] {
   return isEmpty(rows) ? [] : [rows];
 }
 
-function isEmpty(value: unknown): boolean {
-  return value === undefined || value === null || value === '';
-}
-
 /** The content of a resourceLocator, which arrives whole from inside a fixedCollection. */
 export function locatorValue(value: unknown): unknown {
   return typeof value === 'object' && value !== null && '__rl' in value ? valuesOf(value)['value'] : value;
@@ -51,6 +50,15 @@ function collectTargets(targets: unknown): TargetDraft[] {
   return networks.flatMap((network) =>
     rowsOf(valuesOf(targets)[network.key]).map((row) => collectTarget({ network, row: valuesOf(row) })),
   );
+}
+
+const walked = new Map<string, readonly Field[]>();
+
+/** The fields of a network, walked once: for every item again it took half of the time of a run. */
+function walkedFieldsOf(network: Network): readonly Field[] {
+  const fields = walked.get(network.key) ?? fieldsOf(network);
+  walked.set(network.key, fields);
+  return fields;
 }
 
 /** One row of a network's group. */
@@ -71,7 +79,10 @@ export function collectTarget({
     media: collectMedia(media),
     fields: {
       ...(variant !== undefined && !isEmpty(chosen) && chosen !== automatic && { [variant.key]: chosen }),
-      ...collectLevel({ fields: fieldsOf(network).filter(({ key }) => key !== variant?.key), values: row }),
+      ...collectLevel({
+        fields: walkedFieldsOf(network).filter(({ key }) => key !== variant?.key),
+        values: row,
+      }),
     },
     extra: valuesOf(additionalFields)['extraJson'],
   };
@@ -91,18 +102,12 @@ function collectField({ field, value }: { field: Field; value: unknown }): unkno
   if (isEmpty(value)) return undefined;
   switch (field.type) {
     case 'text':
-      return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
     case 'number':
     case 'integer':
-      return typeof value === 'string' && value.trim() !== '' && !Number.isNaN(Number(value))
-        ? Number(value)
-        : value;
     case 'boolean':
-      return value === 'true' ? true : value === 'false' ? false : value;
     case 'choice':
-      return value;
     case 'json':
-      return typeof value === 'string' ? parsedJson(value) : value;
+      return readValue({ type: field.type, value });
     case 'group': {
       const held = valuesOf(value);
       return typeof value === 'object'
@@ -113,15 +118,6 @@ function collectField({ field, value }: { field: Field; value: unknown }): unkno
       return collectList({ item: field.item, value });
     case 'media':
       return collectMedia(value);
-  }
-}
-
-/** n8n hands the content of a JSON field over as text. */
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
   }
 }
 
@@ -147,15 +143,4 @@ export function collectMedia(value: unknown): MediaDraft[] {
       mediaType: kind,
     }));
   });
-}
-
-/** One address, several in one text (by lines, or commas before the next address), or a list. */
-function addressesIn(value: unknown): unknown[] {
-  if (typeof value === 'string')
-    return value
-      .split(/\s*(?:\n|,(?=\s*https?:))\s*/i)
-      .map((part) => part.trim())
-      .filter((part) => part !== '');
-  if (Array.isArray(value)) return value.flatMap(addressesIn);
-  return isEmpty(value) ? [] : [value];
 }

@@ -1,6 +1,6 @@
 /** A field of the shared core as a property of n8n's form. `collect.ts` is the way back. */
 import type { INodeProperties, INodePropertyCollection } from 'n8n-workflow';
-import { allowanceOf, type Field } from '../../../shared/index.ts';
+import { type Field, helpOf } from '../../../shared/index.ts';
 import { mediaProperty } from './media-property.ts';
 
 /**
@@ -45,7 +45,7 @@ function fieldProperty(field: Field): INodeProperties {
   const common = {
     displayName,
     name,
-    description: describe(field),
+    description: helpOf(field),
     ...(placeholder !== undefined && { placeholder }),
   };
   switch (field.type) {
@@ -128,10 +128,4 @@ function numberOptions({ type, min, max, above }: Extract<Field, { type: 'number
     ...(least !== undefined && { minValue: least }),
     ...(max !== undefined && { maxValue: max }),
   };
-}
-
-/** The help, and after it what the contract allows: `Title of the pin (at most 100 characters)`. */
-export function describe(field: Field): string {
-  const allowed = allowanceOf(field);
-  return allowed === undefined ? field.help : `${field.help} (${allowed})`;
 }

@@ -1,7 +1,15 @@
 /** Media in n8n's form: for the whole post, for one target, and inside threads. */
 import type { INodeProperties } from 'n8n-workflow';
-import { automatic, type Field, mediaFields, type MediaKind, mediaKinds } from '../../../shared/index.ts';
-import { additionalFields, describe } from './field-property.ts';
+import {
+  automatic,
+  automaticLabel,
+  type Field,
+  helpOf,
+  mediaFields,
+  type MediaKind,
+  mediaKinds,
+} from '../../../shared/index.ts';
+import { additionalFields } from './field-property.ts';
 
 interface MediaPropertyOptions extends Pick<INodeProperties, 'displayName' | 'name' | 'description'> {
   /** What can be said of each medium beside its address and kind. */
@@ -43,7 +51,7 @@ export function mediaProperty({
             default: automatic,
             description: `${mediaType.help}; Automatic takes it from the ending of the address`,
             options: [
-              { name: 'Automatic', value: automatic },
+              { name: automaticLabel, value: automatic },
               ...kinds.map((kind) => ({ name: mediaType.choices[kind], value: kind })),
             ],
           },
@@ -56,7 +64,7 @@ export function mediaProperty({
                   type: 'string' as const,
                   ...(altText.multiline && { typeOptions: { rows: 2 } }),
                   default: '',
-                  description: describe(altTextField),
+                  description: helpOf(altTextField),
                 },
               ]),
           ...(others.length === 0 ? [] : [additionalFields({ fields: others })]),

@@ -1,46 +1,45 @@
 /** What Create and Update ask of the whole post, in the order in which a person thinks: when, what, where. */
 import type { INodeProperties } from 'n8n-workflow';
-import { keepPublication, networks, sharedMediaDetails } from '../../../shared/index.ts';
+import {
+  changeWords,
+  keepPublication,
+  networks,
+  postWords,
+  publishChoices,
+  sharedMediaDetails,
+} from '../../../shared/index.ts';
 import { mediaProperty } from './media-property.ts';
 import { targetsProperty } from './target-property.ts';
 
-const publishChoices = [
-  { name: 'Schedule', value: 'SCHEDULE', description: 'Publish at the scheduled time' },
-  {
-    name: 'Save as Draft',
-    value: 'DRAFT',
-    description: 'Keep it unpublished, to be finished in the calendar',
-  },
-  { name: 'Publish Now', value: 'NOW', description: 'Publish at once; this cannot be taken back' },
-];
+const choices = publishChoices.map(({ value, label, help }) => ({ name: label, value, description: help }));
 
 const publish: INodeProperties = {
-  displayName: 'Publish',
+  displayName: postWords.publish.label,
   name: 'publish',
   type: 'options',
   noDataExpression: false,
-  options: publishChoices,
+  options: choices,
   default: 'SCHEDULE',
-  description: 'When the post is published',
+  description: postWords.publish.help,
 };
 
 const publishOfUpdate: INodeProperties = {
   ...publish,
   options: [
-    { name: 'Keep as Planned', value: keepPublication, description: 'Change nothing about the time' },
-    ...publishChoices,
+    { name: changeWords.keep.label, value: keepPublication, description: changeWords.keep.help },
+    ...choices,
   ],
   default: keepPublication,
 };
 
 /** A point in time, meant in the time zone of the workflow. */
 export const scheduledAt: INodeProperties = {
-  displayName: 'Scheduled Time',
+  displayName: postWords.scheduledAt.label,
   name: 'scheduledAt',
   type: 'dateTime',
   default: '',
   required: true,
-  description: "When the post is published; a time without offset is meant in the workflow's time zone",
+  description: `${postWords.scheduledAt.help}; a time without offset is meant in the workflow's time zone`,
 };
 
 const scheduledAtOfSchedule: INodeProperties = {
@@ -49,18 +48,18 @@ const scheduledAtOfSchedule: INodeProperties = {
 };
 
 const caption: INodeProperties = {
-  displayName: 'Caption',
+  displayName: postWords.caption.label,
   name: 'caption',
   type: 'string',
   typeOptions: { rows: 4 },
   default: '',
-  description: 'Text of the post; each target can have its own',
+  description: postWords.caption.help,
 };
 
 const media: INodeProperties = mediaProperty({
-  displayName: 'Media',
+  displayName: postWords.media.label,
   name: 'media',
-  description: 'Images, videos and documents of the post; each target can have its own',
+  description: postWords.media.help,
   details: sharedMediaDetails(networks),
 });
 
@@ -72,8 +71,8 @@ export const postProperties: readonly INodeProperties[] = [...contentProperties,
 export const changeProperties: readonly INodeProperties[] = [
   publishOfUpdate,
   scheduledAtOfSchedule,
-  { ...caption, description: 'New text for every target; left empty, each keeps its own' },
-  { ...media, description: 'New media for every target; left empty, each keeps its own' },
+  { ...caption, description: changeWords.caption.help },
+  { ...media, description: changeWords.media.help },
   {
     ...targetsProperty,
     description: 'Accounts to add, and changes for accounts that the post has; the others stay as they are',

@@ -2,26 +2,29 @@
 import type { INodeProperties, INodePropertyCollection } from 'n8n-workflow';
 import {
   automatic,
+  automaticLabel,
   captionFieldOf,
   type Field,
   fieldsOf,
+  helpOf,
   mediaDetailsOf,
   type MediaKind,
   mediaKinds,
   type Network,
   networks,
+  targetWords,
   variantFieldOf,
 } from '../../../shared/index.ts';
-import { additionalFields, describe, levelProperties, sorted } from './field-property.ts';
+import { additionalFields, levelProperties, sorted } from './field-property.ts';
 import { mediaProperty } from './media-property.ts';
 import { showFor } from './show.ts';
 
 const extraJson: INodeProperties = {
-  displayName: 'Extra JSON',
+  displayName: targetWords.extraJson.label,
   name: 'extraJson',
   type: 'json',
   default: '{}',
-  description: 'Properties of the target as the service names them; they win over the fields above',
+  description: targetWords.extraJson.help,
 };
 
 /** Contract 2.2: one group for each network, each row one target. */
@@ -46,21 +49,18 @@ function targetGroup(network: Network): INodePropertyCollection {
       accountProperty(network),
       ...required,
       {
-        displayName: 'Caption',
+        displayName: targetWords.caption.label,
         name: 'caption',
         type: 'string',
         typeOptions: { rows: 2 },
-        placeholder: 'Leave empty for the caption of the whole post',
+        placeholder: targetWords.caption.placeholder,
         default: '',
-        description: describe({
-          ...captionFieldOf(network),
-          help: 'Replaces the caption of the whole post on this account',
-        }),
+        description: helpOf({ ...captionFieldOf(network), help: targetWords.caption.help }),
       },
       mediaProperty({
-        displayName: 'Media',
+        displayName: targetWords.media.label,
         name: 'media',
-        description: 'Replaces the media of the whole post on this account',
+        description: targetWords.media.help,
         details: mediaDetailsOf(network),
         kinds: mediaKinds.filter((kind: MediaKind) => network.media.items[kind] !== undefined),
       }),
@@ -81,13 +81,14 @@ export function accountSearchOf(network: Network): string {
 }
 
 function accountProperty(network: Network): INodeProperties {
+  const { label, help } = targetWords.account(network);
   return {
-    displayName: 'Account',
+    displayName: label,
     name: 'accountId',
     type: 'resourceLocator',
     default: { mode: 'list', value: '' },
     required: true,
-    description: `The ${network.label} account on which the post is published`,
+    description: help,
     modes: [
       {
         displayName: 'From List',
@@ -123,7 +124,7 @@ function networkProperties(network: Network): { required: INodeProperties[]; opt
     default: automatic,
     description: `${help}; Automatic takes it from the media and offers the fields of all kinds`,
     options: [
-      { name: 'Automatic', value: automatic },
+      { name: automaticLabel, value: automatic },
       ...choices.map((choice) => ({ name: choice.label, value: choice.value })),
     ],
   };

@@ -1,26 +1,12 @@
 import { type NetworkKey, networks } from '../../../../shared/index.ts';
 import { optionsProperty } from '../../form/post-properties.ts';
-import { limitOf, limitProperties, simplify } from '../listing.ts';
+import { anyNetwork, limitOf, limitProperties, networkFilter, simplify } from '../listing.ts';
 import type { Operation } from '../operation.ts';
-
-const anyNetwork = '';
 
 /** Contract 4.8. */
 export const getAll: Operation = {
   properties: [
-    {
-      displayName: 'Network',
-      name: 'network',
-      type: 'options',
-      default: anyNetwork,
-      description: 'Only accounts on this network, and those whose network the service does not show',
-      options: [
-        { name: 'All', value: anyNetwork },
-        ...networks
-          .map(({ key, label }): { name: string; value: string } => ({ name: label, value: key }))
-          .toSorted((one, other) => one.name.localeCompare(other.name, 'en')),
-      ],
-    },
+    networkFilter('Only accounts on this network, and those whose network the service does not show'),
     ...limitProperties,
     simplify,
     optionsProperty(),

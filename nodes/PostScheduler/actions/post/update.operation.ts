@@ -1,4 +1,4 @@
-import { editPost, replacePost, summarizeWritten } from '../../../../shared/index.ts';
+import { changeWords, editPost, replacePost, summarizeWritten } from '../../../../shared/index.ts';
 import { changeProperties, optionsProperty } from '../../form/post-properties.ts';
 import { type Operation, optionsOf } from '../operation.ts';
 import { composeFrom, draftFrom } from './compose.ts';
@@ -11,19 +11,18 @@ export const update: Operation = {
     ...changeProperties,
     optionsProperty([
       {
-        displayName: 'Remove Other Targets',
+        displayName: changeWords.removeOtherTargets.label,
         name: 'removeOtherTargets',
         type: 'boolean',
         default: false,
-        description: 'Whether accounts that are not listed under Targets are taken off the post',
+        description: changeWords.removeOtherTargets.help,
       },
       {
-        displayName: 'Replace Everything',
+        displayName: changeWords.replaceEverything.label,
         name: 'replaceEverything',
         type: 'boolean',
         default: false,
-        description:
-          'Whether the post becomes exactly what is filled in here, without keeping anything of it',
+        description: changeWords.replaceEverything.help,
       },
     ]),
   ],

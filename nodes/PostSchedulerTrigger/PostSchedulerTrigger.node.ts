@@ -1,0 +1,56 @@
+import type { INodeExecutionData, INodeType, INodeTypeDescription, IPollFunctions } from 'n8n-workflow';
+import { NodeConnectionTypes } from 'n8n-workflow';
+import { properties } from './settled.ts';
+
+export class PostSchedulerTrigger implements INodeType {
+  description: INodeTypeDescription = {
+    displayName: 'Post Scheduler Trigger',
+    name: 'postSchedulerTrigger',
+    icon: {
+      light: 'file:../PostScheduler/post-scheduler.svg',
+      dark: 'file:../PostScheduler/post-scheduler.dark.svg',
+    },
+    group: ['trigger'],
+    version: 1,
+    subtitle: '={{ $parameter["event"] }}',
+    description: 'Start the workflow when a post is drafted, scheduled or published',
+    defaults: { name: 'Post Scheduler Trigger' },
+    polling: true,
+    inputs: [],
+    outputs: [NodeConnectionTypes.Main],
+    credentials: [{ name: 'postSchedulerApi', required: true }],
+    properties: [
+      {
+        displayName: 'Event',
+        name: 'event',
+        type: 'options',
+        noDataExpression: true,
+        options: [
+          {
+            name: 'Draft Created',
+            value: 'draftCreated',
+            description: 'A post was saved as a draft, or went back to the drafts',
+          },
+          {
+            name: 'Post Published',
+            value: 'postPublished',
+            description: 'A post went out, at its time or at once',
+          },
+          {
+            name: 'Post Scheduled',
+            value: 'postScheduled',
+            description: 'A post got a time; a later change of that time does not count',
+          },
+        ],
+        default: 'postPublished',
+        description: 'What starts the workflow; posts from before it is activated do not',
+      },
+      ...properties,
+    ],
+  };
+
+  async poll(this: IPollFunctions): Promise<INodeExecutionData[][] | null> {
+    const { pollPosts } = await import('./poll-posts.ts');
+    return await pollPosts(this);
+  }
+}

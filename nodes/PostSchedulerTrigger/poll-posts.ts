@@ -1,0 +1,103 @@
+/** One poll: the posts that are new, or in the editor the newest there is. */
+import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
+import { NodeOperationError } from 'n8n-workflow';
+import {
+  type Client,
+  InvalidInputError,
+  listPostsOf,
+  networkOf,
+  networkOfWord,
+  parseBaseUrl,
+  type PostEvent,
+  postEventKeys,
+  postEvents,
+  type PostRecord,
+  readNewPosts,
+  summarizePost,
+} from '../../shared/index.ts';
+import { anyNetwork } from '../PostScheduler/actions/listing.ts';
+import { nodeError } from '../PostScheduler/errors.ts';
+import { clientFor, credentialName } from '../PostScheduler/transport.ts';
+
+/** Where the node's static data holds what the shared core remembers. */
+const memory = 'posts';
+
+interface Question {
+  readonly client: Client;
+  readonly event: PostEvent;
+  /** A network's key, or nothing for all. */
+  readonly platform: string;
+}
+
+/** Null where nothing is new, so that the workflow does not start. */
+export async function pollPosts(context: IPollFunctions): Promise<INodeExecutionData[][] | null> {
+  try {
+    const network = context.getNodeParameter('network', anyNetwork);
+    const question = {
+      client: await clientFor(context),
+      event: eventFrom(context.getNodeParameter('event')),
+      platform: typeof network === 'string' ? network : anyNetwork,
+    };
+    const isManual = context.getMode() === 'manual';
+    const posts = isManual ? await sample({ context, question }) : await fresh({ context, question });
+    if (posts.length === 0) return null;
+    const simple = context.getNodeParameter('simplify', true) !== false;
+    const records: readonly object[] = simple ? posts.map((record) => summarizePost(record)) : posts;
+    return [records.map((record) => ({ json: { ...record } }))];
+  } catch (error) {
+    throw error instanceof NodeOperationError ? error : nodeError({ node: context.getNode(), error });
+  }
+}
+
+/** What is new since the last poll, oldest first: in the order in which it happened. */
+async function fresh({
+  context,
+  question,
+}: {
+  context: IPollFunctions;
+  question: Question;
+}): Promise<PostRecord[]> {
+  const staticData = context.getWorkflowStaticData('node');
+  const source = await sourceOf(context);
+  const { posts, remembered } = await readNewPosts({ ...question, source, remembered: staticData[memory] });
+  staticData[memory] = remembered;
+  return posts.toReversed();
+}
+
+/** The newest post, to see what comes. Nothing is remembered by it: what is new stays new. */
+async function sample({
+  context,
+  question,
+}: {
+  context: IPollFunctions;
+  question: Question;
+}): Promise<PostRecord[]> {
+  const posts = await listPostsOf(question);
+  if (posts.length > 0) return posts.slice(0, 1);
+  const network = networkOfWord(question.platform);
+  const where = network === undefined ? '' : ` for ${networkOf(network).label}`;
+  throw new NodeOperationError(
+    context.getNode(),
+    `There is no ${postEvents[question.event].status} post${where} to show`,
+    {
+      description:
+        'Make one in the Scheduler or with the Post Scheduler node, then fetch a test event again.',
+    },
+  );
+}
+
+/** The credential and the service that it leads to: behind another one are other posts, which are not new. */
+async function sourceOf(context: IPollFunctions): Promise<string> {
+  const { baseUrl } = await context.getCredentials<{ baseUrl: string }>(credentialName);
+  const id = context.getNode().credentials?.[credentialName]?.id ?? '';
+  return `${id} ${parseBaseUrl(baseUrl)}`;
+}
+
+function eventFrom(value: unknown): PostEvent {
+  const found = postEventKeys.find((event) => event === value);
+  if (found !== undefined) return found;
+  throw new InvalidInputError({
+    field: 'Event',
+    problem: `${JSON.stringify(value)} is not known. Choose one from the list.`,
+  });
+}

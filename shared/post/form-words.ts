@@ -1,0 +1,65 @@
+/** What every host asks beside the networks' own fields: labels and help, once for all forms. */
+import type { Network } from '../networks/define-network.ts';
+
+export interface FormWords {
+  readonly label: string;
+  readonly help: string;
+}
+
+interface ChoiceWords extends FormWords {
+  readonly value: string;
+}
+
+/** The publication instructions of contract 2.3, in the order in which they are offered. */
+export const publishChoices: readonly ChoiceWords[] = [
+  { value: 'SCHEDULE', label: 'Schedule', help: 'Publish at the scheduled time' },
+  { value: 'DRAFT', label: 'Save as Draft', help: 'Keep it unpublished, to be finished in the calendar' },
+  { value: 'NOW', label: 'Publish Now', help: 'Publish at once; this cannot be taken back' },
+];
+
+/** What is asked of the whole post, beside the time, whose help speaks of the host's time zone. */
+export const postWords = {
+  publish: { label: 'Publish', help: 'When the post is published' },
+  scheduledAt: { label: 'Scheduled Time', help: 'When the post is published' },
+  caption: { label: 'Caption', help: 'Text of the post; each target can have its own' },
+  media: {
+    label: 'Media',
+    help: 'Images, videos and documents of the post; each target can have its own',
+  },
+} as const satisfies Record<string, FormWords>;
+
+/** What an update asks instead: empty means unchanged. */
+export const changeWords = {
+  keep: { label: 'Keep as Planned', help: 'Change nothing about the time' },
+  caption: { label: 'Caption', help: 'New text for every target; left empty, each keeps its own' },
+  media: { label: 'Media', help: 'New media for every target; left empty, each keeps its own' },
+  removeOtherTargets: {
+    label: 'Remove Other Targets',
+    help: 'Whether accounts that are not listed under Targets are taken off the post',
+  },
+  replaceEverything: {
+    label: 'Replace Everything',
+    help: 'Whether the post becomes exactly what is filled in here, without keeping anything of it',
+  },
+} as const satisfies Record<string, FormWords>;
+
+/** What is asked of every target beside its network's own fields. */
+export const targetWords = {
+  account: (network: Pick<Network, 'label'>): FormWords => ({
+    label: 'Account',
+    help: `The ${network.label} account on which the post is published`,
+  }),
+  caption: {
+    label: 'Caption',
+    help: 'Replaces the caption of the whole post on this account',
+    placeholder: 'Leave empty for the caption of the whole post',
+  },
+  media: { label: 'Media', help: 'Replaces the media of the whole post on this account' },
+  extraJson: {
+    label: 'Extra JSON',
+    help: 'Properties of the target as the service names them; they win over the fields above',
+  },
+} as const;
+
+/** The choice of no variant or kind in particular. */
+export const automaticLabel = 'Automatic';

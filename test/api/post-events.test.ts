@@ -1,0 +1,200 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import {
+  eventRecordOf,
+  maximumRemembered,
+  newPosts,
+  type PostEvent,
+  postEventKeys,
+  postEvents,
+  postIdOf,
+  type PostRecord,
+  postStatuses,
+} from '../../shared/api/index.ts';
+
+const source = 'https://scheduler.example/api';
+
+/** A trigger that keeps its memory between polls as hosts do: as JSON. */
+function trigger(event: PostEvent) {
+  let memory: string | undefined;
+  return {
+    /** The IDs that the next poll tells of what is listed. */
+    poll: (records: readonly PostRecord[]): string[] => {
+      const before: unknown = memory === undefined ? undefined : JSON.parse(memory);
+      const { posts, remembered } = newPosts({ event, source, records, remembered: before });
+      memory = JSON.stringify(remembered);
+      return idsOf(posts);
+    },
+    remembers: () => memory ?? '',
+  };
+}
+
+const idsOf = (records: readonly PostRecord[]) => records.map((record) => postIdOf(record) ?? '');
+const draft = (id: string | number, more: object = {}): PostRecord => ({ id, status: 'draft', ...more });
+const drafts = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, index) => draft(`post_${from + index}`));
+
+describe('what is new', () => {
+  it('is nothing the first time, and later what was not there before', () => {
+    const { poll } = trigger('draftCreated');
+    assert.deepEqual(poll([draft('a')]), []);
+    assert.deepEqual(poll([draft('a')]), []);
+    assert.deepEqual(poll([draft('b'), draft('a')]), ['b']);
+    assert.deepEqual(poll([draft('a'), draft('b')]), []);
+  });
+
+  it('is also the first post of all', () => {
+    const { poll } = trigger('draftCreated');
+    assert.deepEqual([poll([]), poll([draft('a')])], [[], ['a']]);
+  });
+
+  it('is told once for each post and state, over any changes, polls and orders of the list', () => {
+    const place = fc.nat({ max: 3 });
+    const step = fc.oneof(
+      fc.record({ enter: fc.constantFrom(...postStatuses), post: place }),
+      fc.record({ leave: place }),
+      fc.record({ poll: fc.constantFrom(...postEventKeys), order: fc.infiniteStream(fc.nat()) }),
+    );
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 40, maxLength: 120 }), (steps) => {
+        const posts = new Map<number, string>();
+        const triggers = emptyTriggers();
+        for (const taken of steps) {
+          if ('enter' in taken) posts.set(taken.post, taken.enter);
+          else if ('leave' in taken) posts.delete(taken.leave);
+          else {
+            const state = triggers[taken.poll];
+            const listed = [...posts]
+              .filter(([, status]) => status === postEvents[taken.poll].status)
+              .map(([post, status]) => ({ record: { id: `p${post}`, status }, rank: nextOf(taken.order) }))
+              .toSorted((one, other) => one.rank - other.rank)
+              .map(({ record }) => record);
+            const told = state.trigger.poll(listed);
+            const expected = idsOf(listed).filter((id) => !state.met.has(id));
+            assert.deepEqual(told.toSorted(), state.polled ? expected.toSorted() : []);
+            for (const id of idsOf(listed)) state.met.add(id);
+            state.polled = true;
+          }
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('is told newest first, whatever the order of the list; without a time last', () => {
+    const { poll } = trigger('draftCreated');
+    poll([]);
+    const told = poll([
+      draft('no time'),
+      draft('old', { createdAt: '2027-03-01T09:00:00Z' }),
+      draft('new', { createdAt: '2027-03-01T12:00:00+01:00' }),
+      draft('changed', { createdAt: '2027-01-01T00:00:00Z', updatedAt: '2027-03-01T10:00:00Z' }),
+      draft('unreadable', { updatedAt: 'soon', createdAt: 'later' }),
+    ]);
+    assert.deepEqual(told, ['new', 'changed', 'old', 'no time', 'unreadable']);
+  });
+
+  it('is a post once that is listed twice, and one whose ID is a number', () => {
+    const { poll } = trigger('draftCreated');
+    poll([]);
+    assert.deepEqual(poll([draft(7), draft('a'), draft(7)]).toSorted(), ['7', 'a']);
+    assert.deepEqual(poll([draft('7')]), []);
+  });
+
+  it('is never a post in another state, where the service does not filter, nor one without an ID', () => {
+    const { poll } = trigger('draftCreated');
+    poll([]);
+    const others = postStatuses
+      .filter((status) => status !== 'draft')
+      .flatMap((status) => [
+        { id: status, status },
+        { id: `loud ${status}`, status: status.toUpperCase() },
+      ]);
+    const open = [{ id: 'silent' }, { id: 'loud', status: 'DRAFT' }, { id: 'own word', status: 'in review' }];
+    assert.deepEqual(poll([...others, { status: 'draft' }, ...open]), ['silent', 'loud', 'own word']);
+    assert.deepEqual(poll([draft('published')]), ['published']);
+  });
+
+  it('is nothing where what is remembered is about another event, network or source, or unreadable', () => {
+    const subject = { event: 'draftCreated', platform: 'skyapp', source } as const;
+    const { remembered } = newPosts({ ...subject, records: [], remembered: undefined });
+    const told = (changes: object, memory: unknown = remembered) =>
+      idsOf(newPosts({ ...subject, ...changes, records: [{ id: 'a' }], remembered: memory }).posts);
+    assert.deepEqual(told({}), ['a']);
+    for (const changes of [
+      { event: 'postScheduled' },
+      { platform: undefined },
+      { platform: 'photoapp' },
+      { source: 'other' },
+    ])
+      assert.deepEqual(told(changes), []);
+    for (const memory of [null, 1, [], {}, { ...remembered, ids: [1] }, { ...remembered, more: 1 }])
+      assert.deepEqual(told({}, memory), []);
+  });
+});
+
+describe('what is remembered', () => {
+  it('does not grow for ever, and holds everything that is listed', () => {
+    const { poll, remembers } = trigger('draftCreated');
+    poll([]);
+    for (let from = 0; from < 3 * maximumRemembered; from += 2_500) {
+      const listed = drafts(5_000, from);
+      assert.equal(poll(listed).length, from === 0 ? 5_000 : 2_500);
+      assert.deepEqual(poll(listed.toReversed()), []);
+    }
+    const { ids } = JSON.parse(remembers()) as { ids: string[] };
+    assert.equal(ids.length, maximumRemembered);
+    assert.equal(new Set(ids).size, maximumRemembered);
+  });
+
+  it('holds a post that is missing for a while', () => {
+    const { poll } = trigger('postScheduled');
+    const listed = ['a', 'b', 'c'].map((id) => ({ id, status: 'scheduled' }));
+    poll(listed);
+    for (let times = 0; times < 5; times += 1) assert.deepEqual(poll(listed.slice(0, 1)), []);
+    assert.deepEqual(poll(listed), []);
+  });
+});
+
+describe('an event as a record', () => {
+  it('has an ID for each post and state, and the ID of the post', () => {
+    const record = { _id: 7, createdAt: '2027-03-01T09:00:00Z' };
+    const ids = postEventKeys.map((event) => eventRecordOf({ event, record })?.id);
+    assert.deepEqual(ids, ['7:draft', '7:published', '7:scheduled']);
+    assert.deepEqual(eventRecordOf({ event: 'draftCreated', record }), {
+      id: '7:draft',
+      postId: '7',
+      status: null,
+      scheduledAt: null,
+      networks: [],
+      accountIds: [],
+      captions: [],
+      mediaUrls: [],
+      createdAt: '2027-03-01T09:00:00Z',
+      publishedAt: null,
+    });
+  });
+
+  it('is none where the post has no ID', () => {
+    assert.equal(eventRecordOf({ event: 'draftCreated', record: { status: 'draft' } }), undefined);
+  });
+});
+
+function emptyTriggers() {
+  const state = (event: PostEvent) => ({
+    trigger: trigger(event),
+    polled: false,
+    /** What was there at some poll. */
+    met: new Set<string>(),
+  });
+  return {
+    draftCreated: state('draftCreated'),
+    postPublished: state('postPublished'),
+    postScheduled: state('postScheduled'),
+  } satisfies Record<PostEvent, unknown>;
+}
+
+function nextOf(numbers: Iterator<number>): number {
+  return Number(numbers.next().value);
+}

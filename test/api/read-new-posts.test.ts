@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  listPostsOf,
+  maximumRemembered,
+  type PostEvent,
+  postIdOf,
+  type PostRecord,
+  readNewPosts,
+} from '../../shared/api/index.ts';
+import { scriptedClient } from '../support/scripted-http.ts';
+
+const source = 'https://scheduler.example/api';
+
+const idsOf = (records: readonly PostRecord[]) => records.map((record) => postIdOf(record) ?? '');
+const posts = (status: string, count: number, from: number): PostRecord[] =>
+  Array.from({ length: count }, (_, index) => ({ id: `post_${from + index}`, status }));
+const published = (count: number, from = 0) => posts('published', count, from);
+
+describe('reading what is new', () => {
+  /** A service with a list, in pages of 100. */
+  function service(list: readonly PostRecord[]) {
+    let pages = 0;
+    const { client } = scriptedClient([], {
+      http: async ({ url }) => {
+        pages += 1;
+        const { searchParams } = new URL(url);
+        const from = Number(searchParams.get('cursor') ?? 0);
+        const end = from + Number(searchParams.get('limit'));
+        const nextCursor = end < list.length ? end : undefined;
+        return { status: 200, headers: {}, body: { posts: list.slice(from, end), nextCursor } };
+      },
+    });
+    return { client, pages: () => pages };
+  }
+
+  async function read({
+    event = 'postPublished',
+    list,
+    remembered,
+  }: {
+    event?: PostEvent;
+    list: readonly PostRecord[];
+    remembered: unknown;
+  }) {
+    const { client, pages } = service(list);
+    const found = await readNewPosts({ client, event, source, remembered });
+    return { told: idsOf(found.posts), remembered: found.remembered, pages: pages() };
+  }
+
+  it('finds what is new wherever it stands in the list', async () => {
+    const event = 'draftCreated';
+    const known = posts('draft', 4_998, 0);
+    const { remembered } = await read({ event, list: known, remembered: undefined });
+    for (const place of [0, 1_234, 4_998]) {
+      const list = known.toSpliced(place, 0, { id: 'new', status: 'draft' });
+      const { told, pages } = await read({ event, list, remembered });
+      assert.deepEqual([told, pages], [['new'], 50]);
+    }
+  });
+
+  it('ends behind the first 2,000 published posts where the last page of them brings nothing new', async () => {
+    const list = published(3_000);
+    const first = await read({ list, remembered: undefined });
+    assert.deepEqual([first.told, first.pages, first.remembered.ids.length], [[], 30, 3_000]);
+    const nothing = await read({ list, remembered: first.remembered });
+    assert.deepEqual([nothing.told, nothing.pages], [[], 20]);
+  });
+
+  it('goes on as long as pages bring something new', async () => {
+    const { remembered } = await read({ list: published(500), remembered: undefined });
+    const list = [...published(2_350, 1_000), ...published(500)];
+    const { told, pages } = await read({ list, remembered });
+    assert.deepEqual([told.length, pages], [2_350, 25]);
+  });
+
+  it(`reads ${maximumRemembered} posts at most, and what moves up behind them is not new`, async () => {
+    const list = published(maximumRemembered + 500);
+    const first = await read({ list, remembered: undefined });
+    assert.deepEqual([first.told, first.pages], [[], maximumRemembered / 100]);
+    const shorter = [...published(1, 90_000), ...list.slice(7_000)];
+    assert.deepEqual((await read({ list: shorter, remembered: first.remembered })).told, ['post_90000']);
+  });
+
+  it('asks for the state and the network', async () => {
+    const { client, requests } = scriptedClient([{ body: { posts: [] } }]);
+    await readNewPosts({ client, event: 'postScheduled', platform: 'skyapp', source, remembered: undefined });
+    assert.deepEqual(
+      requests.map(({ url }) => new URL(url).search),
+      ['?status=scheduled&platform=skyapp&limit=100'],
+    );
+  });
+
+  it('tells nothing of half a list', async () => {
+    const page = { body: { posts: [{ id: 'a' }], nextCursor: 'b' } };
+    const { client } = scriptedClient([page, { status: 401 }]);
+    await assert.rejects(
+      readNewPosts({ client, event: 'draftCreated', source, remembered: undefined }),
+      /does not accept the API Key/,
+    );
+  });
+
+  it('gives a page of posts, newest first, to a host that remembers by itself', async () => {
+    const [old, recent] = ['2027-03-01T09:00:00Z', '2027-03-02T09:00:00Z'];
+    const list = [
+      { id: 'old', publishedAt: old, createdAt: recent },
+      { id: 'recent', publishedAt: recent, createdAt: old },
+      { id: 'draft', status: 'draft' },
+      {},
+    ];
+    const { client } = service(list);
+    assert.deepEqual(idsOf(await listPostsOf({ client, event: 'postPublished' })), ['recent', 'old']);
+    const many = service(published(300));
+    assert.equal((await listPostsOf({ client: many.client, event: 'postPublished' })).length, 100);
+    assert.equal(
+      (await listPostsOf({ client: many.client, event: 'postPublished', limit: 250 })).length,
+      250,
+    );
+    assert.equal(many.pages(), 4);
+  });
+});
