@@ -110,11 +110,7 @@ function locationUrnEntries(at: string): Entry[] {
   return [
     ...document.takes(at, 'urn:example:geo:0', 'urn:another-one:geo:123456789012345678901234567890'),
     ...[...wrong, ...alsoWrong].flatMap((urn) =>
-      document.refuses(
-        at,
-        urn,
-        `${JSON.stringify(urn)} is not a location URN such as urn:example:geo:12345`,
-      ),
+      document.refuses(at, urn, `${JSON.stringify(urn)} is not a location URN such as urn:example:geo:12345`),
     ),
     ...document.refuses(at, 7, 'must be text, not a number'),
     ...document.refuses(at, null, 'must be text, not null'),

@@ -218,11 +218,11 @@ describe('Stopping a run', () => {
         async (gateway, credentials) => {
           const parameters = create({ options: { concurrency: 1 } });
           const run = await bench.run({ parameters, items: captions(30), credentials, signal: stop.signal });
-          const { message, description, itemIndex } = shownError(run);
+          const { message, description, itemIndex } = shownError(run, 'canceled');
           // The post that was under way: its answer is not waited for.
           assert.match(
             message,
-            /^Create post: no answer from .+ The service may have taken the request all the same\.$/,
+            /^Create post: no answer from .+: the run was canceled before the answer came .+ The service may have taken the request all the same\.$/,
           );
           assert.equal(itemIndex, 4);
           const ids = standing(before);
@@ -261,7 +261,7 @@ describe('Stopping a run', () => {
           signal: stop.signal,
         });
         assert.equal(gateway.requests.length, 3);
-        assert.match(shownError(run).description, /^Not begun: 6 of 9 items\.$/m);
+        assert.match(shownError(run, 'canceled').description, /^Not begun: 6 of 9 items\.$/m);
       },
     );
   });

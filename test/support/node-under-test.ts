@@ -135,8 +135,8 @@ const storedError = z.object({
 });
 
 /** What n8n shows of the error that stopped a run. */
-export function shownError(run: RunResult): ShownError {
-  assert.equal(run.status, 'error');
+export function shownError(run: RunResult, status = 'error'): ShownError {
+  assert.equal(run.status, status);
   const { message, description, context } = storedError.parse(run.error);
   return { message, description: description ?? '', itemIndex: context?.itemIndex };
 }

@@ -73,7 +73,7 @@ function failureOf({
   const failed = outcomes[first];
   const itemIndex = first === -1 ? outcomes.findIndex((outcome) => 'skipped' in outcome) : first;
   const error =
-    failed !== undefined && 'error' in failed ? failed.error : new Error('The execution was stopped');
+    failed !== undefined && 'error' in failed ? failed.error : new Error('The execution was canceled');
   return nodeError({ node: context.getNode(), error, itemIndex, appendix: accountOf(outcomes, itemIndex) });
 }
 

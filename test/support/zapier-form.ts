@@ -1,0 +1,194 @@
+/**
+ * Zapier's form as a person fills it: by the input fields that the app hands to the editor, and nothing of ours.
+ *
+ * A value is placed only where an input takes it, by its type and its choices. What no input takes throws: it would be
+ * out of the reach of a person. Keys are spelled here once more, from the contract's property names.
+ */
+import * as z from 'zod/v4';
+import type { Json } from './legal-target.ts';
+import type { Way } from './n8n-form.ts';
+import { contentOf } from './target-content.ts';
+import type { Input, ZapierRunner } from './zapier-app.ts';
+
+const object = z.record(z.string(), z.unknown());
+const objects = z.array(object);
+const list = z.array(z.unknown());
+
+/** `videoCoverTimestampMs` of shortvideo is `shortvideo_video_cover_timestamp_ms`. */
+export function keyOf(...path: readonly string[]): string {
+  return path.map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)).join('_');
+}
+
+interface Filling {
+  readonly zapier: ZapierRunner;
+  readonly network: string;
+  readonly target: Json;
+  readonly way: Way;
+}
+
+/** The input data of Create Post for a draft with this one target. */
+export async function fillCreatePost({ zapier, network, target, way }: Filling): Promise<Json> {
+  const chosen = { publish: 'DRAFT', networks: [network], ...variantOf({ network, target, way }) };
+  const inputs = await zapier.inputs('creates.create_post', chosen);
+  const { accountId, ...content } = contentOf({ network, target });
+  return {
+    ...chosen,
+    ...placed({ inputs, path: [network, 'accountIds'], value: [accountId] }),
+    ...fillContent({ inputs, content, prefix: way.content === 'own' ? [network] : [] }),
+    ...fillFields({ inputs, network, fields: content.fields }),
+  };
+}
+
+/** The input data of Create Photoapp Post, whose one target stands beside what is asked of the whole post. */
+export async function fillCreatePhotoappPost({
+  zapier,
+  target,
+  way,
+}: Omit<Filling, 'network'>): Promise<Json> {
+  const network = 'photoapp';
+  const chosen = { publish: 'DRAFT', ...variantOf({ network, target, way }) };
+  const inputs = await zapier.inputs('creates.create_photoapp_post', chosen);
+  const { accountId, ...content } = contentOf({ network, target });
+  return {
+    ...chosen,
+    ...placed({ inputs, path: [network, 'accountId'], value: accountId }),
+    ...fillContent({ inputs, content, prefix: [] }),
+    ...fillFields({ inputs, network, fields: content.fields }),
+  };
+}
+
+function variantOf({ network, target, way }: Omit<Filling, 'zapier'>): Json {
+  return network === 'photoapp' && way.variant === 'chosen'
+    ? { photoapp_media_type: target['mediaType'] }
+    : {};
+}
+
+/** Caption and media, of the whole post or of the network's targets. */
+function fillContent({
+  inputs,
+  content: { caption, media },
+  prefix,
+}: {
+  inputs: readonly Input[];
+  content: { caption: unknown; media: readonly Json[] };
+  prefix: readonly string[];
+}): Json {
+  const place = (name: string, value: unknown) => placed({ inputs, path: [...prefix, name], value });
+  const details = media.map(({ mediaUrl: _url, mediaType: _type, altText: _text, ...rest }) => rest);
+  return {
+    ...(caption !== undefined && caption !== '' && place('caption', caption)),
+    ...(media.length > 0 && {
+      ...place(
+        'media',
+        media.map(({ mediaUrl }) => mediaUrl),
+      ),
+      ...place(
+        'mediaTypes',
+        media.map(({ mediaType }) => mediaType),
+      ),
+    }),
+    ...(media.some(({ altText }) => altText !== undefined) &&
+      place(
+        'altTexts',
+        media.map(({ altText }) => altText ?? ''),
+      )),
+    ...(details.some((detail) => Object.keys(withoutEmpty(detail)).length > 0) &&
+      place('mediaDetails', details.map(withoutEmpty))),
+  };
+}
+
+/** A group of optional fields that is there and empty (a video's metadata) is one that nobody adds. */
+function withoutEmpty(medium: Json): Json {
+  return Object.fromEntries(Object.entries(medium).filter(([, value]) => !isEmptyObject(value)));
+}
+
+function isEmptyObject(value: unknown): boolean {
+  return (
+    typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0
+  );
+}
+
+/** The network's own fields; a group without any of its fields can only be said as Extra JSON. */
+function fillFields({
+  inputs,
+  network,
+  fields,
+}: {
+  inputs: readonly Input[];
+  network: string;
+  fields: Json;
+}): Json {
+  const empty = Object.entries(fields).filter(([, value]) => isEmptyObject(value));
+  const extra =
+    empty.length > 0
+      ? placed({ inputs, path: [network, 'extraJson'], value: Object.fromEntries(empty) })
+      : {};
+  const others = Object.entries(fields).filter(([, value]) => !isEmptyObject(value));
+  return Object.assign(
+    extra,
+    ...others.map(([key, value]) => placed({ inputs, path: [network, key], value })),
+  );
+}
+
+/** One value by its path, at the inputs that take it. */
+function placed({
+  inputs,
+  path,
+  value,
+}: {
+  inputs: readonly Input[];
+  path: readonly string[];
+  value: unknown;
+}): Json {
+  const key = keyOf(...path);
+  const input = inputs.find((shown) => shown.key === key);
+  if (input === undefined) {
+    const group = object.safeParse(value);
+    if (!group.success) throw new Error(`The form shows nothing for ${key}`);
+    return Object.assign(
+      {},
+      ...Object.entries(group.data).map(([name, inner]) =>
+        placed({ inputs, path: [...path, name], value: inner }),
+      ),
+    );
+  }
+  if (input.children !== undefined) {
+    const { children } = input;
+    const rows = objects
+      .parse(value)
+      .map((row) =>
+        Object.assign(
+          {},
+          ...Object.entries(row).map(([name, inner]) =>
+            placed({ inputs: children, path: [...path, name], value: inner }),
+          ),
+        ),
+      );
+    return { [key]: rows };
+  }
+  if (input.type === 'json') return { [key]: JSON.stringify(value) };
+  if (input.list !== true) return { [key]: taken({ input, value }) };
+  const parts = objects.safeParse(value);
+  if (!parts.success) return { [key]: list.parse(value).map((one) => taken({ input, value: one })) };
+  // A thread: its texts, and beside them the media of each.
+  return {
+    [key]: parts.data.map(({ caption }) => taken({ input, value: caption })),
+    ...placed({ inputs, path: [...path, 'medias'], value: parts.data.map(({ medias }) => medias) }),
+  };
+}
+
+function taken({ input: { key, type, choices }, value }: { input: Input; value: unknown }): unknown {
+  const fits = {
+    string: typeof value === 'string' && !value.includes('\n'),
+    text: typeof value === 'string',
+    file: typeof value === 'string',
+    number: typeof value === 'number',
+    integer: Number.isInteger(value),
+    boolean: typeof value === 'boolean',
+  };
+  const kind = z.enum(['string', 'text', 'file', 'number', 'integer', 'boolean']).parse(type);
+  const isOffered = choices === undefined || choices.some((choice) => choice.value === value);
+  if (!fits[kind] || !isOffered)
+    throw new Error(`The form's ${key} (${kind}) does not take ${JSON.stringify(value)}`);
+  return value;
+}

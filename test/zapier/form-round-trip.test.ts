@@ -1,0 +1,52 @@
+/** What a person can enter in Zapier's form for a legal target, collected and composed, is that target. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { composePost, networkOf, networks, variantsOf, wireWords } from '../../shared/index.ts';
+import { collectContent, collectPost, collectTarget } from '../../zapier/src/form/collect.ts';
+import app from '../../zapier/src/index.ts';
+import { clock } from '../support/drafts.ts';
+import { legalTarget } from '../support/legal-target.ts';
+import { ways } from '../support/n8n-form.ts';
+import { zapierRunner } from '../support/zapier-app.ts';
+import { fillCreatePhotoappPost, fillCreatePost } from '../support/zapier-form.ts';
+
+const runs = { numRuns: 40 };
+const zapier = zapierRunner({ app });
+
+for (const network of networks) {
+  describe(`a ${network.label} target`, () => {
+    for (const variant of variantsOf(network.target).keys()) {
+      test(`arrives as it was filled in${variant === undefined ? '' : ` (${variant})`}`, async () => {
+        const targets = legalTarget({ network, variant, breadth: 'form' });
+        await fc.assert(
+          fc.asyncProperty(targets, fc.constantFrom(...ways), async (target, way) => {
+            const values = await fillCreatePost({ zapier, network: network.key, target, way });
+            const post = composePost(collectPost({ values, scheduledAt: undefined }), clock);
+            assert.deepEqual(post[wireWords(network.key).targets], [target]);
+          }),
+          runs,
+        );
+      });
+    }
+  });
+}
+
+describe('the target of Create Photoapp Post', () => {
+  const network = networkOf('photoapp');
+
+  for (const variant of variantsOf(network.target).keys()) {
+    test(`arrives as it was filled in (${String(variant)})`, async () => {
+      const targets = legalTarget({ network, variant, breadth: 'form' });
+      await fc.assert(
+        fc.asyncProperty(targets, fc.constantFrom(...ways), async (target, way) => {
+          const values = await fillCreatePhotoappPost({ zapier, target, way });
+          const { caption: _, media: __, ...own } = collectTarget({ network, values });
+          const draft = { ...collectContent({ values, scheduledAt: undefined }), targets: [own] };
+          assert.deepEqual(composePost(draft, clock)['photoappTargets'], [target]);
+        }),
+        runs,
+      );
+    });
+  }
+});
