@@ -1,4 +1,4 @@
-/** Schemas and words that several networks share to the letter. */
+/** What several networks share to the letter. */
 import * as z from 'zod/v4';
 import type { MediaArrangement, MediaKind } from './media.ts';
 import { text, transform } from './parts.ts';
@@ -24,32 +24,3 @@ export function threadWords(media: MediaArrangement) {
     },
   } as const;
 }
-
-/** Words of a place (2.5, 2.13). */
-export const locationWords = {
-  label: 'Location',
-  help: 'The place the post is about',
-  fields: {
-    name: { label: 'Name', help: 'Name of the place' },
-    id: { label: 'Location ID', help: "The network's identifier of the place" },
-    address: { label: 'Address', help: 'Postal address of the place' },
-    lat: { label: 'Latitude', help: 'Latitude in degrees' },
-    lng: { label: 'Longitude', help: 'Longitude in degrees' },
-  },
-} as const;
-
-/** Words of people tagged at a position (2.5). */
-export const userTagWords = {
-  username: { label: 'Username', help: 'Name of the person, without @' },
-  x: { label: 'X', help: 'Distance from the left edge, as a share from 0 to 1' },
-  y: { label: 'Y', help: 'Distance from the top edge, as a share from 0 to 1' },
-} as const;
-
-/** Words of a cover image's address. */
-export const coverUrlWords = {
-  label: 'Cover URL',
-  help: 'Web address of the image shown before the video plays',
-} as const;
-
-/** Words of a list of hashtags. */
-export const hashtagWords = { label: 'Hashtags', help: 'Hashtags of the post, one each' } as const;

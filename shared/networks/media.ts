@@ -4,9 +4,9 @@
  * A shared medium carries the details of every network; an arrangement keeps those that its network knows.
  */
 import * as z from 'zod/v4';
-import { coverUrlWords, userTagWords } from './common.ts';
 import type { FieldTable } from './field-table.ts';
 import { text, transform, userTags } from './parts.ts';
+import { coverUrlWords, userTagWords } from './words.ts';
 
 export const mediaKinds = ['IMAGE', 'VIDEO', 'GIF', 'DOCUMENT'] as const;
 export type MediaKind = (typeof mediaKinds)[number];

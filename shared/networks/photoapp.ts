@@ -1,8 +1,8 @@
 import * as z from 'zod/v4';
-import { hashtagWords, locationWords, userTagWords } from './common.ts';
 import { defineNetwork } from './define-network.ts';
 import { fromItem, type Media, type MediaArrangement, toItem } from './media.ts';
 import { accountId, integer, text, transform, userTags } from './parts.ts';
+import { hashtagWords, locationWords, userTagWords } from './words.ts';
 
 const altText = text({ max: 1000 }).optional();
 

@@ -1,8 +1,9 @@
 import * as z from 'zod/v4';
-import { coverUrlWords, locationWords, mediaItem } from './common.ts';
+import { mediaItem } from './common.ts';
 import { defineNetwork } from './define-network.ts';
 import { mediaList } from './media.ts';
 import { accountId, text } from './parts.ts';
+import { coverUrlWords, locationWords } from './words.ts';
 
 const item = mediaItem(['IMAGE', 'VIDEO']);
 

@@ -1,8 +1,9 @@
 import * as z from 'zod/v4';
-import { hashtagWords, mediaItem, threadWords } from './common.ts';
+import { mediaItem, threadWords } from './common.ts';
 import { defineNetwork } from './define-network.ts';
 import { mediaList } from './media.ts';
 import { accountId, text, uri } from './parts.ts';
+import { hashtagWords } from './words.ts';
 
 const item = mediaItem(['IMAGE', 'VIDEO']);
 const caption = text({ max: 500 });
