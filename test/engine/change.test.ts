@@ -12,32 +12,13 @@ import {
   succeeded,
   wholePost,
 } from '../support/node-under-test.ts';
+import { image, written } from '../support/sample-posts.ts';
 
 let bench: Bench;
 before(async () => (bench = await startBench()));
 after(async () => await bench.sandbox.stop());
 
-const image = 'https://media.example/loaf.jpg';
-const date = '2031-07-01T09:30:00.000Z';
-const scheduledFor = { publish: 'SCHEDULE', date };
-const photoapp = {
-  accountId: 'acc_photoapp_1',
-  caption: 'Picture',
-  mediaType: 'IMAGE',
-  mediaUrl: image,
-  altText: 'A loaf',
-  hashtags: ['bread'],
-  location: { name: 'Quay 7', lat: 0 },
-};
-const microblog = {
-  accountId: 'acc_microblog_1',
-  caption: 'Thread',
-  medias: [{ mediaType: 'IMAGE', mediaUrl: image, altText: 'A loaf' }],
-  segments: [
-    { caption: 'Second', medias: [{ mediaType: 'VIDEO', mediaUrl: 'https://media.example/2.mp4' }] },
-  ],
-};
-const written = { scheduledFor, photoapp: [photoapp], microblog: [microblog] };
+const { scheduledFor } = written;
 
 /** Runs an operation on a post, and tells what was asked of the service. */
 async function change(operation: string, parameters: INodeParameters & { postId: INodeParameters }) {

@@ -9,28 +9,17 @@ import {
   post,
   refused,
   startBench,
-  succeeded,
   wholePost,
 } from '../support/node-under-test.ts';
+import { createHello, hello } from '../support/sample-posts.ts';
 
 let bench: Bench;
 before(async () => (bench = await startBench()));
 after(async () => await bench.sandbox.stop());
 
-const microblog = { microblog: [{ accountId: chosen('acc_microblog_1') }] };
-
 /** Creates, and gives the run with the bodies that reached the service. */
 async function created(parameters: INodeParameters, options: Partial<Parameters<Bench['run']>[0]> = {}) {
-  const given = post('create', { publish: 'DRAFT', caption: 'Hello', targets: microblog, ...parameters });
-  const { run, requests } = await bench.observe({ parameters: given, ...options });
-  return { run: succeeded(run), bodies: requests.map(({ body }) => body) };
-}
-
-function hello(scheduledFor: object, target: object = {}): object {
-  return wholePost({
-    scheduledFor,
-    microblog: [{ accountId: 'acc_microblog_1', caption: 'Hello', medias: [], ...target }],
-  });
+  return await createHello(bench, parameters, options);
 }
 
 describe('Create: media', () => {
@@ -108,7 +97,7 @@ describe('Create: file sizes for Fediverse', () => {
   it('asks the address of the file once with HEAD, without the API key', async () => {
     const mediaUrl = `${files.origin}/known%20loaf.jpg?once`;
     const targets = {
-      ...microblog,
+      microblog: [{ accountId: chosen('acc_microblog_1') }],
       fediverse: [{ accountId: chosen('acc_fediverse_1') }, { accountId: chosen('acc_fediverse_2') }],
     };
     const { bodies } = await created({ media: mediaRows(mediaUrl), targets });

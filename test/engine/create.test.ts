@@ -2,35 +2,16 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
-import {
-  type Bench,
-  chosen,
-  jsonOf,
-  mediaRows,
-  post,
-  startBench,
-  succeeded,
-  wholePost,
-} from '../support/node-under-test.ts';
+import { type Bench, jsonOf, mediaRows, startBench, wholePost } from '../support/node-under-test.ts';
+import { createHello, hello } from '../support/sample-posts.ts';
 
 let bench: Bench;
 before(async () => (bench = await startBench()));
 after(async () => await bench.sandbox.stop());
 
-const microblog = { microblog: [{ accountId: chosen('acc_microblog_1') }] };
-
 /** Creates, and gives the run with the bodies that reached the service. */
 async function created(parameters: INodeParameters, options: Partial<Parameters<Bench['run']>[0]> = {}) {
-  const given = post('create', { publish: 'DRAFT', caption: 'Hello', targets: microblog, ...parameters });
-  const { run, requests } = await bench.observe({ parameters: given, ...options });
-  return { run: succeeded(run), bodies: requests.map(({ body }) => body) };
-}
-
-function hello(scheduledFor: object, target: object = {}): object {
-  return wholePost({
-    scheduledFor,
-    microblog: [{ accountId: 'acc_microblog_1', caption: 'Hello', medias: [], ...target }],
-  });
+  return await createHello(bench, parameters, options);
 }
 
 describe('Create: when', () => {
