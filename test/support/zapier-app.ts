@@ -60,7 +60,7 @@ export interface ZapierRunner {
 export function zapierRunner({ app, apiKey = 'none' }: { app: object; apiKey?: string }): ZapierRunner {
   const handler = createHandler(app);
   // Lives as long as a dropdown is open.
-  const cursorTestObj = {};
+  const cursorTestObj = cursorStore();
   async function run(method: string, { inputData = {}, authData, meta, ...rest }: ZapierBundle = {}) {
     const { results } = await handler({
       command: 'execute',
@@ -93,4 +93,23 @@ export function zapierRunner({ app, apiKey = 'none' }: { app: object; apiKey?: s
       return await answer;
     },
   };
+}
+
+/**
+ * What stands in for Zapier's own store of a dropdown's cursor. The platform's stand-in files the cursor as the name of
+ * a property and asks for `undefined`.
+ */
+function cursorStore(): object {
+  let cursor: string | undefined;
+  return new Proxy(
+    {},
+    {
+      set(_target, written) {
+        cursor = String(written);
+        return true;
+      },
+      get: (target, asked, receiver): unknown =>
+        asked === 'undefined' ? cursor : Reflect.get(target, asked, receiver),
+    },
+  );
 }

@@ -124,10 +124,7 @@ function fillFields({
       ? placed({ inputs, path: [network, 'extraJson'], value: Object.fromEntries(empty) })
       : {};
   const others = Object.entries(fields).filter(([, value]) => !isEmptyObject(value));
-  return Object.assign(
-    extra,
-    ...others.map(([key, value]) => placed({ inputs, path: [network, key], value })),
-  );
+  return merged([extra, ...others.map(([key, value]) => placed({ inputs, path: [network, key], value }))]);
 }
 
 /** One value by its path, at the inputs that take it. */
@@ -145,25 +142,11 @@ function placed({
   if (input === undefined) {
     const group = object.safeParse(value);
     if (!group.success) throw new Error(`The form shows nothing for ${key}`);
-    return Object.assign(
-      {},
-      ...Object.entries(group.data).map(([name, inner]) =>
-        placed({ inputs, path: [...path, name], value: inner }),
-      ),
-    );
+    return placedBelow({ inputs, path, values: group.data });
   }
   if (input.children !== undefined) {
     const { children } = input;
-    const rows = objects
-      .parse(value)
-      .map((row) =>
-        Object.assign(
-          {},
-          ...Object.entries(row).map(([name, inner]) =>
-            placed({ inputs: children, path: [...path, name], value: inner }),
-          ),
-        ),
-      );
+    const rows = objects.parse(value).map((row) => placedBelow({ inputs: children, path, values: row }));
     return { [key]: rows };
   }
   if (input.type === 'json') return { [key]: JSON.stringify(value) };
@@ -175,6 +158,24 @@ function placed({
     [key]: parts.data.map(({ caption }) => taken({ input, value: caption })),
     ...placed({ inputs, path: [...path, 'medias'], value: parts.data.map(({ medias }) => medias) }),
   };
+}
+
+function placedBelow({
+  inputs,
+  path,
+  values,
+}: {
+  inputs: readonly Input[];
+  path: readonly string[];
+  values: Json;
+}): Json {
+  return merged(
+    Object.entries(values).map(([name, value]) => placed({ inputs, path: [...path, name], value })),
+  );
+}
+
+function merged(parts: readonly Json[]): Json {
+  return Object.fromEntries(parts.flatMap((part) => Object.entries(part)));
 }
 
 function taken({ input: { key, type, choices }, value }: { input: Input; value: unknown }): unknown {

@@ -1,0 +1,159 @@
+/** The app's definition by the rules by which Zapier judges it, with every network and variant written out. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import * as z from 'zod/v4';
+import { networks, variantsOf } from '../../shared/index.ts';
+import app from '../../zapier/src/index.ts';
+import { type Input, schemaErrors, zapierRunner } from '../support/zapier-app.ts';
+import { keyOf } from '../support/zapier-form.ts';
+
+const zapier = zapierRunner({ app });
+
+const operationSchema = z.looseObject({
+  inputFields: z.array(z.unknown()).default([]),
+  outputFields: z.array(
+    z.looseObject({ key: z.string(), label: z.string(), type: z.string(), list: z.boolean().optional() }),
+  ),
+  sample: z.record(z.string(), z.unknown()),
+});
+const actionsSchema = z.record(
+  z.string(),
+  z.looseObject({
+    key: z.string(),
+    noun: z.string(),
+    display: z.looseObject({ label: z.string(), description: z.string(), hidden: z.boolean().optional() }),
+    operation: operationSchema,
+  }),
+);
+const kinds = { triggers: app.triggers, searches: app.searches, creates: app.creates };
+const actions = Object.entries(kinds).flatMap(([kind, group]) =>
+  Object.values(actionsSchema.parse(group)).map((action) => ({
+    ...action,
+    kind,
+    path: `${kind}.${action.key}`,
+  })),
+);
+
+/** Every choice that alters the fields: all networks at once, with each of Photoapp's post types. */
+const answers = [...variantsOf(networks[0].target).keys(), undefined].map((variant) => ({
+  publish: 'SCHEDULE',
+  networks: networks.map(({ key }) => key),
+  ...(variant !== undefined && { photoapp_media_type: variant }),
+}));
+
+async function everyInput(path: string): Promise<Input[][]> {
+  return await Promise.all(answers.map((answer) => zapier.inputs(path, answer)));
+}
+
+test("the platform's schema accepts the app", () => {
+  assert.deepEqual(schemaErrors(app), []);
+});
+
+for (const answer of answers) {
+  test(`it accepts the app with the fields of all networks (${answer.photoapp_media_type ?? 'Automatic'})`, async () => {
+    const creates = Object.fromEntries(
+      await Promise.all(
+        Object.entries(app.creates).map(async ([key, create]) => {
+          const inputFields = await zapier.inputs(`creates.${key}`, answer);
+          return [key, { ...create, operation: { ...create.operation, inputFields } }] as const;
+        }),
+      ),
+    );
+    assert.deepEqual(schemaErrors({ ...app, creates }), []);
+  });
+}
+
+test('keys are frozen: they stand in Zaps, and a changed one needs a new major version', async () => {
+  const present: Record<string, string[]> = {};
+  for (const { path } of actions) {
+    const inputs = (await everyInput(path)).flat();
+    const keys = inputs.flatMap(({ key, children = [] }) => [
+      key,
+      ...children.map((child) => `${key}[].${child.key}`),
+    ]);
+    present[path] = [...new Set(keys)].toSorted();
+  }
+  const frozen: unknown = JSON.parse(readFileSync(new URL('keys.json', import.meta.url), 'utf8'));
+  assert.deepEqual(present, frozen);
+});
+
+describe('the rules of publishing', () => {
+  for (const { kind, path, key, display, operation } of actions) {
+    test(`${path} says what it does`, () => {
+      const starts = {
+        triggers: /^Triggers when .+\.$/,
+        searches: /^Finds .+\.$/,
+        creates: /^(?:Creates|Updates|Moves|Deletes) .+\.$/,
+      };
+      assert.match(display.description, z.instanceof(RegExp).parse(Reflect.get(starts, kind)));
+      assert.match(key, /^[a-z]+(?:_[a-z]+)*$/);
+      for (const word of display.label.split(' ')) assert.match(word, /^[A-Z]/, display.label);
+      assert.doesNotMatch(display.label, /\b(?:ID|API|Zapier)\b/);
+    });
+
+    test(`${path} gives what its sample and output fields say`, () => {
+      const fields = operation.outputFields.map((field) => field.key);
+      assert.deepEqual(Object.keys(operation.sample).toSorted(), fields.toSorted());
+      for (const { key: name, type, list = false } of operation.outputFields) {
+        const value = operation.sample[name];
+        assert.equal(Array.isArray(value), list, name);
+        if (type === 'datetime' && value !== null)
+          assert.match(z.string().parse(value), /^\d{4}-\d\d-\d\dT.+Z$/);
+      }
+    });
+
+    test(`${path} asks in plain words`, async () => {
+      for (const inputs of await everyInput(path)) {
+        const all = inputs.flatMap((input) => [input, ...(input.children ?? [])]);
+        const keys = all.map((input) => input.key);
+        assert.equal(new Set(keys).size, keys.length, 'keys are unique');
+        for (const input of all) judge(input);
+      }
+    });
+  }
+});
+
+function judge({
+  key,
+  label = '',
+  helpText = '',
+  type,
+  dynamic,
+  search,
+  choices,
+  schema,
+  children,
+  placeholder,
+}: Input): void {
+  assert.ok(key.length <= 80, key);
+  if (type === 'copy') {
+    assert.match(helpText, /cannot be undone/);
+    return;
+  }
+  for (const word of label.split(/[ ›]+/))
+    assert.match(word, /^(?:[A-Z(]|in$|the$|by$|as$|to$)/, `${key}: ${label}`);
+  assert.ok(children !== undefined || helpText.length >= 10, `${key} has a help text`);
+  assert.ok(helpText.length <= 1000, `${key} has a short help text`);
+  assert.notEqual(helpText.toLowerCase(), label.toLowerCase());
+  assert.doesNotMatch(helpText, /(?<!["(`])https?:\/\/(?!example\.com)/, `${key} links in Markdown`);
+  if (dynamic !== undefined) {
+    // What is chosen from a list is not called an ID.
+    assert.doesNotMatch(label, /\bID\b/);
+    assert.ok(Object.hasOwn(app.triggers, dynamic.split('.')[0] ?? ''), dynamic);
+    assert.ok(Object.hasOwn(app.searches, search?.split('.')[0] ?? ''), search);
+  }
+  assert.equal(type === 'json', schema !== undefined, `${key} has a schema if it is JSON`);
+  if (type === 'json') assert.match(helpText, /for example `.+`/);
+  if (choices !== undefined) assert.ok(choices.length > 1, key);
+  assert.notEqual(placeholder, '');
+}
+
+test('a key is the network and the property', () => {
+  assert.equal(keyOf('shortvideo', 'videoCoverTimestampMs'), 'shortvideo_video_cover_timestamp_ms');
+});
+
+test('deleting warns that it cannot be undone', async () => {
+  const [first] = await zapier.inputs('creates.delete_post');
+  assert.equal(first?.type, 'copy');
+});

@@ -1,0 +1,192 @@
+/** What goes wrong, in the errors by which Zapier acts and the words that its user reads. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import nock from 'nock';
+import * as z from 'zod/v4';
+import app from '../../zapier/src/index.ts';
+import { type ZapierBundle, zapierRunner } from '../support/zapier-app.ts';
+
+const origin = 'https://scheduler.example';
+const zapier = zapierRunner({ app, apiKey: 'secret-key' });
+
+const inputData = {
+  publish: 'DRAFT',
+  caption: 'Hello',
+  networks: ['skyapp'],
+  skyapp_account_ids: ['account-1'],
+};
+
+/** The name and the words of the error with which a run ends. */
+async function failure(
+  method: string,
+  bundle: ZapierBundle = { inputData },
+): Promise<{ name: string; message: string; delay?: unknown }> {
+  process.env['POST_SCHEDULER_BASE_URL'] = `${origin}/api`;
+  nock.disableNetConnect();
+  try {
+    const result = await zapier.run(method, bundle);
+    return assert.fail(`it ended with ${JSON.stringify(result)}`);
+  } catch (error) {
+    assert.ok(error instanceof Error);
+    assert.ok(!error.message.includes('secret-key'), 'the key is in no message');
+    // The platform packs message and delay into JSON, and adds what happened to plain errors.
+    const packed = z
+      .looseObject({ message: z.string() })
+      .safeParse(parsed(error.message.split('\nWhat happened:')[0] ?? ''));
+    return {
+      name: error.name,
+      ...(packed.data ?? { message: error.message.split('\nWhat happened:')[0] ?? '' }),
+    };
+  } finally {
+    nock.cleanAll();
+    nock.enableNetConnect();
+    delete process.env['POST_SCHEDULER_BASE_URL'];
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const create = 'creates.create_post.operation.perform';
+const service = () => nock(origin);
+
+describe('errors', () => {
+  test('a refused key asks for a new connection', async () => {
+    service().post('/api/posts').reply(401, { message: 'invalid key secret-key' });
+    const { name, message } = await failure(create);
+    assert.equal(name, 'ExpiredAuthError');
+    assert.match(message, /does not accept the API Key/);
+  });
+
+  test('a rate limit is played again when the service says', async () => {
+    service().post('/api/posts').reply(429, { message: 'slow down' }, { 'retry-after': '120' });
+    const { name, delay } = await failure(create);
+    assert.equal(name, 'ThrottledError');
+    assert.equal(delay, 120);
+  });
+
+  for (const [what, answer] of [
+    [
+      'a lost answer',
+      (scope: nock.Interceptor) =>
+        scope.replyWithError(Object.assign(new Error('reset'), { code: 'ECONNRESET' })),
+    ],
+    ['a failure of the service', (scope: nock.Interceptor) => scope.reply(500, {})],
+  ] as const) {
+    test(`${what} halts: a create is sent once and never played again`, async () => {
+      let sent = 0;
+      answer(
+        service().post('/api/posts', () => {
+          sent += 1;
+          return true;
+        }),
+      ).persist();
+      const { name, message } = await failure(create);
+      assert.equal(name, 'HaltedError');
+      assert.match(message, /before running this again/);
+      assert.equal(sent, 1);
+    });
+  }
+
+  test('a plan limit keeps the upgrade link', async () => {
+    service().post('/api/posts').reply(403, { message: 'Upgrade at https://scheduler.example/upgrade' });
+    const { name, message } = await failure(create);
+    assert.equal(name, 'AppError');
+    assert.match(message, /https:\/\/scheduler\.example\/upgrade/);
+  });
+
+  test('a redirect is not followed', async () => {
+    service().get('/api/accounts').reply(302, '', { location: 'https://elsewhere.example/accounts' });
+    const { message } = await failure('triggers.skyapp_accounts.operation.perform');
+    assert.match(message, /elsewhere\.example/);
+  });
+
+  test('all findings are told in the words of the form, and nothing is sent', async () => {
+    const { name, message } = await failure(create, {
+      inputData: {
+        ...inputData,
+        caption: 'x'.repeat(301),
+        publish: 'SCHEDULE',
+        scheduled_at: '2020-01-01T00:00:00Z',
+      },
+    });
+    assert.equal(name, 'AppError');
+    assert.match(
+      message,
+      /^Nothing was sent.*\n- Scheduled Time: .* is not in the future.*\n- Skyapp \(target 1\), Caption: 301 characters, at most 300$/,
+    );
+  });
+
+  for (const [given, says] of [
+    [{ networks: [] }, /no account to publish to/],
+    [{ networks: ['nowhere'] }, /Networks: "nowhere" is none of photoapp/],
+    [{ skyapp_account_ids: [] }, /Skyapp \(target 1\), Account: required, but not filled in/],
+    [
+      { media: ['https://example.com/a.jpg'], media_details: '["no object"]' },
+      /Media Details: must be a JSON list/,
+    ],
+    [{ media: ['https://files.example/hydrate/1'] }, /Media Type: cannot be told from the address/],
+  ] as const) {
+    test(`${JSON.stringify(given)} is refused`, async () => {
+      const { message } = await failure(create, { inputData: { ...inputData, ...given } });
+      assert.match(message, says);
+    });
+  }
+
+  test('an integration without the address of the service says so', async () => {
+    delete process.env['POST_SCHEDULER_BASE_URL'];
+    await assert.rejects(zapier.run('authentication.test'), /maintainers set it/);
+  });
+});
+
+describe('scheduled times', () => {
+  const schedule = { ...inputData, publish: 'SCHEDULE' };
+
+  test('rubbish, of which Zapier makes the present, is refused', async () => {
+    const scheduled_at = new Date().toISOString();
+    const { message } = await failure(create, {
+      inputData: { ...schedule, scheduled_at },
+      inputDataRaw: { scheduled_at: 'rubbish' },
+    });
+    assert.match(message, /is not in the future/);
+  });
+
+  test('a bare date, of which Zapier makes nine in the morning, is refused', async () => {
+    const { message } = await failure(create, {
+      inputData: { ...schedule, scheduled_at: '2031-01-01T09:00:00+00:00' },
+      inputDataRaw: { scheduled_at: '2031-01-01' },
+    });
+    assert.match(message, /has no time of day/);
+  });
+
+  test('an hour that the clocks skip is refused', async () => {
+    const { message } = await failure(create, {
+      inputData: { ...schedule, scheduled_at: '2031-03-30T02:30:00+02:00' },
+      inputDataRaw: { scheduled_at: '2031-03-30 01:30' },
+      meta: { timezone: 'Europe/Lisbon' },
+    });
+    assert.match(message, /does not exist in Europe\/Lisbon/);
+  });
+
+  test('without a zone, what Zapier read counts', async () => {
+    const { message } = await failure(create, {
+      inputData: { ...schedule, scheduled_at: '2020-01-01T09:00:00+05:00' },
+      inputDataRaw: { scheduled_at: '2031-01-01 09:00' },
+      meta: { timezone: null },
+    });
+    assert.match(message, /"2020-01-01T09:00:00\+05:00" is not in the future/);
+  });
+
+  test('what is mapped from another step is taken as Zapier hands it over', async () => {
+    const { message } = await failure(create, {
+      inputData: { ...schedule, scheduled_at: '2020-01-01T09:00:00+00:00' },
+      inputDataRaw: { scheduled_at: '2031-{{1__month}}-01' },
+    });
+    assert.match(message, /"2020-01-01T09:00:00\+00:00" is not in the future/);
+  });
+});

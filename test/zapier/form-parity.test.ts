@@ -1,0 +1,160 @@
+/** For every network n8n's form and Zapier's offer the same fields in the same words. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { INodeProperties } from 'n8n-workflow';
+import * as z from 'zod/v4';
+import { automatic, networks, variantFieldOf } from '../../shared/index.ts';
+import app from '../../zapier/src/index.ts';
+import { choicesOf, groupsOf, isShown, optionsOf } from '../support/n8n-form.ts';
+import { description } from '../support/n8n-source.ts';
+import { type Input, zapierRunner } from '../support/zapier-app.ts';
+import { keyOf } from '../support/zapier-form.ts';
+
+const zapier = zapierRunner({ app });
+
+/** A field of n8n's form that holds a value, by the contract's property names. */
+interface Leaf {
+  readonly path: readonly string[];
+  readonly property: INodeProperties;
+}
+
+/** Names that n8n needs for its containers; they are no properties. */
+const containers = new Set(['additionalFields', 'values', 'items']);
+
+function leavesOf({
+  properties,
+  path,
+}: {
+  properties: readonly INodeProperties[];
+  path: readonly string[];
+}): Leaf[] {
+  return properties.flatMap((property): Leaf[] => {
+    const own = containers.has(property.name) ? path : [...path, property.name];
+    switch (property.type) {
+      case 'collection':
+        return leavesOf({ properties: optionsOf(property), path: own });
+      case 'fixedCollection':
+        return groupsOf(property).flatMap(({ values }) => leavesOf({ properties: values, path: own }));
+      default:
+        return [{ path: own, property }];
+    }
+  });
+}
+
+const targets = description.properties.find(({ name }) => name === 'targets');
+const groups = targets === undefined ? [] : groupsOf(targets);
+
+for (const network of networks) {
+  const chooser = variantFieldOf(network);
+  const variants = [automatic, ...(chooser?.choices.map(({ value }) => value) ?? [])];
+  describe(`${network.label}: the fields of n8n's form are those of Zapier's`, () => {
+    for (const variant of chooser === undefined ? [automatic] : variants) {
+      test(variant, async () => {
+        const group = groups.find(({ name }) => name === network.key);
+        assert.ok(group);
+        const level = chooser === undefined ? {} : { [chooser.key]: variant };
+        const shown = group.values.filter((property) =>
+          isShown({ property, properties: group.values, level }),
+        );
+        const inputs = await zapier.inputs('creates.create_post', {
+          publish: 'DRAFT',
+          networks: [network.key],
+          ...(chooser !== undefined && { [keyOf(network.key, chooser.key)]: variant }),
+        });
+        const own = inputs.filter((input) => input.group === network.key);
+        const met = new Set(
+          leavesOf({ properties: shown, path: [] }).map((leaf) =>
+            meet({ leaf, inputs: own, network: network.key }),
+          ),
+        );
+        const offered = own.flatMap(({ key, children }) => children?.map((child) => child.key) ?? [key]);
+        assert.deepEqual([...met].toSorted(), offered.toSorted());
+      });
+    }
+  });
+}
+
+/** The key of the input that asks the same as n8n's field, once everything that it says is compared. */
+function meet({
+  leaf: { path, property },
+  inputs,
+  network,
+}: {
+  leaf: Leaf;
+  inputs: readonly Input[];
+  network: string;
+}): string {
+  const key = keyOf(network, ...zapierPath(path));
+  const input = inputs
+    .flatMap((shown) => [shown, ...(shown.children ?? [])])
+    .find((shown) => shown.key === key);
+  if (input === undefined) return meetInSchema({ path, property, inputs, network });
+  const help = input.helpText ?? '';
+  const isMediaUrl = property.name === 'mediaUrl';
+  if (!isMediaUrl) {
+    // A thread is a list of texts in Zapier and carries the words of the list.
+    const label = path[0] === 'segments' ? 'Thread' : property.displayName;
+    assert.equal(input.label?.split(' › ').at(-1), label, key);
+    const says = property.description ?? '';
+    if (path[0] !== 'segments') assert.ok(help.includes(says), `${key}: "${help}" does not say "${says}"`);
+  }
+  if (property.type === 'options') {
+    assert.deepEqual(
+      input.choices?.map(({ value, label }) => [value, label]),
+      choicesOf(property).map(({ value, name }) => [value, name]),
+      key,
+    );
+  }
+  const isRequired = input.required === true || /; needed (?:in every entry|as soon as)/.test(help);
+  if (path[0] !== 'segments') assert.equal(isRequired, property.required === true, `${key} is required`);
+  return key;
+}
+
+function zapierPath(path: readonly string[]): readonly string[] {
+  const names: Readonly<Record<string, readonly string[]>> = {
+    accountId: ['accountIds'],
+    'media.mediaUrl': ['media'],
+    'media.mediaType': ['mediaTypes'],
+    'media.altText': ['altTexts'],
+    'segments.caption': ['segments'],
+  };
+  return names[path.join('.')] ?? path;
+}
+
+const node = z.looseObject({
+  title: z.string().optional(),
+  description: z.string().optional(),
+  properties: z.record(z.string(), z.unknown()).optional(),
+  items: z.unknown().optional(),
+});
+
+/** What is too deep for an input stands in the schema of a JSON field. */
+function meetInSchema({
+  path: [first = '', ...path],
+  property,
+  inputs,
+  network,
+}: {
+  path: readonly string[];
+  property: INodeProperties;
+  inputs: readonly Input[];
+  network: string;
+}): string {
+  const [key, rest] =
+    first === 'segments'
+      ? [keyOf(network, 'segments', 'medias'), path.slice(1)]
+      : [keyOf(network, 'mediaDetails'), path];
+  const input = inputs.find((shown) => shown.key === key);
+  assert.ok(input?.schema, `nothing asks for ${[first, ...path].join('.')}`);
+  const found = rest.reduce<unknown>((schema, name) => below(schema)[name], input.schema);
+  const { title, description: says } = node.parse(found);
+  assert.equal(title, property.displayName, `${key} ${rest.join('.')}`);
+  if (property.name !== 'mediaUrl') assert.equal(says, property.description, `${key} ${rest.join('.')}`);
+  return key;
+}
+
+/** The properties of a schema, or of the items of its lists. */
+function below(schema: unknown): Readonly<Record<string, unknown>> {
+  const { properties, items } = node.parse(schema);
+  return properties ?? below(items);
+}

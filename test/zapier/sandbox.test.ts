@@ -1,0 +1,231 @@
+/** Every action, search, trigger and dropdown against the live local service. */
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, test } from 'node:test';
+import * as z from 'zod/v4';
+import { type Sandbox, startSandbox } from '../../sandbox/src/sandbox.ts';
+import { networks } from '../../shared/index.ts';
+import app from '../../zapier/src/index.ts';
+import { postOutputFields } from '../../zapier/src/post-result.ts';
+import { type ZapierRunner, zapierRunner } from '../support/zapier-app.ts';
+
+let sandbox: Sandbox;
+let zapier: ZapierRunner;
+
+before(() => {
+  process.env['POST_SCHEDULER_BASE_URL'] = '';
+});
+beforeEach(async () => {
+  sandbox = await startSandbox();
+  process.env['POST_SCHEDULER_BASE_URL'] = sandbox.baseUrl;
+  zapier = zapierRunner({ app, apiKey: sandbox.apiKey });
+});
+after(() => {
+  delete process.env['POST_SCHEDULER_BASE_URL'];
+});
+
+/** A test whose sandbox is stopped however it ends. */
+function live(name: string, work: () => Promise<void>): void {
+  test(name, async () => {
+    try {
+      await work();
+    } finally {
+      await sandbox.stop();
+    }
+  });
+}
+
+const record = z.record(z.string(), z.unknown());
+const summary = z.looseObject({ id: z.string(), status: z.string().nullable() });
+
+async function create(inputData: Record<string, unknown>): Promise<z.infer<typeof summary>> {
+  const created = await zapier.run('creates.create_post.operation.perform', { inputData });
+  return summary.parse(created);
+}
+
+const schedule = { publish: 'SCHEDULE', scheduled_at: '2031-05-04T10:00:00+02:00' };
+const skyapp = { networks: ['skyapp'], skyapp_account_ids: ['acc_skyapp_1'] };
+
+describe('actions', () => {
+  live('a post on two accounts of one network and one of another', async () => {
+    const created = await create({
+      ...schedule,
+      caption: 'Good morning {{bundle.inputData.name}}',
+      networks: ['skyapp', 'microblog'],
+      skyapp_account_ids: ['acc_skyapp_1', 'acc_skyapp_2'],
+      microblog_account_ids: ['acc_microblog_1'],
+      microblog_caption: 'Good morning, in short',
+      microblog_segments: ['The first follow-up', 'The second'],
+      microblog_segments_medias: '[[{"mediaUrl":"https://example.com/a.jpg"}],[]]',
+    });
+    assert.deepEqual(Object.keys(created).toSorted(), postOutputFields.map(({ key }) => key).toSorted());
+    assert.equal(created['scheduledAt'], '2031-05-04T08:00:00.000Z');
+    const [post] = sandbox.posts();
+    assert.equal(post?.id, created.id);
+    const { skyappTargets, microblogTargets } = record.parse(post);
+    assert.deepEqual(skyappTargets, [
+      { accountId: 'acc_skyapp_1', caption: 'Good morning {{bundle.inputData.name}}' },
+      { accountId: 'acc_skyapp_2', caption: 'Good morning {{bundle.inputData.name}}' },
+    ]);
+    assert.deepEqual(microblogTargets, [
+      {
+        accountId: 'acc_microblog_1',
+        caption: 'Good morning, in short',
+        medias: [],
+        segments: [
+          {
+            caption: 'The first follow-up',
+            medias: [{ mediaType: 'IMAGE', mediaUrl: 'https://example.com/a.jpg' }],
+          },
+          { caption: 'The second', medias: [] },
+        ],
+      },
+    ]);
+  });
+
+  live("a post through the photo network's own endpoint", async () => {
+    const created = await zapier.run('creates.create_photoapp_post.operation.perform', {
+      inputData: {
+        publish: 'DRAFT',
+        caption: 'Sea bream',
+        media: ['https://example.com/bream.jpg'],
+        photoapp_account_id: 'acc_photoapp_1',
+      },
+    });
+    assert.equal(summary.parse(created).status, 'draft');
+    assert.deepEqual(
+      sandbox.requests.map(({ path }) => path),
+      ['/api/photoapp/create'],
+    );
+  });
+
+  live('an update keeps what is left empty', async () => {
+    const { id } = await create({ ...schedule, caption: 'Before', ...skyapp });
+    await zapier.run('creates.update_post.operation.perform', {
+      inputData: { post_id: id, caption: 'After' },
+    });
+    const { skyappTargets, scheduledFor } = record.parse(sandbox.posts()[0]);
+    assert.deepEqual(skyappTargets, [{ accountId: 'acc_skyapp_1', caption: 'After' }]);
+    assert.deepEqual(scheduledFor, { publish: 'SCHEDULE', date: '2031-05-04T08:00:00.000Z' });
+  });
+
+  live('a post is rescheduled, and shown whole', async () => {
+    const { id } = await create({ ...schedule, caption: 'Later', ...skyapp });
+    const moved = await zapier.run('creates.reschedule_post.operation.perform', {
+      inputData: { post_id: id, scheduled_at: '2032-01-01T00:00:00Z' },
+    });
+    assert.partialDeepStrictEqual(moved, {
+      id,
+      scheduledAt: '2032-01-01T00:00:00.000Z',
+      captions: ['Later'],
+    });
+  });
+
+  live('a post is deleted', async () => {
+    const { id } = await create({ publish: 'DRAFT', caption: 'Never mind', ...skyapp });
+    const gone = await zapier.run('creates.delete_post.operation.perform', { inputData: { post_id: id } });
+    assert.deepEqual(gone, { id, deleted: true });
+    assert.deepEqual(sandbox.posts(), []);
+  });
+});
+
+describe('searches', () => {
+  live('posts by status and network, along the cursor', async () => {
+    for (let count = 0; count < 3; count += 1)
+      await create({ ...schedule, caption: `Post ${count}`, ...skyapp });
+    await create({ publish: 'DRAFT', caption: 'Draft', ...skyapp });
+    const find = async (inputData: Record<string, unknown>) =>
+      z.array(summary).parse(await zapier.run('searches.find_posts.operation.perform', { inputData }));
+    assert.equal((await find({})).length, 4);
+    assert.equal((await find({ status: 'draft', network: 'skyapp' })).length, 1);
+    assert.equal((await find({ network: 'pinboard' })).length, 0);
+    assert.equal((await find({ limit: '2' })).length, 2);
+  });
+
+  live('more posts than a page holds', async () => {
+    for (let count = 0; count < 103; count += 1)
+      await create({ publish: 'DRAFT', caption: `Post ${count}`, ...skyapp });
+    const found = await zapier.run('searches.find_posts.operation.perform', { inputData: { limit: 102 } });
+    assert.equal(z.array(summary).parse(found).length, 102);
+  });
+
+  live('one post by its identifier, and none', async () => {
+    const { id } = await create({ publish: 'DRAFT', caption: 'Here', ...skyapp });
+    const find = (post_id: string) =>
+      zapier.run('searches.find_post.operation.perform', { inputData: { post_id } });
+    assert.partialDeepStrictEqual(await find(id), [{ id, captions: ['Here'] }]);
+    assert.deepEqual(await find('post_nowhere'), []);
+  });
+
+  live('accounts by name and network', async () => {
+    const find = (inputData: Record<string, unknown>) =>
+      zapier.run('searches.find_account.operation.perform', { inputData });
+    const all = z.array(record).parse(await find({}));
+    assert.equal(all.length, networks.length * 2);
+    const [first] = z.array(record).parse(await find({ network: 'skyapp' }));
+    assert.equal(first?.['network'], 'skyapp');
+    assert.deepEqual(await find({ name: String(first['name']).toUpperCase(), network: 'skyapp' }), [first]);
+    assert.deepEqual(await find({ network: 'nowhere' }), []);
+  });
+});
+
+describe('triggers and dropdowns', () => {
+  for (const { key } of networks) {
+    live(`the accounts of ${key}`, async () => {
+      const accounts = await zapier.run(`triggers.${key}_accounts.operation.perform`);
+      assert.deepEqual(
+        z
+          .array(z.strictObject({ id: z.string(), name: z.string() }))
+          .parse(accounts)
+          .map(({ id }) => id)
+          .toSorted(),
+        [`acc_${key}_1`, `acc_${key}_2`],
+      );
+    });
+  }
+
+  live('posts that can still be changed, page by page, with time, networks and caption', async () => {
+    for (let count = 0; count < 101; count += 1)
+      await create({ publish: 'DRAFT', caption: `Draft ${count}`, ...skyapp });
+    await create({ ...schedule, caption: 'Spring sale', ...skyapp });
+    await create({ publish: 'NOW', caption: 'Published', ...skyapp });
+    sandbox.publishDue();
+    const page = async (number: number) => {
+      const meta = { page: number, timezone: 'Europe/Lisbon', isFillingDynamicDropdown: true };
+      const choices = await zapier.run('triggers.changeable_posts.operation.perform', { meta });
+      return z.array(z.strictObject({ id: z.string(), name: z.string() })).parse(choices);
+    };
+    const pages = [await page(0), await page(1), await page(2)];
+    const all = pages.flat();
+    assert.equal(all.length, 102);
+    assert.equal(new Set(all.map(({ id }) => id)).size, 102);
+    assert.equal(pages[2]?.length, 0);
+    assert.ok(
+      all.some(({ name }) => name === '4 May 2031, 09:00 · Skyapp · Spring sale'),
+      all[0]?.name,
+    );
+    assert.ok(all.every(({ name }) => !name.includes('Published')));
+  });
+
+  live('each state fires once', async () => {
+    const { id } = await create({ publish: 'DRAFT', caption: 'On its way', ...skyapp });
+    const events = async (key: string) =>
+      z
+        .array(summary)
+        .parse(await zapier.run(`triggers.${key}.operation.perform`))
+        .map((event) => event.id);
+    assert.deepEqual(await events('new_draft'), [`${id}:draft`]);
+    await zapier.run('creates.reschedule_post.operation.perform', {
+      inputData: { post_id: id, scheduled_at: '2032-01-01T00:00:00Z' },
+    });
+    assert.deepEqual(await events('post_scheduled'), [`${id}:scheduled`]);
+    await zapier.run('creates.update_post.operation.perform', { inputData: { post_id: id, publish: 'NOW' } });
+    sandbox.publishDue();
+    assert.deepEqual(await events('post_published'), [`${id}:published`]);
+  });
+
+  live('the connection is named after its accounts, never after the key', async () => {
+    const tested = z.strictObject({ label: z.string() }).parse(await zapier.run('authentication.test'));
+    assert.match(tested.label, / and 17 more$/);
+    assert.ok(!tested.label.includes(sandbox.apiKey));
+  });
+});

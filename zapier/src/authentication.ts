@@ -1,0 +1,24 @@
+import type { Authentication } from 'zapier-platform-core';
+import { perform } from './perform.ts';
+
+/** Contract 5: an API key, sent in a header by the transport. */
+export const authentication: Authentication = {
+  type: 'custom',
+  fields: [
+    {
+      key: 'api_key',
+      label: 'API Key',
+      type: 'password',
+      required: true,
+      helpText: 'Create it in the Scheduler under Settings, API Keys. It is shown once.',
+    },
+  ],
+  /** The contract has no request that tells whose key it is; the linked accounts do. */
+  test: perform(async ({ client }) => {
+    const accounts = await client.listAccounts();
+    const [first] = accounts;
+    const more = accounts.length > 1 ? ` and ${accounts.length - 1} more` : '';
+    return { label: first === undefined ? 'No linked accounts' : `${first.name}${more}` };
+  }),
+  connectionLabel: '{{label}}',
+};

@@ -1,0 +1,52 @@
+import { defineCreate } from 'zapier-platform-core';
+import {
+  editPost,
+  isEmpty,
+  keepPublication,
+  readValue,
+  replacePost,
+  summarizeWritten,
+} from '../../../shared/index.ts';
+import { composeFrom } from '../compose.ts';
+import { collectPost, type Values } from '../form/collect.ts';
+import { keys } from '../form/keys.ts';
+import { postIdInput, postIdOf } from '../form/post-id-input.ts';
+import { changeInputs, postGroups } from '../form/post-inputs.ts';
+import { perform } from '../perform.ts';
+import { postOutputFields, postSample } from '../post-result.ts';
+import { scheduledAtOf } from '../scheduled-time.ts';
+
+/** Contract 4.4. The service replaces the whole post, so what stays unchanged is read from it first. */
+export const updatePost = defineCreate({
+  key: 'update_post',
+  noun: 'Post',
+  display: {
+    label: 'Update Post',
+    description: 'Updates a draft or scheduled post, and keeps what is left empty.',
+  },
+  operation: {
+    inputFields: [{ ...postIdInput, group: 'post' }, ...changeInputs],
+    inputFieldGroups: postGroups,
+    perform: perform(async (step) => {
+      const { client, values } = step;
+      const id = postIdOf(values);
+      const changes = {
+        ...collectPost({ values, scheduledAt: scheduledAtOf(step) }),
+        publish: isEmpty(values[keys.publish]) ? keepPublication : values[keys.publish],
+        removeOtherTargets: isOn(values, keys.removeOtherTargets),
+      };
+      const draft = isOn(values, keys.replaceEverything)
+        ? replacePost(changes)
+        : editPost({ record: await client.getPost({ id }), changes });
+      const post = await composeFrom(step, draft);
+      await client.updatePost({ id, post });
+      return summarizeWritten({ id, post });
+    }),
+    sample: postSample,
+    outputFields: postOutputFields,
+  },
+});
+
+function isOn(values: Values, key: string): boolean {
+  return readValue({ type: 'boolean', value: values[key] }) === true;
+}

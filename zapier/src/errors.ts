@@ -1,0 +1,40 @@
+/** Errors of the shared core as Zapier acts on them. */
+import type { Bundle, ZObject } from 'zapier-platform-core';
+import {
+  ApiError,
+  CredentialError,
+  findingText,
+  InvalidPostError,
+  OutcomeUnknownError,
+  PostSchedulerError,
+  RateLimitError,
+} from '../../shared/index.ts';
+
+/**
+ * * A refused key makes Zapier ask for a new one.
+ * * A rate limit makes Zapier come back later by itself: nothing was done.
+ * * An unknown outcome halts: halted steps are not played again, which could publish a post twice.
+ * * Everything else is an error for the person whose Zap it is.
+ */
+export function zapierError({ z, bundle, error }: { z: ZObject; bundle: Bundle; error: unknown }): unknown {
+  if (!PostSchedulerError.isInstance(error)) return error;
+  const message = withoutKey({ text: messageOf(error), key: bundle.authData['api_key'] });
+  if (CredentialError.isInstance(error)) return new z.errors.ExpiredAuthError(message);
+  if (RateLimitError.isInstance(error)) {
+    return new z.errors.ThrottledError(message, error.retryAfterSeconds);
+  }
+  if (OutcomeUnknownError.isInstance(error)) return new z.errors.HaltedError(message);
+  return new z.errors.Error(message, error.name, ApiError.isInstance(error) ? error.status : undefined);
+}
+
+/** One finding stands in the message already; of several each has its line. */
+function messageOf(error: PostSchedulerError): string {
+  if (!InvalidPostError.isInstance(error) || error.findings.length < 2) return error.message;
+  const lines = error.findings.map((finding) => `- ${findingText(finding)}`);
+  return ['Nothing was sent, the post needs these changes:', ...lines].join('\n');
+}
+
+/** The service's own words might repeat the key. */
+function withoutKey({ text, key }: { text: string; key: string | undefined }): string {
+  return key === undefined || key.trim() === '' ? text : text.replaceAll(key, '•••');
+}

@@ -1,0 +1,44 @@
+/** What searches are narrowed down by. */
+import type { PlainInputField } from 'zapier-platform-core';
+import { networkOfWord, type NetworkKey, networks, postStatuses } from '../../../shared/index.ts';
+import { textOf } from '../perform.ts';
+import type { Values } from './collect.ts';
+import { keys } from './keys.ts';
+import { choicesOf } from './post-inputs.ts';
+
+export function networkInput(helpText: string): PlainInputField {
+  return {
+    key: keys.network,
+    label: 'Network',
+    type: 'string',
+    required: false,
+    choices: choicesOf(
+      networks
+        .map(({ key, label }): { value: string; label: string } => ({ value: key, label }))
+        .toSorted((one, other) => one.label.localeCompare(other.label, 'en')),
+    ),
+    helpText,
+  };
+}
+
+export const statusInput: PlainInputField = {
+  key: keys.status,
+  label: 'Status',
+  type: 'string',
+  required: false,
+  choices: choicesOf(
+    postStatuses.map((status) => ({
+      value: status,
+      label: `${status.charAt(0).toUpperCase()}${status.slice(1)}`,
+    })),
+  ),
+  helpText: 'Only posts in this state',
+};
+
+/** The chosen network; undefined for all. A word that names no network is the service's to refuse. */
+export function networkFrom(values: Values): { network?: NetworkKey; platform?: string } {
+  const platform = textOf(values[keys.network]);
+  if (platform === undefined) return {};
+  const network = networkOfWord(platform);
+  return { platform, ...(network !== undefined && { network }) };
+}

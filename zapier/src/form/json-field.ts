@@ -1,0 +1,102 @@
+/** Fields that hold JSON: a schema for Zapier's editor, and a worked example for the help text. */
+import {
+  automatic,
+  automaticLabel,
+  type Field,
+  helpOf,
+  mediaFields,
+  type MediaKind,
+  mediaKinds,
+} from '../../../shared/index.ts';
+
+type Schema = Record<string, unknown>;
+
+/** The JSON Schema of a field's value. Limits stay with the shared core, which tells them in the words of the form. */
+export function schemaOf(field: Field): Schema {
+  const about = { title: field.label, description: helpOf(field) };
+  switch (field.type) {
+    case 'text':
+      return { ...about, type: 'string' };
+    case 'number':
+    case 'integer':
+    case 'boolean':
+      return { ...about, type: field.type };
+    case 'choice':
+      return { ...about, type: 'string', enum: field.choices.map(({ value }) => value) };
+    case 'group':
+      return { ...about, ...objectSchema(field.fields) };
+    case 'list':
+      return { ...about, type: 'array', items: schemaOf(field.item) };
+    case 'media':
+      return { ...about, type: 'array', items: objectSchema([mediaUrlField, ...field.fields]) };
+    case 'json':
+      return { ...about, type: 'array' };
+  }
+}
+
+export function objectSchema(fields: readonly Field[]): Schema {
+  const required = fields.filter((field) => field.required).map(({ key }) => key);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(fields.map((field) => [field.key, schemaOf(field)])),
+    ...(required.length > 0 && { required }),
+    additionalProperties: false,
+  };
+}
+
+/** A value that the field takes. */
+export function exampleOf(field: Field): unknown {
+  switch (field.type) {
+    case 'text':
+      return field.placeholder ?? (field.format === 'url' ? 'https://example.com/page' : field.label);
+    case 'number':
+    case 'integer':
+      return exampleNumber(field);
+    case 'boolean':
+      return true;
+    case 'choice':
+      return field.choices[0]?.value;
+    case 'group':
+      return exampleObject(field.fields);
+    case 'list':
+      return [exampleOf(field.item)];
+    case 'media':
+      return [exampleObject([mediaUrlField, ...field.fields.slice(0, 1)])];
+    case 'json':
+      return [{ username: 'harbour.cafe' }];
+  }
+}
+
+/** In the middle of a range, or an extent in pixels where only nothing is too little. */
+function exampleNumber({ min, max, above }: { min?: number; max?: number; above?: number }): number {
+  if (min !== undefined && max !== undefined) return (min + max) / 2;
+  return min ?? (above === undefined ? 1 : 1080);
+}
+
+export function exampleObject(fields: readonly Field[]): Schema {
+  return Object.fromEntries(fields.map((field) => [field.key, exampleOf(field)]));
+}
+
+const mediaUrlField: Field = {
+  ...mediaFields.mediaUrl,
+  key: 'mediaUrl',
+  type: 'text',
+  multiline: false,
+  required: true,
+};
+
+/** What the file is; Automatic takes it from the ending of its address. */
+export function mediaTypeField(kinds: readonly MediaKind[] = mediaKinds): Extract<Field, { type: 'choice' }> {
+  const { label, help, choices } = mediaFields.mediaType;
+  return {
+    key: 'mediaType',
+    label,
+    help: `${help}; ${automaticLabel} takes it from the ending of the address`,
+    type: 'choice',
+    required: false,
+    choices: [
+      { value: automatic, label: automaticLabel },
+      ...kinds.map((kind) => ({ value: kind, label: choices[kind] })),
+    ],
+  };
+}

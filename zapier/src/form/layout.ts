@@ -1,0 +1,54 @@
+/**
+ * How a field of the shared core stands in Zapier's form, which knows single values, lists of them and line items.
+ * The form builder and its inverse both go by this.
+ */
+import type { Field } from '../../../shared/index.ts';
+
+type GroupField = Extract<Field, { type: 'group' }>;
+type MediaField = Extract<Field, { type: 'media' }>;
+export type SingleField = Exclude<Field, { type: 'group' | 'list' | 'media' | 'json' }>;
+
+export type Layout =
+  | { readonly as: 'single'; readonly field: SingleField }
+  /** The group's fields, each by itself. */
+  | { readonly as: 'group'; readonly field: GroupField }
+  | { readonly as: 'list'; readonly item: SingleField }
+  /** Line items: a column for each field of the list's entries. */
+  | { readonly as: 'lineItems'; readonly columns: readonly SingleField[] }
+  /** Texts one after another, and beside them the media of each. */
+  | { readonly as: 'thread'; readonly text: SingleField; readonly media: MediaField }
+  | { readonly as: 'json' };
+
+export function layoutOf(field: Field): Layout {
+  if (field.type === 'group') return { as: 'group', field };
+  if (field.type === 'list') return listLayout(field.item);
+  return isSingle(field) ? { as: 'single', field } : { as: 'json' };
+}
+
+function listLayout(item: Field): Layout {
+  if (isSingle(item)) return { as: 'list', item };
+  if (item.type !== 'group') return { as: 'json' };
+  const columns = item.fields.filter(isSingle);
+  if (columns.length === item.fields.length) return { as: 'lineItems', columns };
+  const [text, ...others] = columns;
+  const media = item.fields.find((inner) => inner.type === 'media');
+  return text !== undefined && others.length === 0 && media !== undefined && item.fields.length === 2
+    ? { as: 'thread', text, media }
+    : { as: 'json' };
+}
+
+function isSingle(field: Field): field is SingleField {
+  switch (field.type) {
+    case 'text':
+    case 'number':
+    case 'integer':
+    case 'boolean':
+    case 'choice':
+      return true;
+    case 'group':
+    case 'list':
+    case 'media':
+    case 'json':
+      return false;
+  }
+}

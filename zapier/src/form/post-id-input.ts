@@ -1,0 +1,20 @@
+import type { PlainInputField } from 'zapier-platform-core';
+import { textOf } from '../perform.ts';
+import type { Values } from './collect.ts';
+import { keys } from './keys.ts';
+
+/** A post is chosen from those that can still be changed, or given by its ID. */
+export const postIdInput: PlainInputField = {
+  key: keys.postId,
+  label: 'Post',
+  type: 'string',
+  required: true,
+  dynamic: 'changeable_posts.id.name',
+  search: 'find_posts.id',
+  helpText: 'The draft or scheduled post to work on',
+};
+
+/** The ID of the chosen post; the client says what is wrong with an empty one. */
+export function postIdOf(values: Values): string {
+  return textOf(values[keys.postId]) ?? '';
+}

@@ -1,0 +1,156 @@
+/** What Create and Update ask: when, what, where; then, for each network that was chosen, its accounts and fields. */
+import type { Bundle, InputFieldGroup, PlainInputField, ZObject } from 'zapier-platform-core';
+import {
+  changeWords,
+  keepPublication,
+  type Network,
+  networks,
+  postWords,
+  publishChoices,
+  sharedMediaDetails,
+  variantFieldOf,
+} from '../../../shared/index.ts';
+import { chosenNetworks } from './collect.ts';
+import { keys, mediaKeys, networkKey } from './keys.ts';
+import { mediaInputs } from './media-inputs.ts';
+import { singleTargetInputs, targetInputs } from './target-inputs.ts';
+
+type DynamicInputs = (z: ZObject, bundle: Bundle) => PlainInputField[];
+
+const group = 'post';
+
+export const postGroups: InputFieldGroup[] = [
+  { key: group, label: 'Post', emphasize: true },
+  ...networks.map(({ key, label }) => ({ key, label })),
+];
+
+const publish: PlainInputField = {
+  key: keys.publish,
+  label: postWords.publish.label,
+  type: 'string',
+  choices: choicesOf(publishChoices),
+  default: 'SCHEDULE',
+  required: true,
+  altersDynamicFields: true,
+  helpText: helpWithChoices(postWords.publish.help, publishChoices),
+  group,
+};
+
+const keep = { ...changeWords.keep, value: keepPublication };
+
+const publishOfUpdate: PlainInputField = {
+  ...publish,
+  choices: choicesOf([keep, ...publishChoices]),
+  default: keepPublication,
+  helpText: helpWithChoices(postWords.publish.help, [keep, ...publishChoices]),
+};
+
+export const scheduledAt: PlainInputField = {
+  key: keys.scheduledAt,
+  label: postWords.scheduledAt.label,
+  type: 'datetime',
+  required: true,
+  helpText: `${postWords.scheduledAt.help}, in the future; a time without offset is meant in the time zone of the Zap`,
+  group,
+};
+
+/** Asked for a schedule only; what is mapped may be one. */
+const scheduledAtOfSchedule: DynamicInputs = (_z, { inputData }) =>
+  ['DRAFT', 'NOW', keepPublication].some((other) => other === inputData[keys.publish]) ? [] : [scheduledAt];
+
+const caption: PlainInputField = {
+  key: keys.caption,
+  label: postWords.caption.label,
+  type: 'text',
+  required: false,
+  helpText: postWords.caption.help,
+  group,
+};
+
+const details = sharedMediaDetails(networks);
+const media = mediaInputs({ keys: mediaKeys(), words: postWords.media, details, group });
+
+const networksInput: PlainInputField = {
+  key: keys.networks,
+  label: 'Networks',
+  type: 'string',
+  list: true,
+  required: true,
+  choices: choicesOf(
+    networks
+      .map(({ key, label }): { value: string; label: string } => ({ value: key, label }))
+      .toSorted((one, other) => one.label.localeCompare(other.label, 'en')),
+  ),
+  altersDynamicFields: true,
+  helpText:
+    'Where the post is published; each network that is chosen brings up its accounts and fields below',
+  group,
+};
+
+export const postInputs: (PlainInputField | DynamicInputs)[] = [
+  publish,
+  scheduledAtOfSchedule,
+  caption,
+  ...media,
+  networksInput,
+  targetsInputs({ insists: true }),
+];
+
+/** The inputs of a post for one network alone. */
+export function singlePostInputs(network: Network): (PlainInputField | DynamicInputs)[] {
+  return [
+    publish,
+    scheduledAtOfSchedule,
+    caption,
+    ...media,
+    (_z, { inputData }) =>
+      singleTargetInputs(network, { variant: variantIn(network, inputData), insists: true }),
+  ];
+}
+
+export const changeInputs: (PlainInputField | DynamicInputs)[] = [
+  publishOfUpdate,
+  scheduledAtOfSchedule,
+  { ...caption, helpText: changeWords.caption.help },
+  ...mediaInputs({ keys: mediaKeys(), words: changeWords.media, details, group }),
+  {
+    ...networksInput,
+    required: false,
+    helpText:
+      'Where accounts are added or changed; each network that is chosen brings up its accounts and fields below, and the other targets stay as they are',
+  },
+  {
+    key: keys.removeOtherTargets,
+    type: 'boolean',
+    required: false,
+    ...words(changeWords.removeOtherTargets),
+  },
+  { key: keys.replaceEverything, type: 'boolean', required: false, ...words(changeWords.replaceEverything) },
+  targetsInputs({ insists: false }),
+];
+
+function targetsInputs({ insists }: { insists: boolean }): DynamicInputs {
+  return (_z, { inputData }) =>
+    chosenNetworks(inputData[keys.networks]).flatMap((network) =>
+      targetInputs(network, { variant: variantIn(network, inputData), insists }),
+    );
+}
+
+function variantIn(network: Network, inputData: Readonly<Record<string, unknown>>): string | undefined {
+  const chooser = variantFieldOf(network);
+  const value = chooser && inputData[networkKey(network, chooser.key)];
+  return typeof value === 'string' ? value : undefined;
+}
+
+function words({ label, help }: { label: string; help: string }) {
+  return { label, helpText: help, group };
+}
+
+export function choicesOf(choices: readonly { value: string; label: string }[]) {
+  return choices.map(({ value, label }) => ({ value, label, sample: value }));
+}
+
+/** Zapier shows no help beside a choice. */
+function helpWithChoices(help: string, choices: readonly { label: string; help: string }[]): string {
+  return `${help}. ${choices.map((choice) => `**${choice.label}**: ${choice.help}`).join('. ')}`;
+}

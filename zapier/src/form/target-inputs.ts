@@ -1,0 +1,118 @@
+/** The targets of one network in Zapier's form: which accounts, and what is asked for them. */
+import type { PlainInputField } from 'zapier-platform-core';
+import {
+  automatic,
+  automaticLabel,
+  captionFieldOf,
+  fieldsOf,
+  helpOf,
+  mediaDetailsOf,
+  mediaKinds,
+  type Network,
+  targetWords,
+  variantFieldOf,
+} from '../../../shared/index.ts';
+import { fieldInputs, jsonInput, singleInput } from './field-inputs.ts';
+import { accountsTriggerKey, networkKey, targetKeys } from './keys.ts';
+import { mediaInputs } from './media-inputs.ts';
+
+interface Asking {
+  /** The chosen variant of the network; every field is offered while none is. */
+  readonly variant?: string | undefined;
+  /** Whether Zapier insists on what the network requires; an update only says what changes. */
+  readonly insists: boolean;
+}
+
+/** Accounts (a target for each), what the network requires, content of its own, everything else, Extra JSON. */
+export function targetInputs(network: Network, asking: Asking): PlainInputField[] {
+  const keys = targetKeys(network);
+  const group = network.key;
+  const { required, optional } = ownInputs(network, asking);
+  const { caption } = targetWords;
+  return [
+    { ...accountInput(network), key: keys.accountIds, list: true },
+    ...required,
+    {
+      key: keys.caption,
+      label: caption.label,
+      type: 'text',
+      required: false,
+      placeholder: caption.placeholder,
+      helpText: helpOf({ ...captionFieldOf(network), help: caption.help }),
+      group,
+    },
+    ...mediaInputs({
+      keys,
+      words: targetWords.media,
+      details: mediaDetailsOf(network),
+      kinds: mediaKinds.filter((kind) => network.media.items[kind] !== undefined),
+      group,
+    }),
+    ...optional,
+    extraJsonInput(network),
+  ];
+}
+
+/** One target, without caption and media of its own. */
+export function singleTargetInputs(network: Network, asking: Asking): PlainInputField[] {
+  const { required, optional } = ownInputs(network, asking);
+  return [
+    { ...accountInput(network), key: targetKeys(network).accountId },
+    ...required,
+    ...optional,
+    extraJsonInput(network),
+  ];
+}
+
+function accountInput(network: Network): Omit<PlainInputField, 'key'> {
+  const { label, help } = targetWords.account(network);
+  return {
+    label,
+    type: 'string',
+    required: true,
+    dynamic: `${accountsTriggerKey(network)}.id.name`,
+    search: 'find_account.id',
+    helpText: help,
+    group: network.key,
+  };
+}
+
+function extraJsonInput(network: Network): PlainInputField {
+  const { label, help } = targetWords.extraJson;
+  return {
+    key: targetKeys(network).extraJson,
+    label,
+    required: false,
+    ...jsonInput({ field: { help }, schema: { type: 'object' }, example: { property: 'value' } }),
+    group: network.key,
+  };
+}
+
+/** The network's own fields; with variants, the choice among them first. */
+function ownInputs(network: Network, { variant, insists }: Asking) {
+  const chooser = variantFieldOf(network);
+  const known = chooser?.choices.some(({ value }) => value === variant) === true ? variant : undefined;
+  const fields = fieldsOf(network, known).filter(({ key }) => key !== chooser?.key);
+  const inputsOf = (required: boolean) =>
+    fields
+      .filter((field) => field.required === required)
+      .flatMap((field) => fieldInputs(field, { network, insists }));
+  const choice: PlainInputField[] =
+    chooser === undefined
+      ? []
+      : [
+          {
+            key: networkKey(network, chooser.key),
+            label: chooser.label,
+            required: false,
+            ...singleInput({
+              ...chooser,
+              choices: [{ value: automatic, label: automaticLabel }, ...chooser.choices],
+            }),
+            helpText: `${chooser.help}; ${automaticLabel} takes it from the media and offers the fields of all kinds`,
+            altersDynamicFields: true,
+            group: network.key,
+          },
+        ];
+  return { required: [...choice, ...inputsOf(true)], optional: inputsOf(false) };
+}

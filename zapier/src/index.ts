@@ -1,0 +1,41 @@
+/** The Zapier integration: what `zapier-platform` builds, validates and runs. */
+import { defineApp, version as platformVersion } from 'zapier-platform-core';
+import packageJson from '../package.json' with { type: 'json' };
+import { authentication } from './authentication.ts';
+import { createPhotoappPost } from './creates/create-photoapp-post.ts';
+import { createPost } from './creates/create-post.ts';
+import { deletePost } from './creates/delete-post.ts';
+import { reschedulePost } from './creates/reschedule-post.ts';
+import { updatePost } from './creates/update-post.ts';
+import { findAccount } from './searches/find-account.ts';
+import { findPost } from './searches/find-post.ts';
+import { findPosts } from './searches/find-posts.ts';
+import { accountTriggers } from './triggers/accounts.ts';
+import { changeablePosts } from './triggers/changeable-posts.ts';
+import { eventTriggers } from './triggers/post-events.ts';
+
+export default defineApp({
+  version: packageJson.version,
+  platformVersion,
+  authentication,
+  flags: {
+    // Empty places in lists keep the others in their order.
+    cleanInputData: false,
+    // The shared client reads statuses itself.
+    skipThrowForStatus: true,
+    throwForThrottlingEarly: false,
+  },
+  triggers: { ...eventTriggers, ...accountTriggers, [changeablePosts.key]: changeablePosts },
+  searches: {
+    [findPosts.key]: findPosts,
+    [findPost.key]: findPost,
+    [findAccount.key]: findAccount,
+  },
+  creates: {
+    [createPost.key]: createPost,
+    [createPhotoappPost.key]: createPhotoappPost,
+    [updatePost.key]: updatePost,
+    [reschedulePost.key]: reschedulePost,
+    [deletePost.key]: deletePost,
+  },
+});

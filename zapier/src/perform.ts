@@ -1,0 +1,39 @@
+/** What every action, search and dropdown does alike: a client, the values of the form, errors in Zapier's terms. */
+import type { Bundle, ZObject } from 'zapier-platform-core';
+import type { Client, CompositionContext } from '../../shared/index.ts';
+import { zapierError } from './errors.ts';
+import type { Values } from './form/collect.ts';
+import { clientFor } from './transport.ts';
+
+export interface Step {
+  readonly z: ZObject;
+  readonly bundle: Bundle;
+  readonly client: Client;
+  readonly values: Values;
+}
+
+/** A function as Zapier calls it. */
+export function perform<Result>(work: (step: Step) => Promise<Result>) {
+  return async (z: ZObject, bundle: Bundle): Promise<Result> => {
+    try {
+      return await work({ z, bundle, client: clientFor({ z, bundle }), values: bundle.inputData });
+    } catch (error) {
+      throw zapierError({ z, bundle, error });
+    }
+  };
+}
+
+/** Now, in the time zone of the Zap. */
+export function clockOf({ bundle }: Pick<Step, 'bundle'>): CompositionContext {
+  return { now: new Date(), timeZone: timeZoneOf({ bundle }) };
+}
+
+export function timeZoneOf({ bundle }: Pick<Step, 'bundle'>): string {
+  return bundle.meta.timezone ?? 'UTC';
+}
+
+/** A value of the form as text; undefined where nothing is filled in. */
+export function textOf(value: unknown): string | undefined {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+}

@@ -1,0 +1,35 @@
+import { defineSearch } from 'zapier-platform-core';
+import { NotFoundError, summarizePost } from '../../../shared/index.ts';
+import { keys } from '../form/keys.ts';
+import { postIdOf } from '../form/post-id-input.ts';
+import { perform } from '../perform.ts';
+import { postOutputFields, postSample } from '../post-result.ts';
+
+/** Contract 4.3. */
+export const findPost = defineSearch({
+  key: 'find_post',
+  noun: 'Post',
+  display: { label: 'Find Post', description: 'Finds a draft or scheduled post by its identifier.' },
+  operation: {
+    inputFields: [
+      {
+        key: keys.postId,
+        label: 'Post',
+        type: 'string',
+        required: true,
+        helpText: 'The identifier of the post, as it was given when the post was created',
+      },
+    ],
+    perform: perform(async ({ client, values }) => {
+      const id = postIdOf(values);
+      try {
+        return [{ ...summarizePost(await client.getPost({ id })), id }];
+      } catch (error) {
+        if (NotFoundError.isInstance(error)) return [];
+        throw error;
+      }
+    }),
+    sample: postSample,
+    outputFields: postOutputFields,
+  },
+});

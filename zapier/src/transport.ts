@@ -1,0 +1,78 @@
+/** The shared client over Zapier's own HTTP client. */
+import type { Bundle, HttpRequestOptions, ZObject } from 'zapier-platform-core';
+import {
+  type Client,
+  createClient,
+  type Http,
+  type HttpRequest,
+  type HttpResponse,
+  measureMedia,
+} from '../../shared/index.ts';
+import { baseUrlFromEnvironment } from './environment.ts';
+
+/** Zapier ends a step after 30 seconds, without a word to say what became of it. */
+const stepMilliseconds = 27_000;
+const requestMilliseconds = 20_000;
+/** A file's size is asked before the post is sent; most of the time belongs to that. */
+const measureMilliseconds = 4_000;
+const retryBudgetSeconds = 5;
+
+/** A client for the connected account. It lives as long as one step. */
+export function clientFor({ z, bundle }: { z: ZObject; bundle: Bundle }): Client {
+  const end = Date.now() + stepMilliseconds;
+  // The key is in no request but those of the client, which all go to the service.
+  const http: Http = async ({ headers, ...request }) => {
+    const left = end - Date.now();
+    if (left <= 0) throw Object.assign(new Error('The step has no time left'), { code: 'ETIMEDOUT' });
+    const key = bundle.authData['api_key'] ?? '';
+    return await send({
+      z,
+      request: { ...request, headers: { ...headers, 'x-api-key': key } },
+      timeout: Math.min(requestMilliseconds, left),
+    });
+  };
+  const baseUrl = baseUrlFromEnvironment();
+  return createClient({ http, baseUrl, sleep, now: Date.now, random: Math.random, retryBudgetSeconds });
+}
+
+/** The size of a file by its address, in bytes; asked without the key, as the address is anybody's. */
+export async function sizeOfMedia({ z, url }: { z: ZObject; url: string }): Promise<number | undefined> {
+  return await measureMedia({
+    http: async (request) => await send({ z, request, timeout: measureMilliseconds }),
+    url,
+  });
+}
+
+async function send({
+  z,
+  request: { method, url, headers, body },
+  timeout,
+}: {
+  z: ZObject;
+  request: HttpRequest;
+  timeout: number;
+}): Promise<HttpResponse> {
+  const options: HttpRequestOptions & { url: string } = {
+    method,
+    url,
+    headers,
+    // As bytes: in a text Zapier looks for its own curly braces, and refuses a caption that holds some.
+    ...(body !== undefined && { body: Buffer.from(body) }),
+    // A redirect would carry the key to another host.
+    redirect: 'manual',
+    skipThrowForStatus: true,
+    timeout,
+  };
+  // Zapier's types have no HEAD, and no type at all for headers.
+  const response = await z.request(options);
+  const plainHeaders: unknown = JSON.parse(JSON.stringify(response.headers));
+  return {
+    status: response.status,
+    headers: typeof plainHeaders === 'object' && plainHeaders !== null ? { ...plainHeaders } : {},
+    body: response.content,
+  };
+}
+
+async function sleep(milliseconds: number): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

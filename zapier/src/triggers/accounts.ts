@@ -1,0 +1,35 @@
+/** Hidden triggers: the accounts of each network, for the dropdowns. */
+import type { Trigger } from 'zapier-platform-core';
+import { type Network, type NetworkKey, networks } from '../../../shared/index.ts';
+import { accountsTriggerKey } from '../form/keys.ts';
+import { perform } from '../perform.ts';
+
+export const accountTriggers: Record<string, Trigger> = Object.fromEntries(
+  networks.map((network) => [accountsTriggerKey(network), accountTrigger(network)]),
+);
+
+function accountTrigger(network: Network<NetworkKey>): Trigger {
+  return {
+    key: accountsTriggerKey(network),
+    noun: `${network.label} Account`,
+    display: {
+      label: `List ${network.label} Accounts`,
+      description: `Triggers when a ${network.label} account is to be chosen.`,
+      hidden: true,
+    },
+    operation: {
+      type: 'polling',
+      perform: perform(async ({ client }) => {
+        const accounts = await client.listAccounts({ network: network.key });
+        return accounts
+          .map(({ id, name }) => ({ id, name }))
+          .toSorted((one, other) => one.name.localeCompare(other.name));
+      }),
+      sample: { id: `acc_${network.key}_1`, name: 'Harbour Café' },
+      outputFields: [
+        { key: 'id', label: 'Account ID', type: 'string' },
+        { key: 'name', label: 'Name', type: 'string' },
+      ],
+    },
+  };
+}
