@@ -10,8 +10,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import * as z from 'zod/v4';
-import { startSandbox } from '../sandbox/src/sandbox.ts';
-import { networks } from '../shared/index.ts';
+import { type Sandbox, startSandbox } from '../sandbox/src/sandbox.ts';
+import { networks, wireWords } from '../shared/index.ts';
+import { cursorStore } from '../test/support/zapier-app.ts';
 import { ninePosts } from './zapier-nine-networks.ts';
 import { type Build, built, command, environment, platform, source } from './zapier-package.ts';
 
@@ -38,6 +39,23 @@ try {
   compare({ app, empty });
 } finally {
   rmSync(work, { recursive: true, force: true });
+}
+
+/** Puts drafts there without the app; gives their IDs. */
+async function draftsAt({ baseUrl, apiKey }: Sandbox, count: number): Promise<string[]> {
+  const draft = {
+    scheduledFor: { publish: 'DRAFT' },
+    post: { accountId: 'acc_skyapp_1', caption: 'Draft' },
+  };
+  const created = Array.from({ length: count }, async () => {
+    const answer = await fetch(`${baseUrl}${wireWords('skyapp').createPath}`, {
+      method: 'POST',
+      headers: { 'x-api-key': apiKey, 'content-type': 'application/json' },
+      body: JSON.stringify(draft),
+    });
+    return z.object({ id: z.string() }).parse(await answer.json()).id;
+  });
+  return await Promise.all(created);
 }
 
 function compare({ app, empty }: { app: Build; empty: Build }): void {
@@ -94,11 +112,12 @@ async function drive(folder: string): Promise<void> {
         meta: { page: 0, timezone: 'Europe/Lisbon' },
         ...bundle,
       },
-      cursorTestObj: {},
+      cursorTestObj,
       zcacheTestObj: {},
     });
     return results;
   };
+  const cursorTestObj = cursorStore();
   const create = 'creates.create_post.operation.perform';
   const record = z.looseObject({ id: z.string() });
   try {
@@ -164,6 +183,28 @@ async function drive(folder: string): Promise<void> {
     });
   } finally {
     await sandbox.stop();
+  }
+  const crowded = await startSandbox();
+  try {
+    process.env['POST_SCHEDULER_BASE_URL'] = crowded.baseUrl;
+    await step('the dropdown goes on page by page', async () => {
+      const drafts = await draftsAt(crowded, 120);
+      const pages: string[][] = [];
+      for (const page of [0, 1, 2]) {
+        const given = { apiKey: crowded.apiKey, meta: { page, timezone: 'Europe/Lisbon' } };
+        const choices = z
+          .array(record)
+          .parse(await call('triggers.changeable_posts.operation.perform', given));
+        pages.push(choices.map(({ id }) => id));
+      }
+      assert.deepEqual(
+        pages.map(({ length }) => length),
+        [100, 20, 0],
+      );
+      assert.deepEqual(new Set(pages.flat()), new Set(drafts));
+    });
+  } finally {
+    await crowded.stop();
   }
   const limited = await startSandbox({
     requestsPerMinute: 1,

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { type Campaign, loadCampaign } from './run-campaign.ts';
-import { readFeed, readPlan } from './sources.ts';
+import type { Zap } from './run-zap.ts';
+import { readFeed, readPlan, readZapRows } from './sources.ts';
 
 const root = new URL('../../', import.meta.url);
 
@@ -48,6 +49,40 @@ async function planCampaign(): Promise<DemoCampaign> {
     }),
   });
   return { campaign, file, rowsAre: 'rows', workflowFile };
+}
+
+/** A Zap with the file that its rows come from. */
+export interface DemoZap {
+  zap: Zap;
+  file: string;
+}
+
+/** A bakery's courses, one post for each row of a spreadsheet. */
+export async function loadZap(): Promise<DemoZap> {
+  const file = 'examples/zap-rows.csv';
+  const zap: Zap = {
+    name: 'A Zap that announces courses',
+    timeZone: 'Europe/Lisbon',
+    action: { key: 'create_post', label: 'Create Post' },
+    input: {
+      publish: 'SCHEDULE',
+      scheduled_at: '{{Start}}',
+      caption: '{{Text}}',
+      media: ['{{Picture}}'],
+      alt_texts: ['{{Alt text}}'],
+      networks: ['photoapp', 'pinboard', 'skyapp'],
+      photoapp_account_ids: ['acc_photoapp_1'],
+      photoapp_caption: '{{Course}}\n\n{{Text}}',
+      pinboard_account_ids: ['acc_pinboard_1'],
+      pinboard_board_id: 'board_courses',
+      pinboard_title: '{{Course}}',
+      pinboard_link: '{{Link}}',
+      skyapp_account_ids: ['acc_skyapp_1'],
+    },
+    rows: await readZapRows(new URL(file, root)),
+    describeRow: ({ row, index }) => ({ place: `Row ${index + 2}`, text: text(row, 'Text') }),
+  };
+  return { zap, file };
 }
 
 /** A cell as one line. */

@@ -1,15 +1,18 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import * as z from 'zod/v4';
 import { networks } from '../../shared/index.ts';
 import { type Sandbox, startSandbox } from '../../sandbox/src/sandbox.ts';
 import { type LoadedPackage, loadPackage } from '../../test/support/n8n-engine.ts';
-import { type Outcome, runCampaign, schedulers } from './run-campaign.ts';
-import { type DemoCampaign, loadCampaigns } from './campaigns.ts';
+import { type DemoCampaign, type DemoZap, loadCampaigns, loadZap } from './campaigns.ts';
+import { type Outcome, runCampaign, type RunEvents, schedulers } from './run-campaign.ts';
+import { runZap } from './run-zap.ts';
 import { createProgress } from './progress.ts';
 import { heading, networkReport, refusedReport, scheduledReport } from './report.ts';
 
-const help = `Two campaigns, scheduled by the built package in n8n's own engine on a service on this machine.
+const help = `Three campaigns, scheduled on a service on this machine: two by the built package in n8n's own engine,
+one by the built Zapier integration in Zapier's own handler.
 
 Usage: npm run demo [-- --once] [-- --port PORT]
 
@@ -29,11 +32,17 @@ async function main(): Promise<void> {
     return;
   }
   const pkg = await loadBuiltPackage();
+  const app = await loadBuiltIntegration();
   const campaigns = await loadCampaigns();
+  const zap = await loadZap();
   const sandbox = await startService(options.port);
   let staysUp = false;
   try {
-    await schedule({ pkg, campaigns, sandbox });
+    const parts = [
+      ...campaigns.map((demo) => campaignPart({ demo, pkg, sandbox })),
+      zapPart({ demo: zap, app, sandbox }),
+    ];
+    await schedule({ parts, timeZone: zap.zap.timeZone, sandbox });
     say(`\n${heading('Calendar')}   ${sandbox.calendarUrl}`);
     staysUp = !options.once;
   } finally {
@@ -43,52 +52,93 @@ async function main(): Promise<void> {
   process.exitCode = 0;
 }
 
-async function schedule({
+/** A part of the demo: what its heading says, which nodes schedule, and how it runs. */
+interface Part {
+  name: string;
+  about: string;
+  nodes: string[];
+  run: (events: RunEvents) => Promise<Outcome>;
+}
+
+function campaignPart({
+  demo: { campaign, file, rowsAre, workflowFile },
   pkg,
-  campaigns,
   sandbox,
 }: {
+  demo: DemoCampaign;
   pkg: LoadedPackage;
-  campaigns: DemoCampaign[];
+  sandbox: Sandbox;
+}): Part {
+  return {
+    name: campaign.workflow.name ?? workflowFile,
+    about: `${file}, ${campaign.rows.length} ${rowsAre}, into ${workflowFile}`,
+    nodes: schedulers({ workflow: campaign.workflow, pkg }),
+    run: (events) => runCampaign({ campaign, pkg, sandbox, ...events }),
+  };
+}
+
+function zapPart({
+  demo: { zap, file },
+  app,
+  sandbox,
+}: {
+  demo: DemoZap;
+  app: object;
+  sandbox: Sandbox;
+}): Part {
+  return {
+    name: zap.name,
+    about: `${file}, ${zap.rows.length} rows, into the action ${zap.action.key} of zapier/dist`,
+    nodes: [zap.action.label],
+    run: (events) => runZap({ zap, app, sandbox, ...events }),
+  };
+}
+
+async function schedule({
+  parts,
+  timeZone,
+  sandbox,
+}: {
+  parts: Part[];
+  timeZone: string;
   sandbox: Sandbox;
 }): Promise<void> {
   say(heading('Post Scheduler demo'));
-  say("Two workflows run in n8n's own engine with the built package, against a service on this machine.");
-  say('The demo reads the feed and the spreadsheet and pins them to the nodes that would have read them.');
+  say("Two workflows run in n8n's own engine with the built package, and a Zap in Zapier's own handler with");
+  say('the built integration, against a service on this machine. The demo reads the feed and the');
+  say('spreadsheets and hands them to the nodes and the action, in place of what would have read them.');
 
   const outcomes: Outcome[] = [];
-  for (const [index, demo] of campaigns.entries()) {
-    outcomes.push(await runOne({ demo, number: index + 1, pkg, sandbox }));
+  for (const [index, part] of parts.entries()) {
+    const outcome = await runPart({ part, number: index + 1, sandbox });
+    if (outcome.scheduled.length === 0)
+      throw new DemoError(`Nothing was scheduled by "${part.name}"; the reasons stand above.`);
+    outcomes.push(outcome);
   }
   const scheduled = outcomes.flatMap((outcome) => outcome.scheduled);
-  const timeZone = campaigns[0]?.campaign.timeZone ?? 'UTC';
   say(`\n${heading('Every network')}\n`);
   say(networkReport({ scheduled, timeZone }));
 
-  if (scheduled.length === 0) throw new DemoError('Nothing was scheduled; the reasons stand above.');
   const used = new Set(scheduled.flatMap(({ placements }) => placements.map(({ network }) => network)));
   const missing = networks.filter(({ label }) => !used.has(label)).map(({ label }) => label);
   if (missing.length > 0)
     throw new DemoError(`Nothing was scheduled on ${missing.join(', ')}; the reasons stand above.`);
 }
 
-async function runOne({
-  demo: { campaign, file, rowsAre, workflowFile },
+async function runPart({
+  part: { name, about, nodes, run },
   number,
-  pkg,
   sandbox,
 }: {
-  demo: DemoCampaign;
+  part: Part;
   number: number;
-  pkg: LoadedPackage;
   sandbox: Sandbox;
 }): Promise<Outcome> {
-  say(`\n${heading(`${number}  ${campaign.workflow.name}`)}`);
-  say(`   ${file}, ${campaign.rows.length} ${rowsAre}, into ${workflowFile}\n`);
-  const nodes = schedulers({ workflow: campaign.workflow, pkg });
+  say(`\n${heading(`${number}  ${name}`)}`);
+  say(`   ${about}\n`);
   const progress = createProgress({ nodes, done: () => sandbox.requests.length });
   try {
-    const outcome = await runCampaign({ campaign, pkg, sandbox, ...progress });
+    const outcome = await run(progress);
     say(`\n${scheduledReport(outcome)}`);
     say(`\n   ${heading(`Refused (${outcome.refused.length})`)}`);
     say(refusedReport(outcome));
@@ -96,6 +146,17 @@ async function runOne({
   } finally {
     progress.stop();
   }
+}
+
+const integration = z.object({ default: z.looseObject({}) });
+
+/** What `zapier-platform push` would upload. */
+async function loadBuiltIntegration(): Promise<object> {
+  const file = new URL('../../zapier/dist/index.js', import.meta.url);
+  if (!existsSync(file))
+    throw new DemoError('The Zapier integration is not built yet: run "npm run -w zapier build" first.');
+  const module: unknown = await import(file.href);
+  return integration.parse(module).default;
 }
 
 async function loadBuiltPackage(): Promise<LoadedPackage> {

@@ -1,10 +1,16 @@
-import type { INodeExecutionData } from 'n8n-workflow';
+import type { RunEvents } from './run-campaign.ts';
 
 /**
  * A line for each node that schedules: on a terminal it counts while the node runs, elsewhere it is written once the
  * node is done. `done` tells how many requests the service has answered.
  */
-export function createProgress({ nodes, done }: { nodes: readonly string[]; done: () => number }) {
+export function createProgress({
+  nodes,
+  done,
+}: {
+  nodes: readonly string[];
+  done: () => number;
+}): RunEvents & { stop: () => void } {
   const nameWidth = Math.max(...nodes.map((node) => node.length));
   const live = process.stdout.isTTY;
   let timer: NodeJS.Timeout | undefined;
@@ -15,7 +21,7 @@ export function createProgress({ nodes, done }: { nodes: readonly string[]; done
   }
 
   return {
-    onNodeStart({ node, inputItems }: { node: string; inputItems: number }): void {
+    onNodeStart({ node, inputItems }) {
       total = inputItems;
       if (!live || !nodes.includes(node)) return;
       const before = done();
@@ -27,16 +33,15 @@ export function createProgress({ nodes, done }: { nodes: readonly string[]; done
       timer = setInterval(show, 60);
     },
 
-    onNodeEnd({ node, items }: { node: string; items: INodeExecutionData[] }): void {
+    onNodeEnd({ node, ended, refused }) {
       clearInterval(timer);
       if (!nodes.includes(node)) return;
-      const refused = items.filter(({ json }) => json['error'] !== undefined).length;
-      const result = `${items.length - refused} scheduled${refused > 0 ? `, ${refused} refused` : ''}`;
-      const text = `${items.length} of ${total}`.padEnd(10) + result;
+      const result = `${ended - refused} scheduled${refused > 0 ? `, ${refused} refused` : ''}`;
+      const text = `${ended} of ${total}`.padEnd(10) + result;
       process.stdout.write(`${live ? '\r\x1b[K' : ''}${line({ node, text })}\n`);
     },
 
-    stop(): void {
+    stop() {
       clearInterval(timer);
     },
   };

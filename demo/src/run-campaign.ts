@@ -80,6 +80,12 @@ export interface Outcome {
   refused: Refused[];
 }
 
+/** What a run tells while it runs, of each of its nodes. */
+export interface RunEvents {
+  onNodeStart: (event: { node: string; inputItems: number }) => void;
+  onNodeEnd: (event: { node: string; ended: number; refused: number }) => void;
+}
+
 /** Runs the campaign in n8n's engine; what was scheduled is read from the service, not from what the node says. */
 export async function runCampaign({
   campaign,
@@ -91,9 +97,7 @@ export async function runCampaign({
   campaign: Campaign;
   pkg: LoadedPackage;
   sandbox: { baseUrl: string; apiKey: string; posts(): PostRecord[] };
-  onNodeStart: (event: { node: string; inputItems: number }) => void;
-  onNodeEnd: (event: { node: string; items: INodeExecutionData[] }) => void;
-}): Promise<Outcome> {
+} & RunEvents): Promise<Outcome> {
   const { workflow, pinnedData } = campaign;
   const { baseUrl, apiKey } = sandbox;
   const run = await runWorkflow({
@@ -102,7 +106,10 @@ export async function runCampaign({
     pinnedData,
     credentials: { apiKey, baseUrl },
     onNodeStart,
-    onNodeEnd,
+    onNodeEnd: ({ node, items }) => {
+      const refused = items.filter(({ json }) => json['error'] !== undefined).length;
+      onNodeEnd({ node, ended: items.length, refused });
+    },
   });
   if (run.error !== undefined)
     throw new Error(`The workflow "${workflow.name}" stopped: ${run.error.message}`);
@@ -116,8 +123,7 @@ export async function runCampaign({
       const answer = nodeOutput.parse(item.json);
       const post = answer.id === undefined ? undefined : posts.get(answer.id);
       if (post === undefined) outcome.refused.push({ node, index, place, text, reasons: reasonsOf(answer) });
-      else
-        outcome.scheduled.push({ node, at: plannedAt(post), timeZone, text, placements: placementsOf(post) });
+      else outcome.scheduled.push({ node, timeZone, text, ...placed(post) });
     }
   }
   return outcome;
@@ -163,8 +169,9 @@ function pairedIndex(paired: INodeExecutionData['pairedItem']): number {
 
 const scheduledPost = z.looseObject({ scheduledFor: z.looseObject({ date: z.string() }) });
 
-function plannedAt(post: PostRecord): Date {
-  return new Date(scheduledPost.parse(post).scheduledFor.date);
+/** When and where the service will publish a post. */
+export function placed(post: PostRecord): Pick<Scheduled, 'at' | 'placements'> {
+  return { at: new Date(scheduledPost.parse(post).scheduledFor.date), placements: placementsOf(post) };
 }
 
 const targetList = z.array(z.looseObject({ accountId: z.string() })).default([]);

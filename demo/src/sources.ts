@@ -21,6 +21,23 @@ export async function readPlan(file: URL): Promise<IDataObject[]> {
   return rows.map(plain);
 }
 
+/** What a Zap's steps before the action give for a spreadsheet: a row of texts. */
+export type Row = Readonly<Record<string, string>>;
+
+/**
+ * The rows that trigger a Zap, each with its `Start`: the date so many days from now (as Zapier's Formatter adds them)
+ * and the time, in the time zone of the Zap.
+ */
+export async function readZapRows(file: URL): Promise<Row[]> {
+  return (await readPlan(file)).map((cells) => {
+    const row = textRow.parse(cells);
+    const day = new Date(Date.now() + Number(row['Days from now']) * 24 * 60 * 60 * 1000);
+    return { ...row, Start: `${day.toISOString().slice(0, 10)}T${row['Time']}` };
+  });
+}
+
+const textRow = z.record(z.string(), z.string());
+
 const record = z.record(z.string(), z.unknown());
 
 /** As it would have come through n8n's database: plain JSON. */

@@ -99,7 +99,7 @@ export function zapierRunner({ app, apiKey = 'none' }: { app: object; apiKey?: s
  * What stands in for Zapier's own store of a dropdown's cursor. The platform's stand-in files the cursor as the name of
  * a property and asks for `undefined`.
  */
-function cursorStore(): object {
+export function cursorStore(): object {
   let cursor: string | undefined;
   return new Proxy(
     {},
