@@ -17,7 +17,16 @@ before(() => {
 beforeEach(async () => {
   sandbox = await startSandbox();
   process.env['POST_SCHEDULER_BASE_URL'] = sandbox.baseUrl;
-  zapier = zapierRunner({ app, apiKey: sandbox.apiKey });
+  const runner = zapierRunner({ app, apiKey: sandbox.apiKey });
+  zapier = {
+    ...runner,
+    async run(method, options) {
+      const result = await runner.run(method, options);
+      // What a person maps in a Zap comes from the sample: every real result has to have the same fields.
+      for (const each of Array.isArray(result) ? result : [result]) assertKeysOfSample(method, each);
+      return result;
+    },
+  };
 });
 after(() => {
   delete process.env['POST_SCHEDULER_BASE_URL'];
@@ -35,6 +44,20 @@ function live(name: string, work: () => Promise<void>): void {
 }
 
 const record = z.record(z.string(), z.unknown());
+const actionSchema = z.looseObject({ operation: z.looseObject({ sample: record }) });
+
+const group = z.record(z.string(), actionSchema);
+const actionGroups = new Map<string, z.infer<typeof group>>(
+  (['creates', 'searches', 'triggers'] as const).map((kind) => [kind, group.parse(app[kind])]),
+);
+
+function assertKeysOfSample(method: string, result: unknown): void {
+  const [kind = '', key = ''] = method.split('.');
+  const action = actionGroups.get(kind)?.[key];
+  if (action === undefined) return;
+  const keysOf = (value: unknown) => Object.keys(record.parse(value)).toSorted();
+  assert.deepEqual(keysOf(result), keysOf(action.operation.sample), method);
+}
 const summary = z.looseObject({ id: z.string(), status: z.string().nullable() });
 
 async function create(inputData: Record<string, unknown>): Promise<z.infer<typeof summary>> {
