@@ -11,9 +11,9 @@ import {
   type Field,
   fieldsOf,
   mediaDetailsOf,
-  mediaFields,
+  kindNoun,
+  kindsOf,
   type MediaKind,
-  mediaKinds,
   type Network,
   networks,
   variantFieldOf,
@@ -148,7 +148,7 @@ function typeText(field: Field): string {
 
 /** How many media of each kind the schema takes; found by asking it, so it cannot differ from it. */
 function mediaText(network: Network): string {
-  const most = mediaKinds.flatMap((kind) => {
+  const most = kindsOf(network.media).flatMap((kind) => {
     const count = mostMedia(network, kind);
     return count === 0 ? [] : [{ kind, count }];
   });
@@ -170,13 +170,10 @@ function together(kinds: readonly { kind: MediaKind; count: number }[]): string 
 }
 
 function kindText(kind: MediaKind, count: number): string {
-  const label = mediaFields.mediaType.choices[kind];
-  const noun = kind === 'GIF' ? 'animated GIF' : label.toLowerCase();
-  return count === 1 ? noun : `${noun}s`;
+  return count === 1 ? kindNoun(kind) : `${kindNoun(kind)}s`;
 }
 
 function mostMedia(network: Network, kind: MediaKind): number {
-  if (network.media.items[kind] === undefined) return 0;
   const counts = Array.from({ length: probeLimit }, (_, index) => index + 1);
   return Math.max(0, ...counts.filter((count) => acceptsMedia({ network, kind, count })));
 }

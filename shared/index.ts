@@ -10,7 +10,7 @@ export {
   variantFieldOf,
 } from './networks/field.ts';
 export { type NetworkKey, networkKeys, networkOf, networks } from './networks/index.ts';
-export { type Media, type MediaKind, mediaFields, mediaKinds } from './networks/media.ts';
+export { type Media, kindNoun, kindsOf, type MediaKind, mediaFields, mediaKinds } from './networks/media.ts';
 export { type ReadTarget, targetsIn } from './networks/read-targets.ts';
 export { networkOfWord, type Vocabulary, type WireWords, wireWords } from './networks/wire-words.ts';
 export { checkPost, type CompositionContext, composePost, onlyTargetOf } from './post/compose-post.ts';

@@ -7,7 +7,14 @@
 import * as z from 'zod/v4';
 import { type Network, shapeOf, variantsOf } from './define-network.ts';
 import type { LooseField, LooseFieldTable } from './field-table.ts';
-import { type Media, mediaFields, type MediaKind, sharedNameOf } from './media.ts';
+import {
+  kindsOf,
+  type Media,
+  type MediaArrangement,
+  mediaFields,
+  type MediaKind,
+  sharedNameOf,
+} from './media.ts';
 
 interface FieldBase {
   /** The contract's property name. */
@@ -81,7 +88,18 @@ export type Field =
  * The fields of a network beside account, caption and media, in display order. With a variant: those that it
  * knows, required as in it. Without: those of all variants, required where every variant requires them.
  */
-export function fieldsOf(network: Network, variant?: string): Field[] {
+export function fieldsOf(network: Network, variant?: string): readonly Field[] {
+  const known = walked.get(network) ?? new Map<string | undefined, readonly Field[]>();
+  walked.set(network, known);
+  const fields = known.get(variant) ?? walk(network, variant);
+  known.set(variant, fields);
+  return fields;
+}
+
+/** A network does not change, so it is walked once: for every item of a run it took half of the time. */
+const walked = new WeakMap<Network, Map<string | undefined, readonly Field[]>>();
+
+function walk(network: Network, variant: string | undefined): Field[] {
   const schemas = [...variantsOf(network.target)].filter(
     ([name]) => variant === undefined || name === variant,
   );
@@ -120,11 +138,7 @@ export function variantFieldOf(network: Network): ChoiceField | undefined {
 
 /** The details that a network takes for each medium, beside address and kind; for one kind of media or for all. */
 export function mediaDetailsOf(network: Network, kind?: MediaKind): Field[] {
-  const { items, names } = network.media;
-  const chosen = kind === undefined ? Object.values(items) : items[kind] === undefined ? [] : [items[kind]];
-  const properties = new Map(chosen.flatMap((schema) => Object.entries(shapeOf(schema))));
-  const byDetail = new Map([...properties].map(([key, schema]) => [sharedNameOf(key, names), schema]));
-  return detailFields(byDetail);
+  return detailFields(network.media, kind === undefined ? undefined : [kind]);
 }
 
 /** Every detail that some network takes; without limits, which are each network's own. */
@@ -138,7 +152,11 @@ export function sharedMediaDetails(networks: readonly Network[]): Field[] {
 const table: LooseFieldTable = mediaFields;
 const asked: ReadonlySet<string> = new Set<keyof Media>(['mediaUrl', 'mediaType']);
 
-function detailFields(schemas: ReadonlyMap<string, unknown>): Field[] {
+function detailFields({ items, names }: MediaArrangement, kinds = kindsOf({ items })): Field[] {
+  const properties = kinds.flatMap((kind) =>
+    Object.entries(items[kind] === undefined ? {} : shapeOf(items[kind])),
+  );
+  const schemas = new Map(properties.map(([key, schema]) => [sharedNameOf(key, names), schema]));
   return Object.entries(table).flatMap(([key, words]) => {
     const schema = schemas.get(key);
     // What a network requires of each medium beyond its address is derived when a person leaves it empty.
@@ -227,9 +245,7 @@ function listField({
   const { items, media } = words;
   const count = limits(countLimits(schema));
   if (media !== undefined) {
-    const shapes = Object.values(media.items).flatMap((item) => Object.entries(shapeOf(item)));
-    const details = new Map(shapes.map(([key, property]) => [sharedNameOf(key, media.names), property]));
-    return { ...common, type: 'media', fields: detailFields(details), ...count };
+    return { ...common, type: 'media', fields: detailFields(media), ...count };
   }
   const { element } = schema;
   const item = {

@@ -172,6 +172,16 @@ export function fromItem({
   return mediaSchema.parse({ mediaType: kind, ...media });
 }
 
+/** The kinds of media that a network takes. */
+export function kindsOf({ items }: Pick<MediaArrangement, 'items'>): MediaKind[] {
+  return mediaKinds.filter((kind) => items[kind] !== undefined);
+}
+
+/** A kind as it stands in a sentence: `image`, `animated GIF`. */
+export function kindNoun(kind: MediaKind): string {
+  return kind === 'GIF' ? 'animated GIF' : mediaFields.mediaType.choices[kind].toLowerCase();
+}
+
 /** The kind under which a network takes a medium: an animated GIF is an image where GIF is no kind of its own. */
 export function kindAt(kind: MediaKind, { items }: Pick<MediaArrangement, 'items'>): MediaKind {
   return kind === 'GIF' && items.GIF === undefined ? 'IMAGE' : kind;

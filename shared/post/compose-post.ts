@@ -4,10 +4,10 @@ import { type Vocabulary, wireWords } from '../networks/wire-words.ts';
 import { composeTarget, type ComposedTarget } from './compose-target.ts';
 import type { PostDraft } from './draft.ts';
 import { type Finding, InvalidPostError } from './finding.ts';
-import { notFilledIn } from './messages.ts';
+import { findingsOf, notFilledIn } from './messages.ts';
 import { resolveMedia } from './resolve-media.ts';
 import { type Clock, readScheduledTime } from './scheduled-time.ts';
-import type { PostWrite, ScheduledFor, Target } from './write-shape.ts';
+import { type PostWrite, type ScheduledFor, scheduledForSchema, type Target } from './write-shape.ts';
 
 export interface CompositionContext extends Clock {
   readonly vocabulary?: Vocabulary | undefined;
@@ -70,10 +70,10 @@ type Publication = { scheduledFor: ScheduledFor } | { finding: Finding };
 function readPublication({ publish, scheduledAt }: PostDraft, clock: Clock): Publication {
   if (publish === 'DRAFT' || publish === 'NOW') return { scheduledFor: { publish } };
   if (publish !== 'SCHEDULE') {
-    const message =
-      publish === undefined || publish === ''
-        ? notFilledIn
-        : `${JSON.stringify(publish)} is none of DRAFT, NOW, SCHEDULE`;
+    const value = { publish: publish === '' ? undefined : publish };
+    const [message = notFilledIn] = findingsOf({ schema: scheduledForSchema, value }).map(
+      (fault) => fault.message,
+    );
     return { finding: { path: ['scheduledFor', 'publish'], label: 'Publish', message } };
   }
   const reading = readScheduledTime(scheduledAt, clock);

@@ -7,6 +7,7 @@ import { readExtraJson } from './extra-json.ts';
 import type { Finding, Path } from './finding.ts';
 import { labelOf } from './label.ts';
 import { type Fault, findingsOf, notAnAddress, notFilledIn, wrongType } from './messages.ts';
+import { isEmpty } from './read-value.ts';
 import { type LabelledFault, mediaFor, type ResolvedMedia, resolveMedia } from './resolve-media.ts';
 import { composeFieldMedia } from './thread-media.ts';
 import { badAddressesIn } from './web-address.ts';
@@ -94,7 +95,7 @@ const nothingToPublish = 'neither caption nor media; fill in Caption or Media, h
 
 /** A caption; undefined when there is none. A number from a spreadsheet is text. */
 function readCaption(caption: unknown): string | LabelledFault | undefined {
-  if (caption === undefined || caption === null || caption === '') return undefined;
+  if (isEmpty(caption)) return undefined;
   if (typeof caption === 'string') return caption;
   if (typeof caption === 'number') return String(caption);
   return { path: ['caption'], label: 'Caption', message: wrongType({ expected: 'string', value: caption }) };

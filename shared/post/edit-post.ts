@@ -10,6 +10,7 @@ import { targetsIn } from '../networks/read-targets.ts';
 import type { Vocabulary } from '../networks/wire-words.ts';
 import type { PostDraft, TargetDraft } from './draft.ts';
 import { InvalidPostError } from './finding.ts';
+import { isEmpty } from './read-value.ts';
 import { scheduledForSchema } from './write-shape.ts';
 
 /** The choice of `publish` that leaves a post as it is planned. */
@@ -82,19 +83,15 @@ function overlay(target: TargetDraft, change: Partial<TargetDraft>): TargetDraft
   const { mediaType, ...fields } = target.fields;
   return {
     ...target,
-    caption: isFilled(change.caption) ? change.caption : target.caption,
+    caption: isEmpty(change.caption) ? target.caption : change.caption,
     ...(newMedia && { media: change.media }),
     // Other media may be of another kind, so the variant is theirs to decide again.
     fields: {
       ...(newMedia || mediaType === undefined ? fields : { ...fields, mediaType }),
       ...change.fields,
     },
-    extra: isFilled(change.extra) ? change.extra : target.extra,
+    extra: isEmpty(change.extra) ? target.extra : change.extra,
   };
-}
-
-function isFilled(value: unknown): boolean {
-  return value !== undefined && value !== null && value !== '';
 }
 
 function presentTargets(record: Readonly<Record<string, unknown>>, vocabulary: Vocabulary): TargetDraft[] {

@@ -1,10 +1,11 @@
 /** Media as a person gave them, brought to addresses of known kinds. */
 import type { Network } from '../networks/define-network.ts';
 import { mediaKindOf } from '../networks/media-url.ts';
-import { kindAt, type Media, mediaFields, mediaSchema } from '../networks/media.ts';
+import { kindAt, kindNoun, kindsOf, type Media, type MediaKind, mediaSchema } from '../networks/media.ts';
 import { automatic, type MediaDraft } from './draft.ts';
 import { mediaLabelOf } from './label.ts';
 import { type Fault, findingsOf, notAnAddress, notFilledIn } from './messages.ts';
+import { isEmpty } from './read-value.ts';
 import { isWebAddress } from './web-address.ts';
 
 /** A fault with its place in the labels of the form. */
@@ -30,7 +31,7 @@ function resolveMedium({ draft, index }: { draft: MediaDraft; index: number }): 
     label: mediaLabelOf({ path: [index, ...path] }),
     message,
   });
-  if (mediaUrl === undefined || mediaUrl === null || mediaUrl === '') {
+  if (isEmpty(mediaUrl)) {
     return { media: [], faults: [at(['mediaUrl'], notFilledIn)] };
   }
   if (typeof mediaUrl !== 'string' || !isWebAddress(mediaUrl.trim())) {
@@ -62,7 +63,7 @@ export function mediaFor({
   const kinds = [...new Set(own.map(({ mediaType }) => mediaType))];
   const refused = kinds.filter((kind) => items[kind] === undefined);
   if (refused.length > 0) {
-    const taken = Object.keys(items).map((kind) => plural(kind));
+    const taken = kindsOf(network.media).map(plural);
     return {
       media: own,
       problems: [`${network.label} takes no ${listed(refused.map(plural))}, only ${listed(taken)}`],
@@ -77,11 +78,8 @@ export function mediaFor({
   return { media: own, problems: network.media.problems?.(own, fields) ?? [] };
 }
 
-const kindLabels: Readonly<Record<string, string>> = mediaFields.mediaType.choices;
-
-function plural(kind: string): string {
-  const label = kindLabels[kind] ?? kind;
-  return kind === 'GIF' ? 'animated GIFs' : `${label.toLowerCase()}s`;
+function plural(kind: MediaKind): string {
+  return `${kindNoun(kind)}s`;
 }
 
 function listed(words: readonly string[], conjunction = 'and'): string {

@@ -4,6 +4,7 @@ import * as Instant from 'temporal-polyfill/fns/Instant';
 import * as PlainDateTime from 'temporal-polyfill/fns/PlainDateTime';
 import * as ZonedDateTime from 'temporal-polyfill/fns/ZonedDateTime';
 import { notFilledIn } from './messages.ts';
+import { isEmpty } from './read-value.ts';
 
 export interface Clock {
   readonly now: Date;
@@ -33,7 +34,7 @@ export function readScheduledTime(value: unknown, { now, timeZone }: Clock): Tim
 type Reading = number | string;
 
 function instantOf(value: unknown, timeZone: string): Reading {
-  if (value === undefined || value === null || value === '') return notFilledIn;
+  if (isEmpty(value)) return notFilledIn;
   if (typeof value === 'string') return instantOfText(value.trim(), timeZone);
   const milliseconds = millisecondsOf(value);
   if (milliseconds === undefined) return unreadable(value);

@@ -2,9 +2,7 @@
 
 /** Whether the text is an absolute `http` or `https` address. */
 export function isWebAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol } = new URL(text);
-  return (protocol === 'https:' || protocol === 'http:') && /^https?:\/\//i.test(text);
+  return /^https?:\/\//i.test(text) && URL.canParse(text);
 }
 
 /** Properties of the contract that hold an address which somebody's browser or a network will open. */

@@ -52,15 +52,6 @@ function collectTargets(targets: unknown): TargetDraft[] {
   );
 }
 
-const walked = new Map<string, readonly Field[]>();
-
-/** The fields of a network, walked once: for every item again it took half of the time of a run. */
-function walkedFieldsOf(network: Network): readonly Field[] {
-  const fields = walked.get(network.key) ?? fieldsOf(network);
-  walked.set(network.key, fields);
-  return fields;
-}
-
 /** One row of a network's group. */
 export function collectTarget({
   network,
@@ -80,7 +71,7 @@ export function collectTarget({
     fields: {
       ...(variant !== undefined && !isEmpty(chosen) && chosen !== automatic && { [variant.key]: chosen }),
       ...collectLevel({
-        fields: walkedFieldsOf(network).filter(({ key }) => key !== variant?.key),
+        fields: fieldsOf(network).filter(({ key }) => key !== variant?.key),
         values: row,
       }),
     },
