@@ -124,7 +124,7 @@ ${networkHues}
 .chips { display: flex; flex-wrap: wrap; gap: 0.1875rem; }
 .chip { display: inline-block; padding: 0.0625rem 0.3125rem; border-radius: 0.3125rem; background: oklch(var(--chip-surface) var(--hue)); color: oklch(var(--chip-ink) var(--hue)); font-size: 0.6875rem; font-weight: 640; line-height: 1.4; text-decoration: none; }
 abbr.chip { min-width: 1.375rem; text-align: center; cursor: inherit; }
-.title { display: -webkit-box; overflow: hidden; padding-left: 0.125rem; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow-wrap: anywhere; }
+.title { display: -webkit-box; overflow: hidden; padding-left: 0.125rem; -webkit-box-orient: vertical; -webkit-line-clamp: 2; line-height: 1.45; overflow-wrap: anywhere; }
 .more { font-size: 0.75rem; }
 .more summary { padding: 0.125rem 0.4375rem; border-radius: 0.4375rem; color: var(--muted); font-weight: 600; cursor: pointer; }
 .more summary:hover { background: var(--sunken); color: var(--ink); }

@@ -1,0 +1,156 @@
+/** What holds for every workflow of `examples/` without running it; `npm run test:n8n` runs them. */
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import type { INodeParameters } from 'n8n-workflow';
+import * as z from 'zod/v4';
+import { accountsOf, demoOwner } from '../../sandbox/src/accounts.ts';
+import { none } from '../support/n8n-properties.ts';
+import { description, NodeHelpers, root } from '../support/n8n-source.ts';
+import { overlaps } from './canvas.ts';
+
+const folder = new URL('examples/', root);
+const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
+
+const json = z.record(z.string(), z.unknown());
+const nodeSchema = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  type: z.string(),
+  typeVersion: z.number(),
+  position: z.tuple([z.number(), z.number()]),
+  parameters: json,
+  onError: z.enum(['continueErrorOutput']).optional(),
+  alwaysOutputData: z.boolean().optional(),
+  webhookId: z.uuid().optional(),
+});
+/** What n8n downloads, without what only means something on the machine it comes from: credentials, instance, ids. */
+const workflowSchema = z.strictObject({
+  name: z.string(),
+  nodes: z.array(nodeSchema),
+  connections: z.record(
+    z.string(),
+    z.record(z.string(), z.array(z.array(z.looseObject({ node: z.string() })))),
+  ),
+  settings: z.strictObject({ executionOrder: z.literal('v1'), timezone: z.string() }),
+  pinData: z.strictObject({}),
+});
+const settingsSchema = z.object({
+  assignments: z.object({ assignments: z.array(z.looseObject({ name: z.string() })) }),
+});
+const accountSchema = z.looseObject({
+  mode: z.literal('list'),
+  value: z.string(),
+  cachedResultName: z.string(),
+});
+const targetsSchema = z.record(z.string(), z.array(z.looseObject({ accountId: accountSchema })));
+
+/** What n8n adds to a node that is an agent's tool. */
+const ofTools = ['descriptionType', 'toolDescription'];
+
+test('the overview names every example', () => {
+  const overview = readFileSync(new URL('README.md', folder), 'utf8');
+  const named = [...overview.matchAll(/^\| \[`(.+?\.json)`\]\(\1\)/gm)].map(([, file]) => file);
+  assert.deepEqual(named.toSorted(), files.toSorted());
+});
+
+for (const file of files) {
+  describe(file, () => {
+    const text = readFileSync(new URL(file, folder), 'utf8');
+    const { nodes, connections } = workflowSchema.parse(JSON.parse(text));
+    const ofType = (type: RegExp) => nodes.filter((node) => type.test(node.type));
+    const names = nodes.map(({ name }) => name);
+    const schedulers = ofType(/^n8n-nodes-post-scheduler\./);
+    const links = Object.entries(connections).flatMap(([from, kinds]) =>
+      Object.values(kinds)
+        .flat(2)
+        .map(({ node }) => ({ from, to: node })),
+    );
+
+    test('every step has a name of its own and is connected', () => {
+      assert.equal(new Set(names).size, names.length);
+      const connected = new Set(links.flatMap(({ from, to }) => [from, to]));
+      const steps = nodes.filter(({ type }) => !type.endsWith('.stickyNote')).map(({ name }) => name);
+      assert.deepEqual([...connected].toSorted(), steps.toSorted());
+    });
+
+    test('a note explains it, by the names of the steps', () => {
+      const [note, ...others] = ofType(/\.stickyNote$/);
+      assert.deepEqual(others, []);
+      const content = z.string().parse(note?.parameters['content']);
+      for (const part of ['## ', '**Before the first run**', '**When something fails', '**Settings**']) {
+        assert.ok(content.includes(part), `The note has no "${part}".`);
+      }
+      const opened = [...content.matchAll(/(?:Open|in) \*\*(.+?)\*\*/g)].map(([, name]) => String(name));
+      none(opened.filter((name) => !names.includes(name)));
+    });
+
+    test('what a person fills in stands in Settings, and everything there is used', () => {
+      const [settings, ...others] = nodes.filter(({ name }) => name === 'Settings');
+      assert.deepEqual(others, []);
+      const { assignments } = settingsSchema.parse(settings?.parameters).assignments;
+      const rest = JSON.stringify(nodes.filter((node) => node !== settings));
+      none(assignments.map(({ name }) => name).filter((name) => !isUsed({ name, in: rest })));
+    });
+
+    test('nothing on the canvas lies on something else', () => {
+      none(overlaps(nodes));
+    });
+
+    test('every address is an example', () => {
+      const hosts = [...text.matchAll(/https?:\/\/([^/"\s]+)/g)].map(([, host]) => String(host));
+      none(hosts.filter((host) => !host.endsWith('.example')));
+    });
+
+    for (const { name, parameters } of schedulers) {
+      test(`${name}: n8n's form knows every parameter`, () => {
+        const own = Object.fromEntries(Object.entries(parameters).filter(([key]) => !ofTools.includes(key)));
+        none(lost({ written: own, kept: keptByN8n(own) }));
+      });
+
+      test(`${name}: publishes nothing at once, and schedules by an expression`, () => {
+        const { operation = 'create', publish = 'SCHEDULE', scheduledAt } = parameters;
+        assert.ok(publish === 'SCHEDULE' || publish === 'DRAFT');
+        if (operation === 'getAll' || publish === 'DRAFT') return;
+        assert.match(z.string().parse(scheduledAt), /^=\{\{ .* \}\}$/s);
+      });
+    }
+
+    test('its accounts are those of the local service', () => {
+      const rows = schedulers.flatMap(({ parameters: { targets = {} } }) =>
+        Object.entries(targetsSchema.parse(targets)).flatMap(([network, picked]) =>
+          picked.map(({ accountId }) => ({ network, accountId })),
+        ),
+      );
+      for (const { network, accountId } of rows) {
+        const account = accountsOf(demoOwner).find(({ id }) => id === accountId.value);
+        assert.equal(account?.displayName, accountId.cachedResultName);
+        assert.equal(account.platform, network);
+      }
+    });
+  });
+}
+
+/** Whether an expression reads a value of Settings. */
+function isUsed({ name, in: expressions }: { name: string; in: string }): boolean {
+  return new RegExp(
+    `\\$(?:json|\\('Settings'\\)\\.first\\(\\)\\.json)\\.${name}\\b|'${name}'|"${name}"`,
+  ).test(expressions);
+}
+
+/** The parameters as n8n loads them: what the form does not know, or does not show, is gone. */
+function keptByN8n(parameters: object): unknown {
+  const given = z.custom<INodeParameters>((value) => typeof value === 'object').parse(parameters);
+  return NodeHelpers.getNodeParameters(description.properties, given, true, false, null, null);
+}
+
+/** The places of what was written and is not among what was kept. */
+function lost({ written, kept, at = '' }: { written: unknown; kept: unknown; at?: string }): string[] {
+  if (typeof written !== 'object' || written === null) return written === kept ? [] : [at];
+  const found = new Map<string, unknown>(
+    typeof kept === 'object' && kept !== null ? Object.entries(kept) : [],
+  );
+  return Object.entries(written).flatMap(([key, value]) =>
+    found.has(key) ? lost({ written: value, kept: found.get(key), at: `${at}/${key}` }) : [`${at}/${key}`],
+  );
+}

@@ -1,0 +1,18 @@
+import { fileURLToPath } from 'node:url';
+import { installLocked, type Say } from '../support/locked-install.ts';
+
+/** Installs the engine of the oldest n8n into this folder, unless it is there. */
+export async function installOldestN8n({ say }: { say: Say }): Promise<void> {
+  await installLocked({
+    folder: fileURLToPath(new URL('.', import.meta.url)),
+    say,
+    steps: [
+      {
+        announcement:
+          'Installing the engine of the oldest n8n: 160 MB, once. This takes about half a minute.',
+        args: ['ci', '--legacy-peer-deps', '--ignore-scripts'],
+        advice: 'Check the network connection, then run this again.',
+      },
+    ],
+  });
+}

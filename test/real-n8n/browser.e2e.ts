@@ -1,0 +1,209 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { startSandbox } from '../../sandbox/src/sandbox.ts';
+import { type NetworkKey, networkOf, networks } from '../../shared/index.ts';
+import { startCampaignCalendar } from './browser/campaign-calendar.ts';
+import { credentialDialogOf } from './browser/credential-dialog.ts';
+import { type EditorBench, startEditorBench } from './browser/editor-bench.ts';
+import { exampleWorkflow } from './browser/example-workflow.ts';
+import { nineTargets } from './browser/nine-targets.ts';
+import type { NodePanel } from './browser/node-panel.ts';
+import { freePort } from './free-port.ts';
+
+const nextYear = new Date().getUTCFullYear() + 1;
+
+/** What a person does in n8n's editor, done in a browser; `npm run pictures` keeps what it sees for the README. */
+describe('the node in the editor', () => {
+  let bench: EditorBench;
+  let page: Page;
+
+  before(async () => {
+    bench = await startEditorBench();
+    page = bench.page;
+  });
+  after(() => bench.stop());
+
+  it('schedules a post on nine networks, each account picked from its list', async () => {
+    const { editor, sandbox } = bench;
+    const content = {
+      caption: 'Open from seven on. The first loaf is free for early birds.',
+      mediaUrl: 'https://harbour-bakery.example/seven.jpg',
+      size: 51_200,
+      boardId: 'board_breads',
+    };
+    await page.setViewportSize({ width: 1500, height: 1000 });
+    const panel = await editor.newPost();
+    // In the summer, when Lisbon is an hour ahead of UTC.
+    await panel.fillTime('scheduledAt', `${nextYear}-06-01 09:00:00`);
+    await panel.fill('caption', content.caption);
+    await panel.add({ list: 'media', button: 'Add Media' });
+    await panel.fill('media.items[0].mediaUrl', content.mediaUrl);
+    await panel.add({ list: 'media', button: 'Add Field', kind: 'File Size' });
+    await panel.fill('media.items[0].additionalFields.size', String(content.size));
+    for (const { key } of networks) await addTarget({ panel, key });
+    await panel.fill('targets.pinboard[0].boardId', content.boardId);
+    await panel.execute();
+    await panel.showOutputAs('schema');
+    await panel.output.getByText('scheduled', { exact: true }).waitFor();
+
+    const sent = sandbox.requests.filter(({ method }) => method === 'POST');
+    const scheduledFor = { publish: 'SCHEDULE', date: `${nextYear}-06-01T08:00:00.000Z` };
+    assert.deepEqual(
+      sent.map(({ path, status, body }) => ({ path, status, body })),
+      [{ path: '/api/posts', status: 200, body: { scheduledFor, ...nineTargets(content) } }],
+    );
+    const [post] = sandbox.posts();
+    assert.match(await panel.output.innerText(), new RegExp(post?.id ?? 'no post'));
+
+    await page.goto(`${sandbox.calendarUrl}?month=${nextYear}-06&zone=Europe/Lisbon`);
+    const entry = page.getByRole('link', { name: content.caption });
+    assert.match(await entry.innerText(), /^09:00/);
+    await entry.click();
+    const shown = await page.getByRole('main').innerText();
+    assert.deepEqual(
+      networks.filter(({ label }) => !shown.includes(label)),
+      [],
+    );
+  });
+
+  it('asks for what a newcomer wants to say, and answers with what was scheduled', async () => {
+    const { editor, pictures } = bench;
+    await page.setViewportSize({ width: 1500, height: 2600 });
+    const panel = await editor.newPost();
+    await panel.fillTime('scheduledAt', `${nextYear}-03-01 09:00:00`);
+    await panel.fill('caption', 'From Monday on we open at seven. The first loaf is free for early birds.');
+    await panel.add({ list: 'media', button: 'Add Media' });
+    await panel.fill('media.items[0].mediaUrl', 'https://harbour-bakery.example/seven.jpg');
+    await panel.fill('media.items[0].altText', 'Loaves on a shelf, a clock above them');
+    for (const key of ['photoapp', 'professional', 'skyapp'] as const) await addTarget({ panel, key });
+    await panel.fill('targets.skyapp[0].caption', 'Seven o’clock bread, from Monday on.');
+    await panel.execute();
+    await panel.showOutputAs('schema');
+    await panel.output.getByText('scheduled', { exact: true }).waitFor();
+
+    await pictures.take({
+      name: 'create-post',
+      of: [panel.credential, panel.list('media')],
+      shows: ['Sandbox', `${nextYear}-03-01 09:00:00`, 'https://harbour-bakery.example/seven.jpg'],
+      margin: 8,
+    });
+    await pictures.take({
+      name: 'targets',
+      of: [panel.label('targets'), panel.list('targets')],
+      shows: ['Photoapp', 'Professional', 'Skyapp', 'Harbour Bakery', 'Seven o’clock bread'],
+      margin: 8,
+    });
+    await pictures.take({
+      name: 'result',
+      of: panel.outputRows(),
+      shows: ['scheduledAt', `${nextYear}-03-01T09:00:00.000Z`, 'acc_skyapp_1'],
+      margin: 8,
+    });
+  });
+
+  it('says in the words of the form what keeps a post from being sent', async () => {
+    const { editor, sandbox, pictures } = bench;
+    await page.setViewportSize({ width: 1500, height: 900 });
+    const panel = await editor.newPost();
+    await panel.fillTime('scheduledAt', `${nextYear}-03-01 09:00:00`);
+    await panel.fill('caption', 'Our winter menu is here. '.repeat(13));
+    await panel.add({ list: 'targets', button: 'Add Target', kind: 'Photoapp' });
+    await panel.execute();
+    // What is only not filled in, n8n says by itself.
+    await page.getByText('Parameter "Photoapp Account" is required.').waitFor();
+
+    await panel.pick('targets.photoapp[0].accountId', 'Harbour Bakery');
+    await addTarget({ panel, key: 'pinboard' });
+    await panel.fill('targets.pinboard[0].boardId', 'board_menus');
+    await addTarget({ panel, key: 'skyapp' });
+    const before = sandbox.requests.length;
+    await panel.execute();
+    await panel.error.waitFor();
+    const findings = [
+      'Photoapp (target 1), Media › Media URL: required, but not filled in',
+      'Pinboard (target 1), Media: required, but not filled in',
+      'Skyapp (target 1), Caption: 325 characters, at most 300',
+    ];
+    const words = await panel.error.innerText();
+    assert.match(words, /^Nothing was sent, the post needs a change\./);
+    assert.deepEqual(
+      findings.filter((finding) => !words.includes(`• ${finding}`)),
+      [],
+    );
+    assert.deepEqual(sandbox.requests.slice(before), []);
+    await pictures.take({ name: 'refused-post', of: [panel.error], shows: ['Skyapp'], margin: 12 });
+  });
+
+  it('tells a wrong API key from a right one while a credential is made', async () => {
+    const { editor, pictures } = bench;
+    // The port that people see, where it is free.
+    const service = await startSandbox({ port: await freePort(4010) });
+    try {
+      await page.setViewportSize({ width: 1240, height: 800 });
+      const panel = await editor.newPost();
+      await panel.chooseNewCredential();
+      const dialog = credentialDialogOf(page);
+      await dialog.fill({ apiKey: 'not the key', baseUrl: service.baseUrl });
+      await dialog.save();
+      await dialog.showReason();
+      await dialog.window
+        .getByText(
+          'The API Key is wrong or was revoked. Create a new one in the Scheduler under Settings, API Keys.',
+        )
+        .waitFor();
+
+      await dialog.fill({ apiKey: service.apiKey });
+      await dialog.save();
+      // With nothing left to mend, n8n closes it.
+      await dialog.window.waitFor({ state: 'hidden' });
+      await panel.editCredential();
+      await dialog.window.getByText('Connection tested successfully').waitFor();
+      await pictures.take({
+        name: 'credential',
+        of: [dialog.window],
+        shows: ['Post Scheduler account', 'API Key', service.baseUrl, 'Connection tested successfully'],
+      });
+    } finally {
+      await service.stop();
+    }
+  });
+
+  it('shows on the canvas which posts went through and which did not', async () => {
+    const { editor, pictures, session, credential } = bench;
+    await page.setViewportSize({ width: 1500, height: 1000 });
+    const workflow = await exampleWorkflow({ file: 'handle-failed-posts.json', credential });
+    await editor.open(await session.importWorkflow(workflow));
+    await editor.execute();
+    await pictures.take({
+      name: 'workflow',
+      of: [editor.notes, ...(await editor.nodes.all()), ...(await editor.ends.all())],
+      shows: ['When a post fails', 'Schedule the post', '3 items', '2 items', '1 item'],
+      margin: 40,
+    });
+  });
+
+  it('fills a calendar that shows a campaign at a glance', async () => {
+    const service = await startCampaignCalendar();
+    try {
+      await page.setViewportSize({ width: 1280, height: 2000 });
+      await page.goto(`${service.calendarUrl}?month=2026-12&zone=Europe/Lisbon`);
+      await bench.pictures.take({
+        name: 'calendar',
+        of: [page.getByRole('banner'), page.getByRole('main')],
+        shows: ['December 2026', 'Europe/Lisbon', 'Scheduled', 'Published', 'Socialnet'],
+        grain: 'coarse',
+      });
+    } finally {
+      await service.stop();
+    }
+  });
+});
+
+/** Adds a target and picks its account, from a list that has those of its network alone. */
+async function addTarget({ panel, key }: { panel: NodePanel; key: NetworkKey }): Promise<void> {
+  const { label } = networkOf(key);
+  await panel.add({ list: 'targets', button: 'Add Target', kind: label });
+  const offered = await panel.pick(`targets.${key}[0].accountId`, 'Harbour Bakery');
+  assert.deepEqual(offered, ['Harbour Bakery', 'Lantern Lane Books'], `the accounts of ${label}`);
+}

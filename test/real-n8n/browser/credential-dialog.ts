@@ -1,0 +1,30 @@
+import type { Locator, Page } from 'playwright-core';
+import { typeInto } from './typing.ts';
+
+/** The dialog in which a credential of our type is made or changed. */
+export interface CredentialDialog {
+  readonly window: Locator;
+  fill(values: { apiKey: string; baseUrl?: string }): Promise<void>;
+  save(): Promise<void>;
+  /** Unfolds why the connection failed, which n8n tries whenever a credential is saved or opened. */
+  showReason(): Promise<void>;
+}
+
+export function credentialDialogOf(page: Page): CredentialDialog {
+  const window = page.getByTestId('editCredential-modal');
+  const input = (name: string) => window.getByTestId(`parameter-input-${name}`).locator('input');
+
+  return {
+    window,
+    async fill({ apiKey, baseUrl }) {
+      await typeInto(input('apiKey'), apiKey);
+      if (baseUrl !== undefined) await typeInto(input('baseUrl'), baseUrl);
+    },
+    async save() {
+      await window.getByTestId('credential-save-button').click();
+    },
+    async showReason() {
+      await window.getByText('More details').click();
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { Locator, Page } from 'playwright-core';
+import { type NodePanel, nodePanelOf } from './node-panel.ts';
+
+/** n8n's workflow editor, used as a person uses it. */
+export interface Editor {
+  /** The nodes and notes on the canvas. */
+  readonly nodes: Locator;
+  readonly notes: Locator;
+  /** Where a next node could be added: the ends of the workflow. */
+  readonly ends: Locator;
+  /** Opens a workflow that is stored already. */
+  open(workflowId: string): Promise<void>;
+  /** Builds a new workflow of a manual trigger and our node, and leaves the form of "Create a post" open. */
+  newPost(): Promise<NodePanel>;
+  /** Runs the whole workflow and waits until n8n says that it went well. */
+  execute(): Promise<void>;
+}
+
+export function editorOf({ page, origin }: { page: Page; origin: string }): Editor {
+  const creator = page.getByTestId('node-creator');
+  const nodes = page.getByTestId('canvas-node');
+
+  return {
+    nodes,
+    ends: page.getByTestId('canvas-handle-plus'),
+    notes: page.getByTestId('sticky'),
+    async open(workflowId) {
+      await page.goto(`${origin}/workflow/${workflowId}`);
+      await nodes.first().waitFor();
+    },
+    async newPost() {
+      await page.goto(`${origin}/workflow/new`);
+      await page.getByTestId('canvas-add-button').click();
+      await creator.getByText('Trigger manually', { exact: true }).click();
+      await nodes.waitFor();
+      await page.getByTestId('node-creator-plus-button').click();
+      await page.getByTestId('node-creator-search-bar').fill('post scheduler');
+      await creator.getByText('Post Scheduler', { exact: true }).first().click();
+      await creator.getByText('Create a post', { exact: true }).click();
+      const panel = nodePanelOf(page);
+      await panel.form.waitFor();
+      return panel;
+    },
+    async execute() {
+      await page.getByTestId('execute-workflow-button').click();
+      await page.getByText('Workflow executed successfully').waitFor();
+    },
+  };
+}

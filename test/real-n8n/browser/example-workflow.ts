@@ -1,0 +1,20 @@
+import { readFile } from 'node:fs/promises';
+import type { Credential } from '../n8n-session.ts';
+import { type WorkflowFile, workflowSchema } from '../n8n-session.ts';
+import { packageName } from '../packed-package.ts';
+
+/** A workflow of `examples/` after somebody chose the credential in our nodes. */
+export async function exampleWorkflow({
+  file,
+  credential,
+}: {
+  file: string;
+  credential: Credential;
+}): Promise<WorkflowFile> {
+  const text = await readFile(new URL(`../../../examples/${file}`, import.meta.url), 'utf8');
+  const workflow = workflowSchema.parse(JSON.parse(text));
+  const nodes = workflow.nodes.map((node) =>
+    node.type.startsWith(packageName) ? { ...node, credentials: { postSchedulerApi: credential } } : node,
+  );
+  return { ...workflow, nodes };
+}

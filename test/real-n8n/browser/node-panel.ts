@@ -1,0 +1,86 @@
+import type { Locator, Page } from 'playwright-core';
+import { typeInto } from './typing.ts';
+
+/** The panel of one node: its form in the middle, what it gave on the right. Fields go by their path in the form. */
+export interface NodePanel {
+  readonly form: Locator;
+  readonly credential: Locator;
+  readonly output: Locator;
+  /** The output from its head to its last row. */
+  outputRows(): readonly Locator[];
+  /** What n8n shows of an error in place of an output. */
+  readonly error: Locator;
+  fill(path: string, text: string): Promise<void>;
+  /** Fills in a time as `YYYY-MM-DD HH:mm:ss`. */
+  fillTime(path: string, text: string): Promise<void>;
+  /** Adds an entry to a list whose button says so, and chooses of what kind it is where there are several. */
+  add(entry: { list: string; button: string; kind?: string }): Promise<void>;
+  /** A list of the form; the one of the whole post where targets have one of that name too. */
+  list(name: string): Locator;
+  /** What stands above a field. */
+  label(name: string): Locator;
+  /** Opens a list of accounts, tells what it offers, and picks one. */
+  pick(path: string, name: string): Promise<string[]>;
+  chooseNewCredential(): Promise<void>;
+  /** Opens the credential that is chosen. */
+  editCredential(): Promise<void>;
+  /** Runs this node alone. */
+  execute(): Promise<void>;
+  showOutputAs(view: 'schema' | 'table' | 'json'): Promise<void>;
+}
+
+export function nodePanelOf(page: Page): NodePanel {
+  const output = page.getByTestId('output-panel');
+  const field = (path: string) => page.locator(`[data-parameter-path="parameters.${path}"]`);
+  const list = (name: string) => page.getByTestId(`fixed-collection-${name}`).first();
+  const offered = page.getByTestId('rlc-item').filter({ visible: true });
+
+  return {
+    form: page.getByTestId('node-parameters'),
+    credential: page.getByTestId('node-credentials-slot'),
+    output,
+    outputRows: () => [
+      output.getByTestId('run-data-pane-header'),
+      output.getByTestId('run-data-schema-item').last(),
+    ],
+    error: output.locator('.node-error-view__header'),
+    list,
+    label: (name) => page.locator(`label[for="${name}"]`).first(),
+    async fill(path, text) {
+      await typeInto(field(path).locator('input, textarea'), text);
+    },
+    async fillTime(path, text) {
+      const input = field(path).locator('input');
+      await typeInto(input, text);
+      await input.press('Enter');
+    },
+    async add({ list: name, button, kind }) {
+      if (kind === undefined) {
+        await list(name).getByRole('button', { name: button, exact: true }).last().click();
+        return;
+      }
+      await list(name).getByPlaceholder(button).last().click();
+      await page.getByRole('option', { name: kind, exact: true }).click();
+    },
+    async pick(path, name) {
+      await field(path).getByTestId('rlc-input').click();
+      await offered.filter({ hasText: name }).waitFor();
+      const names = await offered.allInnerTexts();
+      await offered.filter({ hasText: name }).click();
+      return names.map((text) => text.trim());
+    },
+    async chooseNewCredential() {
+      await page.getByTestId('node-credentials-select').getByRole('combobox').click();
+      await page.getByTestId('node-credentials-select-item-new').filter({ visible: true }).click();
+    },
+    async editCredential() {
+      await page.getByTestId('credential-edit-button').click();
+    },
+    async execute() {
+      await page.getByTestId('node-execute-button').click();
+    },
+    async showOutputAs(view) {
+      await output.getByTestId(`radio-button-${view}`).click();
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+
+/** Pictures for the README, each checked to be whole. */
+export interface Pictures {
+  /** Takes a picture of the parts of a page together, with a margin. Throws when it would be cut off or lack a text. */
+  take(picture: Picture): Promise<void>;
+  /** Removes what was only taken to be checked. */
+  close(): Promise<void>;
+}
+
+export interface Picture {
+  /** Of the file, without its ending. */
+  readonly name: string;
+  /** All within the window. */
+  readonly of: readonly Locator[];
+  /** Texts that a reader must find in it. */
+  readonly shows: readonly string[];
+  /** Around the parts, in pixels of the page. */
+  readonly margin?: number;
+  /** `fine` has two dots for each pixel of the page: for small parts with small letters. */
+  readonly grain?: 'fine' | 'coarse';
+}
+
+/** Small enough for a README that loads at once, and more than an empty page would have. */
+const bytes = { least: 10_000, most: 300_000 };
+
+/** Messages that float over the page, and the mark of the field that has the focus. */
+const hidden = '.el-notification, .el-popper { visibility: hidden !important }';
+
+/** `folder`: where the pictures are kept; without one they are taken and checked only. */
+export async function openPictures(folder?: string): Promise<Pictures> {
+  const place = folder ?? (await mkdtemp(join(tmpdir(), 'post-scheduler-pictures-')));
+  return {
+    async take({ name, of, shows, margin = 0, grain = 'fine' }) {
+      const page = of[0]?.page();
+      assert.ok(page, `The picture "${name}" shows nothing.`);
+      for (const part of of) await assertWhole({ part, name });
+      const clip = frameAround({ boxes: await Promise.all(of.map(boxOf)), margin });
+      const window = { x: 0, y: 0, ...(page.viewportSize() ?? { width: 0, height: 0 }) };
+      assert.ok(
+        isWithin({ inner: clip, outer: window }),
+        `The window is too small for the picture "${name}".`,
+      );
+      for (const text of shows)
+        assert.ok(await showsText({ page, clip, text }), `"${text}" is not in the picture "${name}".`);
+      const png = await page.screenshot({
+        clip,
+        style: hidden,
+        animations: 'disabled',
+        caret: 'hide',
+        scale: grain === 'fine' ? 'device' : 'css',
+      });
+      assert.ok(png.length > bytes.least, `The picture "${name}" is empty: ${png.length} bytes.`);
+      assert.ok(
+        png.length < bytes.most,
+        `The picture "${name}" has ${png.length} bytes, at most ${bytes.most}.`,
+      );
+      await writeFile(join(place, `${name}.png`), png);
+    },
+    async close() {
+      if (folder === undefined) await rm(place, { recursive: true });
+    },
+  };
+}
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+async function boxOf(part: Locator): Promise<Box> {
+  const box = await part.boundingBox();
+  assert.ok(box, `${part.toString()} is not to be seen.`);
+  return box;
+}
+
+function frameAround({ boxes, margin }: { boxes: readonly Box[]; margin: number }): Box {
+  const x = Math.min(...boxes.map((box) => box.x)) - margin;
+  const y = Math.min(...boxes.map((box) => box.y)) - margin;
+  const right = Math.max(...boxes.map((box) => box.x + box.width)) + margin;
+  const bottom = Math.max(...boxes.map((box) => box.y + box.height)) + margin;
+  return { x, y, width: right - x, height: bottom - y };
+}
+
+function isWithin({ inner, outer }: { inner: Box; outer: Box }): boolean {
+  return (
+    inner.x >= outer.x &&
+    inner.y >= outer.y &&
+    inner.x + inner.width <= outer.x + outer.width &&
+    inner.y + inner.height <= outer.y + outer.height
+  );
+}
+
+/** Whether the text stands inside the frame, as text of the page or as what a field holds. */
+async function showsText({ page, clip, text }: { page: Page; clip: Box; text: string }): Promise<boolean> {
+  for (const place of await page.getByText(text).filter({ visible: true }).all()) {
+    if (isWithin({ inner: await boxOf(place), outer: clip })) return true;
+  }
+  for (const field of await page.locator('input, textarea').filter({ visible: true }).all()) {
+    if (!(await field.inputValue()).includes(text)) continue;
+    if (isWithin({ inner: await boxOf(field), outer: clip })) return true;
+  }
+  return false;
+}
+
+/**
+ * Runs in the page: the element that hides some of this part, as its opening tag. A part of which more could be
+ * scrolled into view, or that is itself scrolled out of view, would be cut off in the picture.
+ */
+const hidesSome = `(part) => {
+  const scrolls = (element) => /auto|scroll/.test(getComputedStyle(element).overflowY);
+  const isCut = (element) => element.checkVisibility() && element.scrollHeight > element.clientHeight + 2;
+  const { top, bottom } = part.getBoundingClientRect();
+  const leavesOut = (element) => {
+    const frame = element.getBoundingClientRect();
+    return scrolls(element) && (frame.top > top + 2 || frame.bottom < bottom - 2);
+  };
+  let outer = part.parentElement;
+  while (outer !== null && !leavesOut(outer)) outer = outer.parentElement;
+  const inner = [part, ...part.querySelectorAll('*')].find((element) => scrolls(element) && isCut(element));
+  return (isCut(part) ? part : inner ?? outer)?.outerHTML.slice(0, 200);
+}`;
+
+async function assertWhole({ part, name }: { part: Locator; name: string }): Promise<void> {
+  const element = await part.evaluate<string | undefined, undefined>(hidesSome, undefined);
+  assert.equal(element, undefined, `The picture "${name}" would be cut off.`);
+}

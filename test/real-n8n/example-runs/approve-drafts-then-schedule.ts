@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import * as z from 'zod/v4';
+import { waitFor } from '../wait-for.ts';
+import { examplesFolder, type ExampleRun, texts } from './example.ts';
+
+const forms = z.object({
+  nodes: z.array(z.looseObject({ name: z.string(), webhookId: z.string().optional() })),
+});
+const accounts = ['acc_professional_1', 'acc_threadapp_1', 'acc_socialnet_1'];
+
+/** Two colleagues write, one writes too much; somebody else decides about both drafts, at first with a day in the past. */
+export const approveDraftsThenSchedule: ExampleRun = async ({ sandbox, session, install }) => {
+  const id = await install({ settings: { hour: 8 } });
+  await session.activate(id);
+  try {
+    const file = await readFile(new URL('approve-drafts-then-schedule.json', examplesFolder), 'utf8');
+    const { nodes } = forms.parse(JSON.parse(file));
+    const form = (name: string) =>
+      `${session.origin}/form/${nodes.find((node) => node.name === name)?.webhookId}`;
+
+    await isOpen(form('Write a post'));
+    await isOpen(form('Approve drafts'));
+
+    const sent = ['One about buns', 'One about rye', 'x'.repeat(501)].map(async (text) => {
+      return (await submit(form('Write a post'), { 'field-0': text, 'field-1': '' })).status;
+    });
+    assert.deepEqual(await Promise.all(sent), [200, 200, 500]);
+    const drafts = texts(sandbox);
+    assert.deepEqual(drafts.map(({ text }) => text).toSorted(), ['One about buns', 'One about rye']);
+    for (const draft of drafts) {
+      assert.equal(draft.state, 'draft');
+      assert.equal(draft.at, undefined);
+      assert.deepEqual(draft.accounts, accounts);
+    }
+
+    const opened = await submit(form('Approve drafts'), {});
+    const { formWaitingUrl: page } = z.object({ formWaitingUrl: z.string() }).parse(await opened.json());
+    // The newest stands in front.
+    const [older, newer] = drafts.map(({ text }) => String(text));
+    await answer(page, { shown: String(newer), fields: decision('Schedule it', '2020-01-01') });
+    await answer(page, { shown: 'is not in the future', fields: {} });
+    assert.ok(texts(sandbox).every(({ state }) => state === 'draft'));
+    await answer(page, { shown: String(older), fields: decision('Schedule it', '2031-07-01') });
+    await shows(page, 'That was all');
+    assert.deepEqual(texts(sandbox), [
+      { state: 'scheduled', at: '2031-07-01T08:00', text: older, accounts },
+      { state: 'draft', text: newer, accounts },
+    ]);
+
+    const next = await submit(form('Approve drafts'), {});
+    const { formWaitingUrl: nextPage } = z.object({ formWaitingUrl: z.string() }).parse(await next.json());
+    await answer(nextPage, { shown: String(newer), fields: decision('Leave it a draft', '2031-07-02') });
+    await shows(nextPage, 'That was all');
+    assert.deepEqual(
+      texts(sandbox).map(({ state }) => state),
+      ['scheduled', 'draft'],
+    );
+  } finally {
+    await session.deactivate(id);
+  }
+};
+
+function decision(choice: string, day: string): Readonly<Record<string, string>> {
+  return { 'field-1': JSON.stringify([choice]), 'field-2': day };
+}
+
+/** Waits until the page shows a text, and sends what a person fills in. */
+async function answer(
+  page: string,
+  { shown, fields }: { shown: string; fields: Readonly<Record<string, string>> },
+): Promise<void> {
+  await shows(page, shown);
+  assert.equal((await submit(page, fields)).status, 200);
+}
+
+/** n8n opens the forms of a workflow some time after it was activated. */
+async function isOpen(form: string): Promise<void> {
+  await waitFor({
+    answer: async () => ((await fetch(form)).ok ? true : undefined),
+    missing: () => 'The form did not open.',
+  });
+}
+
+/** Waits, as the browser does, until the next page is there. Asked for earlier, n8n does not answer. */
+async function shows(page: string, text: string): Promise<void> {
+  const status = new URL(page);
+  status.pathname += '/n8n-execution-status';
+  await waitFor({
+    answer: async () => {
+      if ((await textAt(status)) !== 'form-waiting') return undefined;
+      return (await textAt(new URL(page))).includes(text) ? true : undefined;
+    },
+    missing: () => `The form did not show "${text}".`,
+  });
+}
+
+async function textAt(address: URL): Promise<string> {
+  return await (await fetch(address, { signal: AbortSignal.timeout(30_000) })).text();
+}
+
+async function submit(url: string, fields: Readonly<Record<string, string>>): Promise<Response> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  return await fetch(url, { method: 'POST', body });
+}

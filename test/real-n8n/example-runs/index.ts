@@ -1,0 +1,19 @@
+/** What is expected of each file of `examples/`, by its name. */
+import { approveDraftsThenSchedule } from './approve-drafts-then-schedule.ts';
+import { checkCaptionsOfAModel } from './check-captions-of-a-model.ts';
+import type { ExampleRun } from './example.ts';
+import { handleFailedPosts } from './handle-failed-posts.ts';
+import { moveCampaignByADay } from './move-campaign-by-a-day.ts';
+import { planPostsWithAnAiAgent } from './plan-posts-with-an-ai-agent.ts';
+import { rssFeedToNetworks } from './rss-feed-to-networks.ts';
+import { spreadsheetCampaign } from './spreadsheet-campaign.ts';
+
+export const exampleRuns: Readonly<Record<string, ExampleRun>> = {
+  'approve-drafts-then-schedule.json': approveDraftsThenSchedule,
+  'check-captions-of-a-model.json': checkCaptionsOfAModel,
+  'handle-failed-posts.json': handleFailedPosts,
+  'move-campaign-by-a-day.json': moveCampaignByADay,
+  'plan-posts-with-an-ai-agent.json': planPostsWithAnAiAgent,
+  'rss-feed-to-networks.json': rssFeedToNetworks,
+  'spreadsheet-campaign.json': spreadsheetCampaign,
+};

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { DateTime } from 'luxon';
+import { wholePost } from '../../support/node-under-test.ts';
+import { type ExampleRun, texts, timeZone, write } from './example.ts';
+
+const word = '#WinterOfReading';
+
+/** Moves a campaign over the night in which the clocks change, and then back, which one post cannot follow. */
+export const moveCampaignByADay: ExampleRun = async ({ sandbox, session, install }) => {
+  const soon = DateTime.now().setZone(timeZone).plus({ hours: 2 }).startOf('minute');
+  const posts = [
+    { text: `The lanterns are lit ${word}`, date: '2031-03-29T10:00:00.000Z' },
+    { text: `Soon ${word.toLowerCase()}`, date: soon.toUTC().toISO() },
+    { text: 'Nothing to do with it', date: '2031-03-29T11:00:00.000Z' },
+  ];
+  for (const { text, date } of posts) await schedule({ text, scheduledFor: { publish: 'SCHEDULE', date } });
+  await schedule({ text: `A draft ${word}`, scheduledFor: { publish: 'DRAFT' } });
+
+  async function schedule({ text, scheduledFor }: { text: string; scheduledFor: object }): Promise<void> {
+    const skyapp = [{ accountId: 'acc_skyapp_1', caption: text }];
+    await write(sandbox, wholePost({ scheduledFor, skyapp }));
+  }
+
+  function times(): unknown[] {
+    return texts(sandbox).map(({ state, at }) => at ?? state);
+  }
+
+  const clock = (time: DateTime) => time.toFormat("yyyy-MM-dd'T'HH:mm");
+  const tomorrow = clock(soon.plus({ days: 1 }));
+  const forward = await session.run(await install({ settings: { campaignWord: word } }));
+  assert.equal(forward.status, 'success', forward.error?.message);
+  assert.deepEqual(forward.outputOf('Not moved'), []);
+  assert.deepEqual(times(), ['2031-03-30T10:00', tomorrow, '2031-03-29T11:00', 'draft']);
+
+  const back = await session.run(await install({ settings: { campaignWord: word, moveByDays: -2 } }));
+  assert.equal(back.status, 'success');
+  assert.deepEqual(times(), ['2031-03-28T10:00', tomorrow, '2031-03-29T11:00', 'draft']);
+  const [notMoved, ...others] = back.outputOf('Not moved');
+  assert.deepEqual(others, []);
+  assert.equal(notMoved?.['text'], posts[1]?.text);
+  assert.match(String(notMoved?.['reason']), /Scheduled Time: .* is not in the future/);
+};

@@ -1,0 +1,60 @@
+/** Every workflow of `examples/`, imported into n8n and run. */
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { after, before, describe, it } from 'node:test';
+import * as z from 'zod/v4';
+import { startSandbox } from '../../sandbox/src/sandbox.ts';
+import { exampleFor, examplesFolder } from './example-runs/example.ts';
+import { exampleRuns } from './example-runs/index.ts';
+import { type N8nServer, startN8n } from './n8n-server.ts';
+import { type N8nSession, openSession } from './n8n-session.ts';
+
+const files = readdirSync(examplesFolder).filter((name) => name.endsWith('.json'));
+
+const typesSchema = z.array(
+  z.looseObject({ name: z.string(), version: z.union([z.number(), z.array(z.number())]) }),
+);
+const nodesSchema = z.object({ nodes: z.array(z.object({ type: z.string(), typeVersion: z.number() })) });
+
+describe('examples', () => {
+  let server: N8nServer;
+  let session: N8nSession;
+  before(async () => {
+    server = await startN8n();
+    session = await openSession(server);
+  });
+  after(async () => {
+    await server.stop();
+  });
+
+  it('are all expected to do something, and all there', () => {
+    assert.deepEqual(files.toSorted(), Object.keys(exampleRuns).toSorted());
+  });
+
+  it('use the newest version of every node of n8n', async () => {
+    const types = typesSchema.parse(await (await session.rest.file('types/nodes.json')).json());
+    const newest = new Map<string, number>();
+    for (const { name, version } of types)
+      newest.set(name, Math.max(newest.get(name) ?? 0, ...[version].flat()));
+    const used = files.flatMap((file) => {
+      const { nodes } = nodesSchema.parse(JSON.parse(readFileSync(new URL(file, examplesFolder), 'utf8')));
+      return nodes.map((node) => ({ file, ...node }));
+    });
+    assert.deepEqual(
+      used.filter(({ type, typeVersion }) => typeVersion !== newest.get(type)),
+      [],
+    );
+  });
+
+  for (const file of files) {
+    it(file, async () => {
+      const run = exampleRuns[file] ?? assert.fail('Nobody says what this example should do.');
+      const sandbox = await startSandbox();
+      try {
+        await run(exampleFor({ file, session, sandbox }));
+      } finally {
+        await sandbox.stop();
+      }
+    });
+  }
+});

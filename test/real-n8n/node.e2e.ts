@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { after, before, describe, it } from 'node:test';
+import * as z from 'zod/v4';
+import { type LoadedPackage, loadPackage } from '../support/n8n-engine.ts';
+import { root } from './files.ts';
+import { packageName } from './packed-package.ts';
+import { type RealBench, startRealBench } from './real-bench.ts';
+
+const nodeTypes = z.array(
+  z.looseObject({
+    name: z.string(),
+    displayName: z.string(),
+    description: z.string().optional(),
+    inputs: z.unknown(),
+    outputs: z.unknown(),
+    iconUrl: z.unknown(),
+    codex: z.looseObject({ alias: z.array(z.string()).default([]) }).optional(),
+    properties: z.array(z.looseObject({ name: z.string() })),
+  }),
+);
+const credentialTypes = z.array(
+  z.looseObject({ name: z.string(), supportedNodes: z.array(z.string()).optional(), iconUrl: z.unknown() }),
+);
+const icons = z.object({ light: z.string(), dark: z.string() });
+
+describe('the package in n8n', () => {
+  let bench: RealBench;
+  let built: LoadedPackage;
+  let offered: Map<string, z.output<typeof nodeTypes>[number]>;
+  before(async () => {
+    bench = await startRealBench();
+    built = await loadPackage(root);
+    const all = nodeTypes.parse(await (await bench.session.rest.file('types/nodes.json')).json());
+    const ours = all.filter(({ name }) => name.startsWith(`${packageName}.`));
+    offered = new Map(ours.map((type) => [type.name.slice(packageName.length + 1), type]));
+  });
+  after(async () => {
+    await bench.stop();
+  });
+
+  function typeNamed(name: string) {
+    return offered.get(name) ?? assert.fail(`n8n does not offer ${name}.`);
+  }
+
+  async function assertServed(iconUrl: unknown): Promise<void> {
+    const urls = icons.parse(iconUrl);
+    assert.notEqual(urls.light, urls.dark);
+    for (const url of [urls.light, urls.dark]) {
+      const response = await bench.session.rest.file(url);
+      assert.match(response.headers.get('content-type') ?? '', /^image\/svg\+xml/, url);
+      const file = `${root}${url.slice(`icons/${packageName}/`.length)}`;
+      assert.equal(await response.text(), await readFile(file, 'utf8'));
+    }
+  }
+
+  async function readCredentialType() {
+    const all = credentialTypes.parse(await (await bench.session.rest.file('types/credentials.json')).json());
+    return (
+      all.find(({ name }) => name === 'postSchedulerApi') ?? assert.fail('The credential is not offered.')
+    );
+  }
+
+  it('offers the node, the same node as a tool for agents, and the trigger', () => {
+    assert.deepEqual([...offered.keys()].toSorted(), [
+      'postScheduler',
+      'postSchedulerTool',
+      'postSchedulerTrigger',
+    ]);
+  });
+
+  it('offers the credential to both nodes', async () => {
+    const { supportedNodes } = await readCredentialType();
+    assert.deepEqual(supportedNodes?.toSorted(), [
+      `${packageName}.postScheduler`,
+      `${packageName}.postSchedulerTrigger`,
+    ]);
+  });
+
+  for (const name of ['postScheduler', 'postSchedulerTrigger']) {
+    it(`shows ${name} as it was built`, () => {
+      const type = typeNamed(name);
+      const { displayName, description, properties } = built.nodeType({ name }).description;
+      assert.deepEqual([type.displayName, type.description], [displayName, description]);
+      assert.deepEqual(
+        type.properties.map((property) => property.name),
+        properties.map((property) => property.name),
+      );
+    });
+
+    it(`finds ${name} by what people search for`, () => {
+      assert.ok(typeNamed(name).codex?.alias.includes('social media'));
+    });
+  }
+
+  it('serves the icons of nodes and credential, for light and dark', async () => {
+    for (const { iconUrl } of offered.values()) await assertServed(iconUrl);
+    await assertServed((await readCredentialType()).iconUrl);
+  });
+
+  it('gives the tool to agents with every field of the node', () => {
+    const tool = typeNamed('postSchedulerTool');
+    assert.deepEqual([tool.displayName, tool.inputs, tool.outputs], ['Post Scheduler Tool', [], ['ai_tool']]);
+    const fields = tool.properties.map(({ name }) => name);
+    assert.deepEqual(fields.slice(0, 2), ['descriptionType', 'toolDescription']);
+    assert.deepEqual(
+      fields.slice(2),
+      typeNamed('postScheduler').properties.map(({ name }) => name),
+    );
+  });
+});

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { networks } from '../../shared/index.ts';
+import type { Credential, PickQuestion } from './n8n-session.ts';
+import { type RealBench, startRealBench } from './real-bench.ts';
+import { byHand, chain, numbers, ours } from './workflow.ts';
+
+describe('the pickers in n8n', () => {
+  let bench: RealBench;
+  before(async () => {
+    bench = await startRealBench();
+  });
+  after(async () => {
+    await bench.stop();
+  });
+
+  type Question = Omit<PickQuestion, 'nodeType' | 'credentials' | 'path'> & { path?: string };
+
+  async function pick(question: Question, credential: Credential = bench.credential) {
+    return await bench.session.pickList({
+      nodeType: 'postScheduler',
+      credentials: { postSchedulerApi: credential },
+      path: 'parameters.postId',
+      ...question,
+    });
+  }
+
+  for (const { key, label } of networks) {
+    it(`offer the accounts on ${label} in a target`, async () => {
+      const { results } = await pick({
+        method: `search${label}Accounts`,
+        path: `parameters.targets.${key}[0].accountId`,
+        parameters: { targets: { [key]: [{ accountId: { __rl: true, mode: 'list', value: '' } }] } },
+      });
+      assert.deepEqual(
+        results.map(({ name, value }) => ({ name, value })),
+        [
+          { name: 'Harbour Bakery', value: `acc_${key}_1` },
+          { name: 'Lantern Lane Books', value: `acc_${key}_2` },
+        ],
+      );
+    });
+  }
+
+  it('find an account by what is typed', async () => {
+    const { results } = await pick({ method: 'searchSkyappAccounts', parameters: {}, filter: 'lantern' });
+    assert.deepEqual(
+      results.map(({ value }) => value),
+      ['acc_skyapp_2'],
+    );
+  });
+
+  it('say what is wrong with the key', async () => {
+    const wrong = await bench.session.createCredential({
+      name: 'Wrong key',
+      type: 'postSchedulerApi',
+      data: { apiKey: 'wrong', baseUrl: bench.sandbox.baseUrl },
+    });
+    await assert.rejects(pick({ method: 'searchSkyappAccounts', parameters: {} }, wrong), {
+      message:
+        'List accounts: the service does not accept the API Key (401). The service says: “The API key is not valid: copy it again from Settings, API keys.”.',
+      description: 'Check API Key, or create a new key in the settings of the Scheduler.',
+    });
+  });
+
+  it('lead through the posts page by page, and find among them', async () => {
+    await createDrafts(bench, 130);
+    const parameters = { operation: 'reschedule' };
+    const first = await pick({ method: 'searchPosts', parameters });
+    assert.equal(typeof first.paginationToken, 'string');
+    const second = await pick({
+      method: 'searchPosts',
+      parameters,
+      paginationToken: first.paginationToken ?? '',
+    });
+    assert.deepEqual([first.results.length, second.results.length], [100, 30]);
+    assert.equal(second.paginationToken, undefined);
+    assert.equal(first.results[0]?.name, 'draft · Skyapp · Post number 129');
+    const found = await pick({ method: 'searchPosts', parameters, filter: 'NUMBER 121' });
+    assert.deepEqual(
+      found.results.map((post) => post.name),
+      ['draft · Skyapp · Post number 121'],
+    );
+  });
+});
+
+/** Drafts, made by a workflow. */
+async function createDrafts({ session, credential }: RealBench, count: number): Promise<void> {
+  const parameters = {
+    publish: 'DRAFT',
+    caption: '={{ "Post number " + $json.number }}',
+    targets: { skyapp: [{ accountId: { __rl: true, mode: 'id', value: 'acc_skyapp_1' } }] },
+    options: { concurrency: 50 },
+  };
+  const create = ours({ name: 'Create', type: 'postScheduler', parameters, credential });
+  const workflow = chain({ name: 'Many drafts', nodes: [byHand, ...numbers(count), create] });
+  const execution = await session.run(await session.importWorkflow(workflow));
+  assert.equal(execution.error?.message, undefined);
+  assert.equal(execution.outputOf('Create').length, count);
+}

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import * as z from 'zod/v4';
+import { campaignWorkflow } from './queue/campaign-workflow.ts';
+import { type QueueBench, startQueueBench, type Worker } from './queue/queue-bench.ts';
+import { waitFor } from './wait-for.ts';
+
+/** A post as the service holds it. */
+const storedPost = z.looseObject({
+  id: z.string(),
+  skyappTargets: z.array(z.looseObject({ caption: z.string() })),
+});
+/** A post as the node gives it. */
+const created = z.array(z.looseObject({ id: z.string(), captions: z.array(z.string()) }));
+
+interface Answer {
+  readonly status: number;
+  /** The posts by their captions, in the order of the answer; nothing where the execution failed. */
+  readonly posts: readonly (readonly [caption: string, id: string])[];
+}
+
+describe("n8n's queue mode", () => {
+  let bench: QueueBench;
+  let first: Worker;
+  let second: Worker;
+  /** What the service waits for before it takes a post. */
+  let open: Promise<void> = Promise.resolve();
+
+  before(async () => {
+    bench = await startQueueBench({ hold: () => open });
+    [first, second] = await Promise.all([bench.startWorker(), bench.startWorker()]);
+    const { session } = bench;
+    await session.activate(await session.importWorkflow(campaignWorkflow(bench)));
+    await waitFor({
+      answer: async () => ((await call(['Is the webhook there?'])).status === 200 ? true : undefined),
+      missing: () => 'The webhook was not registered.',
+    });
+  });
+  after(() => bench.stop());
+
+  async function call(captions: readonly string[]): Promise<Answer> {
+    const response = await fetch(`${bench.session.origin}/webhook/campaign`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ captions }),
+    });
+    const posts = created.safeParse(await response.json()).data ?? [];
+    return { status: response.status, posts: posts.map(({ id, captions: [caption = ''] }) => [caption, id]) };
+  }
+
+  /** Calls for so many executions of ten items at once. */
+  function begin({ name, executions }: { name: string; executions: number }) {
+    const batches = Array.from({ length: executions }, (_, execution) =>
+      Array.from({ length: 10 }, (__, item) => `${name} ${execution}.${item}`),
+    );
+    return { captions: batches.flat(), answers: Promise.all(batches.map(call)) };
+  }
+
+  /** The posts that the service holds, by their captions. */
+  function stored({ name }: { name: string }): [caption: string, id: string][] {
+    const posts = z.array(storedPost).parse(bench.sandbox.posts());
+    return posts
+      .map(({ id, skyappTargets: [target] }): [string, string] => [target?.caption ?? '', id])
+      .filter(([caption]) => caption.startsWith(`${name} `));
+  }
+
+  it('creates 300 posts of 30 executions once each, on both workers', async () => {
+    const before = [first, second].map((worker) => worker.executions().length);
+    const { captions, answers } = begin({ name: 'Campaign', executions: 30 });
+    const answered = (await answers).flatMap(({ posts }) => posts);
+    assert.deepEqual(
+      answered.map(([caption]) => caption),
+      captions,
+    );
+    assert.deepEqual(stored({ name: 'Campaign' }).toSorted(), answered.toSorted());
+    const shares = [first, second].map((worker, index) => worker.executions().slice(before[index]));
+    assert.equal(new Set(shares.flat()).size, 30);
+    assert.ok(
+      shares.every((share) => share.length > 0),
+      'One worker did everything.',
+    );
+  });
+
+  /** Begins eight executions, as many as fit on both workers at once, and waits until all their posts are under way. */
+  async function hold({ name }: { name: string }) {
+    let release = () => {};
+    open = new Promise((resolve) => (release = resolve));
+    const before = bench.gateway.requests.length;
+    const begun = begin({ name, executions: 8 });
+    await waitFor({
+      answer: () => (bench.gateway.requests.length - before === 80 ? true : undefined),
+      missing: () => `Of 80 posts ${bench.gateway.requests.length - before} came.`,
+    });
+    return { ...begun, release };
+  }
+
+  it('loses nothing and repeats nothing when a worker is asked to end', async () => {
+    const { captions, answers, release } = await hold({ name: 'Asked' });
+    const stopping = first.stop();
+    release();
+    const answered = (await answers).flatMap(({ posts }) => posts);
+    await stopping;
+    assert.deepEqual(
+      answered.map(([caption]) => caption),
+      captions,
+    );
+    assert.deepEqual(stored({ name: 'Asked' }).toSorted(), answered.toSorted());
+  });
+
+  it('repeats nothing when a worker dies: its executions fail, and tell why', async () => {
+    const third = await bench.startWorker();
+    const before = second.executions().length;
+    const { captions, answers, release } = await hold({ name: 'Killed' });
+    const lost = second.executions().slice(before);
+    second.kill();
+    release();
+    const statuses = (await answers).map(({ status }) => status);
+    // The dead worker's posts had left it: the service has them all, none twice.
+    assert.deepEqual(
+      stored({ name: 'Killed' })
+        .map(([caption]) => caption)
+        .toSorted(),
+      captions.toSorted(),
+    );
+    assert.ok(lost.length > 0 && third.executions().length > 0);
+    assert.equal(statuses.filter((status) => status === 200).length, 8 - lost.length);
+    const executions = await Promise.all(lost.map((id) => bench.session.execution(id)));
+    for (const { status, error } of executions) {
+      assert.equal(status, 'error');
+      assert.match(error?.message ?? '', /will no longer retry/);
+    }
+  });
+});

@@ -1,0 +1,41 @@
+import type { Credential, WorkflowFile } from '../n8n-session.ts';
+import { chain, ours } from '../workflow.ts';
+
+/** An execution for each call of the webhook, a post for each of its captions; answers with what was created. */
+export function campaignWorkflow({ credential }: { credential: Credential }): WorkflowFile {
+  return chain({
+    name: 'Campaign',
+    nodes: [
+      {
+        name: 'Webhook',
+        type: 'n8n-nodes-base.webhook',
+        typeVersion: 2,
+        parameters: {
+          httpMethod: 'POST',
+          path: 'campaign',
+          responseMode: 'lastNode',
+          responseData: 'allEntries',
+        },
+        webhookId: 'campaign',
+      },
+      {
+        name: 'One by one',
+        type: 'n8n-nodes-base.splitOut',
+        typeVersion: 1,
+        parameters: { fieldToSplitOut: 'body.captions', options: { destinationFieldName: 'caption' } },
+      },
+      ours({
+        name: 'Create',
+        type: 'postScheduler',
+        credential,
+        parameters: {
+          resource: 'post',
+          operation: 'create',
+          publish: 'DRAFT',
+          caption: '={{ $json.caption }}',
+          targets: { skyapp: [{ accountId: { __rl: true, mode: 'id', value: 'acc_skyapp_1' } }] },
+        },
+      }),
+    ],
+  });
+}

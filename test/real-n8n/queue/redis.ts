@@ -1,0 +1,21 @@
+import { freePort } from '../free-port.ts';
+import { ownFolder, startGuarded } from './guarded-process.ts';
+import { findProgram } from './programs.ts';
+
+/** What n8n's main and its workers have in common: settings for each, and what to stop at the end. */
+export interface SharedService {
+  readonly environment: Readonly<Record<string, string>>;
+  readonly stop: () => Promise<void>;
+}
+
+/** The queue, on a free port of this machine; nothing of it is kept. */
+export async function startRedis(): Promise<SharedService> {
+  const program = await findProgram({ name: 'redis-server', debianPackage: 'redis-server' });
+  const port = String(await freePort());
+  const { stop } = await startGuarded({
+    program,
+    options: ['--bind', '127.0.0.1', '--port', port, '--save', '', '--appendonly', 'no'],
+    folder: await ownFolder({ name: 'redis', user: undefined }),
+  });
+  return { environment: { QUEUE_BULL_REDIS_HOST: '127.0.0.1', QUEUE_BULL_REDIS_PORT: port }, stop };
+}

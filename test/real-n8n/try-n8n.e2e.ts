@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import * as z from 'zod/v4';
+import { root } from './files.ts';
+import { waitFor } from './wait-for.ts';
+
+const workflowsSchema = z.object({
+  data: z.array(z.object({ name: z.string(), id: z.string() })),
+});
+
+describe('npm run n8n', () => {
+  const program = join(root, 'demo', 'src', 'try-n8n.ts');
+  const started = spawn(process.execPath, ['--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', program]);
+  const ended = once(started, 'close');
+  let output = '';
+  for (const stream of [started.stdout, started.stderr])
+    stream.on('data', (text: Buffer) => (output += text.toString()));
+
+  before(async () => {
+    await waitFor({
+      answer: () => {
+        if (started.exitCode !== null) throw new Error(output);
+        return output.includes('Ctrl-C') ? true : undefined;
+      },
+      seconds: 120,
+      missing: () => `It does not tell what to do:\n${output}`,
+    });
+  });
+  after(() => {
+    started.kill('SIGKILL');
+  });
+
+  function address(of: string): string {
+    return new RegExp(`^ *${of} +(http://\\S+)`, 'm').exec(output)?.[1] ?? assert.fail(output);
+  }
+
+  it('opens n8n logged in, with every example in it', async () => {
+    const door = await fetch(address('n8n'), { redirect: 'manual' });
+    const way = new URL(door.headers.get('location') ?? '');
+    const cookie = door.headers
+      .getSetCookie()
+      .map((set) => set.split(';')[0])
+      .join('; ');
+    const workflows = await fetch(new URL('/rest/workflows', way), { headers: { cookie } });
+    const { data } = workflowsSchema.parse(await workflows.json());
+    const files = (await readdir(join(root, 'examples'))).filter((file) => file.endsWith('.json'));
+    assert.equal(data.length, files.length);
+    for (const named of output.matchAll(/"([^"]+)"/g)) {
+      if (named[1] !== 'Execute workflow')
+        assert.ok(
+          data.some(({ name }) => name === named[1]),
+          named[1],
+        );
+    }
+  });
+
+  it('shows the calendar and serves what the examples read', async () => {
+    assert.equal((await fetch(address('Calendar'))).status, 200);
+    for (const file of ['feed.xml', 'campaign.csv']) {
+      assert.equal((await fetch(new URL(file, address('n8n')))).status, 200, file);
+    }
+  });
+
+  it('ends at Ctrl-C with all that it started', async () => {
+    started.kill('SIGINT');
+    await ended;
+    assert.equal(started.exitCode, 0, output);
+    for (const name of ['n8n', 'Calendar']) await assert.rejects(fetch(address(name)));
+  });
+});

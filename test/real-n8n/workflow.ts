@@ -1,0 +1,74 @@
+import { packageName } from './packed-package.ts';
+import type { Credential, WorkflowFile } from './n8n-session.ts';
+
+export interface WorkflowNode {
+  readonly name: string;
+  readonly type: string;
+  readonly typeVersion: number;
+  readonly parameters: object;
+  /** Of a webhook: it answers under its own path then. */
+  readonly webhookId?: string;
+  readonly credentials?: Readonly<Record<string, Credential>>;
+}
+
+/** A workflow whose nodes stand one behind the other. */
+export function chain({ name, nodes }: { name: string; nodes: readonly WorkflowNode[] }): WorkflowFile {
+  const links = nodes.slice(1).map(({ name: next }, index): [string, object] => {
+    const previous = nodes[index]?.name ?? '';
+    return [previous, { main: [[{ node: next, type: 'main', index: 0 }]] }];
+  });
+  return {
+    name,
+    nodes: nodes.map((node, index) => ({ ...node, id: `node-${index}`, position: [index * 220, 0] })),
+    connections: Object.fromEntries(links),
+    settings: { executionOrder: 'v1' },
+  };
+}
+
+/** The button "Execute workflow". */
+export const byHand: WorkflowNode = {
+  name: 'By hand',
+  type: 'n8n-nodes-base.manualTrigger',
+  typeVersion: 1,
+  parameters: {},
+};
+
+/** Nodes that give so many items, each with its `number` from 0. */
+export function numbers(count: number): WorkflowNode[] {
+  const jsonOutput = `={{ { number: Array.from({ length: ${count} }, (_, index) => index) } }}`;
+  return [
+    {
+      name: 'Numbers',
+      type: 'n8n-nodes-base.set',
+      typeVersion: 3.4,
+      parameters: { mode: 'raw', jsonOutput },
+    },
+    {
+      name: 'One by one',
+      type: 'n8n-nodes-base.splitOut',
+      typeVersion: 1,
+      parameters: { fieldToSplitOut: 'number' },
+    },
+  ];
+}
+
+/** A node of the package: `postScheduler` or `postSchedulerTrigger`. */
+export function ours({
+  name,
+  type,
+  parameters,
+  credential,
+}: {
+  name: string;
+  type: string;
+  parameters: object;
+  credential: Credential;
+}): WorkflowNode {
+  return {
+    name,
+    type: `${packageName}.${type}`,
+    typeVersion: 1,
+    parameters,
+    credentials: { postSchedulerApi: credential },
+  };
+}
