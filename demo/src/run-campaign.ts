@@ -134,13 +134,12 @@ const finding = z.looseObject({ label: z.string(), message: z.string() });
 /** What the node gives for an item: the post's id or, under Continue On Fail, what was wrong. */
 const nodeOutput = z.looseObject({
   id: z.string().optional(),
-  error: z.string().optional(),
-  details: z.looseObject({ findings: z.array(finding).default([]) }).default({ findings: [] }),
+  error: z.looseObject({ message: z.string(), findings: z.array(finding).default([]) }).optional(),
 });
 
-function reasonsOf({ error, details: { findings } }: z.output<typeof nodeOutput>): string[] {
-  if (findings.length > 0) return findings.map(findingText);
-  return [error ?? 'The service does not know the post that it has just taken.'];
+function reasonsOf({ error }: z.output<typeof nodeOutput>): string[] {
+  if (error === undefined) return ['The service does not know the post that it has just taken.'];
+  return error.findings.length > 0 ? error.findings.map(findingText) : [error.message];
 }
 
 /** Follows a node's item back to the row it came from, by n8n's own record of which item was made from which. */

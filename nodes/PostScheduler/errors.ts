@@ -43,17 +43,17 @@ function wordsOf(error: unknown): { message: string; advice: string } {
 }
 
 /**
- * An error as the data of a failed item, for Continue On Fail. Under these two names n8n takes the item for a failure
- * also where it hands failures to an output of their own; with an `error` beside `json` it would drop the details.
+ * An error as the data of a failed item, for Continue On Fail. Under this one name every n8n takes the item for a
+ * failure also where it hands failures to an output of their own; a second name beside it would make it a success
+ * before n8n 2.36, and with an `error` beside `json` the details would be lost.
  */
 export function errorData(error: unknown): {
-  error: string;
-  details: { status?: number; findings?: FindingData[] };
+  error: { message: string; status?: number; findings?: FindingData[] };
 } {
   const { message, advice } = wordsOf(error);
   return {
-    error: InvalidPostError.isInstance(error) ? message : `${message} ${advice}`.trim(),
-    details: {
+    error: {
+      message: InvalidPostError.isInstance(error) ? message : `${message} ${advice}`.trim(),
       ...(ApiError.isInstance(error) && error.status !== undefined && { status: error.status }),
       ...(InvalidPostError.isInstance(error) && { findings: error.findings.map(findingData) }),
     },

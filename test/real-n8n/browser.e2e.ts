@@ -98,7 +98,6 @@ describe('the node in the editor', () => {
       name: 'result',
       of: panel.outputRows(),
       shows: ['scheduledAt', `${nextYear}-03-01T09:00:00.000Z`, 'acc_skyapp_1'],
-      margin: 8,
     });
   });
 
@@ -132,7 +131,7 @@ describe('the node in the editor', () => {
       [],
     );
     assert.deepEqual(sandbox.requests.slice(before), []);
-    await pictures.take({ name: 'refused-post', of: [panel.error], shows: ['Skyapp'], margin: 12 });
+    await pictures.take({ name: 'refused-post', of: [panel.error], shows: ['Skyapp (target 1)'], margin: 6 });
   });
 
   it('tells a wrong API key from a right one while a credential is made', async () => {

@@ -82,7 +82,9 @@ function accountOf(outcomes: readonly Outcome[], itemIndex: number): string {
     'records' in outcome ? [`item ${index}: ${idsOf(outcome.records)}`] : [],
   );
   const failures = outcomes.flatMap((outcome, index) =>
-    'error' in outcome && index !== itemIndex ? [`item ${index}: ${errorData(outcome.error).error}`] : [],
+    'error' in outcome && index !== itemIndex
+      ? [`item ${index}: ${errorData(outcome.error).error.message}`]
+      : [],
   );
   const skipped = outcomes.filter((outcome) => 'skipped' in outcome).length;
   return [
