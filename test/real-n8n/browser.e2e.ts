@@ -110,7 +110,7 @@ describe('the node in the editor', () => {
     await panel.add({ list: 'targets', button: 'Add Target', kind: 'Photoapp' });
     await panel.execute();
     // What is only not filled in, n8n says by itself.
-    await page.getByText('Parameter "Photoapp Account" is required.').waitFor();
+    await page.getByText('Parameter "Account" is required.').waitFor();
 
     await panel.pick('targets.photoapp[0].accountId', 'Harbour Bakery');
     await addTarget({ panel, key: 'pinboard' });

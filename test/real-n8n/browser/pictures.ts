@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
+import { waitFor } from '../wait-for.ts';
 
 /** Pictures for the README, each checked to be whole. */
 export interface Pictures {
@@ -39,14 +40,25 @@ export async function openPictures(folder?: string): Promise<Pictures> {
       const page = of[0]?.page();
       assert.ok(page, `The picture "${name}" shows nothing.`);
       for (const part of of) await assertWhole({ part, name });
-      const clip = frameAround({ boxes: await Promise.all(of.map(boxOf)), margin });
+      let lacking = '';
+      // The page goes on moving for a moment after what was done in it.
+      const clip = await waitFor({
+        answer: async () => {
+          const frame = frameAround({ boxes: await Promise.all(of.map(boxOf)), margin });
+          for (const text of shows) {
+            lacking = text;
+            if (!(await showsText({ page, clip: frame, text }))) return undefined;
+          }
+          return frame;
+        },
+        seconds: 10,
+        missing: () => `"${lacking}" is not in the picture "${name}"`,
+      });
       const window = { x: 0, y: 0, ...(page.viewportSize() ?? { width: 0, height: 0 }) };
       assert.ok(
         isWithin({ inner: clip, outer: window }),
         `The window is too small for the picture "${name}".`,
       );
-      for (const text of shows)
-        assert.ok(await showsText({ page, clip, text }), `"${text}" is not in the picture "${name}".`);
       const png = await page.screenshot({
         clip,
         style: hidden,
