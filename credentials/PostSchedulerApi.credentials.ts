@@ -1,10 +1,13 @@
 import type {
-  IAuthenticateGeneric,
+  IAuthenticate,
   ICredentialTestRequest,
   ICredentialType,
   Icon,
   INodeProperties,
 } from 'n8n-workflow';
+import { requestMilliseconds } from '../nodes/PostScheduler/request-time.ts';
+import { parseBaseUrl } from '../shared/api/base-url.ts';
+import { InvalidInputError } from '../shared/errors.ts';
 
 export class PostSchedulerApi implements ICredentialType {
   name = 'postSchedulerApi';
@@ -39,9 +42,24 @@ export class PostSchedulerApi implements ICredentialType {
     },
   ];
 
-  authenticate: IAuthenticateGeneric = {
-    type: 'generic',
-    properties: { headers: { 'x-api-key': '={{$credentials.apiKey}}' } },
+  /**
+   * Also what n8n sends by itself, its test and the HTTP Request node, takes the key nowhere but to the service. And it has its time:
+   * n8n waits for the beginning of an answer only, and replaces the signal of a request by that of the run before it comes here.
+   */
+  authenticate: IAuthenticate = async ({ baseUrl, apiKey }, request) => {
+    const base = parseBaseUrl(typeof baseUrl === 'string' ? baseUrl : '');
+    const { origin } = new URL(request.url, request.baseURL ?? base);
+    if (origin !== new URL(base).origin) {
+      const problem = `the API key goes to ${new URL(base).origin} only, not to ${origin}. Use another credential there.`;
+      throw new InvalidInputError({ field: 'Base URL', problem });
+    }
+    const time = AbortSignal.timeout(requestMilliseconds);
+    const run = request.abortSignal;
+    return {
+      ...request,
+      headers: { ...request.headers, 'x-api-key': apiKey },
+      abortSignal: run instanceof AbortSignal ? AbortSignal.any([run, time]) : time,
+    };
   };
 
   test: ICredentialTestRequest = {

@@ -2,9 +2,8 @@
  * Writes the limits of each network into the documentation, from the schemas: a summary into `README.md` between its
  * markers, and every field into `docs/limits.md`. With `--check` it only compares and fails when they differ.
  */
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { format } from 'prettier';
 import {
   allowanceOf,
   captionFieldOf,
@@ -18,6 +17,7 @@ import {
   networks,
   variantFieldOf,
 } from '../shared/index.ts';
+import { settleDocuments, table } from './generated-documents.ts';
 import { root } from './package-files.ts';
 
 /** Up to how many media are tried to find a count's limit. */
@@ -30,19 +30,7 @@ const documents = [
   { file: 'README.md', text: withSummary(readme) },
   { file: 'docs/limits.md', text: allFields() },
 ];
-const stale: string[] = [];
-for (const { file, text } of documents) {
-  const path = join(root, file);
-  const formatted = await format(text, { parser: 'markdown', printWidth: 110, proseWrap: 'preserve' });
-  const present = await readFile(path, 'utf8').catch(() => '');
-  if (formatted === present) continue;
-  stale.push(file);
-  if (!process.argv.includes('--check')) await writeFile(path, formatted);
-}
-if (process.argv.includes('--check') && stale.length > 0) {
-  console.error(`${stale.join(' and ')} differ from the schemas; run npm run docs.`);
-  process.exitCode = 1;
-}
+await settleDocuments(documents, { source: 'the schemas' });
 
 function withSummary(text: string): string {
   const start = text.indexOf(markers.start);
@@ -195,9 +183,4 @@ function acceptsMedia({
   const composed = network.compose({ caption: '', media, fields: {} });
   const issues = network.target.safeParse({ accountId: 'a', ...composed }).error?.issues ?? [];
   return !issues.some(({ path: [first] }) => network.media.properties.some((property) => property === first));
-}
-
-function table({ head, rows }: { head: readonly string[]; rows: readonly (readonly string[])[] }): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }

@@ -27,7 +27,7 @@ export {
 export { addressesIn, isEmpty, readValue } from './post/read-value.ts';
 export { type Finding, findingText, InvalidPostError, type Path } from './post/finding.ts';
 export { type MeasureMedia, withMediaSizes } from './post/media-sizes.ts';
-export { type Fault, findingsOf } from './post/messages.ts';
+export { type Fault, findingsOf, shown } from './post/messages.ts';
 export { type Clock, readScheduledTime, type TimeReading } from './post/scheduled-time.ts';
 export {
   type PostWrite,
@@ -37,4 +37,5 @@ export {
   scheduledForSchema,
   type Target,
 } from './post/write-shape.ts';
+export { nestedTooDeep } from './nesting.ts';
 export * from './api/index.ts';

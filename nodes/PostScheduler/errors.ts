@@ -1,7 +1,7 @@
 /** Errors of the shared core as n8n shows them: a message, below it what to do, and the item that it concerns. */
 import type { INode } from 'n8n-workflow';
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
-import { ApiError, type Finding, findingText, InvalidPostError } from '../../shared/index.ts';
+import { ApiError, type Finding, findingText, InvalidPostError, nestedTooDeep } from '../../shared/index.ts';
 
 export type NodeError = NodeApiError | NodeOperationError;
 
@@ -39,8 +39,15 @@ function wordsOf(error: unknown): { message: string; advice: string } {
       error.findings.length > 1 ? error.findings.map((finding) => `• ${findingText(finding)}`) : [];
     return { message: error.message, advice: lines.join('\n') };
   }
+  // n8n copies every value that it hands over, level by level.
+  if (error instanceof RangeError && error.message.includes('call stack')) return endlessDepth;
   return { message: error instanceof Error ? error.message : String(error), advice: '' };
 }
+
+const endlessDepth = {
+  message: `Nothing was sent: a field holds data that is ${nestedTooDeep}`,
+  advice: 'Look at the expressions in the fields, and hand over only what the field asks for.',
+};
 
 /**
  * An error as the data of a failed item, for Continue On Fail. Under this one name every n8n takes the item for a

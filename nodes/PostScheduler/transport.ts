@@ -6,40 +6,70 @@ import type {
   IPollFunctions,
 } from 'n8n-workflow';
 import { sleep } from 'n8n-workflow';
-import { type Client, createClient, type Http, measureMedia } from '../../shared/index.ts';
+import {
+  type Client,
+  createClient,
+  createPacing,
+  type Http,
+  measureMedia,
+  parseBaseUrl,
+  readBody,
+  requestsPerMinute,
+  withoutKey,
+} from '../../shared/index.ts';
+import { requestMilliseconds } from './request-time.ts';
 
 export const credentialName = 'postSchedulerApi';
 
-/** Creates can take a while when media are large; after this their outcome counts as unknown. */
-const timeoutMilliseconds = 60_000;
-
 type Context = IExecuteFunctions | ILoadOptionsFunctions | IPollFunctions;
 
+const clock = { now: Date.now, sleep };
+/** The trigger is a bundle of its own and knows nothing of the node's requests; both together keep to the contract's. */
+const triggerRequestsPerMinute = 200;
+const nodePacing = createPacing({ ...clock, limit: requestsPerMinute - triggerRequestsPerMinute });
+export const triggerPacing = createPacing({ ...clock, limit: triggerRequestsPerMinute });
+
 /** A client for the credential's service. */
-export async function clientFor(context: Context): Promise<Client> {
-  const { baseUrl } = await context.getCredentials<{ baseUrl: string }>(credentialName);
-  return createClient({ baseUrl, http: authenticated(context), sleep, now: Date.now, random: Math.random });
+export async function clientFor(context: Context, pacing = nodePacing): Promise<Client> {
+  const { baseUrl, apiKey = '' } = await context.getCredentials<{ baseUrl: string; apiKey?: string }>(
+    credentialName,
+  );
+  const account = JSON.stringify([parseBaseUrl(baseUrl), apiKey]);
+  const http = pacing.paced({ account, http: withoutKey({ http: authenticated(context), key: apiKey }) });
+  return createClient({ baseUrl, http, ...clock, random: Math.random });
 }
 
 function authenticated(context: Context): Http {
-  return async (request) => {
-    const { helpers } = context;
-    const response: unknown = await helpers.httpRequestWithAuthentication.call(
-      context,
-      credentialName,
-      options(request),
+  const { helpers } = context;
+  return async (request) =>
+    await exchange(
+      (options): Promise<unknown> =>
+        helpers.httpRequestWithAuthentication.call(context, credentialName, options),
+      request,
     );
-    return answer(response);
-  };
 }
 
 /** The size of a file by its address, in bytes; asked without the key, as the address is anybody's. */
 export async function sizeOfMedia(context: Context, url: string): Promise<number | undefined> {
-  const http: Http = async (request) => {
-    const response: unknown = await context.helpers.httpRequest(options(request));
-    return answer(response);
-  };
+  const http: Http = async (request) =>
+    await exchange((options): Promise<unknown> => context.helpers.httpRequest(options), request);
   return await measureMedia({ http, url });
+}
+
+/** The credential ends a request that takes too long, as if somebody had stopped the run. */
+async function exchange(
+  send: (options: IHttpRequestOptions) => Promise<unknown>,
+  request: Parameters<Http>[0],
+): ReturnType<Http> {
+  const time = AbortSignal.timeout(requestMilliseconds);
+  try {
+    const { body, ...head } = answer(await send(options(request)));
+    return { ...head, body: await readBody(body) };
+  } catch (error) {
+    throw time.aborted
+      ? Object.assign(new Error('The answer did not come in time'), { code: 'ETIMEDOUT' })
+      : error;
+  }
 }
 
 /** A fresh object for every request: n8n writes the key into the one that it is given. */
@@ -49,12 +79,13 @@ function options({ method, url, headers, body }: Parameters<Http>[0]): IHttpRequ
     url,
     headers: { ...headers },
     ...(body !== undefined && { body }),
-    encoding: 'text',
+    // As a text n8n would take in whatever comes, without end.
+    encoding: 'stream',
     returnFullResponse: true,
     ignoreHttpStatusErrors: true,
     // A redirect would carry the key to another host.
     disableFollowRedirect: true,
-    timeout: timeoutMilliseconds,
+    timeout: requestMilliseconds,
   };
 }
 

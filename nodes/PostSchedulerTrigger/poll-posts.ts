@@ -17,7 +17,7 @@ import {
 } from '../../shared/index.ts';
 import { anyNetwork } from '../PostScheduler/actions/listing.ts';
 import { nodeError } from '../PostScheduler/errors.ts';
-import { clientFor, credentialName } from '../PostScheduler/transport.ts';
+import { clientFor, credentialName, triggerPacing } from '../PostScheduler/transport.ts';
 
 /** Where the node's static data holds what the shared core remembers. */
 const memory = 'posts';
@@ -34,7 +34,7 @@ export async function pollPosts(context: IPollFunctions): Promise<INodeExecution
   try {
     const network = context.getNodeParameter('network', anyNetwork);
     const question = {
-      client: await clientFor(context),
+      client: await clientFor(context, triggerPacing),
       event: eventFrom(context.getNodeParameter('event')),
       platform: typeof network === 'string' ? network : anyNetwork,
     };

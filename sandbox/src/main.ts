@@ -1,34 +1,48 @@
 import { parseArgs } from 'node:util';
 import { exampleCommand } from './example-command.ts';
+import { faultLines, readFaultOption } from './faults/command-line.ts';
+import { FaultOrderError } from './faults/switches.ts';
 import { startSandbox } from './sandbox.ts';
 
 const usualPort = 4010;
 
 const help = `The post scheduling service on this machine, for demos, tests and first tries without a key.
 
-Usage: npm run sandbox -- [--port PORT] [--data FILE]
+Usage: npm run sandbox -- [--port PORT] [--data FILE] [--fault 'NAME: SHARE%']...
 
   --port PORT   Port on 127.0.0.1, ${usualPort} when left out; 0 takes a free one
   --data FILE   Keep posts in this file; without it they are gone when the service stops
+  --fault ...   Let a share of the requests go wrong: --fault 'reset after storing: 5%'
+                or, of one operation only: --fault 'latency 250 ms on createPost: 20%'
   --help        Show this text
+
+Faults:
+
+${faultLines().join('\n')}
 `;
 
 class UsageError extends Error {}
 
-function readArguments(): { port: number; dataFile: string | undefined; help: boolean } {
+function readArguments() {
   const { values } = parseOptions();
   const port = values.port ?? String(usualPort);
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
     throw new UsageError(`--port ${port}: give a whole number from 0 to 65535.`);
   }
   if (values.data === '') throw new UsageError('--data: give the name of a file.');
-  return { port: Number(port), dataFile: values.data, help: values.help ?? false };
+  const faults = (values.fault ?? []).map((text) => ({ text, ...readFaultOption(text) }));
+  return { port: Number(port), dataFile: values.data, faults, help: values.help ?? false };
 }
 
 function parseOptions() {
   try {
     return parseArgs({
-      options: { port: { type: 'string' }, data: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+      options: {
+        port: { type: 'string' },
+        data: { type: 'string' },
+        fault: { type: 'string', multiple: true },
+        help: { type: 'boolean', short: 'h' },
+      },
     });
   } catch (error) {
     throw new UsageError(messageOf(error), { cause: error });
@@ -36,7 +50,7 @@ function parseOptions() {
 }
 
 async function main(): Promise<void> {
-  const { port, dataFile, help: helpWanted } = readArguments();
+  const { port, dataFile, faults, help: helpWanted } = readArguments();
   if (helpWanted) {
     process.stdout.write(help);
     return;
@@ -47,6 +61,12 @@ async function main(): Promise<void> {
       void sandbox.stop().then(() => console.log('Stopped.'));
     });
   }
+  try {
+    sandbox.faults.atRate({ seed: 1, faults });
+  } catch (error) {
+    await sandbox.stop();
+    throw error;
+  }
   const { baseUrl, calendarUrl, apiKey } = sandbox;
   console.log(`The post scheduling service is running.
 
@@ -55,6 +75,7 @@ async function main(): Promise<void> {
   API key     ${apiKey}
   Posts       ${dataFile === undefined ? 'in memory, gone when the service stops (--data FILE keeps them)' : `kept in ${dataFile}`}
   Described   ${baseUrl}/openapi.json and ${baseUrl}/llm.txt
+  Faults      ${faults.length === 0 ? 'none (--help names those that --fault lets happen)' : faults.map(({ text }) => text).join(', ')}
 
 Schedule a first post, then look at the calendar:
 
@@ -66,7 +87,9 @@ Ctrl-C stops the service.
 
 /** Status 2 for what was typed wrong, 1 for what stood in the way. */
 function explain(error: unknown): { text: string; status: number } {
-  if (error instanceof UsageError) return { text: `${error.message}\n\n${help}`, status: 2 };
+  if (error instanceof UsageError || error instanceof FaultOrderError) {
+    return { text: `${error.message}\n\n${help}`, status: 2 };
+  }
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return {
       text: 'The port is taken: another program, perhaps another sandbox, listens on it. Stop that one, or choose a port with --port.',

@@ -8,7 +8,10 @@ export type RecordedRequest = {
   headers: IncomingHttpHeaders;
   /** Parsed; undefined when there was none or it was not JSON. */
   body: unknown;
+  /** As it was answered, whether or not that arrived; 0 where it was not answered at all. */
   status: number;
+  /** The name of the fault that it met. */
+  fault?: string;
 };
 
 export type RequestLog = { requests: readonly RecordedRequest[]; add(request: RecordedRequest): void };
@@ -24,7 +27,8 @@ export function createRequestLog({ log }: { log: (line: string) => void }): Requ
     add(request) {
       requests.push(request);
       if (requests.length > kept) requests.splice(0, requests.length - kept);
-      log(`${request.method} ${request.path} ${request.status}`);
+      const { method, path, status, fault } = request;
+      log(`${method} ${path} ${status}${fault === undefined ? '' : ` (fault: ${fault})`}`);
     },
   };
 }

@@ -1,8 +1,11 @@
+import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { demoOwner, otherOwner } from './accounts.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import { startClock } from './clock.ts';
 import { documentRoutes } from './document-routes.ts';
+import { createStrikes } from './faults/strikes.ts';
+import { createSwitches, type FaultSwitches } from './faults/switches.ts';
 import { createPostService, toRecord } from './post-service.ts';
 import { createRateLimiter, defaultRateLimits } from './rate-limit.ts';
 import { createRequestLog, type RecordedRequest } from './request-log.ts';
@@ -42,6 +45,12 @@ export type Sandbox = {
   otherApiKey: string;
   /** The latest requests to the API, in the order of their answers. */
   requests: readonly RecordedRequest[];
+  /** What goes wrong on purpose. */
+  faults: FaultSwitches;
+  /** Nobody listens on the port any more: new connections are refused. Those that are open are closed once answered. */
+  refuseConnections(): void;
+  /** Listens again, on the same port. */
+  acceptConnections(): Promise<void>;
   /** Publishes all that is due without waiting for the clock; tells how many posts. */
   publishDue(): number;
   /** Every post of every owner, in the order of creation. */
@@ -69,7 +78,9 @@ export async function startSandbox({
   ];
   const onError = (error: unknown) => log(error instanceof Error ? `${error.stack}` : String(error));
   const rateLimiter = createRateLimiter({ limits: { dailyQuota, requestsPerMinute }, now });
-  const server = buildServer({ operations, rateLimiter, requestLog, onError });
+  const { meet, ...faults } = createSwitches({ operations: operations.map(({ name }) => name) });
+  const strikes = createStrikes({ meet, now });
+  const server = buildServer({ operations, rateLimiter, requestLog, strikes, onError });
   await server.register(documentRoutes({ operations }));
   await server.register(calendarRoutes({ store, owner: demoOwner, now }));
   try {
@@ -80,7 +91,8 @@ export async function startSandbox({
     throw error;
   }
   const clock = startClock({ tick: () => service.tick(), onError });
-  const origin = `http://127.0.0.1:${portOf(server.server.address())}`;
+  const listeningPort = portOf(server.server.address());
+  const origin = `http://127.0.0.1:${listeningPort}`;
   let stopped: Promise<void> | undefined;
 
   async function stop(): Promise<void> {
@@ -96,6 +108,12 @@ export async function startSandbox({
     apiKey: demoOwner.apiKey,
     otherApiKey: otherOwner.apiKey,
     requests: requestLog.requests,
+    faults,
+    refuseConnections: () => void server.server.close(),
+    async acceptConnections() {
+      server.server.listen(listeningPort, '127.0.0.1');
+      await once(server.server, 'listening');
+    },
     publishDue: () => service.publishDue(),
     posts: () => store.all().map(toRecord),
     stop: () => (stopped ??= stop()),

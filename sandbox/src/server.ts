@@ -7,6 +7,7 @@ import fastify, {
 import * as z from 'zod/v4';
 import { authenticate } from './authentication.ts';
 import { notFound, toApiError } from './errors.ts';
+import type { Strikes } from './faults/strikes.ts';
 import type { Operation } from './operation.ts';
 import type { RecordedRequest, RequestLog } from './request-log.ts';
 
@@ -19,11 +20,18 @@ type ServerParts = {
   operations: readonly Operation[];
   rateLimiter: { take(owner: { id: string }): void };
   requestLog: RequestLog;
+  strikes: Strikes;
   onError: (error: unknown) => void;
 };
 
 /** The HTTP face of the service: routes, bodies, errors. What an endpoint does stands in its operation. */
-export function buildServer({ operations, rateLimiter, requestLog, onError }: ServerParts): FastifyInstance {
+export function buildServer({
+  operations,
+  rateLimiter,
+  requestLog,
+  strikes,
+  onError,
+}: ServerParts): FastifyInstance {
   function sendError(error: unknown, _request: FastifyRequest, reply: FastifyReply) {
     const refusal = toApiError(error);
     if (refusal.code === 'INTERNAL_SERVER_ERROR') onError(error);
@@ -48,9 +56,15 @@ export function buildServer({ operations, rateLimiter, requestLog, onError }: Se
   });
   acceptEmptyJson(server);
 
+  function record({ request, status }: { request: FastifyRequest; status: number }): void {
+    const fault = strikes.nameOf(request);
+    requestLog.add({ ...recordOf({ request, status }), ...(fault !== undefined && { fault }) });
+  }
+
   server.addHook('onSend', (request, reply, payload, done) => {
-    if (request.url.startsWith('/api/')) requestLog.add(recordOf({ request, status: reply.statusCode }));
-    done(null, payload);
+    const body = strikes.answer({ request, reply, body: payload });
+    if (request.url.startsWith('/api/')) record({ request, status: reply.statusCode });
+    done(null, body);
   });
 
   for (const operation of operations) {
@@ -58,7 +72,13 @@ export function buildServer({ operations, rateLimiter, requestLog, onError }: Se
       method: operation.method,
       url: `/api${operation.path.replace('{id}', ':id')}`,
       // Before the body is read, so that a stranger is told nothing about it.
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
+        const fate = await strikes.arrive({ operation: operation.name, request, reply });
+        if (fate === 'is answered') return reply;
+        if (fate === 'is over') {
+          record({ request, status: 0 });
+          return reply.hijack();
+        }
         rateLimiter.take(authenticate(request.headers));
       },
       handler: async ({ headers, params, query, body }) =>

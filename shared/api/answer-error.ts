@@ -14,7 +14,15 @@ import type { Operation } from './operations.ts';
 import type { Answer } from './read-answer.ts';
 import { readErrorBody } from './read-error-body.ts';
 import type { Answered } from './retry.ts';
-import { checkBaseUrl, lookFirst, repeatIsSafe, saidWords, triedWords, waitWords } from './wording.ts';
+import {
+  checkBaseUrl,
+  lookAtPost,
+  lookFirst,
+  repeatIsSafe,
+  saidWords,
+  triedWords,
+  waitWords,
+} from './wording.ts';
 
 function notFoundWords({ ofOnePost }: Operation): { happened: string; advice: string } {
   return ofOnePost
@@ -67,8 +75,13 @@ export function answerError(exchange: Exchange & { last: Answered; answer: Answe
     return new RateLimitError({
       ...details,
       summary:
-        asked === undefined ? `${happened}, as the daily quota is used up ${tried}` : `${happened} ${tried}`,
-      advice: asked === undefined ? 'Run this again tomorrow.' : 'Run this again after that time.',
+        asked === undefined
+          ? `${happened}, as the request rate per minute or the daily quota is exceeded ${tried}`
+          : `${happened} ${tried}`,
+      advice:
+        asked === undefined
+          ? 'Run this again in a minute or, if the daily quota is used up, tomorrow.'
+          : 'Run this again after that time.',
       retryAfterSeconds: asked,
     });
   }
@@ -89,7 +102,7 @@ export function answerError(exchange: Exchange & { last: Answered; answer: Answe
     return new OutcomeUnknownError({
       ...details,
       summary: `the answer to an earlier try was lost and the next try was refused (${status}), so the earlier one may have gone through.${said}`,
-      advice: 'Look at the post in the post list or the calendar before running this again.',
+      advice: lookAtPost,
     });
   }
   if (status === 404) {

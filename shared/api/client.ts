@@ -3,7 +3,14 @@ import { networkOfWord, type Vocabulary, wireWords } from '../networks/wire-word
 import type { PostWrite } from '../post/write-shape.ts';
 import { parseBaseUrl, pathPart } from './base-url.ts';
 import { answerError } from './answer-error.ts';
-import { contractError, type Reply, takenWithoutId, unreadableError } from './contract-error.ts';
+import {
+  changedUnreadably,
+  contractError,
+  repeatedCursorError,
+  type Reply,
+  takenWithoutId,
+  unreadableError,
+} from './contract-error.ts';
 import type { Exchange } from './exchange.ts';
 import { faultError } from './fault-error.ts';
 import type { JsonObject } from './json.ts';
@@ -38,6 +45,11 @@ export interface ClientOptions extends Omit<RetryPorts, 'retryBudgetSeconds'> {
 export interface PostFilter {
   status?: string | undefined;
   platform?: string | undefined;
+}
+
+interface PageQuery extends PostFilter {
+  limit?: number | undefined;
+  cursor?: string | undefined;
 }
 
 interface Call {
@@ -79,7 +91,7 @@ function requestOf({
 function acknowledged(success: Reply): JsonObject {
   if (success.answer.kind === 'empty') return {};
   const record = recordOf(success.answer);
-  if (record === undefined) throw unreadableError({ ...success, wanted: 'an object' });
+  if (record === undefined) throw changedUnreadably(success);
   if (record.success !== false) return record;
   throw contractError({
     ...success,
@@ -137,13 +149,7 @@ export function createClient({
     return network === undefined ? platform : wireWords(network, vocabulary).platform;
   }
 
-  /** Contract 4.2. `limit` is the page size, 1 to 100. */
-  async function listPostsPage({
-    status,
-    platform,
-    limit,
-    cursor,
-  }: PostFilter & { limit?: number | undefined; cursor?: string | undefined } = {}): Promise<PostsPage> {
+  async function readPostsPage({ status, platform, limit, cursor }: PageQuery): Promise<PostsPage> {
     if (limit !== undefined) checkLimit({ limit, least: 1, most: maximumPageSize });
     const query = { status, platform: platformWord(platform), limit, cursor };
     const success = await send({ operation: operations.listPosts, path: '/posts', query });
@@ -185,7 +191,12 @@ export function createClient({
       return { id: postIdOf(record), record };
     },
 
-    listPostsPage,
+    /** Contract 4.2. `limit` is the page size, 1 to 100. */
+    async listPostsPage(query: PageQuery = {}): Promise<PostsPage> {
+      const page = await readPostsPage(query);
+      if (page.nextCursor !== undefined && page.nextCursor === query.cursor) throw repeatedCursorError();
+      return page;
+    },
 
     /** The pages of contract 4.2 one after another, up to `limit` posts (all where it is not given). */
     listPosts({
@@ -199,9 +210,10 @@ export function createClient({
     > {
       if (limit !== undefined) checkLimit({ limit, least: 0 });
       return pagesOf({
-        readPage: (page) => listPostsPage({ ...filter, ...page }),
+        readPage: (page) => readPostsPage({ ...filter, ...page }),
         limit,
         pageSize,
+        onRepeatedCursor: repeatedCursorError,
         onTooManyEmptyPages: () =>
           contractError({
             operation: operations.listPosts,

@@ -1,12 +1,12 @@
 import { type ApiError, ContractError, OutcomeUnknownError } from './errors.ts';
 import type { Exchange } from './exchange.ts';
-import type { Operation } from './operations.ts';
+import { type Operation, operations } from './operations.ts';
 import { type Answer, describeAnswer } from './read-answer.ts';
 import { readErrorBody } from './read-error-body.ts';
 import { redirectTarget } from './redirect.ts';
 import type { Answered } from './retry.ts';
 import { headerText } from './transport.ts';
-import { checkBaseUrl, lookFirst, saidWords } from './wording.ts';
+import { checkBaseUrl, lookFirst, lookOrRepeat, saidWords } from './wording.ts';
 
 /** An answer whose status is known and whose body has been read. */
 export interface Reply {
@@ -47,6 +47,28 @@ export function takenWithoutId({ operation, status, answer }: Reply): ApiError {
     status,
     summary: `the service took the post (${status}), but its answer does not carry the ID of the post.${words}`,
     advice: lookFirst,
+  });
+}
+
+/** The service answered a change with success, so it was made as good as certainly; but nobody can read what it says. */
+export function changedUnreadably(reply: Reply): ApiError {
+  const { operation, status, answer } = reply;
+  return new OutcomeUnknownError({
+    operation: operation.name,
+    status,
+    summary: `the address answered ${describeAnswer(answer)} (${status}), where an object was expected. The change may have been made all the same.`,
+    advice: `${lookOrRepeat} If it happens again, check Base URL.`,
+  });
+}
+
+/** A list that names one of its pages twice: whether there is more behind it, nobody can tell. */
+export function repeatedCursorError(): ApiError {
+  return contractError({
+    operation: operations.listPosts,
+    status: 200,
+    summary: 'the list leads back to a page that was read before, so it cannot be read to its end.',
+    advice:
+      'Run this again; if it happens again, tell the people who run the service that the cursors of their list repeat.',
   });
 }
 

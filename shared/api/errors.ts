@@ -59,7 +59,7 @@ export class NotFoundError extends ApiError {
   static override readonly kind = 'NotFoundError';
 }
 
-/** 429: too many requests, or the daily quota is used up. Nothing was done. */
+/** 429: too many requests in a minute, or on a day. Nothing was done. */
 export class RateLimitError extends ApiError {
   static override readonly kind = 'RateLimitError';
   /** What the service asks to wait, where it says so. */

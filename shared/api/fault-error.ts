@@ -3,7 +3,7 @@ import { type ApiError, ConnectionError, CredentialError, OutcomeUnknownError } 
 import type { Exchange } from './exchange.ts';
 import { oneLine, textField } from './json.ts';
 import type { Unanswered } from './retry.ts';
-import { lookFirst, repeatIsSafe, triedWords } from './wording.ts';
+import { lookFirst, lookOrRepeat, triedWords } from './wording.ts';
 
 /**
  * A copy without what hosts hang on their errors: the request, and with it the key. Words without a code beside them are left
@@ -37,6 +37,6 @@ export function faultError({ operation, url, sent, last }: Exchange & { last: Un
   return new OutcomeUnknownError({
     ...details,
     summary: `${details.summary} The service may have taken the request all the same.`,
-    advice: operation.effect === 'create' ? lookFirst : repeatIsSafe,
+    advice: operation.effect === 'create' ? lookFirst : lookOrRepeat,
   });
 }

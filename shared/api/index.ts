@@ -10,6 +10,7 @@ export {
 export * from './errors.ts';
 export { measureMedia } from './media-size.ts';
 export { type PostChoice, postChoiceOf } from './post-choice.ts';
+export { createPacing, requestsPerMinute } from './pace.ts';
 export { maximumPageSize } from './paging.ts';
 export {
   eventRecordOf,
@@ -24,7 +25,9 @@ export {
   readNewPosts,
   type RememberedPosts,
 } from './post-events.ts';
+export { readBody } from './read-body.ts';
 export { type Account, postIdOf, type PostRecord, type PostsPage } from './read-records.ts';
+export { withoutKey } from './redact.ts';
 export type { Http, HttpRequest, HttpResponse } from './transport.ts';
 export {
   type PostSummary,

@@ -15,18 +15,20 @@ export function checkLimit({ limit, least, most }: { limit: number; least: numbe
 }
 
 /**
- * Pages until the list ends or `limit` posts have come; the last page is cut to fit. Ends on a missing cursor, and on one that
- * was there before. Empty pages are not handed on.
+ * Pages until the list ends or `limit` posts have come; the last page is cut to fit. The list ends on a missing cursor; one that
+ * was there before is an error, as nobody can tell what else there is. Empty pages are not handed on.
  */
 export async function* pagesOf({
   readPage,
   limit = Number.POSITIVE_INFINITY,
   pageSize,
+  onRepeatedCursor,
   onTooManyEmptyPages,
 }: {
   readPage: (page: { limit: number; cursor?: string }) => Promise<PostsPage>;
   limit?: number | undefined;
   pageSize: number;
+  onRepeatedCursor: () => Error;
   onTooManyEmptyPages: () => Error;
 }): AsyncGenerator<readonly PostRecord[], void, void> {
   const seen = new Set<string>();
@@ -43,7 +45,8 @@ export async function* pagesOf({
     emptyPages = posts.length === 0 ? emptyPages + 1 : 0;
     if (posts.length > 0) yield posts;
     cursor = page.nextCursor;
-    if (cursor === undefined || seen.has(cursor)) return;
+    if (cursor === undefined || left <= 0) return;
+    if (seen.has(cursor)) throw onRepeatedCursor();
     if (emptyPages >= maximumEmptyPages) throw onTooManyEmptyPages();
     seen.add(cursor);
   }

@@ -133,7 +133,7 @@ export async function readNewPosts({
   const known = new Set(idsOf({ subject, remembered }));
   const records: PostRecord[] = [];
   for await (const page of client.listPosts({ status, platform, limit: maximumRemembered })) {
-    records.push(...page);
+    for (const record of page) records.push(record);
     const bringsNew = [...byId({ event, records: page }).keys()].some((id) => !known.has(id));
     if (records.length >= alwaysRead && !bringsNew) break;
   }
@@ -152,7 +152,9 @@ export async function listPostsOf({
 }): Promise<PostRecord[]> {
   const { status } = postEvents[event];
   const records: PostRecord[] = [];
-  for await (const page of client.listPosts({ status, platform, limit })) records.push(...page);
+  for await (const page of client.listPosts({ status, platform, limit })) {
+    for (const record of page) records.push(record);
+  }
   return newestFirst({ event, records: [...byId({ event, records }).values()] });
 }
 

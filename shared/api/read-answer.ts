@@ -1,3 +1,4 @@
+import { isTextTooDeep, isTooDeep, nestedTooDeep } from '../nesting.ts';
 import { headerText, type HttpResponse } from './transport.ts';
 
 /** What the body of an answer is. */
@@ -6,20 +7,23 @@ export type Answer =
   | { readonly kind: 'empty' }
   | { readonly kind: 'page' }
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'large' };
+  | { readonly kind: 'large' }
+  | { readonly kind: 'deep' };
 
 const maximumMegabytes = 20;
-const maximumCharacters = maximumMegabytes * 1024 * 1024;
+export const maximumCharacters = maximumMegabytes * 1024 * 1024;
 
 /** Reads a body that a host hands over as text or already parsed. Never throws. */
 export function readAnswer({ headers, body }: HttpResponse): Answer {
   if (body === undefined || body === null) return { kind: 'empty' };
-  if (typeof body !== 'string') return { kind: 'json', value: body };
+  if (typeof body !== 'string') return isTooDeep(body) ? { kind: 'deep' } : { kind: 'json', value: body };
   if (body.length > maximumCharacters) return { kind: 'large' };
   // Takes a byte order mark off, too.
   const text = body.trim();
   if (text === '') return { kind: 'empty' };
   try {
+    // A web page may hold as many brackets as it likes.
+    if (/^[[{]/.test(text) && isTextTooDeep(text)) return { kind: 'deep' };
     return { kind: 'json', value: JSON.parse(text) };
   } catch {
     const type = headerText({ headers, name: 'content-type' }) ?? '';
@@ -57,6 +61,8 @@ export function describeAnswer(answer: Answer): string {
       return 'with text that is not valid JSON';
     case 'large':
       return `with more than ${maximumMegabytes} MB`;
+    case 'deep':
+      return `with data that is ${nestedTooDeep}`;
     default:
       throw new TypeError(`Unknown answer: ${JSON.stringify(answer satisfies never)}`);
   }

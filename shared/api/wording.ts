@@ -3,7 +3,11 @@ import type { ErrorBody } from './read-error-body.ts';
 /** The advice of every create that may have been taken. */
 export const lookFirst =
   'Look in the post list or the calendar before running this again: a second run could publish the post twice.';
+/** The advice of a change that may have been made, and now cannot be made again. */
+export const lookAtPost = 'Look at the post in the post list or the calendar before running this again.';
 export const repeatIsSafe = 'Running this again is safe: the result is the same as from one run.';
+/** The advice of a change that may have been made. */
+export const lookOrRepeat = `Look at the post in the post list or the calendar first. ${repeatIsSafe}`;
 export const checkBaseUrl = 'Check Base URL.';
 
 const maximumListedIssues = 5;

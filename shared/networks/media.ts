@@ -5,7 +5,7 @@
  */
 import * as z from 'zod/v4';
 import type { FieldTable } from './field-table.ts';
-import { text, transform, userTags } from './parts.ts';
+import { text, transform, userTags, openObject } from './parts.ts';
 import { coverUrlWords, userTagWords } from './words.ts';
 
 export const mediaKinds = ['IMAGE', 'VIDEO', 'GIF', 'DOCUMENT'] as const;
@@ -167,7 +167,7 @@ export function fromItem({
   kind?: MediaKind;
   names?: MediaNames;
 }): Media {
-  const properties = Object.entries(objectSchema.parse(item));
+  const properties = Object.entries(openObject.parse(item));
   const media = Object.fromEntries(properties.map(([key, value]) => [sharedNameOf(key, names), value]));
   return mediaSchema.parse({ mediaType: kind, ...media });
 }
@@ -188,7 +188,6 @@ export function kindAt(kind: MediaKind, { items }: Pick<MediaArrangement, 'items
 }
 
 const list = z.array(z.unknown()).default([]);
-const objectSchema = z.record(z.string(), z.unknown());
 
 /** Media in one list whose items say their kind: `medias: [{ mediaType, mediaUrl, … }]`. */
 export function mediaList<const Property extends string>(options: {

@@ -96,3 +96,20 @@ export const transform = z
 export const userTags = z
   .array(z.strictObject({ username: text({ min: 1 }), x: share, y: share }))
   .optional();
+
+/**
+ * Any object with open properties, without one of the name `__proto__`. Zod's own `record` does the same, but fails with
+ * a TypeError where a property is named `constructor`.
+ */
+export const openObject = z
+  .custom<Readonly<Record<string, unknown>>>(isOpenObject)
+  .transform((object): Readonly<Record<string, unknown>> =>
+    Object.fromEntries(Object.entries(object).filter(([key]) => key !== '__proto__')),
+  );
+
+/** No list, and of no class; an expression of n8n may bring it from another realm. */
+function isOpenObject(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
+}

@@ -3,10 +3,10 @@ import * as z from 'zod/v4';
 import type { Content, Network } from './define-network.ts';
 import { type NetworkKey, networks } from './index.ts';
 import { type Vocabulary, wireWords } from './wire-words.ts';
+import { openObject } from './parts.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-const objectSchema = z.record(z.string(), z.unknown());
 const textOrNothing = z.string().optional().catch(undefined);
 
 export interface ReadTarget {
@@ -32,7 +32,7 @@ function entriesOf(list: unknown): readonly unknown[] {
 }
 
 function readTarget({ network, shown }: { network: Network<NetworkKey>; shown: unknown }): ReadTarget {
-  const { data } = objectSchema.safeParse(shown);
+  const { data } = openObject.safeParse(shown);
   if (data === undefined) return { network: network.key, accountId: undefined, content: undefined };
   const target = withoutUnknown({ value: data, schema: network.target });
   return {

@@ -5,6 +5,7 @@ import { composeTarget, type ComposedTarget } from './compose-target.ts';
 import type { PostDraft } from './draft.ts';
 import { type Finding, InvalidPostError } from './finding.ts';
 import { findingsOf, notFilledIn } from './messages.ts';
+import { isEmpty } from './read-value.ts';
 import { resolveMedia } from './resolve-media.ts';
 import { type Clock, readScheduledTime } from './scheduled-time.ts';
 import { type PostWrite, type ScheduledFor, scheduledForSchema, type Target } from './write-shape.ts';
@@ -70,7 +71,7 @@ type Publication = { scheduledFor: ScheduledFor } | { finding: Finding };
 function readPublication({ publish, scheduledAt }: PostDraft, clock: Clock): Publication {
   if (publish === 'DRAFT' || publish === 'NOW') return { scheduledFor: { publish } };
   if (publish !== 'SCHEDULE') {
-    const value = { publish: publish === '' ? undefined : publish };
+    const value = { publish: isEmpty(publish) ? undefined : publish };
     const [message = notFilledIn] = findingsOf({ schema: scheduledForSchema, value }).map(
       (fault) => fault.message,
     );
@@ -85,10 +86,11 @@ function readPublication({ publish, scheduledAt }: PostDraft, clock: Clock): Pub
 function twinsAmong(targets: readonly ComposedTarget[]): Finding[] {
   const seen = new Map<string, ComposedTarget>();
   return targets.flatMap((target) => {
+    if (target.findings.length > 0) return [];
     const text = JSON.stringify([target.network, target.value]);
     const twin = seen.get(text);
     seen.set(text, target);
-    if (twin === undefined || target.findings.length > 0) return [];
+    if (twin === undefined) return [];
     const message = `the same post on the same account as target ${twin.number}; remove one of them`;
     return [
       { network: target.network, target: target.number, path: target.path, label: target.label, message },

@@ -1,4 +1,5 @@
 /** One target of a draft in the wire shape of its network, with everything that is wrong with it. */
+import { isTooDeep } from '../nesting.ts';
 import type { Network } from '../networks/define-network.ts';
 import { type NetworkKey, networkOf } from '../networks/index.ts';
 import { type Vocabulary, wireWords } from '../networks/wire-words.ts';
@@ -70,7 +71,7 @@ export function composeTarget({ draft, target, index, shared, vocabulary }: Comp
     ...labelled(network, [
       ...threadFaults,
       ...schemaFaults,
-      ...addressFaults({ value, known: schemaFaults }),
+      ...contentFaults({ value, known: schemaFaults }),
     ]),
   ];
   const path = [wireWords(target.network, vocabulary).targets, index];
@@ -108,6 +109,26 @@ function accountFaults(accountId: unknown): Fault[] {
 
 function labelled(network: Network, faults: readonly Fault[]): LabelledFault[] {
   return faults.map((fault) => ({ ...fault, label: labelOf({ network, path: fault.path }) }));
+}
+
+/** What is wrong where the schema allows anything: values that cannot be sent, addresses that nobody can open. */
+function contentFaults({ value, known }: { value: Target; known: readonly Fault[] }): Fault[] {
+  const unsendable = Object.entries(value).filter(([, part]) => !isSendable(part));
+  if (unsendable.length > 0) return unsendable.map(([key]) => ({ path: [key], message: notSendable }));
+  return addressFaults({ value, known });
+}
+
+const notSendable =
+  'holds something that cannot be sent as JSON; give plain texts, numbers, lists and objects';
+
+function isSendable(value: unknown): boolean {
+  if (isTooDeep(value)) return false;
+  try {
+    JSON.stringify(value);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Addresses with other schemes than http and https, where the schema had nothing to say. */

@@ -10,6 +10,7 @@ import { targetsIn } from '../networks/read-targets.ts';
 import type { Vocabulary } from '../networks/wire-words.ts';
 import type { PostDraft, TargetDraft } from './draft.ts';
 import { InvalidPostError } from './finding.ts';
+import { shown } from './messages.ts';
 import { isEmpty } from './read-value.ts';
 import { scheduledForSchema } from './write-shape.ts';
 
@@ -70,8 +71,9 @@ export function replacePost(changes: PostChanges): PostDraft {
 function byPlace(targets: readonly TargetDraft[]): ReadonlyMap<string, TargetDraft> {
   const places = new Map<string, TargetDraft>();
   for (const target of targets) {
+    const account = typeof target.accountId === 'string' ? target.accountId : shown(target.accountId);
     let number = 0;
-    const place = () => JSON.stringify([target.network, target.accountId, number]);
+    const place = () => `${target.network} ${number} ${account}`;
     while (places.has(place())) number += 1;
     places.set(place(), target);
   }
@@ -112,19 +114,26 @@ function presentTargets(record: Readonly<Record<string, unknown>>, vocabulary: V
   });
 }
 
-/** The present publication instruction, from the write shape or from the words that services use for it. */
+/**
+ * The present publication instruction, from the write shape or from the words that services use for it. What is kept
+ * never comes out earlier: a draft stays one, whatever time it shows; a time has to name its offset; and a post that
+ * was published at once is not published again.
+ */
 function presentPublication(
   record: Readonly<Record<string, unknown>>,
 ): Pick<PostDraft, 'publish' | 'scheduledAt'> {
   const { data } = scheduledForSchema.safeParse(record['scheduledFor']);
-  if (data !== undefined) return { publish: data.publish, ...('date' in data && { scheduledAt: data.date }) };
-  const text = z.string().min(1);
-  const date = [record['scheduledFor'], record['scheduledAt'], record['scheduledDate']].find(
-    (value) => text.safeParse(value).success,
+  if (record['status'] === 'draft' || data?.publish === 'DRAFT') return { publish: 'DRAFT' };
+  const present = data?.publish === 'SCHEDULE' ? data.date : record['scheduledFor'];
+  const date = [present, record['scheduledAt'], record['scheduledDate']].find(
+    (value) => z.string().min(1).safeParse(value).success,
   );
-  if (date !== undefined) return { publish: 'SCHEDULE', scheduledAt: date };
-  if (record['status'] === 'draft') return { publish: 'DRAFT' };
+  if (typeof date === 'string' && withOffset.test(date)) return { publish: 'SCHEDULE', scheduledAt: date };
   const message =
-    'the service does not show when this post is planned; choose Schedule, Save as Draft or Publish Now';
+    date === undefined
+      ? 'the service does not show when this post is planned; choose Schedule, Save as Draft or Publish Now'
+      : `the service shows the time ${shown(date)}, which may be meant in any time zone; choose Schedule and fill in the time`;
   throw new InvalidPostError({ findings: [{ path: ['scheduledFor'], label: 'Publish', message }] });
 }
+
+const withOffset = /(?:Z|[+-]\d{2}:?\d{2})$/i;

@@ -1,6 +1,6 @@
 /** The sentences for what a schema refuses: what was found, and what is allowed. */
 import * as z from 'zod/v4';
-import { codePointsIn } from '../networks/parts.ts';
+import { codePointsIn, openObject } from '../networks/parts.ts';
 import type { Path } from './finding.ts';
 
 export const notFilledIn = 'required, but not filled in';
@@ -50,13 +50,35 @@ function isInteger(schema: unknown): boolean {
   return schema instanceof z.ZodNumber && schema.format === 'int';
 }
 
+const mostShown = 200;
+
+/** A value as it stands in a sentence: as JSON, cut where it is long; what JSON does not have, by its name. */
+export function shown(value: unknown): string {
+  const text = jsonOf(value);
+  if (text.length <= mostShown) return text;
+  const points = Array.from(text.slice(0, 2 * mostShown));
+  return `${points.slice(0, mostShown).join('')}…`;
+}
+
+function jsonOf(value: unknown): string {
+  if (typeof value === 'number') return String(value);
+  try {
+    // A function has no JSON, whatever the types say.
+    const json: unknown = JSON.stringify(value);
+    return typeof json === 'string' ? json : nameOf(value);
+  } catch {
+    // An object that contains itself.
+    return nameOf(value);
+  }
+}
+
 /** For a text that is no web address. */
 export function notAnAddress(value: unknown): string {
-  return `${JSON.stringify(value)} is not a web address such as https://example.com/page`;
+  return `${shown(value)} is not a web address such as https://example.com/page`;
 }
 
 function notALocation(value: unknown): string {
-  return `${JSON.stringify(value)} is not a location URN such as urn:example:geo:12345`;
+  return `${shown(value)} is not a location URN such as urn:example:geo:12345`;
 }
 
 /** For a value of another type than the one that is asked for, in zod's names of types. */
@@ -103,13 +125,13 @@ export function counted(count: number, noun: string): string {
 }
 
 function noneOf({ value, choices }: { value: unknown; choices: Iterable<unknown> }): string {
-  return `${JSON.stringify(value)} is none of ${[...choices].join(', ')}`;
+  return `${shown(value)} is none of ${[...choices].join(', ')}`;
 }
 
 function wrongVariant({ input, inst }: z.core.$ZodRawIssue): string | undefined {
   if (!(inst instanceof z.ZodDiscriminatedUnion)) return undefined;
   const { discriminator } = inst._zod.def;
-  const value = z.record(z.string(), z.unknown()).catch({}).parse(input)[discriminator];
+  const value = openObject.catch({}).parse(input)[discriminator];
   const choices = inst._zod.propValues[discriminator] ?? [];
   return value === undefined ? notFilledIn : noneOf({ value, choices });
 }

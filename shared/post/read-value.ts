@@ -2,6 +2,7 @@
  * Single values as forms and expressions hand them over. What cannot be read is handed on as it is: the composition
  * says what is wrong with it, at its place and in the words of the form.
  */
+import { isTextTooDeep } from '../nesting.ts';
 import type { Field } from '../networks/field.ts';
 
 /** An empty field is a field that was not filled in. */
@@ -33,12 +34,16 @@ export function readValue({ type, value }: { type: Field['type']; value: unknown
 }
 
 function parsedJson(text: string): unknown {
+  if (isTextTooDeep(text)) return text;
   try {
     return JSON.parse(text);
   } catch {
     return text;
   }
 }
+
+/** Lists of lists come from several steps; one that is nested deeper is no list of addresses. */
+const usualNesting = 8;
 
 /** One address, several in one text (by lines, or commas before the next address), or a list. */
 export function addressesIn(value: unknown): unknown[] {
@@ -47,6 +52,9 @@ export function addressesIn(value: unknown): unknown[] {
       .split(/\s*(?:\n|,(?=\s*https?:))\s*/i)
       .map((part) => part.trim())
       .filter((part) => part !== '');
-  if (Array.isArray(value)) return value.flatMap(addressesIn);
+  if (Array.isArray(value)) {
+    const entries: unknown[] = value.flat(usualNesting);
+    return entries.flatMap((entry) => (Array.isArray(entry) ? [entry] : addressesIn(entry)));
+  }
   return isEmpty(value) ? [] : [value];
 }

@@ -3,7 +3,7 @@ import * as Calendar from 'temporal-polyfill/fns/Calendar';
 import * as Instant from 'temporal-polyfill/fns/Instant';
 import * as PlainDateTime from 'temporal-polyfill/fns/PlainDateTime';
 import * as ZonedDateTime from 'temporal-polyfill/fns/ZonedDateTime';
-import { notFilledIn } from './messages.ts';
+import { notFilledIn, shown } from './messages.ts';
 import { isEmpty } from './read-value.ts';
 
 export interface Clock {
@@ -44,13 +44,23 @@ function instantOf(value: unknown, timeZone: string): Reading {
 /** A date object of any library says its milliseconds as its value: `Date` and Luxon's `DateTime` alike. */
 function millisecondsOf(value: unknown): number | undefined {
   if (typeof value !== 'object' || value === null || typeof value.valueOf !== 'function') return undefined;
-  const primitive: unknown = value.valueOf();
+  const primitive = primitiveOf(value);
   // Beyond what a date can hold it is no date either.
   return typeof primitive === 'number' ? new Date(primitive).getTime() : undefined;
 }
 
+/** Temporal's objects throw where they are asked for a value. */
+function primitiveOf(value: object): unknown {
+  try {
+    return value.valueOf();
+  } catch {
+    return undefined;
+  }
+}
+
+// The calendar would take the sixtieth second for the one before it.
 const form =
-  /^(?<date>\d{4}-\d{2}-\d{2})(?:[T ](?<time>\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?) ?(?<offset>Z|[+-]\d{2}:?\d{2})?)?$/i;
+  /^(?<date>\d{4}-\d{2}-\d{2})(?:[T ](?<time>\d{2}:\d{2}(?::[0-5]\d(?:\.\d{1,9})?)?) ?(?<offset>Z|[+-]\d{2}:?\d{2})?)?$/i;
 
 function instantOfText(text: string, timeZone: string): Reading {
   if (text === '') return notFilledIn;
@@ -112,5 +122,5 @@ function unreadable(value: unknown): string {
 function describe(value: unknown): string {
   const milliseconds = millisecondsOf(value);
   if (milliseconds !== undefined && !Number.isNaN(milliseconds)) return new Date(milliseconds).toISOString();
-  return typeof value === 'object' ? 'what is given' : JSON.stringify(value);
+  return typeof value === 'object' ? 'what is given' : shown(value);
 }

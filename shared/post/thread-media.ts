@@ -2,13 +2,14 @@
 import * as z from 'zod/v4';
 import type { Network } from '../networks/define-network.ts';
 import { kindAt, type MediaArrangement } from '../networks/media.ts';
+import { openObject } from '../networks/parts.ts';
 import type { MediaDraft } from './draft.ts';
 import type { Fault } from './messages.ts';
 import { resolveMedia } from './resolve-media.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const objects = z.array(z.record(z.string(), z.unknown()));
+const objects = z.array(openObject);
 const mediaDrafts = z
   .array(z.custom<MediaDraft>((value) => typeof value === 'object' && value !== null))
   .optional();

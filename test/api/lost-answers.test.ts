@@ -67,7 +67,10 @@ describe('a lost answer', () => {
     for (const name of changes) {
       const { error } = await fails(name, steps, 3);
       assert.ok(OutcomeUnknownError.isInstance(error));
-      assert.match(error.message, /may have taken the request all the same\. Running this again is safe/);
+      assert.match(
+        error.message,
+        /may have taken the request all the same\. Look at the post in the post list or the calendar first\. Running this again is safe/,
+      );
     }
   });
 

@@ -78,7 +78,7 @@ describe('a create', () => {
         assert.match(error.message, /before running this again/);
       });
     }
-    it(`${name} is not sent again after 429 without Retry-After: that is the daily quota`, async () => {
+    it(`${name} is not sent again after 429 without Retry-After: that may be the daily quota`, async () => {
       const { error } = await fails(name, [{ status: 429 }, fine], 1);
       assert.ok(RateLimitError.isInstance(error));
       assert.equal(error.retryAfterSeconds, undefined);

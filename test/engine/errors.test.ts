@@ -75,8 +75,8 @@ describe('What the service refuses is told with what to do next', () => {
     try {
       assert.deepEqual(shownError(await busy.run({ parameters: create({}) })), {
         message:
-          'Create post: the service takes no more requests for now, as the daily quota is used up (429). The service says: “The daily quota of 0 requests is used up. It starts again at midnight UTC.”.',
-        description: 'Run this again tomorrow.',
+          'Create post: the service takes no more requests for now, as the request rate per minute or the daily quota is exceeded (429). The service says: “The daily quota of 0 requests is used up. It starts again at midnight UTC.”.',
+        description: 'Run this again in a minute or, if the daily quota is used up, tomorrow.',
         itemIndex: 0,
       });
       assert.equal(busy.sandbox.requests.length, 1);

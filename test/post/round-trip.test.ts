@@ -36,6 +36,11 @@ function enrich(value: unknown): unknown {
   return { ...Object.fromEntries(properties), _id: 'x1', createdAt: null };
 }
 
+/** What can be updated: a post that was published at once is kept by no update. */
+function isPlanned({ scheduledFor }: PostWrite): boolean {
+  return scheduledFor.publish !== 'NOW';
+}
+
 /** A run composes whole posts; what is missed in one is found in the next, as every run has a seed of its own. */
 const runs = { numRuns: 40 };
 
@@ -52,7 +57,7 @@ for (const { key, label, caption } of networks) {
 
     test('updated without changes is the same', () => {
       fc.assert(
-        fc.property(posts, fc.boolean(), (post, rich) => {
+        fc.property(posts.filter(isPlanned), fc.boolean(), (post, rich) => {
           const changed = editPost({ record: rich ? enriched(post) : record(post), changes: noChange });
           assert.deepEqual(composePost(changed, clock), post);
         }),
@@ -62,7 +67,7 @@ for (const { key, label, caption } of networks) {
 
     test('updated with a caption differs in its captions alone', () => {
       fc.assert(
-        fc.property(posts, (post) => {
+        fc.property(posts.filter(isPlanned), (post) => {
           const changed = editPost({ record: record(post), changes: { ...noChange, caption: 'New words' } });
           const list = wireWords(key).targets;
           const expected = {
@@ -86,7 +91,7 @@ test('a post for all networks composed from its parts is the same', () => {
 
 test('a post for all networks updated without changes is the same', () => {
   fc.assert(
-    fc.property(legalPost(), (post) => {
+    fc.property(legalPost().filter(isPlanned), (post) => {
       assert.deepEqual(composePost(editPost({ record: enriched(post), changes: noChange }), clock), post);
     }),
     runs,

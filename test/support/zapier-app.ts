@@ -5,6 +5,9 @@ import * as z from 'zod/v4';
 const require = createRequire(import.meta.url);
 const callable = <Type>() => z.custom<Type>((value) => typeof value === 'function');
 
+// The platform ends a process that ran often and holds much memory; here nobody would start the next one.
+Object.assign(Object(require('zapier-platform-core/src/constants')), { KILL_MIN_LIMIT: Infinity });
+
 type Handler = (event: object) => Promise<{ results: unknown }>;
 const createHandler = callable<(app: object) => Handler>().parse(
   require('zapier-platform-core/src/tools/create-lambda-handler'),
@@ -79,7 +82,7 @@ export function zapierRunner({ app, apiKey = 'none' }: { app: object; apiKey?: s
     });
     return results;
   }
-  // The platform ends its process when it has run often and uses much memory, so nothing is asked twice.
+  // A form is filled in hundreds of times with the same choices.
   const asked = new Map<string, Promise<Input[]>>();
   async function inputs(action: string, inputData: ZapierBundle['inputData'] = {}): Promise<Input[]> {
     return z.array(inputSchema).parse(await run(`${action}.operation.inputFields`, { inputData }));

@@ -1,5 +1,5 @@
 /** Errors of the shared core as Zapier acts on them. */
-import type { Bundle, ZObject } from 'zapier-platform-core';
+import type { ZObject } from 'zapier-platform-core';
 import {
   ApiError,
   CredentialError,
@@ -16,9 +16,9 @@ import {
  * * An unknown outcome halts: halted steps are not played again, which could publish a post twice.
  * * Everything else is an error for the person whose Zap it is.
  */
-export function zapierError({ z, bundle, error }: { z: ZObject; bundle: Bundle; error: unknown }): unknown {
+export function zapierError({ z, error }: { z: ZObject; error: unknown }): unknown {
   if (!PostSchedulerError.isInstance(error)) return error;
-  const message = withoutKey({ text: messageOf(error), key: bundle.authData['api_key'] });
+  const message = messageOf(error);
   if (CredentialError.isInstance(error)) return new z.errors.ExpiredAuthError(message);
   if (RateLimitError.isInstance(error)) {
     return new z.errors.ThrottledError(message, error.retryAfterSeconds);
@@ -32,9 +32,4 @@ function messageOf(error: PostSchedulerError): string {
   if (!InvalidPostError.isInstance(error) || error.findings.length < 2) return error.message;
   const lines = error.findings.map((finding) => `- ${findingText(finding)}`);
   return ['Nothing was sent, the post needs these changes:', ...lines].join('\n');
-}
-
-/** The service's own words might repeat the key. */
-function withoutKey({ text, key }: { text: string; key: string | undefined }): string {
-  return key === undefined || key.trim() === '' ? text : text.replaceAll(key, '•••');
 }

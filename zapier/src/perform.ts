@@ -18,7 +18,7 @@ export function perform<Result>(work: (step: Step) => Promise<Result>) {
     try {
       return await work({ z, bundle, client: clientFor({ z, bundle }), values: bundle.inputData });
     } catch (error) {
-      throw zapierError({ z, bundle, error });
+      throw zapierError({ z, error });
     }
   };
 }

@@ -7,6 +7,8 @@ import {
   type HttpRequest,
   type HttpResponse,
   measureMedia,
+  readBody,
+  withoutKey,
 } from '../../shared/index.ts';
 import { baseUrlFromEnvironment } from './environment.ts';
 
@@ -21,24 +23,31 @@ const retryBudgetSeconds = 5;
 export function clientFor({ z, bundle }: { z: ZObject; bundle: Bundle }): Client {
   const end = Date.now() + stepMilliseconds;
   // The key is in no request but those of the client, which all go to the service.
+  const key = bundle.authData['api_key'] ?? '';
   const http: Http = async ({ headers, ...request }) => {
     const left = end - Date.now();
-    if (left <= 0) throw Object.assign(new Error('The step has no time left'), { code: 'ETIMEDOUT' });
-    const key = bundle.authData['api_key'] ?? '';
+    if (left <= 0) throw timeout('The step has no time left');
     return await send({
       z,
       request: { ...request, headers: { ...headers, 'x-api-key': key } },
-      timeout: Math.min(requestMilliseconds, left),
+      milliseconds: Math.min(requestMilliseconds, left),
     });
   };
   const baseUrl = baseUrlFromEnvironment();
-  return createClient({ http, baseUrl, sleep, now: Date.now, random: Math.random, retryBudgetSeconds });
+  return createClient({
+    http: withoutKey({ http, key }),
+    baseUrl,
+    sleep,
+    now: Date.now,
+    random: Math.random,
+    retryBudgetSeconds,
+  });
 }
 
 /** The size of a file by its address, in bytes; asked without the key, as the address is anybody's. */
 export async function sizeOfMedia({ z, url }: { z: ZObject; url: string }): Promise<number | undefined> {
   return await measureMedia({
-    http: async (request) => await send({ z, request, timeout: measureMilliseconds }),
+    http: async (request) => await send({ z, request, milliseconds: measureMilliseconds }),
     url,
   });
 }
@@ -46,13 +55,15 @@ export async function sizeOfMedia({ z, url }: { z: ZObject; url: string }): Prom
 async function send({
   z,
   request: { method, url, headers, body },
-  timeout,
+  milliseconds,
 }: {
   z: ZObject;
   request: HttpRequest;
-  timeout: number;
+  milliseconds: number;
 }): Promise<HttpResponse> {
-  const options: HttpRequestOptions & { url: string } = {
+  const time = AbortSignal.timeout(milliseconds);
+  const end = new AbortController();
+  const options: HttpRequestOptions & { url: string; raw: true; signal: AbortSignal } = {
     method,
     url,
     headers,
@@ -61,16 +72,29 @@ async function send({
     // A redirect would carry the key to another host.
     redirect: 'manual',
     skipThrowForStatus: true,
-    timeout,
+    // As a text Zapier would take in whatever comes, without end, and write the beginning of it into its log.
+    raw: true,
+    signal: AbortSignal.any([time, end.signal]),
   };
-  // Zapier's types have no HEAD, and no type at all for headers.
-  const response = await z.request(options);
-  const plainHeaders: unknown = JSON.parse(JSON.stringify(response.headers));
-  return {
-    status: response.status,
-    headers: typeof plainHeaders === 'object' && plainHeaders !== null ? { ...plainHeaders } : {},
-    body: response.content,
-  };
+  try {
+    // Zapier's types have neither HEAD nor a signal, and no type at all for headers.
+    const response = await z.request(options);
+    const plainHeaders: unknown = JSON.parse(JSON.stringify(response.headers));
+    return {
+      status: response.status,
+      headers: typeof plainHeaders === 'object' && plainHeaders !== null ? { ...plainHeaders } : {},
+      body: await readBody(response.body),
+    };
+  } catch (error) {
+    throw time.aborted ? timeout('The answer did not come in time') : error;
+  } finally {
+    // What was not read of an answer would go on coming.
+    end.abort();
+  }
+}
+
+function timeout(message: string): Error {
+  return Object.assign(new Error(message), { code: 'ETIMEDOUT' });
 }
 
 async function sleep(milliseconds: number): Promise<void> {

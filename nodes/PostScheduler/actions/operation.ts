@@ -12,6 +12,8 @@ export interface OperationContext {
 export interface Operation {
   /** The fields of the form, without the condition that shows them for this operation. */
   readonly properties: readonly INodeProperties[];
+  /** Changes nothing at the service. */
+  readonly onlyReads?: true;
   /** The records that the item gives. Throws the errors of the shared core. */
   execute(operation: OperationContext): Promise<readonly object[]>;
 }

@@ -35,6 +35,11 @@ export async function runItems(context: IExecuteFunctions): Promise<INodeExecuti
 
   const indexes = items.map((_, index) => index);
   const outcomes = await pMap(indexes, workOn, { concurrency: concurrencyOf(context, indexes) });
+  // Of a stopped execution n8n keeps neither output nor error of a node: nobody would know what was done.
+  if (isCancelled(context) && operation.onlyReads !== true) {
+    const account = accountOf(outcomes).replaceAll('\n', ' ');
+    context.logger.warn(`${context.getNode().name}: the execution was canceled. ${account}`);
+  }
   const isComplete = outcomes.every((outcome) => 'records' in outcome || (goesOn && 'error' in outcome));
   if (!isComplete) throw failureOf({ context, outcomes });
   return outcomes.flatMap((outcome, item) => outputOf({ outcome, item }));
@@ -77,7 +82,8 @@ function failureOf({
   return nodeError({ node: context.getNode(), error, itemIndex, appendix: accountOf(outcomes, itemIndex) });
 }
 
-function accountOf(outcomes: readonly Outcome[], itemIndex: number): string {
+/** What became of the items, without the one that the error itself is about. */
+function accountOf(outcomes: readonly Outcome[], itemIndex?: number): string {
   const done = outcomes.flatMap((outcome, index) =>
     'records' in outcome ? [`item ${index}: ${idsOf(outcome.records)}`] : [],
   );

@@ -19,6 +19,7 @@ import {
   networkOfWord,
   type PostDraft,
   readValue,
+  shown,
   type TargetDraft,
   variantFieldOf,
 } from '../../../shared/index.ts';
@@ -59,10 +60,10 @@ function collectTargets(values: Values): TargetDraft[] {
   if (unknown.length > 0) {
     const choices = networkKeys.join(', ');
     throw new InvalidPostError({
-      findings: unknown.map((word) => ({
+      findings: [...new Set(unknown)].map((word) => ({
         path: [keys.networks],
         label: 'Networks',
-        message: `${JSON.stringify(word)} is none of ${choices}`,
+        message: `${shown(word)} is none of ${choices}`,
       })),
     });
   }

@@ -33,7 +33,7 @@ export const findPosts = defineSearch({
         status: textOf(values[keys.status]),
         platform: networkFrom(values).platform,
       })) {
-        found.push(...page.map((record) => summarizePost(record)));
+        for (const record of page) found.push(summarizePost(record));
       }
       return found;
     }),

@@ -5,6 +5,7 @@ import type { Operation } from '../operation.ts';
 
 /** Contract 4.8. */
 export const getAll: Operation = {
+  onlyReads: true,
   properties: [
     networkFilter('Only accounts on this network, and those whose network the service does not show'),
     ...limitProperties,

@@ -6,6 +6,7 @@ import { postIdFrom, postLocator } from './post-locator.ts';
 
 /** Contract 4.3: a draft or scheduled post with all its targets. */
 export const get: Operation = {
+  onlyReads: true,
   properties: [postLocator, simplify, optionsProperty()],
   async execute(operation) {
     const record = await operation.client.getPost({ id: postIdFrom(operation) });

@@ -6,6 +6,7 @@ import { create } from './create.operation.ts';
 
 /** Checks what Create would send. Makes no request, so it takes the size of a file for known. */
 export const validate: Operation = {
+  onlyReads: true,
   properties: create.properties,
   async execute(operation) {
     const draft = await withMediaSizes({ draft: draftFrom(operation), measure: async () => 0 });

@@ -1,0 +1,75 @@
+/**
+ * The contract does not show the answer of `GET /accounts` (section 4.8). These are forms that other services of this
+ * kind use: where the list stands, and how the parts of an account are called. `read-records.ts` of the shared client
+ * reads them all.
+ */
+import * as z from 'zod/v4';
+import { jsonAnswer } from './answers.ts';
+import type { Fault } from './fault.ts';
+
+const ownAnswer = z.object({
+  accounts: z.array(
+    z.object({ id: z.string(), platform: z.string(), username: z.string(), displayName: z.string() }),
+  ),
+});
+
+type Account = z.output<typeof ownAnswer>['accounts'][number];
+
+function form({
+  name,
+  about,
+  write,
+}: {
+  name: `accounts ${string}`;
+  about: string;
+  write: (accounts: readonly Account[]) => unknown;
+}) {
+  return {
+    name,
+    about,
+    only: ['listAccounts'],
+    onAnswer: ({ answer }) => {
+      const { data } = ownAnswer.safeParse(JSON.parse(answer.body));
+      // A refusal keeps its form.
+      return data === undefined ? answer : jsonAnswer({ status: answer.status, value: write(data.accounts) });
+    },
+  } satisfies Fault;
+}
+
+export const accountForms = [
+  form({
+    name: 'accounts as a bare list',
+    about: 'the list of accounts without an object around it',
+    write: (accounts) => accounts,
+  }),
+  form({
+    name: 'accounts under data',
+    about: 'in "data", with accountId, name and network',
+    write: (accounts) => ({
+      data: accounts.map(({ id, displayName, platform }) => ({
+        accountId: id,
+        name: displayName,
+        network: platform,
+      })),
+    }),
+  }),
+  form({
+    name: 'accounts under items',
+    about: 'in "items", with _id, username and provider',
+    write: (accounts) => ({
+      items: accounts.map(({ id, username, platform }) => ({ _id: id, username, provider: platform })),
+    }),
+  }),
+  form({
+    name: 'accounts under results',
+    about: 'in "results", with id, handle and type',
+    write: (accounts) => ({
+      results: accounts.map(({ id, username, platform }) => ({ id, handle: username, type: platform })),
+    }),
+  }),
+  form({
+    name: 'accounts without names',
+    about: 'their ids alone',
+    write: (accounts) => ({ accounts: accounts.map(({ id }) => ({ id })) }),
+  }),
+] as const;

@@ -1,0 +1,100 @@
+import { faults as catalogue, type FaultName } from './catalogue.ts';
+import type { Fault } from './fault.ts';
+import { seededRandom } from './seeded-random.ts';
+
+/** A fault that is wanted. */
+export type FaultOrder = {
+  fault: FaultName;
+  /** In the fault's own unit; its usual amount when left out. */
+  amount?: number;
+  /** Only for this operation, by its name in the OpenAPI description. */
+  operation?: string;
+};
+
+/** When requests meet which fault. */
+export type FaultSwitches = {
+  /** The next request that it can strike meets the fault, or the next `times`. Orders are met in turn, before any rate. */
+  next(order: FaultOrder & { times?: number }): void;
+  /** Replaces earlier rates. `rate` is the share of requests, 0 to 1; the same seed draws the same sequence. */
+  atRate(mix: { seed: number; faults: readonly (FaultOrder & { rate: number })[] }): void;
+  /** From here on nothing goes wrong. */
+  clear(): void;
+};
+
+/** A fault that does not exist, or not so; the message says what there is. */
+export class FaultOrderError extends Error {}
+
+export type MetFault = { fault: Fault; amount: number };
+
+/** Throws a FaultOrderError for an order that cannot be met. */
+export function createSwitches({ operations }: { operations: readonly string[] }): FaultSwitches & {
+  /** The fault that a request for this operation meets now, if any. */
+  meet: (operation: string) => MetFault | undefined;
+} {
+  let queue: (Ordered & { left: number })[] = [];
+  let rates: (Ordered & { rate: number })[] = [];
+  let random = seededRandom(0);
+
+  function ordered({ fault: name, amount, operation }: FaultOrder): Ordered {
+    const fault = faultNamed(name);
+    if (operation !== undefined && !operations.includes(operation)) {
+      throw new FaultOrderError(`There is no operation "${operation}". There are ${operations.join(', ')}.`);
+    }
+    if (operation !== undefined && fault.only?.includes(operation) === false) {
+      throw new FaultOrderError(`"${name}" can only strike ${fault.only.join(', ')}, not ${operation}.`);
+    }
+    if (amount !== undefined && fault.amount === undefined) {
+      throw new FaultOrderError(`"${name}" takes no number.`);
+    }
+    return {
+      fault,
+      amount: amount ?? fault.amount?.usual ?? 0,
+      strikes: operation === undefined ? (fault.only ?? operations) : [operation],
+    };
+  }
+
+  return {
+    next({ times = 1, ...order }) {
+      queue.push({ ...ordered(order), left: times });
+    },
+    atRate({ seed, faults }) {
+      const mix = faults.map(({ rate, ...order }) => ({ ...ordered(order), rate }));
+      if (mix.some(({ rate }) => !(rate >= 0 && rate <= 1)) || sum(mix) > 1 + Number.EPSILON * mix.length) {
+        throw new FaultOrderError('The rates of faults are from 0 to 1 each, and at most 1 together.');
+      }
+      rates = mix;
+      random = seededRandom(seed);
+    },
+    clear() {
+      queue = [];
+      rates = [];
+    },
+    meet(operation) {
+      const order = queue.find(({ strikes }) => strikes.includes(operation));
+      if (order !== undefined) {
+        order.left -= 1;
+        queue = queue.filter(({ left }) => left > 0);
+        return order;
+      }
+      let drawn = rates.length === 0 ? 1 : random();
+      return rates.find(({ rate, strikes }) => {
+        if (!strikes.includes(operation)) return false;
+        drawn -= rate;
+        return drawn < 0;
+      });
+    },
+  };
+}
+
+type Ordered = MetFault & { strikes: readonly string[] };
+
+function faultNamed(name: string): Fault {
+  const fault = catalogue.find((each) => each.name === name);
+  if (fault !== undefined) return fault;
+  const names = catalogue.map((each) => `"${each.name}"`);
+  throw new FaultOrderError(`There is no fault "${name}". There are ${names.join(', ')}.`);
+}
+
+function sum(mix: readonly { rate: number }[]): number {
+  return mix.reduce((total, { rate }) => total + rate, 0);
+}

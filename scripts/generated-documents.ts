@@ -1,0 +1,43 @@
+/** Documentation that is written from the code: written by `npm run docs`, compared by `npm run docs:check`. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { format } from 'prettier';
+import { root } from './package-files.ts';
+
+export interface GeneratedDocument {
+  /** Below the root. */
+  readonly file: string;
+  readonly text: string;
+}
+
+/** Writes the documents. With `--check` it only compares, and the process fails when one differs; `source` is what they differ from. */
+export async function settleDocuments(
+  documents: readonly GeneratedDocument[],
+  { source }: { source: string },
+): Promise<void> {
+  const isCheck = process.argv.includes('--check');
+  const stale: string[] = [];
+  for (const { file, text } of documents) {
+    const path = join(root, file);
+    const formatted = await format(text, { parser: 'markdown', printWidth: 110, proseWrap: 'preserve' });
+    const present = await readFile(path, 'utf8').catch(() => '');
+    if (formatted === present) continue;
+    stale.push(file);
+    if (!isCheck) await writeFile(path, formatted);
+  }
+  if (!isCheck || stale.length === 0) return;
+  console.error(`Differs from ${source}: ${stale.join(', ')}. Run npm run docs.`);
+  process.exitCode = 1;
+}
+
+/** A table in Markdown. */
+export function table({
+  head,
+  rows,
+}: {
+  head: readonly string[];
+  rows: readonly (readonly string[])[];
+}): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}

@@ -1,0 +1,37 @@
+/** Whatever stands in a draft, it becomes a post that keeps the contract, or findings that a person can read. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { networks } from '../../shared/index.ts';
+import { draftOfPost } from '../support/drafts.ts';
+import { legalPost } from '../support/legal-target.ts';
+import { assertPostOrFindings } from '../support/post-or-findings.ts';
+import { type Path, withWildParts } from '../support/wild-values.ts';
+
+/** A draft is a list of targets and lists of media, as both hosts make it; what stands in them comes from outside. */
+function isOpen([top, , part, name, detail]: Path): boolean {
+  switch (top) {
+    case 'media':
+      return part !== undefined;
+    case 'targets':
+      if (part === 'media') return detail !== undefined;
+      return part === 'fields' ? name !== undefined : part !== undefined && part !== 'network';
+    default:
+      return true;
+  }
+}
+
+describe('any draft becomes a post of the contract, or findings', () => {
+  for (const { key, label } of networks) {
+    it(`for ${label}`, () => {
+      const drafts = withWildParts(legalPost({ keys: [key] }).map(draftOfPost), { isOpen });
+      let composed = 0;
+      fc.assert(
+        fc.property(drafts, (draft) => {
+          composed += assertPostOrFindings(() => draft) === 'post' ? 1 : 0;
+        }),
+      );
+      assert.ok(composed > 0, 'some drafts can be sent');
+    });
+  }
+});

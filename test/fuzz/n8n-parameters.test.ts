@@ -1,0 +1,198 @@
+/**
+ * Whatever expressions give in the parameters of the node, in n8n's engine: a result, or an error of ours in a sentence;
+ * and never a request that the contract forbids.
+ */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import fc from 'fast-check';
+import type { INodeParameters } from 'n8n-workflow';
+import { breachesOfRequest } from '../support/breaches-of-request.ts';
+import {
+  type Bench,
+  chosen,
+  mediaRows,
+  post,
+  shownError,
+  startBench,
+  wholePost,
+} from '../support/node-under-test.ts';
+import { assertSentence } from '../support/readable.ts';
+import { withWildParts } from '../support/wild-values.ts';
+
+let bench: Bench;
+const ids = { draft: '' };
+before(async () => {
+  bench = await startBench({ dailyQuota: 1_000_000 });
+  ids.draft = await bench.write(
+    wholePost({
+      scheduledFor: { publish: 'DRAFT' },
+      microblog: [{ accountId: 'acc_microblog_1', caption: 'Before', medias: [] }],
+    }),
+  );
+});
+after(async () => await bench.sandbox.stop());
+
+/**
+ * What cannot stand in JSON, as expressions make it. A function and an object that contains itself do not get as far as
+ * the node: reading the parameter, n8n asks for the call of the one and loses itself in the other.
+ */
+const expressions = [
+  'undefined',
+  'NaN',
+  'Infinity',
+  '-0',
+  'new Date(0)',
+  'new Date("rubbish")',
+  '$now',
+  '$now.plus(1, "day")',
+  '$now.diff($now.minus(1, "hour"))',
+  'DateTime.fromISO("rubbish")',
+  'Duration.fromObject({ hours: 1 })',
+  'Interval.after($now, 1000)',
+  'Symbol("wild")',
+  'new Map([["a", 1]])',
+  '/expression/',
+  '$json',
+  '[$json, $json]',
+  '[undefined, , null]',
+  '({ items: undefined })',
+  '({ mediaUrl: NaN, mediaType: Infinity })',
+];
+
+/** JSON as an expression gives it; braces would end the expression. */
+function asExpression(value: unknown): string {
+  const text = JSON.stringify(JSON.stringify(value));
+  return `={{ JSON.parse(${text.replaceAll('{', '\\u007b').replaceAll('}', '\\u007d')}) }}`;
+}
+
+const texts = [
+  '',
+  ' ',
+  '7',
+  'true',
+  '[]',
+  '{}',
+  '{"a":',
+  'x'.repeat(20_000),
+  'NOW',
+  '../../accounts',
+  '__proto__',
+];
+
+const wildExpression = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...expressions).map((expression) => `={{ ${expression} }}`) },
+  { weight: 1, arbitrary: fc.constantFrom(...texts).map(asExpression) },
+  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }).map(asExpression) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }).map(asExpression) },
+);
+
+const target = { accountId: chosen('acc_microblog_1'), caption: '', additionalFields: { extraJson: '{}' } };
+const photo = {
+  caption: 'Hello',
+  media: { items: [{ mediaUrl: 'https://media.example/a.jpg', mediaType: 'AUTO', altText: 'A' }] },
+};
+
+/** The parameters of every operation, each with something in all of its fields. */
+const operations: Readonly<Record<string, () => INodeParameters>> = {
+  'post: create': () =>
+    post('create', {
+      publish: 'SCHEDULE',
+      scheduledAt: '2040-01-01T00:00:00Z',
+      ...photo,
+      targets: {
+        microblog: [
+          {
+            ...target,
+            additionalFields: { segments: { items: [{ caption: 'More', medias: mediaRows() }] } },
+          },
+        ],
+        pinboard: [{ accountId: chosen('acc_pinboard_1'), boardId: 'b', additionalFields: { title: 'T' } }],
+        professional: [
+          {
+            accountId: chosen('acc_professional_1'),
+            additionalFields: { poll: { values: { question: 'Q', options: ['a', 'b'] } } },
+          },
+        ],
+        threadapp: [
+          { accountId: chosen('acc_threadapp_1'), additionalFields: { userTags: '[]', hashtags: ['a'] } },
+        ],
+      },
+      options: { concurrency: 2 },
+    }),
+  'post: createPhotoapp': () =>
+    post('createPhotoapp', {
+      publish: 'DRAFT',
+      ...photo,
+      accountId: chosen('acc_photoapp_1'),
+      mediaType: 'IMAGE',
+      additionalFields: {
+        isStory: true,
+        userTags: { items: [{ username: 'a', x: 0.5, y: 0.5 }] },
+        location: { values: { name: 'L' } },
+      },
+    }),
+  'post: update': () =>
+    post('update', {
+      postId: chosen(ids.draft),
+      publish: 'KEEP',
+      caption: 'After',
+      targets: { microblog: [target] },
+      options: { removeOtherTargets: false, replaceEverything: false },
+    }),
+  'post: reschedule': () =>
+    post('reschedule', { postId: chosen(ids.draft), scheduledAt: '2040-01-01T00:00:00Z' }),
+  'post: get': () => post('get', { postId: chosen(ids.draft), simplify: true }),
+  'post: getAll': () =>
+    post('getAll', {
+      returnAll: false,
+      limit: 2,
+      filters: { platform: 'skyapp', status: 'draft' },
+      simplify: true,
+      options: {},
+    }),
+  'post: delete': () => post('delete', { postId: { __rl: true, mode: 'id', value: 'post_nowhere' } }),
+  'post: validate': () => post('validate', { publish: 'NOW', ...photo, targets: { microblog: [target] } }),
+  'account: getAll': () => ({
+    resource: 'account',
+    operation: 'getAll',
+    network: 'skyapp',
+    returnAll: false,
+    simplify: true,
+  }),
+};
+
+/** n8n does not begin where a parameter is empty that it takes for required. */
+function refusedByN8n(error: unknown): { run: undefined; requests: [] } {
+  if (error instanceof Error && error.name === 'WorkflowHasIssuesError')
+    return { run: undefined, requests: [] };
+  throw error;
+}
+
+const ours = /^(?:Nothing was sent, the post needs a change\. [A-Z]|[A-Z][A-Za-z ]+: )/;
+
+for (const [name, parametersOf] of Object.entries(operations)) {
+  describe(name, () => {
+    it('ends well, whatever expressions give', async () => {
+      const { resource, operation, ...fields } = parametersOf();
+      let successes = 0;
+      await fc.assert(
+        fc.asyncProperty(withWildParts(fc.constant(fields), { wild: wildExpression }), async (wild) => {
+          const parameters = { resource, operation, ...wild } as INodeParameters;
+          const { run, requests } = await bench.observe({ parameters }).catch(refusedByN8n);
+          assert.deepEqual(requests.flatMap(breachesOfRequest), []);
+          if (run === undefined) return;
+          if (run.status === 'success') {
+            successes += 1;
+            return;
+          }
+          const { message, description } = shownError(run);
+          assert.match(message, ours);
+          for (const line of [message, ...description.split('\n')].filter((each) => each !== ''))
+            assertSentence(line);
+        }),
+      );
+      // There is no post to delete more than once.
+      assert.ok(successes > 0 || operation === 'delete', 'some end with success');
+    });
+  });
+}

@@ -1,0 +1,135 @@
+/** Whatever other apps and people put into a Zap: a result, or an error in a sentence; never a request that the contract forbids. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import fc from 'fast-check';
+import * as z from 'zod/v4';
+import { type Sandbox, startSandbox } from '../../sandbox/src/sandbox.ts';
+import { networks } from '../../shared/index.ts';
+import app from '../../zapier/src/index.ts';
+import { collectPost } from '../../zapier/src/form/collect.ts';
+import { breachesOfRequest } from '../support/breaches-of-request.ts';
+import { legalTarget } from '../support/legal-target.ts';
+import { ways } from '../support/n8n-form.ts';
+import { assertPostOrFindings } from '../support/post-or-findings.ts';
+import { assertSentence } from '../support/readable.ts';
+import { wildJson, withWildParts } from '../support/wild-values.ts';
+import { type ZapierRunner, zapierRunner } from '../support/zapier-app.ts';
+import { fillCreatePost } from '../support/zapier-form.ts';
+
+let sandbox: Sandbox;
+let zapier: ZapierRunner;
+before(async () => {
+  sandbox = await startSandbox({ requestsPerMinute: 1_000_000, dailyQuota: 1_000_000 });
+  process.env['POST_SCHEDULER_BASE_URL'] = sandbox.baseUrl;
+  zapier = zapierRunner({ app, apiKey: sandbox.apiKey });
+});
+after(async () => {
+  delete process.env['POST_SCHEDULER_BASE_URL'];
+  await sandbox.stop();
+});
+
+describe("any values of Zapier's form become a post of the contract, or findings", () => {
+  for (const network of networks) {
+    it(`for ${network.label}`, async () => {
+      const fillings = fc.sample(
+        fc.tuple(legalTarget({ network, breadth: 'form' }), fc.constantFrom(...ways)),
+        10,
+      );
+      const filledIn = await Promise.all(
+        fillings.map(
+          async ([target, way]) => await fillCreatePost({ zapier, network: network.key, target, way }),
+        ),
+      );
+      let composed = 0;
+      fc.assert(
+        fc.property(withWildParts(fc.constantFrom(...filledIn)), (values) => {
+          const outcome = assertPostOrFindings(() =>
+            collectPost({ values, scheduledAt: values['scheduled_at'] }),
+          );
+          composed += outcome === 'post' ? 1 : 0;
+        }),
+      );
+      assert.ok(composed > 0, 'some can be sent');
+    });
+  }
+});
+
+const content = { caption: 'Hello', media: ['https://media.example/a.jpg'], alt_texts: ['A'] };
+
+/** The input of every action and search, each with something in many of its fields. */
+const actions: Readonly<Record<string, (id: string) => Record<string, unknown>>> = {
+  'creates.create_post': () => ({
+    ...content,
+    publish: 'SCHEDULE',
+    scheduled_at: '2040-01-01T00:00:00Z',
+    media_types: ['IMAGE'],
+    media_details: '[{}]',
+    networks: ['skyapp', 'threadapp', 'microblog'],
+    skyapp_account_ids: ['acc_skyapp_1'],
+    skyapp_extra_json: '{}',
+    threadapp_account_ids: ['acc_threadapp_1'],
+    threadapp_poll_options: ['a', 'b'],
+    threadapp_user_tags: '[]',
+    microblog_account_ids: ['acc_microblog_1'],
+    microblog_caption: 'In short',
+    microblog_segments: ['More'],
+    microblog_segments_medias: '[[]]',
+  }),
+  'creates.create_photoapp_post': () => ({
+    ...content,
+    publish: 'DRAFT',
+    photoapp_account_id: 'acc_photoapp_1',
+    photoapp_media_type: 'IMAGE',
+    photoapp_hashtags: ['a'],
+  }),
+  'creates.update_post': (post_id) => ({
+    post_id,
+    publish: 'KEEP',
+    caption: 'After',
+    networks: ['skyapp'],
+    replace_everything: false,
+  }),
+  'creates.reschedule_post': (post_id) => ({ post_id, scheduled_at: '2040-01-01T00:00:00Z' }),
+  'creates.delete_post': (post_id) => ({ post_id }),
+  'searches.find_post': (post_id) => ({ post_id }),
+  'searches.find_posts': () => ({ status: 'draft', network: 'skyapp', limit: 2 }),
+  'searches.find_account': () => ({ name: 'a', network: 'skyapp' }),
+};
+
+/** A text of the platform may hold the message packed as JSON, and what happened before it below. */
+function messageOf(error: unknown): string {
+  const [text = ''] = (error instanceof Error ? error.message : '').split('\nWhat happened:');
+  if (!text.startsWith('{')) return text;
+  return z.object({ message: z.string() }).parse(JSON.parse(text)).message;
+}
+
+const draft = {
+  publish: 'DRAFT',
+  caption: 'Before',
+  networks: ['skyapp'],
+  skyapp_account_ids: ['acc_skyapp_1'],
+};
+const identified = z.looseObject({ id: z.string() });
+
+for (const [action, inputOf] of Object.entries(actions)) {
+  it(`${action} ends well, whatever its input holds`, async () => {
+    const created = await zapier.run('creates.create_post.operation.perform', { inputData: draft });
+    const { id } = identified.parse(created);
+    let successes = 0;
+    await fc.assert(
+      fc.asyncProperty(withWildParts(fc.constant(inputOf(id)), { wild: wildJson }), async (inputData) => {
+        const seen = sandbox.requests.length;
+        try {
+          await zapier.run(`${action}.operation.perform`, { inputData });
+          successes += 1;
+        } catch (error) {
+          const message = messageOf(error);
+          assert.match(message, /^(?:Nothing was sent, the post needs|[A-Z][A-Za-z ]+: )/);
+          for (const line of message.split('\n')) assertSentence(line);
+        }
+        assert.deepEqual(sandbox.requests.slice(seen).flatMap(breachesOfRequest), []);
+      }),
+    );
+    assert.ok(successes > 0, 'some end with success');
+  });
+}

@@ -1,0 +1,54 @@
+import axios from 'axios';
+import { ApiError, type Client, createClient } from '../../../shared/api/index.ts';
+import { axiosHttp } from '../../support/axios-http.ts';
+import { draft } from '../../support/client-calls.ts';
+import { caption, type Host, image, movedTo, type Subject } from './host.ts';
+import type { OperationKey } from './operations.ts';
+
+const scheduledFor = { publish: 'DRAFT' } as const;
+const post = { ...draft, microblogTargets: [], skyappTargets: [{ accountId: 'acc_skyapp_1', caption }] };
+
+const calls: Readonly<Record<OperationKey, (client: Client, subject: Subject) => Promise<unknown[]>>> = {
+  create: async (client) => [(await client.createPost({ post })).id],
+  createPhotoapp: async (client) => {
+    const target = { accountId: 'acc_photoapp_1', caption, mediaType: 'IMAGE', mediaUrl: image };
+    const { id } = await client.createNetworkPost({ network: 'photoapp', scheduledFor, post: target });
+    return [id];
+  },
+  update: async (client, { id }) => [(await client.updatePost({ id, post })).id],
+  reschedule: async (client, { id }) => {
+    await client.reschedulePost({ id, scheduledFor: movedTo });
+    return [id];
+  },
+  delete: async (client, { id }) => {
+    await client.deletePost({ id });
+    return [id];
+  },
+  get: async (client, { id }) => [(await client.getPost({ id }))['id']],
+  list: async (client) => {
+    const ids: unknown[] = [];
+    for await (const page of client.listPosts()) ids.push(...page.map((record) => record['id']));
+    return ids;
+  },
+  accounts: async (client) => (await client.listAccounts()).map(({ id }) => id),
+};
+
+/** The shared core alone, over axios. */
+export const clientHost: Host = {
+  key: 'client',
+  async run({ operation, subject, sandbox: { apiKey, baseUrl } }) {
+    const client = createClient({
+      http: axiosHttp({ axios, apiKey, timeoutMs: 20_000 }),
+      baseUrl,
+      sleep: async (milliseconds) => await new Promise((resolve) => setTimeout(resolve, milliseconds)),
+      now: Date.now,
+      random: Math.random,
+    });
+    try {
+      return { ids: await calls[operation](client, subject) };
+    } catch (error) {
+      if (!ApiError.isInstance(error)) throw error;
+      return { kind: error.name, says: error.message };
+    }
+  },
+};

@@ -1,0 +1,79 @@
+/** What runs the operations: each host shows a result and an error in its own way. */
+import type { Sandbox } from '../../../sandbox/src/sandbox.ts';
+import type { FaultKey } from './faults.ts';
+import type { OperationKey } from './operations.ts';
+import type { ErrorKind } from './rules.ts';
+
+export type HostKey = 'client' | 'n8n' | 'zapier';
+
+/** What is known of a host without running it. */
+export interface HostFacts {
+  readonly label: string;
+  /** What the host calls an error of the core. */
+  readonly kindOf: (kind: ErrorKind) => string;
+  /** The seconds that all waits of an operation may be together. */
+  readonly budget: number;
+  /** The system's word for how a connection ended, where it is not the usual one. */
+  readonly codes: Readonly<Partial<Record<FaultKey, string>>>;
+  /** What is told of a connection that ended inside the answer. */
+  readonly broken: string;
+}
+
+export const usualCode = 'ECONNRESET';
+
+export const hostFacts: Readonly<Record<HostKey, HostFacts>> = {
+  client: {
+    label: 'Client',
+    kindOf: (kind) => kind,
+    budget: 30,
+    codes: { noAnswer: 'ECONNABORTED', cutOff: 'ERR_BAD_RESPONSE' },
+    broken: 'the connection failed',
+  },
+  n8n: {
+    label: 'n8n',
+    kindOf: () => 'NodeApiError',
+    budget: 30,
+    codes: { noAnswer: 'ETIMEDOUT' },
+    broken: 'the connection broke off',
+  },
+  zapier: {
+    label: 'Zapier',
+    kindOf(kind) {
+      switch (kind) {
+        case 'RateLimitError':
+          return 'ThrottledError';
+        case 'OutcomeUnknownError':
+          return 'HaltedError';
+        case 'ConnectionError':
+        case 'ContractError':
+        case 'PlanLimitError':
+        case 'ServiceError':
+          return 'AppError';
+      }
+    },
+    budget: 5,
+    codes: { noAnswer: 'ETIMEDOUT', cutOff: 'ERR_STREAM_PREMATURE_CLOSE' },
+    broken: 'the connection failed',
+  },
+};
+
+export interface Subject {
+  /** The post that is changed or read. */
+  readonly id: string;
+}
+
+export type Shown =
+  | { readonly ids: readonly unknown[] }
+  /** `kind` is what the host calls the error; `says` is all that is read of it. */
+  | { readonly kind: string; readonly says: string };
+
+export interface Host {
+  readonly key: HostKey;
+  run(options: { operation: OperationKey; subject: Subject; sandbox: Sandbox }): Promise<Shown>;
+}
+
+/** The time to which every reschedule of the matrix moves its post. */
+export const movedTo = '2031-07-01T09:30:00.000Z';
+/** The caption of whatever the matrix writes. */
+export const caption = 'After';
+export const image = 'https://media.example/loaf.jpg';

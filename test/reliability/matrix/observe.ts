@@ -1,0 +1,154 @@
+/** Lets one operation meet one fault, and tells what came of it. */
+import { globalAgent } from 'node:http';
+import * as z from 'zod/v4';
+import { accountsOf, demoOwner } from '../../../sandbox/src/accounts.ts';
+import type { PostRecord, Sandbox } from '../../../sandbox/src/sandbox.ts';
+import { type FaultKey, faults } from './faults.ts';
+import { type Host, movedTo, type Shown, type Subject } from './host.ts';
+import type { Operation } from './operations.ts';
+import type { QuickTime } from './quick-time.ts';
+
+/** The facts of a cell, as they are expected and as they were seen. */
+export interface Facts {
+  readonly outcome: string;
+  readonly requests: number;
+  readonly waits: readonly number[];
+  /** How often the service did it. Of a read: whether it was told. */
+  readonly done: number;
+  readonly says: string;
+}
+
+/** Two pages of posts, of which one holds a hundred at most. */
+const twoPages = 101;
+
+export async function observe({
+  host,
+  operation,
+  fault,
+  duration,
+  sandbox,
+  time,
+}: {
+  host: Host;
+  operation: Operation;
+  fault: FaultKey;
+  duration: 'once' | 'lasting';
+  sandbox: Sandbox;
+  time: QuickTime;
+}): Promise<Facts> {
+  const isOnce = duration === 'once';
+  // Only from the second page on is there a cursor to be repeated.
+  const needsTwoPages = fault === 'repeatedCursor';
+  const subject = await prepare({ operation, count: needsTwoPages ? twoPages : 1, sandbox });
+  const times = (isOnce ? 1 : 1000) + Number(needsTwoPages);
+  const requestsBefore = sandbox.requests.length;
+  const postsBefore = sandbox.posts();
+
+  const { order } = faults[fault];
+  if (order === 'refuse') {
+    sandbox.refuseConnections();
+    // What was kept open would be reset instead.
+    globalAgent.destroy();
+  } else sandbox.faults.next({ ...order, operation: operation.service, times });
+  time.begin({
+    hanging: fault === 'noAnswer' ? () => hangingAt(sandbox) : undefined,
+    onWait: async () => {
+      if (order === 'refuse' && isOnce) await sandbox.acceptConnections();
+    },
+  });
+  let shown: Shown;
+  try {
+    shown = await host.run({ operation: operation.key, subject, sandbox });
+  } finally {
+    if (order === 'refuse' && !isOnce) await sandbox.acceptConnections();
+    sandbox.faults.clear();
+  }
+
+  const seen = sandbox.requests.slice(requestsBefore);
+  const outcome = { operation, subject, shown, before: postsBefore, after: sandbox.posts() };
+  return {
+    outcome: 'kind' in shown ? shown.kind : successOf({ ...outcome, ids: shown.ids }),
+    requests: seen.filter(({ method, path }) => operation.request.test(`${method} ${path}`)).length,
+    waits: [...time.waits],
+    done: timesDone(outcome),
+    says: 'kind' in shown ? shown.says : '',
+  };
+}
+
+function hangingAt({ requests }: Sandbox): number {
+  return requests.filter(({ fault }) => fault === 'no answer').length;
+}
+
+/** Puts a draft there to be changed or read, and as many more as there are to be, without the host. */
+async function prepare({
+  operation,
+  count,
+  sandbox,
+}: {
+  operation: Operation;
+  count: number;
+  sandbox: Sandbox;
+}): Promise<Subject> {
+  const headers = { 'x-api-key': sandbox.apiKey, 'content-type': 'application/json', connection: 'close' };
+  const post = { accountId: 'acc_skyapp_1', caption: 'Before' };
+  const body = JSON.stringify({ scheduledFor: { publish: 'DRAFT' }, post });
+  const ids: string[] = [];
+  const missing = Math.max(count - sandbox.posts().length, 1);
+  while (operation.effect !== 'create' && ids.length < missing) {
+    const answer = await fetch(`${sandbox.baseUrl}/skyapp/create`, { method: 'POST', headers, body });
+    ids.push(z.object({ id: z.string() }).parse(await answer.json()).id);
+  }
+  return { id: ids[0] ?? '' };
+}
+
+interface Outcome {
+  readonly operation: Operation;
+  readonly subject: Subject;
+  readonly before: readonly PostRecord[];
+  readonly after: readonly PostRecord[];
+}
+
+function timesDone({ operation, subject, shown, before, after }: Outcome & { shown: Shown }): number {
+  const post = after.find(({ id }) => id === subject.id);
+  switch (operation.key) {
+    case 'create':
+    case 'createPhotoapp':
+      return after.length - before.length;
+    case 'update':
+      return Number(JSON.stringify(post).includes('"After"'));
+    case 'reschedule':
+      return Number(JSON.stringify(post).includes(movedTo));
+    case 'delete':
+      return before.length - after.length;
+    case 'get':
+    case 'list':
+    case 'accounts':
+      return Number('ids' in shown);
+  }
+}
+
+/** A success has to name what it is about. */
+function successOf({
+  operation,
+  subject,
+  ids,
+  before,
+  after,
+}: Outcome & { ids: readonly unknown[] }): string {
+  const created = after.map(({ id }) => id).filter((id) => !before.some((post) => post.id === id));
+  const right = {
+    create: created,
+    createPhotoapp: created,
+    update: [subject.id],
+    reschedule: [subject.id],
+    delete: [subject.id],
+    get: [subject.id],
+    list: after.map(({ id }) => id),
+    accounts: accountsOf(demoOwner).map(({ id }) => id),
+  }[operation.key];
+  const sorted = ids.map(String).toSorted().join();
+  if (sorted === right.toSorted().join()) return 'success';
+  return ids.every((id) => id === null || id === undefined)
+    ? 'success without an ID'
+    : `success with ${ids.length} other IDs than the ${right.length} right ones`;
+}

@@ -1,0 +1,83 @@
+/** What a person can do, and what it does at the service: that decides what a fault may lead to. */
+export type Effect = 'create' | 'change' | 'read';
+
+export const operations = [
+  {
+    key: 'create',
+    label: 'Create Post',
+    effect: 'create',
+    called: 'Create post',
+    service: 'createPost',
+    request: /^POST \/api\/posts$/,
+  },
+  {
+    key: 'createPhotoapp',
+    label: 'Create Photoapp Post',
+    effect: 'create',
+    called: 'Create post for one network',
+    service: 'createPhotoappPost',
+    request: /^POST \/api\/photoapp\/create$/,
+  },
+  {
+    key: 'update',
+    label: 'Update Post',
+    effect: 'change',
+    called: 'Update post',
+    service: 'updatePost',
+    request: /^PATCH \/api\/posts\/[^/]+$/,
+  },
+  {
+    key: 'reschedule',
+    label: 'Reschedule Post',
+    effect: 'change',
+    called: 'Reschedule post',
+    service: 'reschedulePost',
+    request: /^PATCH \/api\/posts\/[^/]+\/schedule$/,
+  },
+  {
+    key: 'delete',
+    label: 'Delete Post',
+    effect: 'change',
+    called: 'Delete post',
+    service: 'deletePost',
+    request: /^DELETE \/api\/posts\//,
+  },
+  {
+    key: 'get',
+    label: 'Get Post',
+    effect: 'read',
+    called: 'Get post',
+    service: 'getPost',
+    request: /^GET \/api\/posts\//,
+  },
+  {
+    key: 'list',
+    label: 'List Posts',
+    effect: 'read',
+    called: 'List posts',
+    service: 'listPosts',
+    request: /^GET \/api\/posts(\?|$)/,
+  },
+  {
+    key: 'accounts',
+    label: 'List Accounts',
+    effect: 'read',
+    called: 'List accounts',
+    service: 'listAccounts',
+    request: /^GET \/api\/accounts(\?|$)/,
+  },
+] as const satisfies readonly {
+  key: string;
+  /** In the table. */
+  label: string;
+  effect: Effect;
+  /** How every error begins. */
+  called: string;
+  /** The service's name for the request that meets the fault. */
+  service: string;
+  /** The method and address of that request. */
+  request: RegExp;
+}[];
+
+export type Operation = (typeof operations)[number];
+export type OperationKey = Operation['key'];

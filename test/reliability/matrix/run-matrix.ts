@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { firstHalf } from '../../../sandbox/src/faults/answers.ts';
+import { type Sandbox, startSandbox } from '../../../sandbox/src/sandbox.ts';
+import { type FaultKey, faultKeysOf, faults, shortWait } from './faults.ts';
+import { type Host, hostFacts } from './host.ts';
+import { type Facts, observe } from './observe.ts';
+import { type Effect, type Operation, operations } from './operations.ts';
+import { type QuickTime, takeTime } from './quick-time.ts';
+import { backoff, type Cell, expected, isErrorKind } from './rules.ts';
+import { sentenceOf } from './spoken.ts';
+
+/** Every operation, or those of some effects, with every fault on one host: a test for each. */
+export function testMatrix(host: Host, { effects }: { effects?: readonly Effect[] } = {}): void {
+  const { label } = hostFacts[host.key];
+  let time: QuickTime;
+  before(() => (time = takeTime({ waits: [...backoff, shortWait], random: 0.25 })));
+  after(() => time.stop());
+
+  for (const operation of operations) {
+    if (effects?.includes(operation.effect) === false) continue;
+    describe(`${label}: ${operation.label}`, () => {
+      let sandbox: Sandbox;
+      before(async () => (sandbox = await startSandbox({ requestsPerMinute: 1_000_000 })));
+      after(async () => await sandbox.stop());
+
+      for (const fault of faultKeysOf(operation)) {
+        const row = expected({ operation, fault, host: host.key });
+        for (const duration of ['once', 'lasting'] as const) {
+          const when = duration === 'once' ? 'once' : 'as long as it lasts';
+          it(`${label}: ${operation.label}: ${faults[fault].about}, ${when}`, async () => {
+            const facts = await observe({ host, operation, fault, duration, sandbox, time });
+            assert.deepEqual(facts, factsOf({ cell: row[duration], host, operation, fault, sandbox }));
+          });
+        }
+      }
+    });
+  }
+}
+
+/** What a cell says, in the words of the host. */
+function factsOf({
+  cell,
+  host,
+  operation,
+  fault,
+  sandbox,
+}: {
+  cell: Cell;
+  host: Host;
+  operation: Operation;
+  fault: FaultKey;
+  sandbox: Sandbox;
+}): Facts {
+  const { outcome, requests, waits, done } = cell;
+  const [post] = sandbox.posts().slice(-1);
+  const { kindOf } = hostFacts[host.key];
+  return {
+    outcome: isErrorKind(outcome) ? kindOf(outcome) : outcome,
+    requests,
+    waits,
+    done: Number(done),
+    says: sentenceOf({
+      cell,
+      operation,
+      fault,
+      host: host.key,
+      origin: sandbox.origin,
+      answer: firstHalf(JSON.stringify({ id: post?.id })),
+    }),
+  };
+}

@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import * as z from 'zod/v4';
+import { type ZapierBundle, type ZapierRunner, zapierRunner } from '../../support/zapier-app.ts';
+import { caption, type Host, image, movedTo, type Subject } from './host.ts';
+import type { OperationKey } from './operations.ts';
+
+type InputData = NonNullable<ZapierBundle['inputData']>;
+
+const calls: Readonly<Record<OperationKey, (subject: Subject) => [method: string, inputData: InputData]>> = {
+  create: () => [
+    'creates.create_post',
+    { publish: 'DRAFT', caption, networks: ['skyapp'], skyapp_account_ids: ['acc_skyapp_1'] },
+  ],
+  createPhotoapp: () => [
+    'creates.create_photoapp_post',
+    { publish: 'DRAFT', caption, media: [image], photoapp_account_id: 'acc_photoapp_1' },
+  ],
+  update: ({ id }) => ['creates.update_post', { post_id: id, caption }],
+  reschedule: ({ id }) => ['creates.reschedule_post', { post_id: id, scheduled_at: movedTo }],
+  delete: ({ id }) => ['creates.delete_post', { post_id: id }],
+  get: ({ id }) => ['searches.find_post', { post_id: id }],
+  list: () => ['searches.find_posts', { limit: 1000 }],
+  accounts: () => ['searches.find_account', {}],
+};
+
+const built = new URL('../../../zapier/dist/index.js', import.meta.url);
+
+async function builtApp(): Promise<object> {
+  if (!existsSync(built)) throw new Error('The Zapier app is not built: npm run -w zapier build');
+  const module: unknown = await import(built.href);
+  return z.object({ default: z.looseObject({}) }).parse(module).default;
+}
+
+const app = builtApp();
+const runners = new Map<string, ZapierRunner>();
+
+async function runnerFor(apiKey: string): Promise<ZapierRunner> {
+  const runner = runners.get(apiKey) ?? zapierRunner({ app: await app, apiKey });
+  runners.set(apiKey, runner);
+  return runner;
+}
+
+const results = z.union([z.array(z.looseObject({})), z.looseObject({}).transform((result) => [result])]);
+
+/** The built app in Zapier's own handler. */
+export const zapierHost: Host = {
+  key: 'zapier',
+  async run({ operation, subject, sandbox: { apiKey, baseUrl } }) {
+    process.env['POST_SCHEDULER_BASE_URL'] = baseUrl;
+    const zapier = await runnerFor(apiKey);
+    const [method, inputData] = calls[operation](subject);
+    try {
+      const found = results.parse(await zapier.run(`${method}.operation.perform`, { inputData }));
+      return { ids: found.map((result) => result['id']) };
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      return { kind: error.name, says: spoken(error.message) };
+    } finally {
+      delete process.env['POST_SCHEDULER_BASE_URL'];
+    }
+  },
+};
+
+/** What a person reads: the platform packs it into JSON, and adds what happened to plain errors. */
+function spoken(text: string): string {
+  const [own = ''] = text.split('\nWhat happened:');
+  if (!own.startsWith('{')) return own;
+  return z.looseObject({ message: z.string() }).parse(JSON.parse(own)).message;
+}

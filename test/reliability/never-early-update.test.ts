@@ -1,0 +1,122 @@
+/** Promise 3 for Keep as Planned: whatever the service shows of a post, an update never brings its publication forward. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import * as z from 'zod/v4';
+import app from '../../zapier/src/index.ts';
+import { type LocalServer, startLocalServer } from '../support/local-server.ts';
+import { builtPackage, chosen, post, wholePost } from '../support/node-under-test.ts';
+import { runNode } from '../support/n8n-engine.ts';
+import { zapierRunner } from '../support/zapier-app.ts';
+
+const notShown =
+  'Publish: the service does not show when this post is planned; choose Schedule, Save as Draft or Publish Now';
+const noOffset = (time: string) =>
+  `Publish: the service shows the time "${time}", which may be meant in any time zone; choose Schedule and fill in the time`;
+const over = /^Scheduled Time: "2001-01-01T00:00:00Z" is not in the future /;
+
+const draft = { publish: 'DRAFT' };
+const date = '2031-07-01T09:30:00.000Z';
+const schedule = { publish: 'SCHEDULE', date };
+
+/** What the service shows of the time, and what is sent for it, or the sentence that asks. */
+const records: readonly (readonly [name: string, shown: object, expected: object | string | RegExp])[] = [
+  ['a schedule', { scheduledFor: schedule }, schedule],
+  ['a schedule with offset', { scheduledFor: { ...schedule, date: '2031-07-01T11:30+02:00' } }, schedule],
+  ['a schedule as text', { scheduledFor: date }, schedule],
+  ['a scheduled time', { status: 'scheduled', scheduledAt: date }, schedule],
+  ['a draft', { scheduledFor: draft }, draft],
+  ['a draft by its status', { status: 'draft' }, draft],
+  ['a draft with a time in mind', { status: 'draft', scheduledAt: date }, draft],
+  ['a draft that was scheduled once', { status: 'draft', scheduledFor: schedule }, draft],
+  ['a draft that was to be published now', { status: 'draft', scheduledFor: { publish: 'NOW' } }, draft],
+  ['a post that was published at once', { scheduledFor: { publish: 'NOW' } }, notShown],
+  ['nothing', {}, notShown],
+  ['null', { scheduledFor: null, scheduledAt: null }, notShown],
+  ['a number', { scheduledAt: 1_940_665_800 }, notShown],
+  ['an unknown instruction', { scheduledFor: { publish: 'QUEUE', date } }, notShown],
+  [
+    'a time without offset',
+    { scheduledFor: { publish: 'SCHEDULE', date: '2031-07-01T09:30' } },
+    noOffset('2031-07-01T09:30'),
+  ],
+  ['a day', { scheduledAt: '2031-07-01' }, noOffset('2031-07-01')],
+  ['words', { scheduledAt: 'next week' }, noOffset('next week')],
+  ['a time that is over', { scheduledFor: { publish: 'SCHEDULE', date: '2001-01-01T00:00:00Z' } }, over],
+];
+
+let service: LocalServer;
+let shown: object = {};
+before(async () => {
+  service = await startLocalServer(({ method }, response) => {
+    const answer =
+      method === 'GET'
+        ? {
+            ...wholePost({
+              scheduledFor: {},
+              microblog: [{ accountId: 'a', caption: 'Before', medias: [] }],
+            }),
+            scheduledFor: undefined,
+            ...shown,
+          }
+        : { id: 'p' };
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+  });
+  process.env['POST_SCHEDULER_BASE_URL'] = service.origin;
+});
+after(async () => {
+  delete process.env['POST_SCHEDULER_BASE_URL'];
+  await service.stop();
+});
+
+const patch = z.object({ data: z.object({ scheduledFor: z.unknown() }) });
+
+/** Runs an update; tells what was sent for the time, or the sentence in its place. */
+async function outcomeOf(update: () => Promise<string | undefined>): Promise<unknown> {
+  const before = service.requests.length;
+  const sentence = await update();
+  const written = service.requests.slice(before).filter(({ method }) => method !== 'GET');
+  if (sentence === undefined) return patch.parse(JSON.parse(written[0]?.body ?? '{}')).data.scheduledFor;
+  assert.deepEqual(written, []);
+  return sentence.replace('Nothing was sent, the post needs a change. ', '');
+}
+
+/** The time zone of workflow and Zap, in which nothing that the service shows is meant. */
+const timeZone = 'Asia/Tokyo';
+
+const hosts: Readonly<Record<string, () => Promise<string | undefined>>> = {
+  async n8n() {
+    const { error } = await runNode({
+      pkg: await builtPackage,
+      nodeType: 'postScheduler',
+      credentials: { apiKey: 'key', baseUrl: service.origin },
+      parameters: post('update', { publish: 'KEEP', postId: chosen('p'), caption: 'After' }),
+      timeZone,
+    });
+    return error?.message;
+  },
+  async Zapier() {
+    try {
+      await zapierRunner({ app }).run('creates.update_post.operation.perform', {
+        inputData: { post_id: 'p', caption: 'After' },
+        meta: { timezone: timeZone },
+      });
+      return undefined;
+    } catch (error) {
+      return z.object({ message: z.string() }).parse(JSON.parse(error instanceof Error ? error.message : ''))
+        .message;
+    }
+  },
+};
+
+for (const [host, update] of Object.entries(hosts)) {
+  describe(`Keep as Planned on ${host}, where the service shows`, () => {
+    for (const [name, record, expected] of records) {
+      it(name, async () => {
+        shown = record;
+        const outcome = await outcomeOf(update);
+        if (expected instanceof RegExp) assert.match(String(outcome), expected);
+        else assert.deepEqual(outcome, expected);
+      });
+    }
+  });
+}

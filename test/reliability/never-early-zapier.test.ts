@@ -1,0 +1,196 @@
+/** Promise 3 at Zapier, which makes the present of a time that it cannot read and 09:00 of a day. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import * as z from 'zod/v4';
+import { type Sandbox, startSandbox } from '../../sandbox/src/sandbox.ts';
+import app from '../../zapier/src/index.ts';
+import { zoneTimes } from '../support/schedule-rows.ts';
+import { type ZapierBundle, type ZapierRunner, zapierRunner } from '../support/zapier-app.ts';
+
+let sandbox: Sandbox;
+let zapier: ZapierRunner;
+let planned: string;
+
+const skyapp = { networks: ['skyapp'], skyapp_account_ids: ['acc_skyapp_1'], caption: 'Hello' };
+const plan = '2031-07-01T09:30:00.000Z';
+const identified = z.looseObject({ id: z.string() });
+
+before(async () => {
+  sandbox = await startSandbox({ requestsPerMinute: 1_000_000 });
+  process.env['POST_SCHEDULER_BASE_URL'] = sandbox.baseUrl;
+  zapier = zapierRunner({ app, apiKey: sandbox.apiKey });
+  const inputData = { ...skyapp, publish: 'SCHEDULE', scheduled_at: plan };
+  planned = identified.parse(await zapier.run('creates.create_post.operation.perform', { inputData })).id;
+});
+after(async () => {
+  delete process.env['POST_SCHEDULER_BASE_URL'];
+  await sandbox.stop();
+});
+
+/** Every action that writes a time, with all but the time filled in. */
+const actions: Readonly<Record<string, () => Record<string, unknown>>> = {
+  create_post: () => ({ ...skyapp, publish: 'SCHEDULE' }),
+  create_photoapp_post: () => ({
+    publish: 'SCHEDULE',
+    caption: 'Hello',
+    media: ['https://media.example/a.jpg'],
+    photoapp_account_id: 'acc_photoapp_1',
+  }),
+  update_post: () => ({ post_id: planned, publish: 'SCHEDULE' }),
+  reschedule_post: () => ({ post_id: planned }),
+};
+
+const refusal = 'Nothing was sent, the post needs a change. ';
+
+/** The step ends with this sentence, and what stands at the service stands there as before. */
+async function isRefused({
+  action,
+  bundle,
+  sentence,
+}: {
+  action: string;
+  bundle: ZapierBundle;
+  sentence: string | RegExp;
+}): Promise<void> {
+  const posts = sandbox.posts();
+  const before = sandbox.requests.length;
+  await assert.rejects(zapier.run(`creates.${action}.operation.perform`, bundle), (error) => {
+    assert.ok(error instanceof Error);
+    const { message } = z.object({ message: z.string() }).parse(JSON.parse(error.message));
+    assert.ok(message.startsWith(refusal), message);
+    if (typeof sentence === 'string') assert.equal(message.slice(refusal.length), sentence);
+    else assert.match(message.slice(refusal.length), sentence);
+    return true;
+  });
+  const written = sandbox.requests.slice(before).filter(({ method }) => method !== 'GET');
+  assert.deepEqual(written, []);
+  assert.deepEqual(sandbox.posts(), posts);
+}
+
+const emptied = 'required, but not filled in';
+const ways = 'write it as 2026-12-24T18:00 or with an offset, 2026-12-24T18:00+01:00';
+const unreadable = (shown: string) => `${shown} is not a readable time; ${ways}`;
+const over =
+  /^Scheduled Time: "[^"]+" is not in the future \(it is \S{16} in \S+ now\); choose a later time$/;
+const present = () => new Date().toISOString();
+
+/** The value as Zapier hands it over, and where it is known the text as it was typed. */
+const times: readonly (readonly [
+  name: string,
+  value: () => unknown,
+  problem: string | RegExp,
+  raw?: string,
+])[] = [
+  ['nothing', () => undefined, emptied],
+  ['null', () => null, emptied],
+  ['an empty text', () => '', emptied],
+  ['blanks', () => '  ', emptied],
+  ['a mapped field that came out empty', () => '', emptied, '{{1__when}}'],
+  ['rubbish, of which Zapier made the present', present, over, 'rubbish'],
+  ['a mapped text, of which Zapier made the present', present, over, '{{1__when}}'],
+  ['the present without its seconds', () => `${present().slice(0, 16)}Z`, over, 'now'],
+  ['rubbish, as the command line hands it over', () => 'rubbish', unreadable('"rubbish"')],
+  [
+    'a day, of which Zapier made 09:00',
+    () => '2031-12-24T09:00:00+00:00',
+    '"2031-12-24" has no time of day; write it as 2031-12-24T09:00',
+    '2031-12-24',
+  ],
+  [
+    'no day of any month, of which Zapier made another',
+    () => '2031-03-02T10:00:00+00:00',
+    unreadable('"2031-02-30T10:00"'),
+    '2031-02-30T10:00',
+  ],
+  [
+    'a leap second, of which Zapier made the next day',
+    () => '2032-01-01T00:00:00+00:00',
+    unreadable('"2031-12-31T23:59:60"'),
+    '2031-12-31T23:59:60',
+  ],
+  ['a time that is over', () => '2001-01-01T00:00:00Z', over],
+  ['a number', () => 1_940_665_800, unreadable('1940665800')],
+  ['NaN', () => Number.NaN, unreadable('NaN')],
+  ['true', () => true, unreadable('true')],
+  ['a list', () => ['2031-12-24T18:00:00Z'], unreadable('what is given')],
+  ['an empty list', () => [], unreadable('what is given')],
+  ['an object', () => ({ date: '2031-12-24T18:00:00Z' }), unreadable('what is given')],
+];
+
+for (const [action, inputs] of Object.entries(actions)) {
+  describe(`${action} sends nothing`, () => {
+    for (const [name, value, problem, raw] of times) {
+      it(`with ${name}`, async () => {
+        const bundle = {
+          inputData: { ...inputs(), scheduled_at: value() },
+          ...(raw !== undefined && { inputDataRaw: { scheduled_at: raw } }),
+        };
+        const sentence = typeof problem === 'string' ? `Scheduled Time: ${problem}` : problem;
+        await isRefused({ action, bundle, sentence });
+      });
+    }
+    for (const { time, timeZone, problem } of zoneTimes) {
+      it(`with ${time} in ${timeZone}, of which Zapier made some instant`, async () => {
+        const bundle = {
+          inputData: { ...inputs(), scheduled_at: '2031-12-24T18:00:00+00:00' },
+          inputDataRaw: { scheduled_at: time },
+          meta: { timezone: timeZone },
+        };
+        await isRefused({ action, bundle, sentence: `Scheduled Time: ${problem}` });
+      });
+    }
+  });
+}
+
+const required = 'Publish: required, but not filled in';
+const noneOf = (shown: string) => `Publish: ${shown} is none of DRAFT, NOW, SCHEDULE`;
+
+const publications: readonly (readonly [publish: unknown, sentence: string])[] = [
+  ['now', noneOf('"now"')],
+  ['NOW ', noneOf('"NOW "')],
+  [' ', noneOf('" "')],
+  ['Publish Now', noneOf('"Publish Now"')],
+  ['schedule', noneOf('"schedule"')],
+  [['NOW'], noneOf('["NOW"]')],
+  [{ publish: 'NOW' }, noneOf('{"publish":"NOW"}')],
+  [true, noneOf('true')],
+  [Number.NaN, noneOf('NaN')],
+];
+
+for (const action of ['create_post', 'create_photoapp_post', 'update_post']) {
+  describe(`${action}: what is published when`, () => {
+    const inputs = actions[action] ?? assert.fail();
+    for (const [publish, sentence] of publications) {
+      it(JSON.stringify(publish), async () => {
+        const inputData = { ...inputs(), scheduled_at: '2031-07-02T09:30:00Z', publish };
+        await isRefused({ action, bundle: { inputData }, sentence });
+      });
+    }
+    for (const publish of [undefined, null, '']) {
+      it(`${publish === '' ? 'an empty text' : publish}`, async () => {
+        const inputData = { ...inputs(), publish };
+        if (action !== 'update_post') {
+          await isRefused({ action, bundle: { inputData }, sentence: required });
+          return;
+        }
+        // Left empty, an update keeps the time.
+        const moved = await zapier.run('creates.update_post.operation.perform', { inputData });
+        assert.partialDeepStrictEqual(moved, { id: planned, status: 'scheduled', scheduledAt: plan });
+      });
+    }
+  });
+}
+
+describe('a publication instruction in Extra JSON', () => {
+  for (const property of ['scheduledFor', 'publish']) {
+    it(`${property} is a finding`, async () => {
+      const inputData = {
+        ...actions['create_post']?.(),
+        scheduled_at: plan,
+        skyapp_extra_json: JSON.stringify({ [property]: 'NOW' }),
+      };
+      const sentence = `Skyapp (target 1), Extra JSON › ${property}: unknown property, leave it out`;
+      await isRefused({ action: 'create_post', bundle: { inputData }, sentence });
+    });
+  }
+});

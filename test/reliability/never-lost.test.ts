@@ -1,0 +1,216 @@
+/**
+ * Promise 2: every input item ends as an output, as an error with its item, or named in the failure as already created,
+ * with its ID; what is counted as not begun was not begun. Read from what the user sees, and held against the service.
+ */
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { after, afterEach, before, describe, it } from 'node:test';
+import type { INodeParameters, OnError } from 'n8n-workflow';
+import * as z from 'zod/v4';
+import type { FaultName } from '../../sandbox/src/faults/catalogue.ts';
+import { startGateway } from '../support/gateway.ts';
+import { warningsDuring } from '../support/n8n-log.ts';
+import { type Bench, post, startBench } from '../support/node-under-test.ts';
+import { type Told, toldOf } from '../support/told.ts';
+
+let bench: Bench;
+before(async () => (bench = await startBench()));
+after(async () => await bench.sandbox.stop());
+afterEach(() => bench.sandbox.faults.clear());
+
+function create(concurrency: number): INodeParameters {
+  return post('create', {
+    publish: 'DRAFT',
+    caption: '={{ $json.caption }}',
+    targets: { microblog: [{ accountId: { __rl: true, mode: 'id', value: '={{ $json.account }}' } }] },
+    options: { concurrency },
+  });
+}
+
+interface Item {
+  readonly caption: string;
+  readonly account: string;
+  readonly [other: string]: string;
+}
+
+let runs = 0;
+
+/** Items of which each has a caption of its own; the service refuses those that stand in `refused`. */
+function itemsOf({ count, refused = [] }: { count: number; refused?: readonly number[] }): Item[] {
+  runs += 1;
+  return Array.from({ length: count }, (_, item) => ({
+    caption: `Run ${runs}, item ${item}`,
+    account: refused.includes(item) ? 'acc_none' : 'acc_microblog_1',
+  }));
+}
+
+const written = z.object({ id: z.string(), microblogTargets: z.tuple([z.object({ caption: z.string() })]) });
+
+/** What was told of each item is true of the posts that the run left at the service. */
+function assertTrue({
+  told,
+  items,
+  from,
+}: {
+  told: readonly Told[];
+  items: readonly Item[];
+  from: number;
+}): void {
+  const held = new Map<string, string[]>();
+  for (const record of bench.sandbox.posts().slice(from)) {
+    const { id, microblogTargets } = written.parse(record);
+    const { caption } = microblogTargets[0];
+    held.set(caption, [...(held.get(caption) ?? []), id]);
+  }
+  for (const [index, { caption }] of items.entries()) {
+    const telling = told[index] ?? assert.fail(`nothing is told of item ${index}`);
+    const ids = held.get(caption) ?? [];
+    if (telling.as === 'created') assert.deepEqual(ids, [telling.id], caption);
+    else if (telling.as === 'unknown') assert.ok(ids.length <= 1, caption);
+    else assert.deepEqual(ids, [], caption);
+  }
+}
+
+function count(told: readonly Told[], wanted: Told['as']): number {
+  return told.filter(({ as }) => as === wanted).length;
+}
+
+async function run({
+  items,
+  concurrency,
+  onError = 'stopWorkflow',
+  ...others
+}: {
+  items: readonly Item[];
+  concurrency: number;
+  onError?: OnError;
+  signal?: AbortSignal;
+  credentials?: Bench['credentials'];
+}): Promise<Told[]> {
+  const given = items.map((item) => ({ ...item }));
+  const from = bench.sandbox.posts().length;
+  const parameters = create(concurrency);
+  const ended = await bench.run({ parameters, items: given, node: { onError }, ...others });
+  const told = toldOf({ run: ended, items: items.length });
+  assertTrue({ told, items, from });
+  return told;
+}
+
+/** After which the outcome of a create is unknown, whether it was stored or not. */
+const lost: readonly FaultName[] = [
+  'reset before reading',
+  'reset after storing',
+  '500',
+  '500 after storing',
+  '502',
+  '503',
+  '504 after storing',
+  'truncated JSON',
+  'answer cut off',
+];
+
+describe('A run that stops', () => {
+  for (const concurrency of [1, 10, 100]) {
+    it(`at a refused item, ${concurrency} at a time`, async () => {
+      const told = await run({ items: itemsOf({ count: 120, refused: [50, 51, 57] }), concurrency });
+      assert.ok(count(told, 'created') >= 50 - concurrency, 'what was created before is named');
+      assert.equal(told[50]?.as, 'refused');
+      if (concurrency < 100) assert.ok(count(told, 'not begun') > 0);
+    });
+
+    it(`at a lost answer, ${concurrency} at a time`, async () => {
+      bench.sandbox.faults.next({ fault: 'latency', amount: 1, times: 20 });
+      bench.sandbox.faults.next({ fault: 'reset after storing' });
+      const told = await run({ items: itemsOf({ count: 120 }), concurrency });
+      assert.equal(count(told, 'unknown'), 1);
+      assert.ok(count(told, 'created') >= 20 - concurrency);
+    });
+  }
+
+  it('with every kind of unknown outcome at a time: each is told with its item', async () => {
+    for (const fault of lost) bench.sandbox.faults.next({ fault });
+    const told = await run({ items: itemsOf({ count: 40, refused: [39] }), concurrency: 40 });
+    assert.equal(count(told, 'unknown'), lost.length);
+    assert.equal(count(told, 'refused'), 1);
+    assert.equal(count(told, 'created'), 40 - lost.length - 1);
+  });
+});
+
+describe('A run that goes on', () => {
+  for (const onError of ['continueRegularOutput', 'continueErrorOutput'] as const) {
+    for (const concurrency of [1, 10, 100]) {
+      it(`tells every item, ${concurrency} at a time, with ${onError}`, async () => {
+        for (const fault of lost) bench.sandbox.faults.next({ fault });
+        const items = itemsOf({ count: 60, refused: [20, 59] });
+        const told = await run({ items, concurrency, onError });
+        assert.equal(count(told, 'unknown'), lost.length);
+        assert.equal(count(told, 'not begun'), 0);
+        assert.equal(count(told, 'created') + count(told, 'refused'), 60 - lost.length);
+      });
+    }
+  }
+});
+
+describe('A run that is stopped by its user', () => {
+  const answered = 20;
+
+  /** Runs items, of which 20 are answered; the run is stopped while as many as run at a time are under way. */
+  async function stopMidway(
+    options: Omit<Parameters<typeof run>[0], 'signal' | 'credentials'>,
+  ): Promise<Told[]> {
+    const { concurrency } = options;
+    const stop = new AbortController();
+    const stopped = once(stop.signal, 'abort');
+    let arrived = 0;
+    const gateway = await startGateway({
+      origin: bench.sandbox.origin,
+      async hold() {
+        arrived += 1;
+        if (arrived <= answered) return;
+        // As many again as run at a time: the node has read every answer so far, and begun another item for each.
+        if (arrived === answered + concurrency) stop.abort();
+        await stopped;
+      },
+    });
+    try {
+      const credentials = { ...bench.credentials, baseUrl: `${gateway.origin}/api` };
+      return await run({ ...options, signal: stop.signal, credentials });
+    } finally {
+      await gateway.stop();
+    }
+  }
+
+  for (const concurrency of [1, 10, 100]) {
+    for (const onError of ['stopWorkflow', 'continueRegularOutput'] as const) {
+      it(`tells every item, ${concurrency} at a time, with ${onError}`, async () => {
+        const told = await stopMidway({ items: itemsOf({ count: 150 }), concurrency, onError });
+        assert.equal(count(told, 'created'), answered);
+        assert.equal(count(told, 'unknown'), concurrency);
+        assert.equal(count(told, 'not begun'), 150 - answered - concurrency);
+      });
+    }
+  }
+
+  // Of a stopped execution n8n's server keeps nothing but that it was stopped: neither output nor error of the node.
+  for (const [name, count] of [
+    ['with items that were not begun', 40],
+    ['with all items begun', answered + 10],
+  ] as const) {
+    it(`names in n8n's log what was created, ${name}`, async () => {
+      const items = itemsOf({ count });
+      const onError = 'continueRegularOutput';
+      const { result: told, warnings } = await warningsDuring(
+        async () => await stopMidway({ items, concurrency: 10, onError }),
+      );
+      const created = told.flatMap((telling) => (telling.as === 'created' ? [telling.id] : []));
+      assert.equal(created.length, answered);
+      const [line = '', ...others] = warnings;
+      assert.deepEqual(others, []);
+      assert.match(
+        line,
+        /^Node: the execution was canceled\. Already done in this run, do not run these again: /,
+      );
+      for (const id of created) assert.ok(line.includes(id), `${id} is not in the log`);
+    });
+  }
+});

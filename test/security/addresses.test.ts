@@ -1,0 +1,136 @@
+/** What a person, or an expression of theirs, gives as an ID or a cursor stays one part of the path, or one value of the query. */
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import fc from 'fast-check';
+import * as z from 'zod/v4';
+import { type LocalServer, startLocalServer } from '../support/local-server.ts';
+import { listSearch } from '../support/n8n-engine.ts';
+import { builtPackage, jsonOf, post } from '../support/node-under-test.ts';
+import { scriptedClient } from '../support/scripted-http.ts';
+import { execution, step } from './both-hosts.ts';
+
+const apiKey = 'any-key-that-is-long';
+
+/** Ways out of a path that are known, and whatever fast-check finds. */
+const ids = [
+  '../accounts',
+  '..',
+  '.',
+  '../../etc',
+  '%2e%2e',
+  '%2e%2e%2faccounts',
+  '..%2Faccounts',
+  'a/../../accounts',
+  'a?x=1',
+  'a#b',
+  'a\\..\\b',
+  '//elsewhere.example',
+  'https://elsewhere.example/',
+  '@elsewhere.example',
+  'a\r\nx-injected: 1',
+  'a\nb',
+  'a\u2028b',
+  'a\u2029b',
+  'a\u0000b',
+  'a\ud800b',
+  '\udc00',
+  'a\u202eb',
+  '\uff0e\uff0e\uff0faccounts',
+  '{{bundle.authData.api_key}}',
+  '={{ $json.id }}',
+  ...fc.sample(fc.string({ unit: 'binary', maxLength: 12 }), { numRuns: 100, seed: 5 }),
+];
+
+let server: LocalServer;
+let seen: number;
+before(async () => {
+  server = await startLocalServer((_, response) => void response.end('{"id":"post-1","posts":[]}'));
+});
+beforeEach(() => (seen = server.requests.length));
+after(async () => await server.stop());
+
+const pathsSeen = () => server.requests.slice(seen).map(({ path }) => path);
+const failure = z.object({ error: z.object({ message: z.string() }) });
+const refusal = /^(?:Post ID: (?:required|this cannot be an ID)|.*bundle)/;
+
+describe('An ID stays one part of the path', () => {
+  for (const [operation, end, more] of [
+    ['get', '', {}],
+    ['delete', '', {}],
+    ['reschedule', '/schedule', { scheduledAt: '2031-01-01T00:00:00Z' }],
+  ] as const) {
+    it(`n8n, ${operation}`, async () => {
+      const postId = { __rl: true, mode: 'id', value: '={{ $json.id }}' };
+      const parameters = post(operation, { postId, ...more, options: { concurrency: 1 } });
+      const run = await execution({ baseUrl: `${server.origin}/api`, apiKey }, parameters, {
+        items: ids.map((id) => ({ id })),
+        node: { onError: 'continueRegularOutput' },
+      });
+      const told = jsonOf(run).map((json) => failure.safeParse(json).data?.error.message);
+      assert.equal(told.length, ids.length);
+      const sent = ids.filter((_, index) => told[index] === undefined);
+      assert.deepEqual(
+        pathsSeen(),
+        sent.map((id) => `/api/posts/${encodeURIComponent(id)}${end}`),
+      );
+      assert.ok(sent.length > ids.length / 2);
+      for (const error of told) if (error !== undefined) assert.match(error, refusal);
+    });
+  }
+
+  it('Zapier', async () => {
+    for (const id of ids) {
+      seen = server.requests.length;
+      const shown = await step(
+        { baseUrl: `${server.origin}/api`, apiKey },
+        'searches.find_post.operation.perform',
+        {
+          post_id: id,
+        },
+      );
+      if (shown instanceof Error) assert.deepEqual(pathsSeen(), [], shown.message);
+      else assert.deepEqual(pathsSeen(), [`/api/posts/${encodeURIComponent(id.trim())}`]);
+    }
+  });
+});
+
+describe('A cursor and a filter stay values of the query', () => {
+  it('whatever they are', async () => {
+    const text = fc.string({ unit: 'binary' });
+    await fc.assert(
+      fc.asyncProperty(text, text, text, async (cursor, status, platform) => {
+        const { client, requests } = scriptedClient([{ body: { posts: [] } }]);
+        await client.listPostsPage({ cursor, status, platform, limit: 7 });
+        const { origin, pathname, searchParams, hash } = new URL(requests[0]?.url ?? '');
+        assert.equal(origin + pathname + hash, 'https://scheduler.example/api/posts');
+        const expected = Object.entries({ status, platform, limit: '7', cursor }).filter(
+          ([, value]) => value !== '',
+        );
+        assert.deepEqual(
+          [...searchParams],
+          // A lone half of a character has no encoding.
+          expected.map(([name, value]) => [name, Buffer.from(value).toString()]),
+        );
+      }),
+    );
+  });
+
+  it("in n8n's picker", async () => {
+    for (const paginationToken of ids.filter((id) => id !== '')) {
+      seen = server.requests.length;
+      await listSearch({
+        pkg: await builtPackage,
+        nodeType: 'postScheduler',
+        method: 'searchPosts',
+        credentials: { baseUrl: server.origin, apiKey },
+        paginationToken,
+      });
+      const [path = ''] = pathsSeen();
+      const { pathname, searchParams } = new URL(path, server.origin);
+      assert.deepEqual(
+        [pathname, ...searchParams],
+        ['/posts', ['limit', '100'], ['cursor', Buffer.from(paginationToken).toString()]],
+      );
+    }
+  });
+});

@@ -1,0 +1,147 @@
+/** Every request that either host can send to the service, through n8n's engine and through Zapier's handler. */
+import type { INodeParameters } from 'n8n-workflow';
+import { createPoller, listSearch, runNode, testCredential } from '../support/n8n-engine.ts';
+import { builtPackage, chosen, post } from '../support/node-under-test.ts';
+import { zapierRunner } from '../support/zapier-app.ts';
+import app from '../../zapier/src/index.ts';
+
+export interface Service {
+  readonly baseUrl: string;
+  readonly apiKey: string;
+}
+
+/** Sends what it is named after; gives everything that a person, a log or a stored execution would show of it. */
+type Act = (service: Service) => Promise<unknown>;
+
+const skyapp = { targets: { skyapp: [{ accountId: chosen('acc_skyapp_1') }] } };
+const draft = { publish: 'DRAFT', caption: 'Hello', ...skyapp };
+const postId = chosen('post-1');
+const later = '2031-07-01T09:30:00Z';
+
+/** A run of the node with all that n8n stores of it. */
+export async function execution(
+  { baseUrl, apiKey }: Service,
+  parameters: INodeParameters,
+  options: Partial<Parameters<typeof runNode>[0]> = {},
+): ReturnType<typeof runNode> {
+  const credentials = { baseUrl, apiKey };
+  const pkg = await builtPackage;
+  return await runNode({ pkg, nodeType: 'postScheduler', parameters, credentials, ...options });
+}
+
+const parametersByOperation: Readonly<Record<string, INodeParameters>> = {
+  create: post('create', draft),
+  createPhotoapp: post('createPhotoapp', {
+    publish: 'DRAFT',
+    caption: 'Hello',
+    media: { items: [{ mediaUrl: 'https://media.example/1.jpg' }] },
+    accountId: chosen('acc_photoapp_1'),
+  }),
+  update: post('update', { postId, caption: 'Hello', publish: 'KEEP' }),
+  'update, whole': post('update', { postId, ...draft, options: { replaceEverything: true } }),
+  reschedule: post('reschedule', { postId, scheduledAt: later }),
+  delete: post('delete', { postId }),
+  get: post('get', { postId }),
+  'get many': post('getAll'),
+  accounts: { resource: 'account', operation: 'getAll' },
+};
+
+/** What is rejected is what is shown. */
+async function shown(work: Promise<unknown>): Promise<unknown> {
+  return await work.catch((error: unknown) => error);
+}
+
+const ofNode = Object.entries(parametersByOperation).map(([name, parameters]): [string, Act] => [
+  `n8n, ${name}`,
+  async (service) => await execution(service, parameters),
+]);
+
+const credentialsOf = ({ baseUrl, apiKey }: Service) => ({ baseUrl, apiKey });
+
+/** What a picker of the node offers, or its error. */
+export async function picked(
+  service: Service,
+  search: { method: string; paginationToken?: string },
+): Promise<unknown> {
+  const credentials = credentialsOf(service);
+  const pkg = await builtPackage;
+  return await shown(listSearch({ pkg, nodeType: 'postScheduler', credentials, ...search }));
+}
+
+const aroundNode: Readonly<Record<string, Act>> = {
+  'n8n, Continue On Fail': async (service) =>
+    await execution(service, post('get', { postId }), { node: { onError: 'continueRegularOutput' } }),
+  'n8n, list of accounts': async (service) => await picked(service, { method: 'searchSkyappAccounts' }),
+  'n8n, list of posts': async (service) => await picked(service, { method: 'searchPosts' }),
+  'n8n, trigger': async (service) =>
+    await shown(
+      createPoller({
+        pkg: await builtPackage,
+        nodeType: 'postSchedulerTrigger',
+        parameters: { event: 'postScheduled' },
+        credentials: credentialsOf(service),
+      }).poll('manual'),
+    ),
+  'n8n, credential test': async (service) =>
+    await testCredential({
+      pkg: await builtPackage,
+      name: 'postSchedulerApi',
+      credentials: credentialsOf(service),
+    }),
+};
+
+const publish = {
+  publish: 'DRAFT',
+  caption: 'Hello',
+  networks: ['skyapp'],
+  skyapp_account_ids: ['account-1'],
+};
+const inputs: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  'creates.create_post': publish,
+  'creates.create_photoapp_post': {
+    publish: 'DRAFT',
+    caption: 'Hello',
+    media: ['https://media.example/1.jpg'],
+    photoapp_account_id: 'account-1',
+  },
+  'creates.update_post': { post_id: 'post-1', caption: 'Hello' },
+  'creates.reschedule_post': { post_id: 'post-1', scheduled_at: later },
+  'creates.delete_post': { post_id: 'post-1' },
+  'searches.find_posts': {},
+  'searches.find_post': { post_id: 'post-1' },
+  'searches.find_account': { name: 'a' },
+  'triggers.skyapp_accounts': {},
+  'triggers.changeable_posts': {},
+  'triggers.post_scheduled': {},
+};
+
+/** A step of a Zap; an error shows as its class, words and stack. */
+export async function step(
+  { baseUrl, apiKey }: Service,
+  method: string,
+  inputData: Readonly<Record<string, unknown>> = {},
+): Promise<unknown> {
+  process.env['POST_SCHEDULER_BASE_URL'] = baseUrl;
+  try {
+    return await shown(zapierRunner({ app, apiKey }).run(method, { inputData }));
+  } finally {
+    delete process.env['POST_SCHEDULER_BASE_URL'];
+  }
+}
+
+const ofZapier = [
+  ...Object.entries(inputs).map(([name, inputData]): [string, Act] => [
+    `Zapier, ${name}`,
+    async (service) => await step(service, `${name}.operation.perform`, inputData),
+  ]),
+  [
+    'Zapier, connection test',
+    async (service: Service) => await step(service, 'authentication.test'),
+  ] satisfies [string, Act],
+];
+
+export const everyAct: ReadonlyMap<string, Act> = new Map([
+  ...ofNode,
+  ...Object.entries(aroundNode),
+  ...ofZapier,
+]);

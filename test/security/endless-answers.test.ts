@@ -1,0 +1,164 @@
+/** An answer that is too much, or has no end, is refused in a sentence on both hosts, and its connection closed. */
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { after, before, describe, it, type TestContext } from 'node:test';
+import { type LocalServer, startLocalServer } from '../support/local-server.ts';
+import { post, shownError } from '../support/node-under-test.ts';
+import { execution, step } from './both-hosts.ts';
+
+const apiKey = 'any-key-that-is-long';
+const megabyte = Buffer.alloc(1024 * 1024, 'x');
+
+function* forEver(chunk: Buffer): Generator<Buffer> {
+  for (;;) yield chunk;
+}
+
+/** Beginnings of an answer; what comes then never ends. */
+const endless: Readonly<Record<string, (response: ServerResponse) => Promise<unknown>>> = {
+  'as fast as it can': async (response) => await pipeline(Readable.from(forEver(megabyte)), response),
+  'compressed to nothing': async (response) => {
+    response.setHeader('content-encoding', 'gzip');
+    await pipeline(Readable.from(forEver(megabyte)), createGzip(), response);
+  },
+};
+const slow: Readonly<Record<string, (response: ServerResponse) => Promise<unknown>>> = {
+  'a letter now and then': async (response) => {
+    const timer = setInterval(() => response.write('x'), 5);
+    await new Promise((resolve) => response.once('close', resolve));
+    clearInterval(timer);
+  },
+  'nothing more': async (response) => {
+    response.write('{"id":');
+    await new Promise((resolve) => response.once('close', resolve));
+  },
+};
+
+let server: LocalServer;
+let send: (response: ServerResponse) => Promise<unknown>;
+/** Settles when the last answer's connection was closed by the other side. */
+let closed: Promise<unknown>;
+before(async () => {
+  server = await startLocalServer((_, response) => {
+    closed = once(response, 'close');
+    send(response).catch(() => undefined);
+  });
+});
+after(async () => await server.stop());
+
+/** The hosts' time for a request, in milliseconds as they asked for it, cut to a moment; and no wait between two tries. */
+function shortenTime(t: TestContext): number[] {
+  t.mock.method(Math, 'random', () => 0);
+  const asked: number[] = [];
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  t.mock.method(AbortSignal, 'timeout', (milliseconds: number) => {
+    asked.push(milliseconds);
+    return timeout(150);
+  });
+  return asked;
+}
+
+async function onN8n(operation: string): Promise<string> {
+  const postId = { __rl: true, mode: 'id', value: 'post-1' };
+  const targets = { skyapp: [{ accountId: { __rl: true, mode: 'id', value: 'a' } }] };
+  const parameters = post(operation, { postId, publish: 'DRAFT', caption: 'Hello', targets });
+  const { message, description } = shownError(
+    await execution({ baseUrl: server.origin, apiKey }, parameters),
+  );
+  return `${message} ${description}`;
+}
+
+async function onZapier(method: string): Promise<string> {
+  const inputData = {
+    post_id: 'post-1',
+    publish: 'DRAFT',
+    caption: 'Hello',
+    networks: ['skyapp'],
+    skyapp_account_ids: ['a'],
+  };
+  const shown = await step({ baseUrl: server.origin, apiKey }, `${method}.operation.perform`, inputData);
+  assert.ok(shown instanceof Error);
+  return shown.message;
+}
+
+const mayBeTaken = /may have taken|took the post/;
+
+describe('An answer without end', () => {
+  for (const [how, begin] of Object.entries(endless)) {
+    it(`${how}: is read up to 20 MB`, async () => {
+      send = begin;
+      for (const [read, create] of [
+        [() => onN8n('get'), () => onN8n('create')],
+        [() => onZapier('searches.find_post'), () => onZapier('creates.create_post')],
+      ] as const) {
+        assert.match(await read(), /Get post: the address answered with more than 20 MB \(200\)/);
+        await closed;
+        assert.match(await create(), mayBeTaken);
+        await closed;
+      }
+    });
+  }
+
+  for (const [how, begin] of Object.entries(slow)) {
+    it(`${how}: has the time that the whole request has`, async (t) => {
+      send = begin;
+      const asked = shortenTime(t);
+      assert.match(
+        await onN8n('get'),
+        /Get post: no answer from http.* no answer came in time \(ETIMEDOUT\) \(tried 3/,
+      );
+      await closed;
+      assert.match(await onN8n('create'), mayBeTaken);
+      await closed;
+      assert.deepEqual([...new Set(asked)], [60_000]);
+      assert.match(await onZapier('searches.find_post'), /no answer came in time \(ETIMEDOUT\) \(tried 3/);
+      await closed;
+      assert.match(await onZapier('creates.create_post'), mayBeTaken);
+      await closed;
+      // What a step of Zapier has.
+      assert.ok(asked.every((milliseconds) => milliseconds === 60_000 || milliseconds <= 20_000));
+    });
+  }
+
+  it('that does not even begin ends on Zapier in the same time', async (t) => {
+    send = async (response) => await new Promise((resolve) => response.once('close', resolve));
+    shortenTime(t);
+    assert.match(await onZapier('searches.find_post'), /no answer came in time \(ETIMEDOUT\)/);
+  });
+});
+
+describe('An answer that is nested deeper than 100 levels', () => {
+  for (const levels of [101, 10_000, 1_000_000]) {
+    for (const [what, open, close] of [
+      ['lists', '[', ']'],
+      ['objects', '{"a":', '}'],
+    ] as const) {
+      it(`${levels} ${what}: is refused`, async () => {
+        const body = `{"id":"post-1","status":"draft","posts":${open.repeat(levels)}1${close.repeat(levels)}}`;
+        send = async (response) => response.end(body);
+        const words = /with data that is nested more than 100 levels deep/;
+        assert.match(await onN8n('get'), words);
+        assert.match(await onN8n('getAll'), words);
+        assert.match(await onN8n('update'), words);
+        assert.match(await onN8n('create'), mayBeTaken);
+        assert.match(await onZapier('searches.find_post'), words);
+        assert.match(await onZapier('searches.find_posts'), words);
+        assert.match(await onZapier('creates.create_post'), mayBeTaken);
+      });
+    }
+  }
+
+  it('is told from one with 100', async () => {
+    const body = `{"id":"post-1","deep":${'['.repeat(99)}${']'.repeat(99)}}`;
+    send = async (response) => response.end(body);
+    const postId = { __rl: true, mode: 'id', value: 'post-1' };
+    const { items } = await execution(
+      { baseUrl: server.origin, apiKey },
+      post('get', { postId, simplify: false }),
+    );
+    assert.deepEqual(items[0]?.json, JSON.parse(body));
+  });
+});

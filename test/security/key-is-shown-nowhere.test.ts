@@ -1,0 +1,111 @@
+/** Whatever a service says, neither an execution that n8n stores nor an error or log line of Zapier shows the key. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { inspect } from 'node:util';
+import fc from 'fast-check';
+import * as z from 'zod/v4';
+import { withoutKey } from '../../shared/api/index.ts';
+import { type LocalServer, startLocalServer } from '../support/local-server.ts';
+import { scriptedHttp } from '../support/scripted-http.ts';
+import { everyAct } from './both-hosts.ts';
+
+/** With what JSON, addresses and base64 write in another way. */
+const apiKey = 'key/that+nobody=else?sees';
+
+const spellings = {
+  'as it is': apiKey,
+  'in an address': encodeURIComponent(apiKey),
+  'in base64': btoa(apiKey),
+  'in JSON that escapes slashes': apiKey.replaceAll('/', '\\/'),
+} as const;
+
+/** Everything that a stored execution, an error in a log or a person's screen can show. */
+function everythingOf(value: unknown): string {
+  return `${JSON.stringify(value)} ${inspect(value, { depth: Infinity, showHidden: true, maxStringLength: null })}`;
+}
+
+function assertUnseen(value: unknown): void {
+  const text = everythingOf(value);
+  for (const spelling of Object.values(spellings)) assert.ok(!text.includes(spelling), text);
+}
+
+/** What services repeat: in a message, in a list of issues, as a code, in a record, in a header, in a web page. */
+function repeats(spelling: string): { status: number; headers?: Record<string, string>; body: string }[] {
+  const message = `{"message":"invalid key ${spelling}"}`;
+  return [
+    // Come back at once: a test has no time to wait.
+    ...[400, 401, 403, 404, 429, 500].map((status) => ({
+      status,
+      headers: { 'retry-after': '0' },
+      body: message,
+    })),
+    {
+      status: 400,
+      body: `{"code":"${spelling}","issues":[{"path":["${spelling}"],"message":"no ${spelling}"}]}`,
+    },
+    { status: 403, body: `{"message":"Upgrade at https://scheduler.example/${spelling}"}` },
+    { status: 302, headers: { location: `/moved/${spelling}?key=${spelling}` }, body: '' },
+    { status: 200, body: `<html>${spelling}</html>` },
+    {
+      status: 200,
+      body: `{"id":"post-1","you":"${spelling}","posts":[{"id":"${spelling}","status":"scheduled"}],"accounts":[{"id":"1","name":"${spelling}","platform":"skyapp"}]}`,
+    },
+  ];
+}
+
+describe('A service that repeats the key', () => {
+  let server: LocalServer;
+  let answer: ReturnType<typeof repeats>[number];
+  before(async () => {
+    server = await startLocalServer((_, response) => {
+      response.writeHead(answer.status, answer.headers).end(answer.body);
+    });
+  });
+  after(async () => await server.stop());
+
+  for (const [how, spelling] of Object.entries(spellings)) {
+    for (const [name, act] of everyAct) {
+      it(`${how}: ${name}`, async () => {
+        for (answer of repeats(spelling)) {
+          const before = server.requests.length;
+          assertUnseen(await act({ baseUrl: server.origin, apiKey }));
+          assert.ok(server.requests.length > before);
+        }
+      });
+    }
+  }
+});
+
+describe('The transport without the key', () => {
+  const answered = async (body: string, key: string) => {
+    const { http } = scriptedHttp([{ body }]);
+    return (await withoutKey({ http, key })({ method: 'GET', url: 'https://a.example', headers: {} })).body;
+  };
+
+  it('takes out any key, wherever it stands, and leaves the JSON readable', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.string({ minLength: 8 }).filter((key) => key.trim().length >= 8 && !/["\\]/.test(key)),
+        fc.string(),
+        fc.string(),
+        async (key, before, after) => {
+          const body = await answered(JSON.stringify([before + key.trim() + after]), key);
+          assert.ok(typeof body === 'string');
+          const [text] = z.tuple([z.string()]).parse(JSON.parse(body));
+          return !text.includes(key.trim());
+        },
+      ),
+    );
+  });
+
+  it('leaves every answer alone that does not show it', async () => {
+    const body = '{"message":"Öl, {bread} and \\"salt\\"","id":7}';
+    assert.equal(await answered(body, 'another-key'), body);
+  });
+
+  it('looks for no key that is too short to be one', async () => {
+    for (const key of ['', ' ', 'id', 'message']) {
+      assert.equal(await answered('{"message":"id"}', key), '{"message":"id"}');
+    }
+  });
+});

@@ -1,0 +1,146 @@
+/** A list of 100,000 posts takes the memory of what is wanted of it, and no list goes on for ever. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import * as z from 'zod/v4';
+import { ContractError, type Http, listPostsOf, readNewPosts } from '../../shared/api/index.ts';
+import { calls, rejection } from '../support/client-calls.ts';
+import { startLocalServer } from '../support/local-server.ts';
+import { post } from '../support/node-under-test.ts';
+import { scriptedClient } from '../support/scripted-http.ts';
+import { execution, picked, step } from './both-hosts.ts';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = z
+  .custom<() => void>((value) => typeof value === 'function')
+  .parse(runInNewContext('gc'));
+
+function heapMegabytes(): number {
+  collectGarbage();
+  return process.memoryUsage().heapUsed / 1024 / 1024;
+}
+
+const total = 100_000;
+const ballast = 'A caption of some length. '.repeat(40);
+
+/** Makes its pages when they are asked for: 100 MB of posts, none of which exists before. */
+const endlessService: Http = async ({ url }) => {
+  const query = new URL(url).searchParams;
+  const from = Number(query.get('cursor') ?? 0);
+  const count = Math.min(Number(query.get('limit')), total - from);
+  const posts = Array.from({ length: count }, (_, index) => ({
+    id: `post-${from + index}`,
+    text: `${ballast}${from + index}`,
+  }));
+  const nextCursor = from + count < total ? String(from + count) : undefined;
+  return { status: 200, headers: {}, body: JSON.stringify({ posts, nextCursor }) };
+};
+
+describe('A list of 100,000 posts', () => {
+  it('keeps no page that was read', async () => {
+    const { client } = scriptedClient([], { http: endlessService });
+    const before = heapMegabytes();
+    let count = 0;
+    let most = 0;
+    for await (const page of client.listPosts()) {
+      count += page.length;
+      if (count % 20_000 === 0) most = Math.max(most, heapMegabytes() - before);
+    }
+    assert.equal(count, total);
+    assert.ok(most < 20, `${most} MB of 100`);
+  });
+
+  it('leaves a trigger with what it remembers', async () => {
+    const { client } = scriptedClient([], { http: endlessService });
+    const before = heapMegabytes();
+    const { remembered } = await readNewPosts({
+      client,
+      event: 'postPublished',
+      source: 'a',
+      remembered: undefined,
+    });
+    assert.equal(remembered.ids.length, 10_000);
+    assert.ok(heapMegabytes() - before < 20);
+  });
+});
+
+const page = (ids: readonly number[], nextCursor?: string) => ({
+  body: { posts: ids.map((id) => ({ id })), nextCursor },
+});
+
+describe('A list that never ends', () => {
+  for (const [cycle, pages] of [
+    ['A, A', ['a', 'a']],
+    ['A, B, A, B', ['a', 'b', 'a', 'b', 'a', 'b']],
+    ['A, B, C, B', ['a', 'b', 'c', 'b', 'c', 'b']],
+  ] as const) {
+    it(`ends in an error where its cursors begin anew: ${cycle}`, async () => {
+      for (const ids of [[1], []]) {
+        const script = () => scriptedClient(pages.map((cursor) => page(ids, cursor)));
+        const list = script();
+        assert.ok(ContractError.isInstance(await rejection(calls.listPosts(list.client))));
+        const distinct = new Set<string>(pages).size;
+        // The first page has no cursor; one that was there before is not asked for again.
+        assert.equal(list.requests.length, distinct + 1);
+        // A poll that fails leaves a trigger with what it remembered before.
+        const poll = readNewPosts({
+          client: script().client,
+          event: 'postScheduled',
+          source: 'a',
+          remembered: undefined,
+        });
+        assert.ok(ContractError.isInstance(await rejection(poll)));
+      }
+    });
+  }
+
+  it('ends in an error in the pickers of both hosts', async () => {
+    const body = '{"posts":[{"id":"1","status":"published"}],"nextCursor":"a"}';
+    const server = await startLocalServer((_, response) => void response.end(body));
+    const service = { baseUrl: server.origin, apiKey: 'any-key-that-is-long' };
+    try {
+      const list = await picked(service, { method: 'searchPosts', paginationToken: 'a' });
+      assert.match(String(list), /List posts: the list leads back to a page that was read before/);
+      assert.equal(server.requests.length, 1);
+      const dropdown = await step(service, 'triggers.changeable_posts.operation.perform');
+      assert.match(String(dropdown), /List posts: the list leads back to a page that was read before/);
+      assert.equal(server.requests.length, 3);
+    } finally {
+      await server.stop();
+    }
+  });
+
+  it('of empty pages with ever new cursors ends in an error', async () => {
+    const { client, requests } = scriptedClient(
+      Array.from({ length: 100 }, (_, index) => page([], `c${index}`)),
+    );
+    assert.ok(ContractError.isInstance(await rejection(client.listPosts().next())));
+    assert.equal(requests.length, 50);
+  });
+});
+
+describe('A page with more posts than were asked for', () => {
+  const many = 300_000;
+  const body = `{"posts":[${'{"id":1},'.repeat(many - 1)}{"id":1}]}`;
+
+  it('is read to its end by n8n, and cut to the limit by Zapier', async () => {
+    const server = await startLocalServer((_, response) => void response.end(body));
+    try {
+      const service = { baseUrl: server.origin, apiKey: 'any-key-that-is-long' };
+      const { items } = await execution(service, post('getAll', { returnAll: true, simplify: false }));
+      assert.equal(items.length, many);
+      const found = await step(service, 'searches.find_posts.operation.perform', { limit: 200_000 });
+      assert.ok(Array.isArray(found), String(found));
+      assert.equal(found.length, 200_000);
+    } finally {
+      await server.stop();
+    }
+  });
+
+  it('is no trouble for the triggers', async () => {
+    const { client } = scriptedClient([{ body }, { body }]);
+    assert.equal((await listPostsOf({ client, event: 'postPublished' })).length, 1);
+    await readNewPosts({ client, event: 'postPublished', source: 'a', remembered: undefined });
+  });
+});

@@ -1,0 +1,124 @@
+/** An address that a network or somebody's browser will open begins with http:// or https://, wherever the contract takes one. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import fc from 'fast-check';
+import * as z from 'zod/v4';
+import { networks, variantsOf } from '../../shared/index.ts';
+import { leaves } from '../corpus/leaves.ts';
+import { findingsIn, target } from '../support/drafts.ts';
+import { type Json, legalTarget } from '../support/legal-target.ts';
+import { type LocalServer, startLocalServer } from '../support/local-server.ts';
+import { chosen, mediaRows, post } from '../support/node-under-test.ts';
+import { execution, step } from './both-hosts.ts';
+
+const bad = [
+  'file:///etc/passwd',
+  'data:image/png;base64,AAAA',
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'ftp://media.example/a.jpg',
+  'blob:https://media.example/a',
+  'vbscript:x',
+  'https:',
+  '//media.example/a.jpg',
+] as const;
+
+/** The properties of the contract that hold an address, by its own list of leaves; `accountId` and the like hold none. */
+const addressNames = new Set(
+  Object.values(leaves)
+    .flatMap(({ paths }) => paths.map((path) => path.split('.').at(-1) ?? ''))
+    .filter((name) => /url$|^source$|^link/i.test(name)),
+);
+
+type Path = readonly (string | number)[];
+
+function addressPaths(value: unknown, path: Path = []): Path[] {
+  if (typeof value === 'string') return addressNames.has(String(path.at(-1))) ? [path] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  const keys = Array.isArray(value) ? [...value.keys()] : Object.keys(value);
+  return keys.flatMap((key) => addressPaths(Reflect.get(value, key), [...path, key]));
+}
+
+function replaced({ value, path, by }: { value: Json; path: Path; by: string }): Json {
+  const copy = structuredClone(value);
+  let holder: object = copy;
+  for (const key of path.slice(0, -1)) holder = z.custom<object>().parse(Reflect.get(holder, key));
+  Reflect.set(holder, path.at(-1) ?? '', by);
+  return copy;
+}
+
+it('the names of addresses are those of the contract', () => {
+  assert.deepEqual([...addressNames].toSorted(), [
+    'coverImageUrl',
+    'coverUrl',
+    'imageUrl',
+    'link',
+    'linkAttachment',
+    'mediaUrl',
+    'source',
+    'thumbnailUrl',
+    'url',
+  ]);
+});
+
+describe('Another scheme is a finding at its place', () => {
+  for (const network of networks) {
+    const variants = [...variantsOf(network.target).keys()];
+    for (const variant of variants.length === 0 ? [undefined] : variants) {
+      it(`${network.label} ${variant ?? ''}`, () => {
+        const met = new Set<string>();
+        for (const value of fc.sample(legalTarget({ network, variant, breadth: 'post' }), {
+          numRuns: 60,
+          seed: 7,
+        })) {
+          const { accountId: _, ...extra } = value;
+          const places = addressPaths(extra);
+          const place = places.find((path) => !met.has(path.join())) ?? places[0];
+          if (place === undefined) continue;
+          met.add(place.join());
+          for (const by of bad) {
+            const changed = replaced({ value: extra, path: place, by });
+            const findings = findingsIn({ targets: [target({ network: network.key, extra: changed })] });
+            assert.ok(
+              findings.some((finding) => finding.includes(`${JSON.stringify(by)} is not a web address`)),
+              `${place.join('.')}: ${by}: ${findings.join()}`,
+            );
+          }
+        }
+        assert.ok(met.size > 0, 'every network takes an address somewhere');
+      });
+    }
+  }
+});
+
+describe('Nothing of it leaves either host', () => {
+  let server: LocalServer;
+  before(
+    async () => (server = await startLocalServer((_, response) => void response.end('{"id":"post-1"}'))),
+  );
+  after(async () => await server.stop());
+  const apiKey = 'any-key-that-is-long';
+
+  for (const address of bad) {
+    it(address, async () => {
+      const service = { baseUrl: server.origin, apiKey };
+      const targets = {
+        // Fediverse asks the address for the size of the file.
+        fediverse: [{ accountId: chosen('a') }],
+        photoapp: [{ accountId: chosen('a') }],
+      };
+      const media = mediaRows({ mediaUrl: address, mediaType: 'IMAGE' });
+      const { error } = await execution(service, post('create', { publish: 'DRAFT', media, targets }));
+      assert.match(String(error?.message), /Media 1 › Media URL: .* is not a web address/);
+      const shown = await step(service, 'creates.create_post.operation.perform', {
+        publish: 'DRAFT',
+        networks: ['fediverse'],
+        fediverse_account_ids: ['a'],
+        media: [address],
+        media_types: ['IMAGE'],
+      });
+      assert.match(String(shown), /Media 1 › Media URL: .* is not a web address/);
+      assert.deepEqual(server.requests, []);
+    });
+  }
+});

@@ -1,0 +1,91 @@
+/** Names that mean something to JavaScript are names like others, in what people give and in what a service answers. */
+import assert from 'node:assert/strict';
+import { after, afterEach, before, describe, it } from 'node:test';
+import * as z from 'zod/v4';
+import { type LocalServer, startLocalServer } from '../support/local-server.ts';
+import { chosen, post } from '../support/node-under-test.ts';
+import { everyAct, execution, step } from './both-hosts.ts';
+
+const apiKey = 'any-key-that-is-long';
+
+/** As JSON: in a literal the first name would set the prototype. */
+const hostile = `{"__proto__":{"polluted":"yes","toString":"yes"},"constructor":{"prototype":{"polluted":"yes"}},"prototype":{"polluted":"yes"}}`;
+const parsed = (json: string): Record<string, unknown> =>
+  z.custom<Record<string, unknown>>().parse(JSON.parse(json));
+const parts = Object.entries(parsed(hostile)).map(([name, value]) => JSON.stringify({ [name]: value }));
+
+let server: LocalServer;
+let answer = '{"id":"post-1"}';
+before(async () => (server = await startLocalServer((_, response) => void response.end(answer))));
+after(async () => await server.stop());
+
+afterEach(() => {
+  assert.equal(Reflect.get({}, 'polluted'), undefined);
+  assert.equal(Reflect.get([], 'polluted'), undefined);
+  assert.equal(typeof {}.toString, 'function');
+  assert.ok(!JSON.stringify(server.requests).includes('polluted'), 'nothing of it is sent');
+});
+
+describe('Given by a person', () => {
+  const row = { accountId: chosen('a') };
+  for (const json of [hostile, ...parts]) {
+    it(`n8n: ${json}`, async () => {
+      const service = { baseUrl: server.origin, apiKey };
+      const draft = { publish: 'DRAFT', caption: 'Hello', scheduledAt: '2031-01-01T00:00:00Z' };
+      // As text, as an object of an expression, and in place of everything that holds fields.
+      for (const extraJson of [json, '={{ $json.given }}']) {
+        const targets = { threadapp: [{ ...row, additionalFields: { extraJson } }] };
+        await execution(service, post('create', { ...draft, targets }), { items: [{ given: parsed(json) }] });
+      }
+      const items = [{ given: parsed(json) }];
+      const targets = { skyapp: [row] };
+      for (const name of ['publish', 'caption', 'media', 'targets', 'options']) {
+        const parameters = post('create', { ...draft, targets, [name]: '={{ $json.given }}' });
+        await execution(service, parameters, { items });
+      }
+      const fields = { threadapp: [{ ...row, additionalFields: '={{ $json.given }}' }] };
+      await execution(service, post('create', { ...draft, targets: fields }), { items });
+    });
+
+    it(`Zapier: ${json}`, async () => {
+      const inputData = {
+        publish: 'DRAFT',
+        caption: 'Hello',
+        networks: ['threadapp'],
+        threadapp_account_ids: ['a'],
+      };
+      const media = ['https://media.example/a.jpg'];
+      for (const given of [
+        { threadapp_extra_json: json },
+        { threadapp_user_tags: json },
+        { media, media_details: json },
+        { media, media_details: `[${json}]` },
+        { threadapp_segments: ['More'], threadapp_segments_medias: `[[${json}]]` },
+        { threadapp_segments: ['More'], threadapp_segments_medias: json },
+        parsed(json),
+      ]) {
+        await step({ baseUrl: server.origin, apiKey }, 'creates.create_post.operation.perform', {
+          ...inputData,
+          ...given,
+        });
+      }
+    });
+  }
+});
+
+describe('Answered by a service', () => {
+  for (const [name, act] of everyAct) {
+    it(name, async () => {
+      const record = `{"id":"post-1","status":"scheduled","scheduledFor":{"publish":"DRAFT"},"skyappTargets":[${hostile}],${hostile.slice(1)}`;
+      for (answer of [
+        hostile,
+        record,
+        `{"posts":[${record}],"nextCursor":${hostile}}`,
+        `{"accounts":[${record}]}`,
+        `[${hostile}]`,
+      ]) {
+        await act({ baseUrl: server.origin, apiKey });
+      }
+    });
+  }
+});

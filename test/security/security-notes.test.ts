@@ -1,0 +1,72 @@
+/** SECURITY.md says what holds each promise; here that is held to what the tests are called. */
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import * as z from 'zod/v4';
+
+const root = new URL('../../', import.meta.url);
+const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
+
+const notes = read('SECURITY.md');
+const promises = notes
+  .split(/^### /m)
+  .slice(1)
+  .map((part) => part.split(/^## /m)[0] ?? '');
+const named = [...notes.matchAll(/^- `(?<file>test\/[^`]+)`: “(?<name>[^”]+)”$/gm)].flatMap(({ groups }) =>
+  groups === undefined ? [] : [{ file: groups['file'] ?? '', name: groups['name'] ?? '' }],
+);
+
+describe('The security notes', () => {
+  it('make five promises, and name tests for each', () => {
+    assert.deepEqual(
+      promises.map((promise) => promise.split('\n')[0]),
+      ['1. Never twice', '2. Never silently lost', '3. Never early', '4. Never outside', '5. Bounded'],
+    );
+    for (const promise of promises) assert.match(promise, /^- `test\//m);
+  });
+
+  for (const { file, name } of named) {
+    it(`name a test that is there: ${file}, ${name}`, () => {
+      const calls = read(file).matchAll(
+        /(?:\b(?:describe|it|test|live)\(\s*|name: )(?<quote>['"`])(?<title>.*?)\k<quote>[,\n]/gs,
+      );
+      const titles = [...calls].map(({ groups }) => groups?.['title'] ?? '');
+      assert.ok(
+        titles.some((title) => title === name || (title.includes('${') && title.includes(name))),
+        titles.join('\n'),
+      );
+    });
+  }
+
+  it('name files that are there', () => {
+    for (const [, path = ''] of notes.matchAll(/`((?:test|docs)\/[^`]+)`/g)) {
+      assert.ok(existsSync(new URL(path, root)), path);
+    }
+  });
+
+  it('are right about what is shipped', () => {
+    const manifest = z.looseObject({
+      dependencies: z.never().optional(),
+      peerDependencies: z.record(z.string(), z.string()),
+    });
+    const { peerDependencies } = manifest.parse(JSON.parse(read('package.json')));
+    assert.deepEqual(peerDependencies, { 'n8n-workflow': '*' });
+    // What an audit of the published package would look at.
+    const lock = z.object({
+      packages: z.looseObject({
+        '': z.looseObject({
+          dependencies: z.never().optional(),
+          optionalDependencies: z.never().optional(),
+          bundleDependencies: z.never().optional(),
+        }),
+      }),
+    });
+    lock.parse(JSON.parse(read('package-lock.json')));
+    const zapier = z
+      .looseObject({ dependencies: z.record(z.string(), z.string()) })
+      .parse(JSON.parse(read('zapier/package.json')));
+    assert.deepEqual(Object.keys(zapier.dependencies), ['zapier-platform-core']);
+    assert.match(zapier.dependencies['zapier-platform-core'] ?? '', /^\d+\.\d+\.\d+$/);
+    assert.match(read('.npmrc'), /^ignore-scripts=true$/m);
+  });
+});

@@ -1,0 +1,28 @@
+/** What nodes write into n8n's log while something runs. */
+import { createRequire } from 'node:module';
+import * as z from 'zod/v4';
+
+const require = createRequire(import.meta.url);
+const requireOfCore = createRequire(require.resolve('n8n-core'));
+
+type Log = Record<'warn', (message: string) => void>;
+
+const container = z.object({
+  Container: z.custom<{ get(type: unknown): Log }>((value) => typeof value === 'object'),
+});
+const { Container } = container.parse(requireOfCore('@n8n/di'));
+const { Logger } = z.object({ Logger: z.unknown() }).parse(requireOfCore('@n8n/backend-common'));
+
+export async function warningsDuring<Result>(
+  work: () => Promise<Result>,
+): Promise<{ result: Result; warnings: readonly string[] }> {
+  const log = Container.get(Logger);
+  const warnings: string[] = [];
+  const { warn } = log;
+  log.warn = (message) => warnings.push(message);
+  try {
+    return { result: await work(), warnings };
+  } finally {
+    log.warn = warn;
+  }
+}

@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { checkPost, composePost, InvalidPostError, type PostDraft } from '../../shared/index.ts';
+import { breachesOfPost } from './contract-rules.ts';
+import { clock } from './drafts.ts';
+import { assertReadable } from './readable.ts';
+
+/**
+ * Composes a post of whatever was filled in. It keeps the contract, judged by rules of its own, or there are findings
+ * that a person can read; anything else fails.
+ */
+export function assertPostOrFindings(draftOf: () => PostDraft): 'post' | 'findings' {
+  try {
+    const draft = draftOf();
+    const post = composePost(draft, clock);
+    assert.deepEqual(breachesOfPost(JSON.parse(JSON.stringify(post))), []);
+    assert.deepEqual(checkPost(draft, clock), []);
+    return 'post';
+  } catch (error) {
+    if (!InvalidPostError.isInstance(error)) throw error;
+    assert.ok(error.findings.length > 0);
+    for (const { label: place, message } of error.findings) assertReadable({ place, message });
+    return 'findings';
+  }
+}
