@@ -12,22 +12,22 @@ import tseslint from 'typescript-eslint';
 const layers = [
   [
     ['shared'],
-    ['nodes', 'credentials', 'zapier', 'sandbox', 'test', 'demo', 'examples', 'scripts'],
+    ['nodes', 'credentials', 'zapier', 'sandbox', 'test', 'demo', 'doctor', 'examples', 'scripts'],
     'shared knows no host and no tool: hand in what it needs.',
   ],
   [
     ['nodes', 'credentials'],
-    ['zapier', 'sandbox', 'test', 'demo', 'examples', 'scripts'],
+    ['zapier', 'sandbox', 'test', 'demo', 'doctor', 'examples', 'scripts'],
     'The n8n node is published on its own: it imports shared alone.',
   ],
   [
     ['zapier'],
-    ['nodes', 'credentials', 'sandbox', 'test', 'demo', 'examples', 'scripts'],
+    ['nodes', 'credentials', 'sandbox', 'test', 'demo', 'doctor', 'examples', 'scripts'],
     'The Zapier integration is published on its own: it imports shared alone.',
   ],
   [
     ['sandbox'],
-    ['nodes', 'credentials', 'zapier', 'test', 'demo', 'scripts'],
+    ['nodes', 'credentials', 'zapier', 'test', 'demo', 'doctor', 'scripts'],
     'The sandbox imports shared alone.',
   ],
   [

@@ -8,6 +8,7 @@ import type {
 import { requestMilliseconds } from '../nodes/PostScheduler/request-time.ts';
 import { parseBaseUrl } from '../shared/api/base-url.ts';
 import { InvalidInputError } from '../shared/errors.ts';
+import { networkNames } from './settled.ts';
 
 export class PostSchedulerApi implements ICredentialType {
   name = 'postSchedulerApi';
@@ -40,6 +41,7 @@ export class PostSchedulerApi implements ICredentialType {
       placeholder: 'https://scheduler.example.com/api',
       description: 'Address of the service. The local sandbox prints its own when it starts.',
     },
+    ...networkNames,
   ];
 
   /**

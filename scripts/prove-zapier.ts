@@ -12,6 +12,7 @@ import { promisify } from 'node:util';
 import * as z from 'zod/v4';
 import { type Sandbox, startSandbox } from '../sandbox/src/sandbox.ts';
 import { networks, wireWords } from '../shared/index.ts';
+import { serviceOptions, serviceWords } from '../test/support/service.ts';
 import { cursorStore } from '../test/support/zapier-app.ts';
 import { ninePosts } from './zapier-nine-networks.ts';
 import { type Build, built, command, environment, platform, source } from './zapier-package.ts';
@@ -48,7 +49,7 @@ async function draftsAt({ baseUrl, apiKey }: Sandbox, count: number): Promise<st
     post: { accountId: 'acc_skyapp_1', caption: 'Draft' },
   };
   const created = Array.from({ length: count }, async () => {
-    const answer = await fetch(`${baseUrl}${wireWords('skyapp').createPath}`, {
+    const answer = await fetch(`${baseUrl}${wireWords('skyapp', serviceWords).createPath}`, {
       method: 'POST',
       headers: { 'x-api-key': apiKey, 'content-type': 'application/json' },
       body: JSON.stringify(draft),
@@ -96,7 +97,7 @@ async function drive(folder: string): Promise<void> {
       ),
     })
     .parse(wrapper);
-  const sandbox = await startSandbox();
+  const sandbox = await startSandbox(serviceOptions);
   process.env['POST_SCHEDULER_BASE_URL'] = sandbox.baseUrl;
   const call = async (
     method: string,
@@ -184,7 +185,7 @@ async function drive(folder: string): Promise<void> {
   } finally {
     await sandbox.stop();
   }
-  const crowded = await startSandbox();
+  const crowded = await startSandbox(serviceOptions);
   try {
     process.env['POST_SCHEDULER_BASE_URL'] = crowded.baseUrl;
     await step('the dropdown goes on page by page', async () => {
@@ -226,7 +227,7 @@ async function drive(folder: string): Promise<void> {
 
 /** `zapier-platform invoke`, which makes of texts what Zapier makes of mapped values. */
 async function invoke(folder: string): Promise<void> {
-  const sandbox = await startSandbox();
+  const sandbox = await startSandbox(serviceOptions);
   try {
     const lines = [`authData_api_key=${sandbox.apiKey}`, `POST_SCHEDULER_BASE_URL=${sandbox.baseUrl}`];
     writeFileSync(join(folder, '.env'), lines.join('\n'));

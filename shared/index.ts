@@ -12,7 +12,15 @@ export {
 export { type NetworkKey, networkKeys, networkOf, networks } from './networks/index.ts';
 export { type Media, kindNoun, kindsOf, type MediaKind, mediaFields, mediaKinds } from './networks/media.ts';
 export { type ReadTarget, targetsIn } from './networks/read-targets.ts';
-export { networkOfWord, type Vocabulary, type WireWords, wireWords } from './networks/wire-words.ts';
+export { readNamedWords } from './networks/named-words.ts';
+export { fromService, listNames, toService } from './networks/translate.ts';
+export {
+  networkOfWord,
+  type NetworkWords,
+  type Vocabulary,
+  type WireWords,
+  wireWords,
+} from './networks/wire-words.ts';
 export { checkPost, type CompositionContext, composePost, onlyTargetOf } from './post/compose-post.ts';
 export { editPost, keepPublication, type PostChanges, replacePost } from './post/edit-post.ts';
 export { automatic, type MediaDraft, type PostDraft, type TargetDraft } from './post/draft.ts';

@@ -10,7 +10,10 @@ import {
   type Client,
   createClient,
   createPacing,
+  descriptionTimeoutMilliseconds,
   type Http,
+  type HttpRequest,
+  type HttpResponse,
   measureMedia,
   parseBaseUrl,
   readBody,
@@ -18,6 +21,7 @@ import {
   withoutKey,
 } from '../../shared/index.ts';
 import { requestMilliseconds } from './request-time.ts';
+import { type ServiceCredential, vocabularyOfCredential } from './vocabulary.ts';
 
 export const credentialName = 'postSchedulerApi';
 
@@ -31,39 +35,65 @@ export const triggerPacing = createPacing({ ...clock, limit: triggerRequestsPerM
 
 /** A client for the credential's service. */
 export async function clientFor(context: Context, pacing = nodePacing): Promise<Client> {
-  const { baseUrl, apiKey = '' } = await context.getCredentials<{ baseUrl: string; apiKey?: string }>(
-    credentialName,
-  );
+  const credential = await context.getCredentials<ServiceCredential>(credentialName);
+  const { baseUrl, apiKey = '' } = credential;
   const account = JSON.stringify([parseBaseUrl(baseUrl), apiKey]);
-  const http = pacing.paced({ account, http: withoutKey({ http: authenticated(context), key: apiKey }) });
-  return createClient({ baseUrl, http, ...clock, random: Math.random });
+  const withKey = (milliseconds?: () => number) =>
+    pacing.paced({ account, http: withoutKey({ http: authenticated(context, milliseconds), key: apiKey }) });
+  const vocabulary = async () => {
+    // All tries together: a post waits for them.
+    const end = Date.now() + descriptionTimeoutMilliseconds;
+    const left = () => Math.max(end - Date.now(), 1);
+    return await vocabularyOfCredential({
+      credential,
+      log: (line) => context.logger.warn(line),
+      http: unauthenticated(context, left),
+      httpWithKey: withKey(left),
+    });
+  };
+  return createClient({ baseUrl, http: withKey(), vocabulary, ...clock, random: Math.random });
 }
 
-function authenticated(context: Context): Http {
+function authenticated(context: Context, milliseconds?: () => number): Http {
   const { helpers } = context;
   return async (request) =>
-    await exchange(
-      (options): Promise<unknown> =>
+    await exchange({
+      send: (options): Promise<unknown> =>
         helpers.httpRequestWithAuthentication.call(context, credentialName, options),
       request,
-    );
+      milliseconds: milliseconds?.(),
+    });
+}
+
+function unauthenticated(context: Context, milliseconds?: () => number): Http {
+  return async (request) =>
+    await exchange({
+      send: (options): Promise<unknown> => context.helpers.httpRequest(options),
+      request,
+      milliseconds: milliseconds?.(),
+    });
 }
 
 /** The size of a file by its address, in bytes; asked without the key, as the address is anybody's. */
 export async function sizeOfMedia(context: Context, url: string): Promise<number | undefined> {
-  const http: Http = async (request) =>
-    await exchange((options): Promise<unknown> => context.helpers.httpRequest(options), request);
-  return await measureMedia({ http, url });
+  return await measureMedia({ http: unauthenticated(context), url });
+}
+
+interface Exchange {
+  readonly send: (options: IHttpRequestOptions) => Promise<unknown>;
+  readonly request: HttpRequest;
+  readonly milliseconds: number | undefined;
 }
 
 /** The credential ends a request that takes too long, as if somebody had stopped the run. */
-async function exchange(
-  send: (options: IHttpRequestOptions) => Promise<unknown>,
-  request: Parameters<Http>[0],
-): ReturnType<Http> {
-  const time = AbortSignal.timeout(requestMilliseconds);
+async function exchange({
+  send,
+  request,
+  milliseconds = requestMilliseconds,
+}: Exchange): Promise<HttpResponse> {
+  const time = AbortSignal.timeout(milliseconds);
   try {
-    const { body, ...head } = answer(await send(options(request)));
+    const { body, ...head } = answer(await send(options({ request, milliseconds })));
     return { ...head, body: await readBody(body) };
   } catch (error) {
     throw time.aborted
@@ -73,7 +103,10 @@ async function exchange(
 }
 
 /** A fresh object for every request: n8n writes the key into the one that it is given. */
-function options({ method, url, headers, body }: Parameters<Http>[0]): IHttpRequestOptions {
+function options({
+  request: { method, url, headers, body },
+  milliseconds,
+}: Pick<Exchange, 'request'> & { milliseconds: number }): IHttpRequestOptions {
   return {
     method,
     url,
@@ -85,12 +118,12 @@ function options({ method, url, headers, body }: Parameters<Http>[0]): IHttpRequ
     ignoreHttpStatusErrors: true,
     // A redirect would carry the key to another host.
     disableFollowRedirect: true,
-    timeout: requestMilliseconds,
+    timeout: milliseconds,
   };
 }
 
 /** n8n types its answers as `any`: this is the one place where they are given a type. */
-function answer(response: unknown): Awaited<ReturnType<Http>> {
+function answer(response: unknown): HttpResponse {
   if (!isObject(response) || !('statusCode' in response)) {
     throw new Error('n8n handed over an answer without a status');
   }

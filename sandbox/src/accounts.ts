@@ -1,10 +1,10 @@
-import { networks, wireWords } from '../../shared/index.ts';
+import { type NetworkKey, networks } from '../../shared/index.ts';
 
 /** One who holds a key, linked accounts and posts. */
 export type Owner = { id: string; name: string; apiKey: string };
 
-/** A linked account as `GET /accounts` shows it. */
-export type Account = { id: string; platform: string; username: string; displayName: string };
+/** A linked account. */
+export type Account = { id: string; network: NetworkKey; username: string; displayName: string };
 
 /** The owner whose key the command prints and whose posts the calendar shows. */
 export const demoOwner: Owner = { id: 'demo', name: 'Demo workspace', apiKey: 'sandbox_demo_key' };
@@ -43,9 +43,7 @@ function linkedAccounts({
   prefix: string;
   members: readonly { displayName: string; username: string }[];
 }): Account[] {
-  return networks
-    .map(({ key }) => wireWords(key).platform)
-    .flatMap((platform) =>
-      members.map((member, index) => ({ id: `${prefix}_${platform}_${index + 1}`, platform, ...member })),
-    );
+  return networks.flatMap(({ key }) =>
+    members.map((member, index) => ({ id: `${prefix}_${key}_${index + 1}`, network: key, ...member })),
+  );
 }

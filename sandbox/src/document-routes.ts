@@ -1,17 +1,27 @@
 import type { FastifyPluginCallback } from 'fastify';
 import { writeLlmText } from './llm-text.ts';
 import { writeOpenApi } from './openapi.ts';
+import type { Vocabulary } from '../../shared/index.ts';
 import type { Operation } from './operation.ts';
+import type { Schemas } from './schemas.ts';
+
+const openApiPath = '/api/openapi.json';
+const textPath = '/api/llm.txt';
+
+/** They are no requests to the API. */
+export const documentPaths = [openApiPath, textPath] as const;
 
 /** The machine-readable descriptions of section 1.7; they need no key. */
-export function documentRoutes({ operations }: { operations: readonly Operation[] }): FastifyPluginCallback {
+export function documentRoutes(parts: {
+  operations: readonly Operation[];
+  schemas: Schemas;
+  vocabulary: Vocabulary;
+}): FastifyPluginCallback {
   return (server, _options, done) => {
-    const openApi = JSON.stringify(writeOpenApi({ operations }), null, 2);
-    const text = writeLlmText({ operations });
-    server.get('/api/openapi.json', (_request, reply) =>
-      reply.type('application/json; charset=utf-8').send(openApi),
-    );
-    server.get('/api/llm.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(text));
+    const openApi = JSON.stringify(writeOpenApi(parts), null, 2);
+    const text = writeLlmText(parts);
+    server.get(openApiPath, (_request, reply) => reply.type('application/json; charset=utf-8').send(openApi));
+    server.get(textPath, (_request, reply) => reply.type('text/plain; charset=utf-8').send(text));
     done();
   };
 }

@@ -1,4 +1,4 @@
-import { networks, scheduledForSchema, wireWords } from '../../shared/index.ts';
+import { networks, type scheduledForSchema, type Vocabulary, wireWords } from '../../shared/index.ts';
 import * as z from 'zod/v4';
 import { accountsOf, demoOwner } from './accounts.ts';
 
@@ -9,14 +9,16 @@ export function exampleCommand({
   baseUrl,
   apiKey,
   now,
+  vocabulary,
 }: {
   baseUrl: string;
   apiKey: string;
   now: Date;
+  vocabulary: Vocabulary;
 }): string {
   const { network, example } = plainestExample();
-  const { createPath, platform } = wireWords(network.key);
-  const accountId = accountsOf(demoOwner).find((account) => account.platform === platform)?.id;
+  const { createPath } = wireWords(network.key, vocabulary);
+  const accountId = accountsOf(demoOwner).find((account) => account.network === network.key)?.id;
   const date = new Date(Math.ceil(now.getTime() / hour) * hour + 24 * hour)
     .toISOString()
     .replace('.000Z', 'Z');

@@ -1,14 +1,23 @@
-import { networks, wireWords } from '../../shared/index.ts';
+import { networks, type Vocabulary, wireWords } from '../../shared/index.ts';
 import { demoOwner } from './accounts.ts';
 import { upgradeUrl } from './errors.ts';
 import { errorsOf } from './openapi.ts';
 import { noBody, type Operation } from './operation.ts';
 import { defaultRateLimits } from './rate-limit.ts';
-import { capitalized, jsonSchemaOf, namedJsonSchemas, queryParametersOf } from './schemas.ts';
+import { type Schemas, targetName } from './schemas.ts';
 
 /** The service in plain text for readers that are machines (section 1.7). */
-export function writeLlmText({ operations }: { operations: readonly Operation[] }): string {
-  return [introduction(), ...operations.map(endpoint), networkList(), shapes()].join('\n\n') + '\n';
+export function writeLlmText({
+  operations,
+  schemas,
+  vocabulary,
+}: {
+  operations: readonly Operation[];
+  schemas: Schemas;
+  vocabulary: Vocabulary;
+}): string {
+  const endpoints = operations.map((operation) => endpoint({ operation, schemas }));
+  return [introduction(), ...endpoints, networkList(vocabulary), shapes(schemas)].join('\n\n') + '\n';
 }
 
 function introduction(): string {
@@ -24,35 +33,39 @@ Limits: ${requestsPerMinute} requests a minute and ${dailyQuota} a day.
 # Endpoints`;
 }
 
-function endpoint(operation: Operation): string {
+function endpoint({ operation, schemas }: { operation: Operation; schemas: Schemas }): string {
   const { method, path, summary, description, query, body } = operation;
-  const parameters = queryParametersOf({ query, reference }).map(
-    ({ name, description, values }) => `- query ${name}: ${String(description)} ${JSON.stringify(values)}`,
-  );
+  const parameters = schemas
+    .queryParametersOf({ query, reference })
+    .map(
+      ({ name, description, values }) => `- query ${name}: ${String(description)} ${JSON.stringify(values)}`,
+    );
   const errors = errorsOf(operation).map(({ status, code }) => `${status} ${code}`);
   return [
     `## ${method} ${path}`,
     `${summary}. ${description}`,
     ...parameters,
-    ...(body === noBody ? [] : [`- body: ${JSON.stringify(jsonSchemaOf({ schema: body, reference }))}`]),
+    ...(body === noBody
+      ? []
+      : [`- body: ${JSON.stringify(schemas.jsonSchemaOf({ schema: body, reference }))}`]),
     `- errors: ${errors.join(', ')}`,
   ].join('\n');
 }
 
-function networkList(): string {
+function networkList(vocabulary: Vocabulary): string {
   const lines = networks.map((network) => {
-    const { targets, platform } = wireWords(network.key);
-    return `- ${platform}: ${network.about}; targets stand in ${targets}, shape ${capitalized(platform)}Target`;
+    const { targets, platform } = wireWords(network.key, vocabulary);
+    return `- ${platform}: ${network.about}; targets stand in ${targets}, shape ${targetName(network.key, vocabulary)}`;
   });
   return ['# Networks', ...lines].join('\n');
 }
 
 /** Every shape as JSON Schema, one a line: exact, and short enough for a context window. */
-function shapes(): string {
-  const schemas = namedJsonSchemas({ reference });
+function shapes(schemas: Schemas): string {
+  const named = schemas.namedJsonSchemas({ reference });
   return [
     '# Shapes (JSON Schema)',
-    ...Object.entries(schemas).map(([name, schema]) => `${name}: ${JSON.stringify(schema)}`),
+    ...Object.entries(named).map(([name, schema]) => `${name}: ${JSON.stringify(schema)}`),
   ].join('\n\n');
 }
 

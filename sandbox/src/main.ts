@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { readNamedWords, type Vocabulary } from '../../shared/index.ts';
 import { exampleCommand } from './example-command.ts';
 import { faultLines, readFaultOption } from './faults/command-line.ts';
 import { FaultOrderError } from './faults/switches.ts';
@@ -8,10 +10,11 @@ const usualPort = 4010;
 
 const help = `The post scheduling service on this machine, for demos, tests and first tries without a key.
 
-Usage: npm run sandbox -- [--port PORT] [--data FILE] [--fault 'NAME: SHARE%']...
+Usage: npm run sandbox -- [--port PORT] [--data FILE] [--words FILE] [--fault 'NAME: SHARE%']...
 
   --port PORT   Port on 127.0.0.1, ${usualPort} when left out; 0 takes a free one
   --data FILE   Keep posts in this file; without it they are gone when the service stops
+  --words FILE  Call the networks by the words in this JSON file: { "photoapp": "snaps", … }
   --fault ...   Let a share of the requests go wrong: --fault 'reset after storing: 5%'
                 or, of one operation only: --fault 'latency 250 ms on createPost: 20%'
   --help        Show this text
@@ -31,7 +34,13 @@ function readArguments() {
   }
   if (values.data === '') throw new UsageError('--data: give the name of a file.');
   const faults = (values.fault ?? []).map((text) => ({ text, ...readFaultOption(text) }));
-  return { port: Number(port), dataFile: values.data, faults, help: values.help ?? false };
+  return {
+    port: Number(port),
+    dataFile: values.data,
+    vocabulary: readWords(values.words),
+    faults,
+    help: values.help ?? false,
+  };
 }
 
 function parseOptions() {
@@ -40,6 +49,7 @@ function parseOptions() {
       options: {
         port: { type: 'string' },
         data: { type: 'string' },
+        words: { type: 'string' },
         fault: { type: 'string', multiple: true },
         help: { type: 'boolean', short: 'h' },
       },
@@ -49,13 +59,28 @@ function parseOptions() {
   }
 }
 
+/** What the networks are called, by their keys; the contract's words where no file is given. */
+function readWords(file: string | undefined): Vocabulary {
+  if (file === undefined) return {};
+  try {
+    return readNamedWords({ field: file, value: JSON.parse(readFileSync(file, 'utf8')) });
+  } catch (error) {
+    throw new UsageError(`--words: ${messageOf(error)}`, { cause: error });
+  }
+}
+
 async function main(): Promise<void> {
-  const { port, dataFile, faults, help: helpWanted } = readArguments();
+  const { port, dataFile, vocabulary, faults, help: helpWanted } = readArguments();
   if (helpWanted) {
     process.stdout.write(help);
     return;
   }
-  const sandbox = await startSandbox({ port, ...(dataFile !== undefined && { dataFile }), log: console.log });
+  const sandbox = await startSandbox({
+    port,
+    vocabulary,
+    ...(dataFile !== undefined && { dataFile }),
+    log: console.log,
+  });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       void sandbox.stop().then(() => console.log('Stopped.'));
@@ -79,7 +104,7 @@ async function main(): Promise<void> {
 
 Schedule a first post, then look at the calendar:
 
-${exampleCommand({ baseUrl, apiKey, now: new Date() })}
+${exampleCommand({ baseUrl, apiKey, now: new Date(), vocabulary })}
 
 Ctrl-C stops the service.
 `);

@@ -1,7 +1,7 @@
 import { demoOwner } from './accounts.ts';
 import { errorStatuses, type ErrorCode } from './errors.ts';
 import { noBody, type Operation } from './operation.ts';
-import { jsonSchemaOf, namedJsonSchemas, queryParametersOf } from './schemas.ts';
+import type { Schemas } from './schemas.ts';
 
 const errorMeanings: Record<ErrorCode, string> = {
   BAD_REQUEST: 'Invalid request data: every issue is named.',
@@ -22,12 +22,18 @@ export function errorsOf({ errors }: Operation): { code: ErrorCode; status: numb
 }
 
 /** The OpenAPI 3.1.0 description of interface version 1.0.0 (section 9). */
-export function writeOpenApi({ operations }: { operations: readonly Operation[] }) {
+export function writeOpenApi({
+  operations,
+  schemas,
+}: {
+  operations: readonly Operation[];
+  schemas: Schemas;
+}) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const operation of operations) {
     paths[operation.path] = {
       ...paths[operation.path],
-      [operation.method.toLowerCase()]: describe(operation),
+      [operation.method.toLowerCase()]: describe({ operation, schemas }),
     };
   }
   return {
@@ -45,18 +51,19 @@ export function writeOpenApi({ operations }: { operations: readonly Operation[] 
         apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key' },
         bearer: { type: 'http', scheme: 'bearer' },
       },
-      schemas: namedJsonSchemas({ reference }),
+      schemas: schemas.namedJsonSchemas({ reference }),
     },
   };
 }
 
-function describe(operation: Operation) {
+function describe({ operation, schemas }: { operation: Operation; schemas: Schemas }) {
+  const { jsonSchemaOf } = schemas;
   const { name, summary, description, body, answer } = operation;
   return {
     operationId: name,
     summary,
     description,
-    parameters: parametersOf(operation),
+    parameters: parametersOf({ operation, schemas }),
     ...(body !== noBody && {
       requestBody: { required: true, content: json(jsonSchemaOf({ schema: body, reference })) },
     }),
@@ -72,7 +79,7 @@ function describe(operation: Operation) {
   };
 }
 
-function parametersOf({ path, query }: Operation) {
+function parametersOf({ operation: { path, query }, schemas }: { operation: Operation; schemas: Schemas }) {
   const inPath = path.includes('{id}')
     ? [
         {
@@ -84,7 +91,7 @@ function parametersOf({ path, query }: Operation) {
         },
       ]
     : [];
-  const inQuery = queryParametersOf({ query, reference }).map(({ name, description, values }) => ({
+  const inQuery = schemas.queryParametersOf({ query, reference }).map(({ name, description, values }) => ({
     name,
     in: 'query',
     required: false,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ScheduledFor } from '../../shared/index.ts';
+import { type ScheduledFor, type Vocabulary, wireWords } from '../../shared/index.ts';
 import { findAccount, type Owner } from './accounts.ts';
 import { badRequest, forbidden, invalidData, notFound, type Issue } from './errors.ts';
 import { parseInstant } from './instant.ts';
@@ -27,11 +27,13 @@ export function createPostService({
   store,
   now,
   planPostLimit,
+  vocabulary,
 }: {
   store: Store;
   now: () => Date;
   /** How many drafts and scheduled posts an owner may hold at a time. */
   planPostLimit: number;
+  vocabulary: Vocabulary;
 }) {
   function clock(): number {
     return now().getTime();
@@ -55,7 +57,7 @@ export function createPostService({
     create({ owner, write }: { owner: Owner; write: Write }): { id: string } {
       const instant = clock();
       const content = contentOf({ write, now: instant, createdAt: instant });
-      checkAccounts({ owner, write });
+      checkAccounts({ owner, write, vocabulary });
       // Counting a hundred thousand posts at every create would be slow, and without a limit for nothing.
       if (
         planPostLimit < Infinity &&
@@ -73,7 +75,7 @@ export function createPostService({
       const instant = clock();
       const { created_at: createdAt } = changeablePost({ owner, id, verb: 'updated' });
       const content = contentOf({ write, now: instant, createdAt });
-      checkAccounts({ owner, write });
+      checkAccounts({ owner, write, vocabulary });
       store.replace({ id, content, now: instant });
       return { id };
     },
@@ -92,8 +94,8 @@ export function createPostService({
       store.replace({ id, content: contentOf({ write, now: instant, createdAt }), now: instant });
     },
 
-    find({ owner, id }: { owner: Owner; id: string }) {
-      return toRecord(ownedPost({ owner, id }));
+    find({ owner, id }: { owner: Owner; id: string }): StoredPost {
+      return ownedPost({ owner, id });
     },
 
     /** What the clock does every second: begins what is due, and finishes what has been publishing long enough. */
@@ -164,19 +166,27 @@ function planOf({ write, now, createdAt }: { write: Write; now: number; createdA
 }
 
 /** 403 for an account that is not linked by the owner; 400 for one that belongs to another network. */
-function checkAccounts({ owner, write }: { owner: Owner; write: Write }): void {
+function checkAccounts({
+  owner,
+  write,
+  vocabulary,
+}: {
+  owner: Owner;
+  write: Write;
+  vocabulary: Vocabulary;
+}): void {
   const issues: Issue[] = [];
-  for (const { network, platform, path, accountId } of targetsOf(write.targets)) {
+  for (const { network, path, accountId } of targetsOf(write.targets)) {
     const account = findAccount({ owner, id: accountId });
     if (!account) {
       throw forbidden(
         `${network.label}: the account "${accountId}" is not one of yours. Link it under Scheduler, Accounts; your plan decides how many you can link.`,
       );
     }
-    if (account.platform !== platform) {
+    if (account.network !== network.key) {
       issues.push({
         path: write.locate([...path, 'accountId']),
-        message: `"${accountId}" is an account of another network (${account.platform})`,
+        message: `"${accountId}" is an account of another network (${wireWords(account.network, vocabulary).platform})`,
       });
     }
   }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import type { Vocabulary } from '../../shared/index.ts';
 import { demoOwner, otherOwner } from './accounts.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import { startClock } from './clock.ts';
@@ -12,6 +13,7 @@ import { createRequestLog, type RecordedRequest } from './request-log.ts';
 import { accountOperations } from './routes/accounts.ts';
 import { networkOperations } from './routes/networks.ts';
 import { postOperations } from './routes/posts.ts';
+import { createSchemas } from './schemas.ts';
 import { buildServer } from './server.ts';
 import { openStore } from './store.ts';
 
@@ -27,6 +29,10 @@ export type SandboxOptions = {
   requestsPerMinute?: number;
   /** Drafts and scheduled posts that an owner may hold at a time; no limit when left out, the contract names none. */
   planPostLimit?: number;
+  /** What this service calls its networks; the contract's words when left out. */
+  vocabulary?: Vocabulary;
+  /** Whether it serves its descriptions, as it does when left out. */
+  describesItself?: boolean;
   /** Gets a line for each request and each failure. */
   log?: (line: string) => void;
 };
@@ -53,7 +59,7 @@ export type Sandbox = {
   acceptConnections(): Promise<void>;
   /** Publishes all that is due without waiting for the clock; tells how many posts. */
   publishDue(): number;
-  /** Every post of every owner, in the order of creation. */
+  /** Every post of every owner, in the order of creation and in the contract's words. */
   posts(): PostRecord[];
   stop(): Promise<void>;
 };
@@ -66,23 +72,26 @@ export async function startSandbox({
   dailyQuota = defaultRateLimits.dailyQuota,
   requestsPerMinute = defaultRateLimits.requestsPerMinute,
   planPostLimit = Number.POSITIVE_INFINITY,
+  vocabulary = {},
+  describesItself = true,
   log = () => {},
 }: SandboxOptions = {}): Promise<Sandbox> {
   const store = openStore({ file: dataFile });
-  const service = createPostService({ store, now, planPostLimit });
+  const service = createPostService({ store, now, planPostLimit, vocabulary });
   const requestLog = createRequestLog({ log });
+  const schemas = createSchemas({ vocabulary });
   const operations = [
-    ...postOperations({ service, store }),
-    ...networkOperations({ service }),
-    ...accountOperations,
+    ...postOperations({ service, store, schemas, vocabulary }),
+    ...networkOperations({ service, vocabulary }),
+    ...accountOperations({ vocabulary }),
   ];
   const onError = (error: unknown) => log(error instanceof Error ? `${error.stack}` : String(error));
   const rateLimiter = createRateLimiter({ limits: { dailyQuota, requestsPerMinute }, now });
   const { meet, ...faults } = createSwitches({ operations: operations.map(({ name }) => name) });
   const strikes = createStrikes({ meet, now });
   const server = buildServer({ operations, rateLimiter, requestLog, strikes, onError });
-  await server.register(documentRoutes({ operations }));
-  await server.register(calendarRoutes({ store, owner: demoOwner, now }));
+  if (describesItself) await server.register(documentRoutes({ operations, schemas, vocabulary }));
+  await server.register(calendarRoutes({ store, owner: demoOwner, now, vocabulary }));
   try {
     await server.listen({ host: '127.0.0.1', port });
   } catch (error) {

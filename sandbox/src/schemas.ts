@@ -1,5 +1,12 @@
 import * as z from 'zod/v4';
-import { networks, postWriteSchema, scheduledForSchema, wireWords } from '../../shared/index.ts';
+import {
+  type NetworkKey,
+  networks,
+  postWriteSchemaWith,
+  scheduledForSchema,
+  type Vocabulary,
+  wireWords,
+} from '../../shared/index.ts';
 import { errorStatuses } from './errors.ts';
 import type { QuerySchema } from './operation.ts';
 
@@ -12,14 +19,6 @@ export const errorBody = z.strictObject({
     .optional(),
 });
 
-/** The schemas that the descriptions name, by their names there. */
-export const namedSchemas: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([
-  ['PostWrite', postWriteSchema],
-  ['ScheduledFor', scheduledForSchema],
-  ...networks.map(({ key, target }) => [`${capitalized(wireWords(key).platform)}Target`, target] as const),
-  ['Error', errorBody],
-]);
-
 type JsonObject = Record<string, unknown>;
 
 type Reference = (name: string) => string;
@@ -28,50 +27,77 @@ const jsonObject = z.record(z.string(), z.unknown());
 const jsonObjects = z.record(z.string(), jsonObject);
 const options = { io: 'input', unrepresentable: 'any' } as const;
 
-/** The named schemas as JSON Schema, each referring to the others by `reference(name)`. */
-export function namedJsonSchemas({ reference }: { reference: Reference }): Record<string, JsonObject> {
-  const registry = z.registry<{ id: string }>();
-  for (const [id, schema] of namedSchemas) registry.add(schema, { id });
-  const { schemas } = z.toJSONSchema(registry, { ...options, uri: reference });
-  return Object.fromEntries(
-    Object.entries(jsonObjects.parse(schemas)).map(([name, { $schema, $id, ...schema }]) => [name, schema]),
+export type Schemas = ReturnType<typeof createSchemas>;
+
+/** The schemas of a service that speaks the words of a vocabulary, and what the descriptions write of them. */
+export function createSchemas({ vocabulary }: { vocabulary: Vocabulary }) {
+  const postWrite = postWriteSchemaWith(vocabulary);
+
+  /** The schemas that the descriptions name, by their names there. */
+  const named: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([
+    ['PostWrite', postWrite],
+    ['ScheduledFor', scheduledForSchema],
+    ...networks.map(({ key, target }) => [targetName(key, vocabulary), target] as const),
+    ['Error', errorBody],
+  ]);
+  const names: ReadonlyMap<z.core.$ZodType, string> = new Map(
+    [...named].map(([name, schema]) => [schema, name]),
   );
-}
 
-const namesOfSchemas: ReadonlyMap<z.core.$ZodType, string> = new Map(
-  [...namedSchemas].map(([name, schema]) => [schema, name]),
-);
+  /** One schema as JSON Schema, of what is sent unless it says otherwise; named ones inside become references. */
+  function jsonSchemaOf({
+    schema,
+    reference,
+    io = options.io,
+  }: {
+    schema: z.core.$ZodType;
+    reference: Reference;
+    io?: 'input' | 'output';
+  }): JsonObject {
+    const written = z.toJSONSchema(schema, {
+      ...options,
+      io,
+      override({ zodSchema, jsonSchema }) {
+        const name = names.get(zodSchema);
+        if (name === undefined) return;
+        for (const key of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, key);
+        jsonSchema.$ref = reference(name);
+      },
+    });
+    const { $schema, ...rest } = jsonObject.parse(written);
+    return rest;
+  }
 
-/** One schema as JSON Schema, of what is sent unless it says otherwise; named ones inside become references. */
-export function jsonSchemaOf({
-  schema,
-  reference,
-  io = options.io,
-}: {
-  schema: z.core.$ZodType;
-  reference: Reference;
-  io?: 'input' | 'output';
-}): JsonObject {
-  const written = z.toJSONSchema(schema, {
-    ...options,
-    io,
-    override({ zodSchema, jsonSchema }) {
-      const name = namesOfSchemas.get(zodSchema);
-      if (name === undefined) return;
-      for (const key of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, key);
-      jsonSchema.$ref = reference(name);
+  return {
+    postWrite,
+    jsonSchemaOf,
+
+    /** The named schemas as JSON Schema, each referring to the others by `reference(name)`. */
+    namedJsonSchemas({ reference }: { reference: Reference }): Record<string, JsonObject> {
+      const registry = z.registry<{ id: string }>();
+      for (const [id, schema] of named) registry.add(schema, { id });
+      const { schemas } = z.toJSONSchema(registry, { ...options, uri: reference });
+      return Object.fromEntries(
+        Object.entries(jsonObjects.parse(schemas)).map(([name, { $schema, $id, ...schema }]) => [
+          name,
+          schema,
+        ]),
+      );
     },
-  });
-  const { $schema, ...rest } = jsonObject.parse(written);
-  return rest;
+
+    /** The parameters of a query with the values they mean: on the wire all of them are text. */
+    queryParametersOf({ query, reference }: { query: QuerySchema; reference: Reference }) {
+      return Object.entries(query.shape).map(([name, schema]) => {
+        const { description, ...values } = jsonSchemaOf({ schema, reference, io: 'output' });
+        return { name, description, values };
+      });
+    },
+  };
 }
 
-/** The parameters of a query with the values they mean: on the wire all of them are text. */
-export function queryParametersOf({ query, reference }: { query: QuerySchema; reference: Reference }) {
-  return Object.entries(query.shape).map(([name, schema]) => {
-    const { description, ...values } = jsonSchemaOf({ schema, reference, io: 'output' });
-    return { name, description, values };
-  });
+/** The name of a network's target among the schemas. */
+export function targetName(network: NetworkKey, vocabulary: Vocabulary): string {
+  return `${capitalized(wireWords(network, vocabulary).platform)}Target`;
 }
 
 export function capitalized(word: string): string {

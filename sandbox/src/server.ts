@@ -6,6 +6,7 @@ import fastify, {
 } from 'fastify';
 import * as z from 'zod/v4';
 import { authenticate } from './authentication.ts';
+import { documentPaths } from './document-routes.ts';
 import { notFound, toApiError } from './errors.ts';
 import type { Strikes } from './faults/strikes.ts';
 import type { Operation } from './operation.ts';
@@ -63,7 +64,8 @@ export function buildServer({
 
   server.addHook('onSend', (request, reply, payload, done) => {
     const body = strikes.answer({ request, reply, body: payload });
-    if (request.url.startsWith('/api/')) record({ request, status: reply.statusCode });
+    const isDocument = documentPaths.some((path) => path === request.url);
+    if (request.url.startsWith('/api/') && !isDocument) record({ request, status: reply.statusCode });
     done(null, body);
   });
 

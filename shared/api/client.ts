@@ -1,4 +1,5 @@
 import type { NetworkKey } from '../networks/index.ts';
+import { fromService, toService } from '../networks/translate.ts';
 import { networkOfWord, type Vocabulary, wireWords } from '../networks/wire-words.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import { parseBaseUrl, pathPart } from './base-url.ts';
@@ -36,8 +37,11 @@ export interface ClientOptions extends Omit<RetryPorts, 'retryBudgetSeconds'> {
   http: Http;
   /** As the user filled it in; see parseBaseUrl. */
   baseUrl: string;
-  /** The service's own words for networks, where they differ from the contract's. */
-  vocabulary?: Vocabulary;
+  /**
+   * The service's own words for networks, where they differ from the contract's; asked when a request needs them. Posts are
+   * handed in and out in the contract's words.
+   */
+  vocabulary?: () => Promise<Vocabulary>;
   retryBudgetSeconds?: number;
 }
 
@@ -107,7 +111,7 @@ function acknowledged(success: Reply): JsonObject {
 export function createClient({
   http,
   baseUrl,
-  vocabulary,
+  vocabulary = async () => ({}),
   retryBudgetSeconds = defaultRetryBudgetSeconds,
   ...ports
 }: ClientOptions) {
@@ -144,18 +148,19 @@ export function createClient({
     return `/posts/${pathPart({ label: 'Post ID', value: id })}`;
   }
 
-  function platformWord(platform: string | undefined): string | undefined {
+  async function platformWord(platform: string | undefined): Promise<string | undefined> {
     const network = networkOfWord(platform ?? '');
-    return network === undefined ? platform : wireWords(network, vocabulary).platform;
+    return network === undefined ? platform : wireWords(network, await vocabulary()).platform;
   }
 
   async function readPostsPage({ status, platform, limit, cursor }: PageQuery): Promise<PostsPage> {
     if (limit !== undefined) checkLimit({ limit, least: 1, most: maximumPageSize });
-    const query = { status, platform: platformWord(platform), limit, cursor };
+    const query = { status, platform: await platformWord(platform), limit, cursor };
     const success = await send({ operation: operations.listPosts, path: '/posts', query });
     const page = postsPageOf(success.answer);
     if (page === undefined) throw unreadableError({ ...success, wanted: 'an object with a list of posts' });
-    return page;
+    const words = await vocabulary();
+    return { ...page, posts: page.posts.map((record) => fromService(record, words)) };
   }
 
   return {
@@ -164,7 +169,8 @@ export function createClient({
      * and whoever takes the error for a failure and repeats would make a second one.
      */
     async createPost({ post }: { post: PostWrite }): Promise<{ id: string; record: JsonObject }> {
-      const success = await send({ operation: operations.createPost, path: '/posts', body: post });
+      const body = toService(post, await vocabulary());
+      const success = await send({ operation: operations.createPost, path: '/posts', body });
       const record = recordOf(success.answer);
       const id = postIdOf(record);
       if (record === undefined || id === undefined) throw takenWithoutId(success);
@@ -184,7 +190,7 @@ export function createClient({
       scheduledFor: PostWrite['scheduledFor'];
       post: object;
     }): Promise<{ id: string | undefined; record: JsonObject }> {
-      const { createPath } = wireWords(network, vocabulary);
+      const { createPath } = wireWords(network, await vocabulary());
       const body = { scheduledFor, post };
       const { answer } = await send({ operation: operations.createNetworkPost, path: createPath, body });
       const record = recordOf(answer) ?? {};
@@ -223,12 +229,12 @@ export function createClient({
       });
     },
 
-    /** Contract 4.3: a draft or scheduled post with all its targets, as the service shows it. */
+    /** Contract 4.3: a draft or scheduled post with all its targets. */
     async getPost({ id }: { id: string }): Promise<PostRecord> {
       const success = await send({ operation: operations.getPost, path: postPath(id) });
       const record = recordOf(success.answer);
       if (record === undefined) throw unreadableError({ ...success, wanted: 'an object' });
-      return record;
+      return fromService(record, await vocabulary());
     },
 
     /** Contract 4.4: replaces the whole of a draft or scheduled post. */
@@ -242,7 +248,7 @@ export function createClient({
       const success = await send({
         operation: operations.updatePost,
         path: postPath(id),
-        body: { data: post },
+        body: { data: toService(post, await vocabulary()) },
       });
       const record = acknowledged(success);
       return { id: postIdOf(record) ?? id, record };
@@ -262,7 +268,7 @@ export function createClient({
     /** Contract 4.8. With `network` only its accounts, and those whose network cannot be told. */
     async listAccounts({ network }: { network?: NetworkKey | undefined } = {}): Promise<Account[]> {
       const success = await send({ operation: operations.listAccounts, path: '/accounts' });
-      const accounts = accountsOf({ answer: success.answer, vocabulary });
+      const accounts = accountsOf({ answer: success.answer, vocabulary: await vocabulary() });
       if (accounts === undefined)
         throw unreadableError({ ...success, wanted: 'a list of accounts with their IDs' });
       return accounts.filter((account) => network === undefined || (account.network ?? network) === network);

@@ -27,6 +27,19 @@ export {
 } from './post-events.ts';
 export { readBody } from './read-body.ts';
 export { type Account, postIdOf, type PostRecord, type PostsPage } from './read-records.ts';
+export {
+  type DescriptionSource,
+  descriptionTimeoutMilliseconds,
+  readVocabulary,
+  type VocabularyReading,
+} from './read-vocabulary.ts';
+export { vocabularyOf } from './description/vocabulary-of.ts';
+export {
+  createVocabularyMemory,
+  rememberedSeconds,
+  vocabularyProblem,
+  type VocabularyQuestion,
+} from './vocabulary-memory.ts';
 export { withoutKey } from './redact.ts';
 export type { Http, HttpRequest, HttpResponse } from './transport.ts';
 export {

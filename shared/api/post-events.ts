@@ -3,7 +3,6 @@
  * which order it lists, so a trigger lists the posts in one state and tells those that it has not seen there before.
  */
 import * as z from 'zod/v4';
-import type { Vocabulary } from '../networks/wire-words.ts';
 import type { Client } from './client.ts';
 import { textField } from './json.ts';
 import { maximumPageSize } from './paging.ts';
@@ -174,13 +173,11 @@ export type PostEventRecord = Omit<PostSummary, 'id'> & { readonly id: string; r
 export function eventRecordOf({
   event,
   record,
-  vocabulary,
 }: {
   event: PostEvent;
   record: PostRecord;
-  vocabulary?: Vocabulary | undefined;
 }): PostEventRecord | undefined {
-  const summary = summarizePost(record, vocabulary);
+  const summary = summarizePost(record);
   if (summary.id === null) return undefined;
   return { ...summary, id: `${summary.id}:${postEvents[event].status}`, postId: summary.id };
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod/v4';
 import { networkKeys } from '../networks/index.ts';
 import { targetsIn } from '../networks/read-targets.ts';
-import type { Vocabulary } from '../networks/wire-words.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import { field, type JsonObject, textField } from './json.ts';
 import { postIdOf } from './read-records.ts';
@@ -25,8 +24,8 @@ export const postSummarySchema = z.strictObject({
 export type PostSummary = z.infer<typeof postSummarySchema>;
 
 /** The record is open in the contract (2.1), so this reads what is there and makes nothing up. */
-export function summarizePost(record: JsonObject, vocabulary: Vocabulary = {}): PostSummary {
-  const targets = targetsIn(record, vocabulary);
+export function summarizePost(record: JsonObject): PostSummary {
+  const targets = targetsIn(record);
   return {
     id: postIdOf(record) ?? null,
     status: textField(record, 'status') ?? null,
@@ -55,17 +54,9 @@ const statusAfter = { DRAFT: 'draft', SCHEDULE: 'scheduled', NOW: 'publishing' }
  * A post that was just written, in the form of `summarizePost`. The service answers with an ID only, so the rest is
  * what was sent, with the state that its publication instruction leads to (contract 1.4).
  */
-export function summarizeWritten({
-  id,
-  post,
-  vocabulary,
-}: {
-  id: string | undefined;
-  post: PostWrite;
-  vocabulary?: Vocabulary;
-}): PostSummary {
+export function summarizeWritten({ id, post }: { id: string | undefined; post: PostWrite }): PostSummary {
   const status = statusAfter[post.scheduledFor.publish];
-  return { ...summarizePost(post, vocabulary), id: id ?? null, status };
+  return { ...summarizePost(post), id: id ?? null, status };
 }
 
 function distinct<Value>(values: readonly Value[]): Value[] {

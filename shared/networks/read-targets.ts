@@ -2,8 +2,8 @@
 import * as z from 'zod/v4';
 import type { Content, Network } from './define-network.ts';
 import { type NetworkKey, networks } from './index.ts';
-import { type Vocabulary, wireWords } from './wire-words.ts';
 import { openObject } from './parts.ts';
+import { wireWords } from './wire-words.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -17,11 +17,9 @@ export interface ReadTarget {
 }
 
 /** Every target in a record, in the order of the networks; empty when the record shows none. */
-export function targetsIn(record: Json, vocabulary: Vocabulary = {}): ReadTarget[] {
+export function targetsIn(record: Json): ReadTarget[] {
   return networks.flatMap((network) =>
-    entriesOf(record[wireWords(network.key, vocabulary).targets]).map((shown) =>
-      readTarget({ network, shown }),
-    ),
+    entriesOf(record[wireWords(network.key).targets]).map((shown) => readTarget({ network, shown })),
   );
 }
 

@@ -1,6 +1,6 @@
 /** A draft becomes a post: the one way from a host's form to the wire. */
 import { networkKeys, networkOf } from '../networks/index.ts';
-import { type Vocabulary, wireWords } from '../networks/wire-words.ts';
+import { wireWords } from '../networks/wire-words.ts';
 import { composeTarget, type ComposedTarget } from './compose-target.ts';
 import type { PostDraft } from './draft.ts';
 import { type Finding, InvalidPostError } from './finding.ts';
@@ -10,9 +10,7 @@ import { resolveMedia } from './resolve-media.ts';
 import { type Clock, readScheduledTime } from './scheduled-time.ts';
 import { type PostWrite, type ScheduledFor, scheduledForSchema, type Target } from './write-shape.ts';
 
-export interface CompositionContext extends Clock {
-  readonly vocabulary?: Vocabulary | undefined;
-}
+export type CompositionContext = Clock;
 
 /**
  * The write shape of contract section 2.2 for a draft: all ten properties, unused lists empty.
@@ -36,14 +34,14 @@ interface Composition {
   readonly post?: PostWrite;
 }
 
-function compose(draft: PostDraft, { now, timeZone, vocabulary = {} }: CompositionContext): Composition {
+function compose(draft: PostDraft, { now, timeZone }: CompositionContext): Composition {
   const publication = readPublication(draft, { now, timeZone });
   const shared = resolveMedia(draft.media);
   const counts = new Map<string, number>();
   const targets = draft.targets.map((target) => {
     const index = counts.get(target.network) ?? 0;
     counts.set(target.network, index + 1);
-    return composeTarget({ draft, target, index, shared, vocabulary });
+    return composeTarget({ draft, target, index, shared });
   });
   const findings = [
     ...('finding' in publication ? [publication.finding] : []),
@@ -54,7 +52,7 @@ function compose(draft: PostDraft, { now, timeZone, vocabulary = {} }: Compositi
   ];
   if (findings.length > 0 || 'finding' in publication) return { findings };
   const lists = networkKeys.map((key): [`${string}Targets`, Target[]] => [
-    wireWords(key, vocabulary).targets,
+    wireWords(key).targets,
     targets.filter(({ network }) => network === key).map(({ value }) => value),
   ]);
   return { findings, post: { scheduledFor: publication.scheduledFor, ...Object.fromEntries(lists) } };
@@ -101,9 +99,9 @@ function twinsAmong(targets: readonly ComposedTarget[]): Finding[] {
 /** The one target of a post that was composed for a network's own create endpoint (4.7). */
 export function onlyTargetOf(
   post: PostWrite,
-  { network, vocabulary = {} }: { network: (typeof networkKeys)[number]; vocabulary?: Vocabulary },
+  { network }: { network: (typeof networkKeys)[number] },
 ): Target {
-  const [target, another] = post[wireWords(network, vocabulary).targets] ?? [];
+  const [target, another] = post[wireWords(network).targets] ?? [];
   if (target === undefined || another !== undefined) {
     throw new Error(`A post for ${networkOf(network).label} alone has exactly one target`);
   }

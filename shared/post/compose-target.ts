@@ -2,7 +2,7 @@
 import { isTooDeep } from '../nesting.ts';
 import type { Network } from '../networks/define-network.ts';
 import { type NetworkKey, networkOf } from '../networks/index.ts';
-import { type Vocabulary, wireWords } from '../networks/wire-words.ts';
+import { wireWords } from '../networks/wire-words.ts';
 import type { PostDraft, TargetDraft } from './draft.ts';
 import { readExtraJson } from './extra-json.ts';
 import type { Finding, Path } from './finding.ts';
@@ -34,11 +34,10 @@ interface Composition {
   readonly index: number;
   /** The media of the whole post. */
   readonly shared: ResolvedMedia;
-  readonly vocabulary: Vocabulary;
 }
 
 /** Contract sections 2.5 to 2.13: the target as its network wants it. Own caption and media replace the shared ones. */
-export function composeTarget({ draft, target, index, shared, vocabulary }: Composition): ComposedTarget {
+export function composeTarget({ draft, target, index, shared }: Composition): ComposedTarget {
   const network = networkOf(target.network);
   const caption = readCaption(target.caption) ?? readCaption(draft.caption);
   const inherits = (target.media ?? []).length === 0;
@@ -74,7 +73,7 @@ export function composeTarget({ draft, target, index, shared, vocabulary }: Comp
       ...contentFaults({ value, known: schemaFaults }),
     ]),
   ];
-  const path = [wireWords(target.network, vocabulary).targets, index];
+  const path = [wireWords(target.network).targets, index];
   const label = `${network.label} (target ${index + 1})`;
   return {
     network: target.network,

@@ -7,7 +7,6 @@
 import * as z from 'zod/v4';
 import { networkOf } from '../networks/index.ts';
 import { targetsIn } from '../networks/read-targets.ts';
-import type { Vocabulary } from '../networks/wire-words.ts';
 import type { PostDraft, TargetDraft } from './draft.ts';
 import { InvalidPostError } from './finding.ts';
 import { shown } from './messages.ts';
@@ -36,14 +35,12 @@ export interface PostChanges extends Omit<PostDraft, 'publish'> {
 export function editPost({
   record,
   changes,
-  vocabulary = {},
 }: {
   record: Readonly<Record<string, unknown>>;
   changes: PostChanges;
-  vocabulary?: Vocabulary | undefined;
 }): PostDraft {
   const { publish, scheduledAt, caption, media, targets, removeOtherTargets } = changes;
-  const present = byPlace(presentTargets(record, vocabulary));
+  const present = byPlace(presentTargets(record));
   const changesByPlace = byPlace(targets);
   const changed = [...present].flatMap(([place, target]) => {
     const change = changesByPlace.get(place);
@@ -96,8 +93,8 @@ function overlay(target: TargetDraft, change: Partial<TargetDraft>): TargetDraft
   };
 }
 
-function presentTargets(record: Readonly<Record<string, unknown>>, vocabulary: Vocabulary): TargetDraft[] {
-  const shown = targetsIn(record, vocabulary);
+function presentTargets(record: Readonly<Record<string, unknown>>): TargetDraft[] {
+  const shown = targetsIn(record);
   if (shown.length === 0) {
     const message =
       'the service does not show the targets of this post; switch on Replace Everything and fill in the whole post';

@@ -57,16 +57,34 @@ describe('requests', () => {
   });
 
   it("speak the service's own words for networks", async () => {
-    const { client, requests } = scriptedClient([fine, fine, { body: [{ id: 1, platform: 'Snaps' }] }], {
-      vocabulary: { photoapp: 'snaps' },
-    });
-    await calls.createNetworkPost(client);
-    await client.listPostsPage({ platform: 'photoapp' });
-    assert.deepEqual(
-      requests.map(({ url }) => url),
-      [`${base}/snaps/create`, `${base}/posts?platform=snaps`],
+    const words = { targets: 'snapGrid', create: 'snap-grid', platform: 'SNAP' };
+    const record = { id: 'post-1', snapGridTargets: [{ accountId: 'a' }], note: 1 };
+    const { client, requests } = scriptedClient(
+      [
+        fine,
+        fine,
+        fine,
+        { body: record },
+        { body: { posts: [record] } },
+        { body: [{ id: 1, platform: 'Snap' }] },
+      ],
+      { vocabulary: async () => ({ photoapp: words }) },
     );
+    await calls.createNetworkPost(client);
+    await calls.createPost(client);
+    await calls.updatePost(client);
+    const ours = { id: 'post-1', photoappTargets: [{ accountId: 'a' }], note: 1 };
+    assert.deepEqual(await client.getPost({ id: 'post-1' }), ours);
+    assert.deepEqual((await client.listPostsPage({ platform: 'photoapp' })).posts, [ours]);
     assert.equal((await client.listAccounts())[0]?.network, 'photoapp');
+    assert.deepEqual(
+      requests.map(({ url }) => url.slice(base.length)),
+      ['/snap-grid/create', '/posts', '/posts/post-1', '/posts/post-1', '/posts?platform=SNAP', '/accounts'],
+    );
+    const { photoappTargets, ...others } = draft;
+    const theirs = { ...others, snapGridTargets: photoappTargets };
+    assert.deepEqual(JSON.parse(requests[1]?.body ?? ''), theirs);
+    assert.deepEqual(JSON.parse(requests[2]?.body ?? ''), { data: theirs });
   });
 
   it('of a page are not sent with a limit that the contract does not know', async () => {

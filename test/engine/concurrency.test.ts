@@ -14,6 +14,7 @@ import {
   startBench,
   succeeded,
 } from '../support/node-under-test.ts';
+import { bodyInOurs } from '../support/service.ts';
 
 let bench: Bench;
 before(async () => (bench = await startBench()));
@@ -32,7 +33,7 @@ function create(parameters: INodeParameters): INodeParameters {
 const sent = z.object({ microblogTargets: z.tuple([z.object({ caption: z.string() })]) });
 
 function captionOf(body: unknown): string {
-  return sent.parse(body).microblogTargets[0].caption;
+  return sent.parse(bodyInOurs(body)).microblogTargets[0].caption;
 }
 
 /** The log of a gateway with the captions in place of the bodies. */

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { INodeParameters } from 'n8n-workflow';
 import { type LocalServer, refusedOrigin, startLocalServer, startWebPage } from '../support/local-server.ts';
 import { type Bench, chosen, post, shownError, startBench, succeeded } from '../support/node-under-test.ts';
+import { sentenceInTheirs } from '../support/service.ts';
 
 let bench: Bench;
 before(async () => (bench = await startBench()));
@@ -34,8 +35,9 @@ describe('What the service refuses is told with what to do next', () => {
   it('an account of another network', async () => {
     const parameters = create({ targets: { skyapp: [{ accountId: chosen('acc_photoapp_1') }] } });
     assert.deepEqual((await bench.fail({ parameters })).error, {
-      message:
+      message: sentenceInTheirs(
         'Create post: the service refuses the data (400). The service says: “Invalid data: skyappTargets.0.accountId: "acc_photoapp_1" is an account of another network (photoapp)”.',
+      ),
       description: 'Correct what it names, then run this again.',
       itemIndex: 0,
     });

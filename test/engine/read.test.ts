@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { INodeParameters } from 'n8n-workflow';
-import { networks } from '../../shared/index.ts';
+import { networks, wireWords } from '../../shared/index.ts';
 import {
   type Bench,
   chosen,
@@ -13,6 +13,7 @@ import {
   succeeded,
   wholePost,
 } from '../support/node-under-test.ts';
+import { serviceWords } from '../support/service.ts';
 
 let bench: Bench;
 before(async () => (bench = await startBench()));
@@ -208,7 +209,8 @@ describe('Get Many accounts', () => {
 
   it('gives as many as the limit allows, and the records without Simplify', async () => {
     const found = await accounts({ network: 'fediverse', limit: 1, simplify: false });
-    const record = { platform: 'fediverse', username: 'harbour.bakery', displayName: 'Harbour Bakery' };
+    const { platform } = wireWords('fediverse', serviceWords);
+    const record = { platform, username: 'harbour.bakery', displayName: 'Harbour Bakery' };
     assert.deepEqual(found, [{ id: 'acc_fediverse_1', ...record }]);
   });
 });

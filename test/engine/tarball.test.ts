@@ -10,6 +10,7 @@ import { promisify } from 'node:util';
 import { type Sandbox, startSandbox } from '../../sandbox/src/sandbox.ts';
 import { type LoadedPackage, loadPackage, runNode } from '../support/n8n-engine.ts';
 import { chosen, jsonOf, post, refused, shownError, succeeded } from '../support/node-under-test.ts';
+import { serviceOptions } from '../support/service.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const name = 'n8n-nodes-post-scheduler';
@@ -33,7 +34,7 @@ describe('the package as npm publishes it', () => {
     await run('tar', ['-xzf', join(home, tarball), '-C', directory, '--strip-components=1']);
     await addNeighbours(modules);
     pkg = await loadPackage(directory);
-    sandbox = await startSandbox();
+    sandbox = await startSandbox(serviceOptions);
   });
   after(async () => {
     await rm(home, { recursive: true, force: true });

@@ -125,7 +125,7 @@ for (const file of files) {
       for (const { network, accountId } of rows) {
         const account = accountsOf(demoOwner).find(({ id }) => id === accountId.value);
         assert.equal(account?.displayName, accountId.cachedResultName);
-        assert.equal(account.platform, network);
+        assert.equal(account.network, network);
       }
     });
   });

@@ -1,18 +1,17 @@
 /** The contract's network words are stand-ins: the service's own ones can take their place everywhere. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import fc from 'fast-check';
 import {
   composePost,
-  editPost,
+  fromService,
   networkKeys,
   networkOfWord,
-  onlyTargetOf,
   postWriteSchemaWith,
-  summarizePost,
-  targetsIn,
+  toService,
   wireWords,
 } from '../../shared/index.ts';
-import { clock, draftOf, errorsOf, target } from '../support/drafts.ts';
+import { clock, draftOf, target } from '../support/drafts.ts';
 
 const vocabulary = { photoapp: 'Pix', skyapp: 'cloud' } as const;
 const photo = target({ network: 'photoapp', media: [{ mediaUrl: 'https://media.example/a.jpg' }] });
@@ -34,9 +33,21 @@ test('a vocabulary names lists, paths and filters', () => {
   assert.equal(wireWords('microblog', vocabulary).targets, 'microblogTargets');
 });
 
-test('a post is composed in the words of the vocabulary', () => {
-  const post = composePost(draft, { ...clock, vocabulary });
-  assert.deepEqual(Object.keys(post), [
+test('a network may have another word for each place', () => {
+  const words = { targets: 'snapGrid', create: 'snap-grid', platform: 'SNAP' };
+  assert.deepEqual(wireWords('photoapp', { photoapp: words }), {
+    targets: 'snapGridTargets',
+    createPath: '/snap-grid/create',
+    platform: 'SNAP',
+  });
+  for (const word of ['snap', 'snapgrid', 'Snap Grid', 'SNAP_GRID'])
+    assert.equal(networkOfWord(word, { photoapp: words }), 'photoapp', word);
+});
+
+test('a post is sent with the lists of the vocabulary, and nothing else is renamed', () => {
+  const post = composePost(draft, clock);
+  const sent = toService(post, vocabulary);
+  assert.deepEqual(Object.keys(sent), [
     'scheduledFor',
     'PixTargets',
     'pinboardTargets',
@@ -48,29 +59,21 @@ test('a post is composed in the words of the vocabulary', () => {
     'threadappTargets',
     'socialnetTargets',
   ]);
-  assert.equal(postWriteSchemaWith(vocabulary).safeParse(post).success, true);
-  assert.deepEqual(post.cloudTargets, [{ accountId: 'account-1', caption: 'Hello' }]);
-  assert.equal(onlyTargetOf(post, { network: 'photoapp', vocabulary })['mediaType'], 'IMAGE');
+  assert.equal(postWriteSchemaWith(vocabulary).safeParse(sent).success, true);
+  assert.deepEqual(sent['cloudTargets'], post.skyappTargets);
 });
 
-test('a record is read in the words of the vocabulary', () => {
-  const post = composePost(draft, { ...clock, vocabulary });
-  assert.deepEqual(
-    targetsIn(post, vocabulary).map(({ network }) => network),
-    ['photoapp', 'skyapp'],
-  );
-  assert.deepEqual(targetsIn(post), []);
-  assert.deepEqual(summarizePost({ ...post }, vocabulary).networks, ['photoapp', 'skyapp']);
-  const changes = { publish: 'KEEP', caption: 'New', media: [], targets: [], removeOtherTargets: false };
-  const edited = composePost(editPost({ record: post, changes, vocabulary }), { ...clock, vocabulary });
-  assert.deepEqual(edited.cloudTargets, [{ accountId: 'account-1', caption: 'New' }]);
-});
-
-test('findings stand at the place in the words of the vocabulary, and are told in the words of the form', () => {
-  const long = { ...draft, caption: 'a'.repeat(301) };
-  assert.deepEqual(
-    errorsOf(() => composePost(long, { ...clock, vocabulary })),
-    ['Skyapp (target 1), Caption: 301 characters, at most 300'],
+test('what is sent comes back as it was, also where words are exchanged', () => {
+  const key = fc.constantFrom(...networkKeys);
+  const word = fc.oneof(key, fc.stringMatching(/^[A-Za-z][\w-]{0,8}$/));
+  fc.assert(
+    fc.property(fc.uniqueArray(word, { minLength: 9, maxLength: 9 }), fc.jsonValue(), (words, value) => {
+      const exchanged = Object.fromEntries(
+        networkKeys.map((network, index) => [network, words[index] ?? '']),
+      );
+      const record = { ...composePost(draft, clock), id: 'post-1', value };
+      assert.deepEqual(fromService(toService(record, exchanged), exchanged), record);
+    }),
   );
 });
 

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/v4';
+import { otherWords } from '../support/service.ts';
 import { startForTest } from './support.ts';
 
 const postList = z.looseObject({ posts: z.array(z.unknown()) });
@@ -113,3 +114,37 @@ test('a taken port and an unusable data file are told in a sentence', async (t) 
   assert.equal(unusable.status, 1);
   assert.match(unusable.stderr, /^The data file \/nowhere\/at\/all\/posts\.db cannot be used: .*\n$/);
 });
+
+test('the command calls the networks by the words of a file', { timeout: 20_000 }, async (t) => {
+  const file = fileURLToPath(new URL('../support/other-words.json', import.meta.url));
+  const { child, printed } = startCommand(t, '--port', '0', '--words', file);
+  const baseUrl = await printed(/Base URL +(\S+)\n/);
+  assert.match(await printed(/curl (\S+) /), new RegExp(`/api/(${wordsFor('create')})/create$`));
+  const { paths } = z
+    .looseObject({ paths: z.record(z.string(), z.unknown()) })
+    .parse(await (await fetch(`${baseUrl}/openapi.json`)).json());
+  assert.ok('/snap-grid/create' in paths && !('/photoapp/create' in paths));
+  child.kill();
+});
+
+for (const [words, sentence] of [
+  ['{', /--words: .*JSON/],
+  ['{ "skyap": "cirrus" }', /"skyap" is no network/],
+  [undefined, /--words: ENOENT/],
+] as const) {
+  test(`the command refuses the words ${words}`, { timeout: 20_000 }, async (t) => {
+    const folder = await mkdtemp(join(tmpdir(), 'post-scheduler-words-'));
+    t.after(async () => await rm(folder, { recursive: true }));
+    const file = join(folder, 'words.json');
+    if (words !== undefined) await writeFile(file, words);
+    const { status, stderr } = await startCommand(t, '--port', '0', '--words', file).ended;
+    assert.equal(status, 2);
+    assert.match(stderr, sentence);
+  });
+}
+
+function wordsFor(place: 'create'): string {
+  return Object.values(otherWords)
+    .map((words) => (typeof words === 'string' ? words : words[place]))
+    .join('|');
+}

@@ -1,6 +1,6 @@
-import { request } from 'node:http';
+import { request, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { type LocalServer, type SeenRequest, startLocalServer } from './local-server.ts';
+import { asksForDescription, type LocalServer, type SeenRequest, startLocalServer } from './local-server.ts';
 
 export interface Gateway extends LocalServer {
   /** The most requests that were under way at a time. */
@@ -22,21 +22,45 @@ export async function startGateway({
   let underWay = 0;
   let most = 0;
   const server = await startLocalServer(async (seen, response) => {
+    if (asksForDescription(seen)) {
+      await pass({ origin, seen, response });
+      return;
+    }
     underWay += 1;
     most = Math.max(most, underWay);
     log.push(`+ ${seen.body}`);
     await hold({ request: seen, underWay });
-    await new Promise<void>((resolve, reject) => {
-      const { method, path, headers, body } = seen;
-      const passed = request(origin + path, { method, headers, agent: false }, (answer) => {
-        response.writeHead(answer.statusCode ?? 502, answer.headers);
+    await pass({
+      origin,
+      seen,
+      response,
+      onAnswer() {
         underWay -= 1;
-        log.push(`- ${body}`);
-        pipeline(answer, response).then(resolve, reject);
-      });
-      passed.once('error', reject);
-      passed.end(body);
+        log.push(`- ${seen.body}`);
+      },
     });
   });
   return { ...server, log, mostUnderWay: () => most };
+}
+
+async function pass({
+  origin,
+  seen: { method, path, headers, body },
+  response,
+  onAnswer = () => {},
+}: {
+  origin: string;
+  seen: SeenRequest;
+  response: ServerResponse;
+  onAnswer?: () => void;
+}): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const passed = request(origin + path, { method, headers, agent: false }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      onAnswer();
+      pipeline(answer, response).then(resolve, reject);
+    });
+    passed.once('error', reject);
+    passed.end(body);
+  });
 }

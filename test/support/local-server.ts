@@ -12,8 +12,14 @@ export interface SeenRequest {
 export interface LocalServer {
   /** `http://127.0.0.1:<port>` */
   readonly origin: string;
+  /** Without those for the service's description. */
   readonly requests: readonly SeenRequest[];
   stop(): Promise<void>;
+}
+
+/** Whether a request is for the service's description, which is nobody's business in a count of requests. */
+export function asksForDescription({ path }: SeenRequest): boolean {
+  return path.endsWith('/openapi.json');
 }
 
 type Answer = (request: SeenRequest, response: ServerResponse) => Promise<void> | void;
@@ -24,7 +30,7 @@ export async function startLocalServer(answer: Answer): Promise<LocalServer> {
   async function handle(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = '', url = '', headers } = incoming;
     const request = { method, path: url, headers, body: await text(incoming) };
-    requests.push(request);
+    if (!asksForDescription(request)) requests.push(request);
     await answer(request, response);
   }
   const server = createServer((incoming, response) => {

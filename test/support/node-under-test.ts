@@ -4,6 +4,7 @@ import type { IDataObject, INodeExecutionData, INodeListSearchResult, INodeParam
 import * as z from 'zod/v4';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/src/sandbox.ts';
 import { type NetworkKey, networkKeys, wireWords } from '../../shared/index.ts';
+import { bodyInOurs, bodyInTheirs, pathInOurs, serviceOptions } from './service.ts';
 import {
   type DynamicOptions,
   listSearch,
@@ -51,7 +52,9 @@ interface SearchTerms {
 /** Starts a service; `stop` it with the tests that use it. No test depends on what another one left in it. */
 export async function startBench(options: SandboxOptions = {}): Promise<Bench> {
   const pkg = await builtPackage;
-  const sandbox = await startSandbox({ requestsPerMinute: 1_000_000, ...options });
+  const sandbox = inOurWords(
+    await startSandbox({ requestsPerMinute: 1_000_000, ...serviceOptions, ...options }),
+  );
   const credentials = { apiKey: sandbox.apiKey, baseUrl: sandbox.baseUrl };
   const own = { pkg, nodeType: 'postScheduler', credentials };
 
@@ -80,11 +83,25 @@ export async function startBench(options: SandboxOptions = {}): Promise<Bench> {
       const answer = await fetch(`${sandbox.baseUrl}/posts`, {
         method: 'POST',
         headers,
-        body: JSON.stringify(body),
+        body: JSON.stringify(bodyInTheirs(body)),
       });
       return z.object({ id: z.string() }).parse(await answer.json()).id;
     },
     search: async (given) => await listSearch({ ...own, path: 'parameters.postId', ...given }),
+  };
+}
+
+/** The service, with what it was asked in the contract's words, whatever words it speaks. */
+function inOurWords(sandbox: Sandbox): Sandbox {
+  return {
+    ...sandbox,
+    get requests() {
+      return sandbox.requests.map((request) => ({
+        ...request,
+        path: pathInOurs(request.path),
+        body: bodyInOurs(request.body),
+      }));
+    },
   };
 }
 

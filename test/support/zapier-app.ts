@@ -64,6 +64,8 @@ export function zapierRunner({ app, apiKey = 'none' }: { app: object; apiKey?: s
   const handler = createHandler(app);
   // Lives as long as a dropdown is open.
   const cursorTestObj = cursorStore();
+  // What the app puts into Zapier's cache.
+  const zcacheTestObj = {};
   async function run(method: string, { inputData = {}, authData, meta, ...rest }: ZapierBundle = {}) {
     const { results } = await handler({
       command: 'execute',
@@ -75,7 +77,7 @@ export function zapierRunner({ app, apiKey = 'none' }: { app: object; apiKey?: s
         meta: { page: 0, timezone: 'UTC', ...meta },
       },
       cursorTestObj,
-      zcacheTestObj: {},
+      zcacheTestObj,
       storeKey: 'test',
       // Keeps the platform from writing its memory use to the console.
       calledFromCli: true,

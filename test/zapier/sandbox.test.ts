@@ -6,6 +6,7 @@ import { type Sandbox, startSandbox } from '../../sandbox/src/sandbox.ts';
 import { networks } from '../../shared/index.ts';
 import app from '../../zapier/src/index.ts';
 import { postOutputFields } from '../../zapier/src/post-result.ts';
+import { pathInOurs, serviceOptions } from '../support/service.ts';
 import { type ZapierRunner, zapierRunner } from '../support/zapier-app.ts';
 
 let sandbox: Sandbox;
@@ -15,7 +16,7 @@ before(() => {
   process.env['POST_SCHEDULER_BASE_URL'] = '';
 });
 beforeEach(async () => {
-  sandbox = await startSandbox();
+  sandbox = await startSandbox(serviceOptions);
   process.env['POST_SCHEDULER_BASE_URL'] = sandbox.baseUrl;
   const runner = zapierRunner({ app, apiKey: sandbox.apiKey });
   zapier = {
@@ -116,7 +117,7 @@ describe('actions', () => {
     });
     assert.equal(summary.parse(created).status, 'draft');
     assert.deepEqual(
-      sandbox.requests.map(({ path }) => path),
+      sandbox.requests.map(({ path }) => pathInOurs(path)),
       ['/api/photoapp/create'],
     );
   });

@@ -3,6 +3,8 @@
  * environment of an ESM app is still empty.
  */
 
+import { readNamedWords, type Vocabulary } from '../../shared/index.ts';
+
 /** The address of the service. */
 export function baseUrlFromEnvironment(): string {
   const baseUrl = process.env['POST_SCHEDULER_BASE_URL'];
@@ -12,4 +14,25 @@ export function baseUrlFromEnvironment(): string {
     );
   }
   return baseUrl;
+}
+
+const networkNames = 'POST_SCHEDULER_NETWORK_NAMES';
+
+/**
+ * What the service calls its networks, where that is set: `documented`, or JSON such as `{ "photoapp": "snaps" }`. Undefined
+ * where the service shall be asked.
+ */
+export function networkNamesFromEnvironment(): Vocabulary | undefined {
+  const names = process.env[networkNames]?.trim() ?? '';
+  if (names === '') return undefined;
+  if (names === 'documented') return {};
+  return readNamedWords({ field: networkNames, value: parsed(names) });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -3,6 +3,7 @@ import type { Bundle, HttpRequestOptions, ZObject } from 'zapier-platform-core';
 import {
   type Client,
   createClient,
+  descriptionTimeoutMilliseconds,
   type Http,
   type HttpRequest,
   type HttpResponse,
@@ -11,6 +12,7 @@ import {
   withoutKey,
 } from '../../shared/index.ts';
 import { baseUrlFromEnvironment } from './environment.ts';
+import { vocabularyFor } from './vocabulary.ts';
 
 /** Zapier ends a step after 30 seconds, without a word to say what became of it. */
 const stepMilliseconds = 27_000;
@@ -19,29 +21,43 @@ const requestMilliseconds = 20_000;
 const measureMilliseconds = 4_000;
 const retryBudgetSeconds = 5;
 
+interface HttpLimits {
+  /** Milliseconds that one request may take. */
+  readonly limit: number;
+  /** When all have to be over, in milliseconds since 1970; the end of the step where it is not given. */
+  readonly end?: number;
+  readonly secret?: string;
+}
+
 /** A client for the connected account. It lives as long as one step. */
 export function clientFor({ z, bundle }: { z: ZObject; bundle: Bundle }): Client {
-  const end = Date.now() + stepMilliseconds;
+  const stepEnd = Date.now() + stepMilliseconds;
   // The key is in no request but those of the client, which all go to the service.
   const key = bundle.authData['api_key'] ?? '';
-  const http: Http = async ({ headers, ...request }) => {
-    const left = end - Date.now();
-    if (left <= 0) throw timeout('The step has no time left');
-    return await send({
-      z,
-      request: { ...request, headers: { ...headers, 'x-api-key': key } },
-      milliseconds: Math.min(requestMilliseconds, left),
-    });
+  const httpFor = ({ limit, end = stepEnd, secret }: HttpLimits): Http => {
+    return async ({ headers, ...request }) => {
+      const left = Math.min(end, stepEnd) - Date.now();
+      if (left <= 0) throw timeout('The step has no time left');
+      return await send({
+        z,
+        request: {
+          ...request,
+          headers: { ...headers, ...(secret !== undefined && { 'x-api-key': secret }) },
+        },
+        milliseconds: Math.min(limit, left),
+      });
+    };
   };
+  const withKey = (limits: HttpLimits) => withoutKey({ http: httpFor({ ...limits, secret: key }), key });
   const baseUrl = baseUrlFromEnvironment();
-  return createClient({
-    http: withoutKey({ http, key }),
-    baseUrl,
-    sleep,
-    now: Date.now,
-    random: Math.random,
-    retryBudgetSeconds,
-  });
+  const vocabulary = async () => {
+    // All tries together: a post waits for them.
+    const limit = descriptionTimeoutMilliseconds;
+    const limits = { limit, end: Date.now() + limit };
+    return await vocabularyFor({ z, baseUrl, http: httpFor(limits), httpWithKey: withKey(limits) });
+  };
+  const ports = { sleep, now: Date.now, random: Math.random, retryBudgetSeconds };
+  return createClient({ http: withKey({ limit: requestMilliseconds }), baseUrl, vocabulary, ...ports });
 }
 
 /** The size of a file by its address, in bytes; asked without the key, as the address is anybody's. */

@@ -1,6 +1,6 @@
 import type { FastifyPluginCallback, FastifyReply } from 'fastify';
 import * as z from 'zod/v4';
-import { networks } from '../../../shared/index.ts';
+import { networks, toService, type Vocabulary } from '../../../shared/index.ts';
 import { demoOwner, type Owner } from '../accounts.ts';
 import { exampleCommand } from '../example-command.ts';
 import { toRecord } from '../post-service.ts';
@@ -35,10 +35,12 @@ export function calendarRoutes({
   store,
   owner,
   now,
+  vocabulary,
 }: {
   store: Store;
   owner: Owner;
   now: () => Date;
+  vocabulary: Vocabulary;
 }): FastifyPluginCallback {
   return (server, _options, done) => {
     // A page of the web could point a name of its own at 127.0.0.1 and read along (DNS rebinding).
@@ -77,6 +79,7 @@ export function calendarRoutes({
             baseUrl: `http://${request.host}/api`,
             apiKey: demoOwner.apiKey,
             now: now(),
+            vocabulary,
           }),
           notices,
         }),
@@ -90,7 +93,11 @@ export function calendarRoutes({
       if (!post) return sendPage({ reply: reply.code(404), page: missingPostPage() });
       return sendPage({
         reply,
-        page: postPage({ post: viewOf({ post, owner }), record: toRecord(post), format }),
+        page: postPage({
+          post: viewOf({ post, owner }),
+          record: toService(toRecord(post), vocabulary),
+          format,
+        }),
       });
     });
 

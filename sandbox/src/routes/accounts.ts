@@ -1,4 +1,5 @@
 import * as z from 'zod/v4';
+import { networkOfWord, type Vocabulary, wireWords } from '../../../shared/index.ts';
 import { accountsOf } from '../accounts.ts';
 import { defineOperation, noBody, type Operation } from '../operation.ts';
 import { platformFilter } from './posts.ts';
@@ -11,19 +12,27 @@ const account = z.strictObject({
 });
 
 /** Listing linked accounts (section 4.8). */
-export const accountOperations: readonly Operation[] = [
-  defineOperation({
-    name: 'listAccounts',
-    method: 'GET',
-    path: '/accounts',
-    summary: 'List linked accounts',
-    description: 'The accounts that posts can go to. Their ids are the accountId of targets.',
-    query: z.strictObject({ platform: platformFilter }),
-    body: noBody,
-    answer: z.strictObject({ accounts: z.array(account) }),
-    errors: ['BAD_REQUEST'],
-    handle: ({ owner, query: { platform } }) => ({
-      accounts: accountsOf(owner).filter((linked) => platform === undefined || linked.platform === platform),
+export function accountOperations({ vocabulary }: { vocabulary: Vocabulary }): Operation[] {
+  return [
+    defineOperation({
+      name: 'listAccounts',
+      method: 'GET',
+      path: '/accounts',
+      summary: 'List linked accounts',
+      description: 'The accounts that posts can go to. Their ids are the accountId of targets.',
+      query: z.strictObject({ platform: platformFilter(vocabulary) }),
+      body: noBody,
+      answer: z.strictObject({ accounts: z.array(account) }),
+      errors: ['BAD_REQUEST'],
+      handle: ({ owner, query: { platform } }) => ({
+        accounts: accountsOf(owner)
+          .filter(({ network }) => platform === undefined || network === networkOfWord(platform, vocabulary))
+          .map(({ id, network, ...names }) => ({
+            id,
+            platform: wireWords(network, vocabulary).platform,
+            ...names,
+          })),
+      }),
     }),
-  }),
-];
+  ];
+}

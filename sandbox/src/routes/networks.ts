@@ -1,5 +1,5 @@
 import * as z from 'zod/v4';
-import { networks, scheduledForSchema, wireWords } from '../../../shared/index.ts';
+import { networks, scheduledForSchema, type Vocabulary, wireWords } from '../../../shared/index.ts';
 import { defineOperation, noQuery, type Operation } from '../operation.ts';
 import type { PostService } from '../post-service.ts';
 import { capitalized } from '../schemas.ts';
@@ -7,9 +7,15 @@ import { onlyTargets } from '../targets.ts';
 import { idAnswer } from './posts.ts';
 
 /** Section 4.7 for every network: the contract shows it for one, the others behave likewise. */
-export function networkOperations({ service }: { service: PostService }): Operation[] {
+export function networkOperations({
+  service,
+  vocabulary,
+}: {
+  service: PostService;
+  vocabulary: Vocabulary;
+}): Operation[] {
   return networks.map((network) => {
-    const { createPath, platform } = wireWords(network.key);
+    const { createPath, platform } = wireWords(network.key, vocabulary);
     return defineOperation({
       name: `create${capitalized(platform)}Post`,
       method: 'POST',

@@ -1,19 +1,31 @@
 import * as z from 'zod/v4';
-import { networks, postWriteSchema, scheduledForSchema, wireWords } from '../../../shared/index.ts';
+import {
+  fromService,
+  listNames,
+  networkOfWord,
+  networks,
+  scheduledForSchema,
+  toService,
+  type Vocabulary,
+  wireWords,
+} from '../../../shared/index.ts';
 import type { Issue } from '../errors.ts';
 import { defineOperation, noBody, noQuery, type Operation } from '../operation.ts';
 import { readCursor, writeCursor } from '../page-cursor.ts';
 import { toRecord, type PostService, type Write } from '../post-service.ts';
-import type { Store } from '../store.ts';
+import type { Store, StoredPost } from '../store.ts';
+import type { Schemas } from '../schemas.ts';
 import { postStatuses } from '../store-schema.ts';
 
 /** Most posts on one page, and how many there are when nothing is said (sections 4.2 and 8.4). */
 const pageLimits = { most: 100, usual: 20 };
 
-export const platformFilter = z
-  .enum(networks.map(({ key }) => wireWords(key).platform))
-  .optional()
-  .describe('Only those of this network.');
+export function platformFilter(vocabulary: Vocabulary) {
+  return z
+    .enum(networks.map(({ key }) => wireWords(key, vocabulary).platform))
+    .optional()
+    .describe('Only those of this network.');
+}
 
 const pageSize = z
   .string()
@@ -28,7 +40,33 @@ const success = z.strictObject({ success: z.literal(true) });
 const postRecord = z.looseObject({ id: z.string(), status: z.enum(postStatuses) });
 
 /** The endpoints of sections 4.1 to 4.6. */
-export function postOperations({ service, store }: { service: PostService; store: Store }): Operation[] {
+export function postOperations({
+  service,
+  store,
+  schemas: { postWrite },
+  vocabulary,
+}: {
+  service: PostService;
+  store: Store;
+  schemas: Schemas;
+  vocabulary: Vocabulary;
+}): Operation[] {
+  const lists = listNames(vocabulary);
+
+  /** A post as it came, in the words that the service uses inside, which are the contract's. */
+  function toWrite({ body, at = [] }: { body: z.input<typeof postWrite>; at?: Issue['path'] }): Write {
+    const { scheduledFor, ...targets } = fromService(body, vocabulary);
+    return {
+      scheduledFor: scheduledForSchema.parse(scheduledFor),
+      targets: { ...targets },
+      locate: ([first = '', ...rest]) => [...at, lists.get(String(first)) ?? first, ...rest],
+    };
+  }
+
+  function shown(post: StoredPost) {
+    return toService(toRecord(post), vocabulary);
+  }
+
   return [
     defineOperation({
       name: 'createPost',
@@ -38,11 +76,10 @@ export function postOperations({ service, store }: { service: PostService; store
       description:
         'Creates a draft, publishes at once, or schedules for a later instant, by scheduledFor.publish.',
       query: noQuery,
-      body: postWriteSchema,
+      body: postWrite,
       answer: idAnswer,
       errors: ['BAD_REQUEST', 'FORBIDDEN'],
-      handle: ({ owner, body }) =>
-        service.create({ owner, write: toWrite({ body, locate: (path) => path }) }),
+      handle: ({ owner, body }) => service.create({ owner, write: toWrite({ body }) }),
     }),
     defineOperation({
       name: 'listPosts',
@@ -53,7 +90,7 @@ export function postOperations({ service, store }: { service: PostService; store
         'Newest first: by the scheduled instant, drafts by their creation. A nextCursor in the answer leads to the next page.',
       query: z.strictObject({
         status: z.enum(postStatuses).optional().describe('Only posts of this status.'),
-        platform: platformFilter,
+        platform: platformFilter(vocabulary),
         limit: pageSize.describe(
           `Posts on a page, 1 to ${pageLimits.most}; ${pageLimits.usual} when left out.`,
         ),
@@ -64,11 +101,17 @@ export function postOperations({ service, store }: { service: PostService; store
       errors: ['BAD_REQUEST'],
       handle({ owner, query: { status, platform, cursor, limit = pageLimits.usual } }) {
         const after = cursor === undefined ? undefined : readCursor(cursor);
-        const found = store.page({ owner: owner.id, status, platform, after, limit: limit + 1 });
+        const found = store.page({
+          owner: owner.id,
+          status,
+          platform: platform && networkOfWord(platform, vocabulary),
+          after,
+          limit: limit + 1,
+        });
         const posts = found.slice(0, limit);
         const last = found.length > limit ? posts.at(-1) : undefined;
         return {
-          posts: posts.map(toRecord),
+          posts: posts.map(shown),
           ...(last && { nextCursor: writeCursor({ plannedAt: last.planned_at, sequence: last.sequence }) }),
         };
       },
@@ -83,7 +126,7 @@ export function postOperations({ service, store }: { service: PostService; store
       body: noBody,
       answer: postRecord,
       errors: ['NOT_FOUND'],
-      handle: ({ owner, id }) => service.find({ owner, id }),
+      handle: ({ owner, id }) => shown(service.find({ owner, id })),
     }),
     defineOperation({
       name: 'updatePost',
@@ -92,15 +135,11 @@ export function postOperations({ service, store }: { service: PostService; store
       summary: 'Update a post',
       description: 'Replaces caption, media, schedule and targets of a draft or scheduled post.',
       query: noQuery,
-      body: z.strictObject({ data: postWriteSchema }),
+      body: z.strictObject({ data: postWrite }),
       answer: idAnswer,
       errors: ['BAD_REQUEST', 'FORBIDDEN', 'NOT_FOUND'],
       handle: ({ owner, id, body }) =>
-        service.replace({
-          owner,
-          id,
-          write: toWrite({ body: body.data, locate: (path) => ['data', ...path] }),
-        }),
+        service.replace({ owner, id, write: toWrite({ body: body.data, at: ['data'] }) }),
     }),
     defineOperation({
       name: 'deletePost',
@@ -135,15 +174,4 @@ export function postOperations({ service, store }: { service: PostService; store
       },
     }),
   ];
-}
-
-function toWrite({
-  body,
-  locate,
-}: {
-  body: z.input<typeof postWriteSchema>;
-  locate: (path: Issue['path']) => Issue['path'];
-}): Write {
-  const { scheduledFor, ...targets } = body;
-  return { scheduledFor: scheduledForSchema.parse(scheduledFor), targets, locate };
 }

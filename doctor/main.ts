@@ -1,0 +1,102 @@
+/** `npm run doctor`: tells whether posting to a service will work. */
+import { once } from 'node:events';
+import { createInterface } from 'node:readline/promises';
+import { setTimeout } from 'node:timers/promises';
+import { Writable } from 'node:stream';
+import { parseArgs } from 'node:util';
+import { descriptionTimeoutMilliseconds, type Http, readBody } from '../shared/index.ts';
+import { examine, type Finding } from './examine.ts';
+
+const keyVariable = 'POST_SCHEDULER_API_KEY';
+
+const help = `Tells whether posting to a service will work: address, key, accounts, clock, and its description beside this package.
+
+Usage: npm run doctor -- --base-url URL
+
+  --base-url URL  Address of the service, as in the credential
+  --help          Show this text
+
+The API key is taken from ${keyVariable}, or asked for. Nothing is changed at the service.
+Ends with 0 when posting will work, 1 when it will not, 2 when it was not called as above.
+`;
+
+const marks = { fine: '✔', notice: '!', fault: '✖' } as const;
+
+class UsageError extends Error {}
+
+async function main(): Promise<number> {
+  const options = readArguments();
+  if (options.help === true) {
+    process.stdout.write(help);
+    return 0;
+  }
+  const baseUrl = options['base-url'];
+  if (baseUrl === undefined) throw new UsageError('--base-url is missing.');
+  const apiKey = process.env[keyVariable]?.trim() || (await askForKey());
+  const findings = await examine({
+    baseUrl,
+    http: httpOver({}),
+    httpWithKey: httpOver({ 'x-api-key': apiKey }),
+    sleep: async (milliseconds) => {
+      await setTimeout(milliseconds);
+    },
+    now: Date.now,
+    random: Math.random,
+  });
+  console.log(findings.map(line).join('\n'));
+  const works = findings.every(({ level }) => level !== 'fault');
+  console.log(works ? '\nPosting will work.' : '\nPosting will not work yet: see what is marked ✖.');
+  return works ? 0 : 1;
+}
+
+function line({ level, about, text }: Finding): string {
+  return `${marks[level]} ${about.padEnd(12)} ${text}`;
+}
+
+function readArguments() {
+  try {
+    return parseArgs({ options: { 'base-url': { type: 'string' }, help: { type: 'boolean', short: 'h' } } })
+      .values;
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+}
+
+/** Asks without showing what is typed. */
+async function askForKey(): Promise<string> {
+  if (!process.stdin.isTTY) throw new UsageError(`${keyVariable} is not set, and there is nobody to ask.`);
+  process.stdout.write('API key: ');
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output: silent, terminal: true });
+  try {
+    const answer: unknown[] = await once(lines, 'line');
+    process.stdout.write('\n');
+    return String(answer[0]).trim();
+  } finally {
+    lines.close();
+  }
+}
+
+/** Requests with these headers; nothing is followed, as a redirect would carry the key elsewhere. */
+function httpOver(added: Record<string, string>): Http {
+  return async ({ method, url, headers, body }) => {
+    const answer = await fetch(url, {
+      method,
+      headers: { ...headers, ...added },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(4 * descriptionTimeoutMilliseconds),
+      ...(body !== undefined && { body }),
+    });
+    // No more is taken in than an answer may be long.
+    const text = await readBody(answer.body);
+    return { status: answer.status, headers: Object.fromEntries(answer.headers), body: text };
+  };
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error;
+  console.error(`${error.message}\n\n${help}`);
+  process.exitCode = 2;
+}

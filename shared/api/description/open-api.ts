@@ -1,0 +1,72 @@
+/** The operations of an OpenAPI 3.1 description, as far as they are asked for here. */
+import { field, isJsonObject } from '../json.ts';
+import { partsOf, type Place, propertiesOf, resolve } from './json-schema.ts';
+
+export interface DescribedOperation {
+  /** As the description spells it, without a slash at the end. */
+  readonly path: string;
+  /** What the JSON body has to be; without schemas where there is none. */
+  readonly body: Place;
+  /** Each parameter by its name. */
+  readonly parameters: ReadonlyMap<string, Place>;
+}
+
+/** The operations of one method; none where the description is none. */
+export function operationsOf({
+  description,
+  method,
+}: {
+  description: unknown;
+  method: 'get' | 'post';
+}): DescribedOperation[] {
+  const paths = field(description, 'paths');
+  if (!isJsonObject(paths)) return [];
+  return Object.entries(paths).flatMap(([path, item]) => {
+    const pathItem = referred(description, item);
+    const operation = field(pathItem, method);
+    if (!isJsonObject(operation)) return [];
+    const parameters = [field(pathItem, 'parameters'), operation['parameters']].flatMap((list) =>
+      Array.isArray(list) ? list.flatMap((parameter) => namedParameter(description, parameter)) : [],
+    );
+    return [
+      {
+        path: path.replace(/\/+$/, ''),
+        body: bodyOf(description, operation['requestBody']),
+        parameters: new Map(parameters),
+      },
+    ];
+  });
+}
+
+/** The values that are allowed, where they are listed. */
+export function allowedValues(place: Place): readonly string[] {
+  return [...partsOf(place)]
+    .flatMap((part) => [part['enum'], part['const']])
+    .flatMap((values): unknown => values)
+    .filter((value) => typeof value === 'string');
+}
+
+/** One property of an object, as a place of its own. */
+export function propertyOf(place: Place, name: string): Place {
+  return { root: place.root, schemas: propertiesOf(place).get(name) ?? [] };
+}
+
+function bodyOf(description: unknown, body: unknown): Place {
+  const content = field(referred(description, body), 'content');
+  const schemas = Object.entries(isJsonObject(content) ? content : {})
+    .filter(([type]) => /^application\/json\b/i.test(type))
+    .map(([, media]) => field(media, 'schema'));
+  return { root: description, schemas };
+}
+
+function namedParameter(description: unknown, parameter: unknown): [string, Place][] {
+  const found = referred(description, parameter);
+  const name = field(found, 'name');
+  return typeof name === 'string' ? [[name, { root: description, schemas: [field(found, 'schema')] }]] : [];
+}
+
+/** Path items, bodies and parameters may stand elsewhere in the description. */
+function referred(description: unknown, value: unknown): unknown {
+  const reference = field(value, '$ref');
+  return typeof reference === 'string' ? resolve({ root: description, reference }) : value;
+}

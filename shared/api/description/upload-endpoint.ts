@@ -1,0 +1,74 @@
+/** Where and how the service wants to be asked for an upload, found in its description. The contract shows neither (4.8). */
+import { type Place, partsOf, propertiesOf } from './json-schema.ts';
+import { allowedValues, type DescribedOperation, operationsOf, propertyOf } from './open-api.ts';
+
+/** The request for a presigned URL: its path after the base URL, and the names under which it is told of the file. */
+export interface UploadEndpoint {
+  readonly path: string;
+  /** What the endpoint does not take has no name, and is not sent. */
+  readonly fields: Readonly<Partial<Record<UploadFact, string>>>;
+}
+
+/** What can be told of a file before it is sent. */
+export type UploadFact = 'name' | 'contentType' | 'size';
+
+/** What is asked where the description does not tell; an assumption, the local service answers to it. */
+export const documentedUpload: UploadEndpoint = {
+  path: '/media/presigned-url',
+  fields: { name: 'fileName', contentType: 'contentType', size: 'size' },
+};
+
+/** Names that services give to these facts, without regard to case, `-` and `_`; the first that is found counts. */
+const usualNames: Readonly<Record<UploadFact, readonly string[]>> = {
+  name: ['filename', 'originalfilename', 'originalname', 'name', 'key'],
+  contentType: ['contenttype', 'mimetype', 'filetype', 'mediatype', 'mime', 'type'],
+  size: ['size', 'filesize', 'contentlength', 'sizebytes', 'sizeinbytes', 'bytes', 'length'],
+};
+
+/** The endpoint, where just one can be told for certain; asked beside `POST /posts`. Never throws. */
+export function uploadEndpointOf(description: unknown): UploadEndpoint | undefined {
+  const posts = operationsOf({ description, method: 'post' });
+  const base = posts.find(({ path }) => path.endsWith('/posts'))?.path.slice(0, -'/posts'.length);
+  if (base === undefined) return undefined;
+  const beside = posts.filter(({ path }) => path.startsWith(`${base}/`) && /^[\w\-./~]+$/.test(path));
+  for (const word of [/presign|signed/i, /upload/i]) {
+    const found = beside
+      .filter(({ path }) => word.test(path.slice(base.length)))
+      .flatMap((operation) => endpointOf(operation, base) ?? []);
+    if (found.length > 0) return found.length === 1 ? found[0] : undefined;
+  }
+  return undefined;
+}
+
+/** Undefined for an operation that wants more than is known of a file, or that is not even told its type. */
+function endpointOf({ path, body }: DescribedOperation, base: string): UploadEndpoint | undefined {
+  const names = [...propertiesOf(body).keys()];
+  const facts = ['name', 'contentType', 'size'] as const;
+  const fields = Object.fromEntries(
+    facts.flatMap((fact) => {
+      const found = usualNames[fact]
+        .map((usual) => names.find((name) => plain(name) === usual))
+        .find((name) => name !== undefined && isOpen(fact, propertyOf(body, name)));
+      return found === undefined ? [] : [[fact, found] as const];
+    }),
+  );
+  const taken = Object.values(fields);
+  const isEnough = requiredIn(body).every((name) => taken.includes(name));
+  return isEnough && 'contentType' in fields ? { path: path.slice(base.length), fields } : undefined;
+}
+
+/** A property with a list of kinds such as `image` and `video` is not told a content type. */
+function isOpen(fact: UploadFact, place: Place): boolean {
+  const values = allowedValues(place);
+  return fact !== 'contentType' || values.length === 0 || values.some((value) => value.includes('/'));
+}
+
+function requiredIn(place: Place): string[] {
+  return [...partsOf(place)].flatMap(({ required }) =>
+    Array.isArray(required) ? required.filter((name) => typeof name === 'string') : [],
+  );
+}
+
+function plain(name: string): string {
+  return name.toLowerCase().replace(/[-_]/g, '');
+}

@@ -1,0 +1,119 @@
+/** Where the node takes the service's names for networks from, as the credential says. */
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import type { IDataObject } from 'n8n-workflow';
+import { networkKeys, wireWords } from '../../shared/index.ts';
+import { describedService } from '../support/described-service.ts';
+import { asksForDescription, type LocalServer, startLocalServer } from '../support/local-server.ts';
+import { runNode } from '../support/n8n-engine.ts';
+import { builtPackage, chosen, post, shownError, succeeded } from '../support/node-under-test.ts';
+import { otherWords } from '../support/service.ts';
+
+type Answer = Parameters<typeof startLocalServer>[0];
+
+const description = JSON.stringify(describedService({ words: otherWords }));
+const theirs = wireWords('skyapp', otherWords).targets;
+
+let server: LocalServer;
+/** The keys of the requests for the description, in their order. */
+let readings: unknown[];
+let describeService: Answer;
+
+beforeEach(async () => {
+  readings = [];
+  describeService = (_request, response) => void response.end(description);
+  server = await startLocalServer((request, response) => {
+    if (!asksForDescription(request)) return void response.end('{"id":"post-1"}');
+    readings.push(request.headers['x-api-key']);
+    return describeService(request, response);
+  });
+});
+afterEach(async () => await server.stop());
+
+async function create({
+  operation = 'create',
+  items = [{}] as IDataObject[],
+  ...credential
+}: IDataObject & { operation?: string; items?: IDataObject[] } = {}) {
+  return await runNode({
+    pkg: await builtPackage,
+    nodeType: 'postScheduler',
+    timeZone: 'UTC',
+    credentials: { apiKey: 'secret-key', baseUrl: `${server.origin}/api`, ...credential },
+    parameters: post(operation, {
+      publish: 'DRAFT',
+      caption: 'Hello',
+      targets: { skyapp: [{ accountId: chosen('account-1') }] },
+    }),
+    items,
+  });
+}
+
+/** The lists of each post that the service got, those that are not empty. */
+function listsSent(): string[][] {
+  return server.requests.map(({ body }) =>
+    Object.entries(JSON.parse(body) as object)
+      .filter(([, list]) => Array.isArray(list) && list.length > 0)
+      .map(([name]) => name),
+  );
+}
+
+describe('Network Names: Read From Service', () => {
+  it('reads the description once for all items, and without the key', async () => {
+    succeeded(await create({ items: Array.from({ length: 30 }, () => ({})) }));
+    succeeded(await create());
+    assert.deepEqual(listsSent(), Array(31).fill([theirs]));
+    assert.deepEqual(readings, [undefined]);
+  });
+
+  it('reads it with the key where it is not shown without', async () => {
+    describeService = ({ headers }, response) =>
+      void (headers['x-api-key'] === 'secret-key' ? response : response.writeHead(401)).end(description);
+    succeeded(await create());
+    assert.deepEqual([listsSent(), readings], [[[theirs]], [undefined, 'secret-key']]);
+  });
+
+  it('speaks the documented words where there is no description, and does not ask at every run', async () => {
+    describeService = (_request, response) => void response.writeHead(500).end();
+    const items = Array.from({ length: 30 }, () => ({}));
+    succeeded(await create({ items }));
+    succeeded(await create());
+    assert.deepEqual(listsSent(), Array(31).fill(['skyappTargets']));
+    assert.equal(readings.length, 1);
+  });
+
+  it('does so too where the description is never answered', { timeout: 20_000 }, async () => {
+    describeService = () => {};
+    succeeded(await create());
+    assert.deepEqual(listsSent(), [['skyappTargets']]);
+  });
+
+  it('does not ask where nothing is sent', async () => {
+    succeeded(await create({ operation: 'validate' }));
+    assert.deepEqual([readings, server.requests], [[], []]);
+  });
+});
+
+describe('Network Names, when not read', () => {
+  it('are the documented words with As Documented', async () => {
+    succeeded(await create({ networkNames: 'documented' }));
+    assert.deepEqual([listsSent(), readings], [[['skyappTargets']], []]);
+  });
+
+  it('are those of the credential with Custom, the documented ones where a field is left as it was', async () => {
+    succeeded(await create({ networkNames: 'custom', skyappWord: 'cirrus' }));
+    assert.deepEqual([listsSent(), readings], [[['cirrusTargets']], []]);
+    const names = Object.keys(JSON.parse(server.requests[0]?.body ?? '') as object);
+    for (const key of networkKeys.filter((other) => other !== 'skyapp'))
+      assert.ok(names.includes(`${key}Targets`), key);
+  });
+
+  it('are refused where they cannot be words, and nothing is sent', async () => {
+    const run = await create({ networkNames: 'custom', skyappWord: '../posts' });
+    assert.equal(
+      shownError(run).message,
+      'Network Names: Skyapp is not called by a word that a service can have: letters, digits, - and _ only. Enter it as it stands before "Targets" in the description of the service.',
+    );
+    assert.deepEqual(server.requests, []);
+  });
+});
