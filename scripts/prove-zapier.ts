@@ -174,6 +174,24 @@ async function drive(folder: string): Promise<void> {
         /not in the future/,
       );
     });
+    await step('targets may come as JSON, and an update keeps what is left empty', async () => {
+      const targets_json = JSON.stringify({
+        content: 'By a model',
+        scheduledAt: '2032-01-01T00:00:00Z',
+        targets: [
+          { platform: 'Skyapp', accountId: 'acc_skyapp_1', media: ['https://example.com/bread.jpg'] },
+          { platform: 'threadapp', accountId: 'acc_threadapp_1', topicTag: 'Bread' },
+        ],
+      });
+      const created = record.parse(await call(create, { inputData: { publish: 'SCHEDULE', targets_json } }));
+      const kept = () => sandbox.posts().find((post) => post.id === created.id);
+      const before = JSON.stringify({ ...kept(), updatedAt: '' });
+      const inputData = { post_id: created.id, caption: 'By a person' };
+      await call('creates.update_post.operation.perform', { inputData });
+      const after = JSON.stringify({ ...kept(), updatedAt: '' });
+      assert.equal(after, before.replaceAll('By a model', 'By a person'));
+      await call('creates.delete_post.operation.perform', { inputData: { post_id: created.id } });
+    });
     await step('it is deleted', async () => {
       await call('creates.delete_post.operation.perform', { inputData: { post_id: id } });
       assert.deepEqual(sandbox.posts(), []);

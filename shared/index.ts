@@ -30,12 +30,14 @@ export {
   type FormWords,
   postWords,
   publishChoices,
+  targetsJsonExample,
   targetWords,
 } from './post/form-words.ts';
 export { addressesIn, isEmpty, readValue } from './post/read-value.ts';
 export { type Finding, findingText, InvalidPostError, type Path } from './post/finding.ts';
 export { type MeasureMedia, withMediaSizes } from './post/media-sizes.ts';
 export { type Fault, findingsOf, shown } from './post/messages.ts';
+export { withTargetsJson } from './post/targets-json.ts';
 export { type Clock, readScheduledTime, type TimeReading } from './post/scheduled-time.ts';
 export {
   type PostWrite,

@@ -7,7 +7,7 @@ import type {
 } from 'n8n-workflow';
 import { sleep } from 'n8n-workflow';
 import {
-  type Client,
+  type ServiceClient,
   createClient,
   createPacing,
   descriptionTimeoutMilliseconds,
@@ -34,7 +34,7 @@ const nodePacing = createPacing({ ...clock, limit: requestsPerMinute - triggerRe
 export const triggerPacing = createPacing({ ...clock, limit: triggerRequestsPerMinute });
 
 /** A client for the credential's service. */
-export async function clientFor(context: Context, pacing = nodePacing): Promise<Client> {
+export async function clientFor(context: Context, pacing = nodePacing): Promise<ServiceClient> {
   const credential = await context.getCredentials<ServiceCredential>(credentialName);
   const { baseUrl, apiKey = '' } = credential;
   const account = JSON.stringify([parseBaseUrl(baseUrl), apiKey]);
@@ -51,7 +51,8 @@ export async function clientFor(context: Context, pacing = nodePacing): Promise<
       httpWithKey: withKey(left),
     });
   };
-  return createClient({ baseUrl, http: withKey(), vocabulary, ...clock, random: Math.random });
+  const client = createClient({ baseUrl, http: withKey(), vocabulary, ...clock, random: Math.random });
+  return { ...client, vocabulary };
 }
 
 function authenticated(context: Context, milliseconds?: () => number): Http {

@@ -277,3 +277,6 @@ export function createClient({
 }
 
 export type Client = ReturnType<typeof createClient>;
+
+/** A client, and the words that it speaks. */
+export type ServiceClient = Client & { vocabulary: () => Promise<Vocabulary> };

@@ -4,6 +4,7 @@ export {
   type Client,
   type ClientOptions,
   createClient,
+  type ServiceClient,
   defaultRetryBudgetSeconds,
   type PostFilter,
 } from './client.ts';

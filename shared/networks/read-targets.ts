@@ -23,6 +23,18 @@ export function targetsIn(record: Json): ReadTarget[] {
   );
 }
 
+/** The names of lists that hold targets of networks other than the nine. */
+export function unknownListsIn(record: Json): string[] {
+  const known = new Set<string>(networks.map(({ key }) => wireWords(key).targets));
+  return Object.keys(record).filter(
+    (name) => name.endsWith('Targets') && !known.has(name) && entriesOf(record[name]).some(hasAccount),
+  );
+}
+
+function hasAccount(entry: unknown): boolean {
+  return openObject.safeParse(entry).data?.['accountId'] !== undefined;
+}
+
 /** What is no list is a target that cannot be read, rather than none: an update would take it off the post. */
 function entriesOf(list: unknown): readonly unknown[] {
   if (list === undefined || list === null) return [];

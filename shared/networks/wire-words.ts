@@ -35,6 +35,12 @@ export function wireWords(network: NetworkKey, vocabulary: Vocabulary = {}): Wir
   return { targets: `${targets}Targets`, createPath: `/${create}/create`, platform };
 }
 
+/** Every word by which the service may call the network. */
+export function wordsOf(network: NetworkKey, vocabulary: Vocabulary): readonly string[] {
+  const word = vocabulary[network] ?? network;
+  return typeof word === 'string' ? [word] : [word.targets, word.create, word.platform];
+}
+
 /** What a word of a service can be: it stands in paths and names. */
 export const wordPattern = /^[A-Za-z0-9][\w-]{0,63}$/;
 

@@ -4,6 +4,7 @@ import { wireWords } from '../networks/wire-words.ts';
 import { composeTarget, type ComposedTarget } from './compose-target.ts';
 import type { PostDraft } from './draft.ts';
 import { type Finding, InvalidPostError } from './finding.ts';
+import { postWords } from './form-words.ts';
 import { findingsOf, notFilledIn } from './messages.ts';
 import { isEmpty } from './read-value.ts';
 import { resolveMedia } from './resolve-media.ts';
@@ -43,10 +44,12 @@ function compose(draft: PostDraft, { now, timeZone }: CompositionContext): Compo
     counts.set(target.network, index + 1);
     return composeTarget({ draft, target, index, shared });
   });
+  const unread = draft.findings ?? [];
   const findings = [
+    ...unread,
     ...('finding' in publication ? [publication.finding] : []),
     ...shared.faults.map(({ path, label, message }) => ({ path: ['media', ...path], label, message })),
-    ...(targets.length === 0 ? [noTarget] : []),
+    ...(targets.length === 0 && unread.length === 0 ? [noTarget] : []),
     ...targets.flatMap((target) => target.findings),
     ...twinsAmong(targets),
   ];
@@ -66,7 +69,10 @@ const noTarget: Finding = {
 
 type Publication = { scheduledFor: ScheduledFor } | { finding: Finding };
 
-function readPublication({ publish, scheduledAt }: PostDraft, clock: Clock): Publication {
+function readPublication(
+  { publish, scheduledAt, scheduledAtLabel: label = postWords.scheduledAt.label }: PostDraft,
+  clock: Clock,
+): Publication {
   if (publish === 'DRAFT' || publish === 'NOW') return { scheduledFor: { publish } };
   if (publish !== 'SCHEDULE') {
     const value = { publish: isEmpty(publish) ? undefined : publish };
@@ -77,7 +83,7 @@ function readPublication({ publish, scheduledAt }: PostDraft, clock: Clock): Pub
   }
   const reading = readScheduledTime(scheduledAt, clock);
   if ('iso' in reading) return { scheduledFor: { publish, date: reading.iso } };
-  return { finding: { path: ['scheduledFor', 'date'], label: 'Scheduled Time', message: reading.problem } };
+  return { finding: { path: ['scheduledFor', 'date'], label, message: reading.problem } };
 }
 
 /** The same post twice on one account is what nobody wants; a story beside a feed post differs and may pass. */
@@ -89,7 +95,7 @@ function twinsAmong(targets: readonly ComposedTarget[]): Finding[] {
     const twin = seen.get(text);
     seen.set(text, target);
     if (twin === undefined) return [];
-    const message = `the same post on the same account as target ${twin.number}; remove one of them`;
+    const message = `the same post on the same account as ${twin.place}; remove one of them`;
     return [
       { network: target.network, target: target.number, path: target.path, label: target.label, message },
     ];

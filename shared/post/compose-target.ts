@@ -20,6 +20,8 @@ export interface ComposedTarget {
   readonly number: number;
   /** Place in the write shape. */
   readonly path: Path;
+  /** `target 2`, or where it was filled in. */
+  readonly place: string;
   /** `Skyapp (target 2)` */
   readonly label: string;
   /** To be sent only when there are no findings. */
@@ -74,11 +76,13 @@ export function composeTarget({ draft, target, index, shared }: Composition): Co
     ]),
   ];
   const path = [wireWords(target.network).targets, index];
-  const label = `${network.label} (target ${index + 1})`;
+  const place = target.place ?? `target ${index + 1}`;
+  const label = `${network.label} (${place})`;
   return {
     network: target.network,
     number: index + 1,
     path,
+    place,
     label,
     value,
     findings: faults.map((fault) => ({

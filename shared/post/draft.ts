@@ -1,6 +1,7 @@
 /** A draft: what a person asked for, as a host collected it from its form. */
 import type { Media } from '../networks/media.ts';
 import type { NetworkKey } from '../networks/index.ts';
+import type { Finding } from './finding.ts';
 
 /** The choice by which a person leaves a kind or a variant to the media. */
 export const automatic = 'AUTO';
@@ -19,6 +20,8 @@ export interface TargetDraft {
   readonly fields: Readonly<Record<string, unknown>>;
   /** Extra JSON: an object (or its text) merged over the composed target, property by property. */
   readonly extra?: unknown;
+  /** Where it was filled in, if not in a row of the form: `Targets JSON › 2`. */
+  readonly place?: string;
 }
 
 export interface PostDraft {
@@ -28,4 +31,8 @@ export interface PostDraft {
   readonly caption?: unknown;
   readonly media: readonly MediaDraft[];
   readonly targets: readonly TargetDraft[];
+  /** Where the time was filled in, if not in the form's own field. */
+  readonly scheduledAtLabel?: string;
+  /** What could not be read on the way to the draft; it is told together with what is wrong with the rest. */
+  readonly findings?: readonly Finding[];
 }

@@ -6,7 +6,7 @@
  */
 import * as z from 'zod/v4';
 import { networkOf } from '../networks/index.ts';
-import { targetsIn } from '../networks/read-targets.ts';
+import { targetsIn, unknownListsIn } from '../networks/read-targets.ts';
 import type { PostDraft, TargetDraft } from './draft.ts';
 import { InvalidPostError } from './finding.ts';
 import { shown } from './messages.ts';
@@ -30,7 +30,7 @@ export interface PostChanges extends Omit<PostDraft, 'publish'> {
  * A caption or media for the whole post replace those of every target; a target of the changes is laid over the
  * post's target for the same account, or added.
  *
- * @throws InvalidPostError when something that is to be kept cannot be read from the record
+ * @throws InvalidPostError when something that is to be kept cannot be read from the record, or it is too late
  */
 export function editPost({
   record,
@@ -39,7 +39,8 @@ export function editPost({
   record: Readonly<Record<string, unknown>>;
   changes: PostChanges;
 }): PostDraft {
-  const { publish, scheduledAt, caption, media, targets, removeOtherTargets } = changes;
+  const { publish, scheduledAt, caption, media, targets, removeOtherTargets, ...rest } = changes;
+  refuseWhatCannotBeKept(record);
   const present = byPlace(presentTargets(record));
   const changesByPlace = byPlace(targets);
   const changed = [...present].flatMap(([place, target]) => {
@@ -49,7 +50,7 @@ export function editPost({
   });
   const added = [...changesByPlace].filter(([place]) => !present.has(place)).map(([, target]) => target);
   const publication = publish === keepPublication ? presentPublication(record) : { publish, scheduledAt };
-  return { ...publication, caption, media, targets: [...changed, ...added] };
+  return { ...rest, ...publication, caption, media, targets: [...changed, ...added] };
 }
 
 /**
@@ -90,21 +91,51 @@ function overlay(target: TargetDraft, change: Partial<TargetDraft>): TargetDraft
       ...change.fields,
     },
     extra: isEmpty(change.extra) ? target.extra : change.extra,
+    ...(change.place !== undefined && { place: change.place }),
   };
+}
+
+/** Contract 4.4 changes drafts and scheduled posts; and of a network that nobody here knows nothing could be sent again. */
+function refuseWhatCannotBeKept(record: Readonly<Record<string, unknown>>): void {
+  const state = lateStateOf(record);
+  if (state !== undefined)
+    throw unkeepable(`this post is ${state}; only drafts and scheduled posts can be changed`);
+  const [unknown] = unknownListsIn(record);
+  if (unknown === undefined) return;
+  throw unkeepable(
+    `the service shows targets of a network that is not known here (${unknown}), which the update would take off; ${instead}`,
+  );
+}
+
+/** Why it is too late to change the post; undefined when it is not. */
+function lateStateOf({ status, publishedAt }: Readonly<Record<string, unknown>>): string | undefined {
+  switch (typeof status === 'string' ? status.toLowerCase() : undefined) {
+    case 'publishing':
+      return 'being published right now';
+    case 'published':
+      return 'published already';
+    case undefined:
+      return isEmpty(publishedAt) ? undefined : 'published already';
+    default:
+      return undefined;
+  }
+}
+
+const instead = 'switch on Replace Everything and fill in the whole post';
+
+function unkeepable(message: string): InvalidPostError {
+  return new InvalidPostError({ findings: [{ path: [], label: 'Post', message }] });
 }
 
 function presentTargets(record: Readonly<Record<string, unknown>>): TargetDraft[] {
   const shown = targetsIn(record);
   if (shown.length === 0) {
-    const message =
-      'the service does not show the targets of this post; switch on Replace Everything and fill in the whole post';
-    throw new InvalidPostError({ findings: [{ path: [], label: 'Post', message }] });
+    throw unkeepable(`the service does not show the targets of this post; ${instead}`);
   }
   return shown.map(({ network, accountId, content }) => {
     if (content === undefined) {
       const label = networkOf(network).label;
-      const message =
-        'the service shows this target in a form that cannot be kept; switch on Replace Everything and fill in the whole post';
+      const message = `the service shows this target in a form that cannot be kept; ${instead}`;
       throw new InvalidPostError({ findings: [{ network, path: [], label, message }] });
     }
     return { network, accountId, ...content };

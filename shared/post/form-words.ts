@@ -33,6 +33,10 @@ export const changeWords = {
   keep: { label: 'Keep as Planned', help: 'Change nothing about the time' },
   caption: { label: 'Caption', help: 'New text for every target; left empty, each keeps its own' },
   media: { label: 'Media', help: 'New media for every target; left empty, each keeps its own' },
+  targets: {
+    label: 'Targets',
+    help: 'Accounts to add, and changes for accounts that the post has; the others stay as they are',
+  },
   removeOtherTargets: {
     label: 'Remove Other Targets',
     help: 'Whether accounts that are not listed under Targets are taken off the post',
@@ -59,7 +63,14 @@ export const targetWords = {
     label: 'Extra JSON',
     help: 'Properties of the target as the service names them; they win over the fields above',
   },
+  targetsJson: {
+    label: 'Targets JSON',
+    help: "One entry for each account: platform (the network's name), accountId and, where it differs from the whole post, content and media. What only one network asks, such as boardId, goes by its name in the service's contract. A whole post with content, scheduledAt and targets may stand here too; its content and time count where Caption and Scheduled Time are left empty.",
+  },
 } as const;
+
+/** What Targets JSON can look like. It names no account, so that nobody posts with it by mistake. */
+export const targetsJsonExample = [{ platform: 'skyapp', accountId: '', content: '' }];
 
 /** The choice of no variant or kind in particular. */
 export const automaticLabel = 'Automatic';

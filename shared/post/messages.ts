@@ -4,6 +4,7 @@ import { codePointsIn, openObject } from '../networks/parts.ts';
 import type { Path } from './finding.ts';
 
 export const notFilledIn = 'required, but not filled in';
+export const unknownProperty = 'unknown property, leave it out';
 
 /** A fault in a value, at its path inside that value. */
 export interface Fault {
@@ -23,7 +24,7 @@ export function findingsOf({ schema, value }: { schema: z.ZodType; value: unknow
 function faultsOf(issue: z.core.$ZodIssue): Fault[] {
   const path = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part));
   if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message }];
-  return issue.keys.map((key) => ({ path: [...path, key], message: 'unknown property, leave it out' }));
+  return issue.keys.map((key) => ({ path: [...path, key], message: unknownProperty }));
 }
 
 function messageFor(issue: z.core.$ZodRawIssue): string | undefined {
@@ -124,7 +125,7 @@ export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-function noneOf({ value, choices }: { value: unknown; choices: Iterable<unknown> }): string {
+export function noneOf({ value, choices }: { value: unknown; choices: Iterable<unknown> }): string {
   return `${shown(value)} is none of ${[...choices].join(', ')}`;
 }
 

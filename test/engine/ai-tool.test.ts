@@ -153,6 +153,27 @@ describe('the node as a tool of an AI agent', () => {
     });
   });
 
+  it('can leave the accounts to the model too, as JSON', async () => {
+    const args = { targets: [{ platform: 'Skyapp', accountId: 'acc_skyapp_2', content: 'By the model' }] };
+    const { asks, answer } = await call({
+      parameters: post('create', {
+        publish: 'DRAFT',
+        specifyTargets: 'json',
+        targetsJson: "={{ $fromAI('targets', 'A list of platform, accountId and content', 'json') }}",
+      }),
+      args,
+    });
+    assert.deepEqual(asks, ['targets']);
+    assert.match(answer ?? '', /"accountIds":\["acc_skyapp_2"\]/);
+    assert.deepEqual(
+      bench.sandbox.requests.at(-1)?.body,
+      wholePost({
+        scheduledFor: { publish: 'DRAFT' },
+        skyapp: [{ accountId: 'acc_skyapp_2', caption: 'By the model' }],
+      }),
+    );
+  });
+
   it('tells the model every finding, so that it can do better', async () => {
     const before = bench.sandbox.requests.length;
     const args = { when: 'tomorrow', caption: 'x'.repeat(301), image: '' };

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { describe, test } from 'node:test';
+import { isDeepStrictEqual } from 'node:util';
 import type { INodeProperties } from 'n8n-workflow';
 import { choices, isTitleCase, none, propertiesBelow } from '../support/n8n-properties.ts';
 import { credentialSources, NodeHelpers, nodeSources } from '../support/n8n-source.ts';
@@ -30,8 +31,13 @@ for (const { url, type } of nodeSources) {
         for (const [name, values = []] of [...Object.entries(show), ...Object.entries(hide)]) {
           const others = siblings.filter((sibling) => sibling.name === name);
           assert.notEqual(others.length, 0, `${place} depends on ${name}, which is not there`);
+          // What comes later may decide how something is asked, not whether it is.
+          const isAlwaysAsked = siblings.some(
+            (twin) =>
+              twin.name === property.name && twin !== property && dependOnOthers(property, twin, name),
+          );
           assert.ok(
-            others.some((other) => siblings.indexOf(other) < siblings.indexOf(property)),
+            isAlwaysAsked || others.some((other) => siblings.indexOf(other) < siblings.indexOf(property)),
             `${place} stands before ${name}`,
           );
           const possible = others.flatMap((other) =>
@@ -104,6 +110,13 @@ for (const { url, type } of nodeSources) {
       }
     });
   });
+}
+
+/** Whether two fields are shown for the same, but for the values of one parameter. */
+function dependOnOthers(one: INodeProperties, other: INodeProperties, name: string): boolean {
+  const without = ({ displayOptions }: INodeProperties) =>
+    Object.entries(displayOptions?.show ?? {}).filter(([parameter]) => parameter !== name);
+  return isDeepStrictEqual(without(one), without(other)) && excludeEachOther(one, other);
 }
 
 /** Whether some parameter has to have one value for the one and another for the other. */

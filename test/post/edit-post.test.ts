@@ -1,50 +1,8 @@
-/** An update says what shall be different; the rest is kept, or the update is refused. */
+/** An update says what shall be different; the rest is kept. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { composePost, editPost, type PostChanges } from '../../shared/index.ts';
-import { clock, errorsOf, target } from '../support/drafts.ts';
-
-const date = '2026-12-24T18:00:00.000Z';
-const photo = 'https://media.example/a.jpg';
-const video = 'https://media.example/b.mp4';
-const image = { mediaType: 'IMAGE', medias: [{ url: photo, alt: 'A loaf' }] };
-
-const record = {
-  id: 'post-1',
-  status: 'scheduled',
-  scheduledFor: { publish: 'SCHEDULE', date },
-  skyappTargets: [
-    { accountId: 'sky-1', caption: 'First', embed: image },
-    { accountId: 'sky-2', caption: 'Second' },
-  ],
-  photoappTargets: [
-    {
-      accountId: 'photo-1',
-      caption: 'Third',
-      mediaType: 'IMAGE',
-      mediaUrl: photo,
-      isStory: true,
-      firstComment: 'Kept',
-    },
-  ],
-};
-
-function edit(
-  changes: Partial<PostChanges>,
-  from: Record<string, unknown> = record,
-): Record<string, unknown> {
-  const nothing = { publish: 'KEEP', media: [], targets: [], removeOtherTargets: false };
-  const { scheduledFor, ...lists } = composePost(
-    editPost({ record: from, changes: { ...nothing, ...changes } }),
-    clock,
-  );
-  const filled = Object.entries(lists).filter(([, list]) => Array.isArray(list) && list.length > 0);
-  return { scheduledFor, ...Object.fromEntries(filled) };
-}
-
-const { id: _, status: __, ...write } = record;
-const [first, second] = write.skyappTargets;
-const [third] = write.photoappTargets;
+import { date, edit, first, photo, record, second, third, video, write } from '../support/edited-post.ts';
+import { errorsOf, target } from '../support/drafts.ts';
 
 describe('changes to the whole post', () => {
   test('none', () => assert.deepEqual(edit({}), write));
@@ -190,54 +148,6 @@ describe('targets that are not named', () => {
   });
 });
 
-describe('a record that cannot be kept is refused', () => {
-  const instead = 'switch on Replace Everything and fill in the whole post';
-
-  test('without targets', () => {
-    for (const from of [
-      {},
-      { id: 'post-1' },
-      { ...record, skyappTargets: undefined, photoappTargets: [] },
-      { skyappTargets: null },
-    ]) {
-      assert.deepEqual(
-        errorsOf(() => edit({}, from)),
-        [`Post: the service does not show the targets of this post; ${instead}`],
-      );
-    }
-  });
-
-  test('with a target in another form, whatever stands beside it', () => {
-    const lists = [{ accountId: 'sky-1' }, { accountId: 'sky-1', caption: 7 }, {}, 'sky-1', null].map(
-      (strange) => [first, strange],
-    );
-    for (const skyappTargets of [...lists, 'rubbish', { 0: first }]) {
-      assert.deepEqual(
-        errorsOf(() => edit({}, { ...record, skyappTargets })),
-        [`Skyapp: the service shows this target in a form that cannot be kept; ${instead}`],
-      );
-    }
-  });
-
-  test('without a readable time, unless another one is chosen', () => {
-    const from = { ...record, scheduledFor: { when: 'soon' } };
-    assert.deepEqual(
-      errorsOf(() => edit({}, from)),
-      [
-        'Publish: the service does not show when this post is planned; choose Schedule, Save as Draft or Publish Now',
-      ],
-    );
-    assert.deepEqual(edit({ publish: 'DRAFT' }, from), { ...write, scheduledFor: { publish: 'DRAFT' } });
-  });
-
-  test('with a time that is over', () => {
-    const from = { ...record, scheduledFor: { publish: 'SCHEDULE', date: '2026-01-01T00:00:00Z' } };
-    const [only = '', ...others] = errorsOf(() => edit({}, from));
-    assert.match(only, /^Scheduled Time: "2026-01-01T00:00:00Z" is not in the future/);
-    assert.deepEqual(others, []);
-  });
-});
-
 describe('the time that is kept, in the words that services use', () => {
   const { scheduledFor: _, ...rest } = record;
   const words = [{ scheduledFor: date }, { scheduledAt: date }, { scheduledDate: date }];
@@ -273,14 +183,20 @@ describe('two targets on one account', () => {
   });
 });
 
-describe('what a service shows as null', () => {
-  test('is absent', () => {
-    const photoappTargets = [{ ...third, location: null, collaborators: null }];
-    assert.deepEqual(edit({}, { ...record, photoappTargets }), write);
-  });
+test('a target that was filled in elsewhere keeps its place in the findings', () => {
+  const long = target({ accountId: 'sky-2', caption: 'x'.repeat(301), place: 'Targets JSON › 3' });
+  assert.deepEqual(
+    errorsOf(() => edit({ targets: [long] })),
+    ['Skyapp (Targets JSON › 3), Caption: 301 characters, at most 300'],
+  );
+});
 
-  test('is no reason to lose a target that needs it', () => {
-    const photoappTargets = [{ ...third, mediaUrl: null }];
-    assert.equal(errorsOf(() => edit({}, { ...record, photoappTargets })).length, 1);
-  });
+test('what could not be read of the changes is told, and nothing is composed', () => {
+  const findings = [
+    { path: [], label: 'Targets JSON › 1 › platform', message: 'required, but not filled in' },
+  ];
+  assert.deepEqual(
+    errorsOf(() => edit({ findings })),
+    ['Targets JSON › 1 › platform: required, but not filled in'],
+  );
 });

@@ -81,6 +81,13 @@ export function contentOf({
   }
 }
 
+/** The same target as an entry of Targets JSON: the simplified form of section 2.2, with everything that its network knows. */
+export function entryOf({ network, target }: { network: string; target: Json }): Json {
+  const { accountId, caption, media, fields } = contentOf({ network, target });
+  const variant = network === 'photoapp' ? { mediaType: target['mediaType'] } : {};
+  return { platform: network, accountId, content: caption, media, ...variant, ...fields };
+}
+
 function ofOneKind(value: unknown): Json[] {
   if (value === undefined) return [];
   const { mediaType, medias } = held.parse(value);

@@ -1,6 +1,6 @@
 /** What every action, search and dropdown does alike: a client, the values of the form, errors in Zapier's terms. */
 import type { Bundle, ZObject } from 'zapier-platform-core';
-import type { Client, CompositionContext } from '../../shared/index.ts';
+import type { CompositionContext, ServiceClient } from '../../shared/index.ts';
 import { zapierError } from './errors.ts';
 import type { Values } from './form/collect.ts';
 import { clientFor } from './transport.ts';
@@ -8,7 +8,7 @@ import { clientFor } from './transport.ts';
 export interface Step {
   readonly z: ZObject;
   readonly bundle: Bundle;
-  readonly client: Client;
+  readonly client: ServiceClient;
   readonly values: Values;
 }
 

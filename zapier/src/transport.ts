@@ -1,12 +1,12 @@
 /** The shared client over Zapier's own HTTP client. */
 import type { Bundle, HttpRequestOptions, ZObject } from 'zapier-platform-core';
 import {
-  type Client,
   createClient,
   descriptionTimeoutMilliseconds,
   type Http,
   type HttpRequest,
   type HttpResponse,
+  type ServiceClient,
   measureMedia,
   readBody,
   withoutKey,
@@ -30,7 +30,7 @@ interface HttpLimits {
 }
 
 /** A client for the connected account. It lives as long as one step. */
-export function clientFor({ z, bundle }: { z: ZObject; bundle: Bundle }): Client {
+export function clientFor({ z, bundle }: { z: ZObject; bundle: Bundle }): ServiceClient {
   const stepEnd = Date.now() + stepMilliseconds;
   // The key is in no request but those of the client, which all go to the service.
   const key = bundle.authData['api_key'] ?? '';
@@ -57,7 +57,8 @@ export function clientFor({ z, bundle }: { z: ZObject; bundle: Bundle }): Client
     return await vocabularyFor({ z, baseUrl, http: httpFor(limits), httpWithKey: withKey(limits) });
   };
   const ports = { sleep, now: Date.now, random: Math.random, retryBudgetSeconds };
-  return createClient({ http: withKey({ limit: requestMilliseconds }), baseUrl, vocabulary, ...ports });
+  const http = withKey({ limit: requestMilliseconds });
+  return { ...createClient({ http, baseUrl, vocabulary, ...ports }), vocabulary };
 }
 
 /** The size of a file by its address, in bytes; asked without the key, as the address is anybody's. */

@@ -1,10 +1,10 @@
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
-import type { Client } from '../../../shared/index.ts';
+import type { ServiceClient } from '../../../shared/index.ts';
 
 /** What an operation works with, for one input item. */
 export interface OperationContext {
   readonly context: IExecuteFunctions;
-  readonly client: Client;
+  readonly client: ServiceClient;
   readonly itemIndex: number;
 }
 

@@ -7,9 +7,11 @@ import {
   postWords,
   publishChoices,
   sharedMediaDetails,
+  targetWords,
 } from '../../../shared/index.ts';
 import { mediaProperty } from './media-property.ts';
-import { targetsProperty } from './target-property.ts';
+import { specifyTargets, targetsJsonProperty, targetsProperty } from './target-property.ts';
+import { showFor } from './show.ts';
 
 const choices = publishChoices.map(({ value, label, help }) => ({ name: label, value, description: help }));
 
@@ -47,6 +49,16 @@ const scheduledAtOfSchedule: INodeProperties = {
   displayOptions: { show: { publish: ['SCHEDULE'] } },
 };
 
+/** Asked when the post is published; with targets as JSON it may stand there instead. */
+const scheduledAtOrInJson: readonly INodeProperties[] = [
+  ...showFor({ specifyTargets: ['fields'] }, [scheduledAtOfSchedule]),
+  ...showFor({ specifyTargets: ['json'] }, [withoutRequired(scheduledAtOfSchedule)]),
+];
+
+function withoutRequired({ required: _, ...property }: INodeProperties): INodeProperties {
+  return { ...property, description: `${property.description}; left empty, the time in Targets JSON counts` };
+}
+
 const caption: INodeProperties = {
   displayName: postWords.caption.label,
   name: 'caption',
@@ -66,17 +78,37 @@ const media: INodeProperties = mediaProperty({
 /** When the post is published and what it says. */
 export const contentProperties: readonly INodeProperties[] = [publish, scheduledAtOfSchedule, caption, media];
 
-export const postProperties: readonly INodeProperties[] = [...contentProperties, targetsProperty];
+export const postProperties: readonly INodeProperties[] = [
+  publish,
+  ...scheduledAtOrInJson,
+  caption,
+  media,
+  ...targetsOrJson({ targets: targetsProperty, json: targetsJsonProperty }),
+];
+
+function targetsOrJson({
+  targets,
+  json,
+}: Readonly<Record<'targets' | 'json', INodeProperties>>): INodeProperties[] {
+  return [
+    specifyTargets,
+    ...showFor({ specifyTargets: ['fields'] }, [targets]),
+    ...showFor({ specifyTargets: ['json'] }, [json]),
+  ];
+}
 
 export const changeProperties: readonly INodeProperties[] = [
   publishOfUpdate,
-  scheduledAtOfSchedule,
+  ...scheduledAtOrInJson,
   { ...caption, description: changeWords.caption.help },
   { ...media, description: changeWords.media.help },
-  {
-    ...targetsProperty,
-    description: 'Accounts to add, and changes for accounts that the post has; the others stay as they are',
-  },
+  ...targetsOrJson({
+    targets: { ...targetsProperty, description: changeWords.targets.help },
+    json: {
+      ...targetsJsonProperty,
+      description: `${changeWords.targets.help}. ${targetWords.targetsJson.help}`,
+    },
+  }),
 ];
 
 /** How a run works through its input items. */

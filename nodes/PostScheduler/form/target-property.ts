@@ -11,6 +11,7 @@ import {
   mediaDetailsOf,
   type Network,
   networks,
+  targetsJsonExample,
   targetWords,
   variantFieldOf,
 } from '../../../shared/index.ts';
@@ -24,6 +25,33 @@ const extraJson: INodeProperties = {
   type: 'json',
   default: '{}',
   description: targetWords.extraJson.help,
+};
+
+export const specifyTargets: INodeProperties = {
+  displayName: 'Specify Targets',
+  name: 'specifyTargets',
+  type: 'options',
+  noDataExpression: true,
+  default: 'fields',
+  description: 'Where the accounts come from',
+  options: [
+    { name: 'Using Fields', value: 'fields', description: 'Choose accounts and fill in their fields here' },
+    {
+      name: 'Using JSON',
+      value: 'json',
+      description: 'Take them from data: the answer of a language model, a cell of a spreadsheet',
+    },
+  ],
+};
+
+/** The simplified body of contract 2.2. */
+export const targetsJsonProperty: INodeProperties = {
+  displayName: targetWords.targetsJson.label,
+  name: 'targetsJson',
+  type: 'json',
+  typeOptions: { rows: 8 },
+  default: JSON.stringify(targetsJsonExample, null, 2),
+  description: targetWords.targetsJson.help,
 };
 
 /** Contract 2.2: one group for each network, each row one target. */

@@ -1,11 +1,9 @@
 import { defineCreate } from 'zapier-platform-core';
 import { summarizeWritten } from '../../../shared/index.ts';
-import { composeFrom } from '../compose.ts';
-import { collectPost } from '../form/collect.ts';
+import { composeFrom, draftFrom } from '../compose.ts';
 import { postGroups, postInputs } from '../form/post-inputs.ts';
 import { perform } from '../perform.ts';
 import { postOutputFields, postSample } from '../post-result.ts';
-import { scheduledAtOf } from '../scheduled-time.ts';
 
 /** Contract 4.1. Never repeated when it may have been taken. */
 export const createPost = defineCreate({
@@ -20,8 +18,7 @@ export const createPost = defineCreate({
     inputFields: postInputs,
     inputFieldGroups: postGroups,
     perform: perform(async (step) => {
-      const draft = collectPost({ values: step.values, scheduledAt: scheduledAtOf(step) });
-      const post = await composeFrom(step, draft);
+      const post = await composeFrom(step, await draftFrom(step));
       const { id } = await step.client.createPost({ post });
       return summarizeWritten({ id, post });
     }),

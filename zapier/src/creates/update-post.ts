@@ -7,14 +7,13 @@ import {
   replacePost,
   summarizeWritten,
 } from '../../../shared/index.ts';
-import { composeFrom } from '../compose.ts';
-import { collectPost, type Values } from '../form/collect.ts';
+import { composeFrom, draftFrom } from '../compose.ts';
+import type { Values } from '../form/collect.ts';
 import { keys } from '../form/keys.ts';
 import { postIdInput, postIdOf } from '../form/post-id-input.ts';
 import { changeInputs, postGroups } from '../form/post-inputs.ts';
 import { perform } from '../perform.ts';
 import { postOutputFields, postSample } from '../post-result.ts';
-import { scheduledAtOf } from '../scheduled-time.ts';
 
 /** Contract 4.4. The service replaces the whole post, so what stays unchanged is read from it first. */
 export const updatePost = defineCreate({
@@ -30,9 +29,9 @@ export const updatePost = defineCreate({
     perform: perform(async (step) => {
       const { client, values } = step;
       const id = postIdOf(values);
+      const publish = isEmpty(values[keys.publish]) ? keepPublication : values[keys.publish];
       const changes = {
-        ...collectPost({ values, scheduledAt: scheduledAtOf(step) }),
-        publish: isEmpty(values[keys.publish]) ? keepPublication : values[keys.publish],
+        ...(await draftFrom({ ...step, values: { ...values, [keys.publish]: publish } })),
         removeOtherTargets: isOn(values, keys.removeOtherTargets),
       };
       const draft = isOn(values, keys.replaceEverything)

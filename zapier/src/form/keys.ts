@@ -8,6 +8,7 @@ export const keys = {
   scheduledAt: 'scheduled_at',
   caption: 'caption',
   networks: 'networks',
+  targetsJson: 'targets_json',
   removeOtherTargets: 'remove_other_targets',
   replaceEverything: 'replace_everything',
   network: 'network',

@@ -2,12 +2,15 @@
 import type { Bundle, InputFieldGroup, PlainInputField, ZObject } from 'zapier-platform-core';
 import {
   changeWords,
+  isEmpty,
   keepPublication,
   type Network,
   networks,
   postWords,
   publishChoices,
   sharedMediaDetails,
+  targetsJsonExample,
+  targetWords,
   variantFieldOf,
 } from '../../../shared/index.ts';
 import { chosenNetworks } from './collect.ts';
@@ -56,7 +59,9 @@ export const scheduledAt: PlainInputField = {
 
 /** Asked for a schedule only; what is mapped may be one. */
 const scheduledAtOfSchedule: DynamicInputs = (_z, { inputData }) =>
-  ['DRAFT', 'NOW', keepPublication].some((other) => other === inputData[keys.publish]) ? [] : [scheduledAt];
+  ['DRAFT', 'NOW', keepPublication].some((other) => other === inputData[keys.publish])
+    ? []
+    : [isEmpty(inputData[keys.targetsJson]) ? scheduledAt : { ...scheduledAt, required: false }];
 
 const caption: PlainInputField = {
   key: keys.caption,
@@ -75,7 +80,8 @@ const networksInput: PlainInputField = {
   label: 'Networks',
   type: 'string',
   list: true,
-  required: true,
+  // Zapier would insist on them beside Targets JSON; a post without any target is refused all the same.
+  required: false,
   choices: choicesOf(
     networks
       .map(({ key, label }): { value: string; label: string } => ({ value: key, label }))
@@ -83,9 +89,18 @@ const networksInput: PlainInputField = {
   ),
   altersDynamicFields: true,
   helpText:
-    'Where the post is published; each network that is chosen brings up its accounts and fields below',
+    'Where the post is published; each network that is chosen brings up its accounts and fields below. Needed unless Targets JSON is filled in',
   group,
 };
+
+const targetsJson = {
+  key: keys.targetsJson,
+  label: targetWords.targetsJson.label,
+  type: 'text',
+  required: false,
+  helpText: `Instead of choosing networks: ${targetWords.targetsJson.help} For example \`${JSON.stringify(targetsJsonExample)}\``,
+  group,
+} satisfies PlainInputField;
 
 export const postInputs: (PlainInputField | DynamicInputs)[] = [
   publish,
@@ -93,6 +108,7 @@ export const postInputs: (PlainInputField | DynamicInputs)[] = [
   caption,
   ...media,
   networksInput,
+  targetsJson,
   targetsInputs({ insists: true }),
 ];
 
@@ -115,10 +131,10 @@ export const changeInputs: (PlainInputField | DynamicInputs)[] = [
   ...mediaInputs({ keys: mediaKeys(), words: changeWords.media, details, group }),
   {
     ...networksInput,
-    required: false,
     helpText:
       'Where accounts are added or changed; each network that is chosen brings up its accounts and fields below, and the other targets stay as they are',
   },
+  { ...targetsJson, helpText: `${changeWords.targets.help}. ${targetsJson.helpText}` },
   {
     key: keys.removeOtherTargets,
     type: 'boolean',

@@ -5,6 +5,7 @@ import {
   type PostDraft,
   type PostWrite,
   withMediaSizes,
+  withTargetsJson,
 } from '../../../../shared/index.ts';
 import { collectPost } from '../../form/collect.ts';
 import { sizeOfMedia } from '../../transport.ts';
@@ -14,9 +15,19 @@ import { type OperationContext, parametersOf } from '../operation.ts';
 const contentParameters = ['publish', 'scheduledAt', 'caption', 'media'] as const;
 
 /** What the person filled in. */
-export function draftFrom(operation: OperationContext): PostDraft {
-  return collectPost(parametersOf(operation, [...contentParameters, 'targets']));
+export async function draftFrom(operation: OperationContext): Promise<PostDraft> {
+  const content = parametersOf(operation, contentParameters);
+  const { specifyTargets, targets, targetsJson } = parametersOf(operation, targetParameters);
+  if (specifyTargets !== 'json') return collectPost({ ...content, targets });
+  return withTargetsJson({
+    draft: collectPost(content),
+    json: targetsJson,
+    vocabulary: await operation.client.vocabulary(),
+    clock: clockOf(operation),
+  });
 }
+
+const targetParameters = ['specifyTargets', 'targets', 'targetsJson'] as const;
 
 /** Now, in the time zone of the workflow. */
 export function clockOf({ context }: OperationContext): CompositionContext {

@@ -16,7 +16,7 @@ export const createPhotoapp: Operation = {
       operation,
       properties.map(({ name }) => name),
     );
-    const draft = { ...draftFrom(operation), targets: [collectTarget({ network: photoapp, row })] };
+    const draft = { ...(await draftFrom(operation)), targets: [collectTarget({ network: photoapp, row })] };
     const post = await composeFrom(operation, draft);
     const target = onlyTargetOf(post, { network: photoapp.key });
     const { scheduledFor } = post;

@@ -7,7 +7,7 @@ import { composeFrom, draftFrom } from './compose.ts';
 export const create: Operation = {
   properties: [...postProperties, optionsProperty()],
   async execute(operation) {
-    const post = await composeFrom(operation, draftFrom(operation));
+    const post = await composeFrom(operation, await draftFrom(operation));
     const { id } = await operation.client.createPost({ post });
     return [summarizeWritten({ id, post })];
   },

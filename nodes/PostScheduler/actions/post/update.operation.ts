@@ -29,7 +29,7 @@ export const update: Operation = {
   async execute(operation) {
     const id = postIdFrom(operation);
     const { replaceEverything, removeOtherTargets } = optionsOf(operation);
-    const changes = { ...draftFrom(operation), removeOtherTargets: removeOtherTargets === true };
+    const changes = { ...(await draftFrom(operation)), removeOtherTargets: removeOtherTargets === true };
     const draft =
       replaceEverything === true
         ? replacePost(changes)

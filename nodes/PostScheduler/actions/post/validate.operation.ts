@@ -4,12 +4,12 @@ import type { Operation } from '../operation.ts';
 import { clockOf, draftFrom } from './compose.ts';
 import { create } from './create.operation.ts';
 
-/** Checks what Create would send. Makes no request, so it takes the size of a file for known. */
+/** Checks what Create would send. It asks nothing of the posts' addresses, so it takes the size of a file for known. */
 export const validate: Operation = {
   onlyReads: true,
   properties: create.properties,
   async execute(operation) {
-    const draft = await withMediaSizes({ draft: draftFrom(operation), measure: async () => 0 });
+    const draft = await withMediaSizes({ draft: await draftFrom(operation), measure: async () => 0 });
     const findings = checkPost(draft, clockOf(operation)).map(findingData);
     return [{ valid: findings.length === 0, findings }];
   },

@@ -1,0 +1,250 @@
+/** Specify Targets: Using JSON, in n8n's engine. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { startSandbox } from '../../sandbox/src/sandbox.ts';
+import { wireWords } from '../../shared/index.ts';
+import { runNode } from '../support/n8n-engine.ts';
+import {
+  type Bench,
+  builtPackage,
+  chosen,
+  idOf,
+  jsonOf,
+  post,
+  refused,
+  shownError,
+  startBench,
+  succeeded,
+  wholePost,
+} from '../support/node-under-test.ts';
+import { microblog, photoapp, written } from '../support/sample-posts.ts';
+import { otherWords } from '../support/service.ts';
+
+let bench: Bench;
+before(async () => (bench = await startBench()));
+after(async () => await bench.sandbox.stop());
+
+const hello = { platform: 'skyapp', accountId: 'acc_skyapp_1', content: 'Hello' };
+const draft = { publish: 'DRAFT' };
+const sentHello = wholePost({
+  scheduledFor: draft,
+  skyapp: [{ accountId: 'acc_skyapp_1', caption: 'Hello' }],
+});
+
+function withJson(targetsJson: INodeParameters[string], others: INodeParameters = {}): INodeParameters {
+  return { publish: 'DRAFT', specifyTargets: 'json', targetsJson, ...others };
+}
+
+async function create(parameters: INodeParameters, items: IDataObject[] = [{}]) {
+  return await bench.observe({ parameters: post('create', parameters), items });
+}
+
+describe('Create with targets as JSON', () => {
+  for (const [name, targetsJson, item] of [
+    ['typed', JSON.stringify([hello], null, 2), {}],
+    [
+      'typed, with expressions inside',
+      `=[{"platform": "skyapp", "accountId": "acc_skyapp_1", "content": "{{ $json.text }}"}]`,
+      { text: 'Hello' },
+    ],
+    ['a list from an expression', '={{ $json.targets }}', { targets: [hello] }],
+    ['one target from an expression', '={{ $json }}', hello],
+    ['a text from an expression', '={{ $json.output }}', { output: JSON.stringify([hello]) }],
+    [
+      "a model's answer in a fence",
+      '={{ $json.text }}',
+      { text: `\`\`\`json\n${JSON.stringify([hello])}\n\`\`\`` },
+    ],
+    ['a whole body', '={{ $json }}', { targets: [hello] }],
+  ] as const) {
+    it(name, async () => {
+      const { run, requests } = await create(withJson(targetsJson), [{ ...item }]);
+      succeeded(run);
+      assert.deepEqual(
+        requests.map(({ body }) => body),
+        [sentHello],
+      );
+    });
+  }
+
+  it('takes caption, media and time of the form, and the time of a whole body where the form has none', async () => {
+    const media = { items: [{ mediaUrl: 'https://media.example/loaf.jpg' }] };
+    const scheduled = { publish: 'SCHEDULE', caption: 'All', media };
+    const targets = [{ platform: 'Skyapp', accountId: 'acc_skyapp_1' }];
+    const embed = { mediaType: 'IMAGE', medias: [{ url: 'https://media.example/loaf.jpg' }] };
+    const expected = wholePost({
+      scheduledFor: { publish: 'SCHEDULE', date: '2031-07-01T09:30:00.000Z' },
+      skyapp: [{ accountId: 'acc_skyapp_1', caption: 'All', embed }],
+    });
+    for (const parameters of [
+      withJson(JSON.stringify(targets), { ...scheduled, scheduledAt: '2031-07-01T09:30Z' }),
+      withJson(JSON.stringify({ targets, scheduledAt: '2031-07-01T09:30Z' }), scheduled),
+    ]) {
+      const { run, requests } = await create(parameters);
+      succeeded(run);
+      assert.deepEqual(
+        requests.map(({ body }) => body),
+        [expected],
+      );
+    }
+  });
+
+  it('reads each item for itself, and tells all findings by their place', async () => {
+    const { run, requests } = await create(withJson('={{ $json.targets }}'), [
+      {
+        targets: [hello, { ...hello, platform: 'X' }, { ...hello, colour: 'red', content: 'x'.repeat(301) }],
+      },
+    ]);
+    const networks =
+      'photoapp, pinboard, microblog, professional, skyapp, shortvideo, fediverse, threadapp, socialnet';
+    assert.deepEqual(
+      shownError(run),
+      refused([
+        `Targets JSON › 2 › platform: "X" is none of ${networks}`,
+        'Targets JSON › 3 › colour: unknown property, leave it out',
+        'Skyapp (Targets JSON › 3), Caption: 301 characters, at most 300',
+      ]),
+    );
+    assert.deepEqual(requests, []);
+  });
+
+  it('never publishes early', async () => {
+    for (const [publish, scheduledAt, sentence] of [
+      ['SCHEDULE', 'soon', /Targets JSON › scheduledAt: "soon" is not a readable time/],
+      ['SCHEDULE', '2001-01-01T00:00Z', /Targets JSON › scheduledAt: .+ is not in the future/],
+      ['NOW', '2031-07-01T09:30Z', /Targets JSON › scheduledAt: a time, but Publish is not Schedule/],
+    ] as const) {
+      const body = { scheduledAt, targets: [hello] };
+      const { run, requests } = await create(withJson('={{ $json }}', { publish }), [body]);
+      assert.match(shownError(run).message, sentence);
+      assert.deepEqual(requests, []);
+    }
+  });
+
+  it('sends nothing as long as the example is not filled in', async () => {
+    const { run, requests } = await create({ publish: 'DRAFT', caption: 'x', specifyTargets: 'json' });
+    assert.deepEqual(
+      shownError(run),
+      refused(['Skyapp (Targets JSON › 1), Account: required, but not filled in']),
+    );
+    assert.deepEqual(requests, []);
+  });
+
+  it('leaves out what was filled in as fields before', async () => {
+    const targets = { skyapp: [{ accountId: chosen('acc_skyapp_2'), caption: 'From before' }] };
+    const { requests } = await create(withJson(JSON.stringify([hello]), { targets }));
+    assert.deepEqual(
+      requests.map(({ body }) => body),
+      [sentHello],
+    );
+  });
+
+  it("understands the service's own words", async () => {
+    const sandbox = await startSandbox({ vocabulary: otherWords });
+    try {
+      const { platform, targets } = wireWords('skyapp', otherWords);
+      for (const word of [platform, platform.toUpperCase(), 'skyapp']) {
+        const run = await runNode({
+          pkg: await builtPackage,
+          nodeType: 'postScheduler',
+          credentials: { apiKey: sandbox.apiKey, baseUrl: sandbox.baseUrl },
+          parameters: post('create', withJson(JSON.stringify([{ ...hello, platform: word }]))),
+        });
+        assert.equal(run.error?.message, undefined);
+        assert.deepEqual(Reflect.get(Object(sandbox.requests.at(-1)?.body), targets), [
+          { accountId: 'acc_skyapp_1', caption: 'Hello' },
+        ]);
+      }
+    } finally {
+      await sandbox.stop();
+    }
+  });
+});
+
+describe('Validate with targets as JSON', () => {
+  it('sends nothing and gives the findings as data', async () => {
+    const parameters = post('validate', withJson('={{ $json.targets }}'));
+    const items = [{ targets: [hello] }, { targets: [{ ...hello, colour: 'red' }] }];
+    const { run, requests } = await bench.observe({ parameters, items });
+    assert.deepEqual(jsonOf(succeeded(run)), [
+      { valid: true, findings: [] },
+      {
+        valid: false,
+        findings: [
+          {
+            path: 'targetsJson.0.colour',
+            label: 'Targets JSON › 1 › colour',
+            message: 'unknown property, leave it out',
+            text: 'Targets JSON › 1 › colour: unknown property, leave it out',
+          },
+        ],
+      },
+    ]);
+    assert.deepEqual(
+      requests.filter(({ method }) => method !== 'GET'),
+      [],
+    );
+  });
+});
+
+describe('Update with targets as JSON', () => {
+  async function updated(json: unknown, options: INodeParameters = {}) {
+    const id = await bench.write(wholePost(written));
+    const parameters = post('update', {
+      postId: chosen(id),
+      specifyTargets: 'json',
+      targetsJson: JSON.stringify(json),
+      options,
+    });
+    const { run, requests } = await bench.observe({ parameters });
+    assert.equal(idOf(run), id);
+    return requests.at(-1)?.body;
+  }
+
+  it('changes the targets that are named, adds others and keeps the rest', async () => {
+    const json = [{ platform: 'photoapp', accountId: 'acc_photoapp_1', content: 'New' }, hello];
+    assert.deepEqual(await updated(json), {
+      data: wholePost({
+        ...written,
+        photoapp: [{ ...photoapp, caption: 'New' }],
+        skyapp: [{ accountId: 'acc_skyapp_1', caption: 'Hello' }],
+      }),
+    });
+  });
+
+  it('takes off what is not named with Remove Other Targets', async () => {
+    const json = [{ platform: 'microblog', accountId: 'acc_microblog_1' }];
+    const body = await updated(json, { removeOtherTargets: true });
+    assert.deepEqual(body, {
+      data: wholePost({ scheduledFor: written.scheduledFor, microblog: [microblog] }),
+    });
+  });
+
+  it('changes the text of every target by the content of a whole body, and nothing with an empty list', async () => {
+    assert.deepEqual(await updated({ content: 'New', targets: [] }), {
+      data: wholePost({
+        ...written,
+        photoapp: [{ ...photoapp, caption: 'New' }],
+        microblog: [{ ...microblog, caption: 'New' }],
+      }),
+    });
+    assert.deepEqual(await updated([]), { data: wholePost(written) });
+  });
+
+  it('writes nothing when something cannot be read', async () => {
+    const id = await bench.write(wholePost(written));
+    const parameters = post('update', {
+      postId: chosen(id),
+      specifyTargets: 'json',
+      targetsJson: '[{"platform": "X"}]',
+      options: { removeOtherTargets: true },
+    });
+    const { run, requests } = await bench.observe({ parameters });
+    assert.match(shownError(run).message, /Targets JSON › 1 › platform: "X" is none of /);
+    assert.deepEqual(
+      requests.filter(({ method }) => method !== 'GET'),
+      [],
+    );
+  });
+});

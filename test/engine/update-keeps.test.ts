@@ -1,0 +1,119 @@
+/** On both hosts, live: a post with everything that its networks know, updated in one thing, is the same in all others. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { INodeParameters } from 'n8n-workflow';
+import * as z from 'zod/v4';
+import { fromService, networks, wireWords } from '../../shared/index.ts';
+import app from '../../zapier/src/index.ts';
+import { networkCorpora } from '../corpus/index.ts';
+import { type Bench, chosen, idOf, post, startBench, wholePost } from '../support/node-under-test.ts';
+import { serviceWords } from '../support/service.ts';
+import { zapierRunner } from '../support/zapier-app.ts';
+
+const scheduledFor = { publish: 'SCHEDULE', date: '2031-07-01T09:30:00.000Z' };
+const record = z.record(z.string(), z.unknown());
+type Json = Readonly<Record<string, unknown>>;
+
+let bench: Bench;
+before(async () => {
+  bench = await startBench();
+  process.env['POST_SCHEDULER_BASE_URL'] = bench.sandbox.baseUrl;
+});
+after(async () => {
+  delete process.env['POST_SCHEDULER_BASE_URL'];
+  await bench.sandbox.stop();
+});
+
+/** The contract's smallest and fullest targets of a network; its second account has one of them too. */
+function targetsOf(network: string): Json[] {
+  const { targets = {} } = networkCorpora.find((corpus) => corpus.network === network) ?? {};
+  const all = Object.entries(targets)
+    // An update refuses to go on with a target that says nothing.
+    .filter(([name]) => network !== 'socialnet' || name !== 'minimal')
+    .map(([, target]) => ({ ...record.parse(target), accountId: `acc_${network}_1` }));
+  return [...all, { ...all[0], accountId: `acc_${network}_2` }];
+}
+
+interface Change {
+  readonly n8n: INodeParameters;
+  readonly zapier: Json;
+  /** What it makes of a record. */
+  readonly changed: (post: Json, network: (typeof networks)[number]) => Json;
+}
+
+const caption = 'New words';
+const date = '2032-01-02T03:04:05.000Z';
+const changes: Readonly<Record<string, Change>> = {
+  nothing: { n8n: {}, zapier: {}, changed: (same) => same },
+  'the caption': {
+    n8n: { caption },
+    zapier: { caption },
+    changed(same, network) {
+      const list = wireWords(network.key).targets;
+      const targets = z.array(record).parse(same[list]);
+      return { ...same, [list]: targets.map((target) => ({ ...target, [network.caption]: caption })) };
+    },
+  },
+  'the time': {
+    n8n: { publish: 'SCHEDULE', scheduledAt: date },
+    zapier: { publish: 'SCHEDULE', scheduled_at: date },
+    changed: (same) => ({ ...same, scheduledFor: { publish: 'SCHEDULE', date } }),
+  },
+};
+
+const hosts: Readonly<Record<string, (id: string, change: Change) => Promise<void>>> = {
+  async n8n(id, { n8n }) {
+    const run = await bench.run({ parameters: post('update', { postId: chosen(id), ...n8n }) });
+    assert.equal(idOf(run), id);
+  },
+  async Zapier(id, { zapier }) {
+    const runner = zapierRunner({ app, apiKey: bench.sandbox.apiKey });
+    await runner.run('creates.update_post.operation.perform', { inputData: { post_id: id, ...zapier } });
+  },
+};
+
+/** The post as the service keeps it, in the contract's words; without the moment of its last change. */
+function kept(id: string): Json {
+  const found = bench.sandbox.posts().find((candidate) => candidate.id === id);
+  const { updatedAt: _, ...same } = fromService({ ...found }, serviceWords);
+  return same;
+}
+
+for (const [host, update] of Object.entries(hosts)) {
+  for (const [what, change] of Object.entries(changes)) {
+    describe(`An update on ${host} that changes ${what}`, () => {
+      for (const network of networks) {
+        it(`keeps all else of a post for ${network.label}`, async () => {
+          const targets = targetsOf(network.key);
+          const id = await bench.write(wholePost({ scheduledFor, [network.key]: targets }));
+          const written = kept(id);
+          assert.deepEqual(written[wireWords(network.key).targets], targets);
+          await update(id, change);
+          assert.deepEqual(kept(id), change.changed(written, network));
+        });
+      }
+    });
+  }
+}
+
+for (const [host, update] of Object.entries(hosts)) {
+  it(`An update on ${host} of a post that was published meanwhile says so, and writes nothing`, async () => {
+    const id = await bench.write(
+      wholePost({
+        scheduledFor: { publish: 'NOW' },
+        skyapp: [{ accountId: 'acc_skyapp_1', caption: 'Out' }],
+      }),
+    );
+    bench.sandbox.publishDue();
+    const seen = bench.sandbox.requests.length;
+    const late = { n8n: { caption, options: {} }, zapier: { caption }, changed: (same: Json) => same };
+    await assert.rejects(
+      update(id, late),
+      /Post: this post is published already; only drafts and scheduled posts can be changed/,
+    );
+    assert.deepEqual(
+      bench.sandbox.requests.slice(seen).map(({ method }) => method),
+      ['GET'],
+    );
+  });
+}

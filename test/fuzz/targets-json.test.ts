@@ -1,0 +1,99 @@
+/** Targets as JSON: what a person can fill in can be said there, and whatever stands there, it is a post of the contract or findings. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import * as z from 'zod/v4';
+import { composePost, networks, type PostDraft, wireWords, withTargetsJson } from '../../shared/index.ts';
+import { networkCorpora } from '../corpus/index.ts';
+import { clock, draftOf } from '../support/drafts.ts';
+import { type Json, legalTarget } from '../support/legal-target.ts';
+import { assertPostOrFindings } from '../support/post-or-findings.ts';
+import { entryOf } from '../support/target-content.ts';
+import { wildValue, withWildParts } from '../support/wild-values.ts';
+
+function draftWith(json: unknown, form: Partial<PostDraft> = {}): PostDraft {
+  return withTargetsJson({ json, draft: draftOf({ targets: [], ...form }), vocabulary: {}, clock });
+}
+
+const object = z.record(z.string(), z.unknown());
+
+for (const network of networks) {
+  const list = wireWords(network.key).targets;
+  const isSame = (target: Json) => {
+    const entry = entryOf({ network: network.key, target });
+    for (const json of [[entry], JSON.stringify({ targets: entry })])
+      assert.deepEqual(composePost(draftWith(json), clock)[list], [target]);
+  };
+
+  describe(`a ${network.label} target`, () => {
+    const { targets = {} } = networkCorpora.find((corpus) => corpus.network === network.key) ?? {};
+    for (const [name, target] of Object.entries(targets)) {
+      // One that says nothing is refused.
+      if (network.key !== 'socialnet' || name !== 'minimal')
+        it(`of the contract can be said as JSON: ${name}`, () => isSame(object.parse(target)));
+    }
+
+    it('that a person can fill in can be said as JSON', () => {
+      fc.assert(fc.property(legalTarget({ network, breadth: 'form' }), isSame));
+    });
+
+    it('in which anything stands is a post or findings', () => {
+      const entry = legalTarget({ network, breadth: 'form' }).map((target) =>
+        entryOf({ network: network.key, target }),
+      );
+      let composed = 0;
+      fc.assert(
+        fc.property(withWildParts(fc.record({ targets: fc.tuple(entry) })), (json) => {
+          composed += assertPostOrFindings(() => draftWith(json)) === 'post' ? 1 : 0;
+        }),
+      );
+      assert.ok(composed > 0, 'some can be sent');
+    });
+  });
+}
+
+const entry = { platform: 'skyapp', accountId: 'a', content: 'x' };
+const bodies = fc.record({
+  content: wildValue,
+  scheduledAt: wildValue,
+  media: wildValue,
+  publish: fc.option(fc.constantFrom('NOW', 'SCHEDULE'), { nil: undefined }),
+  targets: fc.oneof(wildValue, fc.constant([entry])),
+});
+const json = fc.oneof(wildValue, bodies, fc.jsonValue(), fc.json(), bodies.map(textOf));
+
+function textOf(value: unknown): unknown {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return '';
+  }
+}
+
+describe('any JSON', () => {
+  it('is a post or findings', () => {
+    fc.assert(fc.property(json, (given) => void assertPostOrFindings(() => draftWith(given))));
+  });
+
+  it('is never published at once, unless the form says so', () => {
+    fc.assert(
+      fc.property(json, fc.constantFrom('SCHEDULE', 'DRAFT'), (given, publish) => {
+        const draft = draftWith(given, { publish, caption: 'x' });
+        assert.equal(draft.publish, publish);
+        assertPostOrFindings(() => draft);
+      }),
+    );
+  });
+
+  it('is a finding where it holds a time and the form says Publish Now', () => {
+    const timed = fc.record({ scheduledAt: fc.oneof(wildValue, fc.string()), targets: fc.constant([entry]) });
+    fc.assert(
+      fc.property(timed, (given) => {
+        const isTimed =
+          given.scheduledAt !== undefined && given.scheduledAt !== null && given.scheduledAt !== '';
+        const outcome = assertPostOrFindings(() => draftWith(given, { publish: 'NOW' }));
+        assert.equal(outcome, isTimed ? 'findings' : 'post');
+      }),
+    );
+  });
+});

@@ -1,0 +1,251 @@
+/** Targets as JSON: the same draft as a form's, or findings that name the place. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { networks, type Vocabulary, wireWords } from '../../shared/index.ts';
+import { hello, read, refused, sent, sentHello } from '../support/json-targets.ts';
+
+const photo = 'https://media.example/loaf.jpg';
+const film = 'https://media.example/film.mp4';
+
+describe('the JSON may be', () => {
+  for (const [name, json] of [
+    ['a list', [hello]],
+    ['the text of a list', JSON.stringify([hello], null, 2)],
+    ['one target', hello],
+    ['the text of one target', JSON.stringify(hello)],
+    ['a whole body', { targets: [hello] }],
+    ['a whole body with one target', { targets: hello }],
+    ['the text of a whole body', JSON.stringify({ targets: [hello] })],
+    ['what a model put into a fence', `\n\`\`\`json\n${JSON.stringify([hello])}\n\`\`\`\n`],
+    ['a fence that names no language', `\`\`\`\r\n${JSON.stringify([hello])}\`\`\``],
+  ] as const) {
+    test(name, () => assert.deepEqual(sent(json), sentHello));
+  }
+
+  test('nothing: then there is no target', () => {
+    for (const json of [undefined, null, '', ' \n', [], '[]', 'null', { targets: [] }, { targets: null }])
+      assert.deepEqual(refused(json), ['Targets: no account to publish to; add at least one target']);
+  });
+});
+
+describe('the JSON may not be', () => {
+  test('several answers, or an answer in the middle of talk', () => {
+    const fence = `\`\`\`json\n${JSON.stringify([hello])}\n\`\`\``;
+    for (const json of [`Here you are:\n${fence}`, `${fence}\n${fence}`, `${fence}\nAnything else?`]) {
+      const [only = '', ...others] = refused(json);
+      assert.match(only, /^Targets JSON: is not valid JSON \(.+\)$/);
+      assert.deepEqual(others, []);
+    }
+  });
+
+  test('broken, or nested too deep', () => {
+    assert.match(refused('[{"platform": ')[0] ?? '', /^Targets JSON: is not valid JSON \(.+\)$/);
+    const deep = `${'['.repeat(200)}${']'.repeat(200)}`;
+    const tooDeep = ['Targets JSON: is nested more than 100 levels deep; no property of a post is'];
+    assert.deepEqual(refused(deep), tooDeep);
+    assert.deepEqual(refused(JSON.parse(deep)), tooDeep);
+  });
+
+  test('anything but objects', () => {
+    assert.deepEqual(refused([hello, 'skyapp', null, [hello], 7]), [
+      'Targets JSON › 2: must be an object, not text',
+      'Targets JSON › 3: must be an object, not null',
+      'Targets JSON › 4: must be an object, not a list',
+      'Targets JSON › 5: must be an object, not a number',
+    ]);
+    assert.deepEqual(refused('7'), ['Targets JSON: must be an object, not a number']);
+    assert.deepEqual(refused({ targets: 'skyapp' }), ['Targets JSON › targets: must be an object, not text']);
+  });
+});
+
+describe('platform', () => {
+  const platforms = (word: string) => Object.keys(sent([{ ...hello, platform: word }]));
+  test('is a network by its key or its label, in any case', () => {
+    for (const word of ['skyapp', 'Skyapp', 'SKYAPP', ' sky-app '])
+      assert.deepEqual(platforms(word), ['scheduledFor', 'skyappTargets'], word);
+  });
+
+  test('is every one of the nine', () => {
+    for (const { key, label } of networks) {
+      const entry = { accountId: 'a', content: 'x', media: photo, boardId: 'b' };
+      for (const platform of [key, label]) {
+        const { boardId: _, ...rest } = entry;
+        const own = key === 'pinboard' ? entry : rest;
+        const media = key === 'fediverse' ? [{ mediaUrl: photo, size: 1 }] : photo;
+        assert.ok(wireWords(key).targets in sent([{ ...own, media, platform }]), platform);
+      }
+    }
+  });
+
+  test("is also the service's own word", () => {
+    const vocabulary: Vocabulary = {
+      skyapp: { targets: 'nimbus', create: 'nimbus-net', platform: 'NIMBUS_APP' },
+      threadapp: 'loom',
+    };
+    for (const word of ['nimbus', 'Nimbus-Net', 'nimbus_app', 'skyapp'])
+      assert.deepEqual(sent([{ ...hello, platform: word }], { vocabulary }), sentHello, word);
+    assert.ok('threadappTargets' in sent([{ ...hello, platform: 'Loom' }], { vocabulary }));
+  });
+
+  test('that means one network here and another at the service is refused', () => {
+    assert.deepEqual(
+      refused([{ ...hello, platform: 'Microblog' }], {
+        vocabulary: { skyapp: 'microblog', microblog: 'skyapp' },
+      }),
+      [
+        'Targets JSON › 1 › platform: "Microblog" may be Microblog or Skyapp, as the service gives the word another meaning; choose the network in the form',
+      ],
+    );
+  });
+
+  test('that is no network, missing, or no text is a finding at its place', () => {
+    const all = networks.map(({ key }) => key).join(', ');
+    const others = [
+      { ...hello, platform: 'X' },
+      { accountId: 'a' },
+      { ...hello, platform: 7 },
+      { ...hello, platform: '__proto__' },
+    ];
+    assert.deepEqual(refused([hello, ...others]), [
+      `Targets JSON › 2 › platform: "X" is none of ${all}`,
+      'Targets JSON › 3 › platform: required, but not filled in',
+      'Targets JSON › 4 › platform: must be text, not a number',
+      `Targets JSON › 5 › platform: "__proto__" is none of ${all}`,
+    ]);
+    assert.deepEqual(refused({ targets: [{ ...hello, platform: 'X' }] }), [
+      `Targets JSON › targets › 1 › platform: "X" is none of ${all}`,
+    ]);
+  });
+});
+
+describe('a target', () => {
+  test('takes caption and media of the whole post where it has none', () => {
+    const entry = { platform: 'skyapp', accountId: 'a', content: '', caption: null, media: [] };
+    assert.deepEqual(sent([entry], { caption: 'All', media: [{ mediaUrl: photo }] })['skyappTargets'], [
+      { accountId: 'a', caption: 'All', embed: { mediaType: 'IMAGE', medias: [{ url: photo }] } },
+    ]);
+  });
+
+  test('has its text under content, caption or the name that its network gives it', () => {
+    for (const name of ['content', 'caption'])
+      assert.deepEqual(sent([{ platform: 'skyapp', accountId: 'a', [name]: 'Hello' }]), sentHello);
+    const pin = { platform: 'pinboard', accountId: 'a', boardId: 'b', media: photo, description: 'Hello' };
+    const [held] = read([pin])['pinboardTargets'] ?? [];
+    assert.equal(held?.['description'], 'Hello');
+    assert.deepEqual(sent([{ ...hello, caption: 'Hello' }]), sentHello);
+    assert.deepEqual(refused([{ ...hello, caption: 'Good-bye' }]), [
+      'Targets JSON › 1 › caption: says something else than content; leave one of them out',
+    ]);
+  });
+
+  test('has media as addresses or with details', () => {
+    const images = (medias: object[]) => [
+      { accountId: 'a', caption: 'Hello', embed: { mediaType: 'IMAGE', medias } },
+    ];
+    const other = 'https://media.example/b.png?size=2';
+    for (const media of [photo, [photo], { mediaUrl: photo }, [{ mediaUrl: photo, altText: null }]])
+      assert.deepEqual(sent([{ ...hello, media }])['skyappTargets'], images([{ url: photo }]));
+    for (const media of [[photo, other], `${photo}, ${other}`, [{ mediaUrl: [photo, other] }]])
+      assert.deepEqual(
+        sent([{ ...hello, media }])['skyappTargets'],
+        images([{ url: photo }, { url: other }]),
+      );
+    assert.deepEqual(
+      sent([
+        { ...hello, media: [{ mediaUrl: 'https://media.example/1', mediaType: 'IMAGE', altText: 'A loaf' }] },
+      ])['skyappTargets'],
+      images([{ url: 'https://media.example/1', alt: 'A loaf' }]),
+    );
+    for (const media of [null, '', [], [null], [''], { mediaUrl: '' }, [{ mediaUrl: null, altText: 'none' }]])
+      assert.deepEqual(sent([{ ...hello, media }]), sentHello);
+  });
+
+  test('says what is wrong with its media', () => {
+    const media = [
+      'nowhere',
+      { altText: 'x' },
+      { mediaUrl: photo, alt: 'x' },
+      7,
+      { mediaUrl: 'https://m.example/1' },
+    ];
+    assert.deepEqual(refused([{ ...hello, media }]), [
+      'Skyapp (Targets JSON › 1), Media 1 › Media URL: "nowhere" is not a web address such as https://example.com/page',
+      'Skyapp (Targets JSON › 1), Media 2 › Media URL: required, but not filled in',
+      'Skyapp (Targets JSON › 1), Media 3 › alt: unknown property, leave it out',
+      'Skyapp (Targets JSON › 1), Media 4 › Media URL: 7 is not a web address such as https://example.com/page',
+      'Skyapp (Targets JSON › 1), Media 5 › Media Type: cannot be told from the address "https://m.example/1"; choose it here',
+    ]);
+  });
+
+  test("has its network's own fields by the contract's names, threads with media included", () => {
+    const segments = [{ caption: 'Second', medias: [film] }, { caption: 'Third' }];
+    const entry = { ...hello, platform: 'threadapp', topicTag: 'Bread', linkAttachment: null, segments };
+    assert.deepEqual(sent([entry])['threadappTargets'], [
+      {
+        accountId: 'a',
+        caption: 'Hello',
+        medias: [],
+        topicTag: 'Bread',
+        segments: [
+          { caption: 'Second', medias: [{ mediaType: 'VIDEO', mediaUrl: film }] },
+          { caption: 'Third', medias: [] },
+        ],
+      },
+    ]);
+  });
+
+  test('may choose its variant, or leave it to the media', () => {
+    const story = { ...hello, platform: 'photoapp', media: photo, isStory: true };
+    for (const mediaType of ['IMAGE', 'AUTO', null])
+      assert.deepEqual(sent([{ ...story, mediaType }])['photoappTargets'], [
+        { accountId: 'a', caption: 'Hello', mediaType: 'IMAGE', mediaUrl: photo, isStory: true },
+      ]);
+    assert.deepEqual(refused([{ ...story, mediaType: 'REEL' }]), [
+      'Photoapp (Targets JSON › 1), Post Type: "REEL" is none of IMAGE, VIDEO, CAROUSEL',
+    ]);
+  });
+
+  test('drops nothing that it does not know', () => {
+    const entries = [
+      { ...hello, colour: 'red', publish: 'NOW', boardId: 'b', toString: 1 },
+      { ...hello, accountId: 'b', embed: {}, poll: { question: 'q' } },
+      {
+        platform: 'professional',
+        accountId: 'c',
+        content: 'x',
+        poll: { question: 'q', options: ['a', 'b'], ends: 1 },
+      },
+    ];
+    assert.deepEqual(refused(entries), [
+      'Targets JSON › 1 › colour: unknown property, leave it out',
+      'Targets JSON › 1 › publish: unknown property, leave it out',
+      'Targets JSON › 1 › boardId: unknown property, leave it out',
+      'Targets JSON › 1 › toString: unknown property, leave it out',
+      'Targets JSON › 2 › embed: media go under "media", as a list of web addresses',
+      'Targets JSON › 2 › poll: unknown property, leave it out',
+      'Professional (Targets JSON › 3), Poll › ends: unknown property, leave it out',
+    ]);
+  });
+
+  test('is held to the limits of its network, all findings at once', () => {
+    const long = { ...hello, content: 'x'.repeat(301) };
+    assert.deepEqual(
+      refused([hello, long, { ...hello, accountId: '', content: 7 }, { platform: 'sky', accountId: 'a' }]),
+      [
+        `Targets JSON › 4 › platform: "sky" is none of ${networks.map(({ key }) => key).join(', ')}`,
+        'Skyapp (Targets JSON › 2), Caption: 301 characters, at most 300',
+        'Skyapp (Targets JSON › 3), Account: required, but not filled in',
+      ],
+    );
+    assert.deepEqual(refused([{ platform: 'skyapp' }]), [
+      'Skyapp (Targets JSON › 1), Caption: neither caption nor media; fill in Caption or Media, here or for the whole post',
+      'Skyapp (Targets JSON › 1), Account: required, but not filled in',
+    ]);
+  });
+
+  test('twice the same is refused by its place', () => {
+    assert.deepEqual(refused([hello, { ...hello, platform: 'microblog' }, hello]), [
+      'Skyapp (Targets JSON › 3): the same post on the same account as Targets JSON › 1; remove one of them',
+    ]);
+  });
+});

@@ -1,0 +1,31 @@
+/** Posts whose targets are given as JSON, for the tests of their reading. */
+import { composePost, type PostDraft, type Vocabulary, withTargetsJson } from '../../shared/index.ts';
+import { clock, draftOf, errorsOf } from './drafts.ts';
+
+/** The rest of the form, and what the service calls its networks. */
+export interface Given extends Partial<PostDraft> {
+  readonly vocabulary?: Vocabulary;
+}
+
+export function read(json: unknown, { vocabulary = {}, ...form }: Given = {}) {
+  const draft = withTargetsJson({ json, draft: draftOf({ targets: [], ...form }), vocabulary, clock });
+  return composePost(draft, clock);
+}
+
+/** The lists that hold something, and when. */
+export function sent(json: unknown, given: Given = {}): Record<string, unknown> {
+  const filled = Object.entries(read(json, given)).filter(
+    ([, list]) => !Array.isArray(list) || list.length > 0,
+  );
+  return Object.fromEntries(filled);
+}
+
+export function refused(json: unknown, given: Given = {}): string[] {
+  return errorsOf(() => read(json, given));
+}
+
+export const hello = { platform: 'skyapp', accountId: 'a', content: 'Hello' };
+export const sentHello = {
+  scheduledFor: { publish: 'DRAFT' },
+  skyappTargets: [{ accountId: 'a', caption: 'Hello' }],
+};

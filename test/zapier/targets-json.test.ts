@@ -1,0 +1,139 @@
+/** Targets JSON in a Zap: what is asked, and that the same JSON gives the same body as in n8n. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import * as z from 'zod/v4';
+import app from '../../zapier/src/index.ts';
+import { networkCorpora } from '../corpus/index.ts';
+import { type Bench, chosen, post, startBench, succeeded, wholePost } from '../support/node-under-test.ts';
+import { written } from '../support/sample-posts.ts';
+import { entryOf } from '../support/target-content.ts';
+import { type ZapierRunner, zapierRunner } from '../support/zapier-app.ts';
+
+let bench: Bench;
+let zapier: ZapierRunner;
+before(async () => {
+  bench = await startBench();
+  process.env['POST_SCHEDULER_BASE_URL'] = bench.sandbox.baseUrl;
+  zapier = zapierRunner({ app, apiKey: bench.sandbox.apiKey });
+});
+after(async () => {
+  delete process.env['POST_SCHEDULER_BASE_URL'];
+  await bench.sandbox.stop();
+});
+
+const hello = { platform: 'skyapp', accountId: 'acc_skyapp_1', content: 'Hello' };
+
+/** The bodies of what an action wrote, or the sentence in their place. */
+async function bodiesOf(action: string, inputData: Readonly<Record<string, unknown>>): Promise<unknown> {
+  const seen = bench.sandbox.requests.length;
+  const failure = await zapier
+    .run(`creates.${action}.operation.perform`, { inputData })
+    .then(() => undefined, spoken);
+  const writes = bench.sandbox.requests.slice(seen).filter(({ method }) => method !== 'GET');
+  if (failure === undefined) return writes.map(({ body }) => body);
+  assert.deepEqual(writes, []);
+  return failure;
+}
+
+function spoken(error: unknown): string {
+  const [text = ''] = (error instanceof Error ? error.message : '').split('\nWhat happened:');
+  return text.startsWith('{') ? z.object({ message: z.string() }).parse(JSON.parse(text)).message : text;
+}
+
+const refusal = 'Nothing was sent, the post needs a change.';
+
+describe('what is asked', () => {
+  for (const action of ['creates.create_post', 'creates.update_post'])
+    test(`${action} asks for no networks and no time beside it`, async () => {
+      const fields = async (inputData: Record<string, unknown>) => {
+        const inputs = await zapier.inputs(action, { publish: 'SCHEDULE', ...inputData });
+        const isRequired = (key: string) => inputs.find((input) => input.key === key)?.required;
+        return [isRequired('targets_json'), isRequired('networks'), isRequired('scheduled_at')];
+      };
+      assert.deepEqual(await fields({}), [false, false, true]);
+      assert.deepEqual(await fields({ targets_json: '[]' }), [false, false, false]);
+    });
+});
+
+describe('the same JSON gives the same body as in n8n', () => {
+  for (const { network, targets } of networkCorpora) {
+    for (const [name, target] of Object.entries(targets)) {
+      if (network === 'socialnet' && name === 'minimal') continue;
+      test(`${network}: ${name}`, async () => {
+        const own = { ...z.record(z.string(), z.unknown()).parse(target), accountId: `acc_${network}_1` };
+        const json = JSON.stringify({ targets: [entryOf({ network, target: own })] });
+        const inZapier = await bodiesOf('create_post', { publish: 'DRAFT', targets_json: json });
+        const { run, requests } = await bench.observe({
+          parameters: post('create', { publish: 'DRAFT', specifyTargets: 'json', targetsJson: json }),
+        });
+        succeeded(run);
+        assert.equal(JSON.stringify(inZapier), JSON.stringify(requests.map(({ body }) => body)));
+        assert.partialDeepStrictEqual(inZapier, [{ [`${network}Targets`]: [own] }]);
+      });
+    }
+  }
+});
+
+describe('an update', () => {
+  test('changes the target that is named and keeps the rest', async () => {
+    const post_id = await bench.write(wholePost(written));
+    const targets_json = JSON.stringify([hello]);
+    assert.deepEqual(await bodiesOf('update_post', { post_id, targets_json }), [
+      { data: wholePost({ ...written, skyapp: [{ accountId: 'acc_skyapp_1', caption: 'Hello' }] }) },
+    ]);
+    assert.equal(
+      await bodiesOf('update_post', {
+        post_id,
+        targets_json: { scheduledAt: '2031-01-01T00:00Z', targets: [] },
+      }),
+      `${refusal} Targets JSON › scheduledAt: a time, but Publish is not Schedule; choose Schedule there, or leave the time out`,
+    );
+  });
+
+  test('is that of n8n', async () => {
+    const post_id = await bench.write(wholePost(written));
+    const json = JSON.stringify([{ ...hello, platform: 'Microblog', accountId: 'acc_microblog_1' }]);
+    const inZapier = await bodiesOf('update_post', { post_id, targets_json: json });
+    const id = await bench.write(wholePost(written));
+    const { requests } = await bench.observe({
+      parameters: post('update', { postId: chosen(id), specifyTargets: 'json', targetsJson: json }),
+    });
+    assert.equal(JSON.stringify(inZapier), JSON.stringify([requests.at(-1)?.body]));
+  });
+});
+
+describe('refused, and nothing is sent', () => {
+  for (const [name, inputData, sentence] of [
+    [
+      'what cannot be read',
+      { targets_json: [{ ...hello, colour: 'red' }] },
+      'Targets JSON › 1 › colour: unknown property, leave it out',
+    ],
+    [
+      'targets in both places',
+      {
+        targets_json: [hello],
+        networks: ['skyapp'],
+        skyapp_account_ids: ['acc_skyapp_2'],
+        skyapp_caption: 'x',
+      },
+      'Targets JSON: targets are filled in here and in the form; leave one of the two empty',
+    ],
+    [
+      'a time that would be passed over',
+      { publish: 'NOW', targets_json: { scheduledAt: '2031-01-01T00:00Z', targets: [hello] } },
+      'Targets JSON › scheduledAt: a time, but Publish is not Schedule; choose Schedule there, or leave the time out',
+    ],
+    [
+      'no targets anywhere',
+      { caption: 'x', targets_json: ' ' },
+      'Targets: no account to publish to; add at least one target',
+    ],
+  ] as const)
+    test(name, async () => {
+      assert.equal(
+        await bodiesOf('create_post', { publish: 'DRAFT', ...inputData }),
+        `${refusal} ${sentence}`,
+      );
+    });
+});
