@@ -7,33 +7,17 @@ import {
   CredentialError,
   createClient,
   type Http,
-  networkKeys,
-  networkOf,
   PlanLimitError,
   PostSchedulerError,
   RateLimitError,
   readVocabulary,
   ServiceError,
+  type Vocabulary,
   type VocabularyReading,
 } from '../shared/index.ts';
+import { accountFindings } from './account-findings.ts';
 import { compareWriteShape, type Difference } from './compare-write-shape.ts';
-
-export interface Finding {
-  /** `fault`: posting will not work; `notice`: it may not in some case. */
-  readonly level: 'fine' | 'notice' | 'fault';
-  readonly about:
-    | 'Accounts'
-    | 'Address'
-    | 'API key'
-    | 'Boards'
-    | 'Clock'
-    | 'Creators'
-    | 'Description'
-    | 'Names'
-    | 'Posts'
-    | 'Service';
-  readonly text: string;
-}
+import { attempt, type Finding } from './finding.ts';
 
 export interface Patient {
   readonly baseUrl: string;
@@ -42,6 +26,8 @@ export interface Patient {
   readonly sleep: (milliseconds: number) => Promise<void>;
   readonly now: () => number;
   readonly random: () => number;
+  /** What the service calls its networks, where that was said; asked of the service otherwise. */
+  readonly words?: Vocabulary | undefined;
 }
 
 /** Seconds by which the clocks may differ before a scheduled time near the present is in doubt. */
@@ -67,13 +53,19 @@ export async function examine(patient: Patient): Promise<Finding[]> {
     return [{ level: 'fault', about: whatFailed(read.error), text: sentence(read.error) }];
   }
   const reading = await readVocabulary(patient);
-  const vocabulary = async () => reading.vocabulary ?? {};
+  const words = patient.words ?? reading.vocabulary;
+  const speaking = createClient({
+    ...patient,
+    http: httpWithKey,
+    vocabulary: async () => words ?? {},
+    endpoints: async () => reading.endpoints ?? {},
+  });
   return [
     { level: 'fine', about: 'Address', text: 'the service answers with its posts' },
     { level: 'fine', about: 'API key', text: 'taken' },
     ...clockFindings(serviceTime, patient.now()),
-    ...(await accountFindings(createClient({ ...patient, http: httpWithKey, vocabulary }))),
-    ...descriptionFindings(reading),
+    ...(await accountFindings({ client: speaking, namesAreRead: words !== undefined })),
+    ...descriptionFindings({ reading, words: patient.words }),
   ];
 }
 
@@ -99,47 +91,19 @@ function clockFindings(serviceTime = Number.NaN, now: number): Finding[] {
   ];
 }
 
-async function accountFindings(client: Client): Promise<Finding[]> {
-  const listed = await attempt(async () => await client.listAccounts());
-  if ('error' in listed) return [{ level: 'notice', about: 'Accounts', text: sentence(listed.error) }];
-  const { value: accounts } = listed;
-  if (accounts.length === 0) {
-    return [
-      {
-        level: 'fault',
-        about: 'Accounts',
-        text: 'none is linked. Link one in the Scheduler under Accounts.',
-      },
-    ];
-  }
-  const unknown = accounts.filter(({ network }) => network === undefined).length;
-  const without = networkKeys.filter((key) => !accounts.some(({ network }) => network === key));
-  return [
-    { level: 'fine', about: 'Accounts', text: `${accounts.length} linked` },
-    ...(unknown === 0
-      ? []
-      : [{ level: 'notice', about: 'Accounts', text: `of ${unknown} the network cannot be told` } as const]),
-    ...(without.length === 0
-      ? []
-      : [
-          {
-            level: 'fine',
-            about: 'Accounts',
-            text: `none on ${without.map((key) => networkOf(key).label).join(', ')}`,
-          } as const,
-        ]),
-  ];
-}
-
-function descriptionFindings(reading: VocabularyReading): Finding[] {
+function descriptionFindings({
+  reading,
+  words,
+}: {
+  reading: VocabularyReading;
+  words: Vocabulary | undefined;
+}): Finding[] {
+  const instead = words === undefined ? 'the documented names are used' : 'the given names are used';
   if (reading.description === undefined) {
-    const text = `${'problem' in reading ? reading.problem : ''}; the documented names are used, and nothing can be compared`;
+    const text = `${'problem' in reading ? reading.problem : ''}; ${instead}, and nothing can be compared`;
     return [{ level: 'notice', about: 'Description', text }];
   }
-  const names: Finding =
-    reading.vocabulary === undefined
-      ? { level: 'notice', about: 'Names', text: `${reading.problem}; the documented names are used` }
-      : { level: 'fine', about: 'Names', text: 'all nine networks are recognised' };
+  const names = namesFinding({ reading, words, instead });
   const body = writeBodyIn(reading.description);
   if (body === undefined) {
     return [
@@ -147,13 +111,28 @@ function descriptionFindings(reading: VocabularyReading): Finding[] {
       { level: 'notice', about: 'Description', text: 'it does not describe how a post is created' },
     ];
   }
-  const differences = compareWriteShape({ body, vocabulary: reading.vocabulary ?? {} });
+  const differences = compareWriteShape({ body, vocabulary: words ?? reading.vocabulary ?? {} });
   const same: Finding = { level: 'fine', about: 'Posts', text: 'described as this package writes them' };
   return [
     { level: 'fine', about: 'Description', text: 'read' },
     names,
     ...(differences.length === 0 ? [same] : differences.map(findingOf)),
   ];
+}
+
+function namesFinding({
+  reading,
+  words,
+  instead,
+}: {
+  reading: VocabularyReading;
+  words: Vocabulary | undefined;
+  instead: string;
+}): Finding {
+  if (words !== undefined) return { level: 'fine', about: 'Names', text: 'as given' };
+  return 'problem' in reading
+    ? { level: 'notice', about: 'Names', text: `${reading.problem}; ${instead}` }
+    : { level: 'fine', about: 'Names', text: 'all nine networks are recognised' };
 }
 
 function findingOf({ breaks, place, text }: Difference): Finding {
@@ -167,18 +146,6 @@ function writeBodyIn(description: unknown): Place | undefined {
     .filter(({ path }) => path.endsWith('/posts'))
     .map(({ body }) => body)
     .find((body) => [...propertiesOf(body).keys()].some((name) => name.endsWith('Targets')));
-}
-
-/** What is said on purpose is a finding; anything else is a fault of ours and thrown on. */
-async function attempt<Value>(
-  work: () => Promise<Value>,
-): Promise<{ value: Value } | { error: PostSchedulerError }> {
-  try {
-    return { value: await work() };
-  } catch (error) {
-    if (PostSchedulerError.isInstance(error)) return { error };
-    throw error;
-  }
 }
 
 function sentence(error: unknown): string {

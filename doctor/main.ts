@@ -1,19 +1,28 @@
 /** `npm run doctor`: tells whether posting to a service will work. */
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { setTimeout } from 'node:timers/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
-import { descriptionTimeoutMilliseconds, type Http, readBody } from '../shared/index.ts';
-import { examine, type Finding } from './examine.ts';
+import {
+  descriptionTimeoutMilliseconds,
+  type Http,
+  readBody,
+  readNamedWords,
+  type Vocabulary,
+} from '../shared/index.ts';
+import { examine } from './examine.ts';
+import type { Finding } from './finding.ts';
 
 const keyVariable = 'POST_SCHEDULER_API_KEY';
 
 const help = `Tells whether posting to a service will work: address, key, accounts, clock, and its description beside this package.
 
-Usage: npm run doctor -- --base-url URL
+Usage: npm run doctor -- --base-url URL [--words FILE]
 
   --base-url URL  Address of the service, as in the credential
+  --words FILE    What the service calls its networks, as with Network Names: Custom, in a JSON file: { "photoapp": "snaps", … }
   --help          Show this text
 
 The API key is taken from ${keyVariable}, or asked for. Nothing is changed at the service.
@@ -32,6 +41,7 @@ async function main(): Promise<number> {
   }
   const baseUrl = options['base-url'];
   if (baseUrl === undefined) throw new UsageError('--base-url is missing.');
+  const words = readWords(options.words);
   const apiKey = process.env[keyVariable]?.trim() || (await askForKey());
   const findings = await examine({
     baseUrl,
@@ -42,6 +52,7 @@ async function main(): Promise<number> {
     },
     now: Date.now,
     random: Math.random,
+    words,
   });
   console.log(findings.map(line).join('\n'));
   const works = findings.every(({ level }) => level !== 'fault');
@@ -55,10 +66,26 @@ function line({ level, about, text }: Finding): string {
 
 function readArguments() {
   try {
-    return parseArgs({ options: { 'base-url': { type: 'string' }, help: { type: 'boolean', short: 'h' } } })
-      .values;
+    return parseArgs({
+      options: {
+        'base-url': { type: 'string' },
+        words: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    }).values;
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+}
+
+function readWords(file: string | undefined): Vocabulary | undefined {
+  if (file === undefined) return undefined;
+  try {
+    return readNamedWords({ field: file, value: JSON.parse(readFileSync(file, 'utf8')) });
+  } catch (error) {
+    throw new UsageError(`--words: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
   }
 }
 

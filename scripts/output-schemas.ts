@@ -1,6 +1,6 @@
 /** What the n8n nodes give, for the previews of n8n's editor. The build writes them beside the nodes. */
 import * as z from 'zod/v4';
-import { networkKeys, postSummarySchema } from '../shared/index.ts';
+import { creatorSummarySchema, mediaKinds, networkKeys, postSummarySchema } from '../shared/index.ts';
 
 const finding = z.strictObject({
   network: z.enum(networkKeys).optional(),
@@ -25,6 +25,25 @@ export const outputSchemas = {
   },
   account: {
     getAll: z.strictObject({ id: z.string(), name: z.string(), network: z.enum(networkKeys).nullable() }),
+  },
+  board: {
+    getAll: z.strictObject({
+      id: z.string(),
+      name: z.string(),
+      privacy: z.string().nullable(),
+      accountId: z.string(),
+    }),
+  },
+  creator: { get: creatorSummarySchema },
+  media: {
+    upload: z.strictObject({
+      url: z.string(),
+      id: z.string().nullable(),
+      fileName: z.string(),
+      mimeType: z.string(),
+      mediaType: z.enum(mediaKinds).nullable(),
+      fileSize: z.int(),
+    }),
   },
 } as const;
 

@@ -1,6 +1,7 @@
 /** The shared core: what both hosts, the sandbox and the tests build on. */
 export { allowanceOf, helpOf } from './networks/allowance.ts';
 export { type Network, type Content, variantsOf } from './networks/define-network.ts';
+export type { Listed } from './networks/field-table.ts';
 export {
   captionFieldOf,
   type Field,
@@ -25,6 +26,7 @@ export { checkPost, type CompositionContext, composePost, onlyTargetOf } from '.
 export { editPost, keepPublication, type PostChanges, replacePost } from './post/edit-post.ts';
 export { automatic, type MediaDraft, type PostDraft, type TargetDraft } from './post/draft.ts';
 export {
+  automaticKindHelp,
   automaticLabel,
   changeWords,
   type FormWords,
@@ -35,6 +37,7 @@ export {
 } from './post/form-words.ts';
 export { addressesIn, isEmpty, readValue } from './post/read-value.ts';
 export { type Finding, findingText, InvalidPostError, type Path } from './post/finding.ts';
+export { isPlaceholder, LocalFile, MissingFile, withUploads } from './post/local-file.ts';
 export { type MeasureMedia, withMediaSizes } from './post/media-sizes.ts';
 export { type Fault, findingsOf, shown } from './post/messages.ts';
 export { withTargetsJson } from './post/targets-json.ts';

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, INodeExecutionData, INodeType, INodeTypeDescription } from 'n8n-workflow';
 import { NodeConnectionTypes } from 'n8n-workflow';
-import { lazyListSearch } from './methods/lazy-list-search.ts';
+import { lazyListSearch, lazyLoadOptions } from './methods/lazy-methods.ts';
 import { properties } from './settled.ts';
 
 export class PostScheduler implements INodeType {
@@ -25,6 +25,9 @@ export class PostScheduler implements INodeType {
         noDataExpression: true,
         options: [
           { name: 'Account', value: 'account' },
+          { name: 'Board', value: 'board' },
+          { name: 'Creator', value: 'creator' },
+          { name: 'Media', value: 'media' },
           { name: 'Post', value: 'post' },
         ],
         default: 'post',
@@ -103,11 +106,59 @@ export class PostScheduler implements INodeType {
         ],
         default: 'getAll',
       },
+      {
+        displayName: 'Operation',
+        name: 'operation',
+        type: 'options',
+        noDataExpression: true,
+        displayOptions: { show: { resource: ['media'] } },
+        options: [
+          {
+            name: 'Upload',
+            value: 'upload',
+            description: 'Upload a file of the input item and get its web address',
+            action: 'Upload a file',
+          },
+        ],
+        default: 'upload',
+      },
+      {
+        displayName: 'Operation',
+        name: 'operation',
+        type: 'options',
+        noDataExpression: true,
+        displayOptions: { show: { resource: ['board'] } },
+        options: [
+          {
+            name: 'Get Many',
+            value: 'getAll',
+            description: 'Retrieve a list of the boards of an account',
+            action: 'Get many boards',
+          },
+        ],
+        default: 'getAll',
+      },
+      {
+        displayName: 'Operation',
+        name: 'operation',
+        type: 'options',
+        noDataExpression: true,
+        displayOptions: { show: { resource: ['creator'] } },
+        options: [
+          {
+            name: 'Get',
+            value: 'get',
+            description: 'Retrieve what a short-video account may do at the moment',
+            action: 'Get a creator',
+          },
+        ],
+        default: 'get',
+      },
       ...properties,
     ],
   };
 
-  methods = { listSearch: lazyListSearch };
+  methods = { listSearch: lazyListSearch, loadOptions: lazyLoadOptions };
 
   async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
     const { runItems } = await import('./actions/run-items.ts');

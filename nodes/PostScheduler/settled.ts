@@ -5,8 +5,9 @@
  * starts, need not walk nine schemas for it. What runs later is loaded when it runs. Values must be plain JSON.
  */
 import { operationProperties } from './actions/index.ts';
-import { listSearch } from './methods/list-search.ts';
+import { listSearch, loadOptions } from './methods/list-search.ts';
 
 export const properties = operationProperties;
 
 export const searchNames = Object.keys(listSearch);
+export const loadNames = Object.keys(loadOptions);

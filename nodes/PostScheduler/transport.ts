@@ -10,6 +10,7 @@ import {
   type ServiceClient,
   createClient,
   createPacing,
+  defaultRetryBudgetSeconds,
   descriptionTimeoutMilliseconds,
   type Http,
   type HttpRequest,
@@ -21,13 +22,20 @@ import {
   withoutKey,
 } from '../../shared/index.ts';
 import { requestMilliseconds } from './request-time.ts';
-import { type ServiceCredential, vocabularyOfCredential } from './vocabulary.ts';
+import {
+  endpointsOfCredential,
+  type ServiceCredential,
+  uploadEndpointOfCredential,
+  vocabularyOfCredential,
+} from './vocabulary.ts';
 
 export const credentialName = 'postSchedulerApi';
 
 type Context = IExecuteFunctions | ILoadOptionsFunctions | IPollFunctions;
 
 const clock = { now: Date.now, sleep };
+/** What it takes to try again. */
+export const repeating = { ...clock, random: Math.random, retryBudgetSeconds: defaultRetryBudgetSeconds };
 /** The trigger is a bundle of its own and knows nothing of the node's requests; both together keep to the contract's. */
 const triggerRequestsPerMinute = 200;
 const nodePacing = createPacing({ ...clock, limit: requestsPerMinute - triggerRequestsPerMinute });
@@ -40,18 +48,28 @@ export async function clientFor(context: Context, pacing = nodePacing): Promise<
   const account = JSON.stringify([parseBaseUrl(baseUrl), apiKey]);
   const withKey = (milliseconds?: () => number) =>
     pacing.paced({ account, http: withoutKey({ http: authenticated(context, milliseconds), key: apiKey }) });
-  const vocabulary = async () => {
+  const question = () => {
     // All tries together: a post waits for them.
     const end = Date.now() + descriptionTimeoutMilliseconds;
     const left = () => Math.max(end - Date.now(), 1);
-    return await vocabularyOfCredential({
+    return {
       credential,
-      log: (line) => context.logger.warn(line),
+      log: (line: string) => context.logger.warn(line),
       http: unauthenticated(context, left),
       httpWithKey: withKey(left),
-    });
+    };
   };
-  const client = createClient({ baseUrl, http: withKey(), vocabulary, ...clock, random: Math.random });
+  const vocabulary = async () => await vocabularyOfCredential(question());
+  const endpoints = async () => await endpointsOfCredential(question());
+  const uploadEndpoint = async () => await uploadEndpointOfCredential(question());
+  const client = createClient({
+    baseUrl,
+    http: withKey(),
+    vocabulary,
+    endpoints,
+    uploadEndpoint,
+    ...repeating,
+  });
   return { ...client, vocabulary };
 }
 
@@ -86,16 +104,25 @@ interface Exchange {
   readonly milliseconds: number | undefined;
 }
 
-/** The credential ends a request that takes too long, as if somebody had stopped the run. */
 async function exchange({
   send,
   request,
   milliseconds = requestMilliseconds,
 }: Exchange): Promise<HttpResponse> {
-  const time = AbortSignal.timeout(milliseconds);
-  try {
+  return await inTime(milliseconds, async () => {
     const { body, ...head } = answer(await send(options({ request, milliseconds })));
     return { ...head, body: await readBody(body) };
+  });
+}
+
+/** A request that takes too long is ended, by the credential or the signal, as if somebody had stopped the run. */
+export async function inTime<Result>(
+  milliseconds: number,
+  send: (time: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const time = AbortSignal.timeout(milliseconds);
+  try {
+    return await send(time);
   } catch (error) {
     throw time.aborted
       ? Object.assign(new Error('The answer did not come in time'), { code: 'ETIMEDOUT' })
@@ -124,7 +151,7 @@ function options({
 }
 
 /** n8n types its answers as `any`: this is the one place where they are given a type. */
-function answer(response: unknown): HttpResponse {
+export function answer(response: unknown): HttpResponse {
   if (!isObject(response) || !('statusCode' in response)) {
     throw new Error('n8n handed over an answer without a status');
   }

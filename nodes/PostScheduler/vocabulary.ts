@@ -1,10 +1,13 @@
-/** What the service calls its networks, taken from where the credential says. */
+/** What the service calls its networks, and how it takes uploads, from where the credential says. */
 import {
+  type AccountEndpoints,
   createVocabularyMemory,
   type Http,
   networkKeys,
   readNamedWords,
   readVocabulary,
+  type ServiceWords,
+  type UploadEndpoint,
   type Vocabulary,
 } from '../../shared/index.ts';
 
@@ -19,19 +22,17 @@ export interface ServiceCredential {
 /** One for the process: items, runs and workflows with the same Base URL share a reading. */
 const remembered = createVocabularyMemory({ now: Date.now });
 
+interface Question {
+  readonly credential: ServiceCredential;
+  readonly log: (line: string) => void;
+  readonly http: Http;
+  readonly httpWithKey: Http;
+}
+
 /** @throws InvalidInputError for words in the credential that cannot be used; a failed reading is logged, never thrown */
-export async function vocabularyOfCredential({
-  credential,
-  log,
-  ...ports
-}: {
-  credential: ServiceCredential;
-  log: (line: string) => void;
-  http: Http;
-  httpWithKey: Http;
-}): Promise<Vocabulary> {
-  const { baseUrl, networkNames } = credential;
-  switch (networkNames) {
+export async function vocabularyOfCredential(question: Question): Promise<Vocabulary> {
+  const { credential } = question;
+  switch (credential.networkNames) {
     case 'documented':
       return {};
     case 'custom': {
@@ -39,11 +40,34 @@ export async function vocabularyOfCredential({
       return readNamedWords({ field: 'Network Names', value });
     }
     default:
-      return await remembered({
-        baseUrl,
-        read: () => readVocabulary({ baseUrl, ...ports }),
-        onProblem: (problem) =>
-          log(`${problem} The credential's Network Names can be set to As Documented or Custom instead.`),
-      });
+      return (await wordsOfService(question)).networks;
   }
+}
+
+/** Undefined where it is not known. Custom names are those of networks alone, so the service is asked for the rest. */
+export async function uploadEndpointOfCredential(question: Question): Promise<UploadEndpoint | undefined> {
+  return question.credential.networkNames === 'documented'
+    ? undefined
+    : (await wordsOfService(question)).upload;
+}
+
+/** Where boards are listed and creators told about, as far as it is known. */
+export async function endpointsOfCredential(question: Question): Promise<Partial<AccountEndpoints>> {
+  const isAsked = question.credential.networkNames !== 'documented';
+  return isAsked ? ((await wordsOfService(question)).endpoints ?? {}) : {};
+}
+
+async function wordsOfService({
+  credential: { baseUrl, networkNames },
+  log,
+  ...ports
+}: Question): Promise<ServiceWords> {
+  return await remembered({
+    baseUrl,
+    read: () => readVocabulary({ baseUrl, ...ports }),
+    onProblem: (problem) => {
+      if (networkNames === 'custom') return;
+      log(`${problem} The credential's Network Names can be set to As Documented or Custom instead.`);
+    },
+  });
 }

@@ -7,7 +7,7 @@ const errorMeanings: Record<ErrorCode, string> = {
   BAD_REQUEST: 'Invalid request data: every issue is named.',
   UNAUTHORIZED: 'Invalid or missing API key.',
   FORBIDDEN: 'Plan limit or ownership: the message carries an upgrade link.',
-  NOT_FOUND: 'There is no such post, or it is not yours.',
+  NOT_FOUND: 'There is no such post or board, or it is not yours.',
   TOO_MANY_REQUESTS: 'Daily quota or rate exceeded; Retry-After says when to come again.',
   INTERNAL_SERVER_ERROR: 'The service failed.',
 };
@@ -87,17 +87,19 @@ function parametersOf({ operation: { path, query }, schemas }: { operation: Oper
           in: 'path',
           required: true,
           schema: { type: 'string' },
-          description: 'Identifier of the post.',
+          description: path.startsWith('/posts/') ? 'Identifier of the post.' : 'Identifier of the board.',
         },
       ]
     : [];
-  const inQuery = schemas.queryParametersOf({ query, reference }).map(({ name, description, values }) => ({
-    name,
-    in: 'query',
-    required: false,
-    description,
-    schema: values,
-  }));
+  const inQuery = schemas
+    .queryParametersOf({ query, reference })
+    .map(({ name, description, isRequired, values }) => ({
+      name,
+      in: 'query',
+      required: isRequired,
+      description,
+      schema: values,
+    }));
   return [...inPath, ...inQuery];
 }
 

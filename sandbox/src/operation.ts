@@ -8,7 +8,7 @@ export type Operation = {
   /** Unique name in the OpenAPI description. */
   name: string;
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** Below `/api`, with `{id}` for a post's identifier. */
+  /** Below `/api`, with `{id}` for the identifier of a post or a board. */
   path: string;
   summary: string;
   description: string;

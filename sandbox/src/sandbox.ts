@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import type { Vocabulary } from '../../shared/index.ts';
+import { documentedUpload, type UploadEndpoint, type Vocabulary } from '../../shared/index.ts';
 import { demoOwner, otherOwner } from './accounts.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import { startClock } from './clock.ts';
@@ -10,12 +10,16 @@ import { createSwitches, type FaultSwitches } from './faults/switches.ts';
 import { createPostService, toRecord } from './post-service.ts';
 import { createRateLimiter, defaultRateLimits } from './rate-limit.ts';
 import { createRequestLog, type RecordedRequest } from './request-log.ts';
+import { accountDetailOperations } from './routes/account-details.ts';
 import { accountOperations } from './routes/accounts.ts';
+import { mediaOperations } from './routes/media.ts';
 import { networkOperations } from './routes/networks.ts';
 import { postOperations } from './routes/posts.ts';
 import { createSchemas } from './schemas.ts';
 import { buildServer } from './server.ts';
 import { openStore } from './store.ts';
+import { type FileStore, putFile, startFileStore } from './uploads/file-store.ts';
+import { createLeaves } from './uploads/leaves.ts';
 
 export type SandboxOptions = {
   /** 0, the default, takes a free one. */
@@ -31,6 +35,8 @@ export type SandboxOptions = {
   planPostLimit?: number;
   /** What this service calls its networks; the contract's words when left out. */
   vocabulary?: Vocabulary;
+  /** Where and under which names uploads are asked for; as is documented here when left out. */
+  uploadEndpoint?: UploadEndpoint;
   /** Whether it serves its descriptions, as it does when left out. */
   describesItself?: boolean;
   /** Gets a line for each request and each failure. */
@@ -49,6 +55,8 @@ export type Sandbox = {
   apiKey: string;
   /** Key of another owner, to whom none of the demo owner's posts and accounts exist. */
   otherApiKey: string;
+  /** Where files are sent and read: another host, which no key may reach. */
+  fileStore: Omit<FileStore, 'stop'>;
   /** The latest requests to the API, in the order of their answers. */
   requests: readonly RecordedRequest[];
   /** What goes wrong on purpose. */
@@ -73,6 +81,7 @@ export async function startSandbox({
   requestsPerMinute = defaultRateLimits.requestsPerMinute,
   planPostLimit = Number.POSITIVE_INFINITY,
   vocabulary = {},
+  uploadEndpoint = documentedUpload,
   describesItself = true,
   log = () => {},
 }: SandboxOptions = {}): Promise<Sandbox> {
@@ -80,15 +89,21 @@ export async function startSandbox({
   const service = createPostService({ store, now, planPostLimit, vocabulary });
   const requestLog = createRequestLog({ log });
   const schemas = createSchemas({ vocabulary });
+  const leaves = createLeaves({ now });
   const operations = [
     ...postOperations({ service, store, schemas, vocabulary }),
     ...networkOperations({ service, vocabulary }),
     ...accountOperations({ vocabulary }),
+    ...mediaOperations({ leaves, storeOrigin: () => fileStore.origin, endpoint: uploadEndpoint }),
+    ...accountDetailOperations({ vocabulary }),
   ];
   const onError = (error: unknown) => log(error instanceof Error ? `${error.stack}` : String(error));
   const rateLimiter = createRateLimiter({ limits: { dailyQuota, requestsPerMinute }, now });
-  const { meet, ...faults } = createSwitches({ operations: operations.map(({ name }) => name) });
+  const { meet, ...faults } = createSwitches({
+    operations: [...operations.map(({ name }) => name), putFile],
+  });
   const strikes = createStrikes({ meet, now });
+  const fileStore = await startFileStore({ leaves, strikes, onError });
   const server = buildServer({ operations, rateLimiter, requestLog, strikes, onError });
   if (describesItself) await server.register(documentRoutes({ operations, schemas, vocabulary }));
   await server.register(calendarRoutes({ store, owner: demoOwner, now, vocabulary }));
@@ -96,6 +111,7 @@ export async function startSandbox({
     await server.listen({ host: '127.0.0.1', port });
   } catch (error) {
     await server.close();
+    await fileStore.stop();
     store.close();
     throw error;
   }
@@ -107,6 +123,7 @@ export async function startSandbox({
   async function stop(): Promise<void> {
     clock.stop();
     await server.close();
+    await fileStore.stop();
     store.close();
   }
 
@@ -116,6 +133,7 @@ export async function startSandbox({
     calendarUrl: `${origin}/`,
     apiKey: demoOwner.apiKey,
     otherApiKey: otherOwner.apiKey,
+    fileStore,
     requests: requestLog.requests,
     faults,
     refuseConnections: () => void server.server.close(),

@@ -89,7 +89,7 @@ export function createSchemas({ vocabulary }: { vocabulary: Vocabulary }) {
     queryParametersOf({ query, reference }: { query: QuerySchema; reference: Reference }) {
       return Object.entries(query.shape).map(([name, schema]) => {
         const { description, ...values } = jsonSchemaOf({ schema, reference, io: 'output' });
-        return { name, description, values };
+        return { name, description, isRequired: !schema.safeParse(undefined).success, values };
       });
     },
   };

@@ -24,14 +24,17 @@ import {
   waitWords,
 } from './wording.ts';
 
-function notFoundWords({ ofOnePost }: Operation): { happened: string; advice: string } {
+function notFoundWords({ ofOnePost, ifUnknown = checkBaseUrl }: Operation): {
+  happened: string;
+  advice: string;
+} {
   return ofOnePost
     ? {
         happened: 'the service does not find this post (404).',
         advice:
           'It may be deleted or published by now, or belong to someone else. Choose the post again from the list.',
       }
-    : { happened: 'the address does not know this request (404).', advice: checkBaseUrl };
+    : { happened: 'the address does not know this request (404).', advice: ifUnknown };
 }
 
 /**

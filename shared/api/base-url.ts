@@ -6,7 +6,8 @@ function refuse(problem: string): never {
   throw new InvalidInputError({ field, problem });
 }
 
-function isLoopback(hostname: string): boolean {
+/** Whether the host is this machine, told by its name alone. */
+export function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 }
 

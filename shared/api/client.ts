@@ -2,6 +2,7 @@ import type { NetworkKey } from '../networks/index.ts';
 import { fromService, toService } from '../networks/translate.ts';
 import { networkOfWord, type Vocabulary, wireWords } from '../networks/wire-words.ts';
 import type { PostWrite } from '../post/write-shape.ts';
+import { accountCalls } from './account-calls.ts';
 import { parseBaseUrl, pathPart } from './base-url.ts';
 import { answerError } from './answer-error.ts';
 import {
@@ -12,6 +13,8 @@ import {
   takenWithoutId,
   unreadableError,
 } from './contract-error.ts';
+import type { UploadEndpoint } from './description/upload-endpoint.ts';
+import type { AccountEndpoints } from './description/account-endpoints.ts';
 import type { Exchange } from './exchange.ts';
 import { faultError } from './fault-error.ts';
 import type { JsonObject } from './json.ts';
@@ -29,6 +32,9 @@ import {
 } from './read-records.ts';
 import { type RetryPorts, sendWithRetries } from './retry.ts';
 import type { Http, HttpRequest } from './transport.ts';
+import { ticketRequest } from './upload/ask-for-ticket.ts';
+import { readTicket, type UploadTicket } from './upload/ticket.ts';
+import type { FileFacts } from './upload/upload-media.ts';
 
 /** How long all waits of one operation may be together, where the host does not say otherwise. */
 export const defaultRetryBudgetSeconds = 30;
@@ -42,6 +48,10 @@ export interface ClientOptions extends Omit<RetryPorts, 'retryBudgetSeconds'> {
    * handed in and out in the contract's words.
    */
   vocabulary?: () => Promise<Vocabulary>;
+  /** Where the service lists boards and tells about creators, as far as its description says; asked when it is needed. */
+  endpoints?: () => Promise<Partial<AccountEndpoints>>;
+  /** Where and how the service wants to be asked for an upload; asked when a file is uploaded. */
+  uploadEndpoint?: () => Promise<UploadEndpoint | undefined>;
   retryBudgetSeconds?: number;
 }
 
@@ -112,6 +122,8 @@ export function createClient({
   http,
   baseUrl,
   vocabulary = async () => ({}),
+  endpoints = async () => ({}),
+  uploadEndpoint = async () => undefined,
   retryBudgetSeconds = defaultRetryBudgetSeconds,
   ...ports
 }: ClientOptions) {
@@ -265,6 +277,15 @@ export function createClient({
       acknowledged(await send({ operation: operations.reschedulePost, path, body: { scheduledFor } }));
     },
 
+    /** Contract 1.6 and 4.8: leave to upload one file. Asked again, it gives another leave and changes nothing. */
+    async requestUpload(file: FileFacts): Promise<UploadTicket> {
+      const request = ticketRequest({ file, endpoint: await uploadEndpoint() });
+      const success = await send(request);
+      const ticket = readTicket(recordOf(success.answer) ?? {});
+      if ('missing' in ticket) throw unreadableError({ ...success, wanted: ticket.missing });
+      return ticket;
+    },
+
     /** Contract 4.8. With `network` only its accounts, and those whose network cannot be told. */
     async listAccounts({ network }: { network?: NetworkKey | undefined } = {}): Promise<Account[]> {
       const success = await send({ operation: operations.listAccounts, path: '/accounts' });
@@ -273,6 +294,8 @@ export function createClient({
         throw unreadableError({ ...success, wanted: 'a list of accounts with their IDs' });
       return accounts.filter((account) => network === undefined || (account.network ?? network) === network);
     },
+
+    ...accountCalls({ send, endpoints }),
   };
 }
 

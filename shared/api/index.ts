@@ -26,6 +26,16 @@ export {
   readNewPosts,
   type RememberedPosts,
 } from './post-events.ts';
+export { type Board, privacyOf } from './read-boards.ts';
+export {
+  creatorNote,
+  type CreatorSummary,
+  creatorSummarySchema,
+  type NamedCreator,
+  privacyChoices,
+  summarizeCreator,
+} from './creator-words.ts';
+export { type Creator } from './read-creator.ts';
 export { readBody } from './read-body.ts';
 export { type Account, postIdOf, type PostRecord, type PostsPage } from './read-records.ts';
 export {
@@ -34,13 +44,29 @@ export {
   readVocabulary,
   type VocabularyReading,
 } from './read-vocabulary.ts';
+export {
+  type AccountEndpoints,
+  accountEndpointsOf,
+  documentedAccountEndpoints,
+  isAccountEndpoint,
+  keptAccountEndpoints,
+} from './description/account-endpoints.ts';
+export {
+  documentedUpload,
+  keptUploadEndpoint,
+  type UploadEndpoint,
+  uploadEndpointOf,
+} from './description/upload-endpoint.ts';
 export { vocabularyOf } from './description/vocabulary-of.ts';
 export {
   createVocabularyMemory,
   rememberedSeconds,
+  type ServiceWords,
   vocabularyProblem,
   type VocabularyQuestion,
+  wordsAfter,
 } from './vocabulary-memory.ts';
+export * from './upload/index.ts';
 export { withoutKey } from './redact.ts';
 export type { Http, HttpRequest, HttpResponse } from './transport.ts';
 export {

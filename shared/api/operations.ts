@@ -14,6 +14,8 @@ export interface Operation {
   readonly effect: Effect;
   /** Whether the path names one post, so that a 404 speaks of that post. */
   readonly ofOnePost: boolean;
+  /** What to do where the address does not know the request; to check the Base URL when left out. */
+  readonly ifUnknown?: string;
 }
 
 export const operations = {
@@ -29,5 +31,28 @@ export const operations = {
   updatePost: { name: 'Update post', method: 'PATCH', effect: 'replace', ofOnePost: true },
   deletePost: { name: 'Delete post', method: 'DELETE', effect: 'remove', ofOnePost: true },
   reschedulePost: { name: 'Reschedule post', method: 'PATCH', effect: 'replace', ofOnePost: true },
+  /** Leave to upload that nobody uses changes nothing. */
+  requestUpload: { name: 'Upload', method: 'POST', effect: 'read', ofOnePost: false },
+  listBoards: {
+    name: 'List boards',
+    method: 'GET',
+    effect: 'read',
+    ofOnePost: false,
+    ifUnknown: 'It may not list boards, or not know the account: enter the ID of the board yourself.',
+  },
+  listBoardSections: {
+    name: 'List board sections',
+    method: 'GET',
+    effect: 'read',
+    ofOnePost: false,
+    ifUnknown: 'It may not list sections, or not know the board: enter the ID of the section yourself.',
+  },
+  getCreator: {
+    name: 'Get creator',
+    method: 'GET',
+    effect: 'read',
+    ofOnePost: false,
+    ifUnknown: 'It may not tell about creators, or not know the account. Posts can be made without it.',
+  },
   listAccounts: { name: 'List accounts', method: 'GET', effect: 'read', ofOnePost: false },
 } as const satisfies Record<string, Operation>;

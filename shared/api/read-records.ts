@@ -28,7 +28,8 @@ export function recordOf(answer: Answer): JsonObject | undefined {
   return answer.kind === 'json' && isJsonObject(answer.value) ? answer.value : undefined;
 }
 
-function firstText(record: JsonObject, names: readonly string[]): string | undefined {
+/** The first of several properties that holds text. */
+export function firstText(record: JsonObject, names: readonly string[]): string | undefined {
   return names.map((name) => textField(record, name)).find((text) => text !== undefined);
 }
 
@@ -49,6 +50,13 @@ function readAccount({
   return { id, name, record, ...(network === undefined ? {} : { network }) };
 }
 
+/** The list that an answer is or holds: under a name of its own or a usual one, also within `data`. */
+export function listIn(body: unknown, ownNames: readonly string[]): readonly unknown[] | undefined {
+  const inner = ownNames.map((name) => field(field(body, 'data'), name));
+  const names = [...ownNames, 'data', 'items', 'results'];
+  return [body, ...names.map((name) => field(body, name)), ...inner].find(Array.isArray);
+}
+
 /**
  * The accounts in an answer of `GET /accounts`: an array, or an object with one. Entries without an ID are skipped;
  * undefined where there is no list, or a list in which nothing can be read (an empty picker would hide that).
@@ -60,12 +68,8 @@ export function accountsOf({
   answer: Answer;
   vocabulary: Vocabulary | undefined;
 }): Account[] | undefined {
-  const body = answer.kind === 'json' ? answer.value : undefined;
-  const list = [body, ...['accounts', 'data', 'items', 'results'].map((name) => field(body, name))].find(
-    Array.isArray,
-  );
-  if (list === undefined) return undefined;
-  const entries: readonly unknown[] = list;
+  const entries = answer.kind === 'json' ? listIn(answer.value, ['accounts']) : undefined;
+  if (entries === undefined) return undefined;
   const accounts = entries
     .filter(isJsonObject)
     .map((record) => readAccount({ record, vocabulary }))

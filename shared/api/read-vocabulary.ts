@@ -7,6 +7,8 @@
 import type { Vocabulary } from '../networks/wire-words.ts';
 import { parseBaseUrl } from './base-url.ts';
 import { connectionFault } from './connection-fault.ts';
+import { type AccountEndpoints, accountEndpointsOf } from './description/account-endpoints.ts';
+import { type UploadEndpoint, uploadEndpointOf } from './description/upload-endpoint.ts';
 import { vocabularyOf } from './description/vocabulary-of.ts';
 import { describeAnswer, readAnswer } from './read-answer.ts';
 import type { Http } from './transport.ts';
@@ -17,6 +19,10 @@ export type VocabularyReading = (
 ) & {
   /** Where there was one, understood or not. */
   readonly description?: unknown;
+  /** Where and how an upload is asked for, where the description tells. */
+  readonly upload?: UploadEndpoint;
+  /** Where boards are listed and creators told about, as far as the description tells. */
+  readonly endpoints?: Partial<AccountEndpoints>;
 };
 
 /** How long to wait for the description, where the host can say so: a post waits for it. */
@@ -43,13 +49,21 @@ export async function readVocabulary({ baseUrl, ...ports }: DescriptionSource): 
   let description: unknown;
   for (const url of addresses) {
     const read = await readAt({ url, ...ports });
-    if ('vocabulary' in read) return read;
+    if ('vocabulary' in read) return { ...read, ...endpointsIn(read.description) };
     problems.push(`${url} ${read.problem}`);
     description ??= read.description;
     // Where nobody answers, nobody answers at the other address.
     if (read.isUnanswered) break;
   }
-  return { problem: problems.join('; '), ...(description !== undefined && { description }) };
+  return {
+    problem: problems.join('; '),
+    ...(description !== undefined && { description, ...endpointsIn(description) }),
+  };
+}
+
+function endpointsIn(description: unknown): Pick<VocabularyReading, 'endpoints' | 'upload'> {
+  const upload = uploadEndpointOf(description);
+  return { endpoints: accountEndpointsOf(description), ...(upload !== undefined && { upload }) };
 }
 
 async function readAt({

@@ -1,5 +1,5 @@
 export interface HttpRequest {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'HEAD';
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'HEAD' | 'PUT';
   url: string;
   headers: Record<string, string>;
   /** JSON text, made here so that every host sends the same bytes. */

@@ -1,6 +1,8 @@
-/** Remembers what services call their networks, so that not every request asks. */
+/** Remembers what the descriptions of services tell, so that not every request asks. */
 import type { Vocabulary } from '../networks/wire-words.ts';
 import { parseBaseUrl } from './base-url.ts';
+import type { AccountEndpoints } from './description/account-endpoints.ts';
+import type { UploadEndpoint } from './description/upload-endpoint.ts';
 import type { VocabularyReading } from './read-vocabulary.ts';
 
 /** How long words that were read are taken for true, and how long nothing is asked after a reading that gave none. */
@@ -9,9 +11,18 @@ export const rememberedSeconds = { found: 3_600, missing: 60 } as const;
 /** More services than anybody uses from one process. */
 const maximumServices = 100;
 
+/** What a service's description tells, as far as it is used. */
+export interface ServiceWords {
+  /** What it calls its networks: the contract's words until others are read. */
+  readonly networks: Vocabulary;
+  /** Where and how it wants to be asked for an upload; missing until it is read. */
+  readonly upload?: UploadEndpoint;
+  /** Where it lists boards and tells about creators, as far as it says; missing until it is read. */
+  readonly endpoints?: Partial<AccountEndpoints>;
+}
+
 interface Service {
-  /** Those of the contract until others are read. */
-  words: Vocabulary;
+  words: ServiceWords;
   /** Milliseconds since 1970. */
   until: number;
   reading: Promise<void> | undefined;
@@ -25,19 +36,19 @@ export interface VocabularyQuestion {
 }
 
 /**
- * A memory for one process: gives the words of the service at `baseUrl`. Whoever asks while they are being read waits for that
+ * A memory for one process: gives what is known of the service at `baseUrl`. Whoever asks while they are being read waits for that
  * reading. Words that were read once stay in use where they cannot be read again.
  */
 export function createVocabularyMemory({
   now,
 }: {
   now: () => number;
-}): (question: VocabularyQuestion) => Promise<Vocabulary> {
+}): (question: VocabularyQuestion) => Promise<ServiceWords> {
   const services = new Map<string, Service>();
 
   function serviceAt(baseUrl: string): Service {
     const address = parseBaseUrl(baseUrl);
-    const service = services.get(address) ?? { words: {}, until: 0, reading: undefined };
+    const service = services.get(address) ?? { words: { networks: {} }, until: 0, reading: undefined };
     // The one that was asked for last stands last.
     services.delete(address);
     services.set(address, service);
@@ -49,8 +60,8 @@ export function createVocabularyMemory({
   async function renew(service: Service, { read, onProblem }: VocabularyQuestion): Promise<void> {
     try {
       const result = await read();
-      if ('vocabulary' in result) service.words = result.vocabulary;
-      else onProblem(vocabularyProblem(result.problem));
+      service.words = wordsAfter(service.words, result);
+      if (!('vocabulary' in result)) onProblem(vocabularyProblem(result.problem));
       service.until = now() + rememberedSeconds['vocabulary' in result ? 'found' : 'missing'] * 1000;
     } finally {
       service.reading = undefined;
@@ -61,6 +72,19 @@ export function createVocabularyMemory({
     const service = serviceAt(question.baseUrl);
     if (service.until <= now()) await (service.reading ??= renew(service, question));
     return service.words;
+  };
+}
+
+/** What is known after a reading: what it does not tell stays as it was. */
+export function wordsAfter(
+  known: ServiceWords,
+  { vocabulary, upload, endpoints }: VocabularyReading,
+): ServiceWords {
+  return {
+    ...known,
+    ...(vocabulary !== undefined && { networks: vocabulary }),
+    ...(upload !== undefined && { upload }),
+    ...(endpoints !== undefined && { endpoints }),
   };
 }
 

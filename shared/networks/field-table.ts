@@ -6,6 +6,9 @@
  */
 import type { MediaArrangement } from './media.ts';
 
+/** What the service lists for an account (contract 4.8). */
+export type Listed = 'boards' | 'boardSections' | 'privacyLevels';
+
 /** The words of one field: a label in Title Case and a help sentence without a final period. */
 export interface FieldWords {
   readonly label: string;
@@ -13,6 +16,10 @@ export interface FieldWords {
   readonly placeholder?: string;
   /** Whether the text usually has several lines. */
   readonly multiline?: true;
+  /** Whether the text is the address of a file, which can be uploaded instead. */
+  readonly isFile?: true;
+  /** Which list of the service the value is chosen from; every value can be written as well. */
+  readonly listed?: Listed;
 }
 
 /** Every key that some member of a union has. */

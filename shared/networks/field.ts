@@ -6,7 +6,7 @@
  */
 import * as z from 'zod/v4';
 import { type Network, shapeOf, variantsOf } from './define-network.ts';
-import type { LooseField, LooseFieldTable } from './field-table.ts';
+import type { Listed, LooseField, LooseFieldTable } from './field-table.ts';
 import {
   kindsOf,
   type Media,
@@ -24,6 +24,9 @@ interface FieldBase {
   readonly placeholder?: string;
   /** Required in every variant in which it exists. */
   readonly required: boolean;
+  readonly listed?: Listed;
+  /** Whether it is the address of a file, which can be uploaded instead. */
+  readonly isFile?: true;
 }
 
 /** Length in Unicode code points. */
@@ -177,8 +180,8 @@ function discriminatorField({ key, words }: { key: string; words: LooseField }):
 }
 
 function base({ key, words, required }: { key: string; words: LooseField; required: boolean }): FieldBase {
-  const { label, help, placeholder } = words;
-  return { key, label, help, required, ...(placeholder !== undefined && { placeholder }) };
+  const { choices: _, items: _items, fields: _fields, media: _media, multiline: _lines, ...told } = words;
+  return { ...told, key, required };
 }
 
 function labelled({ choices = {} }: LooseField): ChoiceField['choices'] {

@@ -69,8 +69,8 @@ export const pinboard = defineNetwork({
   caption: 'description',
   media: arrangement,
   fields: {
-    boardId: { label: 'Board ID', help: 'The board on which the pin is placed' },
-    boardSectionId: { label: 'Board Section ID', help: 'The section of the board' },
+    boardId: { label: 'Board', help: 'The board on which the pin is placed', listed: 'boards' },
+    boardSectionId: { label: 'Board Section', help: 'The section of the board', listed: 'boardSections' },
     title: { label: 'Title', help: 'Title of the pin' },
     link: {
       label: 'Link',

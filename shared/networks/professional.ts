@@ -42,7 +42,7 @@ const mentionWords = {
   displayText: { label: 'Display Text', help: 'The name as it stands in the text' },
   start: { label: 'Start', help: 'Where the name begins in the text; the first character is 0' },
   length: { label: 'Length', help: 'How many characters the name has in the text' },
-  imageUrl: { label: 'Image URL', help: 'Web address of a picture of who is mentioned' },
+  imageUrl: { label: 'Image URL', help: 'Web address of a picture of who is mentioned', isFile: true },
 } as const;
 
 /** Contract section 2.8. */
@@ -116,7 +116,7 @@ export const professional = defineNetwork({
         },
         title: { label: 'Title', help: 'Title of the article' },
         description: { label: 'Description', help: 'What the article is about', multiline: true },
-        thumbnailUrl: { label: 'Thumbnail URL', help: 'Web address of the preview image' },
+        thumbnailUrl: { label: 'Thumbnail URL', help: 'Web address of the preview image', isFile: true },
         thumbnailAltText: {
           label: 'Thumbnail Alt Text',
           help: 'Describes the preview image for people who cannot see it',

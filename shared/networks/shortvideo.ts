@@ -43,6 +43,7 @@ export const shortvideo = defineNetwork({
     privacyLevel: {
       label: 'Privacy Level',
       help: 'Who can see the post',
+      listed: 'privacyLevels',
       choices: { PUBLIC: 'Public', FRIENDS: 'Friends', FOLLOWERS: 'Followers', PRIVATE: 'Only Me' },
     },
     title: { label: 'Title', help: 'Title of the post' },

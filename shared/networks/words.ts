@@ -24,6 +24,7 @@ export const userTagWords = {
 export const coverUrlWords = {
   label: 'Cover URL',
   help: 'Web address of the image shown before the video plays',
+  isFile: true,
 } as const;
 
 /** Words of a list of hashtags. */

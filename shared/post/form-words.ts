@@ -72,5 +72,8 @@ export const targetWords = {
 /** What Targets JSON can look like. It names no account, so that nobody posts with it by mistake. */
 export const targetsJsonExample = [{ platform: 'skyapp', accountId: '', content: '' }];
 
+/** What the automatic choice of a medium's kind goes by. */
+export const automaticKindHelp = 'Automatic takes it from the ending of the address or the type of the file';
+
 /** The choice of no variant or kind in particular. */
 export const automaticLabel = 'Automatic';

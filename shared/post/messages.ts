@@ -2,6 +2,7 @@
 import * as z from 'zod/v4';
 import { codePointsIn, openObject } from '../networks/parts.ts';
 import type { Path } from './finding.ts';
+import { MissingFile } from './local-file.ts';
 
 export const notFilledIn = 'required, but not filled in';
 export const unknownProperty = 'unknown property, leave it out';
@@ -29,6 +30,7 @@ function faultsOf(issue: z.core.$ZodIssue): Fault[] {
 
 function messageFor(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.input === undefined) return notFilledIn;
+  if (issue.input instanceof MissingFile) return issue.input.problem;
   switch (issue.code) {
     case 'invalid_type':
       return wrongType({ expected: isInteger(issue.inst) ? 'int' : issue.expected, value: issue.input });

@@ -4,7 +4,8 @@ import { mediaKindOf } from '../networks/media-url.ts';
 import { kindAt, kindNoun, kindsOf, type Media, type MediaKind, mediaSchema } from '../networks/media.ts';
 import { automatic, type MediaDraft } from './draft.ts';
 import { mediaLabelOf } from './label.ts';
-import { type Fault, findingsOf, notAnAddress, notFilledIn } from './messages.ts';
+import { LocalFile, MissingFile } from './local-file.ts';
+import { type Fault, findingsOf, notAnAddress, notFilledIn, shown } from './messages.ts';
 import { isEmpty } from './read-value.ts';
 import { isWebAddress } from './web-address.ts';
 
@@ -34,6 +35,13 @@ function resolveMedium({ draft, index }: { draft: MediaDraft; index: number }): 
   if (isEmpty(mediaUrl)) {
     return { media: [], faults: [at(['mediaUrl'], notFilledIn)] };
   }
+  if (mediaUrl instanceof MissingFile) {
+    const { problem, field } = mediaUrl;
+    const fault = at(['mediaUrl'], problem);
+    const label = field === undefined ? fault.label : `${mediaLabelOf({ path: [index] })} › ${field}`;
+    return { media: [], faults: [{ ...fault, label }] };
+  }
+  if (mediaUrl instanceof LocalFile) return resolveFile({ file: mediaUrl, chosen, details, at });
   if (typeof mediaUrl !== 'string' || !isWebAddress(mediaUrl.trim())) {
     return { media: [], faults: [at(['mediaUrl'], notAnAddress(mediaUrl))] };
   }
@@ -43,7 +51,29 @@ function resolveMedium({ draft, index }: { draft: MediaDraft; index: number }): 
     const message = `cannot be told from the address "${url}"; choose it here`;
     return { media: [], faults: [at(['mediaType'], message)] };
   }
-  const value = { ...details, mediaUrl: url, mediaType };
+  return checked({ ...details, mediaUrl: url, mediaType }, at);
+}
+
+type Teller = (path: Fault['path'], message: string) => LabelledFault;
+
+function resolveFile({
+  file,
+  chosen,
+  details,
+  at,
+}: {
+  file: LocalFile;
+  chosen: unknown;
+  details: object;
+  at: Teller;
+}): ResolvedMedia {
+  const mediaType = chosen === undefined || chosen === automatic ? file.kind : chosen;
+  if (mediaType !== undefined) return checked({ ...details, mediaUrl: file.address, mediaType }, at);
+  const message = `cannot be told from the file ${shown(file.name)} (${file.contentType}); choose it here`;
+  return { media: [], faults: [at(['mediaType'], message)] };
+}
+
+function checked(value: object, at: Teller): ResolvedMedia {
   const faults = findingsOf({ schema: mediaSchema, value }).map(({ path, message }) => at(path, message));
   return { media: faults.length === 0 ? [mediaSchema.parse(value)] : [], faults };
 }

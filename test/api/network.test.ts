@@ -26,7 +26,17 @@ function service({ reply, at = origin }: { reply: (answer: nock.Interceptor) => 
   return asked;
 }
 
-const fine = { id: 'post-1', posts: [], accounts: [], success: true };
+const boards = [{ id: 'board-1', sections: [] }];
+const uploadUrl = 'https://files.example/loaf.jpg?signature=secret';
+const fine = {
+  id: 'post-1',
+  posts: [],
+  accounts: [],
+  boards,
+  duetDisabled: false,
+  uploadUrl,
+  success: true,
+};
 
 before(() => nock.disableNetConnect());
 afterEach(() => nock.cleanAll());

@@ -5,7 +5,9 @@ import { calls, draft, everyCall, rejection } from '../support/client-calls.ts';
 import { scriptedClient } from '../support/scripted-http.ts';
 
 const base = 'https://scheduler.example/api';
-const fine = { body: { id: 'post-1', posts: [], accounts: [] } };
+const boards = [{ id: 'board-1', sections: [] }];
+const uploadUrl = 'https://files.example/loaf.jpg?signature=secret';
+const fine = { body: { id: 'post-1', posts: [], accounts: [], boards, duetDisabled: false, uploadUrl } };
 
 const expected = {
   createPost: ['POST', '/posts', draft],
@@ -20,7 +22,15 @@ const expected = {
   updatePost: ['PATCH', '/posts/post-1', { data: draft }],
   deletePost: ['DELETE', '/posts/post-1', undefined],
   reschedulePost: ['PATCH', '/posts/post-1/schedule', { scheduledFor: '2030-01-02T00:00:00Z' }],
+  requestUpload: [
+    'POST',
+    '/media/presigned-url',
+    { fileName: 'loaf.jpg', contentType: 'image/jpeg', size: 5 },
+  ],
   listAccounts: ['GET', '/accounts', undefined],
+  listBoards: ['GET', '/boards?accountId=account-1', undefined],
+  listBoardSections: ['GET', '/boards?accountId=account-1', undefined],
+  getCreator: ['GET', '/creator-info?accountId=account-1', undefined],
 } as const;
 
 describe('requests', () => {

@@ -13,7 +13,11 @@ const operationNames: Readonly<Record<CallName, string>> = {
   updatePost: 'Update post',
   deletePost: 'Delete post',
   reschedulePost: 'Reschedule post',
+  requestUpload: 'Upload "loaf.jpg" (step 1 of 3, asking the service where to send it)',
   listAccounts: 'List accounts',
+  listBoards: 'List boards',
+  listBoardSections: 'List boards',
+  getCreator: 'Get creator',
 };
 
 async function errorOf(name: CallName, answer: Step): Promise<api.ApiError> {
@@ -95,11 +99,17 @@ describe('each status of each operation', () => {
 });
 
 describe('advice', () => {
-  it('of 404 speaks of the post where there is one, else of Base URL', async () => {
+  it('of 404 speaks of the post where there is one, of another way where there is one, else of Base URL', async () => {
+    const others: Partial<Record<CallName, RegExp>> = {
+      listBoards: /It may not list boards.*enter the ID of the board yourself/,
+      listBoardSections: /It may not list boards.*enter the ID of the board yourself/,
+      getCreator: /It may not tell about creators.*Posts can be made without it/,
+    };
     for (const name of everyCall) {
       const { message } = await errorOf(name, { status: 404 });
       const ofOnePost = ['getPost', 'updatePost', 'deletePost', 'reschedulePost'].includes(name);
-      assert.match(message, ofOnePost ? /this post \(404\).*Choose the post again/ : /Check Base URL/);
+      const told = others[name] ?? /Check Base URL/;
+      assert.match(message, ofOnePost ? /this post \(404\).*Choose the post again/ : told);
     }
   });
 

@@ -18,14 +18,16 @@ beforeEach(() => {
   readings = 0;
   const remembered = createVocabularyMemory({ now: () => clock });
   ask = async (reading, baseUrl = 'https://scheduler.example/api') =>
-    await remembered({
-      baseUrl,
-      read: async () => {
-        readings += 1;
-        return await reading;
-      },
-      onProblem: (text) => problems.push(text),
-    });
+    (
+      await remembered({
+        baseUrl,
+        read: async () => {
+          readings += 1;
+          return await reading;
+        },
+        onProblem: (text) => problems.push(text),
+      })
+    ).networks;
 });
 
 describe('words that were read', () => {

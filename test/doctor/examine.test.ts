@@ -1,13 +1,10 @@
 /** What the doctor says of a service that is well, and of one with something planted. */
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { examine, type Finding } from '../../doctor/examine.ts';
+import { examine } from '../../doctor/examine.ts';
+import type { Finding } from '../../doctor/finding.ts';
 import { type Sandbox, startSandbox } from '../../sandbox/src/sandbox.ts';
-import type { Http } from '../../shared/index.ts';
+import { type Http, networkKeys, type Vocabulary, wireWords } from '../../shared/index.ts';
 import {
   addProperty,
   contractTargets,
@@ -28,6 +25,7 @@ interface Planted {
   /** In place of the answers to requests whose address ends so. */
   readonly answers?: Readonly<Record<string, { status?: number; body?: unknown }>>;
   readonly clock?: number;
+  readonly words?: Vocabulary;
 }
 
 async function findingsOf({
@@ -35,6 +33,7 @@ async function findingsOf({
   baseUrl = sandbox.baseUrl,
   answers = {},
   clock = 0,
+  words,
 }: Planted) {
   const httpOver = (added: Record<string, string>): Http => {
     return async ({ url, method, headers }) => {
@@ -57,6 +56,7 @@ async function findingsOf({
     sleep: async () => {},
     now: () => Date.now() + clock,
     random: () => 0,
+    words,
   });
 }
 
@@ -74,11 +74,12 @@ async function saidOf(planted: Planted): Promise<string[]> {
 async function saidOfDrift(plant: (targets: Map<string, Json>) => void): Promise<string[]> {
   const targets = contractTargets();
   plant(targets);
-  return await saidOf({
+  const said = await saidOf({
     answers: {
       '/openapi.json': { body: describedService({ targets, words: otherWords, writing: { base: '/api' } }) },
     },
   });
+  return said.filter((line) => line.includes(': Posts: '));
 }
 
 describe('a service', () => {
@@ -87,7 +88,7 @@ describe('a service', () => {
     assert.deepEqual(lines(findings), []);
     assert.deepEqual(
       findings.map(({ about }) => about),
-      ['Address', 'API key', 'Clock', 'Accounts', 'Description', 'Names', 'Posts'],
+      ['Address', 'API key', 'Clock', 'Accounts', 'Boards', 'Creators', 'Description', 'Names', 'Posts'],
     );
   });
 
@@ -136,10 +137,18 @@ describe('a service', () => {
   });
 
   it('without a description, or with one that tells not all networks', async () => {
+    const platforms = [...new Set(networkKeys.map((key) => wireWords(key, otherWords).platform))];
     assert.deepEqual(await saidOf({ answers: { '/openapi.json': { status: 404 } } }), [
-      'notice: Accounts: of 18 the network cannot be told',
+      `fault: Names: their networks are called ${platforms.join(', ')}, which are not the documented names, and the service does not describe its own. Enter its names under Network Names: Custom, and here with --words.`,
       `notice: Description: ${sandbox.baseUrl}/openapi.json answered 404; the documented names are used, and nothing can be compared`,
     ]);
+    const given = await saidOf({ answers: { '/openapi.json': { status: 404 } }, words: otherWords });
+    assert.deepEqual(
+      given.map((line) => line.split(': ', 2).join(': ')),
+      // Its paths for boards and creators stand in the description alone.
+      ['notice: Boards', 'notice: Creators', 'notice: Description'],
+    );
+    assert.match(given[2] ?? '', /; the given names are used, and nothing can be compared$/);
     const targets = contractTargets();
     targets.delete('skyapp');
     const said = await saidOf({ answers: { '/openapi.json': { body: describedService({ targets }) } } });
@@ -151,6 +160,33 @@ describe('a service', () => {
     assert.ok(
       said.includes(
         'fault: Posts: Skyapp (skyappTargets): the service does not have it, and it is always sent',
+      ),
+    );
+  });
+});
+
+describe('boards and creators', () => {
+  const board = (path: string) => `/${wireWords('pinboard', otherWords).createPath.split('/')[1]}${path}`;
+
+  it('that the service does not tell are no hindrance', async () => {
+    const said = await saidOf({
+      answers: {
+        [board('/boards?accountId=acc_pinboard_1')]: { status: 404 },
+        '/creator-info?accountId=acc_shortvideo_1': { status: 404 },
+      },
+    });
+    assert.deepEqual(said, [
+      'notice: Boards: List boards: the address does not know this request (404). It may not list boards, or not know the account: enter the ID of the board yourself.',
+      'notice: Creators: Get creator: the address does not know this request (404). It may not tell about creators, or not know the account. Posts can be made without it.',
+    ]);
+  });
+
+  it('are told as they are read', async () => {
+    const texts = (await findingsOf({})).map(({ about, text }) => `${about}: ${text}`);
+    assert.ok(texts.includes('Boards: 3 listed for Harbour Bakery'));
+    assert.ok(
+      texts.includes(
+        'Creators: Harbour Bakery: Privacy Level can be Public, Friends or Only Me; duets are switched off; videos last at most 600 seconds',
       ),
     );
   });
@@ -225,51 +261,6 @@ describe('drift in the description is told, each by a line of its own', () => {
       'notice: Posts: Threadapp, topicTag: type: "integer" at the service, "string" here',
       'notice: Posts: Threadapp, topicTag: characters at most: not limited at the service, 50 here',
     ]);
-  });
-});
-
-describe('the command', () => {
-  const main = fileURLToPath(new URL('../../doctor/main.ts', import.meta.url));
-  async function run(parameters: readonly string[], environment: Record<string, string> = {}) {
-    const { POST_SCHEDULER_API_KEY: _key, ...rest } = process.env;
-    const child = spawn(
-      process.execPath,
-      ['--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', main, ...parameters],
-      {
-        env: { ...rest, ...environment },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      },
-    );
-    const [stdout, stderr, [status]] = await Promise.all([
-      text(child.stdout),
-      text(child.stderr),
-      once(child, 'close') as Promise<[number]>,
-    ]);
-    return { stdout, stderr, status };
-  }
-
-  it('ends with 0 when posting will work, with 1 when not, and never shows the key', async () => {
-    const good = await run(['--base-url', sandbox.baseUrl], { POST_SCHEDULER_API_KEY: sandbox.apiKey });
-    assert.deepEqual([good.status, good.stderr], [0, '']);
-    assert.match(good.stdout, /^✔ Address .*\nPosting will work\.\n$/s);
-    const bad = await run(['--base-url', sandbox.baseUrl], { POST_SCHEDULER_API_KEY: 'a-wrong-key' });
-    assert.equal(bad.status, 1);
-    assert.match(bad.stdout, /^✖ API key /);
-    assert.ok(
-      ![good, bad].some(({ stdout }) => stdout.includes('a-wrong-key') || stdout.includes(sandbox.apiKey)),
-    );
-  });
-
-  it('ends with 2 when something is missing, with the help', async () => {
-    for (const [parameters, sentence] of [
-      [[], /^--base-url is missing\.\n\n.*Usage: /s],
-      [['--base-url', sandbox.baseUrl], /^POST_SCHEDULER_API_KEY is not set, and there is nobody to ask\./],
-      [['--what'], /--what/],
-    ] as const) {
-      const { status, stderr } = await run(parameters);
-      assert.equal(status, 2);
-      assert.match(stderr, sentence);
-    }
   });
 });
 

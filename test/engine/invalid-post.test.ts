@@ -136,7 +136,7 @@ describe('What is wrong with a post is said before anything is sent', () => {
         media: mediaRows(jpg),
         targets: { pinboard: [{ accountId: chosen('acc_pinboard_1'), boardId: '={{ $json.board }}' }] },
       },
-      findings: ['Pinboard (target 1), Board ID: required, but not filled in'],
+      findings: ['Pinboard (target 1), Board: required, but not filled in'],
     },
     {
       name: 'a number that is too big, deep inside',

@@ -1,6 +1,7 @@
 /** Where the node takes the service's names for networks from, as the credential says. */
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import type { IDataObject } from 'n8n-workflow';
 import { networkKeys, wireWords } from '../../shared/index.ts';
 import { describedService } from '../support/described-service.ts';
@@ -82,11 +83,21 @@ describe('Network Names: Read From Service', () => {
     assert.equal(readings.length, 1);
   });
 
-  it('does so too where the description is never answered', { timeout: 20_000 }, async () => {
-    describeService = () => {};
-    succeeded(await create());
-    assert.deepEqual(listsSent(), [['skyappTargets']]);
-  });
+  it(
+    'does so too after five seconds, however many tries the description takes',
+    { timeout: 20_000 },
+    async () => {
+      describeService = async ({ headers }, response) => {
+        if (headers['x-api-key'] !== undefined) return;
+        await setTimeout(3_000);
+        response.writeHead(401).end();
+      };
+      const start = performance.now();
+      succeeded(await create());
+      assert.ok(performance.now() - start < 7_500);
+      assert.deepEqual([listsSent(), readings], [[['skyappTargets']], [undefined, 'secret-key']]);
+    },
+  );
 
   it('does not ask where nothing is sent', async () => {
     succeeded(await create({ operation: 'validate' }));

@@ -62,12 +62,13 @@ for (const { url, type } of nodeSources) {
       const { listSearch = {} } = type.methods ?? {};
       for (const { place, property } of of('resourceLocator')) {
         assert.deepEqual(property.default, { mode: 'list', value: '' }, place);
-        assert.equal(property.required, true, place);
+        // All others name what the operation is about.
+        assert.equal(property.required, property.name === 'boardSectionId' ? undefined : true, place);
         const [list, id, ...others] = property.modes ?? [];
         assert.deepEqual(others, [], place);
         assert.deepEqual([list?.displayName, list?.name, list?.type], ['From List', 'list', 'list'], place);
         assert.deepEqual([id?.displayName, id?.name, id?.type], ['By ID', 'id', 'string'], place);
-        assert.match(list?.placeholder ?? '', /^(?:Choose|Select) an? [a-z]+\.\.\.$/, place);
+        assert.match(list?.placeholder ?? '', /^(?:Choose|Select) an? [a-z ]+\.\.\.$/, place);
         const { searchable, searchListMethod: method = '' } = list?.typeOptions ?? {};
         assert.equal(searchable, true, place);
         assert.equal(

@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/v4';
 import { collectPost } from '../../nodes/PostScheduler/form/collect.ts';
-import { composePost, InvalidPostError, networks, wireWords } from '../../shared/index.ts';
+import { composePost, InvalidPostError, LocalFile, networks, wireWords } from '../../shared/index.ts';
 import { networkCorpora } from '../corpus/index.ts';
 import { leaves, leavesIn, writtenOut } from '../corpus/leaves.ts';
 import { clock } from '../support/drafts.ts';
@@ -27,11 +27,26 @@ const asked = properties.filter(
 
 function outcomeOf(parameters: Json): unknown {
   try {
-    return composePost(collectPost(parameters), clock);
+    return composePost(collectPost(parameters, fileNamed), clock);
   } catch (error) {
     if (!InvalidPostError.isInstance(error)) throw error;
     return error.findings;
   }
+}
+
+/** A file behind every binary field, told apart by the field's name. */
+const fileNamed = (field: unknown) =>
+  new LocalFile({ number: 1, name: `${String(field)}.bin`, contentType: 'application/octet-stream' });
+
+/** The same form with files of the input item in the places of media's addresses. */
+function fromFiles(form: Json): Json {
+  const text = JSON.stringify(form, (_key, value: unknown) => {
+    const { data: row } = object.safeParse(value);
+    if (row === undefined || !('mediaUrl' in row)) return value;
+    const { mediaUrl, ...rest } = row;
+    return { ...rest, mediaSource: 'binary', binaryPropertyName: String(mediaUrl).replaceAll(/[,\n]/g, '') };
+  });
+  return object.parse(JSON.parse(text));
 }
 
 const object = z.record(z.string(), z.unknown());
@@ -79,10 +94,11 @@ test('every field of the form is read: a change to it changes the post or is a f
           publish: 'SCHEDULE',
           scheduledAt: '2030-01-01T00:00:00Z',
         };
-        const before = outcomeOf(scheduled);
-        const changes = changesBelow({ properties: asked, level: scheduled });
-        for (const { field, changed } of changes) {
-          if (unread.has(field) && !isDeepStrictEqual(outcomeOf(changed), before)) unread.delete(field);
+        for (const form of [scheduled, fromFiles(scheduled)]) {
+          const before = outcomeOf(form);
+          for (const { field, changed } of changesBelow({ properties: asked, level: form })) {
+            if (unread.has(field) && !isDeepStrictEqual(outcomeOf(changed), before)) unread.delete(field);
+          }
         }
       }
     }

@@ -33,7 +33,7 @@ describe("limits of the network's own properties", () => {
 
   test('what is required', () => {
     assert.deepEqual(of({ network: 'pinboard', media: [photo] }), [
-      'Pinboard (target 1), Board ID: required, but not filled in',
+      'Pinboard (target 1), Board: required, but not filled in',
     ]);
   });
 
@@ -190,7 +190,7 @@ describe('the whole post', () => {
           network: 'pinboard',
           target: 1,
           path: ['pinboardTargets', 0, 'boardId'],
-          label: 'Pinboard (target 1), Board ID',
+          label: 'Pinboard (target 1), Board',
           message: 'required, but not filled in',
         },
       ]);

@@ -21,6 +21,10 @@ test('every operation wants a valid key', async (t) => {
     ['DELETE', `/posts/${id}`],
     ['PATCH', `/posts/${id}/schedule`, { scheduledFor: '2026-12-01T10:00:00Z' }],
     ['GET', '/accounts'],
+    ['POST', '/media/presigned-url', {}],
+    ['GET', '/boards'],
+    ['GET', '/boards/1/sections'],
+    ['GET', '/creator-info'],
     ...networks.map(({ key }) => ['POST', wireWords(key).createPath, {}] as [string, string, unknown]),
   ];
   for (const [method, path, body] of operations) {

@@ -3,7 +3,17 @@ import { type CallName, calls, rejection } from './client-calls.ts';
 import { scriptedClient, type Step } from './scripted-http.ts';
 
 /** A body that every operation takes for a success. */
-export const fine: Step = { body: { id: 'post-1', posts: [], accounts: [], success: true } };
+export const fine: Step = {
+  body: {
+    id: 'post-1',
+    posts: [],
+    accounts: [],
+    boards: [{ id: 'board-1', sections: [] }],
+    duetDisabled: false,
+    uploadUrl: 'https://files.example/loaf.jpg?signature=secret',
+    success: true,
+  },
+};
 export const asks = (seconds: number | string, status = 429): Step => ({
   status,
   headers: { 'Retry-After': String(seconds) },

@@ -14,6 +14,8 @@ export const draft: PostWrite = {
   socialnetTargets: [],
 };
 
+export const file = { name: 'loaf.jpg', contentType: 'image/jpeg', size: 5 };
+
 export type CallName = keyof Client;
 
 /** One call of every operation, with the least it needs. */
@@ -35,7 +37,11 @@ export const calls: Readonly<Record<CallName, (client: Client) => Promise<unknow
   updatePost: (client) => client.updatePost({ id: 'post-1', post: draft }),
   deletePost: (client) => client.deletePost({ id: 'post-1' }),
   reschedulePost: (client) => client.reschedulePost({ id: 'post-1', scheduledFor: '2030-01-02T00:00:00Z' }),
+  requestUpload: (client) => client.requestUpload(file),
   listAccounts: (client) => client.listAccounts(),
+  listBoards: (client) => client.listBoards({ accountId: 'account-1' }),
+  listBoardSections: (client) => client.listBoardSections({ accountId: 'account-1', boardId: 'board-1' }),
+  getCreator: (client) => client.getCreator({ accountId: 'account-1' }),
 };
 
 export const creates = ['createPost', 'createNetworkPost'] as const satisfies readonly CallName[];
@@ -43,7 +49,11 @@ export const reads = [
   'listPostsPage',
   'listPosts',
   'getPost',
+  'requestUpload',
   'listAccounts',
+  'listBoards',
+  'listBoardSections',
+  'getCreator',
 ] as const satisfies readonly CallName[];
 export const changes = ['updatePost', 'deletePost', 'reschedulePost'] as const satisfies readonly CallName[];
 export const repeatables = [...reads, ...changes] as const;

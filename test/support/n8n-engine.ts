@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type {
+  IBinaryKeyData,
   IDataObject,
   INode,
   INodeExecutionData,
@@ -31,6 +32,8 @@ export interface RunOptions extends Setting {
   workflow: WorkflowDefinition;
   /** Output of the nodes named, instead of running them. */
   pinnedData?: Readonly<Record<string, readonly IDataObject[]>>;
+  /** The files of that output, item by item. */
+  pinnedFiles?: Readonly<Record<string, readonly IBinaryKeyData[]>>;
   mode?: WorkflowExecuteMode;
   /** Cancels the execution, as the Stop button does. */
   signal?: AbortSignal;
@@ -50,7 +53,7 @@ export interface RunResult {
 
 /** Runs a whole workflow in n8n's engine, over real HTTP. Throws where n8n would refuse to start it. */
 export async function runWorkflow(options: RunOptions): Promise<RunResult> {
-  const { pkg, credentials, pinnedData = {}, mode = 'manual', signal } = options;
+  const { pkg, credentials, pinnedData = {}, pinnedFiles = {}, mode = 'manual', signal } = options;
   const nodes = options.workflow.nodes.map((node) => withCredentials({ pkg, node, credentials }));
   const workflow = createWorkflow({ ...options, workflow: { ...options.workflow, nodes } });
   const startNode = nodes.find(({ name }) => workflow.getParentNodes(name).length === 0);
@@ -62,7 +65,10 @@ export async function runWorkflow(options: RunOptions): Promise<RunResult> {
     workflow,
     startNode,
     pinData: Object.fromEntries(
-      Object.entries(pinnedData).map(([name, items]) => [name, items.map(pinnedItem)]),
+      Object.entries(pinnedData).map(([name, items]) => [
+        name,
+        items.map((json, index) => pinnedItem(json, pinnedFiles[name]?.[index])),
+      ]),
     ),
   });
   const cancel = () => execution.cancel();
@@ -77,18 +83,20 @@ export async function runWorkflow(options: RunOptions): Promise<RunResult> {
 }
 
 /** One node of a workflow: its own settings (`onError`, `executeOnce`, …) may be given as well. */
-export interface NodeOptions extends Omit<RunOptions, 'workflow' | 'pinnedData'> {
+export interface NodeOptions extends Omit<RunOptions, 'workflow' | 'pinnedData' | 'pinnedFiles'> {
   /** The node's name in its package, such as `postScheduler`. */
   nodeType: string;
   parameters: INodeParameters;
   /** What the node before it hands in; one empty item unless told. */
   items?: readonly IDataObject[];
+  /** The files of these items, by the names of their binary fields. */
+  files?: readonly IBinaryKeyData[];
   node?: Partial<INode>;
 }
 
 /** Runs a single node behind a pinned Manual Trigger; `items` are what leaves its first output. */
 export async function runNode(options: NodeOptions): Promise<RunResult & { items: INodeExecutionData[] }> {
-  const { pkg, nodeType, parameters, items = [{}], node, ...rest } = options;
+  const { pkg, nodeType, parameters, items = [{}], files = [], node, ...rest } = options;
   const start = createNode({ name: 'Start', type: 'n8n-nodes-base.manualTrigger', parameters: {} });
   const tested = createNode({ name: 'Node', type: pkg.fullType(nodeType), parameters, ...node });
   const result = await runWorkflow({
@@ -99,6 +107,7 @@ export async function runNode(options: NodeOptions): Promise<RunResult & { items
       connections: { [start.name]: { main: [[{ node: tested.name, type: 'main', index: 0 }]] } },
     },
     pinnedData: { [start.name]: items },
+    pinnedFiles: { [start.name]: files },
   });
   return { ...result, items: result.outputs[tested.name]?.[0] ?? [] };
 }
@@ -137,8 +146,8 @@ function workflowRecord(workflow: Workflow) {
   };
 }
 
-function pinnedItem(json: IDataObject): INodeExecutionData {
-  return { json };
+function pinnedItem(json: IDataObject, binary: IBinaryKeyData | undefined): INodeExecutionData {
+  return { json, ...(binary !== undefined && { binary }) };
 }
 
 function outputsOf(runData: IRunData): Record<string, INodeExecutionData[][]> {

@@ -11,6 +11,7 @@ import {
   networkKeys,
   readNamedWords,
   toService,
+  type UploadEndpoint,
   type Vocabulary,
   wireWords,
 } from '../../shared/index.ts';
@@ -21,16 +22,21 @@ export const otherWords: Vocabulary = readNamedWords({
   value: JSON.parse(readFileSync(new URL('other-words.json', import.meta.url), 'utf8')),
 });
 
-export const serviceOptions: Pick<SandboxOptions, 'vocabulary' | 'describesItself'> = optionsOf(
-  process.env['POST_SCHEDULER_SERVICE'] ?? '',
-);
+/** Where such a service takes uploads, and how it calls what it wants to know of a file. */
+const otherUploads: UploadEndpoint = {
+  path: '/uploads/sign',
+  fields: { name: 'file_name', contentType: 'mimeType', size: 'contentLength' },
+};
+
+export const serviceOptions: Pick<SandboxOptions, 'vocabulary' | 'uploadEndpoint' | 'describesItself'> =
+  optionsOf(process.env['POST_SCHEDULER_SERVICE'] ?? '');
 
 function optionsOf(service: string): typeof serviceOptions {
   switch (service) {
     case '':
       return {};
     case 'other-words':
-      return { vocabulary: otherWords };
+      return { vocabulary: otherWords, uploadEndpoint: otherUploads };
     case 'undescribed':
       return { describesItself: false };
     default:

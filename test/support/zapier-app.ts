@@ -5,8 +5,9 @@ import * as z from 'zod/v4';
 const require = createRequire(import.meta.url);
 const callable = <Type>() => z.custom<Type>((value) => typeof value === 'function');
 
-// The platform ends a process that ran often and holds much memory; here nobody would start the next one.
-Object.assign(Object(require('zapier-platform-core/src/constants')), { KILL_MIN_LIMIT: Infinity });
+// Zapier ends a process that takes more than it gives an app; here n8n's engine may stand beside the app in the same one.
+const constants = z.custom<{ KILL_MIN_LIMIT: number }>().parse(require('zapier-platform-core/src/constants'));
+constants.KILL_MIN_LIMIT = Infinity;
 
 type Handler = (event: object) => Promise<{ results: unknown }>;
 const createHandler = callable<(app: object) => Handler>().parse(

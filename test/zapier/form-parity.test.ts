@@ -21,6 +21,15 @@ interface Leaf {
 /** Names that n8n needs for its containers; they are no properties. */
 const containers = new Set(['additionalFields', 'values', 'items']);
 
+/** What only n8n asks about files: in Zapier every other address of a file is what Upload Media gives for it. */
+function isOfFiles(path: readonly string[]): boolean {
+  const name = path.at(-1) ?? '';
+  return (
+    name === 'mediaSource' ||
+    (/[bB]inaryPropertyName$/.test(name) && path.join('.') !== 'media.binaryPropertyName')
+  );
+}
+
 function leavesOf({
   properties,
   path,
@@ -36,7 +45,7 @@ function leavesOf({
       case 'fixedCollection':
         return groupsOf(property).flatMap(({ values }) => leavesOf({ properties: values, path: own }));
       default:
-        return [{ path: own, property }];
+        return isOfFiles(own) ? [] : [{ path: own, property }];
     }
   });
 }
@@ -90,7 +99,7 @@ function meet({
     .find((shown) => shown.key === key);
   if (input === undefined) return meetInSchema({ path, property, inputs, network });
   const help = input.helpText ?? '';
-  const isMediaUrl = property.name === 'mediaUrl';
+  const isMediaUrl = ['mediaUrl', 'binaryPropertyName'].includes(property.name);
   if (!isMediaUrl) {
     // A thread is a list of texts in Zapier and carries the words of the list.
     const label = path[0] === 'segments' ? 'Thread' : property.displayName;
@@ -114,6 +123,7 @@ function zapierPath(path: readonly string[]): readonly string[] {
   const names: Readonly<Record<string, readonly string[]>> = {
     accountId: ['accountIds'],
     'media.mediaUrl': ['media'],
+    'media.binaryPropertyName': ['mediaFiles'],
     'media.mediaType': ['mediaTypes'],
     'media.altText': ['altTexts'],
     'segments.caption': ['segments'],

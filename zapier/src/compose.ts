@@ -6,8 +6,9 @@ import {
   type PostWrite,
   withMediaSizes,
   withTargetsJson,
+  withUploads,
 } from '../../shared/index.ts';
-import { collectPost } from './form/collect.ts';
+import { collectPost, fileAddressesIn } from './form/collect.ts';
 import { keys } from './form/keys.ts';
 import { clockOf, type Step } from './perform.ts';
 import { scheduledAtOf } from './scheduled-time.ts';
@@ -15,15 +16,27 @@ import { sizeOfMedia } from './transport.ts';
 
 /** What the person filled in. */
 export async function draftFrom(step: Step): Promise<PostDraft> {
-  const { client, values } = step;
-  const draft = collectPost({ values, scheduledAt: scheduledAtOf(step) });
+  const { client, values, files } = step;
+  await files.load(fileAddressesIn(values));
+  const draft = collectPost({ values, scheduledAt: scheduledAtOf(step), files: files.at });
   const json = values[keys.targetsJson];
   if (isEmpty(json)) return draft;
   return withTargetsJson({ draft, json, vocabulary: await client.vocabulary(), clock: clockOf(step) });
 }
 
-/** The draft in the write shape; the sizes that a network wants are asked of the media's addresses first. */
+/**
+ * The draft in the write shape, once nothing is wrong with it: only then are its files uploaded. The sizes that a network wants are
+ * asked of the media's addresses first.
+ */
 export async function composeFrom(step: Step, draft: PostDraft): Promise<PostWrite> {
-  const measured = await withMediaSizes({ draft, measure: (url) => sizeOfMedia({ z: step.z, url }) });
-  return composePost(measured, clockOf(step));
+  const { z, files } = step;
+  const measured = await withMediaSizes({
+    draft,
+    measure: async (url) => files.find(url)?.size ?? (await sizeOfMedia({ z, url })),
+  });
+  return await withUploads({
+    post: composePost(measured, clockOf(step)),
+    files: files.held(),
+    upload: async (file) => (await files.upload(file)).url,
+  });
 }

@@ -29,6 +29,11 @@ export function networkNamesFromEnvironment(): Vocabulary | undefined {
   return readNamedWords({ field: networkNames, value: parsed(names) });
 }
 
+/** Whether nothing is to be read from the service's description. */
+export function isDocumentedWanted(): boolean {
+  return process.env[networkNames]?.trim() === 'documented';
+}
+
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

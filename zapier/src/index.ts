@@ -6,11 +6,15 @@ import { createPhotoappPost } from './creates/create-photoapp-post.ts';
 import { createPost } from './creates/create-post.ts';
 import { deletePost } from './creates/delete-post.ts';
 import { reschedulePost } from './creates/reschedule-post.ts';
+import { uploadMedia } from './creates/upload-media.ts';
 import { updatePost } from './creates/update-post.ts';
 import { findAccount } from './searches/find-account.ts';
+import { findBoard } from './searches/find-board.ts';
+import { findCreator } from './searches/find-creator.ts';
 import { findPost } from './searches/find-post.ts';
 import { findPosts } from './searches/find-posts.ts';
 import { accountTriggers } from './triggers/accounts.ts';
+import { boardSections, boards } from './triggers/boards.ts';
 import { changeablePosts } from './triggers/changeable-posts.ts';
 import { eventTriggers } from './triggers/post-events.ts';
 
@@ -25,11 +29,19 @@ export default defineApp({
     skipThrowForStatus: true,
     throwForThrottlingEarly: false,
   },
-  triggers: { ...eventTriggers, ...accountTriggers, [changeablePosts.key]: changeablePosts },
+  triggers: {
+    ...eventTriggers,
+    ...accountTriggers,
+    [boards.key]: boards,
+    [boardSections.key]: boardSections,
+    [changeablePosts.key]: changeablePosts,
+  },
   searches: {
     [findPosts.key]: findPosts,
     [findPost.key]: findPost,
     [findAccount.key]: findAccount,
+    [findBoard.key]: findBoard,
+    [findCreator.key]: findCreator,
   },
   creates: {
     [createPost.key]: createPost,
@@ -37,5 +49,6 @@ export default defineApp({
     [updatePost.key]: updatePost,
     [reschedulePost.key]: reschedulePost,
     [deletePost.key]: deletePost,
+    [uploadMedia.key]: uploadMedia,
   },
 });

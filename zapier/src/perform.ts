@@ -2,21 +2,29 @@
 import type { Bundle, ZObject } from 'zapier-platform-core';
 import type { CompositionContext, ServiceClient } from '../../shared/index.ts';
 import { zapierError } from './errors.ts';
+import { createStepFiles, type StepFiles } from './files/step-files.ts';
 import type { Values } from './form/collect.ts';
-import { clientFor } from './transport.ts';
+import { clientFor, stepMilliseconds } from './transport.ts';
+
+/** What files leave of a step's time to the post itself. */
+const postMilliseconds = 5_000;
 
 export interface Step {
   readonly z: ZObject;
   readonly bundle: Bundle;
   readonly client: ServiceClient;
   readonly values: Values;
+  /** Those that the form asks for, to be uploaded. */
+  readonly files: StepFiles;
 }
 
 /** A function as Zapier calls it. */
 export function perform<Result>(work: (step: Step) => Promise<Result>) {
   return async (z: ZObject, bundle: Bundle): Promise<Result> => {
     try {
-      return await work({ z, bundle, client: clientFor({ z, bundle }), values: bundle.inputData });
+      const client = clientFor({ z, bundle });
+      const files = createStepFiles({ z, client, end: Date.now() + stepMilliseconds - postMilliseconds });
+      return await work({ z, bundle, client, values: bundle.inputData, files });
     } catch (error) {
       throw zapierError({ z, error });
     }

@@ -12,14 +12,15 @@ import {
   withoutKey,
 } from '../../shared/index.ts';
 import { baseUrlFromEnvironment } from './environment.ts';
-import { vocabularyFor } from './vocabulary.ts';
+import { endpointsFor, uploadEndpointFor, vocabularyFor } from './vocabulary.ts';
 
 /** Zapier ends a step after 30 seconds, without a word to say what became of it. */
-const stepMilliseconds = 27_000;
+export const stepMilliseconds = 27_000;
 const requestMilliseconds = 20_000;
 /** A file's size is asked before the post is sent; most of the time belongs to that. */
 const measureMilliseconds = 4_000;
-const retryBudgetSeconds = 5;
+/** What it takes to try again. */
+export const repeating = { sleep, now: Date.now, random: Math.random, retryBudgetSeconds: 5 };
 
 interface HttpLimits {
   /** Milliseconds that one request may take. */
@@ -50,15 +51,20 @@ export function clientFor({ z, bundle }: { z: ZObject; bundle: Bundle }): Servic
   };
   const withKey = (limits: HttpLimits) => withoutKey({ http: httpFor({ ...limits, secret: key }), key });
   const baseUrl = baseUrlFromEnvironment();
-  const vocabulary = async () => {
+  const question = () => {
     // All tries together: a post waits for them.
     const limit = descriptionTimeoutMilliseconds;
     const limits = { limit, end: Date.now() + limit };
-    return await vocabularyFor({ z, baseUrl, http: httpFor(limits), httpWithKey: withKey(limits) });
+    return { z, baseUrl, http: httpFor(limits), httpWithKey: withKey(limits) };
   };
-  const ports = { sleep, now: Date.now, random: Math.random, retryBudgetSeconds };
+  const vocabulary = async () => await vocabularyFor(question());
+  const endpoints = async () => await endpointsFor(question());
+  const uploadEndpoint = async () => await uploadEndpointFor(question());
   const http = withKey({ limit: requestMilliseconds });
-  return { ...createClient({ http, baseUrl, vocabulary, ...ports }), vocabulary };
+  return {
+    ...createClient({ http, baseUrl, vocabulary, endpoints, uploadEndpoint, ...repeating }),
+    vocabulary,
+  };
 }
 
 /** The size of a file by its address, in bytes; asked without the key, as the address is anybody's. */
@@ -110,10 +116,10 @@ async function send({
   }
 }
 
-function timeout(message: string): Error {
+export function timeout(message: string): Error {
   return Object.assign(new Error(message), { code: 'ETIMEDOUT' });
 }
 
-async function sleep(milliseconds: number): Promise<void> {
+export async function sleep(milliseconds: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

@@ -2,6 +2,9 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { showFor } from '../form/show.ts';
 import { getAll as getAllAccounts } from './account/get-all.operation.ts';
+import { upload } from './media/upload.operation.ts';
+import { getAll as getAllBoards } from './board/get-all.operation.ts';
+import { get as getCreator } from './creator/get.operation.ts';
 import type { Operation } from './operation.ts';
 import { create } from './post/create.operation.ts';
 import { createPhotoapp } from './post/create-photoapp.operation.ts';
@@ -24,6 +27,9 @@ const operations: Readonly<Record<string, Readonly<Record<string, Operation>>>> 
     validate,
   },
   account: { getAll: getAllAccounts },
+  board: { getAll: getAllBoards },
+  creator: { get: getCreator },
+  media: { upload },
 };
 
 export function operationOf({ resource, operation }: { resource: string; operation: string }): Operation {

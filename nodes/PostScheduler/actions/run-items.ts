@@ -2,6 +2,7 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import pMap from 'p-map';
 import { errorData, nodeError } from '../errors.ts';
+import { filesOfItem } from '../item-files.ts';
 import { clientFor } from '../transport.ts';
 import { operationOf } from './index.ts';
 
@@ -25,7 +26,8 @@ export async function runItems(context: IExecuteFunctions): Promise<INodeExecuti
   async function workOn(itemIndex: number): Promise<Outcome> {
     if (stopped || isCancelled(context)) return { skipped: true };
     try {
-      return { records: await operation.execute({ context, client, itemIndex }) };
+      const files = filesOfItem({ context, itemIndex });
+      return { records: await operation.execute({ context, client, itemIndex, files }) };
     } catch (error) {
       // Items that are under way end; none is begun after a failure.
       if (!goesOn) stopped = true;

@@ -11,7 +11,9 @@ import {
   type Field,
   fieldsOf,
   isEmpty,
+  LocalFile,
   type MediaDraft,
+  MissingFile,
   type Network,
   networks,
   type PostDraft,
@@ -20,6 +22,7 @@ import {
   type TargetDraft,
   variantFieldOf,
 } from '../../../shared/index.ts';
+import { fileFieldName, inputBinaryField, mediaSource, mediaSources } from './file-fields.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -41,14 +44,27 @@ export function locatorValue(value: unknown): unknown {
 }
 
 /** What is asked of the whole post: `publish`, `scheduledAt`, `caption`, `media`, `targets`. */
-export function collectPost(values: Values): PostDraft {
+export function collectPost(values: Values, files: Files = noFiles): PostDraft {
   const { publish, scheduledAt, caption, media, targets } = values;
-  return { publish, scheduledAt, caption, media: collectMedia(media), targets: collectTargets(targets) };
+  return {
+    publish,
+    scheduledAt,
+    caption,
+    media: collectMedia(media, files),
+    targets: collectTargets(targets, files),
+  };
 }
 
-function collectTargets(targets: unknown): TargetDraft[] {
+/** The file that a field of the input item holds; the field by its name, or as an expression gives it. */
+export type Files = (reference: unknown) => LocalFile | MissingFile;
+
+const noFiles: Files = () => new MissingFile('there is no input item to take the file from');
+
+function collectTargets(targets: unknown, files: Files): TargetDraft[] {
   return networks.flatMap((network) =>
-    rowsOf(valuesOf(targets)[network.key]).map((row) => collectTarget({ network, row: valuesOf(row) })),
+    rowsOf(valuesOf(targets)[network.key]).map((row) =>
+      collectTarget({ network, row: valuesOf(row), files }),
+    ),
   );
 }
 
@@ -56,9 +72,11 @@ function collectTargets(targets: unknown): TargetDraft[] {
 export function collectTarget({
   network,
   row,
+  files = noFiles,
 }: {
   network: Network<TargetDraft['network']>;
   row: Values;
+  files?: Files;
 }): TargetDraft {
   const { accountId, caption, media, additionalFields } = row;
   const variant = variantFieldOf(network);
@@ -67,29 +85,49 @@ export function collectTarget({
     network: network.key,
     accountId: locatorValue(accountId),
     caption,
-    media: collectMedia(media),
+    media: collectMedia(media, files),
     fields: {
       ...(variant !== undefined && !isEmpty(chosen) && chosen !== automatic && { [variant.key]: chosen }),
       ...collectLevel({
         fields: fieldsOf(network).filter(({ key }) => key !== variant?.key),
         values: row,
+        files,
       }),
     },
     extra: valuesOf(additionalFields)['extraJson'],
   };
 }
 
+interface Level {
+  readonly fields: readonly Field[];
+  readonly values: Values;
+  readonly files: Files;
+}
+
 /** One level: a field stands beside the others or, when it is optional, in the collection. */
-function collectLevel({ fields, values }: { fields: readonly Field[]; values: Values }): Values {
+function collectLevel({ fields, values, files }: Level): Values {
   const all: Values = { ...values, ...valuesOf(values['additionalFields']) };
   const collected = fields.map((field): [string, unknown] => [
     field.key,
-    collectField({ field, value: all[field.key] }),
+    collectAddress({ field, values: all, files }) ??
+      collectField({ field, value: locatorValue(all[field.key]), files }),
   ]);
   return Object.fromEntries(collected.filter(([, value]) => value !== undefined));
 }
 
-function collectField({ field, value }: { field: Field; value: unknown }): unknown {
+/** The address of a file that is given in its place. */
+function collectAddress({ field, values, files }: Omit<Level, 'fields'> & { field: Field }): unknown {
+  if (field.isFile !== true) return undefined;
+  const [reference, another] = referencesIn(values[fileFieldName(field.key)]);
+  if (reference === undefined) return undefined;
+  if (another !== undefined) return new MissingFile('takes one file, but several binary fields are named');
+  if (!isEmpty(values[field.key]))
+    return new MissingFile('filled in twice, as an address and from a binary field; leave one of them empty');
+  const file = files(reference);
+  return file instanceof LocalFile ? file.address : file;
+}
+
+function collectField({ field, value, files }: { field: Field; value: unknown; files: Files }): unknown {
   if (isEmpty(value)) return undefined;
   switch (field.type) {
     case 'text':
@@ -102,36 +140,47 @@ function collectField({ field, value }: { field: Field; value: unknown }): unkno
     case 'group': {
       const held = valuesOf(value);
       return typeof value === 'object'
-        ? collectLevel({ fields: field.fields, values: valuesOf(held['values'] ?? held) })
+        ? collectLevel({ fields: field.fields, values: valuesOf(held['values'] ?? held), files })
         : value;
     }
     case 'list':
-      return collectList({ item: field.item, value });
+      return collectList({ item: field.item, value, files });
     case 'media':
-      return collectMedia(value);
+      return collectMedia(value, files);
   }
 }
 
 /** A list of single values may also come as lines of one text. */
-function collectList({ item, value }: { item: Field; value: unknown }): unknown {
+function collectList({ item, value, files }: { item: Field; value: unknown; files: Files }): unknown {
   const entries = typeof value === 'string' ? value.split('\n').map((line) => line.trim()) : rowsOf(value);
-  const collected = entries.map((entry) => collectField({ field: item, value: entry }));
+  const collected = entries.map((entry) => collectField({ field: item, value: entry, files }));
   const filled = collected.filter((entry) => entry !== undefined);
   return filled.length === 0 ? undefined : filled;
 }
 
 const mediaDetails = sharedMediaDetails(networks);
 
-/** Rows of media. A row whose address came out empty (a feed item without an image) is no medium. */
-export function collectMedia(value: unknown): MediaDraft[] {
+/** Rows of media. A row whose address or file came out empty (a feed item without an image) is no medium. */
+export function collectMedia(value: unknown, files: Files = noFiles): MediaDraft[] {
   return rowsOf(value).flatMap((row) => {
     const { mediaUrl, mediaType, ...details } = valuesOf(row);
     const kind = isEmpty(mediaType) ? automatic : mediaType;
-    const level = collectLevel({ fields: mediaDetails, values: details });
-    return addressesIn(mediaUrl).map((address): MediaDraft => ({
-      ...level,
-      mediaUrl: address,
-      mediaType: kind,
-    }));
+    const level = collectLevel({ fields: mediaDetails, values: details, files });
+    const places =
+      details[mediaSource.name] === mediaSources.binary
+        ? referencesIn(details[inputBinaryField.name]).map(files)
+        : addressesIn(mediaUrl);
+    return places.map((place): MediaDraft => ({ ...level, mediaUrl: place, mediaType: kind }));
   });
+}
+
+/** One reference to a file, names of binary fields separated by commas or lines, or a list. */
+export function referencesIn(value: unknown): unknown[] {
+  if (typeof value === 'string') return value.split(/[,\n]/).flatMap((name) => name.trim() || []);
+  if (Array.isArray(value)) {
+    // As deep as lists of addresses.
+    const entries: unknown[] = value.flat(8);
+    return entries.flatMap((entry) => (Array.isArray(entry) ? [entry] : referencesIn(entry)));
+  }
+  return isEmpty(value) ? [] : [value];
 }

@@ -1,6 +1,7 @@
 /** A field of the shared core as a property of n8n's form. `collect.ts` is the way back. */
 import type { INodeProperties, INodePropertyCollection } from 'n8n-workflow';
-import { type Field, helpOf } from '../../../shared/index.ts';
+import { type Field, helpOf, type Listed } from '../../../shared/index.ts';
+import { fileFieldsOf } from './file-fields.ts';
 import { mediaProperty } from './media-property.ts';
 
 /**
@@ -29,7 +30,7 @@ export function additionalFields({
     type: 'collection',
     placeholder: 'Add Field',
     default: {},
-    options: sorted([...fields.map(fieldProperty), ...others]),
+    options: sorted([...fields.flatMap(optionalProperties), ...others]),
   };
 }
 
@@ -40,6 +41,11 @@ export function sorted<Item extends INodeProperties | INodePropertyCollection>(
   return items.toSorted((one, other) => one.displayName.localeCompare(other.displayName, 'en'));
 }
 
+/** The field, and beside the address of a file the field for the file itself. */
+function optionalProperties(field: Field): INodeProperties[] {
+  return [fieldProperty(field), ...fileFieldsOf(field)];
+}
+
 function fieldProperty(field: Field): INodeProperties {
   const { key: name, label: displayName, placeholder } = field;
   const common = {
@@ -48,6 +54,8 @@ function fieldProperty(field: Field): INodeProperties {
     description: helpOf(field),
     ...(placeholder !== undefined && { placeholder }),
   };
+  if (field.type === 'text' && field.listed !== undefined)
+    return pickerProperty({ common, listed: field.listed });
   switch (field.type) {
     case 'text':
       return { ...common, type: 'string', default: '', ...(field.multiline && { typeOptions: { rows: 3 } }) };
@@ -63,7 +71,14 @@ function fieldProperty(field: Field): INodeProperties {
       return { ...common, type: 'boolean', default: field.default ?? false };
     case 'choice': {
       const options = field.choices.map(({ value, label }) => ({ name: label, value }));
-      return { ...common, type: 'options', options, default: field.default ?? options[0]?.value ?? '' };
+      return {
+        ...common,
+        type: 'options',
+        options,
+        default: field.default ?? options[0]?.value ?? '',
+        // The same choices, with what the service tells about them.
+        ...(field.listed !== undefined && { typeOptions: { loadOptionsMethod: loadMethodOf(field.listed) } }),
+      };
     }
     case 'group':
       return groupProperty({ common, fields: field.fields });
@@ -76,6 +91,41 @@ function fieldProperty(field: Field): INodeProperties {
   }
 }
 
+/** The name of the method that lists what the service has. */
+export function searchMethodOf(listed: Listed): string {
+  return `search${capitalized(listed)}`;
+}
+
+export function loadMethodOf(listed: Listed): string {
+  return `get${capitalized(listed)}`;
+}
+
+function capitalized(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+/** Chosen from what the service lists, or written. A text of a workflow from before there was a list stays what it is. */
+function pickerProperty({ common, listed }: { common: Common; listed: Listed }): INodeProperties {
+  const { placeholder: _, ...words } = common;
+  return {
+    ...words,
+    type: 'resourceLocator',
+    default: { mode: 'list', value: '' },
+    // Boards are of the account beside them; what was chosen for another is taken out.
+    ...(listed === 'boards' && { typeOptions: { loadOptionsDependsOn: ['&accountId'] } }),
+    modes: [
+      {
+        displayName: 'From List',
+        name: 'list',
+        type: 'list',
+        placeholder: `Choose a ${common.displayName.toLowerCase()}...`,
+        typeOptions: { searchListMethod: searchMethodOf(listed), searchable: true },
+      },
+      { displayName: 'By ID', name: 'id', type: 'string', placeholder: `${common.displayName} ID` },
+    ],
+  };
+}
+
 type Common = Pick<INodeProperties, 'displayName' | 'name' | 'description' | 'placeholder'>;
 
 function groupProperty({ common, fields }: { common: Common; fields: readonly Field[] }): INodeProperties {
@@ -85,7 +135,7 @@ function groupProperty({ common, fields }: { common: Common; fields: readonly Fi
       type: 'collection',
       placeholder: 'Add Field',
       default: {},
-      options: sorted(fields.map(fieldProperty)),
+      options: sorted(fields.flatMap(optionalProperties)),
     };
   }
   const { displayName } = common;

@@ -2,6 +2,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import {
   automatic,
+  automaticKindHelp,
   automaticLabel,
   type Field,
   helpOf,
@@ -10,6 +11,8 @@ import {
   mediaKinds,
 } from '../../../shared/index.ts';
 import { additionalFields } from './field-property.ts';
+import { inputBinaryField, mediaSource, mediaSources } from './file-fields.ts';
+import { showFor } from './show.ts';
 
 interface MediaPropertyOptions extends Pick<INodeProperties, 'displayName' | 'name' | 'description'> {
   /** What can be said of each medium beside its address and kind. */
@@ -36,20 +39,24 @@ export function mediaProperty({
         displayName: 'Media',
         name: 'items',
         values: [
-          {
-            displayName: mediaUrl.label,
-            name: 'mediaUrl',
-            type: 'string',
-            default: '',
-            placeholder: mediaUrl.placeholder ?? '',
-            description: `${mediaUrl.help}; several are separated by commas or lines, an expression may give a list`,
-          },
+          mediaSource,
+          ...showFor({ [mediaSource.name]: [mediaSources.url] }, [
+            {
+              displayName: mediaUrl.label,
+              name: 'mediaUrl',
+              type: 'string',
+              default: '',
+              placeholder: mediaUrl.placeholder ?? '',
+              description: `${mediaUrl.help}; several are separated by commas or lines, an expression may give a list`,
+            },
+          ]),
+          ...showFor({ [mediaSource.name]: [mediaSources.binary] }, [inputBinaryField]),
           {
             displayName: mediaType.label,
             name: 'mediaType',
             type: 'options',
             default: automatic,
-            description: `${mediaType.help}; Automatic takes it from the ending of the address`,
+            description: `${mediaType.help}; ${automaticKindHelp}`,
             options: [
               { name: automaticLabel, value: automatic },
               ...kinds.map((kind) => ({ name: mediaType.choices[kind], value: kind })),

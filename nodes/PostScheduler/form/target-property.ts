@@ -107,7 +107,7 @@ export function accountSearchOf(network: Network): string {
   return `search${network.label}Accounts`;
 }
 
-function accountProperty(network: Network): INodeProperties {
+export function accountProperty(network: Network): INodeProperties {
   const { label, help } = targetWords.account(network);
   return {
     displayName: label,

@@ -1,15 +1,24 @@
 /** What the pickers offer. Errors are let through: n8n shows them in the list. */
-import type { ILoadOptionsFunctions, INodeListSearchItems, INodeListSearchResult } from 'n8n-workflow';
-import { type Network, type NetworkKey, networks, postChoiceOf } from '../../../shared/index.ts';
+import type {
+  ILoadOptionsFunctions,
+  INodeListSearchItems,
+  INodeListSearchResult,
+  INodePropertyOptions,
+} from 'n8n-workflow';
+import { type Board, type Network, type NetworkKey, networks, postChoiceOf } from '../../../shared/index.ts';
+import { loadMethodOf, searchMethodOf } from '../form/field-property.ts';
 import { accountSearchOf } from '../form/target-property.ts';
 import { nodeError } from '../errors.ts';
 import { clientFor } from '../transport.ts';
+import { boardsBeside, privacyLevelOptions, sectionsOfBoards } from './account-lists.ts';
 
 type Search = (
   this: ILoadOptionsFunctions,
   filter?: string,
   paginationToken?: string,
 ) => Promise<INodeListSearchResult>;
+
+type Load = (this: ILoadOptionsFunctions) => Promise<INodePropertyOptions[]>;
 
 /** The accounts of one network, by name. */
 function accountSearch({ key }: Network<NetworkKey>): Search {
@@ -40,9 +49,26 @@ async function searchPosts(
   });
 }
 
+function boardSearch(list: (context: ILoadOptionsFunctions) => Promise<Board[]>): Search {
+  return async function searchBoards(filter) {
+    return await told(this, async () => {
+      const boards = await list(this);
+      return { results: boards.map(({ id, name }) => ({ name, value: id })).filter(matches(filter)) };
+    });
+  };
+}
+
 export const listSearch: Record<string, Search> = {
   ...Object.fromEntries(networks.map((network) => [accountSearchOf(network), accountSearch(network)])),
   searchPosts,
+  [searchMethodOf('boards')]: boardSearch(boardsBeside),
+  [searchMethodOf('boardSections')]: boardSearch(sectionsOfBoards),
+};
+
+export const loadOptions: Record<string, Load> = {
+  async [loadMethodOf('privacyLevels')]() {
+    return await privacyLevelOptions(this);
+  },
 };
 
 function matches(filter = ''): (item: INodeListSearchItems) => boolean {

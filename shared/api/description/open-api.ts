@@ -1,5 +1,5 @@
 /** The operations of an OpenAPI 3.1 description, as far as they are asked for here. */
-import { field, isJsonObject } from '../json.ts';
+import { field, isJsonObject, textField } from '../json.ts';
 import { partsOf, type Place, propertiesOf, resolve } from './json-schema.ts';
 
 export interface DescribedOperation {
@@ -9,6 +9,16 @@ export interface DescribedOperation {
   readonly body: Place;
   /** Each parameter by its name. */
   readonly parameters: ReadonlyMap<string, Place>;
+  /** The same, with what is known beside their schemas. */
+  readonly asked: readonly Parameter[];
+}
+
+export interface Parameter {
+  readonly name: string;
+  /** `path`, `query`, `header` or `cookie`; empty where the description does not say. */
+  readonly place: string;
+  readonly isRequired: boolean;
+  readonly schema: Place;
 }
 
 /** The operations of one method; none where the description is none. */
@@ -25,14 +35,15 @@ export function operationsOf({
     const pathItem = referred(description, item);
     const operation = field(pathItem, method);
     if (!isJsonObject(operation)) return [];
-    const parameters = [field(pathItem, 'parameters'), operation['parameters']].flatMap((list) =>
+    const asked = [field(pathItem, 'parameters'), operation['parameters']].flatMap((list) =>
       Array.isArray(list) ? list.flatMap((parameter) => namedParameter(description, parameter)) : [],
     );
     return [
       {
         path: path.replace(/\/+$/, ''),
         body: bodyOf(description, operation['requestBody']),
-        parameters: new Map(parameters),
+        asked,
+        parameters: new Map(asked.map(({ name, schema }) => [name, schema])),
       },
     ];
   });
@@ -59,10 +70,18 @@ function bodyOf(description: unknown, body: unknown): Place {
   return { root: description, schemas };
 }
 
-function namedParameter(description: unknown, parameter: unknown): [string, Place][] {
+function namedParameter(description: unknown, parameter: unknown): Parameter[] {
   const found = referred(description, parameter);
   const name = field(found, 'name');
-  return typeof name === 'string' ? [[name, { root: description, schemas: [field(found, 'schema')] }]] : [];
+  if (typeof name !== 'string') return [];
+  return [
+    {
+      name,
+      place: textField(found, 'in') ?? '',
+      isRequired: field(found, 'required') === true,
+      schema: { root: description, schemas: [field(found, 'schema')] },
+    },
+  ];
 }
 
 /** Path items, bodies and parameters may stand elsewhere in the description. */

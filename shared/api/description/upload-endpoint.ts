@@ -1,4 +1,5 @@
 /** Where and how the service wants to be asked for an upload, found in its description. The contract shows neither (4.8). */
+import { field, isJsonObject, textField } from '../json.ts';
 import { type Place, partsOf, propertiesOf } from './json-schema.ts';
 import { allowedValues, type DescribedOperation, operationsOf, propertyOf } from './open-api.ts';
 
@@ -10,7 +11,8 @@ export interface UploadEndpoint {
 }
 
 /** What can be told of a file before it is sent. */
-export type UploadFact = 'name' | 'contentType' | 'size';
+export const uploadFacts = ['name', 'contentType', 'size'] as const;
+export type UploadFact = (typeof uploadFacts)[number];
 
 /** What is asked where the description does not tell; an assumption, the local service answers to it. */
 export const documentedUpload: UploadEndpoint = {
@@ -25,12 +27,28 @@ const usualNames: Readonly<Record<UploadFact, readonly string[]>> = {
   size: ['size', 'filesize', 'contentlength', 'sizebytes', 'sizeinbytes', 'bytes', 'length'],
 };
 
+const pathPattern = /^(?:\/[\w\-.~]+)+$/;
+
+/** An endpoint that a host kept as data; undefined for anything else. */
+export function keptUploadEndpoint(value: unknown): UploadEndpoint | undefined {
+  const path = field(value, 'path');
+  const fields = field(value, 'fields');
+  if (typeof path !== 'string' || !pathPattern.test(path) || !isJsonObject(fields)) return undefined;
+  const named = uploadFacts.flatMap((fact) => {
+    const name = textField(fields, fact);
+    return name === undefined ? [] : [[fact, name] as const];
+  });
+  return { path, fields: Object.fromEntries(named) };
+}
+
 /** The endpoint, where just one can be told for certain; asked beside `POST /posts`. Never throws. */
 export function uploadEndpointOf(description: unknown): UploadEndpoint | undefined {
   const posts = operationsOf({ description, method: 'post' });
   const base = posts.find(({ path }) => path.endsWith('/posts'))?.path.slice(0, -'/posts'.length);
   if (base === undefined) return undefined;
-  const beside = posts.filter(({ path }) => path.startsWith(`${base}/`) && /^[\w\-./~]+$/.test(path));
+  const beside = posts.filter(
+    ({ path }) => path.startsWith(`${base}/`) && pathPattern.test(path.slice(base.length)),
+  );
   for (const word of [/presign|signed/i, /upload/i]) {
     const found = beside
       .filter(({ path }) => word.test(path.slice(base.length)))
@@ -43,9 +61,8 @@ export function uploadEndpointOf(description: unknown): UploadEndpoint | undefin
 /** Undefined for an operation that wants more than is known of a file, or that is not even told its type. */
 function endpointOf({ path, body }: DescribedOperation, base: string): UploadEndpoint | undefined {
   const names = [...propertiesOf(body).keys()];
-  const facts = ['name', 'contentType', 'size'] as const;
   const fields = Object.fromEntries(
-    facts.flatMap((fact) => {
+    uploadFacts.flatMap((fact) => {
       const found = usualNames[fact]
         .map((usual) => names.find((name) => plain(name) === usual))
         .find((name) => name !== undefined && isOpen(fact, propertyOf(body, name)));

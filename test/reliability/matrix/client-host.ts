@@ -1,7 +1,7 @@
 import axios from 'axios';
 import { ApiError, type Client, createClient } from '../../../shared/api/index.ts';
 import { axiosHttp } from '../../support/axios-http.ts';
-import { draft } from '../../support/client-calls.ts';
+import { draft, file } from '../../support/client-calls.ts';
 import { caption, type Host, image, movedTo, type Subject } from './host.ts';
 import type { OperationKey } from './operations.ts';
 
@@ -31,6 +31,11 @@ const calls: Readonly<Record<OperationKey, (client: Client, subject: Subject) =>
     return ids;
   },
   accounts: async (client) => (await client.listAccounts()).map(({ id }) => id),
+  boards: async (client) => (await client.listBoards({ accountId: 'acc_pinboard_1' })).map(({ id }) => id),
+  upload: async (client) => [(await client.requestUpload(file)).mediaUrl.split('/').at(-1)],
+  creator: async (client) => [
+    (await client.getCreator({ accountId: 'acc_shortvideo_1' })).record['accountId'],
+  ],
 };
 
 /** The shared core alone, over axios. */

@@ -58,7 +58,7 @@ export const hostFacts: Readonly<Record<HostKey, HostFacts>> = {
 };
 
 export interface Subject {
-  /** The post that is changed or read. */
+  /** The post that is changed or read, or the address of the file that is uploaded. */
   readonly id: string;
 }
 

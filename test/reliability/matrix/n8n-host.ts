@@ -1,5 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
+import { fileInMemory } from '../../support/n8n-binary.ts';
 import { runNode } from '../../support/n8n-engine.ts';
 import { builtPackage, chosen, jsonOf, mediaRows, post } from '../../support/node-under-test.ts';
 import { caption, type Host, image, movedTo, type Subject } from './host.ts';
@@ -25,6 +26,14 @@ const parameters: Readonly<Record<OperationKey, (subject: Subject) => INodeParam
   get: ({ id }) => post('get', { postId: chosen(id) }),
   list: () => post('getAll', { returnAll: true }),
   accounts: () => ({ resource: 'account', operation: 'getAll', returnAll: true }),
+  boards: () => ({
+    resource: 'board',
+    operation: 'getAll',
+    accountId: chosen('acc_pinboard_1'),
+    returnAll: true,
+  }),
+  upload: () => ({ resource: 'media', operation: 'upload', binaryPropertyName: 'data' }),
+  creator: () => ({ resource: 'creator', operation: 'get', accountId: chosen('acc_shortvideo_1') }),
 };
 
 const storedError = z.object({ name: z.string(), message: z.string(), description: z.string() });
@@ -38,8 +47,9 @@ export const n8nHost: Host = {
       nodeType: 'postScheduler',
       parameters: parameters[operation](subject),
       credentials: { apiKey, baseUrl },
+      files: [{ data: fileInMemory({ fileName: 'loaf.jpg', mimeType: 'image/jpeg', content: 'bread' }) }],
     });
-    if (run.error === undefined) return { ids: jsonOf(run).map(({ id }) => id) };
+    if (run.error === undefined) return { ids: jsonOf(run).map(({ id, fileName }) => fileName ?? id) };
     const { name, message, description } = storedError.parse(run.error);
     return { kind: name, says: `${message} ${description}` };
   },

@@ -2,6 +2,7 @@
 import { globalAgent } from 'node:http';
 import * as z from 'zod/v4';
 import { accountsOf, demoOwner } from '../../../sandbox/src/accounts.ts';
+import { boardsOf } from '../../../sandbox/src/boards.ts';
 import type { PostRecord, Sandbox } from '../../../sandbox/src/sandbox.ts';
 import { type FaultKey, faults } from './faults.ts';
 import { type Host, movedTo, type Shown, type Subject } from './host.ts';
@@ -90,6 +91,7 @@ async function prepare({
   sandbox: Sandbox;
 }): Promise<Subject> {
   const headers = { 'x-api-key': sandbox.apiKey, 'content-type': 'application/json', connection: 'close' };
+  if (operation.key === 'upload') return { id: await uploadedFile({ sandbox, headers }) };
   const post = { accountId: 'acc_skyapp_1', caption: 'Before' };
   const body = JSON.stringify({ scheduledFor: { publish: 'DRAFT' }, post });
   const ids: string[] = [];
@@ -99,6 +101,24 @@ async function prepare({
     ids.push(z.object({ id: z.string() }).parse(await answer.json()).id);
   }
   return { id: ids[0] ?? '' };
+}
+
+/** Where Zapier finds the file that it uploads. */
+async function uploadedFile({
+  sandbox: { baseUrl },
+  headers,
+}: {
+  sandbox: Sandbox;
+  headers: Record<string, string>;
+}): Promise<string> {
+  const body = JSON.stringify({ fileName: 'loaf.jpg', contentType: 'image/jpeg', size: 5 });
+  const answer = await fetch(`${baseUrl}/media/presigned-url`, { method: 'POST', headers, body });
+  const { uploadUrl, mediaUrl } = z
+    .object({ uploadUrl: z.string(), mediaUrl: z.string() })
+    .parse(await answer.json());
+  const fileHeaders = { 'content-type': 'image/jpeg', connection: 'close' };
+  await fetch(uploadUrl, { method: 'PUT', headers: fileHeaders, body: 'bread' });
+  return mediaUrl;
 }
 
 interface Outcome {
@@ -123,6 +143,9 @@ function timesDone({ operation, subject, shown, before, after }: Outcome & { sho
     case 'get':
     case 'list':
     case 'accounts':
+    case 'boards':
+    case 'creator':
+    case 'upload':
       return Number('ids' in shown);
   }
 }
@@ -145,6 +168,9 @@ function successOf({
     get: [subject.id],
     list: after.map(({ id }) => id),
     accounts: accountsOf(demoOwner).map(({ id }) => id),
+    boards: boardsOf({ id: 'acc_pinboard_1' }).map(({ id }) => id),
+    creator: ['acc_shortvideo_1'],
+    upload: ['loaf.jpg'],
   }[operation.key];
   const sorted = ids.map(String).toSorted().join();
   if (sorted === right.toSorted().join()) return 'success';

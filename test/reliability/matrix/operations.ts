@@ -66,6 +66,31 @@ export const operations = [
     service: 'listAccounts',
     request: /^GET \/api\/accounts(\?|$)/,
   },
+  {
+    key: 'boards',
+    label: 'List Boards',
+    effect: 'read',
+    called: 'List boards',
+    service: 'listBoards',
+    request: /^GET \/api\/boards(\?|$)/,
+  },
+  {
+    key: 'creator',
+    label: 'Get Creator',
+    effect: 'read',
+    called: 'Get creator',
+    service: 'getCreator',
+    request: /^GET \/api\/creator-info(\?|$)/,
+  },
+  {
+    key: 'upload',
+    label: 'Upload Media',
+    // Leave to upload that nobody uses changes nothing.
+    effect: 'read',
+    called: 'Upload "loaf.jpg" (step 1 of 3, asking the service where to send it)',
+    service: 'requestUpload',
+    request: /^POST \/api\/media\/presigned-url$/,
+  },
 ] as const satisfies readonly {
   key: string;
   /** In the table. */

@@ -7,6 +7,9 @@ import { type Cell, isErrorKind } from './rules.ts';
 const wanted: Readonly<Partial<Record<OperationKey, string>>> = {
   list: 'an object with a list of posts',
   accounts: 'a list of accounts with their IDs',
+  boards: 'a list of boards with their IDs',
+  upload: 'an address to send the file to',
+  creator: 'what the account may do',
 };
 
 /** All that is read of a cell on a host; nothing after a success. */

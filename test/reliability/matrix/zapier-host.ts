@@ -21,6 +21,9 @@ const calls: Readonly<Record<OperationKey, (subject: Subject) => [method: string
   get: ({ id }) => ['searches.find_post', { post_id: id }],
   list: () => ['searches.find_posts', { limit: 1000 }],
   accounts: () => ['searches.find_account', {}],
+  boards: () => ['searches.find_board', { account_id: 'acc_pinboard_1' }],
+  upload: ({ id }) => ['creates.upload_media', { file: id }],
+  creator: () => ['searches.find_creator', { account_id: 'acc_shortvideo_1' }],
 };
 
 const built = new URL('../../../zapier/dist/index.js', import.meta.url);
@@ -51,7 +54,7 @@ export const zapierHost: Host = {
     const [method, inputData] = calls[operation](subject);
     try {
       const found = results.parse(await zapier.run(`${method}.operation.perform`, { inputData }));
-      return { ids: found.map((result) => result['id']) };
+      return { ids: found.map((result) => result['fileName'] ?? result['id']) };
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       return { kind: error.name, says: spoken(error.message) };

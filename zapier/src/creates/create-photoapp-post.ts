@@ -1,7 +1,7 @@
 import { defineCreate } from 'zapier-platform-core';
 import { networkOf, onlyTargetOf, summarizeWritten } from '../../../shared/index.ts';
 import { composeFrom } from '../compose.ts';
-import { collectContent, collectTarget } from '../form/collect.ts';
+import { collectContent, collectTarget, fileAddressesIn } from '../form/collect.ts';
 import { postGroups, singlePostInputs } from '../form/post-inputs.ts';
 import { perform } from '../perform.ts';
 import { postOutputFields, postSample } from '../post-result.ts';
@@ -21,8 +21,9 @@ export const createPhotoappPost = defineCreate({
     inputFields: singlePostInputs(photoapp),
     inputFieldGroups: postGroups,
     perform: perform(async (step) => {
-      const { values } = step;
-      const content = collectContent({ values, scheduledAt: scheduledAtOf(step) });
+      const { values, files } = step;
+      await files.load(fileAddressesIn(values));
+      const content = collectContent({ values, scheduledAt: scheduledAtOf(step), files: files.at });
       // Caption and media are those of the whole post here.
       const { caption: _caption, media: _media, ...target } = collectTarget({ network: photoapp, values });
       const post = await composeFrom(step, { ...content, targets: [target] });

@@ -11,7 +11,9 @@ import {
   fieldsOf,
   InvalidPostError,
   isEmpty,
+  type LocalFile,
   type MediaDraft,
+  MissingFile,
   type Network,
   type NetworkKey,
   networkKeys,
@@ -29,16 +31,27 @@ import { layoutOf } from './layout.ts';
 export type Values = Readonly<Record<string, unknown>>;
 
 /** What is asked of the whole post; `scheduledAt` as the host reads it. */
-export function collectPost({ values, scheduledAt }: { values: Values; scheduledAt: unknown }): PostDraft {
-  return { ...collectContent({ values, scheduledAt }), targets: collectTargets(values) };
+export function collectPost({ files = noFiles, ...form }: Form): PostDraft {
+  return { ...collectContent({ ...form, files }), targets: collectTargets({ values: form.values, files }) };
 }
 
-export function collectContent({ values, scheduledAt }: { values: Values; scheduledAt: unknown }) {
+interface Form {
+  readonly values: Values;
+  readonly scheduledAt: unknown;
+  readonly files?: Files;
+}
+
+/** The file at an address that Zapier hands over. */
+export type Files = (url: unknown) => LocalFile | MissingFile;
+
+const noFiles: Files = () => new MissingFile('there is no step to take the file from');
+
+export function collectContent({ values, scheduledAt, files = noFiles }: Form) {
   return {
     publish: values[keys.publish],
     scheduledAt,
     caption: values[keys.caption],
-    media: collectMedia({ values, keys: mediaKeys(), label: 'Media Details' }),
+    media: collectMedia({ values, keys: mediaKeys(), label: 'Media Details', files }),
   };
 }
 
@@ -55,7 +68,7 @@ function wordsIn(value: unknown): string[] {
     .flatMap((word) => word.trim() || []);
 }
 
-function collectTargets(values: Values): TargetDraft[] {
+function collectTargets({ values, files }: { values: Values; files: Files }): TargetDraft[] {
   const unknown = wordsIn(values[keys.networks]).filter((word) => networkOfWord(word) === undefined);
   if (unknown.length > 0) {
     const choices = networkKeys.join(', ');
@@ -69,7 +82,7 @@ function collectTargets(values: Values): TargetDraft[] {
   }
   return chosenNetworks(values[keys.networks]).flatMap((network) => {
     const accounts = entriesOf(values[targetKeys(network).accountIds]);
-    const target = collectTarget({ network, values });
+    const target = collectTarget({ network, values, files });
     return (accounts.length === 0 ? [undefined] : accounts).map((accountId) => ({ ...target, accountId }));
   });
 }
@@ -78,9 +91,11 @@ function collectTargets(values: Values): TargetDraft[] {
 export function collectTarget({
   network,
   values,
+  files = noFiles,
 }: {
   network: Network<NetworkKey>;
   values: Values;
+  files?: Files;
 }): TargetDraft {
   const own = targetKeys(network);
   const variant = variantFieldOf(network);
@@ -90,7 +105,7 @@ export function collectTarget({
     network: network.key,
     accountId: values[own.accountId],
     caption: values[own.caption],
-    media: collectMedia({ values, keys: own, label }),
+    media: collectMedia({ values, keys: own, label, files }),
     fields: {
       ...(variant !== undefined && !isEmpty(chosen) && chosen !== automatic && { [variant.key]: chosen }),
       ...collectFields({
@@ -194,18 +209,19 @@ function collectMedia({
   values,
   keys: own,
   label,
+  files,
 }: {
   values: Values;
   keys: ReturnType<typeof mediaKeys>;
   label: string;
+  files: Files;
 }): MediaDraft[] {
-  const addresses = entriesOf(values[own.media]).flatMap((entry) =>
-    isEmpty(entry) ? [''] : addressesIn(entry),
-  );
+  const addresses = filesIn(values[own.media]);
+  const uploads = filesIn(values[own.mediaFiles]).map((url) => (isEmpty(url) ? '' : files(url)));
   const types = entriesOf(values[own.mediaTypes]);
   const altTexts = entriesOf(values[own.altTexts]);
   const details = readDetails({ value: readValue({ type: 'json', value: values[own.mediaDetails] }), label });
-  return addresses.flatMap((mediaUrl, index): MediaDraft[] => {
+  return [...addresses, ...uploads].flatMap((mediaUrl, index): MediaDraft[] => {
     if (isEmpty(mediaUrl)) return [];
     const mediaType = types[index];
     const altText = readValue({ type: 'text', value: altTexts[index] });
@@ -218,6 +234,16 @@ function collectMedia({
       },
     ];
   });
+}
+
+/** The addresses of all files that a form holds, of the whole post and of every network's targets. */
+export function fileAddressesIn(values: Values): unknown[] {
+  const all = [mediaKeys(), ...networkKeys.map((key) => mediaKeys({ key }))];
+  return all.flatMap(({ mediaFiles }) => filesIn(values[mediaFiles]).filter((url) => !isEmpty(url)));
+}
+
+function filesIn(value: unknown): unknown[] {
+  return entriesOf(value).flatMap((entry) => (isEmpty(entry) ? [''] : addressesIn(entry)));
 }
 
 function readDetails({ value, label }: { value: unknown; label: string }): Values[] {

@@ -2,7 +2,7 @@
 import type { PlainInputField } from 'zapier-platform-core';
 import { allowanceOf, type Field, helpOf, type Network } from '../../../shared/index.ts';
 import { exampleObject, exampleOf, mediaTypeField, objectSchema, schemaOf } from './json-field.ts';
-import { networkKey } from './keys.ts';
+import { listedTriggerKey, networkKey } from './keys.ts';
 import { layoutOf, type SingleField } from './layout.ts';
 
 interface Place {
@@ -30,6 +30,7 @@ export function fieldInputs(field: Field, place: Place): PlainInputField[] {
           ...common,
           ...required,
           ...singleInput(layout.field),
+          ...listInput(layout.field),
           helpText,
           // A box that nobody ticked means no.
           ...(required.required && field.type === 'boolean' && { default: 'false' }),
@@ -68,6 +69,13 @@ export function fieldInputs(field: Field, place: Place): PlainInputField[] {
         },
       ];
   }
+}
+
+/** A text that is chosen from what the service lists; another can be mapped or typed. */
+function listInput({ type, listed }: SingleField): Pick<PlainInputField, 'dynamic' | 'search'> {
+  if (type !== 'text' || listed === undefined || listed === 'privacyLevels') return {};
+  const dynamic = `${listedTriggerKey(listed)}.id.name`;
+  return listed === 'boards' ? { dynamic, search: 'find_board.id' } : { dynamic };
 }
 
 export const separator = ' › ';

@@ -1,6 +1,7 @@
 /** Fields that hold JSON: a schema for Zapier's editor, and a worked example for the help text. */
 import {
   automatic,
+  automaticKindHelp,
   automaticLabel,
   type Field,
   helpOf,
@@ -85,13 +86,13 @@ const mediaUrlField: Field = {
   required: true,
 };
 
-/** What the file is; Automatic takes it from the ending of its address. */
+/** What the file is, or to take it from the file. */
 export function mediaTypeField(kinds: readonly MediaKind[] = mediaKinds): Extract<Field, { type: 'choice' }> {
   const { label, help, choices } = mediaFields.mediaType;
   return {
     key: 'mediaType',
     label,
-    help: `${help}; ${automaticLabel} takes it from the ending of the address`,
+    help: `${help}; ${automaticKindHelp}`,
     type: 'choice',
     required: false,
     choices: [

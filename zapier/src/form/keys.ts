@@ -1,5 +1,5 @@
 /** The keys of all input fields. They stand in people's Zaps: a changed key needs a new major version. */
-import type { Network } from '../../../shared/index.ts';
+import type { Listed, Network } from '../../../shared/index.ts';
 
 /** What is asked of the whole post, and of an action itself. */
 export const keys = {
@@ -15,6 +15,8 @@ export const keys = {
   status: 'status',
   limit: 'limit',
   name: 'name',
+  file: 'file',
+  accountId: 'account_id',
 } as const;
 
 /** The key of a field of a network, by the property names that lead to it: `professional_poll_options`. */
@@ -27,6 +29,7 @@ export function mediaKeys(network?: Pick<Network, 'key'>) {
   const keyOf = (name: string) => (network === undefined ? snakeCase(name) : networkKey(network, name));
   return {
     media: keyOf('media'),
+    mediaFiles: keyOf('mediaFiles'),
     mediaTypes: keyOf('mediaTypes'),
     altTexts: keyOf('altTexts'),
     mediaDetails: keyOf('mediaDetails'),
@@ -47,6 +50,11 @@ export function targetKeys(network: Pick<Network, 'key'>) {
 /** The key of the hidden trigger that offers a network's accounts. */
 export function accountsTriggerKey(network: Pick<Network, 'key'>): string {
   return `${network.key}_accounts`;
+}
+
+/** The key of the hidden trigger that offers what the service lists. */
+export function listedTriggerKey(listed: Exclude<Listed, 'privacyLevels'>): string {
+  return snakeCase(listed);
 }
 
 function snakeCase(name: string): string {

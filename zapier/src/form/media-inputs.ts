@@ -33,6 +33,15 @@ export function mediaInputs({
       group,
     },
     {
+      key: keys.mediaFiles,
+      label: `${words.label} Files`,
+      type: 'file',
+      list: true,
+      required: false,
+      helpText: `Files that are uploaded to the service first, for those whose address only you can open or that runs out; they come after those of ${words.label}`,
+      group,
+    },
+    {
       key: keys.mediaTypes,
       label: type.label,
       ...singleInput(type),

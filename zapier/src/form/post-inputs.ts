@@ -14,11 +14,12 @@ import {
   variantFieldOf,
 } from '../../../shared/index.ts';
 import { chosenNetworks } from './collect.ts';
+import { withCreatorNotes } from './creator-notes.ts';
 import { keys, mediaKeys, networkKey } from './keys.ts';
 import { mediaInputs } from './media-inputs.ts';
 import { singleTargetInputs, targetInputs } from './target-inputs.ts';
 
-type DynamicInputs = (z: ZObject, bundle: Bundle) => PlainInputField[];
+type DynamicInputs = (z: ZObject, bundle: Bundle) => PlainInputField[] | Promise<PlainInputField[]>;
 
 const group = 'post';
 
@@ -146,10 +147,13 @@ export const changeInputs: (PlainInputField | DynamicInputs)[] = [
 ];
 
 function targetsInputs({ insists }: { insists: boolean }): DynamicInputs {
-  return (_z, { inputData }) =>
-    chosenNetworks(inputData[keys.networks]).flatMap((network) =>
+  return async (z, bundle) => {
+    const { inputData } = bundle;
+    const inputs = chosenNetworks(inputData[keys.networks]).flatMap((network) =>
       targetInputs(network, { variant: variantIn(network, inputData), insists }),
     );
+    return await withCreatorNotes({ z, bundle, inputs });
+  };
 }
 
 function variantIn(network: Network, inputData: Readonly<Record<string, unknown>>): string | undefined {

@@ -30,7 +30,15 @@ export function targetInputs(network: Network, asking: Asking): PlainInputField[
   const { required, optional } = ownInputs(network, asking);
   const { caption } = targetWords;
   return [
-    { ...accountInput(network), key: keys.accountIds, list: true },
+    {
+      ...accountInput(network),
+      key: keys.accountIds,
+      list: true,
+      // The help of a field tells what the accounts may do.
+      ...(fieldsOf(network).some(({ listed }) => listed === 'privacyLevels') && {
+        altersDynamicFields: true,
+      }),
+    },
     ...required,
     {
       key: keys.caption,

@@ -16,14 +16,14 @@ export const createPhotoapp: Operation = {
       operation,
       properties.map(({ name }) => name),
     );
-    const draft = { ...(await draftFrom(operation)), targets: [collectTarget({ network: photoapp, row })] };
+    const target = collectTarget({ network: photoapp, row, files: operation.files.at });
+    const draft = { ...(await draftFrom(operation)), targets: [target] };
     const post = await composeFrom(operation, draft);
-    const target = onlyTargetOf(post, { network: photoapp.key });
     const { scheduledFor } = post;
     const { id } = await operation.client.createNetworkPost({
       network: photoapp.key,
       scheduledFor,
-      post: target,
+      post: onlyTargetOf(post, { network: photoapp.key }),
     });
     return [summarizeWritten({ id, post })];
   },

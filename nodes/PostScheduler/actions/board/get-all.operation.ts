@@ -1,0 +1,29 @@
+import { networkOf, privacyOf } from '../../../../shared/index.ts';
+import { optionsProperty } from '../../form/post-properties.ts';
+import { accountProperty } from '../../form/target-property.ts';
+import { accountIdFrom } from '../account-locator.ts';
+import { limitOf, limitProperties, simplify } from '../listing.ts';
+import type { Operation } from '../operation.ts';
+
+/** Contract 4.8. */
+export const getAll: Operation = {
+  properties: [
+    { ...accountProperty(networkOf('pinboard')), description: 'The account whose boards are listed' },
+    ...limitProperties,
+    simplify,
+    optionsProperty(),
+  ],
+  async execute(operation) {
+    const { client, context, itemIndex } = operation;
+    const accountId = accountIdFrom(operation);
+    const boards = await client.listBoards({ accountId });
+    const simple = context.getNodeParameter('simplify', itemIndex, true);
+    return boards
+      .slice(0, limitOf(operation))
+      .map((board) =>
+        simple
+          ? { id: board.id, name: board.name, privacy: privacyOf(board) ?? null, accountId }
+          : board.record,
+      );
+  },
+};

@@ -1,0 +1,39 @@
+import { InvalidInputError, MissingFile } from '../../../../shared/index.ts';
+import { referencesIn } from '../../form/collect.ts';
+import { inputBinaryField } from '../../form/file-fields.ts';
+import { optionsProperty } from '../../form/post-properties.ts';
+import { emptyFiles, type ItemFile } from '../../item-files.ts';
+import { uploadItemFile } from '../../upload-item-file.ts';
+import type { Operation, OperationContext } from '../operation.ts';
+
+/** Contract 1.6 without its third step: the addresses are for whoever makes a post later. */
+export const upload: Operation = {
+  properties: [{ ...inputBinaryField, required: true }, optionsProperty()],
+  async execute(operation) {
+    const files = await filesFrom(operation);
+    const records: object[] = [];
+    for (const file of files) {
+      const { url, id } = await uploadItemFile(operation, file);
+      const { name: fileName, contentType: mimeType } = file;
+      const mediaType = file.file.kind ?? null;
+      records.push({ url, id: id ?? null, fileName, mimeType, mediaType, fileSize: await file.size() });
+    }
+    return records;
+  },
+};
+
+/** All of them, before any is sent. */
+async function filesFrom({ context, itemIndex, files }: OperationContext): Promise<readonly ItemFile[]> {
+  const field = inputBinaryField.displayName;
+  const references = referencesIn(context.getNodeParameter(inputBinaryField.name, itemIndex, ''));
+  if (references.length === 0) {
+    throw new InvalidInputError({ field, problem: 'required, but not filled in.' });
+  }
+  for (const reference of references) {
+    const file = files.at(reference);
+    if (file instanceof MissingFile) throw new InvalidInputError({ field, problem: `${file.problem}.` });
+  }
+  const [empty] = await emptyFiles(files);
+  if (empty !== undefined) throw new InvalidInputError({ field, problem: `${empty.message}.` });
+  return files.held();
+}

@@ -1,0 +1,49 @@
+/** A file of the input item in the place of an address: what n8n's form asks for it. */
+import type { INodeProperties } from 'n8n-workflow';
+import type { Field } from '../../../shared/index.ts';
+
+/** Where a medium comes from. */
+export const mediaSources = { url: 'url', binary: 'binary' } as const;
+
+export const mediaSource: INodeProperties = {
+  displayName: 'Media Source',
+  name: 'mediaSource',
+  type: 'options',
+  default: 'url',
+  description: 'Where the file comes from',
+  options: [
+    { name: 'Binary Field', value: 'binary', description: 'Upload a file of the input item' },
+    { name: 'URL', value: 'url', description: 'Take the public web address of a file' },
+  ],
+};
+
+export const inputBinaryField: INodeProperties = {
+  displayName: 'Input Binary Field',
+  // As n8n's own nodes call it.
+  name: 'binaryPropertyName',
+  type: 'string',
+  default: 'data',
+  hint: 'The name of the input binary field that holds the file',
+  description:
+    'Binary field of the input item whose file is uploaded; several are separated by commas, an expression may give a list',
+};
+
+/** The name of the field that gives a file where the field of this name gives an address. */
+export function fileFieldName(key: string): string {
+  return `${key}BinaryPropertyName`;
+}
+
+/** For the address of a file, the field that gives the file instead; else none. */
+export function fileFieldsOf(field: Field): INodeProperties[] {
+  if (field.isFile !== true) return [];
+  return [
+    {
+      displayName: `${field.label} From Binary Field`,
+      name: fileFieldName(field.key),
+      type: 'string',
+      default: '',
+      placeholder: 'data',
+      description: `Binary field of the input item whose file is uploaded, in the place of ${field.label}`,
+    },
+  ];
+}

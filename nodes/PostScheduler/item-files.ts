@@ -1,0 +1,133 @@
+/** The files of one input item, as they are asked for in the form. */
+import type { IBinaryData, IExecuteFunctions } from 'n8n-workflow';
+import { type Finding, LocalFile, type MediaFile, MissingFile, shown } from '../../shared/index.ts';
+import { inputBinaryField } from './form/file-fields.ts';
+import type { FileContent } from './put-file.ts';
+
+/** A file that the item holds. The size is known once it has been asked for. */
+export interface ItemFile extends Omit<MediaFile<FileContent>, 'size'> {
+  readonly address: string;
+  readonly file: LocalFile;
+  size(): Promise<number>;
+}
+
+/** Those that have been asked for; the same file is one, however often. */
+export interface ItemFiles {
+  /** The file of a binary field by its name, or by the value that an expression gives for it. */
+  readonly at: (reference: unknown) => LocalFile | MissingFile;
+  held(): readonly ItemFile[];
+  /** By the placeholder of its address. */
+  find(address: string): ItemFile | undefined;
+}
+
+export function filesOfItem({
+  context,
+  itemIndex,
+}: {
+  context: IExecuteFunctions;
+  itemIndex: number;
+}): ItemFiles {
+  const held = new Map<unknown, ItemFile>();
+
+  return {
+    at: (reference) => {
+      const binary = binaryAt({ context, itemIndex, reference });
+      if (binary instanceof MissingFile) return binary;
+      const key = binary.id ?? binary;
+      const known =
+        held.get(key) ?? itemFile({ context, itemIndex, binary, number: held.size + 1, reference });
+      held.set(key, known);
+      return known.file;
+    },
+    held: () => [...held.values()],
+    find: (address) => [...held.values()].find((file) => file.address === address),
+  };
+}
+
+/** A file without a byte is no medium of any network. */
+export async function emptyFiles(files: ItemFiles): Promise<Finding[]> {
+  const sizes = await Promise.all(files.held().map(async (file) => ({ file, size: await file.size() })));
+  return sizes
+    .filter(({ size }) => size === 0)
+    .map(({ file: { name } }) => ({
+      path: ['media'],
+      label: inputBinaryField.displayName,
+      message: `the file ${shown(name)} is empty`,
+    }));
+}
+
+function binaryAt({
+  context,
+  itemIndex,
+  reference,
+}: {
+  context: IExecuteFunctions;
+  itemIndex: number;
+  reference: unknown;
+}): IBinaryData | MissingFile {
+  if (!isReference(reference)) {
+    return missing(`${shown(reference)} is not the name of a binary field of the input item`);
+  }
+  try {
+    return context.helpers.assertBinaryData(itemIndex, reference);
+  } catch {
+    const names = Object.keys(context.getInputData()[itemIndex]?.binary ?? {});
+    const has = names.length === 0 ? 'it holds no files' : `it has ${names.map(shown).join(', ')}`;
+    return missing(`the input item has no binary field ${shown(reference)}; ${has}`);
+  }
+}
+
+function missing(problem: string): MissingFile {
+  return new MissingFile(problem, { field: inputBinaryField.displayName });
+}
+
+/** The name of a field, or what n8n keeps in it. */
+function isReference(reference: unknown): reference is string | IBinaryData {
+  return (
+    typeof reference === 'string' ||
+    (typeof reference === 'object' &&
+      reference !== null &&
+      'mimeType' in reference &&
+      typeof reference.mimeType === 'string' &&
+      'data' in reference &&
+      typeof reference.data === 'string')
+  );
+}
+
+function itemFile({
+  context: { helpers },
+  itemIndex,
+  binary,
+  number,
+  reference,
+}: {
+  context: IExecuteFunctions;
+  itemIndex: number;
+  binary: IBinaryData;
+  number: number;
+  reference: unknown;
+}): ItemFile {
+  const { id, mimeType } = binary;
+  const contentType = mimeType === '' ? 'application/octet-stream' : mimeType;
+  const name = nameOf({ binary, reference });
+  const file = new LocalFile({ number, name, contentType });
+  const inMemory = async () =>
+    await helpers.getBinaryDataBuffer(itemIndex, typeof reference === 'string' ? reference : binary);
+  return {
+    name,
+    contentType,
+    file,
+    address: file.address,
+    size: async () =>
+      id === undefined ? (await inMemory()).length : (await helpers.getBinaryMetadata(id)).fileSize,
+    open: async () => (id === undefined ? await inMemory() : await helpers.getBinaryStream(id)),
+  };
+}
+
+/** A file that was made in a workflow often has no name. */
+function nameOf({ binary, reference }: { binary: IBinaryData; reference: unknown }): string {
+  const { fileName = '', fileExtension = '' } = binary;
+  if (fileName !== '') return fileName;
+  const field = typeof reference === 'string' ? reference : 'file';
+  return fileExtension === '' ? field : `${field}.${fileExtension}`;
+}

@@ -1,0 +1,37 @@
+/** The methods that fill lists in the editor, by name, each loaded when it is asked for the first time. */
+import type { ILoadOptionsFunctions, INodeListSearchResult, INodePropertyOptions } from 'n8n-workflow';
+import { loadNames, searchNames } from '../settled.ts';
+
+type Search = (
+  this: ILoadOptionsFunctions,
+  filter?: string,
+  paginationToken?: string,
+) => Promise<INodeListSearchResult>;
+
+type Load = (this: ILoadOptionsFunctions) => Promise<INodePropertyOptions[]>;
+
+export const lazyListSearch: Record<string, Search> = Object.fromEntries(
+  searchNames.map((name): [string, Search] => [
+    name,
+    async function search(filter, paginationToken) {
+      const { listSearch } = await import('./list-search.ts');
+      return await known(listSearch, name).call(this, filter, paginationToken);
+    },
+  ]),
+);
+
+export const lazyLoadOptions: Record<string, Load> = Object.fromEntries(
+  loadNames.map((name): [string, Load] => [
+    name,
+    async function load() {
+      const { loadOptions } = await import('./list-search.ts');
+      return await known(loadOptions, name).call(this);
+    },
+  ]),
+);
+
+function known<Method>(methods: Readonly<Record<string, Method>>, name: string): Method {
+  const found = methods[name];
+  if (found === undefined) throw new Error(`The list "${name}" is not known`);
+  return found;
+}

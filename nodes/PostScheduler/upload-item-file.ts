@@ -1,0 +1,14 @@
+import { type UploadedMedia, uploadMedia } from '../../shared/index.ts';
+import type { OperationContext } from './actions/operation.ts';
+import type { ItemFile } from './item-files.ts';
+import { putFile } from './put-file.ts';
+import { repeating } from './transport.ts';
+
+/** Contract 1.6, the first two steps. */
+export async function uploadItemFile(
+  { context, client }: Pick<OperationContext, 'context' | 'client'>,
+  file: ItemFile,
+): Promise<UploadedMedia> {
+  const size = await file.size();
+  return await uploadMedia({ file: { ...file, size }, client, put: putFile(context), ...repeating });
+}

@@ -1,0 +1,89 @@
+import * as z from 'zod/v4';
+import { type NetworkKey, networkOf, type Vocabulary, wireWords } from '../../../shared/index.ts';
+import { type Account, findAccount, type Owner } from '../accounts.ts';
+import { boardsOf } from '../boards.ts';
+import { creatorOf } from '../creators.ts';
+import { forbidden, invalidData, notFound } from '../errors.ts';
+import { defineOperation, noBody, type Operation } from '../operation.ts';
+
+const ofAccount = z.strictObject({ accountId: z.string().describe('The linked account.') });
+const named = { id: z.string(), name: z.string() };
+
+/**
+ * Board listing and creator information (section 4.8, which shows nothing of them). A service with words of its own has these
+ * requests below its words, so that only its description tells where.
+ */
+export function accountDetailOperations({ vocabulary }: { vocabulary: Vocabulary }): Operation[] {
+  const below = (network: NetworkKey) =>
+    vocabulary[network] === undefined ? '' : wireWords(network, vocabulary).createPath.replace('/create', '');
+
+  function accountOn({ owner, id, network }: { owner: Owner; id: string; network: NetworkKey }): Account {
+    const account = findAccount({ owner, id });
+    if (account === undefined) {
+      throw forbidden(`The account "${id}" is not one of yours. Link it under Scheduler, Accounts.`);
+    }
+    if (account.network === network) return account;
+    const platform = wireWords(account.network, vocabulary).platform;
+    const message = `"${id}" is an account of another network (${platform}), not of ${networkOf(network).label}`;
+    throw invalidData([{ path: ['accountId'], message }]);
+  }
+
+  return [
+    defineOperation({
+      name: 'listBoards',
+      method: 'GET',
+      path: `${below('pinboard')}/boards`,
+      summary: 'List boards',
+      description: 'The boards of an account on the pin-board network. Their ids are the boardId of targets.',
+      query: ofAccount,
+      body: noBody,
+      answer: z.strictObject({ boards: z.array(z.strictObject({ ...named, privacy: z.string() })) }),
+      errors: ['BAD_REQUEST', 'FORBIDDEN'],
+      handle({ owner, query: { accountId } }) {
+        const boards = boardsOf(accountOn({ owner, id: accountId, network: 'pinboard' }));
+        return { boards: boards.map(({ sections: _, ...board }) => board) };
+      },
+    }),
+    defineOperation({
+      name: 'listBoardSections',
+      method: 'GET',
+      path: `${below('pinboard')}/boards/{id}/sections`,
+      summary: 'List the sections of a board',
+      description: 'Their ids are the boardSectionId of targets.',
+      query: ofAccount,
+      body: noBody,
+      answer: z.strictObject({ sections: z.array(z.strictObject(named)) }),
+      errors: ['BAD_REQUEST', 'FORBIDDEN', 'NOT_FOUND'],
+      handle({ owner, id, query: { accountId } }) {
+        const boards = boardsOf(accountOn({ owner, id: accountId, network: 'pinboard' }));
+        const board = boards.find((each) => each.id === id);
+        if (board === undefined) throw notFound(`The account has no board with the id "${id}".`);
+        return { sections: board.sections };
+      },
+    }),
+    defineOperation({
+      name: 'getCreator',
+      method: 'GET',
+      path: `${below('shortvideo')}/creator-info`,
+      summary: 'Tell what a creator may do',
+      description:
+        'Who may see the videos of an account on the short-video network, and what is switched off there.',
+      query: ofAccount,
+      body: noBody,
+      answer: z.strictObject({
+        accountId: z.string(),
+        displayName: z.string(),
+        privacyLevels: z.array(z.string()),
+        commentsDisabled: z.boolean(),
+        duetDisabled: z.boolean(),
+        stitchDisabled: z.boolean(),
+        maxVideoDurationSec: z.int(),
+      }),
+      errors: ['BAD_REQUEST', 'FORBIDDEN'],
+      handle({ owner, query: { accountId } }) {
+        const account = accountOn({ owner, id: accountId, network: 'shortvideo' });
+        return { accountId, displayName: account.displayName, ...creatorOf(account) };
+      },
+    }),
+  ];
+}

@@ -1,0 +1,173 @@
+/**
+ * Where uploaded files are sent and can be read: a host of its own, as with real services, which must never see a key. Files stand in
+ * a temporary folder, which goes when the store stops; nothing is kept in memory.
+ */
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { IncomingHttpHeaders } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
+import * as z from 'zod/v4';
+import type { Strikes } from '../faults/strikes.ts';
+import { type Leaves, pathOf, type UploadLeave } from './leaves.ts';
+
+/** The name by which faults strike the second step of an upload. */
+export const putFile = 'putFile';
+
+export type StoredFile = UploadLeave & { url: string };
+
+export type StoreRequest = {
+  method: string;
+  /** Without its query, which is a secret. */
+  path: string;
+  headers: IncomingHttpHeaders;
+  status: number;
+};
+
+const place = z.object({ id: z.string(), name: z.string() });
+const query = z.object({ expires: z.string().default(''), signature: z.string().default('') });
+
+export type FileStore = {
+  /** `http://127.0.0.1:<port>` */
+  origin: string;
+  /** Every request in the order of its answer. */
+  requests: readonly StoreRequest[];
+  /** What has arrived completely. */
+  files: () => readonly StoredFile[];
+  stop(): Promise<void>;
+};
+
+export async function startFileStore({
+  leaves,
+  strikes,
+  onError,
+}: {
+  leaves: Leaves;
+  strikes: Strikes;
+  onError: (error: unknown) => void;
+}): Promise<FileStore> {
+  let folder: Promise<string> | undefined;
+  /** Made for the first file: a service that is killed leaves nothing behind before. */
+  const fileOf = async (id: string) =>
+    join(await (folder ??= mkdtemp(join(tmpdir(), 'post-scheduler-files-'))), id);
+  const stored = new Map<string, StoredFile>();
+  const requests: StoreRequest[] = [];
+  const server = fastify({ forceCloseConnections: true });
+
+  server.removeAllContentTypeParsers();
+  // As it comes: the handler passes it on.
+  server.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+  server.setErrorHandler((error, _request, reply) => {
+    onError(error);
+    return reply.code(500).send('The store failed.');
+  });
+  server.addHook('onSend', (request, reply, payload, done) => {
+    const body = strikes.answer({ request, reply, body: payload });
+    record(request, reply.statusCode);
+    done(null, body);
+  });
+
+  function record({ method, url, headers }: FastifyRequest, status: number): void {
+    requests.push({ method, path: url.split('?')[0] ?? '', headers, status });
+  }
+
+  server.route({
+    method: 'PUT',
+    url: '/:id/:name',
+    onRequest: async (request, reply) => {
+      const fate = await strikes.arrive({ operation: putFile, request, reply });
+      if (fate === 'is answered') return reply;
+      if (fate === 'is over') {
+        record(request, 0);
+        return reply.hijack();
+      }
+    },
+    handler: async (request, reply) => {
+      const { id } = place.parse(request.params);
+      const verdict = leaves.judge({ id, ...query.parse(request.query) });
+      const refusal =
+        'refusal' in verdict ? refusals[verdict.refusal] : refusalOf(request.headers, verdict.leave);
+      if ('refusal' in verdict || refusal !== undefined) {
+        return await refuse(reply, refusal ?? refusals.unknown);
+      }
+      const { leave } = verdict;
+      const received = await receive({ body: request.body, file: await fileOf(id), size: leave.size });
+      if (!received)
+        return await refuse(reply, { status: 400, says: 'The file is not as long as was said.' });
+      stored.set(id, { ...leave, url: `${origin}${pathOf(leave)}` });
+      return await reply.code(200).send('');
+    },
+  });
+
+  server.get('/:id/:name', async (request, reply) => {
+    const { id } = place.parse(request.params);
+    const file = stored.get(id);
+    if (file === undefined) return await refuse(reply, refusals.unknown);
+    return await reply
+      .headers({ 'content-type': file.contentType, 'content-length': String(file.size) })
+      .send(createReadStream(await fileOf(id)));
+  });
+
+  const origin = await server.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    origin,
+    requests,
+    files: () => [...stored.values()],
+    async stop() {
+      await server.close();
+      if (folder !== undefined) await rm(await folder, { recursive: true, force: true });
+    },
+  };
+}
+
+type Refusal = { status: number; says: string };
+
+const refusals = {
+  unknown: { status: 404, says: 'There is no such file.' },
+  forged: { status: 403, says: 'The signature does not match.' },
+  expired: { status: 403, says: 'The leave to upload has expired.' },
+} as const satisfies Record<string, Refusal>;
+
+/** Stores sign type and length; a key has no business here. */
+function refusalOf(headers: IncomingHttpHeaders, { contentType, size }: UploadLeave): Refusal | undefined {
+  if (headers['x-api-key'] !== undefined || headers.authorization !== undefined) {
+    return { status: 400, says: 'A key was sent to the store. It belongs to the service alone.' };
+  }
+  if (headers['content-type'] !== contentType)
+    return { status: 403, says: 'The content type does not match.' };
+  return headers['content-length'] === String(size)
+    ? undefined
+    : { status: 403, says: 'The content length does not match.' };
+}
+
+/** As S3 does, the rest of a refused file is not waited for. */
+async function refuse(reply: FastifyReply, { status, says }: Refusal): Promise<FastifyReply> {
+  return await reply.code(status).headers({ connection: 'close', 'content-type': 'text/plain' }).send(says);
+}
+
+/** Whether the body was as long as it should be; what is not is not kept. */
+async function receive({
+  body,
+  file,
+  size,
+}: {
+  body: unknown;
+  file: string;
+  size: number;
+}): Promise<boolean> {
+  if (!(body instanceof Readable)) return false;
+  let received = 0;
+  body.on('data', (chunk: Buffer) => (received += chunk.length));
+  try {
+    await pipeline(body, createWriteStream(file));
+  } catch {
+    // The sender broke off.
+    received = -1;
+  }
+  if (received === size) return true;
+  await rm(file, { force: true });
+  return false;
+}

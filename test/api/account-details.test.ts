@@ -1,0 +1,182 @@
+/** Boards, their sections and creators are asked for at the right place, and read in many forms. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { ContractError, createClient, InvalidInputError, NotFoundError } from '../../shared/api/index.ts';
+import { rejection } from '../support/client-calls.ts';
+import { scriptedHttp, type Step } from '../support/scripted-http.ts';
+
+const ports = {
+  sleep: async () => {},
+  now: Date.now,
+  random: () => 0,
+  baseUrl: 'https://scheduler.example/api',
+};
+
+function clientFor(steps: Step[], endpoints = {}) {
+  const { http, requests } = scriptedHttp(steps);
+  const client = createClient({ ...ports, http, endpoints: async () => endpoints });
+  return { client, urls: () => requests.map(({ url }) => url.replace(ports.baseUrl, '')) };
+}
+
+const account = { accountId: 'a/1' };
+const boards = async (body: unknown) => {
+  const list = await clientFor([{ body }]).client.listBoards(account);
+  return list.map(({ id, name }) => [id, name]);
+};
+
+describe('boards', () => {
+  it('are asked for where the description says, else at the documented place', async () => {
+    for (const [endpoints, url] of [
+      [{}, '/boards?accountId=a%2F1'],
+      [{ boards: '/accounts/{account}/boards' }, '/accounts/a%2F1/boards'],
+    ] as const) {
+      const { client, urls } = clientFor([{ body: [] }], endpoints);
+      assert.deepEqual(await client.listBoards(account), []);
+      assert.deepEqual(urls(), [url]);
+    }
+  });
+
+  for (const [shape, body] of Object.entries<unknown>({
+    'a list': [{ id: 'b', name: 'Bread' }],
+    boards: { boards: [{ boardId: 'b', title: 'Bread' }] },
+    data: { data: [{ board_id: 'b', displayName: 'Bread' }, { name: 'without an ID' }, 7] },
+    'boards in data': { data: { boards: [{ _id: 'b', name: 'Bread' }] } },
+    items: { items: [{ id: 'b', name: 'Bread' }] },
+    results: { results: [{ id: 'b', name: 'Bread' }] },
+  })) {
+    it(`come as ${shape}`, async () => assert.deepEqual(await boards(body), [['b', 'Bread']]));
+  }
+
+  it('have their ID for a name where they have none', async () => {
+    assert.deepEqual(await boards([{ id: 7 }]), [['7', '7']]);
+  });
+
+  it('that cannot be read are told', async () => {
+    for (const body of [{}, 'text', [{ name: 'Bread' }]]) {
+      const error = await rejection(boards(body));
+      assert.ok(ContractError.isInstance(error));
+      assert.match(error.message, /^List boards: .* where a list of boards with their IDs was expected\./);
+    }
+  });
+
+  it('that the service does not know leave a way', async () => {
+    const error = await rejection(clientFor([{ status: 404, body: {} }]).client.listBoards(account));
+    assert.ok(NotFoundError.isInstance(error));
+    assert.equal(
+      error.message,
+      'List boards: the address does not know this request (404). It may not list boards, or not know the account: enter the ID of the board yourself.',
+    );
+  });
+
+  it('of nobody are not asked for', async () => {
+    const { client, urls } = clientFor([], { boards: '/boards', boardSections: '/sections?board={board}' });
+    for (const error of [
+      await rejection(client.listBoards({ accountId: ' ' })),
+      await rejection(client.listBoardSections({ accountId: '', boardId: 'b' })),
+      await rejection(client.listBoardSections({ accountId: 'a', boardId: '' })),
+      await rejection(client.getCreator({ accountId: '' })),
+    ])
+      assert.ok(InvalidInputError.isInstance(error));
+    assert.deepEqual(urls(), []);
+  });
+});
+
+describe('sections', () => {
+  const of = { accountId: 'a', boardId: 'b?' };
+  const sections = { sections: [{ sectionId: 's', name: 'Rye' }] };
+  const read = async (steps: Step[], endpoints = {}) => {
+    const { client, urls } = clientFor(steps, endpoints);
+    const list = await client.listBoardSections(of);
+    return { list: list.map(({ id, name }) => [id, name]), urls: urls() };
+  };
+
+  it('are asked for where the description says', async () => {
+    const endpoints = { boardSections: '/sections?board={board}&account={account}' };
+    assert.deepEqual(await read([{ body: sections }], endpoints), {
+      list: [['s', 'Rye']],
+      urls: ['/sections?board=b%3F&account=a'],
+    });
+  });
+
+  it('are taken from the board where they stand in it', async () => {
+    assert.deepEqual(await read([{ body: [{ id: 'b?', ...sections }] }]), {
+      list: [['s', 'Rye']],
+      urls: ['/boards?accountId=a'],
+    });
+  });
+
+  it('are asked for at the documented place otherwise', async () => {
+    assert.deepEqual(await read([{ body: [{ id: 'b?' }] }, { body: sections }]), {
+      list: [['s', 'Rye']],
+      urls: ['/boards?accountId=a', '/boards/b%3F/sections?accountId=a'],
+    });
+  });
+});
+
+describe('a creator', () => {
+  const told = async (body: unknown) => {
+    const { record: _, ...creator } = await clientFor([{ body }]).client.getCreator({ accountId: 'a' });
+    return creator;
+  };
+  const all = {
+    name: 'Ann',
+    privacyLevels: ['PUBLIC', 'FRIENDS', 'FOLLOWERS', 'PRIVATE'],
+    commentsDisabled: true,
+    duetDisabled: false,
+    stitchDisabled: true,
+    maximumVideoDuration: 60,
+  };
+
+  for (const [shape, body] of Object.entries<unknown>({
+    'its own names': {
+      displayName: 'Ann',
+      privacyLevels: all.privacyLevels,
+      commentsDisabled: true,
+      duetDisabled: false,
+      stitchDisabled: true,
+      maxVideoDurationSec: 60,
+    },
+    'an object within data, with underscores': {
+      data: {
+        creator_nickname: 'Ann',
+        privacy_level_options: [
+          'PUBLIC_TO_EVERYONE',
+          'MUTUAL_FOLLOW_FRIENDS',
+          'FOLLOWER_OF_CREATOR',
+          'SELF_ONLY',
+        ],
+        comment_disabled: true,
+        duet_disabled: false,
+        stitch_disabled: true,
+        max_video_post_duration_sec: 60,
+      },
+    },
+    'switches said the other way, levels as objects': {
+      creator: {
+        username: 'Ann',
+        allowedPrivacyLevels: all.privacyLevels.map((value) => ({ value, label: 'x' })),
+        allowComments: false,
+        allowDuet: true,
+        stitchEnabled: false,
+        maxVideoDuration: 60,
+      },
+    },
+  })) {
+    it(`is read from ${shape}`, async () => assert.deepEqual(await told(body), all));
+  }
+
+  it('is told as far as the service tells', async () => {
+    assert.deepEqual(await told({ duetDisabled: true }), { duetDisabled: true });
+    assert.deepEqual(
+      await told({ privacyLevels: ['PUBLIC', 'LUNAR'], duetDisabled: 'yes', comment_disabled: false }),
+      {
+        commentsDisabled: false,
+      },
+    );
+  });
+
+  it('of whom nothing is told is an error', async () => {
+    for (const body of [{}, [], 'text', { name: 'Ann' }])
+      assert.ok(ContractError.isInstance(await rejection(told(body))), JSON.stringify(body));
+  });
+});

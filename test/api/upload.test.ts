@@ -1,0 +1,161 @@
+/** Where an upload is asked for, what is read of the answer, and what is told when the file does not arrive. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { ApiError, type PutFile, uploadEndpointOf, uploadMedia } from '../../shared/index.ts';
+import { readTicket } from '../../shared/api/upload/ticket.ts';
+import { rejection } from '../support/client-calls.ts';
+import { scriptedClient } from '../support/scripted-http.ts';
+
+const post = (properties: object, required: string[] = []) => ({
+  post: {
+    requestBody: { content: { 'application/json': { schema: { type: 'object', properties, required } } } },
+  },
+});
+const text = { type: 'string' };
+const describing = (paths: object) => ({ openapi: '3.1.0', paths: { '/posts': post({}), ...paths } });
+
+describe('the endpoint in a description', () => {
+  const found: [string, object, unknown][] = [
+    [
+      'under names of its own',
+      { '/media/presign': post({ file_name: text, 'mime-type': text, fileSize: { type: 'integer' } }) },
+      { path: '/media/presign', fields: { name: 'file_name', contentType: 'mime-type', size: 'fileSize' } },
+    ],
+    [
+      'which wants the type alone',
+      { '/upload-url': post({ contentType: text }, ['contentType']) },
+      { path: '/upload-url', fields: { contentType: 'contentType' } },
+    ],
+    [
+      'beside one that takes the file itself',
+      { '/upload': post({ contentType: text }), '/upload/presigned': post({ type: text, name: text }) },
+      { path: '/upload/presigned', fields: { name: 'name', contentType: 'type' } },
+    ],
+  ];
+  for (const [name, paths, endpoint] of found) {
+    it(name, () => assert.deepEqual(uploadEndpointOf(describing(paths)), endpoint));
+  }
+
+  const unclear: [string, unknown][] = [
+    ['of a service without one', describing({ '/media': post({ contentType: text }) })],
+    [
+      'that wants more than is known',
+      describing({ '/presign': post({ contentType: text, folder: text }, ['folder']) }),
+    ],
+    ['twice', describing({ '/a/presign': post({ type: text }), '/b/presign': post({ type: text }) })],
+    ['that asks for a kind', describing({ '/presign': post({ type: { enum: ['image', 'video'] } }) })],
+    ['of no description', null],
+  ];
+  for (const [name, description] of unclear) {
+    it(`is not guessed: ${name}`, () => assert.equal(uploadEndpointOf(description), undefined));
+  }
+});
+
+describe('the answer', () => {
+  const url = 'https://store.example/loaf.jpg?signature=secret';
+  const mediaUrl = 'https://cdn.example/loaf.jpg';
+  const read: [string, object, object][] = [
+    ['with both addresses', { uploadUrl: url, mediaUrl }, { uploadUrl: url, mediaUrl, headers: {} }],
+    [
+      'in an envelope',
+      { data: { presigned_url: url, public_url: mediaUrl, id: 7 } },
+      { uploadUrl: url, mediaUrl, headers: {}, id: '7' },
+    ],
+    ['with a plain url beside', { signedUrl: url, url: mediaUrl }, { uploadUrl: url, mediaUrl, headers: {} }],
+    [
+      'with a plain url and a key',
+      { url, key: 'a/b' },
+      { uploadUrl: url, mediaUrl: 'https://store.example/loaf.jpg', headers: {}, id: 'a/b' },
+    ],
+    [
+      'with headers, of which the connection keeps its own',
+      {
+        uploadUrl: url,
+        mediaUrl,
+        headers: { 'x-acl': 'public', Host: 'x', 'Content-Length': 1, 'x-api-key': 'k', bad: 'a\nb' },
+      },
+      { uploadUrl: url, mediaUrl, headers: { 'x-acl': 'public' } },
+    ],
+  ];
+  for (const [name, body, ticket] of read) it(name, () => assert.deepEqual(readTicket({ ...body }), ticket));
+
+  for (const uploadUrl of [
+    'http://store.example/a',
+    'ftp://store.example/a',
+    'https://a:b@store.example/',
+    '/a',
+    'https://store.example/ a',
+  ]) {
+    it(`that would send the file to ${uploadUrl} is refused`, () =>
+      assert.deepEqual(readTicket({ uploadUrl }), { missing: 'an address to send the file to' }));
+  }
+
+  it('that wants another method is refused', () =>
+    assert.deepEqual(readTicket({ uploadUrl: url, method: 'POST' }), {
+      missing: 'leave to send the file with PUT',
+    }));
+});
+
+describe('sending', () => {
+  const secret = 'https://store.example/loaf.jpg?signature=secret';
+  async function send(answers: (number | string)[]) {
+    const { client } = scriptedClient([
+      { body: { uploadUrl: secret, mediaUrl: 'https://cdn.example/loaf.jpg' } },
+    ]);
+    const opened: string[] = [];
+    const put: PutFile<string> = async ({ url, headers, content }) => {
+      assert.equal(url, secret);
+      assert.deepEqual(headers, { 'content-type': 'image/jpeg', 'content-length': '4' });
+      opened.push(content);
+      const answer = answers[opened.length - 1] ?? 200;
+      if (typeof answer === 'number') return { status: answer };
+      throw Object.assign(new Error(`request to ${secret} failed`), { code: answer });
+    };
+    const file = {
+      name: 'loaf.jpg',
+      contentType: 'image/jpeg',
+      size: 4,
+      open: async () => `bytes ${opened.length}`,
+    };
+    const ports = { sleep: async () => {}, now: () => 0, random: () => 0, retryBudgetSeconds: 30 };
+    return { opened, sending: uploadMedia({ file, client, put, ...ports }) };
+  }
+
+  it('opens the file anew for each try', async () => {
+    const { opened, sending } = await send(['ECONNRESET', 503]);
+    assert.deepEqual(await sending, { url: 'https://cdn.example/loaf.jpg' });
+    assert.deepEqual(opened, ['bytes 0', 'bytes 1', 'bytes 2']);
+  });
+
+  it('is not repeated after a refusal, nor when somebody stopped the run', async () => {
+    for (const answer of [400, 403, 413, 302, 'ERR_CANCELED']) {
+      const { opened, sending } = await send([answer]);
+      await rejection(sending);
+      assert.equal(opened.length, 1, String(answer));
+    }
+  });
+
+  for (const answer of [302, 400, 403, 408, 413, 429, 500, 'ECONNRESET', 'ETIMEDOUT', 'ERR_INVALID_CHAR']) {
+    it(`that fails with ${answer} tells file, step and what to do, and nothing of the secret`, async () => {
+      const { sending } = await send([answer, answer, answer]);
+      const error = await rejection(sending);
+      assert.ok(ApiError.isInstance(error));
+      assert.match(
+        error.message,
+        /^Upload "loaf\.jpg" \(step 2 of 3, sending it\): .*https:\/\/store\.example[: ].*Nothing was posted\. \S/,
+      );
+      assert.doesNotMatch(
+        JSON.stringify([error, error.message, String(error.stack), error.cause]),
+        /secret|signature/,
+      );
+    });
+  }
+
+  it('that took too long speaks of the size', async () => {
+    const { sending } = await send(['ETIMEDOUT', 'ETIMEDOUT', 'ETIMEDOUT']);
+    assert.match(
+      String(await rejection(sending)),
+      /The file \(1 kB\) may be too large: make it smaller, or give the media by its URL instead\.$/,
+    );
+  });
+});

@@ -1,0 +1,258 @@
+/** Boards, sections and creators in n8n: the pickers, and the operations that give them as data. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { INodeParameters } from 'n8n-workflow';
+import * as z from 'zod/v4';
+import { loadOptions } from '../support/n8n-engine.ts';
+import {
+  type Bench,
+  builtPackage,
+  chosen,
+  jsonOf,
+  mediaRows,
+  post,
+  shownError,
+  startBench,
+  succeeded,
+} from '../support/node-under-test.ts';
+
+let bench: Bench;
+before(async () => (bench = await startBench()));
+after(async () => await bench.sandbox.stop());
+
+const named = (value: string, cachedResultName: string) => ({ ...chosen(value), cachedResultName });
+const pins = (...rows: INodeParameters[]) => ({ targets: { pinboard: rows } });
+const videos = (...rows: INodeParameters[]) => ({ targets: { shortvideo: rows } });
+
+async function boardsFor(parameters: INodeParameters, index = 0, filter?: string) {
+  const path = `parameters.targets.pinboard[${index}].boardId`;
+  const search = { method: 'searchBoards', path, parameters, ...(filter !== undefined && { filter }) };
+  return (await bench.search(search)).results;
+}
+
+const shown = z.object({ message: z.string() });
+const pin = z.object({ boardId: z.string(), boardSectionId: z.string().optional() });
+const postWithPin = z.object({ pinboardTargets: z.tuple([pin]) });
+
+async function refusalOf(search: Promise<unknown>): Promise<string> {
+  const [result] = await Promise.allSettled([search]);
+  return result.status === 'rejected' ? shown.parse(result.reason).message : assert.fail('a list is shown');
+}
+
+describe('the board picker', () => {
+  it('offers the boards of the account in the same target, and finds by name and ID', async () => {
+    const parameters = pins({ accountId: chosen('acc_pinboard_1') }, { accountId: 'acc_pinboard_2' });
+    assert.deepEqual(await boardsFor(parameters, 1), [
+      { name: 'Recipes', value: 'board_acc_pinboard_2_1' },
+      { name: 'Behind the Counter', value: 'board_acc_pinboard_2_2' },
+      { name: 'Ideas for Autumn', value: 'board_acc_pinboard_2_3' },
+    ]);
+    assert.deepEqual(await boardsFor(parameters, 0, ' COUNTER'), [
+      { name: 'Behind the Counter', value: 'board_acc_pinboard_1_2' },
+    ]);
+  });
+
+  it('says what to do where the account is not chosen yet, or an expression that gives nothing', async () => {
+    for (const accountId of [{ ...chosen(''), mode: 'list' }, '', '={{ $json.account }}', null]) {
+      assert.equal(
+        await refusalOf(boardsFor(pins({ accountId }))),
+        'Account: choose it first, then its boards can be listed. With By ID you can enter it without the list.',
+      );
+    }
+  });
+
+  it('shows the service’s words for an account that is none of its own', async () => {
+    assert.match(
+      await refusalOf(boardsFor(pins({ accountId: 'acc_skyapp_1' }))),
+      /^List boards: .*another network/,
+    );
+  });
+});
+
+describe('the section picker', () => {
+  async function sectionsFor(parameters: INodeParameters) {
+    const path = 'parameters.targets.pinboard[0].additionalFields.boardSectionId';
+    return (await bench.search({ method: 'searchBoardSections', path, parameters })).results;
+  }
+  const recipes = {
+    accountId: chosen('acc_pinboard_1'),
+    boardId: named('board_acc_pinboard_1_1', 'Recipes'),
+  };
+
+  it('offers the sections of the board', async () => {
+    assert.deepEqual(
+      (await sectionsFor(pins(recipes))).map(({ name }) => name),
+      ['Breads', 'Cakes', 'Festive'],
+    );
+  });
+
+  it('names the boards where there are several', async () => {
+    const ideas = { accountId: 'acc_pinboard_2', boardId: 'board_acc_pinboard_2_3' };
+    assert.deepEqual(
+      (await sectionsFor(pins(recipes, ideas))).map(({ name }) => name),
+      [
+        'Recipes › Breads',
+        'Recipes › Cakes',
+        'Recipes › Festive',
+        'board_acc_pinboard_2_3 › Window',
+        'board_acc_pinboard_2_3 › Tables',
+      ],
+    );
+  });
+
+  it('says what to do where no board is chosen yet', async () => {
+    assert.equal(
+      await refusalOf(sectionsFor(pins({ accountId: chosen('acc_pinboard_1') }))),
+      'Board: choose it first, then its sections can be listed. With By ID you can enter it without the list.',
+    );
+  });
+});
+
+describe('the privacy levels', () => {
+  async function levelsFor(parameters: INodeParameters, credentials = bench.credentials) {
+    const path = 'parameters.targets.shortvideo[0].additionalFields.privacyLevel';
+    const own = { pkg: await builtPackage, nodeType: 'postScheduler', credentials };
+    return await loadOptions({ ...own, method: 'getPrivacyLevels', path, parameters });
+  }
+  const plain = [
+    { name: 'Public', value: 'PUBLIC' },
+    { name: 'Friends', value: 'FRIENDS' },
+    { name: 'Followers', value: 'FOLLOWERS' },
+    { name: 'Only Me', value: 'PRIVATE' },
+  ];
+
+  it('are all of them, with what the account allows and what is switched off there', async () => {
+    const off = 'Harbour Bakery: duets are switched off';
+    assert.deepEqual(await levelsFor(videos({ accountId: chosen('acc_shortvideo_1') })), [
+      { name: 'Public', value: 'PUBLIC', description: off },
+      { name: 'Friends', value: 'FRIENDS', description: off },
+      {
+        name: 'Followers (Not Allowed)',
+        value: 'FOLLOWERS',
+        description: 'Harbour Bakery does not allow it',
+      },
+      { name: 'Only Me', value: 'PRIVATE', description: off },
+    ]);
+  });
+
+  it('are told for all accounts in the form', async () => {
+    const rows = [{ accountId: chosen('acc_shortvideo_1') }, { accountId: 'acc_shortvideo_2' }];
+    const [first] = await levelsFor(videos(...rows));
+    assert.deepEqual(first, {
+      name: 'Public (Not Allowed)',
+      value: 'PUBLIC',
+      description: 'Harbour Bakery: duets are switched off; Lantern Lane Books does not allow it',
+    });
+  });
+
+  it('are there also where nothing can be found out', async () => {
+    assert.deepEqual(await levelsFor({}), plain);
+    assert.deepEqual(await levelsFor(videos({ accountId: 'acc_nobody' })), plain);
+    const account = videos({ accountId: chosen('acc_shortvideo_1') });
+    assert.deepEqual(await levelsFor(account, { ...bench.credentials, apiKey: 'wrong' }), plain);
+  });
+});
+
+describe('a pin', () => {
+  const media = mediaRows('https://media.example/rye.jpg');
+  async function sent(row: INodeParameters, items = [{}]) {
+    const accountId = chosen('acc_pinboard_1');
+    const targets = { pinboard: [{ accountId, ...row }] };
+    const parameters = post('create', { publish: 'DRAFT', caption: 'Rye', media, targets });
+    succeeded(await bench.run({ parameters, items }));
+    const { boardId, boardSectionId } = postWithPin.parse(bench.sandbox.posts().at(-1)).pinboardTargets[0];
+    return { boardId, boardSectionId };
+  }
+
+  it('takes board and section from the list, by ID, as an expression, and as the text of an older workflow', async () => {
+    const ids = { boardId: 'b1', boardSectionId: 's1' };
+    const byId = (value: string) => ({ __rl: true, mode: 'id', value });
+    for (const [boardId, boardSectionId] of [
+      [named('b1', 'Recipes'), named('s1', 'Breads')],
+      [byId('b1'), byId('s1')],
+      [byId('={{ $json.board }}'), byId('={{ $json.section }}')],
+      ['={{ $json.board }}', '={{ $json.section }}'],
+      ['b1', 's1'],
+    ] as const) {
+      const items = [{ board: 'b1', section: 's1' }];
+      assert.deepEqual(await sent({ boardId, additionalFields: { boardSectionId } }, items), ids);
+    }
+  });
+
+  it('leaves the section out where none is chosen', async () => {
+    const additionalFields = { boardSectionId: chosen('') };
+    assert.deepEqual(await sent({ boardId: chosen('b1'), additionalFields }), {
+      boardId: 'b1',
+      boardSectionId: undefined,
+    });
+  });
+});
+
+describe('Board: Get Many', () => {
+  const getAll = (parameters: INodeParameters) => ({
+    resource: 'board',
+    operation: 'getAll',
+    returnAll: true,
+    ...parameters,
+  });
+
+  it('gives the boards of the account, flat, and paired with their items', async () => {
+    const parameters = getAll({
+      accountId: { __rl: true, mode: 'id', value: '={{ $json.account }}' },
+      returnAll: false,
+      limit: 1,
+    });
+    const items = [{ account: 'acc_pinboard_2' }, { account: 'acc_pinboard_1' }];
+    const run = succeeded(await bench.run({ parameters, items }));
+    const recipes = (account: string) => ({
+      id: `board_${account}_1`,
+      name: 'Recipes',
+      privacy: 'PUBLIC',
+      accountId: account,
+    });
+    assert.deepEqual(run.items, [
+      { json: recipes('acc_pinboard_2'), pairedItem: { item: 0 } },
+      { json: recipes('acc_pinboard_1'), pairedItem: { item: 1 } },
+    ]);
+  });
+
+  it('gives the records as the service shows them without Simplify', async () => {
+    const parameters = getAll({ accountId: chosen('acc_pinboard_1'), simplify: false });
+    const run = succeeded(await bench.run({ parameters }));
+    assert.deepEqual(jsonOf(run)[2], {
+      id: 'board_acc_pinboard_1_3',
+      name: 'Ideas for Autumn',
+      privacy: 'SECRET',
+    });
+  });
+
+  it('says which account is missing or not one’s own, and goes on where it shall', async () => {
+    const parameters = getAll({ accountId: { __rl: true, mode: 'id', value: '={{ $json.account }}' } });
+    const empty = shownError(await bench.run({ parameters, items: [{ account: '' }] }));
+    assert.equal(empty.message, 'Account: required, but not filled in.');
+    const items = [{ account: 'acc_nobody' }, { account: 'acc_pinboard_1' }];
+    const run = await bench.run({ parameters, items, node: { onError: 'continueRegularOutput' } });
+    const [first, ...others] = jsonOf(run);
+    assert.match(JSON.stringify(first), /List boards: .*acc_nobody.* is not one of yours.*"status":403/);
+    assert.equal(others.length, 3);
+  });
+});
+
+describe('Creator: Get', () => {
+  it('gives what the account may do, flat, or as the service shows it', async () => {
+    const parameters = { resource: 'creator', operation: 'get', accountId: chosen('acc_shortvideo_2') };
+    assert.deepEqual(jsonOf(succeeded(await bench.run({ parameters }))), [
+      {
+        id: 'acc_shortvideo_2',
+        name: 'Lantern Lane Books',
+        privacyLevels: ['FOLLOWERS', 'FRIENDS', 'PRIVATE'],
+        commentsDisabled: true,
+        duetDisabled: true,
+        stitchDisabled: true,
+        maximumVideoDuration: 180,
+      },
+    ]);
+    const raw = succeeded(await bench.run({ parameters: { ...parameters, simplify: false } }));
+    assert.equal(jsonOf(raw)[0]?.['maxVideoDurationSec'], 180);
+  });
+});

@@ -1,0 +1,126 @@
+/** An upload that fails or is stopped leaves no post behind. */
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
+import type { INodeParameters } from 'n8n-workflow';
+import type { FaultName } from '../../sandbox/src/faults/catalogue.ts';
+import { fileInMemory, fileInStorage } from '../support/n8n-binary.ts';
+import { type Bench, mediaRows, shownError, startBench, succeeded } from '../support/node-under-test.ts';
+import { draft, fromField, loaf, skyapp, urlOf, watch } from '../support/upload-bench.ts';
+
+let bench: Bench;
+before(async () => (bench = await startBench()));
+after(async () => await bench.sandbox.stop());
+beforeEach(() => bench.sandbox.faults.clear());
+
+describe('an upload that fails leaves no post behind, and says which file, which step and what to do', () => {
+  const failing = async (
+    parameters: INodeParameters = draft({ media: mediaRows(fromField('data')), targets: skyapp }),
+  ) => {
+    const posts = bench.sandbox.posts().length;
+    const { run } = await watch(bench, { parameters, files: [{ data: fileInMemory(loaf) }] });
+    assert.equal(bench.sandbox.posts().length, posts);
+    const { message, description } = shownError(run);
+    assert.doesNotMatch(JSON.stringify(run), /signature=|expires=/);
+    return `${message} ${description}`;
+  };
+  const store = () => bench.sandbox.fileStore.origin;
+
+  it('when the service refuses the key', async () => {
+    const credentials = { ...bench.credentials, apiKey: 'wrong_key_of_nobody' };
+    const run = await bench.run({
+      parameters: draft({ media: mediaRows(fromField('data')), targets: skyapp }),
+      files: [{ data: fileInMemory(loaf) }],
+      credentials,
+    });
+    assert.match(
+      String(run.error?.message),
+      /^Upload "loaf.jpg" \(step 1 of 3, asking the service where to send it\): the service does not accept the API Key \(401\)\./,
+    );
+  });
+
+  const lasting: [FaultName, string][] = [
+    ['500', 'failed (500) (tried 3 times). Nothing was posted. Run this again later.'],
+    [
+      '403',
+      'refuses the file (403). Nothing was posted. The leave to send it there may have run out. Run this again.',
+    ],
+    [
+      'redirect',
+      'answered with a redirect, which was not followed (307). Nothing was posted. Run this again; if it stays so, give the media by its URL instead.',
+    ],
+  ];
+  for (const [fault, says] of lasting) {
+    it(`when the store answers ${fault}`, async () => {
+      bench.sandbox.faults.next({ fault, operation: 'putFile', times: 3 });
+      assert.equal(await failing(), `Upload "loaf.jpg" (step 2 of 3, sending it): ${store()} ${says}`);
+    });
+  }
+
+  it('when the connection to the store breaks each time', async () => {
+    bench.sandbox.faults.next({ fault: 'reset before reading', operation: 'putFile', times: 3 });
+    const said = await failing();
+    assert.ok(
+      said.startsWith(`Upload "loaf.jpg" (step 2 of 3, sending it): no answer from ${store()}: `),
+      said,
+    );
+    assert.match(
+      said,
+      /\(tried 3 times\)\. Nothing was posted\. Check the network connection, then run this again\.$/,
+    );
+  });
+
+  it('but not when a second try comes through', async () => {
+    bench.sandbox.faults.next({ fault: 'reset before reading', operation: 'putFile' });
+    bench.sandbox.faults.next({ fault: '503', operation: 'requestUpload' });
+    const { run, puts } = await watch(bench, {
+      parameters: draft({ media: mediaRows(fromField('data')), targets: skyapp }),
+      files: [{ data: fileInMemory(loaf) }],
+    });
+    succeeded(run);
+    assert.deepEqual(
+      puts.map(({ status }) => status),
+      [0, 200],
+    );
+  });
+
+  it('of its own item alone under Continue On Fail', async () => {
+    bench.sandbox.faults.next({ fault: '403', operation: 'putFile' });
+    const { run } = await watch(bench, {
+      parameters: draft({
+        media: mediaRows(fromField('data')),
+        targets: skyapp,
+        options: { concurrency: 1 },
+      }),
+      items: [{}, {}],
+      files: ['a.jpg', 'b.jpg'].map((fileName) => ({ data: fileInMemory({ ...loaf, fileName }) })),
+      node: { onError: 'continueRegularOutput' },
+    });
+    const [first, second] = succeeded(run).items;
+    assert.match(
+      JSON.stringify(first?.json['error']),
+      /Upload \\"a.jpg\\" \(step 2 of 3, sending it\).*"status":403/,
+    );
+    assert.deepEqual([first?.pairedItem, second?.pairedItem], [{ item: 0 }, { item: 1 }]);
+    assert.deepEqual(second?.json['mediaUrls'], [urlOf(bench, 'b.jpg')]);
+  });
+});
+
+it('Stopping a run ends its upload, and makes no post', async () => {
+  const stop = new AbortController();
+  const posts = bench.sandbox.posts().length;
+  bench.sandbox.faults.next({ fault: 'no answer', operation: 'putFile' });
+  const started = bench.run({
+    parameters: draft({ media: mediaRows(fromField('data')), targets: skyapp }),
+    files: [{ data: await fileInStorage(loaf) }],
+    signal: stop.signal,
+  });
+  const { requests } = bench.sandbox.fileStore;
+  const before = requests.length;
+  while (requests.length === before) await setImmediate();
+  stop.abort();
+  const { status } = await started;
+  assert.equal(status, 'canceled');
+  assert.equal(requests.length, before + 1);
+  assert.equal(bench.sandbox.posts().length, posts);
+});

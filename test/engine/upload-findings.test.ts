@@ -1,0 +1,98 @@
+/** What is wrong with a post is told before any of its files is uploaded. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { IBinaryKeyData, INodeParameters } from 'n8n-workflow';
+import { fileInMemory } from '../support/n8n-binary.ts';
+import { type Bench, chosen, mediaRows, refused, startBench } from '../support/node-under-test.ts';
+import { draft, film, fromField, loaf, skyapp } from '../support/upload-bench.ts';
+
+let bench: Bench;
+before(async () => (bench = await startBench()));
+after(async () => await bench.sandbox.stop());
+
+describe('what is wrong with a post', () => {
+  const findings = (parameters: INodeParameters, files: IBinaryKeyData) =>
+    bench.fail({ parameters: draft(parameters), files: [files] });
+
+  it('is found before anything is uploaded, all of it at once', async () => {
+    const before = bench.sandbox.fileStore.requests.length;
+    const { error, requests } = await findings(
+      {
+        media: mediaRows(fromField('data, cover')),
+        targets: { skyapp: [{ accountId: chosen('acc_skyapp_1'), caption: 'a'.repeat(301) }] },
+      },
+      { data: fileInMemory(film) },
+    );
+    assert.deepEqual(
+      error,
+      refused([
+        'Media 2 › Input Binary Field: the input item has no binary field "cover"; it has "data"',
+        'Skyapp (target 1), Caption: 301 characters, at most 300',
+      ]),
+    );
+    assert.deepEqual(requests, []);
+    assert.equal(bench.sandbox.fileStore.requests.length, before);
+  });
+
+  it('is told for kinds that the network does not take, by the type of the file', async () => {
+    const { error, requests } = await findings(
+      { media: mediaRows(fromField('data')), targets: skyapp },
+      { data: fileInMemory({ fileName: 'notes', mimeType: 'application/pdf', content: 'x' }) },
+    );
+    assert.match(error.message, /Skyapp takes no documents, only images and videos/);
+    assert.deepEqual(requests, []);
+  });
+
+  it('is told where neither type nor name tell the kind', async () => {
+    const { error } = await findings(
+      { media: mediaRows(fromField('data')), targets: skyapp },
+      { data: fileInMemory({ mimeType: 'application/octet-stream', content: 'x' }) },
+    );
+    assert.deepEqual(
+      error,
+      refused([
+        'Media 1 › Media Type: cannot be told from the file "data" (application/octet-stream); choose it here',
+      ]),
+    );
+  });
+
+  it('is told for an empty file', async () => {
+    const { error, requests } = await findings(
+      { media: mediaRows(fromField('data')), targets: skyapp },
+      { data: fileInMemory({ ...loaf, content: '' }) },
+    );
+    assert.deepEqual(error, refused(['Input Binary Field: the file "loaf.jpg" is empty']));
+    assert.deepEqual(requests, []);
+  });
+
+  it('is told for an item without files', async () => {
+    const { error } = await bench.fail({
+      parameters: draft({ media: mediaRows(fromField('data')), targets: skyapp }),
+    });
+    const says = 'Media 1 › Input Binary Field: the input item has no binary field "data"; it holds no files';
+    assert.deepEqual(error, refused([says]));
+  });
+
+  it('is told for a cover that is missing, and for one that is given twice', async () => {
+    const cover = async (additionalFields: INodeParameters) =>
+      await findings(
+        {
+          media: mediaRows(fromField('data', { additionalFields })),
+          targets: { photoapp: [{ accountId: chosen('acc_photoapp_1') }] },
+        },
+        { data: fileInMemory(film) },
+      );
+    const missing = await cover({ coverUrlBinaryPropertyName: 'cover' });
+    const place = 'Media 1 › Cover URL';
+    assert.deepEqual(
+      missing.error,
+      refused([`${place}: the input item has no binary field "cover"; it has "data"`]),
+    );
+    const twice = await cover({ coverUrl: 'https://example.com/c.jpg', coverUrlBinaryPropertyName: 'data' });
+    assert.deepEqual(
+      twice.error,
+      refused([`${place}: filled in twice, as an address and from a binary field; leave one of them empty`]),
+    );
+    assert.deepEqual([...missing.requests, ...twice.requests], []);
+  });
+});

@@ -1,0 +1,262 @@
+/** Files of the input item: uploaded to the store alone and without the key, and attached wherever the post needs them. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { IBinaryKeyData } from 'n8n-workflow';
+import * as z from 'zod/v4';
+import { fileInMemory, fileInStorage, type TestFile } from '../support/n8n-binary.ts';
+import {
+  type Bench,
+  chosen,
+  idOf,
+  jsonOf,
+  mediaRows,
+  post,
+  startBench,
+  succeeded,
+  wholePost,
+} from '../support/node-under-test.ts';
+import { draft, film, fromField, loaf, skyapp, urlOf, watch } from '../support/upload-bench.ts';
+
+let bench: Bench;
+before(async () => (bench = await startBench()));
+after(async () => await bench.sandbox.stop());
+
+const ways: Record<string, (file: TestFile & { content: Buffer }) => Promise<IBinaryKeyData[string]>> = {
+  'in memory': async (file) => fileInMemory(file),
+  "in n8n's storage": async (file) => await fileInStorage(file),
+};
+
+for (const [way, fileOf] of Object.entries(ways)) {
+  describe(`a file ${way}`, () => {
+    it('is uploaded, and its address attached, wherever the post needs it', async () => {
+      const { run, asked, puts, body } = await watch(bench, {
+        parameters: draft({
+          media: mediaRows(fromField('data')),
+          targets: { ...skyapp, fediverse: [{ accountId: chosen('acc_fediverse_1') }] },
+        }),
+        files: [{ data: await fileOf(loaf) }],
+      });
+      succeeded(run);
+      const url = urlOf(bench, 'loaf.jpg');
+      assert.deepEqual(
+        body,
+        wholePost({
+          scheduledFor: { publish: 'DRAFT' },
+          skyapp: [
+            {
+              accountId: 'acc_skyapp_1',
+              caption: 'Fresh',
+              embed: { mediaType: 'IMAGE', medias: [{ url }] },
+            },
+          ],
+          fediverse: [
+            {
+              accountId: 'acc_fediverse_1',
+              caption: 'Fresh',
+              medias: [{ name: 'loaf.jpg', mediaUrl: url, size: loaf.content.length, mediaType: 'IMAGE' }],
+            },
+          ],
+        }),
+      );
+      assert.equal(asked.length, 2, asked.join(', '));
+      assert.match(asked[1] ?? '', /^POST \/api\/posts$/);
+      assert.deepEqual(
+        puts.map(({ method, status, headers }) => [
+          method,
+          status,
+          headers['content-type'],
+          headers['content-length'],
+        ]),
+        [['PUT', 200, 'image/jpeg', String(loaf.content.length)]],
+      );
+      assert.equal(await (await fetch(url)).text(), 'a round loaf');
+    });
+
+    it('never takes the key along', async () => {
+      const { puts } = await watch(bench, {
+        parameters: draft({ media: mediaRows(fromField('data')), targets: skyapp }),
+        files: [{ data: await fileOf(loaf) }],
+      });
+      assert.equal(puts.length, 1);
+      assert.doesNotMatch(JSON.stringify(puts), new RegExp(bench.sandbox.apiKey));
+      assert.equal(puts[0]?.headers['x-api-key'], undefined);
+    });
+  });
+}
+
+describe('several files', () => {
+  it('of one place stand in it in order, as names or as a list', async () => {
+    const files = [
+      {
+        one: fileInMemory({ ...loaf, fileName: '1.jpg' }),
+        two: fileInMemory({ ...loaf, fileName: '2.jpg' }),
+      },
+    ];
+    for (const names of ['one, two', '={{ ["one", "two"] }}', '={{ Object.keys($binary) }}']) {
+      const { run } = await watch(bench, {
+        parameters: draft({ media: mediaRows(fromField(names)), targets: skyapp }),
+        files,
+      });
+      assert.deepEqual(
+        jsonOf(succeeded(run))[0]?.['mediaUrls'],
+        [urlOf(bench, '1.jpg'), urlOf(bench, '2.jpg')],
+        names,
+      );
+    }
+  });
+
+  it('may stand beside addresses', async () => {
+    const { run } = await watch(bench, {
+      parameters: draft({
+        media: mediaRows('https://example.com/a.jpg', fromField('data')),
+        targets: skyapp,
+      }),
+      files: [{ data: fileInMemory(loaf) }],
+    });
+    const { mediaUrls } = jsonOf(succeeded(run))[0] ?? {};
+    assert.deepEqual(mediaUrls, ['https://example.com/a.jpg', urlOf(bench, 'loaf.jpg')]);
+  });
+
+  it('come from each item for itself, and keep the pairing', async () => {
+    const { run, puts } = await watch(bench, {
+      parameters: draft({ media: mediaRows(fromField('data')), targets: skyapp }),
+      items: [{}, {}],
+      files: ['a.jpg', 'b.jpg'].map((fileName) => ({ data: fileInMemory({ ...loaf, fileName }) })),
+    });
+    assert.equal(puts.length, 2);
+    assert.deepEqual(
+      succeeded(run).items.map(({ json, pairedItem }) => [json['mediaUrls'], pairedItem]),
+      [
+        [[urlOf(bench, 'a.jpg')], { item: 0 }],
+        [[urlOf(bench, 'b.jpg')], { item: 1 }],
+      ],
+    );
+  });
+
+  it('serve as cover, beside the video', async () => {
+    const row = fromField('video', { additionalFields: { coverUrlBinaryPropertyName: 'data' } });
+    const { run, body, puts } = await watch(bench, {
+      parameters: draft({
+        media: mediaRows(row),
+        targets: { photoapp: [{ accountId: chosen('acc_photoapp_1') }] },
+      }),
+      files: [{ data: fileInMemory(loaf), video: fileInMemory(film) }],
+    });
+    succeeded(run);
+    assert.equal(puts.length, 2);
+    const [target] = z
+      .looseObject({ photoappTargets: z.array(z.looseObject({})) })
+      .parse(body).photoappTargets;
+    assert.deepEqual(
+      [target?.['mediaType'], target?.['mediaUrl'], target?.['coverUrl']],
+      ['VIDEO', urlOf(bench, 'film.mp4'), urlOf(bench, 'loaf.jpg')],
+    );
+  });
+
+  it('that no target needs are not uploaded', async () => {
+    const { run, puts } = await watch(bench, {
+      parameters: draft({
+        media: mediaRows(fromField('data')),
+        targets: {
+          skyapp: [{ accountId: chosen('acc_skyapp_1'), media: mediaRows('https://example.com/a.jpg') }],
+        },
+      }),
+      files: [{ data: fileInMemory(loaf) }],
+    });
+    succeeded(run);
+    assert.equal(puts.length, 0);
+  });
+});
+
+it('Validate takes files for what they will be, and uploads nothing', async () => {
+  const { run, asked, puts } = await watch(bench, {
+    parameters: post('validate', {
+      publish: 'DRAFT',
+      caption: 'x',
+      media: mediaRows(fromField('data')),
+      targets: { fediverse: [{ accountId: chosen('acc_fediverse_1') }] },
+    }),
+    files: [{ data: fileInMemory(loaf) }],
+  });
+  assert.deepEqual(jsonOf(succeeded(run)), [{ valid: true, findings: [] }]);
+  assert.deepEqual([asked, puts], [[], []]);
+});
+
+it('Update replaces media by files', async () => {
+  const { run: created } = await watch(bench, {
+    parameters: draft({ media: mediaRows('https://example.com/a.jpg'), targets: skyapp }),
+  });
+  const id = idOf(created);
+  const { run } = await watch(bench, {
+    parameters: post('update', { postId: chosen(id), media: mediaRows(fromField('data')) }),
+    files: [{ data: fileInMemory(loaf) }],
+  });
+  assert.deepEqual(jsonOf(succeeded(run))[0]?.['mediaUrls'], [urlOf(bench, 'loaf.jpg')]);
+});
+
+it('Create Photoapp Post takes files', async () => {
+  const { run } = await watch(bench, {
+    parameters: post('createPhotoapp', {
+      publish: 'DRAFT',
+      media: mediaRows(fromField('data')),
+      accountId: chosen('acc_photoapp_1'),
+    }),
+    files: [{ data: await fileInStorage(loaf) }],
+  });
+  assert.deepEqual(jsonOf(succeeded(run))[0]?.['mediaUrls'], [urlOf(bench, 'loaf.jpg')]);
+});
+
+describe('Media: Upload', () => {
+  const upload = (binaryPropertyName: string) => ({
+    resource: 'media',
+    operation: 'upload',
+    binaryPropertyName,
+  });
+
+  it('gives an item for each file, with its address', async () => {
+    const { run, asked } = await watch(bench, {
+      parameters: upload('data, film'),
+      files: [{ data: fileInMemory(loaf), film: fileInMemory(film) }],
+    });
+    assert.deepEqual(
+      succeeded(run).items.map(({ json, pairedItem }) => [json, pairedItem]),
+      [
+        [
+          {
+            url: urlOf(bench, 'loaf.jpg'),
+            id: null,
+            fileName: 'loaf.jpg',
+            mimeType: 'image/jpeg',
+            mediaType: 'IMAGE',
+            fileSize: loaf.content.length,
+          },
+          { item: 0 },
+        ],
+        [
+          {
+            url: urlOf(bench, 'film.mp4'),
+            id: null,
+            fileName: 'film.mp4',
+            mimeType: 'video/mp4',
+            mediaType: 'VIDEO',
+            fileSize: film.content.length,
+          },
+          { item: 0 },
+        ],
+      ],
+    );
+    assert.equal(asked.length, 2);
+  });
+
+  it('sends nothing when one of the files is missing', async () => {
+    const { error, requests } = await bench.fail({
+      parameters: upload('data, film'),
+      files: [{ data: fileInMemory(loaf) }],
+    });
+    assert.equal(
+      error.message,
+      'Input Binary Field: the input item has no binary field "film"; it has "data".',
+    );
+    assert.deepEqual(requests, []);
+  });
+});

@@ -1,0 +1,85 @@
+/** Boards of pinboard accounts, and what short-video accounts may do. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as z from 'zod/v4';
+import { otherWords } from '../support/service.ts';
+import { assertRefused, startForTest } from './support.ts';
+
+test('a pinboard account has boards, and boards have sections', async (t) => {
+  const { call } = await startForTest(t);
+  assert.deepEqual((await call('GET', '/boards?accountId=acc_pinboard_2')).body, {
+    boards: [
+      { id: 'board_acc_pinboard_2_1', name: 'Recipes', privacy: 'PUBLIC' },
+      { id: 'board_acc_pinboard_2_2', name: 'Behind the Counter', privacy: 'PUBLIC' },
+      { id: 'board_acc_pinboard_2_3', name: 'Ideas for Autumn', privacy: 'SECRET' },
+    ],
+  });
+  const sections = async (board: string) =>
+    (await call('GET', `/boards/${board}/sections?accountId=acc_pinboard_2`)).body;
+  assert.deepEqual(await sections('board_acc_pinboard_2_3'), {
+    sections: [
+      { id: 'board_acc_pinboard_2_3_section_1', name: 'Window' },
+      { id: 'board_acc_pinboard_2_3_section_2', name: 'Tables' },
+    ],
+  });
+  assert.deepEqual(await sections('board_acc_pinboard_2_2'), { sections: [] });
+});
+
+test('a shortvideo account tells what it may do', async (t) => {
+  const { call } = await startForTest(t);
+  assert.deepEqual((await call('GET', '/creator-info?accountId=acc_shortvideo_1')).body, {
+    accountId: 'acc_shortvideo_1',
+    displayName: 'Harbour Bakery',
+    privacyLevels: ['PUBLIC', 'FRIENDS', 'PRIVATE'],
+    commentsDisabled: false,
+    duetDisabled: true,
+    stitchDisabled: false,
+    maxVideoDurationSec: 600,
+  });
+});
+
+test('no account, a stranger’s, one of another network and a board of another account are refused', async (t) => {
+  const { call, sandbox } = await startForTest(t);
+  for (const [path, own] of [
+    ['/boards', 'pinboard'],
+    [`/boards/board_acc_pinboard_1_1/sections`, 'pinboard'],
+    ['/creator-info', 'shortvideo'],
+  ] as const) {
+    const refusal = async (query: string, key = sandbox.apiKey) => await call('GET', path + query, { key });
+    assertRefused(await refusal(''), { status: 400, code: 'BAD_REQUEST', message: /accountId: required/ });
+    for (const id of ['acc_nobody', `acc_other_${own}_1`])
+      assertRefused(await refusal(`?accountId=${id}`), {
+        status: 403,
+        code: 'FORBIDDEN',
+        message: /is not one of yours/,
+      });
+    assertRefused(await refusal('?accountId=acc_skyapp_1'), {
+      status: 400,
+      code: 'BAD_REQUEST',
+      message:
+        /accountId: "acc_skyapp_1" is an account of another network \(skyapp\), not of (Pinboard|Shortvideo)/,
+    });
+    assertRefused(await refusal(`?accountId=acc_${own}_1`, sandbox.otherApiKey), {
+      status: 403,
+      code: 'FORBIDDEN',
+      message: /is not one of yours/,
+    });
+  }
+  assertRefused(await call('GET', '/boards/board_acc_pinboard_2_1/sections?accountId=acc_pinboard_1'), {
+    status: 404,
+    code: 'NOT_FOUND',
+    message: /no board with the id/,
+  });
+});
+
+test('with words of its own a service has them below its words', async (t) => {
+  const { call } = await startForTest(t, { vocabulary: otherWords });
+  assert.equal((await call('GET', '/boards?accountId=acc_pinboard_1')).status, 404);
+  assert.equal((await call('GET', '/creator-info?accountId=acc_shortvideo_1')).status, 404);
+  const { body } = await call('GET', '/openapi.json');
+  const { paths: described } = z.object({ paths: z.record(z.string(), z.unknown()) }).parse(body);
+  const paths = Object.keys(described);
+  const path = paths.find((each) => each.endsWith('/boards')) ?? '';
+  assert.match(path, /^\/[^/]+\/boards$/);
+  assert.equal((await call('GET', `${path}?accountId=acc_pinboard_1`)).status, 200);
+});

@@ -1,0 +1,93 @@
+/** The three steps of an upload at the local service (section 1.6), and what its store refuses. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import * as z from 'zod/v4';
+import { type Sandbox, startSandbox } from '../../sandbox/src/sandbox.ts';
+
+let sandbox: Sandbox;
+let now = new Date('2030-01-01T00:00:00Z');
+before(async () => (sandbox = await startSandbox({ now: () => now })));
+after(async () => await sandbox.stop());
+
+const answer = z.object({
+  uploadUrl: z.string(),
+  mediaUrl: z.string(),
+  headers: z.record(z.string(), z.string()),
+});
+
+async function leave() {
+  const response = await fetch(`${sandbox.baseUrl}/media/presigned-url`, {
+    method: 'POST',
+    headers: { 'x-api-key': sandbox.apiKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ fileName: 'a loaf.jpg', contentType: 'image/jpeg', size: 5 }),
+  });
+  return answer.parse(await response.json());
+}
+
+async function put(url: string, { headers = {}, body = 'bread' }: { headers?: object; body?: string } = {}) {
+  const response = await fetch(url, {
+    method: 'PUT',
+    headers: { 'content-type': 'image/jpeg', ...headers },
+    body,
+  });
+  return response.status;
+}
+
+it('gives an address on another host, takes the file there, and serves it', async () => {
+  const { uploadUrl, mediaUrl } = await leave();
+  assert.equal(new URL(uploadUrl).origin, sandbox.fileStore.origin);
+  assert.notEqual(sandbox.fileStore.origin, sandbox.origin);
+  assert.equal((await fetch(mediaUrl)).status, 404);
+  assert.equal(await put(uploadUrl), 200);
+  const file = await fetch(mediaUrl);
+  assert.deepEqual([await file.text(), file.headers.get('content-type')], ['bread', 'image/jpeg']);
+});
+
+describe('the store refuses', () => {
+  const wrong: [string, () => Promise<number>, number][] = [
+    [
+      'a key',
+      async () => await put((await leave()).uploadUrl, { headers: { 'x-api-key': sandbox.apiKey } }),
+      400,
+    ],
+    [
+      'a bearer',
+      async () => await put((await leave()).uploadUrl, { headers: { authorization: 'Bearer x' } }),
+      400,
+    ],
+    [
+      'another type',
+      async () => await put((await leave()).uploadUrl, { headers: { 'content-type': 'image/png' } }),
+      403,
+    ],
+    ['another length', async () => await put((await leave()).uploadUrl, { body: 'breads' }), 403],
+    [
+      'another signature',
+      async () => await put((await leave()).uploadUrl.replace(/signature=./, 'signature=x')),
+      403,
+    ],
+    ['no signature', async () => await put((await leave()).uploadUrl.replace(/\?.*/, '')), 403],
+    [
+      'an address that it never gave',
+      async () => await put(`${sandbox.fileStore.origin}/1/a.jpg?expires=&signature=`),
+      404,
+    ],
+  ];
+  for (const [name, send, status] of wrong) {
+    it(name, async () => {
+      const before = sandbox.fileStore.files().length;
+      assert.equal(await send(), status);
+      assert.equal(sandbox.fileStore.files().length, before);
+    });
+  }
+
+  it('a leave that has expired', async () => {
+    const { uploadUrl } = await leave();
+    now = new Date('2030-01-01T00:15:00Z');
+    assert.equal(await put(uploadUrl), 403);
+  });
+});
+
+it('shows no query of the store in what it writes down', () => {
+  assert.doesNotMatch(JSON.stringify(sandbox.fileStore.requests), /signature/);
+});

@@ -1,0 +1,101 @@
+/** Boards and creators in Zapier: dropdowns, searches, and what the form says of an account. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import * as z from 'zod/v4';
+import { type Sandbox, startSandbox } from '../../sandbox/src/sandbox.ts';
+import app from '../../zapier/src/index.ts';
+import { serviceOptions } from '../support/service.ts';
+import { type ZapierRunner, zapierRunner } from '../support/zapier-app.ts';
+
+let sandbox: Sandbox;
+let zapier: ZapierRunner;
+
+before(async () => {
+  sandbox = await startSandbox(serviceOptions);
+  process.env['POST_SCHEDULER_BASE_URL'] = sandbox.baseUrl;
+  zapier = zapierRunner({ app, apiKey: sandbox.apiKey });
+});
+after(async () => {
+  delete process.env['POST_SCHEDULER_BASE_URL'];
+  await sandbox.stop();
+});
+
+const choices = z.array(z.strictObject({ id: z.string(), name: z.string() }));
+
+async function offered(trigger: string, inputData: Record<string, unknown>): Promise<string[]> {
+  const found = await zapier.run(`triggers.${trigger}.operation.perform`, { inputData });
+  return choices.parse(found).map(({ name }) => name);
+}
+
+describe('boards', () => {
+  const boards = ['Recipes', 'Behind the Counter', 'Ideas for Autumn'];
+  const pinboard_account_ids = ['acc_pinboard_1'];
+
+  test('are offered for the accounts that are chosen in the form', async () => {
+    assert.deepEqual(await offered('boards', { pinboard_account_ids }), boards);
+    const both = { pinboard_account_ids: ['acc_pinboard_1', 'acc_pinboard_2'] };
+    assert.deepEqual(await offered('boards', both), [...boards, ...boards]);
+    await assert.rejects(
+      offered('boards', {}),
+      /Account: choose it first, then its boards can be listed\. A custom value can be entered/,
+    );
+  });
+
+  test('have sections, which are offered once a board is chosen, whichever account it is of', async () => {
+    const pinboard_board_id = 'board_acc_pinboard_2_3';
+    for (const accounts of [['acc_pinboard_2'], ['acc_pinboard_1', 'acc_pinboard_2']]) {
+      const inputData = { pinboard_account_ids: accounts, pinboard_board_id };
+      assert.deepEqual(await offered('board_sections', inputData), ['Window', 'Tables']);
+    }
+    await assert.rejects(
+      offered('board_sections', { pinboard_account_ids }),
+      /Board: choose it first, then its sections can be listed\./,
+    );
+  });
+
+  test('are found by name, the same name first', async () => {
+    const find = async (name: string) =>
+      await zapier.run('searches.find_board.operation.perform', {
+        inputData: { account_id: 'acc_pinboard_1', name },
+      });
+    const recipes = {
+      id: 'board_acc_pinboard_1_1',
+      name: 'Recipes',
+      privacy: 'PUBLIC',
+      accountId: 'acc_pinboard_1',
+    };
+    assert.deepEqual(await find('recipes'), [recipes]);
+    assert.deepEqual(await find('nothing'), []);
+  });
+});
+
+describe('creators', () => {
+  test('are found with what they may do', async () => {
+    const inputData = { account_id: 'acc_shortvideo_1' };
+    assert.deepEqual(await zapier.run('searches.find_creator.operation.perform', { inputData }), [
+      {
+        id: 'acc_shortvideo_1',
+        name: 'Harbour Bakery',
+        privacyLevels: ['PUBLIC', 'FRIENDS', 'PRIVATE'],
+        commentsDisabled: false,
+        duetDisabled: true,
+        stitchDisabled: false,
+        maximumVideoDuration: 600,
+      },
+    ]);
+  });
+
+  test('say in the form what their accounts may do; without an account, or an answer, the form stays as it is', async () => {
+    const helpFor = async (accounts: string[]) => {
+      const inputData = { publish: 'NOW', networks: ['shortvideo'], shortvideo_account_ids: accounts };
+      const inputs = await zapier.inputs('creates.create_post', inputData);
+      return inputs.find(({ key }) => key === 'shortvideo_privacy_level')?.helpText;
+    };
+    assert.equal(
+      await helpFor(['acc_shortvideo_1']),
+      'Who can see the post. Harbour Bakery: Privacy Level can be Public, Friends or Only Me; duets are switched off; videos last at most 600 seconds',
+    );
+    assert.equal(await helpFor([]), 'Who can see the post');
+    assert.equal(await helpFor(['acc_nobody']), 'Who can see the post');
+  });
+});

@@ -1,0 +1,140 @@
+/** Files of a Zap: read from their address, uploaded without the key, attached to the post. */
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, test } from 'node:test';
+import * as z from 'zod/v4';
+import { type Sandbox, startSandbox } from '../../sandbox/src/sandbox.ts';
+import { type LocalServer, startLocalServer } from '../support/local-server.ts';
+import { bodyInOurs, serviceOptions } from '../support/service.ts';
+import { builtZapierApp } from '../support/zapier-build.ts';
+import { type ZapierRunner, zapierRunner } from '../support/zapier-app.ts';
+
+const content = 'a round loaf';
+let sandbox: Sandbox;
+let zapier: ZapierRunner;
+/** Where the files of other steps are. */
+let files: LocalServer;
+
+before(async () => {
+  sandbox = await startSandbox(serviceOptions);
+  process.env['POST_SCHEDULER_BASE_URL'] = sandbox.baseUrl;
+  zapier = zapierRunner({ app: await builtZapierApp(), apiKey: sandbox.apiKey });
+  files = await startLocalServer(({ path }, response) => {
+    const length = path.startsWith('/endless') ? {} : { 'content-length': String(content.length) };
+    const type = path.startsWith('/untold') ? 'application/octet-stream' : 'image/jpeg';
+    if (path.startsWith('/gone')) response.writeHead(404).end();
+    else {
+      response
+        .writeHead(200, {
+          'content-type': type,
+          'content-disposition': 'inline; filename="loaf.jpg"',
+          ...length,
+        })
+        .end(path.startsWith('/endless') ? undefined : content);
+    }
+  });
+});
+after(async () => {
+  delete process.env['POST_SCHEDULER_BASE_URL'];
+  await Promise.all([files.stop(), sandbox.stop()]);
+});
+beforeEach(() => sandbox.faults.clear());
+
+const run = async (method: string, inputData: Record<string, unknown>) =>
+  z.looseObject({}).parse(await zapier.run(`creates.${method}.operation.perform`, { inputData }));
+const skyapp = {
+  publish: 'DRAFT',
+  caption: 'Fresh',
+  networks: ['skyapp'],
+  skyapp_account_ids: ['acc_skyapp_1'],
+};
+const stored = () => sandbox.fileStore.files().at(-1);
+
+test('Upload Media gives the address of the file', async () => {
+  const result = await run('upload_media', { file: `${files.origin}/a?token=x` });
+  const file = stored();
+  assert.deepEqual(result, {
+    id: file?.url,
+    url: file?.url,
+    fileName: 'loaf.jpg',
+    mimeType: 'image/jpeg',
+    mediaType: 'IMAGE',
+    fileSize: content.length,
+  });
+  assert.equal(await (await fetch(String(file?.url))).text(), content);
+});
+
+test('Media Files are uploaded, and stand behind the addresses of Media', async () => {
+  const media = 'https://example.com/a.jpg';
+  const result = await run('create_post', { ...skyapp, media: [media], media_files: [`${files.origin}/a`] });
+  assert.deepEqual(result['mediaUrls'], [media, stored()?.url]);
+});
+
+test('the same body as from n8n for a file where the size is wanted', async () => {
+  await run('create_post', {
+    publish: 'DRAFT',
+    caption: 'Fresh',
+    networks: ['fediverse'],
+    fediverse_account_ids: ['acc_fediverse_1'],
+    fediverse_media_files: [`${files.origin}/a`],
+  });
+  const { fediverseTargets } = z
+    .looseObject({ fediverseTargets: z.unknown() })
+    .parse(bodyInOurs(sandbox.requests.at(-1)?.body));
+  assert.deepEqual(fediverseTargets, [
+    {
+      accountId: 'acc_fediverse_1',
+      caption: 'Fresh',
+      medias: [{ name: 'loaf.jpg', mediaUrl: stored()?.url, size: content.length, mediaType: 'IMAGE' }],
+    },
+  ]);
+});
+
+test('the key never reaches the store, nor the host of the file', async () => {
+  await run('create_post', { ...skyapp, media_files: [`${files.origin}/a`] });
+  const seen = JSON.stringify([sandbox.fileStore.requests, files.requests]);
+  assert.doesNotMatch(seen, new RegExp(sandbox.apiKey));
+  assert.ok(sandbox.fileStore.requests.every(({ headers }) => headers['x-api-key'] === undefined));
+});
+
+describe('what cannot be uploaded is told before anything is', () => {
+  const cases: [string, string, string][] = [
+    [
+      'a file whose host does not say how long it is',
+      '/endless',
+      'the host of the file does not say how long it is, so it cannot be uploaded; give its address as Media instead',
+    ],
+    [
+      'a file that is gone',
+      '/gone',
+      'the file could not be read from its address; check the step that hands it over',
+    ],
+  ];
+  for (const [name, path, says] of cases) {
+    test(name, async () => {
+      const before = sandbox.requests.length;
+      await assert.rejects(
+        run('create_post', { ...skyapp, media_files: [`${files.origin}${path}`] }),
+        (error: Error) => error.message.includes(`Media 1 › Media URL: ${says}`),
+      );
+      await assert.rejects(run('upload_media', { file: `${files.origin}${path}` }), (error: Error) =>
+        error.message.includes(`File: ${says}.`),
+      );
+      assert.equal(sandbox.requests.length, before);
+    });
+  }
+});
+
+test('an upload that fails leaves no post behind, and its secret in no error', async () => {
+  const posts = sandbox.posts().length;
+  sandbox.faults.next({ fault: '403', operation: 'putFile' });
+  await assert.rejects(
+    run('create_post', { ...skyapp, media_files: [`${files.origin}/a`] }),
+    (error: Error) => {
+      const says = `Upload \\"loaf.jpg\\" (step 2 of 3, sending it): ${sandbox.fileStore.origin} refuses the file (403). Nothing was posted.`;
+      assert.ok(error.message.includes(says), error.message);
+      assert.doesNotMatch(error.message, /signature=/);
+      return true;
+    },
+  );
+  assert.equal(sandbox.posts().length, posts);
+});

@@ -1,0 +1,64 @@
+import { defineCreate } from 'zapier-platform-core';
+import { InvalidInputError, MissingFile } from '../../../shared/index.ts';
+import { keys } from '../form/keys.ts';
+import { perform, textOf } from '../perform.ts';
+
+const label = 'File';
+
+/** Contract 1.6 without its third step: the address is for whichever step makes a post. */
+export const uploadMedia = defineCreate({
+  key: 'upload_media',
+  noun: 'Media',
+  display: {
+    label: 'Upload Media',
+    description:
+      'Creates a web address for a file, to be used in posts, by uploading the file to the service.',
+  },
+  operation: {
+    inputFields: [
+      {
+        key: keys.file,
+        label,
+        type: 'file',
+        required: true,
+        helpText:
+          'The image, video or document. A step has less than half a minute: a file that is too large for that is better given to a post by its address',
+      },
+    ],
+    perform: perform(async ({ values, files }) => {
+      const url = textOf(values[keys.file]);
+      await files.load([url]);
+      const found = files.at(url);
+      if (found instanceof MissingFile) {
+        throw new InvalidInputError({ field: label, problem: `${found.problem}.` });
+      }
+      const [file] = files.held();
+      if (file === undefined) throw new Error('The file that was found is not held');
+      const { url: address, id = null } = await files.upload(file);
+      return {
+        id: id ?? address,
+        url: address,
+        fileName: file.name,
+        mimeType: file.contentType,
+        mediaType: file.file.kind ?? null,
+        fileSize: file.size,
+      };
+    }),
+    sample: {
+      id: 'https://files.example.com/loaf.jpg',
+      url: 'https://files.example.com/loaf.jpg',
+      fileName: 'loaf.jpg',
+      mimeType: 'image/jpeg',
+      mediaType: 'IMAGE',
+      fileSize: 81_920,
+    },
+    outputFields: [
+      { key: 'id', label: 'Media ID', type: 'string' },
+      { key: 'url', label: 'URL', type: 'string' },
+      { key: 'fileName', label: 'File Name', type: 'string' },
+      { key: 'mimeType', label: 'MIME Type', type: 'string' },
+      { key: 'mediaType', label: 'Media Type', type: 'string' },
+      { key: 'fileSize', label: 'File Size', type: 'integer' },
+    ],
+  },
+});

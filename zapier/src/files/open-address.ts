@@ -1,0 +1,76 @@
+import { Readable } from 'node:stream';
+import type { HttpRequestOptions, ZObject } from 'zapier-platform-core';
+
+export interface OpenedFile {
+  readonly content: Readable;
+  readonly name: string;
+  readonly contentType: string;
+  /** In bytes; undefined where the host does not say. */
+  readonly size: number | undefined;
+}
+
+/** Begins to read a file; asked with GET, as addresses that give leave to read often allow nothing else. Rejects when there is none. */
+export async function openAddress({
+  z,
+  url,
+  end,
+}: {
+  z: ZObject;
+  url: string;
+  /** In milliseconds since 1970. */
+  end: number;
+}): Promise<OpenedFile> {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), Math.max(end - Date.now(), 1));
+  const options: HttpRequestOptions & { url: string; raw: true; signal: AbortSignal } = {
+    url,
+    // Compressed, the length would be another one.
+    headers: { 'accept-encoding': 'identity' },
+    skipThrowForStatus: true,
+    raw: true,
+    signal: late.signal,
+  };
+  const response = await z.request(options).catch((error: unknown) => {
+    clearTimeout(timer);
+    throw error;
+  });
+  const { body: content }: { body: unknown } = response;
+  if (!(content instanceof Readable)) throw new Error('The answer is no stream');
+  // Whoever ends the reading early is not told a second time.
+  content.on('error', () => {});
+  content.once('close', () => clearTimeout(timer));
+  if (response.status !== 200) {
+    content.destroy();
+    throw new Error(`The address answered ${response.status}`);
+  }
+  const header = (name: string) => response.getHeader(name) ?? '';
+  const length = header('content-encoding') === '' ? header('content-length') : '';
+  const contentType = header('content-type').split(';')[0]?.trim() ?? '';
+  return {
+    content,
+    name: nameIn(header('content-disposition')) ?? lastPart(url),
+    contentType: contentType === '' ? 'application/octet-stream' : contentType,
+    size: /^\d{1,15}$/.test(length) ? Number(length) : undefined,
+  };
+}
+
+/** The name in a Content-Disposition (RFC 6266): `filename*` first, then `filename`. */
+function nameIn(disposition: string): string | undefined {
+  const encoded = /filename\*\s*=\s*utf-8''([^;\s]+)/i.exec(disposition)?.[1];
+  const plain = /filename\s*=\s*(?:"([^"]*)"|([^;\s]+))/i.exec(disposition);
+  const name = (encoded === undefined ? undefined : decoded(encoded)) ?? plain?.[1] ?? plain?.[2];
+  return name === undefined || name === '' ? undefined : name;
+}
+
+function lastPart(url: string): string {
+  const part = decoded(new URL(url).pathname.split('/').at(-1) ?? '');
+  return part === '' ? 'file' : part;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,54 @@
+/** What the chosen short-video accounts may do at the moment, said in the help of Privacy Level. */
+import type { Bundle, PlainInputField, ZObject } from 'zapier-platform-core';
+import { creatorNote, networkOf } from '../../../shared/index.ts';
+import { textOf } from '../perform.ts';
+import { clientFor } from '../transport.ts';
+import { networkKey, targetKeys } from './keys.ts';
+
+const shortvideo = networkOf('shortvideo');
+const privacyKey = networkKey(shortvideo, 'privacyLevel');
+/** A help text has to stay short. */
+const mostAccounts = 3;
+
+/** The inputs, with a note where the service tells something. What cannot be found out changes nothing: the form has to show. */
+export async function withCreatorNotes({
+  z,
+  bundle,
+  inputs,
+}: {
+  z: ZObject;
+  bundle: Bundle;
+  inputs: PlainInputField[];
+}): Promise<PlainInputField[]> {
+  const chosen: unknown = bundle.inputData[targetKeys(shortvideo).accountIds];
+  const entries: readonly unknown[] = Array.isArray(chosen) ? chosen : [chosen];
+  const accounts = entries.flatMap((entry) => textOf(entry) ?? []).slice(0, mostAccounts);
+  if (accounts.length === 0 || !inputs.some(({ key }) => key === privacyKey)) return inputs;
+  const notes = await notesFor({ z, bundle, accounts });
+  return inputs.map((input) =>
+    input.key === privacyKey ? { ...input, helpText: [input.helpText, ...notes].join('. ') } : input,
+  );
+}
+
+async function notesFor({
+  z,
+  bundle,
+  accounts,
+}: {
+  z: ZObject;
+  bundle: Bundle;
+  accounts: readonly string[];
+}): Promise<string[]> {
+  try {
+    const client = clientFor({ z, bundle });
+    const notes = await Promise.all(
+      accounts.map(async (accountId) => {
+        const { name = accountId, ...creator } = await client.getCreator({ accountId });
+        return creatorNote({ ...creator, name });
+      }),
+    );
+    return notes.flatMap((note) => note ?? []);
+  } catch {
+    return [];
+  }
+}

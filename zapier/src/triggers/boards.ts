@@ -1,0 +1,100 @@
+/** Hidden triggers: the boards of the chosen accounts and the sections of the chosen board, for the dropdowns. */
+import { defineTrigger } from 'zapier-platform-core';
+import {
+  type Board,
+  InvalidInputError,
+  networkOf,
+  type ServiceClient,
+  targetWords,
+} from '../../../shared/index.ts';
+import type { Values } from '../form/collect.ts';
+import { keys, listedTriggerKey, networkKey, targetKeys } from '../form/keys.ts';
+import { perform, textOf } from '../perform.ts';
+
+const pinboard = networkOf('pinboard');
+const accountLabel = targetWords.account(pinboard).label;
+
+const outputFields = [
+  { key: 'id', label: 'ID', type: 'string' },
+  { key: 'name', label: 'Name', type: 'string' },
+] as const;
+
+export const boards = defineTrigger({
+  key: listedTriggerKey('boards'),
+  noun: 'Board',
+  display: { label: 'List Boards', description: 'Triggers when a board is to be chosen.', hidden: true },
+  operation: {
+    type: 'polling',
+    perform: perform(async ({ client, values }) =>
+      choicesFrom(await eachAccount(values, async (accountId) => await client.listBoards({ accountId }))),
+    ),
+    sample: { id: 'board_1', name: 'Recipes' },
+    outputFields: [...outputFields],
+  },
+});
+
+export const boardSections = defineTrigger({
+  key: listedTriggerKey('boardSections'),
+  noun: 'Board Section',
+  display: {
+    label: 'List Board Sections',
+    description: 'Triggers when a section of a board is to be chosen.',
+    hidden: true,
+  },
+  operation: {
+    type: 'polling',
+    perform: perform(async ({ client, values }) => {
+      const boardId = textOf(values[networkKey(pinboard, 'boardId')]);
+      if (boardId === undefined) throw notChosen('Board', 'its sections can be listed');
+      return choicesFrom([await sectionsOf({ client, values, boardId })]);
+    }),
+    sample: { id: 'section_1', name: 'Breads' },
+    outputFields: [...outputFields],
+  },
+});
+
+/** A board is of one account: with several, the one whose list has it is asked. */
+async function sectionsOf({
+  client,
+  values,
+  boardId,
+}: {
+  client: ServiceClient;
+  values: Values;
+  boardId: string;
+}): Promise<Board[]> {
+  const accounts = accountsIn(values);
+  const [first = '', ...others] = accounts;
+  if (others.length === 0) return await client.listBoardSections({ accountId: first, boardId });
+  for (const accountId of accounts) {
+    const found = (await client.listBoards({ accountId })).some(({ id }) => id === boardId);
+    if (found) return await client.listBoardSections({ accountId, boardId });
+  }
+  return [];
+}
+
+async function eachAccount<Result>(
+  values: Values,
+  ask: (accountId: string) => Promise<Result>,
+): Promise<Result[]> {
+  return await Promise.all(accountsIn(values).map(ask));
+}
+
+/** The accounts that are chosen in the form around the dropdown. */
+function accountsIn(values: Values): string[] {
+  const chosen = values[targetKeys(pinboard).accountIds] ?? values[keys.accountId];
+  const entries: readonly unknown[] = Array.isArray(chosen) ? chosen : [chosen];
+  const accounts = entries.flatMap((entry) => textOf(entry) ?? []);
+  if (accounts.length === 0) throw notChosen(accountLabel, 'its boards can be listed');
+  return accounts;
+}
+
+function notChosen(field: string, then: string): InvalidInputError {
+  const problem = `choose it first, then ${then}. A custom value can be entered without the list.`;
+  return new InvalidInputError({ field, problem });
+}
+
+function choicesFrom(lists: readonly (readonly Board[])[]): { id: string; name: string }[] {
+  const all = new Map(lists.flat().map(({ id, name }) => [id, name]));
+  return [...all].map(([id, name]) => ({ id, name }));
+}
