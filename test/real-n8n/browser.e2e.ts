@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { boardsOf } from '../../sandbox/src/boards.ts';
 import { startSandbox } from '../../sandbox/src/sandbox.ts';
 import { type NetworkKey, networkOf, networks } from '../../shared/index.ts';
 import { startCampaignCalendar } from './browser/campaign-calendar.ts';
@@ -12,6 +13,7 @@ import type { NodePanel } from './browser/node-panel.ts';
 import { freePort } from './free-port.ts';
 
 const nextYear = new Date().getUTCFullYear() + 1;
+const [board = assert.fail('The sandbox has no board.')] = boardsOf({ id: 'acc_pinboard_1' });
 
 /** What a person does in n8n's editor, done in a browser; `npm run pictures` keeps what it sees for the README. */
 describe('the node in the editor', () => {
@@ -30,7 +32,7 @@ describe('the node in the editor', () => {
       caption: 'Open from seven on. The first loaf is free for early birds.',
       mediaUrl: 'https://harbour-bakery.example/seven.jpg',
       size: 51_200,
-      boardId: 'board_breads',
+      boardId: board.id,
     };
     await page.setViewportSize({ width: 1500, height: 1000 });
     const panel = await editor.newPost();
@@ -42,7 +44,7 @@ describe('the node in the editor', () => {
     await panel.add({ list: 'media', button: 'Add Field', kind: 'File Size' });
     await panel.fill('media.items[0].additionalFields.size', String(content.size));
     for (const { key } of networks) await addTarget({ panel, key });
-    await panel.fill('targets.pinboard[0].boardId', content.boardId);
+    await panel.pick('targets.pinboard[0].boardId', board.name);
     await panel.execute();
     await panel.showOutputAs('schema');
     await panel.output.getByText('scheduled', { exact: true }).waitFor();
@@ -114,7 +116,7 @@ describe('the node in the editor', () => {
 
     await panel.pick('targets.photoapp[0].accountId', 'Harbour Bakery');
     await addTarget({ panel, key: 'pinboard' });
-    await panel.fill('targets.pinboard[0].boardId', 'board_menus');
+    await panel.pick('targets.pinboard[0].boardId', board.name);
     await addTarget({ panel, key: 'skyapp' });
     const before = sandbox.requests.length;
     await panel.execute();
@@ -134,12 +136,30 @@ describe('the node in the editor', () => {
     await pictures.take({ name: 'refused-post', of: [panel.error], shows: ['Skyapp (target 1)'], margin: 6 });
   });
 
+  it('asks for the file of the step before in place of an address, and offers what accounts have', async () => {
+    const panel = await bench.editor.newPost();
+    await panel.add({ list: 'media', button: 'Add Media' });
+    await panel.field('media.items[0].mediaUrl').waitFor();
+    await panel.choose('media.items[0].mediaSource', 'Binary Field');
+    await panel.field('media.items[0].binaryPropertyName').waitFor();
+    assert.equal(await panel.field('media.items[0].mediaUrl').count(), 0);
+
+    await addTarget({ panel, key: 'pinboard' });
+    assert.deepEqual(
+      await panel.pick('targets.pinboard[0].boardId', board.name),
+      boardsOf({ id: 'acc_pinboard_1' }).map(({ name }) => name),
+    );
+    await panel.choose('specifyTargets', 'Using JSON');
+    await panel.field('targetsJson').waitFor();
+    assert.equal(await panel.field('targets.pinboard[0].boardId').count(), 0);
+  });
+
   it('tells a wrong API key from a right one while a credential is made', async () => {
     const { editor, pictures } = bench;
     // The port that people see, where it is free.
     const service = await startSandbox({ port: await freePort(4010) });
     try {
-      await page.setViewportSize({ width: 1240, height: 800 });
+      await page.setViewportSize({ width: 1240, height: 960 });
       const panel = await editor.newPost();
       await panel.chooseNewCredential();
       const dialog = credentialDialogOf(page);

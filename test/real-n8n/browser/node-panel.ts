@@ -10,7 +10,11 @@ export interface NodePanel {
   outputRows(): readonly Locator[];
   /** What n8n shows of an error in place of an output. */
   readonly error: Locator;
+  /** A field by its path. */
+  field(path: string): Locator;
   fill(path: string, text: string): Promise<void>;
+  /** Chooses from the list of a field. */
+  choose(path: string, option: string): Promise<void>;
   /** Fills in a time as `YYYY-MM-DD HH:mm:ss`. */
   fillTime(path: string, text: string): Promise<void>;
   /** Adds an entry to a list whose button says so, and chooses of what kind it is where there are several. */
@@ -46,6 +50,11 @@ export function nodePanelOf(page: Page): NodePanel {
     error: output.locator('.node-error-view__header'),
     list,
     label: (name) => page.locator(`label[for="${name}"]`).first(),
+    field,
+    async choose(path, option) {
+      await field(path).getByRole('combobox').click();
+      await page.getByRole('option', { name: option }).filter({ visible: true }).click();
+    },
     async fill(path, text) {
       await typeInto(field(path).locator('input, textarea'), text);
     },

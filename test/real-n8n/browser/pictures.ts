@@ -121,25 +121,41 @@ async function showsText({ page, clip, text }: { page: Page; clip: Box; text: st
   return false;
 }
 
+/** An element of the page, as far as it is looked at there. */
+interface PageElement {
+  readonly parentElement: PageElement | null;
+  readonly scrollHeight: number;
+  readonly clientHeight: number;
+  readonly outerHTML: string;
+  readonly ownerDocument: {
+    readonly defaultView: { getComputedStyle(element: PageElement): { readonly overflowY: string } };
+  };
+  checkVisibility(): boolean;
+  getBoundingClientRect(): { readonly top: number; readonly bottom: number };
+  querySelectorAll(selector: string): Iterable<PageElement>;
+}
+
 /**
  * Runs in the page: the element that hides some of this part, as its opening tag. A part of which more could be
  * scrolled into view, or that is itself scrolled out of view, would be cut off in the picture.
  */
-const hidesSome = `(part) => {
-  const scrolls = (element) => /auto|scroll/.test(getComputedStyle(element).overflowY);
-  const isCut = (element) => element.checkVisibility() && element.scrollHeight > element.clientHeight + 2;
+function hidesSome(part: PageElement): string | undefined {
+  const page = part.ownerDocument.defaultView;
+  const scrolls = (element: PageElement) => /auto|scroll/.test(page.getComputedStyle(element).overflowY);
+  const isCut = (element: PageElement) =>
+    element.checkVisibility() && element.scrollHeight > element.clientHeight + 2;
   const { top, bottom } = part.getBoundingClientRect();
-  const leavesOut = (element) => {
+  const leavesOut = (element: PageElement) => {
     const frame = element.getBoundingClientRect();
     return scrolls(element) && (frame.top > top + 2 || frame.bottom < bottom - 2);
   };
   let outer = part.parentElement;
   while (outer !== null && !leavesOut(outer)) outer = outer.parentElement;
   const inner = [part, ...part.querySelectorAll('*')].find((element) => scrolls(element) && isCut(element));
-  return (isCut(part) ? part : inner ?? outer)?.outerHTML.slice(0, 200);
-}`;
+  return (inner ?? outer)?.outerHTML.slice(0, 200);
+}
 
 async function assertWhole({ part, name }: { part: Locator; name: string }): Promise<void> {
-  const element = await part.evaluate<string | undefined, undefined>(hidesSome, undefined);
+  const element = await part.evaluate(hidesSome);
   assert.equal(element, undefined, `The picture "${name}" would be cut off.`);
 }

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import * as z from 'zod/v4';
+import { type RealBench, startRealBench } from './real-bench.ts';
+import { byHand, chain, ours } from './workflow.ts';
+
+/** The smallest picture that is one. */
+const picture =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg==';
+
+const created = z.object({ networks: z.array(z.string()), mediaUrls: z.array(z.string()) });
+
+describe('a file in n8n', () => {
+  let bench: RealBench;
+  before(async () => {
+    bench = await startRealBench();
+  });
+  after(async () => {
+    await bench.stop();
+  });
+
+  const file = [
+    {
+      name: 'Text',
+      type: 'n8n-nodes-base.set',
+      typeVersion: 3.4,
+      parameters: { mode: 'raw', jsonOutput: JSON.stringify({ picture }) },
+    },
+    {
+      name: 'File',
+      type: 'n8n-nodes-base.convertToFile',
+      typeVersion: 1.1,
+      parameters: {
+        operation: 'toBinary',
+        sourceProperty: 'picture',
+        options: { fileName: 'loaf.png', mimeType: 'image/png' },
+      },
+    },
+  ];
+
+  async function assertIsThePicture(url: unknown): Promise<void> {
+    const response = await fetch(String(url));
+    assert.equal(response.headers.get('content-type'), 'image/png');
+    assert.equal(Buffer.from(await response.arrayBuffer()).toString('base64'), picture);
+  }
+
+  it('of the step before is uploaded, and the post shows it', async () => {
+    const { session, credential, sandbox } = bench;
+    const create = ours({
+      name: 'Create',
+      type: 'postScheduler',
+      credential,
+      parameters: {
+        publish: 'DRAFT',
+        caption: 'The first loaf of the day',
+        media: { items: [{ mediaSource: 'binary', binaryPropertyName: 'data' }] },
+        targets: { skyapp: [{ accountId: { __rl: true, mode: 'id', value: 'acc_skyapp_1' } }] },
+      },
+    });
+    const workflow = chain({ name: 'Post a file', nodes: [byHand, ...file, create] });
+    const execution = await session.run(await session.importWorkflow(workflow));
+    assert.equal(execution.error?.message, undefined);
+    const post = created.parse(execution.outputOf('Create')[0]);
+    assert.deepEqual([sandbox.posts().length, post.networks], [1, ['skyapp']]);
+    await assertIsThePicture(post.mediaUrls[0]);
+  });
+
+  it('is uploaded by itself, and its address handed on', async () => {
+    const { session, credential } = bench;
+    const parameters = { resource: 'media', operation: 'upload' };
+    const upload = ours({ name: 'Upload', type: 'postScheduler', credential, parameters });
+    const workflow = chain({ name: 'Upload a file', nodes: [byHand, ...file, upload] });
+    const execution = await session.run(await session.importWorkflow(workflow));
+    assert.equal(execution.error?.message, undefined);
+    await assertIsThePicture(execution.outputOf('Upload')[0]?.['url']);
+  });
+});
