@@ -8,7 +8,12 @@ import { text } from 'node:stream/consumers';
 import { root } from './package-files.ts';
 
 const node = [process.execPath, '--disable-warning=MODULE_TYPELESS_PACKAGE_JSON'] as const;
-const suites = ['test/engine/*.test.ts', 'test/zapier/boards.test.ts', 'test/zapier/sandbox.test.ts'];
+const suites = [
+  'test/engine/*.test.ts',
+  'test/zapier/boards.test.ts',
+  'test/zapier/sandbox.test.ts',
+  'test/zapier/uploads.test.ts',
+];
 const services = ['other-words', 'undescribed'] as const;
 
 /** Tells what came of it once it is over, so that what runs beside it does not stand in between. */
