@@ -1,6 +1,12 @@
 /** The three steps of an upload at the local service (section 1.6), and what its store refuses. */
 import assert from 'node:assert/strict';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import * as z from 'zod/v4';
 import { type Sandbox, startSandbox } from '../../sandbox/src/sandbox.ts';
 
@@ -15,10 +21,10 @@ const answer = z.object({
   headers: z.record(z.string(), z.string()),
 });
 
-async function leave() {
-  const response = await fetch(`${sandbox.baseUrl}/media/presigned-url`, {
+async function leave({ baseUrl, apiKey }: Pick<Sandbox, 'baseUrl' | 'apiKey'> = sandbox) {
+  const response = await fetch(`${baseUrl}/media/presigned-url`, {
     method: 'POST',
-    headers: { 'x-api-key': sandbox.apiKey, 'content-type': 'application/json' },
+    headers: { 'x-api-key': apiKey, 'content-type': 'application/json' },
     body: JSON.stringify({ fileName: 'a loaf.jpg', contentType: 'image/jpeg', size: 5 }),
   });
   return answer.parse(await response.json());
@@ -90,4 +96,20 @@ describe('the store refuses', () => {
 
 it('shows no query of the store in what it writes down', () => {
   assert.doesNotMatch(JSON.stringify(sandbox.fileStore.requests), /signature/);
+});
+
+it('leaves no file behind, however it ends', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
+  t.after(async () => await rm(folder, { recursive: true, force: true }));
+  const program = fileURLToPath(new URL('../support/sandbox-process.ts', import.meta.url));
+  const service = fork(program, { env: { ...process.env, TMPDIR: folder, TEMP: folder, TMP: folder } });
+  t.after(() => service.kill('SIGKILL'));
+  const started = z.tuple([z.object({ baseUrl: z.string(), apiKey: z.string() }), z.unknown()]);
+  const [credentials] = started.parse(await once(service, 'message'));
+  const { uploadUrl, mediaUrl } = await leave(credentials);
+  assert.equal(await put(uploadUrl), 200);
+  assert.equal(await (await fetch(mediaUrl)).text(), 'bread');
+  service.kill('SIGKILL');
+  await once(service, 'exit');
+  assert.deepEqual(await readdir(folder), []);
 });

@@ -1,9 +1,10 @@
 /**
- * Where uploaded files are sent and can be read: a host of its own, as with real services, which must never see a key. Files stand in
- * a temporary folder, which goes when the store stops; nothing is kept in memory.
+ * Where uploaded files are sent and can be read: a host of its own, as with real services, which must never see a key. Files stand on
+ * the disk, nothing is kept in memory.
  */
+import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { type FileHandle, open, rm } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -49,11 +50,9 @@ export async function startFileStore({
   strikes: Strikes;
   onError: (error: unknown) => void;
 }): Promise<FileStore> {
-  let folder: Promise<string> | undefined;
-  /** Made for the first file: a service that is killed leaves nothing behind before. */
-  const fileOf = async (id: string) =>
-    join(await (folder ??= mkdtemp(join(tmpdir(), 'post-scheduler-files-'))), id);
-  const stored = new Map<string, StoredFile>();
+  const stored = new Map<string, StoredFile & { handle: FileHandle }>();
+  /** Closed at the end: one that a second try has replaced may still be read. */
+  const handles: FileHandle[] = [];
   const requests: StoreRequest[] = [];
   const server = fastify({ forceCloseConnections: true });
 
@@ -94,10 +93,11 @@ export async function startFileStore({
         return await refuse(reply, refusal ?? refusals.unknown);
       }
       const { leave } = verdict;
-      const received = await receive({ body: request.body, file: await fileOf(id), size: leave.size });
-      if (!received)
+      const handle = await receive({ body: request.body, size: leave.size });
+      if (handle === undefined)
         return await refuse(reply, { status: 400, says: 'The file is not as long as was said.' });
-      stored.set(id, { ...leave, url: `${origin}${pathOf(leave)}` });
+      handles.push(handle);
+      stored.set(id, { ...leave, url: `${origin}${pathOf(leave)}`, handle });
       return await reply.code(200).send('');
     },
   });
@@ -108,17 +108,17 @@ export async function startFileStore({
     if (file === undefined) return await refuse(reply, refusals.unknown);
     return await reply
       .headers({ 'content-type': file.contentType, 'content-length': String(file.size) })
-      .send(createReadStream(await fileOf(id)));
+      .send(createReadStream('', { fd: file.handle.fd, start: 0, autoClose: false }));
   });
 
   const origin = await server.listen({ host: '127.0.0.1', port: 0 });
   return {
     origin,
     requests,
-    files: () => [...stored.values()],
+    files: () => [...stored.values()].map(({ handle: _, ...file }) => file),
     async stop() {
       await server.close();
-      if (folder !== undefined) await rm(await folder, { recursive: true, force: true });
+      await Promise.all(handles.map(async (handle) => await handle.close()));
     },
   };
 }
@@ -148,26 +148,30 @@ async function refuse(reply: FastifyReply, { status, says }: Refusal): Promise<F
   return await reply.code(status).headers({ connection: 'close', 'content-type': 'text/plain' }).send(says);
 }
 
-/** Whether the body was as long as it should be; what is not is not kept. */
-async function receive({
-  body,
-  file,
-  size,
-}: {
-  body: unknown;
-  file: string;
-  size: number;
-}): Promise<boolean> {
-  if (!(body instanceof Readable)) return false;
+/** Gives the body where it was as long as it should be; what is not is not kept. */
+async function receive({ body, size }: { body: unknown; size: number }): Promise<FileHandle | undefined> {
+  if (!(body instanceof Readable)) return undefined;
+  const handle = await openNameless();
   let received = 0;
   body.on('data', (chunk: Buffer) => (received += chunk.length));
   try {
-    await pipeline(body, createWriteStream(file));
+    await pipeline(body, createWriteStream('', { fd: handle.fd, autoClose: false }));
   } catch {
     // The sender broke off.
     received = -1;
   }
-  if (received === size) return true;
-  await rm(file, { force: true });
-  return false;
+  if (received === size) return handle;
+  await handle.close();
+  return undefined;
+}
+
+/**
+ * A file without a name lives as long as it is open: it goes with the process, however that ends. Streams get its number alone: of a
+ * handle they would keep hold, so that it could never be closed.
+ */
+async function openNameless(): Promise<FileHandle> {
+  const name = join(tmpdir(), `post-scheduler-file-${randomUUID()}`);
+  const handle = await open(name, 'wx+', 0o600);
+  await rm(name);
+  return handle;
 }
