@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -77,6 +78,29 @@ describe('the engine harness', () => {
     const [status, folder = ''] = stdout.trim().split(' ');
     assert.equal(status, 'success');
     assert.match(folder, /post-scheduler-n8n-/);
+    assert.ok(!existsSync(folder));
+  });
+
+  it('leaves nothing behind when a signal ends the process, nor when two do', async () => {
+    const modules = new URL('../support/n8n-modules.ts', import.meta.url).href;
+    const script = `
+      const { mkdirSync } = await import('node:fs');
+      await import(${JSON.stringify(modules)});
+      mkdirSync(process.env.N8N_USER_FOLDER, { recursive: true });
+      setInterval(() => {}, 1000);
+      console.log(process.env.N8N_USER_FOLDER);`;
+    const child = spawn(
+      process.execPath,
+      ['--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', '--input-type=module', '--eval', script],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    const ended = once(child, 'exit');
+    const [line]: unknown[] = await once(child.stdout, 'data');
+    const folder = String(line).trim();
+    assert.ok(existsSync(folder), folder);
+    child.kill('SIGTERM');
+    child.kill('SIGTERM');
+    assert.deepEqual(await ended, [143, null]);
     assert.ok(!existsSync(folder));
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
+import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
@@ -10,6 +10,13 @@ import { join } from 'node:path';
  */
 const userFolder = join(tmpdir(), `post-scheduler-n8n-${randomUUID()}`);
 process.once('exit', () => rmSync(userFolder, { recursive: true, force: true }));
+// A signal ends a process without that, unless somebody listens; still so at a second one, which `node --test` may add to a terminal's.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    const isAlone = process.listenerCount(signal) === 1;
+    if (isAlone) process.exit(128 + constants.signals[signal]);
+  });
+}
 
 // n8n-core makes its user folder, for an encryption key, as soon as it is used: never the real one.
 process.env['N8N_USER_FOLDER'] = userFolder;
