@@ -95,8 +95,7 @@ describe('the engine harness', () => {
       { stdio: ['ignore', 'pipe', 'inherit'] },
     );
     const ended = once(child, 'exit');
-    const [line]: unknown[] = await once(child.stdout, 'data');
-    const folder = String(line).trim();
+    const folder = String(await once(child.stdout, 'data')).trim();
     assert.ok(existsSync(folder), folder);
     child.kill('SIGTERM');
     child.kill('SIGTERM');
