@@ -1,13 +1,13 @@
 /** Whatever a service says, neither an execution that n8n stores nor an error or log line of Zapier shows the key. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { inspect } from 'node:util';
 import fc from 'fast-check';
 import * as z from 'zod/v4';
 import { withoutKey } from '../../shared/api/index.ts';
 import { type LocalServer, startLocalServer } from '../support/local-server.ts';
 import { scriptedHttp } from '../support/scripted-http.ts';
 import { everyAct } from './both-hosts.ts';
+import { everythingOf } from './everything-of.ts';
 
 /** With what JSON, addresses and base64 write in another way. */
 const apiKey = 'key/that+nobody=else?sees';
@@ -18,11 +18,6 @@ const spellings = {
   'in base64': btoa(apiKey),
   'in JSON that escapes slashes': apiKey.replaceAll('/', '\\/'),
 } as const;
-
-/** Everything that a stored execution, an error in a log or a person's screen can show. */
-function everythingOf(value: unknown): string {
-  return `${JSON.stringify(value)} ${inspect(value, { depth: Infinity, showHidden: true, maxStringLength: null })}`;
-}
 
 function assertUnseen(value: unknown): void {
   const text = everythingOf(value);

@@ -1,11 +1,12 @@
-/** What nodes write into n8n's log while something runs. */
+/** What is written into n8n's log while something runs. */
 import { createRequire } from 'node:module';
 import * as z from 'zod/v4';
 
 const require = createRequire(import.meta.url);
 const requireOfCore = createRequire(require.resolve('n8n-core'));
 
-type Log = Record<'warn', (message: string) => void>;
+const levels = ['debug', 'info', 'warn', 'error'] as const;
+type Log = Record<(typeof levels)[number], (message: string, details?: object) => void>;
 
 const container = z.object({
   Container: z.custom<{ get(type: unknown): Log }>((value) => typeof value === 'object'),
@@ -24,5 +25,20 @@ export async function warningsDuring<Result>(
     return { result: await work(), warnings };
   } finally {
     log.warn = warn;
+  }
+}
+
+/** The same of every level, with its details. */
+export async function logDuring<Result>(
+  work: () => Promise<Result>,
+): Promise<{ result: Result; lines: readonly unknown[] }> {
+  const log = Container.get(Logger);
+  const lines: unknown[] = [];
+  const usual = { debug: log.debug, info: log.info, warn: log.warn, error: log.error };
+  for (const level of levels) log[level] = (...line) => lines.push([level, ...line]);
+  try {
+    return { result: await work(), lines };
+  } finally {
+    Object.assign(log, usual);
   }
 }

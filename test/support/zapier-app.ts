@@ -60,8 +60,16 @@ export interface ZapierRunner {
   inputs(action: string, inputData?: ZapierBundle['inputData']): Promise<Input[]>;
 }
 
-/** A runner for an app, with the authentication that every call gets. */
-export function zapierRunner({ app, apiKey = 'none' }: { app: object; apiKey?: string }): ZapierRunner {
+/** A runner for an app, with the authentication that every call gets, and with what is to stand in its events besides. */
+export function zapierRunner({
+  app,
+  apiKey = 'none',
+  event = {},
+}: {
+  app: object;
+  apiKey?: string;
+  event?: object;
+}): ZapierRunner {
   const handler = createHandler(app);
   // Lives as long as a dropdown is open.
   const cursorTestObj = cursorStore();
@@ -82,6 +90,7 @@ export function zapierRunner({ app, apiKey = 'none' }: { app: object; apiKey?: s
       storeKey: 'test',
       // Keeps the platform from writing its memory use to the console.
       calledFromCli: true,
+      ...event,
     });
     return results;
   }
