@@ -15,6 +15,7 @@ import { networks, wireWords } from '../shared/index.ts';
 import { serviceOptions, serviceWords } from '../test/support/service.ts';
 import { cursorStore } from '../test/support/zapier-app.ts';
 import { ninePosts } from './zapier-nine-networks.ts';
+import { uploadAndPost } from './zapier-uploads.ts';
 import { type Build, built, command, environment, platform, source } from './zapier-package.ts';
 
 const work = mkdtempSync(join(tmpdir(), 'post-scheduler-zapier-'));
@@ -191,6 +192,9 @@ async function drive(folder: string): Promise<void> {
       const after = JSON.stringify({ ...kept(), updatedAt: '' });
       assert.equal(after, before.replaceAll('By a model', 'By a person'));
       await call('creates.delete_post.operation.perform', { inputData: { post_id: created.id } });
+    });
+    await step('a file is uploaded without the key, and a post made with it', async () => {
+      await uploadAndPost({ call, sandbox });
     });
     await step('it is deleted', async () => {
       await call('creates.delete_post.operation.perform', { inputData: { post_id: id } });
