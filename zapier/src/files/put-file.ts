@@ -8,6 +8,7 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { urlToHttpOptions } from 'node:url';
 import type { PutFile } from '../../../shared/index.ts';
 import { timeout } from '../transport.ts';
 
@@ -20,10 +21,13 @@ export function putFile({ end }: { end: number }): PutFile<Readable> {
       throw timeout('The step has no time left');
     }
     const time = AbortSignal.timeout(milliseconds);
-    const request = new URL(url).protocol === 'http:' ? requestHttp : requestHttps;
+    const address = new URL(url);
+    const request = address.protocol === 'http:' ? requestHttp : requestHttps;
     try {
       return await new Promise<{ status: number }>((resolve, reject) => {
-        const sending = request(url, {
+        // One object: where Zapier wraps this function, it knows no second one.
+        const sending = request({
+          ...urlToHttpOptions(address),
           method: 'PUT',
           headers: { ...headers, 'user-agent': 'Zapier' },
           signal: time,
