@@ -55,9 +55,10 @@ before(async () => {
       response.writeHead(200, { 'content-type': loaf.mimeType, 'content-length': loaf.content.length });
       response.end(loaf.content);
     } else if (path.endsWith('/media/presigned-url')) response.writeHead(200).end(answer(uploadUrl));
-    else if (method === 'PUT' && stored === 'reset') response.destroy();
-    else if (method === 'PUT') response.writeHead(stored, repeated).end(JSON.stringify({ message: path }));
-    else if (method === 'POST') response.writeHead(200).end('{"id":"post_1"}');
+    else if (method === 'PUT') {
+      if (stored === 'reset') response.destroy();
+      else response.writeHead(stored, repeated).end(JSON.stringify({ message: path }));
+    } else if (method === 'POST') response.writeHead(200).end('{"id":"post_1"}');
     else response.writeHead(404).end('{}');
   });
 });
