@@ -30,8 +30,9 @@ import {
   postsPageOf,
   recordOf,
 } from './read-records.ts';
+import { type Query, queryText, requestOf } from './request.ts';
 import { type RetryPorts, sendWithRetries } from './retry.ts';
-import type { Http, HttpRequest } from './transport.ts';
+import type { Http } from './transport.ts';
 import { ticketRequest } from './upload/ask-for-ticket.ts';
 import { readTicket, type UploadTicket } from './upload/ticket.ts';
 import type { FileFacts } from './upload/upload-media.ts';
@@ -70,35 +71,8 @@ interface Call {
   operation: Operation;
   /** After the base URL, encoded. */
   path: string;
-  query?: Record<string, string | number | undefined>;
+  query?: Query;
   body?: object;
-}
-
-function queryText(query: NonNullable<Call['query']>): string {
-  const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
-  const text = new URLSearchParams(
-    pairs.map(([name, value]): [string, string] => [name, String(value)]),
-  ).toString();
-  return text === '' ? '' : `?${text}`;
-}
-
-function requestOf({
-  method,
-  url,
-  body,
-}: {
-  method: HttpRequest['method'];
-  url: string;
-  body: object | undefined;
-}): HttpRequest {
-  const headers = { accept: 'application/json' };
-  if (body === undefined) return { method, url, headers };
-  return {
-    method,
-    url,
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  };
 }
 
 /** The object in a success; nothing at all counts as an empty one. */

@@ -57,10 +57,17 @@ const mostShown = 200;
 
 /** A value as it stands in a sentence: as JSON, cut where it is long; what JSON does not have, by its name. */
 export function shown(value: unknown): string {
-  const text = jsonOf(value);
+  const text = jsonOf(value).replace(controls, escaped);
   if (text.length <= mostShown) return text;
   const points = Array.from(text.slice(0, 2 * mostShown));
   return `${points.slice(0, mostShown).join('')}…`;
+}
+
+/** The control characters that JSON lets stand as they are. */
+const controls = /[\u007f-\u009f]/g;
+
+function escaped(control: string): string {
+  return `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
 function jsonOf(value: unknown): string {

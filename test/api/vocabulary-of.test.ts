@@ -136,7 +136,7 @@ test('two properties fewer and five more in every target change nothing, whateve
       const description = describedService({ targets, words: own, writing: how });
       assertFinds(description, own);
     }),
-    { numRuns: 60 },
+    { numRuns: 25 },
   );
 });
 
@@ -164,7 +164,7 @@ test('whatever is removed and mixed up, no network gets the word of another', ()
           assert.equal(wireWords(key, vocabulary).targets, wireWords(key, own).targets);
       },
     ),
-    { numRuns: 60 },
+    { numRuns: 25 },
   );
   assert.ok(found > 0);
 });

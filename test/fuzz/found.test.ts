@@ -28,6 +28,11 @@ describe('a draft with', () => {
       threadapp([itself()]),
       `Threadapp (target 1), User Tags: ${unsendable}`,
     ],
+    [
+      'a control character for an address',
+      { media: [{ mediaUrl: '\u007f' }], targets: [target({ network: 'threadapp', caption: 'Hello' })] },
+      'Media 1 › Media URL: "\\u007f" is not a web address such as https://example.com/page',
+    ],
     ['a whole number without bounds', threadapp([10n]), `Threadapp (target 1), User Tags: ${unsendable}`],
     [
       'an object that cannot be written',

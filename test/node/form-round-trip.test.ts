@@ -20,7 +20,7 @@ import { description } from '../support/n8n-source.ts';
 const { properties } = description;
 
 /** A run fills a whole form; what is missed in one is found in the next, as every run has a seed of its own. */
-const runs = { numRuns: 40 };
+const runs = { numRuns: 25 };
 
 for (const network of networks) {
   describe(`a ${network.label} target`, () => {
