@@ -5,6 +5,7 @@
  * newest engine is translated where the oldest one knows it in another form; nothing is translated for the package.
  */
 import { createRequire, registerHooks } from 'node:module';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const { resolve } = createRequire(import.meta.url);
@@ -44,6 +45,28 @@ Object.assign(hooks, {
   async runHook(this: unknown, name: string, parameters: unknown[]) {
     const told = name === 'nodeExecuteBefore' ? [...parameters, { source: [] }] : parameters;
     await runHook.call(this, name, told);
+  },
+});
+
+/** Its storage of files has to be told where it is, and takes an execution as two identifiers. */
+const storage: object = core.BinaryDataService.prototype;
+type Call = (this: unknown, ...parts: unknown[]) => Promise<unknown>;
+// eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- the same
+const init: Call = Reflect.get(storage, 'init');
+// eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- the same
+const store: Call = Reflect.get(storage, 'store');
+Object.assign(storage, {
+  async init(this: unknown) {
+    const localStoragePath = join(process.env['N8N_USER_FOLDER'] ?? '', '.n8n', 'binaryData');
+    await init.call(this, { mode: 'filesystem', availableModes: ['filesystem'], localStoragePath });
+  },
+  async store(
+    this: unknown,
+    { workflowId, executionId }: { workflowId: string; executionId: string },
+    content: unknown,
+    facts: unknown,
+  ) {
+    return await store.call(this, workflowId, executionId, content, facts);
   },
 });
 
