@@ -84,13 +84,14 @@ describe('the pickers in n8n', () => {
   });
 });
 
-/** Drafts, made by a workflow. */
+/** Drafts, made by a workflow, in the order of their numbers. */
 async function createDrafts({ session, credential }: RealBench, count: number): Promise<void> {
   const parameters = {
     publish: 'DRAFT',
     caption: '={{ "Post number " + $json.number }}',
     targets: { skyapp: [{ accountId: { __rl: true, mode: 'id', value: 'acc_skyapp_1' } }] },
-    options: { concurrency: 50 },
+    // One after the other: the newest is the last one.
+    options: { concurrency: 1 },
   };
   const create = ours({ name: 'Create', type: 'postScheduler', parameters, credential });
   const workflow = chain({ name: 'Many drafts', nodes: [byHand, ...numbers(count), create] });
