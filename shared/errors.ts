@@ -32,6 +32,9 @@ export class PostSchedulerError extends Error {
   }
 }
 
+/** What is wrong with a field that has to be filled in; without a period. */
+export const notFilledIn = 'required, but not filled in';
+
 /** What a person filled in cannot be sent; nothing was sent. */
 export class InvalidInputError extends PostSchedulerError {
   static override readonly kind = 'InvalidInputError';

@@ -37,7 +37,7 @@ export {
 } from './post/form-words.ts';
 export { addressesIn, isEmpty, readValue } from './post/read-value.ts';
 export { type Finding, findingText, InvalidPostError, type Path } from './post/finding.ts';
-export { isPlaceholder, LocalFile, MissingFile, withUploads } from './post/local-file.ts';
+export { LocalFile, MissingFile, withUploads } from './post/local-file.ts';
 export { type MeasureMedia, withMediaSizes } from './post/media-sizes.ts';
 export { type Fault, findingsOf, shown } from './post/messages.ts';
 export { withTargetsJson } from './post/targets-json.ts';

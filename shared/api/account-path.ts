@@ -1,4 +1,4 @@
-import { InvalidInputError } from '../errors.ts';
+import { InvalidInputError, notFilledIn } from '../errors.ts';
 import { pathPart } from './base-url.ts';
 
 interface Identifiers {
@@ -18,8 +18,7 @@ export function accountPath({ template, account, board }: { template: string } &
   const values = { account, board };
   const read = (name: keyof typeof labels): string => {
     const value = values[name]?.trim() ?? '';
-    if (value === '')
-      throw new InvalidInputError({ field: labels[name], problem: 'required, but not filled in.' });
+    if (value === '') throw new InvalidInputError({ field: labels[name], problem: `${notFilledIn}.` });
     return value;
   };
   const names = ['account', 'board'] as const;

@@ -1,4 +1,4 @@
-import { InvalidInputError } from '../errors.ts';
+import { InvalidInputError, notFilledIn } from '../errors.ts';
 
 const field = 'Base URL';
 
@@ -17,7 +17,7 @@ export function isLoopback(hostname: string): boolean {
  */
 export function parseBaseUrl(text: string): string {
   const trimmed = text.trim();
-  if (trimmed === '') refuse('required, but not filled in. Enter the address of the service.');
+  if (trimmed === '') refuse(`${notFilledIn}. Enter the address of the service.`);
   // URL parsing would drop line breaks and tabs silently.
   if (/[\s\p{Cc}]/u.test(trimmed) || !URL.canParse(trimmed)) {
     refuse('this is not a web address. Enter one such as https://scheduler.example/api.');
@@ -45,7 +45,7 @@ export function parseBaseUrl(text: string): string {
  */
 export function pathPart({ label, value }: { label: string; value: string }): string {
   if (value.trim() === '') {
-    throw new InvalidInputError({ field: label, problem: 'required, but not filled in.' });
+    throw new InvalidInputError({ field: label, problem: `${notFilledIn}.` });
   }
   // Dots alone survive encoding and would be resolved away; lone surrogates cannot be encoded.
   if (value === '.' || value === '..' || /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/u.test(value)) {

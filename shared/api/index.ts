@@ -1,4 +1,4 @@
-export { InvalidInputError, PostSchedulerError } from '../errors.ts';
+export { InvalidInputError, notFilledIn, PostSchedulerError } from '../errors.ts';
 export { parseBaseUrl } from './base-url.ts';
 export {
   type Client,

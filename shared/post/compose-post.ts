@@ -1,11 +1,12 @@
 /** A draft becomes a post: the one way from a host's form to the wire. */
+import { notFilledIn } from '../errors.ts';
 import { networkKeys, networkOf } from '../networks/index.ts';
 import { wireWords } from '../networks/wire-words.ts';
 import { composeTarget, type ComposedTarget } from './compose-target.ts';
 import type { PostDraft } from './draft.ts';
 import { type Finding, InvalidPostError } from './finding.ts';
 import { postWords } from './form-words.ts';
-import { findingsOf, notFilledIn } from './messages.ts';
+import { findingsOf } from './messages.ts';
 import { isEmpty } from './read-value.ts';
 import { resolveMedia } from './resolve-media.ts';
 import { type Clock, readScheduledTime } from './scheduled-time.ts';

@@ -1,4 +1,5 @@
 /** One target of a draft in the wire shape of its network, with everything that is wrong with it. */
+import { notFilledIn } from '../errors.ts';
 import { isTooDeep } from '../nesting.ts';
 import type { Network } from '../networks/define-network.ts';
 import { type NetworkKey, networkOf } from '../networks/index.ts';
@@ -7,7 +8,7 @@ import type { PostDraft, TargetDraft } from './draft.ts';
 import { readExtraJson } from './extra-json.ts';
 import type { Finding, Path } from './finding.ts';
 import { labelOf } from './label.ts';
-import { type Fault, findingsOf, notAnAddress, notFilledIn, wrongType } from './messages.ts';
+import { type Fault, findingsOf, notAnAddress, wrongType } from './messages.ts';
 import { isEmpty } from './read-value.ts';
 import { type LabelledFault, mediaFor, type ResolvedMedia, resolveMedia } from './resolve-media.ts';
 import { composeFieldMedia } from './thread-media.ts';

@@ -48,11 +48,6 @@ function kindOfType(contentType: string): MediaKind | undefined {
     : undefined;
 }
 
-/** Whether an address stands for a file that is not uploaded yet. */
-export function isPlaceholder(address: string): boolean {
-  return address.startsWith(placeholders);
-}
-
 /** The post with the addresses of its files. Each file is uploaded once, one after another, and only if the post needs it. */
 export async function withUploads<File extends Pick<LocalFile, 'address'>>({
   post,

@@ -1,10 +1,10 @@
 /** The sentences for what a schema refuses: what was found, and what is allowed. */
 import * as z from 'zod/v4';
+import { notFilledIn } from '../errors.ts';
 import { codePointsIn, openObject } from '../networks/parts.ts';
 import type { Path } from './finding.ts';
 import { MissingFile } from './local-file.ts';
 
-export const notFilledIn = 'required, but not filled in';
 export const unknownProperty = 'unknown property, leave it out';
 
 /** A fault in a value, at its path inside that value. */

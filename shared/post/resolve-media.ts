@@ -1,11 +1,12 @@
 /** Media as a person gave them, brought to addresses of known kinds. */
+import { notFilledIn } from '../errors.ts';
 import type { Network } from '../networks/define-network.ts';
 import { mediaKindOf } from '../networks/media-url.ts';
 import { kindAt, kindNoun, kindsOf, type Media, type MediaKind, mediaSchema } from '../networks/media.ts';
 import { automatic, type MediaDraft } from './draft.ts';
 import { mediaLabelOf } from './label.ts';
 import { LocalFile, MissingFile } from './local-file.ts';
-import { type Fault, findingsOf, notAnAddress, notFilledIn, shown } from './messages.ts';
+import { type Fault, findingsOf, notAnAddress, shown } from './messages.ts';
 import { isEmpty } from './read-value.ts';
 import { isWebAddress } from './web-address.ts';
 

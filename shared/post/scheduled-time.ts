@@ -1,9 +1,10 @@
 /** When a post is published: from whatever a form hands over to one instant, or a sentence why not. */
+import { notFilledIn } from '../errors.ts';
 import * as Calendar from 'temporal-polyfill/fns/Calendar';
 import * as Instant from 'temporal-polyfill/fns/Instant';
 import * as PlainDateTime from 'temporal-polyfill/fns/PlainDateTime';
 import * as ZonedDateTime from 'temporal-polyfill/fns/ZonedDateTime';
-import { notFilledIn, shown } from './messages.ts';
+import { shown } from './messages.ts';
 import { isEmpty } from './read-value.ts';
 
 export interface Clock {

@@ -1,4 +1,5 @@
 /** One target of Targets JSON: a platform, an account, content, and whatever else its network knows. */
+import { notFilledIn } from '../errors.ts';
 import type { LooseField } from '../networks/field-table.ts';
 import { type NetworkKey, networkKeys, networkOf, networks } from '../networks/index.ts';
 import { mediaFields } from '../networks/media.ts';
@@ -6,7 +7,7 @@ import { openObject } from '../networks/parts.ts';
 import { plainWord, type Vocabulary, wordsOf } from '../networks/wire-words.ts';
 import { automatic, type MediaDraft, type TargetDraft } from './draft.ts';
 import type { Finding, Path } from './finding.ts';
-import { noneOf, notFilledIn, shown, unknownProperty, wrongType } from './messages.ts';
+import { noneOf, shown, unknownProperty, wrongType } from './messages.ts';
 import { addressesIn, isEmpty } from './read-value.ts';
 
 type Values = Readonly<Record<string, unknown>>;

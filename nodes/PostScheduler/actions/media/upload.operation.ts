@@ -1,4 +1,4 @@
-import { InvalidInputError, MissingFile } from '../../../../shared/index.ts';
+import { InvalidInputError, MissingFile, notFilledIn } from '../../../../shared/index.ts';
 import { referencesIn } from '../../form/collect.ts';
 import { inputBinaryField } from '../../form/file-fields.ts';
 import { optionsProperty } from '../../form/post-properties.ts';
@@ -27,7 +27,7 @@ async function filesFrom({ context, itemIndex, files }: OperationContext): Promi
   const field = inputBinaryField.displayName;
   const references = referencesIn(context.getNodeParameter(inputBinaryField.name, itemIndex, ''));
   if (references.length === 0) {
-    throw new InvalidInputError({ field, problem: 'required, but not filled in.' });
+    throw new InvalidInputError({ field, problem: `${notFilledIn}.` });
   }
   for (const reference of references) {
     const file = files.at(reference);
