@@ -22,7 +22,13 @@ export {
   type WireWords,
   wireWords,
 } from './networks/wire-words.ts';
-export { checkPost, type CompositionContext, composePost, onlyTargetOf } from './post/compose-post.ts';
+export {
+  checkPost,
+  checkStillAhead,
+  type CompositionContext,
+  composePost,
+  onlyTargetOf,
+} from './post/compose-post.ts';
 export { editPost, keepPublication, type PostChanges, replacePost } from './post/edit-post.ts';
 export { automatic, type MediaDraft, type PostDraft, type TargetDraft } from './post/draft.ts';
 export {

@@ -1,20 +1,23 @@
-/** Errors of the shared core as n8n shows them: a message, below it what to do, and the item that it concerns. */
+/** Errors of the shared core as n8n shows them: a message, below it what to do. */
 import type { INode } from 'n8n-workflow';
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 import { ApiError, type Finding, findingText, InvalidPostError, nestedTooDeep } from '../../shared/index.ts';
+import { type ErrorText, htmlOf, plainTextOf } from './error-text.ts';
 
 export type NodeError = NodeApiError | NodeOperationError;
 
 interface Failure {
   readonly node: INode;
   readonly error: unknown;
-  readonly itemIndex?: number;
-  /** What was already done in this run. */
-  readonly appendix?: string;
+  readonly itemIndex?: number | undefined;
+  /** What is shown, where that is more than the error itself says. */
+  readonly text?: ErrorText;
 }
 
-export function nodeError({ node, error, itemIndex, appendix = '' }: Failure): NodeError {
-  const { message, advice } = wordsOf(error);
+export function nodeError({ node, error, itemIndex, text = errorTextOf(error) }: Failure): NodeError {
+  // A language model that uses the node as its tool reads a text, best the message alone.
+  const isTool = node.type.endsWith('Tool');
+  const message = isTool ? plainTextOf(text) : text.headline;
   const position = itemIndex === undefined ? {} : { itemIndex };
   const built = ApiError.isInstance(error)
     ? new NodeApiError(
@@ -26,28 +29,33 @@ export function nodeError({ node, error, itemIndex, appendix = '' }: Failure): N
   // n8n replaces messages in which it finds a word such as ECONNRESET by sentences of its own. One of them advises to
   // retry at once, which could publish a post twice.
   built.message = message;
-  built.description = [advice, appendix].filter((part) => part !== '').join('\n\n');
+  built.description = isTool ? '' : htmlOf(text.details);
   return built;
 }
 
-function wordsOf(error: unknown): { message: string; advice: string } {
-  if (ApiError.isInstance(error))
-    return { message: `${error.operation}: ${error.summary}`, advice: error.advice };
+export function errorTextOf(error: unknown): ErrorText {
+  if (ApiError.isInstance(error)) {
+    return { headline: `${error.operation}: ${error.summary}`, details: [error.advice] };
+  }
   if (InvalidPostError.isInstance(error)) {
-    // One finding stands in the message already. n8n's editor folds line breaks, so each of several has its mark.
-    const lines =
-      error.findings.length > 1 ? error.findings.map((finding) => `• ${findingText(finding)}`) : [];
-    return { message: error.message, advice: lines.join('\n') };
+    const { headline, findings } = error;
+    return { headline, details: findings.length > 1 ? [{ entries: findings.map(findingText) }] : [] };
   }
   // n8n copies every value that it hands over, level by level.
   if (error instanceof RangeError && error.message.includes('call stack')) return endlessDepth;
-  return { message: error instanceof Error ? error.message : String(error), advice: '' };
+  return { headline: error instanceof Error ? error.message : String(error), details: [] };
 }
 
-const endlessDepth = {
-  message: `Nothing was sent: a field holds data that is ${nestedTooDeep}`,
-  advice: 'Look at the expressions in the fields, and hand over only what the field asks for.',
+const endlessDepth: ErrorText = {
+  headline: `Nothing was sent: a field holds data that is ${nestedTooDeep}`,
+  details: ['Look at the expressions in the fields, and hand over only what the field asks for.'],
 };
+
+/** What went wrong, a text for each thing that has to be done about it. */
+export function reasonsOf(error: unknown): readonly string[] {
+  if (InvalidPostError.isInstance(error)) return error.findings.map(findingText);
+  return [sentencesOf(error)];
+}
 
 /**
  * An error as the data of a failed item, for Continue On Fail. Under this one name every n8n takes the item for a
@@ -57,14 +65,17 @@ const endlessDepth = {
 export function errorData(error: unknown): {
   error: { message: string; status?: number; findings?: FindingData[] };
 } {
-  const { message, advice } = wordsOf(error);
   return {
     error: {
-      message: InvalidPostError.isInstance(error) ? message : `${message} ${advice}`.trim(),
+      message: InvalidPostError.isInstance(error) ? error.message : sentencesOf(error),
       ...(ApiError.isInstance(error) && error.status !== undefined && { status: error.status }),
       ...(InvalidPostError.isInstance(error) && { findings: error.findings.map(findingData) }),
     },
   };
+}
+
+function sentencesOf(error: unknown): string {
+  return plainTextOf(errorTextOf(error)).replaceAll('\n', ' ');
 }
 
 export type FindingData = Omit<Finding, 'path'> & { path: string; text: string };

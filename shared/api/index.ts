@@ -1,5 +1,5 @@
 export { InvalidInputError, notFilledIn, PostSchedulerError } from '../errors.ts';
-export { parseBaseUrl } from './base-url.ts';
+export { parseBaseUrl, pathPart } from './base-url.ts';
 export {
   type Client,
   type ClientOptions,

@@ -31,6 +31,16 @@ export function checkPost(draft: PostDraft, context: CompositionContext): readon
   return compose(draft, context).findings;
 }
 
+/**
+ * For a post that was composed some time ago.
+ * @throws InvalidPostError when its scheduled time has come meanwhile
+ */
+export function checkStillAhead({ scheduledFor }: PostWrite, clock: CompositionContext): void {
+  if (scheduledFor.publish !== 'SCHEDULE') return;
+  const publication = readPublication({ ...scheduledFor, scheduledAt: scheduledFor.date }, clock);
+  if ('finding' in publication) throw new InvalidPostError({ findings: [publication.finding] });
+}
+
 interface Composition {
   readonly findings: readonly Finding[];
   readonly post?: PostWrite;
@@ -71,7 +81,11 @@ const noTarget: Finding = {
 type Publication = { scheduledFor: ScheduledFor } | { finding: Finding };
 
 function readPublication(
-  { publish, scheduledAt, scheduledAtLabel: label = postWords.scheduledAt.label }: PostDraft,
+  {
+    publish,
+    scheduledAt,
+    scheduledAtLabel: label = postWords.scheduledAt.label,
+  }: Pick<PostDraft, 'publish' | 'scheduledAt' | 'scheduledAtLabel'>,
   clock: Clock,
 ): Publication {
   if (publish === 'DRAFT' || publish === 'NOW') return { scheduledFor: { publish } };

@@ -22,15 +22,25 @@ export function findingText({ label, message }: Pick<Finding, 'label' | 'message
   return `${label}: ${message}`;
 }
 
-/** The draft cannot become a post. Nothing was sent. Carries every finding at once. */
+/**
+ * The draft cannot become a post. Nothing was sent. The message has every finding: a language model that uses a host as its tool
+ * reads nothing else.
+ */
 export class InvalidPostError extends PostSchedulerError {
   static override readonly kind = 'InvalidPostError';
   readonly findings: readonly Finding[];
+  /** The message, or of several findings the sentence that stands above them. */
+  readonly headline: string;
 
   constructor({ findings }: { findings: readonly Finding[] }) {
-    const [first, ...rest] = findings.map(findingText);
-    const more = rest.length === 0 ? '' : ` (and ${rest.length} more)`;
-    super(`Nothing was sent, the post needs a change. ${first ?? 'It is not valid'}${more}`);
+    const lines = findings.map(findingText);
+    const [first, ...others] = lines;
+    const headline =
+      others.length === 0
+        ? `Nothing was sent, the post needs a change. ${first ?? 'It is not valid'}`
+        : 'Nothing was sent, the post needs these changes:';
+    super(others.length === 0 ? headline : [headline, ...lines.map((line) => `- ${line}`)].join('\n'));
     this.findings = findings;
+    this.headline = headline;
   }
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { INodeParameters } from 'n8n-workflow';
+import * as z from 'zod/v4';
 import { type LocalServer, refusedOrigin, startLocalServer, startWebPage } from '../support/local-server.ts';
 import { type Bench, chosen, post, shownError, startBench, succeeded } from '../support/node-under-test.ts';
 import { sentenceInTheirs } from '../support/service.ts';
@@ -87,10 +88,16 @@ describe('What the service refuses is told with what to do next', () => {
     }
   });
 
-  it('names the item that failed', async () => {
-    const parameters = create({ caption: '={{ $json.caption }}', options: { concurrency: 1 } });
-    const items = [{ caption: 'Fine' }, { caption: 'x'.repeat(301) }];
-    assert.equal((await bench.fail({ parameters, items })).error.itemIndex, 1);
+  it('is not rendered as HTML, whatever a caption or the service says', async () => {
+    const text = '<b onclick="alert(1)">&amp; `code`</b>';
+    const targets = { skyapp: [{ accountId: chosen('acc_skyapp_1'), additionalFields: { extraJson: '[' } }] };
+    const parameters = create({ publish: 'SCHEDULE', scheduledAt: text, targets });
+    const run = await bench.run({ parameters });
+    const { description } = z.object({ description: z.string() }).parse(run.error);
+    assert.match(
+      description,
+      /^<ul><li>Scheduled Time: &#34;&#60;b onclick=\\&#34;alert\(1\)\\&#34;&#62;&#38;amp; &#96;code&#96;&#60;\/b&#62;&#34; is not a readable time; [^<>"'`]+<\/li><li>Skyapp[^<>"'`]+<\/li><\/ul>$/,
+    );
   });
 });
 

@@ -168,7 +168,7 @@ function refusedByN8n(error: unknown): { run: undefined; requests: [] } {
   throw error;
 }
 
-const ours = /^(?:Nothing was sent, the post needs a change\. [A-Z]|[A-Z][A-Za-z ]+: )/;
+const ours = /^(?:Nothing was sent, the post needs (?:a change\. [A-Z]|these changes:$)|[A-Z][A-Za-z ]+: )/;
 
 for (const [name, parametersOf] of Object.entries(operations)) {
   describe(name, () => {

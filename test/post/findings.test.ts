@@ -196,7 +196,14 @@ describe('the whole post', () => {
       ]);
       assert.equal(
         message,
-        'Nothing was sent, the post needs a change. Scheduled Time: "2026-12-24" has no time of day; write it as 2026-12-24T09:00 (and 4 more)',
+        [
+          'Nothing was sent, the post needs these changes:',
+          '- Scheduled Time: "2026-12-24" has no time of day; write it as 2026-12-24T09:00',
+          '- Media 1 › Media URL: "a.jpg" is not a web address such as https://example.com/page',
+          '- Skyapp (target 1), Caption: 301 characters, at most 300',
+          '- Pinboard (target 1), Account: required, but not filled in',
+          '- Pinboard (target 1), Board: required, but not filled in',
+        ].join('\n'),
       );
     }
   });

@@ -155,18 +155,31 @@ const storedError = z.object({
 export function shownError(run: RunResult, status = 'error'): ShownError {
   assert.equal(run.status, status);
   const { message, description, context } = storedError.parse(run.error);
-  return { message, description: description ?? '', itemIndex: context?.itemIndex };
+  return { message, description: renderedText(description ?? ''), itemIndex: context?.itemIndex };
 }
 
-/** The error of an item whose post cannot be sent: a single finding stands in the message, several in a list below. */
-export function refused(findings: readonly string[], itemIndex = 0): ShownError {
+/** A description as the editor renders it, which takes it for HTML: paragraphs, and the entries of lists each behind its bullet. */
+function renderedText(html: string): string {
+  const lines = html
+    .replaceAll('<li>', '<p>• ')
+    .replaceAll('</li>', '</p>')
+    .replaceAll(/<\/?ul>/g, '')
+    .replaceAll('</p><p>', '\n')
+    .replaceAll(/^<p>|<\/p>$/g, '');
+  assert.doesNotMatch(lines, /[<>"'`]/, 'everything else is escaped');
+  return lines.replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
+}
+
+/** The error of the only item, whose post cannot be sent: a single finding stands in the message, several in a list below. */
+export function refused(findings: readonly string[]): ShownError {
   const [first = '', ...others] = findings;
-  const more = others.length === 0 ? '' : ` (and ${others.length} more)`;
-  return {
-    message: `Nothing was sent, the post needs a change. ${first}${more}`,
-    description: others.length === 0 ? '' : findings.map((finding) => `• ${finding}`).join('\n'),
-    itemIndex,
-  };
+  return others.length === 0
+    ? { message: `Nothing was sent, the post needs a change. ${first}`, description: '', itemIndex: 0 }
+    : {
+        message: 'Nothing was sent, the post needs these changes:',
+        description: findings.map((finding) => `• ${finding}`).join('\n'),
+        itemIndex: 0,
+      };
 }
 
 function describeError(error: unknown): string {

@@ -32,36 +32,46 @@ function toldByOutput({ run, items }: { run: NodeRun; items: number }): Told[] {
   return all({ items, toldOf: (item) => told.get(item) ?? assert.fail(`item ${item} is not in the output`) });
 }
 
-/** An error: what it is about, and in its description what was done, what failed as well, and how many were not begun. */
+/** An error: which item ended the run, and in its description what was done, what failed as well, and what was not begun. */
 function toldByError({ run, items }: { run: NodeRun; items: number }): Told[] {
-  const { message, description, itemIndex } = shownError(run, run.status);
+  const { message, description } = shownError(run, run.status);
   const told = new Map<number, Told>();
   const tell = (item: number, as: Told) => {
-    assert.ok(!told.has(item), `item ${item} is told twice`);
+    assert.ok(!told.has(item), `item ${item + 1} is told twice`);
     told.set(item, as);
   };
-  const [advice = ''] = description.split('\n\nAlready done', 1);
-  if (!message.startsWith('The execution was canceled')) {
-    tell(itemIndex ?? assert.fail('the error is of no item'), ofFailure(`${message} ${advice}`));
+  const lines = description.split('\n');
+  const listed = lines.filter((line) => line.startsWith('• '));
+  const done = lines.find((line) => line.startsWith(doneTitle)) ?? '';
+  for (const [, item, id = ''] of done.matchAll(/item (\d+): (\w+)/g)) {
+    tell(Number(item) - 1, { as: 'created', id });
   }
-  for (const [, item, id = ''] of listIn(
-    description,
-    'Already done in this run, do not run these again',
-  ).matchAll(/item (\d+): (\w+)/g)) {
-    tell(Number(item), { as: 'created', id });
+  const failing = /; item (\d+)(?: \(“.*?”\))? stopped the run\. /.exec(message)?.[1];
+  const advice = lines.slice(0, lines.indexOf(done)).filter((line) => !listed.includes(line));
+  if (failing !== undefined) tell(Number(failing) - 1, ofFailure([message, ...advice].join(' ')));
+  for (const line of listed) {
+    const [, names = '', words = ''] = /^• (Items? [^:(]+?)(?: \(“.*?”\))?: (.*)$/.exec(line) ?? [];
+    for (const item of itemsIn(names)) tell(item, ofFailure(words));
   }
-  for (const each of listIn(description, 'Failed as well').split(/; (?=item \d+: )/)) {
-    const [, item, words = ''] = /^item (\d+): (.*)$/.exec(each) ?? [];
-    if (item !== undefined) tell(Number(item), ofFailure(words));
-  }
-  const notBegun = Number(/^Not begun: (\d+) of \d+ items\.$/m.exec(description)?.[1] ?? 0);
-  assert.equal(told.size + notBegun, items, `every item is told, or counted as not begun:\n${description}`);
-  return all({ items, toldOf: (item) => told.get(item) ?? { as: 'not begun' } });
+  const notBegun = itemsIn(lines.find((line) => line.startsWith('Not begun: ')) ?? '');
+  for (const item of notBegun) tell(item, { as: 'not begun' });
+  const count = /^(\w+) of (\d+) posts? /.exec(message);
+  const created = [...told.values()].filter(({ as }) => as === 'created').length;
+  assert.deepEqual(
+    [count?.[1], count?.[2]],
+    [created === 0 ? 'None' : String(created), String(items)],
+    message,
+  );
+  return all({ items, toldOf: (item) => told.get(item) ?? assert.fail(`item ${item + 1} is not told`) });
 }
 
-function listIn(description: string, heading: string): string {
-  const line = description.split('\n').find((each) => each.startsWith(`${heading}: `)) ?? '';
-  return line.slice(heading.length + 2, -1);
+const doneTitle = 'Done, do not run these again: ';
+
+/** The places of the items in `items 2, 5 to 9 and 12`, counted from 0. */
+function itemsIn(names: string): number[] {
+  return [...names.matchAll(/(\d+)(?: to (\d+))?/g)].flatMap(([, from, to = from]) =>
+    Array.from({ length: Number(to) - Number(from) + 1 }, (_, index) => Number(from) - 1 + index),
+  );
 }
 
 /** The advice that stands with every create whose outcome is unknown. */

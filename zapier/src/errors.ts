@@ -3,8 +3,6 @@ import type { ZObject } from 'zapier-platform-core';
 import {
   ApiError,
   CredentialError,
-  findingText,
-  InvalidPostError,
   OutcomeUnknownError,
   PostSchedulerError,
   RateLimitError,
@@ -18,18 +16,11 @@ import {
  */
 export function zapierError({ z, error }: { z: ZObject; error: unknown }): unknown {
   if (!PostSchedulerError.isInstance(error)) return error;
-  const message = messageOf(error);
+  const { message } = error;
   if (CredentialError.isInstance(error)) return new z.errors.ExpiredAuthError(message);
   if (RateLimitError.isInstance(error)) {
     return new z.errors.ThrottledError(message, error.retryAfterSeconds);
   }
   if (OutcomeUnknownError.isInstance(error)) return new z.errors.HaltedError(message);
   return new z.errors.Error(message, error.name, ApiError.isInstance(error) ? error.status : undefined);
-}
-
-/** One finding stands in the message already; of several each has its line. */
-function messageOf(error: PostSchedulerError): string {
-  if (!InvalidPostError.isInstance(error) || error.findings.length < 2) return error.message;
-  const lines = error.findings.map((finding) => `- ${findingText(finding)}`);
-  return ['Nothing was sent, the post needs these changes:', ...lines].join('\n');
 }

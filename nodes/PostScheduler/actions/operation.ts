@@ -11,14 +11,40 @@ export interface OperationContext {
   readonly files: ItemFiles;
 }
 
+/** An input item that has been read and checked: what remains is to send it. */
+export interface PreparedItem {
+  /** Whether it publishes a post at once. Such items are sent one by one in input order, which followers see. */
+  readonly publishesNow?: boolean;
+  /** The post that is changed. Items that change the same post are sent one after another. */
+  readonly postId?: string;
+  /** Sends it and gives the records of the item. Throws the errors of the shared core. */
+  send(): Promise<readonly object[]>;
+}
+
 /** One operation: what it asks, and what it does with one input item. */
 export interface Operation {
   /** The fields of the form, without the condition that shows them for this operation. */
   readonly properties: readonly INodeProperties[];
-  /** Changes nothing at the service. */
-  readonly onlyReads?: true;
-  /** The records that the item gives. Throws the errors of the shared core. */
-  execute(operation: OperationContext): Promise<readonly object[]>;
+  /** What it changes at the service, as in `30 of 60 posts were scheduled`; left out where it only reads. */
+  readonly changes?: {
+    readonly noun: string;
+    readonly participle: (records: readonly object[]) => string;
+  };
+  /** Reads and checks what the item asks for, without changing anything at the service. Throws the errors of the shared core. */
+  prepare(operation: OperationContext): Promise<PreparedItem>;
+}
+
+/** An operation that only reads, so that nothing has to be prepared. `read` gives the records of the item. */
+export function readOperation({
+  properties,
+  read,
+}: Pick<Operation, 'properties'> & {
+  read: (operation: OperationContext) => Promise<readonly object[]>;
+}): Operation {
+  return {
+    properties,
+    prepare: async (operation) => await Promise.resolve({ send: async () => await read(operation) }),
+  };
 }
 
 /** Reads parameters of the item, as they stand after expressions; those that the form does not show are null. */

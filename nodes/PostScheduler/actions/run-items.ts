@@ -1,60 +1,133 @@
-/** A run over all input items: several at a time, results in input order, and nothing created that is not named. */
+/**
+ * A run over all input items. All of them are read and checked before the first is sent, so that a mistake in one leaves nothing
+ * behind. Then they are sent, several at a time, with results in input order.
+ */
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import pMap from 'p-map';
-import { errorData, nodeError } from '../errors.ts';
+import { errorData, errorTextOf, type NodeError, nodeError } from '../errors.ts';
+import type { ErrorText } from '../error-text.ts';
 import { filesOfItem } from '../item-files.ts';
 import { clientFor } from '../transport.ts';
 import { operationOf } from './index.ts';
+import type { Operation, PreparedItem } from './operation.ts';
+import {
+  type ItemState,
+  logLineOf,
+  notPreparedText,
+  type Outcome,
+  type Run,
+  stoppedText,
+} from './run-report.ts';
 
-type Outcome =
-  { readonly records: readonly object[] } | { readonly error: unknown } | { readonly skipped: true };
+type Preparation = Exclude<ItemState, { readonly records: unknown }>;
 
 const defaultConcurrency = 10;
 
 export async function runItems(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
-  const items = context.getInputData();
   const operation = operationOf({
     resource: context.getNodeParameter('resource', 0),
     operation: context.getNodeParameter('operation', 0),
   });
+  const preparations = await prepareAll({ context, operation });
+  const { changes } = operation;
+  if (!context.continueOnFail() && preparations.some((preparation) => 'error' in preparation)) {
+    throw failureOf({ context, changes, items: preparations, textOf: notPreparedText });
+  }
+  const outcomes = await sendAll({ context, preparations });
+  const run = { changes, items: outcomes };
+  // Of a stopped execution n8n keeps neither output nor error of a node: nothing else would say what was done.
+  if (isCanceled(context) && changes !== undefined) {
+    context.logger.warn(
+      `${context.getNode().name}: the execution was canceled. ${logLineOf(stoppedText(run))}`,
+    );
+  }
+  const goesOn = context.continueOnFail();
+  const isComplete = outcomes.every((outcome) => 'records' in outcome || (goesOn && 'error' in outcome));
+  if (!isComplete) throw failureOf({ ...run, context, textOf: stoppedText });
+  return outcomes.flatMap((outcome, item) => outputOf({ outcome, item }));
+}
+
+async function prepareAll({
+  context,
+  operation,
+}: {
+  context: IExecuteFunctions;
+  operation: Operation;
+}): Promise<Preparation[]> {
   const client = await clientFor(context).catch((error: unknown) => {
     throw nodeError({ node: context.getNode(), error });
   });
-  const goesOn = context.continueOnFail();
-  let stopped = false;
+  return await pMap(
+    context.getInputData(),
+    async (_, itemIndex): Promise<Preparation> => {
+      if (isCanceled(context)) return { skipped: true };
+      try {
+        const files = filesOfItem({ context, itemIndex });
+        return { prepared: await operation.prepare({ context, client, itemIndex, files }) };
+      } catch (error) {
+        return { error };
+      }
+    },
+    { concurrency: concurrencyOption(context) },
+  );
+}
 
-  async function workOn(itemIndex: number): Promise<Outcome> {
-    if (stopped || isCancelled(context)) return { skipped: true };
+async function sendAll({
+  context,
+  preparations,
+}: {
+  context: IExecuteFunctions;
+  preparations: readonly Preparation[];
+}): Promise<Outcome[]> {
+  const goesOn = context.continueOnFail();
+  const inTurn = turnsByPost();
+  const publishesNow = preparations.some((each) => 'prepared' in each && each.prepared.publishesNow === true);
+  let stopped = false;
+  async function send(item: PreparedItem): Promise<Outcome> {
+    if (stopped || isCanceled(context)) return { skipped: true };
     try {
-      const files = filesOfItem({ context, itemIndex });
-      return { records: await operation.execute({ context, client, itemIndex, files }) };
+      return { records: await item.send() };
     } catch (error) {
       // Items that are under way end; none is begun after a failure.
       if (!goesOn) stopped = true;
       return { error };
     }
   }
-
-  const indexes = items.map((_, index) => index);
-  const outcomes = await pMap(indexes, workOn, { concurrency: concurrencyOf(context, indexes) });
-  // Of a stopped execution n8n keeps neither output nor error of a node: nobody would know what was done.
-  if (isCancelled(context) && operation.onlyReads !== true) {
-    const account = accountOf(outcomes).replaceAll('\n', ' ');
-    context.logger.warn(`${context.getNode().name}: the execution was canceled. ${account}`);
-  }
-  const isComplete = outcomes.every((outcome) => 'records' in outcome || (goesOn && 'error' in outcome));
-  if (!isComplete) throw failureOf({ context, outcomes });
-  return outcomes.flatMap((outcome, item) => outputOf({ outcome, item }));
+  return await pMap(
+    preparations,
+    async (preparation): Promise<Outcome> => {
+      if (!('prepared' in preparation)) return preparation;
+      const { prepared } = preparation;
+      return await inTurn({ postId: prepared.postId, send: async () => await send(prepared) });
+    },
+    // The order of posts that are published at once is what followers see.
+    { concurrency: publishesNow ? 1 : concurrencyOption(context) },
+  );
 }
 
-function isCancelled(context: IExecuteFunctions): boolean {
+/** Items that change the same post are sent one after another: each builds on what the one before it left. */
+function turnsByPost() {
+  const turns = new Map<string, Promise<Outcome>>();
+  return async ({
+    postId,
+    send,
+  }: {
+    postId: string | undefined;
+    send: () => Promise<Outcome>;
+  }): Promise<Outcome> => {
+    if (postId === undefined) return await send();
+    const before = turns.get(postId);
+    const turn = before === undefined ? send() : before.then(send);
+    turns.set(postId, turn);
+    return await turn;
+  };
+}
+
+function isCanceled(context: IExecuteFunctions): boolean {
   return context.getExecutionCancelSignal()?.aborted ?? false;
 }
 
-/** Posts that are published at once go one by one in input order: their order is what followers see. */
-function concurrencyOf(context: IExecuteFunctions, indexes: readonly number[]): number {
-  const publishesNow = indexes.some((index) => context.getNodeParameter('publish', index, '') === 'NOW');
-  if (publishesNow) return 1;
+function concurrencyOption(context: IExecuteFunctions): number {
   const { concurrency = defaultConcurrency } = context.getNodeParameter('options', 0, {});
   return typeof concurrency === 'number'
     ? Math.min(Math.max(Math.trunc(concurrency) || 1, 1), 100)
@@ -68,48 +141,44 @@ function outputOf({ outcome, item }: { outcome: Outcome; item: number }): INodeE
   return [{ json: errorData(outcome.error), pairedItem }];
 }
 
-/** The first failure of a run, which also tells what the run had already done. */
-function failureOf({
-  context,
-  outcomes,
-}: {
-  context: IExecuteFunctions;
-  outcomes: readonly Outcome[];
-}): Error {
-  const first = outcomes.findIndex((outcome) => 'error' in outcome);
-  const failed = outcomes[first];
-  const itemIndex = first === -1 ? outcomes.findIndex((outcome) => 'skipped' in outcome) : first;
-  const error =
-    failed !== undefined && 'error' in failed ? failed.error : new Error('The execution was canceled');
-  return nodeError({ node: context.getNode(), error, itemIndex, appendix: accountOf(outcomes, itemIndex) });
-}
-
-/** What became of the items, without the one that the error itself is about. */
-function accountOf(outcomes: readonly Outcome[], itemIndex?: number): string {
-  const done = outcomes.flatMap((outcome, index) =>
-    'records' in outcome ? [`item ${index}: ${idsOf(outcome.records)}`] : [],
-  );
-  const failures = outcomes.flatMap((outcome, index) =>
-    'error' in outcome && index !== itemIndex
-      ? [`item ${index}: ${errorData(outcome.error).error.message}`]
-      : [],
-  );
-  const skipped = outcomes.filter((outcome) => 'skipped' in outcome).length;
-  return [
-    ...(done.length === 0 ? [] : [`Already done in this run, do not run these again: ${done.join('; ')}.`]),
-    ...(failures.length === 0 ? [] : [`Failed as well: ${failures.join('; ')}.`]),
-    ...(skipped === 0 ? [] : [`Not begun: ${skipped} of ${outcomes.length} items.`]),
-  ].join('\n');
-}
-
 /** A record as n8n's data: every record comes from JSON or is made of what JSON can hold. */
 function dataOf(record: object): IDataObject {
   return { ...record };
 }
 
-function idsOf(records: readonly object[]): string {
-  const ids = records.flatMap((record) =>
-    'id' in record && typeof record.id === 'string' ? [record.id] : [],
-  );
-  return ids.length === 0 ? 'done' : ids.join(', ');
+interface FailedRun extends Omit<Run, 'captionOf'> {
+  readonly context: IExecuteFunctions;
+  readonly textOf: (run: Run) => ErrorText;
+}
+
+/** The error that ends a run. */
+function failureOf(run: FailedRun): NodeError {
+  const { context, items } = run;
+  const failed = items.find((state) => 'error' in state);
+  // Of several items the text names them, from 1 on; n8n would add a number from 0 on.
+  const position = items.length === 1 ? { itemIndex: 0 } : {};
+  return nodeError({ node: context.getNode(), error: failed?.error, text: reportOf(run), ...position });
+}
+
+function reportOf({ context, textOf, ...run }: FailedRun): ErrorText {
+  const [only, another] = run.items;
+  if (only !== undefined && another === undefined && 'error' in only) return errorTextOf(only.error);
+  return textOf({ ...run, captionOf: (itemIndex) => captionStart(context, itemIndex) });
+}
+
+const mostOfCaption = 40;
+
+/** By its beginning a person knows an item again. */
+function captionStart(context: IExecuteFunctions, itemIndex: number): string | undefined {
+  try {
+    const caption: unknown = context.getNodeParameter('caption', itemIndex, '');
+    const points = Array.from(typeof caption === 'string' ? caption.replace(/\s+/g, ' ').trim() : '');
+    if (points.length === 0) return undefined;
+    return points.length > mostOfCaption
+      ? `${points.slice(0, mostOfCaption - 1).join('')}…`
+      : points.join('');
+  } catch {
+    // An expression that fails.
+    return undefined;
+  }
 }

@@ -1,18 +1,17 @@
 import { type NetworkKey, networks } from '../../../../shared/index.ts';
 import { optionsProperty } from '../../form/post-properties.ts';
 import { anyNetwork, limitOf, limitProperties, networkFilter, simplify } from '../listing.ts';
-import type { Operation } from '../operation.ts';
+import { readOperation } from '../operation.ts';
 
 /** Contract 4.8. */
-export const getAll: Operation = {
-  onlyReads: true,
+export const getAll = readOperation({
   properties: [
     networkFilter('Only accounts on this network, and those whose network the service does not show'),
     ...limitProperties,
     simplify,
     optionsProperty(),
   ],
-  async execute(operation) {
+  async read(operation) {
     const { client, context, itemIndex } = operation;
     const accounts = await client.listAccounts({
       network: networkFrom(context.getNodeParameter('network', itemIndex, anyNetwork)),
@@ -22,7 +21,7 @@ export const getAll: Operation = {
       .slice(0, limitOf(operation))
       .map(({ id, name, network, record }) => (simple ? { id, name, network: network ?? null } : record));
   },
-};
+});
 
 function networkFrom(value: unknown): NetworkKey | undefined {
   return networks.find(({ key }) => key === value)?.key;

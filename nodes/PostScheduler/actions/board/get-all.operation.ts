@@ -3,17 +3,17 @@ import { optionsProperty } from '../../form/post-properties.ts';
 import { accountProperty } from '../../form/target-property.ts';
 import { accountIdFrom } from '../account-locator.ts';
 import { limitOf, limitProperties, simplify } from '../listing.ts';
-import type { Operation } from '../operation.ts';
+import { readOperation } from '../operation.ts';
 
 /** Contract 4.8. */
-export const getAll: Operation = {
+export const getAll = readOperation({
   properties: [
     { ...accountProperty(networkOf('pinboard')), description: 'The account whose boards are listed' },
     ...limitProperties,
     simplify,
     optionsProperty(),
   ],
-  async execute(operation) {
+  async read(operation) {
     const { client, context, itemIndex } = operation;
     const accountId = accountIdFrom(operation);
     const boards = await client.listBoards({ accountId });
@@ -26,4 +26,4 @@ export const getAll: Operation = {
           : board.record,
       );
   },
-};
+});

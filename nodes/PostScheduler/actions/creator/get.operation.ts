@@ -3,20 +3,20 @@ import { optionsProperty } from '../../form/post-properties.ts';
 import { accountProperty } from '../../form/target-property.ts';
 import { accountIdFrom } from '../account-locator.ts';
 import { simplify } from '../listing.ts';
-import type { Operation } from '../operation.ts';
+import { readOperation } from '../operation.ts';
 
 /** Contract 4.8. */
-export const get: Operation = {
+export const get = readOperation({
   properties: [
     { ...accountProperty(networkOf('shortvideo')), description: 'The account that is told about' },
     simplify,
     optionsProperty(),
   ],
-  async execute(operation) {
+  async read(operation) {
     const { client, context, itemIndex } = operation;
     const accountId = accountIdFrom(operation);
     const creator = await client.getCreator({ accountId });
     const simple = context.getNodeParameter('simplify', itemIndex, true);
     return [simple ? summarizeCreator({ accountId, creator }) : creator.record];
   },
-};
+});

@@ -9,16 +9,21 @@ import type { Operation, OperationContext } from '../operation.ts';
 /** Contract 1.6 without its third step: the addresses are for whoever makes a post later. */
 export const upload: Operation = {
   properties: [{ ...inputBinaryField, required: true }, optionsProperty()],
-  async execute(operation) {
+  changes: { noun: 'items', participle: () => 'uploaded' },
+  async prepare(operation) {
     const files = await filesFrom(operation);
-    const records: object[] = [];
-    for (const file of files) {
-      const { url, id } = await uploadItemFile(operation, file);
-      const { name: fileName, contentType: mimeType } = file;
-      const mediaType = file.file.kind ?? null;
-      records.push({ url, id: id ?? null, fileName, mimeType, mediaType, fileSize: await file.size() });
-    }
-    return records;
+    return {
+      async send() {
+        const records: object[] = [];
+        for (const file of files) {
+          const { url, id } = await uploadItemFile(operation, file);
+          const { name: fileName, contentType: mimeType } = file;
+          const mediaType = file.file.kind ?? null;
+          records.push({ url, id: id ?? null, fileName, mimeType, mediaType, fileSize: await file.size() });
+        }
+        return records;
+      },
+    };
   },
 };
 

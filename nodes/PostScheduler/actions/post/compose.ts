@@ -1,5 +1,6 @@
 /** From the form to the wire, for the operations that write a post. */
 import {
+  checkStillAhead,
   composePost,
   type CompositionContext,
   type PostDraft,
@@ -44,8 +45,9 @@ export function clockOf({ context }: OperationContext): CompositionContext {
 }
 
 /**
- * The draft in the write shape, once nothing is wrong with it: only then are its files uploaded. The sizes that a network wants are
- * asked of the media's addresses first.
+ * The draft in the write shape, with placeholders for its files. The sizes that a network wants are asked of the media's addresses
+ * first.
+ * @throws InvalidPostError with every finding
  */
 export async function composeFrom(operation: OperationContext, draft: PostDraft): Promise<PostWrite> {
   const { context, files } = operation;
@@ -53,9 +55,41 @@ export async function composeFrom(operation: OperationContext, draft: PostDraft)
     draft,
     measure: async (url) => await (files.find(url)?.size() ?? sizeOfMedia(context, url)),
   });
+  return composePost(measured, clockOf(operation));
+}
+
+/**
+ * The composed post as it goes out, with its files uploaded.
+ * @throws InvalidPostError when its time has come while other items were sent
+ */
+export async function readyToSend(operation: OperationContext, post: PostWrite): Promise<PostWrite> {
+  checkStillAhead(post, clockOf(operation));
   return await withUploads({
-    post: composePost(measured, clockOf(operation)),
-    files: files.held(),
+    post,
+    files: operation.files.held(),
     upload: async (file) => (await uploadItemFile(operation, file)).url,
   });
 }
+
+export function publishesNow({ scheduledFor: { publish } }: PostWrite): boolean {
+  return publish === 'NOW';
+}
+
+/** What a run of creates did: its posts were scheduled, published or saved as drafts, or several of these. */
+export const createdPosts = {
+  noun: 'posts',
+  participle: (records: readonly object[]): string => {
+    const [first, ...others] = new Set(records.map((record) => ('status' in record ? record.status : null)));
+    if (others.length > 0) return 'created';
+    switch (first) {
+      case 'scheduled':
+        return 'scheduled';
+      case 'publishing':
+        return 'published';
+      case 'draft':
+        return 'saved as drafts';
+      default:
+        return 'created';
+    }
+  },
+};

@@ -5,9 +5,15 @@ import { postIdFrom, postLocator } from './post-locator.ts';
 /** Contract 4.5: a draft or scheduled post. */
 export const deletePost: Operation = {
   properties: [postLocator, optionsProperty()],
-  async execute(operation) {
+  changes: { noun: 'posts', participle: () => 'deleted' },
+  async prepare(operation) {
     const id = postIdFrom(operation);
-    await operation.client.deletePost({ id });
-    return [{ deleted: true, id }];
+    return await Promise.resolve({
+      postId: id,
+      async send() {
+        await operation.client.deletePost({ id });
+        return [{ deleted: true, id }];
+      },
+    });
   },
 };

@@ -1,13 +1,12 @@
 import { networks, postStatuses, summarizePost, wireWords } from '../../../../shared/index.ts';
 import { optionsProperty } from '../../form/post-properties.ts';
 import { limitOf, limitProperties, simplify } from '../listing.ts';
-import type { Operation } from '../operation.ts';
+import { readOperation } from '../operation.ts';
 
 const firstPlatform = wireWords(networks[0].key).platform;
 
 /** Contract 4.2, all pages of it. */
-export const getAll: Operation = {
-  onlyReads: true,
+export const getAll = readOperation({
   properties: [
     ...limitProperties,
     {
@@ -43,7 +42,7 @@ export const getAll: Operation = {
     simplify,
     optionsProperty(),
   ],
-  async execute(operation) {
+  async read(operation) {
     const { client, context, itemIndex } = operation;
     const { status, platform } = context.getNodeParameter('filters', itemIndex, {});
     const simple = context.getNodeParameter('simplify', itemIndex, true);
@@ -58,7 +57,7 @@ export const getAll: Operation = {
     }
     return found;
   },
-};
+});
 
 function text(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;

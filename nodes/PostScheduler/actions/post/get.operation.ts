@@ -1,16 +1,15 @@
 import { summarizePost } from '../../../../shared/index.ts';
 import { optionsProperty } from '../../form/post-properties.ts';
 import { simplify } from '../listing.ts';
-import type { Operation } from '../operation.ts';
+import { readOperation } from '../operation.ts';
 import { postIdFrom, postLocator } from './post-locator.ts';
 
 /** Contract 4.3: a draft or scheduled post with all its targets. */
-export const get: Operation = {
-  onlyReads: true,
+export const get = readOperation({
   properties: [postLocator, simplify, optionsProperty()],
-  async execute(operation) {
+  async read(operation) {
     const record = await operation.client.getPost({ id: postIdFrom(operation) });
     const simple = operation.context.getNodeParameter('simplify', operation.itemIndex, true);
     return [simple ? summarizePost(record) : record];
   },
-};
+});

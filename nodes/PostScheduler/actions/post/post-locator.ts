@@ -1,5 +1,6 @@
 /** A post is chosen from a list or given by its ID. */
 import type { INodeProperties } from 'n8n-workflow';
+import { pathPart } from '../../../../shared/index.ts';
 import { locatorValue } from '../../form/collect.ts';
 import type { OperationContext } from '../operation.ts';
 
@@ -22,8 +23,13 @@ export const postLocator: INodeProperties = {
   ],
 };
 
-/** The ID of the chosen post; the client says what is wrong with an empty one. */
+/**
+ * The ID of the chosen post.
+ * @throws InvalidInputError for what cannot be one
+ */
 export function postIdFrom({ context, itemIndex }: OperationContext): string {
-  const id = locatorValue(context.getNodeParameter('postId', itemIndex, ''));
-  return typeof id === 'string' || typeof id === 'number' ? String(id) : '';
+  const given = locatorValue(context.getNodeParameter('postId', itemIndex, ''));
+  const id = typeof given === 'string' || typeof given === 'number' ? String(given) : '';
+  pathPart({ label: 'Post ID', value: id });
+  return id;
 }

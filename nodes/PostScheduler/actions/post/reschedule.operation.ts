@@ -1,6 +1,6 @@
 import { InvalidPostError, readScheduledTime } from '../../../../shared/index.ts';
 import { optionsProperty, scheduledAt } from '../../form/post-properties.ts';
-import type { Operation } from '../operation.ts';
+import type { Operation, OperationContext } from '../operation.ts';
 import { clockOf } from './compose.ts';
 import { postIdFrom, postLocator } from './post-locator.ts';
 
@@ -11,17 +11,28 @@ export const reschedule: Operation = {
     { ...scheduledAt, description: `New time: ${scheduledAt.description}` },
     optionsProperty(),
   ],
-  async execute(operation) {
+  changes: { noun: 'posts', participle: () => 'rescheduled' },
+  async prepare(operation) {
     const id = postIdFrom(operation);
-    const reading = readScheduledTime(
-      operation.context.getNodeParameter('scheduledAt', operation.itemIndex, ''),
-      clockOf(operation),
-    );
-    if ('problem' in reading) {
-      const finding = { path: ['scheduledFor'], label: scheduledAt.displayName, message: reading.problem };
-      throw new InvalidPostError({ findings: [finding] });
-    }
-    await operation.client.reschedulePost({ id, scheduledFor: reading.iso });
-    return [{ id, scheduledAt: reading.iso }];
+    const given = operation.context.getNodeParameter('scheduledAt', operation.itemIndex, '');
+    const time = () => futureTime(given, operation);
+    time();
+    return await Promise.resolve({
+      postId: id,
+      async send() {
+        // Read again, as the time may have come while other items were sent.
+        const scheduledFor = time();
+        await operation.client.reschedulePost({ id, scheduledFor });
+        return [{ id, scheduledAt: scheduledFor }];
+      },
+    });
   },
 };
+
+/** @throws InvalidPostError for what is no time in the future */
+function futureTime(given: unknown, operation: OperationContext): string {
+  const reading = readScheduledTime(given, clockOf(operation));
+  if ('iso' in reading) return reading.iso;
+  const finding = { path: ['scheduledFor'], label: scheduledAt.displayName, message: reading.problem };
+  throw new InvalidPostError({ findings: [finding] });
+}

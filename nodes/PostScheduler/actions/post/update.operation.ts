@@ -1,7 +1,7 @@
 import { changeWords, editPost, replacePost, summarizeWritten } from '../../../../shared/index.ts';
 import { changeProperties, optionsProperty } from '../../form/post-properties.ts';
 import { type Operation, optionsOf } from '../operation.ts';
-import { composeFrom, draftFrom } from './compose.ts';
+import { composeFrom, draftFrom, publishesNow, readyToSend } from './compose.ts';
 import { postIdFrom, postLocator } from './post-locator.ts';
 
 /** Contract 4.4. The service replaces the whole post, so what stays unchanged is read from it first. */
@@ -26,16 +26,30 @@ export const update: Operation = {
       },
     ]),
   ],
-  async execute(operation) {
+  changes: { noun: 'posts', participle: () => 'updated' },
+  async prepare(operation) {
+    const { client, context } = operation;
     const id = postIdFrom(operation);
     const { replaceEverything, removeOtherTargets } = optionsOf(operation);
     const changes = { ...(await draftFrom(operation)), removeOtherTargets: removeOtherTargets === true };
-    const draft =
-      replaceEverything === true
-        ? replacePost(changes)
-        : editPost({ record: await operation.client.getPost({ id }), changes });
-    const post = await composeFrom(operation, draft);
-    await operation.client.updatePost({ id, post });
-    return [summarizeWritten({ id, post })];
+    const compose = async () =>
+      await composeFrom(
+        operation,
+        replaceEverything === true
+          ? replacePost(changes)
+          : editPost({ record: await client.getPost({ id }), changes }),
+      );
+    const composed = await compose();
+    const isOnlyItem = context.getInputData().length === 1;
+    return {
+      postId: id,
+      publishesNow: publishesNow(composed),
+      async send() {
+        // While other items were prepared and sent, the post may have changed, by one of them or by a person.
+        const post = await readyToSend(operation, isOnlyItem ? composed : await compose());
+        await client.updatePost({ id, post });
+        return [summarizeWritten({ id, post })];
+      },
+    };
   },
 };

@@ -1,16 +1,15 @@
 import { checkPost, withMediaSizes } from '../../../../shared/index.ts';
 import { findingData } from '../../errors.ts';
-import type { Operation } from '../operation.ts';
+import { readOperation } from '../operation.ts';
 import { clockOf, draftFrom } from './compose.ts';
 import { create } from './create.operation.ts';
 
 /** Checks what Create would send. It asks nothing of the posts' addresses, so it takes the size of a file for known. */
-export const validate: Operation = {
-  onlyReads: true,
+export const validate = readOperation({
   properties: create.properties,
-  async execute(operation) {
+  async read(operation) {
     const draft = await withMediaSizes({ draft: await draftFrom(operation), measure: async () => 0 });
     const findings = checkPost(draft, clockOf(operation)).map(findingData);
     return [{ valid: findings.length === 0, findings }];
   },
-};
+});

@@ -1,0 +1,175 @@
+/** What a failed run over several items tells: which items, why, and what was done before. Items are counted from 1. */
+import { InvalidInputError, InvalidPostError } from '../../../shared/index.ts';
+import type { Detail, ErrorText } from '../error-text.ts';
+import { errorTextOf, reasonsOf } from '../errors.ts';
+import type { Operation, PreparedItem } from './operation.ts';
+
+/** What became of an input item: `skipped` where the run ended before it. */
+export type Outcome =
+  { readonly records: readonly object[] } | { readonly error: unknown } | { readonly skipped: true };
+
+/** What became of an input item until now. */
+export type ItemState = Outcome | { readonly prepared: PreparedItem };
+
+export interface Run {
+  readonly items: readonly ItemState[];
+  readonly changes: Operation['changes'];
+  /** The beginning of an item's caption, where it has one; left out where captions are not to be shown. */
+  readonly captionOf?: (itemIndex: number) => string | undefined;
+}
+
+/** More than anybody reads; what is common to many items is told once. */
+const mostEntries = 50;
+
+/** For items that could not be prepared, so that none was sent. */
+export function notPreparedText({ items: all, changes, captionOf }: Run): ErrorText {
+  const total = all.length;
+  const failed = failuresIn(all);
+  const groups = byReason(failed);
+  const isInput = failed.every(
+    ({ error }) => InvalidPostError.isInstance(error) || InvalidInputError.isInstance(error),
+  );
+  const nothing = changes === undefined ? '' : 'Nothing was sent. ';
+  const advice =
+    changes === undefined ? [] : [`After the change, run all ${total} items again: none of them was sent.`];
+  const [group] = groups;
+  if (group !== undefined && groups.length === 1) {
+    const { items, reasons } = group;
+    const subject = capitalized(`${itemNames(items)} of ${total}${captionText(items, captionOf)}`);
+    const [needs, fails] = items.length === 1 ? ['needs', 'fails'] : ['need', 'fail'];
+    const verb = isInput ? `${needs} ${reasons.length === 1 ? 'a change' : 'these changes'}` : fails;
+    return reasons.length === 1
+      ? { headline: `${nothing}${subject} ${verb}. ${reasons.join()}`, details: advice }
+      : { headline: `${nothing}${subject} ${verb}:`, details: [{ entries: reasons }, ...advice] };
+  }
+  return {
+    headline: `${nothing}${failed.length} of ${total} items ${isInput ? 'need changes' : 'fail'}:`,
+    details: [{ entries: groupEntries(groups, captionOf) }, ...advice],
+  };
+}
+
+/** For a run that ended while its items were sent, by a failure or because somebody canceled it. */
+export function stoppedText({ items: all, changes, captionOf }: Run): ErrorText {
+  const total = all.length;
+  const [first, ...others] = failuresIn(all);
+  const done = all.flatMap((state, item) => ('records' in state ? [{ item, records: state.records }] : []));
+  const skipped = all.flatMap((state, item) => ('skipped' in state ? [item] : []));
+  const { headline, details } =
+    first === undefined ? { headline: canceled, details: [] } : errorTextOf(first.error);
+  const name =
+    first === undefined
+      ? ''
+      : `item ${first.item + 1}${captionText([first.item], captionOf)} stopped the run. `;
+  const count =
+    changes === undefined ? '' : doneText({ changes, total, records: done.map(({ records }) => records) });
+  return {
+    headline: capitalized(`${count === '' ? '' : `${count}; `}${name}${headline}`),
+    details: [
+      ...details,
+      ...(done.length === 0 || changes === undefined
+        ? []
+        : [`Done, do not run these again: ${done.map(doneEntry).join('; ')}.`]),
+      ...(others.length === 0
+        ? []
+        : [{ title: 'Failed as well:', entries: groupEntries(byReason(others), captionOf) }]),
+      ...(skipped.length === 0 ? [] : [`Not begun: ${itemNames(skipped)}.`]),
+    ],
+  };
+}
+
+const canceled = 'the execution was canceled';
+
+/** The same on one line, for a log. */
+export function logLineOf({ headline, details }: ErrorText): string {
+  const texts = details.flatMap((detail: Detail) =>
+    typeof detail === 'string'
+      ? [detail]
+      : [...(detail.title === undefined ? [] : [detail.title]), ...detail.entries],
+  );
+  return [headline, ...texts].join(' ').replaceAll('\n', ' ');
+}
+
+function doneText({
+  changes: { noun, participle },
+  total,
+  records,
+}: {
+  changes: NonNullable<Operation['changes']>;
+  total: number;
+  records: readonly (readonly object[])[];
+}): string {
+  const count = records.length === 0 ? 'none' : String(records.length);
+  return `${count} of ${total} ${noun} ${records.length < 2 ? 'was' : 'were'} ${participle(records.flat())}`;
+}
+
+function doneEntry({ item, records }: { item: number; records: readonly object[] }): string {
+  const ids = records.flatMap((record) =>
+    'id' in record && typeof record.id === 'string' ? [record.id] : [],
+  );
+  return ids.length === 0 ? `item ${item + 1}` : `item ${item + 1}: ${ids.join(', ')}`;
+}
+
+interface Failed {
+  readonly item: number;
+  readonly error: unknown;
+}
+
+function failuresIn(all: Run['items']): Failed[] {
+  return all.flatMap((state, item) => ('error' in state ? [{ item, error: state.error }] : []));
+}
+
+interface Group {
+  readonly items: number[];
+  readonly reasons: readonly string[];
+}
+
+/** Items that fail for the same reasons, together. */
+function byReason(failed: readonly Failed[]): Group[] {
+  const groups = new Map<string, Group>();
+  for (const { item, error } of failed) {
+    const reasons = reasonsOf(error);
+    const key = reasons.join('\n');
+    const group = groups.get(key) ?? { items: [], reasons };
+    group.items.push(item);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
+function groupEntries(groups: readonly Group[], captionOf: Run['captionOf']): string[] {
+  const entries = groups
+    .slice(0, mostEntries)
+    .map(
+      ({ items, reasons }) =>
+        `${capitalized(itemNames(items))}${captionText(items, captionOf)}: ${reasons.join('; ')}`,
+    );
+  const others = groups.slice(mostEntries).reduce((count, { items }) => count + items.length, 0);
+  return others === 0 ? entries : [...entries, `and ${others} more items`];
+}
+
+/** `item 31`, `items 2, 5 to 9 and 12`. */
+function itemNames(items: readonly number[]): string {
+  const ranges: { from: number; to: number }[] = [];
+  for (const item of items) {
+    const last = ranges.at(-1);
+    if (last?.to === item - 1) last.to = item;
+    else ranges.push({ from: item, to: item });
+  }
+  const names = ranges.flatMap(({ from, to }) => {
+    if (from === to) return [String(from + 1)];
+    return to === from + 1 ? [String(from + 1), String(to + 1)] : [`${from + 1} to ${to + 1}`];
+  });
+  return `${items.length === 1 ? 'item' : 'items'} ${listFormat.format(names)}`;
+}
+
+const listFormat = new Intl.ListFormat('en-GB');
+
+function captionText(items: readonly number[], captionOf: Run['captionOf']): string {
+  const [item, ...others] = items;
+  const caption = item === undefined || others.length > 0 ? undefined : captionOf?.(item);
+  return caption === undefined ? '' : ` (“${caption}”)`;
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

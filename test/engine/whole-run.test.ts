@@ -1,0 +1,219 @@
+/** All items of a run are read and checked before the first is sent, so that a mistake in one leaves nothing behind. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { INodeParameters } from 'n8n-workflow';
+import * as z from 'zod/v4';
+import { type Bench, chosen, idOf, jsonOf, post, startBench, succeeded } from '../support/node-under-test.ts';
+
+let bench: Bench;
+before(async () => (bench = await startBench()));
+after(async () => await bench.sandbox.stop());
+
+const account = { __rl: true, mode: 'id', value: '={{ $json.account ?? "acc_skyapp_1" }}' };
+
+function create(parameters: INodeParameters = {}): INodeParameters {
+  return post('create', {
+    publish: 'SCHEDULE',
+    scheduledAt: '={{ $json.when ?? "2031-07-01T09:00Z" }}',
+    caption: '={{ $json.text }}',
+    targets: { skyapp: [{ accountId: account }] },
+    ...parameters,
+  });
+}
+
+interface Row {
+  readonly text: string;
+  readonly account?: string;
+  readonly when?: string;
+}
+
+/** A sheet of 60 rows; `changes` by the number of the row. */
+function sheet(changes: Readonly<Record<number, Partial<Row>>> = {}): Row[] {
+  return Array.from({ length: 60 }, (_, index) => ({
+    text: `Bread ${index + 1}`,
+    ...changes[index + 1],
+  }));
+}
+
+const tooLong = `Row 31 ${'x'.repeat(294)}`;
+const whatIsWrong = 'Caption: 301 characters, at most 300';
+
+async function run({
+  rows,
+  parameters = create(),
+  onError,
+}: {
+  rows: readonly Row[];
+  parameters?: INodeParameters;
+  onError?: 'continueRegularOutput';
+}) {
+  const items = rows.map((row) => ({ ...row }));
+  return await bench.observe({ parameters, items, ...(onError !== undefined && { node: { onError } }) });
+}
+
+async function failed(options: Parameters<typeof run>[0]) {
+  const items = options.rows.map((row) => ({ ...row }));
+  return await bench.fail({ parameters: options.parameters ?? create(), items });
+}
+
+function captions(): string[] {
+  const record = z.looseObject({ skyappTargets: z.tuple([z.object({ caption: z.string() })]) });
+  return bench.sandbox.posts().map((each) => record.parse(each).skyappTargets[0].caption);
+}
+
+describe('A sheet of 60 rows, of which row 31 is too long', () => {
+  for (const publish of ['SCHEDULE', 'NOW', 'DRAFT']) {
+    it(`sends nothing and names the row; corrected, every row is there once (${publish})`, async () => {
+      const from = bench.sandbox.posts().length;
+      const parameters = create({ publish });
+      const { error, requests } = await failed({ rows: sheet({ 31: { text: tooLong } }), parameters });
+      assert.equal(
+        error.message.replace(/Skyapp[^:]*, /, 'Skyapp, '),
+        `Nothing was sent. Item 31 of 60 (“Row 31 ${'x'.repeat(32)}…”) needs a change. Skyapp, ${whatIsWrong}`,
+      );
+      assert.equal(error.description, 'After the change, run all 60 items again: none of them was sent.');
+      assert.deepEqual(requests, []);
+
+      const { run: second } = await run({ rows: sheet(), parameters });
+      assert.equal(jsonOf(succeeded(second)).length, 60);
+      assert.deepEqual(
+        captions().slice(from).toSorted(),
+        sheet()
+          .map(({ text }) => text)
+          .toSorted(),
+      );
+    });
+  }
+
+  it('with Continue On Fail sends the 59 others, and gives an item for the one', async () => {
+    const from = bench.sandbox.posts().length;
+    const { run: ended } = await run({
+      rows: sheet({ 31: { text: tooLong } }),
+      onError: 'continueRegularOutput',
+    });
+    const items = jsonOf(succeeded(ended));
+    assert.deepEqual(
+      items.flatMap((item, index) => ('error' in item ? [index + 1] : [])),
+      [31],
+    );
+    assert.equal(captions().slice(from).length, 59);
+  });
+});
+
+describe('What is wrong with several items', () => {
+  it('is told once where it is the same', async () => {
+    const wrong = Object.fromEntries([3, 4, 5, 17, 40].map((row) => [row, { text: tooLong }]));
+    const { error, requests } = await failed({ rows: sheet(wrong) });
+    assert.equal(
+      error.message.replace(/Skyapp[^:]*, /, 'Skyapp, '),
+      `Nothing was sent. Items 3 to 5, 17 and 40 of 60 need a change. Skyapp, ${whatIsWrong}`,
+    );
+    assert.deepEqual(requests, []);
+  });
+
+  it('is listed where it differs, each reason with its items', async () => {
+    const { error, requests } = await failed({
+      rows: sheet({ 2: { text: '' }, 3: { text: tooLong, when: 'soon' }, 9: { text: '' } }),
+    });
+    assert.equal(error.message, 'Nothing was sent. 3 of 60 items need changes:');
+    const lines = error.description.replaceAll(/Skyapp[^:]*, /g, 'Skyapp, ').split('\n');
+    assert.deepEqual(lines, [
+      '• Items 2 and 9: Skyapp, Caption: neither caption nor media; fill in Caption or Media, here or for the whole post',
+      `• Item 3 (“Row 31 ${'x'.repeat(32)}…”): Scheduled Time: "soon" is not a readable time; write it as 2026-12-24T18:00 or with an offset, 2026-12-24T18:00+01:00; Skyapp, ${whatIsWrong}`,
+      'After the change, run all 60 items again: none of them was sent.',
+    ]);
+    assert.deepEqual(requests, []);
+  });
+
+  it('is told at the item where an expression fails', async () => {
+    const parameters = create({ caption: '={{ $json.text ?? $("Nowhere").first().json.text }}' });
+    const { error, requests } = await bench.fail({ parameters, items: [{ text: 'Fine' }, {}] });
+    assert.match(error.message, /^Nothing was sent\. Item 2 of 2 fails\. ./);
+    assert.deepEqual(requests, []);
+  });
+});
+
+describe('What only the service can refuse', () => {
+  it('counts in the headline what was done before', async () => {
+    const rows = sheet({ 31: { text: 'Of somebody else', account: 'acc_none' } });
+    const { error } = await failed({ rows, parameters: create({ options: { concurrency: 1 } }) });
+    assert.match(
+      error.message,
+      /^30 of 60 posts were scheduled; item 31 \(“Of somebody else”\) stopped the run\. Create post: the service does not allow this \(403\)\. /,
+    );
+    assert.match(error.description, /^Done, do not run these again: item 1: post_\w+; item 2: /m);
+    assert.match(error.description, /^Not begun: items 32 to 60\.$/m);
+  });
+
+  it('says so where nothing was done', async () => {
+    const rows = sheet({ 1: { text: 'Of somebody else', account: 'acc_none' } }).slice(0, 2);
+    const { error } = await failed({ rows, parameters: create({ options: { concurrency: 1 } }) });
+    assert.match(
+      error.message,
+      /^None of 2 posts was created; item 1 \(“Of somebody else”\) stopped the run\. /,
+    );
+  });
+});
+
+describe('Operations on posts that are there', () => {
+  const update = post('update', {
+    postId: { __rl: true, mode: 'id', value: '={{ $json.id }}' },
+    caption: '={{ $json.caption }}',
+    media: { items: [{ mediaUrl: '={{ $json.picture }}' }] },
+  });
+
+  async function draft(): Promise<string> {
+    const parameters = create({ publish: 'DRAFT', caption: 'As it was' });
+    return idOf(await bench.run({ parameters }));
+  }
+
+  it('update none when one of them is not there', async () => {
+    const id = await draft();
+    const items = [
+      { id, caption: 'Changed' },
+      { id: 'post_none', caption: 'Changed' },
+    ];
+    const { error, requests } = await bench.fail({ parameters: update, items });
+    assert.match(error.message, /^Nothing was sent\. Item 2 of 2 \(“Changed”\) fails\. /);
+    assert.deepEqual([...new Set(requests.map(({ method }) => method))], ['GET']);
+  });
+
+  it('delete none when one of them is not named', async () => {
+    const id = await draft();
+    const parameters = post('delete', { postId: { __rl: true, mode: 'id', value: '={{ $json.id }}' } });
+    const { error, requests } = await bench.fail({ parameters, items: [{ id }, { id: '' }] });
+    assert.equal(
+      error.message,
+      'Nothing was sent. Item 2 of 2 needs a change. Post ID: required, but not filled in.',
+    );
+    assert.deepEqual(requests, []);
+  });
+
+  it('keep the changes of every item that names the same post', async () => {
+    const id = await draft();
+    const picture = 'https://media.example/loaf.jpg';
+    const items = [
+      { id, caption: 'Changed by the first', picture: '' },
+      { id, caption: '', picture },
+    ];
+    succeeded(await bench.run({ parameters: update, items }));
+    const record = bench.sandbox.posts().find((each) => each.id === id);
+    const { skyappTargets } = z.looseObject({ skyappTargets: z.array(z.unknown()) }).parse(record);
+    assert.deepEqual(skyappTargets, [
+      {
+        accountId: 'acc_skyapp_1',
+        caption: 'Changed by the first',
+        embed: { mediaType: 'IMAGE', medias: [{ url: picture }] },
+      },
+    ]);
+  });
+
+  it('reschedule none when one time cannot be read', async () => {
+    const id = await draft();
+    const parameters = post('reschedule', { postId: chosen(id), scheduledAt: '={{ $json.when }}' });
+    const items = [{ when: '2031-07-01T09:00Z' }, { when: 'later' }];
+    const { error, requests } = await bench.fail({ parameters, items });
+    assert.match(error.message, /^Nothing was sent\. Item 2 of 2 needs a change\. Scheduled Time: "later" /);
+    assert.deepEqual(requests, []);
+  });
+});
