@@ -1,4 +1,5 @@
 /** What a person reads of an error in n8n: a headline, and below it sentences and lists. */
+import { ApiError, findingText, InvalidPostError, nestedTooDeep } from '../../shared/index.ts';
 
 export interface ErrorText {
   readonly headline: string;
@@ -7,6 +8,31 @@ export interface ErrorText {
 
 /** A sentence, or a list with the sentence that stands above it. */
 export type Detail = string | { readonly title?: string; readonly entries: readonly string[] };
+
+export function errorTextOf(error: unknown): ErrorText {
+  if (ApiError.isInstance(error)) {
+    return { headline: `${error.operation}: ${error.summary}`, details: [error.advice] };
+  }
+  if (InvalidPostError.isInstance(error)) {
+    const { headline, findings } = error;
+    return { headline, details: findings.length > 1 ? [{ entries: findings.map(findingText) }] : [] };
+  }
+  if (isEndlessDepth(error)) return { headline: `Nothing was sent: ${endlessDepth}`, details: [] };
+  return { headline: error instanceof Error ? error.message : String(error), details: [] };
+}
+
+/** n8n copies every value that it hands over, level by level. */
+function isEndlessDepth(error: unknown): boolean {
+  return error instanceof RangeError && error.message.includes('call stack');
+}
+
+const endlessDepth = `a field holds data that is ${nestedTooDeep}; look at the expressions in the fields, and hand over only what the field asks for`;
+
+/** What went wrong, a text for each thing that has to be done about it. */
+export function reasonsOf(error: unknown): readonly string[] {
+  if (InvalidPostError.isInstance(error)) return error.findings.map(findingText);
+  return [isEndlessDepth(error) ? endlessDepth : oneLineOf(errorTextOf(error))];
+}
 
 /** The details as n8n's editor renders them: it takes an error's description for HTML, so data must be escaped. */
 export function htmlOf(details: readonly Detail[]): string {
@@ -31,6 +57,11 @@ export function plainTextOf({ headline, details }: ErrorText): string {
         ],
   );
   return [headline, ...lines].join('\n');
+}
+
+/** The same on one line, for a log or the data of an item. */
+export function oneLineOf(text: ErrorText): string {
+  return plainTextOf(text).replaceAll('\n', ' ');
 }
 
 /** The backtick as well: the editor makes code of what stands between two of them. */

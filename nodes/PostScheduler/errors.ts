@@ -1,8 +1,8 @@
 /** Errors of the shared core as n8n shows them: a message, below it what to do. */
 import type { INode } from 'n8n-workflow';
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
-import { ApiError, type Finding, findingText, InvalidPostError, nestedTooDeep } from '../../shared/index.ts';
-import { type ErrorText, htmlOf, plainTextOf } from './error-text.ts';
+import { ApiError, type Finding, findingText, InvalidPostError } from '../../shared/index.ts';
+import { type ErrorText, errorTextOf, htmlOf, oneLineOf, plainTextOf } from './error-text.ts';
 
 export type NodeError = NodeApiError | NodeOperationError;
 
@@ -33,30 +33,6 @@ export function nodeError({ node, error, itemIndex, text = errorTextOf(error) }:
   return built;
 }
 
-export function errorTextOf(error: unknown): ErrorText {
-  if (ApiError.isInstance(error)) {
-    return { headline: `${error.operation}: ${error.summary}`, details: [error.advice] };
-  }
-  if (InvalidPostError.isInstance(error)) {
-    const { headline, findings } = error;
-    return { headline, details: findings.length > 1 ? [{ entries: findings.map(findingText) }] : [] };
-  }
-  // n8n copies every value that it hands over, level by level.
-  if (error instanceof RangeError && error.message.includes('call stack')) return endlessDepth;
-  return { headline: error instanceof Error ? error.message : String(error), details: [] };
-}
-
-const endlessDepth: ErrorText = {
-  headline: `Nothing was sent: a field holds data that is ${nestedTooDeep}`,
-  details: ['Look at the expressions in the fields, and hand over only what the field asks for.'],
-};
-
-/** What went wrong, a text for each thing that has to be done about it. */
-export function reasonsOf(error: unknown): readonly string[] {
-  if (InvalidPostError.isInstance(error)) return error.findings.map(findingText);
-  return [sentencesOf(error)];
-}
-
 /**
  * An error as the data of a failed item, for Continue On Fail. Under this one name every n8n takes the item for a
  * failure also where it hands failures to an output of their own; a second name beside it would make it a success
@@ -67,15 +43,11 @@ export function errorData(error: unknown): {
 } {
   return {
     error: {
-      message: InvalidPostError.isInstance(error) ? error.message : sentencesOf(error),
+      message: InvalidPostError.isInstance(error) ? error.message : oneLineOf(errorTextOf(error)),
       ...(ApiError.isInstance(error) && error.status !== undefined && { status: error.status }),
       ...(InvalidPostError.isInstance(error) && { findings: error.findings.map(findingData) }),
     },
   };
-}
-
-function sentencesOf(error: unknown): string {
-  return plainTextOf(errorTextOf(error)).replaceAll('\n', ' ');
 }
 
 export type FindingData = Omit<Finding, 'path'> & { path: string; text: string };

@@ -4,20 +4,13 @@
  */
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import pMap from 'p-map';
-import { errorData, errorTextOf, type NodeError, nodeError } from '../errors.ts';
-import type { ErrorText } from '../error-text.ts';
+import { type ErrorText, errorTextOf, oneLineOf } from '../error-text.ts';
+import { errorData, type NodeError, nodeError } from '../errors.ts';
 import { filesOfItem } from '../item-files.ts';
 import { clientFor } from '../transport.ts';
 import { operationOf } from './index.ts';
 import type { Operation, PreparedItem } from './operation.ts';
-import {
-  type ItemState,
-  logLineOf,
-  notPreparedText,
-  type Outcome,
-  type Run,
-  stoppedText,
-} from './run-report.ts';
+import { type ItemState, notPreparedText, type Outcome, type Run, stoppedText } from './run-report.ts';
 
 type Preparation = Exclude<ItemState, { readonly records: unknown }>;
 
@@ -38,7 +31,7 @@ export async function runItems(context: IExecuteFunctions): Promise<INodeExecuti
   // Of a stopped execution n8n keeps neither output nor error of a node: nothing else would say what was done.
   if (isCanceled(context) && changes !== undefined) {
     context.logger.warn(
-      `${context.getNode().name}: the execution was canceled. ${logLineOf(stoppedText(run))}`,
+      `${context.getNode().name}: the execution was canceled. ${oneLineOf(stoppedText(run))}`,
     );
   }
   const goesOn = context.continueOnFail();

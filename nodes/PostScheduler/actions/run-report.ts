@@ -1,7 +1,6 @@
 /** What a failed run over several items tells: which items, why, and what was done before. Items are counted from 1. */
 import { InvalidInputError, InvalidPostError } from '../../../shared/index.ts';
-import type { Detail, ErrorText } from '../error-text.ts';
-import { errorTextOf, reasonsOf } from '../errors.ts';
+import { type ErrorText, errorTextOf, reasonsOf } from '../error-text.ts';
 import type { Operation, PreparedItem } from './operation.ts';
 
 /** What became of an input item: `skipped` where the run ended before it. */
@@ -55,7 +54,7 @@ export function stoppedText({ items: all, changes, captionOf }: Run): ErrorText 
   const done = all.flatMap((state, item) => ('records' in state ? [{ item, records: state.records }] : []));
   const skipped = all.flatMap((state, item) => ('skipped' in state ? [item] : []));
   const { headline, details } =
-    first === undefined ? { headline: canceled, details: [] } : errorTextOf(first.error);
+    first === undefined ? { headline: canceled, details: [] } : stopTextOf(first.error);
   const name =
     first === undefined
       ? ''
@@ -79,14 +78,11 @@ export function stoppedText({ items: all, changes, captionOf }: Run): ErrorText 
 
 const canceled = 'the execution was canceled';
 
-/** The same on one line, for a log. */
-export function logLineOf({ headline, details }: ErrorText): string {
-  const texts = details.flatMap((detail: Detail) =>
-    typeof detail === 'string'
-      ? [detail]
-      : [...(detail.title === undefined ? [] : [detail.title]), ...detail.entries],
-  );
-  return [headline, ...texts].join(' ').replaceAll('\n', ' ');
+/** An error's own headline may say that nothing was sent, which is true of its item alone. */
+function stopTextOf(error: unknown): ErrorText {
+  return InvalidPostError.isInstance(error)
+    ? { headline: reasonsOf(error).join('; '), details: [] }
+    : errorTextOf(error);
 }
 
 function doneText({

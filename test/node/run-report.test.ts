@@ -1,0 +1,74 @@
+/** What a failed run tells its user; the runs themselves are in test/engine/whole-run.test.ts. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import {
+  type ItemState,
+  notPreparedText,
+  stoppedText,
+} from '../../nodes/PostScheduler/actions/run-report.ts';
+import { InvalidPostError } from '../../shared/index.ts';
+
+const changes = { noun: 'posts', participle: () => 'scheduled' };
+
+function invalid(message: string): ItemState {
+  return { error: new InvalidPostError({ findings: [{ path: [], label: 'Caption', message }] }) };
+}
+
+function done(id: string): ItemState {
+  return { records: [{ id }] };
+}
+
+describe('A run that ended while it was sent', () => {
+  test('does not say that nothing was sent', () => {
+    const items = [done('a'), invalid('too late'), invalid('too late'), { skipped: true } as const];
+    assert.deepEqual(stoppedText({ items, changes }), {
+      headline: '1 of 4 posts was scheduled; item 2 stopped the run. Caption: too late',
+      details: [
+        'Done, do not run these again: item 1: a.',
+        { title: 'Failed as well:', entries: ['Item 3: Caption: too late'] },
+        'Not begun: item 4.',
+      ],
+    });
+  });
+
+  test('says that it was canceled, where no item is to blame', () => {
+    const items = [done('a'), done('b'), ...Array<ItemState>(3).fill({ skipped: true })];
+    assert.deepEqual(stoppedText({ items, changes }), {
+      headline: '2 of 5 posts were scheduled; the execution was canceled',
+      details: ['Done, do not run these again: item 1: a; item 2: b.', 'Not begun: items 3 to 5.'],
+    });
+  });
+
+  test('counts nothing where it only reads', () => {
+    const items = [{ records: [{ id: 'a' }] }, { error: new Error('The list broke off') }];
+    assert.deepEqual(stoppedText({ items, changes: undefined }), {
+      headline: 'Item 2 stopped the run. The list broke off',
+      details: [],
+    });
+  });
+});
+
+describe('A run that could not be prepared', () => {
+  test('lists at most fifty reasons, and counts the items of the others', () => {
+    const items = Array.from({ length: 80 }, (_, index) => invalid(`${index} characters`));
+    const { headline, details } = notPreparedText({ items, changes });
+    assert.equal(headline, 'Nothing was sent. 80 of 80 items need changes:');
+    const [list] = details;
+    assert.ok(typeof list === 'object');
+    assert.equal(list.entries.length, 51);
+    assert.deepEqual(list.entries.slice(49), ['Item 50: Caption: 49 characters', 'and 30 more items']);
+  });
+
+  test('names neighbours as a range and shows the caption of a single item only', () => {
+    const items = [1, 2, 3, 4, 5, 6].map((item) => (item === 3 ? done('a') : invalid('too long')));
+    const captionOf = () => 'Bread';
+    assert.equal(
+      notPreparedText({ items, changes, captionOf }).headline,
+      'Nothing was sent. Items 1, 2 and 4 to 6 of 6 need a change. Caption: too long',
+    );
+    assert.equal(
+      notPreparedText({ items: [done('a'), invalid('too long')], changes, captionOf }).headline,
+      'Nothing was sent. Item 2 of 2 (“Bread”) needs a change. Caption: too long',
+    );
+  });
+});

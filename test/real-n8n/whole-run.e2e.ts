@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import * as z from 'zod/v4';
+import { type RealBench, startRealBench } from './real-bench.ts';
+import { byHand, chain, numbers, ours } from './workflow.ts';
+
+const written = z.looseObject({ skyappTargets: z.tuple([z.object({ caption: z.string() })]) });
+
+describe('a run over 60 rows in n8n', () => {
+  let bench: RealBench;
+  before(async () => {
+    bench = await startRealBench();
+  });
+  after(async () => {
+    await bench.stop();
+  });
+
+  /** Sixty posts, "Row 1" to "Row 60"; `suffix` is added to the caption of row 31. */
+  async function run({ suffix }: { suffix: string }) {
+    const create = ours({
+      name: 'Create',
+      type: 'postScheduler',
+      credential: bench.credential,
+      parameters: {
+        scheduledAt: '2031-07-01T09:00:00Z',
+        caption: `=Row {{ $json.number + 1 }}{{ $json.number === 30 ? ${JSON.stringify(suffix)} : '' }}`,
+        targets: { skyapp: [{ accountId: { __rl: true, mode: 'id', value: 'acc_skyapp_1' } }] },
+      },
+    });
+    const workflow = chain({ name: 'Sixty rows', nodes: [byHand, ...numbers(60), create] });
+    return await bench.session.run(await bench.session.importWorkflow(workflow));
+  }
+
+  it('with row 31 too long sends nothing and names the row; corrected, makes every post once', async () => {
+    const refused = await run({ suffix: ` ${'x'.repeat(300)}` });
+    assert.equal(refused.status, 'error');
+    assert.match(
+      refused.errorOf('Create')?.message ?? '',
+      /^Nothing was sent\. Item 31 of 60 \(“Row 31 x{32}…”\) needs a change\. Skyapp[^:]*, Caption: 307 characters, at most 300$/,
+    );
+    assert.deepEqual(bench.sandbox.posts(), []);
+    assert.deepEqual(
+      bench.sandbox.requests.filter(({ method }) => method !== 'GET'),
+      [],
+    );
+
+    const corrected = await run({ suffix: '' });
+    assert.equal(corrected.error?.message, undefined);
+    assert.equal(corrected.outputOf('Create').length, 60);
+    const captions = bench.sandbox.posts().map((post) => written.parse(post).skyappTargets[0].caption);
+    const expected = Array.from({ length: 60 }, (_, index) => `Row ${index + 1}`);
+    assert.deepEqual(captions.toSorted(), expected.toSorted());
+  });
+});
