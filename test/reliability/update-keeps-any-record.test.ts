@@ -15,6 +15,7 @@ import {
   networks,
   type PostDraft,
   type PostWrite,
+  postWriteSchema,
   wireWords,
 } from '../../shared/index.ts';
 import * as zapier from '../../zapier/src/form/collect.ts';
@@ -275,13 +276,14 @@ describe('an update of any post in any spelling', () => {
             return;
           }
           sendable += 1;
-          if (update === undefined) return;
-          sent += 1;
-          assert.deepEqual(update, { scheduledFor: chosen, ...lists });
+          const expected = { scheduledFor: chosen, ...lists };
+          // Nothing is sent where that would break the contract, such as one member of a group that is not there.
+          if (update === undefined) assert.equal(postWriteSchema.safeParse(expected).success, false);
+          else assert.deepEqual(update, expected);
+          sent += update === undefined ? 0 : 1;
         }),
-        { numRuns: 120 },
+        { numRuns: 100 },
       );
-      // A change may break a limit, such as a member of a group that is not there; most do not.
       assert.ok(sendable > 30 && used.size > 50, `${sendable} could be sent, of ${used.size} spellings`);
       assert.ok(sent > sendable * 0.7, `${sent} of ${sendable} were sent`);
     });
