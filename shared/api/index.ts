@@ -69,10 +69,5 @@ export {
 export * from './upload/index.ts';
 export { withoutKey } from './redact.ts';
 export type { Http, HttpRequest, HttpResponse } from './transport.ts';
-export {
-  type PostSummary,
-  postStatuses,
-  postSummarySchema,
-  summarizePost,
-  summarizeWritten,
-} from './summarize-post.ts';
+export { type PostSummary, postSummarySchema, summarizePost, summarizeWritten } from './summarize-post.ts';
+export { postStatuses } from '../networks/present-state.ts';

@@ -1,5 +1,6 @@
 /** Posts as pickers offer them. */
 import { networkOf } from '../networks/index.ts';
+import { presentStateOf } from '../networks/present-state.ts';
 import type { PostRecord } from './read-records.ts';
 import { summarizePost } from './summarize-post.ts';
 
@@ -18,7 +19,8 @@ export function postChoiceOf({
   timeZone: string;
 }): PostChoice | undefined {
   const { id, status, scheduledAt, networks: keys, captions } = summarizePost(record);
-  const isFinal = status === 'publishing' || status === 'published';
+  const { state } = presentStateOf(record);
+  const isFinal = state === 'publishing' || state === 'published';
   if (id === null || isFinal) return undefined;
   const when = scheduledAt === null ? (status ?? 'No time') : timeText(scheduledAt, timeZone);
   const where = keys.map((key) => networkOf(key).label).join(', ');

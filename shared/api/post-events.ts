@@ -3,15 +3,16 @@
  * which order it lists, so a trigger lists the posts in one state and tells those that it has not seen there before.
  */
 import * as z from 'zod/v4';
+import { namedStateOf, type PostState } from '../networks/present-state.ts';
 import type { Client } from './client.ts';
 import { textField } from './json.ts';
 import { maximumPageSize } from './paging.ts';
 import { postIdOf, type PostRecord } from './read-records.ts';
-import { type PostSummary, postStatuses, summarizePost } from './summarize-post.ts';
+import { type PostSummary, summarizePost } from './summarize-post.ts';
 
 interface EventFacts {
   /** The state (contract 3) that a post enters by this. */
-  readonly status: (typeof postStatuses)[number];
+  readonly status: PostState;
   /** How many posts are read each time, whether or not they bring something new. */
   readonly alwaysRead: number;
   /** Where a record may say when it happened, most telling first. */
@@ -74,8 +75,8 @@ function idsOf({ subject, remembered }: { subject: Subject; remembered: unknown 
 
 /** Whether nothing in the record speaks against the event's state; the service was asked for that state only. */
 function isIn({ event, record }: { event: PostEvent; record: PostRecord }): boolean {
-  const named = textField(record, 'status')?.toLowerCase();
-  return !postStatuses.some((status) => status === named && status !== postEvents[event].status);
+  const named = namedStateOf(record);
+  return named === undefined || named === postEvents[event].status;
 }
 
 /** The posts in the event's state by their IDs, each once. Without an ID a post cannot be told from others. */

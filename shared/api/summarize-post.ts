@@ -45,9 +45,6 @@ export function summarizePost(record: JsonObject): PostSummary {
   };
 }
 
-/** The four kinds of post that the list names (contract 3). */
-export const postStatuses = ['draft', 'scheduled', 'publishing', 'published'] as const;
-
 const statusAfter = { DRAFT: 'draft', SCHEDULE: 'scheduled', NOW: 'publishing' } as const;
 
 /**

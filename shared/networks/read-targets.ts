@@ -3,7 +3,7 @@ import * as z from 'zod/v4';
 import type { Content, Network } from './define-network.ts';
 import { type NetworkKey, networks } from './index.ts';
 import { openObject } from './parts.ts';
-import { wireWords } from './wire-words.ts';
+import { plainWord, wireWords } from './wire-words.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -14,6 +14,8 @@ export interface ReadTarget {
   readonly accountId: string | undefined;
   /** Undefined where the target has not the shape of 2.5 to 2.13, even without what the service adds to it. */
   readonly content: Content | undefined;
+  /** Properties of the network that stand in the target in another spelling, and are not in `content`. */
+  readonly misspelled: readonly string[];
 }
 
 /** Every target in a record, in the order of the networks; empty when the record shows none. */
@@ -23,16 +25,17 @@ export function targetsIn(record: Json): ReadTarget[] {
   );
 }
 
-/** The names of lists that hold targets of networks other than the nine. */
+/** The names under which a record holds targets, other than those of the nine lists, however they are spelled. */
 export function unknownListsIn(record: Json): string[] {
   const known = new Set<string>(networks.map(({ key }) => wireWords(key).targets));
   return Object.keys(record).filter(
-    (name) => name.endsWith('Targets') && !known.has(name) && entriesOf(record[name]).some(hasAccount),
+    (name) => plainWord(name).endsWith('targets') && !known.has(name) && holdsSomething(record[name]),
   );
 }
 
-function hasAccount(entry: unknown): boolean {
-  return openObject.safeParse(entry).data?.['accountId'] !== undefined;
+function holdsSomething(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() !== '';
+  return typeof value === 'object' && value !== null && Object.keys(value).length > 0;
 }
 
 /** What is no list is a target that cannot be read, rather than none: an update would take it off the post. */
@@ -43,23 +46,30 @@ function entriesOf(list: unknown): readonly unknown[] {
 
 function readTarget({ network, shown }: { network: Network<NetworkKey>; shown: unknown }): ReadTarget {
   const { data } = openObject.safeParse(shown);
-  if (data === undefined) return { network: network.key, accountId: undefined, content: undefined };
-  const target = withoutUnknown({ value: data, schema: network.target });
+  if (data === undefined)
+    return { network: network.key, accountId: undefined, content: undefined, misspelled: [] };
+  const { target, misspelled } = withoutUnknown({ value: data, network });
   return {
     network: network.key,
     accountId: textOrNothing.parse(data['accountId']),
     content: network.target.safeParse(target).success ? network.decompose(target) : undefined,
+    misspelled,
   };
 }
 
 /** The value without what services add to what they were sent: properties of their own, and null for what is absent. */
-function withoutUnknown({ value, schema }: { value: Json; schema: z.ZodType }): Json {
-  const issues = schema.safeParse(value).error?.issues ?? [];
-  if (issues.length === 0) return value;
+function withoutUnknown({ value, network }: { value: Json; network: Network }): {
+  target: Json;
+  misspelled: readonly string[];
+} {
+  const issues = network.target.safeParse(value).error?.issues ?? [];
+  if (issues.length === 0) return { target: value, misspelled: [] };
   const copy = structuredClone(value);
+  const misspelled: string[] = [];
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') {
       const holder = issue.path.reduce(objectIn, copy);
+      misspelled.push(...issue.keys.filter((key) => isMisspelled({ key, holder, network })));
       for (const key of issue.keys) Reflect.deleteProperty(holder, key);
     } else {
       const [key, ...rest] = issue.path.toReversed();
@@ -69,7 +79,39 @@ function withoutUnknown({ value, schema }: { value: Json; schema: z.ZodType }): 
       }
     }
   }
-  return copy;
+  return { target: copy, misspelled };
+}
+
+/** Whether it says, in another spelling, what the network knows and what its holder does not say otherwise. */
+function isMisspelled({ key, holder, network }: { key: string; holder: object; network: Network }): boolean {
+  const meant = spellingsOf(network).get(plainWord(key));
+  // An `_id` is the service's own, as databases call it, and not the `id` of a place.
+  if (meant === undefined || meant === key || key.startsWith('_')) return false;
+  return (Reflect.get(holder, key) ?? null) !== null && (Reflect.get(holder, meant) ?? null) === null;
+}
+
+const spellings = new WeakMap<Network, ReadonlyMap<string, string>>();
+
+/** The names of all properties of a target and of what it holds, by the name without case and separators. */
+function spellingsOf(network: Network): ReadonlyMap<string, string> {
+  const known =
+    spellings.get(network) ??
+    new Map([...propertyNamesOf(network.target)].map((name) => [plainWord(name), name]));
+  spellings.set(network, known);
+  return known;
+}
+
+function propertyNamesOf(schema: unknown): ReadonlySet<string> {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
+    return propertyNamesOf(schema.unwrap());
+  if (schema instanceof z.ZodArray) return propertyNamesOf(schema.element);
+  if (schema instanceof z.ZodDiscriminatedUnion) return new Set(schema.options.flatMap(namesIn));
+  if (!(schema instanceof z.ZodObject)) return new Set();
+  return new Set([...Object.keys(schema.shape), ...Object.values(schema.shape).flatMap(namesIn)]);
+}
+
+function namesIn(schema: unknown): string[] {
+  return [...propertyNamesOf(schema)];
 }
 
 /** What zod named a path to is there; anything else leads to an object of no consequence. */

@@ -4,14 +4,18 @@
  * The service replaces a post as a whole (contract 4.4), while a person says what shall be different. So the post is
  * read, taken apart into a draft, changed, and composed again.
  */
-import * as z from 'zod/v4';
+import { fieldsOf } from '../networks/field.ts';
 import { networkOf } from '../networks/index.ts';
+import { type PostState, presentStateOf } from '../networks/present-state.ts';
 import { targetsIn, unknownListsIn } from '../networks/read-targets.ts';
 import type { PostDraft, TargetDraft } from './draft.ts';
-import { InvalidPostError } from './finding.ts';
-import { shown } from './messages.ts';
+import { readExtraJson } from './extra-json.ts';
+import { type Finding, InvalidPostError } from './finding.ts';
+import { changedExtra, changedFields } from './keep-fields.ts';
+import { labelOf } from './label.ts';
+import { type Fault, shown } from './messages.ts';
+import { presentPublication } from './present-publication.ts';
 import { isEmpty } from './read-value.ts';
-import { scheduledForSchema } from './write-shape.ts';
 
 /** The choice of `publish` that leaves a post as it is planned. */
 export const keepPublication = 'KEEP';
@@ -46,11 +50,18 @@ export function editPost({
   const changed = [...present].flatMap(([place, target]) => {
     const change = changesByPlace.get(place);
     if (change === undefined && removeOtherTargets) return [];
-    return [overlay(overlay(target, { caption, media }), change ?? {})];
+    return [overlay(overlay(target, { caption, media }).target, change ?? {})];
   });
   const added = [...changesByPlace].filter(([place]) => !present.has(place)).map(([, target]) => target);
   const publication = publish === keepPublication ? presentPublication(record) : { publish, scheduledAt };
-  return { ...rest, ...publication, caption, media, targets: [...changed, ...added] };
+  return {
+    ...rest,
+    ...publication,
+    caption,
+    media,
+    targets: [...changed.map(({ target }) => target), ...added],
+    findings: [...(rest.findings ?? []), ...findingsIn(changed)],
+  };
 }
 
 /**
@@ -78,48 +89,68 @@ function byPlace(targets: readonly TargetDraft[]): ReadonlyMap<string, TargetDra
   return places;
 }
 
-function overlay(target: TargetDraft, change: Partial<TargetDraft>): TargetDraft {
+interface Overlaid {
+  readonly target: TargetDraft;
+  readonly faults: readonly Fault[];
+}
+
+function overlay(target: TargetDraft, change: Partial<TargetDraft>): Overlaid {
+  const known = fieldsOf(networkOf(target.network));
   const newMedia = change.media !== undefined && change.media.length > 0;
-  const { mediaType, ...fields } = target.fields;
-  return {
+  const { mediaType, ...others } = target.fields;
+  // Other media may be of another kind, so the variant is theirs to decide again.
+  const present = newMedia || mediaType === undefined ? others : { ...others, mediaType };
+  const { fields, faults } = changedFields({ fields: known, present, change: change.fields ?? {} });
+  const extra = readExtraJson(change.extra);
+  const changedTarget: TargetDraft = {
     ...target,
     caption: isEmpty(change.caption) ? target.caption : change.caption,
     ...(newMedia && { media: change.media }),
-    // Other media may be of another kind, so the variant is theirs to decide again.
-    fields: {
-      ...(newMedia || mediaType === undefined ? fields : { ...fields, mediaType }),
-      ...change.fields,
-    },
-    extra: isEmpty(change.extra) ? target.extra : change.extra,
+    fields,
+    // What cannot be read is said where the target is composed.
+    extra:
+      'problem' in extra
+        ? change.extra
+        : changedExtra({ fields: known, present: fields, change: extra.value }),
     ...(change.place !== undefined && { place: change.place }),
   };
+  return { target: changedTarget, faults };
+}
+
+/** What cannot be kept of the targets, in the words of the form. */
+function findingsIn(overlaid: readonly Overlaid[]): Finding[] {
+  return overlaid.flatMap(({ target: { network: key, place }, faults }, index) => {
+    const number = overlaid.slice(0, index + 1).filter(({ target }) => target.network === key).length;
+    const network = networkOf(key);
+    return faults.map(({ path, message }) => ({
+      network: key,
+      target: number,
+      path,
+      label: `${network.label} (${place ?? `target ${number}`}), ${labelOf({ network, path })}`,
+      message,
+    }));
+  });
 }
 
 /** Contract 4.4 changes drafts and scheduled posts; and of a network that nobody here knows nothing could be sent again. */
 function refuseWhatCannotBeKept(record: Readonly<Record<string, unknown>>): void {
-  const state = lateStateOf(record);
-  if (state !== undefined)
-    throw unkeepable(`this post is ${state}; only drafts and scheduled posts can be changed`);
+  const { state } = presentStateOf(record);
+  const late = state && tooLate[state];
+  if (late !== undefined)
+    throw unkeepable(`this post is ${late}; only drafts and scheduled posts can be changed`);
   const [unknown] = unknownListsIn(record);
   if (unknown === undefined) return;
   throw unkeepable(
-    `the service shows targets of a network that is not known here (${unknown}), which the update would take off; ${instead}`,
+    `the service shows targets under a name that is not known here (${unknown}), which the update would take off; ${instead}`,
   );
 }
 
-/** Why it is too late to change the post; undefined when it is not. */
-function lateStateOf({ status, publishedAt }: Readonly<Record<string, unknown>>): string | undefined {
-  switch (typeof status === 'string' ? status.toLowerCase() : undefined) {
-    case 'publishing':
-      return 'being published right now';
-    case 'published':
-      return 'published already';
-    case undefined:
-      return isEmpty(publishedAt) ? undefined : 'published already';
-    default:
-      return undefined;
-  }
-}
+const tooLate: Readonly<Record<PostState, string | undefined>> = {
+  draft: undefined,
+  scheduled: undefined,
+  publishing: 'being published right now',
+  published: 'published already',
+};
 
 const instead = 'switch on Replace Everything and fill in the whole post';
 
@@ -132,36 +163,14 @@ function presentTargets(record: Readonly<Record<string, unknown>>): TargetDraft[
   if (shown.length === 0) {
     throw unkeepable(`the service does not show the targets of this post; ${instead}`);
   }
-  return shown.map(({ network, accountId, content }) => {
-    if (content === undefined) {
-      const label = networkOf(network).label;
-      const message = `the service shows this target in a form that cannot be kept; ${instead}`;
-      throw new InvalidPostError({ findings: [{ network, path: [], label, message }] });
-    }
-    return { network, accountId, ...content };
+  return shown.map(({ network, accountId, content, misspelled: [misspelled] }) => {
+    if (content !== undefined && misspelled === undefined) return { network, accountId, ...content };
+    const problem =
+      content === undefined
+        ? 'in a form that cannot be kept'
+        : `with a property in another spelling (${misspelled}), which the update would take off`;
+    const message = `the service shows this target ${problem}; ${instead}`;
+    const { label } = networkOf(network);
+    throw new InvalidPostError({ findings: [{ network, path: [], label, message }] });
   });
 }
-
-/**
- * The present publication instruction, from the write shape or from the words that services use for it. What is kept
- * never comes out earlier: a draft stays one, whatever time it shows; a time has to name its offset; and a post that
- * was published at once is not published again.
- */
-function presentPublication(
-  record: Readonly<Record<string, unknown>>,
-): Pick<PostDraft, 'publish' | 'scheduledAt'> {
-  const { data } = scheduledForSchema.safeParse(record['scheduledFor']);
-  if (record['status'] === 'draft' || data?.publish === 'DRAFT') return { publish: 'DRAFT' };
-  const present = data?.publish === 'SCHEDULE' ? data.date : record['scheduledFor'];
-  const date = [present, record['scheduledAt'], record['scheduledDate']].find(
-    (value) => z.string().min(1).safeParse(value).success,
-  );
-  if (typeof date === 'string' && withOffset.test(date)) return { publish: 'SCHEDULE', scheduledAt: date };
-  const message =
-    date === undefined
-      ? 'the service does not show when this post is planned; choose Schedule, Save as Draft or Publish Now'
-      : `the service shows the time ${shown(date)}, which may be meant in any time zone; choose Schedule and fill in the time`;
-  throw new InvalidPostError({ findings: [{ path: ['scheduledFor'], label: 'Publish', message }] });
-}
-
-const withOffset = /(?:Z|[+-]\d{2}:?\d{2})$/i;

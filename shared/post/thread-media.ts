@@ -24,7 +24,9 @@ export function composeFieldMedia({ network, fields }: { network: Network; field
     const lists = mediaListsIn(network, key);
     const { data: items } = objects.safeParse(value);
     if (lists.length === 0 || items === undefined) return [key, value];
-    const composedItems = items.map((item, index) => {
+    // A place in a form where nothing stands is no part.
+    const parts = items.filter((item) => Object.keys(item).length > 0);
+    const composedItems = parts.map((item, index) => {
       const held = lists.map(([name, arrangement]) => {
         // What is no list of media at all is left to the schema, which says so at its place.
         const { data: drafts, success } = mediaDrafts.safeParse(item[name]);

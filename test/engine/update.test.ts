@@ -84,6 +84,60 @@ describe('Update', () => {
     });
   });
 
+  it('changes nothing of a group that the form would fill in by itself', async () => {
+    const poll = { options: [{ title: 'Tea' }, { title: 'Coffee' }], expiresIn: 86_400, multiple: true };
+    const fediverse = { accountId: 'acc_fediverse_1', caption: 'Which?', medias: [], poll };
+    const id = await bench.write(wholePost({ scheduledFor, fediverse: [fediverse] }));
+    for (const [given, data] of [
+      [{ hideTotals: true }, { hideTotals: true }],
+      [{ expiresIn: 600 }, { hideTotals: true, expiresIn: 600 }],
+    ]) {
+      const own = { values: { additionalFields: given } };
+      const row = { accountId: chosen('acc_fediverse_1'), additionalFields: { poll: own } };
+      const { requests } = await change('update', { postId: chosen(id), targets: { fediverse: [row] } });
+      assert.deepEqual(requests[1]?.body, {
+        data: wholePost({ scheduledFor, fediverse: [{ ...fediverse, poll: { ...poll, ...data } }] }),
+      });
+    }
+  });
+
+  it('asks for nothing but the account, so that the board of a pin can stay', async () => {
+    const pin = {
+      accountId: 'acc_pinboard_1',
+      boardId: 'board-1',
+      description: 'Before',
+      mediaType: 'IMAGE',
+      medias: { mediaType: 'IMAGE', medias: [{ mediaUrl: 'https://media.example/a.jpg' }] },
+    };
+    const id = await bench.write(wholePost({ scheduledFor, pinboard: [pin] }));
+    const row = { accountId: chosen('acc_pinboard_1'), caption: 'After' };
+    const { requests } = await change('update', { postId: chosen(id), targets: { pinboard: [row] } });
+    assert.deepEqual(requests[1]?.body, {
+      data: wholePost({ scheduledFor, pinboard: [{ ...pin, description: 'After' }] }),
+    });
+  });
+
+  it('changes no box of a carousel that was not touched', async () => {
+    const medias = ['a', 'b'].map((name) => ({
+      mediaType: 'IMAGE',
+      mediaUrl: `https://media.example/${name}.jpg`,
+    }));
+    const carousel = {
+      accountId: 'acc_photoapp_1',
+      caption: 'Two',
+      mediaType: 'CAROUSEL',
+      medias,
+      isStory: true,
+      isReel: true,
+    };
+    const id = await bench.write(wholePost({ scheduledFor, photoapp: [carousel] }));
+    const row = { accountId: chosen('acc_photoapp_1'), mediaType: 'CAROUSEL', caption: 'New' };
+    const { requests } = await change('update', { postId: chosen(id), targets: { photoapp: [row] } });
+    assert.deepEqual(requests[1]?.body, {
+      data: wholePost({ scheduledFor, photoapp: [{ ...carousel, caption: 'New' }] }),
+    });
+  });
+
   it('takes off the targets that are not listed with Remove Other Targets', async () => {
     const targets = { microblog: [{ accountId: chosen('acc_microblog_1') }] };
     const body = await updated({ targets, options: { removeOtherTargets: true } });

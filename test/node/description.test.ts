@@ -62,8 +62,10 @@ for (const { url, type } of nodeSources) {
       const { listSearch = {} } = type.methods ?? {};
       for (const { place, property } of of('resourceLocator')) {
         assert.deepEqual(property.default, { mode: 'list', value: '' }, place);
-        // All others name what the operation is about.
-        assert.equal(property.required, property.name === 'boardSectionId' ? undefined : true, place);
+        // All others name what the operation is about; an update may keep the board.
+        const isKept = property.name === 'boardId' && place.includes('"operation":["update"]');
+        const isOptional = property.name === 'boardSectionId' || isKept;
+        assert.equal(property.required, isOptional ? undefined : true, place);
         const [list, id, ...others] = property.modes ?? [];
         assert.deepEqual(others, [], place);
         assert.deepEqual([list?.displayName, list?.name, list?.type], ['From List', 'list', 'list'], place);

@@ -38,16 +38,79 @@ describe('a record that cannot be kept is refused', () => {
     assert.deepEqual(
       errorsOf(() => edit({ caption: 'New' }, { ...record, ...targets })),
       [
-        `Post: the service shows targets of a network that is not known here (vlogTargets), which the update would take off; ${instead}`,
+        `Post: the service shows targets under a name that is not known here (vlogTargets), which the update would take off; ${instead}`,
       ],
     );
+  });
+
+  test('with anything under another name for targets', () => {
+    for (const others of [
+      { vlogTargets: ['vlog-1'] },
+      { vlogTargets: { v: 'vlog-1' } },
+      { vlogTargets: [{ account_id: 'vlog-1' }] },
+      { vlogTargets: 'vlog-1' },
+      { vlog_targets: [{}] },
+      { VLOGTARGETS: [{ accountId: 'vlog-1' }] },
+      { targets: [{ platform: 'vlog', accountId: 'vlog-1' }] },
+      { threadapp_targets: [{ accountId: 'thread-1', caption: 'Fourth', medias: [] }] },
+      { ThreadappTargets: [{ accountId: 'thread-1', caption: 'Fourth', medias: [] }] },
+    ]) {
+      const [name] = Object.keys(others);
+      assert.deepEqual(
+        errorsOf(() => edit({ publish: 'DRAFT', caption: 'New' }, { ...record, ...others })),
+        [
+          `Post: the service shows targets under a name that is not known here (${name}), which the update would take off; ${instead}`,
+        ],
+      );
+    }
+  });
+
+  test('but not with a name under which there is nothing, or something else', () => {
     for (const others of [
       { vlogTargets: [] },
       { vlogTargets: null },
+      { vlogTargets: {} },
+      { vlog_targets: ' ' },
       { allTargets: 3 },
-      { pastTargets: ['a'] },
+      { hasTargets: true },
+      { targetsShown: ['a'] },
     ])
       assert.deepEqual(edit({}, { ...record, ...others }), write);
+  });
+
+  test('with a value that cannot be read, although the target could do without', () => {
+    for (const strange of [
+      { firstComment: 7 },
+      { hashtags: 'bread' },
+      { location: 'Harbour' },
+      { location: { name: 'Harbour', lat: 'north' } },
+      { altText: ['A loaf'] },
+    ]) {
+      assert.deepEqual(
+        errorsOf(() => edit({}, { ...record, photoappTargets: [{ ...third, ...strange }] })),
+        [`Photoapp: the service shows this target in a form that cannot be kept; ${instead}`],
+        JSON.stringify(strange),
+      );
+    }
+  });
+
+  test('with a property in another spelling than the one under which it could be sent again', () => {
+    const firstComment = 'Kept';
+    const others = { ...third, firstComment: undefined };
+    for (const [strange, name] of [
+      [{ first_comment: firstComment }, 'first_comment'],
+      [{ FirstComment: firstComment }, 'FirstComment'],
+      [{ location: { name: 'Harbour', LAT: 0 } }, 'LAT'],
+    ] as const) {
+      assert.deepEqual(
+        errorsOf(() => edit({}, { ...record, photoappTargets: [{ ...others, ...strange }] })),
+        [
+          `Photoapp: the service shows this target with a property in another spelling (${name}), which the update would take off; ${instead}`,
+        ],
+      );
+    }
+    const both = [{ ...third, first_comment: firstComment, alt_text: null }];
+    assert.deepEqual(edit({}, { ...record, photoappTargets: both }), write);
   });
 
   test('when it is too late, whatever is to be changed', () => {
@@ -63,11 +126,7 @@ describe('a record that cannot be kept is refused', () => {
           [`Post: this post is ${state}; only drafts and scheduled posts can be changed`],
         );
     }
-    for (const planned of [
-      { publishedAt: null },
-      { publishedAt: date },
-      { status: undefined, publishedAt: '' },
-    ])
+    for (const planned of [{ publishedAt: null }, { status: undefined, publishedAt: '' }])
       assert.deepEqual(edit({}, { ...record, ...planned }), write);
   });
 

@@ -16,7 +16,8 @@ import { legalPost } from '../support/legal-target.ts';
 const noChange: PostChanges = { publish: 'KEEP', media: [], targets: [], removeOtherTargets: false };
 
 function record(post: PostWrite): Record<string, unknown> {
-  return { id: 'post-1', status: 'scheduled', owner: { name: 'somebody' }, ...post };
+  const status = post.scheduledFor.publish === 'DRAFT' ? 'draft' : 'scheduled';
+  return { id: 'post-1', status, owner: { name: 'somebody' }, ...post };
 }
 
 /** The record with properties of the service's own in every target, and in every object inside it. */

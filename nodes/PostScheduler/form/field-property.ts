@@ -8,29 +8,45 @@ import { mediaProperty } from './media-property.ts';
  * Fields at one level: the required ones as they are, the optional ones in a collection. A field in a collection is
  * absent until a person adds it, so nothing is sent that nobody asked for: no latitude of 0 for an untouched place.
  */
-export function levelProperties(fields: readonly Field[]): INodeProperties[] {
-  const optional = fields.filter(({ required }) => !required);
-  const required = fields
-    .filter((field) => field.required)
-    .map((field) => ({ ...fieldProperty(field), required: true }));
-  return optional.length === 0 ? required : [...required, additionalFields({ fields: optional })];
+export function levelProperties({ fields, insists }: Level): INodeProperties[] {
+  const open = openFields({ fields, insists }).map((field) => ({
+    ...fieldProperty({ field, insists }),
+    ...(insists && { required: true }),
+  }));
+  const others = fields.filter((field) => !openFields({ fields, insists }).includes(field));
+  return others.length === 0 ? open : [...open, additionalFields({ fields: others, insists })];
+}
+
+interface Level {
+  readonly fields: readonly Field[];
+  /** Whether n8n insists on what is required; an update only says what changes. */
+  readonly insists: boolean;
+}
+
+/**
+ * The fields that stand there without being added. In an update these are none in which n8n would fill in a value by
+ * itself, as it does where nothing is typed into a number or a choice: it would change what the post has.
+ */
+export function openFields({ fields, insists }: Level): Field[] {
+  return fields.filter(
+    ({ required, type }) =>
+      required && (insists || !['number', 'integer', 'boolean', 'choice'].includes(type)),
+  );
 }
 
 /** The collection of the optional fields, and of `others` that are no fields of the contract. */
 export function additionalFields({
   fields,
+  insists,
   others = [],
-}: {
-  fields: readonly Field[];
-  others?: readonly INodeProperties[];
-}): INodeProperties {
+}: Level & { others?: readonly INodeProperties[] }): INodeProperties {
   return {
     displayName: 'Additional Fields',
     name: 'additionalFields',
     type: 'collection',
     placeholder: 'Add Field',
     default: {},
-    options: sorted([...fields.flatMap(optionalProperties), ...others]),
+    options: sorted([...fields.flatMap((field) => optionalProperties({ field, insists })), ...others]),
   };
 }
 
@@ -42,11 +58,15 @@ export function sorted<Item extends INodeProperties | INodePropertyCollection>(
 }
 
 /** The field, and beside the address of a file the field for the file itself. */
-function optionalProperties(field: Field): INodeProperties[] {
-  return [fieldProperty(field), ...fileFieldsOf(field)];
+function optionalProperties({ field, insists }: Asking): INodeProperties[] {
+  return [fieldProperty({ field, insists }), ...fileFieldsOf(field)];
 }
 
-function fieldProperty(field: Field): INodeProperties {
+interface Asking extends Pick<Level, 'insists'> {
+  readonly field: Field;
+}
+
+function fieldProperty({ field, insists }: Asking): INodeProperties {
   const { key: name, label: displayName, placeholder } = field;
   const common = {
     displayName,
@@ -81,7 +101,7 @@ function fieldProperty(field: Field): INodeProperties {
       };
     }
     case 'group':
-      return groupProperty({ common, fields: field.fields });
+      return groupProperty({ common, fields: field.fields, insists });
     case 'list':
       return listProperty({ common, item: field.item });
     case 'media':
@@ -128,18 +148,18 @@ function pickerProperty({ common, listed }: { common: Common; listed: Listed }):
 
 type Common = Pick<INodeProperties, 'displayName' | 'name' | 'description' | 'placeholder'>;
 
-function groupProperty({ common, fields }: { common: Common; fields: readonly Field[] }): INodeProperties {
+function groupProperty({ common, fields, insists }: Level & { common: Common }): INodeProperties {
   if (fields.every(({ required }) => !required)) {
     return {
       ...common,
       type: 'collection',
       placeholder: 'Add Field',
       default: {},
-      options: sorted(fields.flatMap(optionalProperties)),
+      options: sorted(fields.flatMap((field) => optionalProperties({ field, insists }))),
     };
   }
   const { displayName } = common;
-  const values = levelProperties(fields);
+  const values = levelProperties({ fields, insists });
   return {
     ...common,
     type: 'fixedCollection',
@@ -149,13 +169,14 @@ function groupProperty({ common, fields }: { common: Common; fields: readonly Fi
   };
 }
 
+// An entry of a list replaces no other one, so it has to be whole.
 function listProperty({ common, item }: { common: Common; item: Field }): INodeProperties {
   const { displayName } = common;
   const typeOptions = { multipleValues: true, sortable: true };
   if (item.type !== 'group') {
     // A list of single values: the same property several times.
     return {
-      ...fieldProperty(item),
+      ...fieldProperty({ field: item, insists: true }),
       ...common,
       typeOptions: { ...typeOptions, multipleValueButtonText: `Add ${displayName}` },
       default: [],
@@ -167,7 +188,9 @@ function listProperty({ common, item }: { common: Common; item: Field }): INodeP
     placeholder: `Add ${displayName}`,
     typeOptions,
     default: {},
-    options: [{ displayName, name: 'items', values: levelProperties(item.fields) }],
+    options: [
+      { displayName, name: 'items', values: levelProperties({ fields: item.fields, insists: true }) },
+    ],
   };
 }
 

@@ -74,7 +74,7 @@ export function mediaProperty({
                   description: helpOf(altTextField),
                 },
               ]),
-          ...(others.length === 0 ? [] : [additionalFields({ fields: others })]),
+          ...(others.length === 0 ? [] : [additionalFields({ fields: others, insists: true })]),
         ],
       },
     ],

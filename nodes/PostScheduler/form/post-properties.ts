@@ -10,7 +10,12 @@ import {
   targetWords,
 } from '../../../shared/index.ts';
 import { mediaProperty } from './media-property.ts';
-import { specifyTargets, targetsJsonProperty, targetsProperty } from './target-property.ts';
+import {
+  specifyTargets,
+  targetChangesProperty,
+  targetsJsonProperty,
+  targetsProperty,
+} from './target-property.ts';
 import { showFor } from './show.ts';
 
 const choices = publishChoices.map(({ value, label, help }) => ({ name: label, value, description: help }));
@@ -103,7 +108,7 @@ export const changeProperties: readonly INodeProperties[] = [
   { ...caption, description: changeWords.caption.help },
   { ...media, description: changeWords.media.help },
   ...targetsOrJson({
-    targets: { ...targetsProperty, description: changeWords.targets.help },
+    targets: targetChangesProperty,
     json: {
       ...targetsJsonProperty,
       description: `${changeWords.targets.help}. ${targetWords.targetsJson.help}`,

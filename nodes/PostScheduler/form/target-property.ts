@@ -4,6 +4,7 @@ import {
   automatic,
   automaticLabel,
   captionFieldOf,
+  changeWords,
   type Field,
   fieldsOf,
   helpOf,
@@ -15,7 +16,7 @@ import {
   targetWords,
   variantFieldOf,
 } from '../../../shared/index.ts';
-import { additionalFields, levelProperties, sorted } from './field-property.ts';
+import { additionalFields, levelProperties, openFields, sorted } from './field-property.ts';
 import { mediaProperty } from './media-property.ts';
 import { showFor } from './show.ts';
 
@@ -55,20 +56,38 @@ export const targetsJsonProperty: INodeProperties = {
 };
 
 /** Contract 2.2: one group for each network, each row one target. */
-export const targetsProperty: INodeProperties = {
-  displayName: 'Targets',
-  name: 'targets',
-  type: 'fixedCollection',
-  placeholder: 'Add Target',
-  typeOptions: { multipleValues: true, sortable: true },
-  default: {},
+export const targetsProperty: INodeProperties = targetRows({
   description:
     'The accounts on which the post is published, each with its own caption, media and settings where needed',
-  options: sorted(networks.map(targetGroup)),
-};
+  insists: true,
+});
 
-function targetGroup(network: Network): INodePropertyCollection {
-  const { required, optional } = networkProperties(network);
+/** The same for an update, which asks for nothing but the accounts. */
+export const targetChangesProperty: INodeProperties = targetRows({
+  description: changeWords.targets.help,
+  insists: false,
+});
+
+function targetRows({ description, insists }: { description: string; insists: boolean }): INodeProperties {
+  return {
+    displayName: 'Targets',
+    name: 'targets',
+    type: 'fixedCollection',
+    placeholder: 'Add Target',
+    typeOptions: { multipleValues: true, sortable: true },
+    default: {},
+    description,
+    options: sorted(networks.map((network) => targetGroup({ network, insists }))),
+  };
+}
+
+interface Asking {
+  readonly network: Network;
+  readonly insists: boolean;
+}
+
+function targetGroup({ network, insists }: Asking): INodePropertyCollection {
+  const { required, optional } = networkProperties({ network, insists });
   return {
     displayName: network.label,
     name: network.key,
@@ -98,7 +117,7 @@ function targetGroup(network: Network): INodePropertyCollection {
 
 /** A single target of a network, without caption and media of its own. */
 export function singleTargetProperties(network: Network): INodeProperties[] {
-  const { required, optional } = networkProperties(network);
+  const { required, optional } = networkProperties({ network, insists: true });
   return [accountProperty(network), ...required, ...optional];
 }
 
@@ -130,15 +149,15 @@ export function accountProperty(network: Network): INodeProperties {
 }
 
 /** The network's own properties. With variants, each has its own set, as n8n cannot look out of a collection. */
-function networkProperties(network: Network): { required: INodeProperties[]; optional: INodeProperties[] } {
+function networkProperties({ network, insists }: Asking): Split {
   const chooser = variantFieldOf(network);
-  if (chooser === undefined) return split(fieldsOf(network));
+  if (chooser === undefined) return split({ fields: fieldsOf(network), insists });
   const { key, label, help, choices } = chooser;
   const variants = [automatic, ...choices.map(({ value }) => value)].map((value) => {
     const fields = fieldsOf(network, value === automatic ? undefined : value).filter(
       (field) => field.key !== key,
     );
-    const { required, optional } = split(fields);
+    const { required, optional } = split({ fields, insists });
     return {
       required: showFor({ [key]: [value] }, required),
       optional: showFor({ [key]: [value] }, optional),
@@ -161,9 +180,16 @@ function networkProperties(network: Network): { required: INodeProperties[]; opt
   };
 }
 
-function split(fields: readonly Field[]): { required: INodeProperties[]; optional: INodeProperties[] } {
+interface Split {
+  readonly required: INodeProperties[];
+  readonly optional: INodeProperties[];
+}
+
+function split({ fields, insists }: { fields: readonly Field[]; insists: boolean }): Split {
+  const open = openFields({ fields, insists });
+  const others = fields.filter((field) => !open.includes(field));
   return {
-    required: levelProperties(fields.filter(({ required }) => required)),
-    optional: [additionalFields({ fields: fields.filter(({ required }) => !required), others: [extraJson] })],
+    required: levelProperties({ fields: open, insists }),
+    optional: [additionalFields({ fields: others, insists, others: [extraJson] })],
   };
 }

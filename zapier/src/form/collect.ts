@@ -180,7 +180,10 @@ function collectRow({
   return held.length === 0 ? undefined : Object.fromEntries(held);
 }
 
-/** The parts of a thread: the texts in order, each with the media at the same place. */
+/**
+ * The parts of a thread: the texts in order, each with the media at the same place. A place where nothing stands is an
+ * object without properties: no part of a new thread, but one that an update leaves as it is.
+ */
 function collectThread({
   texts,
   media,
@@ -201,7 +204,7 @@ function collectThread({
       }),
     };
   });
-  return filled(parts.filter((part) => Object.keys(part).length > 0));
+  return parts.some((part) => Object.keys(part).length > 0) ? parts : undefined;
 }
 
 /** The media with what is said of each at the same place. A place without an address is no medium. */

@@ -1,0 +1,300 @@
+/** A change to a part of a group or of a thread keeps the rest of it, filled in on either host. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import * as n8n from '../../nodes/PostScheduler/form/collect.ts';
+import {
+  composePost,
+  editPost,
+  type NetworkKey,
+  type PostDraft,
+  wireWords,
+  withTargetsJson,
+} from '../../shared/index.ts';
+import * as zapier from '../../zapier/src/form/collect.ts';
+import { clock, errorsOf } from '../support/drafts.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const film = { mediaType: 'VIDEO', medias: [{ mediaUrl: 'https://media.example/b.mp4' }] };
+const photo = (name: string) => ({ mediaType: 'IMAGE', mediaUrl: `https://media.example/${name}.jpg` });
+const thread = 'Microblog (target 1), Thread: the thread of this post';
+const instead =
+  'fill in text and media of every part, or switch on Replace Everything and fill in the whole post';
+
+/** The target that is sent for the present one. */
+function updated({
+  network,
+  present,
+  changes,
+}: {
+  network: NetworkKey;
+  present: Json;
+  changes: PostDraft;
+}): unknown {
+  const list = wireWords(network).targets;
+  const record = { status: 'draft', [list]: [{ accountId: 'a', ...present }] };
+  const draft = editPost({ record, changes: { ...changes, publish: 'KEEP', removeOtherTargets: false } });
+  const [target] = composePost(draft, clock)[list] ?? [];
+  const { accountId: _, ...sent } = target ?? {};
+  return sent;
+}
+
+const inN8n = (network: NetworkKey, row: Json) =>
+  n8n.collectPost({ targets: { [network]: [{ accountId: 'a', ...row }] } });
+
+const inZapier = (network: NetworkKey, values: Json) =>
+  zapier.collectPost({
+    values: { networks: [network], [`${network}_account_ids`]: ['a'], ...values },
+    scheduledAt: undefined,
+  });
+
+const inJson = (network: NetworkKey, entry: Json) =>
+  withTargetsJson({
+    draft: { publish: 'KEEP', media: [], targets: [] },
+    json: [{ platform: network, accountId: 'a', ...entry }],
+    vocabulary: {},
+    clock,
+  });
+
+/** A thread as it is filled in: texts, and names of images, by the places of the parts. */
+interface Filling {
+  readonly texts: readonly string[];
+  readonly media: readonly string[];
+  readonly of?: Json;
+}
+
+/** Extra JSON takes what it says to the letter: nothing stands in it that was not filled in. */
+const extraOf = (given: Json) =>
+  JSON.stringify(given, (_, value: unknown) => (value === null ? undefined : value));
+
+interface GroupCase {
+  readonly name: string;
+  readonly network: NetworkKey;
+  readonly present: Json;
+  readonly n8n: Json;
+  readonly zapier: Json;
+  readonly json: Json;
+  readonly expected: Json;
+}
+
+const groups: readonly GroupCase[] = [
+  {
+    name: 'the disclosure of advertising',
+    network: 'shortvideo',
+    present: {
+      caption: 'x',
+      medias: film,
+      commercialContent: { isCommercialContent: true, brandedContent: true },
+    },
+    n8n: { additionalFields: { commercialContent: { yourBrand: true } } },
+    zapier: { shortvideo_commercial_content_your_brand: true },
+    json: { commercialContent: { yourBrand: true } },
+    expected: {
+      commercialContent: { isCommercialContent: true, brandedContent: true, yourBrand: true },
+    },
+  },
+  {
+    name: 'the duration of a poll',
+    network: 'professional',
+    present: { caption: 'x', poll: { question: 'Tea?', options: ['Yes', 'No'], duration: 'ONE_DAY' } },
+    n8n: { additionalFields: { poll: { values: { question: '', options: ['Of course', 'Never'] } } } },
+    zapier: { professional_poll_options: ['Of course', 'Never'] },
+    json: { poll: { question: null, options: ['Of course', 'Never'] } },
+    expected: { poll: { question: 'Tea?', options: ['Of course', 'Never'], duration: 'ONE_DAY' } },
+  },
+  {
+    name: 'what an article says',
+    network: 'professional',
+    present: {
+      caption: 'x',
+      article: {
+        source: 'https://example.com/a',
+        title: 'Old',
+        description: 'Long',
+        thumbnailUrl: 'https://media.example/t.jpg',
+        thumbnailAltText: 'A loaf',
+      },
+    },
+    n8n: { additionalFields: { article: { values: { source: '', title: 'New' } } } },
+    zapier: { professional_article_title: 'New' },
+    json: { article: { title: 'New' } },
+    expected: {
+      article: {
+        source: 'https://example.com/a',
+        title: 'New',
+        description: 'Long',
+        thumbnailUrl: 'https://media.example/t.jpg',
+        thumbnailAltText: 'A loaf',
+      },
+    },
+  },
+  {
+    name: 'where a place is',
+    network: 'photoapp',
+    present: {
+      caption: 'x',
+      ...photo('a'),
+      location: { name: 'Old', id: '7', address: 'Quay 1', lat: 1.5, lng: 0 },
+    },
+    n8n: { additionalFields: { location: { values: { name: 'New', additionalFields: { address: '' } } } } },
+    zapier: { photoapp_location_name: 'New' },
+    json: { location: { name: 'New' } },
+    expected: { location: { name: 'New', id: '7', address: 'Quay 1', lat: 1.5, lng: 0 } },
+  },
+  {
+    name: 'that a poll allows several answers',
+    network: 'fediverse',
+    present: {
+      caption: 'x',
+      medias: [],
+      poll: { options: [{ title: 'a' }, { title: 'b' }], expiresIn: 900, multiple: true, hideTotals: true },
+    },
+    n8n: { additionalFields: { poll: { values: { expiresIn: 600 } } } },
+    zapier: { fediverse_poll_expires_in: 600 },
+    json: { poll: { expiresIn: 600 } },
+    expected: {
+      poll: { options: [{ title: 'a' }, { title: 'b' }], expiresIn: 600, multiple: true, hideTotals: true },
+    },
+  },
+];
+
+describe('a part of a group is changed, and kept is', () => {
+  for (const { name, network, present, expected, ...given } of groups) {
+    for (const [host, changes] of [
+      ['n8n', inN8n(network, given.n8n)],
+      ['Zapier', inZapier(network, given.zapier)],
+      ['Targets JSON', inJson(network, given.json)],
+      ['Extra JSON on n8n', inN8n(network, { additionalFields: { extraJson: extraOf(given.json) } })],
+      ['Extra JSON on Zapier', inZapier(network, { [`${network}_extra_json`]: extraOf(given.json) })],
+    ] as const)
+      test(`${name}, on ${host}`, () => {
+        assert.deepEqual(updated({ network, present, changes }), { ...present, ...expected });
+      });
+  }
+
+  test('everything, where a group is added and nothing of it is filled in', () => {
+    const location = { name: 'Old', id: '7' };
+    const present = { caption: 'x', ...photo('a'), location };
+    const changes = inN8n('photoapp', { additionalFields: { location: { values: { name: '' } } } });
+    assert.deepEqual(updated({ network: 'photoapp', present, changes }), present);
+  });
+
+  test('a list is replaced as a whole', () => {
+    const present = { caption: 'x', ...photo('a'), hashtags: ['one', 'two'] };
+    const changes = inZapier('photoapp', { photoapp_hashtags: ['three'] });
+    const expected = { ...present, hashtags: ['three'] };
+    assert.deepEqual(updated({ network: 'photoapp', present, changes }), expected);
+  });
+});
+
+describe('a thread', () => {
+  const segments = [
+    { caption: 'One', medias: [photo('a'), photo('b')] },
+    { caption: 'Two', medias: [] },
+    { caption: 'Three', medias: [{ ...photo('c'), altText: 'A loaf' }] },
+  ];
+  const present = { caption: 'x', medias: [], segments };
+  const [one, two, three] = segments;
+  const addresses = (name: string) => ({ items: [{ mediaUrl: photo(name).mediaUrl }] });
+
+  /** The same thread filled in on both hosts, its texts and media by their places. */
+  function outcomes({ texts, media, of = present }: Filling): unknown[] {
+    const count = Math.max(texts.length, media.length);
+    const items = Array.from({ length: count }, (_, index) => ({
+      caption: texts[index] ?? '',
+      ...(media[index] !== undefined && media[index] !== '' && { medias: addresses(media[index]) }),
+    }));
+    const lists = media.map((name) => (name === '' ? [] : [{ mediaUrl: photo(name).mediaUrl }]));
+    return [
+      inN8n('microblog', { additionalFields: { segments: { items } } }),
+      inZapier('microblog', {
+        ...(texts.length > 0 && { microblog_segments: texts }),
+        ...(media.length > 0 && { microblog_segments_medias: JSON.stringify(lists) }),
+      }),
+    ].map((changes) => {
+      const run = () => updated({ network: 'microblog', present: of, changes });
+      const findings = errorsOf(run);
+      return findings.length > 0 ? findings : run();
+    });
+  }
+
+  const both = (outcome: unknown) => [outcome, outcome];
+  const withParts = (parts: readonly unknown[]) => both({ ...present, segments: parts });
+
+  test('keeps its media where texts alone are filled in', () => {
+    assert.deepEqual(
+      outcomes({ texts: ['1', '2', '3'], media: [] }),
+      withParts([
+        { ...one, caption: '1' },
+        { ...two, caption: '2' },
+        { ...three, caption: '3' },
+      ]),
+    );
+  });
+
+  test('keeps its texts where media alone are filled in', () => {
+    assert.deepEqual(
+      outcomes({ texts: [], media: ['x', 'y', 'z'] }),
+      withParts([
+        { ...one, medias: [photo('x')] },
+        { ...two, medias: [photo('y')] },
+        { ...three, medias: [photo('z')] },
+      ]),
+    );
+  });
+
+  test('keeps the parts that are left empty, at their places', () => {
+    assert.deepEqual(
+      outcomes({ texts: ['', '2', ''], media: [] }),
+      withParts([one, { ...two, caption: '2' }, three]),
+    );
+    assert.deepEqual(
+      outcomes({ texts: [], media: ['', 'y', ''] }),
+      withParts([one, { ...two, medias: [photo('y')] }, three]),
+    );
+    assert.deepEqual(
+      outcomes({ texts: ['1', '', ''], media: ['', '', 'z'] }),
+      withParts([{ ...one, caption: '1' }, two, { ...three, medias: [photo('z')] }]),
+    );
+  });
+
+  test('of another number of parts says each of them whole, or is asked for', () => {
+    const finding = (given: string) => both([`${thread} has 3 parts, and ${given} filled in; ${instead}`]);
+    assert.deepEqual(outcomes({ texts: ['1', '2'], media: [] }), finding('2 are'));
+    assert.deepEqual(outcomes({ texts: ['1'], media: ['x', 'y'] }), finding('2 are'));
+    assert.deepEqual(outcomes({ texts: [], media: ['x'] }), finding('1 is'));
+    assert.deepEqual(outcomes({ texts: ['1', '', '3', '4'], media: ['x', 'y', 'z', 'w'] }), finding('4 are'));
+    assert.deepEqual(
+      outcomes({ texts: ['1', '2'], media: ['x', 'y'] }),
+      withParts([
+        { caption: '1', medias: [photo('x')] },
+        { caption: '2', medias: [photo('y')] },
+      ]),
+    );
+  });
+
+  test('of another number of parts needs no media where the present one has none', () => {
+    const of = { ...present, segments: [{ caption: 'One', medias: [] }] };
+    const parts = ['1', '2'].map((caption) => ({ caption, medias: [] }));
+    assert.deepEqual(outcomes({ texts: ['1', '2'], media: [], of }), withParts(parts));
+  });
+
+  test('is new where the post has none', () => {
+    const parts = [{ caption: '1', medias: [photo('x')] }];
+    const of = { caption: 'x', medias: [] };
+    assert.deepEqual(outcomes({ texts: ['1'], media: ['x'], of }), withParts(parts));
+  });
+
+  test('is found fault with beside everything else', () => {
+    const changes = inN8n('microblog', {
+      additionalFields: { segments: { items: [{ caption: '1' }] }, extraJson: '[]' },
+    });
+    assert.deepEqual(
+      errorsOf(() => updated({ network: 'microblog', present, changes })),
+      [
+        `${thread} has 3 parts, and 1 is filled in; ${instead}`,
+        'Microblog (target 1), Extra JSON: must be a JSON object such as {"property": "value"}',
+      ],
+    );
+  });
+});

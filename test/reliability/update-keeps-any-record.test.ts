@@ -1,0 +1,291 @@
+/**
+ * Whatever post, however the service shows it, whatever one thing is changed on either host: nothing else differs in what is
+ * sent, or nothing is sent. What is not certainly scheduled is never sent as scheduled.
+ */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import * as n8n from '../../nodes/PostScheduler/form/collect.ts';
+import {
+  composePost,
+  editPost,
+  InvalidPostError,
+  type Network,
+  type NetworkKey,
+  networks,
+  type PostDraft,
+  type PostWrite,
+  postWriteSchema,
+  wireWords,
+} from '../../shared/index.ts';
+import * as zapier from '../../zapier/src/form/collect.ts';
+import { type Json, legalPost, legalTarget, now } from '../support/legal-target.ts';
+import { type Meaning, type RecordSpelling, recordSpellings } from '../support/record-spellings.ts';
+import { keyOf } from '../support/zapier-form.ts';
+
+/** What a person fills in: of the whole post, and of one target by the path of a property. */
+interface Filled {
+  readonly publish: string;
+  readonly scheduledAt?: string;
+  readonly caption?: string;
+  readonly account?: unknown;
+  readonly own?: { readonly path: readonly string[]; readonly value: unknown };
+}
+
+interface Host {
+  readonly name: string;
+  readonly collect: (network: Network<NetworkKey>, filled: Filled) => PostDraft;
+}
+
+const hosts: readonly Host[] = [
+  {
+    name: 'n8n',
+    collect(network, { account, own, ...whole }) {
+      if (own === undefined) return n8n.collectPost(whole);
+      const [key = '', member] = own.path;
+      const value = member === undefined ? own.value : { values: { [member]: own.value } };
+      const row =
+        key === network.caption
+          ? { caption: value }
+          : { additionalFields: { [key]: partsInN8n({ network, key, value }) } };
+      return n8n.collectPost({ ...whole, targets: { [network.key]: [{ accountId: account, ...row }] } });
+    },
+  },
+  {
+    name: 'Zapier',
+    collect(network, { account, own, scheduledAt, ...whole }) {
+      const values =
+        own === undefined
+          ? whole
+          : {
+              ...whole,
+              networks: [network.key],
+              [`${network.key}_account_ids`]: [account],
+              ...inZapier({ network, ...own }),
+            };
+      return zapier.collectPost({ values, scheduledAt });
+    },
+  },
+];
+
+/** The parts of a thread as rows of the form. */
+function partsInN8n({ network, key, value }: { network: Network; key: string; value: unknown }): unknown {
+  return isThread(network, key) ? { items: value } : value;
+}
+
+function inZapier({
+  network,
+  path,
+  value,
+}: {
+  network: Network;
+  path: readonly string[];
+  value: unknown;
+}): Json {
+  const [key = '', member] = path;
+  if (key === network.caption) return { [`${network.key}_caption`]: value };
+  const own = keyOf(network.key, ...path);
+  if (member === undefined && isThread(network, key)) {
+    const parts = objectsIn(value);
+    return {
+      ...(parts.some(({ caption }) => caption !== undefined) && {
+        [own]: parts.map(({ caption }) => caption ?? ''),
+      }),
+      ...(parts.some(({ medias }) => medias !== undefined) && {
+        [`${own}_medias`]: parts.map(({ medias }) => medias ?? []),
+      }),
+    };
+  }
+  // What the contract leaves open is JSON in the form; objects are line items.
+  if (network.key === 'threadapp' && key === 'userTags') return { [own]: JSON.stringify(value) };
+  const rows = objectsIn(value);
+  if (rows.length === 0) return { [own]: value };
+  const columns = rows.map((row) =>
+    Object.fromEntries(Object.entries(row).map(([name, cell]) => [keyOf(network.key, ...path, name), cell])),
+  );
+  return { [own]: columns };
+}
+
+function isThread(network: Network, key: string): boolean {
+  return key === 'segments' && (network.key === 'microblog' || network.key === 'threadapp');
+}
+
+function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function objectsIn(value: unknown): Json[] {
+  return Array.isArray(value) ? value.filter(isObject) : [];
+}
+
+/** One change: what is filled in, and what the post in the write shape becomes by it, but for the time. */
+interface Change {
+  readonly filled: Omit<Filled, 'publish'> & { readonly publish?: string };
+  readonly lists: Json;
+}
+
+const targetsOf = (post: PostWrite, network: Network<NetworkKey>): readonly Json[] =>
+  post[wireWords(network.key).targets] ?? [];
+
+/** The lists of the post with one of its targets in another form. */
+function withTarget({ post, network, index, target }: Drawn & { target: Json }): Json {
+  const { scheduledFor: _, ...lists } = post;
+  return { ...lists, [wireWords(network.key).targets]: targetsOf(post, network).with(index, target) };
+}
+
+interface Drawn {
+  readonly post: PostWrite;
+  readonly network: Network<NetworkKey>;
+  /** Of the target that is changed. */
+  readonly index: number;
+}
+
+function wholeChanges({ post, network }: Drawn): Change[] {
+  const { scheduledFor: _, ...lists } = post;
+  const list = wireWords(network.key).targets;
+  const captions = targetsOf(post, network).map((target) => ({ ...target, [network.caption]: 'New words' }));
+  return [
+    { filled: {}, lists },
+    { filled: { caption: 'New words' }, lists: { ...lists, [list]: captions } },
+    { filled: { publish: 'SCHEDULE', scheduledAt: '2061-02-03T04:05:00.000Z' }, lists },
+    { filled: { publish: 'DRAFT' }, lists },
+  ];
+}
+
+/** What is the account's, the media's or the choice of a variant; the rest is a field of the network. */
+function isField(network: Network, key: string): boolean {
+  return key !== 'accountId' && key !== 'mediaType' && !network.media.properties.includes(key);
+}
+
+/** Every property that another target of the network has, filled in by itself; of a group every member. */
+function targetChanges({ donor, ...drawn }: Drawn & { donor: Json }): Change[] {
+  const { post, network, index } = drawn;
+  const target = targetsOf(post, network)[index] ?? {};
+  const account = target['accountId'];
+  const leaves = Object.entries(donor).flatMap(([key, value]): { path: string[]; value: unknown }[] => {
+    if (!isField(network, key) || value === '' || isThread(network, key)) return [];
+    if (!isObject(value)) return [{ path: [key], value }];
+    return Object.entries(value).map(([member, inner]) => ({ path: [key, member], value: inner }));
+  });
+  return [
+    ...leaves.map((own): Change => {
+      const [key = '', member] = own.path;
+      const group = target[key];
+      const value = member === undefined ? own.value : { ...(isObject(group) && group), [member]: own.value };
+      const lists = withTarget({ ...drawn, target: { ...target, [key]: value } });
+      return { filled: { account, own }, lists };
+    }),
+    ...threadChanges(drawn),
+  ];
+}
+
+/** One part of the thread by its text or by its media, the others left empty. */
+function threadChanges(drawn: Drawn): Change[] {
+  const { post, network, index } = drawn;
+  const target = targetsOf(post, network)[index] ?? {};
+  const segments = objectsIn(target['segments']);
+  const medias = [{ mediaType: 'IMAGE', mediaUrl: 'https://media.example/new.jpg' }];
+  return segments.flatMap((part, place) =>
+    [{ caption: 'New words' }, { medias }].map((given): Change => ({
+      filled: {
+        account: target['accountId'],
+        own: {
+          path: ['segments'],
+          value: segments.map((_, other) =>
+            other !== place ? {} : 'medias' in given ? { medias: given.medias } : given,
+          ),
+        },
+      },
+      lists: withTarget({
+        ...drawn,
+        target: { ...target, segments: segments.with(place, { ...part, ...given }) },
+      }),
+    })),
+  );
+}
+
+/** A post, one of its targets, the instant for which it is planned, how it is shown, and one change. */
+function cases(network: Network<NetworkKey>) {
+  return legalPost({ keys: [network.key] }).chain((post) => {
+    const targets = targetsOf(post, network);
+    return fc.nat({ max: targets.length - 1 }).chain((index) => {
+      const variant = network.target.def.type === 'union' ? String(targets[index]?.['mediaType']) : undefined;
+      return fc
+        .record({
+          donor: legalTarget({ network, variant, breadth: 'form' }),
+          minutes: fc.integer({ min: 1, max: 10_000_000 }),
+          spelling: fc.constantFrom(...recordSpellings),
+          host: fc.constantFrom(...hosts),
+        })
+        .chain(({ donor, ...others }) => {
+          const drawn = { post, network, index };
+          const whole = fc.constantFrom(...wholeChanges(drawn));
+          const own = targetChanges({ ...drawn, donor });
+          const change =
+            own.length === 0
+              ? whole
+              : fc.oneof({ weight: 1, arbitrary: whole }, { weight: 3, arbitrary: fc.constantFrom(...own) });
+          return fc.record({ change }).map((chosen) => ({ post, ...others, ...chosen }));
+        });
+    });
+  });
+}
+
+/** What Keep as Planned sends for the time; undefined where it has to ask. */
+function keptAs({ means, instant }: { means: Meaning; instant: Date }): object | undefined {
+  if (means === 'draft') return { publish: 'DRAFT' };
+  return means === 'scheduled' ? { publish: 'SCHEDULE', date: instant.toISOString() } : undefined;
+}
+
+/** What is sent; undefined where nothing is. */
+function sentFor(draft: () => PostDraft): PostWrite | undefined {
+  try {
+    return composePost(draft(), { now, timeZone: 'UTC' });
+  } catch (error) {
+    if (InvalidPostError.isInstance(error)) return undefined;
+    throw error;
+  }
+}
+
+describe('an update of any post in any spelling', () => {
+  it('knows more than fifty spellings', () => {
+    assert.ok(recordSpellings.length >= 50);
+    assert.equal(new Set(recordSpellings.map(({ name }) => name)).size, recordSpellings.length);
+  });
+
+  for (const network of networks) {
+    it(`changes one thing of a ${network.label} target, or nothing`, () => {
+      let sendable = 0;
+      let sent = 0;
+      const used = new Set<RecordSpelling>();
+      fc.assert(
+        fc.property(cases(network), ({ post, minutes, spelling, host, change: { filled, lists } }) => {
+          used.add(spelling);
+          const instant = new Date(now.getTime() + minutes * 60_000);
+          const record = spelling.show(post, instant);
+          const given = { publish: 'KEEP', ...filled };
+          const update = sentFor(() =>
+            editPost({ record, changes: { ...host.collect(network, given), removeOtherTargets: false } }),
+          );
+          const chosen =
+            given.publish === 'KEEP'
+              ? keptAs({ means: spelling.means, instant })
+              : { publish: given.publish, ...('scheduledAt' in given && { date: given.scheduledAt }) };
+          if (spelling.means === 'late' || chosen === undefined) {
+            assert.equal(update, undefined);
+            return;
+          }
+          sendable += 1;
+          const expected = { scheduledFor: chosen, ...lists };
+          // Nothing is sent where that would break the contract, such as one member of a group that is not there.
+          if (update === undefined) assert.equal(postWriteSchema.safeParse(expected).success, false);
+          else assert.deepEqual(update, expected);
+          sent += update === undefined ? 0 : 1;
+        }),
+        { numRuns: 100 },
+      );
+      assert.ok(sendable > 30 && used.size > 50, `${sendable} could be sent, of ${used.size} spellings`);
+      assert.ok(sent > sendable * 0.7, `${sent} of ${sendable} were sent`);
+    });
+  }
+});

@@ -1,0 +1,204 @@
+/** The ways in which a service may show one and the same post (contract 2.1 leaves the record open). */
+import * as z from 'zod/v4';
+import { networks, type PostWrite, wireWords } from '../../shared/index.ts';
+import type { Json } from './legal-target.ts';
+
+/** What a person who reads the record would take the post for. */
+export type Meaning = 'scheduled' | 'draft' | 'late' | 'unclear';
+
+interface StateSpelling {
+  readonly name: string;
+  readonly means: Meaning;
+  /** What the record shows of state and time. */
+  readonly show: (times: Times) => Json;
+}
+
+/** One instant in two spellings, and another one. */
+interface Times {
+  readonly time: string;
+  readonly again: string;
+  readonly other: string;
+}
+
+const stateSpellings: readonly StateSpelling[] = [
+  ...(
+    [
+      ['the write shape', ({ time }) => ({ scheduledFor: { publish: 'SCHEDULE', date: time } })],
+      [
+        'status and instruction',
+        ({ time }) => ({ status: 'scheduled', scheduledFor: { publish: 'SCHEDULE', date: time } }),
+      ],
+      ['capitals', ({ time }) => ({ status: 'SCHEDULED', scheduledAt: time })],
+      ['a state', ({ time }) => ({ state: 'Scheduled', scheduledDate: time })],
+      ['a publish of its own', ({ time }) => ({ publish: 'schedule', scheduledFor: time })],
+      ['snake case', ({ time }) => ({ status: ' scheduled ', is_draft: false, scheduled_at: time })],
+      [
+        'an instruction with more in it',
+        ({ time }) => ({ scheduledFor: { timeZone: null, date: time, publish: 'Scheduled', by: 'x' } }),
+      ],
+      [
+        'two times',
+        ({ time, again }) => ({
+          status: 'Scheduled',
+          publishedAt: null,
+          scheduledAt: again,
+          scheduledFor: { publish: 'SCHEDULE', date: time },
+        }),
+      ],
+    ] satisfies [string, StateSpelling['show']][]
+  ).map(([name, show]) => ({ name, means: 'scheduled' as const, show })),
+  ...(
+    [
+      ['the write shape of a draft', () => ({ scheduledFor: { publish: 'DRAFT' } })],
+      ['a draft in capitals with a time', ({ time }) => ({ status: 'DRAFT', scheduledAt: time })],
+      ['a draft with a capital', ({ time }) => ({ state: 'Draft', scheduledFor: time })],
+      [
+        'a draft without a date, beside one',
+        ({ time }) => ({ scheduledFor: { publish: 'DRAFT', date: null }, scheduledAt: time }),
+      ],
+      [
+        'a draft with a date in its instruction',
+        ({ time }) => ({ scheduledFor: { publish: 'draft', date: time, timeZone: 'UTC' } }),
+      ],
+      ['a box for drafts', ({ time }) => ({ isDraft: true, scheduledDate: time, publishedAt: '' })],
+      ['a draft by publish', ({ time }) => ({ publish: 'draft', scheduledAt: time })],
+    ] satisfies [string, StateSpelling['show']][]
+  ).map(([name, show]) => ({ name, means: 'draft' as const, show })),
+  ...(
+    [
+      ['published', ({ time }) => ({ status: 'Published', scheduledAt: time })],
+      ['posted', ({ time }) => ({ state: 'posted', scheduledFor: { publish: 'SCHEDULE', date: time } })],
+      ['publishing', ({ time }) => ({ status: 'PUBLISHING', scheduledAt: time })],
+      ['a moment', ({ time }) => ({ published_at: time, scheduledAt: time })],
+    ] satisfies [string, StateSpelling['show']][]
+  ).map(([name, show]) => ({ name, means: 'late' as const, show })),
+  ...(
+    [
+      ['a time alone', ({ time }) => ({ scheduledAt: time })],
+      ['failed', ({ time }) => ({ status: 'failed', scheduledFor: { publish: 'SCHEDULE', date: time } })],
+      ['cancelled', ({ time }) => ({ state: 'CANCELLED', scheduledAt: time })],
+      ['paused', ({ time }) => ({ status: 'paused', scheduledAt: time })],
+      ['an instruction that is not known', ({ time }) => ({ publish: 'QUEUE', scheduledAt: time })],
+      ['published at once', () => ({ scheduledFor: { publish: 'NOW' } })],
+      [
+        'scheduled and a draft',
+        ({ time }) => ({ status: 'draft', scheduledFor: { publish: 'SCHEDULE', date: time } }),
+      ],
+      ['scheduled and published', ({ time }) => ({ status: 'scheduled', scheduledAt: time, postedAt: time })],
+      [
+        'two times that differ',
+        ({ time, other }) => ({ status: 'scheduled', scheduledAt: time, scheduledDate: other }),
+      ],
+      [
+        'a time of no zone',
+        ({ time }) => ({ status: 'scheduled', scheduledAt: new Date(time).toISOString().slice(0, 16) }),
+      ],
+      ['no time', () => ({ status: 'scheduled', scheduledAt: null })],
+    ] satisfies [string, StateSpelling['show']][]
+  ).map(([name, show]) => ({ name, means: 'unclear' as const, show })),
+];
+
+/** Whole minutes, so that nothing is lost without seconds. */
+const timeSpellings: Readonly<Record<string, (instant: Date) => string>> = {
+  'with milliseconds': (instant) => instant.toISOString(),
+  'without milliseconds': (instant) => instant.toISOString().replace('.000Z', 'Z'),
+  'to the minute': (instant) => `${instant.toISOString().slice(0, 16)}z`,
+  'east of Greenwich': (instant) => at({ instant, minutes: 345 }).replace('Z', '+05:45'),
+  'west of Greenwich': (instant) => at({ instant, minutes: -210 }).replace('.000Z', '-0330'),
+};
+
+function at({ instant, minutes }: { instant: Date; minutes: number }): string {
+  return new Date(instant.getTime() + minutes * 60_000).toISOString();
+}
+
+/** Of a target: what its schema knows is at hand, to tell what is absent. */
+const targetSpellings: Readonly<Record<string, (target: unknown, schema: unknown) => unknown>> = {
+  'as it was sent': (target) => target,
+  'with null for what is absent': withNulls,
+  'with members of the service': withMore,
+  'in another order': reversed,
+  'with all of that': (target, schema) => reversed(withMore(withNulls(target, schema))),
+};
+
+/** Of the lists that hold nothing. */
+const emptyLists: Readonly<Record<string, (lists: Json) => Json>> = {
+  empty: (lists) => lists,
+  null: (lists) => Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, orNull(list)])),
+  missing: (lists) => Object.fromEntries(Object.entries(lists).filter(([, list]) => orNull(list) !== null)),
+};
+
+function orNull(list: unknown): unknown {
+  return Array.isArray(list) && list.length === 0 ? null : list;
+}
+
+export interface RecordSpelling {
+  readonly name: string;
+  readonly means: Meaning;
+  /** The record of a post that is planned for the instant. */
+  readonly show: (post: PostWrite, instant: Date) => Json;
+}
+
+/** Every combination of the above. */
+export const recordSpellings: readonly RecordSpelling[] = stateSpellings.flatMap((state) =>
+  Object.entries(timeSpellings).flatMap(([time, timeOf]) =>
+    Object.entries(targetSpellings).flatMap(([target, targetOf]) =>
+      Object.entries(emptyLists).map(([lists, listsOf]): RecordSpelling => ({
+        name: [state.name, `times ${time}`, `targets ${target}`, `empty lists ${lists}`].join(', '),
+        means: state.means,
+        show(post, instant) {
+          const spelled = networks.map(({ key, target: schema }): [string, unknown] => {
+            const { targets } = wireWords(key);
+            return [targets, post[targets]?.map((each) => targetOf(each, schema))];
+          });
+          const times = {
+            time: timeOf(instant),
+            again: instant.toISOString(),
+            other: at({ instant, minutes: 1 }),
+          };
+          return { id: 'post-1', ...state.show(times), ...listsOf(Object.fromEntries(spelled)) };
+        },
+      })),
+    ),
+  ),
+);
+
+function withNulls(value: unknown, schema: unknown): unknown {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
+    return withNulls(value, schema.unwrap());
+  if (schema instanceof z.ZodDiscriminatedUnion) {
+    const fitting = schema.options.find(
+      (option) => z.instanceof(z.ZodType).parse(option).safeParse(value).success,
+    );
+    return withNulls(value, fitting);
+  }
+  if (schema instanceof z.ZodArray && Array.isArray(value))
+    return value.map((item: unknown) => withNulls(item, schema.element));
+  if (!(schema instanceof z.ZodObject) || typeof value !== 'object' || value === null) return value;
+  const held: Json = { ...value };
+  return Object.fromEntries(
+    Object.entries(schema.shape).flatMap(([key, inner]: [string, unknown]) =>
+      Object.hasOwn(held, key) ? [[key, withNulls(held[key], inner)]] : [[key, null]],
+    ),
+  );
+}
+
+function withMore(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => withMore(item));
+  if (typeof value !== 'object' || value === null) return value;
+  // Of user tags the contract says nothing on one network: what stands in them is kept, whoever added it.
+  const members = Object.entries(value).map(([key, inner]: [string, unknown]) => [
+    key,
+    key === 'userTags' ? inner : withMore(inner),
+  ]);
+  return { ...Object.fromEntries(members), _id: 'x1', createdAt: null, result: { link: 'y' } };
+}
+
+function reversed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => reversed(item));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .toReversed()
+      .map(([key, inner]: [string, unknown]) => [key, reversed(inner)]),
+  );
+}
