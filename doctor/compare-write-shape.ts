@@ -168,7 +168,8 @@ function factsOf(place: Place): Pick<Property, 'limits' | 'values'> {
       limits.set(name, (limits.get(name) ?? new Set()).add(JSON.stringify(value)));
     }
     for (const value of Array.isArray(part['enum']) ? part['enum'] : [part['const']]) {
-      if (value !== undefined) values.add(JSON.stringify(value));
+      // The empty text beside others is no choice: it says that a text may be empty, and none is ever sent.
+      if (value !== undefined && value !== '') values.add(JSON.stringify(value));
     }
   };
   for (const part of partsOf(place)) addPart(part, '');

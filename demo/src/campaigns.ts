@@ -13,31 +13,34 @@ export interface DemoCampaign {
   workflowFile: string;
 }
 
-export async function loadCampaigns(): Promise<DemoCampaign[]> {
-  return [await feedCampaign(), await planCampaign()];
+/** In the time zone of the n8n that they run in. */
+export async function loadCampaigns({ timeZone }: { timeZone: string }): Promise<DemoCampaign[]> {
+  return [await feedCampaign(timeZone), await planCampaign(timeZone)];
 }
 
-async function feedCampaign(): Promise<DemoCampaign> {
+async function feedCampaign(timeZone: string): Promise<DemoCampaign> {
   const file = 'examples/feed.xml';
   const workflowFile = 'demo/workflows/rss-feed.json';
   const campaign = loadCampaign({
     workflowFile: new URL(workflowFile, root),
+    timeZone,
     readBy: 'Bakery feed',
     rows: await readFeed(new URL(file, root)),
     describeRow: ({ row, index }) => ({
       place: `Entry ${index + 1}`,
       text: text(row, 'title'),
-      timeZone: campaign.timeZone,
+      timeZone,
     }),
   });
   return { campaign, file, rowsAre: 'entries', workflowFile };
 }
 
-async function planCampaign(): Promise<DemoCampaign> {
+async function planCampaign(timeZone: string): Promise<DemoCampaign> {
   const file = 'examples/campaign.csv';
   const workflowFile = 'demo/workflows/campaign-plan.json';
   const campaign = loadCampaign({
     workflowFile: new URL(workflowFile, root),
+    timeZone,
     readBy: 'Rows of the plan',
     rows: await readPlan(new URL(file, root)),
     pinnedData: { 'Read the plan': [{ fileName: 'campaign.csv' }] },
@@ -45,7 +48,7 @@ async function planCampaign(): Promise<DemoCampaign> {
       // As a spreadsheet counts: its first row holds the column names.
       place: `Row ${index + 2}`,
       text: text(row, 'Text') || '(no text)',
-      timeZone: text(row, 'Time zone') || campaign.timeZone,
+      timeZone: text(row, 'Time zone') || timeZone,
     }),
   });
   return { campaign, file, rowsAre: 'rows', workflowFile };
@@ -57,12 +60,12 @@ export interface DemoZap {
   file: string;
 }
 
-/** A bakery's courses, one post for each row of a spreadsheet. */
-export async function loadZap(): Promise<DemoZap> {
+/** A bakery's courses, one post for each row of a spreadsheet, in the time zone of the Zapier account. */
+export async function loadZap({ timeZone }: { timeZone: string }): Promise<DemoZap> {
   const file = 'examples/zap-rows.csv';
   const zap: Zap = {
     name: 'A Zap that announces courses',
-    timeZone: 'Europe/Lisbon',
+    timeZone,
     action: { key: 'create_post', label: 'Create Post' },
     input: {
       publish: 'SCHEDULE',

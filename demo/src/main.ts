@@ -33,8 +33,10 @@ async function main(): Promise<void> {
   }
   const pkg = await loadBuiltPackage();
   const app = await loadBuiltIntegration();
-  const campaigns = await loadCampaigns();
-  const zap = await loadZap();
+  // As n8n and Zapier have the time zone of their user.
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const campaigns = await loadCampaigns({ timeZone });
+  const zap = await loadZap({ timeZone });
   const sandbox = await startService(options.port);
   let staysUp = false;
   try {
@@ -42,7 +44,7 @@ async function main(): Promise<void> {
       ...campaigns.map((demo) => campaignPart({ demo, pkg, sandbox })),
       zapPart({ demo: zap, app, sandbox }),
     ];
-    await schedule({ parts, timeZone: zap.zap.timeZone, sandbox });
+    await schedule({ parts, timeZone, sandbox });
     say(`\n${heading('Calendar')}   ${sandbox.calendarUrl}`);
     staysUp = !options.once;
   } finally {

@@ -13,6 +13,7 @@ import {
 /** A workflow of the demo with the rows it works on. */
 export interface Campaign {
   workflow: WorkflowDefinition;
+  /** Of this n8n: the workflow names none. */
   timeZone: string;
   /** The node that would have read the file: its output is given instead. */
   readBy: string;
@@ -29,14 +30,14 @@ export interface Campaign {
 
 export function loadCampaign({
   workflowFile,
+  timeZone,
   readBy,
   rows,
   pinnedData = {},
   describeRow,
-}: Pick<Campaign, 'readBy' | 'rows' | 'describeRow'> &
+}: Pick<Campaign, 'timeZone' | 'readBy' | 'rows' | 'describeRow'> &
   Partial<Pick<Campaign, 'pinnedData'>> & { workflowFile: URL }): Campaign {
   const workflow = readWorkflow(workflowFile);
-  const timeZone = workflow.settings?.timezone ?? 'UTC';
   return { workflow, timeZone, readBy, rows, pinnedData: { ...pinnedData, [readBy]: rows }, describeRow };
 }
 
@@ -98,11 +99,12 @@ export async function runCampaign({
   pkg: LoadedPackage;
   sandbox: { baseUrl: string; apiKey: string; posts(): PostRecord[] };
 } & RunEvents): Promise<Outcome> {
-  const { workflow, pinnedData } = campaign;
+  const { workflow, timeZone, pinnedData } = campaign;
   const { baseUrl, apiKey } = sandbox;
   const run = await runWorkflow({
     pkg,
     workflow,
+    timeZone,
     pinnedData,
     credentials: { apiKey, baseUrl },
     onNodeStart,

@@ -11,7 +11,8 @@ export class PostScheduler implements INodeType {
     group: ['output'],
     version: 1,
     subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
-    description: 'Schedule and publish posts on nine kinds of social network',
+    description:
+      'Schedule and publish posts on nine kinds of social network, or start a workflow when a post is drafted, scheduled or published',
     defaults: { name: 'Post Scheduler' },
     usableAsTool: true,
     inputs: [NodeConnectionTypes.Main],

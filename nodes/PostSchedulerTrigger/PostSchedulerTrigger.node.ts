@@ -13,7 +13,8 @@ export class PostSchedulerTrigger implements INodeType {
     group: ['trigger'],
     version: 1,
     subtitle: '={{ $parameter["event"] }}',
-    description: 'Start the workflow when a post is drafted, scheduled or published',
+    description:
+      'Schedule and publish posts on nine kinds of social network, or start a workflow when a post is drafted, scheduled or published',
     defaults: { name: 'Post Scheduler Trigger' },
     polling: true,
     inputs: [],

@@ -1,5 +1,5 @@
 import type { FastifyPluginCallback } from 'fastify';
-import { writeLlmText } from './llm-text.ts';
+import { type Limits, writeLlmText } from './llm-text.ts';
 import { writeOpenApi } from './openapi.ts';
 import type { Vocabulary } from '../../shared/index.ts';
 import type { Operation } from './operation.ts';
@@ -16,6 +16,7 @@ export function documentRoutes(parts: {
   operations: readonly Operation[];
   schemas: Schemas;
   vocabulary: Vocabulary;
+  limits: Limits;
 }): FastifyPluginCallback {
   return (server, _options, done) => {
     const openApi = JSON.stringify(writeOpenApi(parts), null, 2);

@@ -3,32 +3,39 @@ import { demoOwner } from './accounts.ts';
 import { upgradeUrl } from './errors.ts';
 import { errorsOf } from './openapi.ts';
 import { noBody, type Operation } from './operation.ts';
-import { defaultRateLimits } from './rate-limit.ts';
+import type { RateLimits } from './rate-limit.ts';
 import { type Schemas, targetName } from './schemas.ts';
+
+/** What a service allows each owner; a plan without a number of posts allows infinitely many. */
+export type Limits = RateLimits & { planPostLimit: number };
 
 /** The service in plain text for readers that are machines (section 1.7). */
 export function writeLlmText({
   operations,
   schemas,
   vocabulary,
+  limits,
 }: {
   operations: readonly Operation[];
   schemas: Schemas;
   vocabulary: Vocabulary;
+  limits: Limits;
 }): string {
   const endpoints = operations.map((operation) => endpoint({ operation, schemas }));
-  return [introduction(), ...endpoints, networkList(vocabulary), shapes(schemas)].join('\n\n') + '\n';
+  return [introduction(limits), ...endpoints, networkList(vocabulary), shapes(schemas)].join('\n\n') + '\n';
 }
 
-function introduction(): string {
-  const { requestsPerMinute, dailyQuota } = defaultRateLimits;
+function introduction({ requestsPerMinute, dailyQuota, planPostLimit }: Limits): string {
+  const plan = Number.isFinite(planPostLimit)
+    ? `; ${planPostLimit} drafts and scheduled posts at a time`
+    : '';
   return `# Social post scheduling service (sandbox)
 
 Creates, lists, reads, updates, reschedules and deletes posts for ${networks.length} kinds of network. A post holds targets for several accounts at once. It is a draft, scheduled, publishing or published. Paths are below /api. Bodies are JSON. The same as OpenAPI: /api/openapi.json
 
 Authentication: the API key in the header x-api-key, or as Authorization: Bearer. The demo key is ${demoOwner.apiKey}.
 Errors: { "code", "message", "issues": [{ "path", "message" }] }. A plan is upgraded at ${upgradeUrl}
-Limits: ${requestsPerMinute} requests a minute and ${dailyQuota} a day.
+Limits: ${requestsPerMinute} requests a minute and ${dailyQuota} a day${plan}.
 
 # Endpoints`;
 }

@@ -4,19 +4,28 @@ import { readNamedWords, type Vocabulary } from '../../shared/index.ts';
 import { exampleCommand } from './example-command.ts';
 import { faultLines, readFaultOption } from './faults/command-line.ts';
 import { FaultOrderError } from './faults/switches.ts';
+import { defaultRateLimits } from './rate-limit.ts';
 import { startSandbox } from './sandbox.ts';
 
 const usualPort = 4010;
+const mostOfALimit = 999_999_999;
 
 const help = `The post scheduling service on this machine, for demos, tests and first tries without a key.
 
-Usage: npm run sandbox -- [--port PORT] [--data FILE] [--words FILE] [--fault 'NAME: SHARE%']...
+Usage: npm run sandbox -- [OPTION]...
 
   --port PORT   Port on 127.0.0.1, ${usualPort} when left out; 0 takes a free one
   --data FILE   Keep posts in this file; without it they are gone when the service stops
   --words FILE  Call the networks by the words in this JSON file: { "photoapp": "snaps", … }
   --fault ...   Let a share of the requests go wrong: --fault 'reset after storing: 5%'
                 or, of one operation only: --fault 'latency 250 ms on createPost: 20%'
+  --requests-per-minute N
+                Requests that a key may make in a minute, ${defaultRateLimits.requestsPerMinute} when left out; the next one is 429
+  --requests-per-day N
+                Requests that a key may make in a day (UTC), ${defaultRateLimits.dailyQuota} when left out; the next one is 429
+  --plan-posts N
+                Drafts and scheduled posts that a plan allows at a time, any number when left out;
+                the next one is 403
   --help        Show this text
 
 Faults:
@@ -38,6 +47,12 @@ function readArguments() {
     port: Number(port),
     dataFile: values.data,
     vocabulary: readWords(values.words),
+    limits: {
+      requestsPerMinute:
+        readLimit({ values, option: 'requests-per-minute' }) ?? defaultRateLimits.requestsPerMinute,
+      dailyQuota: readLimit({ values, option: 'requests-per-day' }) ?? defaultRateLimits.dailyQuota,
+      planPostLimit: readLimit({ values, option: 'plan-posts' }),
+    },
     faults,
     help: values.help ?? false,
   };
@@ -51,12 +66,32 @@ function parseOptions() {
         data: { type: 'string' },
         words: { type: 'string' },
         fault: { type: 'string', multiple: true },
+        'requests-per-minute': { type: 'string' },
+        'requests-per-day': { type: 'string' },
+        'plan-posts': { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
     });
   } catch (error) {
     throw new UsageError(messageOf(error), { cause: error });
   }
+}
+
+type LimitOption = 'requests-per-minute' | 'requests-per-day' | 'plan-posts';
+
+function readLimit({
+  values,
+  option,
+}: {
+  values: Readonly<Partial<Record<LimitOption, string>>>;
+  option: LimitOption;
+}): number | undefined {
+  const text = values[option];
+  if (text === undefined) return undefined;
+  if (!/^[1-9]\d*$/.test(text) || Number(text) > mostOfALimit) {
+    throw new UsageError(`--${option}${text && ` ${text}`}: give a whole number from 1 to ${mostOfALimit}.`);
+  }
+  return Number(text);
 }
 
 /** What the networks are called, by their keys; the contract's words where no file is given. */
@@ -70,7 +105,8 @@ function readWords(file: string | undefined): Vocabulary {
 }
 
 async function main(): Promise<void> {
-  const { port, dataFile, vocabulary, faults, help: helpWanted } = readArguments();
+  const { port, dataFile, vocabulary, limits, faults, help: helpWanted } = readArguments();
+  const { requestsPerMinute, dailyQuota, planPostLimit } = limits;
   if (helpWanted) {
     process.stdout.write(help);
     return;
@@ -78,6 +114,9 @@ async function main(): Promise<void> {
   const sandbox = await startSandbox({
     port,
     vocabulary,
+    requestsPerMinute,
+    dailyQuota,
+    ...(planPostLimit !== undefined && { planPostLimit }),
     ...(dataFile !== undefined && { dataFile }),
     log: console.log,
   });
@@ -100,6 +139,7 @@ async function main(): Promise<void> {
   API key     ${apiKey}
   Posts       ${dataFile === undefined ? 'in memory, gone when the service stops (--data FILE keeps them)' : `kept in ${dataFile}`}
   Described   ${baseUrl}/openapi.json and ${baseUrl}/llm.txt
+  Requests    at most ${requestsPerMinute} a minute and ${dailyQuota} a day; drafts and scheduled posts at a time: ${planPostLimit ?? 'any number'}
   Faults      ${faults.length === 0 ? 'none (--help names those that --fault lets happen)' : faults.map(({ text }) => text).join(', ')}
 
 Schedule a first post, then look at the calendar:

@@ -44,7 +44,6 @@ export function writeOpenApi({
       description: `The service on one machine. Its demo key is ${demoOwner.apiKey}.`,
     },
     servers: [{ url: '/api' }],
-    security: [{ apiKey: [] }, { bearer: [] }],
     paths,
     components: {
       securitySchemes: {
@@ -63,6 +62,7 @@ function describe({ operation, schemas }: { operation: Operation; schemas: Schem
     operationId: name,
     summary,
     description,
+    security: [{ apiKey: [] }, { bearer: [] }],
     parameters: parametersOf({ operation, schemas }),
     ...(body !== noBody && {
       requestBody: { required: true, content: json(jsonSchemaOf({ schema: body, reference })) },
@@ -79,7 +79,19 @@ function describe({ operation, schemas }: { operation: Operation; schemas: Schem
   };
 }
 
-function parametersOf({ operation: { path, query }, schemas }: { operation: Operation; schemas: Schemas }) {
+function parametersOf({ operation, schemas }: { operation: Operation; schemas: Schemas }) {
+  const { path, query, declaresKeyHeader = false } = operation;
+  const inHeader = declaresKeyHeader
+    ? [
+        {
+          name: 'x-api-key',
+          in: 'header',
+          required: true,
+          schema: { type: 'string' },
+          description: 'The API key. Authorization: Bearer is taken in its place.',
+        },
+      ]
+    : [];
   const inPath = path.includes('{id}')
     ? [
         {
@@ -100,7 +112,7 @@ function parametersOf({ operation: { path, query }, schemas }: { operation: Oper
       description,
       schema: values,
     }));
-  return [...inPath, ...inQuery];
+  return [...inHeader, ...inPath, ...inQuery];
 }
 
 function json(schema: unknown) {

@@ -12,6 +12,8 @@ export type Operation = {
   path: string;
   summary: string;
   description: string;
+  /** Whether the contract declares the key as a parameter too: the header `x-api-key`, required (section 5.2). */
+  declaresKeyHeader?: true;
   query: QuerySchema;
   /** `noBody` where none is read. */
   body: z.ZodType;

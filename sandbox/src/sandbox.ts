@@ -105,7 +105,10 @@ export async function startSandbox({
   const strikes = createStrikes({ meet, now });
   const fileStore = await startFileStore({ leaves, strikes, onError });
   const server = buildServer({ operations, rateLimiter, requestLog, strikes, onError });
-  if (describesItself) await server.register(documentRoutes({ operations, schemas, vocabulary }));
+  if (describesItself) {
+    const limits = { dailyQuota, requestsPerMinute, planPostLimit };
+    await server.register(documentRoutes({ operations, schemas, vocabulary, limits }));
+  }
   await server.register(calendarRoutes({ store, owner: demoOwner, now, vocabulary }));
   try {
     await server.listen({ host: '127.0.0.1', port });

@@ -51,8 +51,11 @@ export function buildServer({
 
   server.setErrorHandler<FastifyError>(sendError);
   server.setNotFoundHandler(({ method, url }) => {
+    const path = url.split('?')[0] ?? '';
     throw notFound(
-      `There is no ${method} ${url.split('?')[0]}. The description at /api/openapi.json lists what there is.`,
+      /^\/(api\/mcp|api\/auth|\.well-known)(\/|$)/.test(path)
+        ? 'The local service has no MCP server and no OAuth: call the endpoints that /api/openapi.json lists, with the API key in the header x-api-key.'
+        : `There is no ${method} ${path}. The description at /api/openapi.json lists what there is.`,
     );
   });
   acceptEmptyJson(server);

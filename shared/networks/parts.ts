@@ -60,7 +60,11 @@ export function uri() {
 /** A URI string of bounded length, or the empty string (the pinboard's `link`). */
 export function uriOrEmpty({ max }: { max: number }) {
   // A text that is too long has that fault only.
-  return text({ max }).check(uriCheck((value) => value === '' || codePointsIn(value) > max || isUri(value)));
+  const written = text({ max }).check(
+    uriCheck((value) => value === '' || codePointsIn(value) > max || isUri(value)),
+  );
+  // As JSON Schema: the empty string is no URI, so the format must not hold for both.
+  return written.meta({ format: undefined, anyOf: [{ format: 'uri' }, { const: '' }] });
 }
 
 /** A whole number of any size. Not `z.int()`, whose safe range is no limit of the contract. */

@@ -1,6 +1,7 @@
 /** What the doctor says of a service that is well, and of one with something planted. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import * as z from 'zod/v4';
 import { examine } from '../../doctor/examine.ts';
 import type { Finding } from '../../doctor/finding.ts';
 import { type Sandbox, startSandbox } from '../../sandbox/src/sandbox.ts';
@@ -243,6 +244,20 @@ describe('drift in the description is told, each by a line of its own', () => {
     ]);
   });
 
+  it('a link or the empty text, however that is written, without a remark', async () => {
+    const uri = { type: 'string', format: 'uri', maxLength: 2048 };
+    for (const link of [
+      uri,
+      { anyOf: [uri, { type: 'string', const: '' }] },
+      { anyOf: [uri, { type: 'string', enum: [''] }] },
+    ]) {
+      const said = await saidOfDrift((targets) => {
+        for (const variant of variantsOf(targets.get('pinboard'))) propertiesOf(variant)['link'] = link;
+      });
+      assert.deepEqual(said, []);
+    }
+  });
+
   it('limits, choices and what is demanded', async () => {
     const said = await saidOfDrift((targets) => {
       const skyapp = propertiesOf(targets.get('skyapp'));
@@ -263,6 +278,10 @@ describe('drift in the description is told, each by a line of its own', () => {
     ]);
   });
 });
+
+function variantsOf(schema: Json | undefined): Json[] {
+  return z.looseObject({ anyOf: z.array(z.custom<Json>()) }).parse(schema).anyOf;
+}
 
 function propertiesOf(schema: Json | undefined): Json {
   const properties = schema?.['properties'];

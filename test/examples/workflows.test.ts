@@ -22,6 +22,7 @@ const nodeSchema = z.strictObject({
   parameters: json,
   onError: z.enum(['continueErrorOutput']).optional(),
   alwaysOutputData: z.boolean().optional(),
+  executeOnce: z.boolean().optional(),
   webhookId: z.uuid().optional(),
 });
 /** What n8n downloads, without what only means something on the machine it comes from: credentials, instance, ids. */
@@ -32,7 +33,8 @@ const workflowSchema = z.strictObject({
     z.string(),
     z.record(z.string(), z.array(z.array(z.looseObject({ node: z.string() })))),
   ),
-  settings: z.strictObject({ executionOrder: z.literal('v1'), timezone: z.string() }),
+  // No time zone: times are meant in that of the n8n of the person who imports it.
+  settings: z.strictObject({ executionOrder: z.literal('v1') }),
   pinData: z.strictObject({}),
 });
 const settingsSchema = z.object({

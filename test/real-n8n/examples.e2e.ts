@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import * as z from 'zod/v4';
 import { startSandbox } from '../../sandbox/src/sandbox.ts';
-import { exampleFor, examplesFolder } from './example-runs/example.ts';
+import { exampleFor, examplesFolder, timeZone } from './example-runs/example.ts';
 import { exampleRuns } from './example-runs/index.ts';
 import { type N8nServer, startN8n } from './n8n-server.ts';
 import { type N8nSession, openSession } from './n8n-session.ts';
@@ -20,7 +20,7 @@ describe('examples', () => {
   let server: N8nServer;
   let session: N8nSession;
   before(async () => {
-    server = await startN8n();
+    server = await startN8n({ environment: { GENERIC_TIMEZONE: timeZone } });
     session = await openSession(server);
   });
   after(async () => {

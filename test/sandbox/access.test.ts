@@ -158,3 +158,36 @@ test('a failure inside is a 500 that tells nothing, and goes to the log', async 
   assert.equal((await list(call)).posts.length, 1);
   assert.equal(sandbox.requests[1]?.status, 500);
 });
+
+for (const [method, path] of [
+  ['POST', '/api/mcp'],
+  ['GET', '/api/mcp'],
+  ['GET', '/.well-known/oauth-protected-resource'],
+  ['GET', '/.well-known/oauth-protected-resource/api/mcp'],
+  ['GET', '/.well-known/oauth-authorization-server/api/auth'],
+  ['GET', '/api/auth/.well-known/openid-configuration'],
+  ['POST', '/api/auth/oauth2/register'],
+] as const) {
+  test(`${method} ${path} says that the local service has no MCP server and no OAuth`, async (t) => {
+    const { sandbox } = await startForTest(t);
+    const response = await fetch(`${sandbox.origin}${path}`, { method });
+    assert.equal(response.status, 404);
+    assert.equal(response.headers.get('content-type'), 'application/json; charset=utf-8');
+    assert.deepEqual(await response.json(), {
+      code: 'NOT_FOUND',
+      message:
+        'The local service has no MCP server and no OAuth: call the endpoints that /api/openapi.json lists, with the API key in the header x-api-key.',
+    });
+  });
+}
+
+test('an address beside those is one that there is not', async (t) => {
+  const { sandbox } = await startForTest(t);
+  for (const path of ['/api/mcps', '/api/authors', '/well-known']) {
+    const response = await fetch(`${sandbox.origin}${path}`);
+    assert.deepEqual(await response.json(), {
+      code: 'NOT_FOUND',
+      message: `There is no GET ${path}. The description at /api/openapi.json lists what there is.`,
+    });
+  }
+});

@@ -12,6 +12,8 @@ import { startForTest } from './support.ts';
 
 const postList = z.looseObject({ posts: z.array(z.unknown()) });
 
+const refusal = z.looseObject({ message: z.string() });
+
 const main = fileURLToPath(new URL('../../sandbox/src/main.ts', import.meta.url));
 
 /** Starts the command as a process of its own, which is ended with the test. */
@@ -77,10 +79,57 @@ test('--data keeps posts from one run to the next', { timeout: 30_000 }, async (
   }
 });
 
+const limitRows: [option: string, limits: string, refused: { status: number; message: RegExp }][] = [
+  [
+    '--requests-per-minute',
+    'at most 1 a minute and 200000 a day; drafts and scheduled posts at a time: any number',
+    { status: 429, message: /^More than 1 requests in one minute\. Try again in \d+ s\.$/ },
+  ],
+  [
+    '--requests-per-day',
+    'at most 2000 a minute and 1 a day; drafts and scheduled posts at a time: any number',
+    { status: 429, message: /^The daily quota of 1 requests is used up\./ },
+  ],
+  [
+    '--plan-posts',
+    'at most 2000 a minute and 200000 a day; drafts and scheduled posts at a time: 1',
+    { status: 403, message: /^The plan allows 1 drafts and scheduled posts at a time\. Upgrade at https:/ },
+  ],
+];
+
+for (const [option, limits, { status: refusedStatus, message }] of limitRows) {
+  test(`${option} 1 refuses what is beyond it`, { timeout: 20_000 }, async (t) => {
+    const { child, printed } = startCommand(t, '--port', '0', option, '1');
+    const headers = { 'x-api-key': await printed(/API key +(\S+)\n/), 'content-type': 'application/json' };
+    assert.equal(await printed(/Requests +(.*)\n/), limits);
+    const body = await printed(/-d '(.*)'/);
+    const url = await printed(/curl (\S+) /);
+    // Three, as a minute or a day may end between two of them.
+    const answers: Response[] = [];
+    for (let count = 0; count < 3; count += 1)
+      answers.push(await fetch(url, { method: 'POST', headers, body }));
+    assert.equal(answers[0]?.status, 200);
+    const [refused] = answers.filter(({ status }) => status !== 200);
+    assert.equal(refused?.status, refusedStatus);
+    assert.match(refusal.parse(await refused.json()).message, message);
+    child.kill();
+  });
+}
+
 test('--help explains the options and starts nothing', async (t) => {
   const { status, stdout } = await startCommand(t, '--help').ended;
   assert.equal(status, 0);
-  for (const words of ['--port PORT', '--data FILE', '4010']) assert.ok(stdout.includes(words), words);
+  for (const words of [
+    '--port PORT',
+    '--data FILE',
+    '4010',
+    '--requests-per-minute N',
+    '2000 when left out',
+    '--requests-per-day N',
+    '200000 when left out',
+    '--plan-posts N',
+  ])
+    assert.ok(stdout.includes(words), words);
   assert.ok(!stdout.includes('running'));
 });
 
@@ -93,6 +142,16 @@ test('a bad argument is named, with the help', async (t) => {
     [['--speed', '3'], /--speed/],
     [['extra'], /extra/],
     [['--data', ''], /^--data: give the name of a file\./],
+    [
+      ['--requests-per-minute', 'many'],
+      /^--requests-per-minute many: give a whole number from 1 to 999999999\./,
+    ],
+    [['--requests-per-minute', '0'], /^--requests-per-minute 0: give a whole number from 1 to 999999999\./],
+    [['--requests-per-day', '1.5'], /^--requests-per-day 1\.5: give a whole number from 1 to 999999999\./],
+    [['--requests-per-day=-3'], /^--requests-per-day -3: give a whole number from 1 to 999999999\./],
+    [['--plan-posts', ''], /^--plan-posts: give a whole number from 1 to 999999999\./],
+    [['--plan-posts', '1000000000'], /^--plan-posts 1000000000: give a whole number from 1 to 999999999\./],
+    [['--plan-posts'], /--plan-posts/],
   ];
   await Promise.all(
     bad.map(async ([options, message]) => {

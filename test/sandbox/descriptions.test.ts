@@ -11,6 +11,13 @@ const document = z.looseObject({
   components: z.looseObject({ schemas: z.record(z.string(), z.record(z.string(), z.unknown())) }),
 });
 
+const operation = z.looseObject({
+  parameters: z.array(
+    z.looseObject({ name: z.string(), in: z.string(), required: z.boolean(), schema: z.unknown() }),
+  ),
+  security: z.array(z.record(z.string(), z.array(z.string()))),
+});
+
 async function openApi(origin: string) {
   const response = await fetch(`${origin}/api/openapi.json`);
   assert.equal(response.status, 200);
@@ -86,23 +93,52 @@ test('the write shape requires its ten properties, with the limits of the networ
 
 test('query parameters are described with their values', async (t) => {
   const { sandbox } = await startForTest(t);
-  const operation = z.looseObject({
-    parameters: z.array(
-      z.looseObject({
-        name: z.string(),
-        in: z.literal('query'),
-        required: z.literal(false),
-        schema: z.unknown(),
-      }),
-    ),
-  });
   const { parameters } = operation.parse((await openApi(sandbox.origin)).paths['/posts']?.['get']);
-  assert.deepEqual(Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])), {
+  const inQuery = parameters.filter((parameter) => parameter.in === 'query');
+  for (const { required } of inQuery) assert.equal(required, false);
+  assert.deepEqual(Object.fromEntries(inQuery.map(({ name, schema }) => [name, schema])), {
     status: { type: 'string', enum: ['draft', 'scheduled', 'publishing', 'published'] },
     platform: { type: 'string', enum: networks.map(({ key }) => wireWords(key).platform) },
     limit: { type: 'integer', minimum: 1, maximum: 100 },
     cursor: { type: 'string' },
   });
+});
+
+test('the key is a required header where the contract says so, and what every operation asks for', async (t) => {
+  const { sandbox } = await startForTest(t);
+  const { paths } = await openApi(sandbox.origin);
+  const withHeader = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, described]) => {
+      const { parameters, security } = operation.parse(described);
+      assert.deepEqual(security, [{ apiKey: [] }, { bearer: [] }], `${method} ${path}`);
+      const headers = parameters.filter((parameter) => parameter.in === 'header');
+      for (const header of headers) {
+        assert.deepEqual(
+          [header.name, header.required, header.schema],
+          ['x-api-key', true, { type: 'string' }],
+        );
+      }
+      return headers.map(() => `${method.toUpperCase()} ${path}`);
+    }),
+  );
+  assert.deepEqual(
+    withHeader.toSorted(),
+    [
+      'GET /posts',
+      'GET /posts/{id}',
+      'POST /posts',
+      // Section 4.7, and its likes for the other networks.
+      ...networks.map(({ key }) => `POST ${wireWords(key).createPath}`),
+    ].toSorted(),
+  );
+});
+
+test('the text docs tell the limits that this service has', async (t) => {
+  const { sandbox } = await startForTest(t, { requestsPerMinute: 60, dailyQuota: 1000, planPostLimit: 7 });
+  const text = await (await fetch(`${sandbox.baseUrl}/llm.txt`)).text();
+  assert.ok(
+    text.includes('Limits: 60 requests a minute and 1000 a day; 7 drafts and scheduled posts at a time.\n'),
+  );
 });
 
 test('the text docs name every endpoint, network and shape', async (t) => {

@@ -22,6 +22,7 @@ export function networkOperations({
       path: createPath,
       summary: `Create a post for one ${network.label} account`,
       description: `As creating a post, with a single target. ${network.label}: ${network.about}.`,
+      declaresKeyHeader: true,
       query: noQuery,
       body: z.strictObject({ scheduledFor: scheduledForSchema, post: network.target }),
       answer: idAnswer,

@@ -75,6 +75,7 @@ export function postOperations({
       summary: 'Create a post',
       description:
         'Creates a draft, publishes at once, or schedules for a later instant, by scheduledFor.publish.',
+      declaresKeyHeader: true,
       query: noQuery,
       body: postWrite,
       answer: idAnswer,
@@ -88,6 +89,7 @@ export function postOperations({
       summary: 'List posts',
       description:
         'Newest first: by the scheduled instant, drafts by their creation. A nextCursor in the answer leads to the next page.',
+      declaresKeyHeader: true,
       query: z.strictObject({
         status: z.enum(postStatuses).optional().describe('Only posts of this status.'),
         platform: platformFilter(vocabulary),
@@ -122,6 +124,7 @@ export function postOperations({
       path: '/posts/{id}',
       summary: 'Get one post',
       description: 'The post with its state and all its targets as they were written.',
+      declaresKeyHeader: true,
       query: noQuery,
       body: noBody,
       answer: postRecord,

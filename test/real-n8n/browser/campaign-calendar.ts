@@ -30,7 +30,7 @@ export async function startCampaignCalendar(): Promise<Sandbox> {
 }
 
 async function campaignOf(file: string): Promise<DemoCampaign> {
-  const found = (await loadCampaigns()).find((demo) => demo.file === file);
+  const found = (await loadCampaigns({ timeZone: 'Europe/Lisbon' })).find((demo) => demo.file === file);
   if (found === undefined) throw new Error(`The demo has no campaign of ${file}.`);
   return found;
 }

@@ -38,8 +38,10 @@ export const approveDraftsThenSchedule: ExampleRun = async ({ sandbox, session, 
     const { formWaitingUrl: page } = z.object({ formWaitingUrl: z.string() }).parse(await opened.json());
     // The newest stands in front.
     const [older, newer] = drafts.map(({ text }) => String(text));
+    const firstOffered = await offeredDay(page, String(newer));
     await answer(page, { shown: String(newer), fields: decision('Schedule it', '2020-01-01') });
     await answer(page, { shown: 'is not in the future', fields: {} });
+    assert.ok((await offeredDay(page, String(older))) > firstOffered, 'Two drafts are not offered one time.');
     assert.ok(texts(sandbox).every(({ state }) => state === 'draft'));
     await answer(page, { shown: String(older), fields: decision('Schedule it', '2031-07-01') });
     await shows(page, 'That was all');
@@ -72,6 +74,13 @@ async function answer(
 ): Promise<void> {
   await shows(page, shown);
   assert.equal((await submit(page, fields)).status, 200);
+}
+
+/** The day that the page with a text proposes. */
+async function offeredDay(page: string, shown: string): Promise<string> {
+  await shows(page, shown);
+  const text = await textAt(new URL(page));
+  return /\bvalue="(\d{4}-\d{2}-\d{2})"/.exec(text)?.[1] ?? assert.fail(text);
 }
 
 /** n8n opens the forms of a workflow some time after it was activated. */

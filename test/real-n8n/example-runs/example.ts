@@ -29,7 +29,7 @@ interface Filling {
 
 export const examplesFolder = new URL('../../../examples/', import.meta.url);
 
-/** The time zone that every example says it is in. */
+/** The time zone of the n8n in which the examples run: they name none. */
 export const timeZone = 'Europe/Lisbon';
 
 export function exampleFor({
@@ -132,6 +132,13 @@ export function daysAfter({ createdAt }: PostRecord, { days, hour }: { days: num
 
 function onTheClock(instant: DateTime): string {
   return instant.setZone(timeZone).toFormat("yyyy-MM-dd'T'HH:mm");
+}
+
+/** Takes a post away without n8n, as a person does in the calendar. */
+export async function remove(sandbox: Sandbox, id: string): Promise<void> {
+  const headers = { 'x-api-key': sandbox.apiKey };
+  const response = await fetch(`${sandbox.baseUrl}/posts/${id}`, { method: 'DELETE', headers });
+  if (!response.ok) throw new Error(await response.text());
 }
 
 /** Puts a post there without n8n. */

@@ -79,7 +79,7 @@ async function everyKindOfRow({ sandbox, session, install }: Example, website: T
   assert.deepEqual(refused.map(({ step, row }) => `${String(step)} | ${String(row)}`).toSorted(), [
     `Schedule company news | Day -9000, 09:30, Company: Too late`,
     `Schedule short news | Day 1, 10:00, Short news: ${'x'.repeat(301)}`,
-    `Which channels? | Day 1, 09:30, Newsletter: Whereto`,
+    `Which channel? | Day 1, 09:30, Newsletter: Whereto`,
   ]);
   const reasons = refused.map(({ reason }) => String(reason)).join('\n');
   assert.match(reasons, /Skyapp \(target 1\), Caption: 301 characters, at most 300/);
@@ -88,10 +88,35 @@ async function everyKindOfRow({ sandbox, session, install }: Example, website: T
 
   website.texts.set('/sheet.csv', sheet(...Object.values({ ...rows, long: rows.long.replace('xx', 'x') })));
   const again = await session.run(id);
-  assert.deepEqual(again.outputOf('Not scheduled'), []);
+  assert.equal(again.status, 'success', again.error?.message);
+  assert.deepEqual(
+    again
+      .outputOf('Not scheduled')
+      .map(({ step }) => step)
+      .toSorted(),
+    ['Schedule company news', 'Which channel?'],
+  );
   const [corrected, ...others] = arrived(sandbox).slice(5);
   assert.deepEqual(others, []);
   assert.deepEqual(corrected?.targets['acc_skyapp_2'], { caption: 'x'.repeat(300), media: [] });
+
+  // Of two channels of a row one fails, the service having taken the other without saying so.
+  const both = '4,10:00,Europe/Lisbon,"Company, Video",Both,https://books.example/b.mp4,,';
+  website.texts.set('/sheet.csv', sheet(both, both));
+  sandbox.faults.next({ fault: '403', operation: 'createPost' });
+  sandbox.faults.next({ fault: 'reset after storing', operation: 'createPost' });
+  const failed = await session.run(id);
+  assert.equal(failed.outputOf('Not scheduled').length, 2, failed.error?.message);
+  assert.equal(arrived(sandbox).length, 7);
+  const mended = await session.run(id);
+  assert.deepEqual(mended.outputOf('Not scheduled'), []);
+  assert.deepEqual(
+    arrived(sandbox)
+      .slice(6)
+      .map(({ targets }) => Object.keys(targets).join())
+      .toSorted(),
+    ['acc_professional_2', 'acc_shortvideo_2'],
+  );
 }
 
 async function campaignBesideIt({ sandbox, session, install }: Example, website: TextServer): Promise<void> {

@@ -1,0 +1,56 @@
+/** What n8n's node panel shows and finds: it makes one entry of the node and its trigger. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { test } from 'node:test';
+import * as z from 'zod/v4';
+import { none } from '../support/n8n-properties.ts';
+import { nodeSources } from '../support/n8n-source.ts';
+
+const codexSchema = z.looseObject({ alias: z.array(z.string()) });
+const nodes = nodeSources.map(({ url, type }) => ({
+  description: type.description.description,
+  alias: codexSchema.parse(JSON.parse(readFileSync(fileURLToPath(url).replace(/\.ts$/, '.json'), 'utf8')))
+    .alias,
+}));
+
+/** What people type who want to post, and do not know what this node is called. */
+const searched = [
+  'social media',
+  'schedule post',
+  'schedule social media posts',
+  'publish',
+  'photo',
+  'picture',
+  'image',
+  'video',
+  'pin',
+  'thread',
+  'poll',
+  'story',
+  'carousel',
+  'caption',
+  'calendar',
+  'campaign',
+  'content plan',
+  'draft',
+];
+
+test('node and trigger have one description, which names what both do', () => {
+  assert.equal(nodes.length, 2);
+  const [description, ...others] = new Set(nodes.map((node) => node.description));
+  assert.deepEqual(others, []);
+  for (const word of ['Schedule and publish posts', 'social network', 'start a workflow']) {
+    assert.ok(description?.includes(word), `"${description}" does not say "${word}".`);
+  }
+});
+
+test('node and trigger are found by the same words, each of which stands once', () => {
+  const [one, other] = nodes.map(({ alias }) => alias);
+  assert.deepEqual(one, other);
+  assert.equal(new Set(one).size, one?.length);
+});
+
+test('what people search for is among them', () => {
+  for (const { alias } of nodes) none(searched.filter((word) => !alias.includes(word)));
+});
