@@ -164,7 +164,7 @@ export function createClient({
     },
 
     /**
-     * Contract 4.7 and, for the other networks, 4.8. The answer is not shown there, so an ID is read where one is found; a success
+     * Contract 4.7, and 4.8 for the other networks. The answer is not shown there, so an ID is read where one is found; a success
      * without one is still a success, with an empty record where the answer is no object.
      */
     async createNetworkPost({

@@ -12,7 +12,7 @@ const textOrNothing = z.string().optional().catch(undefined);
 export interface ReadTarget {
   readonly network: NetworkKey;
   readonly accountId: string | undefined;
-  /** Undefined where the target has not the shape of 2.5 to 2.13, even without what the service adds to it. */
+  /** Undefined where the target has not the shape of contract 2.5 to 2.13, even without what the service adds to it. */
   readonly content: Content | undefined;
   /** Properties of the network that stand in the target in another spelling, and are not in `content`. */
   readonly misspelled: readonly string[];

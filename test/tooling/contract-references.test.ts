@@ -1,0 +1,199 @@
+/** Comments and documents name sections of the contract by number; each of them leads to a place of `docs/contract.md`. */
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { Linter } from 'eslint';
+import tseslint from 'typescript-eslint';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const contract = 'docs/contract.md';
+
+/** Every section of the contract in its order, by hand. */
+const expected = [
+  ...['1', '1.1', '1.2', '1.3', '1.4', '1.5', '1.6', '1.7', '1.8', '1.9'],
+  ...['2', '2.1', '2.2', '2.3', '2.4', '2.5', '2.6', '2.7', '2.8', '2.9'],
+  ...['2.10', '2.11', '2.12', '2.13', '2.14'],
+  '3',
+  ...['4', '4.1', '4.2', '4.3', '4.4', '4.5', '4.6', '4.7', '4.8'],
+  ...['5', '5.1', '5.2', '5.3', '5.4', '5.5', '5.6', '5.7'],
+  '6',
+  '7',
+  ...['8', '8.1', '8.2', '8.3', '8.4'],
+  ...['9', '9.1', '9.2', '9.3'],
+];
+
+/** Where the comments are read, and how many references to sections there are at least: a reader that finds none is broken. */
+const code: readonly (readonly [folder: string, atLeast: number])[] = [
+  ['shared', 40],
+  ['nodes', 10],
+  ['credentials', 0],
+  ['zapier/src', 8],
+  ['sandbox', 20],
+  ['doctor', 1],
+  ['scripts', 0],
+  ['test', 30],
+  ['demo', 0],
+  ['bench', 0],
+];
+const documents = ['*.md', 'docs/*.md', 'examples/*.md', 'zapier/*.md'];
+
+/** A number that is a version, a place in another document, or a quantity. */
+const otherNumber = new RegExp(
+  [
+    String.raw`\b(?:n8n|OpenAPI|Node\.js) \d[\d.]*`,
+    String.raw`\bRFC \d+,? (?:section )?\d[\d.]*`,
+    String.raw`\b\d+\.\d+ ?(?:%|(?:ms|s|seconds|minutes|hours|[kMG]B|times)\b)`,
+  ].join('|'),
+  'gu',
+);
+const whole = String.raw`(?![.,]?\d)`;
+const listOf = (number: string) => `${number}(?:(?:,? (?:and|or|to)|,) ${number})*`;
+/** "contract 4.4", "Contract sections 2.5 to 2.13", "section 7"; any number, so that a wrong one is seen. */
+const byWord = String.raw`\b(?:contract|sections?) (?<byWord>${listOf(String.raw`\d+(?:\.\d+)*${whole}`)})`;
+/** "(2.10)", "(2.7, 2.12)", "(1.6: …)". */
+const inBrackets = String.raw`\((?<inBrackets>${listOf(String.raw`[1-9]\.\d+${whole}`)})(?=[),:;])`;
+const reference = new RegExp(`${byWord}|${inBrackets}`, 'giu');
+/** What looks like a section and is said in neither form. */
+const bare = /(?<![\d.,])[1-9]\.\d{1,2}(?![.,]?\d)/gu;
+
+interface Found {
+  /** The numbers of all references, each end of a range. */
+  readonly named: readonly string[];
+  readonly unclear: readonly string[];
+}
+
+function referencesIn(text: string): Found {
+  const asked = text.replaceAll(otherNumber, '');
+  const lists = [...asked.matchAll(reference)].map(
+    ({ groups }) => groups?.['byWord'] ?? groups?.['inBrackets'] ?? '',
+  );
+  return {
+    named: lists.flatMap((list) => list.match(/\d+(?:\.\d+)*/gu) ?? []),
+    unclear: asked.replaceAll(reference, '').match(bare) ?? [],
+  };
+}
+
+/** Whether it is worth reading the comments of a file: what has none of this has no reference. */
+const mayRefer = (source: string) => /[1-9]\.\d|(?:contract|sections?)[\s*/]+\d/iu.test(source);
+
+const linter = new Linter();
+
+/** The comments of a file, each as one line of text; comments of single lines that follow one another are one. */
+function commentsOf(source: string): { line: number; text: string }[] {
+  const config: Linter.Config = {
+    files: ['**/*.ts'],
+    languageOptions: { parser: tseslint.parser },
+    linterOptions: { noInlineConfig: true },
+  };
+  const messages = linter.verify(source, [config], { filename: 'x.ts' });
+  assert.deepEqual(
+    messages.filter(({ fatal }) => fatal),
+    [],
+  );
+  const found: { line: number; end: number; text: string }[] = [];
+  for (const { type, loc, value } of linter.getSourceCode().getAllComments()) {
+    assert.ok(loc);
+    const text = value.replaceAll(/\s*\n\s*\*?\s*/gu, ' ');
+    const above = found.at(-1);
+    if (type === 'Line' && above?.end === loc.start.line - 1) {
+      above.text += ` ${text.trim()}`;
+      above.end = loc.end.line;
+    } else found.push({ line: loc.start.line, end: loc.end.line, text });
+  }
+  return found;
+}
+
+const filesOf = (pattern: string) =>
+  globSync(pattern, { cwd: root, exclude: (path) => /(?:^|\/)(?:node_modules|dist)$/u.test(path) })
+    .toSorted()
+    .map((path) => ({ path, text: readFileSync(`${root}/${path}`, 'utf8') }));
+
+/** The numbers of the headings, and those in bold before the points. */
+const sectionsOf = (document: string) =>
+  [...document.matchAll(/^(?:#{2,3} |- \*\*)(?<number>\d+(?:\.\d+)?)(?:\. | |\*\* )/gmu)].map(
+    ({ groups }) => groups?.['number'],
+  );
+
+const sections = sectionsOf(readFileSync(`${root}/${contract}`, 'utf8'));
+const isUnknown = (section: string) => !sections.includes(section);
+
+test(`${contract} has every section of the contract, each once and in order`, () => {
+  assert.deepEqual(sections, expected);
+});
+
+describe('references to the contract', () => {
+  for (const [folder, atLeast] of code) {
+    test(`in comments of ${folder} name sections that it has, in a form that is found`, () => {
+      const found = filesOf(`${folder}/**/*.ts`)
+        .filter(({ text }) => mayRefer(text))
+        .flatMap(({ path, text }) =>
+          commentsOf(text).map((comment) => ({
+            place: `${path}:${comment.line}`,
+            ...referencesIn(comment.text),
+          })),
+        );
+      assert.deepEqual(
+        found.flatMap(({ place, named }) =>
+          named.filter(isUnknown).map((section) => `${place}: the contract has no section ${section}`),
+        ),
+        [],
+      );
+      assert.deepEqual(
+        found.flatMap(({ place, unclear }) =>
+          unclear.map((number) => `${place}: if ${number} is a section, say "contract ${number}"`),
+        ),
+        [],
+      );
+      assert.ok(found.flatMap(({ named }) => named).length >= atLeast);
+    });
+  }
+
+  test('in documents name sections that it has', () => {
+    const found = documents.flatMap(filesOf);
+    assert.deepEqual(
+      found.flatMap(({ path, text }) =>
+        referencesIn(text)
+          .named.filter(isUnknown)
+          .map((section) => `${path}: the contract has no section ${section}`),
+      ),
+      [],
+    );
+    const paths = found.map(({ path }) => path);
+    assert.ok([contract, 'README.md', 'docs/decisions.md'].every((path) => paths.includes(path)));
+  });
+});
+
+describe('what counts as a reference', () => {
+  const cases: readonly (readonly [text: string, named: string[], unclear?: string[]])[] = [
+    ['Contract 4.4. The service replaces the whole post', ['4.4']],
+    ['the state (contract 3) that it enters', ['3']],
+    ['an error (contract, section 7). A status', ['7']],
+    ['Contract sections 2.5 to 2.13: the target', ['2.5', '2.13']],
+    ['Contract 4.7, and 4.8 for the other networks', ['4.7', '4.8']],
+    ['(sections 1.6 and 4.8 show no more)', ['1.6', '4.8']],
+    ['an item (2.7, 2.12, 2.13).', ['2.7', '2.12', '2.13']],
+    ['three steps (1.6: presigned URL, PUT, attach) and no endpoint (4.8)', ['1.6', '4.8']],
+    ['none of these are there: contract 4.9, (2.15), section 12', ['4.9', '2.15', '12']],
+    ['for the other networks 4.8.', [], ['4.8']],
+    ['n8n 2.41 and n8n 1.85, OpenAPI 3.1, OpenAPI 3.1.0 of version 1.0.0', []],
+    ['(RFC 9110, 5.6.7), RFC 9110, section 5.6', []],
+    ["the contract's 2,000 (1,800 + 200), contract 2,000", []],
+    ['10, 15, 0.5, (0.5), 12.5, after 1.5 seconds, 2.5 MB', []],
+  ];
+  for (const [text, named, unclear = []] of cases) {
+    test(text, () => assert.deepEqual(referencesIn(text), { named, unclear }));
+  }
+
+  test('is looked for in comments only, over the ends of their lines', () => {
+    const source =
+      "const a = '(2.99)'; // Contract 4.1\n// and\n// 4.2\n/**\n * Contract\n * 4.3\n */\nf(/'/, 2.5);";
+    assert.deepEqual(
+      commentsOf(source).map(({ line, text }) => [line, ...referencesIn(text).named]),
+      [
+        [1, '4.1', '4.2'],
+        [4, '4.3'],
+      ],
+    );
+  });
+});
