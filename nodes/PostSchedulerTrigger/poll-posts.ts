@@ -22,6 +22,9 @@ import { clientFor, credentialName, triggerPacing } from '../PostScheduler/trans
 /** Where the node's static data holds what the shared core remembers. */
 const memory = 'posts';
 
+/** The activations whose first poll went well. n8n polls with one context from an activation to the next. */
+const begun = new WeakSet<IPollFunctions>();
+
 interface Question {
   readonly client: Client;
   readonly event: PostEvent;
@@ -49,7 +52,10 @@ export async function pollPosts(context: IPollFunctions): Promise<INodeExecution
   }
 }
 
-/** What is new since the last poll, oldest first: in the order in which it happened. */
+/**
+ * What is new since the last poll, oldest first: in the order in which it happened. Nothing at the first poll after a person
+ * has activated the workflow. What happened while n8n was down, or while it put a new version of the workflow in place, is new.
+ */
 async function fresh({
   context,
   question,
@@ -59,9 +65,17 @@ async function fresh({
 }): Promise<PostRecord[]> {
   const staticData = context.getWorkflowStaticData('node');
   const source = await sourceOf(context);
-  const { posts, remembered } = await readNewPosts({ ...question, source, remembered: staticData[memory] });
+  const beginsAnew = isSwitchedOn(context) && !begun.has(context);
+  const before = staticData[memory];
+  const { posts, remembered } = await readNewPosts({ ...question, source, remembered: before, beginsAnew });
   staticData[memory] = remembered;
+  begun.add(context);
   return posts.toReversed();
+}
+
+/** Whether a person activated the workflow; 'init', 'update' and 'leadershipChange' are n8n's own doing. */
+function isSwitchedOn(context: IPollFunctions): boolean {
+  return ['activate', 'create'].includes(context.getActivationMode());
 }
 
 /** The newest post, to see what comes. Nothing is remembered by it: what is new stays new. */
