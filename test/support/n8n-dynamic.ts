@@ -55,8 +55,8 @@ function loadOptionsContext(options: DynamicOptions) {
  */
 export function createPoller(options: Setting & { nodeType: string; parameters?: INodeParameters }) {
   const { pkg, nodeType, parameters = {} } = options;
-  const { poll } = pkg.nodeType({ name: nodeType });
-  if (poll === undefined) throw new Error(`${nodeType} is not a polling trigger.`);
+  const tested = pkg.nodeType({ name: nodeType });
+  if (tested.poll === undefined) throw new Error(`${nodeType} is not a polling trigger.`);
   const type = pkg.fullType(nodeType);
   let { workflow, node } = singleNodeWorkflow({ ...options, type, parameters });
   let stored = '{}';
@@ -69,7 +69,7 @@ export function createPoller(options: Setting & { nodeType: string; parameters?:
   }
 
   async function itemsOf(context: IPollFunctions): Promise<INodeExecutionData[] | null> {
-    const outputs = await poll?.call(context);
+    const outputs = await tested.poll?.call(context);
     return outputs?.[0] ?? null;
   }
 
