@@ -78,7 +78,7 @@ describe('errors', () => {
     ],
     ['a failure of the service', (scope: nock.Interceptor) => scope.reply(500, {})],
   ] as const) {
-    test(`${what} halts: a create is sent once and never played again`, async () => {
+    test(`${what} halts, so that no automatic replay touches it: a create is sent once`, async () => {
       let sent = 0;
       answer(
         service().post('/api/posts', () => {
