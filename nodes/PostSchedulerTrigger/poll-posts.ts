@@ -25,6 +25,9 @@ const memory = 'posts';
 /** The activations whose first poll went well. n8n polls with one context from an activation to the next. */
 const begun = new WeakSet<IPollFunctions>();
 
+/** The activations that are polling. n8n begins the next poll at its time, whether or not the one before has ended. */
+const polling = new WeakSet<IPollFunctions>();
+
 interface Question {
   readonly client: Client;
   readonly event: PostEvent;
@@ -42,13 +45,30 @@ export async function pollPosts(context: IPollFunctions): Promise<INodeExecution
       platform: typeof network === 'string' ? network : anyNetwork,
     };
     const isManual = context.getMode() === 'manual';
-    const posts = isManual ? await sample({ context, question }) : await fresh({ context, question });
+    const posts = isManual ? await sample({ context, question }) : await alone({ context, question });
     if (posts.length === 0) return null;
     const simple = context.getNodeParameter('simplify', true) !== false;
     const records: readonly object[] = simple ? posts.map((record) => summarizePost(record)) : posts;
     return [records.map((record) => ({ json: { ...record } }))];
   } catch (error) {
     throw error instanceof NodeOperationError ? error : nodeError({ node: context.getNode(), error });
+  }
+}
+
+/** What is new, or nothing while another poll reads it: two at a time would both tell of the same posts. */
+async function alone({
+  context,
+  question,
+}: {
+  context: IPollFunctions;
+  question: Question;
+}): Promise<PostRecord[]> {
+  if (polling.has(context)) return [];
+  polling.add(context);
+  try {
+    return await fresh({ context, question });
+  } finally {
+    polling.delete(context);
   }
 }
 

@@ -159,6 +159,14 @@ describe('An active trigger', () => {
     assert.deepEqual(await idsOf(trigger), [soon]);
   });
 
+  it('tells of a post once when a poll takes so long that the next one begins', async () => {
+    const trigger = await active('draftCreated');
+    const id = await write();
+    assert.deepEqual(await Promise.all([idsOf(trigger), idsOf(trigger)]), [[id], null]);
+    const next = await write();
+    assert.deepEqual(await idsOf(trigger), [next]);
+  });
+
   it('tells of one network', async () => {
     const trigger = await active('draftCreated', { network: 'threadapp' });
     await write();
