@@ -176,7 +176,7 @@ function hostTable(): string {
 function hostNotes(): string {
   const { n8n, zapier } = hostFacts;
   return [
-    `n8n stops the run with such an error, or hands it on as the item's data under _Continue On Fail_. Zapier comes back by itself after a \`ThrottledError\`, and never plays a \`HaltedError\` again, as that could publish a post twice.`,
+    `n8n stops the run with such an error, or hands it on as the item's data under _Continue On Fail_. Zapier comes back by itself after a \`ThrottledError\`, and its automatic replay does not touch a step that ended in a \`HaltedError\`, as that could publish a post twice. A person who replays the run by hand runs such a step again.`,
     `All waits of one operation are ${n8n.budget} seconds at most in n8n, and ${zapier.budget} in Zapier, which ends a step after 30. The sentences name the limit, and in brackets the system's word for what happened to the connection. In Zapier, a connection that ends in the middle of the answer is “${zapier.broken} (${zapier.codes.cutOff})”.`,
   ].join('\n\n');
 }

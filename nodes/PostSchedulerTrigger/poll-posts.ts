@@ -22,6 +22,12 @@ import { clientFor, credentialName, triggerPacing } from '../PostScheduler/trans
 /** Where the node's static data holds what the shared core remembers. */
 const memory = 'posts';
 
+/** The activations whose first poll went well. n8n polls with one context from an activation to the next. */
+const begun = new WeakSet<IPollFunctions>();
+
+/** The activations that are polling. n8n begins the next poll at its time, whether or not the one before has ended. */
+const polling = new WeakSet<IPollFunctions>();
+
 interface Question {
   readonly client: Client;
   readonly event: PostEvent;
@@ -39,7 +45,7 @@ export async function pollPosts(context: IPollFunctions): Promise<INodeExecution
       platform: typeof network === 'string' ? network : anyNetwork,
     };
     const isManual = context.getMode() === 'manual';
-    const posts = isManual ? await sample({ context, question }) : await fresh({ context, question });
+    const posts = isManual ? await sample({ context, question }) : await alone({ context, question });
     if (posts.length === 0) return null;
     const simple = context.getNodeParameter('simplify', true) !== false;
     const records: readonly object[] = simple ? posts.map((record) => summarizePost(record)) : posts;
@@ -49,7 +55,27 @@ export async function pollPosts(context: IPollFunctions): Promise<INodeExecution
   }
 }
 
-/** What is new since the last poll, oldest first: in the order in which it happened. */
+/** What is new, or nothing while another poll reads it: two at a time would both tell of the same posts. */
+async function alone({
+  context,
+  question,
+}: {
+  context: IPollFunctions;
+  question: Question;
+}): Promise<PostRecord[]> {
+  if (polling.has(context)) return [];
+  polling.add(context);
+  try {
+    return await fresh({ context, question });
+  } finally {
+    polling.delete(context);
+  }
+}
+
+/**
+ * What is new since the last poll, oldest first: in the order in which it happened. Nothing at the first poll after a person
+ * has activated the workflow. What happened while n8n was down, or while it put a new version of the workflow in place, is new.
+ */
 async function fresh({
   context,
   question,
@@ -59,9 +85,17 @@ async function fresh({
 }): Promise<PostRecord[]> {
   const staticData = context.getWorkflowStaticData('node');
   const source = await sourceOf(context);
-  const { posts, remembered } = await readNewPosts({ ...question, source, remembered: staticData[memory] });
+  const beginsAnew = isSwitchedOn(context) && !begun.has(context);
+  const before = staticData[memory];
+  const { posts, remembered } = await readNewPosts({ ...question, source, remembered: before, beginsAnew });
   staticData[memory] = remembered;
+  begun.add(context);
   return posts.toReversed();
+}
+
+/** Whether a person activated the workflow; 'init', 'update' and 'leadershipChange' are n8n's own doing. */
+function isSwitchedOn(context: IPollFunctions): boolean {
+  return ['activate', 'create'].includes(context.getActivationMode());
 }
 
 /** The newest post, to see what comes. Nothing is remembered by it: what is new stays new. */

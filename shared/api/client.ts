@@ -140,7 +140,7 @@ export function createClient({
   }
 
   async function readPostsPage({ status, platform, limit, cursor }: PageQuery): Promise<PostsPage> {
-    if (limit !== undefined) checkLimit({ limit, least: 1, most: maximumPageSize });
+    if (limit !== undefined) checkLimit({ limit, most: maximumPageSize });
     const query = { status, platform: await platformWord(platform), limit, cursor };
     const success = await send({ operation: operations.listPosts, path: '/posts', query });
     const page = postsPageOf(success.answer);
@@ -200,7 +200,7 @@ export function createClient({
       void,
       void
     > {
-      if (limit !== undefined) checkLimit({ limit, least: 0 });
+      if (limit !== undefined) checkLimit({ limit });
       return pagesOf({
         readPage: (page) => readPostsPage({ ...filter, ...page }),
         limit,

@@ -12,7 +12,7 @@ export * from './errors.ts';
 export { measureMedia } from './media-size.ts';
 export { type PostChoice, postChoiceOf } from './post-choice.ts';
 export { createPacing, requestsPerMinute } from './pace.ts';
-export { maximumPageSize } from './paging.ts';
+export { checkLimit, maximumPageSize } from './paging.ts';
 export {
   eventRecordOf,
   listPostsOf,

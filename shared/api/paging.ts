@@ -1,4 +1,4 @@
-import { InvalidInputError } from '../errors.ts';
+import { InvalidInputError, notFilledIn } from '../errors.ts';
 import type { PostRecord, PostsPage } from './read-records.ts';
 
 /** Contract 8.4. */
@@ -7,11 +7,25 @@ export const maximumPageSize = 100;
 /** More empty pages in a row than a filter can explain: a service that never ends its list must not hang a run. */
 const maximumEmptyPages = 50;
 
-/** @throws InvalidInputError naming the field Limit */
-export function checkLimit({ limit, least, most }: { limit: number; least: number; most?: number }): void {
-  if (Number.isInteger(limit) && limit >= least && limit <= (most ?? limit)) return;
-  const range = most === undefined ? `${least} or more` : `from ${least} to ${most}`;
-  throw new InvalidInputError({ field: 'Limit', problem: `must be a whole number, ${range}.` });
+/**
+ * How many results are wanted, of whatever a form or an expression gives. Nothing at all is never wanted: a list that is empty for that
+ * reason looks like one that has nothing.
+ *
+ * @throws InvalidInputError naming the field Limit and the value
+ */
+export function checkLimit({ limit, most }: { limit: unknown; most?: number }): number {
+  if (typeof limit === 'number' && Number.isInteger(limit) && limit >= 1 && limit <= (most ?? limit))
+    return limit;
+  const range = most === undefined ? 'of 1 or more' : `from 1 to ${most}`;
+  const isMissing = limit === undefined || limit === null || limit === '';
+  const problem = isMissing ? notFilledIn : `must be a whole number ${range}, not ${shown(limit)}`;
+  throw new InvalidInputError({ field: 'Limit', problem: `${problem}.` });
+}
+
+/** An expression may give a text of any length, with anything in it. */
+function shown(limit: unknown): string {
+  if (typeof limit === 'number' || typeof limit === 'boolean') return String(limit);
+  return typeof limit === 'string' && /^[ -~]{1,20}$/.test(limit) ? JSON.stringify(limit) : 'what is given';
 }
 
 /**

@@ -94,22 +94,31 @@ function byId({
   return new Map(posts);
 }
 
+interface Memory {
+  readonly remembered: unknown;
+  /** True for a trigger that was just switched on: what is listed now is remembered, and nothing of it is new. */
+  readonly beginsAnew?: boolean;
+}
+
 /**
  * The posts that are new among those just listed, newest first, and what to remember for the next time.
  *
  * A post is told once in each state: a rescheduled post is not newly scheduled, nor is one that went back to the drafts in
- * between. Nothing is new where nothing is remembered yet, or where what is remembered is about something else. What is no
- * longer listed is forgotten in the end, so that memory holds `maximumRemembered` posts at most.
+ * between, nor one that was told before the trigger began anew. Nothing is new where nothing is remembered yet, or where what is
+ * remembered is about something else. What is no longer listed is forgotten in the end, so that memory holds
+ * `maximumRemembered` posts at most.
  */
 export function newPosts({
   records,
   remembered,
+  beginsAnew = false,
   ...subject
-}: Subject & { records: readonly PostRecord[]; remembered: unknown }): NewPosts {
+}: Subject & Memory & { records: readonly PostRecord[] }): NewPosts {
   const { event } = subject;
   const listed = byId({ event, records });
   const before = idsOf({ subject, remembered });
-  const known = new Set(before ?? listed.keys());
+  const present = before === undefined || beginsAnew ? listed.keys() : [];
+  const known = new Set([...present, ...(before ?? [])]);
   const fresh = [...listed].filter(([id]) => !known.has(id)).map(([, record]) => record);
   const ids = [...listed.keys(), ...[...known].filter((id) => !listed.has(id))];
   return {
@@ -120,24 +129,25 @@ export function newPosts({
 
 /**
  * Lists the posts in the event's state and tells what is new, as `newPosts` does. Reads as many pages as the event always wants,
- * further ones as long as they bring something new, and `maximumRemembered` posts at most. Rejects as Client.listPosts does, and
+ * further ones as long as they bring something new (a trigger that begins anew: all), and `maximumRemembered` posts at most. Rejects as Client.listPosts does, and
  * then nothing is lost: what was remembered before still holds.
  */
 export async function readNewPosts({
   client,
   remembered,
+  beginsAnew = false,
   ...subject
-}: Subject & { client: Pick<Client, 'listPosts'>; remembered: unknown }): Promise<NewPosts> {
+}: Subject & Memory & { client: Pick<Client, 'listPosts'> }): Promise<NewPosts> {
   const { event, platform } = subject;
   const { status, alwaysRead } = postEvents[event];
-  const known = new Set(idsOf({ subject, remembered }));
+  const known = new Set(beginsAnew ? [] : idsOf({ subject, remembered }));
   const records: PostRecord[] = [];
   for await (const page of client.listPosts({ status, platform, limit: maximumRemembered })) {
     for (const record of page) records.push(record);
     const bringsNew = [...byId({ event, records: page }).keys()].some((id) => !known.has(id));
     if (records.length >= alwaysRead && !bringsNew) break;
   }
-  return newPosts({ ...subject, records, remembered });
+  return newPosts({ ...subject, records, remembered, beginsAnew });
 }
 
 /** Up to `limit` posts in the event's state (a page of them unless told), newest first: as a sample, and for a host that remembers by itself. */

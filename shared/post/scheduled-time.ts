@@ -9,8 +9,8 @@ import { isEmpty } from './read-value.ts';
 
 export interface Clock {
   readonly now: Date;
-  /** IANA name of the zone in which a time without offset is meant, `Europe/Lisbon`. */
-  readonly timeZone: string;
+  /** IANA name of the zone in which a time without offset is meant, `Europe/Lisbon`; undefined where the host does not tell it. */
+  readonly timeZone: string | undefined;
 }
 
 /** An instant as it is sent, ISO 8601 in UTC with `Z`; or what is wrong with what was given. */
@@ -34,12 +34,28 @@ export function readScheduledTime(value: unknown, { now, timeZone }: Clock): Tim
 /** Milliseconds since 1970, or a problem. */
 type Reading = number | string;
 
-function instantOf(value: unknown, timeZone: string): Reading {
+function instantOf(value: unknown, timeZone: string | undefined): Reading {
   if (isEmpty(value)) return notFilledIn;
   if (typeof value === 'string') return instantOfText(value.trim(), timeZone);
   const milliseconds = millisecondsOf(value);
   if (milliseconds === undefined) return unreadable(value);
-  return Number.isNaN(milliseconds) ? `the date is invalid; write a time such as ${example}` : milliseconds;
+  return Number.isNaN(milliseconds) ? whyInvalid(value) : milliseconds;
+}
+
+/** An invalid date of Luxon knows why: an expression named a zone that there is none of, or read a text that is no time. */
+function whyInvalid(value: unknown): string {
+  const reason = reasonOf(value);
+  const zone = reason === undefined ? undefined : /^the zone "(.+)" is not supported$/s.exec(reason)?.[1];
+  if (zone !== undefined) return unknownZone(zone);
+  return `the date is invalid${reason === undefined ? '' : ` (${reason})`}; write a time such as ${example}`;
+}
+
+function reasonOf(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const explanation = 'invalidExplanation' in value ? value.invalidExplanation : undefined;
+  const reason = 'invalidReason' in value ? value.invalidReason : undefined;
+  const texts = [explanation, reason].filter((text) => typeof text === 'string');
+  return texts.find((text) => text !== '');
 }
 
 /** A date object of any library says its milliseconds as its value: `Date` and Luxon's `DateTime` alike. */
@@ -63,20 +79,40 @@ function primitiveOf(value: object): unknown {
 const form =
   /^(?<date>\d{4}-\d{2}-\d{2})(?:[T ](?<time>\d{2}:\d{2}(?::[0-5]\d(?:\.\d{1,9})?)?) ?(?<offset>Z|[+-]\d{2}:?\d{2})?)?$/i;
 
-function instantOfText(text: string, timeZone: string): Reading {
+/** What an expression makes of a date that it could not read, when a text is wanted. */
+const invalidDate = /^invalid date(?:time)?$/i;
+
+function instantOfText(text: string, timeZone: string | undefined): Reading {
   if (text === '') return notFilledIn;
+  if (invalidDate.test(text))
+    return `${describe(text)} means that an expression or an earlier step could not read a time or its time zone; look for a typing error there`;
   const { date, time, offset } = form.exec(text)?.groups ?? {};
   if (date === undefined) return unreadable(text);
   if (time === undefined) return `${describe(text)} has no time of day; write it as ${date}T09:00`;
+  if (offset !== undefined && !isOffset(offset))
+    return `${describe(text)} has the offset ${offset}, which no time zone has; offsets go from -12:00 to +14:00, in quarters of an hour`;
   try {
     // Both readers refuse what no calendar has, such as the 30th of February.
     if (offset !== undefined) return millisecondsIn(Instant.fromString(`${date}T${time}${offset}`));
-    return inZone(PlainDateTime.fromString(`${date}T${time}`, Calendar.getISO), timeZone);
+    const clock = PlainDateTime.fromString(`${date}T${time}`, Calendar.getISO);
+    if (timeZone !== undefined) return isZone(timeZone) ? inZone(clock, timeZone) : unknownZone(timeZone);
+    return `${describe(text)} has no offset, and it is not known in which time zone it is meant; write it with its offset, such as ${example}+01:00`;
   } catch {
-    return isZone(timeZone)
-      ? unreadable(text)
-      : `the time zone "${timeZone}" is not known; choose one such as Europe/Lisbon`;
+    return unreadable(text);
   }
+}
+
+/** The calendar would take any offset of less than a day, and a mistyped one would publish hours too early. */
+function isOffset(offset: string): boolean {
+  const { sign, hours, minutes } =
+    /^(?<sign>[+-])(?<hours>\d{2}):?(?<minutes>\d{2})$/.exec(offset)?.groups ?? {};
+  if (sign === undefined) return offset.toUpperCase() === 'Z';
+  const size = Number(hours) * 60 + Number(minutes);
+  return Number(minutes) < 60 && size % 15 === 0 && size <= (sign === '-' ? 12 : 14) * 60;
+}
+
+function unknownZone(timeZone: string): string {
+  return `the time zone ${describe(timeZone)} is not known; choose one such as Europe/Lisbon`;
 }
 
 /** A time on the clocks of a zone names no instant in the hour that is skipped, and two in the hour that repeats. */
@@ -100,14 +136,15 @@ function millisecondsIn(instant: Instant.Record): number {
 }
 
 /** The time on the clocks of the zone, in the form that is asked for: `2026-12-24T18:00 in Europe/Lisbon`. */
-function minuteOf(now: Date, timeZone: string): string {
+function minuteOf(now: Date, timeZone: string | undefined): string {
   const instant = Instant.fromEpochMilliseconds(now.getTime());
-  if (!isZone(timeZone)) return Instant.toString(instant, toMinutes);
+  if (timeZone === undefined || !isZone(timeZone)) return Instant.toString(instant, toMinutes);
   const clock = ZonedDateTime.toPlainDateTime(Instant.toZonedDateTimeISO(instant, timeZone));
   return `${PlainDateTime.toString(clock, toMinutes)} in ${timeZone}`;
 }
 
 function isZone(timeZone: string): boolean {
+  if (/^[+-]/.test(timeZone) && !isOffset(timeZone)) return false;
   try {
     Instant.toZonedDateTimeISO(Instant.fromEpochMilliseconds(0), timeZone);
     return true;

@@ -94,10 +94,6 @@ describe('pages of posts', () => {
     ]);
   });
 
-  it('of no posts are asked nothing', async () => {
-    assert.deepEqual(await collect([], { limit: 0 }), { pages: [], queries: [] });
-  });
-
   it('may be empty and go on', async () => {
     assert.deepEqual((await collect([page([], 'a'), page([], 'b'), page([1])])).pages, [[1]]);
     assert.deepEqual((await collect([page([])])).pages, []);
@@ -138,7 +134,7 @@ describe('pages of posts', () => {
   });
 
   it('are refused an impossible limit or page size', async () => {
-    for (const limit of [-1, 1.5, Number.NaN]) {
+    for (const limit of [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY]) {
       const { client } = scriptedClient([]);
       assert.throws(() => client.listPosts({ limit }), InvalidInputError.isInstance.bind(InvalidInputError));
     }
@@ -153,7 +149,7 @@ describe('pages of posts', () => {
     await fc.assert(
       fc.asyncProperty(
         fc.nat(300),
-        fc.option(fc.nat(320)),
+        fc.option(fc.integer({ min: 1, max: 320 })),
         fc.integer({ min: 1, max: 100 }),
         async (total, limit, pageSize) => {
           const { client } = scriptedClient([], {

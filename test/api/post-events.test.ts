@@ -134,6 +134,20 @@ describe('what is new', () => {
   });
 });
 
+describe('a trigger that begins anew', () => {
+  it('is told nothing, and remembers what is there beside what it remembered', () => {
+    const subject = { event: 'draftCreated', source } as const;
+    const first = newPosts({ ...subject, records: [draft('a'), draft('b')], remembered: undefined });
+    const records = [draft('c'), draft('b')];
+    const anew = newPosts({ ...subject, records, remembered: first.remembered, beginsAnew: true });
+    assert.deepEqual([anew.posts, anew.remembered.ids], [[], ['c', 'b', 'a']]);
+    const later = [draft('d'), draft('c'), draft('b'), draft('a')];
+    assert.deepEqual(idsOf(newPosts({ ...subject, records: later, remembered: anew.remembered }).posts), [
+      'd',
+    ]);
+  });
+});
+
 describe('what is remembered', () => {
   it('does not grow for ever, and holds everything that is listed', () => {
     const { poll, remembers } = trigger('draftCreated');

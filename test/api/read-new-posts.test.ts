@@ -37,14 +37,15 @@ describe('reading what is new', () => {
   async function read({
     event = 'postPublished',
     list,
-    remembered,
+    ...memory
   }: {
     event?: PostEvent;
     list: readonly PostRecord[];
     remembered: unknown;
+    beginsAnew?: boolean;
   }) {
     const { client, pages } = service(list);
-    const found = await readNewPosts({ client, event, source, remembered });
+    const found = await readNewPosts({ client, event, source, ...memory });
     return { told: idsOf(found.posts), remembered: found.remembered, pages: pages() };
   }
 
@@ -65,6 +66,13 @@ describe('reading what is new', () => {
     assert.deepEqual([first.told, first.pages, first.remembered.ids.length], [[], 30, 3_000]);
     const nothing = await read({ list, remembered: first.remembered });
     assert.deepEqual([nothing.told, nothing.pages], [[], 20]);
+  });
+
+  it('reads as deep where it begins anew as where nothing is remembered', async () => {
+    const { remembered } = await read({ list: published(2_000), remembered: undefined });
+    const list = [...published(2_000), ...published(500, 9_000)];
+    const anew = await read({ list, remembered, beginsAnew: true });
+    assert.deepEqual([anew.told, anew.pages, anew.remembered.ids.length], [[], 25, 2_500]);
   });
 
   it('goes on as long as pages bring something new', async () => {

@@ -102,7 +102,7 @@ describe('requests', () => {
       const { client, requests } = scriptedClient([]);
       const error = await rejection(client.listPostsPage({ limit }));
       assert.ok(InvalidInputError.isInstance(error));
-      assert.match(error.message, /^Limit: must be a whole number, from 1 to 100\.$/);
+      assert.equal(error.message, `Limit: must be a whole number from 1 to 100, not ${limit}.`);
       assert.equal(requests.length, 0);
     }
   });

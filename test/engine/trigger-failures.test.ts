@@ -90,6 +90,30 @@ describe('A trigger that cannot poll says why', () => {
       await busy.sandbox.stop();
     }
   });
+
+  it('and begins anew only when a first poll goes well', async () => {
+    let clock = Date.parse('2027-03-01T09:00:00Z');
+    const busy = await startBench({ requestsPerMinute: 1, now: () => new Date(clock) });
+    const write = async () => {
+      clock += 60_000;
+      return await busy.write(wholePost({ scheduledFor: { publish: 'DRAFT' } }));
+    };
+    const poll = async () => {
+      clock += 60_000;
+      return (await trigger.poll())?.map(({ json }) => json['id']) ?? null;
+    };
+    const trigger = await poller({ event: 'draftCreated' }, busy.credentials);
+    try {
+      assert.equal(await poll(), null);
+      await write();
+      await assert.rejects(trigger.activate('activate'));
+      assert.equal(await poll(), null);
+      const id = await write();
+      assert.deepEqual([await poll(), await poll()], [[id], null]);
+    } finally {
+      await busy.sandbox.stop();
+    }
+  });
 });
 
 const shown = z.object({ message: z.string(), description: z.string().nullish() });

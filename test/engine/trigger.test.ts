@@ -159,6 +159,14 @@ describe('An active trigger', () => {
     assert.deepEqual(await idsOf(trigger), [soon]);
   });
 
+  it('tells of a post once when a poll takes so long that the next one begins', async () => {
+    const trigger = await active('draftCreated');
+    const id = await write();
+    assert.deepEqual(await Promise.all([idsOf(trigger), idsOf(trigger)]), [[id], null]);
+    const next = await write();
+    assert.deepEqual(await idsOf(trigger), [next]);
+  });
+
   it('tells of one network', async () => {
     const trigger = await active('draftCreated', { network: 'threadapp' });
     await write();
@@ -181,13 +189,52 @@ describe('An active trigger', () => {
     try {
       await other.write(wholePost({ scheduledFor: { publish: 'DRAFT' } }));
       const there = await poller({ event: 'draftCreated' }, other.credentials);
+      await there.activate('activate');
       Object.assign(there.staticData(), structuredClone({ ...one.staticData() }));
+      await other.write(wholePost({ scheduledFor: { publish: 'DRAFT' } }));
       assert.equal(await idsOf(there), null);
       const id = await other.write(wholePost({ scheduledFor: { publish: 'DRAFT' } }));
       assert.deepEqual(await idsOf(there), [id]);
     } finally {
       await other.sandbox.stop();
     }
+  });
+});
+
+describe('A trigger that was off', () => {
+  it('tells nothing of what happened meanwhile when a person switches it on again', async () => {
+    const trigger = await active('draftCreated');
+    const before = await write();
+    assert.deepEqual(await idsOf(trigger), [before]);
+    await write();
+    assert.equal(await trigger.activate('activate'), null);
+    assert.equal(await idsOf(trigger), null);
+    const after = await write();
+    assert.deepEqual([await idsOf(trigger), await idsOf(trigger)], [[after], null]);
+  });
+
+  for (const activation of ['init', 'update', 'leadershipChange'] as const) {
+    it(`tells of what happened meanwhile when n8n itself was off or changed hands (${activation})`, async () => {
+      const trigger = await active('draftCreated');
+      await trigger.activate('activate');
+      const meanwhile = await write();
+      const items = (await trigger.activate(activation)) ?? [];
+      const told = jsonOf({ items }).map(({ id }) => id);
+      assert.deepEqual(told, [meanwhile]);
+      const after = await write();
+      assert.deepEqual([await idsOf(trigger), await idsOf(trigger)], [[after], null]);
+    });
+  }
+
+  it('still knows what it has told', async () => {
+    const trigger = await active('draftCreated');
+    const id = await write();
+    assert.deepEqual(await idsOf(trigger), [id]);
+    await reschedule(id, 30);
+    assert.equal(await trigger.activate('activate'), null);
+    const draft = { postId: chosen(id), publish: 'DRAFT' };
+    succeeded(await bench.run({ parameters: post('update', draft) }));
+    assert.equal(await idsOf(trigger), null);
   });
 });
 

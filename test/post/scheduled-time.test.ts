@@ -33,6 +33,11 @@ describe('a time that names one instant', () => {
     ['2026-12-24T18:00:00Z', 'Nowhere/Nowhere', '2026-12-24T18:00:00.000Z'],
     ['2028-02-29T10:00', 'UTC', '2028-02-29T10:00:00.000Z'],
     ['2026-03-01T12:00:00.001Z', 'UTC', '2026-03-01T12:00:00.001Z'],
+    // The outermost offsets that zones have, and such as are no whole hours.
+    ['2026-12-24T18:00+14:00', 'UTC', '2026-12-24T04:00:00.000Z'],
+    ['2026-12-24T18:00-12:00', 'UTC', '2026-12-25T06:00:00.000Z'],
+    ['2026-12-24T18:00+12:45', 'UTC', '2026-12-24T05:15:00.000Z'],
+    ['2026-12-24T18:00-00:00', 'Asia/Tokyo', '2026-12-24T18:00:00.000Z'],
     // Objects.
     [new Date('2026-12-24T18:00:00Z'), 'Asia/Tokyo', '2026-12-24T18:00:00.000Z'],
     [DateTime.fromISO('2026-12-24T18:00:00', { zone: 'Europe/Berlin' }), 'UTC', '2026-12-24T17:00:00.000Z'],
@@ -94,8 +99,38 @@ describe('a time that names no instant in the future', () => {
     [
       'an invalid Luxon object',
       DateTime.invalid('rubbish'),
+      'the date is invalid (rubbish); write a time such as 2026-12-24T18:00',
+    ],
+    [
+      'an invalid Luxon object that says why',
+      DateTime.fromISO('rubbish'),
+      'the date is invalid (the input "rubbish" can\'t be parsed as ISO 8601); write a time such as 2026-12-24T18:00',
+    ],
+    [
+      'a Luxon object without a day of its month',
+      DateTime.fromObject({ year: 2026, month: 2, day: 30 }),
+      'the date is invalid (you specified 30 (of type number) as a day, which is invalid); write a time such as 2026-12-24T18:00',
+    ],
+    [
+      'a Luxon object in a zone that is mistyped',
+      DateTime.fromISO('2026-12-24T18:00', { zone: 'Europe/Berlinn' }),
+      'the time zone "Europe/Berlinn" is not known; choose one such as Europe/Lisbon',
+    ],
+    [
+      'a Luxon object that was put into such a zone',
+      DateTime.fromISO('2026-12-24T18:00').setZone('Europe/"Berlinn"'),
+      'the time zone "Europe/\\"Berlinn\\"" is not known; choose one such as Europe/Lisbon',
+    ],
+    [
+      'an invalid date whose reason is no text',
+      { valueOf: () => NaN, invalidReason: 1, invalidExplanation: {} },
       'the date is invalid; write a time such as 2026-12-24T18:00',
     ],
+    ...['Invalid DateTime', 'Invalid Date', 'invalid date'].map((text): [string, string, string] => [
+      `the text "${text}"`,
+      text,
+      `"${text}" means that an expression or an earlier step could not read a time or its time zone; look for a typing error there`,
+    ]),
     ['the 30th of February', '2026-02-30T10:00', `"2026-02-30T10:00" is not a readable time; ${ways}`],
     [
       'the 30th of February with offset',
@@ -108,10 +143,29 @@ describe('a time that names no instant in the future', () => {
       `"2027-02-29T10:00" is not a readable time; ${ways}`,
     ],
     ['the 25th hour', '2026-12-24T25:00', `"2026-12-24T25:00" is not a readable time; ${ways}`],
+    ...(
+      [
+        ['+14:15', '2026-12-24T18:00+14:15'],
+        ['+15:00', '2026-12-24T18:00:00+15:00'],
+        ['+1700', '2026-12-24 18:00 +1700'],
+        ['+23:59', '2026-12-24T18:00+23:59'],
+        ['-12:15', '2026-12-24T18:00-12:15'],
+        ['-12:01', '2026-12-24T18:00-12:01'],
+        ['-23:00', '2026-12-24T18:00-23:00'],
+        ['+05:17', '2026-12-24T18:00+05:17'],
+        ['+01:60', '2026-12-24T18:00+01:60'],
+        ['+99:00', '2026-12-24T18:00+99:00'],
+      ] as const
+    ).map(([offset, text]): [string, string, string] => [
+      `an offset that no zone has, ${offset}`,
+      text,
+      `"${text}" has the offset ${offset}, which no time zone has; offsets go from -12:00 to +14:00, in quarters of an hour`,
+    ]),
     [
-      'an offset of 99 hours',
-      '2026-12-24T18:00+99:00',
-      `"2026-12-24T18:00+99:00" is not a readable time; ${ways}`,
+      'a zone that is such an offset',
+      '2026-12-24T18:00',
+      'the time zone "+17:00" is not known; choose one such as Europe/Lisbon',
+      '+17:00',
     ],
     ['words', 'tomorrow at noon', `"tomorrow at noon" is not a readable time; ${ways}`],
     ['a date as it is spoken', '24.12.2026 18:00', `"24.12.2026 18:00" is not a readable time; ${ways}`],
@@ -147,6 +201,31 @@ describe('a time that names no instant in the future', () => {
   for (const [name, value, problem, timeZone] of times) {
     test(name, () => assert.equal(read(value, timeZone), problem));
   }
+});
+
+describe('where the host does not tell the zone', () => {
+  const unzoned = (value: unknown) => readScheduledTime(value, { now, timeZone: undefined });
+
+  test('a time with its offset is read', () =>
+    assert.deepEqual(unzoned('2026-12-24T18:00+01:00'), { iso: '2026-12-24T17:00:00.000Z' }));
+
+  for (const text of ['2026-12-24T18:00', '2026-12-24 18:00:00']) {
+    test(`${text} is refused`, () =>
+      assert.deepEqual(unzoned(text), {
+        problem: `"${text}" has no offset, and it is not known in which time zone it is meant; write it with its offset, such as 2026-12-24T18:00+01:00`,
+      }));
+  }
+
+  test('a time that is over says what time it is in UTC', () =>
+    assert.deepEqual(unzoned('2026-03-01T11:00:00Z'), {
+      problem:
+        '"2026-03-01T11:00:00Z" is not in the future (it is 2026-03-01T12:00Z now); choose a later time',
+    }));
+
+  test('what is no time at all is told as ever', () =>
+    assert.deepEqual(unzoned('2026-02-30T10:00'), {
+      problem: `"2026-02-30T10:00" is not a readable time; write it as 2026-12-24T18:00 or with an offset, 2026-12-24T18:00+01:00`,
+    }));
 });
 
 describe('the time of a post', () => {

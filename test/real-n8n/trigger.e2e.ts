@@ -1,5 +1,10 @@
 import assert from 'node:assert/strict';
+import { rm } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
+import * as z from 'zod/v4';
+import { networks } from '../../shared/index.ts';
+import { freePort } from './free-port.ts';
+import { type N8nServer, startN8n, temporaryFolder } from './n8n-server.ts';
 import { type RealBench, startRealBench } from './real-bench.ts';
 import { waitFor } from './wait-for.ts';
 import { byHand, chain, ours } from './workflow.ts';
@@ -14,11 +19,18 @@ const pollTimes = {
 
 describe('the trigger in n8n', () => {
   let bench: RealBench;
+  let userFolder: string;
+  let port: number;
+  /** The second one, after n8n was down. */
+  let server: N8nServer | undefined;
   before(async () => {
-    bench = await startRealBench();
+    [userFolder, port] = [await temporaryFolder(), await freePort()];
+    bench = await startRealBench({ userFolder, port });
   });
   after(async () => {
+    await server?.stop();
     await bench.stop();
+    await rm(userFolder, { recursive: true, force: true });
   });
 
   /** Publishes a post with the node; gives its ID. */
@@ -69,18 +81,76 @@ describe('the trigger in n8n', () => {
 
   it('starts the active workflow for each new post once, and not for those from before', async () => {
     const workflowId = await importTrigger();
-    await bench.session.activate(workflowId);
+    await activate(workflowId);
     const ids: unknown[] = [];
     for (const caption of ['First', 'Second']) {
       ids.push(await publish(caption));
-      await waitFor({
-        answer: async () => ((await started(workflowId)).length === ids.length ? true : undefined),
-        missing: () => `The post "${caption}" started nothing.\n${bench.server.log().slice(-2000)}`,
-      });
+      await hasStarted(workflowId, ids);
     }
     await bench.session.deactivate(workflowId);
     assert.deepEqual(await started(workflowId), ids);
   });
+
+  it('starts nothing for what was published while the workflow was off', async () => {
+    const workflowId = await importTrigger();
+    await activate(workflowId);
+    const first = await publish('Before it was off');
+    await hasStarted(workflowId, [first]);
+    await bench.session.deactivate(workflowId);
+    await publish('While it was off');
+    await activate(workflowId);
+    const last = await publish('On again');
+    await hasStarted(workflowId, [first, last]);
+    await bench.session.deactivate(workflowId);
+  });
+
+  it('starts the workflow for what was published while n8n was down', async () => {
+    const workflowId = await importTrigger();
+    await activate(workflowId);
+    const first = await publish('Before n8n was down');
+    await hasStarted(workflowId, [first]);
+    await bench.server.stop();
+    const meanwhile = await write('While n8n was down');
+    server = await startN8n({ userFolder, port });
+    await hasStarted(workflowId, [first, meanwhile]);
+  });
+
+  /** Switches the workflow on; resolves when its first poll has been answered. */
+  async function activate(workflowId: string): Promise<void> {
+    const answered = () => bench.sandbox.requests.filter(({ method }) => method === 'GET').length;
+    const before = answered();
+    await bench.session.activate(workflowId);
+    await waitFor({
+      answer: () => (answered() > before ? true : undefined),
+      missing: () => `The trigger did not poll.\n${bench.server.log().slice(-2000)}`,
+    });
+  }
+
+  async function hasStarted(workflowId: string, ids: readonly unknown[]): Promise<void> {
+    await waitFor({
+      answer: async () => ((await started(workflowId)).length >= ids.length ? true : undefined),
+      missing: () => `The workflow was not started.\n${bench.server.log().slice(-2000)}`,
+    });
+    assert.deepEqual(await started(workflowId), ids);
+  }
+
+  /** Publishes a post without n8n; gives its ID. */
+  async function write(caption: string): Promise<unknown> {
+    const { baseUrl, apiKey } = bench.sandbox;
+    const lists = networks.map(({ key }): [string, object[]] => [`${key}Targets`, []]);
+    const skyappTargets = [{ accountId: 'acc_skyapp_1', caption }];
+    const answer = await fetch(`${baseUrl}/posts`, {
+      method: 'POST',
+      headers: { 'x-api-key': apiKey, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        scheduledFor: { publish: 'NOW' },
+        ...Object.fromEntries(lists),
+        skyappTargets,
+      }),
+    });
+    bench.sandbox.publishDue();
+    return z.object({ id: z.string() }).parse(await answer.json()).id;
+  }
 
   /** The posts that an active workflow was started with, the oldest first. */
   async function started(workflowId: string): Promise<unknown[]> {

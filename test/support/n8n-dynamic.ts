@@ -4,9 +4,12 @@ import type {
   INodeListSearchResult,
   INodeParameters,
   INodePropertyOptions,
+  IPollFunctions,
   Workflow,
+  WorkflowActivateMode,
 } from 'n8n-workflow';
-import { core } from './n8n-modules.ts';
+
+import { core, workflowModule } from './n8n-modules.ts';
 import { createAdditionalData, type Setting, singleNodeWorkflow } from './n8n-setting.ts';
 
 export interface DynamicOptions extends Setting {
@@ -45,22 +48,50 @@ function loadOptionsContext(options: DynamicOptions) {
 }
 
 /**
- * A polling trigger, whose static data is kept between polls as n8n keeps it between executions.
- * `poll` gives the items that would start the workflow, null for none; mode 'manual' is the editor's Fetch Test Event.
+ * A polling trigger in a workflow that is switched on and off. One context serves all polls from one activation to the next, and
+ * what the trigger remembers is stored after an activation and with each execution, as n8n does it.
+ * `poll` gives the items that would start the workflow, null for none; mode 'manual' is the editor's Fetch Test Event. A workflow
+ * that was never activated is so by its first poll.
  */
 export function createPoller(options: Setting & { nodeType: string; parameters?: INodeParameters }) {
   const { pkg, nodeType, parameters = {} } = options;
-  const { workflow, node } = singleNodeWorkflow({ ...options, type: pkg.fullType(nodeType), parameters });
-  const type = pkg.nodeType({ name: nodeType });
+  const tested = pkg.nodeType({ name: nodeType });
+  if (tested.poll === undefined) throw new Error(`${nodeType} is not a polling trigger.`);
+  const type = pkg.fullType(nodeType);
+  let { workflow, node } = singleNodeWorkflow({ ...options, type, parameters });
+  let stored = '{}';
+  let active: IPollFunctions | undefined;
+
+  function contextOf(activation: WorkflowActivateMode): IPollFunctions {
+    const mode = activation === 'manual' ? 'manual' : 'trigger';
+    const context = new core.PollContext(workflow, node, createAdditionalData(options), mode, activation);
+    return Object.assign(context, named(workflow));
+  }
+
+  async function itemsOf(context: IPollFunctions): Promise<INodeExecutionData[] | null> {
+    const outputs = await tested.poll?.call(context);
+    return outputs?.[0] ?? null;
+  }
+
+  /** Activates the workflow that n8n has stored, as a person ('activate') or n8n itself does; gives what its first poll gives. */
+  async function activate(activation: WorkflowActivateMode): Promise<INodeExecutionData[] | null> {
+    const staticData = workflowModule.jsonParse<IDataObject>(stored);
+    ({ workflow, node } = singleNodeWorkflow({ ...options, type, parameters, staticData }));
+    active = contextOf(activation);
+    const items = await itemsOf(active);
+    stored = JSON.stringify(workflow.staticData);
+    return items;
+  }
 
   return {
     staticData: (): IDataObject => workflow.getStaticData('node', node),
+    activate,
     async poll(mode: 'manual' | 'trigger' = 'trigger'): Promise<INodeExecutionData[] | null> {
-      if (type.poll === undefined) throw new Error(`${nodeType} is not a polling trigger.`);
-      const activation = mode === 'manual' ? 'manual' : 'activate';
-      const context = new core.PollContext(workflow, node, createAdditionalData(options), mode, activation);
-      const outputs = await type.poll.call(Object.assign(context, named(workflow)));
-      return outputs?.[0] ?? null;
+      if (mode === 'manual') return await itemsOf(contextOf('manual'));
+      if (active === undefined) return await activate('activate');
+      const items = await itemsOf(active);
+      if (items !== null) stored = JSON.stringify(workflow.staticData);
+      return items;
     },
   };
 }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type {
   IConnections,
   ICredentialDataDecryptedObject,
+  IDataObject,
   INode,
   INodeParameters,
   IWorkflowExecuteAdditionalData,
@@ -20,6 +21,8 @@ export interface WorkflowDefinition {
   nodes: INode[];
   connections: IConnections;
   settings?: IWorkflowSettings;
+  /** What its triggers remember. */
+  staticData?: IDataObject;
 }
 
 /** What every entry point needs: the package, and what its user has set up in n8n. */
@@ -47,10 +50,15 @@ export function createNode({ name, type, ...rest }: Partial<INode> & Pick<INode,
   return { id: randomUUID(), name, type, typeVersion: 1, position: [0, 0], parameters: {}, ...rest };
 }
 
-export function singleNodeWorkflow(options: Setting & { type: string; parameters: INodeParameters }) {
-  const { pkg, credentials, type, parameters } = options;
+export function singleNodeWorkflow(
+  options: Setting & { type: string; parameters: INodeParameters } & Pick<WorkflowDefinition, 'staticData'>,
+) {
+  const { pkg, credentials, type, parameters, staticData = {} } = options;
   const node = withCredentials({ pkg, credentials, node: createNode({ name: 'Node', type, parameters }) });
-  return { node, workflow: createWorkflow({ ...options, workflow: { nodes: [node], connections: {} } }) };
+  return {
+    node,
+    workflow: createWorkflow({ ...options, workflow: { nodes: [node], connections: {}, staticData } }),
+  };
 }
 
 /** The surroundings of an execution; n8n's server would fill in its own addresses. */
@@ -94,6 +102,7 @@ export function createWorkflow(options: {
     connections: workflow.connections,
     active: false,
     nodeTypes: pkg.nodeTypes,
+    staticData: workflow.staticData ?? {},
     settings: {
       executionOrder: 'v1',
       timezone: 'UTC',

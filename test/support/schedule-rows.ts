@@ -4,6 +4,12 @@ const emptied = 'required, but not filled in';
 const invalid = 'the date is invalid; write a time such as 2026-12-24T18:00';
 const ways = 'write it as 2026-12-24T18:00 or with an offset, 2026-12-24T18:00+01:00';
 const unreadable = (shown: string) => `${shown} is not a readable time; ${ways}`;
+const unknownZone = (timeZone: string) =>
+  `the time zone "${timeZone}" is not known; choose one such as Europe/Lisbon`;
+const misread = (text: string) =>
+  `"${text}" means that an expression or an earlier step could not read a time or its time zone; look for a typing error there`;
+const noOffset = (shown: string, offset: string) =>
+  `"${shown}" has the offset ${offset}, which no time zone has; offsets go from -12:00 to +14:00, in quarters of an hour`;
 const over = (shown: string) =>
   new RegExp(
     `^Scheduled Time: ${shown} is not in the future \\(it is [-\\dT:]{16} in UTC now\\); choose a later time$`,
@@ -35,11 +41,31 @@ export const unreadableTimes: readonly {
     problem: unreadable('what is given'),
   },
   { name: 'an invalid date', expression: '={{ new Date("rubbish") }}', problem: invalid },
-  { name: 'an invalid DateTime', expression: '={{ DateTime.fromISO("rubbish") }}', problem: invalid },
+  {
+    name: 'an invalid DateTime',
+    expression: '={{ DateTime.fromISO("rubbish") }}',
+    problem:
+      'the date is invalid (the input "rubbish" can\'t be parsed as ISO 8601); write a time such as 2026-12-24T18:00',
+  },
+  {
+    name: 'a DateTime in a zone that is mistyped',
+    expression: '={{ DateTime.fromISO("2031-12-24T18:00", { zone: "Europe/Berlinn" }) }}',
+    problem: unknownZone('Europe/Berlinn'),
+  },
+  {
+    name: 'the present, put into such a zone',
+    expression: '={{ $now.plus(1, "day").setZone("Europe/Berlinn") }}',
+    problem: unknownZone('Europe/Berlinn'),
+  },
   {
     name: 'the text of an invalid DateTime',
     expression: '={{ DateTime.fromISO("rubbish").toString() }}',
-    problem: unreadable('"Invalid DateTime"'),
+    problem: misread('Invalid DateTime'),
+  },
+  {
+    name: 'an invalid DateTime in a text',
+    expression: '={{ $now.setZone("Europe/Berlinn").toFormat("yyyy-MM-dd\'T\'HH:mm") }}',
+    problem: misread('Invalid DateTime'),
   },
   {
     name: 'the ISO text of an invalid DateTime',
@@ -73,6 +99,16 @@ export const unreadableTimes: readonly {
     expression: '2031-12-24T18:00+01:00[Asia/Tokyo]',
     problem: unreadable('"2031-12-24T18:00+01:00[Asia/Tokyo]"'),
   },
+  {
+    name: 'with an offset that no zone has',
+    expression: '2031-12-24T18:00+17:00',
+    problem: noOffset('2031-12-24T18:00+17:00', '+17:00'),
+  },
+  {
+    name: 'with minutes that no offset has',
+    expression: '2031-12-24T18:00+05:17',
+    problem: noOffset('2031-12-24T18:00+05:17', '+05:17'),
+  },
   { name: 'over', expression: '2001-01-01T00:00', problem: over('"2001-01-01T00:00"') },
   { name: 'the first moment', expression: '={{ new Date(0) }}', problem: over(iso) },
   { name: 'the present', expression: '={{ $now }}', problem: over(iso) },
@@ -84,9 +120,6 @@ const twice = (shown: string, timeZone: string, choices: string) =>
   `${shown} happens twice in ${timeZone} because the clocks change; write ${choices}`;
 const never = (shown: string, timeZone: string, choices: string) =>
   `${shown} does not exist in ${timeZone} because the clocks change; write ${choices}`;
-const unknownZone = (timeZone: string) =>
-  `the time zone "${timeZone}" is not known; choose one such as Europe/Lisbon`;
-
 /** Times on the clocks of a zone that name no instant, or two. */
 export const zoneTimes: readonly {
   readonly time: string;

@@ -148,6 +148,8 @@ function judge({
   assert.equal(type === 'json', schema !== undefined, `${key} has a schema if it is JSON`);
   if (type === 'json') assert.match(helpText, /for example `.+`/);
   if (choices !== undefined) assert.ok(choices.length > 1, key);
+  // Zapier makes 09:00 or the present of what such a field cannot read, and says nothing.
+  assert.notEqual(type, 'datetime', `${key} takes a time as it is written`);
   assert.notEqual(placeholder, '');
 }
 

@@ -165,6 +165,28 @@ describe('searches', () => {
     assert.equal((await find({ limit: '2' })).length, 2);
   });
 
+  for (const [limit, shown] of [
+    [0, '0'],
+    ['0', '0'],
+    [-1, '-1'],
+    ['2.5', '2.5'],
+    ['many', '"many"'],
+    [[2], 'what is given'],
+  ] as const) {
+    live(`no posts without a sentence: a limit of ${JSON.stringify(limit)}`, async () => {
+      await assert.rejects(
+        zapier.run('searches.find_posts.operation.perform', { inputData: { limit } }),
+        (error) => {
+          assert.ok(error instanceof Error);
+          const { message } = z.object({ message: z.string() }).parse(JSON.parse(error.message));
+          assert.equal(message, `Limit: must be a whole number of 1 or more, not ${shown}.`);
+          return true;
+        },
+      );
+      assert.deepEqual(sandbox.requests, []);
+    });
+  }
+
   live('more posts than a page holds', async () => {
     for (let count = 0; count < 103; count += 1)
       await create({ publish: 'DRAFT', caption: `Post ${count}`, ...skyapp });

@@ -11,7 +11,8 @@ import {
 /**
  * * A refused key makes Zapier ask for a new one.
  * * A rate limit makes Zapier come back later by itself: nothing was done.
- * * An unknown outcome halts: halted steps are not played again, which could publish a post twice.
+ * * An unknown outcome halts: Zapier's automatic replay, which could publish a post twice, does not touch halted steps. A person
+ *   who replays the run by hand runs the step again; the message says to look first.
  * * Everything else is an error for the person whose Zap it is.
  */
 export function zapierError({ z, error }: { z: ZObject; error: unknown }): unknown {

@@ -36,8 +36,10 @@ export function clockOf({ bundle }: Pick<Step, 'bundle'>): CompositionContext {
   return { now: new Date(), timeZone: timeZoneOf({ bundle }) };
 }
 
-export function timeZoneOf({ bundle }: Pick<Step, 'bundle'>): string {
-  return bundle.meta.timezone ?? 'UTC';
+/** Undefined where Zapier does not tell it: to take a time for UTC would be a guess. */
+export function timeZoneOf({ bundle }: Pick<Step, 'bundle'>): string | undefined {
+  const { timezone } = bundle.meta;
+  return timezone === null || timezone === '' ? undefined : timezone;
 }
 
 /** A value of the form as text; undefined where nothing is filled in. */

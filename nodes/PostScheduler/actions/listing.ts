@@ -1,6 +1,6 @@
 /** Return All, Limit, Simplify and Network: alike wherever something is listed. */
 import type { INodeProperties } from 'n8n-workflow';
-import { networks } from '../../../shared/index.ts';
+import { checkLimit, networks, readValue } from '../../../shared/index.ts';
 import type { OperationContext } from './operation.ts';
 
 export const limitProperties: readonly INodeProperties[] = [
@@ -52,5 +52,6 @@ export function networkFilter(description: string): INodeProperties {
 /** How many results are wanted; undefined for all. */
 export function limitOf({ context, itemIndex }: OperationContext): number | undefined {
   if (context.getNodeParameter('returnAll', itemIndex, false)) return undefined;
-  return context.getNodeParameter('limit', itemIndex, 50);
+  const value: unknown = context.getNodeParameter('limit', itemIndex, 50);
+  return checkLimit({ limit: readValue({ type: 'integer', value }) });
 }

@@ -52,9 +52,10 @@ const publishOfUpdate: PlainInputField = {
 export const scheduledAt: PlainInputField = {
   key: keys.scheduledAt,
   label: postWords.scheduledAt.label,
-  type: 'datetime',
+  // Of a `datetime` Zapier would make some instant, whatever is written there.
+  type: 'string',
   required: true,
-  helpText: `${postWords.scheduledAt.help}, in the future; a time without offset is meant in the time zone of the Zap`,
+  helpText: `${postWords.scheduledAt.help}, in the future. Write it as \`2026-12-24 18:00\`, meant in the time zone of the Zap, or with an offset as \`2026-12-24T18:00+01:00\`. Words such as "tomorrow" are not read; Formatter by Zapier makes a time of them`,
   group,
 };
 

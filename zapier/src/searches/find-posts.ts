@@ -1,5 +1,5 @@
 import { defineSearch } from 'zapier-platform-core';
-import { type PostSummary, readValue, summarizePost } from '../../../shared/index.ts';
+import { checkLimit, type PostSummary, readValue, summarizePost } from '../../../shared/index.ts';
 import { networkFrom, networkInput, statusInput } from '../form/filter-inputs.ts';
 import { keys } from '../form/keys.ts';
 import { perform, textOf } from '../perform.ts';
@@ -26,10 +26,12 @@ export const findPosts = defineSearch({
       },
     ],
     perform: perform(async ({ client, values }) => {
-      const limit = readValue({ type: 'integer', value: values[keys.limit] }) ?? defaultLimit;
+      const limit = checkLimit({
+        limit: readValue({ type: 'integer', value: values[keys.limit] }) ?? defaultLimit,
+      });
       const found: PostSummary[] = [];
       for await (const page of client.listPosts({
-        limit: typeof limit === 'number' ? limit : Number.NaN,
+        limit,
         status: textOf(values[keys.status]),
         platform: networkFrom(values).platform,
       })) {

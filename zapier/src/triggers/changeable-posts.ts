@@ -23,7 +23,7 @@ export const changeablePosts = defineTrigger({
     perform: perform(async ({ z, bundle, client }): Promise<PostChoice[]> => {
       let cursor = bundle.meta.page > 0 ? await z.cursor.get() : undefined;
       if (cursor === listEnd) return [];
-      const timeZone = timeZoneOf({ bundle });
+      const timeZone = timeZoneOf({ bundle }) ?? 'UTC';
       for (let page = 0; page < maximumPages; page += 1) {
         const { posts, nextCursor } = await client.listPostsPage({
           limit: maximumPageSize,

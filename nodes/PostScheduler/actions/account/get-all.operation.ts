@@ -13,12 +13,13 @@ export const getAll = readOperation({
   ],
   async read(operation) {
     const { client, context, itemIndex } = operation;
+    const limit = limitOf(operation);
     const accounts = await client.listAccounts({
       network: networkFrom(context.getNodeParameter('network', itemIndex, anyNetwork)),
     });
     const simple = context.getNodeParameter('simplify', itemIndex, true);
     return accounts
-      .slice(0, limitOf(operation))
+      .slice(0, limit)
       .map(({ id, name, network, record }) => (simple ? { id, name, network: network ?? null } : record));
   },
 });

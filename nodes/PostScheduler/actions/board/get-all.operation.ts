@@ -15,11 +15,12 @@ export const getAll = readOperation({
   ],
   async read(operation) {
     const { client, context, itemIndex } = operation;
+    const limit = limitOf(operation);
     const accountId = accountIdFrom(operation);
     const boards = await client.listBoards({ accountId });
     const simple = context.getNodeParameter('simplify', itemIndex, true);
     return boards
-      .slice(0, limitOf(operation))
+      .slice(0, limit)
       .map((board) =>
         simple
           ? { id: board.id, name: board.name, privacy: privacyOf(board) ?? null, accountId }

@@ -1,0 +1,46 @@
+/** How many results a person asks for: the one rule behind every list of both hosts. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { checkLimit, InvalidInputError } from '../../shared/index.ts';
+
+describe('a limit', () => {
+  for (const [limit, read] of [
+    [1, 1],
+    [50, 50],
+    [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
+  ] as const) {
+    it(`is ${JSON.stringify(limit)}`, () => assert.equal(checkLimit({ limit }), read));
+  }
+
+  for (const [limit, problem] of [
+    [0, 'must be a whole number of 1 or more, not 0'],
+    [-0, 'must be a whole number of 1 or more, not 0'],
+    [-1, 'must be a whole number of 1 or more, not -1'],
+    [1.5, 'must be a whole number of 1 or more, not 1.5'],
+    [Number.NaN, 'must be a whole number of 1 or more, not NaN'],
+    [Number.POSITIVE_INFINITY, 'must be a whole number of 1 or more, not Infinity'],
+    ['many', 'must be a whole number of 1 or more, not "many"'],
+    [true, 'must be a whole number of 1 or more, not true'],
+    [10n, 'must be a whole number of 1 or more, not what is given'],
+    ['x'.repeat(1000), 'must be a whole number of 1 or more, not what is given'],
+    ['\u0007', 'must be a whole number of 1 or more, not what is given'],
+    [[5], 'must be a whole number of 1 or more, not what is given'],
+    [{ limit: 5 }, 'must be a whole number of 1 or more, not what is given'],
+    [undefined, 'required, but not filled in'],
+    [null, 'required, but not filled in'],
+    ['', 'required, but not filled in'],
+  ] as const) {
+    it(`is refused: ${problem}`, () =>
+      assert.throws(
+        () => checkLimit({ limit }),
+        (error) => InvalidInputError.isInstance(error) && error.message === `Limit: ${problem}.`,
+      ));
+  }
+
+  it('of a page has an end', () => {
+    assert.equal(checkLimit({ limit: 100, most: 100 }), 100);
+    assert.throws(() => checkLimit({ limit: 101, most: 100 }), {
+      message: 'Limit: must be a whole number from 1 to 100, not 101.',
+    });
+  });
+});

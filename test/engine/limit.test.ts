@@ -1,0 +1,57 @@
+/** Limit of every list, as expressions give it: a number of results, or a sentence; never nothing in silence. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { type Bench, chosen, startBench, succeeded } from '../support/node-under-test.ts';
+
+let bench: Bench;
+before(async () => (bench = await startBench()));
+after(async () => await bench.sandbox.stop());
+
+const lists = {
+  post: {},
+  account: {},
+  board: { accountId: chosen('acc_pinboard_1') },
+};
+
+const is = (shown: string) => `Limit: must be a whole number of 1 or more, not ${shown}.`;
+const refused: readonly (readonly [expression: unknown, message: string])[] = [
+  [0, is('0')],
+  ['={{ 0 }}', is('0')],
+  ['={{ -1 }}', is('-1')],
+  ['={{ 2.5 }}', is('2.5')],
+  ['={{ NaN }}', is('NaN')],
+  ['={{ "many" }}', is('"many"')],
+  ['={{ true }}', is('true')],
+  ['={{ [2] }}', is('what is given')],
+  ['={{ null }}', 'Limit: required, but not filled in.'],
+  ['={{ "" }}', 'Limit: required, but not filled in.'],
+  ['={{ $json.missing }}', 'Limit: required, but not filled in.'],
+];
+
+for (const [resource, own] of Object.entries(lists)) {
+  const getAll = (limit: unknown) => ({
+    parameters: {
+      resource,
+      operation: 'getAll',
+      ...own,
+      returnAll: false,
+      ...Object.fromEntries([['limit', limit]]),
+    },
+  });
+
+  describe(`Get Many, ${resource}`, () => {
+    for (const [limit, message] of refused) {
+      it(`says what is wrong with ${String(limit)}, and asks the service nothing`, async () => {
+        const { error, requests } = await bench.fail(getAll(limit));
+        assert.deepEqual([error.message, requests], [message, []]);
+      });
+    }
+
+    it('takes a number, and a text in figures', async () => {
+      for (const limit of [1, '={{ 1 }}', '={{ "1" }}']) {
+        const { items } = succeeded(await bench.run(getAll(limit)));
+        assert.ok(items.length <= 1);
+      }
+    });
+  });
+}
