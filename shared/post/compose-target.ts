@@ -23,7 +23,7 @@ export interface ComposedTarget {
   readonly path: Path;
   /** `target 2`, or where it was filled in. */
   readonly place: string;
-  /** `Skyapp (target 2)` */
+  /** `Skyapp`; where the post has several targets of the network, `Skyapp (target 2)`. */
   readonly label: string;
   /** To be sent only when there are no findings. */
   readonly value: Target;
@@ -35,12 +35,14 @@ interface Composition {
   readonly target: TargetDraft;
   /** Place among the targets of its network. */
   readonly index: number;
+  /** Whether the post has no other target of its network. */
+  readonly isAlone: boolean;
   /** The media of the whole post. */
   readonly shared: ResolvedMedia;
 }
 
 /** Contract sections 2.5 to 2.13: the target as its network wants it. Own caption and media replace the shared ones. */
-export function composeTarget({ draft, target, index, shared }: Composition): ComposedTarget {
+export function composeTarget({ draft, target, index, isAlone, shared }: Composition): ComposedTarget {
   const network = networkOf(target.network);
   const caption = readCaption(target.caption) ?? readCaption(draft.caption);
   const inherits = (target.media ?? []).length === 0;
@@ -78,7 +80,7 @@ export function composeTarget({ draft, target, index, shared }: Composition): Co
   ];
   const path = [wireWords(target.network).targets, index];
   const place = target.place ?? `target ${index + 1}`;
-  const label = `${network.label} (${place})`;
+  const label = isAlone && target.place === undefined ? network.label : `${network.label} (${place})`;
   return {
     network: target.network,
     number: index + 1,

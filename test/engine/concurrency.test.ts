@@ -198,7 +198,7 @@ describe('A failure in the middle of a run', () => {
       parameters: create({ targets: threadapp, options: { concurrency: 1 } }),
       items,
     });
-    const { message } = refused(['Threadapp (target 1), Caption: 501 characters, at most 500']);
+    const { message } = refused(['Threadapp, Caption: 501 characters, at most 500']);
     assert.deepEqual(shownError(run), { message, description: 'Not begun: 1 of 2 items.', itemIndex: 0 });
   });
 });

@@ -127,7 +127,7 @@ describe('Update', () => {
   it('sends nothing when the changed post breaks a limit', async () => {
     const id = await bench.write(wholePost(written));
     const { run, requests } = await change('update', { postId: chosen(id), caption: 'x'.repeat(2201) });
-    const finding = 'Photoapp (target 1), Caption: 2201 characters, at most 2200';
+    const finding = 'Photoapp, Caption: 2201 characters, at most 2200';
     assert.deepEqual(shownError(run), refused([finding]));
     assert.deepEqual(
       requests.map(({ method }) => method),

@@ -28,34 +28,34 @@ describe('addresses', () => {
       `Media 1 › Media URL: "a.jpg" ${page}`,
     ]);
     assert.deepEqual(of({ media: [photo, { mediaUrl: 'ftp://media.example/a.jpg' }] }), [
-      `Skyapp (target 1), Media 2 › Media URL: "ftp://media.example/a.jpg" ${page}`,
+      `Skyapp, Media 2 › Media URL: "ftp://media.example/a.jpg" ${page}`,
     ]);
-    assert.deepEqual(of({ media: [{ mediaUrl: 7 }] }), [`Skyapp (target 1), Media 1 › Media URL: 7 ${page}`]);
+    assert.deepEqual(of({ media: [{ mediaUrl: 7 }] }), [`Skyapp, Media 1 › Media URL: 7 ${page}`]);
   });
 
   test('with schemes that nobody should open', () => {
     for (const link of ['javascript:alert(1)', 'file:///etc/passwd', 'mailto:a@b.example']) {
       assert.deepEqual(of({ network: 'pinboard', media: [photo], fields: { boardId: 'b', link } }), [
-        `Pinboard (target 1), Link: ${JSON.stringify(link)} ${page}`,
+        `Pinboard, Link: ${JSON.stringify(link)} ${page}`,
       ]);
     }
     const article = { source: 'data:text/html,hi', title: 'Hi', thumbnailUrl: 'ftp://media.example/a.jpg' };
     assert.deepEqual(of({ network: 'professional', fields: { article } }), [
-      `Professional (target 1), Article › Source: "data:text/html,hi" ${page}`,
-      `Professional (target 1), Article › Thumbnail URL: "ftp://media.example/a.jpg" ${page}`,
+      `Professional, Article › Source: "data:text/html,hi" ${page}`,
+      `Professional, Article › Thumbnail URL: "ftp://media.example/a.jpg" ${page}`,
     ]);
   });
 
   test('told once, where the schema refuses them as well', () => {
     assert.deepEqual(of({ network: 'threadapp', fields: { linkAttachment: 'rye bread' } }), [
-      `Threadapp (target 1), Link Attachment: "rye bread" ${page}`,
+      `Threadapp, Link Attachment: "rye bread" ${page}`,
     ]);
   });
 
   test('of details inside media', () => {
     const media = [{ ...video, coverUrl: 'cover.jpg' }];
     assert.deepEqual(of({ network: 'photoapp', media }), [
-      `Photoapp (target 1), Media › Cover URL: "cover.jpg" ${page}`,
+      `Photoapp, Media › Cover URL: "cover.jpg" ${page}`,
     ]);
   });
 });
@@ -63,24 +63,24 @@ describe('addresses', () => {
 describe('media', () => {
   test('whose kind cannot be told', () => {
     assert.deepEqual(of({ media: [{ mediaUrl: 'https://media.example/a' }] }), [
-      'Skyapp (target 1), Media 1 › Media Type: cannot be told from the address "https://media.example/a"; choose it here',
+      'Skyapp, Media 1 › Media Type: cannot be told from the address "https://media.example/a"; choose it here',
     ]);
   });
 
   test('details by the labels of the form, whatever the network calls them', () => {
     const media = [photo, { ...photo, altText: 'a'.repeat(1501), size: 1 }];
     assert.deepEqual(of({ network: 'fediverse', media: media.map((medium) => ({ size: 1, ...medium })) }), [
-      'Fediverse (target 1), Media 2 › Alt Text: 1501 characters, at most 1500',
+      'Fediverse, Media 2 › Alt Text: 1501 characters, at most 1500',
     ]);
     const cropped = { ...photo, transform: { ...transform, crop: { ...transform.crop, x: 2 } } };
     assert.deepEqual(of({ network: 'professional', media: [cropped] }), [
-      'Professional (target 1), Media 1 › Transform › Crop › X: 2, at most 1',
+      'Professional, Media 1 › Transform › Crop › X: 2, at most 1',
     ]);
   });
 
   test('details of another type', () => {
     assert.deepEqual(of({ media: [{ ...photo, altText: 7 }] }), [
-      'Skyapp (target 1), Media 1 › Alt Text: must be text, not a number',
+      'Skyapp, Media 1 › Alt Text: must be text, not a number',
     ]);
     assert.deepEqual(findingsIn({ caption: 'x', media: [{ ...photo, size: 'big' }] }), [
       'Media 1 › File Size: must be a number, not text',
@@ -88,14 +88,12 @@ describe('media', () => {
   });
 
   test('too many', () => {
-    assert.deepEqual(of({ media: Array(5).fill(photo) }), ['Skyapp (target 1), Media: 5 items, at most 4']);
-    assert.deepEqual(of({ media: [video, video] }), ['Skyapp (target 1), Media: 2 items, exactly 1']);
+    assert.deepEqual(of({ media: Array(5).fill(photo) }), ['Skyapp, Media: 5 items, at most 4']);
+    assert.deepEqual(of({ media: [video, video] }), ['Skyapp, Media: 2 items, exactly 1']);
   });
 
   test('none where they are required', () => {
-    assert.deepEqual(of({ network: 'shortvideo' }), [
-      'Shortvideo (target 1), Media: required, but not filled in',
-    ]);
+    assert.deepEqual(of({ network: 'shortvideo' }), ['Shortvideo, Media: required, but not filled in']);
   });
 });
 
@@ -105,26 +103,24 @@ describe('threads', () => {
 
   test('texts and lists', () => {
     assert.deepEqual(of([{ caption: 'fine' }, { caption: 'a'.repeat(501) }]), [
-      'Threadapp (target 1), Thread 2 › Text: 501 characters, at most 500',
+      'Threadapp, Thread 2 › Text: 501 characters, at most 500',
     ]);
-    assert.deepEqual(of(Array(20).fill({ caption: 'x' })), [
-      'Threadapp (target 1), Thread: 20 items, at most 19',
-    ]);
-    assert.deepEqual(of('a text'), ['Threadapp (target 1), Thread: must be a list, not text']);
+    assert.deepEqual(of(Array(20).fill({ caption: 'x' })), ['Threadapp, Thread: 20 items, at most 19']);
+    assert.deepEqual(of('a text'), ['Threadapp, Thread: must be a list, not text']);
     assert.deepEqual(of([{ caption: 'x', medias: 'a text' }]), [
-      'Threadapp (target 1), Thread 1 › Media: must be a list, not text',
+      'Threadapp, Thread 1 › Media: must be a list, not text',
     ]);
   });
 
   test('media in them', () => {
     assert.deepEqual(of([{ caption: 'x', medias: [photo, { mediaUrl: 'https://media.example/a' }] }]), [
-      'Threadapp (target 1), Thread 1 › Media 2 › Media Type: cannot be told from the address "https://media.example/a"; choose it here',
+      'Threadapp, Thread 1 › Media 2 › Media Type: cannot be told from the address "https://media.example/a"; choose it here',
     ]);
     assert.deepEqual(of([{ caption: 'x', medias: Array(5).fill(photo) }], 'microblog'), [
-      'Microblog (target 1), Thread 1 › Media: 5 items, at most 4',
+      'Microblog, Thread 1 › Media: 5 items, at most 4',
     ]);
     assert.deepEqual(of([{ caption: 'x' }, { caption: 'y', medias: [{ mediaUrl: 'a.jpg' }] }], 'microblog'), [
-      'Microblog (target 1), Thread 2 › Media 1 › Media URL: "a.jpg" is not a web address such as https://example.com/page',
+      'Microblog, Thread 2 › Media 1 › Media URL: "a.jpg" is not a web address such as https://example.com/page',
     ]);
   });
 });
