@@ -22,7 +22,7 @@ export function readValue({ type, value }: { type: Field['type']; value: unknown
         ? Number(value)
         : value;
     case 'boolean':
-      return value === 'true' ? true : value === 'false' ? false : value;
+      return typeof value === 'string' ? (booleans.get(value) ?? value) : value;
     case 'json':
       return typeof value === 'string' ? parsedJson(value) : value;
     case 'choice':
@@ -32,6 +32,14 @@ export function readValue({ type, value }: { type: Field['type']; value: unknown
       return value;
   }
 }
+
+/** Spreadsheets write them in capitals. */
+const booleans: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['TRUE', true],
+  ['false', false],
+  ['FALSE', false],
+]);
 
 function parsedJson(text: string): unknown {
   if (isTextTooDeep(text)) return text;

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { collectMedia, collectPost } from '../../nodes/PostScheduler/form/collect.ts';
 import { composePost } from '../../shared/index.ts';
-import { clock } from '../support/drafts.ts';
+import { clock, errorsOf } from '../support/drafts.ts';
 
 const one = 'https://media.example/a.jpg';
 const two = 'https://media.example/b,c.mp4?x=1,2';
@@ -69,6 +69,18 @@ describe('values from expressions', () => {
       isStory: true,
       location: { name: '7', lat: 38.7 },
     });
+  });
+
+  test('TRUE and FALSE, as spreadsheets write them; any other word is shown as it came', () => {
+    assert.deepEqual(targetOf({ media, additionalFields: { isStory: 'TRUE', isAiGenerated: 'FALSE' } }), {
+      ...plain,
+      isStory: true,
+      isAiGenerated: false,
+    });
+    assert.deepEqual(
+      errorsOf(() => targetOf({ media, additionalFields: { isStory: 'yes' } })),
+      ['Photoapp, Publish as Story: must be true or false, not "yes"'],
+    );
   });
 
   test('lists of single values, also as lines of one text', () => {

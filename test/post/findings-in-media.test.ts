@@ -80,10 +80,10 @@ describe('media', () => {
 
   test('details of another type', () => {
     assert.deepEqual(of({ media: [{ ...photo, altText: 7 }] }), [
-      'Skyapp, Media 1 › Alt Text: must be text, not a number',
+      'Skyapp, Media 1 › Alt Text: must be text, not 7',
     ]);
     assert.deepEqual(findingsIn({ caption: 'x', media: [{ ...photo, size: 'big' }] }), [
-      'Media 1 › File Size: must be a number, not text',
+      'Media 1 › File Size: must be a number, not "big"',
     ]);
   });
 
@@ -106,9 +106,9 @@ describe('threads', () => {
       'Threadapp, Thread 2 › Text: 501 characters, at most 500',
     ]);
     assert.deepEqual(of(Array(20).fill({ caption: 'x' })), ['Threadapp, Thread: 20 items, at most 19']);
-    assert.deepEqual(of('a text'), ['Threadapp, Thread: must be a list, not text']);
+    assert.deepEqual(of('a text'), ['Threadapp, Thread: must be a list, not "a text"']);
     assert.deepEqual(of([{ caption: 'x', medias: 'a text' }]), [
-      'Threadapp, Thread 1 › Media: must be a list, not text',
+      'Threadapp, Thread 1 › Media: must be a list, not "a text"',
     ]);
   });
 

@@ -41,7 +41,7 @@ describe("limits of the network's own properties", () => {
     const fields = { location: { name: '', lat: 'north' } };
     assert.deepEqual(of({ network: 'photoapp', media: [photo], fields }), [
       'Photoapp, Location › Name: 0 characters, at least 1',
-      'Photoapp, Location › Latitude: must be a number, not text',
+      'Photoapp, Location › Latitude: must be a number, not "north"',
     ]);
   });
 
@@ -55,7 +55,7 @@ describe("limits of the network's own properties", () => {
     };
     assert.deepEqual(of({ network: 'photoapp', media: [photo], fields }), [
       'Photoapp, User Tags 2 › X: 2, at most 1',
-      'Photoapp, Hashtags 2: must be text, not a number',
+      'Photoapp, Hashtags 2: must be text, not 7',
     ]);
   });
 
@@ -115,7 +115,7 @@ describe('the whole post', () => {
       'Skyapp, Account: required, but not filled in',
     ]);
     assert.deepEqual(findingsIn({ caption: 'x', targets: [target({ accountId: 7 })] }), [
-      'Skyapp, Account: must be text, not a number',
+      'Skyapp, Account: must be text, not 7',
     ]);
   });
 
