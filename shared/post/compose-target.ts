@@ -1,5 +1,4 @@
 /** One target of a draft in the wire shape of its network, with everything that is wrong with it. */
-import { notFilledIn } from '../errors.ts';
 import { isTooDeep } from '../nesting.ts';
 import type { Network } from '../networks/define-network.ts';
 import { type NetworkKey, networkOf } from '../networks/index.ts';
@@ -9,7 +8,7 @@ import { readExtraJson } from './extra-json.ts';
 import type { Finding, Path } from './finding.ts';
 import { labelOf } from './label.ts';
 import { type Fault, findingsOf, notAnAddress, wrongType } from './messages.ts';
-import { isEmpty } from './read-value.ts';
+import { isEmpty, readIdentifier } from './read-value.ts';
 import { type LabelledFault, mediaFor, type ResolvedMedia, resolveMedia } from './resolve-media.ts';
 import { composeFieldMedia } from './thread-media.ts';
 import { badAddressesIn } from './web-address.ts';
@@ -52,22 +51,24 @@ export function composeTarget({ draft, target, index, isAlone, shared }: Composi
   const extra = readExtraJson(target.extra);
   const extraValue = 'value' in extra ? extra.value : {};
   const content = { caption: typeof caption === 'string' ? caption : undefined, media, fields };
-  const value = { accountId: target.accountId, ...network.compose(content), ...extraValue };
+  const value = tidied({
+    network,
+    value: { accountId: target.accountId, ...network.compose(content), ...extraValue },
+  });
 
   const hasContent = [
     ...network.contentFields.map((key) => fields[key]),
     ...Object.values(extraValue),
     caption,
-  ].some((part) => part !== undefined);
-  const isEmpty = !hasContent && given.media.length === 0 && given.faults.length === 0;
+  ].some((part) => !isEmpty(part));
+  const isBare = !hasContent && given.media.length === 0 && given.faults.length === 0;
   // Where the media are already at fault, what the schema says of the rest of them would be noise.
-  const noise = isEmpty || given.faults.length > 0 || problems.length > 0 ? network.media.properties : [];
+  const noise = isBare || given.faults.length > 0 || problems.length > 0 ? network.media.properties : [];
   const schemaFaults = findingsOf({ schema: network.target, value }).filter(
     ({ path: [first] }) => !noise.some((property) => property === first),
   );
   const faults: LabelledFault[] = [
-    ...labelled(network, accountFaults(target.accountId)),
-    ...(isEmpty ? [{ path: [], label: 'Caption', message: nothingToPublish }] : []),
+    ...(isBare ? [{ path: [], label: 'Caption', message: nothingToPublish }] : []),
     ...(caption === undefined || typeof caption === 'string' ? [] : [caption]),
     ...(inherits ? [] : given.faults.map((fault) => ({ ...fault, path: ['media', ...fault.path] }))),
     ...problems.map((message) => ({ path: ['media'], label: 'Media', message })),
@@ -108,9 +109,15 @@ function readCaption(caption: unknown): string | LabelledFault | undefined {
   return { path: ['caption'], label: 'Caption', message: wrongType({ expected: 'string', value: caption }) };
 }
 
-/** The contract lets an account be the empty text; no account has that name. */
-function accountFaults(accountId: unknown): Fault[] {
-  return accountId === '' ? [{ path: ['accountId'], message: notFilledIn }] : [];
+/** Identifiers without what nobody sees around them; one that is not filled in is none. */
+function tidied({ network, value }: { network: Network; value: Target }): Target {
+  const listed = Object.entries(network.fields).filter(([, words]) => words.listed && !words.choices);
+  const identifiers = new Set(['accountId', ...listed.map(([key]) => key)]);
+  const tidy = Object.entries(value).map(([key, held]): [string, unknown] => [
+    key,
+    identifiers.has(key) ? readIdentifier(held) : held,
+  ]);
+  return Object.fromEntries(tidy.filter(([key, held]) => held !== undefined || !identifiers.has(key)));
 }
 
 function labelled(network: Network, faults: readonly Fault[]): LabelledFault[] {

@@ -17,6 +17,7 @@ import {
   type Network,
   networks,
   type PostDraft,
+  readIdentifier,
   readValue,
   sharedMediaDetails,
   type TargetDraft,
@@ -38,9 +39,13 @@ function rowsOf(value: unknown, name = 'items'): readonly unknown[] {
   return isEmpty(rows) ? [] : [rows];
 }
 
-/** The content of a resourceLocator, which arrives whole from inside a fixedCollection. */
+/**
+ * The content of a resourceLocator, which arrives whole from inside a fixedCollection; without its mark, where it was added and
+ * left as it stands.
+ */
 export function locatorValue(value: unknown): unknown {
-  return typeof value === 'object' && value !== null && '__rl' in value ? valuesOf(value)['value'] : value;
+  const { __rl: isLocator, mode, value: held } = valuesOf(value);
+  return isLocator !== undefined || (mode === 'list' && held === '') ? held : value;
 }
 
 /** What is asked of the whole post: `publish`, `scheduledAt`, `caption`, `media`, `targets`. */
@@ -83,7 +88,7 @@ export function collectTarget({
   const chosen = variant && row[variant.key];
   return {
     network: network.key,
-    accountId: locatorValue(accountId),
+    accountId: readIdentifier(locatorValue(accountId)),
     caption,
     media: collectMedia(media, files),
     fields: {
@@ -138,16 +143,30 @@ function collectField({ field, value, files }: { field: Field; value: unknown; f
     case 'json':
       return readValue({ type: field.type, value });
     case 'group': {
+      if (typeof value !== 'object') return value;
       const held = valuesOf(value);
-      return typeof value === 'object'
-        ? collectLevel({ fields: field.fields, values: valuesOf(held['values'] ?? held), files })
-        : value;
+      const values = valuesOf(held['values'] ?? held);
+      const { fields } = field;
+      const level = { ...strangersIn({ fields, values }), ...collectLevel({ fields, values, files }) };
+      return Object.keys(level).length === 0 ? undefined : level;
     }
     case 'list':
       return collectList({ item: field.item, value, files });
-    case 'media':
-      return collectMedia(value, files);
+    case 'media': {
+      const media = collectMedia(value, files);
+      return media.length === 0 ? undefined : media;
+    }
   }
+}
+
+/** What an expression gave that the form has no field for; the core refuses it at its place. */
+function strangersIn({ fields, values }: Omit<Level, 'files'>): Values {
+  const known = new Set(fields.flatMap(({ key }) => [key, fileFieldName(key)]));
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      ([key, value]) => !known.has(key) && !isEmpty(value) && typeof value !== 'object',
+    ),
+  );
 }
 
 /** A list of single values may also come as lines of one text. */

@@ -9,6 +9,7 @@ import {
   automatic,
   type Field,
   fieldsOf,
+  filledInAll,
   InvalidPostError,
   isEmpty,
   type LocalFile,
@@ -20,7 +21,9 @@ import {
   networkOf,
   networkOfWord,
   type PostDraft,
+  readIdentifier,
   readValue,
+  sharedMediaDetails,
   shown,
   type TargetDraft,
   variantFieldOf,
@@ -81,7 +84,7 @@ function collectTargets({ values, files }: { values: Values; files: Files }): Ta
     });
   }
   return chosenNetworks(values[keys.networks]).flatMap((network) => {
-    const accounts = entriesOf(values[targetKeys(network).accountIds]);
+    const accounts = entriesOf(values[targetKeys(network).accountIds]).map(readIdentifier);
     const target = collectTarget({ network, values, files });
     return (accounts.length === 0 ? [undefined] : accounts).map((accountId) => ({ ...target, accountId }));
   });
@@ -103,7 +106,7 @@ export function collectTarget({
   const label = `${network.label}, Media Details`;
   return {
     network: network.key,
-    accountId: values[own.accountId],
+    accountId: readIdentifier(values[own.accountId]),
     caption: values[own.caption],
     media: collectMedia({ values, keys: own, label, files }),
     fields: {
@@ -246,11 +249,14 @@ function filesIn(value: unknown): unknown[] {
   return entriesOf(value).flatMap((entry) => (isEmpty(entry) ? [''] : addressesIn(entry)));
 }
 
+const mediaDetailFields = sharedMediaDetails(networkKeys.map(networkOf));
+
 function readDetails({ value, label }: { value: unknown; label: string }): Values[] {
   const entries = isEmpty(value) ? [] : Array.isArray(value) ? value : [value];
   return entries.map((entry: unknown, index) => {
     if (isEmpty(entry)) return {};
-    if (typeof entry === 'object' && !Array.isArray(entry)) return { ...entry };
+    if (typeof entry === 'object' && !Array.isArray(entry))
+      return filledInAll({ fields: mediaDetailFields, values: { ...entry } });
     const message = `must be a JSON list with an object for each file, entry ${index + 1} is none`;
     throw new InvalidPostError({ findings: [{ path: ['media', index], label, message }] });
   });
