@@ -7,11 +7,11 @@ import type { PostDraft, TargetDraft } from './draft.ts';
 import { readExtraJson } from './extra-json.ts';
 import type { Finding, Path } from './finding.ts';
 import { labelOf } from './label.ts';
-import { type Fault, findingsOf, notAnAddress, wrongType } from './messages.ts';
+import { type Fault, findingsOf, wrongType } from './messages.ts';
 import { isEmpty, readIdentifier } from './read-value.ts';
 import { type LabelledFault, mediaFor, type ResolvedMedia, resolveMedia } from './resolve-media.ts';
 import { composeFieldMedia } from './thread-media.ts';
-import { badAddressesIn } from './web-address.ts';
+import { addressFaultsIn, withTrimmedAddresses } from './web-address.ts';
 import type { Target } from './write-shape.ts';
 
 export interface ComposedTarget {
@@ -109,13 +109,13 @@ function readCaption(caption: unknown): string | LabelledFault | undefined {
   return { path: ['caption'], label: 'Caption', message: wrongType({ expected: 'string', value: caption }) };
 }
 
-/** Identifiers without what nobody sees around them; one that is not filled in is none. */
+/** Identifiers and addresses without what nobody sees around them; an identifier that is not filled in is none. */
 function tidied({ network, value }: { network: Network; value: Target }): Target {
   const listed = Object.entries(network.fields).filter(([, words]) => words.listed && !words.choices);
   const identifiers = new Set(['accountId', ...listed.map(([key]) => key)]);
   const tidy = Object.entries(value).map(([key, held]): [string, unknown] => [
     key,
-    identifiers.has(key) ? readIdentifier(held) : held,
+    identifiers.has(key) ? readIdentifier(held) : isSendable(held) ? withTrimmedAddresses(held, key) : held,
   ]);
   return Object.fromEntries(tidy.filter(([key, held]) => held !== undefined || !identifiers.has(key)));
 }
@@ -144,10 +144,8 @@ function isSendable(value: unknown): boolean {
   }
 }
 
-/** Addresses with other schemes than http and https, where the schema had nothing to say. */
+/** Addresses that networks cannot open or show, where the schema had nothing to say. */
 function addressFaults({ value, known }: { value: Target; known: readonly Fault[] }): Fault[] {
   const places = new Set(known.map(({ path }) => path.join()));
-  return badAddressesIn(value)
-    .filter(({ path }) => !places.has(path.join()))
-    .map(({ path, value: address }) => ({ path, message: notAnAddress(address) }));
+  return addressFaultsIn(value).filter(({ path }) => !places.has(path.join()));
 }

@@ -5,26 +5,13 @@
 import { isTextTooDeep } from '../nesting.ts';
 import type { Field } from '../networks/field.ts';
 import { openObject } from '../networks/parts.ts';
+import { isBlank, trimmed } from './blank-text.ts';
 import { isWebAddress } from './web-address.ts';
 
-/** An empty field is a field that was not filled in. Text that shows nothing is empty: spaces, zero-width characters. */
+/** An empty field is a field that was not filled in. Text that shows nothing is empty. */
 export function isEmpty(value: unknown): boolean {
-  return value === undefined || value === null || (typeof value === 'string' && !visible.test(value));
+  return value === undefined || value === null || (typeof value === 'string' && isBlank(value));
 }
-
-/** The last ones are the braille pattern without dots and the marks of annotations. */
-const visible = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/u;
-
-/**
- * The text without what shows nothing before and behind it; for identifiers and addresses, never for what people read.
- * What may belong to the character before it (a variation selector behind an emoji) stays.
- */
-export function trimmed(text: string): string {
-  return core.exec(text)?.[0] ?? '';
-}
-
-const edge = String.raw`\s\p{Cc}\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0`;
-const core = new RegExp(`[^${edge}](?:.*[^${edge}])?`, 'su');
 
 /** An identifier as it is compared and sent; undefined when it is not filled in. */
 export function readIdentifier(value: unknown): unknown {

@@ -19,11 +19,18 @@ describe('a row of media', () => {
       `${one}, ${two}`,
       `${one}\n${two}`,
       ` ${one}\r\n\n${two}\n`,
+      `${one} ${two}`,
+      `${one}\t ${two} `,
       [one, two],
       [`${one},${two}`],
     ]) {
       assert.deepEqual(addressesOf(several), [one, two], JSON.stringify(several));
     }
+  });
+
+  test('keeps spaces inside an address together, to be told at their place', () => {
+    for (const spaced of ['https://media.example/a b.jpg', `${one} and more`])
+      assert.deepEqual(addressesOf(spaced), [spaced]);
   });
 
   test('keeps the commas inside an address', () => assert.deepEqual(addressesOf(two), [two]));

@@ -1,8 +1,8 @@
 /** What is wrong with addresses, media and threads, as full sentences in the labels of the form. Written by hand. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { TargetDraft } from '../../shared/index.ts';
-import { findingsIn, target } from '../support/drafts.ts';
+import { LocalFile, type TargetDraft } from '../../shared/index.ts';
+import { findingsIn, sentTarget, target } from '../support/drafts.ts';
 
 const photo = { mediaUrl: 'https://media.example/a.jpg' };
 const video = { mediaUrl: 'https://media.example/a.mp4' };
@@ -57,6 +57,109 @@ describe('addresses', () => {
     assert.deepEqual(of({ network: 'photoapp', media }), [
       `Photoapp, Media › Cover URL: "cover.jpg" ${page}`,
     ]);
+  });
+});
+
+describe('addresses with white space', () => {
+  const spaced = (address: string) =>
+    `${JSON.stringify(address)} has white space inside; write a space as %20, and one address only`;
+  const inside = 'https://media.example/a b.jpg';
+
+  test('inside, in every field that holds one', () => {
+    assert.deepEqual(of({ media: [{ mediaUrl: inside }] }), [
+      `Skyapp, Media 1 › Media URL: ${spaced(inside)}`,
+    ]);
+    assert.deepEqual(of({ media: [{ mediaUrl: 'https://media.example/a\tb.jpg', mediaType: 'IMAGE' }] }), [
+      `Skyapp, Media 1 › Media URL: ${spaced('https://media.example/a\tb.jpg')}`,
+    ]);
+    assert.deepEqual(of({ network: 'photoapp', media: [{ ...video, coverUrl: inside }] }), [
+      `Photoapp, Media › Cover URL: ${spaced(inside)}`,
+    ]);
+    assert.deepEqual(
+      of({ network: 'pinboard', media: [photo], fields: { boardId: 'b', link: 'https://a.example/x\ny' } }),
+      [`Pinboard, Link: ${spaced('https://a.example/x\ny')}`],
+    );
+    const article = { source: inside, title: 'Hi', thumbnailUrl: 'https://media.example/a\u0001.jpg' };
+    assert.deepEqual(of({ network: 'professional', fields: { article } }), [
+      `Professional, Article › Source: ${spaced(inside)}`,
+      'Professional, Article › Thumbnail URL: "https://media.example/a\\u0001.jpg" has white space inside; write a space as %20, and one address only',
+    ]);
+    assert.deepEqual(of({ network: 'threadapp', fields: { linkAttachment: inside } }), [
+      `Threadapp, Link Attachment: ${spaced(inside)}`,
+    ]);
+    const embed = { mediaType: 'IMAGE', medias: [{ url: inside }] };
+    assert.deepEqual(of({ extra: { embed } }), [`Skyapp, Media 1 › Media URL: ${spaced(inside)}`]);
+  });
+
+  test('around, which is not sent', () => {
+    const media = [
+      { mediaUrl: ' https://media.example/a.mp4\n', coverUrl: '\u00a0https://media.example/a.jpg ' },
+    ];
+    assert.deepEqual(sentTarget({ network: 'photoapp', media }), {
+      caption: 'Hello',
+      mediaType: 'VIDEO',
+      mediaUrl: 'https://media.example/a.mp4',
+      coverUrl: 'https://media.example/a.jpg',
+    });
+    const article = { source: ' https://a.example/\u200b', title: ' Hi ' };
+    assert.deepEqual(sentTarget({ network: 'professional', fields: { article } }), {
+      caption: 'Hello',
+      article: { source: 'https://a.example/', title: ' Hi ' },
+    });
+    assert.deepEqual(
+      sentTarget({ network: 'threadapp', extra: { linkAttachment: 'https://a.example/👩‍👩‍👧❤️ ' } }),
+      {
+        caption: 'Hello',
+        medias: [],
+        linkAttachment: 'https://a.example/👩‍👩‍👧❤️',
+      },
+    );
+  });
+});
+
+describe('pictures that networks do not show', () => {
+  const convert = 'is a HEIC picture, which networks do not show; convert it to JPEG or PNG first';
+
+  test('by their address, whatever Media Type is chosen', () => {
+    for (const mediaUrl of [
+      'https://media.example/IMG_1.HEIC',
+      'https://media.example/IMG_1.HEIC?x=1#y',
+      'https://media.example/IMG_1%2EHEIC',
+    ])
+      for (const mediaType of [undefined, 'AUTO', 'IMAGE', 'VIDEO'])
+        assert.deepEqual(of({ media: [{ mediaUrl, mediaType }] }), [
+          `Skyapp, Media 1 › Media URL: "IMG_1.HEIC" ${convert}`,
+        ]);
+    assert.deepEqual(of({ media: [{ mediaUrl: 'https://media.example/a.heif' }] }), [
+      `Skyapp, Media 1 › Media URL: "a.heif" ${convert}`,
+    ]);
+    assert.deepEqual(of({ media: [{ mediaUrl: 'https://media.example/a.jpg?from=a.heic' }] }), []);
+  });
+
+  test('as covers and thumbnails, and in Extra JSON', () => {
+    assert.deepEqual(
+      of({ network: 'photoapp', media: [{ ...video, coverUrl: 'https://media.example/c.heic' }] }),
+      [`Photoapp, Media › Cover URL: "c.heic" ${convert}`],
+    );
+    const embed = { mediaType: 'IMAGE', medias: [{ url: 'https://media.example/c.heic' }] };
+    assert.deepEqual(of({ extra: { embed } }), [`Skyapp, Media 1 › Media URL: "c.heic" ${convert}`]);
+  });
+
+  test('as files, by name or type', () => {
+    for (const [name, contentType] of [
+      ['IMG_1.HEIC', 'application/octet-stream'],
+      ['picture', 'image/heic'],
+      ['picture', 'image/heif; q=1'],
+    ] as const)
+      assert.deepEqual(
+        of({ media: [{ mediaUrl: new LocalFile({ number: 1, name, contentType }), mediaType: 'IMAGE' }] }),
+        [`Skyapp, Media 1 › Media URL: ${JSON.stringify(name)} ${convert}`],
+      );
+  });
+
+  test('are not those which some network takes', () => {
+    for (const ending of ['tif', 'tiff', 'bmp', 'webp', 'avif'])
+      assert.deepEqual(of({ media: [{ mediaUrl: `https://media.example/a.${ending}` }] }), []);
   });
 });
 
