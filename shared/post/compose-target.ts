@@ -11,6 +11,7 @@ import { type Fault, findingsOf, wrongType } from './messages.ts';
 import { isEmpty, readIdentifier } from './read-value.ts';
 import { type LabelledFault, mediaFor, type ResolvedMedia, resolveMedia } from './resolve-media.ts';
 import { composeFieldMedia } from './thread-media.ts';
+import { unusedDetails } from './unused-details.ts';
 import { addressFaultsIn, withTrimmedAddresses } from './web-address.ts';
 import type { Target } from './write-shape.ts';
 
@@ -47,6 +48,10 @@ export function composeTarget({ draft, target, index, isAlone, shared }: Composi
   const inherits = (target.media ?? []).length === 0;
   const given = inherits ? shared : resolveMedia(target.media ?? []);
   const { media, problems } = mediaFor({ network, media: given.media, fields: target.fields });
+  // Of media that go to several networks each takes what it knows; what is said for this network alone must count.
+  const isOwn = !inherits && target.media !== draft.media && target.isMediaOfPost !== true;
+  const isReadable = given.faults.length === 0 && problems.length === 0;
+  const unused = isOwn && isReadable ? unusedDetails({ network, media, fields: target.fields }) : [];
   const { fields, faults: threadFaults } = composeFieldMedia({ network, fields: target.fields });
   const extra = readExtraJson(target.extra);
   const extraValue = 'value' in extra ? extra.value : {};
@@ -71,6 +76,7 @@ export function composeTarget({ draft, target, index, isAlone, shared }: Composi
     ...(isBare ? [{ path: [], label: 'Caption', message: nothingToPublish }] : []),
     ...(caption === undefined || typeof caption === 'string' ? [] : [caption]),
     ...(inherits ? [] : given.faults.map((fault) => ({ ...fault, path: ['media', ...fault.path] }))),
+    ...unused.map((fault) => ({ ...fault, path: ['media', ...fault.path] })),
     ...problems.map((message) => ({ path: ['media'], label: 'Media', message })),
     ...('problem' in extra ? [{ path: [], label: 'Extra JSON', message: extra.problem }] : []),
     ...labelled(network, [

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { TargetDraft } from '../../shared/index.ts';
-import { findingsIn, sentTarget, target } from '../support/drafts.ts';
+import { composed, findingsIn, sentTarget, target } from '../support/drafts.ts';
 
 const photo = { mediaUrl: 'https://media.example/a.jpg' };
 const other = { mediaUrl: 'https://media.example/b.png' };
@@ -49,11 +49,17 @@ describe('the variant that the media decide', () => {
       coverUrl: other.mediaUrl,
       userTags: [{ username: 'ada', x: 0, y: 0 }],
     };
-    assert.deepEqual(photoapp([{ ...video, ...details }]), {
-      caption: 'Hello',
-      mediaType: 'VIDEO',
-      mediaUrl: video.mediaUrl,
-      coverUrl: other.mediaUrl,
+    const media = [{ ...video, ...details }];
+    assert.deepEqual(composed({ media, caption: 'Hello', targets: [target({ network: 'photoapp' })] }), {
+      photoappTargets: [
+        {
+          accountId: 'account-1',
+          caption: 'Hello',
+          mediaType: 'VIDEO',
+          mediaUrl: video.mediaUrl,
+          coverUrl: other.mediaUrl,
+        },
+      ],
     });
   });
 
