@@ -75,7 +75,7 @@ export function composeTarget({ draft, target, index, isAlone, shared }: Composi
   const faults: LabelledFault[] = [
     ...(isBare ? [{ path: [], label: 'Caption', message: nothingToPublish }] : []),
     ...(caption === undefined || typeof caption === 'string' ? [] : [caption]),
-    ...(inherits ? [] : given.faults.map((fault) => ({ ...fault, path: ['media', ...fault.path] }))),
+    ...(isOwn ? given.faults : []).map((fault) => ({ ...fault, path: ['media', ...fault.path] })),
     ...unused.map((fault) => ({ ...fault, path: ['media', ...fault.path] })),
     ...problems.map((message) => ({ path: ['media'], label: 'Media', message })),
     ...('problem' in extra ? [{ path: [], label: 'Extra JSON', message: extra.problem }] : []),

@@ -57,6 +57,55 @@ describe('a row of media', () => {
   });
 });
 
+describe('details of media in a row without an address', () => {
+  const row = { mediaUrl: '', mediaType: 'AUTO', altText: 'A loaf' };
+  const account = { accountId: 'a', caption: 'x' };
+  const missing = 'empty, though other details are filled in; fill it in too, or remove the row';
+  const findings = (values: object, isChange: boolean) =>
+    errorsOf(() =>
+      composePost(
+        collectPost({ publish: 'DRAFT', targets: { skyapp: [account] }, ...values }, { isChange }),
+        clock,
+      ),
+    );
+  const ofTarget = { targets: { skyapp: [{ ...account, media: { items: [row] } }] } };
+
+  test('are a finding in an update, which would pass over them', () => {
+    assert.deepEqual(findings({ media: { items: [row] } }, true), [`Media 1 › Media URL: ${missing}`]);
+    assert.deepEqual(findings({ media: { items: [{ mediaUrl: '', mediaType: 'IMAGE' }] } }, true), [
+      `Media 1 › Media URL: ${missing}`,
+    ]);
+    assert.deepEqual(findings(ofTarget, true), [`Skyapp, Media 1 › Media URL: ${missing}`]);
+    const binary = { ...row, mediaSource: 'binary', binaryPropertyName: '' };
+    assert.deepEqual(findings({ media: { items: [binary] } }, true), [
+      `Media 1 › Input Binary Field: ${missing}`,
+    ]);
+  });
+
+  test('are a finding for a target that would take the media of the whole post instead', () => {
+    assert.deepEqual(findings({ ...ofTarget, media: { items: [{ mediaUrl: one }] } }, false), [
+      `Skyapp, Media 1 › Media URL: ${missing}`,
+    ]);
+  });
+
+  test('are normal in a new post: a feed item without a picture', () => {
+    assert.deepEqual(findings({ media: { items: [row] } }, false), []);
+    assert.deepEqual(findings(ofTarget, false), []);
+    assert.deepEqual(findings({ media: { items: [{ mediaUrl: one }, row] } }, true), []);
+    assert.deepEqual(findings({ media: { items: [{ mediaUrl: '', mediaType: 'AUTO' }] } }, true), []);
+  });
+});
+
+test('what an expression gives a group beside its fields is refused', () => {
+  const row = { accountId: 'a', media: { items: [{ mediaUrl: one }] } };
+  const location = { name: 'Lisbon', town: 'Lisbon' };
+  const values = { publish: 'DRAFT', targets: { photoapp: [{ ...row, additionalFields: { location } }] } };
+  assert.deepEqual(
+    errorsOf(() => composePost(collectPost(values), clock)),
+    ['Photoapp, Location › town: unknown property, leave it out'],
+  );
+});
+
 describe('values from expressions', () => {
   const targetOf = (row: object) =>
     composePost(

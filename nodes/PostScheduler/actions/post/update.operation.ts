@@ -29,7 +29,8 @@ export const update: Operation = {
   async execute(operation) {
     const id = postIdFrom(operation);
     const { replaceEverything, removeOtherTargets } = optionsOf(operation);
-    const changes = { ...(await draftFrom(operation)), removeOtherTargets: removeOtherTargets === true };
+    const changed = await draftFrom(operation, { isChange: replaceEverything !== true });
+    const changes = { ...changed, removeOtherTargets: removeOtherTargets === true };
     const draft =
       replaceEverything === true
         ? replacePost(changes)
