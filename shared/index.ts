@@ -41,7 +41,7 @@ export {
   targetsJsonExample,
   targetWords,
 } from './post/form-words.ts';
-export { addressesIn, isEmpty, readValue } from './post/read-value.ts';
+export { addressesIn, filledInAll, isEmpty, readIdentifier, readValue } from './post/read-value.ts';
 export { type Finding, findingText, InvalidPostError, type Path } from './post/finding.ts';
 export { LocalFile, MissingFile, withUploads } from './post/local-file.ts';
 export { type MeasureMedia, withMediaSizes } from './post/media-sizes.ts';

@@ -8,6 +8,14 @@ const extensions: readonly (readonly [MediaKind, readonly string[]])[] = [
   ['DOCUMENT', ['pdf', 'doc', 'docx', 'ppt', 'pptx']],
 ];
 
+/** What phones write and no network shows. The other endings above are taken by some. */
+const unshown = /\.(?:heic|heif|hif)\s*$/i;
+
+/** Whether a file is a picture that networks do not show, by its name. */
+export function isUnshownPicture(fileName: string): boolean {
+  return unshown.test(fileName);
+}
+
 /** The last part of the address's path, decoded; empty when it has none. */
 export function fileNameOf(mediaUrl: string): string {
   const path = URL.canParse(mediaUrl) ? new URL(mediaUrl).pathname : mediaUrl.replace(/[?#].*$/s, '');

@@ -129,6 +129,10 @@ export interface MediaArrangement<Property extends string = string> {
   compose(media: readonly Media[], fields: Json): Json;
   /** The media of a legal target. */
   decompose(target: Json): Media[];
+  /** The details that it takes of one of these media, by their shared names, where that is not the same for all of its kind. */
+  detailsOf?(medium: Media, post: { media: readonly Media[]; fields: Json }): readonly string[];
+  /** Details that are known and still not sent: at which medium and detail, and why. */
+  detailProblems?(media: readonly Media[]): readonly { path: (string | number)[]; message: string }[];
   /** What is wrong with these media beyond what the schema can say. */
   problems?(media: readonly Media[], fields: Json): readonly string[];
 }
@@ -155,6 +159,11 @@ export function toItem({
 /** The shared name of an item's property. */
 export function sharedNameOf(property: string, names: MediaNames): string {
   return Object.entries(names).find(([, own]) => own === property)?.[0] ?? property;
+}
+
+/** The shared names of the details that an item of this schema holds. */
+export function detailsIn(schema: ItemSchema, names: MediaNames = {}): readonly string[] {
+  return Object.keys(schema.shape).map((property) => sharedNameOf(property, names));
 }
 
 /** An item as a medium; `kind` where the item does not say it. */

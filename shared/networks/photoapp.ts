@@ -1,6 +1,6 @@
 import * as z from 'zod/v4';
 import { defineNetwork } from './define-network.ts';
-import { fromItem, type Media, type MediaArrangement, toItem } from './media.ts';
+import { detailsIn, fromItem, type Media, type MediaArrangement, toItem } from './media.ts';
 import { accountId, integer, text, transform, userTags } from './parts.ts';
 import { hashtagWords, locationWords, userTagWords } from './words.ts';
 
@@ -73,11 +73,17 @@ function variantFor(media: readonly Media[], fields: Fields): unknown {
 const single = { IMAGE: singleImage, VIDEO: singleVideo };
 const carousel = { IMAGE: carouselImage, VIDEO: carouselVideo };
 
+/** A medium alone, and one of a carousel, are described by schemas of their own. */
+function schemaOf({ mediaType, variant }: { mediaType: unknown; variant: unknown }) {
+  const schemas = variant === 'CAROUSEL' ? carousel : single;
+  return mediaType === 'VIDEO' ? schemas.VIDEO : schemas.IMAGE;
+}
+
 function composeMedia(media: readonly Media[], fields: Fields): Fields {
   const mediaType = variantFor(media, fields);
   if (mediaType === 'CAROUSEL') {
     const medias = media.map((medium) =>
-      toItem({ media: medium, schema: medium.mediaType === 'VIDEO' ? carousel.VIDEO : carousel.IMAGE }),
+      toItem({ media: medium, schema: schemaOf({ mediaType: medium.mediaType, variant: mediaType }) }),
     );
     // Both are required here. A box that nobody ticked means no.
     return { mediaType, medias, isStory: fields['isStory'] ?? false, isReel: fields['isReel'] ?? false };
@@ -85,7 +91,7 @@ function composeMedia(media: readonly Media[], fields: Fields): Fields {
   const [first] = media;
   if (first === undefined) return { mediaType };
   return {
-    ...toItem({ media: first, schema: mediaType === 'VIDEO' ? single.VIDEO : single.IMAGE }),
+    ...toItem({ media: first, schema: schemaOf({ mediaType, variant: mediaType }) }),
     mediaType,
   };
 }
@@ -104,6 +110,9 @@ const arrangement: MediaArrangement<'mediaUrl' | 'altText' | 'transform' | 'cove
       .array(z.unknown())
       .parse(medias)
       .map((item) => fromItem({ item }));
+  },
+  detailsOf({ mediaType }, { media, fields }) {
+    return detailsIn(schemaOf({ mediaType, variant: variantFor(media, fields) }));
   },
   problems(media, fields) {
     const chosen = fields['mediaType'];

@@ -1,6 +1,6 @@
 import * as z from 'zod/v4';
 import { defineNetwork } from './define-network.ts';
-import { type MediaArrangement, mediaOfOneKind } from './media.ts';
+import { type Media, type MediaArrangement, mediaOfOneKind } from './media.ts';
 import { accountId, text, transform, uri, uriOrEmpty } from './parts.ts';
 
 const altText = text({ max: 500 }).optional();
@@ -32,18 +32,34 @@ const held = mediaOfOneKind({
   names: { coverUrl: 'coverImageUrl' },
 });
 
+const oneAltText =
+  'a pin has one alt text for all of its media, and another one stands before this; leave it empty';
+
+/** The one alt text that a pin has for all of its media. */
+function altTextOf(media: readonly Media[]): string | undefined {
+  return media.find((medium) => medium.altText !== undefined)?.altText;
+}
+
 /** The kind stands at the pin and again beside its media; the pin has one alt text for all of its media. */
 const arrangement: MediaArrangement<'mediaType' | 'medias' | 'altText'> = {
   ...held,
   properties: ['mediaType', 'medias', 'altText'],
   items: { IMAGE: image.extend({ altText }), VIDEO: video.extend({ altText }) },
   compose(media, fields) {
-    const altText = media.find((medium) => medium.altText !== undefined)?.altText;
+    const altText = altTextOf(media);
     return {
       mediaType: media[0]?.mediaType ?? 'IMAGE',
       ...held.compose(media, fields),
       ...(altText !== undefined && { altText }),
     };
+  },
+  detailProblems(media) {
+    const altText = altTextOf(media);
+    return media.flatMap((medium, index) =>
+      medium.altText === undefined || medium.altText === altText
+        ? []
+        : [{ path: [index, 'altText'], message: oneAltText }],
+    );
   },
   decompose(value) {
     const altText = optionalText.parse(value['altText']);

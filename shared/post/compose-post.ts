@@ -49,11 +49,14 @@ interface Composition {
 function compose(draft: PostDraft, { now, timeZone }: CompositionContext): Composition {
   const publication = readPublication(draft, { now, timeZone });
   const shared = resolveMedia(draft.media);
+  const totals = new Map<string, number>();
+  for (const { network } of draft.targets) totals.set(network, (totals.get(network) ?? 0) + 1);
   const counts = new Map<string, number>();
   const targets = draft.targets.map((target) => {
     const index = counts.get(target.network) ?? 0;
     counts.set(target.network, index + 1);
-    return composeTarget({ draft, target, index, shared });
+    const isAlone = totals.get(target.network) === 1;
+    return composeTarget({ draft, target, index, isAlone, shared });
   });
   const unread = draft.findings ?? [];
   const findings = [

@@ -1,5 +1,4 @@
 /** One target of a draft in the wire shape of its network, with everything that is wrong with it. */
-import { notFilledIn } from '../errors.ts';
 import { isTooDeep } from '../nesting.ts';
 import type { Network } from '../networks/define-network.ts';
 import { type NetworkKey, networkOf } from '../networks/index.ts';
@@ -7,12 +6,13 @@ import { wireWords } from '../networks/wire-words.ts';
 import type { PostDraft, TargetDraft } from './draft.ts';
 import { readExtraJson } from './extra-json.ts';
 import type { Finding, Path } from './finding.ts';
-import { labelOf } from './label.ts';
-import { type Fault, findingsOf, notAnAddress, wrongType } from './messages.ts';
-import { isEmpty } from './read-value.ts';
+import { labelOf, targetLabelOf } from './label.ts';
+import { type Fault, findingsOf, wrongType } from './messages.ts';
+import { isEmpty, readIdentifier } from './read-value.ts';
 import { type LabelledFault, mediaFor, type ResolvedMedia, resolveMedia } from './resolve-media.ts';
 import { composeFieldMedia } from './thread-media.ts';
-import { badAddressesIn } from './web-address.ts';
+import { unusedDetails } from './unused-details.ts';
+import { addressFaultsIn, withTrimmedAddresses } from './web-address.ts';
 import type { Target } from './write-shape.ts';
 
 export interface ComposedTarget {
@@ -23,7 +23,7 @@ export interface ComposedTarget {
   readonly path: Path;
   /** `target 2`, or where it was filled in. */
   readonly place: string;
-  /** `Skyapp (target 2)` */
+  /** `Skyapp`; where the post has several targets of the network, `Skyapp (target 2)`. */
   readonly label: string;
   /** To be sent only when there are no findings. */
   readonly value: Target;
@@ -35,39 +35,48 @@ interface Composition {
   readonly target: TargetDraft;
   /** Place among the targets of its network. */
   readonly index: number;
+  /** Whether the post has no other target of its network. */
+  readonly isAlone: boolean;
   /** The media of the whole post. */
   readonly shared: ResolvedMedia;
 }
 
 /** Contract sections 2.5 to 2.13: the target as its network wants it. Own caption and media replace the shared ones. */
-export function composeTarget({ draft, target, index, shared }: Composition): ComposedTarget {
+export function composeTarget({ draft, target, index, isAlone, shared }: Composition): ComposedTarget {
   const network = networkOf(target.network);
   const caption = readCaption(target.caption) ?? readCaption(draft.caption);
   const inherits = (target.media ?? []).length === 0;
   const given = inherits ? shared : resolveMedia(target.media ?? []);
   const { media, problems } = mediaFor({ network, media: given.media, fields: target.fields });
+  // Of media that go to several networks each takes what it knows; what is said for this network alone must count.
+  const isOwn = !inherits && target.media !== draft.media && target.isMediaOfPost !== true;
+  const isReadable = given.faults.length === 0 && problems.length === 0;
+  const unused = isOwn && isReadable ? unusedDetails({ network, media, fields: target.fields }) : [];
   const { fields, faults: threadFaults } = composeFieldMedia({ network, fields: target.fields });
   const extra = readExtraJson(target.extra);
   const extraValue = 'value' in extra ? extra.value : {};
   const content = { caption: typeof caption === 'string' ? caption : undefined, media, fields };
-  const value = { accountId: target.accountId, ...network.compose(content), ...extraValue };
+  const value = tidied({
+    network,
+    value: { accountId: target.accountId, ...network.compose(content), ...extraValue },
+  });
 
   const hasContent = [
     ...network.contentFields.map((key) => fields[key]),
     ...Object.values(extraValue),
     caption,
-  ].some((part) => part !== undefined);
-  const isEmpty = !hasContent && given.media.length === 0 && given.faults.length === 0;
+  ].some((part) => !isEmpty(part));
+  const isBare = !hasContent && given.media.length === 0 && given.faults.length === 0;
   // Where the media are already at fault, what the schema says of the rest of them would be noise.
-  const noise = isEmpty || given.faults.length > 0 || problems.length > 0 ? network.media.properties : [];
+  const noise = isBare || given.faults.length > 0 || problems.length > 0 ? network.media.properties : [];
   const schemaFaults = findingsOf({ schema: network.target, value }).filter(
     ({ path: [first] }) => !noise.some((property) => property === first),
   );
   const faults: LabelledFault[] = [
-    ...labelled(network, accountFaults(target.accountId)),
-    ...(isEmpty ? [{ path: [], label: 'Caption', message: nothingToPublish }] : []),
+    ...(isBare ? [{ path: [], label: 'Caption', message: nothingToPublish }] : []),
     ...(caption === undefined || typeof caption === 'string' ? [] : [caption]),
-    ...(inherits ? [] : given.faults.map((fault) => ({ ...fault, path: ['media', ...fault.path] }))),
+    ...(isOwn ? given.faults : []).map((fault) => ({ ...fault, path: ['media', ...fault.path] })),
+    ...unused.map((fault) => ({ ...fault, path: ['media', ...fault.path] })),
     ...problems.map((message) => ({ path: ['media'], label: 'Media', message })),
     ...('problem' in extra ? [{ path: [], label: 'Extra JSON', message: extra.problem }] : []),
     ...labelled(network, [
@@ -78,7 +87,7 @@ export function composeTarget({ draft, target, index, shared }: Composition): Co
   ];
   const path = [wireWords(target.network).targets, index];
   const place = target.place ?? `target ${index + 1}`;
-  const label = `${network.label} (${place})`;
+  const label = targetLabelOf({ network, place, isAlone: isAlone && target.place === undefined });
   return {
     network: target.network,
     number: index + 1,
@@ -106,9 +115,15 @@ function readCaption(caption: unknown): string | LabelledFault | undefined {
   return { path: ['caption'], label: 'Caption', message: wrongType({ expected: 'string', value: caption }) };
 }
 
-/** The contract lets an account be the empty text; no account has that name. */
-function accountFaults(accountId: unknown): Fault[] {
-  return accountId === '' ? [{ path: ['accountId'], message: notFilledIn }] : [];
+/** Identifiers and addresses without what nobody sees around them; an identifier that is not filled in is none. */
+function tidied({ network, value }: { network: Network; value: Target }): Target {
+  const listed = Object.entries(network.fields).filter(([, words]) => words.listed && !words.choices);
+  const identifiers = new Set(['accountId', ...listed.map(([key]) => key)]);
+  const tidy = Object.entries(value).map(([key, held]): [string, unknown] => [
+    key,
+    identifiers.has(key) ? readIdentifier(held) : isSendable(held) ? withTrimmedAddresses(held, key) : held,
+  ]);
+  return Object.fromEntries(tidy.filter(([key, held]) => held !== undefined || !identifiers.has(key)));
 }
 
 function labelled(network: Network, faults: readonly Fault[]): LabelledFault[] {
@@ -135,10 +150,8 @@ function isSendable(value: unknown): boolean {
   }
 }
 
-/** Addresses with other schemes than http and https, where the schema had nothing to say. */
+/** Addresses that networks cannot open or show, where the schema had nothing to say. */
 function addressFaults({ value, known }: { value: Target; known: readonly Fault[] }): Fault[] {
   const places = new Set(known.map(({ path }) => path.join()));
-  return badAddressesIn(value)
-    .filter(({ path }) => !places.has(path.join()))
-    .map(({ path, value: address }) => ({ path, message: notAnAddress(address) }));
+  return addressFaultsIn(value).filter(({ path }) => !places.has(path.join()));
 }

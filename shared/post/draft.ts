@@ -16,6 +16,8 @@ export interface TargetDraft {
   readonly caption?: unknown;
   /** Replaces the shared media; inherits them when empty. */
   readonly media?: readonly MediaDraft[];
+  /** Whether `media` are those of the whole post, with what this network alone needs of them. */
+  readonly isMediaOfPost?: boolean;
   /** The network's own fields by the contract's property names; media lists inside hold `MediaDraft`s. */
   readonly fields: Readonly<Record<string, unknown>>;
   /** Extra JSON: an object (or its text) merged over the composed target, property by property. */

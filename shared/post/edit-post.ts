@@ -12,7 +12,7 @@ import type { PostDraft, TargetDraft } from './draft.ts';
 import { readExtraJson } from './extra-json.ts';
 import { type Finding, InvalidPostError } from './finding.ts';
 import { changedExtra, changedFields } from './keep-fields.ts';
-import { labelOf } from './label.ts';
+import { labelOf, targetLabelOf } from './label.ts';
 import { type Fault, shown } from './messages.ts';
 import { presentPublication } from './present-publication.ts';
 import { isEmpty } from './read-value.ts';
@@ -121,12 +121,18 @@ function overlay(target: TargetDraft, change: Partial<TargetDraft>): Overlaid {
 function findingsIn(overlaid: readonly Overlaid[]): Finding[] {
   return overlaid.flatMap(({ target: { network: key, place }, faults }, index) => {
     const number = overlaid.slice(0, index + 1).filter(({ target }) => target.network === key).length;
+    const isAlone = overlaid.filter(({ target }) => target.network === key).length === 1;
     const network = networkOf(key);
+    const label = targetLabelOf({
+      network,
+      place: place ?? `target ${number}`,
+      isAlone: isAlone && place === undefined,
+    });
     return faults.map(({ path, message }) => ({
       network: key,
       target: number,
       path,
-      label: `${network.label} (${place ?? `target ${number}`}), ${labelOf({ network, path })}`,
+      label: `${label}, ${labelOf({ network, path })}`,
       message,
     }));
   });

@@ -7,6 +7,21 @@ import type { Path } from './finding.ts';
 const separator = ' › ';
 const mediaTable: LooseFieldTable = mediaFields;
 
+/** Where a target stands in the form: `Skyapp`, and where there are several, `Skyapp (target 2)`. */
+export function targetLabelOf({
+  network,
+  place,
+  isAlone,
+}: {
+  network: Pick<Network, 'label'>;
+  /** `target 2`, or where it was filled in, if not in a row of the form. */
+  place: string;
+  /** Whether no other target of its network stands beside it in the form. */
+  isAlone: boolean;
+}): string {
+  return isAlone ? network.label : `${network.label} (${place})`;
+}
+
 /** `Caption`, `Thread 2 › Text`, `Media 1 › Transform › Crop › X`: the path inside a target, in labels. */
 export function labelOf({ network, path }: { network: Network; path: Path }): string {
   const [first, ...rest] = path;

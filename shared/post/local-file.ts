@@ -3,7 +3,7 @@
  * place: everything that asks for addresses goes on asking for addresses, and the findings come as for any other medium.
  */
 import type { MediaKind } from '../networks/media.ts';
-import { mediaKindOf } from '../networks/media-url.ts';
+import { isUnshownPicture, mediaKindOf } from '../networks/media-url.ts';
 import type { PostWrite } from './write-shape.ts';
 
 const placeholders = 'https://file-to-upload.invalid/';
@@ -16,12 +16,15 @@ export class LocalFile {
   readonly contentType: string;
   /** Undefined where neither type nor name tell. */
   readonly kind: MediaKind | undefined;
+  /** Whether it is a picture that networks do not show. */
+  readonly isUnshown: boolean;
 
   /** `number` tells the files of one post apart. */
   constructor({ number, name, contentType }: { number: number; name: string; contentType: string }) {
     this.name = name;
     this.address = `${placeholders}${number}/${encodeURIComponent(name.replace(/\p{Cs}/gu, '�'))}`;
     this.contentType = contentType;
+    this.isUnshown = isUnshownPicture(name) || /^image\/hei[cf]\b/i.test(contentType.trim());
     this.kind = kindOfType(contentType) ?? mediaKindOf(this.address);
   }
 }

@@ -32,9 +32,12 @@ export async function withMediaSizes({
   }
   const targets = draft.targets.map(async (target) => {
     const own = target.media !== undefined && target.media.length > 0 ? target.media : draft.media;
+    const isMediaOfPost = own === draft.media;
     const media = await Promise.all(own.map((medium) => measured(target, medium)));
     // A target that inherits goes on inheriting unless it needs more than the post has.
-    return media.every((medium, index) => medium === own[index]) ? target : { ...target, media };
+    return media.every((medium, index) => medium === own[index])
+      ? target
+      : { ...target, media, isMediaOfPost };
   });
   return { ...draft, targets: await Promise.all(targets) };
 }

@@ -93,10 +93,7 @@ function notALocation(value: unknown): string {
 
 /** For a value of another type than the one that is asked for, in zod's names of types. */
 export function wrongType({ expected, value }: { expected: string; value: unknown }): string {
-  if (expected === 'int' && typeof value === 'number' && Number.isFinite(value)) {
-    return `must be a whole number, not ${value}`;
-  }
-  return `must be ${typeWords[expected] ?? expected}, not ${nameOf(value)}`;
+  return `must be ${typeWords[expected] ?? expected}, not ${shown(value)}`;
 }
 
 const typeWords: Readonly<Record<string, string>> = {

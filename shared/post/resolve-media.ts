@@ -3,12 +3,13 @@ import { notFilledIn } from '../errors.ts';
 import type { Network } from '../networks/define-network.ts';
 import { mediaKindOf } from '../networks/media-url.ts';
 import { kindAt, kindNoun, kindsOf, type Media, type MediaKind, mediaSchema } from '../networks/media.ts';
+import { trimmed } from './blank-text.ts';
 import { automatic, type MediaDraft } from './draft.ts';
 import { mediaLabelOf } from './label.ts';
 import { LocalFile, MissingFile } from './local-file.ts';
 import { type Fault, findingsOf, notAnAddress, shown } from './messages.ts';
 import { isEmpty } from './read-value.ts';
-import { isWebAddress } from './web-address.ts';
+import { problemOfFileAddress, unshownPicture } from './web-address.ts';
 
 /** A fault with its place in the labels of the form. */
 export interface LabelledFault extends Fault {
@@ -43,10 +44,10 @@ function resolveMedium({ draft, index }: { draft: MediaDraft; index: number }): 
     return { media: [], faults: [{ ...fault, label }] };
   }
   if (mediaUrl instanceof LocalFile) return resolveFile({ file: mediaUrl, chosen, details, at });
-  if (typeof mediaUrl !== 'string' || !isWebAddress(mediaUrl.trim())) {
-    return { media: [], faults: [at(['mediaUrl'], notAnAddress(mediaUrl))] };
-  }
-  const url = mediaUrl.trim();
+  if (typeof mediaUrl !== 'string') return { media: [], faults: [at(['mediaUrl'], notAnAddress(mediaUrl))] };
+  const url = trimmed(mediaUrl);
+  const problem = problemOfFileAddress(url);
+  if (problem !== undefined) return { media: [], faults: [at(['mediaUrl'], problem)] };
   const mediaType = chosen === undefined || chosen === automatic ? mediaKindOf(url) : chosen;
   if (mediaType === undefined) {
     const message = `cannot be told from the address "${url}"; choose it here`;
@@ -68,6 +69,7 @@ function resolveFile({
   details: object;
   at: Teller;
 }): ResolvedMedia {
+  if (file.isUnshown) return { media: [], faults: [at(['mediaUrl'], unshownPicture(file.name))] };
   const mediaType = chosen === undefined || chosen === automatic ? file.kind : chosen;
   if (mediaType !== undefined) return checked({ ...details, mediaUrl: file.address, mediaType }, at);
   const message = `cannot be told from the file ${shown(file.name)} (${file.contentType}); choose it here`;

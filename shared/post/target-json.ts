@@ -1,6 +1,7 @@
 /** One target of Targets JSON: a platform, an account, content, and whatever else its network knows. */
 import { notFilledIn } from '../errors.ts';
 import type { LooseField } from '../networks/field-table.ts';
+import { fieldsOf, sharedMediaDetails } from '../networks/field.ts';
 import { type NetworkKey, networkKeys, networkOf, networks } from '../networks/index.ts';
 import { mediaFields } from '../networks/media.ts';
 import { openObject } from '../networks/parts.ts';
@@ -8,7 +9,7 @@ import { plainWord, type Vocabulary, wordsOf } from '../networks/wire-words.ts';
 import { automatic, type MediaDraft, type TargetDraft } from './draft.ts';
 import type { Finding, Path } from './finding.ts';
 import { noneOf, shown, unknownProperty, wrongType } from './messages.ts';
-import { addressesIn, isEmpty } from './read-value.ts';
+import { addressesIn, filledInAll, isEmpty, readIdentifier } from './read-value.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -47,7 +48,7 @@ export function readTargetJson({
   const isField = (key: string) => Object.hasOwn(network.fields, key);
   const isMedia = (key: string) => network.media.properties.includes(key);
   const fields = others
-    .filter(([key, held]) => isField(key) && !isEmpty(held) && held !== automatic)
+    .filter(([key, held]) => isField(key) && held !== automatic)
     .map(([key, held]): [string, unknown] => [key, withMediaInside(held, network.fields[key])]);
   const strangers = others
     .filter(([key]) => !isField(key))
@@ -55,10 +56,10 @@ export function readTargetJson({
   return {
     target: {
       network: network.key,
-      accountId,
+      accountId: readIdentifier(accountId),
       caption: caption.text,
       media: mediaInJson(media),
-      fields: Object.fromEntries(fields),
+      fields: filledInAll({ fields: fieldsOf(network), values: Object.fromEntries(fields) }),
       place: findingAt(path, '').label,
     },
     findings: [...caption.findings, ...strangers],
@@ -108,14 +109,17 @@ export function textInJson({
   return { name: first, text, findings };
 }
 
+const mediaDetails = sharedMediaDetails(networks);
+
 /** Web addresses, or objects with a `mediaUrl` and details; one of them, several in a list, or in one text. */
 export function mediaInJson(value: unknown): MediaDraft[] {
   if (Array.isArray(value)) return value.flatMap((entry: unknown) => mediaInJson(entry));
   const { data: medium } = openObject.safeParse(value);
   if (medium === undefined) return addressesIn(value).map((mediaUrl) => ({ mediaUrl }));
-  const details = Object.fromEntries(
-    Object.entries(medium).filter(([key, detail]) => !isEmpty(detail) || !Object.hasOwn(mediaFields, key)),
+  const known = Object.entries(medium).filter(
+    ([key, detail]) => !isEmpty(detail) || !Object.hasOwn(mediaFields, key),
   );
+  const details = filledInAll({ fields: mediaDetails, values: Object.fromEntries(known) });
   // Without an address it is no medium, as in the form; one that nobody thought of is a finding.
   if (!('mediaUrl' in medium)) return [details];
   return addressesIn(medium['mediaUrl']).map((mediaUrl) => ({ ...details, mediaUrl }));

@@ -26,7 +26,8 @@ interface JsonTargets {
 /** The draft with the targets that the JSON names. What cannot be read of it is among the draft's findings. */
 export function withTargetsJson({ draft, json, vocabulary, clock }: JsonTargets): PostDraft {
   const read = readJson(withoutFence(json));
-  if ('problem' in read) return { ...draft, findings: [findingAt([], read.problem)] };
+  const unread = draft.findings ?? [];
+  if ('problem' in read) return { ...draft, findings: [...unread, findingAt([], read.problem)] };
   const body = openObject.safeParse(read.value).data;
   const isWhole = body !== undefined && Object.hasOwn(body, 'targets');
   const entries = isWhole
@@ -39,7 +40,7 @@ export function withTargetsJson({ draft, json, vocabulary, clock }: JsonTargets)
     ...draft,
     ...whole.content,
     targets: [...draft.targets, ...targets.flatMap(({ target }) => target ?? [])],
-    findings: [...alsoInForm, ...whole.findings, ...targets.flatMap(({ findings }) => findings)],
+    findings: [...unread, ...alsoInForm, ...whole.findings, ...targets.flatMap(({ findings }) => findings)],
   };
 }
 

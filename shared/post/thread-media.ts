@@ -6,6 +6,7 @@ import { openObject } from '../networks/parts.ts';
 import type { MediaDraft } from './draft.ts';
 import type { Fault } from './messages.ts';
 import { resolveMedia } from './resolve-media.ts';
+import { unusedDetails } from './unused-details.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -37,6 +38,15 @@ export function composeFieldMedia({ network, fields }: { network: Network; field
           ...medium,
           mediaType: kindAt(medium.mediaType, arrangement),
         }));
+        const unused =
+          own.length > 0
+            ? []
+            : unusedDetails({
+                network: { label: network.label, media: arrangement },
+                media: known,
+                fields: {},
+              });
+        faults.push(...unused.map(({ path, message }) => ({ path: [key, index, name, ...path], message })));
         return arrangement.compose(known, {});
       });
       const composed = held.reduce((whole, part) => ({ ...whole, ...part }), item);

@@ -17,6 +17,12 @@ function noneOf(value: unknown, choices: readonly string[]): string {
   return `${JSON.stringify(value)} is none of ${choices.join(', ')}`;
 }
 
+/** A value in a sentence, cut where it is long. */
+function inSentence(value: unknown): string {
+  const json = JSON.stringify(value);
+  return json.length > 200 ? `${json.slice(0, 200)}…` : json;
+}
+
 function notAnAddress(value: string): string {
   return `${JSON.stringify(value)} is not a web address such as https://example.com/page`;
 }
@@ -25,7 +31,7 @@ function counted(count: number, noun: 'character' | 'item'): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** Wrong values by what they are, as the messages name them. */
+/** Wrong values by what they are. */
 const given: Readonly<Record<string, unknown>> = {
   text: '1',
   'a number': 7,
@@ -72,7 +78,7 @@ export function around(name: string, base: unknown) {
   const refusesOther = ({ at, type, but }: { at: string; type: string; but: readonly string[] }): Refused[] =>
     Object.entries(given)
       .filter(([kind]) => !but.includes(kind))
-      .flatMap(([kind, value]) => refuses(at, value, `must be ${type}, not ${kind}`));
+      .flatMap(([, value]) => refuses(at, value, `must be ${type}, not ${inSentence(value)}`));
 
   /** Required properties: each left out once. */
   const needs = (...ats: readonly string[]): Refused[] =>
@@ -97,7 +103,9 @@ export function around(name: string, base: unknown) {
 
   const text = (at: string, { min, max }: Count = {}): Entry[] => [
     ...refusesOther({ at, type: 'text', but: ['text'] }),
-    ...(max === undefined ? [] : refuses(at, times(max + 1, 'a'), 'must be text, not a list')),
+    ...(max === undefined
+      ? []
+      : refuses(at, times(max + 1, 'a'), `must be text, not ${inSentence(times(max + 1, 'a'))}`)),
     ...takes(at, repeat('a', min ?? 0), repeat('a', max ?? unbounded.characters)),
     ...(min ? refuses(at, repeat('a', min - 1), `${counted(min - 1, 'character')}, at least ${min}`) : []),
     ...(max === undefined
@@ -195,7 +203,7 @@ export function around(name: string, base: unknown) {
       ...refusesOther({ at, type: 'a list', but: ['a list'] }),
       // A text has a length too: it must not be told of a second time, as a list too short or too long.
       ...['', repeat('a', unbounded.items)].flatMap((value) =>
-        refuses(at, value, 'must be a list, not text'),
+        refuses(at, value, `must be a list, not ${inSentence(value)}`),
       ),
       ...takes(at, times(min ?? 0, item)),
       ...(min === max && min !== undefined ? [] : takes(at, times(max ?? unbounded.items, item))),

@@ -57,11 +57,11 @@ export const postWrite = corpusOf([
   ...lists.map((list) => [
     ...post.object(`${list}.1`),
     ...post.needs(`${list}.0.accountId`),
-    ...post.refuses(`${list}.1.accountId`, 7, 'must be text, not a number'),
+    ...post.refuses(`${list}.1.accountId`, 7, 'must be text, not 7'),
   ]),
   post.refuses('photoappTargets.2.medias', [], '0 items, at least 2'),
   post.refuses('pinboardTargets.0.boardId', null, 'must be text, not null'),
-  post.refuses('microblogTargets.0.caption', 7, 'must be text, not a number'),
+  post.refuses('microblogTargets.0.caption', 7, 'must be text, not 7'),
   post.refuses('professionalTargets.1.medias.mediaType', 'GIF', '"GIF" is none of IMAGE, VIDEO, DOCUMENT'),
   post.refuses('skyappTargets.0.caption', 'a'.repeat(301), '301 characters, at most 300'),
   post.refuses(

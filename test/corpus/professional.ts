@@ -112,7 +112,7 @@ function locationUrnEntries(at: string): Entry[] {
     ...[...wrong, ...alsoWrong].flatMap((urn) =>
       document.refuses(at, urn, `${JSON.stringify(urn)} is not a location URN such as urn:example:geo:12345`),
     ),
-    ...document.refuses(at, 7, 'must be text, not a number'),
+    ...document.refuses(at, 7, 'must be text, not 7'),
     ...document.refuses(at, null, 'must be text, not null'),
   ];
 }

@@ -180,7 +180,7 @@ describe('the node as a tool of an AI agent', () => {
     const { failure } = await call({ parameters, args });
     const time =
       'Scheduled Time: "tomorrow" is not a readable time; write it as 2026-12-24T18:00 or with an offset, 2026-12-24T18:00+01:00';
-    const length = 'Skyapp (target 1), Caption: 301 characters, at most 300';
+    const length = 'Skyapp, Caption: 301 characters, at most 300';
     const { message } = refused([time, length]);
     assert.equal(failure, `${message}\n- ${time}\n- ${length}`);
     assert.equal(bench.sandbox.requests.length, before);

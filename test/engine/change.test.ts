@@ -162,8 +162,8 @@ describe('Validate', () => {
       skyapp: [{ accountId: chosen('acc_skyapp_1') }],
       shortvideo: [{ accountId: chosen('acc_shortvideo_1') }],
     };
-    const skyapp = { network: 'skyapp', target: 1, label: 'Skyapp (target 1), Caption' };
-    const shortvideo = { network: 'shortvideo', target: 1, label: 'Shortvideo (target 1), Media' };
+    const skyapp = { network: 'skyapp', target: 1, label: 'Skyapp, Caption' };
+    const shortvideo = { network: 'shortvideo', target: 1, label: 'Shortvideo, Media' };
     const long = '301 characters, at most 300';
     const missing = 'required, but not filled in';
     assert.deepEqual(await validated({ caption: 'x'.repeat(301), targets }), [

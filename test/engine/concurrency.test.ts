@@ -4,14 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { type Gateway, startGateway } from '../support/gateway.ts';
-import {
-  type Bench,
-  jsonOf,
-  post,
-  shownError,
-  startBench,
-  succeeded,
-} from '../support/node-under-test.ts';
+import { type Bench, jsonOf, post, shownError, startBench, succeeded } from '../support/node-under-test.ts';
 import { bodyInOurs } from '../support/service.ts';
 
 let bench: Bench;

@@ -23,10 +23,10 @@ const items = [
 const finding = {
   network: 'skyapp',
   target: 1,
-  label: 'Skyapp (target 1), Caption',
+  label: 'Skyapp, Caption',
   path: 'skyappTargets.0.caption',
   message: '301 characters, at most 300',
-  text: 'Skyapp (target 1), Caption: 301 characters, at most 300',
+  text: 'Skyapp, Caption: 301 characters, at most 300',
 };
 const tooLong = {
   error: { message: `Nothing was sent, the post needs a change. ${finding.text}`, findings: [finding] },

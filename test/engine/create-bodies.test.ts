@@ -148,7 +148,7 @@ describe('Extra JSON', () => {
       skyapp: [{ accountId: chosen('acc_skyapp_1'), additionalFields: { extraJson: '{ "langs": ["de"] }' } }],
     };
     const run = await bench.run({ parameters: post('create', { publish: 'DRAFT', caption: 'Hi', targets }) });
-    const finding = 'Skyapp (target 1), Extra JSON › langs: unknown property, leave it out';
+    const finding = 'Skyapp, Extra JSON › langs: unknown property, leave it out';
     assert.deepEqual(shownError(run), refused([finding]));
     assert.equal(bench.sandbox.requests.length, before);
   });

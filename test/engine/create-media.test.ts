@@ -137,7 +137,7 @@ describe('Create: file sizes for Fediverse', () => {
     it(`says where to fill the size in when the address ${what}`, async () => {
       const media = mediaRows(`${files.origin}/${path}`);
       const parameters = post('create', { publish: 'DRAFT', caption: 'Hello', media, targets: fediverse });
-      const finding = 'Fediverse (target 1), Media 1 › File Size: required, but not filled in';
+      const finding = 'Fediverse, Media 1 › File Size: required, but not filled in';
       assert.deepEqual(await bench.fail({ parameters }), { error: refused([finding]), requests: [] });
     });
   }

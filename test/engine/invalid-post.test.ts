@@ -61,24 +61,24 @@ describe('What is wrong with a post is said before anything is sent', () => {
       parameters: {
         targets: { skyapp: [{ accountId: { __rl: true, mode: 'id', value: '={{ $json.account ?? "" }}' } }] },
       },
-      findings: ['Skyapp (target 1), Account: required, but not filled in'],
+      findings: ['Skyapp, Account: required, but not filled in'],
     },
     {
       name: 'neither caption nor media',
       parameters: { caption: '' },
       findings: [
-        'Skyapp (target 1), Caption: neither caption nor media; fill in Caption or Media, here or for the whole post',
+        'Skyapp, Caption: neither caption nor media; fill in Caption or Media, here or for the whole post',
       ],
     },
     {
       name: 'media that a network does not take',
       parameters: { media: mediaRows('https://media.example/prices.pdf') },
-      findings: ['Skyapp (target 1), Media: Skyapp takes no documents, only images and videos'],
+      findings: ['Skyapp, Media: Skyapp takes no documents, only images and videos'],
     },
     {
       name: 'images and a video where only one kind is taken',
       parameters: { media: mediaRows(jpg, mp4) },
-      findings: ['Skyapp (target 1), Media: Skyapp takes images or videos in one post, not both'],
+      findings: ['Skyapp, Media: Skyapp takes images or videos in one post, not both'],
     },
     {
       name: 'too many media',
@@ -87,12 +87,12 @@ describe('What is wrong with a post is said before anything is sent', () => {
           Array.from({ length: 5 }, (_, index) => `https://media.example/${index}.jpg`).join('\n'),
         ),
       },
-      findings: ['Skyapp (target 1), Media: 5 items, at most 4'],
+      findings: ['Skyapp, Media: 5 items, at most 4'],
     },
     {
       name: 'too many videos',
       parameters: { media: mediaRows(mp4, 'https://media.example/2.mp4') },
-      findings: ['Skyapp (target 1), Media: 2 items, exactly 1'],
+      findings: ['Skyapp, Media: 2 items, exactly 1'],
     },
     {
       name: 'an address that is none',
@@ -117,13 +117,13 @@ describe('What is wrong with a post is said before anything is sent', () => {
       name: 'media whose kind cannot be told',
       parameters: { targets: { skyapp: [{ ...account, media: mediaRows('https://media.example/7') }] } },
       findings: [
-        'Skyapp (target 1), Media 1 › Media Type: cannot be told from the address "https://media.example/7"; choose it here',
+        'Skyapp, Media 1 › Media Type: cannot be told from the address "https://media.example/7"; choose it here',
       ],
     },
     {
       name: 'Extra JSON that is no object',
       parameters: { targets: { skyapp: [{ ...account, additionalFields: { extraJson: '[1]' } }] } },
-      findings: ['Skyapp (target 1), Extra JSON: must be a JSON object such as {"property": "value"}'],
+      findings: ['Skyapp, Extra JSON: must be a JSON object such as {"property": "value"}'],
     },
     {
       name: 'the same post twice on one account',
@@ -136,7 +136,7 @@ describe('What is wrong with a post is said before anything is sent', () => {
         media: mediaRows(jpg),
         targets: { pinboard: [{ accountId: chosen('acc_pinboard_1'), boardId: '={{ $json.board }}' }] },
       },
-      findings: ['Pinboard (target 1), Board: required, but not filled in'],
+      findings: ['Pinboard, Board: required, but not filled in'],
     },
     {
       name: 'a number that is too big, deep inside',
@@ -175,8 +175,8 @@ describe('What is wrong with a post is said before anything is sent', () => {
       findings: [
         'Scheduled Time: "soon" is not a readable time; write it as 2026-12-24T18:00 or with an offset, 2026-12-24T18:00+01:00',
         'Skyapp (target 1), Caption: 301 characters, at most 300',
-        'Shortvideo (target 1), Media: required, but not filled in',
-        'Shortvideo (target 1), Title: 91 characters, at most 90',
+        'Shortvideo, Media: required, but not filled in',
+        'Shortvideo, Title: 91 characters, at most 90',
       ],
     },
   ];
@@ -218,7 +218,7 @@ describe('What is wrong with a post is said before anything is sent', () => {
       targets: { skyapp: [{ accountId: chosen('acc_skyapp_1'), additionalFields }] },
     });
     const { error, requests } = await bench.fail({ parameters });
-    assert.match(error.message, /change\. Skyapp \(target 1\), Extra JSON: is not valid JSON \(.+\)$/);
+    assert.match(error.message, /change\. Skyapp, Extra JSON: is not valid JSON \(.+\)$/);
     assert.deepEqual(requests, []);
   });
 });

@@ -85,7 +85,7 @@ describe('the package as npm publishes it', () => {
   });
 
   it('checks a post before it is sent', async () => {
-    const finding = 'Skyapp (target 1), Caption: 301 characters, at most 300';
+    const finding = 'Skyapp, Caption: 301 characters, at most 300';
     assert.deepEqual(shownError(await create('x'.repeat(301))), refused([finding]));
   });
 });

@@ -181,12 +181,25 @@ describe('Update', () => {
   it('sends nothing when the changed post breaks a limit', async () => {
     const id = await bench.write(wholePost(written));
     const { run, requests } = await change('update', { postId: chosen(id), caption: 'x'.repeat(2201) });
-    const finding = 'Photoapp (target 1), Caption: 2201 characters, at most 2200';
+    const finding = 'Photoapp, Caption: 2201 characters, at most 2200';
     assert.deepEqual(shownError(run), refused([finding]));
     assert.deepEqual(
       requests.map(({ method }) => method),
       ['GET'],
     );
+  });
+
+  it('says that an alt text alone would change nothing', async () => {
+    const id = await bench.write(wholePost(written));
+    const media = { items: [{ mediaUrl: '', mediaType: 'AUTO', altText: 'A loaf' }] };
+    const { run } = await change('update', { postId: chosen(id), media });
+    const finding =
+      'Media 1 › Media URL: empty, though other details are filled in; fill it in too, or remove the row';
+    assert.deepEqual(shownError(run), refused([finding]));
+    const options = { replaceEverything: true };
+    const targets = { skyapp: [{ accountId: chosen('acc_skyapp_1'), caption: 'All new' }] };
+    const replaced = { postId: chosen(id), publish: 'DRAFT', media, targets, options };
+    succeeded((await change('update', replaced)).run);
   });
 
   it('cannot keep the time and replace everything at once', async () => {

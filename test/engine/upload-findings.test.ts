@@ -27,7 +27,7 @@ describe('what is wrong with a post', () => {
       error,
       refused([
         'Media 2 › Input Binary Field: the input item has no binary field "cover"; it has "data"',
-        'Skyapp (target 1), Caption: 301 characters, at most 300',
+        'Skyapp, Caption: 301 characters, at most 300',
       ]),
     );
     assert.deepEqual(requests, []);

@@ -26,14 +26,14 @@ describe('a draft with', () => {
     [
       'an object that contains itself where anything may stand',
       threadapp([itself()]),
-      `Threadapp (target 1), User Tags: ${unsendable}`,
+      `Threadapp, User Tags: ${unsendable}`,
     ],
     [
       'a control character for an address',
-      { media: [{ mediaUrl: '\u007f' }], targets: [target({ network: 'threadapp', caption: 'Hello' })] },
-      'Media 1 › Media URL: "\\u007f" is not a web address such as https://example.com/page',
+      { media: [{ mediaUrl: 'a\u007fb' }], targets: [target({ network: 'threadapp', caption: 'Hello' })] },
+      'Media 1 › Media URL: "a\\u007fb" is not a web address such as https://example.com/page',
     ],
-    ['a whole number without bounds', threadapp([10n]), `Threadapp (target 1), User Tags: ${unsendable}`],
+    ['a whole number without bounds', threadapp([10n]), `Threadapp, User Tags: ${unsendable}`],
     [
       'an object that cannot be written',
       threadapp([
@@ -43,7 +43,7 @@ describe('a draft with', () => {
           },
         },
       ]),
-      `Threadapp (target 1), User Tags: ${unsendable}`,
+      `Threadapp, User Tags: ${unsendable}`,
     ],
     [
       'a property named constructor in a part of a thread',
@@ -56,17 +56,17 @@ describe('a draft with', () => {
           }),
         ],
       },
-      'Microblog (target 1), Thread 1 › constructor: unknown property, leave it out',
+      'Microblog, Thread 1 › constructor: unknown property, leave it out',
     ],
     [
       'a property named constructor in Extra JSON',
       { targets: [target({ caption: 'Hello', extra: '{"constructor": null}' })] },
-      'Skyapp (target 1), Extra JSON › constructor: unknown property, leave it out',
+      'Skyapp, Extra JSON › constructor: unknown property, leave it out',
     ],
     [
       'a control character in Extra JSON',
       { targets: [target({ caption: 'Hello', extra: '\u0000' })] },
-      `Skyapp (target 1), Extra JSON: is not valid JSON (Unexpected token ' ', " " is not valid JSON)`,
+      `Skyapp, Extra JSON: is not valid JSON (Unexpected token ' ', " " is not valid JSON)`,
     ],
     [
       'a number that is none',

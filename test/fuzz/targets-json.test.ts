@@ -3,7 +3,14 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import * as z from 'zod/v4';
-import { composePost, networks, type PostDraft, wireWords, withTargetsJson } from '../../shared/index.ts';
+import {
+  composePost,
+  isEmpty,
+  networks,
+  type PostDraft,
+  wireWords,
+  withTargetsJson,
+} from '../../shared/index.ts';
 import { networkCorpora } from '../corpus/index.ts';
 import { clock, draftOf } from '../support/drafts.ts';
 import { type Json, legalTarget } from '../support/legal-target.ts';
@@ -89,8 +96,7 @@ describe('any JSON', () => {
     const timed = fc.record({ scheduledAt: fc.oneof(wildValue, fc.string()), targets: fc.constant([entry]) });
     fc.assert(
       fc.property(timed, (given) => {
-        const isTimed =
-          given.scheduledAt !== undefined && given.scheduledAt !== null && given.scheduledAt !== '';
+        const isTimed = !isEmpty(given.scheduledAt);
         const outcome = assertPostOrFindings(() => draftWith(given, { publish: 'NOW' }));
         assert.equal(outcome, isTimed ? 'findings' : 'post');
       }),

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { collectMedia, collectPost } from '../../nodes/PostScheduler/form/collect.ts';
 import { composePost } from '../../shared/index.ts';
-import { clock } from '../support/drafts.ts';
+import { clock, errorsOf } from '../support/drafts.ts';
 
 const one = 'https://media.example/a.jpg';
 const two = 'https://media.example/b,c.mp4?x=1,2';
@@ -19,11 +19,18 @@ describe('a row of media', () => {
       `${one}, ${two}`,
       `${one}\n${two}`,
       ` ${one}\r\n\n${two}\n`,
+      `${one} ${two}`,
+      `${one}\t ${two} `,
       [one, two],
       [`${one},${two}`],
     ]) {
       assert.deepEqual(addressesOf(several), [one, two], JSON.stringify(several));
     }
+  });
+
+  test('keeps spaces inside an address together, to be told at their place', () => {
+    for (const spaced of ['https://media.example/a b.jpg', `${one} and more`])
+      assert.deepEqual(addressesOf(spaced), [spaced]);
   });
 
   test('keeps the commas inside an address', () => assert.deepEqual(addressesOf(two), [two]));
@@ -50,6 +57,55 @@ describe('a row of media', () => {
   });
 });
 
+describe('details of media in a row without an address', () => {
+  const row = { mediaUrl: '', mediaType: 'AUTO', altText: 'A loaf' };
+  const account = { accountId: 'a', caption: 'x' };
+  const missing = 'empty, though other details are filled in; fill it in too, or remove the row';
+  const findings = (values: object, isChange: boolean) =>
+    errorsOf(() =>
+      composePost(
+        collectPost({ publish: 'DRAFT', targets: { skyapp: [account] }, ...values }, { isChange }),
+        clock,
+      ),
+    );
+  const ofTarget = { targets: { skyapp: [{ ...account, media: { items: [row] } }] } };
+
+  test('are a finding in an update, which would pass over them', () => {
+    assert.deepEqual(findings({ media: { items: [row] } }, true), [`Media 1 › Media URL: ${missing}`]);
+    assert.deepEqual(findings({ media: { items: [{ mediaUrl: '', mediaType: 'IMAGE' }] } }, true), [
+      `Media 1 › Media URL: ${missing}`,
+    ]);
+    assert.deepEqual(findings(ofTarget, true), [`Skyapp, Media 1 › Media URL: ${missing}`]);
+    const binary = { ...row, mediaSource: 'binary', binaryPropertyName: '' };
+    assert.deepEqual(findings({ media: { items: [binary] } }, true), [
+      `Media 1 › Input Binary Field: ${missing}`,
+    ]);
+  });
+
+  test('are a finding for a target that would take the media of the whole post instead', () => {
+    assert.deepEqual(findings({ ...ofTarget, media: { items: [{ mediaUrl: one }] } }, false), [
+      `Skyapp, Media 1 › Media URL: ${missing}`,
+    ]);
+  });
+
+  test('are normal in a new post: a feed item without a picture', () => {
+    assert.deepEqual(findings({ media: { items: [row] } }, false), []);
+    assert.deepEqual(findings(ofTarget, false), []);
+    assert.deepEqual(findings({ media: { items: [{ mediaUrl: one }, row] } }, true), []);
+    assert.deepEqual(findings({ media: { items: [{ mediaUrl: '', mediaType: 'AUTO' }] } }, true), []);
+  });
+});
+
+test('what an expression gives a group beside its fields is refused', () => {
+  const row = { accountId: 'a', media: { items: [{ mediaUrl: one }] } };
+  const location = { name: 'Lisbon', town: 'Lisbon' };
+  const values = { publish: 'DRAFT', targets: { photoapp: [{ ...row, additionalFields: { location } }] } };
+  assert.deepEqual(
+    errorsOf(() => composePost(collectPost(values), clock)),
+    ['Photoapp, Location › town: unknown property, leave it out'],
+  );
+});
+
 describe('values from expressions', () => {
   const targetOf = (row: object) =>
     composePost(
@@ -69,6 +125,18 @@ describe('values from expressions', () => {
       isStory: true,
       location: { name: '7', lat: 38.7 },
     });
+  });
+
+  test('TRUE and FALSE, as spreadsheets write them; any other word is shown as it came', () => {
+    assert.deepEqual(targetOf({ media, additionalFields: { isStory: 'TRUE', isAiGenerated: 'FALSE' } }), {
+      ...plain,
+      isStory: true,
+      isAiGenerated: false,
+    });
+    assert.deepEqual(
+      errorsOf(() => targetOf({ media, additionalFields: { isStory: 'yes' } })),
+      ['Photoapp, Publish as Story: must be true or false, not "yes"'],
+    );
   });
 
   test('lists of single values, also as lines of one text', () => {

@@ -27,7 +27,7 @@ const asked = properties.filter(
 
 function outcomeOf(parameters: Json): unknown {
   try {
-    return composePost(collectPost(parameters, fileNamed), clock);
+    return composePost(collectPost(parameters, { files: fileNamed }), clock);
   } catch (error) {
     if (!InvalidPostError.isInstance(error)) throw error;
     return error.findings;

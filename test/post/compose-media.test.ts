@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { TargetDraft } from '../../shared/index.ts';
-import { findingsIn, sentTarget, target } from '../support/drafts.ts';
+import { composed, findingsIn, sentTarget, target } from '../support/drafts.ts';
 
 const photo = { mediaUrl: 'https://media.example/a.jpg' };
 const other = { mediaUrl: 'https://media.example/b.png' };
@@ -49,11 +49,17 @@ describe('the variant that the media decide', () => {
       coverUrl: other.mediaUrl,
       userTags: [{ username: 'ada', x: 0, y: 0 }],
     };
-    assert.deepEqual(photoapp([{ ...video, ...details }]), {
-      caption: 'Hello',
-      mediaType: 'VIDEO',
-      mediaUrl: video.mediaUrl,
-      coverUrl: other.mediaUrl,
+    const media = [{ ...video, ...details }];
+    assert.deepEqual(composed({ media, caption: 'Hello', targets: [target({ network: 'photoapp' })] }), {
+      photoappTargets: [
+        {
+          accountId: 'account-1',
+          caption: 'Hello',
+          mediaType: 'VIDEO',
+          mediaUrl: video.mediaUrl,
+          coverUrl: other.mediaUrl,
+        },
+      ],
     });
   });
 
@@ -61,7 +67,7 @@ describe('the variant that the media decide', () => {
     const fields = { mediaType: 'CAROUSEL', isStory: true };
     assert.deepEqual(
       findingsIn({ targets: [target({ network: 'photoapp', caption: 'Hello', media: [photo], fields })] }),
-      ['Photoapp (target 1), Media: 1 item, at least 2'],
+      ['Photoapp, Media: 1 item, at least 2'],
     );
     assert.deepEqual(photoapp([photo, other], fields), {
       caption: 'Hello',
@@ -78,10 +84,10 @@ describe('the variant that the media decide', () => {
         targets: [target({ network: 'photoapp', caption: 'Hello', media, fields: { mediaType } })],
       });
     assert.deepEqual(of([photo, other], 'IMAGE'), [
-      'Photoapp (target 1), Media: the Post Type "Single Image" takes exactly one image; give it one or choose another Post Type',
+      'Photoapp, Media: the Post Type "Single Image" takes exactly one image; give it one or choose another Post Type',
     ]);
     assert.deepEqual(of([photo], 'VIDEO'), [
-      'Photoapp (target 1), Media: the Post Type "Single Video" takes exactly one video; give it one or choose another Post Type',
+      'Photoapp, Media: the Post Type "Single Video" takes exactly one video; give it one or choose another Post Type',
     ]);
   });
 
@@ -134,7 +140,7 @@ describe('kinds of media', () => {
     const [only = '', ...others] = findingsIn({
       targets: [target({ network: 'threadapp', caption: 'Hello', fields })],
     });
-    assert.match(only, /^Threadapp \(target 1\), Thread 1 › Media/);
+    assert.match(only, /^Threadapp, Thread 1 › Media/);
     assert.deepEqual(others, []);
   });
 
@@ -144,13 +150,13 @@ describe('kinds of media', () => {
       medias: { mediaType: 'DOCUMENT', medias: [{ ...document, title: 'Report' }] },
     });
     assert.deepEqual(of('skyapp', document), [
-      'Skyapp (target 1), Media: Skyapp takes no documents, only images and videos',
+      'Skyapp, Media: Skyapp takes no documents, only images and videos',
     ]);
     assert.deepEqual(of('microblog', document), [
-      'Microblog (target 1), Media: Microblog takes no documents, only images, videos and animated GIFs',
+      'Microblog, Media: Microblog takes no documents, only images, videos and animated GIFs',
     ]);
     assert.deepEqual(of('photoapp', photo, document), [
-      'Photoapp (target 1), Media: Photoapp takes no documents, only images and videos',
+      'Photoapp, Media: Photoapp takes no documents, only images and videos',
     ]);
   });
 
@@ -162,7 +168,7 @@ describe('kinds of media', () => {
       ['professional', 'Professional'],
     ] as const) {
       assert.deepEqual(of(network, photo, video), [
-        `${label} (target 1), Media: ${label} takes images or videos in one post, not both`,
+        `${label}, Media: ${label} takes images or videos in one post, not both`,
       ]);
     }
     for (const network of ['microblog', 'threadapp', 'socialnet', 'photoapp'] as const)

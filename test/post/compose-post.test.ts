@@ -96,7 +96,7 @@ describe('caption and media of the whole post', () => {
     assert.deepEqual(sentTarget({ caption: 0 }), { caption: '0' });
     assert.deepEqual(sentTarget({ caption: ' a \n' }), { caption: ' a \n' });
     assert.deepEqual(findingsIn({ targets: [target({ caption: true })] }), [
-      'Skyapp (target 1), Caption: must be text, not true or false',
+      'Skyapp, Caption: must be text, not true',
     ]);
   });
 

@@ -120,7 +120,7 @@ describe('changes to one account', () => {
     assert.deepEqual(
       errorsOf(() => edit({ targets: [chosen] })),
       [
-        'Photoapp (target 1), Media: the Post Type "Single Image" takes exactly one image; give it one or choose another Post Type',
+        'Photoapp, Media: the Post Type "Single Image" takes exactly one image; give it one or choose another Post Type',
       ],
     );
   });

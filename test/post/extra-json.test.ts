@@ -36,23 +36,21 @@ describe('Extra JSON', () => {
   });
 
   test('is held to the limits like everything else', () => {
-    assert.deepEqual(refused({ caption: 'a'.repeat(301) }), [
-      'Skyapp (target 1), Caption: 301 characters, at most 300',
-    ]);
+    assert.deepEqual(refused({ caption: 'a'.repeat(301) }), ['Skyapp, Caption: 301 characters, at most 300']);
     assert.deepEqual(refused({ embed: { mediaType: 'IMAGE', medias: [{ url: 'javascript:alert(1)' }] } }), [
-      'Skyapp (target 1), Media 1 › Media URL: "javascript:alert(1)" is not a web address such as https://example.com/page',
+      'Skyapp, Media 1 › Media URL: "javascript:alert(1)" is not a web address such as https://example.com/page',
     ]);
   });
 
   test('a property that the network does not know', () => {
     assert.deepEqual(refused({ colour: 'red' }), [
-      'Skyapp (target 1), Extra JSON › colour: unknown property, leave it out',
+      'Skyapp, Extra JSON › colour: unknown property, leave it out',
     ]);
   });
 
   test('broken text', () => {
     const [only = '', ...others] = refused('{"caption": ');
-    assert.match(only, /^Skyapp \(target 1\), Extra JSON: is not valid JSON \(.+\)$/);
+    assert.match(only, /^Skyapp, Extra JSON: is not valid JSON \(.+\)$/);
     assert.deepEqual(others, []);
   });
 
@@ -60,7 +58,7 @@ describe('Extra JSON', () => {
     for (const extra of ['[]', [], '[{"caption":"x"}]', '"text"', '7', 7, true, 'true']) {
       assert.deepEqual(
         refused(extra),
-        ['Skyapp (target 1), Extra JSON: must be a JSON object such as {"property": "value"}'],
+        ['Skyapp, Extra JSON: must be a JSON object such as {"property": "value"}'],
         JSON.stringify(extra),
       );
     }
@@ -68,10 +66,10 @@ describe('Extra JSON', () => {
 
   test('the account, which is chosen elsewhere', () => {
     assert.deepEqual(refused({ accountId: 'account-9' }), [
-      'Skyapp (target 1), Extra JSON: leave accountId out; the account is chosen in Account',
+      'Skyapp, Extra JSON: leave accountId out; the account is chosen in Account',
     ]);
     assert.deepEqual(refused('{"accountId": null}'), [
-      'Skyapp (target 1), Extra JSON: leave accountId out; the account is chosen in Account',
+      'Skyapp, Extra JSON: leave accountId out; the account is chosen in Account',
     ]);
   });
 
@@ -82,7 +80,7 @@ describe('Extra JSON', () => {
     assert.equal(Reflect.get({}, 'polluted'), undefined);
     for (const name of ['constructor', 'toString', 'hasOwnProperty', 'valueOf']) {
       const [only = '', ...others] = refused(JSON.stringify({ [name]: 1 }));
-      assert.match(only, /^Skyapp \(target 1\), Extra JSON/);
+      assert.match(only, /^Skyapp, Extra JSON/);
       assert.deepEqual(others, []);
     }
   });

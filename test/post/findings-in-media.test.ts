@@ -1,8 +1,8 @@
 /** What is wrong with addresses, media and threads, as full sentences in the labels of the form. Written by hand. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { TargetDraft } from '../../shared/index.ts';
-import { findingsIn, target } from '../support/drafts.ts';
+import { LocalFile, type TargetDraft } from '../../shared/index.ts';
+import { findingsIn, sentTarget, target } from '../support/drafts.ts';
 
 const photo = { mediaUrl: 'https://media.example/a.jpg' };
 const video = { mediaUrl: 'https://media.example/a.mp4' };
@@ -28,74 +28,175 @@ describe('addresses', () => {
       `Media 1 › Media URL: "a.jpg" ${page}`,
     ]);
     assert.deepEqual(of({ media: [photo, { mediaUrl: 'ftp://media.example/a.jpg' }] }), [
-      `Skyapp (target 1), Media 2 › Media URL: "ftp://media.example/a.jpg" ${page}`,
+      `Skyapp, Media 2 › Media URL: "ftp://media.example/a.jpg" ${page}`,
     ]);
-    assert.deepEqual(of({ media: [{ mediaUrl: 7 }] }), [`Skyapp (target 1), Media 1 › Media URL: 7 ${page}`]);
+    assert.deepEqual(of({ media: [{ mediaUrl: 7 }] }), [`Skyapp, Media 1 › Media URL: 7 ${page}`]);
   });
 
   test('with schemes that nobody should open', () => {
     for (const link of ['javascript:alert(1)', 'file:///etc/passwd', 'mailto:a@b.example']) {
       assert.deepEqual(of({ network: 'pinboard', media: [photo], fields: { boardId: 'b', link } }), [
-        `Pinboard (target 1), Link: ${JSON.stringify(link)} ${page}`,
+        `Pinboard, Link: ${JSON.stringify(link)} ${page}`,
       ]);
     }
     const article = { source: 'data:text/html,hi', title: 'Hi', thumbnailUrl: 'ftp://media.example/a.jpg' };
     assert.deepEqual(of({ network: 'professional', fields: { article } }), [
-      `Professional (target 1), Article › Source: "data:text/html,hi" ${page}`,
-      `Professional (target 1), Article › Thumbnail URL: "ftp://media.example/a.jpg" ${page}`,
+      `Professional, Article › Source: "data:text/html,hi" ${page}`,
+      `Professional, Article › Thumbnail URL: "ftp://media.example/a.jpg" ${page}`,
     ]);
   });
 
   test('told once, where the schema refuses them as well', () => {
     assert.deepEqual(of({ network: 'threadapp', fields: { linkAttachment: 'rye bread' } }), [
-      `Threadapp (target 1), Link Attachment: "rye bread" ${page}`,
+      `Threadapp, Link Attachment: "rye bread" ${page}`,
     ]);
   });
 
   test('of details inside media', () => {
     const media = [{ ...video, coverUrl: 'cover.jpg' }];
     assert.deepEqual(of({ network: 'photoapp', media }), [
-      `Photoapp (target 1), Media › Cover URL: "cover.jpg" ${page}`,
+      `Photoapp, Media › Cover URL: "cover.jpg" ${page}`,
     ]);
+  });
+});
+
+describe('addresses with white space', () => {
+  const spaced = (address: string) =>
+    `${JSON.stringify(address)} has white space inside; write a space as %20, and one address only`;
+  const inside = 'https://media.example/a b.jpg';
+
+  test('inside, in every field that holds one', () => {
+    assert.deepEqual(of({ media: [{ mediaUrl: inside }] }), [
+      `Skyapp, Media 1 › Media URL: ${spaced(inside)}`,
+    ]);
+    assert.deepEqual(of({ media: [{ mediaUrl: 'https://media.example/a\tb.jpg', mediaType: 'IMAGE' }] }), [
+      `Skyapp, Media 1 › Media URL: ${spaced('https://media.example/a\tb.jpg')}`,
+    ]);
+    assert.deepEqual(of({ network: 'photoapp', media: [{ ...video, coverUrl: inside }] }), [
+      `Photoapp, Media › Cover URL: ${spaced(inside)}`,
+    ]);
+    assert.deepEqual(
+      of({ network: 'pinboard', media: [photo], fields: { boardId: 'b', link: 'https://a.example/x\ny' } }),
+      [`Pinboard, Link: ${spaced('https://a.example/x\ny')}`],
+    );
+    const article = { source: inside, title: 'Hi', thumbnailUrl: 'https://media.example/a\u0001.jpg' };
+    assert.deepEqual(of({ network: 'professional', fields: { article } }), [
+      `Professional, Article › Source: ${spaced(inside)}`,
+      'Professional, Article › Thumbnail URL: "https://media.example/a\\u0001.jpg" has white space inside; write a space as %20, and one address only',
+    ]);
+    assert.deepEqual(of({ network: 'threadapp', fields: { linkAttachment: inside } }), [
+      `Threadapp, Link Attachment: ${spaced(inside)}`,
+    ]);
+    const embed = { mediaType: 'IMAGE', medias: [{ url: inside }] };
+    assert.deepEqual(of({ extra: { embed } }), [`Skyapp, Media 1 › Media URL: ${spaced(inside)}`]);
+  });
+
+  test('around, which is not sent', () => {
+    const media = [
+      { mediaUrl: ' https://media.example/a.mp4\n', coverUrl: '\u00a0https://media.example/a.jpg ' },
+    ];
+    assert.deepEqual(sentTarget({ network: 'photoapp', media }), {
+      caption: 'Hello',
+      mediaType: 'VIDEO',
+      mediaUrl: 'https://media.example/a.mp4',
+      coverUrl: 'https://media.example/a.jpg',
+    });
+    const article = { source: ' https://a.example/\u200b', title: ' Hi ' };
+    assert.deepEqual(sentTarget({ network: 'professional', fields: { article } }), {
+      caption: 'Hello',
+      article: { source: 'https://a.example/', title: ' Hi ' },
+    });
+    assert.deepEqual(
+      sentTarget({ network: 'threadapp', extra: { linkAttachment: 'https://a.example/👩‍👩‍👧❤️ ' } }),
+      {
+        caption: 'Hello',
+        medias: [],
+        linkAttachment: 'https://a.example/👩‍👩‍👧❤️',
+      },
+    );
+  });
+});
+
+describe('pictures that networks do not show', () => {
+  const convert = 'is a HEIC picture, which networks do not show; convert it to JPEG or PNG first';
+
+  test('by their address, whatever Media Type is chosen', () => {
+    for (const mediaUrl of [
+      'https://media.example/IMG_1.HEIC',
+      'https://media.example/IMG_1.HEIC?x=1#y',
+      'https://media.example/IMG_1%2EHEIC',
+    ])
+      for (const mediaType of [undefined, 'AUTO', 'IMAGE', 'VIDEO'])
+        assert.deepEqual(of({ media: [{ mediaUrl, mediaType }] }), [
+          `Skyapp, Media 1 › Media URL: "IMG_1.HEIC" ${convert}`,
+        ]);
+    assert.deepEqual(of({ media: [{ mediaUrl: 'https://media.example/a.heif' }] }), [
+      `Skyapp, Media 1 › Media URL: "a.heif" ${convert}`,
+    ]);
+    assert.deepEqual(of({ media: [{ mediaUrl: 'https://media.example/a.jpg?from=a.heic' }] }), []);
+  });
+
+  test('as covers and thumbnails, and in Extra JSON', () => {
+    assert.deepEqual(
+      of({ network: 'photoapp', media: [{ ...video, coverUrl: 'https://media.example/c.heic' }] }),
+      [`Photoapp, Media › Cover URL: "c.heic" ${convert}`],
+    );
+    const embed = { mediaType: 'IMAGE', medias: [{ url: 'https://media.example/c.heic' }] };
+    assert.deepEqual(of({ extra: { embed } }), [`Skyapp, Media 1 › Media URL: "c.heic" ${convert}`]);
+  });
+
+  test('as files, by name or type', () => {
+    for (const [name, contentType] of [
+      ['IMG_1.HEIC', 'application/octet-stream'],
+      ['picture', 'image/heic'],
+      ['picture', 'image/heif; q=1'],
+    ] as const)
+      assert.deepEqual(
+        of({ media: [{ mediaUrl: new LocalFile({ number: 1, name, contentType }), mediaType: 'IMAGE' }] }),
+        [`Skyapp, Media 1 › Media URL: ${JSON.stringify(name)} ${convert}`],
+      );
+  });
+
+  test('are not those which some network takes', () => {
+    for (const ending of ['tif', 'tiff', 'bmp', 'webp', 'avif'])
+      assert.deepEqual(of({ media: [{ mediaUrl: `https://media.example/a.${ending}` }] }), []);
   });
 });
 
 describe('media', () => {
   test('whose kind cannot be told', () => {
     assert.deepEqual(of({ media: [{ mediaUrl: 'https://media.example/a' }] }), [
-      'Skyapp (target 1), Media 1 › Media Type: cannot be told from the address "https://media.example/a"; choose it here',
+      'Skyapp, Media 1 › Media Type: cannot be told from the address "https://media.example/a"; choose it here',
     ]);
   });
 
   test('details by the labels of the form, whatever the network calls them', () => {
     const media = [photo, { ...photo, altText: 'a'.repeat(1501), size: 1 }];
     assert.deepEqual(of({ network: 'fediverse', media: media.map((medium) => ({ size: 1, ...medium })) }), [
-      'Fediverse (target 1), Media 2 › Alt Text: 1501 characters, at most 1500',
+      'Fediverse, Media 2 › Alt Text: 1501 characters, at most 1500',
     ]);
     const cropped = { ...photo, transform: { ...transform, crop: { ...transform.crop, x: 2 } } };
     assert.deepEqual(of({ network: 'professional', media: [cropped] }), [
-      'Professional (target 1), Media 1 › Transform › Crop › X: 2, at most 1',
+      'Professional, Media 1 › Transform › Crop › X: 2, at most 1',
     ]);
   });
 
   test('details of another type', () => {
     assert.deepEqual(of({ media: [{ ...photo, altText: 7 }] }), [
-      'Skyapp (target 1), Media 1 › Alt Text: must be text, not a number',
+      'Skyapp, Media 1 › Alt Text: must be text, not 7',
     ]);
     assert.deepEqual(findingsIn({ caption: 'x', media: [{ ...photo, size: 'big' }] }), [
-      'Media 1 › File Size: must be a number, not text',
+      'Media 1 › File Size: must be a number, not "big"',
     ]);
   });
 
   test('too many', () => {
-    assert.deepEqual(of({ media: Array(5).fill(photo) }), ['Skyapp (target 1), Media: 5 items, at most 4']);
-    assert.deepEqual(of({ media: [video, video] }), ['Skyapp (target 1), Media: 2 items, exactly 1']);
+    assert.deepEqual(of({ media: Array(5).fill(photo) }), ['Skyapp, Media: 5 items, at most 4']);
+    assert.deepEqual(of({ media: [video, video] }), ['Skyapp, Media: 2 items, exactly 1']);
   });
 
   test('none where they are required', () => {
-    assert.deepEqual(of({ network: 'shortvideo' }), [
-      'Shortvideo (target 1), Media: required, but not filled in',
-    ]);
+    assert.deepEqual(of({ network: 'shortvideo' }), ['Shortvideo, Media: required, but not filled in']);
   });
 });
 
@@ -105,26 +206,24 @@ describe('threads', () => {
 
   test('texts and lists', () => {
     assert.deepEqual(of([{ caption: 'fine' }, { caption: 'a'.repeat(501) }]), [
-      'Threadapp (target 1), Thread 2 › Text: 501 characters, at most 500',
+      'Threadapp, Thread 2 › Text: 501 characters, at most 500',
     ]);
-    assert.deepEqual(of(Array(20).fill({ caption: 'x' })), [
-      'Threadapp (target 1), Thread: 20 items, at most 19',
-    ]);
-    assert.deepEqual(of('a text'), ['Threadapp (target 1), Thread: must be a list, not text']);
+    assert.deepEqual(of(Array(20).fill({ caption: 'x' })), ['Threadapp, Thread: 20 items, at most 19']);
+    assert.deepEqual(of('a text'), ['Threadapp, Thread: must be a list, not "a text"']);
     assert.deepEqual(of([{ caption: 'x', medias: 'a text' }]), [
-      'Threadapp (target 1), Thread 1 › Media: must be a list, not text',
+      'Threadapp, Thread 1 › Media: must be a list, not "a text"',
     ]);
   });
 
   test('media in them', () => {
     assert.deepEqual(of([{ caption: 'x', medias: [photo, { mediaUrl: 'https://media.example/a' }] }]), [
-      'Threadapp (target 1), Thread 1 › Media 2 › Media Type: cannot be told from the address "https://media.example/a"; choose it here',
+      'Threadapp, Thread 1 › Media 2 › Media Type: cannot be told from the address "https://media.example/a"; choose it here',
     ]);
     assert.deepEqual(of([{ caption: 'x', medias: Array(5).fill(photo) }], 'microblog'), [
-      'Microblog (target 1), Thread 1 › Media: 5 items, at most 4',
+      'Microblog, Thread 1 › Media: 5 items, at most 4',
     ]);
     assert.deepEqual(of([{ caption: 'x' }, { caption: 'y', medias: [{ mediaUrl: 'a.jpg' }] }], 'microblog'), [
-      'Microblog (target 1), Thread 2 › Media 1 › Media URL: "a.jpg" is not a web address such as https://example.com/page',
+      'Microblog, Thread 2 › Media 1 › Media URL: "a.jpg" is not a web address such as https://example.com/page',
     ]);
   });
 });

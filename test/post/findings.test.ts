@@ -28,20 +28,20 @@ describe("limits of the network's own properties", () => {
       fields: { boardId: 'b' },
       caption: 'a'.repeat(801),
     } as const;
-    assert.deepEqual(of(pin), ['Pinboard (target 1), Caption: 801 characters, at most 800']);
+    assert.deepEqual(of(pin), ['Pinboard, Caption: 801 characters, at most 800']);
   });
 
   test('what is required', () => {
     assert.deepEqual(of({ network: 'pinboard', media: [photo] }), [
-      'Pinboard (target 1), Board: required, but not filled in',
+      'Pinboard, Board: required, but not filled in',
     ]);
   });
 
   test('a group inside a group', () => {
     const fields = { location: { name: '', lat: 'north' } };
     assert.deepEqual(of({ network: 'photoapp', media: [photo], fields }), [
-      'Photoapp (target 1), Location › Name: 0 characters, at least 1',
-      'Photoapp (target 1), Location › Latitude: must be a number, not text',
+      'Photoapp, Location › Name: 0 characters, at least 1',
+      'Photoapp, Location › Latitude: must be a number, not "north"',
     ]);
   });
 
@@ -54,47 +54,47 @@ describe("limits of the network's own properties", () => {
       hashtags: ['a', 7],
     };
     assert.deepEqual(of({ network: 'photoapp', media: [photo], fields }), [
-      'Photoapp (target 1), User Tags 2 › X: 2, at most 1',
-      'Photoapp (target 1), Hashtags 2: must be text, not a number',
+      'Photoapp, User Tags 2 › X: 2, at most 1',
+      'Photoapp, Hashtags 2: must be text, not 7',
     ]);
   });
 
   test('a list as a whole', () => {
     const collaborators = ['a', 'b', 'c', 'd'].map((username) => ({ username }));
     assert.deepEqual(of({ network: 'photoapp', media: [photo], fields: { collaborators } }), [
-      'Photoapp (target 1), Collaborators: 4 items, at most 3',
+      'Photoapp, Collaborators: 4 items, at most 3',
     ]);
   });
 
   test('choices of a poll', () => {
     const poll = { question: '', options: ['Rye', 'a'.repeat(31)], duration: 'EVER' };
     assert.deepEqual(of({ network: 'professional', fields: { poll } }), [
-      'Professional (target 1), Poll › Question: 0 characters, at least 1',
-      'Professional (target 1), Poll › Options 2: 31 characters, at most 30',
-      'Professional (target 1), Poll › Duration: "EVER" is none of ONE_DAY, THREE_DAYS, SEVEN_DAYS, FOURTEEN_DAYS',
+      'Professional, Poll › Question: 0 characters, at least 1',
+      'Professional, Poll › Options 2: 31 characters, at most 30',
+      'Professional, Poll › Duration: "EVER" is none of ONE_DAY, THREE_DAYS, SEVEN_DAYS, FOURTEEN_DAYS',
     ]);
   });
 
   test('numbers', () => {
     const fields = { videoDurationSec: 0, photoCoverIndex: 1.5, videoCoverTimestampMs: -1 };
     assert.deepEqual(of({ network: 'shortvideo', media: [video], fields }).toSorted(), [
-      'Shortvideo (target 1), Cover Image Index: must be a whole number, not 1.5',
-      'Shortvideo (target 1), Cover Timestamp (Ms): -1, at least 0',
-      'Shortvideo (target 1), Video Duration (Seconds): 0, must be more than 0',
+      'Shortvideo, Cover Image Index: must be a whole number, not 1.5',
+      'Shortvideo, Cover Timestamp (Ms): -1, at least 0',
+      'Shortvideo, Video Duration (Seconds): 0, must be more than 0',
     ]);
   });
 
   test('places as URNs', () => {
     const fields = { geoLocations: [{ urn: 'Lisbon', displayText: 'Lisbon' }] };
     assert.deepEqual(of({ network: 'professional', fields }), [
-      'Professional (target 1), Audience Locations 1 › URN: "Lisbon" is not a location URN such as urn:example:geo:12345',
+      'Professional, Audience Locations 1 › URN: "Lisbon" is not a location URN such as urn:example:geo:12345',
     ]);
   });
 
   test('an unknown post type', () => {
     const fields = { mediaType: 'STORY' };
     assert.deepEqual(of({ network: 'photoapp', media: [photo], fields }), [
-      'Photoapp (target 1), Post Type: "STORY" is none of IMAGE, VIDEO, CAROUSEL',
+      'Photoapp, Post Type: "STORY" is none of IMAGE, VIDEO, CAROUSEL',
     ]);
   });
 });
@@ -108,14 +108,14 @@ describe('the whole post', () => {
 
   test('without an account', () => {
     assert.deepEqual(findingsIn({ caption: 'x', targets: [target({ accountId: '' })] }), [
-      'Skyapp (target 1), Account: required, but not filled in',
+      'Skyapp, Account: required, but not filled in',
     ]);
     const unchosen: TargetDraft = { network: 'skyapp', accountId: undefined, fields: {} };
     assert.deepEqual(findingsIn({ caption: 'x', targets: [unchosen] }), [
-      'Skyapp (target 1), Account: required, but not filled in',
+      'Skyapp, Account: required, but not filled in',
     ]);
     assert.deepEqual(findingsIn({ caption: 'x', targets: [target({ accountId: 7 })] }), [
-      'Skyapp (target 1), Account: must be text, not a number',
+      'Skyapp, Account: must be text, not 7',
     ]);
   });
 
@@ -123,7 +123,7 @@ describe('the whole post', () => {
     const nothing = 'neither caption nor media; fill in Caption or Media, here or for the whole post';
     for (const network of ['skyapp', 'photoapp', 'shortvideo', 'socialnet', 'microblog'] as const) {
       const [only, ...others] = findingsIn({ targets: [target({ network })] });
-      assert.match(only ?? '', new RegExp(`^\\w+ \\(target 1\\), Caption: ${nothing}$`));
+      assert.match(only ?? '', new RegExp(`^\\w+, Caption: ${nothing}$`));
       assert.deepEqual(others, []);
     }
   });
@@ -176,21 +176,21 @@ describe('the whole post', () => {
           network: 'skyapp',
           target: 1,
           path: ['skyappTargets', 0, 'caption'],
-          label: 'Skyapp (target 1), Caption',
+          label: 'Skyapp, Caption',
           message: '301 characters, at most 300',
         },
         {
           network: 'pinboard',
           target: 1,
           path: ['pinboardTargets', 0, 'accountId'],
-          label: 'Pinboard (target 1), Account',
+          label: 'Pinboard, Account',
           message: 'required, but not filled in',
         },
         {
           network: 'pinboard',
           target: 1,
           path: ['pinboardTargets', 0, 'boardId'],
-          label: 'Pinboard (target 1), Board',
+          label: 'Pinboard, Board',
           message: 'required, but not filled in',
         },
       ]);
@@ -200,9 +200,9 @@ describe('the whole post', () => {
           'Nothing was sent, the post needs these changes:',
           '- Scheduled Time: "2026-12-24" has no time of day; write it as 2026-12-24T09:00',
           '- Media 1 › Media URL: "a.jpg" is not a web address such as https://example.com/page',
-          '- Skyapp (target 1), Caption: 301 characters, at most 300',
-          '- Pinboard (target 1), Account: required, but not filled in',
-          '- Pinboard (target 1), Board: required, but not filled in',
+          '- Skyapp, Caption: 301 characters, at most 300',
+          '- Pinboard, Account: required, but not filled in',
+          '- Pinboard, Board: required, but not filled in',
         ].join('\n'),
       );
     }

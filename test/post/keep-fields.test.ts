@@ -17,7 +17,7 @@ type Json = Readonly<Record<string, unknown>>;
 
 const film = { mediaType: 'VIDEO', medias: [{ mediaUrl: 'https://media.example/b.mp4' }] };
 const photo = (name: string) => ({ mediaType: 'IMAGE', mediaUrl: `https://media.example/${name}.jpg` });
-const thread = 'Microblog (target 1), Thread: the thread of this post';
+const thread = 'Microblog, Thread: the thread of this post';
 const instead =
   'fill in text and media of every part, or switch on Replace Everything and fill in the whole post';
 
@@ -293,7 +293,7 @@ describe('a thread', () => {
       errorsOf(() => updated({ network: 'microblog', present, changes })),
       [
         `${thread} has 3 parts, and 1 is filled in; ${instead}`,
-        'Microblog (target 1), Extra JSON: must be a JSON object such as {"property": "value"}',
+        'Microblog, Extra JSON: must be a JSON object such as {"property": "value"}',
       ],
     );
   });

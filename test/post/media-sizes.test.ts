@@ -99,7 +99,7 @@ describe('the sizes of media', () => {
     );
     assert.deepEqual(
       errorsOf(() => composePost(draft, clock)),
-      ['Fediverse (target 1), Media 2 › File Size: required, but not filled in'],
+      ['Fediverse, Media 2 › File Size: required, but not filled in'],
     );
   });
 });

@@ -48,13 +48,15 @@ describe('the JSON may not be', () => {
 
   test('anything but objects', () => {
     assert.deepEqual(refused([hello, 'skyapp', null, [hello], 7]), [
-      'Targets JSON › 2: must be an object, not text',
+      'Targets JSON › 2: must be an object, not "skyapp"',
       'Targets JSON › 3: must be an object, not null',
-      'Targets JSON › 4: must be an object, not a list',
-      'Targets JSON › 5: must be an object, not a number',
+      'Targets JSON › 4: must be an object, not [{"platform":"skyapp","accountId":"a","content":"Hello"}]',
+      'Targets JSON › 5: must be an object, not 7',
     ]);
-    assert.deepEqual(refused('7'), ['Targets JSON: must be an object, not a number']);
-    assert.deepEqual(refused({ targets: 'skyapp' }), ['Targets JSON › targets: must be an object, not text']);
+    assert.deepEqual(refused('7'), ['Targets JSON: must be an object, not 7']);
+    assert.deepEqual(refused({ targets: 'skyapp' }), [
+      'Targets JSON › targets: must be an object, not "skyapp"',
+    ]);
   });
 });
 
@@ -109,7 +111,7 @@ describe('platform', () => {
     assert.deepEqual(refused([hello, ...others]), [
       `Targets JSON › 2 › platform: "X" is none of ${all}`,
       'Targets JSON › 3 › platform: required, but not filled in',
-      'Targets JSON › 4 › platform: must be text, not a number',
+      'Targets JSON › 4 › platform: must be text, not 7',
       `Targets JSON › 5 › platform: "__proto__" is none of ${all}`,
     ]);
     assert.deepEqual(refused({ targets: [{ ...hello, platform: 'X' }] }), [

@@ -122,14 +122,14 @@ describe('the node in the editor', () => {
     await panel.execute();
     await panel.error.waitFor();
     const findings = [
-      'Photoapp (target 1), Media › Media URL: required, but not filled in',
-      'Pinboard (target 1), Media: required, but not filled in',
-      'Skyapp (target 1), Caption: 325 characters, at most 300',
+      'Photoapp, Media › Media URL: required, but not filled in',
+      'Pinboard, Media: required, but not filled in',
+      'Skyapp, Caption: 325 characters, at most 300',
     ];
     assert.match(await panel.error.innerText(), /^Nothing was sent, the post needs these changes:/);
     assert.deepEqual(await panel.error.locator('li').allInnerTexts(), findings);
     assert.deepEqual(sandbox.requests.slice(before), []);
-    await pictures.take({ name: 'refused-post', of: [panel.error], shows: ['Skyapp (target 1)'], margin: 6 });
+    await pictures.take({ name: 'refused-post', of: [panel.error], shows: ['Skyapp'], margin: 6 });
   });
 
   it('asks for the file of the step before in place of an address, and offers what accounts have', async () => {

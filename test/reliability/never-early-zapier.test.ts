@@ -279,7 +279,7 @@ describe('a publication instruction in Extra JSON', () => {
         scheduled_at: plan,
         skyapp_extra_json: JSON.stringify({ [property]: 'NOW' }),
       };
-      const sentence = `Skyapp (target 1), Extra JSON › ${property}: unknown property, leave it out`;
+      const sentence = `Skyapp, Extra JSON › ${property}: unknown property, leave it out`;
       await isRefused({ action: 'create_post', bundle: { inputData }, sentence });
     });
   }

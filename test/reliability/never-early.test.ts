@@ -158,13 +158,9 @@ describe('A publication instruction in Extra JSON', () => {
     [
       'scheduledFor',
       { scheduledFor: { publish: 'NOW' } },
-      'Microblog (target 1), Extra JSON › scheduledFor: unknown property, leave it out',
+      'Microblog, Extra JSON › scheduledFor: unknown property, leave it out',
     ],
-    [
-      'publish',
-      { publish: 'NOW' },
-      'Microblog (target 1), Extra JSON › publish: unknown property, leave it out',
-    ],
+    ['publish', { publish: 'NOW' }, 'Microblog, Extra JSON › publish: unknown property, leave it out'],
   ] as const) {
     it(`${name} is a finding`, async () => {
       const additionalFields = { extraJson: JSON.stringify(extra) };

@@ -179,7 +179,7 @@ test('a body that is not JSON, not an object or too large is a bad request', asy
   const refusals: [string, RegExp, Record<string, string>][] = [
     ['{"scheduledFor":', /not valid JSON/, json],
     ['{"__proto__": {"polluted": true}}', /not valid JSON/, json],
-    ['[]', /the request body: must be an object, not a list/, json],
+    ['[]', /the request body: must be an object, not \[\]/, json],
     ['null', /the request body: /, json],
     ['', /the request body: required/, json],
     [

@@ -20,7 +20,7 @@ fc.configureGlobal({ includeErrorInReport: true });
  * How much of the contract is generated.
  *
  * * `contract`: whatever the schema accepts.
- * * `post`: what `composePost` sends. It asks for an account, for content, and for web addresses where somebody will
+ * * `post`: what `composePost` sends. It asks for an account, for content that can be seen, and for web addresses where somebody will
  *   open them; an empty optional caption is not sent, as it says no more than none.
  * * `form`: what a person can type as well. An empty field is a field that was not filled in, so no text, list or
  *   group of one is there and empty; one line has no line break; a first `=` would begin an expression.
@@ -108,7 +108,9 @@ function objectOf(schema: z.ZodType, place: Place): fc.Arbitrary<Json> {
     valueOf(inner(property), { ...place, path: [...place.path, key], optional: !isRequired(property) }),
   ]);
   const requiredKeys = Object.keys(shape).filter((key) => isRequired(shape[key]));
-  return fc.record(Object.fromEntries(properties), { requiredKeys, noNullPrototype: true });
+  const records = fc.record(Object.fromEntries(properties), { requiredKeys, noNullPrototype: true });
+  const mayBeEmpty = place.breadth !== 'form' || !place.optional;
+  return mayBeEmpty ? records : records.filter((record) => Object.keys(record).length > 0);
 }
 
 function isRequired(schema: unknown): boolean {
@@ -180,6 +182,7 @@ const address = /url$|^link|^source$/i;
 function textOf(schema: z.ZodString, { breadth, network, path, optional }: Place): fc.Arbitrary<string> {
   const key = path.at(-1) ?? '';
   const { minLength: min, maxLength: max } = schema;
+  if (breadth !== 'contract' && identifiers.has(key)) return identifierTexts;
   const mayBeEmpty = schema.safeParse('').success && isSentWhenEmpty({ breadth, network, path, optional });
   const isAddress = schema.format === 'url' || address.test(key);
   const texts =
@@ -192,10 +195,25 @@ function textOf(schema: z.ZodString, { breadth, network, path, optional }: Place
             max,
             unit: breadth === 'form' && !multiline.has(key) ? letters : lettersAndLines,
           });
-  const typed = breadth === 'form' ? texts.filter((text) => !text.startsWith('=')) : texts;
+  const typed = breadth === 'form' ? texts.filter((text) => !text.startsWith('=') && isVisible(text)) : texts;
+  // An empty caption is one in which nothing can be seen.
+  const isCaption = path.length === 1 && key === network.caption;
+  const seen = breadth === 'post' && isCaption ? typed.filter(isVisible) : typed;
   return mayBeEmpty
-    ? fc.oneof({ weight: 9, arbitrary: typed }, { weight: 1, arbitrary: fc.constant('') })
-    : typed.filter((text) => text !== '');
+    ? fc.oneof({ weight: 9, arbitrary: seen }, { weight: 1, arbitrary: fc.constant('') })
+    : seen.filter((text) => text !== '');
+}
+
+/** What is sent as it stands, with nothing around it that nobody sees. */
+const identifiers = new Set(['accountId', 'boardId', 'boardSectionId']);
+const identifierTexts = fc.string({
+  unit: fc.constantFrom(...Array.from('abcXYZ019.:/_-é中😀')),
+  minLength: 1,
+  maxLength: 12,
+});
+
+function isVisible(text: string): boolean {
+  return /[^\s\u200d]/.test(text);
 }
 
 function isSentWhenEmpty({ breadth, network, path, optional }: Place): boolean {

@@ -118,14 +118,14 @@ describe('errors', () => {
     assert.equal(name, 'AppError');
     assert.match(
       message,
-      /^Nothing was sent.*\n- Scheduled Time: .* is not in the future.*\n- Skyapp \(target 1\), Caption: 301 characters, at most 300$/,
+      /^Nothing was sent.*\n- Scheduled Time: .* is not in the future.*\n- Skyapp, Caption: 301 characters, at most 300$/,
     );
   });
 
   for (const [given, says] of [
     [{ networks: [] }, /no account to publish to/],
     [{ networks: ['nowhere'] }, /Networks: "nowhere" is none of photoapp/],
-    [{ skyapp_account_ids: [] }, /Skyapp \(target 1\), Account: required, but not filled in/],
+    [{ skyapp_account_ids: [] }, /Skyapp, Account: required, but not filled in/],
     [
       { media: ['https://example.com/a.jpg'], media_details: '["no object"]' },
       /Media Details: must be a JSON list/,

@@ -90,6 +90,16 @@ describe('an update', () => {
     );
   });
 
+  test('says that an alt text alone would change nothing, together with what is wrong with the JSON', async () => {
+    const post_id = await bench.write(wholePost(written));
+    const alone = 'Alt Text: filled in, but Media is empty; fill in Media too, or leave this empty';
+    assert.equal(await bodiesOf('update_post', { post_id, alt_texts: ['A loaf'] }), `${refusal} ${alone}`);
+    assert.equal(
+      await bodiesOf('update_post', { post_id, alt_texts: ['A loaf'], targets_json: '[' }),
+      `${refusal}\n- ${alone}\n- Targets JSON: is not valid JSON (Unexpected end of JSON input)`,
+    );
+  });
+
   test('is that of n8n', async () => {
     const post_id = await bench.write(wholePost(written));
     const json = JSON.stringify([{ ...hello, platform: 'Microblog', accountId: 'acc_microblog_1' }]);

@@ -15,10 +15,13 @@ import { scheduledAtOf } from './scheduled-time.ts';
 import { sizeOfMedia } from './transport.ts';
 
 /** What the person filled in. */
-export async function draftFrom(step: Step): Promise<PostDraft> {
+export async function draftFrom(
+  step: Step,
+  { isChange = false }: { isChange?: boolean } = {},
+): Promise<PostDraft> {
   const { client, values, files } = step;
   await files.load(fileAddressesIn(values));
-  const draft = collectPost({ values, scheduledAt: scheduledAtOf(step), files: files.at });
+  const draft = collectPost({ values, scheduledAt: scheduledAtOf(step), files: files.at, isChange });
   const json = values[keys.targetsJson];
   if (isEmpty(json)) return draft;
   return withTargetsJson({ draft, json, vocabulary: await client.vocabulary(), clock: clockOf(step) });

@@ -17,6 +17,7 @@ import {
   type Network,
   networks,
   type PostDraft,
+  readIdentifier,
   readValue,
   sharedMediaDetails,
   type TargetDraft,
@@ -38,20 +39,30 @@ function rowsOf(value: unknown, name = 'items'): readonly unknown[] {
   return isEmpty(rows) ? [] : [rows];
 }
 
-/** The content of a resourceLocator, which arrives whole from inside a fixedCollection. */
+/**
+ * The content of a resourceLocator, which arrives whole from inside a fixedCollection; without its mark, where it was added and
+ * left as it stands.
+ */
 export function locatorValue(value: unknown): unknown {
-  return typeof value === 'object' && value !== null && '__rl' in value ? valuesOf(value)['value'] : value;
+  const { __rl: isLocator, mode, value: held } = valuesOf(value);
+  return isLocator !== undefined || (mode === 'list' && held === '') ? held : value;
 }
 
 /** What is asked of the whole post: `publish`, `scheduledAt`, `caption`, `media`, `targets`. */
-export function collectPost(values: Values, files: Files = noFiles): PostDraft {
+export function collectPost(
+  values: Values,
+  { files = noFiles, isChange = false }: { files?: Files; isChange?: boolean } = {},
+): PostDraft {
   const { publish, scheduledAt, caption, media, targets } = values;
+  const given = collectMedia(media, files);
+  // In a new post, details without any media are normal: the feed item had no picture this time.
+  const whole = isChange && given.length === 0 ? detailsAlone(media, files) : given;
   return {
     publish,
     scheduledAt,
     caption,
-    media: collectMedia(media, files),
-    targets: collectTargets(targets, files),
+    media: whole,
+    targets: collectTargets({ targets, files, mustCount: isChange || given.length > 0 }),
   };
 }
 
@@ -60,11 +71,22 @@ export type Files = (reference: unknown) => LocalFile | MissingFile;
 
 const noFiles: Files = () => new MissingFile('there is no input item to take the file from');
 
-function collectTargets(targets: unknown, files: Files): TargetDraft[] {
+/** With `mustCount`, details of media without an address are findings: they would be passed over. */
+function collectTargets({
+  targets,
+  files,
+  mustCount,
+}: {
+  targets: unknown;
+  files: Files;
+  mustCount: boolean;
+}): TargetDraft[] {
   return networks.flatMap((network) =>
-    rowsOf(valuesOf(targets)[network.key]).map((row) =>
-      collectTarget({ network, row: valuesOf(row), files }),
-    ),
+    rowsOf(valuesOf(targets)[network.key]).map((row) => {
+      const target = collectTarget({ network, row: valuesOf(row), files });
+      if (!mustCount || target.media?.length !== 0) return target;
+      return { ...target, media: detailsAlone(valuesOf(row)['media'], files) };
+    }),
   );
 }
 
@@ -83,7 +105,7 @@ export function collectTarget({
   const chosen = variant && row[variant.key];
   return {
     network: network.key,
-    accountId: locatorValue(accountId),
+    accountId: readIdentifier(locatorValue(accountId)),
     caption,
     media: collectMedia(media, files),
     fields: {
@@ -138,16 +160,30 @@ function collectField({ field, value, files }: { field: Field; value: unknown; f
     case 'json':
       return readValue({ type: field.type, value });
     case 'group': {
+      if (typeof value !== 'object') return value;
       const held = valuesOf(value);
-      return typeof value === 'object'
-        ? collectLevel({ fields: field.fields, values: valuesOf(held['values'] ?? held), files })
-        : value;
+      const values = valuesOf(held['values'] ?? held);
+      const { fields } = field;
+      const level = { ...strangersIn({ fields, values }), ...collectLevel({ fields, values, files }) };
+      return Object.keys(level).length === 0 ? undefined : level;
     }
     case 'list':
       return collectList({ item: field.item, value, files });
-    case 'media':
-      return collectMedia(value, files);
+    case 'media': {
+      const media = collectMedia(value, files);
+      return media.length === 0 ? undefined : media;
+    }
   }
+}
+
+/** What an expression gave that the form has no field for; the core refuses it at its place. */
+function strangersIn({ fields, values }: Omit<Level, 'files'>): Values {
+  const known = new Set(fields.flatMap(({ key }) => [key, fileFieldName(key)]));
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      ([key, value]) => !known.has(key) && !isEmpty(value) && typeof value !== 'object',
+    ),
+  );
 }
 
 /** A list of single values may also come as lines of one text. */
@@ -163,15 +199,32 @@ const mediaDetails = sharedMediaDetails(networks);
 /** Rows of media. A row whose address or file came out empty (a feed item without an image) is no medium. */
 export function collectMedia(value: unknown, files: Files = noFiles): MediaDraft[] {
   return rowsOf(value).flatMap((row) => {
-    const { mediaUrl, mediaType, ...details } = valuesOf(row);
-    const kind = isEmpty(mediaType) ? automatic : mediaType;
-    const level = collectLevel({ fields: mediaDetails, values: details, files });
-    const places =
-      details[mediaSource.name] === mediaSources.binary
-        ? referencesIn(details[inputBinaryField.name]).map(files)
-        : addressesIn(mediaUrl);
-    return places.map((place): MediaDraft => ({ ...level, mediaUrl: place, mediaType: kind }));
+    const { level, source, binary, mediaUrl } = readMediaRow(row, files);
+    const places = source === mediaSources.binary ? referencesIn(binary).map(files) : addressesIn(mediaUrl);
+    return places.map((place): MediaDraft => ({ ...level, mediaUrl: place }));
   });
+}
+
+/** Rows without address and file of which something is said all the same: media whose finding says that it is missing. */
+function detailsAlone(value: unknown, files: Files): MediaDraft[] {
+  return rowsOf(value).flatMap((row): MediaDraft[] => {
+    const { level, source } = readMediaRow(row, files);
+    const { mediaType, ...details } = level;
+    if (mediaType === automatic && Object.keys(details).length === 0) return [];
+    const field = source === mediaSources.binary ? { field: inputBinaryField.displayName } : {};
+    return [{ ...level, mediaUrl: new MissingFile(missingMedium, field) }];
+  });
+}
+
+const missingMedium = 'empty, though other details are filled in; fill it in too, or remove the row';
+
+function readMediaRow(row: unknown, files: Files) {
+  const { mediaUrl, mediaType, ...details } = valuesOf(row);
+  const level: Values & { mediaType: unknown } = {
+    ...collectLevel({ fields: mediaDetails, values: details, files }),
+    mediaType: isEmpty(mediaType) ? automatic : mediaType,
+  };
+  return { level, mediaUrl, source: details[mediaSource.name], binary: details[inputBinaryField.name] };
 }
 
 /** One reference to a file, names of binary fields separated by commas or lines, or a list. */

@@ -14,7 +14,7 @@ export const checkCaptionsOfAModel: ExampleRun = async (example) => {
 
   const secondTry = await runWith(example, [tooLong(301), 'Buns are really back.']);
   assert.equal(secondTry.questions.length, 2);
-  assert.match(secondTry.questions[1] ?? '', /Skyapp \(target 1\), Caption: 301 characters, at most 300/);
+  assert.match(secondTry.questions[1] ?? '', /Skyapp, Caption: 301 characters, at most 300/);
   assert.deepEqual(secondTry.forAPerson, []);
 
   const posts = sandbox.posts().map((record) => ({ at: daysAfter(record, { days: 1, hour: 18 }) }));
@@ -30,7 +30,7 @@ export const checkCaptionsOfAModel: ExampleRun = async (example) => {
 
   const never = await runWith(example, [tooLong(301), tooLong(302)]);
   assert.deepEqual(never.forAPerson, [
-    { caption: tooLong(302), whatIsWrong: 'Skyapp (target 1), Caption: 302 characters, at most 300' },
+    { caption: tooLong(302), whatIsWrong: 'Skyapp, Caption: 302 characters, at most 300' },
   ]);
   assert.deepEqual(arrived(sandbox), expected, 'What the model could not mend is not sent.');
 };

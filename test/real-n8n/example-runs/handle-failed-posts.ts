@@ -22,7 +22,7 @@ export const handleFailedPosts: ExampleRun = async ({ sandbox, session, install 
   const [tooLong, ...others] = run.outputOf('Change these');
   assert.deepEqual(others, []);
   assert.match(String(tooLong?.['text']), /^The long story of our oven/);
-  assert.equal(tooLong?.['reason'], 'Skyapp (target 1), Caption: 344 characters, at most 300');
+  assert.equal(tooLong?.['reason'], 'Skyapp, Caption: 344 characters, at most 300');
   assert.deepEqual(run.outputOf('Problem with the service'), []);
 
   const locked = await session.run(await install({ apiKey: 'not-a-key' }));

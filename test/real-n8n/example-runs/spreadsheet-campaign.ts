@@ -82,7 +82,7 @@ async function everyKindOfRow({ sandbox, session, install }: Example, website: T
     `Which channel? | Day 1, 09:30, Newsletter: Whereto`,
   ]);
   const reasons = refused.map(({ reason }) => String(reason)).join('\n');
-  assert.match(reasons, /Skyapp \(target 1\), Caption: 301 characters, at most 300/);
+  assert.match(reasons, /Skyapp, Caption: 301 characters, at most 300/);
   assert.match(reasons, /Scheduled Time: .* is not in the future/);
   assert.match(reasons, /No step is there for this channel/);
 

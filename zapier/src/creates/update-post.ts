@@ -30,11 +30,15 @@ export const updatePost = defineCreate({
       const { client, values } = step;
       const id = postIdOf(values);
       const publish = isEmpty(values[keys.publish]) ? keepPublication : values[keys.publish];
+      const replacesEverything = isOn(values, keys.replaceEverything);
       const changes = {
-        ...(await draftFrom({ ...step, values: { ...values, [keys.publish]: publish } })),
+        ...(await draftFrom(
+          { ...step, values: { ...values, [keys.publish]: publish } },
+          { isChange: !replacesEverything },
+        )),
         removeOtherTargets: isOn(values, keys.removeOtherTargets),
       };
-      const draft = isOn(values, keys.replaceEverything)
+      const draft = replacesEverything
         ? replacePost(changes)
         : editPost({ record: await client.getPost({ id }), changes });
       const post = await composeFrom(step, draft);

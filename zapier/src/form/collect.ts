@@ -5,14 +5,11 @@
  * cannot be read is handed on as it is: the core says what is wrong with it.
  */
 import {
-  addressesIn,
   automatic,
   type Field,
   fieldsOf,
-  InvalidPostError,
+  type Finding,
   isEmpty,
-  type LocalFile,
-  type MediaDraft,
   MissingFile,
   type Network,
   type NetworkKey,
@@ -20,42 +17,54 @@ import {
   networkOf,
   networkOfWord,
   type PostDraft,
+  readIdentifier,
   readValue,
   shown,
   type TargetDraft,
   variantFieldOf,
 } from '../../../shared/index.ts';
+import { collectMedia, entriesOf, type Files, mediaFindings, type Values } from './collect-media.ts';
 import { keys, mediaKeys, networkKey, targetKeys } from './keys.ts';
 import { layoutOf } from './layout.ts';
 
-export type Values = Readonly<Record<string, unknown>>;
+export { fileAddressesIn } from './collect-media.ts';
+export type { Files, Values } from './collect-media.ts';
 
 /** What is asked of the whole post; `scheduledAt` as the host reads it. */
 export function collectPost({ files = noFiles, ...form }: Form): PostDraft {
-  return { ...collectContent({ ...form, files }), targets: collectTargets({ values: form.values, files }) };
+  const { values, isChange = false } = form;
+  const content = collectContent({ ...form, files });
+  const own = chosenNetworks(values[keys.networks]).flatMap((network) =>
+    mediaFindings({ values, network, isChange }),
+  );
+  return {
+    ...content,
+    targets: collectTargets({ values, files }),
+    findings: [...unknownNetworks(values), ...content.findings, ...own],
+  };
 }
 
 interface Form {
   readonly values: Values;
   readonly scheduledAt: unknown;
   readonly files?: Files;
+  /** Whether empty means unchanged, as in an update. */
+  readonly isChange?: boolean;
 }
-
-/** The file at an address that Zapier hands over. */
-export type Files = (url: unknown) => LocalFile | MissingFile;
 
 const noFiles: Files = () => new MissingFile('there is no step to take the file from');
 
-export function collectContent({ values, scheduledAt, files = noFiles }: Form) {
+export function collectContent({ values, scheduledAt, files = noFiles, isChange = false }: Form) {
   return {
     publish: values[keys.publish],
     scheduledAt,
     caption: values[keys.caption],
-    media: collectMedia({ values, keys: mediaKeys(), label: 'Media Details', files }),
+    media: collectMedia({ values, keys: mediaKeys(), files }),
+    findings: mediaFindings({ values, isChange }),
   };
 }
 
-/** The networks that are chosen, in the order of the contract; what names none is left to `collectTargets`. */
+/** The networks that are chosen, in the order of the contract; what names none is left to `unknownNetworks`. */
 export function chosenNetworks(value: unknown): Network<NetworkKey>[] {
   const chosen = new Set(wordsIn(value).map((word) => networkOfWord(word)));
   return networkKeys.filter((key) => chosen.has(key)).map((key) => networkOf(key));
@@ -68,20 +77,19 @@ function wordsIn(value: unknown): string[] {
     .flatMap((word) => word.trim() || []);
 }
 
-function collectTargets({ values, files }: { values: Values; files: Files }): TargetDraft[] {
+function unknownNetworks(values: Values): Finding[] {
   const unknown = wordsIn(values[keys.networks]).filter((word) => networkOfWord(word) === undefined);
-  if (unknown.length > 0) {
-    const choices = networkKeys.join(', ');
-    throw new InvalidPostError({
-      findings: [...new Set(unknown)].map((word) => ({
-        path: [keys.networks],
-        label: 'Networks',
-        message: `${shown(word)} is none of ${choices}`,
-      })),
-    });
-  }
+  const choices = networkKeys.join(', ');
+  return [...new Set(unknown)].map((word) => ({
+    path: [keys.networks],
+    label: 'Networks',
+    message: `${shown(word)} is none of ${choices}`,
+  }));
+}
+
+function collectTargets({ values, files }: { values: Values; files: Files }): TargetDraft[] {
   return chosenNetworks(values[keys.networks]).flatMap((network) => {
-    const accounts = entriesOf(values[targetKeys(network).accountIds]);
+    const accounts = entriesOf(values[targetKeys(network).accountIds]).map(readIdentifier);
     const target = collectTarget({ network, values, files });
     return (accounts.length === 0 ? [undefined] : accounts).map((accountId) => ({ ...target, accountId }));
   });
@@ -100,12 +108,11 @@ export function collectTarget({
   const own = targetKeys(network);
   const variant = variantFieldOf(network);
   const chosen = variant && values[networkKey(network, variant.key)];
-  const label = `${network.label}, Media Details`;
   return {
     network: network.key,
-    accountId: values[own.accountId],
+    accountId: readIdentifier(values[own.accountId]),
     caption: values[own.caption],
-    media: collectMedia({ values, keys: own, label, files }),
+    media: collectMedia({ values, keys: own, files }),
     fields: {
       ...(variant !== undefined && !isEmpty(chosen) && chosen !== automatic && { [variant.key]: chosen }),
       ...collectFields({
@@ -207,67 +214,9 @@ function collectThread({
   return parts.some((part) => Object.keys(part).length > 0) ? parts : undefined;
 }
 
-/** The media with what is said of each at the same place. A place without an address is no medium. */
-function collectMedia({
-  values,
-  keys: own,
-  label,
-  files,
-}: {
-  values: Values;
-  keys: ReturnType<typeof mediaKeys>;
-  label: string;
-  files: Files;
-}): MediaDraft[] {
-  const addresses = filesIn(values[own.media]);
-  const uploads = filesIn(values[own.mediaFiles]).map((url) => (isEmpty(url) ? '' : files(url)));
-  const types = entriesOf(values[own.mediaTypes]);
-  const altTexts = entriesOf(values[own.altTexts]);
-  const details = readDetails({ value: readValue({ type: 'json', value: values[own.mediaDetails] }), label });
-  return [...addresses, ...uploads].flatMap((mediaUrl, index): MediaDraft[] => {
-    if (isEmpty(mediaUrl)) return [];
-    const mediaType = types[index];
-    const altText = readValue({ type: 'text', value: altTexts[index] });
-    return [
-      {
-        ...details[index],
-        ...(altText !== undefined && { altText }),
-        mediaUrl,
-        mediaType: isEmpty(mediaType) ? (details[index]?.['mediaType'] ?? automatic) : mediaType,
-      },
-    ];
-  });
-}
-
-/** The addresses of all files that a form holds, of the whole post and of every network's targets. */
-export function fileAddressesIn(values: Values): unknown[] {
-  const all = [mediaKeys(), ...networkKeys.map((key) => mediaKeys({ key }))];
-  return all.flatMap(({ mediaFiles }) => filesIn(values[mediaFiles]).filter((url) => !isEmpty(url)));
-}
-
-function filesIn(value: unknown): unknown[] {
-  return entriesOf(value).flatMap((entry) => (isEmpty(entry) ? [''] : addressesIn(entry)));
-}
-
-function readDetails({ value, label }: { value: unknown; label: string }): Values[] {
-  const entries = isEmpty(value) ? [] : Array.isArray(value) ? value : [value];
-  return entries.map((entry: unknown, index) => {
-    if (isEmpty(entry)) return {};
-    if (typeof entry === 'object' && !Array.isArray(entry)) return { ...entry };
-    const message = `must be a JSON list with an object for each file, entry ${index + 1} is none`;
-    throw new InvalidPostError({ findings: [{ path: ['media', index], label, message }] });
-  });
-}
-
 function filled(entries: readonly unknown[]): readonly unknown[] | undefined {
   const held = entries.filter((entry) => entry !== undefined);
   return held.length === 0 ? undefined : held;
-}
-
-/** The entries of a list; a single value is a list of one. */
-function entriesOf(value: unknown): readonly unknown[] {
-  if (Array.isArray(value)) return value;
-  return isEmpty(value) ? [] : [value];
 }
 
 /** A list of single values may also come as lines of one text. */

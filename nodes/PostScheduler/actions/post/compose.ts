@@ -19,18 +19,25 @@ import { type OperationContext, parametersOf } from '../operation.ts';
 const contentParameters = ['publish', 'scheduledAt', 'caption', 'media'] as const;
 
 /** What the person filled in; placeholders stand for the files that are to be uploaded. */
-export async function draftFrom(operation: OperationContext): Promise<PostDraft> {
-  const draft = await collectedFrom(operation);
+export async function draftFrom(
+  operation: OperationContext,
+  { isChange = false }: { isChange?: boolean } = {},
+): Promise<PostDraft> {
+  const draft = await collectedFrom(operation, { isChange });
   const empty = await emptyFiles(operation.files);
   return empty.length === 0 ? draft : { ...draft, findings: [...(draft.findings ?? []), ...empty] };
 }
 
-async function collectedFrom(operation: OperationContext): Promise<PostDraft> {
+async function collectedFrom(
+  operation: OperationContext,
+  { isChange }: { isChange: boolean },
+): Promise<PostDraft> {
+  const form = { files: operation.files.at, isChange };
   const content = parametersOf(operation, contentParameters);
   const { specifyTargets, targets, targetsJson } = parametersOf(operation, targetParameters);
-  if (specifyTargets !== 'json') return collectPost({ ...content, targets }, operation.files.at);
+  if (specifyTargets !== 'json') return collectPost({ ...content, targets }, form);
   return withTargetsJson({
-    draft: collectPost(content, operation.files.at),
+    draft: collectPost(content, form),
     json: targetsJson,
     vocabulary: await operation.client.vocabulary(),
     clock: clockOf(operation),

@@ -31,7 +31,8 @@ export const update: Operation = {
     const { client, context } = operation;
     const id = postIdFrom(operation);
     const { replaceEverything, removeOtherTargets } = optionsOf(operation);
-    const changes = { ...(await draftFrom(operation)), removeOtherTargets: removeOtherTargets === true };
+    const changed = await draftFrom(operation, { isChange: replaceEverything !== true });
+    const changes = { ...changed, removeOtherTargets: removeOtherTargets === true };
     const compose = async () =>
       await composeFrom(
         operation,

@@ -1,0 +1,204 @@
+/** Text that shows nothing is an empty field, wherever it stands; what has something to see is sent as it is. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { composePost, InvalidPostError, type PostDraft, withTargetsJson } from '../../shared/index.ts';
+import { collectPost as collectInN8n } from '../../nodes/PostScheduler/form/collect.ts';
+import { collectPost as collectInZapier } from '../../zapier/src/form/collect.ts';
+import { clock, composed, draftOf, findingsIn, sentTarget, target } from '../support/drafts.ts';
+import { refused, sent } from '../support/json-targets.ts';
+
+const photo = 'https://media.example/a.jpg';
+const media = [{ mediaUrl: photo }];
+const nothing = 'neither caption nor media; fill in Caption or Media, here or for the whole post';
+
+/** Spaces of every kind, zero-width characters, a soft hyphen, controls, a filler, the braille pattern without dots. */
+const invisible = [
+  ...[' ', '\t', '\n', '\r\n', '\u00a0', '\u2003', '\u3000', '\u2028', '\u0000', '\u007f', '\u00ad'],
+  ...['\u200b', '\u200c', '\u200d', '\u2060', '\ufeff', '\u180e', '\u3164', '\u2800', '\ufe0f', '\u202e'],
+];
+/** A variation selector belongs to the character before it, so it is blank only by itself. */
+const blank = fc
+  .array(fc.constantFrom(...invisible.filter((text) => text !== '\ufe0f')), { minLength: 1, maxLength: 6 })
+  .map((all) => all.join(''));
+
+describe('blank text', () => {
+  for (const text of [...invisible, ' \u200b\n\ufeff']) {
+    test(Array.from(text, (character) => `U+${character.codePointAt(0)?.toString(16)}`).join(' '), () => {
+      assert.deepEqual(findingsIn({ targets: [target({ caption: text })] }), [`Skyapp, Caption: ${nothing}`]);
+      assert.deepEqual(composed({ caption: 'All', targets: [target({ caption: text })] }), {
+        skyappTargets: [{ accountId: 'account-1', caption: 'All' }],
+      });
+      assert.deepEqual(findingsIn({ caption: 'x', targets: [target({ accountId: text })] }), [
+        'Skyapp, Account: required, but not filled in',
+      ]);
+      for (const pin of [
+        { fields: { boardId: text } },
+        { fields: { boardId: 'b' }, extra: { boardId: text } },
+      ])
+        assert.deepEqual(findingsIn({ targets: [target({ network: 'pinboard', media, ...pin })] }), [
+          'Pinboard, Board: required, but not filled in',
+        ]);
+    });
+  }
+
+  test('in Extra JSON makes no post', () => {
+    assert.deepEqual(findingsIn({ targets: [target({ extra: { caption: '\u200b' } })] }), [
+      `Skyapp, Caption: ${nothing}`,
+    ]);
+  });
+
+  test('that belongs to something to be seen is sent as it is', () => {
+    for (const caption of [' a \n', '👩‍👩‍👧', '❤️', '\u200bhi\u200b', 'می‌خواهم', '🏴󠁧󠁢󠁷󠁬󠁳󠁿'])
+      assert.deepEqual(sentTarget({ caption }), { caption });
+  });
+});
+
+describe('identifiers', () => {
+  test('are sent without what nobody sees around them', () => {
+    const fields = { boardId: ' b 1\u200b', boardSectionId: '\ufeffs\n' };
+    const [pin] = Object.values(
+      composed({ targets: [target({ network: 'pinboard', accountId: '\u2060a \n', media, fields })] }),
+    ).flat();
+    assert.partialDeepStrictEqual(pin, { accountId: 'a', boardId: 'b 1', boardSectionId: 's' });
+  });
+
+  test('are compared without it', () => {
+    const targets = ['a', 'a\u200b ', 'b'].map((accountId) => target({ accountId }));
+    assert.deepEqual(findingsIn({ caption: 'x', targets }), [
+      'Skyapp (target 2): the same post on the same account as target 1; remove one of them',
+    ]);
+  });
+
+  test('that are optional and blank are not sent', () => {
+    const fields = { boardId: 'b', boardSectionId: ' ' };
+    const [pin] =
+      composePost(draftOf({ targets: [target({ network: 'pinboard', media, fields })] }), clock)[
+        'pinboardTargets'
+      ] ?? [];
+    assert.ok(pin !== undefined && !('boardSectionId' in pin));
+  });
+});
+
+describe('whatever blank text stands in a form', () => {
+  /** Each host's own way to the same draft. */
+  const hosts: Readonly<Record<string, (text: string, isCaptionBlank: boolean) => PostDraft>> = {
+    n8n: (text, isCaptionBlank) => {
+      const row = { accountId: `a${text}`, caption: isCaptionBlank ? text : 'x' };
+      const poll = { values: { options: ['a', text, 'b'] } };
+      const segments = { items: [{ caption: text }, { caption: 'More' }] };
+      return collectInN8n({
+        publish: 'DRAFT',
+        caption: text,
+        targets: {
+          threadapp: [
+            { ...row, additionalFields: { poll, segments, hashtags: [text, 'h'], topicTag: text } },
+          ],
+          pinboard: [{ ...row, media: { items: media }, boardId: 'b', additionalFields: { title: text } }],
+        },
+      });
+    },
+    Zapier: (text, isCaptionBlank) =>
+      collectInZapier({
+        scheduledAt: undefined,
+        values: {
+          publish: 'DRAFT',
+          caption: text,
+          networks: ['threadapp', 'pinboard'],
+          threadapp_account_ids: [`a${text}`],
+          threadapp_caption: isCaptionBlank ? text : 'x',
+          threadapp_poll_options: ['a', text, 'b'],
+          threadapp_segments: [text, 'More'],
+          threadapp_hashtags: [text, 'h'],
+          threadapp_topic_tag: text,
+          pinboard_account_ids: [`a${text}`],
+          pinboard_caption: isCaptionBlank ? text : 'x',
+          pinboard_media: [photo],
+          pinboard_board_id: 'b',
+          pinboard_title: text,
+        },
+      }),
+    'Targets JSON': (text, isCaptionBlank) => {
+      const entry = { accountId: `a${text}`, content: isCaptionBlank ? text : 'x' };
+      const own = {
+        poll: { options: ['a', text, 'b'] },
+        segments: [{ caption: text }, { caption: 'More' }],
+        hashtags: [text, 'h'],
+        topicTag: text,
+      };
+      return withTargetsJson({
+        draft: draftOf({ caption: text, targets: [] }),
+        json: [
+          { platform: 'threadapp', ...entry, ...own },
+          { platform: 'pinboard', ...entry, boardId: 'b', media: photo, title: text },
+        ],
+        vocabulary: {},
+        clock,
+      });
+    },
+  };
+
+  for (const [host, draftWith] of Object.entries(hosts)) {
+    test(`of ${host}, it is not filled in`, () => {
+      fc.assert(
+        fc.property(blank, fc.boolean(), (text, isCaptionBlank) => {
+          const post = composePost(draftWith(text, isCaptionBlank), clock);
+          const caption = isCaptionBlank ? '' : 'x';
+          assert.deepEqual(post['threadappTargets'], [
+            {
+              accountId: 'a',
+              segments: [{ caption: 'More', medias: [] }],
+              hashtags: ['h'],
+              poll: { options: ['a', 'b'] },
+              caption,
+              medias: [],
+            },
+          ]);
+          assert.deepEqual(post['pinboardTargets'], [
+            {
+              accountId: 'a',
+              boardId: 'b',
+              ...(caption !== '' && { description: caption }),
+              mediaType: 'IMAGE',
+              medias: { mediaType: 'IMAGE', medias: [{ mediaUrl: photo }] },
+            },
+          ]);
+        }),
+      );
+    });
+  }
+
+  test('an identifier or a caption alone that is blank is a finding', () => {
+    const drafts = fc.tuple(blank, fc.constantFrom('accountId', 'caption', 'boardId', 'extra'));
+    fc.assert(
+      fc.property(drafts, ([text, place]) => {
+        const draft = draftOf({
+          targets: [
+            target({
+              network: place === 'caption' ? 'skyapp' : 'pinboard',
+              accountId: place === 'accountId' ? text : 'a',
+              caption: place === 'caption' ? text : 'x',
+              media: place === 'caption' ? [] : media,
+              fields: place === 'caption' ? {} : { boardId: place === 'boardId' ? text : 'b' },
+              extra: place === 'extra' ? { boardId: text } : undefined,
+            }),
+          ],
+        });
+        assert.throws(
+          () => composePost(draft, clock),
+          (error) => InvalidPostError.isInstance(error),
+        );
+      }),
+    );
+  });
+});
+
+test('Targets JSON with a blank platform, account and text says so', () => {
+  assert.deepEqual(refused([{ platform: '\u200b', accountId: 'a', content: 'x' }]), [
+    'Targets JSON › 1 › platform: required, but not filled in',
+  ]);
+  assert.deepEqual(
+    sent([{ platform: 'skyapp', accountId: ' a\u200b', content: ' ' }], { caption: 'All' })['skyappTargets'],
+    [{ accountId: 'a', caption: 'All' }],
+  );
+});

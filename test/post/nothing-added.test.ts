@@ -1,0 +1,168 @@
+/** From a form in which nothing was added, or was added and left as it stands, nothing but what the contract requires is sent. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { INodeProperties } from 'n8n-workflow';
+import { composePost, networks, wireWords } from '../../shared/index.ts';
+import { collectPost } from '../../nodes/PostScheduler/form/collect.ts';
+import { collectPost as collectInZapier } from '../../zapier/src/form/collect.ts';
+import { clock } from '../support/drafts.ts';
+import { sent } from '../support/json-targets.ts';
+import { groupsOf, optionsOf, resolvedByN8n } from '../support/n8n-form.ts';
+import { description } from '../support/n8n-source.ts';
+
+const photo = 'https://media.example/a.jpg';
+const other = 'https://media.example/b.jpg';
+
+/** Sections 2.5 to 2.13: what is required of a post with a caption and two pictures, or one. */
+const image = { mediaType: 'IMAGE', mediaUrl: photo };
+const images = [image, { mediaType: 'IMAGE', mediaUrl: other }];
+const addresses = [{ mediaUrl: photo }, { mediaUrl: other }];
+const required: Readonly<Record<string, object>> = {
+  photoapp: { caption: 'x', mediaType: 'CAROUSEL', medias: images, isStory: false, isReel: false },
+  pinboard: {
+    boardId: 'b',
+    description: 'x',
+    mediaType: 'IMAGE',
+    medias: { mediaType: 'IMAGE', medias: addresses },
+  },
+  microblog: { caption: 'x', medias: images },
+  professional: { caption: 'x', medias: { mediaType: 'IMAGE', medias: addresses } },
+  skyapp: { caption: 'x', embed: { mediaType: 'IMAGE', medias: [{ url: photo }, { url: other }] } },
+  shortvideo: { caption: 'x', medias: { mediaType: 'IMAGE', medias: addresses } },
+  fediverse: {
+    caption: 'x',
+    medias: images.map((medium) => ({ ...medium, name: medium.mediaUrl.slice(-5), size: 1 })),
+  },
+  threadapp: { caption: 'x', medias: images },
+  socialnet: { caption: 'x', medias: images },
+};
+
+const targets = description.properties.find(({ name }) => name === 'targets');
+const groups = targets === undefined ? [] : groupsOf(targets);
+
+/** What n8n's editor writes when a person adds a field of a collection and leaves it as it stands. */
+function addedTo(properties: readonly INodeProperties[], isAdded: (property: INodeProperties) => boolean) {
+  const collection = properties.find(({ name }) => name === 'additionalFields');
+  const added = collection === undefined ? [] : optionsOf(collection).filter(isAdded);
+  return Object.fromEntries(added.map((property) => [property.name, property.default]));
+}
+
+/** A yes or no, a number and a choice show a value as soon as they are added; all others show nothing. */
+function showsNothing({ type, typeOptions }: INodeProperties): boolean {
+  return typeOptions?.multipleValues === true || !['boolean', 'number', 'options'].includes(type);
+}
+
+describe("n8n's form", () => {
+  for (const network of networks) {
+    for (const [name, isAdded] of [
+      ['nothing added', () => false],
+      ['every field that shows nothing added and left empty', showsNothing],
+    ] as const)
+      test(`${network.label}: ${name}`, () => {
+        const group = groups.find((one) => one.name === network.key);
+        assert.ok(group);
+        const media = group.values.find((property) => property.name === 'media');
+        const [row] = media === undefined ? [] : groupsOf(media);
+        const size = network.key === 'fediverse' ? { size: 1 } : {};
+        const items = [photo, other].map((mediaUrl) => ({
+          mediaUrl,
+          additionalFields: { ...addedTo(row?.values ?? [], isAdded), ...size },
+        }));
+        const target = {
+          accountId: { __rl: true, mode: 'id', value: 'a' },
+          caption: 'x',
+          media: { items },
+          ...(network.key === 'pinboard' && { boardId: { __rl: true, mode: 'id', value: 'b' } }),
+          additionalFields: addedTo(group.values, isAdded),
+        };
+        const parameters = {
+          resource: 'post',
+          operation: 'create',
+          publish: 'DRAFT',
+          targets: { [network.key]: [target] },
+        };
+        const resolved = resolvedByN8n({ properties: description.properties, parameters });
+        for (const values of [parameters, resolved]) {
+          const post = composePost(collectPost(values), clock);
+          assert.deepEqual(post[wireWords(network.key).targets], [
+            { accountId: 'a', ...required[network.key] },
+          ]);
+        }
+      });
+  }
+});
+
+/** Everything that a program or a model writes where it has nothing to say. */
+const nothings = ['', null, [], {}, ' '];
+
+describe('Targets JSON', () => {
+  for (const { key, label, fields } of networks)
+    test(`${label}: every field of the network there and empty`, () => {
+      const details = ['altText', 'transform', 'userTags', 'coverUrl', 'title', 'videoMetadata', 'name'];
+      for (const nothing of nothings) {
+        const empty = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, nothing]));
+        const size = key === 'fediverse' ? { size: 1 } : {};
+        const own = Object.entries(fields).filter(([, { items, fields: inner }]) => {
+          // An object stands for nothing where an object or a list belongs, and for a wrong value elsewhere.
+          return (
+            typeof nothing !== 'object' || nothing === null || items !== undefined || inner !== undefined
+          );
+        });
+        const entry = {
+          platform: key,
+          accountId: 'a',
+          content: 'x',
+          ...empty(own.map(([name]) => name)),
+          ...(key === 'pinboard' && { boardId: 'b' }),
+          media: [photo, other].map((mediaUrl) => ({
+            ...empty(typeof nothing === 'object' && nothing !== null ? ['transform', 'userTags'] : details),
+            mediaUrl,
+            ...size,
+          })),
+        };
+        assert.deepEqual(sent([entry])[wireWords(key).targets], [{ accountId: 'a', ...required[key] }]);
+      }
+    });
+
+  test('empty lists and objects inside what is filled in', () => {
+    const entry = { accountId: 'a', content: 'x' };
+    assert.deepEqual(
+      sent([
+        {
+          platform: 'photoapp',
+          ...entry,
+          media: photo,
+          location: { name: 'Lisbon', id: '' },
+          collaborators: [{}],
+        },
+      ])['photoappTargets'],
+      [{ accountId: 'a', caption: 'x', ...image, location: { name: 'Lisbon' } }],
+    );
+  });
+});
+
+describe("Zapier's form", () => {
+  test('columns and JSON that hold nothing', () => {
+    const values = {
+      publish: 'DRAFT',
+      networks: ['photoapp', 'threadapp'],
+      caption: 'x',
+      media: [photo, other],
+      alt_texts: ['', ' '],
+      media_types: [''],
+      media_details: '[{"userTags": [], "transform": {}}, {}]',
+      photoapp_account_ids: ['a'],
+      photoapp_hashtags: [' ', ''],
+      photoapp_location_name: '\u200b',
+      photoapp_user_tags: [{ photoapp_user_tags_username: '' }],
+      photoapp_collaborators: [],
+      threadapp_account_ids: ['a'],
+      threadapp_user_tags: '[]',
+      threadapp_segments: ['', ' '],
+      threadapp_poll_options: [' '],
+    };
+    const post = composePost(collectInZapier({ values, scheduledAt: undefined }), clock);
+    assert.deepEqual(post['photoappTargets'], [{ accountId: 'a', ...required['photoapp'] }]);
+    assert.deepEqual(post['threadappTargets'], [{ accountId: 'a', ...required['threadapp'] }]);
+  });
+});

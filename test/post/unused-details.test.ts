@@ -1,0 +1,149 @@
+/** What is said of a medium for one network alone is sent, or it is a finding; nothing of it is left out in silence. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { editPost, type PostDraft, type TargetDraft, withMediaSizes } from '../../shared/index.ts';
+import { composePost } from '../../shared/index.ts';
+import { clock, composed, draftOf, errorsOf, findingsIn, target } from '../support/drafts.ts';
+import { refused } from '../support/json-targets.ts';
+
+const photo = 'https://media.example/a.jpg';
+const second = 'https://media.example/b.jpg';
+const video = 'https://media.example/a.mp4';
+
+function of(given: Partial<TargetDraft>): string[] {
+  return findingsIn({ targets: [target({ caption: 'Hello', ...given })] });
+}
+
+describe("a detail of a target's own media that its network does not take", () => {
+  test('in Targets JSON', () => {
+    const entries = [
+      { platform: 'skyapp', accountId: 'a', content: 'x' },
+      {
+        platform: 'shortvideo',
+        accountId: 'a',
+        content: 'x',
+        media: [{ mediaUrl: video, altText: 'A loaf' }],
+      },
+      { platform: 'skyapp', accountId: 'b', media: [photo, { mediaUrl: second, title: 'T', altText: 'B' }] },
+    ];
+    assert.deepEqual(refused(entries), [
+      'Shortvideo (Targets JSON › 2), Media 1 › Alt Text: Shortvideo takes none for this video; leave it empty',
+      'Skyapp (Targets JSON › 3), Media 2 › Document Title: Skyapp takes none for this image; leave it empty',
+    ]);
+  });
+
+  test('for its kind of medium', () => {
+    assert.deepEqual(of({ media: [{ mediaUrl: video, transform }] }), [
+      'Skyapp, Media 1 › Transform: Skyapp takes none for this video; leave it empty',
+    ]);
+    assert.deepEqual(
+      of({ network: 'professional', media: [{ mediaUrl: 'https://media.example/a.pdf', altText: 'x' }] }),
+      ['Professional, Media 1 › Alt Text: Professional takes none for this document; leave it empty'],
+    );
+  });
+
+  test('for a post of one medium, though a carousel takes it', () => {
+    const userTags = [{ username: 'ann', x: 0, y: 0 }];
+    assert.deepEqual(of({ network: 'photoapp', media: [{ mediaUrl: photo, userTags }] }), [
+      'Photoapp, Media 1 › User Tags: Photoapp takes none for this image; leave it empty',
+    ]);
+    assert.deepEqual(of({ network: 'photoapp', media: [{ mediaUrl: video, altText: 'x' }] }), [
+      'Photoapp, Media 1 › Alt Text: Photoapp takes none for this video; leave it empty',
+    ]);
+    const carousel = [
+      { mediaUrl: photo, userTags },
+      { mediaUrl: video, altText: 'x' },
+    ];
+    assert.deepEqual(of({ network: 'photoapp', media: carousel }), []);
+  });
+
+  test('in the parts of a thread', () => {
+    for (const network of ['microblog', 'threadapp'] as const) {
+      const segments = [
+        { caption: 'x' },
+        { caption: 'y', medias: [{ mediaUrl: photo, altText: 'A', title: 'T' }] },
+      ];
+      const label = network === 'microblog' ? 'Microblog' : 'Threadapp';
+      assert.deepEqual(of({ network, fields: { segments } }), [
+        `${label}, Thread 2 › Media 1 › Document Title: ${label} takes none for this image; leave it empty`,
+      ]);
+    }
+  });
+});
+
+const transform = {
+  crop: { x: 0, y: 0, width: 1, height: 1 },
+  aspect: '1:1',
+  width: 10,
+  height: 10,
+  fit: 'cover',
+  userEdited: true,
+};
+
+describe('a pin has one alt text', () => {
+  const pin = (altTexts: readonly (string | undefined)[]) =>
+    of({
+      network: 'pinboard',
+      fields: { boardId: 'b' },
+      media: altTexts.map((altText, index) => ({ mediaUrl: index === 0 ? photo : second, altText })),
+    });
+
+  test('so that another one would be lost', () => {
+    assert.deepEqual(pin(['A loaf', 'Two loaves', 'A loaf', 'Three']), [
+      'Pinboard, Media 2 › Alt Text: a pin has one alt text for all of its media, and another one stands before this; leave it empty',
+      'Pinboard, Media 4 › Alt Text: a pin has one alt text for all of its media, and another one stands before this; leave it empty',
+    ]);
+  });
+
+  test('wherever it stands, and as often as it is the same', () => {
+    for (const altTexts of [
+      ['A', undefined],
+      [undefined, 'A'],
+      ['A', 'A'],
+      [undefined, undefined],
+    ])
+      assert.deepEqual(pin(altTexts), []);
+  });
+});
+
+describe('media of the whole post go to several networks, and each takes what it knows', () => {
+  const media = [
+    { mediaUrl: photo, altText: 'A', userTags: [{ username: 'ann', x: 0, y: 0 }] },
+    { mediaUrl: second, altText: 'B' },
+  ];
+  const targets = [
+    target({ network: 'shortvideo' }),
+    target({ network: 'pinboard', fields: { boardId: 'b' } }),
+    target({ network: 'fediverse' }),
+  ];
+  const measured = async (draft: PostDraft) =>
+    composePost(await withMediaSizes({ draft, measure: () => Promise.resolve(7) }), clock);
+  const shortvideo = {
+    accountId: 'account-1',
+    caption: 'x',
+    medias: { mediaType: 'IMAGE', medias: [{ mediaUrl: photo }, { mediaUrl: second }] },
+  };
+
+  test('in a new post', async () => {
+    const post = await measured(draftOf({ caption: 'x', media, targets }));
+    assert.deepEqual(post['shortvideoTargets'], [shortvideo]);
+    assert.partialDeepStrictEqual(post['pinboardTargets'], [{ altText: 'A' }]);
+    assert.partialDeepStrictEqual(post['fediverseTargets'], [{ medias: [{ alt: 'A' }, { alt: 'B' }] }]);
+  });
+
+  test('in an update', async () => {
+    const before = [{ mediaUrl: 'https://media.example/old.jpg', size: 1 }];
+    const record = {
+      status: 'draft',
+      scheduledFor: { publish: 'DRAFT' },
+      ...composed({ caption: 'x', media: before, targets }),
+    };
+    const changes = { publish: 'KEEP', media, targets: [], removeOtherTargets: false };
+    const post = await measured(editPost({ record, changes }));
+    assert.deepEqual(post['shortvideoTargets'], [shortvideo]);
+    assert.deepEqual(
+      errorsOf(() => composePost(editPost({ record, changes: { ...changes, media: [] } }), clock)),
+      [],
+    );
+  });
+});

@@ -1,0 +1,115 @@
+/** Media of Zapier's form: what is said of them stands in lists beside them, and nothing of it is passed over in silence. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { checkPost, findingText } from '../../shared/index.ts';
+import { collectPost } from '../../zapier/src/form/collect.ts';
+import { clock } from '../support/drafts.ts';
+
+const photo = 'https://media.example/a.jpg';
+const second = 'https://media.example/b.jpg';
+const details = '[{"title": "T"}]';
+const post = { publish: 'DRAFT', caption: 'x', networks: ['skyapp'], skyapp_account_ids: ['a'] };
+
+function findings(values: Readonly<Record<string, unknown>>, isChange = false): string[] {
+  const draft = collectPost({ values: { ...post, ...values }, scheduledAt: undefined, isChange });
+  return checkPost(draft, clock).map(findingText);
+}
+
+const alone = 'filled in, but Media is empty; fill in Media too, or leave this empty';
+
+describe('an update with details of media, but without media', () => {
+  for (const [values, expected] of [
+    [{ alt_texts: ['A loaf'] }, `Alt Text: ${alone}`],
+    [{ alt_texts: 'A loaf' }, `Alt Text: ${alone}`],
+    [{ media_types: ['IMAGE'], media: [''] }, `Media Type: ${alone}`],
+    [{ media_details: details }, `Media Details: ${alone}`],
+    [{ media_details: '[{"mediaType": "IMAGE"}]' }, `Media Details: ${alone}`],
+    [{ skyapp_alt_texts: ['A loaf'] }, `Skyapp, Alt Text: ${alone}`],
+    [{ skyapp_media_types: ['', 'VIDEO'] }, `Skyapp, Media Type: ${alone}`],
+    [{ skyapp_media_details: details }, `Skyapp, Media Details: ${alone}`],
+    [{ skyapp_alt_texts: ['A loaf'], media: [photo] }, `Skyapp, Alt Text: ${alone}`],
+  ] as const)
+    test(JSON.stringify(values), () => assert.deepEqual(findings(values, true), [expected]));
+
+  test('is told with all other findings', () => {
+    assert.deepEqual(
+      findings({ alt_texts: ['A'], media_types: ['IMAGE'], skyapp_caption: 'x'.repeat(301) }, true),
+      [`Media Type: ${alone}`, `Alt Text: ${alone}`, 'Skyapp, Caption: 301 characters, at most 300'],
+    );
+  });
+
+  test('is none where nothing is filled in', () => {
+    const values = {
+      alt_texts: ['', ' '],
+      media_types: ['AUTO'],
+      media_details: '[{}]',
+      skyapp_alt_texts: [],
+    };
+    assert.deepEqual(findings(values, true), []);
+  });
+});
+
+describe('a new post', () => {
+  test('without media takes no harm of details mapped beside an empty picture', () => {
+    const mapped = { media: [''], alt_texts: ['A loaf'], media_types: ['IMAGE'], media_details: details };
+    assert.deepEqual(findings(mapped), []);
+    assert.deepEqual(findings({ skyapp_media: '', skyapp_alt_texts: ['A loaf'] }), []);
+  });
+
+  test("needs a network's own media where details stand beside them and the post has media", () => {
+    assert.deepEqual(findings({ media: [photo], skyapp_alt_texts: ['A loaf'] }), [
+      `Skyapp, Alt Text: ${alone}`,
+    ]);
+    assert.deepEqual(findings({ media_files: [], media: photo, skyapp_media_details: details }), [
+      `Skyapp, Media Details: ${alone}`,
+    ]);
+  });
+
+  test('has no more details than media', () => {
+    const rest = (count: number, places: number) =>
+      `${count} entries, but Media has ${places}; give one for each of them, in the same order`;
+    assert.deepEqual(findings({ media: [photo], alt_texts: ['A', 'B'] }), [`Alt Text: ${rest(2, 1)}`]);
+    assert.deepEqual(findings({ media: [photo, second], media_types: ['IMAGE', 'IMAGE', '', 'IMAGE', ''] }), [
+      `Media Type: ${rest(4, 2)}`,
+    ]);
+    assert.deepEqual(findings({ skyapp_media: photo, skyapp_media_details: '[{}, {"altText": "B"}]' }), [
+      `Skyapp, Media Details: ${rest(2, 1)}`,
+    ]);
+  });
+
+  test('counts the places of empty pictures, and empty details for none', () => {
+    assert.deepEqual(findings({ media: [photo, '', second], alt_texts: ['A', 'none', 'B'] }), []);
+    assert.deepEqual(findings({ media: [photo, '\u200b'], alt_texts: ['A', 'none'] }), []);
+    assert.deepEqual(
+      findings({ media: [photo], alt_texts: ['A', '', ' '], media_details: '[{}, {}, null]' }),
+      [],
+    );
+    assert.deepEqual(findings({ media: `${photo}, ${second}`, alt_texts: ['A', 'B'] }), []);
+  });
+
+  test('tells what it cannot read together with the rest', () => {
+    const media_details = '["no object"]';
+    const values = {
+      networks: ['skyapp', 'nowhere'],
+      media: [photo],
+      media_details,
+      caption: 'x'.repeat(301),
+    };
+    assert.deepEqual(findings(values), [
+      'Networks: "nowhere" is none of photoapp, pinboard, microblog, professional, skyapp, shortvideo, fediverse, threadapp, socialnet',
+      'Media Details: must be a JSON list with an object for each file, entry 1 is none',
+      'Skyapp, Caption: 301 characters, at most 300',
+    ]);
+  });
+});
+
+test('a kind in Media Details counts where Media Type is not filled in', () => {
+  const media = ['https://media.example/1', 'https://media.example/2'];
+  const media_details = '[{"mediaType": "VIDEO"}, {"mediaType": "IMAGE"}]';
+  const kinds = (values: object) =>
+    collectPost({ values: { ...post, media, media_details, ...values }, scheduledAt: undefined }).media.map(
+      ({ mediaType }) => mediaType,
+    );
+  assert.deepEqual(kinds({}), ['VIDEO', 'IMAGE']);
+  assert.deepEqual(kinds({ media_types: ['', 'GIF'] }), ['VIDEO', 'GIF']);
+});
