@@ -45,7 +45,9 @@ async function main(): Promise<void> {
       zapPart({ demo: zap, app, sandbox }),
     ];
     await schedule({ parts, timeZone, sandbox });
-    say(`\n${heading('Calendar')}   ${sandbox.calendarUrl}`);
+    // With --once its address would lead nowhere as soon as it is read.
+    const calendar = options.once ? 'ended with the demo; without --once it stays up' : sandbox.calendarUrl;
+    say(`\n${heading('Calendar')}   ${calendar}`);
     staysUp = !options.once;
   } finally {
     if (!staysUp) await sandbox.stop();
