@@ -64,7 +64,7 @@ export function composeTarget({ draft, target, index, isAlone, shared }: Composi
   const hasContent = [
     ...network.contentFields.map((key) => fields[key]),
     ...Object.values(extraValue),
-    caption,
+    Object.hasOwn(extraValue, network.caption) ? undefined : caption,
   ].some((part) => !isEmpty(part));
   const isBare = !hasContent && given.media.length === 0 && given.faults.length === 0;
   // Where the media are already at fault, what the schema says of the rest of them would be noise.

@@ -43,9 +43,10 @@ describe('blank text', () => {
   }
 
   test('in Extra JSON makes no post', () => {
-    assert.deepEqual(findingsIn({ targets: [target({ extra: { caption: '\u200b' } })] }), [
-      `Skyapp, Caption: ${nothing}`,
-    ]);
+    for (const caption of [undefined, 'Hello'])
+      assert.deepEqual(findingsIn({ targets: [target({ caption, extra: { caption: '\u200b' } })] }), [
+        `Skyapp, Caption: ${nothing}`,
+      ]);
   });
 
   test('that belongs to something to be seen is sent as it is', () => {
