@@ -96,7 +96,7 @@ describe('an update', () => {
     assert.equal(await bodiesOf('update_post', { post_id, alt_texts: ['A loaf'] }), `${refusal} ${alone}`);
     assert.equal(
       await bodiesOf('update_post', { post_id, alt_texts: ['A loaf'], targets_json: '[' }),
-      `${refusal}\n- ${alone}\n- Targets JSON: is not valid JSON (Unexpected end of JSON input)`,
+      `Nothing was sent, the post needs these changes:\n- ${alone}\n- Targets JSON: is not valid JSON (Unexpected end of JSON input)`,
     );
   });
 

@@ -62,8 +62,8 @@ export const photoapp: readonly BodyCase[] = [
     target: { caption, mediaType: 'IMAGE', mediaUrl: image, location: { name: 'Quay 7' } },
   },
   {
-    name: 'a video; what only images know stays away',
-    media: mediaRows({ mediaUrl: video, altText: 'Hands kneading' }),
+    name: 'a video',
+    media: mediaRows({ mediaUrl: video }),
     target: { caption, mediaType: 'VIDEO', mediaUrl: video },
   },
   {
