@@ -36,7 +36,7 @@ export const updatePost = defineCreate({
       };
       const draft = isOn(values, keys.replaceEverything)
         ? replacePost(changes)
-        : editPost({ record: await client.getPost({ id }), changes });
+        : editPost({ record: await client.getPost({ id, purpose: 'updatePost' }), changes });
       const post = await composeFrom(step, draft);
       await client.updatePost({ id, post });
       return summarizeWritten({ id, post });

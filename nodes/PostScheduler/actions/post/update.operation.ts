@@ -33,7 +33,7 @@ export const update: Operation = {
     const draft =
       replaceEverything === true
         ? replacePost(changes)
-        : editPost({ record: await operation.client.getPost({ id }), changes });
+        : editPost({ record: await operation.client.getPost({ id, purpose: 'updatePost' }), changes });
     const post = await composeFrom(operation, draft);
     await operation.client.updatePost({ id, post });
     return [summarizeWritten({ id, post })];
