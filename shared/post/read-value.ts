@@ -45,7 +45,7 @@ function parsedJson(text: string): unknown {
 /** Lists of lists come from several steps; one that is nested deeper is no list of addresses. */
 const usualNesting = 8;
 
-/** One address, several in one text (by lines, or commas before the next address), or a list. */
+/** One address, several in one text (by lines, or commas before the next address), a file as feeds link it, or a list. */
 export function addressesIn(value: unknown): unknown[] {
   if (typeof value === 'string')
     return value
@@ -56,5 +56,7 @@ export function addressesIn(value: unknown): unknown[] {
     const entries: unknown[] = value.flat(usualNesting);
     return entries.flatMap((entry) => (Array.isArray(entry) ? [entry] : addressesIn(entry)));
   }
-  return isEmpty(value) ? [] : [value];
+  // A feed links its files as objects; one without an address is no file.
+  const isLink = typeof value === 'object' && value !== null && 'url' in value;
+  return isEmpty(isLink ? value.url : value) ? [] : [value];
 }
