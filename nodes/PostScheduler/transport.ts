@@ -114,10 +114,18 @@ async function exchange({
   milliseconds = requestMilliseconds,
 }: Exchange): Promise<HttpResponse> {
   return await inTime(milliseconds, async () => {
+    if (request.headersOnly === true) {
+      // What n8n hands over of a body is not the connection: that ends by a signal only.
+      const end = new AbortController();
+      const { body, ...head } = answer(
+        await send({ ...options({ request, milliseconds }), abortSignal: end.signal }),
+      );
+      leaveBody(body);
+      end.abort();
+      return { ...head, body: undefined };
+    }
     const { body, ...head } = answer(await send(options({ request, milliseconds })));
-    if (request.headersOnly !== true) return { ...head, body: await readBody(body) };
-    leaveBody(body);
-    return { ...head, body: undefined };
+    return { ...head, body: await readBody(body) };
   });
 }
 
