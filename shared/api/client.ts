@@ -27,6 +27,7 @@ import {
   type PostRecord,
   type PostsPage,
   postsPageOf,
+  postsPageWanted,
   recordOf,
 } from './read-records.ts';
 import { type Query, queryText, requestOf } from './request.ts';
@@ -132,7 +133,7 @@ export function createClient({
     const query = { status, platform: await platformWord(platform), limit, cursor };
     const success = await send({ operation: operations.listPosts, path: '/posts', query });
     const page = postsPageOf(success.answer);
-    if (page === undefined) throw unreadableError({ ...success, wanted: 'an object with a list of posts' });
+    if (page === undefined) throw unreadableError({ ...success, wanted: postsPageWanted(success.answer) });
     const words = await vocabulary();
     return { ...page, posts: page.posts.map((record) => fromService(record, words)) };
   }
