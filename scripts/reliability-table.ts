@@ -155,7 +155,6 @@ function exceptionText({ operation: key, effects, hosts = [], fault, why }: Exce
   const differences = [
     ...(cell.outcome === rule.lasting.outcome ? [] : [outcomes[cell.outcome].words]),
     ...(cell.requests === rule.lasting.requests ? [] : [`${cell.requests} requests`]),
-    ...(cell.called === undefined ? [] : [`the sentence begins with _${cell.called}_`]),
   ];
   const who = own.map(({ label }) => label).join(', ');
   const where = hosts.length === 0 ? '' : ` in ${hosts.map((each) => hostFacts[each].label).join(' and ')}`;

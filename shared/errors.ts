@@ -35,6 +35,11 @@ export class PostSchedulerError extends Error {
 /** What is wrong with a field that has to be filled in; without a period. */
 export const notFilledIn = 'required, but not filled in';
 
+/** A text as a sentence: with a full stop, unless it ends in one already, also inside quotation marks. */
+export function asSentence(text: string): string {
+  return /[.!?…][”"')]*$/u.test(text) ? text : `${text}.`;
+}
+
 /** What a person filled in cannot be sent; nothing was sent. */
 export class InvalidInputError extends PostSchedulerError {
   static override readonly kind = 'InvalidInputError';
@@ -42,7 +47,7 @@ export class InvalidInputError extends PostSchedulerError {
   readonly field: string;
 
   constructor({ field, problem }: { field: string; problem: string }) {
-    super(`${field}: ${problem}`);
+    super(`${field}: ${asSentence(problem)}`);
     this.field = field;
   }
 }

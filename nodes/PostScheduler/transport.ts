@@ -15,10 +15,12 @@ import {
   type Http,
   type HttpRequest,
   type HttpResponse,
+  leaveBody,
   measureMedia,
   parseBaseUrl,
   readBody,
   requestsPerMinute,
+  type UnknownSize,
   withoutKey,
 } from '../../shared/index.ts';
 import { requestMilliseconds } from './request-time.ts';
@@ -94,8 +96,10 @@ function unauthenticated(context: Context, milliseconds?: () => number): Http {
 }
 
 /** The size of a file by its address, in bytes; asked without the key, as the address is anybody's. */
-export async function sizeOfMedia(context: Context, url: string): Promise<number | undefined> {
-  return await measureMedia({ http: unauthenticated(context), url });
+export async function sizeOfMedia(context: Context, url: string): Promise<number | UnknownSize> {
+  // All addresses to which it redirects together.
+  const end = Date.now() + requestMilliseconds;
+  return await measureMedia({ http: unauthenticated(context, () => Math.max(end - Date.now(), 1)), url });
 }
 
 interface Exchange {
@@ -110,6 +114,16 @@ async function exchange({
   milliseconds = requestMilliseconds,
 }: Exchange): Promise<HttpResponse> {
   return await inTime(milliseconds, async () => {
+    if (request.headersOnly === true) {
+      // What n8n hands over of a body is not the connection: that ends by a signal only.
+      const end = new AbortController();
+      const { body, ...head } = answer(
+        await send({ ...options({ request, milliseconds }), abortSignal: end.signal }),
+      );
+      leaveBody(body);
+      end.abort();
+      return { ...head, body: undefined };
+    }
     const { body, ...head } = answer(await send(options({ request, milliseconds })));
     return { ...head, body: await readBody(body) };
   });

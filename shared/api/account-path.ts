@@ -18,7 +18,7 @@ export function accountPath({ template, account, board }: { template: string } &
   const values = { account, board };
   const read = (name: keyof typeof labels): string => {
     const value = values[name]?.trim() ?? '';
-    if (value === '') throw new InvalidInputError({ field: labels[name], problem: `${notFilledIn}.` });
+    if (value === '') throw new InvalidInputError({ field: labels[name], problem: notFilledIn });
     return value;
   };
   const names = ['account', 'board'] as const;

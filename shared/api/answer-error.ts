@@ -1,4 +1,4 @@
-import { pageError, redirectError, contractError } from './contract-error.ts';
+import { pageError, redirectError, uncertainError } from './contract-error.ts';
 import {
   type ApiError,
   CredentialError,
@@ -16,7 +16,9 @@ import { readErrorBody } from './read-error-body.ts';
 import type { Answered } from './retry.ts';
 import {
   checkBaseUrl,
+  correctAndRepeat,
   lookAtPost,
+  lookAtPostFirst,
   lookFirst,
   repeatIsSafe,
   saidWords,
@@ -37,11 +39,40 @@ function notFoundWords({ ofOnePost, ifUnknown = checkBaseUrl }: Operation): {
     : { happened: 'the address does not know this request (404).', advice: ifUnknown };
 }
 
+/** The error, or what has to be said in its place where an earlier try may have made the change that it speaks of. */
+export function earlierTryLost({
+  operation,
+  sent,
+  error,
+}: Pick<Exchange, 'operation' | 'sent'> & { error: ApiError }): ApiError {
+  const { status, serviceMessage, serviceKind, summary, advice } = error;
+  if (!sent.earlierMayBeTaken || operation.effect === 'read') return error;
+  // These two say so themselves, and what to do.
+  if ([OutcomeUnknownError, ServiceError].some((each) => each.isInstance(error))) return error;
+  // The post as it is now may be what the service refuses to change again.
+  const speaksOfPost = [NotFoundError, RejectedError].some((each) => each.isInstance(error));
+  return new OutcomeUnknownError({
+    operation: operation.name,
+    status,
+    serviceMessage,
+    serviceKind,
+    summary: `the answer to an earlier try was lost, so that try may have gone through. The next try failed: ${summary}`,
+    advice: speaksOfPost ? lookAtPost : `${lookAtPostFirst} ${advice} ${repeatIsSafe}`,
+  });
+}
+
+/** Any answer but a success as an error, with what an earlier try may have done. */
+export function answerError(exchange: Answering): ApiError {
+  return earlierTryLost({ ...exchange, error: errorOf(exchange) });
+}
+
+type Answering = Exchange & { last: Answered; answer: Answer };
+
 /**
- * Any answer but a success as an error (contract, section 7). A status that is not listed there is read by its class; 408 counts
+ * The last answer as an error (contract, section 7). A status that is not listed there is read by its class; 408 counts
  * as a failure, being a timeout that somebody between here and the service noticed.
  */
-export function answerError(exchange: Exchange & { last: Answered; answer: Answer }): ApiError {
+function errorOf(exchange: Answering): ApiError {
   const { operation, sent, last, answer, retryBudgetSeconds: budget } = exchange;
   const { status } = last.response;
   const asked = last.askedSeconds;
@@ -63,8 +94,8 @@ export function answerError(exchange: Exchange & { last: Answered; answer: Answe
   }
   if (status >= 300 && status < 400) return redirectError(exchange);
   if (!(status >= 400)) {
-    const summary = `the address answered with the status ${status}, which says neither yes nor no.`;
-    return contractError({ operation, status, summary });
+    const happened = `the address answered with the status ${status}, which says neither yes nor no.`;
+    return uncertainError({ operation, status, happened });
   }
   if (status === 401) {
     return new CredentialError({
@@ -101,13 +132,6 @@ export function answerError(exchange: Exchange & { last: Answered; answer: Answe
       upgradeUrl,
     });
   }
-  if (sent.earlierMayBeTaken && operation.effect !== 'read') {
-    return new OutcomeUnknownError({
-      ...details,
-      summary: `the answer to an earlier try was lost and the next try was refused (${status}), so the earlier one may have gone through.${said}`,
-      advice: lookAtPost,
-    });
-  }
   if (status === 404) {
     const { happened, advice } = notFoundWords(operation);
     return new NotFoundError({ ...details, summary: `${happened}${said}`, advice });
@@ -115,7 +139,7 @@ export function answerError(exchange: Exchange & { last: Answered; answer: Answe
   return new RejectedError({
     ...details,
     summary: `the service refuses the data (${status}).${said}`,
-    advice: `Correct ${said === '' ? 'the fields' : 'what it names'}, then run this again.`,
+    advice: correctAndRepeat(said),
     issues: body.issues,
   });
 }

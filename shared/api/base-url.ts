@@ -45,7 +45,7 @@ export function parseBaseUrl(text: string): string {
  */
 export function pathPart({ label, value }: { label: string; value: string }): string {
   if (value.trim() === '') {
-    throw new InvalidInputError({ field: label, problem: `${notFilledIn}.` });
+    throw new InvalidInputError({ field: label, problem: notFilledIn });
   }
   // Dots alone survive encoding and would be resolved away; lone surrogates cannot be encoded.
   if (value === '.' || value === '..' || /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/u.test(value)) {

@@ -1,4 +1,4 @@
-import type { NetworkKey } from '../networks/index.ts';
+import { type NetworkKey, networkOf } from '../networks/index.ts';
 import { fromService, toService } from '../networks/translate.ts';
 import { networkOfWord, type Vocabulary, wireWords } from '../networks/wire-words.ts';
 import type { PostWrite } from '../post/write-shape.ts';
@@ -6,7 +6,6 @@ import { accountCalls } from './account-calls.ts';
 import { parseBaseUrl, pathPart } from './base-url.ts';
 import { answerError } from './answer-error.ts';
 import {
-  changedUnreadably,
   contractError,
   repeatedCursorError,
   type Reply,
@@ -28,10 +27,12 @@ import {
   type PostRecord,
   type PostsPage,
   postsPageOf,
+  postsPageWanted,
   recordOf,
 } from './read-records.ts';
 import { type Query, queryText, requestOf } from './request.ts';
 import { type RetryPorts, sendWithRetries } from './retry.ts';
+import { successError } from './success-error.ts';
 import type { Http } from './transport.ts';
 import { ticketRequest } from './upload/ask-for-ticket.ts';
 import { readTicket, type UploadTicket } from './upload/ticket.ts';
@@ -75,18 +76,6 @@ interface Call {
   body?: object;
 }
 
-/** The object in a success; nothing at all counts as an empty one. */
-function acknowledged(success: Reply): JsonObject {
-  if (success.answer.kind === 'empty') return {};
-  const record = recordOf(success.answer);
-  if (record === undefined) throw changedUnreadably(success);
-  if (record.success !== false) return record;
-  throw contractError({
-    ...success,
-    summary: `the service answered ${success.status}, but says that it was not done.`,
-  });
-}
-
 /**
  * The service's endpoints (contract, section 4), one function each. Every function rejects with a PostSchedulerError: an
  * InvalidInputError before anything is sent, or one of the errors of this folder.
@@ -119,8 +108,8 @@ export function createClient({
     const answer = readAnswer(sent.last.response);
     const success = { operation, status, answer };
     if (status >= 200 && status < 300) {
-      // A web page is never the service: the request reached somebody else.
-      if (answer.kind === 'page') throw unreadableError({ ...success, wanted: 'an object' });
+      const error = successError({ ...exchange, ...success });
+      if (error !== undefined) throw error;
       return success;
     }
     // The first try deleted it, only its answer was lost.
@@ -144,7 +133,7 @@ export function createClient({
     const query = { status, platform: await platformWord(platform), limit, cursor };
     const success = await send({ operation: operations.listPosts, path: '/posts', query });
     const page = postsPageOf(success.answer);
-    if (page === undefined) throw unreadableError({ ...success, wanted: 'an object with a list of posts' });
+    if (page === undefined) throw unreadableError({ ...success, wanted: postsPageWanted(success.answer) });
     const words = await vocabulary();
     return { ...page, posts: page.posts.map((record) => fromService(record, words)) };
   }
@@ -164,8 +153,8 @@ export function createClient({
     },
 
     /**
-     * Contract 4.7, and 4.8 for the other networks. The answer is not shown there, so an ID is read where one is found; a success
-     * without one is still a success, with an empty record where the answer is no object.
+     * Contract 4.7, and 4.8 for the other networks. The answer is not shown there, so an ID is read where one is found; nothing at
+     * all, and an object without an ID, are successes all the same.
      */
     async createNetworkPost({
       network,
@@ -178,7 +167,8 @@ export function createClient({
     }): Promise<{ id: string | undefined; record: JsonObject }> {
       const { createPath } = wireWords(network, await vocabulary());
       const body = { scheduledFor, post };
-      const { answer } = await send({ operation: operations.createNetworkPost, path: createPath, body });
+      const operation = { ...operations.createNetworkPost, name: `Create ${networkOf(network).label} post` };
+      const { answer } = await send({ operation, path: createPath, body });
       const record = recordOf(answer) ?? {};
       return { id: postIdOf(record), record };
     },
@@ -215,9 +205,16 @@ export function createClient({
       });
     },
 
-    /** Contract 4.3: a draft or scheduled post with all its targets. */
-    async getPost({ id }: { id: string }): Promise<PostRecord> {
-      const success = await send({ operation: operations.getPost, path: postPath(id) });
+    /** Contract 4.3: a draft or scheduled post with all its targets. `purpose` is what it is read for: errors begin with that name. */
+    async getPost({
+      id,
+      purpose = 'getPost',
+    }: {
+      id: string;
+      purpose?: keyof typeof operations;
+    }): Promise<PostRecord> {
+      const operation = { ...operations.getPost, name: operations[purpose].name };
+      const success = await send({ operation, path: postPath(id) });
       const record = recordOf(success.answer);
       if (record === undefined) throw unreadableError({ ...success, wanted: 'an object' });
       return fromService(record, await vocabulary());
@@ -236,19 +233,19 @@ export function createClient({
         path: postPath(id),
         body: { data: toService(post, await vocabulary()) },
       });
-      const record = acknowledged(success);
+      const record = recordOf(success.answer) ?? {};
       return { id: postIdOf(record) ?? id, record };
     },
 
     /** Contract 4.5. A 404 after a lost answer is a success. */
     async deletePost({ id }: { id: string }): Promise<void> {
-      acknowledged(await send({ operation: operations.deletePost, path: postPath(id) }));
+      await send({ operation: operations.deletePost, path: postPath(id) });
     },
 
     /** Contract 4.6. `scheduledFor` is a future ISO 8601 date-time with an offset or Z. */
     async reschedulePost({ id, scheduledFor }: { id: string; scheduledFor: string }): Promise<void> {
       const path = `${postPath(id)}/schedule`;
-      acknowledged(await send({ operation: operations.reschedulePost, path, body: { scheduledFor } }));
+      await send({ operation: operations.reschedulePost, path, body: { scheduledFor } });
     },
 
     /** Contract 1.6 and 4.8: leave to upload one file. Asked again, it gives another leave and changes nothing. */

@@ -50,14 +50,26 @@ export function takenWithoutId({ operation, status, answer }: Reply): ApiError {
   });
 }
 
-/** The service answered a change with success, so it was made as good as certainly; but nobody can read what it says. */
-export function changedUnreadably(reply: Reply): ApiError {
-  const { operation, status, answer } = reply;
+/**
+ * An answer that leaves open whether the service did what was asked. Of a post or a change this has to be said, as a second run could
+ * publish the post twice; a reading has changed nothing.
+ */
+export function uncertainError({
+  operation,
+  status,
+  happened,
+  said = '',
+}: Omit<Reply, 'answer'> & { happened: string; said?: string }): ApiError {
+  if (operation.effect === 'read') return contractError({ operation, status, summary: `${happened}${said}` });
+  const isCreate = operation.effect === 'create';
+  const done = isCreate ? 'The post may have been taken' : 'The change may have been made';
   return new OutcomeUnknownError({
     operation: operation.name,
     status,
-    summary: `the address answered ${describeAnswer(answer)} (${status}), where an object was expected. The change may have been made all the same.`,
-    advice: `${lookOrRepeat} If it happens again, check Base URL.`,
+    summary: `${happened} ${done} all the same.${said}`,
+    advice: isCreate
+      ? `${lookFirst} If the post is not there, check Base URL.`
+      : `${lookOrRepeat} If it happens again, check Base URL.`,
   });
 }
 
@@ -72,7 +84,13 @@ export function repeatedCursorError(): ApiError {
   });
 }
 
-/** Followed, a redirect would carry the key to another host; so it is told instead. */
+/** These two say that the request was not worked on, but belongs elsewhere. */
+const sentElsewhere: ReadonlySet<number> = new Set([307, 308]);
+
+/**
+ * Followed, a redirect would carry the key to another host; so it is told instead. One that stays with the service may lead to what was
+ * just made (303 does by its meaning, and 301 and 302 are used so).
+ */
 export function redirectError({ operation, url, path, last }: Exchange & { last: Answered }): ApiError {
   const { status, headers } = last.response;
   const target = redirectTarget({
@@ -81,10 +99,15 @@ export function redirectError({ operation, url, path, last }: Exchange & { last:
     path,
   });
   const where = target === undefined ? '' : ` to ${target.address}`;
+  const happened = `the address answered with a redirect (${status})${where}. It was not followed, as it would take the API key along.`;
+  const leadsAway = target !== undefined && !target.isSameOrigin;
+  if (operation.effect !== 'read' && !leadsAway && !sentElsewhere.has(status)) {
+    return uncertainError({ operation, status, happened });
+  }
   return contractError({
     operation,
     status,
-    summary: `the address answered with a redirect (${status})${where}. It was not followed, as it would take the API key along.`,
+    summary: happened,
     advice:
       target === undefined ? checkBaseUrl : `If that is your service, put ${target.baseUrl} into Base URL.`,
   });

@@ -9,7 +9,7 @@ export {
   type PostFilter,
 } from './client.ts';
 export * from './errors.ts';
-export { measureMedia } from './media-size.ts';
+export { measureMedia, type UnknownSize } from './media-size.ts';
 export { type PostChoice, postChoiceOf } from './post-choice.ts';
 export { createPacing, requestsPerMinute } from './pace.ts';
 export { checkLimit, maximumPageSize } from './paging.ts';
@@ -36,7 +36,7 @@ export {
   summarizeCreator,
 } from './creator-words.ts';
 export { type Creator } from './read-creator.ts';
-export { readBody } from './read-body.ts';
+export { leaveBody, readBody } from './read-body.ts';
 export { type Account, postIdOf, type PostRecord, type PostsPage } from './read-records.ts';
 export {
   type DescriptionSource,

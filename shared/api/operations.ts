@@ -20,6 +20,7 @@ export interface Operation {
 
 export const operations = {
   createPost: { name: 'Create post', method: 'POST', effect: 'create', ofOnePost: false },
+  /** The client puts the network's label into the name. */
   createNetworkPost: {
     name: 'Create post for one network',
     method: 'POST',

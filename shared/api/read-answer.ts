@@ -24,13 +24,21 @@ export function readAnswer({ headers, body }: HttpResponse): Answer {
   try {
     // A web page may hold as many brackets as it likes.
     if (/^[[{]/.test(text) && isTextTooDeep(text)) return { kind: 'deep' };
-    return { kind: 'json', value: JSON.parse(text) };
+    const value: unknown = JSON.parse(text);
+    return { kind: 'json', value: /\d{16}/.test(text) ? JSON.parse(largeNumbersAsText(text)) : value };
   } catch {
     const type = headerText({ headers, name: 'content-type' }) ?? '';
     return text.startsWith('<') || /^(text\/html|application\/xhtml)/i.test(type)
       ? { kind: 'page' }
       : { kind: 'text', text };
   }
+}
+
+/** Valid JSON in which the whole numbers that do not survive being read, such as IDs beyond 2^53, are texts. */
+function largeNumbersAsText(json: string): string {
+  return json.replace(/"(?:[^"\\]+|\\.)*"|-?\d[\d.eE+-]*/g, (token) =>
+    /^-?\d{16,}$/.test(token) && !Number.isSafeInteger(Number(token)) ? `"${token}"` : token,
+  );
 }
 
 function jsonKind(value: unknown): string {

@@ -26,7 +26,7 @@ export function boardsOf({
   what: keyof typeof names;
 }): Board[] | undefined {
   const list = answer.kind === 'json' ? listIn(answer.value, names[what]) : undefined;
-  if (list === undefined) return undefined;
+  if (list === undefined || !list.every(isJsonObject)) return undefined;
   const boards = readBoards(list, what);
   return boards.length === 0 && list.length > 0 ? undefined : boards;
 }

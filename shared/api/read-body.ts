@@ -16,6 +16,15 @@ export async function readBody(body: unknown): Promise<unknown> {
   return text + decoder.decode();
 }
 
+/** Ends an answer whose body nobody reads: what is left of it does not come. */
+export function leaveBody(body: unknown): void {
+  if (isStream(body)) body.destroy();
+}
+
+function isStream(body: unknown): body is { destroy(): void } {
+  return typeof body === 'object' && body !== null && 'destroy' in body && typeof body.destroy === 'function';
+}
+
 function isByteStream(body: unknown): body is AsyncIterable<Uint8Array> {
   return typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
 }

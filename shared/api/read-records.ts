@@ -58,7 +58,7 @@ export function listIn(body: unknown, ownNames: readonly string[]): readonly unk
 }
 
 /**
- * The accounts in an answer of `GET /accounts`: an array, or an object with one. Entries without an ID are skipped;
+ * The accounts in an answer of `GET /accounts`: an array, or an object with one. Entries without an ID are skipped, and an account is listed once;
  * undefined where there is no list, or a list in which nothing can be read (an empty picker would hide that).
  */
 export function accountsOf({
@@ -70,11 +70,13 @@ export function accountsOf({
 }): Account[] | undefined {
   const entries = answer.kind === 'json' ? listIn(answer.value, ['accounts']) : undefined;
   if (entries === undefined) return undefined;
+  if (!entries.every(isJsonObject)) return undefined;
   const accounts = entries
-    .filter(isJsonObject)
     .map((record) => readAccount({ record, vocabulary }))
     .filter((account) => account !== undefined);
-  return accounts.length === 0 && entries.length > 0 ? undefined : accounts;
+  // Listed twice, one account would be two choices that hosts cannot tell apart.
+  const distinct = accounts.filter(({ id }, index) => accounts.findIndex((each) => each.id === id) === index);
+  return distinct.length === 0 && entries.length > 0 ? undefined : distinct;
 }
 
 export interface PostsPage {
@@ -83,11 +85,25 @@ export interface PostsPage {
   readonly nextCursor?: string;
 }
 
-/** One page of `GET /posts` (contract 4.2), or undefined where there is no list of posts. */
+/**
+ * One page of `GET /posts` (contract 4.2), or undefined where there is no list of posts, or one that would be read as complete
+ * although it is not: an entry is no post, or what leads to the next page is no cursor.
+ */
 export function postsPageOf(answer: Answer): PostsPage | undefined {
   const body = recordOf(answer);
   const posts = field(body, 'posts');
-  if (!Array.isArray(posts)) return undefined;
+  if (!Array.isArray(posts) || !posts.every(isJsonObject)) return undefined;
   const nextCursor = identifierField(body, ['nextCursor']);
-  return { posts: posts.filter(isJsonObject), ...(nextCursor === undefined ? {} : { nextCursor }) };
+  if (nextCursor !== undefined) return { posts, nextCursor };
+  const end = field(body, 'nextCursor') ?? '';
+  return typeof end === 'string' ? { posts } : undefined;
+}
+
+/** What should have stood in an answer that is no page of posts. */
+export function postsPageWanted(answer: Answer): string {
+  const posts = field(recordOf(answer), 'posts');
+  if (!Array.isArray(posts)) return 'an object with a list of posts';
+  return posts.every(isJsonObject)
+    ? 'a text that leads to the next page (nextCursor)'
+    : 'a list in which every entry is a post';
 }

@@ -1,3 +1,4 @@
+import { readingsAt, spellingsOf } from './spelled-text.ts';
 import type { Http, HttpResponse } from './transport.ts';
 
 const mask = '•••';
@@ -5,19 +6,129 @@ const mask = '•••';
 /** No service gives out keys as short as this; taken out of an answer they would take other words along. */
 const shortestKey = 8;
 
-/** The key as it is, and as addresses, JSON and Basic authentication spell it. Others than Latin letters no header can carry. */
-function spellingsOf(key: string): string[] {
-  if (!/^[\0-\u00ff]*$/.test(key)) return [key];
-  const json = JSON.stringify(key).slice(1, -1);
-  return [json, key, json.replaceAll('/', '\\/'), encodeURIComponent(key), btoa(key).replace(/=+$/, '')];
+/** The bytes of a text as characters: as one each where there are none beyond Latin letters, and as UTF-8. */
+function bytesOf(text: string): string[] {
+  const encoded = Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join('');
+  return /^[\0-\u00ff]*$/.test(text) ? [text, encoded] : [encoded];
 }
 
-/** Takes the key out of a text. */
+/** What base64 makes of the bytes wherever they stand in a text: without the characters that also hold bits of others. */
+function base64Of(bytes: string): string[] {
+  return [0, 1, 2].flatMap((before) => {
+    const whole = btoa('\0'.repeat(before) + bytes);
+    const own = whole.slice(Math.ceil((before * 8) / 6), Math.floor(((before + bytes.length) * 8) / 6));
+    return [own, own.replaceAll('+', '-').replaceAll('/', '_')];
+  });
+}
+
+/** What is looked for: the key as it is, as a form sends it, and in base64, as Basic authentication does. */
+function needlesOf(key: string): readonly string[] {
+  return [...new Set([key, key.replaceAll(' ', '+'), ...bytesOf(key).flatMap(base64Of)])];
+}
+
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Where a needle stands in the text letter by letter. */
+function plainRanges(text: string, needles: readonly string[]): Range[] {
+  return needles.flatMap((needle) => {
+    const ranges: Range[] = [];
+    for (let at = text.indexOf(needle); at >= 0; at = text.indexOf(needle, at + 1)) {
+      ranges.push({ start: at, end: at + needle.length });
+    }
+    return ranges;
+  });
+}
+
+interface Needles {
+  /** The places of each character in them. */
+  readonly places: ReadonlyMap<string, readonly { readonly needle: string; readonly index: number }[]>;
+  /** Finds where one of their characters may be spelled in another way. */
+  readonly spellings: RegExp;
+}
+
+function placesIn(needles: readonly string[]): Needles['places'] {
+  const places = new Map<string, { needle: string; index: number }[]>();
+  for (const needle of needles) {
+    for (let index = 0; index < needle.length; index += 1) {
+      const char = needle.charAt(index);
+      places.set(char, [...(places.get(char) ?? []), { needle, index }]);
+    }
+  }
+  return places;
+}
+
+/** Where the rest of a needle ends that goes on at one of these places, or undefined. */
+function endOf(text: string, rest: string, from: number): number | undefined {
+  let ends: ReadonlySet<number> = new Set([from]);
+  for (const char of rest) {
+    const next = [...ends].flatMap((at) => readingsAt(text, at).filter((reading) => reading.char === char));
+    if (next.length === 0) return undefined;
+    ends = new Set(next.map(({ end }) => end));
+  }
+  return Math.max(...ends);
+}
+
+/**
+ * Where a needle stands with other spellings in it. The first of them is looked for: what of the needle is before it stands there as it
+ * is. So nothing but the places where spellings begin has to be looked at.
+ */
+function spelledRanges(text: string, { places, spellings }: Needles): Range[] {
+  const ranges: Range[] = [];
+  let after = 0;
+  for (const { index: at } of text.matchAll(spellings)) {
+    if (at < after) continue;
+    for (const { char, end } of readingsAt(text, at)) {
+      for (const { needle, index } of places.get(char) ?? []) {
+        if (!text.startsWith(needle.slice(0, index), at - index)) continue;
+        const last = endOf(text, needle.slice(index + 1), end);
+        if (last === undefined) continue;
+        ranges.push({ start: at - index, end: last });
+        after = Math.max(after, last);
+      }
+    }
+  }
+  return ranges;
+}
+
+/** A range that cuts no escape of JSON in two, so that what is left can still be read. */
+function wholeEscapes(text: string, { start, end }: Range): Range {
+  const backslashesBefore = (at: number) =>
+    /\\*$/.exec(text.slice(Math.max(0, at - 64), at))?.[0].length ?? 0;
+  const cut = /\\(?:u[0-9a-f]{0,3})?$/i.exec(text.slice(Math.max(0, start - 5), start));
+  const escape = cut === null ? start : start - cut[0].length;
+  return {
+    start: cut !== null && backslashesBefore(escape + 1) % 2 === 1 ? escape : start,
+    end: backslashesBefore(end) % 2 === 1 ? end + 1 : end,
+  };
+}
+
+function masked(text: string, ranges: readonly Range[]): string {
+  const ordered = ranges
+    .map((range) => wholeEscapes(text, range))
+    .toSorted((one, other) => one.start - other.start);
+  let shown = '';
+  let at = 0;
+  for (const { start, end } of ordered) {
+    if (start >= at) shown += `${text.slice(at, start)}${mask}`;
+    at = Math.max(at, end);
+  }
+  return shown + text.slice(at);
+}
+
+/** Takes the key out of a text, however it is spelled there. */
 function redactor(key: string): (text: string) => string {
   const trimmed = key.trim();
   if (trimmed.length < shortestKey) return (text) => text;
-  const spellings = spellingsOf(trimmed);
-  return (text) => spellings.reduce((rest, spelling) => rest.replaceAll(spelling, mask), text);
+  const needles = needlesOf(trimmed);
+  const places = placesIn(needles);
+  const spellings = spellingsOf([...places.keys()]);
+  return (text) => {
+    const ranges = [...plainRanges(text, needles), ...spelledRanges(text, { places, spellings })];
+    return ranges.length === 0 ? text : masked(text, ranges);
+  };
 }
 
 /**

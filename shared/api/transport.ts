@@ -4,6 +4,8 @@ export interface HttpRequest {
   headers: Record<string, string>;
   /** JSON text, made here so that every host sends the same bytes. */
   body?: string;
+  /** Nothing but status and headers is wanted: the host ends the answer without its body. */
+  headersOnly?: true;
 }
 
 export interface HttpResponse {

@@ -29,7 +29,7 @@ export class LocalFile {
   }
 }
 
-/** A file that was asked for and is not there; the problem is a finding at its place. */
+/** A file that was asked for and is not there, or its size; the problem is a finding at its place. */
 export class MissingFile {
   readonly problem: string;
   /** The field of the form that asks for the file, where that is not the one of the address. */
@@ -41,7 +41,8 @@ export class MissingFile {
   }
 }
 
-function kindOfType(contentType: string): MediaKind | undefined {
+/** What a content type says of the file. */
+export function kindOfType(contentType: string): MediaKind | undefined {
   const type = contentType.toLowerCase().split(';')[0]?.trim() ?? '';
   if (type === 'image/gif') return 'GIF';
   if (type.startsWith('image/')) return 'IMAGE';

@@ -112,7 +112,7 @@ function withoutNothing(value: unknown): unknown {
 /** Lists of lists come from several steps; one that is nested deeper is no list of addresses. */
 const usualNesting = 8;
 
-/** One address, several in one text (by lines, spaces or commas before the next address), or a list. */
+/** One address, several in one text (by lines, spaces or commas before the next address), a file as feeds link it, or a list. */
 export function addressesIn(value: unknown): unknown[] {
   if (typeof value === 'string')
     return value
@@ -123,7 +123,9 @@ export function addressesIn(value: unknown): unknown[] {
     const entries: unknown[] = value.flat(usualNesting);
     return entries.flatMap((entry) => (Array.isArray(entry) ? [entry] : addressesIn(entry)));
   }
-  return isEmpty(value) ? [] : [value];
+  // A feed links its files as objects; one without an address is no file.
+  const isLink = typeof value === 'object' && value !== null && 'url' in value;
+  return isEmpty(isLink ? value.url : value) ? [] : [value];
 }
 
 /** Addresses with spaces between them; a space inside an address parts nothing. */

@@ -6,6 +6,7 @@ import { kindAt, kindNoun, kindsOf, type Media, type MediaKind, mediaSchema } fr
 import { trimmed } from './blank-text.ts';
 import { automatic, type MediaDraft } from './draft.ts';
 import { mediaLabelOf } from './label.ts';
+import { linkedFileOf } from './linked-file.ts';
 import { LocalFile, MissingFile } from './local-file.ts';
 import { type Fault, findingsOf, notAnAddress, shown } from './messages.ts';
 import { isEmpty } from './read-value.ts';
@@ -28,7 +29,9 @@ export function resolveMedia(drafts: readonly MediaDraft[]): ResolvedMedia {
 }
 
 function resolveMedium({ draft, index }: { draft: MediaDraft; index: number }): ResolvedMedia {
-  const { mediaType: chosen, mediaUrl, ...details } = draft;
+  const { mediaType: chosen, mediaUrl: given, ...details } = draft;
+  const linked = linkedFileOf(given);
+  const mediaUrl = linked?.url ?? given;
   const at = (path: Fault['path'], message: string): LabelledFault => ({
     path: [index, ...path],
     label: mediaLabelOf({ path: [index, ...path] }),
@@ -48,7 +51,8 @@ function resolveMedium({ draft, index }: { draft: MediaDraft; index: number }): 
   const url = trimmed(mediaUrl);
   const problem = problemOfFileAddress(url);
   if (problem !== undefined) return { media: [], faults: [at(['mediaUrl'], problem)] };
-  const mediaType = chosen === undefined || chosen === automatic ? mediaKindOf(url) : chosen;
+  const mediaType =
+    chosen === undefined || chosen === automatic ? (mediaKindOf(url) ?? linked?.kind) : chosen;
   if (mediaType === undefined) {
     const message = `cannot be told from the address "${url}"; choose it here`;
     return { media: [], faults: [at(['mediaType'], message)] };

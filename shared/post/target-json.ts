@@ -111,7 +111,7 @@ export function textInJson({
 
 const mediaDetails = sharedMediaDetails(networks);
 
-/** Web addresses, or objects with a `mediaUrl` and details; one of them, several in a list, or in one text. */
+/** Web addresses, objects with a `mediaUrl` and details, or files as feeds link them; one of them, several in a list, or in one text. */
 export function mediaInJson(value: unknown): MediaDraft[] {
   if (Array.isArray(value)) return value.flatMap((entry: unknown) => mediaInJson(entry));
   const { data: medium } = openObject.safeParse(value);
@@ -121,6 +121,10 @@ export function mediaInJson(value: unknown): MediaDraft[] {
   );
   const details = filledInAll({ fields: mediaDetails, values: Object.fromEntries(known) });
   // Without an address it is no medium, as in the form; one that nobody thought of is a finding.
+  if (!('mediaUrl' in medium) && 'url' in medium) {
+    const { url, type, length, ...others } = details;
+    return addressesIn({ url, type, length }).map((mediaUrl) => ({ ...others, mediaUrl }));
+  }
   if (!('mediaUrl' in medium)) return [details];
   return addressesIn(medium['mediaUrl']).map((mediaUrl) => ({ ...details, mediaUrl }));
 }

@@ -39,7 +39,7 @@ describe('boards', () => {
   for (const [shape, body] of Object.entries<unknown>({
     'a list': [{ id: 'b', name: 'Bread' }],
     boards: { boards: [{ boardId: 'b', title: 'Bread' }] },
-    data: { data: [{ board_id: 'b', displayName: 'Bread' }, { name: 'without an ID' }, 7] },
+    data: { data: [{ board_id: 'b', displayName: 'Bread' }, { name: 'without an ID' }] },
     'boards in data': { data: { boards: [{ _id: 'b', name: 'Bread' }] } },
     items: { items: [{ id: 'b', name: 'Bread' }] },
     results: { results: [{ id: 'b', name: 'Bread' }] },

@@ -35,10 +35,11 @@ describe('a web page in place of an answer', () => {
     for (const name of Object.keys(calls) as CallName[]) {
       it(`is recognised by ${name} (${index})`, async () => {
         const error = await result(name, step);
-        assert.ok(ContractError.isInstance(error));
+        const isRead = reads.some((read) => read === name);
+        assert.ok((isRead ? ContractError : OutcomeUnknownError).isInstance(error));
         assert.match(
           error.message,
-          /answered with a web page, not with the service's data \(200\)\. Check Base URL\./,
+          /answered with a web page, not with the service's data \(200\)\..*[Cc]heck Base URL\./,
         );
       });
     }
@@ -66,16 +67,16 @@ describe('a success that is no JSON object', () => {
         assert.ok(error.message.includes(`answered ${words} (200), where`), error.message);
       }
     });
-    it(`${label}: a create was taken, and is not told as a failure to be repeated`, async () => {
-      const error = await result('createPost', { body });
-      assert.ok(OutcomeUnknownError.isInstance(error));
-      assert.match(
-        error.message,
-        /took the post \(200\), but its answer does not carry the ID.*before running this again/,
-      );
-      assert.deepEqual(await result('createNetworkPost', { body }), { id: undefined, record: {} });
-    });
   }
+
+  it('empty: a create was taken, and is not told as a failure to be repeated', async () => {
+    const error = await result('createPost', { body: '' });
+    assert.ok(OutcomeUnknownError.isInstance(error));
+    assert.match(
+      error.message,
+      /took the post \(200\), but its answer does not carry the ID.*before running this again/,
+    );
+  });
 
   for (const [label, body, words] of odd) {
     it(`${label}: changes say what came, and that they may have been made`, async () => {
@@ -84,7 +85,7 @@ describe('a success that is no JSON object', () => {
         assert.ok(OutcomeUnknownError.isInstance(error));
         assert.ok(
           error.message.includes(
-            `answered ${words} (200), where an object was expected. The change may have been made all the same. Look at the post in the post list or the calendar first.`,
+            `answered ${words} (200), where an object was expected. The change may have been made all the same.`,
           ),
           error.message,
         );
@@ -119,16 +120,8 @@ describe('a success that is no JSON object', () => {
   });
 });
 
-describe('a success that says no', () => {
-  for (const name of ['deletePost', 'reschedulePost', 'updatePost'] as const) {
-    it(`is not taken for a yes by ${name}`, async () => {
-      const error = await result(name, { body: { success: false } });
-      assert.ok(ContractError.isInstance(error));
-      assert.match(error.message, /says that it was not done/);
-    });
-  }
-
-  it('keeps the words of a create without an ID', async () => {
+describe('a success without an ID', () => {
+  it('keeps the words of a create', async () => {
     const error = await result('createPost', { body: { message: 'Queued' } });
     assert.match(String(error), /does not carry the ID of the post\. The service says: “Queued”\./);
   });

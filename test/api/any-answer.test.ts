@@ -89,7 +89,7 @@ describe('whatever the service answers', () => {
               await calls[name](client);
             } catch (error) {
               assert.ok(PostSchedulerError.isInstance(error), String(error));
-              assert.match(error.message, /^[A-Z][a-z ]+(?: "loaf.jpg" \([^)]+\))?: .+[.]$/u);
+              assert.match(error.message, /^[A-Z][A-Za-z ]+(?: "loaf.jpg" \([^)]+\))?: .+[.]$/u);
               assert.doesNotMatch(error.message, /[\p{Cc}\p{Cs}]/u);
             }
           },

@@ -69,6 +69,19 @@ describe('errors', () => {
     assert.ok(!inspect(error).includes('post-scheduler.error'));
   });
 
+  it('end a sentence with one full stop, whoever wrote it', () => {
+    for (const [problem, sentence] of [
+      ['is too long', 'is too long.'],
+      ['is too long.', 'is too long.'],
+      ['is too long!', 'is too long!'],
+      ['is “a”', 'is “a”.'],
+      ['says “No.”', 'says “No.”'],
+    ] as const) {
+      const error = new api.InvalidInputError({ field: 'Limit', problem });
+      assert.equal(error.message, `Limit: ${sentence}`);
+    }
+  });
+
   it('say each its own name', () => {
     const kinds = Object.entries(api).flatMap(([name, value]) => {
       const kind: unknown = typeof value === 'function' ? Reflect.get(value, 'kind') : undefined;

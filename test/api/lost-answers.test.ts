@@ -44,12 +44,46 @@ describe('a lost answer', () => {
       [fault('ECONNRESET'), { status: 404, body: '<html></html>' }],
       2,
     );
-    assert.equal(String(error).split(':')[0], 'ContractError');
+    assert.ok(OutcomeUnknownError.isInstance(error));
   });
 
-  it('then 401 speaks of the key', async () => {
-    for (const name of changes) {
+  /** Second answers that say nothing of the first try, and what they advise. */
+  const others: readonly (readonly [string, Step, RegExp])[] = [
+    ['401', { status: 401 }, /does not accept the API Key \(401\).*Check API Key/],
+    ['403', { status: 403, body: { message: 'Over quota' } }, /\(403\).*Over quota.*check the plan/],
+    ['429 with a long wait', asks(3600), /asks to wait 3600 seconds.*Run this again after that time/],
+    ['a redirect', { status: 302, headers: { location: 'https://elsewhere.example' } }, /redirect \(302\)/],
+    ['a page', { status: 403, body: '<html>Blocked</html>' }, /web page.*Check Base URL/],
+    ['a refusal in a success', { body: { error: 'Too late' } }, /Too late/],
+    ['no known status', { status: 101 }, /\(?101\)?/],
+  ];
+  for (const [label, step, advice] of others) {
+    it(`then ${label} is told with it, and that the change may have been made`, async () => {
+      for (const name of changes) {
+        const { error } = await fails(name, [fault('ECONNRESET'), step], 2);
+        assert.ok(OutcomeUnknownError.isInstance(error), String(error));
+        assert.match(error.message, /may have (gone through|been made)/);
+        assert.match(error.message, advice);
+        assert.match(error.advice, /Look at the post in the post list or the calendar/);
+      }
+    });
+  }
+
+  it('then a refusal of the key says both, and that running it again is safe', async () => {
+    const { error } = await fails('updatePost', [{ status: 503 }, { status: 401 }], 2);
+    assert.equal(
+      String(error),
+      'OutcomeUnknownError: Update post: the answer to an earlier try was lost, so that try may have gone through. The next try failed: the service does not accept the API Key (401). Look at the post in the post list or the calendar first. Check API Key, or create a new key in the settings of the Scheduler. Running this again is safe: the result is the same as from one run.',
+    );
+  });
+
+  it('of a read, or a try that was certainly not taken, is told as ever', async () => {
+    for (const name of reads) {
       const { error } = await fails(name, [fault('ECONNRESET'), { status: 401 }], 2);
+      assert.ok(CredentialError.isInstance(error));
+    }
+    for (const name of changes) {
+      const { error } = await fails(name, [fault('ECONNREFUSED'), { status: 401 }], 2);
       assert.ok(CredentialError.isInstance(error));
     }
   });

@@ -1,3 +1,4 @@
+/** The size of a file on the web: where it is found, and what is said where it is not. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { measureMedia } from '../../shared/api/index.ts';
@@ -5,32 +6,130 @@ import { fault, scriptedHttp, type Step } from '../support/scripted-http.ts';
 
 const url = 'https://media.example/a.jpg';
 const sized = (headers: Record<string, unknown>, status = 200): Step => ({ status, headers });
+const head = (at = url) => ({
+  method: 'HEAD',
+  url: at,
+  headers: { 'accept-encoding': 'identity' },
+  headersOnly: true,
+});
+const firstByte = (at = url) => ({
+  method: 'GET',
+  url: at,
+  headers: { 'accept-encoding': 'identity', range: 'bytes=0-0' },
+  headersOnly: true,
+});
+const moved = (location: string, status = 302) => sized({ location, 'content-length': '5' }, status);
 
-const table: readonly (readonly [string, Step, number | undefined])[] = [
-  ['a length', sized({ 'Content-Length': '1234' }), 1234],
-  ['a length as a number', sized({ 'content-length': 1234 }), 1234],
-  ['another success', sized({ 'content-length': '5' }, 206), 5],
-  ['identity encoding', sized({ 'content-length': '5', 'content-encoding': 'identity' }), 5],
-  ['a compressed length', sized({ 'content-length': '5', 'content-encoding': 'gzip' }), undefined],
-  ['no length', sized({}), undefined],
-  ['zero', sized({ 'content-length': '0' }), undefined],
-  ['a negative length', sized({ 'content-length': '-5' }), undefined],
-  ['a garbled length', sized({ 'content-length': '12, 12' }), undefined],
-  ['an endless length', sized({ 'content-length': '9'.repeat(30) }), undefined],
-  ['a redirect', sized({ 'content-length': '5', location: 'https://elsewhere.example' }, 302), undefined],
-  ['not found', sized({ 'content-length': '5' }, 404), undefined],
-  ['HEAD not allowed', sized({ 'content-length': '5' }, 405), undefined],
-  ['a fault', fault('ECONNRESET'), undefined],
-];
+async function measured(steps: readonly Step[]) {
+  const { http, requests } = scriptedHttp(steps);
+  return { found: await measureMedia({ http, url }), requests };
+}
 
-describe('media size', () => {
-  for (const [name, step, size] of table) {
-    it(`${name}: ${size}`, async () => {
-      const { http, requests } = scriptedHttp([step]);
-      assert.equal(await measureMedia({ http, url }), size);
-      assert.deepEqual(requests, [{ method: 'HEAD', url, headers: { 'accept-encoding': 'identity' } }]);
+const silent = { problem: 'the address does not tell how long the file is' };
+
+describe('the size of a file', () => {
+  for (const [name, headers] of [
+    ['a length', { 'Content-Length': '1234' }],
+    ['a length as a number', { 'content-length': 1234 }],
+    ['identity encoding', { 'content-length': '1234', 'content-encoding': 'identity' }],
+  ] as const) {
+    it(`is taken from the headers alone: ${name}`, async () => {
+      const { found, requests } = await measured([sized(headers)]);
+      assert.equal(found, 1234);
+      assert.deepEqual(requests, [head()]);
     });
   }
+
+  for (const [name, step] of [
+    ['403', sized({ 'content-length': '5' }, 403)],
+    ['404', sized({ 'content-length': '5' }, 404)],
+    ['405', sized({}, 405)],
+    ['501', sized({}, 501)],
+    ['a compressed length', sized({ 'content-length': '5', 'content-encoding': 'gzip' })],
+    ['no length', sized({})],
+    ['zero', sized({ 'content-length': '0' })],
+    ['a negative length', sized({ 'content-length': '-5' })],
+    ['a garbled length', sized({ 'content-length': '12, 12' })],
+    ['an endless length', sized({ 'content-length': '9'.repeat(30) })],
+  ] as const) {
+    it(`is asked with the first byte after ${name}`, async () => {
+      for (const answer of [
+        sized({ 'content-range': 'bytes 0-0/1234', 'content-length': '1' }, 206),
+        sized({ 'content-length': '1234' }),
+      ]) {
+        const { found, requests } = await measured([step, answer]);
+        assert.equal(found, 1234);
+        assert.deepEqual(requests, [head(), firstByte()]);
+      }
+    });
+  }
+
+  it('is not the length of a part', async () => {
+    for (const range of [undefined, 'bytes 0-0/*', 'bytes', 'items 0-0/7']) {
+      const part = sized(
+        { 'content-length': '1', ...(range !== undefined && { 'content-range': range }) },
+        206,
+      );
+      assert.deepEqual((await measured([sized({}), part])).found, silent);
+    }
+  });
+
+  it('is found behind redirects, asked there in the same way', async () => {
+    for (const status of [301, 302, 303, 307, 308]) {
+      const { found, requests } = await measured([
+        moved('/b.jpg', status),
+        moved('http://files.example/c.jpg', status),
+        sized({ 'content-length': '7' }),
+      ]);
+      assert.equal(found, 7);
+      assert.deepEqual(requests, [
+        head(),
+        head('https://media.example/b.jpg'),
+        head('http://files.example/c.jpg'),
+      ]);
+    }
+    const late = await measured([sized({}, 405), moved('/b.jpg'), sized({ 'content-length': '7' })]);
+    assert.equal(late.found, 7);
+    assert.deepEqual(late.requests, [head(), firstByte(), head('https://media.example/b.jpg')]);
+  });
+});
+
+describe('a size that cannot be found out', () => {
+  it('says what the address answered', async () => {
+    for (const status of [401, 403, 404, 410, 416, 500, 503]) {
+      const { found } = await measured([sized({}, status), sized({}, status)]);
+      assert.deepEqual(found, { problem: `the address answered ${status}` });
+    }
+    assert.deepEqual((await measured([sized({}, 405), sized({})])).found, silent);
+    assert.deepEqual((await measured([sized({}, 302), sized({}, 302)])).found, {
+      problem: 'the address answered 302',
+    });
+  });
+
+  it('says what became of the connection', async () => {
+    for (const [code, problem] of [
+      ['ETIMEDOUT', 'no answer came in time'],
+      ['ENOTFOUND', 'the name of the host could not be found'],
+      ['ECONNREFUSED', 'the host refused the connection'],
+      ['CERT_HAS_EXPIRED', 'the certificate of the host is not valid'],
+    ] as const) {
+      const { found, requests } = await measured([fault(code)]);
+      assert.deepEqual(found, { problem });
+      assert.equal(requests.length, 1);
+    }
+  });
+
+  it('follows five redirects, and none to what is no web address', async () => {
+    const steps = Array.from({ length: 6 }, () => moved('/a.jpg'));
+    const { found, requests } = await measured(steps);
+    assert.deepEqual(found, { problem: 'the address redirects more than 5 times' });
+    assert.equal(requests.length, 6);
+    for (const location of ['file:///etc/hosts', 'ftp://media.example/a', 'data:image/png,x', 'http://']) {
+      const { found: none, requests: asked } = await measured([moved(location)]);
+      assert.deepEqual(none, { problem: 'the address redirects to none' });
+      assert.equal(asked.length, 1);
+    }
+  });
 
   for (const other of [
     '',
@@ -43,7 +142,7 @@ describe('media size', () => {
   ]) {
     it(`does not ask ${JSON.stringify(other)}`, async () => {
       const { http, requests } = scriptedHttp([]);
-      assert.equal(await measureMedia({ http, url: other }), undefined);
+      assert.deepEqual(await measureMedia({ http, url: other }), { problem: 'it has no web address' });
       assert.equal(requests.length, 0);
     });
   }
@@ -52,6 +151,6 @@ describe('media size', () => {
     const http = () => {
       throw new TypeError('no');
     };
-    assert.equal(await measureMedia({ http, url }), undefined);
+    assert.deepEqual(await measureMedia({ http, url }), { problem: 'the connection failed' });
   });
 });

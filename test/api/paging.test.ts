@@ -30,7 +30,7 @@ describe('pages of posts', () => {
     assert.deepEqual(queries, ['?limit=100', '?limit=100&cursor=a', '?limit=100&cursor=b']);
   });
 
-  for (const end of [undefined, null, '', '  ', {}, [], true, 1.5]) {
+  for (const end of [undefined, null, '', '  ']) {
     it(`end with the cursor ${JSON.stringify(end)}`, async () => {
       assert.deepEqual((await collect([page([1], end)])).pages, [[1]]);
     });
@@ -117,11 +117,6 @@ describe('pages of posts', () => {
       assert.ok(ContractError.isInstance(error), JSON.stringify(body));
       assert.match(error.message, /an object with a list of posts was expected/);
     }
-  });
-
-  it('leave out what is no object', async () => {
-    const { pages } = await collect([{ body: { posts: [null, 3, 'x', [], { id: 1 }] } }]);
-    assert.deepEqual(pages, [[1]]);
   });
 
   it('ask for nothing more than is taken', async () => {

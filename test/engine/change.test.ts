@@ -73,7 +73,7 @@ describe('Delete', () => {
     const { run, requests } = await change('delete', { postId: chosen(id) });
     assert.deepEqual(shownError(run), {
       message:
-        'Delete post: the service does not find this post (404). The service says: “There is no post with the id "a/../b?c". The list of posts shows the ids.”.',
+        'Delete post: the service does not find this post (404). The service says: “There is no post with the id "a/../b?c". The list of posts shows the ids.”',
       description:
         'It may be deleted or published by now, or belong to someone else. Choose the post again from the list.',
       itemIndex: 0,

@@ -87,7 +87,12 @@ describe('Create: file sizes for Fediverse', () => {
       if (path.startsWith('/known')) response.setHeader('content-length', '54321');
       if (path.startsWith('/moved')) response.setHeader('location', '/known.jpg');
       response.statusCode = path.startsWith('/moved') ? 302 : path.startsWith('/gone') ? 404 : 200;
-      response.end(method === 'HEAD' ? undefined : 'x');
+      if (method !== 'HEAD' && path.startsWith('/ranged')) {
+        response.writeHead(206, { 'content-range': 'bytes 0-0/777' });
+      }
+      // In two pieces, so that no length is told.
+      if (method !== 'HEAD') response.write('x');
+      response.end();
     });
   });
   after(async () => await files.stop());
@@ -129,15 +134,48 @@ describe('Create: file sizes for Fediverse', () => {
     assert.equal(files.requests.length, before);
   });
 
-  for (const [what, path] of [
-    ['does not tell it', 'silent.jpg'],
-    ['is gone', 'gone.jpg'],
-    ['leads elsewhere', 'moved.jpg'],
+  for (const [what, path, size] of [
+    ['leads elsewhere', 'moved.jpg', 54_321],
+    ['tells it with the first byte only', 'ranged.jpg', 777],
+  ] as const) {
+    it(`finds it where the address ${what}`, async () => {
+      const mediaUrl = `${files.origin}/${path}`;
+      const before = files.requests.length;
+      const { bodies } = await created({ media: mediaRows(mediaUrl), targets: fediverse });
+      const target = {
+        accountId: 'acc_fediverse_1',
+        caption: 'Hello',
+        medias: [{ name: path, mediaUrl, size, mediaType: 'IMAGE' }],
+      };
+      assert.deepEqual(bodies, [wholePost({ scheduledFor: { publish: 'DRAFT' }, fediverse: [target] })]);
+      const asked = files.requests.slice(before);
+      assert.equal(asked.length, 2);
+      for (const { headers } of asked) assert.equal(headers['x-api-key'], undefined);
+    });
+  }
+
+  it('takes it from the feed where the address does not tell', async () => {
+    const mediaUrl = `${files.origin}/gone`;
+    const { bodies } = await created(
+      { media: mediaRows('={{ $json.enclosure }}'), targets: fediverse },
+      { items: [{ enclosure: { url: mediaUrl, length: '4321', type: 'image/png' } }] },
+    );
+    const target = {
+      accountId: 'acc_fediverse_1',
+      caption: 'Hello',
+      medias: [{ name: 'gone', mediaUrl, size: 4321, mediaType: 'IMAGE' }],
+    };
+    assert.deepEqual(bodies, [wholePost({ scheduledFor: { publish: 'DRAFT' }, fediverse: [target] })]);
+  });
+
+  for (const [what, path, problem] of [
+    ['does not tell it', 'silent.jpg', 'the address does not tell how long the file is'],
+    ['is gone', 'gone.jpg', 'the address answered 404'],
   ]) {
     it(`says where to fill the size in when the address ${what}`, async () => {
       const media = mediaRows(`${files.origin}/${path}`);
       const parameters = post('create', { publish: 'DRAFT', caption: 'Hello', media, targets: fediverse });
-      const finding = 'Fediverse, Media 1 › File Size: required, but not filled in';
+      const finding = `Fediverse, Media 1 › File Size: could not be found out, ${problem}; check the address or fill in File Size`;
       assert.deepEqual(await bench.fail({ parameters }), { error: refused([finding]), requests: [] });
     });
   }

@@ -50,7 +50,7 @@ describe('What the service refuses is told with what to do next', () => {
     bench.sandbox.publishDue();
     assert.deepEqual((await bench.fail({ parameters: post('delete', { postId: chosen(id) }) })).error, {
       message:
-        'Delete post: the service refuses the data (400). The service says: “The post is published: only a draft or scheduled post can be deleted.”.',
+        'Delete post: the service refuses the data (400). The service says: “The post is published: only a draft or scheduled post can be deleted.”',
       description: 'Correct what it names, then run this again.',
       itemIndex: 0,
     });
@@ -63,7 +63,7 @@ describe('What the service refuses is told with what to do next', () => {
     });
     assert.deepEqual(error, {
       message:
-        'Create post: the service does not accept the API Key (401). The service says: “The API key is not valid: copy it again from Settings, API keys.”.',
+        'Create post: the service does not accept the API Key (401). The service says: “The API key is not valid: copy it again from Settings, API keys.”',
       description: 'Check API Key, or create a new key in the settings of the Scheduler.',
       itemIndex: 0,
     });
@@ -78,7 +78,7 @@ describe('What the service refuses is told with what to do next', () => {
     try {
       assert.deepEqual(shownError(await busy.run({ parameters: create({}) })), {
         message:
-          'Create post: the service takes no more requests for now, as the request rate per minute or the daily quota is exceeded (429). The service says: “The daily quota of 0 requests is used up. It starts again at midnight UTC.”.',
+          'Create post: the service takes no more requests for now, as the request rate per minute or the daily quota is exceeded (429). The service says: “The daily quota of 0 requests is used up. It starts again at midnight UTC.”',
         description: 'Run this again in a minute or, if the daily quota is used up, tomorrow.',
         itemIndex: 0,
       });

@@ -147,7 +147,7 @@ for (const { method, operation } of [
     it('with the key', async () => {
       const credentials = { ...bench.credentials, apiKey: 'wrong' };
       assert.deepEqual(await refusalOf(bench.search({ method, credentials })), {
-        message: `${operation}: the service does not accept the API Key (401). The service says: “The API key is not valid: copy it again from Settings, API keys.”.`,
+        message: `${operation}: the service does not accept the API Key (401). The service says: “The API key is not valid: copy it again from Settings, API keys.”`,
         description: 'Check API Key, or create a new key in the settings of the Scheduler.',
       });
     });

@@ -24,7 +24,7 @@ describe('A trigger that cannot poll says why', () => {
     const trigger = await poller({ event: 'draftCreated' }, { ...bench.credentials, apiKey: 'wrong-key' });
     const expected = {
       message:
-        'List posts: the service does not accept the API Key (401). The service says: “The API key is not valid: copy it again from Settings, API keys.”.',
+        'List posts: the service does not accept the API Key (401). The service says: “The API key is not valid: copy it again from Settings, API keys.”',
       description: 'Check API Key, or create a new key in the settings of the Scheduler.',
     };
     assert.deepEqual([await failureOf(trigger), await failureOf(trigger, 'manual')], [expected, expected]);

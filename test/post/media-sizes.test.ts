@@ -1,7 +1,9 @@
 /** File sizes: asked for only where a network wants them and nobody gave one. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { collectMedia } from '../../nodes/PostScheduler/form/collect.ts';
 import { composePost, type PostDraft, withMediaSizes } from '../../shared/index.ts';
+import { mediaInJson } from '../../shared/post/target-json.ts';
 import { clock, draftOf, errorsOf, target } from '../support/drafts.ts';
 
 const photo = { mediaUrl: 'https://media.example/a.jpg' };
@@ -13,7 +15,7 @@ async function measured(given: Partial<PostDraft>, sizes: Readonly<Record<string
     draft: draftOf(given),
     measure: async (url) => {
       asked.push(url);
-      return sizes[url];
+      return sizes[url] ?? { problem: 'the address answered 404' };
     },
   });
   return { draft, asked };
@@ -99,7 +101,61 @@ describe('the sizes of media', () => {
     );
     assert.deepEqual(
       errorsOf(() => composePost(draft, clock)),
-      ['Fediverse, Media 2 › File Size: required, but not filled in'],
+      [
+        'Fediverse, Media 2 › File Size: could not be found out, the address answered 404; check the address or fill in File Size',
+      ],
     );
+  });
+});
+
+describe('a file as a feed links it', () => {
+  const fediverse = target({ network: 'fediverse' });
+  const url = 'https://media.example/file?id=7';
+  const enclosure = { url, length: '1234', type: 'image/jpeg' };
+  const ways = {
+    'Media URL': (link: unknown) => collectMedia({ items: [{ mediaUrl: link, mediaType: 'AUTO' }] }),
+    'a list in Media URL': (link: unknown) => collectMedia({ items: [{ mediaUrl: [link] }] }),
+    'Targets JSON': (link: unknown) => mediaInJson(link),
+    'a list in Targets JSON': (link: unknown) => mediaInJson([link]),
+    'mediaUrl in Targets JSON': (link: unknown) => mediaInJson({ mediaUrl: link }),
+  };
+  for (const [name, read] of Object.entries(ways)) {
+    const mediasOf = async (link: unknown, sizes = {}) => {
+      const { draft } = await measured({ media: read(link), targets: [fediverse] }, sizes);
+      return composePost(draft, clock).fediverseTargets?.[0]?.['medias'];
+    };
+    const medium = { mediaType: 'IMAGE', mediaUrl: url, name: 'file' };
+
+    test(`in ${name} tells kind and size where its address does not`, async () => {
+      assert.deepEqual(await mediasOf(enclosure), [{ ...medium, size: 1234 }]);
+      assert.deepEqual(await mediasOf({ ...enclosure, length: 99 }), [{ ...medium, size: 99 }]);
+      // What is there counts, not what the feed says of it.
+      assert.deepEqual(await mediasOf(enclosure, { [url]: 7 }), [{ ...medium, size: 7 }]);
+      assert.deepEqual(await mediasOf({ ...enclosure, type: 'video/mp4' }), [
+        { ...medium, mediaType: 'VIDEO', size: 1234 },
+      ]);
+    });
+
+    test(`in ${name} is as long as nobody knows where the feed does not say it`, async () => {
+      for (const length of [0, '0', '', 'unknown', -1, 1.5, null, undefined, {}]) {
+        const { draft } = await measured({ media: read({ ...enclosure, length }), targets: [fediverse] });
+        assert.deepEqual(
+          errorsOf(() => composePost(draft, clock)),
+          [
+            'Fediverse (target 1), Media 1 › File Size: could not be found out, the address answered 404; check the address or fill in File Size',
+          ],
+        );
+      }
+    });
+
+    test(`in ${name} is none without an address`, () => {
+      for (const none of ['', null, undefined]) assert.deepEqual(read({ ...enclosure, url: none }), []);
+    });
+  }
+
+  test('in Targets JSON keeps what else is said of it', () => {
+    assert.deepEqual(mediaInJson({ ...enclosure, altText: 'A loaf' }), [
+      { altText: 'A loaf', mediaUrl: enclosure },
+    ]);
   });
 });

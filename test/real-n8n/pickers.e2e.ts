@@ -58,7 +58,7 @@ describe('the pickers in n8n', () => {
     });
     await assert.rejects(pick({ method: 'searchSkyappAccounts', parameters: {} }, wrong), {
       message:
-        'List accounts: the service does not accept the API Key (401). The service says: “The API key is not valid: copy it again from Settings, API keys.”.',
+        'List accounts: the service does not accept the API Key (401). The service says: “The API key is not valid: copy it again from Settings, API keys.”',
       description: 'Check API Key, or create a new key in the settings of the Scheduler.',
     });
   });

@@ -12,16 +12,26 @@ import { everythingOf } from './everything-of.ts';
 /** With what JSON, addresses and base64 write in another way. */
 const apiKey = 'key/that+nobody=else?sees';
 
+/** Said one after another, as every spelling takes a run of everything. */
+const rareSpellings = [
+  'key\\u002Fthat\\u002bnobody\\u003Delse?sees',
+  encodeURIComponent(apiKey).toLowerCase(),
+  'key&#x2F;that&#43;nobody&equals;else&quest;sees',
+  btoa(`user:${apiKey}`),
+] as const;
+
 const spellings = {
   'as it is': apiKey,
   'in an address': encodeURIComponent(apiKey),
   'in base64': btoa(apiKey),
   'in JSON that escapes slashes': apiKey.replaceAll('/', '\\/'),
+  'in rarer ways': rareSpellings.join(' '),
 } as const;
 
 function assertUnseen(value: unknown): void {
   const text = everythingOf(value);
-  for (const spelling of Object.values(spellings)) assert.ok(!text.includes(spelling), text);
+  for (const spelling of [...Object.values(spellings), ...rareSpellings])
+    assert.ok(!text.includes(spelling), text);
 }
 
 /** What services repeat: in a message, in a list of issues, as a code, in a record, in a header, in a web page. */

@@ -9,6 +9,7 @@ import {
   type ServiceClient,
   measureMedia,
   readBody,
+  type UnknownSize,
   withoutKey,
 } from '../../shared/index.ts';
 import { baseUrlFromEnvironment } from './environment.ts';
@@ -68,16 +69,18 @@ export function clientFor({ z, bundle }: { z: ZObject; bundle: Bundle }): Servic
 }
 
 /** The size of a file by its address, in bytes; asked without the key, as the address is anybody's. */
-export async function sizeOfMedia({ z, url }: { z: ZObject; url: string }): Promise<number | undefined> {
+export async function sizeOfMedia({ z, url }: { z: ZObject; url: string }): Promise<number | UnknownSize> {
+  // All addresses to which it redirects together.
+  const end = Date.now() + measureMilliseconds;
   return await measureMedia({
-    http: async (request) => await send({ z, request, milliseconds: measureMilliseconds }),
+    http: async (request) => await send({ z, request, milliseconds: Math.max(end - Date.now(), 1) }),
     url,
   });
 }
 
 async function send({
   z,
-  request: { method, url, headers, body },
+  request: { method, url, headers, body, headersOnly },
   milliseconds,
 }: {
   z: ZObject;
@@ -106,7 +109,8 @@ async function send({
     return {
       status: response.status,
       headers: typeof plainHeaders === 'object' && plainHeaders !== null ? { ...plainHeaders } : {},
-      body: await readBody(response.body),
+      // Read or not, the rest of it ends below.
+      body: headersOnly === true ? undefined : await readBody(response.body),
     };
   } catch (error) {
     throw time.aborted ? timeout('The answer did not come in time') : error;

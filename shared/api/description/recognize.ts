@@ -68,7 +68,7 @@ function likeness(one: Paths, other: Paths): number {
 
 /**
  * The networks of targets that are given by name with their schemas. A network is in the result only where it and its target
- * are clearly each other's best match, among those that are not yet matched.
+ * are clearly each other's best match, among those that are not yet matched. None are where one more list could be a network of ours.
  */
 export function recognizeNetworks(places: ReadonlyMap<string, Place>): ReadonlyMap<NetworkKey, string> {
   if (places.size > mostTargets) return new Map();
@@ -81,7 +81,18 @@ export function recognizeNetworks(places: ReadonlyMap<string, Place>): ReadonlyM
     for (const { network, name } of clear) matched.set(network, name);
     open = open.filter((pair) => !clear.some((match) => isRival(pair, match)));
   }
-  return matched;
+  const others = [...targets].filter(([name]) => ![...matched.values()].includes(name));
+  // Two lists of which each could be the network's: whichever is more like it may be the wrong one.
+  return others.some(([, paths]) => couldBeOurs(paths)) ? new Map() : matched;
+}
+
+/** Whether a target has so much of one of our networks that it could be this network, whatever else it has. */
+function couldBeOurs(paths: Paths): boolean {
+  const { paths: networkPaths, weight } = known();
+  const weightOf = (of: readonly string[]) => of.reduce((sum, path) => sum + weight(path), 0);
+  return [...networkPaths.values()].some(
+    (own) => weightOf([...own].filter((path) => paths.has(path))) >= leastLikeness * weightOf([...own]),
+  );
 }
 
 interface Pair {

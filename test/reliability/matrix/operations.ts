@@ -14,7 +14,7 @@ export const operations = [
     key: 'createPhotoapp',
     label: 'Create Photoapp Post',
     effect: 'create',
-    called: 'Create post for one network',
+    called: 'Create Photoapp post',
     service: 'createPhotoappPost',
     request: /^POST \/api\/photoapp\/create$/,
   },

@@ -27,8 +27,6 @@ export interface Cell {
   readonly done: boolean;
   /** What is read after the name of the operation; nothing after a success. */
   readonly says: string;
-  /** The name, where it is another operation's. */
-  readonly called?: string;
 }
 
 export function isErrorKind(outcome: Cell['outcome']): outcome is ErrorKind {
@@ -137,10 +135,16 @@ export const rules: Readonly<Record<FaultKey, Rule>> = {
     if (effect === 'read') {
       return both(told({ outcome: 'ContractError', says: sentences.unreadable({ wanted: '{wanted}' }) }));
     }
-    const says = effect === 'create' ? sentences.takenWithoutId : sentences.changedUnreadably;
-    return both(told({ outcome: 'OutcomeUnknownError', done: true, says }));
+    return both(told({ outcome: 'OutcomeUnknownError', done: true, says: sentences.doneUnreadably(effect) }));
   },
-  webPage: always(both(told({ outcome: 'ContractError', says: sentences.webPage }))),
+  webPage: (effect) =>
+    both(
+      told({
+        // A page may stand in front of what the service answers.
+        outcome: effect === 'read' ? 'ContractError' : 'OutcomeUnknownError',
+        says: sentences.webPage(effect),
+      }),
+    ),
   redirect: always(both(told({ outcome: 'ContractError', says: sentences.redirected }))),
   planLimit: always(both(told({ outcome: 'PlanLimitError', says: sentences.planLimit }))),
   quota,
@@ -181,19 +185,6 @@ export interface Exception {
 
 /** Where an operation or a host differs from its kind. */
 export const exceptions: readonly Exception[] = [
-  {
-    operation: 'createPhotoapp',
-    fault: 'truncated',
-    change: () => both({ ...works(), outcome: 'success without an ID' }),
-    why: 'The contract shows no answer for this request (section 4.7), so its success alone counts; the ID stays empty.',
-  },
-  {
-    operation: 'update',
-    hosts: ['n8n', 'zapier'],
-    fault: 'refused',
-    change: ({ once, lasting }) => ({ once, lasting: { ...lasting, called: 'Get post' } }),
-    why: 'What stays unchanged is read from the post first, and already that does not get through.',
-  },
   {
     hosts: ['zapier'],
     effects: ['change', 'read'],

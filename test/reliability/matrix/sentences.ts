@@ -14,7 +14,8 @@ const newForm =
   'Check Base URL. If it is right, the service answers otherwise than it used to, and this integration needs an update.';
 
 const triedWords = (tries: number) => (tries > 1 ? ` (tried ${tries} times)` : '');
-const saidWords = (said: string | undefined) => (said === undefined ? '' : ` The service says: “${said}”.`);
+/** A sentence of the service's has its own full stop. */
+const saidWords = (said: string | undefined) => (said === undefined ? '' : ` The service says: “${said}”`);
 
 /** Nobody listens. */
 export const refused = `no answer from {origin}: the host refused the connection (ECONNREFUSED) (tried 3 times). ${nothingChanged}`;
@@ -50,7 +51,7 @@ export function failed({
     : `the service failed (${status}) (tried 3 times).${saidWords(said)} Run this again later. ${repeatIsSafe}`;
 }
 
-const tooMany = 'The service says: “Too many requests.”.';
+const tooMany = 'The service says: “Too many requests.”';
 
 export function ceilingReached({ tries }: { tries: number }): string {
   return `the service takes no more requests for now, as the request rate per minute or the daily quota is exceeded (429)${triedWords(tries)}. ${tooMany} Run this again in a minute or, if the daily quota is used up, tomorrow.`;
@@ -71,8 +72,26 @@ export function rateLimited({
 export const planLimit =
   'the service does not allow this (403). The service says: “The plan does not allow this. Upgrade at https://scheduler.example/upgrade”. Upgrade the plan at https://scheduler.example/upgrade or check that the accounts and the post are your own.';
 
-export const webPage =
-  "the address answered with a web page, not with the service's data (200). Check Base URL. A login page, a proxy or a firewall between here and the service answers so, too.";
+/** What is said of a create or a change that may have been made, and what to do then. */
+function perhapsDone(effect: Exclude<Effect, 'read'>): { done: string; advice: string } {
+  return effect === 'create'
+    ? {
+        done: 'The post may have been taken all the same.',
+        advice: `${lookFirst} If the post is not there, check Base URL.`,
+      }
+    : {
+        done: 'The change may have been made all the same.',
+        advice: `${lookOrRepeat} If it happens again, check Base URL.`,
+      };
+}
+
+export function webPage(effect: Effect): string {
+  const happened = "the address answered with a web page, not with the service's data (200).";
+  if (effect === 'read')
+    return `${happened} Check Base URL. A login page, a proxy or a firewall between here and the service answers so, too.`;
+  const { done, advice } = perhapsDone(effect);
+  return `${happened} ${done} ${advice}`;
+}
 
 export const redirected =
   'the address answered with a redirect (307) to https://elsewhere.example/api. It was not followed, as it would take the API key along. If that is your service, put https://elsewhere.example/api into Base URL.';
@@ -82,10 +101,13 @@ export function unreadable({ wanted }: { wanted: string }): string {
   return `the address answered with text that is not valid JSON (200), where ${wanted} was expected. ${newForm}`;
 }
 
-/** The same of a change. */
-export const changedUnreadably = `the address answered with text that is not valid JSON (200), where an object was expected. The change may have been made all the same. ${lookOrRepeat} If it happens again, check Base URL.`;
+/** The same of a create or a change. */
+export function doneUnreadably(effect: Exclude<Effect, 'read'>): string {
+  // Half of the answer to a create holds the ID of the post.
+  const said = effect === 'create' ? ' The service says: “{answer}”.' : '';
+  const { done, advice } = perhapsDone(effect);
+  return `the address answered with text that is not valid JSON (200), where an object was expected. ${done}${said} ${advice}`;
+}
 
 export const repeatedCursor =
   'the list leads back to a page that was read before, so it cannot be read to its end. Run this again; if it happens again, tell the people who run the service that the cursors of their list repeat.';
-
-export const takenWithoutId = `the service took the post (200), but its answer does not carry the ID of the post. The service says: “{answer}”. ${lookFirst}`;

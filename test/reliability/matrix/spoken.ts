@@ -18,7 +18,7 @@ export function sentenceOf({
   ...shown
 }: Omit<Parameters<typeof textOf>[0], 'wanted'> & { operation: Operation }): string {
   const text = textOf({ ...shown, wanted: wanted[operation.key] ?? 'an object' });
-  return text === '' ? '' : `${shown.cell.called ?? operation.called}: ${text}`;
+  return text === '' ? '' : `${operation.called}: ${text}`;
 }
 
 /** The same without the name of the operation: the sentence, with what its run decides. */

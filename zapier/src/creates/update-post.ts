@@ -40,7 +40,7 @@ export const updatePost = defineCreate({
       };
       const draft = replacesEverything
         ? replacePost(changes)
-        : editPost({ record: await client.getPost({ id }), changes });
+        : editPost({ record: await client.getPost({ id, purpose: 'updatePost' }), changes });
       const post = await composeFrom(step, draft);
       await client.updatePost({ id, post });
       return summarizeWritten({ id, post });

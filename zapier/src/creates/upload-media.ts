@@ -30,7 +30,7 @@ export const uploadMedia = defineCreate({
       await files.load([url]);
       const found = files.at(url);
       if (found instanceof MissingFile) {
-        throw new InvalidInputError({ field: label, problem: `${found.problem}.` });
+        throw new InvalidInputError({ field: label, problem: found.problem });
       }
       const [file] = files.held();
       if (file === undefined) throw new Error('The file that was found is not held');

@@ -32,13 +32,13 @@ async function filesFrom({ context, itemIndex, files }: OperationContext): Promi
   const field = inputBinaryField.displayName;
   const references = referencesIn(context.getNodeParameter(inputBinaryField.name, itemIndex, ''));
   if (references.length === 0) {
-    throw new InvalidInputError({ field, problem: `${notFilledIn}.` });
+    throw new InvalidInputError({ field, problem: notFilledIn });
   }
   for (const reference of references) {
     const file = files.at(reference);
-    if (file instanceof MissingFile) throw new InvalidInputError({ field, problem: `${file.problem}.` });
+    if (file instanceof MissingFile) throw new InvalidInputError({ field, problem: file.problem });
   }
   const [empty] = await emptyFiles(files);
-  if (empty !== undefined) throw new InvalidInputError({ field, problem: `${empty.message}.` });
+  if (empty !== undefined) throw new InvalidInputError({ field, problem: empty.message });
   return files.held();
 }

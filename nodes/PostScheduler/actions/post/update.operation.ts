@@ -38,7 +38,7 @@ export const update: Operation = {
         operation,
         replaceEverything === true
           ? replacePost(changes)
-          : editPost({ record: await client.getPost({ id }), changes }),
+          : editPost({ record: await client.getPost({ id, purpose: 'updatePost' }), changes }),
       );
     const composed = await compose();
     const isOnlyItem = context.getInputData().length === 1;
