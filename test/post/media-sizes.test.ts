@@ -142,7 +142,7 @@ describe('a file as a feed links it', () => {
         assert.deepEqual(
           errorsOf(() => composePost(draft, clock)),
           [
-            'Fediverse (target 1), Media 1 › File Size: could not be found out, the address answered 404; check the address or fill in File Size',
+            'Fediverse, Media 1 › File Size: could not be found out, the address answered 404; check the address or fill in File Size',
           ],
         );
       }
