@@ -2,14 +2,14 @@
 export { allowanceOf, helpOf } from './networks/allowance.ts';
 export { type Network, type Content, variantsOf } from './networks/define-network.ts';
 export type { Listed } from './networks/field-table.ts';
+export { type Field } from './networks/field.ts';
 export {
   captionFieldOf,
-  type Field,
   fieldsOf,
   mediaDetailsOf,
   sharedMediaDetails,
   variantFieldOf,
-} from './networks/field.ts';
+} from './networks/fields-of.ts';
 export { type NetworkKey, networkKeys, networkOf, networks } from './networks/index.ts';
 export { type Media, kindNoun, kindsOf, type MediaKind, mediaFields, mediaKinds } from './networks/media.ts';
 export { type ReadTarget, targetsIn } from './networks/read-targets.ts';
@@ -41,7 +41,14 @@ export {
   targetsJsonExample,
   targetWords,
 } from './post/form-words.ts';
-export { addressesIn, filledInAll, isEmpty, readIdentifier, readValue } from './post/read-value.ts';
+export {
+  addressesIn,
+  filledEntries,
+  filledInAll,
+  isEmpty,
+  readIdentifier,
+  readValue,
+} from './post/read-value.ts';
 export { type Finding, findingText, InvalidPostError, type Path } from './post/finding.ts';
 export { LocalFile, MissingFile, withUploads } from './post/local-file.ts';
 export { type MeasureMedia, withMediaSizes } from './post/media-sizes.ts';

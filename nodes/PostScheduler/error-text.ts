@@ -46,9 +46,9 @@ export function htmlOf(details: readonly Detail[]): string {
     .join('');
 }
 
-/** The whole in one text, for who reads nothing but the message of an error: a language model, a log. */
-export function plainTextOf({ headline, details }: ErrorText): string {
-  const lines = details.flatMap((detail) =>
+/** The details as text. */
+export function linesOf(details: readonly Detail[]): string[] {
+  return details.flatMap((detail) =>
     typeof detail === 'string'
       ? [detail]
       : [
@@ -56,7 +56,11 @@ export function plainTextOf({ headline, details }: ErrorText): string {
           ...detail.entries.map((entry) => `- ${entry}`),
         ],
   );
-  return [headline, ...lines].join('\n');
+}
+
+/** The whole in one text, for who reads nothing but the message of an error: a language model, a log. */
+export function plainTextOf({ headline, details }: ErrorText): string {
+  return [headline, ...linesOf(details)].join('\n');
 }
 
 /** The same on one line, for a log or the data of an item. */

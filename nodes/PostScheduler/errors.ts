@@ -2,7 +2,7 @@
 import type { INode } from 'n8n-workflow';
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 import { ApiError, type Finding, findingText, InvalidPostError } from '../../shared/index.ts';
-import { type ErrorText, errorTextOf, htmlOf, oneLineOf, plainTextOf } from './error-text.ts';
+import { type ErrorText, errorTextOf, htmlOf, linesOf, oneLineOf, plainTextOf } from './error-text.ts';
 
 export type NodeError = NodeApiError | NodeOperationError;
 
@@ -12,9 +12,17 @@ interface Failure {
   readonly itemIndex?: number | undefined;
   /** What is shown, where that is more than the error itself says. */
   readonly text?: ErrorText;
+  /** Where n8n shows it: an error of a run is rendered as HTML, one in a list is not. */
+  readonly shownIn?: 'run' | 'list';
 }
 
-export function nodeError({ node, error, itemIndex, text = errorTextOf(error) }: Failure): NodeError {
+export function nodeError({
+  node,
+  error,
+  itemIndex,
+  text = errorTextOf(error),
+  shownIn = 'run',
+}: Failure): NodeError {
   // A language model that uses the node as its tool reads a text, best the message alone.
   const isTool = node.type.endsWith('Tool');
   const message = isTool ? plainTextOf(text) : text.headline;
@@ -29,7 +37,8 @@ export function nodeError({ node, error, itemIndex, text = errorTextOf(error) }:
   // n8n replaces messages in which it finds a word such as ECONNRESET by sentences of its own. One of them advises to
   // retry at once, which could publish a post twice.
   built.message = message;
-  built.description = isTool ? '' : htmlOf(text.details);
+  const description = shownIn === 'run' ? htmlOf(text.details) : linesOf(text.details).join(' ');
+  built.description = isTool ? '' : description;
   return built;
 }
 

@@ -1,6 +1,6 @@
 /** What a short-video account may do, in the words of the form. */
 import * as z from 'zod/v4';
-import { fieldsOf } from '../networks/field.ts';
+import { fieldsOf } from '../networks/fields-of.ts';
 import { shortvideo } from '../networks/shortvideo.ts';
 import type { Creator } from './read-creator.ts';
 

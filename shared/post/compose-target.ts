@@ -75,7 +75,10 @@ export function composeTarget({ draft, target, index, isAlone, shared }: Composi
   const faults: LabelledFault[] = [
     ...(isBare ? [{ path: [], label: 'Caption', message: nothingToPublish }] : []),
     ...(caption === undefined || typeof caption === 'string' ? [] : [caption]),
-    ...(isOwn ? given.faults : []).map((fault) => ({ ...fault, path: ['media', ...fault.path] })),
+    ...(isOwn ? given.faults : notAmong(given.faults, shared.faults)).map((fault) => ({
+      ...fault,
+      path: ['media', ...fault.path],
+    })),
     ...unused.map((fault) => ({ ...fault, path: ['media', ...fault.path] })),
     ...problems.map((message) => ({ path: ['media'], label: 'Media', message })),
     ...('problem' in extra ? [{ path: [], label: 'Extra JSON', message: extra.problem }] : []),
@@ -103,6 +106,12 @@ export function composeTarget({ draft, target, index, isAlone, shared }: Composi
       message: fault.message,
     })),
   };
+}
+
+/** What is wrong with the media of the whole post is said once for all targets, but for what one network alone wants of them. */
+function notAmong(faults: readonly LabelledFault[], said: readonly LabelledFault[]): LabelledFault[] {
+  const known = new Set(said.map(({ path, message }) => JSON.stringify([path, message])));
+  return faults.filter(({ path, message }) => !known.has(JSON.stringify([path, message])));
 }
 
 const nothingToPublish = 'neither caption nor media; fill in Caption or Media, here or for the whole post';

@@ -4,7 +4,7 @@
  * The service replaces a post as a whole (contract 4.4), while a person says what shall be different. So the post is
  * read, taken apart into a draft, changed, and composed again.
  */
-import { fieldsOf } from '../networks/field.ts';
+import { fieldsOf } from '../networks/fields-of.ts';
 import { networkOf } from '../networks/index.ts';
 import { type PostState, presentStateOf } from '../networks/present-state.ts';
 import { targetsIn, unknownListsIn } from '../networks/read-targets.ts';

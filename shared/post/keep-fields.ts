@@ -3,7 +3,7 @@
  * everything else that is left empty.
  */
 import * as z from 'zod/v4';
-import type { Field } from '../networks/field.ts';
+import { type Field, isThread } from '../networks/field.ts';
 import { openObject } from '../networks/parts.ts';
 import { counted, type Fault } from './messages.ts';
 import { isEmpty } from './read-value.ts';
@@ -36,8 +36,8 @@ export function changedFields({ fields, present, change }: Change): KeptFields {
         faults.push(...inner.faults.map((fault) => ({ ...fault, path: [key, ...fault.path] })));
         return [key, inner.fields];
       }
-      const parts = field === undefined ? undefined : partFieldsOf(field);
-      if (parts === undefined) return [key, value];
+      if (field === undefined || !isThread(field)) return [key, value];
+      const { fields: parts } = field.item;
       const thread = changedThread({ fields: parts, present: present[key], change: value });
       if ('value' in thread) return [key, thread.value];
       faults.push({ path: [key], message: thread.problem });
@@ -58,12 +58,6 @@ export function changedExtra({ fields, present, change }: Change): Json {
         : [key, value];
     }),
   );
-}
-
-/** The fields of a thread's parts; undefined for a field that is no thread. */
-function partFieldsOf(field: Field): readonly Field[] | undefined {
-  if (field.type !== 'list' || field.item.type !== 'group') return undefined;
-  return field.item.fields.some(({ type }) => type === 'media') ? field.item.fields : undefined;
 }
 
 const objects = z.array(openObject);

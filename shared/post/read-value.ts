@@ -3,7 +3,7 @@
  * says what is wrong with it, at its place and in the words of the form.
  */
 import { isTextTooDeep } from '../nesting.ts';
-import type { Field } from '../networks/field.ts';
+import { type Field, isThread } from '../networks/field.ts';
 import { openObject } from '../networks/parts.ts';
 import { isBlank, trimmed } from './blank-text.ts';
 import { isWebAddress } from './web-address.ts';
@@ -72,11 +72,10 @@ export function filledIn({ field, value }: { field: Field; value: unknown }): un
     }
     case 'list':
       if (!Array.isArray(value)) return withoutNothing(value);
-      return withoutNothing(
-        value
-          .map((entry: unknown) => filledIn({ field: field.item, value: entry }))
-          .filter((entry) => entry !== undefined),
-      );
+      return filledEntries({
+        field,
+        entries: value.map((entry: unknown) => filledIn({ field: field.item, value: entry })),
+      });
     case 'media':
     case 'json':
     case 'text':
@@ -86,6 +85,20 @@ export function filledIn({ field, value }: { field: Field; value: unknown }): un
     case 'choice':
       return withoutNothing(value);
   }
+}
+
+/** The entries of a list that are filled in; of a thread all, at their places, as long as one is. Undefined when none is. */
+export function filledEntries({
+  field,
+  entries,
+}: {
+  field: Extract<Field, { type: 'list' }>;
+  /** Undefined for an entry that is not filled in. */
+  entries: readonly unknown[];
+}): readonly unknown[] | undefined {
+  const filled = entries.filter((entry) => entry !== undefined);
+  if (filled.length === 0) return undefined;
+  return isThread(field) ? entries.map((entry) => entry ?? {}) : filled;
 }
 
 /** The values of several fields, without those that are not filled in. */

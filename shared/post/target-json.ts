@@ -1,7 +1,7 @@
 /** One target of Targets JSON: a platform, an account, content, and whatever else its network knows. */
 import { notFilledIn } from '../errors.ts';
 import type { LooseField } from '../networks/field-table.ts';
-import { fieldsOf, sharedMediaDetails } from '../networks/field.ts';
+import { fieldsOf, sharedMediaDetails } from '../networks/fields-of.ts';
 import { type NetworkKey, networkKeys, networkOf, networks } from '../networks/index.ts';
 import { mediaFields } from '../networks/media.ts';
 import { openObject } from '../networks/parts.ts';

@@ -142,7 +142,7 @@ describe('Continue On Fail, using the error output', () => {
   for (const { operation, error } of [
     { operation: 'get', error: /^Get post: the service does not find this post \(404\)\. / },
     { operation: 'delete', error: /^Delete post: the service does not find this post \(404\)\. / },
-    { operation: 'update', error: /^Get post: the service does not find this post \(404\)\. / },
+    { operation: 'update', error: /^Update post: the service does not find this post \(404\)\. / },
     { operation: 'reschedule', error: /^Reschedule post: the service does not find this post \(404\)\. / },
   ]) {
     it(`takes the failures of ${operation}`, async () => {

@@ -116,9 +116,10 @@ describe('An address that is not the service', () => {
     const page = await startWebPage();
     try {
       assert.deepEqual(await failureAt(page.origin), {
-        message: "Create post: the address answered with a web page, not with the service's data (200).",
+        message:
+          "Create post: the address answered with a web page, not with the service's data (200). The post may have been taken all the same.",
         description:
-          'Check Base URL. A login page, a proxy or a firewall between here and the service answers so, too.',
+          'Look in the post list or the calendar before running this again: a second run could publish the post twice. If the post is not there, check Base URL.',
         itemIndex: 0,
       });
       assert.equal(page.requests.length, 1);

@@ -44,7 +44,9 @@ describe('What is wrong with a post is said before anything is sent', () => {
     {
       name: 'an invalid Luxon time',
       parameters: { publish: 'SCHEDULE', scheduledAt: "={{ DateTime.fromISO('rubbish') }}" },
-      findings: ['Scheduled Time: the date is invalid; write a time such as 2026-12-24T18:00'],
+      findings: [
+        `Scheduled Time: the date is invalid (the input "rubbish" can't be parsed as ISO 8601); write a time such as 2026-12-24T18:00`,
+      ],
     },
     {
       name: 'a publication that does not exist',

@@ -5,7 +5,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { refusedOrigin, startWebPage } from '../support/local-server.ts';
 import { createPoller } from '../support/n8n-engine.ts';
-import { type Bench, builtPackage, startBench, wholePost } from '../support/node-under-test.ts';
+import { type Bench, builtPackage, renderedText, startBench, wholePost } from '../support/node-under-test.ts';
 
 const nodeType = 'postSchedulerTrigger';
 
@@ -125,5 +125,6 @@ async function failureOf(trigger: Poller, mode?: 'manual') {
     (reason: unknown) => reason,
   );
   assert.ok(error instanceof Error);
-  return shown.parse(error);
+  const { message, description } = shown.parse(error);
+  return { message, description: renderedText(description ?? '') };
 }

@@ -159,7 +159,7 @@ export function shownError(run: RunResult, status = 'error'): ShownError {
 }
 
 /** A description as the editor renders it, which takes it for HTML: paragraphs, and the entries of lists each behind its bullet. */
-function renderedText(html: string): string {
+export function renderedText(html: string): string {
   const lines = html
     .replaceAll('<li>', '<p>• ')
     .replaceAll('</li>', '</p>')

@@ -10,6 +10,7 @@ import {
   automatic,
   type Field,
   fieldsOf,
+  filledEntries,
   isEmpty,
   LocalFile,
   type MediaDraft,
@@ -168,7 +169,7 @@ function collectField({ field, value, files }: { field: Field; value: unknown; f
       return Object.keys(level).length === 0 ? undefined : level;
     }
     case 'list':
-      return collectList({ item: field.item, value, files });
+      return collectList({ field, value, files });
     case 'media': {
       const media = collectMedia(value, files);
       return media.length === 0 ? undefined : media;
@@ -187,11 +188,18 @@ function strangersIn({ fields, values }: Omit<Level, 'files'>): Values {
 }
 
 /** A list of single values may also come as lines of one text. */
-function collectList({ item, value, files }: { item: Field; value: unknown; files: Files }): unknown {
+function collectList({
+  field,
+  value,
+  files,
+}: {
+  field: Extract<Field, { type: 'list' }>;
+  value: unknown;
+  files: Files;
+}): unknown {
   const entries = typeof value === 'string' ? value.split('\n').map((line) => line.trim()) : rowsOf(value);
-  const collected = entries.map((entry) => collectField({ field: item, value: entry, files }));
-  const filled = collected.filter((entry) => entry !== undefined);
-  return filled.length === 0 ? undefined : filled;
+  const collected = entries.map((entry) => collectField({ field: field.item, value: entry, files }));
+  return filledEntries({ field, entries: collected });
 }
 
 const mediaDetails = sharedMediaDetails(networks);

@@ -80,6 +80,6 @@ async function told<Result>(context: ILoadOptionsFunctions, search: () => Promis
   try {
     return await search();
   } catch (error) {
-    throw nodeError({ node: context.getNode(), error });
+    throw nodeError({ node: context.getNode(), error, shownIn: 'list' });
   }
 }

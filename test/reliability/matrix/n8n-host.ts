@@ -2,7 +2,14 @@ import type { INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { fileInMemory } from '../../support/n8n-binary.ts';
 import { runNode } from '../../support/n8n-engine.ts';
-import { builtPackage, chosen, jsonOf, mediaRows, post } from '../../support/node-under-test.ts';
+import {
+  builtPackage,
+  chosen,
+  jsonOf,
+  mediaRows,
+  post,
+  renderedText,
+} from '../../support/node-under-test.ts';
 import { caption, type Host, image, movedTo, type Subject } from './host.ts';
 import type { OperationKey } from './operations.ts';
 
@@ -51,6 +58,6 @@ export const n8nHost: Host = {
     });
     if (run.error === undefined) return { ids: jsonOf(run).map(({ id, fileName }) => fileName ?? id) };
     const { name, message, description } = storedError.parse(run.error);
-    return { kind: name, says: `${message} ${description}` };
+    return { kind: name, says: `${message} ${renderedText(description)}` };
   },
 };
