@@ -167,7 +167,7 @@ describe('A failure in the middle of a run', () => {
   it('lets end what is under way, and names that, too', { timeout: 20_000 }, async () => {
     const before = bench.sandbox.posts().length;
     const items = captions(40).map((item, index) =>
-      index === 2 || index === 6 ? { ...item, account: 'acc_none' } : item,
+      index === 2 || index === 6 ? { ...item, account: `acc_none_${index}` } : item,
     );
     const parameters = create({ options: { concurrency: 10 } });
     const [run, seen] = await through({ hold: holdUntil(10) }, async (gateway, credentials) => [

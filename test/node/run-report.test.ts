@@ -20,13 +20,19 @@ function done(id: string): ItemState {
 
 describe('A run that ended while it was sent', () => {
   test('does not say that nothing was sent', () => {
-    const items = [done('a'), invalid('too late'), invalid('too late'), { skipped: true } as const];
+    const items: ItemState[] = [
+      done('a'),
+      invalid('too late'),
+      invalid('too long'),
+      invalid('too late'),
+      { skipped: true },
+    ];
     assert.deepEqual(stoppedText({ items, changes }), {
-      headline: '1 of 4 posts was scheduled; item 2 stopped the run. Caption: too late',
+      headline: '1 of 5 posts was scheduled; items 2 and 4 stopped the run. Caption: too late',
       details: [
         'Done, do not run these again: item 1: a.',
-        { title: 'Failed as well:', entries: ['Item 3: Caption: too late'] },
-        'Not begun: item 4.',
+        { title: 'Failed as well:', entries: ['Item 3: Caption: too long'] },
+        'Not begun: item 5.',
       ],
     });
   });

@@ -46,9 +46,9 @@ function toldByError({ run, items }: { run: NodeRun; items: number }): Told[] {
   for (const [, item, id = ''] of done.matchAll(/item (\d+): (\w+)/g)) {
     tell(Number(item) - 1, { as: 'created', id });
   }
-  const failing = /; item (\d+)(?: \(“.*?”\))? stopped the run\. /.exec(message)?.[1];
+  const failing = /; (items? [^(“]+?)(?: \(“.*?”\))? stopped the run\. /.exec(message)?.[1] ?? '';
   const advice = lines.slice(0, lines.indexOf(done)).filter((line) => !listed.includes(line));
-  if (failing !== undefined) tell(Number(failing) - 1, ofFailure([message, ...advice].join(' ')));
+  for (const item of itemsIn(failing)) tell(item, ofFailure([message, ...advice].join(' ')));
   for (const line of listed) {
     const [, names = '', words = ''] = /^• (Items? [^:(]+?)(?: \(“.*?”\))?: (.*)$/.exec(line) ?? [];
     for (const item of itemsIn(names)) tell(item, ofFailure(words));

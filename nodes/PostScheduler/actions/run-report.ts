@@ -50,15 +50,17 @@ export function notPreparedText({ items: all, changes, captionOf }: Run): ErrorT
 /** For a run that ended while its items were sent, by a failure or because somebody canceled it. */
 export function stoppedText({ items: all, changes, captionOf }: Run): ErrorText {
   const total = all.length;
-  const [first, ...others] = failuresIn(all);
+  const failed = failuresIn(all);
+  const [first] = failed;
+  const [stopping, ...others] = byReason(failed);
   const done = all.flatMap((state, item) => ('records' in state ? [{ item, records: state.records }] : []));
   const skipped = all.flatMap((state, item) => ('skipped' in state ? [item] : []));
   const { headline, details } =
     first === undefined ? { headline: canceled, details: [] } : stopTextOf(first.error);
   const name =
-    first === undefined
+    stopping === undefined
       ? ''
-      : `item ${first.item + 1}${captionText([first.item], captionOf)} stopped the run. `;
+      : `${itemNames(stopping.items)}${captionText(stopping.items, captionOf)} stopped the run. `;
   const count =
     changes === undefined ? '' : doneText({ changes, total, records: done.map(({ records }) => records) });
   return {
@@ -70,7 +72,7 @@ export function stoppedText({ items: all, changes, captionOf }: Run): ErrorText 
         : [`Done, do not run these again: ${done.map(doneEntry).join('; ')}.`]),
       ...(others.length === 0
         ? []
-        : [{ title: 'Failed as well:', entries: groupEntries(byReason(others), captionOf) }]),
+        : [{ title: 'Failed as well:', entries: groupEntries(others, captionOf) }]),
       ...(skipped.length === 0 ? [] : [`Not begun: ${itemNames(skipped)}.`]),
     ],
   };
