@@ -6,7 +6,7 @@ import type {
   INodeProperties,
 } from 'n8n-workflow';
 import { requestMilliseconds } from '../nodes/PostScheduler/request-time.ts';
-import { parseBaseUrl } from '../shared/api/base-url.ts';
+import { parseBaseUrl } from '../shared/api/http/base-url.ts';
 import { InvalidInputError } from '../shared/errors.ts';
 import { networkNames } from './settled.ts';
 

@@ -1,5 +1,5 @@
 /** The linked accounts, and what the service tells about them: boards and creators, without which posts can be made as well. */
-import { oneLine, textField } from '../shared/api/json.ts';
+import { oneLine, textField } from '../shared/api/responses/json.ts';
 import {
   type Account,
   type Client,

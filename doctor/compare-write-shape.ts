@@ -4,7 +4,7 @@
  * Variants are laid together: a limit of a property is the set of limits that it has in any of them.
  */
 import * as z from 'zod/v4';
-import { isJsonObject } from '../shared/api/json.ts';
+import { isJsonObject } from '../shared/api/responses/json.ts';
 import { itemsOf, partsOf, type Place, propertiesOf } from '../shared/api/description/json-schema.ts';
 import { networkKeys, networkOf, postWriteSchemaWith, type Vocabulary, wireWords } from '../shared/index.ts';
 

@@ -1,7 +1,7 @@
 /** Whether posting to a service will work: one finding for each thing that was looked at. */
 import { propertiesOf, type Place } from '../shared/api/description/json-schema.ts';
 import { operationsOf } from '../shared/api/description/open-api.ts';
-import { oneLine } from '../shared/api/json.ts';
+import { oneLine } from '../shared/api/responses/json.ts';
 import {
   type Client,
   CredentialError,

@@ -1,25 +1,25 @@
 import { type NetworkKey, networkOf } from '../networks/index.ts';
-import { fromService, toService } from '../networks/translate.ts';
-import { networkOfWord, type Vocabulary, wireWords } from '../networks/wire-words.ts';
+import { fromService, toService } from '../networks/wire/translate.ts';
+import { networkOfWord, type Vocabulary, wireWords } from '../networks/wire/wire-words.ts';
 import type { PostWrite } from '../post/write-shape.ts';
-import { accountCalls } from './account-calls.ts';
-import { parseBaseUrl, pathPart } from './base-url.ts';
-import { answerError } from './answer-error.ts';
+import { accountCalls } from './accounts/account-calls.ts';
+import { parseBaseUrl, pathPart } from './http/base-url.ts';
+import { answerError } from './errors/answer-error.ts';
 import {
   contractError,
   repeatedCursorError,
   type Reply,
   takenWithoutId,
   unreadableError,
-} from './contract-error.ts';
+} from './errors/contract-error.ts';
 import type { UploadEndpoint } from './description/upload-endpoint.ts';
 import type { AccountEndpoints } from './description/account-endpoints.ts';
-import type { Exchange } from './exchange.ts';
-import { faultError } from './fault-error.ts';
-import type { JsonObject } from './json.ts';
+import type { Exchange } from './http/exchange.ts';
+import { faultError } from './errors/fault-error.ts';
+import type { JsonObject } from './responses/json.ts';
 import { type Operation, operations } from './operations.ts';
-import { checkLimit, maximumPageSize, pagesOf } from './paging.ts';
-import { readAnswer } from './read-answer.ts';
+import { checkLimit, maximumPageSize, pagesOf } from './responses/paging.ts';
+import { readAnswer } from './responses/read-answer.ts';
 import {
   type Account,
   accountsOf,
@@ -29,14 +29,14 @@ import {
   postsPageOf,
   postsPageWanted,
   recordOf,
-} from './read-records.ts';
-import { type Query, queryText, requestOf } from './request.ts';
-import { type RetryPorts, sendWithRetries } from './retry.ts';
-import { successError } from './success-error.ts';
-import type { Http } from './transport.ts';
+} from './responses/read-records.ts';
+import { type Query, queryText, requestOf } from './http/request.ts';
+import { type RetryPorts, sendWithRetries } from './http/retry.ts';
+import { successError } from './errors/success-error.ts';
+import type { Http } from './http/transport.ts';
 import { ticketRequest } from './upload/ask-for-ticket.ts';
 import { readTicket, type UploadTicket } from './upload/ticket.ts';
-import type { FileFacts } from './upload/upload-media.ts';
+import type { FileFacts } from './upload/media-file.ts';
 
 /** How long all waits of one operation may be together, where the host does not say otherwise. */
 export const defaultRetryBudgetSeconds = 30;

@@ -1,5 +1,5 @@
 export { InvalidInputError, notFilledIn, PostSchedulerError } from '../errors.ts';
-export { parseBaseUrl, pathPart } from './base-url.ts';
+export { parseBaseUrl, pathPart } from './http/base-url.ts';
 export {
   type Client,
   type ClientOptions,
@@ -8,11 +8,11 @@ export {
   defaultRetryBudgetSeconds,
   type PostFilter,
 } from './client.ts';
-export * from './errors.ts';
-export { measureMedia, type UnknownSize } from './media-size.ts';
-export { type PostChoice, postChoiceOf } from './post-choice.ts';
-export { createPacing, requestsPerMinute } from './pace.ts';
-export { checkLimit, maximumPageSize } from './paging.ts';
+export * from './errors/errors.ts';
+export { measureMedia, type UnknownSize } from './upload/media-size.ts';
+export { type PostChoice, postChoiceOf } from './posts/post-choice.ts';
+export { createPacing, requestsPerMinute } from './http/pace.ts';
+export { checkLimit, maximumPageSize } from './responses/paging.ts';
 export {
   eventRecordOf,
   listPostsOf,
@@ -25,8 +25,8 @@ export {
   postEvents,
   readNewPosts,
   type RememberedPosts,
-} from './post-events.ts';
-export { type Board, privacyOf } from './read-boards.ts';
+} from './posts/post-events.ts';
+export { type Board, privacyOf } from './accounts/read-boards.ts';
 export {
   creatorNote,
   type CreatorSummary,
@@ -34,16 +34,16 @@ export {
   type NamedCreator,
   privacyChoices,
   summarizeCreator,
-} from './creator-words.ts';
-export { type Creator } from './read-creator.ts';
-export { leaveBody, readBody } from './read-body.ts';
-export { type Account, postIdOf, type PostRecord, type PostsPage } from './read-records.ts';
+} from './accounts/creator-words.ts';
+export { type Creator } from './accounts/read-creator.ts';
+export { leaveBody, readBody } from './http/read-body.ts';
+export { type Account, postIdOf, type PostRecord, type PostsPage } from './responses/read-records.ts';
 export {
   type DescriptionSource,
   descriptionTimeoutMilliseconds,
   readVocabulary,
   type VocabularyReading,
-} from './read-vocabulary.ts';
+} from './description/read-vocabulary.ts';
 export {
   type AccountEndpoints,
   accountEndpointsOf,
@@ -65,9 +65,14 @@ export {
   vocabularyProblem,
   type VocabularyQuestion,
   wordsAfter,
-} from './vocabulary-memory.ts';
+} from './description/vocabulary-memory.ts';
 export * from './upload/index.ts';
-export { withoutKey } from './redact.ts';
-export type { Http, HttpRequest, HttpResponse } from './transport.ts';
-export { type PostSummary, postSummarySchema, summarizePost, summarizeWritten } from './summarize-post.ts';
-export { postStatuses } from '../networks/present-state.ts';
+export { withoutKey } from './http/redact.ts';
+export type { Http, HttpRequest, HttpResponse } from './http/transport.ts';
+export {
+  type PostSummary,
+  postSummarySchema,
+  summarizePost,
+  summarizeWritten,
+} from './posts/summarize-post.ts';
+export { postStatuses } from '../networks/wire/present-state.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/v4';
-import { defineNetwork } from './define-network.ts';
-import { mediaList } from './media.ts';
-import { fileNameOf } from './media-url.ts';
-import { accountId, text, transform } from './parts.ts';
+import { defineNetwork } from './definition/define-network.ts';
+import { mediaList } from './definition/media-mapping.ts';
+import { fileNameOf } from './definition/media-url.ts';
+import { accountId, text, transform } from './definition/schema-parts.ts';
 
 const item = z.strictObject({
   name: text(),

@@ -1,5 +1,5 @@
 /** The nine networks, in the order of the contract. Adding a tenth is one file and one line here. */
-import type { Network } from './define-network.ts';
+import type { Network } from './definition/define-network.ts';
 import { fediverse } from './fediverse.ts';
 import { microblog } from './microblog.ts';
 import { photoapp } from './photoapp.ts';

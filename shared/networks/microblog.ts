@@ -1,8 +1,8 @@
 import * as z from 'zod/v4';
-import { mediaItem, threadWords } from './common.ts';
-import { defineNetwork } from './define-network.ts';
-import { mediaList } from './media.ts';
-import { accountId, text } from './parts.ts';
+import { mediaItem, threadWords } from './definition/common-parts.ts';
+import { defineNetwork } from './definition/define-network.ts';
+import { mediaList } from './definition/media-mapping.ts';
+import { accountId, text } from './definition/schema-parts.ts';
 
 const item = mediaItem(['IMAGE', 'VIDEO', 'GIF']);
 const medias = z.array(item).max(4);

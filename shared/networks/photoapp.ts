@@ -1,8 +1,9 @@
 import * as z from 'zod/v4';
-import { defineNetwork } from './define-network.ts';
-import { detailsIn, fromItem, type Media, type MediaArrangement, toItem } from './media.ts';
-import { accountId, integer, text, transform, userTags } from './parts.ts';
-import { hashtagWords, locationWords, userTagWords } from './words.ts';
+import { defineNetwork } from './definition/define-network.ts';
+import type { Media } from './definition/media-schema.ts';
+import { detailsIn, fromItem, type MediaArrangement, toItem } from './definition/media-mapping.ts';
+import { accountId, integer, text, transform, userTags } from './definition/schema-parts.ts';
+import { hashtagWords, locationWords, userTagWords } from './definition/common-labels.ts';
 
 const altText = text({ max: 1000 }).optional();
 

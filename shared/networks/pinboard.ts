@@ -1,7 +1,8 @@
 import * as z from 'zod/v4';
-import { defineNetwork } from './define-network.ts';
-import { type Media, type MediaArrangement, mediaOfOneKind } from './media.ts';
-import { accountId, text, transform, uri, uriOrEmpty } from './parts.ts';
+import { defineNetwork } from './definition/define-network.ts';
+import type { Media } from './definition/media-schema.ts';
+import { type MediaArrangement, mediaOfOneKind } from './definition/media-mapping.ts';
+import { accountId, text, transform, uri, uriOrEmpty } from './definition/schema-parts.ts';
 
 const altText = text({ max: 500 }).optional();
 

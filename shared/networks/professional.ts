@@ -1,7 +1,7 @@
 import * as z from 'zod/v4';
-import { defineNetwork } from './define-network.ts';
-import { mediaOfOneKind } from './media.ts';
-import { accountId, integer, text, transform, uri } from './parts.ts';
+import { defineNetwork } from './definition/define-network.ts';
+import { mediaOfOneKind } from './definition/media-mapping.ts';
+import { accountId, integer, text, transform, uri } from './definition/schema-parts.ts';
 
 const altText = text({ max: 120 }).optional();
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/v4';
-import { mediaItem } from './common.ts';
-import { defineNetwork } from './define-network.ts';
-import { mediaList } from './media.ts';
-import { accountId, text } from './parts.ts';
-import { coverUrlWords, locationWords } from './words.ts';
+import { mediaItem } from './definition/common-parts.ts';
+import { defineNetwork } from './definition/define-network.ts';
+import { mediaList } from './definition/media-mapping.ts';
+import { accountId, text } from './definition/schema-parts.ts';
+import { coverUrlWords, locationWords } from './definition/common-labels.ts';
 
 const item = mediaItem(['IMAGE', 'VIDEO']);
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/v4';
-import { mediaItem, threadWords } from './common.ts';
-import { defineNetwork } from './define-network.ts';
-import { mediaList } from './media.ts';
-import { accountId, text, uri } from './parts.ts';
-import { hashtagWords } from './words.ts';
+import { mediaItem, threadWords } from './definition/common-parts.ts';
+import { defineNetwork } from './definition/define-network.ts';
+import { mediaList } from './definition/media-mapping.ts';
+import { accountId, text, uri } from './definition/schema-parts.ts';
+import { hashtagWords } from './definition/common-labels.ts';
 
 const item = mediaItem(['IMAGE', 'VIDEO']);
 const caption = text({ max: 500 });

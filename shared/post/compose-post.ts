@@ -1,15 +1,15 @@
 /** A draft becomes a post: the one way from a host's form to the wire. */
 import { notFilledIn } from '../errors.ts';
 import { networkKeys, networkOf } from '../networks/index.ts';
-import { wireWords } from '../networks/wire-words.ts';
+import { wireWords } from '../networks/wire/wire-words.ts';
 import { composeTarget, type ComposedTarget } from './compose-target.ts';
 import type { PostDraft } from './draft.ts';
-import { type Finding, InvalidPostError } from './finding.ts';
+import { type Finding, InvalidPostError } from './findings/finding.ts';
 import { postWords } from './form-words.ts';
-import { findingsOf } from './messages.ts';
-import { isEmpty } from './read-value.ts';
-import { resolveMedia } from './resolve-media.ts';
-import { type Clock, readScheduledTime } from './scheduled-time.ts';
+import { findingsOf } from './findings/messages.ts';
+import { isEmpty } from './values/read-value.ts';
+import { resolveMedia } from './media/resolve-media.ts';
+import { type Clock, readScheduledTime } from './times/scheduled-time.ts';
 import { type PostWrite, type ScheduledFor, scheduledForSchema, type Target } from './write-shape.ts';
 
 export type CompositionContext = Clock;

@@ -1,18 +1,18 @@
 /** One target of a draft in the wire shape of its network, with everything that is wrong with it. */
 import { isTooDeep } from '../nesting.ts';
-import type { Network } from '../networks/define-network.ts';
+import type { Network } from '../networks/definition/define-network.ts';
 import { type NetworkKey, networkOf } from '../networks/index.ts';
-import { wireWords } from '../networks/wire-words.ts';
+import { wireWords } from '../networks/wire/wire-words.ts';
 import type { PostDraft, TargetDraft } from './draft.ts';
-import { readExtraJson } from './extra-json.ts';
-import type { Finding, Path } from './finding.ts';
-import { labelOf, targetLabelOf } from './label.ts';
-import { type Fault, findingsOf, wrongType } from './messages.ts';
-import { isEmpty, readIdentifier } from './read-value.ts';
-import { type LabelledFault, mediaFor, type ResolvedMedia, resolveMedia } from './resolve-media.ts';
-import { composeFieldMedia } from './thread-media.ts';
-import { unusedDetails } from './unused-details.ts';
-import { addressFaultsIn, withTrimmedAddresses } from './web-address.ts';
+import { readExtraJson } from './values/extra-json.ts';
+import type { Finding, Path } from './findings/finding.ts';
+import { labelOf, targetLabelOf } from './findings/label.ts';
+import { type Fault, findingsOf, wrongType } from './findings/messages.ts';
+import { isEmpty, readIdentifier } from './values/read-value.ts';
+import { type LabelledFault, mediaFor, type ResolvedMedia, resolveMedia } from './media/resolve-media.ts';
+import { composeFieldMedia } from './media/thread-media.ts';
+import { unusedDetails } from './media/unused-details.ts';
+import { addressFaultsIn, withTrimmedAddresses } from './media/web-address.ts';
 import type { Target } from './write-shape.ts';
 
 export interface ComposedTarget {

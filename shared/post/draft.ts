@@ -1,7 +1,7 @@
 /** A draft: what a person asked for, as a host collected it from its form. */
-import type { Media } from '../networks/media.ts';
+import type { Media } from '../networks/definition/media-schema.ts';
 import type { NetworkKey } from '../networks/index.ts';
-import type { Finding } from './finding.ts';
+import type { Finding } from './findings/finding.ts';
 
 /** The choice by which a person leaves a kind or a variant to the media. */
 export const automatic = 'AUTO';

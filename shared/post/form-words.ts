@@ -1,5 +1,5 @@
 /** What every host asks beside the networks' own fields: labels and help, once for all forms. */
-import type { Network } from '../networks/define-network.ts';
+import type { Network } from '../networks/definition/define-network.ts';
 
 export interface FormWords {
   readonly label: string;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { parseBaseUrl, pathPart } from '../../shared/api/base-url.ts';
+import { parseBaseUrl, pathPart } from '../../shared/api/http/base-url.ts';
 import { InvalidInputError } from '../../shared/errors.ts';
 import { draft, rejection } from '../support/client-calls.ts';
 import { scriptedClient } from '../support/scripted-http.ts';

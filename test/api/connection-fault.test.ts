@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { connectionFault, type FaultKind } from '../../shared/api/connection-fault.ts';
+import { connectionFault, type FaultKind } from '../../shared/api/http/connection-fault.ts';
 import { fault } from '../support/scripted-http.ts';
 
 function wrapped(cause: unknown, code?: string): Error {

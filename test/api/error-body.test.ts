@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { oneLine } from '../../shared/api/json.ts';
-import { readAnswer } from '../../shared/api/read-answer.ts';
-import { readErrorBody } from '../../shared/api/read-error-body.ts';
+import { oneLine } from '../../shared/api/responses/json.ts';
+import { readAnswer } from '../../shared/api/responses/read-answer.ts';
+import { readErrorBody } from '../../shared/api/errors/read-error-body.ts';
 
 const read = (body: unknown) => readErrorBody(readAnswer({ status: 400, headers: {}, body }));
 

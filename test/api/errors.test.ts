@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { inspect } from 'node:util';
 import * as api from '../../shared/api/index.ts';
-import { field } from '../../shared/api/json.ts';
+import { field } from '../../shared/api/responses/json.ts';
 
 const details = { operation: 'Create post', summary: 'it failed.', advice: 'Try again.' };
 
@@ -33,7 +33,7 @@ describe('errors', () => {
     assert.ok(api.PostSchedulerError.isInstance(invalid));
     assert.ok(!api.ApiError.isInstance(invalid));
 
-    const otherClass = field(await secondCopyOf('../../shared/api/errors.ts'), 'RateLimitError');
+    const otherClass = field(await secondCopyOf('../../shared/api/errors/errors.ts'), 'RateLimitError');
     assert.ok(typeof otherClass === 'function');
     const limited: unknown = Reflect.construct(otherClass, [{ ...details, retryAfterSeconds: 7 }]);
     assert.ok(!(limited instanceof api.RateLimitError));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { retryAfterSeconds } from '../../shared/api/retry-after.ts';
-import { headerText } from '../../shared/api/transport.ts';
+import { retryAfterSeconds } from '../../shared/api/http/retry-after.ts';
+import { headerText } from '../../shared/api/http/transport.ts';
 
 const now = Date.UTC(2030, 0, 1, 12, 0, 0);
 

@@ -6,8 +6,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as z from 'zod/v4';
 import { fieldsOf, networks, variantsOf } from '../../shared/index.ts';
-import { defineNetwork } from '../../shared/networks/define-network.ts';
-import { mediaList } from '../../shared/networks/media.ts';
+import { defineNetwork } from '../../shared/networks/definition/define-network.ts';
+import { mediaList } from '../../shared/networks/definition/media-mapping.ts';
 
 const words = { label: 'A label', help: 'A help text' };
 const item = z.strictObject({ mediaType: z.enum(['IMAGE']), mediaUrl: z.string() });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { fileNameOf, mediaKindOf } from '../../shared/networks/media-url.ts';
+import { fileNameOf, mediaKindOf } from '../../shared/networks/definition/media-url.ts';
 
 const kinds: readonly (readonly [address: string, kind: string | undefined])[] = [
   ['https://media.example/a.jpg', 'IMAGE'],

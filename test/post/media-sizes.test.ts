@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { collectMedia } from '../../nodes/PostScheduler/form/collect.ts';
 import { composePost, type PostDraft, withMediaSizes } from '../../shared/index.ts';
-import { mediaInJson } from '../../shared/post/target-json.ts';
+import { mediaInJson } from '../../shared/post/targets-json/target-json.ts';
 import { clock, draftOf, errorsOf, target } from '../support/drafts.ts';
 
 const photo = { mediaUrl: 'https://media.example/a.jpg' };

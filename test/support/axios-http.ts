@@ -1,5 +1,5 @@
 import type { AxiosStatic } from 'axios';
-import type { Http } from '../../shared/api/transport.ts';
+import type { Http } from '../../shared/api/http/transport.ts';
 
 /** The client's transport over axios, for tests and scripts. Without `apiKey` no key is sent. */
 export function axiosHttp({

@@ -1,5 +1,5 @@
 import { type Client, type ClientOptions, createClient } from '../../shared/api/index.ts';
-import type { Http, HttpRequest, HttpResponse } from '../../shared/api/transport.ts';
+import type { Http, HttpRequest, HttpResponse } from '../../shared/api/http/transport.ts';
 
 /** One answer of the script, or the fault that is thrown in its place. */
 export type Step = Partial<HttpResponse> | Error;

@@ -2,7 +2,7 @@
 import type { INodeProperties, INodePropertyCollection } from 'n8n-workflow';
 import { type Field, helpOf, type Listed } from '../../../shared/index.ts';
 import { fileFieldsOf } from './file-fields.ts';
-import { mediaProperty } from './media-property.ts';
+import { type MediaRows, mediaRows } from './media-property.ts';
 
 /**
  * Fields at one level: the required ones as they are, the optional ones in a collection. A field in a collection is
@@ -109,6 +109,20 @@ function fieldProperty({ field, insists }: Asking): INodeProperties {
     case 'json':
       return { ...common, type: 'json', default: '[]' };
   }
+}
+
+/** Media of the whole post, of one target or of a part of a thread. */
+export function mediaProperty({
+  details,
+  ...common
+}: Omit<MediaRows, 'altText' | 'additional'> & {
+  /** What can be said of each medium beside its address and kind. */
+  details: readonly Field[];
+}): INodeProperties {
+  const altText = details.find(({ key }) => key === 'altText');
+  const others = details.filter((field) => field !== altText);
+  const additional = others.length === 0 ? [] : [additionalFields({ fields: others, insists: true })];
+  return mediaRows({ ...common, altText, additional });
 }
 
 /** The name of the method that lists what the service has. */

@@ -10,24 +10,24 @@ import {
   type MediaKind,
   mediaKinds,
 } from '../../../shared/index.ts';
-import { additionalFields } from './field-property.ts';
 import { inputBinaryField, mediaSource, mediaSources } from './file-fields.ts';
 import { showFor } from './show.ts';
 
-interface MediaPropertyOptions extends Pick<INodeProperties, 'displayName' | 'name' | 'description'> {
-  /** What can be said of each medium beside its address and kind. */
-  readonly details: readonly Field[];
+export interface MediaRows extends Pick<INodeProperties, 'displayName' | 'name' | 'description'> {
   readonly kinds?: readonly MediaKind[];
+  readonly altText: Field | undefined;
+  /** The collection of everything else that can be said of a medium. */
+  readonly additional: readonly INodeProperties[];
 }
 
-export function mediaProperty({
-  details,
+/** A row for each medium. */
+export function mediaRows({
   kinds = mediaKinds,
+  altText: altTextField,
+  additional,
   ...common
-}: MediaPropertyOptions): INodeProperties {
+}: MediaRows): INodeProperties {
   const { mediaUrl, mediaType, altText } = mediaFields;
-  const altTextField = details.find(({ key }) => key === 'altText');
-  const others = details.filter((field) => field !== altTextField);
   return {
     ...common,
     type: 'fixedCollection',
@@ -74,7 +74,7 @@ export function mediaProperty({
                   description: helpOf(altTextField),
                 },
               ]),
-          ...(others.length === 0 ? [] : [additionalFields({ fields: others, insists: true })]),
+          ...additional,
         ],
       },
     ],

@@ -9,7 +9,7 @@ import {
   sharedMediaDetails,
   targetWords,
 } from '../../../shared/index.ts';
-import { mediaProperty } from './media-property.ts';
+import { mediaProperty } from './field-property.ts';
 import {
   specifyTargets,
   targetChangesProperty,

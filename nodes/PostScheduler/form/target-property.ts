@@ -16,8 +16,7 @@ import {
   targetWords,
   variantFieldOf,
 } from '../../../shared/index.ts';
-import { additionalFields, levelProperties, openFields, sorted } from './field-property.ts';
-import { mediaProperty } from './media-property.ts';
+import { additionalFields, levelProperties, mediaProperty, openFields, sorted } from './field-property.ts';
 import { showFor } from './show.ts';
 
 const extraJson: INodeProperties = {

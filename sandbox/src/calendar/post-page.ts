@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import type { LooseField, LooseFieldTable } from '../../../shared/networks/field-table.ts';
+import type { LooseField, LooseFieldTable } from '../../../shared/networks/definition/field-table.ts';
 import { layout, networkChip, networkChips, statusBadge, type Html } from './layout.ts';
 import { calendarLink } from './page.ts';
 import { monthOf } from './month.ts';

@@ -5,7 +5,7 @@
  * An endpoint is written as what follows the base URL, with `{account}` and `{board}` for identifiers:
  * `/boards/{board}/sections?accountId={account}`.
  */
-import { textField } from '../json.ts';
+import { textField } from '../responses/json.ts';
 import { type DescribedOperation, operationsOf, type Parameter } from './open-api.ts';
 
 export interface AccountEndpoints {

@@ -1,5 +1,5 @@
 /** JSON Schema (2020-12, as OpenAPI 3.1 uses it), as far as it tells which properties a value may have. */
-import { field, isJsonObject, type JsonObject } from '../json.ts';
+import { field, isJsonObject, type JsonObject } from '../responses/json.ts';
 
 /** Deeper than any property of ours, and an end for schemas that hold themselves. */
 const maximumDepth = 6;

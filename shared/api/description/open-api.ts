@@ -1,5 +1,5 @@
 /** The operations of an OpenAPI 3.1 description, as far as they are asked for here. */
-import { field, isJsonObject, textField } from '../json.ts';
+import { field, isJsonObject, textField } from '../responses/json.ts';
 import { partsOf, type Place, propertiesOf, resolve } from './json-schema.ts';
 
 export interface DescribedOperation {

@@ -1,5 +1,5 @@
 /** Where and how the service wants to be asked for an upload, found in its description. The contract shows neither (4.8). */
-import { field, isJsonObject, textField } from '../json.ts';
+import { field, isJsonObject, textField } from '../responses/json.ts';
 import { type Place, partsOf, propertiesOf } from './json-schema.ts';
 import { allowedValues, type DescribedOperation, operationsOf, propertyOf } from './open-api.ts';
 

@@ -5,8 +5,13 @@
  * beside them.
  */
 import { type NetworkKey, networkKeys } from '../../networks/index.ts';
-import { areDistinct } from '../../networks/named-words.ts';
-import { type NetworkWords, plainWord, type Vocabulary, wordPattern } from '../../networks/wire-words.ts';
+import { areDistinct } from '../../networks/wire/named-words.ts';
+import {
+  type NetworkWords,
+  plainWord,
+  type Vocabulary,
+  wordPattern,
+} from '../../networks/wire/wire-words.ts';
 import { type Place, propertiesOf } from './json-schema.ts';
 import { allowedValues, type DescribedOperation, operationsOf, propertyOf } from './open-api.ts';
 import { recognizeNetworks } from './recognize.ts';

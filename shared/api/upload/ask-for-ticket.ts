@@ -1,8 +1,8 @@
 import { documentedUpload, type UploadEndpoint, uploadFacts } from '../description/upload-endpoint.ts';
 import { type Operation, operations } from '../operations.ts';
-import { checkBaseUrl } from '../wording.ts';
+import { checkBaseUrl } from '../errors/wording.ts';
 import { stepName } from './step-name.ts';
-import type { FileFacts } from './upload-media.ts';
+import type { FileFacts } from './media-file.ts';
 
 /** The request for leave to upload a file: as the service's description says, else as is documented here. */
 export function ticketRequest({

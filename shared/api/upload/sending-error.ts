@@ -5,11 +5,11 @@ import {
   type ApiErrorDetails,
   RejectedError,
   ServiceError,
-} from '../errors.ts';
-import type { Sent } from '../retry.ts';
-import { triedWords } from '../wording.ts';
+} from '../errors/errors.ts';
+import type { Sent } from '../http/retry.ts';
+import { triedWords } from '../errors/wording.ts';
 import { stepName } from './step-name.ts';
-import type { FileFacts } from './upload-media.ts';
+import type { FileFacts } from './media-file.ts';
 
 const nothingPosted = 'Nothing was posted.';
 const late: ReadonlySet<string> = new Set(['ETIMEDOUT', 'ECONNABORTED', 'ESOCKETTIMEDOUT']);

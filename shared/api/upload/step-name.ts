@@ -1,4 +1,4 @@
-import { oneLine } from '../json.ts';
+import { oneLine } from '../responses/json.ts';
 
 const steps = {
   request: 'step 1 of 3, asking the service where to send it',

@@ -1,6 +1,6 @@
 /** What the service answers to the request for an upload. The contract does not show it (4.8), so it is read generously. */
-import { isLoopback } from '../base-url.ts';
-import { field, identifierField, isJsonObject, type JsonObject, textField } from '../json.ts';
+import { isLoopback } from '../http/base-url.ts';
+import { field, identifierField, isJsonObject, type JsonObject, textField } from '../responses/json.ts';
 
 /** Leave to send one file to one address. The address is a secret: whoever has it may write there. */
 export interface UploadTicket {

@@ -3,48 +3,13 @@
  * to a post. The first step goes to the service with the key, the second to a stranger without it.
  */
 import type { Client } from '../client.ts';
-import { sendWithRetries, type RetryPorts } from '../retry.ts';
+import { sendWithRetries, type RetryPorts } from '../http/retry.ts';
 import { PostSchedulerError } from '../../errors.ts';
-import { ConnectionError } from '../errors.ts';
+import { ConnectionError } from '../errors/errors.ts';
 import { sendingError } from './sending-error.ts';
+import type { MediaFile, PutFile, UploadedMedia } from './media-file.ts';
 import { stepName } from './step-name.ts';
 import type { UploadTicket } from './ticket.ts';
-
-/** What the service is told of a file. */
-export interface FileFacts {
-  readonly name: string;
-  /** Such as `image/jpeg`. */
-  readonly contentType: string;
-  /** In bytes. */
-  readonly size: number;
-}
-
-/** A file that can be sent. `Content` is what the host makes of bytes: nothing here looks inside. */
-export interface MediaFile<Content> extends FileFacts {
-  /** The bytes from the beginning, each time anew, so that a failed try can be repeated. */
-  open(): Promise<Content>;
-}
-
-/** One try to send a file. */
-export interface FileRequest<Content> {
-  /** A secret in its query: it stands in no error, log or output. */
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly size: number;
-  readonly content: Content;
-}
-
-/**
- * What a host hands in for the second step: a PUT without the key. It passes the content on as it comes, gathers nothing, follows no
- * redirect, ends in a time that it sets by the size, does not throw on a status, and throws on connection faults.
- */
-export type PutFile<Content> = (request: FileRequest<Content>) => Promise<{ status: number }>;
-
-export interface UploadedMedia {
-  readonly url: string;
-  /** The service's identifier of the file, where it says one. */
-  readonly id?: string;
-}
 
 /** Rejects with an ApiError that names the file, the step and what to do. Nothing is posted by it. */
 export async function uploadMedia<Content>({

@@ -1,0 +1,37 @@
+import { InvalidInputError, notFilledIn } from '../../errors.ts';
+import { pathPart } from '../http/base-url.ts';
+
+interface Identifiers {
+  readonly account: string;
+  readonly board?: string | undefined;
+}
+
+/**
+ * An endpoint of an account with identifiers in their places: the path after the base URL, encoded, and the query.
+ * @throws InvalidInputError naming what is not filled in, or cannot be an identifier
+ */
+export function accountPath({ template, account, board }: { template: string } & Identifiers): {
+  path: string;
+  query: Record<string, string>;
+} {
+  const labels = { account: 'Account', board: 'Board' } as const;
+  const values = { account, board };
+  const read = (name: keyof typeof labels): string => {
+    const value = values[name]?.trim() ?? '';
+    if (value === '') throw new InvalidInputError({ field: labels[name], problem: notFilledIn });
+    return value;
+  };
+  const names = ['account', 'board'] as const;
+  // Whatever the service asks for, nobody means the boards of no account.
+  for (const name of names) if (values[name] !== undefined) read(name);
+  const [path = '', query = ''] = template.split('?');
+  const parts = path.split('/').map((part) => {
+    const name = names.find((each) => part === `{${each}}`);
+    return name === undefined ? part : pathPart({ label: labels[name], value: read(name) });
+  });
+  const pairs = [...new URLSearchParams(query)].map(([key, value]): [string, string] => {
+    const name = names.find((each) => value === `{${each}}`);
+    return [key, name === undefined ? value : read(name)];
+  });
+  return { path: parts.join('/'), query: Object.fromEntries(pairs) };
+}

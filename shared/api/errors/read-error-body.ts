@@ -1,0 +1,64 @@
+import { field, isJsonObject, oneLine, textField } from '../responses/json.ts';
+import type { Answer } from '../responses/read-answer.ts';
+
+/** What an error answer says. Its fields are not shown in the contract (section 7), so several customs are read. */
+export interface ErrorBody {
+  /** On one line. */
+  readonly message: string | undefined;
+  readonly kind: string | undefined;
+  /** Each on one line, with its path in front where there is one. */
+  readonly issues: readonly string[];
+  readonly upgradeUrl: string | undefined;
+}
+
+const maximumIssues = 20;
+
+function pathText(path: unknown): string {
+  const parts: readonly unknown[] = Array.isArray(path) ? path : [path];
+  return parts.filter((part) => typeof part === 'string' || typeof part === 'number').join('.');
+}
+
+function issueText(issue: unknown): string {
+  if (typeof issue === 'string') return issue;
+  const message = textField(issue, 'message') ?? '';
+  const path = pathText(field(issue, 'path'));
+  return path === '' || message === '' ? message : `${path}: ${message}`;
+}
+
+/** Text, or a list of texts or of objects with a message, as texts that say something. */
+function textsOf(value: unknown): string[] {
+  const values: readonly unknown[] = Array.isArray(value) ? value.slice(0, maximumIssues) : [value];
+  return values.map(issueText).filter((text) => text.trim() !== '');
+}
+
+/** The first address in the service's words; looked for before they are cut to size. */
+function firstUrl(text: string): string | undefined {
+  const found = /https?:\/\/[^\s"'<>()[\]{}\\^`|\p{Cc}]{1,2000}/iu.exec(text)?.[0].replace(/[.,;:!?]+$/, '');
+  return found !== undefined && URL.canParse(found) ? found : undefined;
+}
+
+/** Never throws, whatever came. */
+export function readErrorBody(answer: Answer): ErrorBody {
+  const body = answer.kind === 'json' ? answer.value : undefined;
+  const error = field(body, 'error');
+  const candidates = isJsonObject(body)
+    ? [field(body, 'message'), error, field(body, 'detail'), field(body, 'errors')]
+    : [answer.kind === 'text' ? answer.text : body];
+  const message = candidates
+    .map(textsOf)
+    .find((texts) => texts.length > 0)
+    ?.join('; ');
+  const lists = [
+    field(body, 'issues'),
+    field(error, 'issues'),
+    field(body, 'errors'),
+    field(body, 'message'),
+  ];
+  const kind = textField(body, 'code') ?? textField(error, 'code');
+  return {
+    message: message === undefined ? undefined : oneLine(message) || undefined,
+    kind: kind === undefined ? undefined : oneLine(kind) || undefined,
+    issues: textsOf(lists.find((list) => Array.isArray(list) && list.length > 0) ?? []).map(oneLine),
+    upgradeUrl: message === undefined ? undefined : firstUrl(message),
+  };
+}

@@ -1,0 +1,59 @@
+import { InvalidInputError, notFilledIn } from '../../errors.ts';
+
+const field = 'Base URL';
+
+function refuse(problem: string): never {
+  throw new InvalidInputError({ field, problem });
+}
+
+/** Whether the host is this machine, told by its name alone. */
+export function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
+}
+
+/**
+ * The address of the service without trailing slashes, ready to have a path appended.
+ * @throws InvalidInputError naming the field Base URL. Nothing of a refused address is repeated: it may hold a password.
+ */
+export function parseBaseUrl(text: string): string {
+  const trimmed = text.trim();
+  if (trimmed === '') refuse(`${notFilledIn}. Enter the address of the service.`);
+  // URL parsing would drop line breaks and tabs silently.
+  if (/[\s\p{Cc}]/u.test(trimmed) || !URL.canParse(trimmed)) {
+    refuse('this is not a web address. Enter one such as https://scheduler.example/api.');
+  }
+  const url = new URL(trimmed);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') {
+    refuse('the address must start with https://. Enter the web address of the service.');
+  }
+  if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
+    refuse(
+      'over http:// the API key would travel unprotected. Use https:// (http:// is for this machine only).',
+    );
+  }
+  if (url.username !== '' || url.password !== '') {
+    refuse('the address holds a user name or password. Leave them out; the API key alone identifies you.');
+  }
+  if (trimmed.includes('?')) refuse('the address holds a query (from the "?" on). Leave it out.');
+  if (trimmed.includes('#')) refuse('the address holds a fragment (from the "#" on). Leave it out.');
+  return url.origin + url.pathname.replace(/\/+$/, '');
+}
+
+/**
+ * One part of a path, encoded, so that no value can lead to another endpoint.
+ * @throws InvalidInputError naming `label`
+ */
+export function pathPart({ label, value }: { label: string; value: string }): string {
+  if (value.trim() === '') {
+    throw new InvalidInputError({ field: label, problem: notFilledIn });
+  }
+  // Dots alone survive encoding and would be resolved away; lone surrogates cannot be encoded.
+  if (value === '.' || value === '..' || /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/u.test(value)) {
+    throw new InvalidInputError({
+      field: label,
+      problem:
+        'this cannot be an ID (dots alone, line breaks and control characters are not allowed). Enter the ID as the service gave it.',
+    });
+  }
+  return encodeURIComponent(value);
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod/v4';
+import { networkKeys } from '../../networks/index.ts';
+import { targetsIn } from '../../networks/wire/read-targets.ts';
+import type { PostWrite } from '../../post/write-shape.ts';
+import { field, type JsonObject, textField } from '../responses/json.ts';
+import { postIdOf } from '../responses/read-records.ts';
+
+const texts = z.array(z.string());
+
+/** A post record in a flat and stable form; what the service does not show is null or an empty list. */
+export const postSummarySchema = z.strictObject({
+  id: z.string().nullable(),
+  /** draft, scheduled, publishing or published (contract 3), as far as the service says it. */
+  status: z.string().nullable(),
+  scheduledAt: z.string().nullable(),
+  networks: z.array(z.enum(networkKeys)),
+  accountIds: texts,
+  /** Each different caption once. */
+  captions: texts,
+  mediaUrls: texts,
+  createdAt: z.string().nullable(),
+  publishedAt: z.string().nullable(),
+});
+export type PostSummary = z.infer<typeof postSummarySchema>;
+
+/** The record is open in the contract (2.1), so this reads what is there and makes nothing up. */
+export function summarizePost(record: JsonObject): PostSummary {
+  const targets = targetsIn(record);
+  return {
+    id: postIdOf(record) ?? null,
+    status: textField(record, 'status') ?? null,
+    scheduledAt:
+      textField(field(record, 'scheduledFor'), 'date') ??
+      textField(record, 'scheduledFor') ??
+      textField(record, 'scheduledAt') ??
+      null,
+    networks: distinct(targets.map(({ network }) => network)),
+    accountIds: distinct(targets.flatMap(({ accountId }) => accountId ?? [])),
+    captions: distinct(targets.flatMap(({ content }) => content?.caption ?? [])),
+    mediaUrls: distinct(
+      targets.flatMap(({ content }) => content?.media.map(({ mediaUrl }) => mediaUrl) ?? []),
+    ),
+    createdAt: textField(record, 'createdAt') ?? null,
+    publishedAt: textField(record, 'publishedAt') ?? null,
+  };
+}
+
+const statusAfter = { DRAFT: 'draft', SCHEDULE: 'scheduled', NOW: 'publishing' } as const;
+
+/**
+ * A post that was just written, in the form of `summarizePost`. The service answers with an ID only, so the rest is
+ * what was sent, with the state that its publication instruction leads to (contract 1.4).
+ */
+export function summarizeWritten({ id, post }: { id: string | undefined; post: PostWrite }): PostSummary {
+  const status = statusAfter[post.scheduledFor.publish];
+  return { ...summarizePost(post), id: id ?? null, status };
+}
+
+function distinct<Value>(values: readonly Value[]): Value[] {
+  return [...new Set(values)];
+}

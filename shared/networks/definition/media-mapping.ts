@@ -1,0 +1,142 @@
+/** How media become the shape of each network, and back. An arrangement keeps of a medium the details that its network knows. */
+import * as z from 'zod/v4';
+import { type Media, type MediaKind, mediaKinds, mediaSchema } from './media-schema.ts';
+import { openObject } from './schema-parts.ts';
+
+type ItemSchema = z.ZodObject;
+type Json = Readonly<Record<string, unknown>>;
+
+/** What a network calls a shared property where it has a word of its own. */
+export type MediaNames = Readonly<Partial<Record<keyof Media, string>>>;
+
+/** How a network holds media: which kinds it takes, and the way there and back. */
+export interface MediaArrangement<Property extends string = string> {
+  /** The properties of the target that hold the media. */
+  readonly properties: readonly Property[];
+  /** The item's schema for each kind that the network takes. */
+  readonly items: Readonly<Partial<Record<MediaKind, ItemSchema>>>;
+  readonly names: MediaNames;
+  /** Whether images and videos may stand together. */
+  readonly mixed: boolean;
+  /** Media (already of known kinds) in the network's shape, to be merged into the target. */
+  compose(media: readonly Media[], fields: Json): Json;
+  /** The media of a legal target. */
+  decompose(target: Json): Media[];
+  /** The details that it takes of one of these media, by their shared names, where that is not the same for all of its kind. */
+  detailsOf?(medium: Media, post: { media: readonly Media[]; fields: Json }): readonly string[];
+  /** Details that are known and still not sent: at which medium and detail, and why. */
+  detailProblems?(media: readonly Media[]): readonly { path: (string | number)[]; message: string }[];
+  /** What is wrong with these media beyond what the schema can say. */
+  problems?(media: readonly Media[], fields: Json): readonly string[];
+}
+
+/** A medium as an item of the schema: known details only, under the network's names. */
+export function toItem({
+  media,
+  schema,
+  names = {},
+}: {
+  media: Media;
+  schema: ItemSchema;
+  names?: MediaNames;
+}) {
+  const details: Json = media;
+  const item: Record<string, unknown> = {};
+  for (const property of Object.keys(schema.shape)) {
+    const value = details[sharedNameOf(property, names)];
+    if (value !== undefined) item[property] = value;
+  }
+  return item;
+}
+
+/** The shared name of an item's property. */
+export function sharedNameOf(property: string, names: MediaNames): string {
+  return Object.entries(names).find(([, own]) => own === property)?.[0] ?? property;
+}
+
+/** The shared names of the details that an item of this schema holds. */
+export function detailsIn(schema: ItemSchema, names: MediaNames = {}): readonly string[] {
+  return Object.keys(schema.shape).map((property) => sharedNameOf(property, names));
+}
+
+/** An item as a medium; `kind` where the item does not say it. */
+export function fromItem({
+  item,
+  kind,
+  names = {},
+}: {
+  item: unknown;
+  kind?: MediaKind;
+  names?: MediaNames;
+}): Media {
+  const properties = Object.entries(openObject.parse(item));
+  const media = Object.fromEntries(properties.map(([key, value]) => [sharedNameOf(key, names), value]));
+  return mediaSchema.parse({ mediaType: kind, ...media });
+}
+
+/** The kinds of media that a network takes. */
+export function kindsOf({ items }: Pick<MediaArrangement, 'items'>): MediaKind[] {
+  return mediaKinds.filter((kind) => items[kind] !== undefined);
+}
+
+/** The kind under which a network takes a medium: an animated GIF is an image where GIF is no kind of its own. */
+export function kindAt(kind: MediaKind, { items }: Pick<MediaArrangement, 'items'>): MediaKind {
+  return kind === 'GIF' && items.GIF === undefined ? 'IMAGE' : kind;
+}
+
+const list = z.array(z.unknown()).default([]);
+
+/** Media in one list whose items say their kind: `medias: [{ mediaType, mediaUrl, … }]`. */
+export function mediaList<const Property extends string>(options: {
+  property: Property;
+  item: ItemSchema;
+  kinds: readonly MediaKind[];
+  names?: MediaNames;
+  /** Details that can be derived when a person left them empty. */
+  derive?: (media: Media) => Partial<Media>;
+}): MediaArrangement<Property> {
+  const { property, item: schema, kinds, names = {}, derive } = options;
+  return {
+    properties: [property],
+    items: Object.fromEntries(kinds.map((kind) => [kind, schema])),
+    names,
+    mixed: true,
+    compose: (media) => ({
+      [property]: media.map((medium) => toItem({ media: { ...derive?.(medium), ...medium }, schema, names })),
+    }),
+    decompose: (target) => list.parse(target[property]).map((item) => fromItem({ item, names })),
+  };
+}
+
+const oneKind = z.object({ mediaType: z.enum(mediaKinds), medias: list }).optional();
+
+/** Media of one kind at a time: `{ mediaType, medias: [{ mediaUrl, … }] }`. */
+export function mediaOfOneKind<const Property extends string>(options: {
+  property: Property;
+  items: Partial<Record<MediaKind, ItemSchema>>;
+  names?: MediaNames;
+  derive?: (media: Media) => Partial<Media>;
+}): MediaArrangement<Property> {
+  const { property, items, names = {}, derive } = options;
+  return {
+    properties: [property],
+    items,
+    names,
+    mixed: false,
+    compose(media) {
+      const [first] = media;
+      const schema = first && items[first.mediaType];
+      if (schema === undefined) return {};
+      const medias = media.map((medium) =>
+        toItem({ media: { ...derive?.(medium), ...medium }, schema, names }),
+      );
+      return { [property]: { mediaType: first?.mediaType, medias } };
+    },
+    decompose(target) {
+      const held = oneKind.parse(target[property]);
+      return (held?.medias ?? []).map((item) =>
+        fromItem({ item, names, ...(held && { kind: held.mediaType }) }),
+      );
+    },
+  };
+}

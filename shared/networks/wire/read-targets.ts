@@ -1,0 +1,121 @@
+/** The targets in a post record, which the contract leaves open (2.1): read as far as they have the write shape. */
+import * as z from 'zod/v4';
+import type { Content, Network } from '../definition/define-network.ts';
+import { type NetworkKey, networks } from '../index.ts';
+import { openObject } from '../definition/schema-parts.ts';
+import { plainWord, wireWords } from './wire-words.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const textOrNothing = z.string().optional().catch(undefined);
+
+export interface ReadTarget {
+  readonly network: NetworkKey;
+  readonly accountId: string | undefined;
+  /** Undefined where the target has not the shape of contract 2.5 to 2.13, even without what the service adds to it. */
+  readonly content: Content | undefined;
+  /** Properties of the network that stand in the target in another spelling, and are not in `content`. */
+  readonly misspelled: readonly string[];
+}
+
+/** Every target in a record, in the order of the networks; empty when the record shows none. */
+export function targetsIn(record: Json): ReadTarget[] {
+  return networks.flatMap((network) =>
+    entriesOf(record[wireWords(network.key).targets]).map((shown) => readTarget({ network, shown })),
+  );
+}
+
+/** The names under which a record holds targets, other than those of the nine lists, however they are spelled. */
+export function unknownListsIn(record: Json): string[] {
+  const known = new Set<string>(networks.map(({ key }) => wireWords(key).targets));
+  return Object.keys(record).filter(
+    (name) => plainWord(name).endsWith('targets') && !known.has(name) && holdsSomething(record[name]),
+  );
+}
+
+function holdsSomething(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() !== '';
+  return typeof value === 'object' && value !== null && Object.keys(value).length > 0;
+}
+
+/** What is no list is a target that cannot be read, rather than none: an update would take it off the post. */
+function entriesOf(list: unknown): readonly unknown[] {
+  if (list === undefined || list === null) return [];
+  return Array.isArray(list) ? list : [list];
+}
+
+function readTarget({ network, shown }: { network: Network<NetworkKey>; shown: unknown }): ReadTarget {
+  const { data } = openObject.safeParse(shown);
+  if (data === undefined)
+    return { network: network.key, accountId: undefined, content: undefined, misspelled: [] };
+  const { target, misspelled } = withoutUnknown({ value: data, network });
+  return {
+    network: network.key,
+    accountId: textOrNothing.parse(data['accountId']),
+    content: network.target.safeParse(target).success ? network.decompose(target) : undefined,
+    misspelled,
+  };
+}
+
+/** The value without what services add to what they were sent: properties of their own, and null for what is absent. */
+function withoutUnknown({ value, network }: { value: Json; network: Network }): {
+  target: Json;
+  misspelled: readonly string[];
+} {
+  const issues = network.target.safeParse(value).error?.issues ?? [];
+  if (issues.length === 0) return { target: value, misspelled: [] };
+  const copy = structuredClone(value);
+  const misspelled: string[] = [];
+  for (const issue of issues) {
+    if (issue.code === 'unrecognized_keys') {
+      const holder = issue.path.reduce(objectIn, copy);
+      misspelled.push(...issue.keys.filter((key) => isMisspelled({ key, holder, network })));
+      for (const key of issue.keys) Reflect.deleteProperty(holder, key);
+    } else {
+      const [key, ...rest] = issue.path.toReversed();
+      const holder = rest.reduceRight(objectIn, copy);
+      if (key !== undefined && !Array.isArray(holder) && Reflect.get(holder, key) === null) {
+        Reflect.deleteProperty(holder, key);
+      }
+    }
+  }
+  return { target: copy, misspelled };
+}
+
+/** Whether it says, in another spelling, what the network knows and what its holder does not say otherwise. */
+function isMisspelled({ key, holder, network }: { key: string; holder: object; network: Network }): boolean {
+  const meant = spellingsOf(network).get(plainWord(key));
+  // An `_id` is the service's own, as databases call it, and not the `id` of a place.
+  if (meant === undefined || meant === key || key.startsWith('_')) return false;
+  return (Reflect.get(holder, key) ?? null) !== null && (Reflect.get(holder, meant) ?? null) === null;
+}
+
+const spellings = new WeakMap<Network, ReadonlyMap<string, string>>();
+
+/** The names of all properties of a target and of what it holds, by the name without case and separators. */
+function spellingsOf(network: Network): ReadonlyMap<string, string> {
+  const known =
+    spellings.get(network) ??
+    new Map([...propertyNamesOf(network.target)].map((name) => [plainWord(name), name]));
+  spellings.set(network, known);
+  return known;
+}
+
+function propertyNamesOf(schema: unknown): ReadonlySet<string> {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
+    return propertyNamesOf(schema.unwrap());
+  if (schema instanceof z.ZodArray) return propertyNamesOf(schema.element);
+  if (schema instanceof z.ZodDiscriminatedUnion) return new Set(schema.options.flatMap(namesIn));
+  if (!(schema instanceof z.ZodObject)) return new Set();
+  return new Set([...Object.keys(schema.shape), ...Object.values(schema.shape).flatMap(namesIn)]);
+}
+
+function namesIn(schema: unknown): string[] {
+  return [...propertyNamesOf(schema)];
+}
+
+/** What zod named a path to is there; anything else leads to an object of no consequence. */
+function objectIn(value: object, key: PropertyKey): object {
+  const inner: unknown = Reflect.get(value, key);
+  return typeof inner === 'object' && inner !== null ? inner : {};
+}

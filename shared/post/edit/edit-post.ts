@@ -1,0 +1,182 @@
+/**
+ * Changing a post without losing what is not changed.
+ *
+ * The service replaces a post as a whole (contract 4.4), while a person says what shall be different. So the post is
+ * read, taken apart into a draft, changed, and composed again.
+ */
+import { fieldsOf } from '../../networks/definition/fields-of.ts';
+import { networkOf } from '../../networks/index.ts';
+import { type PostState, presentStateOf } from '../../networks/wire/present-state.ts';
+import { targetsIn, unknownListsIn } from '../../networks/wire/read-targets.ts';
+import type { PostDraft, TargetDraft } from '../draft.ts';
+import { readExtraJson } from '../values/extra-json.ts';
+import { type Finding, InvalidPostError } from '../findings/finding.ts';
+import { changedExtra, changedFields } from './keep-fields.ts';
+import { labelOf, targetLabelOf } from '../findings/label.ts';
+import { type Fault, shown } from '../findings/messages.ts';
+import { presentPublication } from './present-publication.ts';
+import { isEmpty } from '../values/read-value.ts';
+
+/** The choice of `publish` that leaves a post as it is planned. */
+export const keepPublication = 'KEEP';
+
+/** What a person filled in. Empty means unchanged. */
+export interface PostChanges extends Omit<PostDraft, 'publish'> {
+  /** `DRAFT`, `NOW`, `SCHEDULE`, or `KEEP` for the present one. */
+  readonly publish: unknown;
+  /** Whether the targets that `targets` does not name are taken off the post. */
+  readonly removeOtherTargets: boolean;
+}
+
+/**
+ * The draft of a changed post: `changes` laid over the record that the service shows.
+ *
+ * A caption or media for the whole post replace those of every target; a target of the changes is laid over the
+ * post's target for the same account, or added.
+ *
+ * @throws InvalidPostError when something that is to be kept cannot be read from the record, or it is too late
+ */
+export function editPost({
+  record,
+  changes,
+}: {
+  record: Readonly<Record<string, unknown>>;
+  changes: PostChanges;
+}): PostDraft {
+  const { publish, scheduledAt, caption, media, targets, removeOtherTargets, ...rest } = changes;
+  refuseWhatCannotBeKept(record);
+  const present = byPlace(presentTargets(record));
+  const changesByPlace = byPlace(targets);
+  const changed = [...present].flatMap(([place, target]) => {
+    const change = changesByPlace.get(place);
+    if (change === undefined && removeOtherTargets) return [];
+    return [overlay(overlay(target, { caption, media }).target, change ?? {})];
+  });
+  const added = [...changesByPlace].filter(([place]) => !present.has(place)).map(([, target]) => target);
+  const publication = publish === keepPublication ? presentPublication(record) : { publish, scheduledAt };
+  return {
+    ...rest,
+    ...publication,
+    caption,
+    media,
+    targets: [...changed.map(({ target }) => target), ...added],
+    findings: [...(rest.findings ?? []), ...findingsIn(changed)],
+  };
+}
+
+/**
+ * The draft of a post that becomes exactly what is filled in, whatever it was before.
+ *
+ * @throws InvalidPostError when the time is to be kept
+ */
+export function replacePost(changes: PostChanges): PostDraft {
+  if (changes.publish !== keepPublication) return changes;
+  const message =
+    'Replace Everything keeps nothing, the time neither; choose Schedule, Save as Draft or Publish Now';
+  throw new InvalidPostError({ findings: [{ path: ['scheduledFor'], label: 'Publish', message }] });
+}
+
+/** Targets by account; the second target of an account (a story beside a feed post) has a place of its own. */
+function byPlace(targets: readonly TargetDraft[]): ReadonlyMap<string, TargetDraft> {
+  const places = new Map<string, TargetDraft>();
+  for (const target of targets) {
+    const account = typeof target.accountId === 'string' ? target.accountId : shown(target.accountId);
+    let number = 0;
+    const place = () => `${target.network} ${number} ${account}`;
+    while (places.has(place())) number += 1;
+    places.set(place(), target);
+  }
+  return places;
+}
+
+interface Overlaid {
+  readonly target: TargetDraft;
+  readonly faults: readonly Fault[];
+}
+
+function overlay(target: TargetDraft, change: Partial<TargetDraft>): Overlaid {
+  const known = fieldsOf(networkOf(target.network));
+  const newMedia = change.media !== undefined && change.media.length > 0;
+  const { mediaType, ...others } = target.fields;
+  // Other media may be of another kind, so the variant is theirs to decide again.
+  const present = newMedia || mediaType === undefined ? others : { ...others, mediaType };
+  const { fields, faults } = changedFields({ fields: known, present, change: change.fields ?? {} });
+  const extra = readExtraJson(change.extra);
+  const changedTarget: TargetDraft = {
+    ...target,
+    caption: isEmpty(change.caption) ? target.caption : change.caption,
+    ...(newMedia && { media: change.media }),
+    fields,
+    // What cannot be read is said where the target is composed.
+    extra:
+      'problem' in extra
+        ? change.extra
+        : changedExtra({ fields: known, present: fields, change: extra.value }),
+    ...(change.place !== undefined && { place: change.place }),
+  };
+  return { target: changedTarget, faults };
+}
+
+/** What cannot be kept of the targets, in the words of the form. */
+function findingsIn(overlaid: readonly Overlaid[]): Finding[] {
+  return overlaid.flatMap(({ target: { network: key, place }, faults }, index) => {
+    const number = overlaid.slice(0, index + 1).filter(({ target }) => target.network === key).length;
+    const isAlone = overlaid.filter(({ target }) => target.network === key).length === 1;
+    const network = networkOf(key);
+    const label = targetLabelOf({
+      network,
+      place: place ?? `target ${number}`,
+      isAlone: isAlone && place === undefined,
+    });
+    return faults.map(({ path, message }) => ({
+      network: key,
+      target: number,
+      path,
+      label: `${label}, ${labelOf({ network, path })}`,
+      message,
+    }));
+  });
+}
+
+/** Contract 4.4 changes drafts and scheduled posts; and of a network that nobody here knows nothing could be sent again. */
+function refuseWhatCannotBeKept(record: Readonly<Record<string, unknown>>): void {
+  const { state } = presentStateOf(record);
+  const late = state && tooLate[state];
+  if (late !== undefined)
+    throw unkeepable(`this post is ${late}; only drafts and scheduled posts can be changed`);
+  const [unknown] = unknownListsIn(record);
+  if (unknown === undefined) return;
+  throw unkeepable(
+    `the service shows targets under a name that is not known here (${unknown}), which the update would take off; ${instead}`,
+  );
+}
+
+const tooLate: Readonly<Record<PostState, string | undefined>> = {
+  draft: undefined,
+  scheduled: undefined,
+  publishing: 'being published right now',
+  published: 'published already',
+};
+
+const instead = 'switch on Replace Everything and fill in the whole post';
+
+function unkeepable(message: string): InvalidPostError {
+  return new InvalidPostError({ findings: [{ path: [], label: 'Post', message }] });
+}
+
+function presentTargets(record: Readonly<Record<string, unknown>>): TargetDraft[] {
+  const shown = targetsIn(record);
+  if (shown.length === 0) {
+    throw unkeepable(`the service does not show the targets of this post; ${instead}`);
+  }
+  return shown.map(({ network, accountId, content, misspelled: [misspelled] }) => {
+    if (content !== undefined && misspelled === undefined) return { network, accountId, ...content };
+    const problem =
+      content === undefined
+        ? 'in a form that cannot be kept'
+        : `with a property in another spelling (${misspelled}), which the update would take off`;
+    const message = `the service shows this target ${problem}; ${instead}`;
+    const { label } = networkOf(network);
+    throw new InvalidPostError({ findings: [{ network, path: [], label, message }] });
+  });
+}

@@ -1,0 +1,99 @@
+/**
+ * A network's own fields as a person changes them: what is left empty inside a group or a part of a thread is kept, as
+ * everything else that is left empty.
+ */
+import * as z from 'zod/v4';
+import { type Field, isThread } from '../../networks/definition/field.ts';
+import { openObject } from '../../networks/definition/schema-parts.ts';
+import { counted, type Fault } from '../findings/messages.ts';
+import { isEmpty } from '../values/read-value.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+interface Change {
+  readonly fields: readonly Field[];
+  readonly present: Json;
+  readonly change: Json;
+}
+
+export interface KeptFields {
+  readonly fields: Json;
+  /** What cannot be kept, at its place among the fields. */
+  readonly faults: readonly Fault[];
+}
+
+/** The present fields with what is filled in of the change. Lists of words or of objects are replaced as a whole. */
+export function changedFields({ fields, present, change }: Change): KeptFields {
+  const faults: Fault[] = [];
+  const changed = Object.entries(change)
+    .filter(([, value]) => !isEmpty(value))
+    .map(([key, value]): [string, unknown] => {
+      const field = fields.find((one) => one.key === key);
+      const { data: group } = openObject.safeParse(present[key]);
+      const { data: given } = openObject.safeParse(value);
+      if (field?.type === 'group' && group !== undefined && given !== undefined) {
+        const inner = changedFields({ fields: field.fields, present: group, change: given });
+        faults.push(...inner.faults.map((fault) => ({ ...fault, path: [key, ...fault.path] })));
+        return [key, inner.fields];
+      }
+      if (field === undefined || !isThread(field)) return [key, value];
+      const { fields: parts } = field.item;
+      const thread = changedThread({ fields: parts, present: present[key], change: value });
+      if ('value' in thread) return [key, thread.value];
+      faults.push({ path: [key], message: thread.problem });
+      return [key, present[key]];
+    });
+  return { fields: { ...present, ...Object.fromEntries(changed) }, faults };
+}
+
+/** Extra JSON over the present fields: what it says of a group is said to the letter, and the rest of the group is kept. */
+export function changedExtra({ fields, present, change }: Change): Json {
+  return Object.fromEntries(
+    Object.entries(change).map(([key, value]) => {
+      const field = fields.find((one) => one.key === key);
+      const { data: group } = openObject.safeParse(present[key]);
+      const { data: given } = openObject.safeParse(value);
+      return field?.type === 'group' && group !== undefined && given !== undefined
+        ? [key, { ...group, ...changedExtra({ fields: field.fields, present: group, change: given }) }]
+        : [key, value];
+    }),
+  );
+}
+
+const objects = z.array(openObject);
+
+/** Part by part where there are as many as before. Otherwise a part that is left empty could be any of the present ones. */
+function changedThread({
+  fields,
+  present,
+  change,
+}: {
+  fields: readonly Field[];
+  present: unknown;
+  change: unknown;
+}): { value: unknown } | { problem: string } {
+  const { data: parts = [] } = objects.safeParse(present);
+  const { data: given } = objects.safeParse(change);
+  if (given === undefined || parts.length === 0) return { value: change };
+  if (given.length === parts.length) {
+    return { value: parts.map((part, index) => ({ ...part, ...filledIn(given[index] ?? {}) })) };
+  }
+  const isHeld = (part: Json, { key }: Field) => !isUnfilled(part[key]);
+  const lost = fields.some(
+    (field) => given.some((part) => !isHeld(part, field)) && parts.some((part) => isHeld(part, field)),
+  );
+  if (!lost) return { value: change };
+  const count = `${given.length} ${given.length === 1 ? 'is' : 'are'} filled in`;
+  return {
+    problem: `the thread of this post has ${counted(parts.length, 'part')}, and ${count}; fill in text and media of every part, or switch on Replace Everything and fill in the whole post`,
+  };
+}
+
+function filledIn(part: Json): Json {
+  return Object.fromEntries(Object.entries(part).filter(([, value]) => !isUnfilled(value)));
+}
+
+/** A form hands over an empty list where no medium was added. */
+function isUnfilled(value: unknown): boolean {
+  return isEmpty(value) || (Array.isArray(value) && value.length === 0);
+}

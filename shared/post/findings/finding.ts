@@ -1,0 +1,46 @@
+/** What is wrong with a draft, in the words of the form. */
+import { PostSchedulerError } from '../../errors.ts';
+import type { NetworkKey } from '../../networks/index.ts';
+
+export type Path = readonly (string | number)[];
+
+export interface Finding {
+  /** Undefined for what concerns the whole post. */
+  readonly network?: NetworkKey;
+  /** Which of the network's targets, counted from 1. */
+  readonly target?: number;
+  /** Place in the write shape: `['skyappTargets', 0, 'caption']`. */
+  readonly path: Path;
+  /** Place in the form: `Skyapp, Caption`, or `Skyapp (target 2), Caption` where there are several. */
+  readonly label: string;
+  /** What is wrong and what is allowed: `312 characters, at most 300`. */
+  readonly message: string;
+}
+
+/** A finding as one line. */
+export function findingText({ label, message }: Pick<Finding, 'label' | 'message'>): string {
+  return `${label}: ${message}`;
+}
+
+/**
+ * The draft cannot become a post. Nothing was sent. The message has every finding: a language model that uses a host as its tool
+ * reads nothing else.
+ */
+export class InvalidPostError extends PostSchedulerError {
+  static override readonly kind = 'InvalidPostError';
+  readonly findings: readonly Finding[];
+  /** The message, or of several findings the sentence that stands above them. */
+  readonly headline: string;
+
+  constructor({ findings }: { findings: readonly Finding[] }) {
+    const lines = findings.map(findingText);
+    const [first, ...others] = lines;
+    const headline =
+      others.length === 0
+        ? `Nothing was sent, the post needs a change. ${first ?? 'It is not valid'}`
+        : 'Nothing was sent, the post needs these changes:';
+    super(others.length === 0 ? headline : [headline, ...lines.map((line) => `- ${line}`)].join('\n'));
+    this.findings = findings;
+    this.headline = headline;
+  }
+}

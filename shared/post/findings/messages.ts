@@ -1,0 +1,144 @@
+/** The sentences for what a schema refuses: what was found, and what is allowed. */
+import * as z from 'zod/v4';
+import { notFilledIn } from '../../errors.ts';
+import { codePointsIn, openObject } from '../../networks/definition/schema-parts.ts';
+import type { Path } from './finding.ts';
+import { MissingFile } from '../media/local-file.ts';
+
+export const unknownProperty = 'unknown property, leave it out';
+
+/** A fault in a value, at its path inside that value. */
+export interface Fault {
+  readonly path: Path;
+  readonly message: string;
+}
+
+/** Everything that the schema refuses in the value, in our words; empty when it accepts the value. */
+export function findingsOf({ schema, value }: { schema: z.ZodType; value: unknown }): Fault[] {
+  const { error } = schema.safeParse(value, { error: messageFor });
+  const faults = error === undefined ? [] : error.issues.flatMap(faultsOf);
+  // Zod measures the length of a text where a list belongs too; of a value only its first fault is told.
+  const places = faults.map(({ path }) => path.join('/'));
+  return faults.filter(({ path }, index) => places.indexOf(path.join('/')) === index);
+}
+
+function faultsOf(issue: z.core.$ZodIssue): Fault[] {
+  const path = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part));
+  if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message }];
+  return issue.keys.map((key) => ({ path: [...path, key], message: unknownProperty }));
+}
+
+function messageFor(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.input === undefined) return notFilledIn;
+  if (issue.input instanceof MissingFile) return issue.input.problem;
+  switch (issue.code) {
+    case 'invalid_type':
+      return wrongType({ expected: isInteger(issue.inst) ? 'int' : issue.expected, value: issue.input });
+    case 'too_big':
+      return outOfBounds({ ...issue, bound: 'at most', limit: issue.maximum });
+    case 'too_small':
+      return outOfBounds({ ...issue, bound: 'at least', limit: issue.minimum });
+    case 'invalid_value':
+      return noneOf({ value: issue.input, choices: issue.values });
+    case 'invalid_union':
+      return wrongVariant(issue);
+    case 'invalid_format':
+      return issue.format === 'url' ? notAnAddress(issue.input) : notALocation(issue.input);
+    default:
+      return undefined;
+  }
+}
+
+function isInteger(schema: unknown): boolean {
+  return schema instanceof z.ZodNumber && schema.format === 'int';
+}
+
+const mostShown = 200;
+
+/** A value as it stands in a sentence: as JSON, cut where it is long; what JSON does not have, by its name. */
+export function shown(value: unknown): string {
+  const text = jsonOf(value).replace(controls, escaped);
+  if (text.length <= mostShown) return text;
+  const points = Array.from(text.slice(0, 2 * mostShown));
+  return `${points.slice(0, mostShown).join('')}…`;
+}
+
+/** The control characters that JSON lets stand as they are. */
+const controls = /[\u007f-\u009f]/g;
+
+function escaped(control: string): string {
+  return `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
+
+function jsonOf(value: unknown): string {
+  if (typeof value === 'number') return String(value);
+  try {
+    // A function has no JSON, whatever the types say.
+    const json: unknown = JSON.stringify(value);
+    return typeof json === 'string' ? json : nameOf(value);
+  } catch {
+    // An object that contains itself.
+    return nameOf(value);
+  }
+}
+
+/** For a text that is no web address. */
+export function notAnAddress(value: unknown): string {
+  return `${shown(value)} is not a web address such as https://example.com/page`;
+}
+
+function notALocation(value: unknown): string {
+  return `${shown(value)} is not a location URN such as urn:example:geo:12345`;
+}
+
+/** For a value of another type than the one that is asked for, in zod's names of types. */
+export function wrongType({ expected, value }: { expected: string; value: unknown }): string {
+  return `must be ${typeWords[expected] ?? expected}, not ${shown(value)}`;
+}
+
+const typeWords: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+};
+
+function nameOf(value: unknown): string {
+  if (value === null || (typeof value === 'number' && !Number.isFinite(value))) return String(value);
+  if (Array.isArray(value)) return 'a list';
+  return typeWords[typeof value] ?? typeof value;
+}
+
+interface Bounds {
+  input?: unknown;
+  bound: string;
+  limit: number | bigint;
+  inclusive?: boolean;
+  exact?: boolean;
+}
+
+function outOfBounds({ input, bound, limit, inclusive = true, exact = false }: Bounds): string {
+  const allowed = inclusive ? `${exact ? 'exactly' : bound} ${limit}` : `must be more than ${limit}`;
+  if (typeof input === 'string') return `${counted(codePointsIn(input), 'character')}, ${allowed}`;
+  if (Array.isArray(input)) return `${counted(input.length, 'item')}, ${allowed}`;
+  return `${String(input)}, ${allowed}`;
+}
+
+/** `1 item`, `2 items`. */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+export function noneOf({ value, choices }: { value: unknown; choices: Iterable<unknown> }): string {
+  return `${shown(value)} is none of ${[...choices].join(', ')}`;
+}
+
+function wrongVariant({ input, inst }: z.core.$ZodRawIssue): string | undefined {
+  if (!(inst instanceof z.ZodDiscriminatedUnion)) return undefined;
+  const { discriminator } = inst._zod.def;
+  const value = openObject.catch({}).parse(input)[discriminator];
+  const choices = inst._zod.propValues[discriminator] ?? [];
+  return value === undefined ? notFilledIn : noneOf({ value, choices });
+}

@@ -1,0 +1,35 @@
+/** Details of media that a network has no place for: said for this network alone, they would be lost. */
+import type { Network } from '../../networks/definition/define-network.ts';
+import type { Media } from '../../networks/definition/media-schema.ts';
+import { kindNoun } from '../../networks/definition/media-labels.ts';
+import { detailsIn, type MediaArrangement } from '../../networks/definition/media-mapping.ts';
+import { mediaLabelOf } from '../findings/label.ts';
+import type { LabelledFault } from './resolve-media.ts';
+
+interface Own {
+  readonly network: Pick<Network, 'label'> & { readonly media: MediaArrangement };
+  /** Under the kinds of the network. */
+  readonly media: readonly Media[];
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+/** A fault for every detail that would not be sent, at the medium and the detail. */
+export function unusedDetails({ network, media, fields }: Own): LabelledFault[] {
+  const arrangement = network.media;
+  const unknown = media.flatMap((medium, index) => {
+    const schema = arrangement.items[medium.mediaType];
+    if (schema === undefined) return [];
+    const known = arrangement.detailsOf?.(medium, { media, fields }) ?? detailsIn(schema, arrangement.names);
+    const message = `${network.label} takes none for this ${kindNoun(medium.mediaType)}; leave it empty`;
+    return Object.entries(medium)
+      .filter(
+        ([key, value]) =>
+          value !== undefined && key !== 'mediaUrl' && key !== 'mediaType' && !known.includes(key),
+      )
+      .map(([key]) => ({ path: [index, key], message }));
+  });
+  return [...unknown, ...(arrangement.detailProblems?.(media) ?? [])].map((fault) => ({
+    ...fault,
+    label: mediaLabelOf({ path: fault.path }),
+  }));
+}

@@ -1,0 +1,62 @@
+/** Addresses that a network can open. The contract's "URI" is wider: it would let `javascript:` and `file:` pass. */
+
+import { fileNameOf, isUnshownPicture } from '../../networks/definition/media-url.ts';
+import { openObject } from '../../networks/definition/schema-parts.ts';
+import type { Path } from '../findings/finding.ts';
+import { type Fault, notAnAddress, shown } from '../findings/messages.ts';
+import { trimmed } from '../values/blank-text.ts';
+
+/** Whether the text is an absolute `http` or `https` address. */
+export function isWebAddress(text: string): boolean {
+  return /^https?:\/\//i.test(text) && URL.canParse(text);
+}
+
+/** What is wrong with an address; undefined when a network can open it. */
+export function problemOfAddress(text: string): string | undefined {
+  if (/^https?:/i.test(text) && /[\s\p{Cc}]/u.test(text)) {
+    return `${shown(text)} has white space inside; write a space as %20, and one address only`;
+  }
+  return isWebAddress(text) ? undefined : notAnAddress(text);
+}
+
+/** What is wrong with the address of a file; undefined when a network can open and show it. */
+export function problemOfFileAddress(text: string): string | undefined {
+  const name = fileNameOf(text);
+  return problemOfAddress(text) ?? (isUnshownPicture(name) ? unshownPicture(name) : undefined);
+}
+
+/** For a picture that networks do not show. */
+export function unshownPicture(name: string): string {
+  return `${shown(name)} is a HEIC picture, which networks do not show; convert it to JPEG or PNG first`;
+}
+
+/** Properties of the contract that hold an address which somebody's browser or a network will open. */
+const addressProperty = /(?:url|^link|^linkAttachment|^source)$/i;
+const fileProperty = /url$/i;
+
+/** What is wrong with the addresses below a value, each at its path. */
+export function addressFaultsIn(value: unknown, path: Path = []): Fault[] {
+  if (typeof value === 'string') {
+    const key = path.at(-1);
+    if (typeof key !== 'string' || !addressProperty.test(key) || value === '') return [];
+    const message = fileProperty.test(key) ? problemOfFileAddress(value) : problemOfAddress(value);
+    return message === undefined ? [] : [{ path, message }];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  const entries: [string | number, unknown][] = Array.isArray(value)
+    ? Array.from(value, (item: unknown, index) => [index, item])
+    : Object.entries(value);
+  return entries.flatMap(([key, item]) => addressFaultsIn(item, [...path, key]));
+}
+
+/** A value of JSON whose addresses have nothing around them that nobody sees. */
+export function withTrimmedAddresses(value: unknown, key?: string): unknown {
+  if (typeof value === 'string') {
+    return key !== undefined && addressProperty.test(key) ? trimmed(value) : value;
+  }
+  if (Array.isArray(value)) return value.map((item: unknown) => withTrimmedAddresses(item));
+  if (typeof value !== 'object' || value === null || !openObject.safeParse(value).success) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [name, withTrimmedAddresses(item, name)]),
+  );
+}

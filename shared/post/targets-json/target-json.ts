@@ -1,0 +1,142 @@
+/** One target of Targets JSON: a platform, an account, content, and whatever else its network knows. */
+import { notFilledIn } from '../../errors.ts';
+import type { LooseField } from '../../networks/definition/field-table.ts';
+import { fieldsOf, sharedMediaDetails } from '../../networks/definition/fields-of.ts';
+import { type NetworkKey, networkKeys, networkOf, networks } from '../../networks/index.ts';
+import { mediaFields } from '../../networks/definition/media-labels.ts';
+import { openObject } from '../../networks/definition/schema-parts.ts';
+import { plainWord, type Vocabulary, wordsOf } from '../../networks/wire/wire-words.ts';
+import { automatic, type MediaDraft, type TargetDraft } from '../draft.ts';
+import type { Finding, Path } from '../findings/finding.ts';
+import { noneOf, shown, unknownProperty, wrongType } from '../findings/messages.ts';
+import { addressesIn, filledInAll, isEmpty, readIdentifier } from '../values/read-value.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Makes a finding of a place in the JSON. */
+type FindingAt = (path: Path, message: string) => Finding;
+
+interface Place {
+  readonly path: Path;
+  readonly findingAt: FindingAt;
+}
+
+export interface TargetReading {
+  /** Undefined where its network cannot be told. */
+  readonly target?: TargetDraft;
+  readonly findings: readonly Finding[];
+}
+
+export function readTargetJson({
+  value,
+  vocabulary,
+  path,
+  findingAt,
+}: Place & { value: unknown; vocabulary: Vocabulary }): TargetReading {
+  const { data: entry } = openObject.safeParse(value);
+  if (entry === undefined) {
+    const problem = value === undefined ? notFilledIn : wrongType({ expected: 'object', value });
+    return { findings: [findingAt(path, problem)] };
+  }
+  const { platform, accountId, media, ...values } = entry;
+  const meant = readPlatform({ platform, vocabulary });
+  if ('problem' in meant) return { findings: [findingAt([...path, 'platform'], meant.problem)] };
+  const network = networkOf(meant.network);
+  const captionNames = [...new Set(['content', 'caption', network.caption])];
+  const caption = textInJson({ names: captionNames, values, path, findingAt });
+  const others = Object.entries(values).filter(([key]) => !captionNames.includes(key));
+  const isField = (key: string) => Object.hasOwn(network.fields, key);
+  const isMedia = (key: string) => network.media.properties.includes(key);
+  const fields = others
+    .filter(([key, held]) => isField(key) && held !== automatic)
+    .map(([key, held]): [string, unknown] => [key, withMediaInside(held, network.fields[key])]);
+  const strangers = others
+    .filter(([key]) => !isField(key))
+    .map(([key]) => findingAt([...path, key], isMedia(key) ? mediaElsewhere : unknownProperty));
+  return {
+    target: {
+      network: network.key,
+      accountId: readIdentifier(accountId),
+      caption: caption.text,
+      media: mediaInJson(media),
+      fields: filledInAll({ fields: fieldsOf(network), values: Object.fromEntries(fields) }),
+      place: findingAt(path, '').label,
+    },
+    findings: [...caption.findings, ...strangers],
+  };
+}
+
+const mediaElsewhere = 'media go under "media", as a list of web addresses';
+
+function readPlatform({
+  platform,
+  vocabulary,
+}: {
+  platform: unknown;
+  vocabulary: Vocabulary;
+}): { network: NetworkKey } | { problem: string } {
+  if (isEmpty(platform)) return { problem: notFilledIn };
+  if (typeof platform !== 'string') return { problem: wrongType({ expected: 'string', value: platform }) };
+  const wanted = plainWord(platform);
+  const meant = networks.filter(({ key, label }) =>
+    [key, label, ...wordsOf(key, vocabulary)].some((word) => plainWord(word) === wanted),
+  );
+  const [network, another] = meant;
+  if (network === undefined) return { problem: noneOf({ value: platform, choices: networkKeys }) };
+  if (another === undefined) return { network: network.key };
+  const labels = meant.map(({ label }) => label).join(' or ');
+  return {
+    problem: `${shown(platform)} may be ${labels}, as the service gives the word another meaning; choose the network in the form`,
+  };
+}
+
+/** A text that has several names. It is read under the first that is filled in; another one must not say something else. */
+export function textInJson({
+  names,
+  values,
+  path,
+  findingAt,
+}: Place & { names: readonly string[]; values: Values }): {
+  name: string;
+  text: unknown;
+  findings: readonly Finding[];
+} {
+  const [first = '', ...others] = names.filter((name) => !isEmpty(values[name]));
+  const text = values[first];
+  const findings = others
+    .filter((name) => values[name] !== text)
+    .map((name) => findingAt([...path, name], `says something else than ${first}; leave one of them out`));
+  return { name: first, text, findings };
+}
+
+const mediaDetails = sharedMediaDetails(networks);
+
+/** Web addresses, objects with a `mediaUrl` and details, or files as feeds link them; one of them, several in a list, or in one text. */
+export function mediaInJson(value: unknown): MediaDraft[] {
+  if (Array.isArray(value)) return value.flatMap((entry: unknown) => mediaInJson(entry));
+  const { data: medium } = openObject.safeParse(value);
+  if (medium === undefined) return addressesIn(value).map((mediaUrl) => ({ mediaUrl }));
+  const known = Object.entries(medium).filter(
+    ([key, detail]) => !isEmpty(detail) || !Object.hasOwn(mediaFields, key),
+  );
+  const details = filledInAll({ fields: mediaDetails, values: Object.fromEntries(known) });
+  // Without an address it is no medium, as in the form; one that nobody thought of is a finding.
+  if (!('mediaUrl' in medium) && 'url' in medium) {
+    const { url, type, length, ...others } = details;
+    return addressesIn({ url, type, length }).map((mediaUrl) => ({ ...others, mediaUrl }));
+  }
+  if (!('mediaUrl' in medium)) return [details];
+  return addressesIn(medium['mediaUrl']).map((mediaUrl) => ({ ...details, mediaUrl }));
+}
+
+/** A thread holds media in each of its parts. */
+function withMediaInside(value: unknown, words: LooseField | undefined): unknown {
+  const lists = Object.entries(words?.items ?? {}).filter(([, { media }]) => media !== undefined);
+  if (lists.length === 0 || !Array.isArray(value)) return value;
+  return value.map((item: unknown) => {
+    const { data: part } = openObject.safeParse(item);
+    if (part === undefined) return item;
+    const media = lists.map(([name]): [string, unknown] => [name, mediaInJson(part[name])]);
+    return { ...part, ...Object.fromEntries(media) };
+  });
+}

@@ -1,0 +1,164 @@
+/** When a post is published: from whatever a form hands over to one instant, or a sentence why not. */
+import { notFilledIn } from '../../errors.ts';
+import * as Calendar from 'temporal-polyfill/fns/Calendar';
+import * as Instant from 'temporal-polyfill/fns/Instant';
+import * as PlainDateTime from 'temporal-polyfill/fns/PlainDateTime';
+import * as ZonedDateTime from 'temporal-polyfill/fns/ZonedDateTime';
+import { shown } from '../findings/messages.ts';
+import { isEmpty } from '../values/read-value.ts';
+
+export interface Clock {
+  readonly now: Date;
+  /** IANA name of the zone in which a time without offset is meant, `Europe/Lisbon`; undefined where the host does not tell it. */
+  readonly timeZone: string | undefined;
+}
+
+/** An instant as it is sent, ISO 8601 in UTC with `Z`; or what is wrong with what was given. */
+export type TimeReading = { readonly iso: string } | { readonly problem: string };
+
+const example = '2026-12-24T18:00';
+
+/**
+ * Reads a scheduled time. Accepts text with offset or `Z`, text without (meant in `timeZone`), a `Date`, and any
+ * date object whose value is in milliseconds (Luxon). Everything that does not name one instant in the future is a problem: a wrong
+ * guess would publish too early.
+ */
+export function readScheduledTime(value: unknown, { now, timeZone }: Clock): TimeReading {
+  const instant = instantOf(value, timeZone);
+  if (typeof instant === 'string') return { problem: instant };
+  if (instant > now.getTime()) return { iso: new Date(instant).toISOString() };
+  const present = `it is ${minuteOf(now, timeZone)} now`;
+  return { problem: `${describe(value)} is not in the future (${present}); choose a later time` };
+}
+
+/** Milliseconds since 1970, or a problem. */
+type Reading = number | string;
+
+function instantOf(value: unknown, timeZone: string | undefined): Reading {
+  if (isEmpty(value)) return notFilledIn;
+  if (typeof value === 'string') return instantOfText(value.trim(), timeZone);
+  const milliseconds = millisecondsOf(value);
+  if (milliseconds === undefined) return unreadable(value);
+  return Number.isNaN(milliseconds) ? whyInvalid(value) : milliseconds;
+}
+
+/** An invalid date of Luxon knows why: an expression named a zone that there is none of, or read a text that is no time. */
+function whyInvalid(value: unknown): string {
+  const reason = reasonOf(value);
+  const zone = reason === undefined ? undefined : /^the zone "(.+)" is not supported$/s.exec(reason)?.[1];
+  if (zone !== undefined) return unknownZone(zone);
+  return `the date is invalid${reason === undefined ? '' : ` (${reason})`}; write a time such as ${example}`;
+}
+
+function reasonOf(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const explanation = 'invalidExplanation' in value ? value.invalidExplanation : undefined;
+  const reason = 'invalidReason' in value ? value.invalidReason : undefined;
+  const texts = [explanation, reason].filter((text) => typeof text === 'string');
+  return texts.find((text) => text !== '');
+}
+
+/** A date object of any library says its milliseconds as its value: `Date` and Luxon's `DateTime` alike. */
+function millisecondsOf(value: unknown): number | undefined {
+  if (typeof value !== 'object' || value === null || typeof value.valueOf !== 'function') return undefined;
+  const primitive = primitiveOf(value);
+  // Beyond what a date can hold it is no date either.
+  return typeof primitive === 'number' ? new Date(primitive).getTime() : undefined;
+}
+
+/** Temporal's objects throw where they are asked for a value. */
+function primitiveOf(value: object): unknown {
+  try {
+    return value.valueOf();
+  } catch {
+    return undefined;
+  }
+}
+
+// The calendar would take the sixtieth second for the one before it.
+const form =
+  /^(?<date>\d{4}-\d{2}-\d{2})(?:[T ](?<time>\d{2}:\d{2}(?::[0-5]\d(?:\.\d{1,9})?)?) ?(?<offset>Z|[+-]\d{2}:?\d{2})?)?$/i;
+
+/** What an expression makes of a date that it could not read, when a text is wanted. */
+const invalidDate = /^invalid date(?:time)?$/i;
+
+function instantOfText(text: string, timeZone: string | undefined): Reading {
+  if (text === '') return notFilledIn;
+  if (invalidDate.test(text))
+    return `${describe(text)} means that an expression or an earlier step could not read a time or its time zone; look for a typing error there`;
+  const { date, time, offset } = form.exec(text)?.groups ?? {};
+  if (date === undefined) return unreadable(text);
+  if (time === undefined) return `${describe(text)} has no time of day; write it as ${date}T09:00`;
+  if (offset !== undefined && !isOffset(offset))
+    return `${describe(text)} has the offset ${offset}, which no time zone has; offsets go from -12:00 to +14:00, in quarters of an hour`;
+  try {
+    // Both readers refuse what no calendar has, such as the 30th of February.
+    if (offset !== undefined) return millisecondsIn(Instant.fromString(`${date}T${time}${offset}`));
+    const clock = PlainDateTime.fromString(`${date}T${time}`, Calendar.getISO);
+    if (timeZone !== undefined) return isZone(timeZone) ? inZone(clock, timeZone) : unknownZone(timeZone);
+    return `${describe(text)} has no offset, and it is not known in which time zone it is meant; write it with its offset, such as ${example}+01:00`;
+  } catch {
+    return unreadable(text);
+  }
+}
+
+/** The calendar would take any offset of less than a day, and a mistyped one would publish hours too early. */
+function isOffset(offset: string): boolean {
+  const { sign, hours, minutes } =
+    /^(?<sign>[+-])(?<hours>\d{2}):?(?<minutes>\d{2})$/.exec(offset)?.groups ?? {};
+  if (sign === undefined) return offset.toUpperCase() === 'Z';
+  const size = Number(hours) * 60 + Number(minutes);
+  return Number(minutes) < 60 && size % 15 === 0 && size <= (sign === '-' ? 12 : 14) * 60;
+}
+
+function unknownZone(timeZone: string): string {
+  return `the time zone ${describe(timeZone)} is not known; choose one such as Europe/Lisbon`;
+}
+
+/** A time on the clocks of a zone names no instant in the hour that is skipped, and two in the hour that repeats. */
+function inZone(time: PlainDateTime.Record, timeZone: string): Reading {
+  const earlier = PlainDateTime.toZonedDateTime(time, timeZone, { disambiguation: 'earlier' });
+  const later = PlainDateTime.toZonedDateTime(time, timeZone, { disambiguation: 'later' });
+  if (ZonedDateTime.equals(earlier, later)) return millisecondsIn(ZonedDateTime.toInstant(earlier));
+  const isRepeated = PlainDateTime.equals(ZonedDateTime.toPlainDateTime(earlier), time);
+  const why = isRepeated ? 'happens twice' : 'does not exist';
+  const choices = [earlier, later].map((each) =>
+    ZonedDateTime.toString(each, { ...toMinutes, timeZoneName: 'never' }),
+  );
+  const clock = PlainDateTime.toString(time, toMinutes);
+  return `${clock} ${why} in ${timeZone} because the clocks change; write ${choices.join(' or ')}`;
+}
+
+const toMinutes = { smallestUnit: 'minute' } as const;
+
+function millisecondsIn(instant: Instant.Record): number {
+  return Date.parse(Instant.toString(instant, { smallestUnit: 'millisecond' }));
+}
+
+/** The time on the clocks of the zone, in the form that is asked for: `2026-12-24T18:00 in Europe/Lisbon`. */
+function minuteOf(now: Date, timeZone: string | undefined): string {
+  const instant = Instant.fromEpochMilliseconds(now.getTime());
+  if (timeZone === undefined || !isZone(timeZone)) return Instant.toString(instant, toMinutes);
+  const clock = ZonedDateTime.toPlainDateTime(Instant.toZonedDateTimeISO(instant, timeZone));
+  return `${PlainDateTime.toString(clock, toMinutes)} in ${timeZone}`;
+}
+
+function isZone(timeZone: string): boolean {
+  if (/^[+-]/.test(timeZone) && !isOffset(timeZone)) return false;
+  try {
+    Instant.toZonedDateTimeISO(Instant.fromEpochMilliseconds(0), timeZone);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function unreadable(value: unknown): string {
+  return `${describe(value)} is not a readable time; write it as ${example} or with an offset, ${example}+01:00`;
+}
+
+function describe(value: unknown): string {
+  const milliseconds = millisecondsOf(value);
+  if (milliseconds !== undefined && !Number.isNaN(milliseconds)) return new Date(milliseconds).toISOString();
+  return typeof value === 'object' ? 'what is given' : shown(value);
+}
