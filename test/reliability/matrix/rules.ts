@@ -1,6 +1,6 @@
 /**
  * What has to come of every fault. Written by hand from the contract (sections 7 and 8) and the rules of retrying in
- * `docs/decisions.md`, never from a run. What an operation does at the service decides; whatever is otherwise stands in `exceptions`.
+ * `docs/decisions/client.md`, never from a run. What an operation does at the service decides; whatever is otherwise stands in `exceptions`.
  */
 import { longWait, type FaultKey, shortWait } from './faults.ts';
 import type { HostKey } from './host.ts';
