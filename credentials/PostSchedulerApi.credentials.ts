@@ -5,7 +5,7 @@ import type {
   Icon,
   INodeProperties,
 } from 'n8n-workflow';
-import { requestMilliseconds } from '../nodes/PostScheduler/request-time.ts';
+import { requestMilliseconds } from '../nodes/PostScheduler/transport/request-time.ts';
 import { parseBaseUrl } from '../shared/api/http/base-url.ts';
 import { InvalidInputError } from '../shared/errors.ts';
 import { networkNames } from './settled.ts';

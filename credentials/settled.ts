@@ -2,7 +2,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { networks } from '../shared/index.ts';
 
-/** Which names the client speaks; see `nodes/PostScheduler/vocabulary.ts`. */
+/** Which names the client speaks; see `nodes/PostScheduler/transport/vocabulary.ts`. */
 export const networkNames: INodeProperties[] = [
   {
     displayName: 'Network Names',

@@ -4,10 +4,10 @@
  * The build evaluates this module and puts its values into the package, so that n8n, which loads every node when it
  * starts, need not walk nine schemas for it. What runs later is loaded when it runs. Values must be plain JSON.
  */
-import { operationProperties } from './actions/index.ts';
+import { properties as form } from './resources/index.ts';
 import { listSearch, loadOptions } from './methods/list-search.ts';
 
-export const properties = operationProperties;
+export const properties = form;
 
 export const searchNames = Object.keys(listSearch);
 export const loadNames = Object.keys(loadOptions);

@@ -15,9 +15,9 @@ import {
   readNewPosts,
   summarizePost,
 } from '../../shared/index.ts';
-import { anyNetwork } from '../PostScheduler/actions/listing.ts';
-import { nodeError } from '../PostScheduler/errors.ts';
-import { clientFor, credentialName, triggerPacing } from '../PostScheduler/transport.ts';
+import { anyNetwork } from '../PostScheduler/resources/listing.ts';
+import { nodeError } from '../PostScheduler/errors/errors.ts';
+import { clientFor, credentialName, triggerPacing } from '../PostScheduler/transport/transport.ts';
 
 /** Where the node's static data holds what the shared core remembers. */
 const memory = 'posts';

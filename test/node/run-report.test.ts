@@ -5,7 +5,7 @@ import {
   type ItemState,
   notPreparedText,
   stoppedText,
-} from '../../nodes/PostScheduler/actions/run-report.ts';
+} from '../../nodes/PostScheduler/run/run-report.ts';
 import { InvalidPostError } from '../../shared/index.ts';
 
 const changes = { noun: 'posts', participle: () => 'scheduled' };

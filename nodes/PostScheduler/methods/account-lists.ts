@@ -10,7 +10,7 @@ import {
   targetWords,
 } from '../../../shared/index.ts';
 import { locatorValue } from '../form/collect.ts';
-import { clientFor } from '../transport.ts';
+import { clientFor } from '../transport/transport.ts';
 
 /** The boards of the account in the same target, by name. */
 export async function boardsBeside(context: ILoadOptionsFunctions): Promise<Board[]> {

@@ -8,8 +8,8 @@ import type {
 import { type Board, type Network, type NetworkKey, networks, postChoiceOf } from '../../../shared/index.ts';
 import { loadMethodOf, searchMethodOf } from '../form/field-property.ts';
 import { accountSearchOf } from '../form/target-property.ts';
-import { nodeError } from '../errors.ts';
-import { clientFor } from '../transport.ts';
+import { nodeError } from '../errors/errors.ts';
+import { clientFor } from '../transport/transport.ts';
 import { boardsBeside, privacyLevelOptions, sectionsOfBoards } from './account-lists.ts';
 
 type Search = (

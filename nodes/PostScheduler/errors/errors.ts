@@ -1,7 +1,7 @@
 /** Errors of the shared core as n8n shows them: a message, below it what to do. */
 import type { INode } from 'n8n-workflow';
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
-import { ApiError, type Finding, findingText, InvalidPostError } from '../../shared/index.ts';
+import { ApiError, type Finding, findingText, InvalidPostError } from '../../../shared/index.ts';
 import { type ErrorText, errorTextOf, htmlOf, linesOf, oneLineOf, plainTextOf } from './error-text.ts';
 
 export type NodeError = NodeApiError | NodeOperationError;

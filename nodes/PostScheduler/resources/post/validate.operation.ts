@@ -1,5 +1,5 @@
 import { checkPost, withMediaSizes } from '../../../../shared/index.ts';
-import { findingData } from '../../errors.ts';
+import { findingData } from '../../errors/errors.ts';
 import { readOperation } from '../operation.ts';
 import { clockOf, draftFrom } from './compose.ts';
 import { create } from './create.operation.ts';

@@ -1,7 +1,7 @@
 /** What a failed run over several items tells: which items, why, and what was done before. Items are counted from 1. */
 import { InvalidInputError, InvalidPostError } from '../../../shared/index.ts';
-import { type ErrorText, errorTextOf, reasonsOf } from '../error-text.ts';
-import type { Operation, PreparedItem } from './operation.ts';
+import { type ErrorText, errorTextOf, reasonsOf } from '../errors/error-text.ts';
+import type { Operation, PreparedItem } from '../resources/operation.ts';
 
 /** What became of an input item: `skipped` where the run ended before it. */
 export type Outcome =

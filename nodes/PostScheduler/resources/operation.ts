@@ -1,6 +1,6 @@
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import type { ServiceClient } from '../../../shared/index.ts';
-import type { ItemFiles } from '../item-files.ts';
+import type { ItemFiles } from '../files/item-files.ts';
 
 /** What an operation works with, for one input item. */
 export interface OperationContext {

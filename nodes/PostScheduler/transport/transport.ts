@@ -22,7 +22,7 @@ import {
   requestsPerMinute,
   type UnknownSize,
   withoutKey,
-} from '../../shared/index.ts';
+} from '../../../shared/index.ts';
 import { requestMilliseconds } from './request-time.ts';
 import {
   endpointsOfCredential,

@@ -9,7 +9,7 @@ import {
   type ServiceWords,
   type UploadEndpoint,
   type Vocabulary,
-} from '../../shared/index.ts';
+} from '../../../shared/index.ts';
 
 /** The fields of the credential, as far as they are read here; those of other versions may miss some. */
 export interface ServiceCredential {

@@ -1,5 +1,5 @@
 /** What a person reads of an error in n8n: a headline, and below it sentences and lists. */
-import { ApiError, findingText, InvalidPostError, nestedTooDeep } from '../../shared/index.ts';
+import { ApiError, findingText, InvalidPostError, nestedTooDeep } from '../../../shared/index.ts';
 
 export interface ErrorText {
   readonly headline: string;

@@ -1,8 +1,8 @@
-import { type UploadedMedia, uploadMedia } from '../../shared/index.ts';
-import type { OperationContext } from './actions/operation.ts';
+import { type UploadedMedia, uploadMedia } from '../../../shared/index.ts';
+import type { OperationContext } from '../resources/operation.ts';
 import type { ItemFile } from './item-files.ts';
 import { putFile } from './put-file.ts';
-import { repeating } from './transport.ts';
+import { repeating } from '../transport/transport.ts';
 
 /** Contract 1.6, the first two steps. */
 export async function uploadItemFile(

@@ -2,8 +2,8 @@ import { InvalidInputError, MissingFile, notFilledIn } from '../../../../shared/
 import { referencesIn } from '../../form/collect.ts';
 import { inputBinaryField } from '../../form/file-fields.ts';
 import { optionsProperty } from '../../form/post-properties.ts';
-import { emptyFiles, type ItemFile } from '../../item-files.ts';
-import { uploadItemFile } from '../../upload-item-file.ts';
+import { emptyFiles, type ItemFile } from '../../files/item-files.ts';
+import { uploadItemFile } from '../../files/upload-item-file.ts';
 import type { Operation, OperationContext } from '../operation.ts';
 
 /** Contract 1.6 without its third step: the addresses are for whoever makes a post later. */

@@ -1,7 +1,7 @@
 /** The files of one input item, as they are asked for in the form. */
 import type { IBinaryData, IExecuteFunctions } from 'n8n-workflow';
-import { type Finding, LocalFile, type MediaFile, MissingFile, shown } from '../../shared/index.ts';
-import { inputBinaryField } from './form/file-fields.ts';
+import { type Finding, LocalFile, type MediaFile, MissingFile, shown } from '../../../shared/index.ts';
+import { inputBinaryField } from '../form/file-fields.ts';
 import type { FileContent } from './put-file.ts';
 
 /** A file that the item holds. The size is known once it has been asked for. */

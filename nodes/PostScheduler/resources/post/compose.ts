@@ -10,9 +10,9 @@ import {
   withUploads,
 } from '../../../../shared/index.ts';
 import { collectPost } from '../../form/collect.ts';
-import { emptyFiles } from '../../item-files.ts';
-import { sizeOfMedia } from '../../transport.ts';
-import { uploadItemFile } from '../../upload-item-file.ts';
+import { emptyFiles } from '../../files/item-files.ts';
+import { sizeOfMedia } from '../../transport/transport.ts';
+import { uploadItemFile } from '../../files/upload-item-file.ts';
 import { type OperationContext, parametersOf } from '../operation.ts';
 
 /** The names of what is asked of the whole post. */

@@ -4,12 +4,12 @@
  */
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import pMap from 'p-map';
-import { type ErrorText, errorTextOf, oneLineOf } from '../error-text.ts';
-import { errorData, type NodeError, nodeError } from '../errors.ts';
-import { filesOfItem } from '../item-files.ts';
-import { clientFor } from '../transport.ts';
-import { operationOf } from './index.ts';
-import type { Operation, PreparedItem } from './operation.ts';
+import { type ErrorText, errorTextOf, oneLineOf } from '../errors/error-text.ts';
+import { errorData, type NodeError, nodeError } from '../errors/errors.ts';
+import { filesOfItem } from '../files/item-files.ts';
+import { clientFor } from '../transport/transport.ts';
+import { operationOf } from '../resources/index.ts';
+import type { Operation, PreparedItem } from '../resources/operation.ts';
 import { type ItemState, notPreparedText, type Outcome, type Run, stoppedText } from './run-report.ts';
 
 type Preparation = Exclude<ItemState, { readonly records: unknown }>;

@@ -1,0 +1,59 @@
+/** What the node offers: every resource with its operations. Their names stand in people's workflows and never change. */
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import { showFor } from '../form/show.ts';
+import { account } from './account/index.ts';
+import { board } from './board/index.ts';
+import { creator } from './creator/index.ts';
+import { media } from './media/index.ts';
+import type { Operation } from './operation.ts';
+import { post } from './post/index.ts';
+import type { Resource } from './resource.ts';
+
+const resources: Readonly<Record<string, Resource>> = { account, board, creator, media, post };
+
+export function operationOf({ resource, operation }: { resource: string; operation: string }): Operation {
+  const found = resources[resource]?.operations.find(({ value }) => value === operation);
+  if (found === undefined)
+    throw new Error(
+      `The operation "${operation}" of the resource "${resource}" is not known; choose another`,
+    );
+  return found.operation;
+}
+
+const resourceProperty: INodeProperties = {
+  displayName: 'Resource',
+  name: 'resource',
+  type: 'options',
+  noDataExpression: true,
+  options: Object.entries(resources).map(([value, { name }]): INodePropertyOptions => ({ name, value })),
+  default: 'post',
+};
+
+function operationProperty([resource, { operations }]: [string, Resource]): INodeProperties {
+  const [{ value: first }] = operations;
+  return {
+    displayName: 'Operation',
+    name: 'operation',
+    type: 'options',
+    noDataExpression: true,
+    displayOptions: { show: { resource: [resource] } },
+    options: operations.map(({ operation: _, ...option }) => option),
+    default: first,
+  };
+}
+
+/** The fields of a resource's operations, each shown for its own; operations that ask the same share them. */
+function fieldProperties([resource, { operations }]: [string, Resource]): INodeProperties[] {
+  const questions = new Set(operations.map(({ operation }) => operation.properties));
+  return [...questions].flatMap((properties) => {
+    const asking = operations.filter(({ operation }) => operation.properties === properties);
+    return showFor({ resource: [resource], operation: asking.map(({ value }) => value) }, properties);
+  });
+}
+
+/** The whole form. */
+export const properties: readonly INodeProperties[] = [
+  resourceProperty,
+  ...Object.entries(resources).map(operationProperty),
+  ...Object.entries(resources).flatMap(fieldProperties),
+];

@@ -1,0 +1,71 @@
+import type { Resource } from '../resource.ts';
+import { create } from './create.operation.ts';
+import { createPhotoapp } from './create-photoapp.operation.ts';
+import { deletePost } from './delete.operation.ts';
+import { get } from './get.operation.ts';
+import { getAll } from './get-all.operation.ts';
+import { reschedule } from './reschedule.operation.ts';
+import { update } from './update.operation.ts';
+import { validate } from './validate.operation.ts';
+
+export const post: Resource = {
+  name: 'Post',
+  operations: [
+    {
+      name: 'Create',
+      value: 'create',
+      description: 'Schedule, publish or draft a post',
+      action: 'Create a post',
+      operation: create,
+    },
+    {
+      name: 'Create Photoapp Post',
+      value: 'createPhotoapp',
+      description: "Create a post through the photo network's own endpoint",
+      action: 'Create a photoapp post',
+      operation: createPhotoapp,
+    },
+    {
+      name: 'Delete',
+      value: 'delete',
+      description: 'Delete a draft or scheduled post',
+      action: 'Delete a post',
+      operation: deletePost,
+    },
+    {
+      name: 'Get',
+      value: 'get',
+      description: 'Retrieve a draft or scheduled post',
+      action: 'Get a post',
+      operation: get,
+    },
+    {
+      name: 'Get Many',
+      value: 'getAll',
+      description: 'Retrieve a list of posts',
+      action: 'Get many posts',
+      operation: getAll,
+    },
+    {
+      name: 'Reschedule',
+      value: 'reschedule',
+      description: 'Move a draft or scheduled post to another time',
+      action: 'Reschedule a post',
+      operation: reschedule,
+    },
+    {
+      name: 'Update',
+      value: 'update',
+      description: 'Change a draft or scheduled post',
+      action: 'Update a post',
+      operation: update,
+    },
+    {
+      name: 'Validate',
+      value: 'validate',
+      description: 'Check a post against the limits of its networks without sending it',
+      action: 'Validate a post',
+      operation: validate,
+    },
+  ],
+};
