@@ -37,6 +37,7 @@ export {
   automaticKindHelp,
   automaticLabel,
   changeWords,
+  networkChoices,
   type FormWords,
   postWords,
   publishChoices,

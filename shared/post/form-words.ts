@@ -1,5 +1,6 @@
 /** What every host asks beside the networks' own fields: labels and help, once for all forms. */
 import type { Network } from '../networks/definition/define-network.ts';
+import { networks } from '../networks/index.ts';
 
 export interface FormWords {
   readonly label: string;
@@ -9,6 +10,11 @@ export interface FormWords {
 interface ChoiceWords extends FormWords {
   readonly value: string;
 }
+
+/** The networks as a form offers them, by their labels. */
+export const networkChoices: readonly { readonly value: string; readonly label: string }[] = networks
+  .map(({ key, label }) => ({ value: key, label }))
+  .toSorted((one, other) => one.label.localeCompare(other.label, 'en'));
 
 /** The publication instructions of contract 2.3, in the order in which they are offered. */
 export const publishChoices: readonly ChoiceWords[] = [

@@ -1,6 +1,6 @@
 /** Return All, Limit, Simplify and Network: alike wherever something is listed. */
-import type { INodeProperties } from 'n8n-workflow';
-import { checkLimit, networks, readValue } from '../../../shared/index.ts';
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import { checkLimit, networkChoices, readValue } from '../../../shared/index.ts';
 import type { OperationContext } from './operation.ts';
 
 export const limitProperties: readonly INodeProperties[] = [
@@ -32,6 +32,11 @@ export const simplify: INodeProperties = {
 
 export const anyNetwork = '';
 
+export const networkOptions: INodePropertyOptions[] = networkChoices.map(({ value, label }) => ({
+  name: label,
+  value,
+}));
+
 /** A filter by network, whose value is the network's key. */
 export function networkFilter(description: string): INodeProperties {
   return {
@@ -40,12 +45,7 @@ export function networkFilter(description: string): INodeProperties {
     type: 'options',
     default: anyNetwork,
     description,
-    options: [
-      { name: 'All', value: anyNetwork },
-      ...networks
-        .map(({ key, label }): { name: string; value: string } => ({ name: label, value: key }))
-        .toSorted((one, other) => one.name.localeCompare(other.name, 'en')),
-    ],
+    options: [{ name: 'All', value: anyNetwork }, ...networkOptions],
   };
 }
 

@@ -1,5 +1,6 @@
 /** What a short-video account may do, in the words of the form. */
 import * as z from 'zod/v4';
+import { listText } from '../../list-text.ts';
 import { fieldsOf } from '../../networks/definition/fields-of.ts';
 import { shortvideo } from '../../networks/shortvideo.ts';
 import type { Creator } from './read-creator.ts';
@@ -67,10 +68,14 @@ export function creatorNote(creator: NamedCreator): string | undefined {
     ...(privacyLevels === undefined
       ? []
       : [
-          `Privacy Level can be ${listed(
-            allowed.map(({ label }) => label),
-            'or',
-          )}`,
+          `Privacy Level can be ${
+            allowed.length === 0
+              ? 'nothing'
+              : listText(
+                  allowed.map(({ label }) => label),
+                  'or',
+                )
+          }`,
         ]),
     ...(switchedOff(creator).length === 0 ? [] : [offWords(creator)]),
     ...(maximumVideoDuration === undefined ? [] : [`videos last at most ${maximumVideoDuration} seconds`]),
@@ -97,12 +102,5 @@ function switchedOff({ commentsDisabled, duetDisabled, stitchDisabled }: NamedCr
 }
 
 function offWords(creator: NamedCreator): string {
-  return `${listed(switchedOff(creator), 'and')} are switched off`;
-}
-
-function listed(words: readonly string[], conjunction: string): string {
-  if (words.length === 0) return 'nothing';
-  return words.length === 1
-    ? words.join('')
-    : `${words.slice(0, -1).join(', ')} ${conjunction} ${words.slice(-1).join('')}`;
+  return `${listText(switchedOff(creator))} are switched off`;
 }

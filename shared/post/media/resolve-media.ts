@@ -1,5 +1,6 @@
 /** Media as a person gave them, brought to addresses of known kinds. */
 import { notFilledIn } from '../../errors.ts';
+import { listText } from '../../list-text.ts';
 import type { Network } from '../../networks/definition/define-network.ts';
 import { mediaKindOf } from '../../networks/definition/media-url.ts';
 import { type Media, type MediaKind, mediaSchema } from '../../networks/definition/media-schema.ts';
@@ -105,13 +106,13 @@ export function mediaFor({
     const taken = kindsOf(network.media).map(plural);
     return {
       media: own,
-      problems: [`${network.label} takes no ${listed(refused.map(plural))}, only ${listed(taken)}`],
+      problems: [`${network.label} takes no ${listText(refused.map(plural))}, only ${listText(taken)}`],
     };
   }
   if (!mixed && kinds.length > 1) {
     return {
       media: own,
-      problems: [`${network.label} takes ${listed(kinds.map(plural), 'or')} in one post, not both`],
+      problems: [`${network.label} takes ${listText(kinds.map(plural), 'or')} in one post, not both`],
     };
   }
   return { media: own, problems: network.media.problems?.(own, fields) ?? [] };
@@ -119,9 +120,4 @@ export function mediaFor({
 
 function plural(kind: MediaKind): string {
   return `${kindNoun(kind)}s`;
-}
-
-function listed(words: readonly string[], conjunction = 'and'): string {
-  if (words.length < 2) return words.join('');
-  return `${words.slice(0, -1).join(', ')} ${conjunction} ${words.at(-1)}`;
 }

@@ -1,6 +1,6 @@
 /** What searches are narrowed down by. */
 import type { PlainInputField } from 'zapier-platform-core';
-import { networkOfWord, type NetworkKey, networks, postStatuses } from '../../../shared/index.ts';
+import { networkChoices, networkOfWord, type NetworkKey, postStatuses } from '../../../shared/index.ts';
 import { textOf } from '../perform.ts';
 import type { Values } from './collect.ts';
 import { keys } from './keys.ts';
@@ -12,11 +12,7 @@ export function networkInput(helpText: string): PlainInputField {
     label: 'Network',
     type: 'string',
     required: false,
-    choices: choicesOf(
-      networks
-        .map(({ key, label }): { value: string; label: string } => ({ value: key, label }))
-        .toSorted((one, other) => one.label.localeCompare(other.label, 'en')),
-    ),
+    choices: choicesOf(networkChoices),
     helpText,
   };
 }

@@ -5,6 +5,7 @@ import {
   isEmpty,
   keepPublication,
   type Network,
+  networkChoices,
   networks,
   postWords,
   publishChoices,
@@ -84,11 +85,7 @@ const networksInput: PlainInputField = {
   list: true,
   // Zapier would insist on them beside Targets JSON; a post without any target is refused all the same.
   required: false,
-  choices: choicesOf(
-    networks
-      .map(({ key, label }): { value: string; label: string } => ({ value: key, label }))
-      .toSorted((one, other) => one.label.localeCompare(other.label, 'en')),
-  ),
+  choices: choicesOf(networkChoices),
   altersDynamicFields: true,
   helpText:
     'Where the post is published; each network that is chosen brings up its accounts and fields below. Needed unless Targets JSON is filled in',

@@ -1,9 +1,9 @@
-import { networks, postStatuses, summarizePost, wireWords } from '../../../../shared/index.ts';
+import { networks, postStatuses, summarizePost } from '../../../../shared/index.ts';
 import { optionsProperty } from '../../form/post-properties.ts';
-import { limitOf, limitProperties, simplify } from '../listing.ts';
+import { limitOf, limitProperties, networkOptions, simplify } from '../listing.ts';
 import { readOperation } from '../operation.ts';
 
-const firstPlatform = wireWords(networks[0].key).platform;
+const firstNetwork = networks[0].key;
 
 /** Contract 4.2, all pages of it. */
 export const getAll = readOperation({
@@ -20,11 +20,9 @@ export const getAll = readOperation({
           displayName: 'Network',
           name: 'platform',
           type: 'options',
-          default: firstPlatform,
+          default: firstNetwork,
           description: 'Only posts for this network',
-          options: networks
-            .map(({ key, label }) => ({ name: label, value: wireWords(key).platform }))
-            .toSorted((one, other) => one.name.localeCompare(other.name, 'en')),
+          options: networkOptions,
         },
         {
           displayName: 'Status',
