@@ -1,11 +1,7 @@
 /** What a failed run tells its user; the runs themselves are in test/engine/whole-run.test.ts. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import {
-  type ItemState,
-  notPreparedText,
-  stoppedText,
-} from '../../nodes/PostScheduler/run/run-report.ts';
+import { type ItemState, notPreparedText, stoppedText } from '../../nodes/PostScheduler/run/run-report.ts';
 import { InvalidPostError } from '../../shared/index.ts';
 
 const changes = { noun: 'posts', participle: () => 'scheduled' };
