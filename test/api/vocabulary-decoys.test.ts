@@ -4,6 +4,7 @@ import { describe, test } from 'node:test';
 import { networkKeys, vocabularyOf, wireWords } from '../../shared/index.ts';
 import {
   addProperty,
+  writeListsOf,
   contractTargets,
   describedService,
   type Json,
@@ -11,23 +12,6 @@ import {
   removeProperty,
 } from '../support/described-service.ts';
 import { otherWords } from '../support/service.ts';
-
-/** The properties of the body with which a post is created. */
-function bodyOf(description: Json): Json {
-  const keys = [
-    'paths',
-    '/posts',
-    'post',
-    'requestBody',
-    'content',
-    'application/json; charset=utf-8',
-    'schema',
-    'properties',
-  ];
-  const found = keys.reduce((value: unknown, key) => Reflect.get(Object(value), key), description);
-  assert.ok(typeof found === 'object' && found !== null);
-  return found as Json;
-}
 
 describe('a list that could be a network’s, too', () => {
   /** The true lists have been extended by the service, so that a list as the contract has it looks more like the network. */
@@ -60,7 +44,7 @@ describe('a list that could be a network’s, too', () => {
           apply(own);
           disguise(decoy);
           const description = describedService({ words: otherWords, targets });
-          bodyOf(description)['decoyTargets'] = { type: 'array', items: decoy };
+          writeListsOf(description)['decoyTargets'] = { type: 'array', items: decoy };
           const found = vocabularyOf(description);
           assert.ok(
             found === undefined || !JSON.stringify(found).includes('decoy'),

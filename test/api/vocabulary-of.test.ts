@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { networkKeys, type Vocabulary, vocabularyOf, wireWords } from '../../shared/index.ts';
 import {
   addProperty,
+  writeListsOf,
   contractTargets,
   describedService,
   type Json,
@@ -55,7 +56,7 @@ describe('the words are found', () => {
   test('also beside a tenth network', () => {
     const tenth = { type: 'object', properties: { accountId: {}, caption: {}, medias: {}, tune: {} } };
     const description = describedService({ words: otherWords });
-    const lists = bodyOf(description);
+    const lists = writeListsOf(description);
     lists['jukeboxTargets'] = { type: 'array', items: tenth };
     assertFinds(description, otherWords);
   });
@@ -176,7 +177,7 @@ describe('nothing is found', () => {
     assert.equal(vocabularyOf(describedService({ targets: missing })), undefined);
 
     const description = describedService();
-    const lists = bodyOf(description);
+    const lists = writeListsOf(description);
     lists['againTargets'] = structuredClone(lists['skyappTargets']);
     assert.equal(vocabularyOf(description), undefined);
   });
@@ -232,7 +233,7 @@ describe('nothing is found', () => {
 
   test('where there are many more lists than networks', () => {
     const description = describedService();
-    const lists = bodyOf(description);
+    const lists = writeListsOf(description);
     for (let index = 0; index < 30; index += 1) lists[`more${index}Targets`] = { items: {} };
     assert.equal(vocabularyOf(description), undefined);
   });
@@ -247,27 +248,10 @@ describe('nothing is found', () => {
     };
     const targets = new Map(networkKeys.map((key) => [key, itself]));
     const description = { ...describedService({ targets }), endless };
-    const lists = bodyOf(description);
+    const lists = writeListsOf(description);
     for (let index = 0; index < 20; index += 1) lists[`more${index}Targets`] = { items: itself };
     const start = performance.now();
     assert.equal(vocabularyOf(description), undefined);
     assert.ok(performance.now() - start < 5_000);
   });
 });
-
-/** The properties of the body with which a post is created. */
-function bodyOf(description: Json): Json {
-  const keys = [
-    'paths',
-    '/posts',
-    'post',
-    'requestBody',
-    'content',
-    'application/json; charset=utf-8',
-    'schema',
-    'properties',
-  ];
-  const found = keys.reduce((value: unknown, key) => Reflect.get(Object(value), key), description);
-  assert.ok(typeof found === 'object' && found !== null);
-  return found as Json;
-}

@@ -19,7 +19,7 @@ export function checkLimit({ limit, most }: { limit: unknown; most?: number }): 
   const range = most === undefined ? 'of 1 or more' : `from 1 to ${most}`;
   const isMissing = limit === undefined || limit === null || limit === '';
   const problem = isMissing ? notFilledIn : `must be a whole number ${range}, not ${shown(limit)}`;
-  throw new InvalidInputError({ field: 'Limit', problem: `${problem}.` });
+  throw new InvalidInputError({ field: 'Limit', problem });
 }
 
 /** An expression may give a text of any length, with anything in it. */

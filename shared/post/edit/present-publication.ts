@@ -59,7 +59,7 @@ function timesIn(record: Json): unknown[] {
     if (data === undefined) return [value];
     return Object.entries(data).flatMap(([key, held]) => (plainWord(key) === 'date' ? [held] : []));
   });
-  return times.filter((time) => !isEmpty(time) && !(typeof time === 'string' && time.trim() === ''));
+  return times.filter((time) => !isEmpty(time));
 }
 
 const withOffset = /(?:Z|[+-]\d{2}:?\d{2})\s*$/i;
