@@ -8,7 +8,7 @@ import type {
 import { requestMilliseconds } from '../nodes/PostScheduler/transport/request-time.ts';
 import { parseBaseUrl } from '../shared/api/http/base-url.ts';
 import { InvalidInputError } from '../shared/errors.ts';
-import { networkNames } from './settled.ts';
+import { networkNames } from './prebuilt.ts';
 
 export class PostSchedulerApi implements ICredentialType {
   name = 'postSchedulerApi';

@@ -5,8 +5,19 @@
  */
 import * as z from 'zod/v4';
 import { isJsonObject } from '../shared/api/responses/json.ts';
-import { itemsOf, partsOf, type Place, propertiesOf } from '../shared/api/description/json-schema.ts';
-import { networkKeys, networkOf, postWriteSchemaWith, type Vocabulary, wireWords } from '../shared/index.ts';
+import {
+  itemsOf,
+  partsOf,
+  type SchemaLocation,
+  propertiesOf,
+} from '../shared/api/description/json-schema.ts';
+import {
+  networkKeys,
+  networkOf,
+  postWriteSchemaWith,
+  type NetworkNames,
+  wireNames,
+} from '../shared/index.ts';
 
 export interface Difference {
   /** Whether no post for the network, or none at all, will be taken. */
@@ -47,8 +58,8 @@ export function compareWriteShape({
   body,
   vocabulary,
 }: {
-  body: Place;
-  vocabulary: Vocabulary;
+  body: SchemaLocation;
+  vocabulary: NetworkNames;
 }): Difference[] {
   const schema = z.toJSONSchema(postWriteSchemaWith(vocabulary), { io: 'input' });
   const ours = propertiesWithin({ root: schema, schemas: [schema] });
@@ -136,7 +147,7 @@ function spoken(values: ReadonlySet<string> = new Set()): string {
 }
 
 /** Every property by its path, lists as `medias[].mediaUrl`. */
-function propertiesWithin({ root, schemas }: Place): ReadonlyMap<string, Property> {
+function propertiesWithin({ root, schemas }: SchemaLocation): ReadonlyMap<string, Property> {
   const found = new Map<string, Property>();
   function walk(prefix: string, held: Iterable<unknown>, depth: number): void {
     if (depth > maximumDepth) return;
@@ -156,7 +167,7 @@ function propertiesWithin({ root, schemas }: Place): ReadonlyMap<string, Propert
 }
 
 /** What is said of a property, and of the items of a list, in any variant. */
-function factsOf(place: Place): Pick<Property, 'limits' | 'values'> {
+function factsOf(place: SchemaLocation): Pick<Property, 'limits' | 'values'> {
   const limits = new Map<string, Set<string>>();
   const values = new Set<string>();
   const addPart = (part: Readonly<Record<string, unknown>>, prefix: string) => {
@@ -180,9 +191,9 @@ function factsOf(place: Place): Pick<Property, 'limits' | 'values'> {
 }
 
 /** Paths as people read them: the network, then the property of its target. */
-function placesIn(vocabulary: Vocabulary): (path: string) => string {
+function placesIn(vocabulary: NetworkNames): (path: string) => string {
   const labels = new Map<string, string>(
-    networkKeys.map((key) => [wireWords(key, vocabulary).targets, networkOf(key).label]),
+    networkKeys.map((key) => [wireNames(key, vocabulary).targets, networkOf(key).label]),
   );
   return (path) => {
     const [list = '', ...rest] = path.split('.');

@@ -9,11 +9,11 @@ import {
   descriptionTimeoutMilliseconds,
   type Http,
   readBody,
-  readNamedWords,
-  type Vocabulary,
+  readNetworkNames,
+  type NetworkNames,
 } from '../shared/index.ts';
-import { examine } from './examine.ts';
-import type { Finding } from './finding.ts';
+import { checkService } from './check-service.ts';
+import type { CheckResult } from './check-result.ts';
 
 const keyVariable = 'POST_SCHEDULER_API_KEY';
 
@@ -43,7 +43,7 @@ async function main(): Promise<number> {
   if (baseUrl === undefined) throw new UsageError('--base-url is missing.');
   const words = readWords(options.words);
   const apiKey = process.env[keyVariable]?.trim() || (await askForKey());
-  const findings = await examine({
+  const findings = await checkService({
     baseUrl,
     http: httpOver({}),
     httpWithKey: httpOver({ 'x-api-key': apiKey }),
@@ -60,7 +60,7 @@ async function main(): Promise<number> {
   return works ? 0 : 1;
 }
 
-function line({ level, about, text }: Finding): string {
+function line({ level, about, text }: CheckResult): string {
   return `${marks[level]} ${about.padEnd(12)} ${text}`;
 }
 
@@ -78,10 +78,10 @@ function readArguments() {
   }
 }
 
-function readWords(file: string | undefined): Vocabulary | undefined {
+function readWords(file: string | undefined): NetworkNames | undefined {
   if (file === undefined) return undefined;
   try {
-    return readNamedWords({ field: file, value: JSON.parse(readFileSync(file, 'utf8')) });
+    return readNetworkNames({ field: file, value: JSON.parse(readFileSync(file, 'utf8')) });
   } catch (error) {
     throw new UsageError(`--words: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,

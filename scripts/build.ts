@@ -5,7 +5,7 @@
 import { cp, glob, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { build, type BuildOptions, type Metafile } from 'esbuild';
-import { evaluateSettled } from './evaluate-settled.ts';
+import { evaluatePrebuilt } from './evaluate-prebuilt.ts';
 import { outputSchemaFiles } from './output-schemas.ts';
 import { kilobytes, readManifest, root } from './package-files.ts';
 
@@ -55,7 +55,7 @@ async function bundle(outputs: readonly string[]): Promise<Metafile> {
     // Names are not kept: n8n finds the classes by their exports, and setting them costs 21 kB and 5 ms at load.
     lineLimit: 160,
     legalComments: 'none',
-    plugins: [evaluateSettled(bundling)],
+    plugins: [evaluatePrebuilt(bundling)],
     metafile: true,
     logLevel: 'warning',
   });

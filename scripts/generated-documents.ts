@@ -11,7 +11,7 @@ export interface GeneratedDocument {
 }
 
 /** Writes the documents. With `--check` it only compares, and the process fails when one differs; `source` is what they differ from. */
-export async function settleDocuments(
+export async function updateDocuments(
   documents: readonly GeneratedDocument[],
   { source }: { source: string },
 ): Promise<void> {

@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
-  allowanceOf,
+  limitTextOf,
   captionFieldOf,
   type Field,
   fieldsOf,
@@ -17,7 +17,7 @@ import {
   networks,
   variantFieldOf,
 } from '../shared/index.ts';
-import { settleDocuments, table } from './generated-documents.ts';
+import { updateDocuments, table } from './generated-documents.ts';
 import { root } from './package-files.ts';
 
 /** Up to how many media are tried to find a count's limit. */
@@ -30,7 +30,7 @@ const documents = [
   { file: 'README.md', text: withSummary(readme) },
   { file: 'docs/limits.md', text: allFields() },
 ];
-await settleDocuments(documents, { source: 'the schemas' });
+await updateDocuments(documents, { source: 'the schemas' });
 
 function withSummary(text: string): string {
   const start = text.indexOf(markers.start);
@@ -45,7 +45,7 @@ function summary(): string {
     return [
       `**${network.label}**`,
       network.about,
-      allowanceOf(captionFieldOf(network)) ?? 'no limit',
+      limitTextOf(captionFieldOf(network)) ?? 'no limit',
       mediaText(network),
       altTextLimit(network),
       required.map(({ label }) => label).join(', ') || '–',
@@ -56,7 +56,7 @@ function summary(): string {
 
 function altTextLimit(network: Network): string {
   const field = mediaDetailsOf(network).find(({ key }) => key === 'altText');
-  return field === undefined ? '–' : (allowanceOf(field) ?? 'no limit');
+  return field === undefined ? '–' : (limitTextOf(field) ?? 'no limit');
 }
 
 function allFields(): string {
@@ -92,7 +92,7 @@ function fieldRows({ field, network, above = [] }: FieldPlace): string[][] {
     `\`${field.key}\``,
     typeText(field),
     requiredText({ field, network, above }),
-    allowanceOf(field) ?? '',
+    limitTextOf(field) ?? '',
   ];
   const children =
     field.type === 'group'

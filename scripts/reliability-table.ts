@@ -16,7 +16,7 @@ import {
   type Success,
 } from '../test/reliability/matrix/rules.ts';
 import { textOf } from '../test/reliability/matrix/spoken.ts';
-import { settleDocuments, table } from './generated-documents.ts';
+import { updateDocuments, table } from './generated-documents.ts';
 
 /** The host whose sentences are shown; the others differ in a word, as the end of the page tells. */
 const shownHost = 'n8n' satisfies HostKey;
@@ -74,7 +74,7 @@ const sections: readonly { effect: Effect; title: string; about: string; done: [
     },
   ];
 
-await settleDocuments([{ file: 'docs/reliability.md', text: page() }], { source: 'the fault matrix' });
+await updateDocuments([{ file: 'docs/reliability.md', text: page() }], { source: 'the fault matrix' });
 
 function page(): string {
   return [
@@ -105,7 +105,7 @@ function section({ effect, title, about, done }: (typeof sections)[number]): str
     if (!sentences.includes(sentence)) sentences.push(sentence);
     return String(sentences.indexOf(sentence) + 1);
   };
-  const rows = faultsOf(effect).flatMap((fault) =>
+  const rows = issuesFrom(effect).flatMap((fault) =>
     cellsOf(rules[fault](effect)).map(([when, cell]) => [
       faults[fault].about,
       when,
@@ -139,7 +139,7 @@ function lastColumn(effect: Effect): string {
   return { create: 'Posts made', change: 'The post is', read: 'It is' }[effect];
 }
 
-function faultsOf(effect: Effect): FaultKey[] {
+function issuesFrom(effect: Effect): FaultKey[] {
   const own = operations.filter((operation) => operation.effect === effect);
   return allFaultKeys.filter((fault) => own.some((operation) => faultKeysOf(operation).includes(fault)));
 }

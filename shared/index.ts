@@ -1,7 +1,7 @@
 /** The shared core: what both hosts, the sandbox and the tests build on. */
-export { allowanceOf, helpOf } from './networks/definition/allowance.ts';
+export { limitTextOf, helpOf } from './networks/definition/limit-text.ts';
 export { type Network, type Content, variantsOf } from './networks/definition/define-network.ts';
-export type { Listed } from './networks/definition/field-table.ts';
+export type { PickerName } from './networks/definition/field-table.ts';
 export { type Field } from './networks/definition/field.ts';
 export {
   captionFieldOf,
@@ -15,15 +15,15 @@ export { type Media, type MediaKind, mediaKinds } from './networks/definition/me
 export { kindNoun, mediaFields } from './networks/definition/media-labels.ts';
 export { kindsOf } from './networks/definition/media-mapping.ts';
 export { type ReadTarget, targetsIn } from './networks/wire/read-targets.ts';
-export { readNamedWords } from './networks/wire/named-words.ts';
-export { fromService, listNames, toService } from './networks/wire/translate.ts';
+export { readNetworkNames } from './networks/wire/network-names.ts';
+export { fromService, targetListNames, toService } from './networks/wire/translate.ts';
 export {
-  networkOfWord,
-  type NetworkWords,
-  type Vocabulary,
-  type WireWords,
-  wireWords,
-} from './networks/wire/wire-words.ts';
+  networkOfName,
+  type NetworkNameForms,
+  type NetworkNames,
+  type WireNames,
+  wireNames,
+} from './networks/wire/wire-names.ts';
 export {
   checkPost,
   checkStillAhead,
@@ -36,14 +36,14 @@ export { automatic, type MediaDraft, type PostDraft, type TargetDraft } from './
 export {
   automaticKindHelp,
   automaticLabel,
-  changeWords,
+  changeLabels,
   networkChoices,
-  type FormWords,
-  postWords,
+  type FormLabels,
+  postLabels,
   publishChoices,
   targetsJsonExample,
-  targetWords,
-} from './post/form-words.ts';
+  targetLabels,
+} from './post/form-labels.ts';
 export {
   addressesIn,
   filledEntries,
@@ -55,7 +55,7 @@ export {
 export { type Finding, findingText, InvalidPostError, type Path } from './post/findings/finding.ts';
 export { LocalFile, MissingFile, withUploads } from './post/media/local-file.ts';
 export { type MeasureMedia, withMediaSizes } from './post/media/media-sizes.ts';
-export { type Fault, findingsOf, shown } from './post/findings/messages.ts';
+export { type ValidationIssue, validationIssuesOf, shown } from './post/findings/messages.ts';
 export { withTargetsJson } from './post/targets-json/targets-json.ts';
 export { type Clock, readScheduledTime, type TimeReading } from './post/times/scheduled-time.ts';
 export {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { findingsOf, networks, postWriteSchema, scheduledForSchema } from '../shared/index.ts';
+import { validationIssuesOf, networks, postWriteSchema, scheduledForSchema } from '../shared/index.ts';
 import {
   type Corpus,
   networkCorpora,
@@ -10,14 +10,14 @@ import {
   postWrite,
   scheduledFor,
 } from './corpus/index.ts';
-import { leaves, leavesIn, writtenOut } from './corpus/leaves.ts';
+import { leafProperties, leafPropertiesIn, writtenOut } from './corpus/leaf-properties.ts';
 
-type Schema = Parameters<typeof findingsOf>[0]['schema'];
+type Schema = Parameters<typeof validationIssuesOf>[0]['schema'];
 
 /** Every finding for a value as one line of text, path first; a schema that throws is told as well. */
 function told({ schema, value }: { schema: Schema; value: unknown }): string {
   try {
-    return findingsOf({ schema, value }).map(asLine).join(' and ');
+    return validationIssuesOf({ schema, value }).map(asLine).join(' and ');
   } catch (error) {
     return `thrown: ${String(error)}`;
   }
@@ -75,7 +75,7 @@ test('the corpus has every network, in the order of the contract', () => {
 
 for (const corpus of networkCorpora) {
   const { network, targets, accepted, refused } = corpus;
-  const listed = leaves[network];
+  const listed = leafProperties[network];
   const found = networks.find(({ key }) => key === network);
   assert.ok(listed && found, `${network} is unknown`);
 
@@ -83,7 +83,9 @@ for (const corpus of networkCorpora) {
     agrees({ schema: found.target, corpus });
 
     test(`has ${listed.paths.length} properties, all used in the corpus`, () => {
-      const used = Object.values(targets).flatMap((value) => leavesIn({ value, variants: listed.variants }));
+      const used = Object.values(targets).flatMap((value) =>
+        leafPropertiesIn({ value, variants: listed.variants }),
+      );
       assert.deepEqual([...new Set(used)].toSorted(), writtenOut(listed).toSorted());
     });
   });

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import * as z from 'zod/v4';
-import { findingText, networks, wireWords } from '../../shared/index.ts';
+import { findingText, networks, wireNames } from '../../shared/index.ts';
 import type { PostRecord } from '../../sandbox/src/sandbox.ts';
 import {
   type LoadedPackage,
@@ -181,7 +181,7 @@ function placementsOf(post: PostRecord): Placement[] {
   const lists = z.record(z.string(), z.unknown()).parse(post);
   return networks.flatMap((network) =>
     targetList
-      .parse(lists[wireWords(network.key).targets])
+      .parse(lists[wireNames(network.key).targets])
       .map(({ accountId }) => ({ network: network.label, accountId })),
   );
 }

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { InstallError, installN8n } from '../../test/real-n8n/install.ts';
 import { owner } from '../../test/real-n8n/owner.ts';
-import { type Stand, startStand } from './n8n-stand.ts';
+import { type TrialServers, startTrialServers } from './trial-servers.ts';
 
 const help = `n8n on this machine, with the Post Scheduler node, a service to post to, a credential and the examples in it.
 
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
   if (!asked) throw new TryError(`These were its last lines:\n${stand.n8n.log().slice(-2000)}`);
 }
 
-function welcome({ stand, folder }: { stand: Stand; folder: string | undefined }): string {
+function welcome({ stand, folder }: { stand: TrialServers; folder: string | undefined }): string {
   const { door, sandbox } = stand;
   return `
 n8n is running with the Post Scheduler node. The examples are in it, with credential and addresses filled in.
@@ -58,9 +58,9 @@ Ctrl-C stops everything. ${folder === undefined ? 'What you made is gone then; -
 `;
 }
 
-async function start(folder: string | undefined): Promise<Stand> {
+async function start(folder: string | undefined): Promise<TrialServers> {
   try {
-    return await startStand({ folder });
+    return await startTrialServers({ folder });
   } catch (error) {
     if (!isPortTaken(error)) throw error;
     throw new TryError(

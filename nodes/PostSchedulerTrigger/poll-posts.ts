@@ -6,7 +6,7 @@ import {
   InvalidInputError,
   listPostsOf,
   networkOf,
-  networkOfWord,
+  networkOfName,
   parseBaseUrl,
   type PostEvent,
   postEventKeys,
@@ -17,7 +17,7 @@ import {
 } from '../../shared/index.ts';
 import { anyNetwork } from '../PostScheduler/resources/listing.ts';
 import { nodeError } from '../PostScheduler/errors/errors.ts';
-import { clientFor, credentialName, triggerPacing } from '../PostScheduler/transport/transport.ts';
+import { clientFor, credentialName, triggerThrottle } from '../PostScheduler/transport/transport.ts';
 
 /** Where the node's static data holds what the shared core remembers. */
 const memory = 'posts';
@@ -40,7 +40,7 @@ export async function pollPosts(context: IPollFunctions): Promise<INodeExecution
   try {
     const network = context.getNodeParameter('network', anyNetwork);
     const question = {
-      client: await clientFor(context, triggerPacing),
+      client: await clientFor(context, triggerThrottle),
       event: eventFrom(context.getNodeParameter('event')),
       platform: typeof network === 'string' ? network : anyNetwork,
     };
@@ -108,7 +108,7 @@ async function sample({
 }): Promise<PostRecord[]> {
   const posts = await listPostsOf(question);
   if (posts.length > 0) return posts.slice(0, 1);
-  const network = networkOfWord(question.platform);
+  const network = networkOfName(question.platform);
   const where = network === undefined ? '' : ` for ${networkOf(network).label}`;
   throw new NodeOperationError(
     context.getNode(),

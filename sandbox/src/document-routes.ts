@@ -1,7 +1,7 @@
 import type { FastifyPluginCallback } from 'fastify';
 import { type Limits, writeLlmText } from './llm-text.ts';
 import { writeOpenApi } from './openapi.ts';
-import type { Vocabulary } from '../../shared/index.ts';
+import type { NetworkNames } from '../../shared/index.ts';
 import type { Operation } from './operation.ts';
 import type { Schemas } from './schemas.ts';
 
@@ -15,7 +15,7 @@ export const documentPaths = [openApiPath, textPath] as const;
 export function documentRoutes(parts: {
   operations: readonly Operation[];
   schemas: Schemas;
-  vocabulary: Vocabulary;
+  vocabulary: NetworkNames;
   limits: Limits;
 }): FastifyPluginCallback {
   return (server, _options, done) => {

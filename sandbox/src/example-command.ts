@@ -1,4 +1,4 @@
-import { networks, type scheduledForSchema, type Vocabulary, wireWords } from '../../shared/index.ts';
+import { networks, type scheduledForSchema, type NetworkNames, wireNames } from '../../shared/index.ts';
 import * as z from 'zod/v4';
 import { accountsOf, demoOwner } from './accounts.ts';
 
@@ -14,10 +14,10 @@ export function exampleCommand({
   baseUrl: string;
   apiKey: string;
   now: Date;
-  vocabulary: Vocabulary;
+  vocabulary: NetworkNames;
 }): string {
   const { network, example } = plainestExample();
-  const { createPath } = wireWords(network.key, vocabulary);
+  const { createPath } = wireNames(network.key, vocabulary);
   const accountId = accountsOf(demoOwner).find((account) => account.network === network.key)?.id;
   const date = new Date(Math.ceil(now.getTime() / hour) * hour + 24 * hour)
     .toISOString()

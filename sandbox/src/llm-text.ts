@@ -1,4 +1,4 @@
-import { networks, type Vocabulary, wireWords } from '../../shared/index.ts';
+import { networks, type NetworkNames, wireNames } from '../../shared/index.ts';
 import { demoOwner } from './accounts.ts';
 import { upgradeUrl } from './errors.ts';
 import { errorsOf } from './openapi.ts';
@@ -18,7 +18,7 @@ export function writeLlmText({
 }: {
   operations: readonly Operation[];
   schemas: Schemas;
-  vocabulary: Vocabulary;
+  vocabulary: NetworkNames;
   limits: Limits;
 }): string {
   const endpoints = operations.map((operation) => endpoint({ operation, schemas }));
@@ -59,9 +59,9 @@ function endpoint({ operation, schemas }: { operation: Operation; schemas: Schem
   ].join('\n');
 }
 
-function networkList(vocabulary: Vocabulary): string {
+function networkList(vocabulary: NetworkNames): string {
   const lines = networks.map((network) => {
-    const { targets, platform } = wireWords(network.key, vocabulary);
+    const { targets, platform } = wireNames(network.key, vocabulary);
     return `- ${platform}: ${network.about}; targets stand in ${targets}, shape ${targetName(network.key, vocabulary)}`;
   });
   return ['# Networks', ...lines].join('\n');

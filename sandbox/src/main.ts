@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { readNamedWords, type Vocabulary } from '../../shared/index.ts';
+import { readNetworkNames, type NetworkNames } from '../../shared/index.ts';
 import { exampleCommand } from './example-command.ts';
 import { faultLines, readFaultOption } from './faults/command-line.ts';
 import { FaultOrderError } from './faults/switches.ts';
@@ -95,10 +95,10 @@ function readLimit({
 }
 
 /** What the networks are called, by their keys; the contract's words where no file is given. */
-function readWords(file: string | undefined): Vocabulary {
+function readWords(file: string | undefined): NetworkNames {
   if (file === undefined) return {};
   try {
-    return readNamedWords({ field: file, value: JSON.parse(readFileSync(file, 'utf8')) });
+    return readNetworkNames({ field: file, value: JSON.parse(readFileSync(file, 'utf8')) });
   } catch (error) {
     throw new UsageError(`--words: ${messageOf(error)}`, { cause: error });
   }

@@ -1,5 +1,5 @@
 import * as z from 'zod/v4';
-import { findingsOf } from '../../shared/index.ts';
+import { validationIssuesOf } from '../../shared/index.ts';
 import type { Owner } from './accounts.ts';
 import { invalidData, type ErrorCode, type Issue } from './errors.ts';
 
@@ -59,7 +59,7 @@ function assertMatches<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
 ): asserts value is z.input<Schema> {
-  const issues: Issue[] = findingsOf({ schema, value }).map(({ path, message }) => ({
+  const issues: Issue[] = validationIssuesOf({ schema, value }).map(({ path, message }) => ({
     path: [...path],
     message,
   }));

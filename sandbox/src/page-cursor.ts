@@ -1,16 +1,16 @@
 import * as z from 'zod/v4';
 import { invalidData } from './errors.ts';
-import type { Place } from './store.ts';
+import type { PagePosition } from './store.ts';
 
 const place = z.tuple([z.int(), z.int()]);
 
 /** The place where a page ended, as text that says nothing to the caller (section 4.2). */
-export function writeCursor({ plannedAt, sequence }: Place): string {
+export function writeCursor({ plannedAt, sequence }: PagePosition): string {
   return Buffer.from(JSON.stringify([plannedAt, sequence])).toString('base64url');
 }
 
 /** 400 for a cursor that `writeCursor` did not write. */
-export function readCursor(cursor: string): Place {
+export function readCursor(cursor: string): PagePosition {
   try {
     const [plannedAt, sequence] = place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
     return { plannedAt, sequence };

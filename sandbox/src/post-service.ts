@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type ScheduledFor, type Vocabulary, wireWords } from '../../shared/index.ts';
+import { type ScheduledFor, type NetworkNames, wireNames } from '../../shared/index.ts';
 import { findAccount, type Owner } from './accounts.ts';
 import { badRequest, forbidden, invalidData, notFound, type Issue } from './errors.ts';
 import { parseInstant } from './instant.ts';
@@ -33,7 +33,7 @@ export function createPostService({
   now: () => Date;
   /** How many drafts and scheduled posts an owner may hold at a time. */
   planPostLimit: number;
-  vocabulary: Vocabulary;
+  vocabulary: NetworkNames;
 }) {
   function clock(): number {
     return now().getTime();
@@ -173,7 +173,7 @@ function checkAccounts({
 }: {
   owner: Owner;
   write: Write;
-  vocabulary: Vocabulary;
+  vocabulary: NetworkNames;
 }): void {
   const issues: Issue[] = [];
   for (const { network, path, accountId } of targetsOf(write.targets)) {
@@ -186,7 +186,7 @@ function checkAccounts({
     if (account.network !== network.key) {
       issues.push({
         path: write.locate([...path, 'accountId']),
-        message: `"${accountId}" is an account of another network (${wireWords(account.network, vocabulary).platform})`,
+        message: `"${accountId}" is an account of another network (${wireNames(account.network, vocabulary).platform})`,
       });
     }
   }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { documentedUpload, type UploadEndpoint, type Vocabulary } from '../../shared/index.ts';
+import { documentedUpload, type UploadEndpoint, type NetworkNames } from '../../shared/index.ts';
 import { demoOwner, otherOwner } from './accounts.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import { startClock } from './clock.ts';
@@ -19,7 +19,7 @@ import { createSchemas } from './schemas.ts';
 import { buildServer } from './server.ts';
 import { openStore } from './store.ts';
 import { type FileStore, putFile, startFileStore } from './uploads/file-store.ts';
-import { createLeaves } from './uploads/leaves.ts';
+import { createPresignedUrls } from './uploads/presigned-urls.ts';
 
 export type SandboxOptions = {
   /** 0, the default, takes a free one. */
@@ -34,7 +34,7 @@ export type SandboxOptions = {
   /** Drafts and scheduled posts that an owner may hold at a time; no limit when left out, the contract names none. */
   planPostLimit?: number;
   /** What this service calls its networks; the contract's words when left out. */
-  vocabulary?: Vocabulary;
+  vocabulary?: NetworkNames;
   /** Where and under which names uploads are asked for; as is documented here when left out. */
   uploadEndpoint?: UploadEndpoint;
   /** Whether it serves its descriptions, as it does when left out. */
@@ -89,12 +89,12 @@ export async function startSandbox({
   const service = createPostService({ store, now, planPostLimit, vocabulary });
   const requestLog = createRequestLog({ log });
   const schemas = createSchemas({ vocabulary });
-  const leaves = createLeaves({ now });
+  const presignedUrls = createPresignedUrls({ now });
   const operations = [
     ...postOperations({ service, store, schemas, vocabulary }),
     ...networkOperations({ service, vocabulary }),
     ...accountOperations({ vocabulary }),
-    ...mediaOperations({ leaves, storeOrigin: () => fileStore.origin, endpoint: uploadEndpoint }),
+    ...mediaOperations({ presignedUrls, storeOrigin: () => fileStore.origin, endpoint: uploadEndpoint }),
     ...accountDetailOperations({ vocabulary }),
   ];
   const onError = (error: unknown) => log(error instanceof Error ? `${error.stack}` : String(error));
@@ -103,7 +103,7 @@ export async function startSandbox({
     operations: [...operations.map(({ name }) => name), putFile],
   });
   const strikes = createStrikes({ meet, now });
-  const fileStore = await startFileStore({ leaves, strikes, onError });
+  const fileStore = await startFileStore({ presignedUrls, strikes, onError });
   const server = buildServer({ operations, rateLimiter, requestLog, strikes, onError });
   if (describesItself) {
     const limits = { dailyQuota, requestsPerMinute, planPostLimit };

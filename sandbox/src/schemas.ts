@@ -4,8 +4,8 @@ import {
   networks,
   postWriteSchemaWith,
   scheduledForSchema,
-  type Vocabulary,
-  wireWords,
+  type NetworkNames,
+  wireNames,
 } from '../../shared/index.ts';
 import { errorStatuses } from './errors.ts';
 import type { QuerySchema } from './operation.ts';
@@ -30,7 +30,7 @@ const options = { io: 'input', unrepresentable: 'any' } as const;
 export type Schemas = ReturnType<typeof createSchemas>;
 
 /** The schemas of a service that speaks the words of a vocabulary, and what the descriptions write of them. */
-export function createSchemas({ vocabulary }: { vocabulary: Vocabulary }) {
+export function createSchemas({ vocabulary }: { vocabulary: NetworkNames }) {
   const postWrite = postWriteSchemaWith(vocabulary);
 
   /** The schemas that the descriptions name, by their names there. */
@@ -96,8 +96,8 @@ export function createSchemas({ vocabulary }: { vocabulary: Vocabulary }) {
 }
 
 /** The name of a network's target among the schemas. */
-export function targetName(network: NetworkKey, vocabulary: Vocabulary): string {
-  return `${capitalized(wireWords(network, vocabulary).platform)}Target`;
+export function targetName(network: NetworkKey, vocabulary: NetworkNames): string {
+  return `${capitalized(wireNames(network, vocabulary).platform)}Target`;
 }
 
 export function capitalized(word: string): string {

@@ -24,7 +24,7 @@ const instantRow = z.object({ planned_at: z.number() }).optional();
 export type StoredPost = z.output<typeof storedPost>;
 
 /** Where a page ended: the next one begins behind it. */
-export type Place = { plannedAt: number; sequence: number };
+export type PagePosition = { plannedAt: number; sequence: number };
 
 /** What a create or an update writes. */
 export type PostContent = {
@@ -112,7 +112,7 @@ export function openStore({ file = ':memory:' }: { file?: string | undefined } =
       owner: string;
       status?: PostStatus | undefined;
       platform?: string | undefined;
-      after?: Place | undefined;
+      after?: PagePosition | undefined;
       limit: number;
     }): StoredPost[] {
       const filters: string[] = [];

@@ -1,5 +1,5 @@
 import * as z from 'zod/v4';
-import { networks, wireWords } from '../../shared/index.ts';
+import { networks, wireNames } from '../../shared/index.ts';
 
 export type AnyNetwork = (typeof networks)[number];
 
@@ -17,7 +17,7 @@ const targetList = z.array(z.looseObject({ accountId: z.string() })).default([])
 /** All targets of a post's nine lists, in the order of the networks. */
 export function targetsOf(lists: Record<string, unknown>): PostTarget[] {
   return networks.flatMap((network) => {
-    const { targets: list, platform } = wireWords(network.key);
+    const { targets: list, platform } = wireNames(network.key);
     return targetList.parse(lists[list]).map((target, index) => ({
       network,
       platform,
@@ -42,6 +42,6 @@ export function onlyTargets({
   targets: unknown[];
 }): Record<string, unknown> {
   return Object.fromEntries(
-    networks.map((candidate) => [wireWords(candidate.key).targets, candidate === network ? targets : []]),
+    networks.map((candidate) => [wireNames(candidate.key).targets, candidate === network ? targets : []]),
   );
 }

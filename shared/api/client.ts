@@ -1,25 +1,25 @@
 import { type NetworkKey, networkOf } from '../networks/index.ts';
 import { fromService, toService } from '../networks/wire/translate.ts';
-import { networkOfWord, type Vocabulary, wireWords } from '../networks/wire/wire-words.ts';
+import { networkOfName, type NetworkNames, wireNames } from '../networks/wire/wire-names.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import { accountCalls } from './accounts/account-calls.ts';
 import { parseBaseUrl, pathPart } from './http/base-url.ts';
-import { answerError } from './errors/answer-error.ts';
+import { responseError } from './errors/response-error.ts';
 import {
   contractError,
   repeatedCursorError,
-  type Reply,
+  type OperationResponse,
   takenWithoutId,
   unreadableError,
 } from './errors/contract-error.ts';
 import type { UploadEndpoint } from './description/upload-endpoint.ts';
 import type { AccountEndpoints } from './description/account-endpoints.ts';
-import type { Exchange } from './http/exchange.ts';
-import { faultError } from './errors/fault-error.ts';
+import type { RequestOutcome } from './http/request-outcome.ts';
+import { connectionError } from './errors/connection-error.ts';
 import type { JsonObject } from './responses/json.ts';
 import { type Operation, operations } from './operations.ts';
 import { checkLimit, maximumPageSize, pagesOf } from './responses/paging.ts';
-import { readAnswer } from './responses/read-answer.ts';
+import { parseBody } from './responses/parse-body.ts';
 import {
   type Account,
   accountsOf,
@@ -34,8 +34,8 @@ import { type Query, queryText, requestOf } from './http/request.ts';
 import { type RetryPorts, sendWithRetries } from './http/retry.ts';
 import { successError } from './errors/success-error.ts';
 import type { Http } from './http/transport.ts';
-import { ticketRequest } from './upload/ask-for-ticket.ts';
-import { readTicket, type UploadTicket } from './upload/ticket.ts';
+import { presignedUrlRequest } from './upload/presigned-url-request.ts';
+import { readPresignedUrl, type PresignedUrl } from './upload/presigned-url.ts';
 import type { FileFacts } from './upload/media-file.ts';
 
 /** How long all waits of one operation may be together, where the host does not say otherwise. */
@@ -49,7 +49,7 @@ export interface ClientOptions extends Omit<RetryPorts, 'retryBudgetSeconds'> {
    * The service's own words for networks, where they differ from the contract's; asked when a request needs them. Posts are
    * handed in and out in the contract's words.
    */
-  vocabulary?: () => Promise<Vocabulary>;
+  vocabulary?: () => Promise<NetworkNames>;
   /** Where the service lists boards and tells about creators, as far as its description says; asked when it is needed. */
   endpoints?: () => Promise<Partial<AccountEndpoints>>;
   /** Where and how the service wants to be asked for an upload; asked when a file is uploaded. */
@@ -92,7 +92,7 @@ export function createClient({
 }: ClientOptions) {
   const base = parseBaseUrl(baseUrl);
 
-  async function send({ operation, path, query = {}, body }: Call): Promise<Reply> {
+  async function send({ operation, path, query = {}, body }: Call): Promise<OperationResponse> {
     const url = base + path + queryText(query);
     const request = requestOf({ method: operation.method, url, body });
     const sent = await sendWithRetries({
@@ -102,21 +102,26 @@ export function createClient({
       effect: operation.effect,
       retryBudgetSeconds,
     });
-    const exchange: Exchange = { operation, sent, url, path, retryBudgetSeconds };
-    if ('fault' in sent.last) throw faultError({ ...exchange, last: sent.last });
+    const exchange: RequestOutcome = { operation, sent, url, path, retryBudgetSeconds };
+    if ('failure' in sent.last) throw connectionError({ ...exchange, last: sent.last });
     const { status } = sent.last.response;
-    const answer = readAnswer(sent.last.response);
-    const success = { operation, status, answer };
+    const responseBody = parseBody(sent.last.response);
+    const success = { operation, status, responseBody };
     if (status >= 200 && status < 300) {
       const error = successError({ ...exchange, ...success });
       if (error !== undefined) throw error;
       return success;
     }
     // The first try deleted it, only its answer was lost.
-    if (operation.effect === 'remove' && status === 404 && answer.kind !== 'page' && sent.earlierMayBeTaken) {
-      return { ...success, answer: { kind: 'empty' } };
+    if (
+      operation.effect === 'remove' &&
+      status === 404 &&
+      responseBody.kind !== 'page' &&
+      sent.earlierMayBeTaken
+    ) {
+      return { ...success, responseBody: { kind: 'empty' } };
     }
-    throw answerError({ ...exchange, last: sent.last, answer });
+    throw responseError({ ...exchange, last: sent.last, responseBody });
   }
 
   function postPath(id: string): string {
@@ -124,16 +129,17 @@ export function createClient({
   }
 
   async function platformWord(platform: string | undefined): Promise<string | undefined> {
-    const network = networkOfWord(platform ?? '');
-    return network === undefined ? platform : wireWords(network, await vocabulary()).platform;
+    const network = networkOfName(platform ?? '');
+    return network === undefined ? platform : wireNames(network, await vocabulary()).platform;
   }
 
   async function readPostsPage({ status, platform, limit, cursor }: PageQuery): Promise<PostsPage> {
     if (limit !== undefined) checkLimit({ limit, most: maximumPageSize });
     const query = { status, platform: await platformWord(platform), limit, cursor };
     const success = await send({ operation: operations.listPosts, path: '/posts', query });
-    const page = postsPageOf(success.answer);
-    if (page === undefined) throw unreadableError({ ...success, wanted: postsPageWanted(success.answer) });
+    const page = postsPageOf(success.responseBody);
+    if (page === undefined)
+      throw unreadableError({ ...success, wanted: postsPageWanted(success.responseBody) });
     const words = await vocabulary();
     return { ...page, posts: page.posts.map((record) => fromService(record, words)) };
   }
@@ -146,7 +152,7 @@ export function createClient({
     async createPost({ post }: { post: PostWrite }): Promise<{ id: string; record: JsonObject }> {
       const body = toService(post, await vocabulary());
       const success = await send({ operation: operations.createPost, path: '/posts', body });
-      const record = recordOf(success.answer);
+      const record = recordOf(success.responseBody);
       const id = postIdOf(record);
       if (record === undefined || id === undefined) throw takenWithoutId(success);
       return { id, record };
@@ -165,11 +171,11 @@ export function createClient({
       scheduledFor: PostWrite['scheduledFor'];
       post: object;
     }): Promise<{ id: string | undefined; record: JsonObject }> {
-      const { createPath } = wireWords(network, await vocabulary());
+      const { createPath } = wireNames(network, await vocabulary());
       const body = { scheduledFor, post };
       const operation = { ...operations.createNetworkPost, name: `Create ${networkOf(network).label} post` };
-      const { answer } = await send({ operation, path: createPath, body });
-      const record = recordOf(answer) ?? {};
+      const { responseBody } = await send({ operation, path: createPath, body });
+      const record = recordOf(responseBody) ?? {};
       return { id: postIdOf(record), record };
     },
 
@@ -215,7 +221,7 @@ export function createClient({
     }): Promise<PostRecord> {
       const operation = { ...operations.getPost, name: operations[purpose].name };
       const success = await send({ operation, path: postPath(id) });
-      const record = recordOf(success.answer);
+      const record = recordOf(success.responseBody);
       if (record === undefined) throw unreadableError({ ...success, wanted: 'an object' });
       return fromService(record, await vocabulary());
     },
@@ -233,7 +239,7 @@ export function createClient({
         path: postPath(id),
         body: { data: toService(post, await vocabulary()) },
       });
-      const record = recordOf(success.answer) ?? {};
+      const record = recordOf(success.responseBody) ?? {};
       return { id: postIdOf(record) ?? id, record };
     },
 
@@ -249,10 +255,10 @@ export function createClient({
     },
 
     /** Contract 1.6 and 4.8: leave to upload one file. Asked again, it gives another leave and changes nothing. */
-    async requestUpload(file: FileFacts): Promise<UploadTicket> {
-      const request = ticketRequest({ file, endpoint: await uploadEndpoint() });
+    async requestUpload(file: FileFacts): Promise<PresignedUrl> {
+      const request = presignedUrlRequest({ file, endpoint: await uploadEndpoint() });
       const success = await send(request);
-      const ticket = readTicket(recordOf(success.answer) ?? {});
+      const ticket = readPresignedUrl(recordOf(success.responseBody) ?? {});
       if ('missing' in ticket) throw unreadableError({ ...success, wanted: ticket.missing });
       return ticket;
     },
@@ -260,7 +266,7 @@ export function createClient({
     /** Contract 4.8. With `network` only its accounts, and those whose network cannot be told. */
     async listAccounts({ network }: { network?: NetworkKey | undefined } = {}): Promise<Account[]> {
       const success = await send({ operation: operations.listAccounts, path: '/accounts' });
-      const accounts = accountsOf({ answer: success.answer, vocabulary: await vocabulary() });
+      const accounts = accountsOf({ responseBody: success.responseBody, vocabulary: await vocabulary() });
       if (accounts === undefined)
         throw unreadableError({ ...success, wanted: 'a list of accounts with their IDs' });
       return accounts.filter((account) => network === undefined || (account.network ?? network) === network);
@@ -273,4 +279,4 @@ export function createClient({
 export type Client = ReturnType<typeof createClient>;
 
 /** A client, and the words that it speaks. */
-export type ServiceClient = Client & { vocabulary: () => Promise<Vocabulary> };
+export type ServiceClient = Client & { vocabulary: () => Promise<NetworkNames> };

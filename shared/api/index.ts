@@ -11,7 +11,7 @@ export {
 export * from './errors/errors.ts';
 export { measureMedia, type UnknownSize } from './upload/media-size.ts';
 export { type PostChoice, postChoiceOf } from './posts/post-choice.ts';
-export { createPacing, requestsPerMinute } from './http/pace.ts';
+export { createThrottle, requestsPerMinute } from './http/throttle.ts';
 export { checkLimit, maximumPageSize } from './responses/paging.ts';
 export {
   eventRecordOf,
@@ -34,16 +34,16 @@ export {
   type NamedCreator,
   privacyChoices,
   summarizeCreator,
-} from './accounts/creator-words.ts';
+} from './accounts/creator-summary.ts';
 export { type Creator } from './accounts/read-creator.ts';
-export { leaveBody, readBody } from './http/read-body.ts';
+export { discardBody, readBody } from './http/read-body.ts';
 export { type Account, postIdOf, type PostRecord, type PostsPage } from './responses/read-records.ts';
 export {
   type DescriptionSource,
   descriptionTimeoutMilliseconds,
-  readVocabulary,
-  type VocabularyReading,
-} from './description/read-vocabulary.ts';
+  readDescription,
+  type DescriptionReading,
+} from './description/read-description.ts';
 export {
   type AccountEndpoints,
   accountEndpointsOf,
@@ -57,15 +57,15 @@ export {
   type UploadEndpoint,
   uploadEndpointOf,
 } from './description/upload-endpoint.ts';
-export { vocabularyOf } from './description/vocabulary-of.ts';
+export { findNetworkNames } from './description/find-network-names.ts';
 export {
-  createVocabularyMemory,
-  rememberedSeconds,
-  type ServiceWords,
-  vocabularyProblem,
-  type VocabularyQuestion,
-  wordsAfter,
-} from './description/vocabulary-memory.ts';
+  createDescriptionCache,
+  cacheSeconds,
+  type ServiceDescription,
+  descriptionProblem,
+  type DescriptionRequest,
+  mergeDescription,
+} from './description/description-cache.ts';
 export * from './upload/index.ts';
 export { withoutKey } from './http/redact.ts';
 export type { Http, HttpRequest, HttpResponse } from './http/transport.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/v4';
-import { mediaItem, threadWords } from './definition/common-parts.ts';
+import { mediaItem, threadLabels } from './definition/common-parts.ts';
 import { defineNetwork } from './definition/define-network.ts';
 import { mediaList } from './definition/media-mapping.ts';
 import { accountId, text } from './definition/schema-parts.ts';
@@ -25,7 +25,7 @@ export const microblog = defineNetwork({
   caption: 'caption',
   media,
   fields: {
-    segments: threadWords(media),
+    segments: threadLabels(media),
   },
   examples: [
     { accountId: 'account-1', caption: 'Fresh bread from seven.', medias: [] },

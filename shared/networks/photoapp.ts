@@ -1,9 +1,9 @@
 import * as z from 'zod/v4';
 import { defineNetwork } from './definition/define-network.ts';
 import type { Media } from './definition/media-schema.ts';
-import { detailsIn, fromItem, type MediaArrangement, toItem } from './definition/media-mapping.ts';
+import { detailsIn, fromItem, type MediaMapping, toItem } from './definition/media-mapping.ts';
 import { accountId, integer, text, transform, userTags } from './definition/schema-parts.ts';
-import { hashtagWords, locationWords, userTagWords } from './definition/common-labels.ts';
+import { hashtagLabels, locationLabels, userTagLabels } from './definition/common-labels.ts';
 
 const altText = text({ max: 1000 }).optional();
 
@@ -97,7 +97,7 @@ function composeMedia(media: readonly Media[], fields: Fields): Fields {
   };
 }
 
-const arrangement: MediaArrangement<'mediaUrl' | 'altText' | 'transform' | 'coverUrl' | 'medias'> = {
+const arrangement: MediaMapping<'mediaUrl' | 'altText' | 'transform' | 'coverUrl' | 'medias'> = {
   properties: ['mediaUrl', 'altText', 'transform', 'coverUrl', 'medias'],
   items: carousel,
   names: {},
@@ -141,14 +141,14 @@ export const photoapp = defineNetwork({
     shareToFeed: { label: 'Share to Feed', help: 'Whether the video is shown in the feed too' },
     thumbOffset: { label: 'Thumbnail Offset', help: 'Moment of the video that is used as its thumbnail' },
     firstComment: { label: 'First Comment', help: 'Comment that is added below the post', multiline: true },
-    hashtags: hashtagWords,
-    userTags: { label: 'User Tags', help: 'People tagged in the post', items: userTagWords },
+    hashtags: hashtagLabels,
+    userTags: { label: 'User Tags', help: 'People tagged in the post', items: userTagLabels },
     collaborators: {
       label: 'Collaborators',
       help: 'Accounts that publish the post together with this one',
-      items: { username: userTagWords.username },
+      items: { username: userTagLabels.username },
     },
-    location: locationWords,
+    location: locationLabels,
     isAiGenerated: {
       label: 'AI Generated',
       help: 'Whether the content was made with artificial intelligence',

@@ -1,7 +1,7 @@
 import * as z from 'zod/v4';
 import { defineNetwork } from './definition/define-network.ts';
 import type { Media } from './definition/media-schema.ts';
-import { type MediaArrangement, mediaOfOneKind } from './definition/media-mapping.ts';
+import { type MediaMapping, mediaOfOneKind } from './definition/media-mapping.ts';
 import { accountId, text, transform, uri, uriOrEmpty } from './definition/schema-parts.ts';
 
 const altText = text({ max: 500 }).optional();
@@ -42,7 +42,7 @@ function altTextOf(media: readonly Media[]): string | undefined {
 }
 
 /** The kind stands at the pin and again beside its media; the pin has one alt text for all of its media. */
-const arrangement: MediaArrangement<'mediaType' | 'medias' | 'altText'> = {
+const arrangement: MediaMapping<'mediaType' | 'medias' | 'altText'> = {
   ...held,
   properties: ['mediaType', 'medias', 'altText'],
   items: { IMAGE: image.extend({ altText }), VIDEO: video.extend({ altText }) },
@@ -86,8 +86,8 @@ export const pinboard = defineNetwork({
   caption: 'description',
   media: arrangement,
   fields: {
-    boardId: { label: 'Board', help: 'The board on which the pin is placed', listed: 'boards' },
-    boardSectionId: { label: 'Board Section', help: 'The section of the board', listed: 'boardSections' },
+    boardId: { label: 'Board', help: 'The board on which the pin is placed', picker: 'boards' },
+    boardSectionId: { label: 'Board Section', help: 'The section of the board', picker: 'boardSections' },
     title: { label: 'Title', help: 'Title of the pin' },
     link: {
       label: 'Link',

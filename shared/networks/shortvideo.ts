@@ -43,7 +43,7 @@ export const shortvideo = defineNetwork({
     privacyLevel: {
       label: 'Privacy Level',
       help: 'Who can see the post',
-      listed: 'privacyLevels',
+      picker: 'privacyLevels',
       choices: { PUBLIC: 'Public', FRIENDS: 'Friends', FOLLOWERS: 'Followers', PRIVATE: 'Only Me' },
     },
     title: { label: 'Title', help: 'Title of the post' },

@@ -3,7 +3,7 @@ import { mediaItem } from './definition/common-parts.ts';
 import { defineNetwork } from './definition/define-network.ts';
 import { mediaList } from './definition/media-mapping.ts';
 import { accountId, text } from './definition/schema-parts.ts';
-import { coverUrlWords, locationWords } from './definition/common-labels.ts';
+import { coverUrlLabels, locationLabels } from './definition/common-labels.ts';
 
 const item = mediaItem(['IMAGE', 'VIDEO']);
 
@@ -46,8 +46,8 @@ export const socialnet = defineNetwork({
       label: 'Slideshow Transition',
       help: 'How long the change between images takes, in the unit of the service (probably milliseconds)',
     },
-    coverUrl: coverUrlWords,
-    location: locationWords,
+    coverUrl: coverUrlLabels,
+    location: locationLabels,
   },
   examples: [
     { accountId: 'account-1', caption: 'Open all weekend', medias: [] },

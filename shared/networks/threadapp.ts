@@ -1,9 +1,9 @@
 import * as z from 'zod/v4';
-import { mediaItem, threadWords } from './definition/common-parts.ts';
+import { mediaItem, threadLabels } from './definition/common-parts.ts';
 import { defineNetwork } from './definition/define-network.ts';
 import { mediaList } from './definition/media-mapping.ts';
 import { accountId, text, uri } from './definition/schema-parts.ts';
-import { hashtagWords } from './definition/common-labels.ts';
+import { hashtagLabels } from './definition/common-labels.ts';
 
 const item = mediaItem(['IMAGE', 'VIDEO']);
 const caption = text({ max: 500 });
@@ -37,8 +37,8 @@ export const threadapp = defineNetwork({
   media,
   contentFields: ['linkAttachment', 'poll'],
   fields: {
-    segments: threadWords(media),
-    hashtags: hashtagWords,
+    segments: threadLabels(media),
+    hashtags: hashtagLabels,
     topicTag: { label: 'Topic', help: 'Topic under which the post is found' },
     linkAttachment: {
       label: 'Link Attachment',

@@ -1,12 +1,12 @@
 /** A draft becomes a post: the one way from a host's form to the wire. */
 import { notFilledIn } from '../errors.ts';
 import { networkKeys, networkOf } from '../networks/index.ts';
-import { wireWords } from '../networks/wire/wire-words.ts';
+import { wireNames } from '../networks/wire/wire-names.ts';
 import { composeTarget, type ComposedTarget } from './compose-target.ts';
 import type { PostDraft } from './draft.ts';
 import { type Finding, InvalidPostError } from './findings/finding.ts';
-import { postWords } from './form-words.ts';
-import { findingsOf } from './findings/messages.ts';
+import { postLabels } from './form-labels.ts';
+import { validationIssuesOf } from './findings/messages.ts';
 import { isEmpty } from './values/read-value.ts';
 import { resolveMedia } from './media/resolve-media.ts';
 import { type Clock, readScheduledTime } from './times/scheduled-time.ts';
@@ -62,14 +62,14 @@ function compose(draft: PostDraft, { now, timeZone }: CompositionContext): Compo
   const findings = [
     ...unread,
     ...('finding' in publication ? [publication.finding] : []),
-    ...shared.faults.map(({ path, label, message }) => ({ path: ['media', ...path], label, message })),
+    ...shared.issues.map(({ path, label, message }) => ({ path: ['media', ...path], label, message })),
     ...(targets.length === 0 && unread.length === 0 ? [noTarget] : []),
     ...targets.flatMap((target) => target.findings),
     ...twinsAmong(targets),
   ];
   if (findings.length > 0 || 'finding' in publication) return { findings };
   const lists = networkKeys.map((key): [`${string}Targets`, Target[]] => [
-    wireWords(key).targets,
+    wireNames(key).targets,
     targets.filter(({ network }) => network === key).map(({ value }) => value),
   ]);
   return { findings, post: { scheduledFor: publication.scheduledFor, ...Object.fromEntries(lists) } };
@@ -87,15 +87,15 @@ function readPublication(
   {
     publish,
     scheduledAt,
-    scheduledAtLabel: label = postWords.scheduledAt.label,
+    scheduledAtLabel: label = postLabels.scheduledAt.label,
   }: Pick<PostDraft, 'publish' | 'scheduledAt' | 'scheduledAtLabel'>,
   clock: Clock,
 ): Publication {
   if (publish === 'DRAFT' || publish === 'NOW') return { scheduledFor: { publish } };
   if (publish !== 'SCHEDULE') {
     const value = { publish: isEmpty(publish) ? undefined : publish };
-    const [message = notFilledIn] = findingsOf({ schema: scheduledForSchema, value }).map(
-      (fault) => fault.message,
+    const [message = notFilledIn] = validationIssuesOf({ schema: scheduledForSchema, value }).map(
+      (issue) => issue.message,
     );
     return { finding: { path: ['scheduledFor', 'publish'], label: 'Publish', message } };
   }
@@ -125,7 +125,7 @@ export function onlyTargetOf(
   post: PostWrite,
   { network }: { network: (typeof networkKeys)[number] },
 ): Target {
-  const [target, another] = post[wireWords(network).targets] ?? [];
+  const [target, another] = post[wireNames(network).targets] ?? [];
   if (target === undefined || another !== undefined) {
     throw new Error(`A post for ${networkOf(network).label} alone has exactly one target`);
   }

@@ -2,17 +2,17 @@
 import { isTooDeep } from '../nesting.ts';
 import type { Network } from '../networks/definition/define-network.ts';
 import { type NetworkKey, networkOf } from '../networks/index.ts';
-import { wireWords } from '../networks/wire/wire-words.ts';
+import { wireNames } from '../networks/wire/wire-names.ts';
 import type { PostDraft, TargetDraft } from './draft.ts';
 import { readExtraJson } from './values/extra-json.ts';
 import type { Finding, Path } from './findings/finding.ts';
 import { labelOf, targetLabelOf } from './findings/label.ts';
-import { type Fault, findingsOf, wrongType } from './findings/messages.ts';
+import { type ValidationIssue, validationIssuesOf, wrongType } from './findings/messages.ts';
 import { isEmpty, readIdentifier } from './values/read-value.ts';
-import { type LabelledFault, mediaFor, type ResolvedMedia, resolveMedia } from './media/resolve-media.ts';
+import { type LabelledIssue, mediaFor, type ResolvedMedia, resolveMedia } from './media/resolve-media.ts';
 import { composeFieldMedia } from './media/thread-media.ts';
 import { unusedDetails } from './media/unused-details.ts';
-import { addressFaultsIn, withTrimmedAddresses } from './media/web-address.ts';
+import { addressIssuesIn, withTrimmedAddresses } from './media/web-address.ts';
 import type { Target } from './write-shape.ts';
 
 export interface ComposedTarget {
@@ -50,13 +50,13 @@ export function composeTarget({ draft, target, index, isAlone, shared }: Composi
   const { media, problems } = mediaFor({ network, media: given.media, fields: target.fields });
   // Of media that go to several networks each takes what it knows; what is said for this network alone must count.
   const isOwn = !inherits && target.media !== draft.media && target.isMediaOfPost !== true;
-  const isReadable = given.faults.length === 0 && problems.length === 0;
+  const isReadable = given.issues.length === 0 && problems.length === 0;
   const unused = isOwn && isReadable ? unusedDetails({ network, media, fields: target.fields }) : [];
-  const { fields, faults: threadFaults } = composeFieldMedia({ network, fields: target.fields });
+  const { fields, issues: threadFaults } = composeFieldMedia({ network, fields: target.fields });
   const extra = readExtraJson(target.extra);
   const extraValue = 'value' in extra ? extra.value : {};
   const content = { caption: typeof caption === 'string' ? caption : undefined, media, fields };
-  const value = tidied({
+  const value = withTrimmedIdentifiers({
     network,
     value: { accountId: target.accountId, ...network.compose(content), ...extraValue },
   });
@@ -66,29 +66,29 @@ export function composeTarget({ draft, target, index, isAlone, shared }: Composi
     ...Object.values(extraValue),
     Object.hasOwn(extraValue, network.caption) ? undefined : caption,
   ].some((part) => !isEmpty(part));
-  const isBare = !hasContent && given.media.length === 0 && given.faults.length === 0;
+  const isBare = !hasContent && given.media.length === 0 && given.issues.length === 0;
   // Where the media are already at fault, what the schema says of the rest of them would be noise.
-  const noise = isBare || given.faults.length > 0 || problems.length > 0 ? network.media.properties : [];
-  const schemaFaults = findingsOf({ schema: network.target, value }).filter(
+  const noise = isBare || given.issues.length > 0 || problems.length > 0 ? network.media.properties : [];
+  const schemaFaults = validationIssuesOf({ schema: network.target, value }).filter(
     ({ path: [first] }) => !noise.some((property) => property === first),
   );
-  const faults: LabelledFault[] = [
+  const issues: LabelledIssue[] = [
     ...(isBare ? [{ path: [], label: 'Caption', message: nothingToPublish }] : []),
     ...(caption === undefined || typeof caption === 'string' ? [] : [caption]),
-    ...(isOwn ? given.faults : notAmong(given.faults, shared.faults)).map((fault) => ({
-      ...fault,
-      path: ['media', ...fault.path],
+    ...(isOwn ? given.issues : notAmong(given.issues, shared.issues)).map((issue) => ({
+      ...issue,
+      path: ['media', ...issue.path],
     })),
-    ...unused.map((fault) => ({ ...fault, path: ['media', ...fault.path] })),
+    ...unused.map((issue) => ({ ...issue, path: ['media', ...issue.path] })),
     ...problems.map((message) => ({ path: ['media'], label: 'Media', message })),
     ...('problem' in extra ? [{ path: [], label: 'Extra JSON', message: extra.problem }] : []),
     ...labelled(network, [
       ...threadFaults,
       ...schemaFaults,
-      ...contentFaults({ value, known: schemaFaults }),
+      ...contentIssues({ value, known: schemaFaults }),
     ]),
   ];
-  const path = [wireWords(target.network).targets, index];
+  const path = [wireNames(target.network).targets, index];
   const place = target.place ?? `target ${index + 1}`;
   const label = targetLabelOf({ network, place, isAlone: isAlone && target.place === undefined });
   return {
@@ -98,26 +98,26 @@ export function composeTarget({ draft, target, index, isAlone, shared }: Composi
     place,
     label,
     value,
-    findings: faults.map((fault) => ({
+    findings: issues.map((issue) => ({
       network: target.network,
       target: index + 1,
-      path: [...path, ...fault.path],
-      label: `${label}, ${fault.label}`,
-      message: fault.message,
+      path: [...path, ...issue.path],
+      label: `${label}, ${issue.label}`,
+      message: issue.message,
     })),
   };
 }
 
 /** What is wrong with the media of the whole post is said once for all targets, but for what one network alone wants of them. */
-function notAmong(faults: readonly LabelledFault[], said: readonly LabelledFault[]): LabelledFault[] {
+function notAmong(issues: readonly LabelledIssue[], said: readonly LabelledIssue[]): LabelledIssue[] {
   const known = new Set(said.map(({ path, message }) => JSON.stringify([path, message])));
-  return faults.filter(({ path, message }) => !known.has(JSON.stringify([path, message])));
+  return issues.filter(({ path, message }) => !known.has(JSON.stringify([path, message])));
 }
 
 const nothingToPublish = 'neither caption nor media; fill in Caption or Media, here or for the whole post';
 
 /** A caption; undefined when there is none. A number from a spreadsheet is text. */
-function readCaption(caption: unknown): string | LabelledFault | undefined {
+function readCaption(caption: unknown): string | LabelledIssue | undefined {
   if (isEmpty(caption)) return undefined;
   if (typeof caption === 'string') return caption;
   if (typeof caption === 'number') return String(caption);
@@ -125,9 +125,9 @@ function readCaption(caption: unknown): string | LabelledFault | undefined {
 }
 
 /** Identifiers and addresses without what nobody sees around them; an identifier that is not filled in is none. */
-function tidied({ network, value }: { network: Network; value: Target }): Target {
-  const listed = Object.entries(network.fields).filter(([, words]) => words.listed && !words.choices);
-  const identifiers = new Set(['accountId', ...listed.map(([key]) => key)]);
+function withTrimmedIdentifiers({ network, value }: { network: Network; value: Target }): Target {
+  const picker = Object.entries(network.fields).filter(([, words]) => words.picker && !words.choices);
+  const identifiers = new Set(['accountId', ...picker.map(([key]) => key)]);
   const tidy = Object.entries(value).map(([key, held]): [string, unknown] => [
     key,
     identifiers.has(key) ? readIdentifier(held) : isSendable(held) ? withTrimmedAddresses(held, key) : held,
@@ -135,15 +135,21 @@ function tidied({ network, value }: { network: Network; value: Target }): Target
   return Object.fromEntries(tidy.filter(([key, held]) => held !== undefined || !identifiers.has(key)));
 }
 
-function labelled(network: Network, faults: readonly Fault[]): LabelledFault[] {
-  return faults.map((fault) => ({ ...fault, label: labelOf({ network, path: fault.path }) }));
+function labelled(network: Network, issues: readonly ValidationIssue[]): LabelledIssue[] {
+  return issues.map((issue) => ({ ...issue, label: labelOf({ network, path: issue.path }) }));
 }
 
 /** What is wrong where the schema allows anything: values that cannot be sent, addresses that nobody can open. */
-function contentFaults({ value, known }: { value: Target; known: readonly Fault[] }): Fault[] {
+function contentIssues({
+  value,
+  known,
+}: {
+  value: Target;
+  known: readonly ValidationIssue[];
+}): ValidationIssue[] {
   const unsendable = Object.entries(value).filter(([, part]) => !isSendable(part));
   if (unsendable.length > 0) return unsendable.map(([key]) => ({ path: [key], message: notSendable }));
-  return addressFaults({ value, known });
+  return addressIssues({ value, known });
 }
 
 const notSendable =
@@ -160,7 +166,13 @@ function isSendable(value: unknown): boolean {
 }
 
 /** Addresses that networks cannot open or show, where the schema had nothing to say. */
-function addressFaults({ value, known }: { value: Target; known: readonly Fault[] }): Fault[] {
+function addressIssues({
+  value,
+  known,
+}: {
+  value: Target;
+  known: readonly ValidationIssue[];
+}): ValidationIssue[] {
   const places = new Set(known.map(({ path }) => path.join()));
-  return addressFaultsIn(value).filter(({ path }) => !places.has(path.join()));
+  return addressIssuesIn(value).filter(({ path }) => !places.has(path.join()));
 }

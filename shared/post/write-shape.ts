@@ -1,7 +1,7 @@
 /** The write shape of a post: contract sections 2.2 and 2.3. */
 import * as z from 'zod/v4';
 import { networks } from '../networks/index.ts';
-import { type Vocabulary, wireWords } from '../networks/wire/wire-words.ts';
+import { type NetworkNames, wireNames } from '../networks/wire/wire-names.ts';
 
 /** When the post is published (2.3). The contract leaves the form of `date` open; we send ISO 8601 in UTC. */
 export const scheduledForSchema = z.discriminatedUnion('publish', [
@@ -18,8 +18,8 @@ export type Target = Readonly<Record<string, unknown>>;
 export type PostWrite = { scheduledFor: ScheduledFor } & { [targets: `${string}Targets`]: readonly Target[] };
 
 /** The write shape with the service's own words for the networks. */
-export function postWriteSchemaWith(vocabulary: Vocabulary) {
-  const lists = networks.map(({ key, target }) => [wireWords(key, vocabulary).targets, z.array(target)]);
+export function postWriteSchemaWith(vocabulary: NetworkNames) {
+  const lists = networks.map(({ key, target }) => [wireNames(key, vocabulary).targets, z.array(target)]);
   return z.strictObject({ scheduledFor: scheduledForSchema, ...Object.fromEntries(lists) });
 }
 

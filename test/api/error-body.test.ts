@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { oneLine } from '../../shared/api/responses/json.ts';
-import { readAnswer } from '../../shared/api/responses/read-answer.ts';
+import { parseBody } from '../../shared/api/responses/parse-body.ts';
 import { readErrorBody } from '../../shared/api/errors/read-error-body.ts';
 
-const read = (body: unknown) => readErrorBody(readAnswer({ status: 400, headers: {}, body }));
+const read = (body: unknown) => readErrorBody(parseBody({ status: 400, headers: {}, body }));
 
 const messages: readonly (readonly [string, unknown, string | undefined])[] = [
   ['message', { message: 'a' }, 'a'],

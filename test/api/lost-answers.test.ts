@@ -9,15 +9,20 @@ import {
 } from '../../shared/api/index.ts';
 import { asks, fails, fine, succeeds } from '../support/call-script.ts';
 import { calls, changes, everyCall, reads, rejection } from '../support/client-calls.ts';
-import { fault, scriptedClient, type Step } from '../support/scripted-http.ts';
+import { networkFailure, scriptedClient, type Step } from '../support/scripted-http.ts';
 
 describe('a lost answer', () => {
-  const losses: readonly Step[] = [fault('ECONNRESET'), fault('ETIMEDOUT'), { status: 500 }, { status: 504 }];
+  const losses: readonly Step[] = [
+    networkFailure('ECONNRESET'),
+    networkFailure('ETIMEDOUT'),
+    { status: 500 },
+    { status: 504 },
+  ];
 
   for (const [index, loss] of losses.entries()) {
     it(`then 404 means deleted (${index})`, async () => {
       await succeeds('deletePost', [loss, { status: 404, body: { message: 'not found' } }]);
-      await succeeds('deletePost', [loss, fault('ECONNREFUSED'), { status: 404 }]);
+      await succeeds('deletePost', [loss, networkFailure('ECONNREFUSED'), { status: 404 }]);
     });
     for (const name of ['updatePost', 'reschedulePost'] as const) {
       for (const status of [400, 404, 409]) {
@@ -32,7 +37,12 @@ describe('a lost answer', () => {
   }
 
   it('a 404 at once, or after tries that were certainly not taken, is no success', async () => {
-    for (const before of [[], [fault('ECONNREFUSED')], [{ status: 429 }], [asks(1), fault('ENOTFOUND')]]) {
+    for (const before of [
+      [],
+      [networkFailure('ECONNREFUSED')],
+      [{ status: 429 }],
+      [asks(1), networkFailure('ENOTFOUND')],
+    ]) {
       const { error } = await fails('deletePost', [...before, { status: 404 }], before.length + 1);
       assert.ok(NotFoundError.isInstance(error));
     }
@@ -41,7 +51,7 @@ describe('a lost answer', () => {
   it('then a 404 web page is no success either', async () => {
     const { error } = await fails(
       'deletePost',
-      [fault('ECONNRESET'), { status: 404, body: '<html></html>' }],
+      [networkFailure('ECONNRESET'), { status: 404, body: '<html></html>' }],
       2,
     );
     assert.ok(OutcomeUnknownError.isInstance(error));
@@ -60,7 +70,7 @@ describe('a lost answer', () => {
   for (const [label, step, advice] of others) {
     it(`then ${label} is told with it, and that the change may have been made`, async () => {
       for (const name of changes) {
-        const { error } = await fails(name, [fault('ECONNRESET'), step], 2);
+        const { error } = await fails(name, [networkFailure('ECONNRESET'), step], 2);
         assert.ok(OutcomeUnknownError.isInstance(error), String(error));
         assert.match(error.message, /may have (gone through|been made)/);
         assert.match(error.message, advice);
@@ -79,17 +89,22 @@ describe('a lost answer', () => {
 
   it('of a read, or a try that was certainly not taken, is told as ever', async () => {
     for (const name of reads) {
-      const { error } = await fails(name, [fault('ECONNRESET'), { status: 401 }], 2);
+      const { error } = await fails(name, [networkFailure('ECONNRESET'), { status: 401 }], 2);
       assert.ok(CredentialError.isInstance(error));
     }
     for (const name of changes) {
-      const { error } = await fails(name, [fault('ECONNREFUSED'), { status: 401 }], 2);
+      const { error } = await fails(name, [networkFailure('ECONNREFUSED'), { status: 401 }], 2);
       assert.ok(CredentialError.isInstance(error));
     }
   });
 
   it('three times: a read changed nothing, a change may have been made and is safe to repeat', async () => {
-    const steps = [fault('ETIMEDOUT'), fault('ETIMEDOUT'), fault('ETIMEDOUT'), fine];
+    const steps = [
+      networkFailure('ETIMEDOUT'),
+      networkFailure('ETIMEDOUT'),
+      networkFailure('ETIMEDOUT'),
+      fine,
+    ];
     for (const name of reads) {
       const { error } = await fails(name, steps, 3);
       assert.ok(ConnectionError.isInstance(error));
@@ -109,9 +124,9 @@ describe('a lost answer', () => {
   });
 
   it('before a connection that cannot be made leaves a change unknown', async () => {
-    const refused = fault('ECONNREFUSED');
+    const refused = networkFailure('ECONNREFUSED');
     for (const name of changes) {
-      const { error } = await fails(name, [fault('ECONNRESET'), refused, refused], 3);
+      const { error } = await fails(name, [networkFailure('ECONNRESET'), refused, refused], 3);
       assert.ok(OutcomeUnknownError.isInstance(error));
       assert.ok(ConnectionError.isInstance((await fails(name, [refused, refused, refused], 3)).error));
     }
@@ -131,7 +146,7 @@ describe('what a host throws', () => {
   it('may be thrown at once, without a promise', async () => {
     const { client } = scriptedClient([], {
       http: () => {
-        throw fault('ECONNREFUSED');
+        throw networkFailure('ECONNREFUSED');
       },
     });
     assert.ok(ConnectionError.isInstance(await rejection(client.getPost({ id: 'post-1' }))));
@@ -140,7 +155,7 @@ describe('what a host throws', () => {
   it('leaves nothing of the request in the cause', async () => {
     const config = { headers: { 'x-api-key': 'key-that-nobody-sees' } };
     for (const name of everyCall) {
-      const thrown = fault('ECONNRESET', { config, request: config, response: config });
+      const thrown = networkFailure('ECONNRESET', { config, request: config, response: config });
       const { client } = scriptedClient([thrown, thrown, thrown]);
       const error = await rejection(calls[name](client));
       assert.ok(error instanceof Error && error.cause instanceof Error);
@@ -160,7 +175,7 @@ describe('what a host throws', () => {
 
   it('blames the key when a header cannot be sent', async () => {
     for (const name of everyCall) {
-      const { error } = await fails(name, [fault('ERR_INVALID_CHAR'), fine], 1);
+      const { error } = await fails(name, [networkFailure('ERR_INVALID_CHAR'), fine], 1);
       assert.ok(CredentialError.isInstance(error));
       assert.match(error.message, /API Key.*Copy API Key again/);
     }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { measureMedia } from '../../shared/api/index.ts';
-import { fault, scriptedHttp, type Step } from '../support/scripted-http.ts';
+import { networkFailure, scriptedHttp, type Step } from '../support/scripted-http.ts';
 
 const url = 'https://media.example/a.jpg';
 const sized = (headers: Record<string, unknown>, status = 200): Step => ({ status, headers });
@@ -113,7 +113,7 @@ describe('a size that cannot be found out', () => {
       ['ECONNREFUSED', 'the host refused the connection'],
       ['CERT_HAS_EXPIRED', 'the certificate of the host is not valid'],
     ] as const) {
-      const { found, requests } = await measured([fault(code)]);
+      const { found, requests } = await measured([networkFailure(code)]);
       assert.deepEqual(found, { problem });
       assert.equal(requests.length, 1);
     }

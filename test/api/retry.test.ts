@@ -10,7 +10,7 @@ import {
 } from '../../shared/api/index.ts';
 import { calls, creates, everyCall, repeatables } from '../support/client-calls.ts';
 import { asks, fails, fine, succeeds } from '../support/call-script.ts';
-import { fault, scriptedClient, type Step } from '../support/scripted-http.ts';
+import { networkFailure, scriptedClient, type Step } from '../support/scripted-http.ts';
 
 const unmade = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'];
 const lost = ['ETIMEDOUT', 'ECONNABORTED', 'ECONNRESET', 'EPIPE', 'UND_ERR_HEADERS_TIMEOUT', 'EWHATEVER'];
@@ -31,7 +31,7 @@ describe('retries of what may be repeated', () => {
     }
     for (const code of [...unmade, ...lost]) {
       it(`${name} comes through after ${code} twice`, async () => {
-        await succeeds(name, [fault(code), fault(code), fine]);
+        await succeeds(name, [networkFailure(code), networkFailure(code), fine]);
       });
     }
     for (const status of finalStatuses) {
@@ -40,7 +40,7 @@ describe('retries of what may be repeated', () => {
       });
     }
     it(`${name} is not repeated when the certificate is not valid`, async () => {
-      const { error } = await fails(name, [fault('CERT_HAS_EXPIRED'), fine], 1);
+      const { error } = await fails(name, [networkFailure('CERT_HAS_EXPIRED'), fine], 1);
       assert.ok(ConnectionError.isInstance(error));
       assert.match(error.message, /certificate/);
     });
@@ -55,17 +55,21 @@ describe('a create', () => {
   for (const name of creates) {
     for (const code of unmade) {
       it(`${name} comes through after ${code} twice: nothing was sent`, async () => {
-        await succeeds(name, [fault(code), fault(code), fine]);
+        await succeeds(name, [networkFailure(code), networkFailure(code), fine]);
       });
       it(`${name} ends after ${code} three times, certainly not taken`, async () => {
-        const { error } = await fails(name, [fault(code), fault(code), fault(code), fine], 3);
+        const { error } = await fails(
+          name,
+          [networkFailure(code), networkFailure(code), networkFailure(code), fine],
+          3,
+        );
         assert.ok(ConnectionError.isInstance(error));
         assert.match(error.message, /Nothing was changed/);
       });
     }
     for (const code of lost) {
       it(`${name} is never sent twice after ${code}`, async () => {
-        const { error } = await fails(name, [fault(code), fine], 1);
+        const { error } = await fails(name, [networkFailure(code), fine], 1);
         assert.ok(OutcomeUnknownError.isInstance(error));
         assert.match(error.message, /Look in the post list or the calendar before running this again/);
       });
@@ -92,7 +96,7 @@ describe('a create', () => {
       await fails(name, [asks('-3'), fine], 1);
     });
     it(`${name} may time out after a wait, and then is not sent again`, async () => {
-      const { error } = await fails(name, [asks(1), fault('ECONNRESET'), fine], 2);
+      const { error } = await fails(name, [asks(1), networkFailure('ECONNRESET'), fine], 2);
       assert.ok(OutcomeUnknownError.isInstance(error));
     });
     it(`${name} is refused after a wait as at first`, async () => {
@@ -100,14 +104,14 @@ describe('a create', () => {
       assert.ok(RejectedError.isInstance(error));
     });
     it(`${name} is not sent again over a broken certificate`, async () => {
-      const { error } = await fails(name, [fault('ERR_TLS_CERT_ALTNAME_INVALID'), fine], 1);
+      const { error } = await fails(name, [networkFailure('ERR_TLS_CERT_ALTNAME_INVALID'), fine], 1);
       assert.ok(ConnectionError.isInstance(error));
     });
   }
 
   it('is sent at most three times, and never after it may have been taken, whatever happens', async () => {
     const step = fc.oneof(
-      fc.constantFrom(...unmade, ...lost).map((code): Step => fault(code)),
+      fc.constantFrom(...unmade, ...lost).map((code): Step => networkFailure(code)),
       fc
         .constantFrom(200, 301, 400, 408, 429, 500, 503)
         .map((status): Step => ({ status, body: { id: 'post-1' } })),
@@ -193,7 +197,9 @@ describe('backoff', () => {
       [0.5, [500, 1000]],
       [0.999_999, [1000, 2000]],
     ] as const) {
-      const scripted = scriptedClient([{ status: 503 }, fault('ECONNRESET'), fine], { random: () => random });
+      const scripted = scriptedClient([{ status: 503 }, networkFailure('ECONNRESET'), fine], {
+        random: () => random,
+      });
       await scripted.client.getPost({ id: 'post-1' });
       assert.deepEqual(scripted.waits, waits);
     }

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { OutcomeUnknownError, RejectedError } from '../../shared/api/index.ts';
 import { calls, changes, creates, rejection } from '../support/client-calls.ts';
-import { fault, scriptedClient, type Step } from '../support/scripted-http.ts';
+import { networkFailure, scriptedClient, type Step } from '../support/scripted-http.ts';
 
 const writes = [...creates, ...changes] as const;
 
@@ -56,7 +56,7 @@ describe('a success that says no', () => {
 
   it('after a lost answer may have been done by the try before', async () => {
     for (const name of changes) {
-      const error = await errorOf(name, fault('ECONNRESET'), { body: { success: false } });
+      const error = await errorOf(name, networkFailure('ECONNRESET'), { body: { success: false } });
       assert.ok(OutcomeUnknownError.isInstance(error));
       assert.match(error.message, /so that try may have gone through.*Look at the post/);
     }

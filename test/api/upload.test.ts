@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ApiError, type PutFile, uploadEndpointOf, uploadMedia } from '../../shared/index.ts';
-import { readTicket } from '../../shared/api/upload/ticket.ts';
+import { readPresignedUrl } from '../../shared/api/upload/presigned-url.ts';
 import { rejection } from '../support/client-calls.ts';
 import { scriptedClient } from '../support/scripted-http.ts';
 
@@ -77,7 +77,8 @@ describe('the answer', () => {
       { uploadUrl: url, mediaUrl, headers: { 'x-acl': 'public' } },
     ],
   ];
-  for (const [name, body, ticket] of read) it(name, () => assert.deepEqual(readTicket({ ...body }), ticket));
+  for (const [name, body, ticket] of read)
+    it(name, () => assert.deepEqual(readPresignedUrl({ ...body }), ticket));
 
   for (const uploadUrl of [
     'http://store.example/a',
@@ -87,11 +88,11 @@ describe('the answer', () => {
     'https://store.example/ a',
   ]) {
     it(`that would send the file to ${uploadUrl} is refused`, () =>
-      assert.deepEqual(readTicket({ uploadUrl }), { missing: 'an address to send the file to' }));
+      assert.deepEqual(readPresignedUrl({ uploadUrl }), { missing: 'an address to send the file to' }));
   }
 
   it('that wants another method is refused', () =>
-    assert.deepEqual(readTicket({ uploadUrl: url, method: 'POST' }), {
+    assert.deepEqual(readPresignedUrl({ uploadUrl: url, method: 'POST' }), {
       missing: 'leave to send the file with PUT',
     }));
 });

@@ -1,4 +1,4 @@
-import { around } from './around.ts';
+import { nearMisses } from './near-misses.ts';
 import { networkCorpus, repeat, times } from './corpus.ts';
 import { transform, transformEntries } from './transform.ts';
 
@@ -31,7 +31,7 @@ const targets = {
   },
 };
 
-const target = around('target', targets.maximal);
+const target = nearMisses('target', targets.maximal);
 
 export const fediverse = networkCorpus({
   network: 'fediverse',

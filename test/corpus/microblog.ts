@@ -1,4 +1,4 @@
-import { around } from './around.ts';
+import { nearMisses } from './near-misses.ts';
 import { networkCorpus, times, type Entry } from './corpus.ts';
 import { transform, transformEntries } from './transform.ts';
 
@@ -17,7 +17,7 @@ const targets = {
   },
 };
 
-const target = around('target', targets.maximal);
+const target = nearMisses('target', targets.maximal);
 
 /** A list of media, in the post and in its segments. */
 function mediasEntries(at: string): Entry[] {

@@ -1,4 +1,4 @@
-import { around, type Around } from './around.ts';
+import { nearMisses, type NearMisses } from './near-misses.ts';
 import { networkCorpus, repeat, times, type Entry } from './corpus.ts';
 import { transform, transformEntries } from './transform.ts';
 
@@ -55,11 +55,11 @@ const targets = {
   },
 };
 
-const image = around('IMAGE', targets['maximal IMAGE']);
-const video = around('VIDEO', targets['maximal VIDEO']);
-const carousel = around('CAROUSEL', targets['maximal CAROUSEL']);
+const image = nearMisses('IMAGE', targets['maximal IMAGE']);
+const video = nearMisses('VIDEO', targets['maximal VIDEO']);
+const carousel = nearMisses('CAROUSEL', targets['maximal CAROUSEL']);
 
-function userTagsEntries({ base, at }: { base: Around; at: string }): Entry[] {
+function userTagsEntries({ base, at }: { base: NearMisses; at: string }): Entry[] {
   return [
     ...base.spares(at),
     ...base.list(at, { item: tag }),
@@ -72,7 +72,7 @@ function userTagsEntries({ base, at }: { base: Around; at: string }): Entry[] {
 }
 
 /** What the contract says of all three variants. */
-function commonEntries(base: Around): Entry[] {
+function commonEntries(base: NearMisses): Entry[] {
   return [
     ...base.object(''),
     ...base.needs('accountId', 'caption', 'mediaType'),

@@ -1,4 +1,4 @@
-import { around, type Around } from './around.ts';
+import { nearMisses, type NearMisses } from './near-misses.ts';
 import { networkCorpus, repeat, times, type Entry } from './corpus.ts';
 import { transform, transformEntries } from './transform.ts';
 
@@ -35,8 +35,8 @@ const targets = {
   'maximal VIDEO': { ...fullest, mediaType: 'VIDEO', medias: { mediaType: 'VIDEO', medias: [fullClip] } },
 };
 
-const image = around('IMAGE', targets['maximal IMAGE']);
-const video = around('VIDEO', targets['maximal VIDEO']);
+const image = nearMisses('IMAGE', targets['maximal IMAGE']);
+const video = nearMisses('VIDEO', targets['maximal VIDEO']);
 
 const linkStart = 'https://links.example/';
 
@@ -45,7 +45,7 @@ function linkOf(character: string, length: number): string {
 }
 
 /** What the contract says of both variants. */
-function commonEntries(base: Around): Entry[] {
+function commonEntries(base: NearMisses): Entry[] {
   return [
     ...base.object(''),
     ...base.needs('accountId', 'boardId', 'mediaType', 'medias'),

@@ -1,4 +1,4 @@
-import { around } from './around.ts';
+import { nearMisses } from './near-misses.ts';
 import { corpusOf, type Path } from './corpus.ts';
 import { networkCorpora } from './networks.ts';
 
@@ -35,8 +35,8 @@ const filled = Object.fromEntries(
   networkCorpora.map(({ network, targets }) => [listOf(network), Object.values(targets)]),
 );
 
-const post = around('post', { ...empty, ...filled });
-const bare = around('post without targets', empty);
+const post = nearMisses('post', { ...empty, ...filled });
+const bare = nearMisses('post without targets', empty);
 
 /** Section 2.2: all ten properties are required; each list holds any number of targets. */
 export const postWrite = corpusOf([

@@ -1,4 +1,4 @@
-import { around, type Around } from './around.ts';
+import { nearMisses, type NearMisses } from './near-misses.ts';
 import { networkCorpus, repeat, times, type Entry } from './corpus.ts';
 import { transform, transformEntries } from './transform.ts';
 
@@ -69,9 +69,9 @@ const targets = {
   },
 };
 
-const image = around('IMAGE', targets['maximal IMAGE']);
-const video = around('VIDEO', targets['maximal VIDEO']);
-const document = around('DOCUMENT', targets['maximal DOCUMENT']);
+const image = nearMisses('IMAGE', targets['maximal IMAGE']);
+const video = nearMisses('VIDEO', targets['maximal VIDEO']);
+const document = nearMisses('DOCUMENT', targets['maximal DOCUMENT']);
 
 function mentionsEntries({ at, max }: { at: string; max: number }): Entry[] {
   const item = `${at}.${max - 1}`;
@@ -118,7 +118,7 @@ function locationUrnEntries(at: string): Entry[] {
 }
 
 /** What the contract says of all three forms of media. */
-function mediasEntries(base: Around): Entry[] {
+function mediasEntries(base: NearMisses): Entry[] {
   return [
     ...base.object('medias'),
     ...base.spares('medias'),

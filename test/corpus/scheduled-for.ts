@@ -1,11 +1,11 @@
-import { around } from './around.ts';
+import { nearMisses } from './near-misses.ts';
 import { corpusOf } from './corpus.ts';
 
 /** Section 2.3: exactly one of three forms. What a date must look like is not shown there beyond being a string. */
 const publish = ['DRAFT', 'NOW', 'SCHEDULE'];
-const draft = around('draft', { publish: 'DRAFT' });
-const immediate = around('immediate', { publish: 'NOW' });
-const scheduled = around('scheduled', { publish: 'SCHEDULE', date: '2030-01-02T03:04:05Z' });
+const draft = nearMisses('draft', { publish: 'DRAFT' });
+const immediate = nearMisses('immediate', { publish: 'NOW' });
+const scheduled = nearMisses('scheduled', { publish: 'SCHEDULE', date: '2030-01-02T03:04:05Z' });
 
 export const scheduledFor = corpusOf([
   draft.takes('', { publish: 'DRAFT' }),

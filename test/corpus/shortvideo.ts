@@ -1,4 +1,4 @@
-import { around, type Around } from './around.ts';
+import { nearMisses, type NearMisses } from './near-misses.ts';
 import { networkCorpus, repeat, times, type Entry } from './corpus.ts';
 import { transform, transformEntries } from './transform.ts';
 
@@ -32,15 +32,15 @@ const targets = {
   'maximal VIDEO': { ...fullest, medias: videos },
 };
 
-const image = around('IMAGE', targets['maximal IMAGE']);
-const video = around('VIDEO', targets['maximal VIDEO']);
+const image = nearMisses('IMAGE', targets['maximal IMAGE']);
+const video = nearMisses('VIDEO', targets['maximal VIDEO']);
 const flags = ['disableComment', 'autoAddMusic', 'disableDuet', 'disableStitch', 'isAigc'];
 const commercial = ['isCommercialContent', 'yourBrand', 'brandedContent'].map(
   (key) => `commercialContent.${key}`,
 );
 
 /** What the contract says of both kinds of media. */
-function mediasEntries(base: Around): Entry[] {
+function mediasEntries(base: NearMisses): Entry[] {
   return [
     ...base.object('medias'),
     ...base.needs('medias.mediaType', 'medias.medias'),

@@ -1,4 +1,4 @@
-import { around, type Around } from './around.ts';
+import { nearMisses, type NearMisses } from './near-misses.ts';
 import { networkCorpus, repeat, times, type Entry } from './corpus.ts';
 import { transform, transformEntries } from './transform.ts';
 
@@ -18,11 +18,11 @@ const targets = {
   'maximal VIDEO': { ...fullest, embed: { mediaType: 'VIDEO', medias: [{ ...clip, alt: 'A harbour' }] } },
 };
 
-const image = around('IMAGE', targets['maximal IMAGE']);
-const video = around('VIDEO', targets['maximal VIDEO']);
+const image = nearMisses('IMAGE', targets['maximal IMAGE']);
+const video = nearMisses('VIDEO', targets['maximal VIDEO']);
 
 /** What the contract says of both embeds. */
-function embedEntries(base: Around): Entry[] {
+function embedEntries(base: NearMisses): Entry[] {
   return [
     ...base.object('embed'),
     ...base.needs('embed.mediaType', 'embed.medias'),

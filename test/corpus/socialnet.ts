@@ -1,4 +1,4 @@
-import { around } from './around.ts';
+import { nearMisses } from './near-misses.ts';
 import { networkCorpus, repeat, times } from './corpus.ts';
 import { transform, transformEntries } from './transform.ts';
 
@@ -28,7 +28,7 @@ const targets = {
   },
 };
 
-const target = around('target', targets.maximal);
+const target = nearMisses('target', targets.maximal);
 
 export const socialnet = networkCorpus({
   network: 'socialnet',

@@ -1,4 +1,4 @@
-import type { Around } from './around.ts';
+import type { NearMisses } from './near-misses.ts';
 import type { Entry } from './corpus.ts';
 
 /** A legal media transform (section 2.4). */
@@ -12,7 +12,7 @@ export const transform = {
 };
 
 /** Section 2.4 at one of the places where a transform may stand; the base must have one there. */
-export function transformEntries({ base, at }: { base: Around; at: string }): Entry[] {
+export function transformEntries({ base, at }: { base: NearMisses; at: string }): Entry[] {
   const inside = (...keys: readonly string[]) => keys.map((key) => `${at}.${key}`);
   return [
     ...base.spares(at),

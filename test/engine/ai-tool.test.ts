@@ -5,12 +5,12 @@ import * as z from 'zod/v4';
 import { type LoadedPackage, runWorkflow } from '../support/n8n-engine.ts';
 import { createNode } from '../support/n8n-setting.ts';
 import {
-  type Bench,
+  type TestBed,
   builtPackage,
   chosen,
   post,
   refused,
-  startBench,
+  startTestBed,
   wholePost,
 } from '../support/node-under-test.ts';
 
@@ -39,8 +39,8 @@ const told = z.object({
   failure: z.string().optional(),
 });
 
-let bench: Bench;
-before(async () => (bench = await startBench()));
+let bench: TestBed;
+before(async () => (bench = await startTestBed()));
 after(async () => await bench.sandbox.stop());
 
 function asTool(type: INodeType): INodeType {

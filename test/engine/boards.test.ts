@@ -5,19 +5,19 @@ import type { INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { loadOptions } from '../support/n8n-engine.ts';
 import {
-  type Bench,
+  type TestBed,
   builtPackage,
   chosen,
   jsonOf,
   mediaRows,
   post,
   shownError,
-  startBench,
+  startTestBed,
   succeeded,
 } from '../support/node-under-test.ts';
 
-let bench: Bench;
-before(async () => (bench = await startBench()));
+let bench: TestBed;
+before(async () => (bench = await startTestBed()));
 after(async () => await bench.sandbox.stop());
 
 const named = (value: string, cachedResultName: string) => ({ ...chosen(value), cachedResultName });

@@ -2,20 +2,20 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { INodeParameters } from 'n8n-workflow';
 import {
-  type Bench,
+  type TestBed,
   chosen,
   jsonOf,
   mediaRows,
   post,
   shownError,
-  startBench,
+  startTestBed,
   succeeded,
   wholePost,
 } from '../support/node-under-test.ts';
 import { image, written } from '../support/sample-posts.ts';
 
-let bench: Bench;
-before(async () => (bench = await startBench()));
+let bench: TestBed;
+before(async () => (bench = await startTestBed()));
 after(async () => await bench.sandbox.stop());
 
 const { scheduledFor } = written;

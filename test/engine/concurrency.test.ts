@@ -4,11 +4,18 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { type Gateway, startGateway } from '../support/gateway.ts';
-import { type Bench, jsonOf, post, shownError, startBench, succeeded } from '../support/node-under-test.ts';
+import {
+  type TestBed,
+  jsonOf,
+  post,
+  shownError,
+  startTestBed,
+  succeeded,
+} from '../support/node-under-test.ts';
 import { bodyInOurs } from '../support/service.ts';
 
-let bench: Bench;
-before(async () => (bench = await startBench()));
+let bench: TestBed;
+before(async () => (bench = await startTestBed()));
 after(async () => await bench.sandbox.stop());
 
 const targets = {
@@ -34,7 +41,7 @@ function captionsIn(log: readonly string[]): string[] {
 
 async function through<Result>(
   options: Omit<Parameters<typeof startGateway>[0], 'origin'>,
-  work: (gateway: Gateway, credentials: Bench['credentials']) => Promise<Result>,
+  work: (gateway: Gateway, credentials: TestBed['credentials']) => Promise<Result>,
 ): Promise<Result> {
   const gateway = await startGateway({ origin: bench.sandbox.origin, ...options });
   try {

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
-import { type Bench, chosen, post, startBench } from '../support/node-under-test.ts';
+import { type TestBed, chosen, post, startTestBed } from '../support/node-under-test.ts';
 
-let bench: Bench;
-before(async () => (bench = await startBench()));
+let bench: TestBed;
+before(async () => (bench = await startTestBed()));
 after(async () => await bench.sandbox.stop());
 
 const create = post('create', {

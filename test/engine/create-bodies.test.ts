@@ -2,22 +2,22 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { networks } from '../../shared/index.ts';
 import {
-  type Bench,
+  type TestBed,
   chosen,
   jsonOf,
   mediaRows,
   post,
   refused,
   shownError,
-  startBench,
+  startTestBed,
   succeeded,
   wholePost,
 } from '../support/node-under-test.ts';
 import { usualCaption } from './bodies/body-case.ts';
 import { bodyCases } from './bodies/index.ts';
 
-let bench: Bench;
-before(async () => (bench = await startBench()));
+let bench: TestBed;
+before(async () => (bench = await startTestBed()));
 after(async () => await bench.sandbox.stop());
 
 for (const { key, label } of networks) {

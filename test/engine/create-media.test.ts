@@ -3,22 +3,22 @@ import { after, before, describe, it } from 'node:test';
 import type { INodeParameters } from 'n8n-workflow';
 import { type LocalServer, startLocalServer } from '../support/local-server.ts';
 import {
-  type Bench,
+  type TestBed,
   chosen,
   mediaRows,
   post,
   refused,
-  startBench,
+  startTestBed,
   wholePost,
 } from '../support/node-under-test.ts';
 import { createHello, hello } from '../support/sample-posts.ts';
 
-let bench: Bench;
-before(async () => (bench = await startBench()));
+let bench: TestBed;
+before(async () => (bench = await startTestBed()));
 after(async () => await bench.sandbox.stop());
 
 /** Creates, and gives the run with the bodies that reached the service. */
-async function created(parameters: INodeParameters, options: Partial<Parameters<Bench['run']>[0]> = {}) {
+async function created(parameters: INodeParameters, options: Partial<Parameters<TestBed['run']>[0]> = {}) {
   return await createHello(bench, parameters, options);
 }
 

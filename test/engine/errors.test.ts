@@ -3,11 +3,18 @@ import { after, before, describe, it } from 'node:test';
 import type { INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { type LocalServer, refusedOrigin, startLocalServer, startWebPage } from '../support/local-server.ts';
-import { type Bench, chosen, post, shownError, startBench, succeeded } from '../support/node-under-test.ts';
+import {
+  type TestBed,
+  chosen,
+  post,
+  shownError,
+  startTestBed,
+  succeeded,
+} from '../support/node-under-test.ts';
 import { sentenceInTheirs } from '../support/service.ts';
 
-let bench: Bench;
-before(async () => (bench = await startBench()));
+let bench: TestBed;
+before(async () => (bench = await startTestBed()));
 after(async () => await bench.sandbox.stop());
 
 const skyapp = { skyapp: [{ accountId: chosen('acc_skyapp_1') }] };
@@ -74,7 +81,7 @@ describe('What the service refuses is told with what to do next', () => {
   });
 
   it('the daily quota', async () => {
-    const busy = await startBench({ dailyQuota: 0 });
+    const busy = await startTestBed({ dailyQuota: 0 });
     try {
       assert.deepEqual(shownError(await busy.run({ parameters: create({}) })), {
         message:

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { type Bench, chosen, mediaRows, post, refused, startBench } from '../support/node-under-test.ts';
+import { type TestBed, chosen, mediaRows, post, refused, startTestBed } from '../support/node-under-test.ts';
 
-let bench: Bench;
-before(async () => (bench = await startBench()));
+let bench: TestBed;
+before(async () => (bench = await startTestBed()));
 after(async () => await bench.sandbox.stop());
 
 const skyapp = { skyapp: [{ accountId: chosen('acc_skyapp_1') }] };

@@ -1,10 +1,10 @@
 /** Limit of every list, as expressions give it: a number of results, or a sentence; never nothing in silence. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { type Bench, chosen, startBench, succeeded } from '../support/node-under-test.ts';
+import { type TestBed, chosen, startTestBed, succeeded } from '../support/node-under-test.ts';
 
-let bench: Bench;
-before(async () => (bench = await startBench()));
+let bench: TestBed;
+before(async () => (bench = await startTestBed()));
 after(async () => await bench.sandbox.stop());
 
 const lists = {

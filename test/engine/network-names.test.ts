@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import type { IDataObject } from 'n8n-workflow';
-import { networkKeys, wireWords } from '../../shared/index.ts';
+import { networkKeys, wireNames } from '../../shared/index.ts';
 import { describedService } from '../support/described-service.ts';
 import { asksForDescription, type LocalServer, startLocalServer } from '../support/local-server.ts';
 import { runNode } from '../support/n8n-engine.ts';
@@ -13,7 +13,7 @@ import { otherWords } from '../support/service.ts';
 type Answer = Parameters<typeof startLocalServer>[0];
 
 const description = JSON.stringify(describedService({ words: otherWords }));
-const theirs = wireWords('skyapp', otherWords).targets;
+const theirs = wireNames('skyapp', otherWords).targets;
 
 let server: LocalServer;
 /** The keys of the requests for the description, in their order. */

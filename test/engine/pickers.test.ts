@@ -5,20 +5,20 @@ import { networks } from '../../shared/index.ts';
 import { type LocalServer, refusedOrigin, startLocalServer, startWebPage } from '../support/local-server.ts';
 import { testCredential } from '../support/n8n-engine.ts';
 import {
-  type Bench,
+  type TestBed,
   builtPackage,
   chosen,
   idOf,
   post,
-  startBench,
+  startTestBed,
   succeeded,
 } from '../support/node-under-test.ts';
 
-let bench: Bench;
+let bench: TestBed;
 let page: LocalServer;
 let refused: string;
 before(async () => {
-  bench = await startBench();
+  bench = await startTestBed();
   [page, refused] = await Promise.all([startWebPage(), refusedOrigin()]);
 });
 after(async () => {
@@ -58,11 +58,11 @@ describe('the account picker', () => {
 });
 
 describe('the post picker', () => {
-  let filled: Bench;
+  let filled: TestBed;
   const count = 130;
 
   before(async () => {
-    filled = await startBench({ now: () => new Date('2030-06-01T00:00:00Z') });
+    filled = await startTestBed({ now: () => new Date('2030-06-01T00:00:00Z') });
     const items = Array.from({ length: count }, (_, index) => ({ index }));
     const parameters = post('create', {
       scheduledAt: "={{ DateTime.fromISO('2030-07-01T08:30Z').plus({ minutes: $json.index }) }}",

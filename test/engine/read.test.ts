@@ -1,28 +1,28 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { INodeParameters } from 'n8n-workflow';
-import { networks, wireWords } from '../../shared/index.ts';
+import { networks, wireNames } from '../../shared/index.ts';
 import {
-  type Bench,
+  type TestBed,
   chosen,
   idOf,
   jsonOf,
   mediaRows,
   post,
-  startBench,
+  startTestBed,
   succeeded,
   wholePost,
 } from '../support/node-under-test.ts';
 import { serviceWords } from '../support/service.ts';
 
-let bench: Bench;
-before(async () => (bench = await startBench()));
+let bench: TestBed;
+before(async () => (bench = await startTestBed()));
 after(async () => await bench.sandbox.stop());
 
 const image = 'https://media.example/loaf.jpg';
 
 /** A scheduled post on two networks; its ID. */
-async function scheduledPost(at: Bench, caption: string): Promise<string> {
+async function scheduledPost(at: TestBed, caption: string): Promise<string> {
   const targets = {
     skyapp: [{ accountId: chosen('acc_skyapp_1') }],
     photoapp: [{ accountId: chosen('acc_photoapp_1'), caption: 'Picture' }],
@@ -89,10 +89,10 @@ describe('Get', () => {
 
 describe('Get Many posts', () => {
   const count = 250;
-  let many: Bench;
+  let many: TestBed;
 
   before(async () => {
-    many = await startBench();
+    many = await startTestBed();
     const items = Array.from({ length: count }, (_, index) => ({ index }));
     const targets = { microblog: [{ accountId: chosen('acc_microblog_1') }] };
     const parameters = post('create', {
@@ -209,7 +209,7 @@ describe('Get Many accounts', () => {
 
   it('gives as many as the limit allows, and the records without Simplify', async () => {
     const found = await accounts({ network: 'fediverse', limit: 1, simplify: false });
-    const { platform } = wireWords('fediverse', serviceWords);
+    const { platform } = wireNames('fediverse', serviceWords);
     const record = { platform, username: 'harbour.bakery', displayName: 'Harbour Bakery' };
     assert.deepEqual(found, [{ id: 'acc_fediverse_1', ...record }]);
   });

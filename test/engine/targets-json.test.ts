@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { startSandbox } from '../../sandbox/src/sandbox.ts';
-import { wireWords } from '../../shared/index.ts';
+import { wireNames } from '../../shared/index.ts';
 import { runNode } from '../support/n8n-engine.ts';
 import {
-  type Bench,
+  type TestBed,
   builtPackage,
   chosen,
   idOf,
@@ -14,15 +14,15 @@ import {
   post,
   refused,
   shownError,
-  startBench,
+  startTestBed,
   succeeded,
   wholePost,
 } from '../support/node-under-test.ts';
 import { microblog, photoapp, written } from '../support/sample-posts.ts';
 import { otherWords } from '../support/service.ts';
 
-let bench: Bench;
-before(async () => (bench = await startBench()));
+let bench: TestBed;
+before(async () => (bench = await startTestBed()));
 after(async () => await bench.sandbox.stop());
 
 const hello = { platform: 'skyapp', accountId: 'acc_skyapp_1', content: 'Hello' };
@@ -143,7 +143,7 @@ describe('Create with targets as JSON', () => {
   it("understands the service's own words", async () => {
     const sandbox = await startSandbox({ vocabulary: otherWords });
     try {
-      const { platform, targets } = wireWords('skyapp', otherWords);
+      const { platform, targets } = wireNames('skyapp', otherWords);
       for (const word of [platform, platform.toUpperCase(), 'skyapp']) {
         const run = await runNode({
           pkg: await builtPackage,

@@ -5,12 +5,18 @@ import type { INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { refusedOrigin, startWebPage } from '../support/local-server.ts';
 import { createPoller } from '../support/n8n-engine.ts';
-import { type Bench, builtPackage, renderedText, startBench, wholePost } from '../support/node-under-test.ts';
+import {
+  type TestBed,
+  builtPackage,
+  renderedText,
+  startTestBed,
+  wholePost,
+} from '../support/node-under-test.ts';
 
 const nodeType = 'postSchedulerTrigger';
 
-let bench: Bench;
-before(async () => (bench = await startBench()));
+let bench: TestBed;
+before(async () => (bench = await startTestBed()));
 after(async () => await bench.sandbox.stop());
 
 async function poller(parameters: INodeParameters, credentials = bench.credentials) {
@@ -75,7 +81,7 @@ describe('A trigger that cannot poll says why', () => {
 
   it('and loses nothing by that', async () => {
     let clock = Date.parse('2027-03-01T09:00:00Z');
-    const busy = await startBench({ requestsPerMinute: 2, now: () => new Date(clock) });
+    const busy = await startTestBed({ requestsPerMinute: 2, now: () => new Date(clock) });
     try {
       const trigger = await poller({ event: 'draftCreated' }, busy.credentials);
       await trigger.poll();
@@ -93,7 +99,7 @@ describe('A trigger that cannot poll says why', () => {
 
   it('and begins anew only when a first poll goes well', async () => {
     let clock = Date.parse('2027-03-01T09:00:00Z');
-    const busy = await startBench({ requestsPerMinute: 1, now: () => new Date(clock) });
+    const busy = await startTestBed({ requestsPerMinute: 1, now: () => new Date(clock) });
     const write = async () => {
       clock += 60_000;
       return await busy.write(wholePost({ scheduledFor: { publish: 'DRAFT' } }));

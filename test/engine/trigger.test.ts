@@ -5,12 +5,12 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { createPoller, runWorkflow } from '../support/n8n-engine.ts';
 import { createNode } from '../support/n8n-setting.ts';
 import {
-  type Bench,
+  type TestBed,
   builtPackage,
   chosen,
   jsonOf,
   post,
-  startBench,
+  startTestBed,
   succeeded,
   wholePost,
 } from '../support/node-under-test.ts';
@@ -18,9 +18,9 @@ import {
 const nodeType = 'postSchedulerTrigger';
 const start = Date.parse('2027-03-01T09:00:00Z');
 
-let bench: Bench;
+let bench: TestBed;
 let clock = start;
-before(async () => (bench = await startBench({ now: () => new Date(clock) })));
+before(async () => (bench = await startTestBed({ now: () => new Date(clock) })));
 beforeEach(() => (clock += 60_000));
 after(async () => await bench.sandbox.stop());
 
@@ -185,7 +185,7 @@ describe('An active trigger', () => {
   });
 
   it('begins anew where the credential leads to another service, whose posts are all unknown', async () => {
-    const [one, other] = [await active('draftCreated'), await startBench()];
+    const [one, other] = [await active('draftCreated'), await startTestBed()];
     try {
       await other.write(wholePost({ scheduledFor: { publish: 'DRAFT' } }));
       const there = await poller({ event: 'draftCreated' }, other.credentials);

@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
-import { fromService, networks, wireWords } from '../../shared/index.ts';
+import { fromService, networks, wireNames } from '../../shared/index.ts';
 import app from '../../zapier/src/index.ts';
 import { networkCorpora } from '../corpus/index.ts';
-import { type Bench, chosen, idOf, post, startBench, wholePost } from '../support/node-under-test.ts';
+import { type TestBed, chosen, idOf, post, startTestBed, wholePost } from '../support/node-under-test.ts';
 import { serviceWords } from '../support/service.ts';
 import { zapierRunner } from '../support/zapier-app.ts';
 
@@ -14,9 +14,9 @@ const scheduledFor = { publish: 'SCHEDULE', date: '2031-07-01T09:30:00.000Z' };
 const record = z.record(z.string(), z.unknown());
 type Json = Readonly<Record<string, unknown>>;
 
-let bench: Bench;
+let bench: TestBed;
 before(async () => {
-  bench = await startBench();
+  bench = await startTestBed();
   process.env['POST_SCHEDULER_BASE_URL'] = bench.sandbox.baseUrl;
 });
 after(async () => {
@@ -49,7 +49,7 @@ const changes: Readonly<Record<string, Change>> = {
     n8n: { caption },
     zapier: { caption },
     changed(same, network) {
-      const list = wireWords(network.key).targets;
+      const list = wireNames(network.key).targets;
       const targets = z.array(record).parse(same[list]);
       return { ...same, [list]: targets.map((target) => ({ ...target, [network.caption]: caption })) };
     },
@@ -87,7 +87,7 @@ for (const [host, update] of Object.entries(hosts)) {
           const targets = targetsOf(network.key);
           const id = await bench.write(wholePost({ scheduledFor, [network.key]: targets }));
           const written = kept(id);
-          assert.deepEqual(written[wireWords(network.key).targets], targets);
+          assert.deepEqual(written[wireNames(network.key).targets], targets);
           await update(id, change);
           assert.deepEqual(kept(id), change.changed(written, network));
         });

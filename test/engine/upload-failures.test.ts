@@ -5,11 +5,11 @@ import { setImmediate } from 'node:timers/promises';
 import type { INodeParameters } from 'n8n-workflow';
 import type { FaultName } from '../../sandbox/src/faults/catalogue.ts';
 import { fileInMemory, fileInStorage } from '../support/n8n-binary.ts';
-import { type Bench, mediaRows, shownError, startBench, succeeded } from '../support/node-under-test.ts';
-import { draft, fromField, loaf, skyapp, urlOf, watch } from '../support/upload-bench.ts';
+import { type TestBed, mediaRows, shownError, startTestBed, succeeded } from '../support/node-under-test.ts';
+import { draft, fromField, loaf, skyapp, urlOf, watch } from '../support/upload-test-bed.ts';
 
-let bench: Bench;
-before(async () => (bench = await startBench()));
+let bench: TestBed;
+before(async () => (bench = await startTestBed()));
 after(async () => await bench.sandbox.stop());
 beforeEach(() => bench.sandbox.faults.clear());
 

@@ -3,11 +3,11 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { IBinaryKeyData, INodeParameters } from 'n8n-workflow';
 import { fileInMemory } from '../support/n8n-binary.ts';
-import { type Bench, chosen, mediaRows, refused, startBench } from '../support/node-under-test.ts';
-import { draft, film, fromField, loaf, skyapp } from '../support/upload-bench.ts';
+import { type TestBed, chosen, mediaRows, refused, startTestBed } from '../support/node-under-test.ts';
+import { draft, film, fromField, loaf, skyapp } from '../support/upload-test-bed.ts';
 
-let bench: Bench;
-before(async () => (bench = await startBench()));
+let bench: TestBed;
+before(async () => (bench = await startTestBed()));
 after(async () => await bench.sandbox.stop());
 
 describe('what is wrong with a post', () => {

@@ -5,20 +5,20 @@ import type { IBinaryKeyData } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { fileInMemory, fileInStorage, type TestFile } from '../support/n8n-binary.ts';
 import {
-  type Bench,
+  type TestBed,
   chosen,
   idOf,
   jsonOf,
   mediaRows,
   post,
-  startBench,
+  startTestBed,
   succeeded,
   wholePost,
 } from '../support/node-under-test.ts';
-import { draft, film, fromField, loaf, skyapp, urlOf, watch } from '../support/upload-bench.ts';
+import { draft, film, fromField, loaf, skyapp, urlOf, watch } from '../support/upload-test-bed.ts';
 
-let bench: Bench;
-before(async () => (bench = await startBench()));
+let bench: TestBed;
+before(async () => (bench = await startTestBed()));
 after(async () => await bench.sandbox.stop());
 
 const ways: Record<string, (file: TestFile & { content: Buffer }) => Promise<IBinaryKeyData[string]>> = {

@@ -3,10 +3,18 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
-import { type Bench, chosen, idOf, jsonOf, post, startBench, succeeded } from '../support/node-under-test.ts';
+import {
+  type TestBed,
+  chosen,
+  idOf,
+  jsonOf,
+  post,
+  startTestBed,
+  succeeded,
+} from '../support/node-under-test.ts';
 
-let bench: Bench;
-before(async () => (bench = await startBench()));
+let bench: TestBed;
+before(async () => (bench = await startTestBed()));
 after(async () => await bench.sandbox.stop());
 
 const account = { __rl: true, mode: 'id', value: '={{ $json.account ?? "acc_skyapp_1" }}' };

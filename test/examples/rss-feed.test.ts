@@ -4,12 +4,12 @@ import { after, before, test } from 'node:test';
 import { DateTime } from 'luxon';
 import { readWorkflow, runWorkflow } from '../support/n8n-engine.ts';
 import { root } from '../support/n8n-source.ts';
-import { type Bench, builtPackage, startBench } from '../support/node-under-test.ts';
+import { type TestBed, builtPackage, startTestBed } from '../support/node-under-test.ts';
 
 const file = new URL('examples/rss-feed-to-networks.json', root);
 
-let bench: Bench;
-before(async () => (bench = await startBench()));
+let bench: TestBed;
+before(async () => (bench = await startTestBed()));
 after(async () => await bench.sandbox.stop());
 
 const blog = 'https://blog.example';

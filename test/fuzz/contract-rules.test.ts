@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { networkCorpora, postWith } from '../corpus/index.ts';
-import { breachesOfPost } from '../support/contract-rules.ts';
+import { violationsInPost } from '../support/contract-rules.ts';
 
 for (const { network, accepted, refused } of networkCorpora) {
   describe(`the contract's rules for ${network}`, () => {
     it(`take ${accepted.length} values`, () => {
       assert.deepEqual(
         accepted.flatMap(({ name, value }) =>
-          breachesOfPost(postWith({ network, targets: [value] })).map((breach) => `${name}: ${breach}`),
+          violationsInPost(postWith({ network, targets: [value] })).map((breach) => `${name}: ${breach}`),
         ),
         [],
       );
@@ -17,7 +17,7 @@ for (const { network, accepted, refused } of networkCorpora) {
     it(`refuse ${refused.length} values`, () => {
       assert.deepEqual(
         refused
-          .filter(({ value }) => breachesOfPost(postWith({ network, targets: [value] })).length === 0)
+          .filter(({ value }) => violationsInPost(postWith({ network, targets: [value] })).length === 0)
           .map(({ name }) => name),
         [],
       );

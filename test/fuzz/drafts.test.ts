@@ -6,7 +6,7 @@ import { networks } from '../../shared/index.ts';
 import { draftOfPost } from '../support/drafts.ts';
 import { legalPost } from '../support/legal-target.ts';
 import { assertPostOrFindings } from '../support/post-or-findings.ts';
-import { type Path, withWildParts } from '../support/wild-values.ts';
+import { type Path, withArbitraryParts } from '../support/arbitrary-values.ts';
 
 /** A draft is a list of targets and lists of media, as both hosts make it; what stands in them comes from outside. */
 function isOpen([top, , part, name, detail]: Path): boolean {
@@ -24,7 +24,7 @@ function isOpen([top, , part, name, detail]: Path): boolean {
 describe('any draft becomes a post of the contract, or findings', () => {
   for (const { key, label } of networks) {
     it(`for ${label}`, () => {
-      const drafts = withWildParts(legalPost({ keys: [key] }).map(draftOfPost), { isOpen });
+      const drafts = withArbitraryParts(legalPost({ keys: [key] }).map(draftOfPost), { isOpen });
       let composed = 0;
       fc.assert(
         fc.property(drafts, (draft) => {

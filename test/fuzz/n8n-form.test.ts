@@ -8,7 +8,7 @@ import { assertPostOrFindings } from '../support/post-or-findings.ts';
 import { legalTarget } from '../support/legal-target.ts';
 import { fillCreate, ways } from '../support/n8n-form.ts';
 import { description } from '../support/n8n-source.ts';
-import { withWildParts } from '../support/wild-values.ts';
+import { withArbitraryParts } from '../support/arbitrary-values.ts';
 
 const { properties } = description;
 
@@ -20,7 +20,7 @@ describe("any parameters of n8n's form become a post of the contract, or finding
         .map(([target, way]) => fillCreate({ properties, network: network.key, target, way }));
       let composed = 0;
       fc.assert(
-        fc.property(withWildParts(parameters), (filledIn) => {
+        fc.property(withArbitraryParts(parameters), (filledIn) => {
           composed += assertPostOrFindings(() => collectPost(filledIn)) === 'post' ? 1 : 0;
         }),
       );

@@ -6,23 +6,23 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { INodeParameters } from 'n8n-workflow';
-import { breachesOfRequest } from '../support/breaches-of-request.ts';
+import { violationsInRequest } from '../support/violations-in-request.ts';
 import {
-  type Bench,
+  type TestBed,
   chosen,
   mediaRows,
   post,
   shownError,
-  startBench,
+  startTestBed,
   wholePost,
 } from '../support/node-under-test.ts';
 import { assertSentence } from '../support/readable.ts';
-import { withWildParts } from '../support/wild-values.ts';
+import { withArbitraryParts } from '../support/arbitrary-values.ts';
 
-let bench: Bench;
+let bench: TestBed;
 const ids = { draft: '' };
 before(async () => {
-  bench = await startBench({ dailyQuota: 1_000_000 });
+  bench = await startTestBed({ dailyQuota: 1_000_000 });
   ids.draft = await bench.write(
     wholePost({
       scheduledFor: { publish: 'DRAFT' },
@@ -176,10 +176,10 @@ for (const [name, parametersOf] of Object.entries(operations)) {
       const { resource, operation, ...fields } = parametersOf();
       let successes = 0;
       await fc.assert(
-        fc.asyncProperty(withWildParts(fc.constant(fields), { wild: wildExpression }), async (wild) => {
+        fc.asyncProperty(withArbitraryParts(fc.constant(fields), { wild: wildExpression }), async (wild) => {
           const parameters = { resource, operation, ...wild } as INodeParameters;
           const { run, requests } = await bench.observe({ parameters }).catch(refusedByN8n);
-          assert.deepEqual(requests.flatMap(breachesOfRequest), []);
+          assert.deepEqual(requests.flatMap(violationsInRequest), []);
           if (run === undefined) return;
           if (run.status === 'success') {
             successes += 1;

@@ -8,7 +8,7 @@ import {
   isEmpty,
   networks,
   type PostDraft,
-  wireWords,
+  wireNames,
   withTargetsJson,
 } from '../../shared/index.ts';
 import { networkCorpora } from '../corpus/index.ts';
@@ -16,7 +16,7 @@ import { clock, draftOf } from '../support/drafts.ts';
 import { type Json, legalTarget } from '../support/legal-target.ts';
 import { assertPostOrFindings } from '../support/post-or-findings.ts';
 import { entryOf } from '../support/target-content.ts';
-import { wildValue, withWildParts } from '../support/wild-values.ts';
+import { arbitraryValue, withArbitraryParts } from '../support/arbitrary-values.ts';
 
 function draftWith(json: unknown, form: Partial<PostDraft> = {}): PostDraft {
   return withTargetsJson({ json, draft: draftOf({ targets: [], ...form }), vocabulary: {}, clock });
@@ -25,7 +25,7 @@ function draftWith(json: unknown, form: Partial<PostDraft> = {}): PostDraft {
 const object = z.record(z.string(), z.unknown());
 
 for (const network of networks) {
-  const list = wireWords(network.key).targets;
+  const list = wireNames(network.key).targets;
   const isSame = (target: Json) => {
     const entry = entryOf({ network: network.key, target });
     for (const json of [[entry], JSON.stringify({ targets: entry })])
@@ -50,7 +50,7 @@ for (const network of networks) {
       );
       let composed = 0;
       fc.assert(
-        fc.property(withWildParts(fc.record({ targets: fc.tuple(entry) })), (json) => {
+        fc.property(withArbitraryParts(fc.record({ targets: fc.tuple(entry) })), (json) => {
           composed += assertPostOrFindings(() => draftWith(json)) === 'post' ? 1 : 0;
         }),
       );
@@ -61,13 +61,13 @@ for (const network of networks) {
 
 const entry = { platform: 'skyapp', accountId: 'a', content: 'x' };
 const bodies = fc.record({
-  content: wildValue,
-  scheduledAt: wildValue,
-  media: wildValue,
+  content: arbitraryValue,
+  scheduledAt: arbitraryValue,
+  media: arbitraryValue,
   publish: fc.option(fc.constantFrom('NOW', 'SCHEDULE'), { nil: undefined }),
-  targets: fc.oneof(wildValue, fc.constant([entry])),
+  targets: fc.oneof(arbitraryValue, fc.constant([entry])),
 });
-const json = fc.oneof(wildValue, bodies, fc.jsonValue(), fc.json(), bodies.map(textOf));
+const json = fc.oneof(arbitraryValue, bodies, fc.jsonValue(), fc.json(), bodies.map(textOf));
 
 function textOf(value: unknown): unknown {
   try {
@@ -93,7 +93,10 @@ describe('any JSON', () => {
   });
 
   it('is a finding where it holds a time and the form says Publish Now', () => {
-    const timed = fc.record({ scheduledAt: fc.oneof(wildValue, fc.string()), targets: fc.constant([entry]) });
+    const timed = fc.record({
+      scheduledAt: fc.oneof(arbitraryValue, fc.string()),
+      targets: fc.constant([entry]),
+    });
     fc.assert(
       fc.property(timed, (given) => {
         const isTimed = !isEmpty(given.scheduledAt);

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { findingsOf, networks, postWriteSchema, variantsOf } from '../../shared/index.ts';
-import { leaves, leavesIn, writtenOut } from '../corpus/leaves.ts';
+import { validationIssuesOf, networks, postWriteSchema, variantsOf } from '../../shared/index.ts';
+import { leafProperties, leafPropertiesIn, writtenOut } from '../corpus/leaf-properties.ts';
 import { legalPost, legalTarget } from '../support/legal-target.ts';
 
 for (const network of networks) {
@@ -13,7 +13,7 @@ for (const network of networks) {
         test(`are accepted (${[variant, breadth].filter(Boolean).join(', ')})`, () => {
           fc.assert(
             fc.property(legalTarget({ network, variant, breadth }), (target) => {
-              assert.deepEqual(findingsOf({ schema: network.target, value: target }), []);
+              assert.deepEqual(validationIssuesOf({ schema: network.target, value: target }), []);
             }),
             { numRuns: 50 },
           );
@@ -22,13 +22,13 @@ for (const network of networks) {
     }
 
     test('have every property of the contract sooner or later', () => {
-      const listed = leaves[network.key];
-      assert.ok(listed);
-      const { variants } = listed;
+      const picker = leafProperties[network.key];
+      assert.ok(picker);
+      const { variants } = picker;
       const found = fc.sample(legalTarget({ network }), { numRuns: 400, seed: 1 });
-      const used = new Set(found.flatMap((value) => leavesIn({ value, variants })));
+      const used = new Set(found.flatMap((value) => leafPropertiesIn({ value, variants })));
       assert.deepEqual(
-        writtenOut(listed).filter((path) => !used.has(path)),
+        writtenOut(picker).filter((path) => !used.has(path)),
         [],
       );
     });
@@ -38,7 +38,7 @@ for (const network of networks) {
 test('generated posts are accepted', () => {
   fc.assert(
     fc.property(legalPost(), (post) => {
-      assert.deepEqual(findingsOf({ schema: postWriteSchema, value: post }), []);
+      assert.deepEqual(validationIssuesOf({ schema: postWriteSchema, value: post }), []);
     }),
   );
 });

@@ -4,9 +4,9 @@ import { describe, test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/v4';
 import { collectPost } from '../../nodes/PostScheduler/form/collect.ts';
-import { composePost, InvalidPostError, LocalFile, networks, wireWords } from '../../shared/index.ts';
+import { composePost, InvalidPostError, LocalFile, networks, wireNames } from '../../shared/index.ts';
 import { networkCorpora } from '../corpus/index.ts';
-import { leaves, leavesIn, writtenOut } from '../corpus/leaves.ts';
+import { leafProperties, leafPropertiesIn, writtenOut } from '../corpus/leaf-properties.ts';
 import { clock } from '../support/drafts.ts';
 import { changesBelow, fieldsBelow } from '../support/form-changes.ts';
 import type { Json } from '../support/legal-target.ts';
@@ -62,9 +62,9 @@ const corpora = networkCorpora.map(({ network, targets }) => ({
 describe('every property of the contract is reached through the form', () => {
   for (const { network, targets } of corpora) {
     test(network, () => {
-      const listed = leaves[network];
+      const picker = leafProperties[network];
       const key = networks.find((found) => found.key === network)?.key;
-      assert.ok(listed && key);
+      assert.ok(picker && key);
       const reached = targets.flatMap(([name, target]) => {
         const parameters = fillCreate({
           properties,
@@ -72,11 +72,11 @@ describe('every property of the contract is reached through the form', () => {
           target,
           way: { variant: 'automatic', content: 'own' },
         });
-        const sent = composePost(collectPost(parameters), clock)[wireWords(key).targets] ?? [];
+        const sent = composePost(collectPost(parameters), clock)[wireNames(key).targets] ?? [];
         assert.deepEqual(sent, [target], name);
-        return sent.flatMap((value) => leavesIn({ value, variants: listed.variants }));
+        return sent.flatMap((value) => leafPropertiesIn({ value, variants: picker.variants }));
       });
-      assert.deepEqual([...new Set(reached)].toSorted(), writtenOut(listed).toSorted());
+      assert.deepEqual([...new Set(reached)].toSorted(), writtenOut(picker).toSorted());
     });
   }
 });

@@ -10,7 +10,7 @@ import {
   networkOf,
   networks,
   variantsOf,
-  wireWords,
+  wireNames,
 } from '../../shared/index.ts';
 import { clock } from '../support/drafts.ts';
 import { type Json, legalTarget } from '../support/legal-target.ts';
@@ -90,5 +90,5 @@ function arrives({
   parameters: Json;
 }) {
   const post = composePost(collectPost(parameters), clock);
-  assert.deepEqual(post[wireWords(network.key).targets], [target]);
+  assert.deepEqual(post[wireNames(network.key).targets], [target]);
 }

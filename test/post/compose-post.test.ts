@@ -7,7 +7,7 @@ import {
   networks,
   onlyTargetOf,
   postWriteSchema,
-  wireWords,
+  wireNames,
 } from '../../shared/index.ts';
 import { clock, composed, draftOf, errorsOf, findingsIn, sentTarget, target } from '../support/drafts.ts';
 
@@ -24,9 +24,9 @@ test('all ten properties are always sent, unused lists empty', () => {
     );
     assert.deepEqual(Object.keys(post), [
       'scheduledFor',
-      ...networks.map((network) => wireWords(network.key).targets),
+      ...networks.map((network) => wireNames(network.key).targets),
     ]);
-    const filled = networks.filter((network) => post[wireWords(network.key).targets]?.length !== 0);
+    const filled = networks.filter((network) => post[wireNames(network.key).targets]?.length !== 0);
     assert.deepEqual(
       filled.map((network) => network.key),
       [key],

@@ -7,7 +7,7 @@ import {
   editPost,
   type NetworkKey,
   type PostDraft,
-  wireWords,
+  wireNames,
   withTargetsJson,
 } from '../../shared/index.ts';
 import * as zapier from '../../zapier/src/form/collect.ts';
@@ -31,7 +31,7 @@ function updated({
   present: Json;
   changes: PostDraft;
 }): unknown {
-  const list = wireWords(network).targets;
+  const list = wireNames(network).targets;
   const record = { status: 'draft', [list]: [{ accountId: 'a', ...present }] };
   const draft = editPost({ record, changes: { ...changes, publish: 'KEEP', removeOtherTargets: false } });
   const [target] = composePost(draft, clock)[list] ?? [];

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { INodeProperties } from 'n8n-workflow';
-import { composePost, networks, wireWords } from '../../shared/index.ts';
+import { composePost, networks, wireNames } from '../../shared/index.ts';
 import { collectPost } from '../../nodes/PostScheduler/form/collect.ts';
 import { collectPost as collectInZapier } from '../../zapier/src/form/collect.ts';
 import { clock } from '../support/drafts.ts';
@@ -84,7 +84,7 @@ describe("n8n's form", () => {
         const resolved = resolvedByN8n({ properties: description.properties, parameters });
         for (const values of [parameters, resolved]) {
           const post = composePost(collectPost(values), clock);
-          assert.deepEqual(post[wireWords(network.key).targets], [
+          assert.deepEqual(post[wireNames(network.key).targets], [
             { accountId: 'a', ...required[network.key] },
           ]);
         }
@@ -120,7 +120,7 @@ describe('Targets JSON', () => {
             ...size,
           })),
         };
-        assert.deepEqual(sent([entry])[wireWords(key).targets], [{ accountId: 'a', ...required[key] }]);
+        assert.deepEqual(sent([entry])[wireNames(key).targets], [{ accountId: 'a', ...required[key] }]);
       }
     });
 

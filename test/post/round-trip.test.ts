@@ -8,7 +8,7 @@ import {
   networks,
   type PostChanges,
   type PostWrite,
-  wireWords,
+  wireNames,
 } from '../../shared/index.ts';
 import { clock, draftOfPost } from '../support/drafts.ts';
 import { legalPost } from '../support/legal-target.ts';
@@ -22,7 +22,7 @@ function record(post: PostWrite): Record<string, unknown> {
 
 /** The record with properties of the service's own in every target, and in every object inside it. */
 function enriched(post: PostWrite): Record<string, unknown> {
-  const lists = networks.map(({ key }) => wireWords(key).targets);
+  const lists = networks.map(({ key }) => wireNames(key).targets);
   return { ...record(post), ...Object.fromEntries(lists.map((list) => [list, enrich(post[list])])) };
 }
 
@@ -70,7 +70,7 @@ for (const { key, label, caption } of networks) {
       fc.assert(
         fc.property(posts.filter(isPlanned), (post) => {
           const changed = editPost({ record: record(post), changes: { ...noChange, caption: 'New words' } });
-          const list = wireWords(key).targets;
+          const list = wireNames(key).targets;
           const expected = {
             ...post,
             [list]: post[list]?.map((target) => ({ ...target, [caption]: 'New words' })),

@@ -1,7 +1,7 @@
 /** Targets as JSON: the same draft as a form's, or findings that name the place. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { networks, type Vocabulary, wireWords } from '../../shared/index.ts';
+import { networks, type NetworkNames, wireNames } from '../../shared/index.ts';
 import { hello, read, refused, sent, sentHello } from '../support/json-targets.ts';
 
 const photo = 'https://media.example/loaf.jpg';
@@ -74,13 +74,13 @@ describe('platform', () => {
         const { boardId: _, ...rest } = entry;
         const own = key === 'pinboard' ? entry : rest;
         const media = key === 'fediverse' ? [{ mediaUrl: photo, size: 1 }] : photo;
-        assert.ok(wireWords(key).targets in sent([{ ...own, media, platform }]), platform);
+        assert.ok(wireNames(key).targets in sent([{ ...own, media, platform }]), platform);
       }
     }
   });
 
   test("is also the service's own word", () => {
-    const vocabulary: Vocabulary = {
+    const vocabulary: NetworkNames = {
       skyapp: { targets: 'nimbus', create: 'nimbus-net', platform: 'NIMBUS_APP' },
       threadapp: 'loom',
     };

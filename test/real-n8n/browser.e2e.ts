@@ -6,7 +6,7 @@ import { startSandbox } from '../../sandbox/src/sandbox.ts';
 import { type NetworkKey, networkOf, networks } from '../../shared/index.ts';
 import { startCampaignCalendar } from './browser/campaign-calendar.ts';
 import { credentialDialogOf } from './browser/credential-dialog.ts';
-import { type EditorBench, startEditorBench } from './browser/editor-bench.ts';
+import { type EditorTestBed, startEditorTestBed } from './browser/editor-test-bed.ts';
 import { exampleWorkflow } from './browser/example-workflow.ts';
 import { nineTargets } from './browser/nine-targets.ts';
 import type { NodePanel } from './browser/node-panel.ts';
@@ -17,11 +17,11 @@ const [board = assert.fail('The sandbox has no board.')] = boardsOf({ id: 'acc_p
 
 /** What a person does in n8n's editor, done in a browser; `npm run pictures` keeps what it sees for the README. */
 describe('the node in the editor', () => {
-  let bench: EditorBench;
+  let bench: EditorTestBed;
   let page: Page;
 
   before(async () => {
-    bench = await startEditorBench();
+    bench = await startEditorTestBed();
     page = bench.page;
   });
   after(() => bench.stop());

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { refusedOrigin, startWebPage } from '../support/local-server.ts';
-import { type RealBench, startRealBench } from './real-bench.ts';
+import { type RealTestBed, startRealTestBed } from './real-test-bed.ts';
 
 describe('the credential in n8n', () => {
-  let bench: RealBench;
+  let bench: RealTestBed;
   before(async () => {
-    bench = await startRealBench();
+    bench = await startRealTestBed();
   });
   after(async () => {
     await bench.stop();

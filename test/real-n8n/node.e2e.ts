@@ -5,7 +5,7 @@ import * as z from 'zod/v4';
 import { type LoadedPackage, loadPackage } from '../support/n8n-engine.ts';
 import { root } from './files.ts';
 import { packageName } from './packed-package.ts';
-import { type RealBench, startRealBench } from './real-bench.ts';
+import { type RealTestBed, startRealTestBed } from './real-test-bed.ts';
 
 const nodeTypes = z.array(
   z.looseObject({
@@ -25,11 +25,11 @@ const credentialTypes = z.array(
 const icons = z.object({ light: z.string(), dark: z.string() });
 
 describe('the package in n8n', () => {
-  let bench: RealBench;
+  let bench: RealTestBed;
   let built: LoadedPackage;
   let offered: Map<string, z.output<typeof nodeTypes>[number]>;
   before(async () => {
-    bench = await startRealBench();
+    bench = await startRealTestBed();
     built = await loadPackage(root);
     const all = nodeTypes.parse(await (await bench.session.rest.file('types/nodes.json')).json());
     const ours = all.filter(({ name }) => name.startsWith(`${packageName}.`));

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { networks } from '../../shared/index.ts';
 import type { Credential, PickQuestion } from './n8n-session.ts';
-import { type RealBench, startRealBench } from './real-bench.ts';
+import { type RealTestBed, startRealTestBed } from './real-test-bed.ts';
 import { byHand, chain, numbers, ours } from './workflow.ts';
 
 describe('the pickers in n8n', () => {
-  let bench: RealBench;
+  let bench: RealTestBed;
   before(async () => {
-    bench = await startRealBench();
+    bench = await startRealTestBed();
   });
   after(async () => {
     await bench.stop();
@@ -85,7 +85,7 @@ describe('the pickers in n8n', () => {
 });
 
 /** Drafts, made by a workflow, in the order of their numbers. */
-async function createDrafts({ session, credential }: RealBench, count: number): Promise<void> {
+async function createDrafts({ session, credential }: RealTestBed, count: number): Promise<void> {
   const parameters = {
     publish: 'DRAFT',
     caption: '={{ "Post number " + $json.number }}',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as z from 'zod/v4';
 import { campaignWorkflow } from './queue/campaign-workflow.ts';
-import { type QueueBench, startQueueBench, type Worker } from './queue/queue-bench.ts';
+import { type QueueTestBed, startQueueTestBed, type Worker } from './queue/queue-test-bed.ts';
 import { waitFor } from './wait-for.ts';
 
 /** A post as the service holds it. */
@@ -20,14 +20,14 @@ interface Answer {
 }
 
 describe("n8n's queue mode", () => {
-  let bench: QueueBench;
+  let bench: QueueTestBed;
   let first: Worker;
   let second: Worker;
   /** What the service waits for before it takes a post. */
   let open: Promise<void> = Promise.resolve();
 
   before(async () => {
-    bench = await startQueueBench({ hold: () => open });
+    bench = await startQueueTestBed({ hold: () => open });
     [first, second] = await Promise.all([bench.startWorker(), bench.startWorker()]);
     const { session } = bench;
     await session.activate(await session.importWorkflow(campaignWorkflow(bench)));

@@ -5,7 +5,7 @@ import * as z from 'zod/v4';
 import { networks } from '../../shared/index.ts';
 import { freePort } from './free-port.ts';
 import { type N8nServer, startN8n, temporaryFolder } from './n8n-server.ts';
-import { type RealBench, startRealBench } from './real-bench.ts';
+import { type RealTestBed, startRealTestBed } from './real-test-bed.ts';
 import { waitFor } from './wait-for.ts';
 import { byHand, chain, ours } from './workflow.ts';
 
@@ -18,14 +18,14 @@ const pollTimes = {
 };
 
 describe('the trigger in n8n', () => {
-  let bench: RealBench;
+  let bench: RealTestBed;
   let userFolder: string;
   let port: number;
   /** The second one, after n8n was down. */
   let server: N8nServer | undefined;
   before(async () => {
     [userFolder, port] = [await temporaryFolder(), await freePort()];
-    bench = await startRealBench({ userFolder, port });
+    bench = await startRealTestBed({ userFolder, port });
   });
   after(async () => {
     await server?.stop();

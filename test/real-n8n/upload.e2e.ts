@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as z from 'zod/v4';
-import { type RealBench, startRealBench } from './real-bench.ts';
+import { type RealTestBed, startRealTestBed } from './real-test-bed.ts';
 import { byHand, chain, ours } from './workflow.ts';
 
 /** The smallest picture that is one. */
@@ -11,9 +11,9 @@ const picture =
 const created = z.object({ networks: z.array(z.string()), mediaUrls: z.array(z.string()) });
 
 describe('a file in n8n', () => {
-  let bench: RealBench;
+  let bench: RealTestBed;
   before(async () => {
-    bench = await startRealBench();
+    bench = await startRealTestBed();
   });
   after(async () => {
     await bench.stop();

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as z from 'zod/v4';
-import { type RealBench, startRealBench } from './real-bench.ts';
+import { type RealTestBed, startRealTestBed } from './real-test-bed.ts';
 import { byHand, chain, numbers, ours } from './workflow.ts';
 
 const written = z.looseObject({ skyappTargets: z.tuple([z.object({ caption: z.string() })]) });
 
 describe('a run over 60 rows in n8n', () => {
-  let bench: RealBench;
+  let bench: RealTestBed;
   before(async () => {
-    bench = await startRealBench();
+    bench = await startRealTestBed();
   });
   after(async () => {
     await bench.stop();

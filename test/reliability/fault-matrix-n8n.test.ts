@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { chosen, jsonOf, post, startBench, succeeded } from '../support/node-under-test.ts';
+import { chosen, jsonOf, post, startTestBed, succeeded } from '../support/node-under-test.ts';
 import { n8nHost } from './matrix/n8n-host.ts';
 import { testMatrix } from './matrix/run-matrix.ts';
 
 testMatrix(n8nHost);
 
 it('n8n: Validate sends nothing, whatever goes wrong', async () => {
-  const bench = await startBench();
+  const bench = await startTestBed();
   try {
     bench.sandbox.refuseConnections();
     const targets = { skyapp: [{ accountId: chosen('acc_skyapp_1') }] };

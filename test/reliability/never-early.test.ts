@@ -3,24 +3,24 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { INodeParameters } from 'n8n-workflow';
 import {
-  type Bench,
+  type TestBed,
   chosen,
   idOf,
   jsonOf,
   mediaRows,
   post,
   shownError,
-  startBench,
+  startTestBed,
   succeeded,
   wholePost,
 } from '../support/node-under-test.ts';
 import { unreadableTimes, zoneTimes } from '../support/schedule-rows.ts';
 
-let bench: Bench;
+let bench: TestBed;
 let planned: string;
 const plan = { publish: 'SCHEDULE', date: '2031-07-01T09:30:00.000Z' };
 before(async () => {
-  bench = await startBench();
+  bench = await startTestBed();
   planned = await bench.write(
     wholePost({
       scheduledFor: plan,

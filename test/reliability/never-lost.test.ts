@@ -10,11 +10,11 @@ import * as z from 'zod/v4';
 import type { FaultName } from '../../sandbox/src/faults/catalogue.ts';
 import { startGateway } from '../support/gateway.ts';
 import { warningsDuring } from '../support/n8n-log.ts';
-import { type Bench, post, startBench } from '../support/node-under-test.ts';
-import { type Told, toldOf } from '../support/told.ts';
+import { type TestBed, post, startTestBed } from '../support/node-under-test.ts';
+import { type ItemReport, itemReportsOf } from '../support/item-reports.ts';
 
-let bench: Bench;
-before(async () => (bench = await startBench()));
+let bench: TestBed;
+before(async () => (bench = await startTestBed()));
 after(async () => await bench.sandbox.stop());
 afterEach(() => bench.sandbox.faults.clear());
 
@@ -52,7 +52,7 @@ function assertTrue({
   items,
   from,
 }: {
-  told: readonly Told[];
+  told: readonly ItemReport[];
   items: readonly Item[];
   from: number;
 }): void {
@@ -71,7 +71,7 @@ function assertTrue({
   }
 }
 
-function count(told: readonly Told[], wanted: Told['as']): number {
+function count(told: readonly ItemReport[], wanted: ItemReport['as']): number {
   return told.filter(({ as }) => as === wanted).length;
 }
 
@@ -85,13 +85,13 @@ async function run({
   concurrency: number;
   onError?: OnError;
   signal?: AbortSignal;
-  credentials?: Bench['credentials'];
-}): Promise<Told[]> {
+  credentials?: TestBed['credentials'];
+}): Promise<ItemReport[]> {
   const given = items.map((item) => ({ ...item }));
   const from = bench.sandbox.posts().length;
   const parameters = create(concurrency);
   const ended = await bench.run({ parameters, items: given, node: { onError }, ...others });
-  const told = toldOf({ run: ended, items: items.length });
+  const told = itemReportsOf({ run: ended, items: items.length });
   assertTrue({ told, items, from });
   return told;
 }
@@ -157,7 +157,7 @@ describe('A run that is stopped by its user', () => {
   /** Runs items, of which 20 are answered; the run is stopped while as many as run at a time are under way. */
   async function stopMidway(
     options: Omit<Parameters<typeof run>[0], 'signal' | 'credentials'>,
-  ): Promise<Told[]> {
+  ): Promise<ItemReport[]> {
     const { concurrency } = options;
     const stop = new AbortController();
     const stopped = once(stop.signal, 'abort');

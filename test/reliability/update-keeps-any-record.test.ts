@@ -16,7 +16,7 @@ import {
   type PostDraft,
   type PostWrite,
   postWriteSchema,
-  wireWords,
+  wireNames,
 } from '../../shared/index.ts';
 import * as zapier from '../../zapier/src/form/collect.ts';
 import { type Json, legalPost, legalTarget, now } from '../support/legal-target.ts';
@@ -125,12 +125,12 @@ interface Change {
 }
 
 const targetsOf = (post: PostWrite, network: Network<NetworkKey>): readonly Json[] =>
-  post[wireWords(network.key).targets] ?? [];
+  post[wireNames(network.key).targets] ?? [];
 
 /** The lists of the post with one of its targets in another form. */
 function withTarget({ post, network, index, target }: Drawn & { target: Json }): Json {
   const { scheduledFor: _, ...lists } = post;
-  return { ...lists, [wireWords(network.key).targets]: targetsOf(post, network).with(index, target) };
+  return { ...lists, [wireNames(network.key).targets]: targetsOf(post, network).with(index, target) };
 }
 
 interface Drawn {
@@ -142,7 +142,7 @@ interface Drawn {
 
 function wholeChanges({ post, network }: Drawn): Change[] {
   const { scheduledFor: _, ...lists } = post;
-  const list = wireWords(network.key).targets;
+  const list = wireNames(network.key).targets;
   const captions = targetsOf(post, network).map((target) => ({ ...target, [network.caption]: 'New words' }));
   return [
     { filled: {}, lists },
@@ -162,13 +162,15 @@ function targetChanges({ donor, ...drawn }: Drawn & { donor: Json }): Change[] {
   const { post, network, index } = drawn;
   const target = targetsOf(post, network)[index] ?? {};
   const account = target['accountId'];
-  const leaves = Object.entries(donor).flatMap(([key, value]): { path: string[]; value: unknown }[] => {
-    if (!isField(network, key) || value === '' || isThread(network, key)) return [];
-    if (!isObject(value)) return [{ path: [key], value }];
-    return Object.entries(value).map(([member, inner]) => ({ path: [key, member], value: inner }));
-  });
+  const leafProperties = Object.entries(donor).flatMap(
+    ([key, value]): { path: string[]; value: unknown }[] => {
+      if (!isField(network, key) || value === '' || isThread(network, key)) return [];
+      if (!isObject(value)) return [{ path: [key], value }];
+      return Object.entries(value).map(([member, inner]) => ({ path: [key, member], value: inner }));
+    },
+  );
   return [
-    ...leaves.map((own): Change => {
+    ...leafProperties.map((own): Change => {
       const [key = '', member] = own.path;
       const group = target[key];
       const value = member === undefined ? own.value : { ...(isObject(group) && group), [member]: own.value };

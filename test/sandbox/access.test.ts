@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as z from 'zod/v4';
-import { networks, wireWords } from '../../shared/index.ts';
+import { networks, wireNames } from '../../shared/index.ts';
 import { assertRefused, create, list, startForTest, write } from './support.ts';
 
 const accountList = z.strictObject({
@@ -25,7 +25,7 @@ test('every operation wants a valid key', async (t) => {
     ['GET', '/boards'],
     ['GET', '/boards/1/sections'],
     ['GET', '/creator-info'],
-    ...networks.map(({ key }) => ['POST', wireWords(key).createPath, {}] as [string, string, unknown]),
+    ...networks.map(({ key }) => ['POST', wireNames(key).createPath, {}] as [string, string, unknown]),
   ];
   for (const [method, path, body] of operations) {
     for (const key of [
@@ -65,7 +65,7 @@ test('every network has at least two accounts with ids, names and nothing else',
   const { accounts } = accountList.parse((await call('GET', '/accounts')).body);
   assert.equal(new Set(accounts.map(({ id }) => id)).size, accounts.length);
   for (const { key } of networks) {
-    const { platform } = wireWords(key);
+    const { platform } = wireNames(key);
     const own = accounts.filter((account) => account.platform === platform);
     assert.deepEqual(own.map(({ id }) => id).slice(0, 2), [`acc_${platform}_1`, `acc_${platform}_2`]);
     assert.equal(new Set(own.map(({ displayName }) => displayName)).size, own.length);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { test } from 'node:test';
-import { networks, wireWords } from '../../shared/index.ts';
+import { networks, wireNames } from '../../shared/index.ts';
 import {
   at,
   create,
@@ -207,7 +207,7 @@ test("the post's page shows every target with account, caption, media and furthe
   const { call, sandbox } = await startForTest(t);
   const lists = Object.fromEntries(
     networks.map(({ key, examples }) => {
-      const { targets, platform } = wireWords(key);
+      const { targets, platform } = wireNames(key);
       return [targets, examples.map((example) => ({ ...example, accountId: `acc_${platform}_1` }))];
     }),
   );

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { networks, wireWords } from '../../shared/index.ts';
+import { networks, wireNames } from '../../shared/index.ts';
 import {
   assertRefused,
   at,
@@ -48,7 +48,7 @@ test('NOW is publishing at first, a date makes it scheduled', async (t) => {
 test("every example of every network is accepted, by /posts and by the network's own endpoint", async (t) => {
   const { call } = await startForTest(t);
   for (const network of networks) {
-    const { targets, createPath, platform } = wireWords(network.key);
+    const { targets, createPath, platform } = wireNames(network.key);
     for (const example of network.examples) {
       const post = { ...example, accountId: `acc_${platform}_2` };
       await create(call, write({ [targets]: [post] }));
@@ -56,7 +56,7 @@ test("every example of every network is accepted, by /posts and by the network's
       const record = await read(call, createdId(answer));
       assert.deepEqual(record[targets], [post]);
       for (const other of networks) {
-        if (other !== network) assert.deepEqual(record[wireWords(other.key).targets], []);
+        if (other !== network) assert.deepEqual(record[wireNames(other.key).targets], []);
       }
     }
   }
@@ -65,7 +65,7 @@ test("every example of every network is accepted, by /posts and by the network's
 test("every counterexample is refused at its place, by /posts and by the network's own endpoint", async (t) => {
   const { call } = await startForTest(t);
   for (const network of networks) {
-    const { targets, createPath, platform } = wireWords(network.key);
+    const { targets, createPath, platform } = wireNames(network.key);
     for (const { value, path } of network.counterexamples) {
       const accountId = `acc_${platform}_1`;
       const post = 'accountId' in value ? { ...value, accountId } : value;

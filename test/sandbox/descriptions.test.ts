@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as z from 'zod/v4';
-import { networks, wireWords } from '../../shared/index.ts';
+import { networks, wireNames } from '../../shared/index.ts';
 import { startForTest } from './support.ts';
 
 const document = z.looseObject({
@@ -58,7 +58,7 @@ test('it describes every endpoint once', async (t) => {
       'PATCH /posts/{id}/schedule',
       'POST /media/presigned-url',
       'POST /posts',
-      ...networks.map(({ key }) => `POST ${wireWords(key).createPath}`),
+      ...networks.map(({ key }) => `POST ${wireNames(key).createPath}`),
     ].toSorted(),
   );
   const ids = Object.values(paths).flatMap((methods) =>
@@ -79,7 +79,7 @@ test('the write shape requires its ten properties, with the limits of the networ
   const { schemas } = (await openApi(sandbox.origin)).components;
   assert.deepEqual(schemas['PostWrite']?.['required'], [
     'scheduledFor',
-    ...networks.map(({ key }) => wireWords(key).targets),
+    ...networks.map(({ key }) => wireNames(key).targets),
   ]);
   assert.equal(
     z
@@ -98,7 +98,7 @@ test('query parameters are described with their values', async (t) => {
   for (const { required } of inQuery) assert.equal(required, false);
   assert.deepEqual(Object.fromEntries(inQuery.map(({ name, schema }) => [name, schema])), {
     status: { type: 'string', enum: ['draft', 'scheduled', 'publishing', 'published'] },
-    platform: { type: 'string', enum: networks.map(({ key }) => wireWords(key).platform) },
+    platform: { type: 'string', enum: networks.map(({ key }) => wireNames(key).platform) },
     limit: { type: 'integer', minimum: 1, maximum: 100 },
     cursor: { type: 'string' },
   });
@@ -128,7 +128,7 @@ test('the key is a required header where the contract says so, and what every op
       'GET /posts/{id}',
       'POST /posts',
       // Section 4.7, and its likes for the other networks.
-      ...networks.map(({ key }) => `POST ${wireWords(key).createPath}`),
+      ...networks.map(({ key }) => `POST ${wireNames(key).createPath}`),
     ].toSorted(),
   );
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import * as z from 'zod/v4';
-import { networks, wireWords } from '../../shared/index.ts';
+import { networks, wireNames } from '../../shared/index.ts';
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/src/sandbox.ts';
 
 export const minute = 60_000;
@@ -34,11 +34,11 @@ export async function startForTest(
   return { sandbox, clock, call: caller(sandbox) };
 }
 
-export type Answer = { status: number; headers: Headers; body: unknown };
+export type SandboxAnswer = { status: number; headers: Headers; body: unknown };
 
 type CallOptions = { body?: unknown; key?: string | undefined; headers?: Record<string, string> };
 
-export type Call = (method: string, path: string, options?: CallOptions) => Promise<Answer>;
+export type Call = (method: string, path: string, options?: CallOptions) => Promise<SandboxAnswer>;
 
 /** Calls the API with the demo owner's key, or with another one, or with none when `key` is undefined. */
 function caller({ baseUrl, apiKey }: Sandbox): Call {
@@ -74,7 +74,7 @@ export function write({ scheduledFor = draft, ...lists }: Record<string, unknown
   string,
   unknown
 > {
-  const empty = Object.fromEntries(networks.map(({ key }) => [wireWords(key).targets, []]));
+  const empty = Object.fromEntries(networks.map(({ key }) => [wireNames(key).targets, []]));
   const given = Object.keys(lists).length > 0 ? lists : { microblogTargets: [microblog()] };
   return { scheduledFor, ...empty, ...given };
 }
@@ -96,7 +96,7 @@ export async function create(
 }
 
 /** The id that a create answered with; fails the test when it was refused. */
-export function createdId({ status, body }: Answer): string {
+export function createdId({ status, body }: SandboxAnswer): string {
   assert.equal(status, 200, JSON.stringify(body));
   return created.parse(body).id;
 }
@@ -127,7 +127,7 @@ const errorBody = z.strictObject({
 
 /** Asserts the refusal and returns its body; `message` must match. */
 export function assertRefused(
-  answer: Answer,
+  answer: SandboxAnswer,
   { status, code, message }: { status: number; code: string; message: RegExp },
 ) {
   const body = errorBody.parse(answer.body);

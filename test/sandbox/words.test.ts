@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startSandbox } from '../../sandbox/src/sandbox.ts';
-import { networkKeys, networks, toService, vocabularyOf, wireWords } from '../../shared/index.ts';
+import { networkKeys, networks, toService, findNetworkNames, wireNames } from '../../shared/index.ts';
 import { otherWords } from '../support/service.ts';
 import { wholePost } from '../support/node-under-test.ts';
 
-const spoken = networkKeys.map((key) => wireWords(key, otherWords));
+const spoken = networkKeys.map((key) => wireNames(key, otherWords));
 
 test('under other words everything is called by them', async (t) => {
   const sandbox = await startSandbox({ vocabulary: otherWords });
@@ -20,7 +20,7 @@ test('under other words everything is called by them', async (t) => {
 
   const described = JSON.parse((await ask('/openapi.json')).text) as unknown;
   assert.deepEqual(
-    networkKeys.map((key) => wireWords(key, vocabularyOf(described))),
+    networkKeys.map((key) => wireNames(key, findNetworkNames(described))),
     spoken,
   );
 

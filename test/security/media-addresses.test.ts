@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
 import * as z from 'zod/v4';
 import { networks, variantsOf } from '../../shared/index.ts';
-import { leaves } from '../corpus/leaves.ts';
+import { leafProperties } from '../corpus/leaf-properties.ts';
 import { findingsIn, target } from '../support/drafts.ts';
 import { type Json, legalTarget } from '../support/legal-target.ts';
 import { type LocalServer, startLocalServer } from '../support/local-server.ts';
@@ -25,7 +25,7 @@ const bad = [
 
 /** The properties of the contract that hold an address, by its own list of leaves; `accountId` and the like hold none. */
 const addressNames = new Set(
-  Object.values(leaves)
+  Object.values(leafProperties)
     .flatMap(({ paths }) => paths.map((path) => path.split('.').at(-1) ?? ''))
     .filter((name) => /url$|^source$|^link/i.test(name)),
 );

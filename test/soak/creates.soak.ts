@@ -9,8 +9,8 @@ import { after, before, it } from 'node:test';
 import type { INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import type { FaultName } from '../../sandbox/src/faults/catalogue.ts';
-import { type Bench, post, startBench } from '../support/node-under-test.ts';
-import { type Told, toldOf } from '../support/told.ts';
+import { type TestBed, post, startTestBed } from '../support/node-under-test.ts';
+import { type ItemReport, itemReportsOf } from '../support/item-reports.ts';
 import { reconcile } from './reconcile.ts';
 
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
@@ -45,9 +45,9 @@ const mix: readonly { fault: FaultName; rate: number; amount?: number }[] = [
   { fault: 'answer cut off', rate: 0.01 },
 ];
 
-let bench: Bench;
+let bench: TestBed;
 before(async () => {
-  bench = await startBench({ dailyQuota: 1_000_000 });
+  bench = await startTestBed({ dailyQuota: 1_000_000 });
   bench.sandbox.faults.atRate({ seed, faults: mix.map((each) => ({ ...each, operation: 'createPost' })) });
 });
 after(async () => await bench.sandbox.stop());
@@ -79,10 +79,10 @@ function createFor(accountId: string): INodeParameters {
 }
 
 /** Runs the items to their end, and tells what was told of each. */
-async function execute(execution: number): Promise<Map<string, Told>> {
+async function execute(execution: number): Promise<Map<string, ItemReport>> {
   const kind = executions[execution] ?? assert.fail();
   const { accountId, ...credentials } = accountOf(execution);
-  const told = new Map<string, Told>();
+  const told = new Map<string, ItemReport>();
   let captions = Array.from(
     { length: itemsOfExecution },
     (_, item) => `Execution ${execution}, item ${item} ☂`,
@@ -102,7 +102,7 @@ async function execute(execution: number): Promise<Map<string, Told>> {
       node: { onError: kind === 'canceled' ? 'continueRegularOutput' : kind },
     });
     clearInterval(watch);
-    const tellings = toldOf({ run, items: captions.length });
+    const tellings = itemReportsOf({ run, items: captions.length });
     const open = captions.filter((_, item) => tellings[item]?.as === 'not begun');
     assert.ok(open.length < captions.length, 'a run begins at least one item');
     for (const [item, caption] of captions.entries()) {
@@ -119,13 +119,13 @@ const record = z.object({
   microblogTargets: z.tuple([z.object({ caption: z.string() })]),
 });
 
-function count(told: ReadonlyMap<string, Told>, wanted: Told['as']): number {
+function count(told: ReadonlyMap<string, ItemReport>, wanted: ItemReport['as']): number {
   return [...told.values()].filter(({ as }) => as === wanted).length;
 }
 
 it('explains every item and every post', { timeout: 300_000 }, async () => {
   console.log(`seed ${seed} (SEED=${seed} npm run test:soak)`);
-  const told = new Map<string, Told>();
+  const told = new Map<string, ItemReport>();
   for (const [execution, kind] of executions.entries()) {
     const begun = performance.now();
     const own = await execute(execution);

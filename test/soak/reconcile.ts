@@ -1,5 +1,5 @@
 /** What the service holds against what was told, item by item. */
-import type { Told } from '../support/told.ts';
+import type { ItemReport } from '../support/item-reports.ts';
 
 export interface Ledger {
   /** How many items were told so, and of the unknown ones how many have a post. */
@@ -17,7 +17,7 @@ export function reconcile({
   posts,
 }: {
   /** What was told of each item in the end, by its caption. */
-  told: ReadonlyMap<string, Told>;
+  told: ReadonlyMap<string, ItemReport>;
   posts: readonly { readonly id: string; readonly caption: string }[];
 }): Ledger {
   const ids = new Map<string, string[]>();
@@ -36,7 +36,7 @@ export function reconcile({
           `"${caption}" was told as ${JSON.stringify({ as, ...rest })}, held are ${held.join(', ') || 'none'}`,
         ];
   });
-  const count = (wanted: Told['as']) => [...told.values()].filter(({ as }) => as === wanted).length;
+  const count = (wanted: ItemReport['as']) => [...told.values()].filter(({ as }) => as === wanted).length;
   const unknownWithPost = [...told].filter(
     ([caption, { as }]) => as === 'unknown' && ids.has(caption),
   ).length;

@@ -272,11 +272,11 @@ const post = object({
 });
 
 /** What breaks contract 2.2 in the body of a create; empty when nothing does. */
-export function breachesOfPost(body: unknown): string[] {
+export function violationsInPost(body: unknown): string[] {
   return post(body, 'post');
 }
 
 /** The same for the body of the photo network's own endpoint (4.7). */
-export function breachesOfPhotoappPost(body: unknown): string[] {
+export function violationsInPhotoappPost(body: unknown): string[] {
   return object({ scheduledFor, post: photoappTarget })(body, 'post');
 }

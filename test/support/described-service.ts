@@ -5,8 +5,8 @@ import {
   type NetworkKey,
   networks,
   scheduledForSchema,
-  type Vocabulary,
-  wireWords,
+  type NetworkNames,
+  wireNames,
 } from '../../shared/index.ts';
 import { propertyPathsOf } from '../../shared/api/description/json-schema.ts';
 
@@ -83,26 +83,26 @@ export function describedService({
   targets = contractTargets(),
   words = {},
   writing: { base = '', refers = false, combines = false, reverses = false } = {},
-  platforms = networks.map(({ key }) => wireWords(key, words).platform),
+  platforms = networks.map(({ key }) => wireNames(key, words).platform),
 }: {
   targets?: TargetSchemas;
-  words?: Vocabulary;
+  words?: NetworkNames;
   writing?: Writing;
   /** What the filter allows; undefined where it does not say. */
   platforms?: readonly string[] | null;
 } = {}): Json {
-  const listed = [...targets].map(([key, items]): [string, Json] => [
-    wireWords(key, words).targets,
+  const picker = [...targets].map(([key, items]): [string, Json] => [
+    wireNames(key, words).targets,
     { type: 'array', items: refers ? { $ref: `#/components/schemas/a~1b~0${key}` } : items },
   ]);
-  const lists = reverses ? listed.toReversed() : listed;
+  const lists = reverses ? picker.toReversed() : picker;
   const schedule = ['scheduledFor', z.toJSONSchema(scheduledForSchema, { io: 'input' })] as const;
   const half = Math.floor(lists.length / 2);
   const body = combines
     ? { allOf: [objectOf([schedule, ...lists.slice(0, half)]), { anyOf: [objectOf(lists.slice(half))] }] }
     : objectOf([schedule, ...lists]);
   const creates = [...targets].map(([key, target]): [string, Json] => [
-    `${base}${wireWords(key, words).createPath}`,
+    `${base}${wireNames(key, words).createPath}`,
     {
       post: {
         requestBody: bodyOf(

@@ -1,10 +1,10 @@
 /** Posts whose targets are given as JSON, for the tests of their reading. */
-import { composePost, type PostDraft, type Vocabulary, withTargetsJson } from '../../shared/index.ts';
+import { composePost, type PostDraft, type NetworkNames, withTargetsJson } from '../../shared/index.ts';
 import { clock, draftOf, errorsOf } from './drafts.ts';
 
 /** The rest of the form, and what the service calls its networks. */
 export interface Given extends Partial<PostDraft> {
-  readonly vocabulary?: Vocabulary;
+  readonly vocabulary?: NetworkNames;
 }
 
 export function read(json: unknown, { vocabulary = {}, ...form }: Given = {}) {

@@ -10,7 +10,7 @@ import {
   networks,
   type PostWrite,
   variantsOf,
-  wireWords,
+  wireNames,
 } from '../../shared/index.ts';
 
 // A property that fails tells with what error, beside the seed and the smallest value.
@@ -71,7 +71,7 @@ export function legalPost({
   keys = networks.map(({ key }) => key),
 }: { breadth?: Breadth; keys?: readonly NetworkKey[] } = {}): fc.Arbitrary<PostWrite> {
   const lists = networks.map((network): [string, fc.Arbitrary<Json[]>] => [
-    wireWords(network.key).targets,
+    wireNames(network.key).targets,
     keys.includes(network.key)
       ? fc.array(legalTarget({ network, breadth }), { maxLength: 2 }).map((targets) =>
           // Twins are refused, so every target has an account of its own.

@@ -1,6 +1,6 @@
 import type { ICredentialType, INodeType, INodeTypes } from 'n8n-workflow';
 import { core, workflowModule } from './n8n-modules.ts';
-import { standIn } from './n8n-stand-ins.ts';
+import { stub } from './n8n-stubs.ts';
 
 /** A package of nodes as n8n has loaded it. */
 export interface LoadedPackage {
@@ -31,7 +31,7 @@ export async function loadPackage(directory: string): Promise<LoadedPackage> {
 
   function byFullType({ type, version }: { type: string; version?: number | undefined }): INodeType {
     if (type.startsWith(prefix)) return nodeType({ name: type.slice(prefix.length), version });
-    if (type.startsWith('n8n-nodes-base.')) return standIn(type);
+    if (type.startsWith('n8n-nodes-base.')) return stub(type);
     throw new Error(`The node type ${type} is neither of ${loader.packageName} nor of n8n-nodes-base.`);
   }
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { IDataObject, INodeExecutionData, INodeListSearchResult, INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/src/sandbox.ts';
-import { type NetworkKey, networkKeys, wireWords } from '../../shared/index.ts';
+import { type NetworkKey, networkKeys, wireNames } from '../../shared/index.ts';
 import { bodyInOurs, bodyInTheirs, pathInOurs, serviceOptions } from './service.ts';
 import {
   type DynamicOptions,
@@ -31,14 +31,14 @@ export interface SeenAtService {
 }
 
 /** The built node in n8n's engine, with a credential for a service of its own. */
-export interface Bench {
+export interface TestBed {
   readonly sandbox: Sandbox;
   readonly credentials: { apiKey: string; baseUrl: string };
   run(options: Partial<NodeOptions> & { parameters: INodeParameters }): Promise<NodeRun>;
   /** Runs the node, and tells what reached the service by that. */
-  observe(options: Parameters<Bench['run']>[0]): Promise<{ run: NodeRun; requests: SeenAtService[] }>;
+  observe(options: Parameters<TestBed['run']>[0]): Promise<{ run: NodeRun; requests: SeenAtService[] }>;
   /** The same for a run that an error stops. */
-  fail(options: Parameters<Bench['run']>[0]): Promise<{ error: ShownError; requests: SeenAtService[] }>;
+  fail(options: Parameters<TestBed['run']>[0]): Promise<{ error: ShownError; requests: SeenAtService[] }>;
   /** Puts a post there without the node; gives its ID. */
   write(body: object): Promise<string>;
   search(options: Partial<DynamicOptions> & SearchTerms & { method: string }): Promise<INodeListSearchResult>;
@@ -50,7 +50,7 @@ interface SearchTerms {
 }
 
 /** Starts a service; `stop` it with the tests that use it. No test depends on what another one left in it. */
-export async function startBench(options: SandboxOptions = {}): Promise<Bench> {
+export async function startTestBed(options: SandboxOptions = {}): Promise<TestBed> {
   const pkg = await builtPackage;
   const sandbox = inOurWords(
     await startSandbox({ requestsPerMinute: 1_000_000, ...serviceOptions, ...options }),
@@ -58,8 +58,8 @@ export async function startBench(options: SandboxOptions = {}): Promise<Bench> {
   const credentials = { apiKey: sandbox.apiKey, baseUrl: sandbox.baseUrl };
   const own = { pkg, nodeType: 'postScheduler', credentials };
 
-  const run: Bench['run'] = async (given) => await runNode({ ...own, ...given });
-  const observe: Bench['observe'] = async (given) => {
+  const run: TestBed['run'] = async (given) => await runNode({ ...own, ...given });
+  const observe: TestBed['observe'] = async (given) => {
     const before = sandbox.requests.length;
     const result = await run(given);
     const seen = sandbox.requests.slice(before);
@@ -126,7 +126,7 @@ export function wholePost({
   ...targets
 }: { scheduledFor: object } & Readonly<Partial<Record<NetworkKey, readonly object[]>>>): object {
   const lists = networkKeys.map((key): [string, readonly object[]] => [
-    wireWords(key).targets,
+    wireNames(key).targets,
     targets[key] ?? [],
   ]);
   return { scheduledFor, ...Object.fromEntries(lists) };

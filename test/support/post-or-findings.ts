@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { checkPost, composePost, InvalidPostError, type PostDraft } from '../../shared/index.ts';
-import { breachesOfPost } from './contract-rules.ts';
+import { violationsInPost } from './contract-rules.ts';
 import { clock } from './drafts.ts';
 import { assertReadable } from './readable.ts';
 
@@ -12,7 +12,7 @@ export function assertPostOrFindings(draftOf: () => PostDraft): 'post' | 'findin
   try {
     const draft = draftOf();
     const post = composePost(draft, clock);
-    assert.deepEqual(breachesOfPost(JSON.parse(JSON.stringify(post))), []);
+    assert.deepEqual(violationsInPost(JSON.parse(JSON.stringify(post))), []);
     assert.deepEqual(checkPost(draft, clock), []);
     return 'post';
   } catch (error) {

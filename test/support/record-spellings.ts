@@ -1,6 +1,6 @@
 /** The ways in which a service may show one and the same post (contract 2.1 leaves the record open). */
 import * as z from 'zod/v4';
-import { networks, type PostWrite, wireWords } from '../../shared/index.ts';
+import { networks, type PostWrite, wireNames } from '../../shared/index.ts';
 import type { Json } from './legal-target.ts';
 
 /** What a person who reads the record would take the post for. */
@@ -147,7 +147,7 @@ export const recordSpellings: readonly RecordSpelling[] = stateSpellings.flatMap
         means: state.means,
         show(post, instant) {
           const spelled = networks.map(({ key, target: schema }): [string, unknown] => {
-            const { targets } = wireWords(key);
+            const { targets } = wireNames(key);
             return [targets, post[targets]?.map((each) => targetOf(each, schema))];
           });
           const times = {

@@ -1,6 +1,6 @@
 /** Posts that several engine tests write, and what the service must get of them. */
 import type { INodeParameters } from 'n8n-workflow';
-import { type Bench, chosen, post, type SeenAtService, succeeded, wholePost } from './node-under-test.ts';
+import { type TestBed, chosen, post, type SeenAtService, succeeded, wholePost } from './node-under-test.ts';
 
 export const image = 'https://media.example/loaf.jpg';
 export const date = '2031-07-01T09:30:00.000Z';
@@ -29,10 +29,10 @@ export const written = {
   microblog: [microblog],
 };
 
-type RunOptions = Partial<Parameters<Bench['run']>[0]>;
+type RunOptions = Partial<Parameters<TestBed['run']>[0]>;
 
 /** Runs Create for one Microblog account with "Hello"; gives the run with the bodies that reached the service. */
-export async function createHello(bench: Bench, parameters: INodeParameters, options: RunOptions = {}) {
+export async function createHello(bench: TestBed, parameters: INodeParameters, options: RunOptions = {}) {
   const targets = { microblog: [{ accountId: chosen('acc_microblog_1') }] };
   const given = post('create', { publish: 'DRAFT', caption: 'Hello', targets, ...parameters });
   const { run, requests } = await bench.observe({ parameters: given, ...options });

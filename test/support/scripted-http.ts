@@ -46,6 +46,6 @@ export function scriptedClient(steps: readonly Step[], options: Partial<ClientOp
 }
 
 /** A connection fault as Node throws it. */
-export function fault(code: string, details: object = {}): Error {
+export function networkFailure(code: string, details: object = {}): Error {
   return Object.assign(new Error(`connect ${code}`), { code }, details);
 }

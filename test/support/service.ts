@@ -9,15 +9,15 @@ import type { SandboxOptions } from '../../sandbox/src/sandbox.ts';
 import {
   fromService,
   networkKeys,
-  readNamedWords,
+  readNetworkNames,
   toService,
   type UploadEndpoint,
-  type Vocabulary,
-  wireWords,
+  type NetworkNames,
+  wireNames,
 } from '../../shared/index.ts';
 
 /** What no service calls its networks. */
-export const otherWords: Vocabulary = readNamedWords({
+export const otherWords: NetworkNames = readNetworkNames({
   field: 'other-words.json',
   value: JSON.parse(readFileSync(new URL('other-words.json', import.meta.url), 'utf8')),
 });
@@ -44,7 +44,7 @@ function optionsOf(service: string): typeof serviceOptions {
   }
 }
 
-export const serviceWords: Vocabulary = serviceOptions.vocabulary ?? {};
+export const serviceWords: NetworkNames = serviceOptions.vocabulary ?? {};
 
 /** A body in the contract's words; that of an update has the post inside. */
 export function bodyInOurs(body: unknown): unknown {
@@ -61,7 +61,7 @@ export function bodyInTheirs(body: object): object {
 /** The path of a request, in the contract's words. */
 export function pathInOurs(path: string): string {
   return networkKeys.reduce((text, key) => {
-    const [ours, theirs] = [wireWords(key), wireWords(key, serviceWords)];
+    const [ours, theirs] = [wireNames(key), wireNames(key, serviceWords)];
     return text
       .replace(theirs.createPath, ours.createPath)
       .replace(new RegExp(`\\bplatform=${theirs.platform}\\b`), `platform=${ours.platform}`);
@@ -71,7 +71,7 @@ export function pathInOurs(path: string): string {
 /** A sentence of the service that names lists and networks, in its words. */
 export function sentenceInTheirs(sentence: string): string {
   return networkKeys.reduce((text, key) => {
-    const [ours, theirs] = [wireWords(key), wireWords(key, serviceWords)];
+    const [ours, theirs] = [wireNames(key), wireNames(key, serviceWords)];
     return text.replace(ours.targets, theirs.targets).replace(`(${ours.platform})`, `(${theirs.platform})`);
   }, sentence);
 }

@@ -3,11 +3,11 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as z from 'zod/v4';
 import { collectPost as collectN8n } from '../../nodes/PostScheduler/form/collect.ts';
-import { composePost, networks, wireWords } from '../../shared/index.ts';
+import { composePost, networks, wireNames } from '../../shared/index.ts';
 import { collectPost } from '../../zapier/src/form/collect.ts';
 import app from '../../zapier/src/index.ts';
 import { networkCorpora } from '../corpus/index.ts';
-import { leaves, leavesIn, writtenOut } from '../corpus/leaves.ts';
+import { leafProperties, leafPropertiesIn, writtenOut } from '../corpus/leaf-properties.ts';
 import { clock } from '../support/drafts.ts';
 import type { Json } from '../support/legal-target.ts';
 import { fillCreate, ways } from '../support/n8n-form.ts';
@@ -30,21 +30,21 @@ const corpora = networkCorpora.map(({ network, targets }) => ({
 describe('every property of the contract is reached through the form', () => {
   for (const { network, targets } of corpora) {
     test(network, async () => {
-      const listed = leaves[network];
+      const picker = leafProperties[network];
       const key = networks.find((found) => found.key === network)?.key;
-      assert.ok(listed && key);
+      assert.ok(picker && key);
       const reached = new Set<string>();
       for (const [name, target] of targets) {
         const way = { variant: 'automatic', content: 'own' } as const;
         const values = await fillCreatePost({ zapier, network, target, way });
         const post = composePost(collectPost({ values, scheduledAt: undefined }), clock);
-        const sent: readonly Json[] = post[wireWords(key).targets] ?? [];
+        const sent: readonly Json[] = post[wireNames(key).targets] ?? [];
         assert.deepEqual(sent, [target], name);
         for (const value of sent) {
-          for (const leaf of leavesIn({ value, variants: listed.variants })) reached.add(leaf);
+          for (const leaf of leafPropertiesIn({ value, variants: picker.variants })) reached.add(leaf);
         }
       }
-      assert.deepEqual([...reached].toSorted(), writtenOut(listed).toSorted());
+      assert.deepEqual([...reached].toSorted(), writtenOut(picker).toSorted());
     });
   }
 });

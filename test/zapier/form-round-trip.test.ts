@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { composePost, networkOf, networks, variantsOf, wireWords } from '../../shared/index.ts';
+import { composePost, networkOf, networks, variantsOf, wireNames } from '../../shared/index.ts';
 import { collectContent, collectPost, collectTarget } from '../../zapier/src/form/collect.ts';
 import app from '../../zapier/src/index.ts';
 import { clock } from '../support/drafts.ts';
@@ -23,7 +23,7 @@ for (const network of networks) {
           fc.asyncProperty(targets, fc.constantFrom(...ways), async (target, way) => {
             const values = await fillCreatePost({ zapier, network: network.key, target, way });
             const post = composePost(collectPost({ values, scheduledAt: undefined }), clock);
-            assert.deepEqual(post[wireWords(network.key).targets], [target]);
+            assert.deepEqual(post[wireNames(network.key).targets], [target]);
           }),
           runs,
         );

@@ -1,7 +1,7 @@
 /** Where the Zapier app takes the service's names for networks from. */
 import assert from 'node:assert/strict';
 import { after, afterEach, beforeEach, describe, mock, test } from 'node:test';
-import { wireWords } from '../../shared/index.ts';
+import { wireNames } from '../../shared/index.ts';
 import app from '../../zapier/src/index.ts';
 import { describedService } from '../support/described-service.ts';
 import { asksForDescription, type LocalServer, startLocalServer } from '../support/local-server.ts';
@@ -9,7 +9,7 @@ import { otherWords } from '../support/service.ts';
 import { zapierRunner } from '../support/zapier-app.ts';
 
 const description = JSON.stringify(describedService({ words: otherWords }));
-const theirs = wireWords('skyapp', otherWords).targets;
+const theirs = wireNames('skyapp', otherWords).targets;
 const inputData = {
   publish: 'DRAFT',
   caption: 'Hello',

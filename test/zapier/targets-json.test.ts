@@ -4,15 +4,22 @@ import { after, before, describe, test } from 'node:test';
 import * as z from 'zod/v4';
 import app from '../../zapier/src/index.ts';
 import { networkCorpora } from '../corpus/index.ts';
-import { type Bench, chosen, post, startBench, succeeded, wholePost } from '../support/node-under-test.ts';
+import {
+  type TestBed,
+  chosen,
+  post,
+  startTestBed,
+  succeeded,
+  wholePost,
+} from '../support/node-under-test.ts';
 import { written } from '../support/sample-posts.ts';
 import { entryOf } from '../support/target-content.ts';
 import { type ZapierRunner, zapierRunner } from '../support/zapier-app.ts';
 
-let bench: Bench;
+let bench: TestBed;
 let zapier: ZapierRunner;
 before(async () => {
-  bench = await startBench();
+  bench = await startTestBed();
   process.env['POST_SCHEDULER_BASE_URL'] = bench.sandbox.baseUrl;
   zapier = zapierRunner({ app, apiKey: bench.sandbox.apiKey });
 });

@@ -3,7 +3,7 @@
  * environment of an ESM app is still empty.
  */
 
-import { readNamedWords, type Vocabulary } from '../../shared/index.ts';
+import { readNetworkNames, type NetworkNames } from '../../shared/index.ts';
 
 /** The address of the service. */
 export function baseUrlFromEnvironment(): string {
@@ -22,11 +22,11 @@ const networkNames = 'POST_SCHEDULER_NETWORK_NAMES';
  * What the service calls its networks, where that is set: `documented`, or JSON such as `{ "photoapp": "snaps" }`. Undefined
  * where the service shall be asked.
  */
-export function networkNamesFromEnvironment(): Vocabulary | undefined {
+export function networkNamesFromEnvironment(): NetworkNames | undefined {
   const names = process.env[networkNames]?.trim() ?? '';
   if (names === '') return undefined;
   if (names === 'documented') return {};
-  return readNamedWords({ field: networkNames, value: parsed(names) });
+  return readNetworkNames({ field: networkNames, value: parsed(names) });
 }
 
 /** Whether nothing is to be read from the service's description. */

@@ -13,7 +13,7 @@ import {
   withoutKey,
 } from '../../shared/index.ts';
 import { baseUrlFromEnvironment } from './environment.ts';
-import { endpointsFor, uploadEndpointFor, vocabularyFor } from './vocabulary.ts';
+import { endpointsFor, uploadEndpointFor, vocabularyFor } from './service-description.ts';
 
 /** Zapier ends a step after 30 seconds, without a word to say what became of it. */
 export const stepMilliseconds = 27_000;

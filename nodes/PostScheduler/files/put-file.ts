@@ -1,7 +1,7 @@
 /** The second step of an upload in n8n: the bytes of a file go to an address that is not the service's, without the key. */
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { PutFile } from '../../../shared/index.ts';
-import { answer, inTime } from '../transport/transport.ts';
+import { responseOf, inTime } from '../transport/transport.ts';
 
 type Helpers = IExecuteFunctions['helpers'];
 
@@ -32,7 +32,7 @@ export function putFile(context: IExecuteFunctions): PutFile<FileContent> {
           timeout: milliseconds,
           abortSignal: run === undefined ? time : AbortSignal.any([run, time]),
         });
-        const { status, body } = answer(response);
+        const { status, body } = responseOf(response);
         discard(body);
         return { status };
       });

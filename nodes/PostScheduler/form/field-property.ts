@@ -1,6 +1,6 @@
 /** A field of the shared core as a property of n8n's form. `collect.ts` is the way back. */
 import type { INodeProperties, INodePropertyCollection } from 'n8n-workflow';
-import { type Field, helpOf, type Listed } from '../../../shared/index.ts';
+import { type Field, helpOf, type PickerName } from '../../../shared/index.ts';
 import { fileFieldsOf } from './file-fields.ts';
 import { type MediaRows, mediaRows } from './media-property.ts';
 
@@ -74,8 +74,8 @@ function fieldProperty({ field, insists }: Asking): INodeProperties {
     description: helpOf(field),
     ...(placeholder !== undefined && { placeholder }),
   };
-  if (field.type === 'text' && field.listed !== undefined)
-    return pickerProperty({ common, listed: field.listed });
+  if (field.type === 'text' && field.picker !== undefined)
+    return pickerProperty({ common, picker: field.picker });
   switch (field.type) {
     case 'text':
       return { ...common, type: 'string', default: '', ...(field.multiline && { typeOptions: { rows: 3 } }) };
@@ -97,7 +97,7 @@ function fieldProperty({ field, insists }: Asking): INodeProperties {
         options,
         default: field.default ?? options[0]?.value ?? '',
         // The same choices, with what the service tells about them.
-        ...(field.listed !== undefined && { typeOptions: { loadOptionsMethod: loadMethodOf(field.listed) } }),
+        ...(field.picker !== undefined && { typeOptions: { loadOptionsMethod: loadMethodOf(field.picker) } }),
       };
     }
     case 'group':
@@ -126,12 +126,12 @@ export function mediaProperty({
 }
 
 /** The name of the method that lists what the service has. */
-export function searchMethodOf(listed: Listed): string {
-  return `search${capitalized(listed)}`;
+export function searchMethodOf(picker: PickerName): string {
+  return `search${capitalized(picker)}`;
 }
 
-export function loadMethodOf(listed: Listed): string {
-  return `get${capitalized(listed)}`;
+export function loadMethodOf(picker: PickerName): string {
+  return `get${capitalized(picker)}`;
 }
 
 function capitalized(word: string): string {
@@ -139,21 +139,21 @@ function capitalized(word: string): string {
 }
 
 /** Chosen from what the service lists, or written. A text of a workflow from before there was a list stays what it is. */
-function pickerProperty({ common, listed }: { common: Common; listed: Listed }): INodeProperties {
+function pickerProperty({ common, picker }: { common: Common; picker: PickerName }): INodeProperties {
   const { placeholder: _, ...words } = common;
   return {
     ...words,
     type: 'resourceLocator',
     default: { mode: 'list', value: '' },
     // Boards are of the account beside them; what was chosen for another is taken out.
-    ...(listed === 'boards' && { typeOptions: { loadOptionsDependsOn: ['&accountId'] } }),
+    ...(picker === 'boards' && { typeOptions: { loadOptionsDependsOn: ['&accountId'] } }),
     modes: [
       {
         displayName: 'From List',
         name: 'list',
         type: 'list',
         placeholder: `Choose a ${common.displayName.toLowerCase()}...`,
-        typeOptions: { searchListMethod: searchMethodOf(listed), searchable: true },
+        typeOptions: { searchListMethod: searchMethodOf(picker), searchable: true },
       },
       { displayName: 'By ID', name: 'id', type: 'string', placeholder: `${common.displayName} ID` },
     ],

@@ -1,13 +1,13 @@
 /** What Create and Update ask of the whole post, in the order in which a person thinks: when, what, where. */
 import type { INodeProperties } from 'n8n-workflow';
 import {
-  changeWords,
+  changeLabels,
   keepPublication,
   networks,
-  postWords,
+  postLabels,
   publishChoices,
   sharedMediaDetails,
-  targetWords,
+  targetLabels,
 } from '../../../shared/index.ts';
 import { mediaProperty } from './field-property.ts';
 import {
@@ -21,19 +21,19 @@ import { showFor } from './show.ts';
 const choices = publishChoices.map(({ value, label, help }) => ({ name: label, value, description: help }));
 
 const publish: INodeProperties = {
-  displayName: postWords.publish.label,
+  displayName: postLabels.publish.label,
   name: 'publish',
   type: 'options',
   noDataExpression: false,
   options: choices,
   default: 'SCHEDULE',
-  description: postWords.publish.help,
+  description: postLabels.publish.help,
 };
 
 const publishOfUpdate: INodeProperties = {
   ...publish,
   options: [
-    { name: changeWords.keep.label, value: keepPublication, description: changeWords.keep.help },
+    { name: changeLabels.keep.label, value: keepPublication, description: changeLabels.keep.help },
     ...choices,
   ],
   default: keepPublication,
@@ -41,12 +41,12 @@ const publishOfUpdate: INodeProperties = {
 
 /** A point in time, meant in the time zone of the workflow. */
 export const scheduledAt: INodeProperties = {
-  displayName: postWords.scheduledAt.label,
+  displayName: postLabels.scheduledAt.label,
   name: 'scheduledAt',
   type: 'dateTime',
   default: '',
   required: true,
-  description: `${postWords.scheduledAt.help}; a time without offset is meant in the workflow's time zone`,
+  description: `${postLabels.scheduledAt.help}; a time without offset is meant in the workflow's time zone`,
 };
 
 const scheduledAtOfSchedule: INodeProperties = {
@@ -65,18 +65,18 @@ function withoutRequired({ required: _, ...property }: INodeProperties): INodePr
 }
 
 const caption: INodeProperties = {
-  displayName: postWords.caption.label,
+  displayName: postLabels.caption.label,
   name: 'caption',
   type: 'string',
   typeOptions: { rows: 4 },
   default: '',
-  description: postWords.caption.help,
+  description: postLabels.caption.help,
 };
 
 const media: INodeProperties = mediaProperty({
-  displayName: postWords.media.label,
+  displayName: postLabels.media.label,
   name: 'media',
-  description: postWords.media.help,
+  description: postLabels.media.help,
   details: sharedMediaDetails(networks),
 });
 
@@ -105,13 +105,13 @@ function targetsOrJson({
 export const changeProperties: readonly INodeProperties[] = [
   publishOfUpdate,
   ...scheduledAtOrInJson,
-  { ...caption, description: changeWords.caption.help },
-  { ...media, description: changeWords.media.help },
+  { ...caption, description: changeLabels.caption.help },
+  { ...media, description: changeLabels.media.help },
   ...targetsOrJson({
     targets: targetChangesProperty,
     json: {
       ...targetsJsonProperty,
-      description: `${changeWords.targets.help}. ${targetWords.targetsJson.help}`,
+      description: `${changeLabels.targets.help}. ${targetLabels.targetsJson.help}`,
     },
   }),
 ];

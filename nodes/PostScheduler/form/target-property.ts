@@ -4,7 +4,7 @@ import {
   automatic,
   automaticLabel,
   captionFieldOf,
-  changeWords,
+  changeLabels,
   type Field,
   fieldsOf,
   helpOf,
@@ -13,18 +13,18 @@ import {
   type Network,
   networks,
   targetsJsonExample,
-  targetWords,
+  targetLabels,
   variantFieldOf,
 } from '../../../shared/index.ts';
 import { additionalFields, levelProperties, mediaProperty, openFields, sorted } from './field-property.ts';
 import { showFor } from './show.ts';
 
 const extraJson: INodeProperties = {
-  displayName: targetWords.extraJson.label,
+  displayName: targetLabels.extraJson.label,
   name: 'extraJson',
   type: 'json',
   default: '{}',
-  description: targetWords.extraJson.help,
+  description: targetLabels.extraJson.help,
 };
 
 export const specifyTargets: INodeProperties = {
@@ -46,12 +46,12 @@ export const specifyTargets: INodeProperties = {
 
 /** The simplified body of contract 2.2. */
 export const targetsJsonProperty: INodeProperties = {
-  displayName: targetWords.targetsJson.label,
+  displayName: targetLabels.targetsJson.label,
   name: 'targetsJson',
   type: 'json',
   typeOptions: { rows: 8 },
   default: JSON.stringify(targetsJsonExample, null, 2),
-  description: targetWords.targetsJson.help,
+  description: targetLabels.targetsJson.help,
 };
 
 /** Contract 2.2: one group for each network, each row one target. */
@@ -63,7 +63,7 @@ export const targetsProperty: INodeProperties = targetRows({
 
 /** The same for an update, which asks for nothing but the accounts. */
 export const targetChangesProperty: INodeProperties = targetRows({
-  description: changeWords.targets.help,
+  description: changeLabels.targets.help,
   insists: false,
 });
 
@@ -94,18 +94,18 @@ function targetGroup({ network, insists }: Asking): INodePropertyCollection {
       accountProperty(network),
       ...required,
       {
-        displayName: targetWords.caption.label,
+        displayName: targetLabels.caption.label,
         name: 'caption',
         type: 'string',
         typeOptions: { rows: 2 },
-        placeholder: targetWords.caption.placeholder,
+        placeholder: targetLabels.caption.placeholder,
         default: '',
-        description: helpOf({ ...captionFieldOf(network), help: targetWords.caption.help }),
+        description: helpOf({ ...captionFieldOf(network), help: targetLabels.caption.help }),
       },
       mediaProperty({
-        displayName: targetWords.media.label,
+        displayName: targetLabels.media.label,
         name: 'media',
-        description: targetWords.media.help,
+        description: targetLabels.media.help,
         details: mediaDetailsOf(network),
         kinds: kindsOf(network.media),
       }),
@@ -126,7 +126,7 @@ export function accountSearchOf(network: Network): string {
 }
 
 export function accountProperty(network: Network): INodeProperties {
-  const { label, help } = targetWords.account(network);
+  const { label, help } = targetLabels.account(network);
   return {
     displayName: label,
     name: 'accountId',

@@ -7,7 +7,7 @@ import {
   type NamedCreator,
   networkOf,
   privacyChoices,
-  targetWords,
+  targetLabels,
 } from '../../../shared/index.ts';
 import { locatorValue } from '../form/collect.ts';
 import { clientFor } from '../transport/transport.ts';
@@ -77,7 +77,7 @@ async function creatorsIn(context: ILoadOptionsFunctions): Promise<NamedCreator[
   }
 }
 
-const accountLabel = targetWords.account(networkOf('pinboard')).label;
+const accountLabel = targetLabels.account(networkOf('pinboard')).label;
 
 function notChosen(field: string, then: string): InvalidInputError {
   return new InvalidInputError({

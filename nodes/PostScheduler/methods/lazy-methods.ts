@@ -1,6 +1,6 @@
 /** The methods that fill lists in the editor, by name, each loaded when it is asked for the first time. */
 import type { ILoadOptionsFunctions, INodeListSearchResult, INodePropertyOptions } from 'n8n-workflow';
-import { loadNames, searchNames } from '../settled.ts';
+import { loadNames, searchNames } from '../prebuilt.ts';
 
 type Search = (
   this: ILoadOptionsFunctions,

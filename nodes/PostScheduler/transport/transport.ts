@@ -9,13 +9,13 @@ import { sleep } from 'n8n-workflow';
 import {
   type ServiceClient,
   createClient,
-  createPacing,
+  createThrottle,
   defaultRetryBudgetSeconds,
   descriptionTimeoutMilliseconds,
   type Http,
   type HttpRequest,
   type HttpResponse,
-  leaveBody,
+  discardBody,
   measureMedia,
   parseBaseUrl,
   readBody,
@@ -29,7 +29,7 @@ import {
   type ServiceCredential,
   uploadEndpointOfCredential,
   vocabularyOfCredential,
-} from './vocabulary.ts';
+} from './service-description.ts';
 
 export const credentialName = 'postSchedulerApi';
 
@@ -40,8 +40,8 @@ const clock = { now: Date.now, sleep };
 export const repeating = { ...clock, random: Math.random, retryBudgetSeconds: defaultRetryBudgetSeconds };
 /** The trigger is a bundle of its own and knows nothing of the node's requests; both together keep to the contract's. */
 const triggerRequestsPerMinute = 200;
-const nodePacing = createPacing({ ...clock, limit: requestsPerMinute - triggerRequestsPerMinute });
-export const triggerPacing = createPacing({ ...clock, limit: triggerRequestsPerMinute });
+const nodePacing = createThrottle({ ...clock, limit: requestsPerMinute - triggerRequestsPerMinute });
+export const triggerThrottle = createThrottle({ ...clock, limit: triggerRequestsPerMinute });
 
 /** A client for the credential's service. */
 export async function clientFor(context: Context, pacing = nodePacing): Promise<ServiceClient> {
@@ -78,7 +78,7 @@ export async function clientFor(context: Context, pacing = nodePacing): Promise<
 function authenticated(context: Context, milliseconds?: () => number): Http {
   const { helpers } = context;
   return async (request) =>
-    await exchange({
+    await sendTimed({
       send: (options): Promise<unknown> =>
         helpers.httpRequestWithAuthentication.call(context, credentialName, options),
       request,
@@ -88,7 +88,7 @@ function authenticated(context: Context, milliseconds?: () => number): Http {
 
 function unauthenticated(context: Context, milliseconds?: () => number): Http {
   return async (request) =>
-    await exchange({
+    await sendTimed({
       send: (options): Promise<unknown> => context.helpers.httpRequest(options),
       request,
       milliseconds: milliseconds?.(),
@@ -102,29 +102,29 @@ export async function sizeOfMedia(context: Context, url: string): Promise<number
   return await measureMedia({ http: unauthenticated(context, () => Math.max(end - Date.now(), 1)), url });
 }
 
-interface Exchange {
+interface TimedRequest {
   readonly send: (options: IHttpRequestOptions) => Promise<unknown>;
   readonly request: HttpRequest;
   readonly milliseconds: number | undefined;
 }
 
-async function exchange({
+async function sendTimed({
   send,
   request,
   milliseconds = requestMilliseconds,
-}: Exchange): Promise<HttpResponse> {
+}: TimedRequest): Promise<HttpResponse> {
   return await inTime(milliseconds, async () => {
     if (request.headersOnly === true) {
       // What n8n hands over of a body is not the connection: that ends by a signal only.
       const end = new AbortController();
-      const { body, ...head } = answer(
+      const { body, ...head } = responseOf(
         await send({ ...options({ request, milliseconds }), abortSignal: end.signal }),
       );
-      leaveBody(body);
+      discardBody(body);
       end.abort();
       return { ...head, body: undefined };
     }
-    const { body, ...head } = answer(await send(options({ request, milliseconds })));
+    const { body, ...head } = responseOf(await send(options({ request, milliseconds })));
     return { ...head, body: await readBody(body) };
   });
 }
@@ -148,7 +148,7 @@ export async function inTime<Result>(
 function options({
   request: { method, url, headers, body },
   milliseconds,
-}: Pick<Exchange, 'request'> & { milliseconds: number }): IHttpRequestOptions {
+}: Pick<TimedRequest, 'request'> & { milliseconds: number }): IHttpRequestOptions {
   return {
     method,
     url,
@@ -165,7 +165,7 @@ function options({
 }
 
 /** n8n types its answers as `any`: this is the one place where they are given a type. */
-export function answer(response: unknown): HttpResponse {
+export function responseOf(response: unknown): HttpResponse {
   if (!isObject(response) || !('statusCode' in response)) {
     throw new Error('n8n handed over an answer without a status');
   }

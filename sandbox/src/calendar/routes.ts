@@ -1,6 +1,6 @@
 import type { FastifyPluginCallback, FastifyReply } from 'fastify';
 import * as z from 'zod/v4';
-import { networks, toService, type Vocabulary } from '../../../shared/index.ts';
+import { networks, toService, type NetworkNames } from '../../../shared/index.ts';
 import { demoOwner, type Owner } from '../accounts.ts';
 import { exampleCommand } from '../example-command.ts';
 import { toRecord } from '../post-service.ts';
@@ -40,7 +40,7 @@ export function calendarRoutes({
   store: Store;
   owner: Owner;
   now: () => Date;
-  vocabulary: Vocabulary;
+  vocabulary: NetworkNames;
 }): FastifyPluginCallback {
   return (server, _options, done) => {
     // A page of the web could point a name of its own at 127.0.0.1 and read along (DNS rebinding).

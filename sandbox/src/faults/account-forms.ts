@@ -4,7 +4,7 @@
  * reads them all.
  */
 import * as z from 'zod/v4';
-import { jsonAnswer } from './answers.ts';
+import { jsonResponse } from './responses.ts';
 import type { Fault } from './fault.ts';
 
 const ownAnswer = z.object({
@@ -31,7 +31,9 @@ function form({
     onAnswer: ({ answer }) => {
       const { data } = ownAnswer.safeParse(JSON.parse(answer.body));
       // A refusal keeps its form.
-      return data === undefined ? answer : jsonAnswer({ status: answer.status, value: write(data.accounts) });
+      return data === undefined
+        ? answer
+        : jsonResponse({ status: answer.status, value: write(data.accounts) });
     },
   } satisfies Fault;
 }

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod/v4';
 import { ApiError, forbidden } from '../errors.ts';
 import { accountForms } from './account-forms.ts';
-import { failure, firstHalf, jsonAnswer, refusal, slowly, webPage } from './answers.ts';
+import { failure, firstHalf, jsonResponse, refusal, slowly, webPage } from './responses.ts';
 import type { Fault } from './fault.ts';
 
 const seconds = { unit: 's', usual: 1 } as const;
@@ -72,7 +72,7 @@ export const faults = [
     name: '503',
     about: 'the service is under maintenance',
     insteadOfDoing: () =>
-      jsonAnswer({
+      jsonResponse({
         status: 503,
         value: { code: 'SERVICE_UNAVAILABLE', message: 'The service is under maintenance.' },
       }),
@@ -146,7 +146,7 @@ export const faults = [
       const { cursor } = z.object({ cursor: z.string().optional() }).parse(query);
       const page = z.looseObject({ posts: z.array(z.unknown()) }).safeParse(JSON.parse(answer.body)).data;
       if (page === undefined || cursor === undefined) return answer;
-      return jsonAnswer({ status: answer.status, value: { ...page, nextCursor: cursor } });
+      return jsonResponse({ status: answer.status, value: { ...page, nextCursor: cursor } });
     },
   },
   ...accountForms,

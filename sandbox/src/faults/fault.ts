@@ -2,14 +2,14 @@ import type { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 
 /** What goes over the wire as an answer. */
-export type WireAnswer = {
+export type WireResponse = {
   status: number;
   headers: Readonly<Record<string, string>>;
   body: string | Readable;
 };
 
 /** What the service itself would have answered. */
-export type OwnAnswer = WireAnswer & { body: string };
+export type SandboxResponse = WireResponse & { body: string };
 
 /** One way in which the service, or something between it and its caller, goes wrong. */
 export type Fault = {
@@ -28,6 +28,13 @@ export type Strike =
   /** Before the request is read: afterwards the service goes on with it, or never hears of it. */
   | { beforeReading: (request: { socket: Socket; amount: number }) => Promise<'goes on' | 'is over'> }
   /** The request is answered without the service doing anything. */
-  | { insteadOfDoing: (request: { amount: number; now: Date }) => WireAnswer }
+  | { insteadOfDoing: (request: { amount: number; now: Date }) => WireResponse }
   /** The service has done what it was asked, or refused it; this happens to its answer. */
-  | { onAnswer: (done: { answer: OwnAnswer; query: unknown; socket: Socket; amount: number }) => WireAnswer };
+  | {
+      onAnswer: (done: {
+        answer: SandboxResponse;
+        query: unknown;
+        socket: Socket;
+        amount: number;
+      }) => WireResponse;
+    };

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { OwnAnswer, WireAnswer } from './fault.ts';
+import type { SandboxResponse, WireResponse } from './fault.ts';
 import type { MetFault } from './switches.ts';
 
 /** Lets requests meet their faults: at their arrival, and when they are answered. */
@@ -50,7 +50,7 @@ export function createStrikes({
     }): unknown {
       const struck = met.get(request);
       if (struck === undefined || !('onAnswer' in struck.fault) || typeof body !== 'string') return body;
-      const own: OwnAnswer = { status: reply.statusCode, headers: {}, body };
+      const own: SandboxResponse = { status: reply.statusCode, headers: {}, body };
       const { amount, fault } = struck;
       const answer = fault.onAnswer({
         answer: own,
@@ -66,7 +66,7 @@ export function createStrikes({
 export type Strikes = ReturnType<typeof createStrikes>;
 
 /** Sets status and headers, and gives the body. */
-function applied({ reply, answer }: { reply: FastifyReply; answer: WireAnswer }): WireAnswer['body'] {
+function applied({ reply, answer }: { reply: FastifyReply; answer: WireResponse }): WireResponse['body'] {
   void reply.code(answer.status).headers({ ...answer.headers });
   return answer.body;
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/v4';
-import { type NetworkKey, networkOf, type Vocabulary, wireWords } from '../../../shared/index.ts';
+import { type NetworkKey, networkOf, type NetworkNames, wireNames } from '../../../shared/index.ts';
 import { type Account, findAccount, type Owner } from '../accounts.ts';
 import { boardsOf } from '../boards.ts';
 import { creatorOf } from '../creators.ts';
@@ -13,9 +13,9 @@ const named = { id: z.string(), name: z.string() };
  * Board listing and creator information (section 4.8, which shows nothing of them). A service with words of its own has these
  * requests below its words, so that only its description tells where.
  */
-export function accountDetailOperations({ vocabulary }: { vocabulary: Vocabulary }): Operation[] {
+export function accountDetailOperations({ vocabulary }: { vocabulary: NetworkNames }): Operation[] {
   const below = (network: NetworkKey) =>
-    vocabulary[network] === undefined ? '' : wireWords(network, vocabulary).createPath.replace('/create', '');
+    vocabulary[network] === undefined ? '' : wireNames(network, vocabulary).createPath.replace('/create', '');
 
   function accountOn({ owner, id, network }: { owner: Owner; id: string; network: NetworkKey }): Account {
     const account = findAccount({ owner, id });
@@ -23,7 +23,7 @@ export function accountDetailOperations({ vocabulary }: { vocabulary: Vocabulary
       throw forbidden(`The account "${id}" is not one of yours. Link it under Scheduler, Accounts.`);
     }
     if (account.network === network) return account;
-    const platform = wireWords(account.network, vocabulary).platform;
+    const platform = wireNames(account.network, vocabulary).platform;
     const message = `"${id}" is an account of another network (${platform}), not of ${networkOf(network).label}`;
     throw invalidData([{ path: ['accountId'], message }]);
   }

@@ -1,5 +1,5 @@
 import * as z from 'zod/v4';
-import { networkOfWord, type Vocabulary, wireWords } from '../../../shared/index.ts';
+import { networkOfName, type NetworkNames, wireNames } from '../../../shared/index.ts';
 import { accountsOf } from '../accounts.ts';
 import { defineOperation, noBody, type Operation } from '../operation.ts';
 import { platformFilter } from './posts.ts';
@@ -12,7 +12,7 @@ const account = z.strictObject({
 });
 
 /** Listing linked accounts (section 4.8). */
-export function accountOperations({ vocabulary }: { vocabulary: Vocabulary }): Operation[] {
+export function accountOperations({ vocabulary }: { vocabulary: NetworkNames }): Operation[] {
   return [
     defineOperation({
       name: 'listAccounts',
@@ -26,10 +26,10 @@ export function accountOperations({ vocabulary }: { vocabulary: Vocabulary }): O
       errors: ['BAD_REQUEST'],
       handle: ({ owner, query: { platform } }) => ({
         accounts: accountsOf(owner)
-          .filter(({ network }) => platform === undefined || network === networkOfWord(platform, vocabulary))
+          .filter(({ network }) => platform === undefined || network === networkOfName(platform, vocabulary))
           .map(({ id, network, ...names }) => ({
             id,
-            platform: wireWords(network, vocabulary).platform,
+            platform: wireNames(network, vocabulary).platform,
             ...names,
           })),
       }),

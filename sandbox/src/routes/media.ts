@@ -1,7 +1,7 @@
 import * as z from 'zod/v4';
 import type { UploadEndpoint } from '../../../shared/index.ts';
 import { defineOperation, noQuery, type Operation } from '../operation.ts';
-import type { Leaves } from '../uploads/leaves.ts';
+import type { PresignedUrls } from '../uploads/presigned-urls.ts';
 
 const fileName = z.string().min(1).describe('The name of the file with its ending.');
 const contentType = z
@@ -20,11 +20,11 @@ const answer = z.strictObject({
 
 /** Media upload (sections 1.6 and 4.8): the contract says that a presigned URL is requested, not where and how. */
 export function mediaOperations({
-  leaves,
+  presignedUrls,
   storeOrigin,
   endpoint: { path, fields },
 }: {
-  leaves: Leaves;
+  presignedUrls: PresignedUrls;
   storeOrigin: () => string;
   endpoint: UploadEndpoint;
 }): Operation[] {
@@ -47,7 +47,7 @@ export function mediaOperations({
       errors: ['BAD_REQUEST'],
       handle({ body }) {
         const facts: Readonly<Record<string, unknown>> = body;
-        const { path, query, expires, leave } = leaves.give({
+        const { path, query, expires, presignedUrl } = presignedUrls.give({
           fileName: fileName.parse(facts[names.name]),
           contentType: contentType.parse(facts[names.contentType]),
           size: size.parse(facts[names.size]),
@@ -56,7 +56,7 @@ export function mediaOperations({
         return {
           uploadUrl: `${mediaUrl}?${query}`,
           method: 'PUT',
-          headers: { 'content-type': leave.contentType },
+          headers: { 'content-type': presignedUrl.contentType },
           mediaUrl,
           expiresAt: expires.toISOString(),
         };

@@ -1,5 +1,5 @@
 import * as z from 'zod/v4';
-import { networks, scheduledForSchema, type Vocabulary, wireWords } from '../../../shared/index.ts';
+import { networks, scheduledForSchema, type NetworkNames, wireNames } from '../../../shared/index.ts';
 import { defineOperation, noQuery, type Operation } from '../operation.ts';
 import type { PostService } from '../post-service.ts';
 import { capitalized } from '../schemas.ts';
@@ -12,10 +12,10 @@ export function networkOperations({
   vocabulary,
 }: {
   service: PostService;
-  vocabulary: Vocabulary;
+  vocabulary: NetworkNames;
 }): Operation[] {
   return networks.map((network) => {
-    const { createPath, platform } = wireWords(network.key, vocabulary);
+    const { createPath, platform } = wireNames(network.key, vocabulary);
     return defineOperation({
       name: `create${capitalized(platform)}Post`,
       method: 'POST',

@@ -1,13 +1,13 @@
 import * as z from 'zod/v4';
 import {
   fromService,
-  listNames,
-  networkOfWord,
+  targetListNames,
+  networkOfName,
   networks,
   scheduledForSchema,
   toService,
-  type Vocabulary,
-  wireWords,
+  type NetworkNames,
+  wireNames,
 } from '../../../shared/index.ts';
 import type { Issue } from '../errors.ts';
 import { defineOperation, noBody, noQuery, type Operation } from '../operation.ts';
@@ -20,9 +20,9 @@ import { postStatuses } from '../store-schema.ts';
 /** Most posts on one page, and how many there are when nothing is said (sections 4.2 and 8.4). */
 const pageLimits = { most: 100, usual: 20 };
 
-export function platformFilter(vocabulary: Vocabulary) {
+export function platformFilter(vocabulary: NetworkNames) {
   return z
-    .enum(networks.map(({ key }) => wireWords(key, vocabulary).platform))
+    .enum(networks.map(({ key }) => wireNames(key, vocabulary).platform))
     .optional()
     .describe('Only those of this network.');
 }
@@ -49,9 +49,9 @@ export function postOperations({
   service: PostService;
   store: Store;
   schemas: Schemas;
-  vocabulary: Vocabulary;
+  vocabulary: NetworkNames;
 }): Operation[] {
-  const lists = listNames(vocabulary);
+  const lists = targetListNames(vocabulary);
 
   /** A post as it came, in the words that the service uses inside, which are the contract's. */
   function toWrite({ body, at = [] }: { body: z.input<typeof postWrite>; at?: Issue['path'] }): Write {
@@ -106,7 +106,7 @@ export function postOperations({
         const found = store.page({
           owner: owner.id,
           status,
-          platform: platform && networkOfWord(platform, vocabulary),
+          platform: platform && networkOfName(platform, vocabulary),
           after,
           limit: limit + 1,
         });

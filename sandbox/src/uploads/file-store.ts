@@ -13,12 +13,12 @@ import { pipeline } from 'node:stream/promises';
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import * as z from 'zod/v4';
 import type { Strikes } from '../faults/strikes.ts';
-import { type Leaves, pathOf, type UploadLeave } from './leaves.ts';
+import { type PresignedUrls, pathOf, type PresignedUrl } from './presigned-urls.ts';
 
 /** The name by which faults strike the second step of an upload. */
 export const putFile = 'putFile';
 
-export type StoredFile = UploadLeave & { url: string };
+export type StoredFile = PresignedUrl & { url: string };
 
 export type StoreRequest = {
   method: string;
@@ -42,11 +42,11 @@ export type FileStore = {
 };
 
 export async function startFileStore({
-  leaves,
+  presignedUrls,
   strikes,
   onError,
 }: {
-  leaves: Leaves;
+  presignedUrls: PresignedUrls;
   strikes: Strikes;
   onError: (error: unknown) => void;
 }): Promise<FileStore> {
@@ -86,18 +86,18 @@ export async function startFileStore({
     },
     handler: async (request, reply) => {
       const { id } = place.parse(request.params);
-      const verdict = leaves.judge({ id, ...query.parse(request.query) });
+      const verdict = presignedUrls.judge({ id, ...query.parse(request.query) });
       const refusal =
-        'refusal' in verdict ? refusals[verdict.refusal] : refusalOf(request.headers, verdict.leave);
+        'refusal' in verdict ? refusals[verdict.refusal] : refusalOf(request.headers, verdict.presignedUrl);
       if ('refusal' in verdict || refusal !== undefined) {
         return await refuse(reply, refusal ?? refusals.unknown);
       }
-      const { leave } = verdict;
-      const handle = await receive({ body: request.body, size: leave.size });
+      const { presignedUrl } = verdict;
+      const handle = await receive({ body: request.body, size: presignedUrl.size });
       if (handle === undefined)
         return await refuse(reply, { status: 400, says: 'The file is not as long as was said.' });
       handles.push(handle);
-      stored.set(id, { ...leave, url: `${origin}${pathOf(leave)}`, handle });
+      stored.set(id, { ...presignedUrl, url: `${origin}${pathOf(presignedUrl)}`, handle });
       return await reply.code(200).send('');
     },
   });
@@ -132,7 +132,7 @@ const refusals = {
 } as const satisfies Record<string, Refusal>;
 
 /** Stores sign type and length; a key has no business here. */
-function refusalOf(headers: IncomingHttpHeaders, { contentType, size }: UploadLeave): Refusal | undefined {
+function refusalOf(headers: IncomingHttpHeaders, { contentType, size }: PresignedUrl): Refusal | undefined {
   if (headers['x-api-key'] !== undefined || headers.authorization !== undefined) {
     return { status: 400, says: 'A key was sent to the store. It belongs to the service alone.' };
   }

@@ -1,6 +1,6 @@
 /** What the service tells about an account: its boards, or what it may do. The contract says no more than that it does (4.8). */
 import { accountPath } from './account-path.ts';
-import { type Reply, unreadableError } from '../errors/contract-error.ts';
+import { type OperationResponse, unreadableError } from '../errors/contract-error.ts';
 import { type AccountEndpoints, documentedAccountEndpoints } from '../description/account-endpoints.ts';
 import { type Operation, operations } from '../operations.ts';
 import { type Board, boardsOf, sectionsWithin } from './read-boards.ts';
@@ -11,7 +11,7 @@ interface Ports {
     operation: Operation;
     path: string;
     query: Record<string, string>;
-  }) => Promise<Reply>;
+  }) => Promise<OperationResponse>;
   /** Those of the description; the documented ones take the place of those that it does not tell. */
   readonly endpoints: () => Promise<Partial<AccountEndpoints>>;
 }
@@ -21,7 +21,7 @@ export function accountCalls({ send, endpoints }: Ports) {
     operation: Operation,
     name: keyof AccountEndpoints,
     identifiers: { account: string; board?: string },
-  ): Promise<Reply> {
+  ): Promise<OperationResponse> {
     const template = (await endpoints())[name] ?? documentedAccountEndpoints[name];
     return await send({ operation, ...accountPath({ template, ...identifiers }) });
   }
@@ -61,7 +61,7 @@ export function accountCalls({ send, endpoints }: Ports) {
     /** What a short-video account may do at the moment. */
     async getCreator({ accountId }: { accountId: string }): Promise<Creator> {
       const reply = await ask(operations.getCreator, 'creator', { account: accountId });
-      const creator = creatorOf(reply.answer);
+      const creator = creatorOf(reply.responseBody);
       if (creator === undefined) throw unreadableError({ ...reply, wanted: 'what the account may do' });
       return creator;
     },

@@ -1,6 +1,6 @@
 /** Boards and their sections. The contract does not show them (4.8), so they are read as generously as accounts. */
 import { identifierField, isJsonObject, type JsonObject, textField } from '../responses/json.ts';
-import type { Answer } from '../responses/read-answer.ts';
+import type { ResponseBody } from '../responses/parse-body.ts';
 import { firstText, listIn } from '../responses/read-records.ts';
 
 /** A board of an account, or a section of a board. */
@@ -19,13 +19,13 @@ const identifiers = {
 
 /** Undefined where there is no list, or one in which nothing can be read: an empty picker would hide that. */
 export function boardsOf({
-  answer,
+  responseBody,
   what,
 }: {
-  answer: Answer;
+  responseBody: ResponseBody;
   what: keyof typeof names;
 }): Board[] | undefined {
-  const list = answer.kind === 'json' ? listIn(answer.value, names[what]) : undefined;
+  const list = responseBody.kind === 'json' ? listIn(responseBody.value, names[what]) : undefined;
   if (list === undefined || !list.every(isJsonObject)) return undefined;
   const boards = readBoards(list, what);
   return boards.length === 0 && list.length > 0 ? undefined : boards;

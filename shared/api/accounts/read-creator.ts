@@ -2,9 +2,9 @@
  * What a short-video account may do at the moment. The contract does not show the answer (4.8): names are read in any spelling,
  * and a switch may be said either way (`commentDisabled`, `allow_comment`).
  */
-import { plainWord } from '../../networks/wire/wire-words.ts';
+import { normalizeName } from '../../networks/wire/wire-names.ts';
 import { field, isJsonObject, type JsonObject } from '../responses/json.ts';
-import type { Answer } from '../responses/read-answer.ts';
+import type { ResponseBody } from '../responses/parse-body.ts';
 import { firstText } from '../responses/read-records.ts';
 
 /** What the service does not tell is missing. */
@@ -21,8 +21,8 @@ export interface Creator {
 }
 
 /** Undefined where there is no object, or none that tells anything of this. */
-export function creatorOf(answer: Answer): Creator | undefined {
-  const body = answer.kind === 'json' ? answer.value : undefined;
+export function creatorOf(responseBody: ResponseBody): Creator | undefined {
+  const body = responseBody.kind === 'json' ? responseBody.value : undefined;
   const places = [
     body,
     ...['creator', 'creatorInfo', 'creator_info', 'data', 'result'].map((name) => field(body, name)),
@@ -34,7 +34,7 @@ export function creatorOf(answer: Answer): Creator | undefined {
 }
 
 function readCreator(record: JsonObject): Creator {
-  const values = new Map(Object.entries(record).map(([name, value]) => [plainWord(name), value]));
+  const values = new Map(Object.entries(record).map(([name, value]) => [normalizeName(name), value]));
   const first = (names: readonly string[]) =>
     names.map((name) => values.get(name)).find((value) => value !== undefined);
   const name = firstText(record, [
@@ -75,7 +75,7 @@ function levelsIn(value: unknown): string[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const words = value.flatMap((entry: unknown) => {
     const text = isJsonObject(entry) ? firstText(entry, ['value', 'id', 'name']) : entry;
-    return typeof text === 'string' ? [plainWord(text)] : [];
+    return typeof text === 'string' ? [normalizeName(text)] : [];
   });
   const levels = words.flatMap((word) => levelWords.find(([pattern]) => pattern.test(word))?.[1] ?? []);
   // A word of no level could mean any of them: then nothing is told.

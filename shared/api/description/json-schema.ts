@@ -10,13 +10,13 @@ const maximumDepth = 6;
 const maximum = { paths: 300, parts: 100, properties: 300, reference: 1_000 } as const;
 
 /** Schemas that hold for one value, with the document in which their references are looked up. */
-export interface Place {
+export interface SchemaLocation {
   readonly root: unknown;
   readonly schemas: Iterable<unknown>;
 }
 
 /** The schemas with all that they refer to or are combined of, each once. */
-export function partsOf({ root, schemas }: Place): ReadonlySet<JsonObject> {
+export function partsOf({ root, schemas }: SchemaLocation): ReadonlySet<JsonObject> {
   const parts = new Set<JsonObject>();
   const open = [...schemas];
   // Grows while it is walked.
@@ -31,7 +31,7 @@ export function partsOf({ root, schemas }: Place): ReadonlySet<JsonObject> {
 }
 
 /** The properties of an object, with every schema that holds for them. */
-export function propertiesOf(place: Place): ReadonlyMap<string, readonly unknown[]> {
+export function propertiesOf(place: SchemaLocation): ReadonlyMap<string, readonly unknown[]> {
   const found = new Map<string, unknown[]>();
   for (const { properties } of partsOf(place)) {
     if (!isJsonObject(properties)) continue;
@@ -46,7 +46,7 @@ export function propertiesOf(place: Place): ReadonlyMap<string, readonly unknown
 }
 
 /** The schemas of a list's items; empty for what is no list. */
-export function itemsOf(place: Place): readonly unknown[] {
+export function itemsOf(place: SchemaLocation): readonly unknown[] {
   return [...partsOf(place)].flatMap(({ items }) => (isJsonObject(items) ? [items] : []));
 }
 
@@ -54,7 +54,7 @@ export function itemsOf(place: Place): readonly unknown[] {
  * The properties that a value may have, in it and in what it holds, as `segments.medias.mediaUrl`. Lists are seen
  * through, variants are laid together.
  */
-export function propertyPathsOf({ root, schemas }: Place): ReadonlySet<string> {
+export function propertyPathsOf({ root, schemas }: SchemaLocation): ReadonlySet<string> {
   const paths = new Set<string>();
   function walk(prefix: string, held: readonly unknown[], depth: number): void {
     if (depth > maximumDepth) return;
@@ -70,7 +70,7 @@ export function propertyPathsOf({ root, schemas }: Place): ReadonlySet<string> {
 }
 
 /** The schemas with those of their items, and of the items of these. */
-function throughLists({ root, schemas }: Place): readonly unknown[] {
+function throughLists({ root, schemas }: SchemaLocation): readonly unknown[] {
   const items = itemsOf({ root, schemas });
   return [...schemas, ...items, ...itemsOf({ root, schemas: items })];
 }

@@ -1,14 +1,14 @@
 /** The operations of an OpenAPI 3.1 description, as far as they are asked for here. */
 import { field, isJsonObject, textField } from '../responses/json.ts';
-import { partsOf, type Place, propertiesOf, resolve } from './json-schema.ts';
+import { partsOf, type SchemaLocation, propertiesOf, resolve } from './json-schema.ts';
 
 export interface DescribedOperation {
   /** As the description spells it, without a slash at the end. */
   readonly path: string;
   /** What the JSON body has to be; without schemas where there is none. */
-  readonly body: Place;
+  readonly body: SchemaLocation;
   /** Each parameter by its name. */
-  readonly parameters: ReadonlyMap<string, Place>;
+  readonly parameters: ReadonlyMap<string, SchemaLocation>;
   /** The same, with what is known beside their schemas. */
   readonly asked: readonly Parameter[];
 }
@@ -18,7 +18,7 @@ export interface Parameter {
   /** `path`, `query`, `header` or `cookie`; empty where the description does not say. */
   readonly place: string;
   readonly isRequired: boolean;
-  readonly schema: Place;
+  readonly schema: SchemaLocation;
 }
 
 /** The operations of one method; none where the description is none. */
@@ -50,7 +50,7 @@ export function operationsOf({
 }
 
 /** The values that are allowed, where they are listed. */
-export function allowedValues(place: Place): readonly string[] {
+export function allowedValues(place: SchemaLocation): readonly string[] {
   return [...partsOf(place)]
     .flatMap((part) => [part['enum'], part['const']])
     .flatMap((values): unknown => values)
@@ -58,11 +58,11 @@ export function allowedValues(place: Place): readonly string[] {
 }
 
 /** One property of an object, as a place of its own. */
-export function propertyOf(place: Place, name: string): Place {
+export function propertyOf(place: SchemaLocation, name: string): SchemaLocation {
   return { root: place.root, schemas: propertiesOf(place).get(name) ?? [] };
 }
 
-function bodyOf(description: unknown, body: unknown): Place {
+function bodyOf(description: unknown, body: unknown): SchemaLocation {
   const content = field(referred(description, body), 'content');
   const schemas = Object.entries(isJsonObject(content) ? content : {})
     .filter(([type]) => /^application\/json\b/i.test(type))

@@ -1,6 +1,6 @@
 /** Where and how the service wants to be asked for an upload, found in its description. The contract shows neither (4.8). */
 import { field, isJsonObject, textField } from '../responses/json.ts';
-import { type Place, partsOf, propertiesOf } from './json-schema.ts';
+import { type SchemaLocation, partsOf, propertiesOf } from './json-schema.ts';
 import { allowedValues, type DescribedOperation, operationsOf, propertyOf } from './open-api.ts';
 
 /** The request for a presigned URL: its path after the base URL, and the names under which it is told of the file. */
@@ -75,12 +75,12 @@ function endpointOf({ path, body }: DescribedOperation, base: string): UploadEnd
 }
 
 /** A property with a list of kinds such as `image` and `video` is not told a content type. */
-function isOpen(fact: UploadFact, place: Place): boolean {
+function isOpen(fact: UploadFact, place: SchemaLocation): boolean {
   const values = allowedValues(place);
   return fact !== 'contentType' || values.length === 0 || values.some((value) => value.includes('/'));
 }
 
-function requiredIn(place: Place): string[] {
+function requiredIn(place: SchemaLocation): string[] {
   return [...partsOf(place)].flatMap(({ required }) =>
     Array.isArray(required) ? required.filter((name) => typeof name === 'string') : [],
   );

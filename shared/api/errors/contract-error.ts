@@ -1,18 +1,18 @@
 import { type ApiError, ContractError, OutcomeUnknownError } from './errors.ts';
-import type { Exchange } from '../http/exchange.ts';
+import type { RequestOutcome } from '../http/request-outcome.ts';
 import { type Operation, operations } from '../operations.ts';
-import { type Answer, describeAnswer } from '../responses/read-answer.ts';
+import { type ResponseBody, describeBody } from '../responses/parse-body.ts';
 import { readErrorBody } from './read-error-body.ts';
 import { redirectTarget } from '../http/redirect.ts';
-import type { Answered } from '../http/retry.ts';
+import type { AnsweredAttempt } from '../http/retry.ts';
 import { headerText } from '../http/transport.ts';
-import { checkBaseUrl, lookFirst, lookOrRepeat, saidWords } from './wording.ts';
+import { checkBaseUrl, lookFirst, lookOrRepeat, serviceSays } from './wording.ts';
 
 /** An answer whose status is known and whose body has been read. */
-export interface Reply {
+export interface OperationResponse {
   readonly operation: Operation;
   readonly status: number;
-  readonly answer: Answer;
+  readonly responseBody: ResponseBody;
 }
 
 /** An answer of another form than the contract's. */
@@ -21,27 +21,27 @@ export function contractError({
   status,
   summary,
   advice = `${checkBaseUrl} If it is right, the service answers otherwise than it used to, and this integration needs an update.`,
-}: Omit<Reply, 'answer'> & { summary: string; advice?: string }): ApiError {
+}: Omit<OperationResponse, 'responseBody'> & { summary: string; advice?: string }): ApiError {
   return new ContractError({ operation: operation.name, status, summary, advice });
 }
 
 /** A web page is never the service's answer, whatever its status. */
-export function pageError({ operation, status }: Omit<Reply, 'answer'>): ApiError {
-  const summary = `the address answered ${describeAnswer({ kind: 'page' })} (${status}).`;
+export function pageError({ operation, status }: Omit<OperationResponse, 'responseBody'>): ApiError {
+  const summary = `the address answered ${describeBody({ kind: 'page' })} (${status}).`;
   const advice = `${checkBaseUrl} A login page, a proxy or a firewall between here and the service answers so, too.`;
   return contractError({ operation, status, summary, advice });
 }
 
 /** A success whose body is not what the contract says. */
-export function unreadableError({ wanted, ...reply }: Reply & { wanted: string }): ApiError {
-  if (reply.answer.kind === 'page') return pageError(reply);
-  const summary = `the address answered ${describeAnswer(reply.answer)} (${reply.status}), where ${wanted} was expected.`;
+export function unreadableError({ wanted, ...reply }: OperationResponse & { wanted: string }): ApiError {
+  if (reply.responseBody.kind === 'page') return pageError(reply);
+  const summary = `the address answered ${describeBody(reply.responseBody)} (${reply.status}), where ${wanted} was expected.`;
   return contractError({ ...reply, summary });
 }
 
 /** The service answered a create with success, so the post is there; but which one it is, it did not say. */
-export function takenWithoutId({ operation, status, answer }: Reply): ApiError {
-  const words = saidWords(readErrorBody(answer));
+export function takenWithoutId({ operation, status, responseBody }: OperationResponse): ApiError {
+  const words = serviceSays(readErrorBody(responseBody));
   return new OutcomeUnknownError({
     operation: operation.name,
     status,
@@ -59,7 +59,7 @@ export function uncertainError({
   status,
   happened,
   said = '',
-}: Omit<Reply, 'answer'> & { happened: string; said?: string }): ApiError {
+}: Omit<OperationResponse, 'responseBody'> & { happened: string; said?: string }): ApiError {
   if (operation.effect === 'read') return contractError({ operation, status, summary: `${happened}${said}` });
   const isCreate = operation.effect === 'create';
   const done = isCreate ? 'The post may have been taken' : 'The change may have been made';
@@ -91,7 +91,12 @@ const sentElsewhere: ReadonlySet<number> = new Set([307, 308]);
  * Followed, a redirect would carry the key to another host; so it is told instead. One that stays with the service may lead to what was
  * just made (303 does by its meaning, and 301 and 302 are used so).
  */
-export function redirectError({ operation, url, path, last }: Exchange & { last: Answered }): ApiError {
+export function redirectError({
+  operation,
+  url,
+  path,
+  last,
+}: RequestOutcome & { last: AnsweredAttempt }): ApiError {
   const { status, headers } = last.response;
   const target = redirectTarget({
     location: headerText({ headers, name: 'location' }),

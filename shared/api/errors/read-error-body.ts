@@ -1,5 +1,5 @@
 import { field, isJsonObject, oneLine, textField } from '../responses/json.ts';
-import type { Answer } from '../responses/read-answer.ts';
+import type { ResponseBody } from '../responses/parse-body.ts';
 
 /** What an error answer says. Its fields are not shown in the contract (section 7), so several customs are read. */
 export interface ErrorBody {
@@ -38,12 +38,12 @@ function firstUrl(text: string): string | undefined {
 }
 
 /** Never throws, whatever came. */
-export function readErrorBody(answer: Answer): ErrorBody {
-  const body = answer.kind === 'json' ? answer.value : undefined;
+export function readErrorBody(responseBody: ResponseBody): ErrorBody {
+  const body = responseBody.kind === 'json' ? responseBody.value : undefined;
   const error = field(body, 'error');
   const candidates = isJsonObject(body)
     ? [field(body, 'message'), error, field(body, 'detail'), field(body, 'errors')]
-    : [answer.kind === 'text' ? answer.text : body];
+    : [responseBody.kind === 'text' ? responseBody.text : body];
   const message = candidates
     .map(textsOf)
     .find((texts) => texts.length > 0)

@@ -1,13 +1,13 @@
 /** A status of success is not yet a success: the body may say no, contradict itself, or be no answer of the service at all. */
-import { earlierTryLost } from './answer-error.ts';
-import { type Reply, uncertainError, unreadableError } from './contract-error.ts';
+import { earlierTryLost } from './response-error.ts';
+import { type OperationResponse, uncertainError, unreadableError } from './contract-error.ts';
 import { type ApiError, RejectedError } from './errors.ts';
-import type { Exchange } from '../http/exchange.ts';
+import type { RequestOutcome } from '../http/request-outcome.ts';
 import { field, isJsonObject, type JsonObject } from '../responses/json.ts';
-import { describeAnswer } from '../responses/read-answer.ts';
+import { describeBody } from '../responses/parse-body.ts';
 import { readErrorBody } from './read-error-body.ts';
 import { postIdOf, recordOf } from '../responses/read-records.ts';
-import { correctAndRepeat, lookAtPost, saidWords } from './wording.ts';
+import { correctAndRepeat, lookAtPost, serviceSays } from './wording.ts';
 
 /** Contract, section 7. */
 const errorKinds: ReadonlySet<unknown> = new Set([
@@ -48,24 +48,24 @@ function verdictOf(record: JsonObject): 'done' | 'refused' | 'unclear' {
  * The error that an answer of success is, or undefined. What an operation does at the service decides: of a change that may have been
  * made, and of a post that may be there, it has to be said so. A list is read by whoever knows what it lists.
  */
-export function successError(exchange: Exchange & Reply): ApiError | undefined {
-  const { operation, status, answer } = exchange;
+export function successError(exchange: RequestOutcome & OperationResponse): ApiError | undefined {
+  const { operation, status, responseBody } = exchange;
   const writes = operation.effect !== 'read';
-  if (!writes && answer.kind === 'page') return unreadableError({ ...exchange, wanted: 'an object' });
+  if (!writes && responseBody.kind === 'page') return unreadableError({ ...exchange, wanted: 'an object' });
   if (!writes && !operation.ofOnePost) return undefined;
-  const record = recordOf(answer);
+  const record = recordOf(responseBody);
   if (record === undefined) {
-    if (!writes || answer.kind === 'empty') return undefined;
-    const wanted = answer.kind === 'page' ? '' : ', where an object was expected';
-    const happened = `the address answered ${describeAnswer(answer)} (${status})${wanted}.`;
+    if (!writes || responseBody.kind === 'empty') return undefined;
+    const wanted = responseBody.kind === 'page' ? '' : ', where an object was expected';
+    const happened = `the address answered ${describeBody(responseBody)} (${status})${wanted}.`;
     // Half an answer may hold the ID of a post that is there now.
-    const said = operation.effect === 'create' ? saidWords(readErrorBody(answer)) : '';
+    const said = operation.effect === 'create' ? serviceSays(readErrorBody(responseBody)) : '';
     return uncertainError({ operation, status, happened, said });
   }
   const verdict = verdictOf(record);
   if (verdict === 'done') return undefined;
-  const body = readErrorBody(answer);
-  const said = saidWords(body);
+  const body = readErrorBody(responseBody);
+  const said = serviceSays(body);
   if (writes && verdict === 'unclear') {
     const happened = `the service answered ${status}, but its answer is neither a clear yes nor a clear no.`;
     return uncertainError({ operation, status, happened, said });

@@ -19,23 +19,23 @@ export const checkBaseUrl = 'Check Base URL.';
 const maximumListedIssues = 5;
 
 /** What the service says, as a sentence with a space before it, or nothing. */
-export function saidWords({ message, issues }: ErrorBody): string {
+export function serviceSays({ message, issues }: ErrorBody): string {
   const listed = issues.filter((issue) => message === undefined || !message.includes(issue));
   const words = [message, ...listed.slice(0, maximumListedIssues)].filter((text) => text !== undefined);
   return words.length === 0 ? '' : ` ${asSentence(`The service says: “${words.join('; ')}”`)}`;
 }
 
-export function triedWords(tries: number): string {
-  return tries > 1 ? ` (tried ${tries} times)` : '';
+export function attemptsText(attempts: number): string {
+  return attempts > 1 ? ` (tried ${attempts} times)` : '';
 }
 
-function secondsWords(seconds: number): string {
+function secondsText(seconds: number): string {
   return seconds === 1 ? '1 second' : `${seconds} seconds`;
 }
 
 /** What a Retry-After asked for, which was too long or came too often. */
-export function waitWords({ asked, budget }: { asked: number | undefined; budget: number }): string {
+export function waitText({ asked, budget }: { asked: number | undefined; budget: number }): string {
   return asked === undefined
     ? ''
-    : ` and asks to wait ${secondsWords(asked)} (the waits of one run are ${secondsWords(budget)} at most)`;
+    : ` and asks to wait ${secondsText(asked)} (the waits of one run are ${secondsText(budget)} at most)`;
 }

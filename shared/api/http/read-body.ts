@@ -1,4 +1,4 @@
-import { maximumCharacters } from '../responses/read-answer.ts';
+import { maximumCharacters } from '../responses/parse-body.ts';
 
 /**
  * The text of a body that a host hands over as a stream; anything else is handed on. No more is read than an answer may be long: the
@@ -17,7 +17,7 @@ export async function readBody(body: unknown): Promise<unknown> {
 }
 
 /** Ends an answer whose body nobody reads: what is left of it does not come. */
-export function leaveBody(body: unknown): void {
+export function discardBody(body: unknown): void {
   if (isStream(body)) body.destroy();
 }
 

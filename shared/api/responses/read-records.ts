@@ -1,7 +1,7 @@
 import type { NetworkKey } from '../../networks/index.ts';
-import { networkOfWord, type Vocabulary } from '../../networks/wire/wire-words.ts';
+import { networkOfName, type NetworkNames } from '../../networks/wire/wire-names.ts';
 import { identifierField, isJsonObject, field, type JsonObject, textField } from './json.ts';
-import type { Answer } from './read-answer.ts';
+import type { ResponseBody } from './parse-body.ts';
 
 /** A post as the service shows it: an object with open properties (contract 2.1). */
 export type PostRecord = JsonObject;
@@ -24,8 +24,8 @@ export function postIdOf(record: unknown): string | undefined {
 }
 
 /** The answer as a JSON object, or undefined. */
-export function recordOf(answer: Answer): JsonObject | undefined {
-  return answer.kind === 'json' && isJsonObject(answer.value) ? answer.value : undefined;
+export function recordOf(responseBody: ResponseBody): JsonObject | undefined {
+  return responseBody.kind === 'json' && isJsonObject(responseBody.value) ? responseBody.value : undefined;
 }
 
 /** The first of several properties that holds text. */
@@ -38,14 +38,14 @@ function readAccount({
   vocabulary,
 }: {
   record: JsonObject;
-  vocabulary: Vocabulary | undefined;
+  vocabulary: NetworkNames | undefined;
 }): Account | undefined {
   const id = identifierField(record, ['id', 'accountId', '_id']);
   if (id === undefined) return undefined;
   const name = firstText(record, ['displayName', 'name', 'username', 'handle']) ?? id;
   // `type` may say something else ("business"): the first word that names a network counts.
   const network = ['platform', 'network', 'provider', 'type']
-    .map((key) => networkOfWord(textField(record, key) ?? '', vocabulary))
+    .map((key) => networkOfName(textField(record, key) ?? '', vocabulary))
     .find((key) => key !== undefined);
   return { id, name, record, ...(network === undefined ? {} : { network }) };
 }
@@ -62,13 +62,13 @@ export function listIn(body: unknown, ownNames: readonly string[]): readonly unk
  * undefined where there is no list, or a list in which nothing can be read (an empty picker would hide that).
  */
 export function accountsOf({
-  answer,
+  responseBody,
   vocabulary,
 }: {
-  answer: Answer;
-  vocabulary: Vocabulary | undefined;
+  responseBody: ResponseBody;
+  vocabulary: NetworkNames | undefined;
 }): Account[] | undefined {
-  const entries = answer.kind === 'json' ? listIn(answer.value, ['accounts']) : undefined;
+  const entries = responseBody.kind === 'json' ? listIn(responseBody.value, ['accounts']) : undefined;
   if (entries === undefined) return undefined;
   if (!entries.every(isJsonObject)) return undefined;
   const accounts = entries
@@ -89,8 +89,8 @@ export interface PostsPage {
  * One page of `GET /posts` (contract 4.2), or undefined where there is no list of posts, or one that would be read as complete
  * although it is not: an entry is no post, or what leads to the next page is no cursor.
  */
-export function postsPageOf(answer: Answer): PostsPage | undefined {
-  const body = recordOf(answer);
+export function postsPageOf(responseBody: ResponseBody): PostsPage | undefined {
+  const body = recordOf(responseBody);
   const posts = field(body, 'posts');
   if (!Array.isArray(posts) || !posts.every(isJsonObject)) return undefined;
   const nextCursor = identifierField(body, ['nextCursor']);
@@ -100,8 +100,8 @@ export function postsPageOf(answer: Answer): PostsPage | undefined {
 }
 
 /** What should have stood in an answer that is no page of posts. */
-export function postsPageWanted(answer: Answer): string {
-  const posts = field(recordOf(answer), 'posts');
+export function postsPageWanted(responseBody: ResponseBody): string {
+  const posts = field(recordOf(responseBody), 'posts');
   if (!Array.isArray(posts)) return 'an object with a list of posts';
   return posts.every(isJsonObject)
     ? 'a text that leads to the next page (nextCursor)'

@@ -1,4 +1,4 @@
-import { connectionFault } from '../http/connection-fault.ts';
+import { connectionFailure } from '../http/connection-failure.ts';
 import { headerText, type Http, type HttpResponse } from '../http/transport.ts';
 
 /** Why the size of a file could not be found out; a clause without a full stop. */
@@ -32,7 +32,7 @@ export async function measureMedia({
     }
     return { problem: `the address redirects more than ${mostRedirects} times` };
   } catch (thrown) {
-    return { problem: connectionFault(thrown).words };
+    return { problem: connectionFailure(thrown).summary };
   }
 }
 

@@ -6,10 +6,10 @@ import type { Client } from '../client.ts';
 import { sendWithRetries, type RetryPorts } from '../http/retry.ts';
 import { PostSchedulerError } from '../../errors.ts';
 import { ConnectionError } from '../errors/errors.ts';
-import { sendingError } from './sending-error.ts';
+import { uploadError } from './upload-error.ts';
 import type { MediaFile, PutFile, UploadedMedia } from './media-file.ts';
 import { stepName } from './step-name.ts';
-import type { UploadTicket } from './ticket.ts';
+import type { PresignedUrl } from './presigned-url.ts';
 
 /** Rejects with an ApiError that names the file, the step and what to do. Nothing is posted by it. */
 export async function uploadMedia<Content>({
@@ -37,7 +37,7 @@ async function send<Content>({
   ports,
 }: {
   file: MediaFile<Content>;
-  ticket: UploadTicket;
+  ticket: PresignedUrl;
   put: PutFile<Content>;
   ports: RetryPorts;
 }): Promise<void> {
@@ -61,7 +61,7 @@ async function send<Content>({
     const { status } = sent.last.response;
     if (status >= 200 && status < 300) return;
   }
-  throw sendingError({ file, origin: new URL(url).origin, sent });
+  throw uploadError({ file, origin: new URL(url).origin, sent });
 }
 
 /** A file that cannot be read is no fault of a connection, and is not tried again. */

@@ -1,7 +1,7 @@
 /** What several networks share to the letter. */
 import * as z from 'zod/v4';
 import type { MediaKind } from './media-schema.ts';
-import type { MediaArrangement } from './media-mapping.ts';
+import type { MediaMapping } from './media-mapping.ts';
 import { text, transform } from './schema-parts.ts';
 
 /** A media item that says its own kind: `{ mediaType, mediaUrl, altText?, transform? }` (2.7, 2.12, 2.13). */
@@ -15,7 +15,7 @@ export function mediaItem<const Kinds extends readonly [MediaKind, ...MediaKind[
 }
 
 /** Words of a thread's follow-up posts (2.7, 2.12). */
-export function threadWords(media: MediaArrangement) {
+export function threadLabels(media: MediaMapping) {
   return {
     label: 'Thread',
     help: 'Follow-up posts that are published below this one, in order',

@@ -7,7 +7,7 @@
 import * as z from 'zod/v4';
 import type { FieldTable, KeyOf, LooseFieldTable } from './field-table.ts';
 import type { Media } from './media-schema.ts';
-import type { MediaArrangement } from './media-mapping.ts';
+import type { MediaMapping } from './media-mapping.ts';
 
 /** A strict object, or several told apart by `mediaType`. */
 export type TargetSchema = z.ZodObject | z.ZodDiscriminatedUnion<z.ZodObject[]>;
@@ -37,7 +37,7 @@ interface Specification<Schema extends TargetSchema, CaptionKey, MediaKey extend
   readonly target: Schema;
   /** The property that holds the caption. */
   readonly caption: CaptionKey;
-  readonly media: MediaArrangement<MediaKey>;
+  readonly media: MediaMapping<MediaKey>;
   /** Fields that make a post by themselves, without caption and media. */
   readonly contentFields?: readonly KeyOf<z.input<Schema>>[];
   readonly fields: FieldTable<z.input<Schema>, 'accountId' | (CaptionKey & string) | MediaKey>;
@@ -46,13 +46,13 @@ interface Specification<Schema extends TargetSchema, CaptionKey, MediaKey extend
 }
 
 export interface Network<Key extends string = string> {
-  /** The network's word in the contract; wire words are built from it in `wire-words.ts`. */
+  /** The network's word in the contract; wire words are built from it in `wire-names.ts`. */
   readonly key: Key;
   readonly label: string;
   readonly about: string;
   readonly target: TargetSchema;
   readonly caption: string;
-  readonly media: MediaArrangement;
+  readonly media: MediaMapping;
   readonly contentFields: readonly string[];
   readonly fields: LooseFieldTable;
   readonly examples: readonly Json[];

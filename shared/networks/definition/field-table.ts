@@ -4,13 +4,13 @@
  * It stands beside the schema rather than in zod's `.meta()`, which is lost through `.optional()` and arrays. As
  * mapped types over the schema's input, a property without a label or a label without a property does not compile.
  */
-import type { MediaArrangement } from './media-mapping.ts';
+import type { MediaMapping } from './media-mapping.ts';
 
 /** What the service lists for an account (contract 4.8). */
-export type Listed = 'boards' | 'boardSections' | 'privacyLevels';
+export type PickerName = 'boards' | 'boardSections' | 'privacyLevels';
 
 /** The words of one field: a label in Title Case and a help sentence without a final period. */
-export interface FieldWords {
+export interface FieldLabels {
   readonly label: string;
   readonly help: string;
   readonly placeholder?: string;
@@ -19,7 +19,7 @@ export interface FieldWords {
   /** Whether the text is the address of a file, which can be uploaded instead. */
   readonly isFile?: true;
   /** Which list of the service the value is chosen from; every value can be written as well. */
-  readonly listed?: Listed;
+  readonly picker?: PickerName;
 }
 
 /** Every key that some member of a union has. */
@@ -33,27 +33,27 @@ export type FieldTable<T, Composed extends string = never> = {
 };
 
 type FieldOf<V> = [V] extends [boolean | number]
-  ? FieldWords
+  ? FieldLabels
   : [V] extends [string]
     ? string extends V
-      ? FieldWords
-      : FieldWords & { readonly choices: Readonly<Record<V, string>> }
+      ? FieldLabels
+      : FieldLabels & { readonly choices: Readonly<Record<V, string>> }
     : [V] extends [readonly (infer Item)[]]
       ? [Item] extends [object]
-        ? FieldWords & ({ readonly items: FieldTable<Item> } | { readonly media: MediaArrangement })
-        : FieldWords
+        ? FieldLabels & ({ readonly items: FieldTable<Item> } | { readonly media: MediaMapping })
+        : FieldLabels
       : [V] extends [object]
-        ? FieldWords & { readonly fields: FieldTable<V> }
-        : FieldWords;
+        ? FieldLabels & { readonly fields: FieldTable<V> }
+        : FieldLabels;
 
 /** A field table as the walk reads it, once its type has done its work. */
 export interface LooseFieldTable {
   readonly [key: string]: LooseField;
 }
 
-export interface LooseField extends FieldWords {
+export interface LooseField extends FieldLabels {
   readonly choices?: Readonly<Record<string, string>>;
   readonly items?: LooseFieldTable;
   readonly fields?: LooseFieldTable;
-  readonly media?: MediaArrangement;
+  readonly media?: MediaMapping;
 }

@@ -1,7 +1,7 @@
 /**
  * Fields as the hosts' form builders read them: plain data, without zod. `fields-of.ts` makes them of a network.
  */
-import type { Listed } from './field-table.ts';
+import type { PickerName } from './field-table.ts';
 
 export interface FieldBase {
   /** The contract's property name. */
@@ -11,7 +11,7 @@ export interface FieldBase {
   readonly placeholder?: string;
   /** Required in every variant in which it exists. */
   readonly required: boolean;
-  readonly listed?: Listed;
+  readonly picker?: PickerName;
   /** Whether it is the address of a file, which can be uploaded instead. */
   readonly isFile?: true;
 }

@@ -10,7 +10,7 @@ import type { ChoiceField, Field, FieldBase, TextField } from './field.ts';
 import type { LooseField, LooseFieldTable } from './field-table.ts';
 import type { Media, MediaKind } from './media-schema.ts';
 import { mediaFields } from './media-labels.ts';
-import { kindsOf, type MediaArrangement, sharedNameOf } from './media-mapping.ts';
+import { kindsOf, type MediaMapping, sharedNameOf } from './media-mapping.ts';
 
 /**
  * The fields of a network beside account, caption and media, in display order. With a variant: those that it
@@ -80,7 +80,7 @@ export function sharedMediaDetails(networks: readonly Network[]): Field[] {
 const table: LooseFieldTable = mediaFields;
 const asked: ReadonlySet<string> = new Set<keyof Media>(['mediaUrl', 'mediaType']);
 
-function detailFields({ items, names }: MediaArrangement, kinds = kindsOf({ items })): Field[] {
+function detailFields({ items, names }: MediaMapping, kinds = kindsOf({ items })): Field[] {
   const properties = kinds.flatMap((kind) =>
     Object.entries(items[kind] === undefined ? {} : shapeOf(items[kind])),
   );

@@ -1,5 +1,5 @@
 /** What a person is asked about a medium. */
-import { coverUrlWords, userTagWords } from './common-labels.ts';
+import { coverUrlLabels, userTagLabels } from './common-labels.ts';
 import type { FieldTable } from './field-table.ts';
 import type { Media, MediaKind } from './media-schema.ts';
 
@@ -46,9 +46,9 @@ export const mediaFields: FieldTable<Media> = {
   userTags: {
     label: 'User Tags',
     help: 'People tagged in this image or video of a carousel',
-    items: userTagWords,
+    items: userTagLabels,
   },
-  coverUrl: coverUrlWords,
+  coverUrl: coverUrlLabels,
   coverImageContentType: {
     label: 'Cover Content Type',
     help: 'Media type of the cover image',

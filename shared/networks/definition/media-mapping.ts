@@ -10,7 +10,7 @@ type Json = Readonly<Record<string, unknown>>;
 export type MediaNames = Readonly<Partial<Record<keyof Media, string>>>;
 
 /** How a network holds media: which kinds it takes, and the way there and back. */
-export interface MediaArrangement<Property extends string = string> {
+export interface MediaMapping<Property extends string = string> {
   /** The properties of the target that hold the media. */
   readonly properties: readonly Property[];
   /** The item's schema for each kind that the network takes. */
@@ -75,12 +75,12 @@ export function fromItem({
 }
 
 /** The kinds of media that a network takes. */
-export function kindsOf({ items }: Pick<MediaArrangement, 'items'>): MediaKind[] {
+export function kindsOf({ items }: Pick<MediaMapping, 'items'>): MediaKind[] {
   return mediaKinds.filter((kind) => items[kind] !== undefined);
 }
 
 /** The kind under which a network takes a medium: an animated GIF is an image where GIF is no kind of its own. */
-export function kindAt(kind: MediaKind, { items }: Pick<MediaArrangement, 'items'>): MediaKind {
+export function kindAt(kind: MediaKind, { items }: Pick<MediaMapping, 'items'>): MediaKind {
   return kind === 'GIF' && items.GIF === undefined ? 'IMAGE' : kind;
 }
 
@@ -94,7 +94,7 @@ export function mediaList<const Property extends string>(options: {
   names?: MediaNames;
   /** Details that can be derived when a person left them empty. */
   derive?: (media: Media) => Partial<Media>;
-}): MediaArrangement<Property> {
+}): MediaMapping<Property> {
   const { property, item: schema, kinds, names = {}, derive } = options;
   return {
     properties: [property],
@@ -116,7 +116,7 @@ export function mediaOfOneKind<const Property extends string>(options: {
   items: Partial<Record<MediaKind, ItemSchema>>;
   names?: MediaNames;
   derive?: (media: Media) => Partial<Media>;
-}): MediaArrangement<Property> {
+}): MediaMapping<Property> {
   const { property, items, names = {}, derive } = options;
   return {
     properties: [property],

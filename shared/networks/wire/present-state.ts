@@ -4,7 +4,7 @@
  * usual spelling, and a state is only what no sign speaks against.
  */
 import { openObject } from '../definition/schema-parts.ts';
-import { plainWord } from './wire-words.ts';
+import { normalizeName } from './wire-names.ts';
 
 /** The four kinds of post that the list names (contract 3). */
 export const postStatuses = ['draft', 'scheduled', 'publishing', 'published'] as const;
@@ -88,7 +88,7 @@ const moment = /^(?<word>published|posted|sent|failed|cancell?ed|paused|archived
 /** The signs, most telling first. */
 function signsIn(record: Json): Sign[] {
   const signs = Object.entries(record).flatMap(([name, value]): Sign[] => {
-    const plain = plainWord(name);
+    const plain = normalizeName(name);
     if (plain === 'scheduledfor') return instructionsIn({ name, value });
     if (isBlank(value)) return [];
     if (stateNames.has(plain)) return [{ name, value, says: stateNamed(value), kind: 'state' }];
@@ -107,7 +107,7 @@ function signsIn(record: Json): Sign[] {
 /** The publication instruction (2.3), in whatever case, with whatever else stands beside it. */
 function instructionsIn({ name, value }: { name: string; value: unknown }): Sign[] {
   return Object.entries(openObject.safeParse(value).data ?? {})
-    .filter(([key, held]) => plainWord(key) === instructionName && !isBlank(held))
+    .filter(([key, held]) => normalizeName(key) === instructionName && !isBlank(held))
     .map(([key, held]) => ({
       name: `${name}.${key}`,
       value: held,
@@ -117,7 +117,7 @@ function instructionsIn({ name, value }: { name: string; value: unknown }): Sign
 }
 
 function stateNamed(value: unknown): PostState | undefined {
-  return typeof value === 'string' ? stateWords.get(plainWord(value)) : undefined;
+  return typeof value === 'string' ? stateWords.get(normalizeName(value)) : undefined;
 }
 
 function flagSigns({ name, value, word }: { name: string; value: unknown; word: string }): Sign[] {
@@ -142,5 +142,5 @@ function isBlank(value: unknown): boolean {
 }
 
 function plainText(value: unknown): string | undefined {
-  return typeof value === 'string' ? plainWord(value) : undefined;
+  return typeof value === 'string' ? normalizeName(value) : undefined;
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/v4';
 import type { Content, Network } from '../definition/define-network.ts';
 import { type NetworkKey, networks } from '../index.ts';
 import { openObject } from '../definition/schema-parts.ts';
-import { plainWord, wireWords } from './wire-words.ts';
+import { normalizeName, wireNames } from './wire-names.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -21,15 +21,15 @@ export interface ReadTarget {
 /** Every target in a record, in the order of the networks; empty when the record shows none. */
 export function targetsIn(record: Json): ReadTarget[] {
   return networks.flatMap((network) =>
-    entriesOf(record[wireWords(network.key).targets]).map((shown) => readTarget({ network, shown })),
+    entriesOf(record[wireNames(network.key).targets]).map((shown) => readTarget({ network, shown })),
   );
 }
 
 /** The names under which a record holds targets, other than those of the nine lists, however they are spelled. */
 export function unknownListsIn(record: Json): string[] {
-  const known = new Set<string>(networks.map(({ key }) => wireWords(key).targets));
+  const known = new Set<string>(networks.map(({ key }) => wireNames(key).targets));
   return Object.keys(record).filter(
-    (name) => plainWord(name).endsWith('targets') && !known.has(name) && holdsSomething(record[name]),
+    (name) => normalizeName(name).endsWith('targets') && !known.has(name) && holdsSomething(record[name]),
   );
 }
 
@@ -84,7 +84,7 @@ function withoutUnknown({ value, network }: { value: Json; network: Network }): 
 
 /** Whether it says, in another spelling, what the network knows and what its holder does not say otherwise. */
 function isMisspelled({ key, holder, network }: { key: string; holder: object; network: Network }): boolean {
-  const meant = spellingsOf(network).get(plainWord(key));
+  const meant = spellingsOf(network).get(normalizeName(key));
   // An `_id` is the service's own, as databases call it, and not the `id` of a place.
   if (meant === undefined || meant === key || key.startsWith('_')) return false;
   return (Reflect.get(holder, key) ?? null) !== null && (Reflect.get(holder, meant) ?? null) === null;
@@ -96,7 +96,7 @@ const spellings = new WeakMap<Network, ReadonlyMap<string, string>>();
 function spellingsOf(network: Network): ReadonlyMap<string, string> {
   const known =
     spellings.get(network) ??
-    new Map([...propertyNamesOf(network.target)].map((name) => [plainWord(name), name]));
+    new Map([...propertyNamesOf(network.target)].map((name) => [normalizeName(name), name]));
   spellings.set(network, known);
   return known;
 }

@@ -13,7 +13,7 @@ import { readExtraJson } from '../values/extra-json.ts';
 import { type Finding, InvalidPostError } from '../findings/finding.ts';
 import { changedExtra, changedFields } from './keep-fields.ts';
 import { labelOf, targetLabelOf } from '../findings/label.ts';
-import { type Fault, shown } from '../findings/messages.ts';
+import { type ValidationIssue, shown } from '../findings/messages.ts';
 import { presentPublication } from './present-publication.ts';
 import { isEmpty } from '../values/read-value.ts';
 
@@ -91,7 +91,7 @@ function byPlace(targets: readonly TargetDraft[]): ReadonlyMap<string, TargetDra
 
 interface Overlaid {
   readonly target: TargetDraft;
-  readonly faults: readonly Fault[];
+  readonly issues: readonly ValidationIssue[];
 }
 
 function overlay(target: TargetDraft, change: Partial<TargetDraft>): Overlaid {
@@ -100,7 +100,7 @@ function overlay(target: TargetDraft, change: Partial<TargetDraft>): Overlaid {
   const { mediaType, ...others } = target.fields;
   // Other media may be of another kind, so the variant is theirs to decide again.
   const present = newMedia || mediaType === undefined ? others : { ...others, mediaType };
-  const { fields, faults } = changedFields({ fields: known, present, change: change.fields ?? {} });
+  const { fields, issues } = changedFields({ fields: known, present, change: change.fields ?? {} });
   const extra = readExtraJson(change.extra);
   const changedTarget: TargetDraft = {
     ...target,
@@ -114,12 +114,12 @@ function overlay(target: TargetDraft, change: Partial<TargetDraft>): Overlaid {
         : changedExtra({ fields: known, present: fields, change: extra.value }),
     ...(change.place !== undefined && { place: change.place }),
   };
-  return { target: changedTarget, faults };
+  return { target: changedTarget, issues };
 }
 
 /** What cannot be kept of the targets, in the words of the form. */
 function findingsIn(overlaid: readonly Overlaid[]): Finding[] {
-  return overlaid.flatMap(({ target: { network: key, place }, faults }, index) => {
+  return overlaid.flatMap(({ target: { network: key, place }, issues }, index) => {
     const number = overlaid.slice(0, index + 1).filter(({ target }) => target.network === key).length;
     const isAlone = overlaid.filter(({ target }) => target.network === key).length === 1;
     const network = networkOf(key);
@@ -128,7 +128,7 @@ function findingsIn(overlaid: readonly Overlaid[]): Finding[] {
       place: place ?? `target ${number}`,
       isAlone: isAlone && place === undefined,
     });
-    return faults.map(({ path, message }) => ({
+    return issues.map(({ path, message }) => ({
       network: key,
       target: number,
       path,

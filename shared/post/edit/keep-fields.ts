@@ -5,7 +5,7 @@
 import * as z from 'zod/v4';
 import { type Field, isThread } from '../../networks/definition/field.ts';
 import { openObject } from '../../networks/definition/schema-parts.ts';
-import { counted, type Fault } from '../findings/messages.ts';
+import { counted, type ValidationIssue } from '../findings/messages.ts';
 import { isEmpty } from '../values/read-value.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -19,12 +19,12 @@ interface Change {
 export interface KeptFields {
   readonly fields: Json;
   /** What cannot be kept, at its place among the fields. */
-  readonly faults: readonly Fault[];
+  readonly issues: readonly ValidationIssue[];
 }
 
 /** The present fields with what is filled in of the change. Lists of words or of objects are replaced as a whole. */
 export function changedFields({ fields, present, change }: Change): KeptFields {
-  const faults: Fault[] = [];
+  const issues: ValidationIssue[] = [];
   const changed = Object.entries(change)
     .filter(([, value]) => !isEmpty(value))
     .map(([key, value]): [string, unknown] => {
@@ -33,17 +33,17 @@ export function changedFields({ fields, present, change }: Change): KeptFields {
       const { data: given } = openObject.safeParse(value);
       if (field?.type === 'group' && group !== undefined && given !== undefined) {
         const inner = changedFields({ fields: field.fields, present: group, change: given });
-        faults.push(...inner.faults.map((fault) => ({ ...fault, path: [key, ...fault.path] })));
+        issues.push(...inner.issues.map((issue) => ({ ...issue, path: [key, ...issue.path] })));
         return [key, inner.fields];
       }
       if (field === undefined || !isThread(field)) return [key, value];
       const { fields: parts } = field.item;
       const thread = changedThread({ fields: parts, present: present[key], change: value });
       if ('value' in thread) return [key, thread.value];
-      faults.push({ path: [key], message: thread.problem });
+      issues.push({ path: [key], message: thread.problem });
       return [key, present[key]];
     });
-  return { fields: { ...present, ...Object.fromEntries(changed) }, faults };
+  return { fields: { ...present, ...Object.fromEntries(changed) }, issues };
 }
 
 /** Extra JSON over the present fields: what it says of a group is said to the letter, and the rest of the group is kept. */

@@ -1,7 +1,7 @@
 /** The publication instruction that a post has at present: what Keep as Planned sends again. */
 import { openObject } from '../../networks/definition/schema-parts.ts';
 import { presentStateOf, type Sign } from '../../networks/wire/present-state.ts';
-import { plainWord } from '../../networks/wire/wire-words.ts';
+import { normalizeName } from '../../networks/wire/wire-names.ts';
 import type { PostDraft } from '../draft.ts';
 import { InvalidPostError } from '../findings/finding.ts';
 import { shown } from '../findings/messages.ts';
@@ -52,12 +52,12 @@ function doubtful(problem: string): InvalidPostError {
 /** Every time that the record shows for the publication. */
 function timesIn(record: Json): unknown[] {
   const times = Object.entries(record).flatMap(([name, value]) => {
-    const plain = plainWord(name);
+    const plain = normalizeName(name);
     if (plain === 'scheduledat' || plain === 'scheduleddate') return [value];
     if (plain !== 'scheduledfor') return [];
     const { data } = openObject.safeParse(value);
     if (data === undefined) return [value];
-    return Object.entries(data).flatMap(([key, held]) => (plainWord(key) === 'date' ? [held] : []));
+    return Object.entries(data).flatMap(([key, held]) => (normalizeName(key) === 'date' ? [held] : []));
   });
   return times.filter((time) => !isEmpty(time));
 }

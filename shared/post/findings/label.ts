@@ -32,7 +32,7 @@ export function labelOf({ network, path }: { network: Network; path: Path }): st
   if (network.media.properties.some((property) => property === first)) {
     return mediaLabelOf({ path, names: network.media.names });
   }
-  const words = wordsOf({ table: network.fields, key: first });
+  const words = namesOf({ table: network.fields, key: first });
   return words === undefined ? unknownLabel(path) : below({ words, path: rest }).join(separator);
 }
 
@@ -49,7 +49,7 @@ export function mediaLabelOf({
   const medium = typeof index === 'number' ? `Media ${index + 1}` : 'Media';
   const [detail, ...rest] = path.slice(position + 1).filter((part) => part !== 'medias' && part !== 'embed');
   if (detail === undefined) return medium;
-  const words = wordsOf({ table: mediaTable, key: sharedNameOf(String(detail), names) });
+  const words = namesOf({ table: mediaTable, key: sharedNameOf(String(detail), names) });
   return [medium, ...(words === undefined ? [String(detail)] : below({ words, path: rest }))].join(separator);
 }
 
@@ -61,14 +61,14 @@ function below({ words, path }: { words: LooseField; path: Path }): string[] {
   }
   const [key, ...rest] = path;
   if (key === undefined) return [words.label];
-  const next = wordsOf({ table: words.items, key }) ?? wordsOf({ table: words.fields, key });
+  const next = namesOf({ table: words.items, key }) ?? namesOf({ table: words.fields, key });
   if (next === undefined) return [words.label, String(key)];
   if (next.media !== undefined) return [words.label, mediaLabelOf({ path: rest, names: next.media.names })];
   return [words.label, ...below({ words: next, path: rest })];
 }
 
 /** Extra JSON may name a property `toString`, which every table would seem to have. */
-function wordsOf({
+function namesOf({
   table = {},
   key,
 }: {

@@ -8,21 +8,27 @@ import { MissingFile } from '../media/local-file.ts';
 export const unknownProperty = 'unknown property, leave it out';
 
 /** A fault in a value, at its path inside that value. */
-export interface Fault {
+export interface ValidationIssue {
   readonly path: Path;
   readonly message: string;
 }
 
 /** Everything that the schema refuses in the value, in our words; empty when it accepts the value. */
-export function findingsOf({ schema, value }: { schema: z.ZodType; value: unknown }): Fault[] {
+export function validationIssuesOf({
+  schema,
+  value,
+}: {
+  schema: z.ZodType;
+  value: unknown;
+}): ValidationIssue[] {
   const { error } = schema.safeParse(value, { error: messageFor });
-  const faults = error === undefined ? [] : error.issues.flatMap(faultsOf);
+  const issues = error === undefined ? [] : error.issues.flatMap(issuesFrom);
   // Zod measures the length of a text where a list belongs too; of a value only its first fault is told.
-  const places = faults.map(({ path }) => path.join('/'));
-  return faults.filter(({ path }, index) => places.indexOf(path.join('/')) === index);
+  const places = issues.map(({ path }) => path.join('/'));
+  return issues.filter(({ path }, index) => places.indexOf(path.join('/')) === index);
 }
 
-function faultsOf(issue: z.core.$ZodIssue): Fault[] {
+function issuesFrom(issue: z.core.$ZodIssue): ValidationIssue[] {
   const path = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part));
   if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message }];
   return issue.keys.map((key) => ({ path: [...path, key], message: unknownProperty }));

@@ -11,59 +11,59 @@ import { automatic, type MediaDraft } from '../draft.ts';
 import { mediaLabelOf } from '../findings/label.ts';
 import { linkedFileOf } from './linked-file.ts';
 import { LocalFile, MissingFile } from './local-file.ts';
-import { type Fault, findingsOf, notAnAddress, shown } from '../findings/messages.ts';
+import { type ValidationIssue, validationIssuesOf, notAnAddress, shown } from '../findings/messages.ts';
 import { isEmpty } from '../values/read-value.ts';
 import { problemOfFileAddress, unshownPicture } from './web-address.ts';
 
 /** A fault with its place in the labels of the form. */
-export interface LabelledFault extends Fault {
+export interface LabelledIssue extends ValidationIssue {
   readonly label: string;
 }
 
 export interface ResolvedMedia {
   readonly media: readonly Media[];
-  readonly faults: readonly LabelledFault[];
+  readonly issues: readonly LabelledIssue[];
 }
 
 /** Reads media drafts. What cannot be read is a fault at its place, and is missing from `media`. */
 export function resolveMedia(drafts: readonly MediaDraft[]): ResolvedMedia {
   const read = drafts.map((draft, index) => resolveMedium({ draft, index }));
-  return { media: read.flatMap(({ media }) => media), faults: read.flatMap(({ faults }) => faults) };
+  return { media: read.flatMap(({ media }) => media), issues: read.flatMap(({ issues }) => issues) };
 }
 
 function resolveMedium({ draft, index }: { draft: MediaDraft; index: number }): ResolvedMedia {
   const { mediaType: chosen, mediaUrl: given, ...details } = draft;
   const linked = linkedFileOf(given);
   const mediaUrl = linked?.url ?? given;
-  const at = (path: Fault['path'], message: string): LabelledFault => ({
+  const at = (path: ValidationIssue['path'], message: string): LabelledIssue => ({
     path: [index, ...path],
     label: mediaLabelOf({ path: [index, ...path] }),
     message,
   });
   if (isEmpty(mediaUrl)) {
-    return { media: [], faults: [at(['mediaUrl'], notFilledIn)] };
+    return { media: [], issues: [at(['mediaUrl'], notFilledIn)] };
   }
   if (mediaUrl instanceof MissingFile) {
     const { problem, field } = mediaUrl;
-    const fault = at(['mediaUrl'], problem);
-    const label = field === undefined ? fault.label : `${mediaLabelOf({ path: [index] })} › ${field}`;
-    return { media: [], faults: [{ ...fault, label }] };
+    const issue = at(['mediaUrl'], problem);
+    const label = field === undefined ? issue.label : `${mediaLabelOf({ path: [index] })} › ${field}`;
+    return { media: [], issues: [{ ...issue, label }] };
   }
   if (mediaUrl instanceof LocalFile) return resolveFile({ file: mediaUrl, chosen, details, at });
-  if (typeof mediaUrl !== 'string') return { media: [], faults: [at(['mediaUrl'], notAnAddress(mediaUrl))] };
+  if (typeof mediaUrl !== 'string') return { media: [], issues: [at(['mediaUrl'], notAnAddress(mediaUrl))] };
   const url = trimmed(mediaUrl);
   const problem = problemOfFileAddress(url);
-  if (problem !== undefined) return { media: [], faults: [at(['mediaUrl'], problem)] };
+  if (problem !== undefined) return { media: [], issues: [at(['mediaUrl'], problem)] };
   const mediaType =
     chosen === undefined || chosen === automatic ? (mediaKindOf(url) ?? linked?.kind) : chosen;
   if (mediaType === undefined) {
     const message = `cannot be told from the address "${url}"; choose it here`;
-    return { media: [], faults: [at(['mediaType'], message)] };
+    return { media: [], issues: [at(['mediaType'], message)] };
   }
   return checked({ ...details, mediaUrl: url, mediaType }, at);
 }
 
-type Teller = (path: Fault['path'], message: string) => LabelledFault;
+type Teller = (path: ValidationIssue['path'], message: string) => LabelledIssue;
 
 function resolveFile({
   file,
@@ -76,16 +76,18 @@ function resolveFile({
   details: object;
   at: Teller;
 }): ResolvedMedia {
-  if (file.isUnshown) return { media: [], faults: [at(['mediaUrl'], unshownPicture(file.name))] };
+  if (file.isUnshown) return { media: [], issues: [at(['mediaUrl'], unshownPicture(file.name))] };
   const mediaType = chosen === undefined || chosen === automatic ? file.kind : chosen;
   if (mediaType !== undefined) return checked({ ...details, mediaUrl: file.address, mediaType }, at);
   const message = `cannot be told from the file ${shown(file.name)} (${file.contentType}); choose it here`;
-  return { media: [], faults: [at(['mediaType'], message)] };
+  return { media: [], issues: [at(['mediaType'], message)] };
 }
 
 function checked(value: object, at: Teller): ResolvedMedia {
-  const faults = findingsOf({ schema: mediaSchema, value }).map(({ path, message }) => at(path, message));
-  return { media: faults.length === 0 ? [mediaSchema.parse(value)] : [], faults };
+  const issues = validationIssuesOf({ schema: mediaSchema, value }).map(({ path, message }) =>
+    at(path, message),
+  );
+  return { media: issues.length === 0 ? [mediaSchema.parse(value)] : [], issues };
 }
 
 /** The media under the kinds of this network, and what it does not take, a sentence each. */

@@ -1,10 +1,10 @@
 /** Media inside a network's own fields: the follow-up posts of a thread. */
 import * as z from 'zod/v4';
 import type { Network } from '../../networks/definition/define-network.ts';
-import { kindAt, type MediaArrangement } from '../../networks/definition/media-mapping.ts';
+import { kindAt, type MediaMapping } from '../../networks/definition/media-mapping.ts';
 import { openObject } from '../../networks/definition/schema-parts.ts';
 import type { MediaDraft } from '../draft.ts';
-import type { Fault } from '../findings/messages.ts';
+import type { ValidationIssue } from '../findings/messages.ts';
 import { resolveMedia } from './resolve-media.ts';
 import { unusedDetails } from './unused-details.ts';
 
@@ -18,9 +18,9 @@ const mediaDrafts = z
 /** The fields with every media list inside them in the network's shape, and what could not be read. */
 export function composeFieldMedia({ network, fields }: { network: Network; fields: Fields }): {
   fields: Fields;
-  faults: readonly Fault[];
+  issues: readonly ValidationIssue[];
 } {
-  const faults: Fault[] = [];
+  const issues: ValidationIssue[] = [];
   const composed = Object.entries(fields).map(([key, value]): [string, unknown] => {
     const lists = mediaListsIn(network, key);
     const { data: items } = objects.safeParse(value);
@@ -32,8 +32,8 @@ export function composeFieldMedia({ network, fields }: { network: Network; field
         // What is no list of media at all is left to the schema, which says so at its place.
         const { data: drafts, success } = mediaDrafts.safeParse(item[name]);
         if (!success) return {};
-        const { media, faults: own } = resolveMedia(drafts ?? []);
-        faults.push(...own.map(({ path, message }) => ({ path: [key, index, name, ...path], message })));
+        const { media, issues: own } = resolveMedia(drafts ?? []);
+        issues.push(...own.map(({ path, message }) => ({ path: [key, index, name, ...path], message })));
         const known = media.map((medium) => ({
           ...medium,
           mediaType: kindAt(medium.mediaType, arrangement),
@@ -46,7 +46,7 @@ export function composeFieldMedia({ network, fields }: { network: Network; field
                 media: known,
                 fields: {},
               });
-        faults.push(...unused.map(({ path, message }) => ({ path: [key, index, name, ...path], message })));
+        issues.push(...unused.map(({ path, message }) => ({ path: [key, index, name, ...path], message })));
         return arrangement.compose(known, {});
       });
       const composed = held.reduce((whole, part) => ({ ...whole, ...part }), item);
@@ -54,7 +54,7 @@ export function composeFieldMedia({ network, fields }: { network: Network; field
     });
     return [key, composedItems];
   });
-  return { fields: Object.fromEntries(composed), faults };
+  return { fields: Object.fromEntries(composed), issues };
 }
 
 /** A follow-up post of media alone has an empty text, which a form takes for one that was not filled in. */
@@ -62,7 +62,7 @@ function emptyTextBeside({ medias }: Fields): Fields {
   return Array.isArray(medias) && medias.length > 0 ? { caption: '' } : {};
 }
 
-function mediaListsIn(network: Network, key: string): [string, MediaArrangement][] {
+function mediaListsIn(network: Network, key: string): [string, MediaMapping][] {
   const items = network.fields[key]?.items ?? {};
   return Object.entries(items).flatMap(([name, { media }]) => (media === undefined ? [] : [[name, media]]));
 }

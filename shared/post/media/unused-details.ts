@@ -2,19 +2,19 @@
 import type { Network } from '../../networks/definition/define-network.ts';
 import type { Media } from '../../networks/definition/media-schema.ts';
 import { kindNoun } from '../../networks/definition/media-labels.ts';
-import { detailsIn, type MediaArrangement } from '../../networks/definition/media-mapping.ts';
+import { detailsIn, type MediaMapping } from '../../networks/definition/media-mapping.ts';
 import { mediaLabelOf } from '../findings/label.ts';
-import type { LabelledFault } from './resolve-media.ts';
+import type { LabelledIssue } from './resolve-media.ts';
 
 interface Own {
-  readonly network: Pick<Network, 'label'> & { readonly media: MediaArrangement };
+  readonly network: Pick<Network, 'label'> & { readonly media: MediaMapping };
   /** Under the kinds of the network. */
   readonly media: readonly Media[];
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
 /** A fault for every detail that would not be sent, at the medium and the detail. */
-export function unusedDetails({ network, media, fields }: Own): LabelledFault[] {
+export function unusedDetails({ network, media, fields }: Own): LabelledIssue[] {
   const arrangement = network.media;
   const unknown = media.flatMap((medium, index) => {
     const schema = arrangement.items[medium.mediaType];
@@ -28,8 +28,8 @@ export function unusedDetails({ network, media, fields }: Own): LabelledFault[] 
       )
       .map(([key]) => ({ path: [index, key], message }));
   });
-  return [...unknown, ...(arrangement.detailProblems?.(media) ?? [])].map((fault) => ({
-    ...fault,
-    label: mediaLabelOf({ path: fault.path }),
+  return [...unknown, ...(arrangement.detailProblems?.(media) ?? [])].map((issue) => ({
+    ...issue,
+    label: mediaLabelOf({ path: issue.path }),
   }));
 }

@@ -3,7 +3,7 @@
 import { fileNameOf, isUnshownPicture } from '../../networks/definition/media-url.ts';
 import { openObject } from '../../networks/definition/schema-parts.ts';
 import type { Path } from '../findings/finding.ts';
-import { type Fault, notAnAddress, shown } from '../findings/messages.ts';
+import { type ValidationIssue, notAnAddress, shown } from '../findings/messages.ts';
 import { trimmed } from '../values/blank-text.ts';
 
 /** Whether the text is an absolute `http` or `https` address. */
@@ -35,7 +35,7 @@ const addressProperty = /(?:url|^link|^linkAttachment|^source)$/i;
 const fileProperty = /url$/i;
 
 /** What is wrong with the addresses below a value, each at its path. */
-export function addressFaultsIn(value: unknown, path: Path = []): Fault[] {
+export function addressIssuesIn(value: unknown, path: Path = []): ValidationIssue[] {
   if (typeof value === 'string') {
     const key = path.at(-1);
     if (typeof key !== 'string' || !addressProperty.test(key) || value === '') return [];
@@ -46,7 +46,7 @@ export function addressFaultsIn(value: unknown, path: Path = []): Fault[] {
   const entries: [string | number, unknown][] = Array.isArray(value)
     ? Array.from(value, (item: unknown, index) => [index, item])
     : Object.entries(value);
-  return entries.flatMap(([key, item]) => addressFaultsIn(item, [...path, key]));
+  return entries.flatMap(([key, item]) => addressIssuesIn(item, [...path, key]));
 }
 
 /** A value of JSON whose addresses have nothing around them that nobody sees. */

@@ -5,7 +5,7 @@ import { fieldsOf, sharedMediaDetails } from '../../networks/definition/fields-o
 import { type NetworkKey, networkKeys, networkOf, networks } from '../../networks/index.ts';
 import { mediaFields } from '../../networks/definition/media-labels.ts';
 import { openObject } from '../../networks/definition/schema-parts.ts';
-import { plainWord, type Vocabulary, wordsOf } from '../../networks/wire/wire-words.ts';
+import { normalizeName, type NetworkNames, namesOf } from '../../networks/wire/wire-names.ts';
 import { automatic, type MediaDraft, type TargetDraft } from '../draft.ts';
 import type { Finding, Path } from '../findings/finding.ts';
 import { noneOf, shown, unknownProperty, wrongType } from '../findings/messages.ts';
@@ -16,7 +16,7 @@ type Values = Readonly<Record<string, unknown>>;
 /** Makes a finding of a place in the JSON. */
 type FindingAt = (path: Path, message: string) => Finding;
 
-interface Place {
+interface JsonPosition {
   readonly path: Path;
   readonly findingAt: FindingAt;
 }
@@ -32,7 +32,7 @@ export function readTargetJson({
   vocabulary,
   path,
   findingAt,
-}: Place & { value: unknown; vocabulary: Vocabulary }): TargetReading {
+}: JsonPosition & { value: unknown; vocabulary: NetworkNames }): TargetReading {
   const { data: entry } = openObject.safeParse(value);
   if (entry === undefined) {
     const problem = value === undefined ? notFilledIn : wrongType({ expected: 'object', value });
@@ -73,13 +73,13 @@ function readPlatform({
   vocabulary,
 }: {
   platform: unknown;
-  vocabulary: Vocabulary;
+  vocabulary: NetworkNames;
 }): { network: NetworkKey } | { problem: string } {
   if (isEmpty(platform)) return { problem: notFilledIn };
   if (typeof platform !== 'string') return { problem: wrongType({ expected: 'string', value: platform }) };
-  const wanted = plainWord(platform);
+  const wanted = normalizeName(platform);
   const meant = networks.filter(({ key, label }) =>
-    [key, label, ...wordsOf(key, vocabulary)].some((word) => plainWord(word) === wanted),
+    [key, label, ...namesOf(key, vocabulary)].some((word) => normalizeName(word) === wanted),
   );
   const [network, another] = meant;
   if (network === undefined) return { problem: noneOf({ value: platform, choices: networkKeys }) };
@@ -96,7 +96,7 @@ export function textInJson({
   values,
   path,
   findingAt,
-}: Place & { names: readonly string[]; values: Values }): {
+}: JsonPosition & { names: readonly string[]; values: Values }): {
   name: string;
   text: unknown;
   findings: readonly Finding[];

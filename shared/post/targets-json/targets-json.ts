@@ -3,9 +3,9 @@
  * their own accord. It becomes the draft that a form makes, so that the same checks follow.
  */
 import { openObject } from '../../networks/definition/schema-parts.ts';
-import type { Vocabulary } from '../../networks/wire/wire-words.ts';
+import type { NetworkNames } from '../../networks/wire/wire-names.ts';
 import type { PostDraft } from '../draft.ts';
-import { postWords, publishChoices, targetWords } from '../form-words.ts';
+import { postLabels, publishChoices, targetLabels } from '../form-labels.ts';
 import type { Finding, Path } from '../findings/finding.ts';
 import { unknownProperty } from '../findings/messages.ts';
 import { readJson } from '../values/read-json.ts';
@@ -19,7 +19,7 @@ interface JsonTargets {
   /** A list of targets, one target, or a whole body with `targets`; or the text of one of these. */
   readonly json: unknown;
   /** What the service calls its networks; these words name a platform too. */
-  readonly vocabulary: Vocabulary;
+  readonly vocabulary: NetworkNames;
   readonly clock: Clock;
 }
 
@@ -68,7 +68,7 @@ function findingAt(path: Path, message: string): Finding {
   const parts = path.map((part) => (typeof part === 'number' ? part + 1 : part));
   return {
     path: ['targetsJson', ...path],
-    label: [targetWords.targetsJson.label, ...parts].join(' › '),
+    label: [targetLabels.targetsJson.label, ...parts].join(' › '),
     message,
   };
 }
@@ -102,8 +102,8 @@ function readBody({ body, draft, clock }: WholeBody): {
     },
     findings: [
       ...caption.findings,
-      ...(isCaptionTwice ? [findingAt([caption.name], differs(postWords.caption.label))] : []),
-      ...(isMediaTwice ? [findingAt(['media'], `${postWords.media.label} of the form ${isFilledIn}`)] : []),
+      ...(isCaptionTwice ? [findingAt([caption.name], differs(postLabels.caption.label))] : []),
+      ...(isMediaTwice ? [findingAt(['media'], `${postLabels.media.label} of the form ${isFilledIn}`)] : []),
       ...(timeProblem === undefined ? [] : [findingAt(['scheduledAt'], timeProblem)]),
       ...unknown.map((key) => findingAt([key], unknownProperty)),
     ],
@@ -111,7 +111,7 @@ function readBody({ body, draft, clock }: WholeBody): {
 }
 
 const schedule = publishChoices.find(({ value }) => value === 'SCHEDULE')?.label;
-const noTimeWanted = `a time, but ${postWords.publish.label} is not ${schedule}; choose ${schedule} there, or leave the time out`;
+const noTimeWanted = `a time, but ${postLabels.publish.label} is not ${schedule}; choose ${schedule} there, or leave the time out`;
 
 /** A number from a spreadsheet is text. */
 function asText(value: unknown): unknown {
@@ -141,5 +141,5 @@ function problemOfTime({
   const own = readScheduledTime(scheduledAt, clock);
   if ('problem' in own) return own.problem;
   const form = readScheduledTime(draft.scheduledAt, clock);
-  return 'iso' in form && form.iso !== own.iso ? differs(postWords.scheduledAt.label) : undefined;
+  return 'iso' in form && form.iso !== own.iso ? differs(postLabels.scheduledAt.label) : undefined;
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { DateTime } from 'luxon';
 import * as z from 'zod/v4';
 import type { PostRecord, Sandbox } from '../../../sandbox/src/sandbox.ts';
-import { networkKeys, wireWords } from '../../../shared/index.ts';
+import { networkKeys, wireNames } from '../../../shared/index.ts';
 import { contentOf } from '../../support/target-content.ts';
 import { fillIn } from '../fill-in.ts';
 import { type N8nSession, type WorkflowFile, workflowSchema } from '../n8n-session.ts';
@@ -112,7 +112,7 @@ const targetList = z.array(z.record(z.string(), z.unknown()));
 function targetsOf(post: PostRecord): Arrived['targets'] {
   const lists = new Map<string, unknown>(Object.entries(post));
   const targets = networkKeys.flatMap((network) => {
-    const list = lists.get(wireWords(network).targets);
+    const list = lists.get(wireNames(network).targets);
     return targetList.parse(list).map((target) => contentOf({ network, target }));
   });
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { firstHalf } from '../../../sandbox/src/faults/answers.ts';
+import { firstHalf } from '../../../sandbox/src/faults/responses.ts';
 import { type Sandbox, startSandbox } from '../../../sandbox/src/sandbox.ts';
 import { type FaultKey, faultKeysOf, faults, shortWait } from './faults.ts';
 import { type Host, hostFacts } from './host.ts';

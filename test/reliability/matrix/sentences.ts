@@ -13,9 +13,9 @@ const nothingChanged = 'Nothing was changed. Check Base URL and the network conn
 const newForm =
   'Check Base URL. If it is right, the service answers otherwise than it used to, and this integration needs an update.';
 
-const triedWords = (tries: number) => (tries > 1 ? ` (tried ${tries} times)` : '');
+const attemptsText = (tries: number) => (tries > 1 ? ` (tried ${tries} times)` : '');
 /** A sentence of the service's has its own full stop. */
-const saidWords = (said: string | undefined) => (said === undefined ? '' : ` The service says: “${said}”`);
+const serviceSays = (said: string | undefined) => (said === undefined ? '' : ` The service says: “${said}”`);
 
 /** Nobody listens. */
 export const refused = `no answer from {origin}: the host refused the connection (ECONNREFUSED) (tried 3 times). ${nothingChanged}`;
@@ -30,7 +30,7 @@ export function lost({
   happened: string;
   tries: number;
 }): string {
-  const what = `no answer from {origin}: ${happened} ({code})${triedWords(tries)}.`;
+  const what = `no answer from {origin}: ${happened} ({code})${attemptsText(tries)}.`;
   if (effect === 'read') return `${what} ${nothingChanged}`;
   const advice = effect === 'create' ? lookFirst : lookOrRepeat;
   return `${what} The service may have taken the request all the same. ${advice}`;
@@ -47,14 +47,14 @@ export function failed({
   said: string | undefined;
 }): string {
   return effect === 'create'
-    ? `the service failed (${status}) and may have taken the post all the same.${saidWords(said)} ${lookFirst}`
-    : `the service failed (${status}) (tried 3 times).${saidWords(said)} Run this again later. ${repeatIsSafe}`;
+    ? `the service failed (${status}) and may have taken the post all the same.${serviceSays(said)} ${lookFirst}`
+    : `the service failed (${status}) (tried 3 times).${serviceSays(said)} Run this again later. ${repeatIsSafe}`;
 }
 
 const tooMany = 'The service says: “Too many requests.”';
 
 export function ceilingReached({ tries }: { tries: number }): string {
-  return `the service takes no more requests for now, as the request rate per minute or the daily quota is exceeded (429)${triedWords(tries)}. ${tooMany} Run this again in a minute or, if the daily quota is used up, tomorrow.`;
+  return `the service takes no more requests for now, as the request rate per minute or the daily quota is exceeded (429)${attemptsText(tries)}. ${tooMany} Run this again in a minute or, if the daily quota is used up, tomorrow.`;
 }
 
 export function rateLimited({
@@ -66,7 +66,7 @@ export function rateLimited({
   budget: number | string;
   tries: number;
 }): string {
-  return `the service takes no more requests for now (429)${triedWords(tries)} and asks to wait ${asked} seconds (the waits of one run are ${budget} seconds at most). ${tooMany} Run this again after that time.`;
+  return `the service takes no more requests for now (429)${attemptsText(tries)} and asks to wait ${asked} seconds (the waits of one run are ${budget} seconds at most). ${tooMany} Run this again after that time.`;
 }
 
 export const planLimit =

@@ -1,5 +1,5 @@
 import { defineCreate } from 'zapier-platform-core';
-import { InvalidPostError, postWords, readScheduledTime, summarizePost } from '../../../shared/index.ts';
+import { InvalidPostError, postLabels, readScheduledTime, summarizePost } from '../../../shared/index.ts';
 import { postIdInput, postIdOf } from '../form/post-id-input.ts';
 import { scheduledAt } from '../form/post-inputs.ts';
 import { clockOf, perform } from '../perform.ts';
@@ -22,7 +22,7 @@ export const reschedulePost = defineCreate({
       const id = postIdOf(step.values);
       const reading = readScheduledTime(scheduledAtOf(step), clockOf(step));
       if ('problem' in reading) {
-        const { label } = postWords.scheduledAt;
+        const { label } = postLabels.scheduledAt;
         throw new InvalidPostError({
           findings: [{ path: ['scheduledFor'], label, message: reading.problem }],
         });

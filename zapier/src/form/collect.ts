@@ -15,7 +15,7 @@ import {
   type NetworkKey,
   networkKeys,
   networkOf,
-  networkOfWord,
+  networkOfName,
   type PostDraft,
   readIdentifier,
   readValue,
@@ -66,7 +66,7 @@ export function collectContent({ values, scheduledAt, files = noFiles, isChange 
 
 /** The networks that are chosen, in the order of the contract; what names none is left to `unknownNetworks`. */
 export function chosenNetworks(value: unknown): Network<NetworkKey>[] {
-  const chosen = new Set(wordsIn(value).map((word) => networkOfWord(word)));
+  const chosen = new Set(wordsIn(value).map((word) => networkOfName(word)));
   return networkKeys.filter((key) => chosen.has(key)).map((key) => networkOf(key));
 }
 
@@ -78,7 +78,7 @@ function wordsIn(value: unknown): string[] {
 }
 
 function unknownNetworks(values: Values): Finding[] {
-  const unknown = wordsIn(values[keys.networks]).filter((word) => networkOfWord(word) === undefined);
+  const unknown = wordsIn(values[keys.networks]).filter((word) => networkOfName(word) === undefined);
   const choices = networkKeys.join(', ');
   return [...new Set(unknown)].map((word) => ({
     path: [keys.networks],

@@ -1,11 +1,11 @@
 /** A field of the shared core as input fields of Zapier's form. `collect.ts` is the way back. */
 import type { PlainInputField } from 'zapier-platform-core';
-import { allowanceOf, type Field, helpOf, type Network } from '../../../shared/index.ts';
+import { limitTextOf, type Field, helpOf, type Network } from '../../../shared/index.ts';
 import { exampleObject, exampleOf, mediaTypeField, objectSchema, schemaOf } from './json-field.ts';
-import { listedTriggerKey, networkKey } from './keys.ts';
+import { pickerTriggerKey, networkKey } from './keys.ts';
 import { layoutOf, type SingleField } from './layout.ts';
 
-interface Place {
+interface InputPosition {
   readonly network: Network;
   /** The property names and labels of the groups that the field stands in. */
   readonly path?: readonly string[];
@@ -14,7 +14,7 @@ interface Place {
   readonly insists: boolean;
 }
 
-export function fieldInputs(field: Field, place: Place): PlainInputField[] {
+export function fieldInputs(field: Field, place: InputPosition): PlainInputField[] {
   const { network, insists } = place;
   const path = [...(place.path ?? []), field.key];
   const labels = [...(place.labels ?? []), field.label];
@@ -72,10 +72,10 @@ export function fieldInputs(field: Field, place: Place): PlainInputField[] {
 }
 
 /** A text that is chosen from what the service lists; another can be mapped or typed. */
-function listInput({ type, listed }: SingleField): Pick<PlainInputField, 'dynamic' | 'search'> {
-  if (type !== 'text' || listed === undefined || listed === 'privacyLevels') return {};
-  const dynamic = `${listedTriggerKey(listed)}.id.name`;
-  return listed === 'boards' ? { dynamic, search: 'find_board.id' } : { dynamic };
+function listInput({ type, picker }: SingleField): Pick<PlainInputField, 'dynamic' | 'search'> {
+  if (type !== 'text' || picker === undefined || picker === 'privacyLevels') return {};
+  const dynamic = `${pickerTriggerKey(picker)}.id.name`;
+  return picker === 'boards' ? { dynamic, search: 'find_board.id' } : { dynamic };
 }
 
 export const separator = ' › ';
@@ -139,7 +139,7 @@ function threadMediaInput({
   common: Pick<PlainInputField, 'label' | 'group'>;
   key: string;
 }): PlainInputField {
-  const allowed = allowanceOf(field);
+  const allowed = limitTextOf(field);
   const withKind = { ...field, fields: [mediaTypeField(), ...field.fields] };
   const help = `${field.help}: for each in order a list of media${allowed === undefined ? '' : ` (${allowed})`}, empty for none`;
   return {

@@ -1,6 +1,6 @@
 /** What searches are narrowed down by. */
 import type { PlainInputField } from 'zapier-platform-core';
-import { networkChoices, networkOfWord, type NetworkKey, postStatuses } from '../../../shared/index.ts';
+import { networkChoices, networkOfName, type NetworkKey, postStatuses } from '../../../shared/index.ts';
 import { textOf } from '../perform.ts';
 import type { Values } from './collect.ts';
 import { keys } from './keys.ts';
@@ -35,6 +35,6 @@ export const statusInput: PlainInputField = {
 export function networkFrom(values: Values): { network?: NetworkKey; platform?: string } {
   const platform = textOf(values[keys.network]);
   if (platform === undefined) return {};
-  const network = networkOfWord(platform);
+  const network = networkOfName(platform);
   return { platform, ...(network !== undefined && { network }) };
 }

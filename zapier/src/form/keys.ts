@@ -1,5 +1,5 @@
 /** The keys of all input fields. They stand in people's Zaps: a changed key needs a new major version. */
-import type { Listed, Network } from '../../../shared/index.ts';
+import type { PickerName, Network } from '../../../shared/index.ts';
 
 /** What is asked of the whole post, and of an action itself. */
 export const keys = {
@@ -53,8 +53,8 @@ export function accountsTriggerKey(network: Pick<Network, 'key'>): string {
 }
 
 /** The key of the hidden trigger that offers what the service lists. */
-export function listedTriggerKey(listed: Exclude<Listed, 'privacyLevels'>): string {
-  return snakeCase(listed);
+export function pickerTriggerKey(picker: Exclude<PickerName, 'privacyLevels'>): string {
+  return snakeCase(picker);
 }
 
 function snakeCase(name: string): string {

@@ -1,6 +1,6 @@
 /** Media in Zapier's form: files or addresses, and beside them what is said of each, in the same order. */
 import type { PlainInputField } from 'zapier-platform-core';
-import { type Field, type FormWords, helpOf, type MediaKind } from '../../../shared/index.ts';
+import { type Field, type FormLabels, helpOf, type MediaKind } from '../../../shared/index.ts';
 import { mediaDetailsInput, singleInput } from './field-inputs.ts';
 import { mediaTypeField } from './json-field.ts';
 import type { mediaKeys } from './keys.ts';
@@ -13,7 +13,7 @@ export function mediaInputs({
   group,
 }: {
   keys: ReturnType<typeof mediaKeys>;
-  words: FormWords;
+  words: FormLabels;
   details: readonly Field[];
   kinds?: readonly MediaKind[];
   group: string;

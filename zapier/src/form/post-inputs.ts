@@ -1,17 +1,17 @@
 /** What Create and Update ask: when, what, where; then, for each network that was chosen, its accounts and fields. */
 import type { Bundle, InputFieldGroup, PlainInputField, ZObject } from 'zapier-platform-core';
 import {
-  changeWords,
+  changeLabels,
   isEmpty,
   keepPublication,
   type Network,
   networkChoices,
   networks,
-  postWords,
+  postLabels,
   publishChoices,
   sharedMediaDetails,
   targetsJsonExample,
-  targetWords,
+  targetLabels,
   variantFieldOf,
 } from '../../../shared/index.ts';
 import { chosenNetworks } from './collect.ts';
@@ -31,32 +31,32 @@ export const postGroups: InputFieldGroup[] = [
 
 const publish: PlainInputField = {
   key: keys.publish,
-  label: postWords.publish.label,
+  label: postLabels.publish.label,
   type: 'string',
   choices: choicesOf(publishChoices),
   default: 'SCHEDULE',
   required: true,
   altersDynamicFields: true,
-  helpText: helpWithChoices(postWords.publish.help, publishChoices),
+  helpText: helpWithChoices(postLabels.publish.help, publishChoices),
   group,
 };
 
-const keep = { ...changeWords.keep, value: keepPublication };
+const keep = { ...changeLabels.keep, value: keepPublication };
 
 const publishOfUpdate: PlainInputField = {
   ...publish,
   choices: choicesOf([keep, ...publishChoices]),
   default: keepPublication,
-  helpText: helpWithChoices(postWords.publish.help, [keep, ...publishChoices]),
+  helpText: helpWithChoices(postLabels.publish.help, [keep, ...publishChoices]),
 };
 
 export const scheduledAt: PlainInputField = {
   key: keys.scheduledAt,
-  label: postWords.scheduledAt.label,
+  label: postLabels.scheduledAt.label,
   // Of a `datetime` Zapier would make some instant, whatever is written there.
   type: 'string',
   required: true,
-  helpText: `${postWords.scheduledAt.help}, in the future. Write it as \`2026-12-24 18:00\`, meant in the time zone of the Zap, or with an offset as \`2026-12-24T18:00+01:00\`. Words such as "tomorrow" are not read; Formatter by Zapier makes a time of them`,
+  helpText: `${postLabels.scheduledAt.help}, in the future. Write it as \`2026-12-24 18:00\`, meant in the time zone of the Zap, or with an offset as \`2026-12-24T18:00+01:00\`. Words such as "tomorrow" are not read; Formatter by Zapier makes a time of them`,
   group,
 };
 
@@ -68,15 +68,15 @@ const scheduledAtOfSchedule: DynamicInputs = (_z, { inputData }) =>
 
 const caption: PlainInputField = {
   key: keys.caption,
-  label: postWords.caption.label,
+  label: postLabels.caption.label,
   type: 'text',
   required: false,
-  helpText: postWords.caption.help,
+  helpText: postLabels.caption.help,
   group,
 };
 
 const details = sharedMediaDetails(networks);
-const media = mediaInputs({ keys: mediaKeys(), words: postWords.media, details, group });
+const media = mediaInputs({ keys: mediaKeys(), words: postLabels.media, details, group });
 
 const networksInput: PlainInputField = {
   key: keys.networks,
@@ -94,10 +94,10 @@ const networksInput: PlainInputField = {
 
 const targetsJson = {
   key: keys.targetsJson,
-  label: targetWords.targetsJson.label,
+  label: targetLabels.targetsJson.label,
   type: 'text',
   required: false,
-  helpText: `Instead of choosing networks: ${targetWords.targetsJson.help} For example \`${JSON.stringify(targetsJsonExample)}\``,
+  helpText: `Instead of choosing networks: ${targetLabels.targetsJson.help} For example \`${JSON.stringify(targetsJsonExample)}\``,
   group,
 } satisfies PlainInputField;
 
@@ -126,21 +126,21 @@ export function singlePostInputs(network: Network): (PlainInputField | DynamicIn
 export const changeInputs: (PlainInputField | DynamicInputs)[] = [
   publishOfUpdate,
   scheduledAtOfSchedule,
-  { ...caption, helpText: changeWords.caption.help },
-  ...mediaInputs({ keys: mediaKeys(), words: changeWords.media, details, group }),
+  { ...caption, helpText: changeLabels.caption.help },
+  ...mediaInputs({ keys: mediaKeys(), words: changeLabels.media, details, group }),
   {
     ...networksInput,
     helpText:
       'Where accounts are added or changed; each network that is chosen brings up its accounts and fields below, and the other targets stay as they are',
   },
-  { ...targetsJson, helpText: `${changeWords.targets.help}. ${targetsJson.helpText}` },
+  { ...targetsJson, helpText: `${changeLabels.targets.help}. ${targetsJson.helpText}` },
   {
     key: keys.removeOtherTargets,
     type: 'boolean',
     required: false,
-    ...words(changeWords.removeOtherTargets),
+    ...words(changeLabels.removeOtherTargets),
   },
-  { key: keys.replaceEverything, type: 'boolean', required: false, ...words(changeWords.replaceEverything) },
+  { key: keys.replaceEverything, type: 'boolean', required: false, ...words(changeLabels.replaceEverything) },
   targetsInputs({ insists: false }),
 ];
 

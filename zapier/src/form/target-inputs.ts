@@ -9,7 +9,7 @@ import {
   mediaDetailsOf,
   kindsOf,
   type Network,
-  targetWords,
+  targetLabels,
   variantFieldOf,
 } from '../../../shared/index.ts';
 import { fieldInputs, jsonInput, singleInput } from './field-inputs.ts';
@@ -28,14 +28,14 @@ export function targetInputs(network: Network, asking: Asking): PlainInputField[
   const keys = targetKeys(network);
   const group = network.key;
   const { required, optional } = ownInputs(network, asking);
-  const { caption } = targetWords;
+  const { caption } = targetLabels;
   return [
     {
       ...accountInput(network),
       key: keys.accountIds,
       list: true,
       // The help of a field tells what the accounts may do.
-      ...(fieldsOf(network).some(({ listed }) => listed === 'privacyLevels') && {
+      ...(fieldsOf(network).some(({ picker }) => picker === 'privacyLevels') && {
         altersDynamicFields: true,
       }),
     },
@@ -51,7 +51,7 @@ export function targetInputs(network: Network, asking: Asking): PlainInputField[
     },
     ...mediaInputs({
       keys,
-      words: targetWords.media,
+      words: targetLabels.media,
       details: mediaDetailsOf(network),
       kinds: kindsOf(network.media),
       group,
@@ -73,7 +73,7 @@ export function singleTargetInputs(network: Network, asking: Asking): PlainInput
 }
 
 function accountInput(network: Network): Omit<PlainInputField, 'key'> {
-  const { label, help } = targetWords.account(network);
+  const { label, help } = targetLabels.account(network);
   return {
     label,
     type: 'string',
@@ -86,7 +86,7 @@ function accountInput(network: Network): Omit<PlainInputField, 'key'> {
 }
 
 function extraJsonInput(network: Network): PlainInputField {
-  const { label, help } = targetWords.extraJson;
+  const { label, help } = targetLabels.extraJson;
   return {
     key: targetKeys(network).extraJson,
     label,

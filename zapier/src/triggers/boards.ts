@@ -5,14 +5,14 @@ import {
   InvalidInputError,
   networkOf,
   type ServiceClient,
-  targetWords,
+  targetLabels,
 } from '../../../shared/index.ts';
 import type { Values } from '../form/collect.ts';
-import { keys, listedTriggerKey, networkKey, targetKeys } from '../form/keys.ts';
+import { keys, pickerTriggerKey, networkKey, targetKeys } from '../form/keys.ts';
 import { perform, textOf } from '../perform.ts';
 
 const pinboard = networkOf('pinboard');
-const accountLabel = targetWords.account(pinboard).label;
+const accountLabel = targetLabels.account(pinboard).label;
 
 const outputFields = [
   { key: 'id', label: 'ID', type: 'string' },
@@ -20,7 +20,7 @@ const outputFields = [
 ] as const;
 
 export const boards = defineTrigger({
-  key: listedTriggerKey('boards'),
+  key: pickerTriggerKey('boards'),
   noun: 'Board',
   display: { label: 'List Boards', description: 'Triggers when a board is to be chosen.', hidden: true },
   operation: {
@@ -34,7 +34,7 @@ export const boards = defineTrigger({
 });
 
 export const boardSections = defineTrigger({
-  key: listedTriggerKey('boardSections'),
+  key: pickerTriggerKey('boardSections'),
   noun: 'Board Section',
   display: {
     label: 'List Board Sections',

@@ -5,7 +5,7 @@ import { networkFrom, networkInput } from '../form/filter-inputs.ts';
 import { perform } from '../perform.ts';
 import { postOutputFields, postSample } from '../post-result.ts';
 
-interface EventWords {
+interface EventLabels {
   readonly key: string;
   readonly event: PostEvent;
   readonly noun: string;
@@ -13,7 +13,7 @@ interface EventWords {
   readonly description: string;
 }
 
-const events: readonly EventWords[] = [
+const events: readonly EventLabels[] = [
   {
     key: 'post_published',
     event: 'postPublished',
@@ -46,7 +46,7 @@ export const eventTriggers: Record<string, Trigger> = Object.fromEntries(
   events.map((words) => [words.key, eventTrigger(words)]),
 );
 
-function eventTrigger({ key, event, noun, label, description }: EventWords): Trigger {
+function eventTrigger({ key, event, noun, label, description }: EventLabels): Trigger {
   const { status } = postEvents[event];
   return {
     key,

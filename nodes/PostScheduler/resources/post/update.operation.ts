@@ -1,4 +1,4 @@
-import { changeWords, editPost, replacePost, summarizeWritten } from '../../../../shared/index.ts';
+import { changeLabels, editPost, replacePost, summarizeWritten } from '../../../../shared/index.ts';
 import { changeProperties, optionsProperty } from '../../form/post-properties.ts';
 import { type Operation, optionsOf } from '../operation.ts';
 import { composeFrom, draftFrom, publishesNow, readyToSend } from './compose.ts';
@@ -11,18 +11,18 @@ export const update: Operation = {
     ...changeProperties,
     optionsProperty([
       {
-        displayName: changeWords.removeOtherTargets.label,
+        displayName: changeLabels.removeOtherTargets.label,
         name: 'removeOtherTargets',
         type: 'boolean',
         default: false,
-        description: changeWords.removeOtherTargets.help,
+        description: changeLabels.removeOtherTargets.help,
       },
       {
-        displayName: changeWords.replaceEverything.label,
+        displayName: changeLabels.replaceEverything.label,
         name: 'replaceEverything',
         type: 'boolean',
         default: false,
-        description: changeWords.replaceEverything.help,
+        description: changeLabels.replaceEverything.help,
       },
     ]),
   ],

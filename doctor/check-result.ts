@@ -1,0 +1,30 @@
+import { PostSchedulerError } from '../shared/index.ts';
+
+export interface CheckResult {
+  /** `fault`: posting will not work; `notice`: it may not in some case. */
+  readonly level: 'fine' | 'notice' | 'fault';
+  readonly about:
+    | 'Accounts'
+    | 'Address'
+    | 'API key'
+    | 'Boards'
+    | 'Clock'
+    | 'Creators'
+    | 'Description'
+    | 'Names'
+    | 'Posts'
+    | 'Service';
+  readonly text: string;
+}
+
+/** What is said on purpose is a finding; anything else is a fault of ours and thrown on. */
+export async function attempt<Value>(
+  work: () => Promise<Value>,
+): Promise<{ value: Value } | { error: PostSchedulerError }> {
+  try {
+    return { value: await work() };
+  } catch (error) {
+    if (PostSchedulerError.isInstance(error)) return { error };
+    throw error;
+  }
+}

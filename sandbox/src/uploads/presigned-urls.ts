@@ -1,0 +1,62 @@
+/** Leave to send a file, each for one file and a quarter of an hour (sections 1.6 and 4.8 show no more than that there is one). */
+import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+
+const validMilliseconds = 15 * 60_000;
+
+export type PresignedUrl = {
+  id: string;
+  fileName: string;
+  contentType: string;
+  /** In bytes. */
+  size: number;
+};
+
+/** Whether an address gives leave: `granted` until it expires, and only as it was given out. */
+export type Verdict = { presignedUrl: PresignedUrl } | { refusal: 'unknown' | 'forged' | 'expired' };
+
+export function createPresignedUrls({ now }: { now: () => Date }) {
+  const secret = randomBytes(32);
+  const presignedUrls = new Map<string, PresignedUrl>();
+
+  function signatureOf({ id, expires }: { id: string; expires: string }): string {
+    return createHmac('sha256', secret).update(`${id} ${expires}`).digest('hex');
+  }
+
+  return {
+    /** The path and query below the store's origin, where the file is to be sent. */
+    give(file: Omit<PresignedUrl, 'id'>): {
+      presignedUrl: PresignedUrl;
+      path: string;
+      query: string;
+      expires: Date;
+    } {
+      const presignedUrl = { id: randomUUID(), ...file };
+      presignedUrls.set(presignedUrl.id, presignedUrl);
+      const expires = new Date(now().getTime() + validMilliseconds);
+      const query = new URLSearchParams({
+        expires: expires.toISOString(),
+        signature: signatureOf({ id: presignedUrl.id, expires: expires.toISOString() }),
+      });
+      return { presignedUrl, path: pathOf(presignedUrl), query: query.toString(), expires };
+    },
+
+    judge({ id, expires, signature }: { id: string; expires: string; signature: string }): Verdict {
+      const presignedUrl = presignedUrls.get(id);
+      if (presignedUrl === undefined) return { refusal: 'unknown' };
+      if (!isEqual(signature, signatureOf({ id, expires }))) return { refusal: 'forged' };
+      return new Date(expires) > now() ? { presignedUrl } : { refusal: 'expired' };
+    },
+  };
+}
+
+export type PresignedUrls = ReturnType<typeof createPresignedUrls>;
+
+/** The last part is the file's name: its ending tells readers what it is. */
+export function pathOf({ id, fileName }: Pick<PresignedUrl, 'id' | 'fileName'>): string {
+  return `/${id}/${encodeURIComponent(fileName.replace(/[/\\?#]/g, '_'))}`;
+}
+
+function isEqual(one: string, other: string): boolean {
+  const [first, second] = [Buffer.from(one), Buffer.from(other)];
+  return first.length === second.length && timingSafeEqual(first, second);
+}

@@ -1,0 +1,32 @@
+import { createRequire } from 'node:module';
+import { compileFunction } from 'node:vm';
+import * as esbuild from 'esbuild';
+import * as z from 'zod/v4';
+
+/** Replaces each module called `prebuilt.ts` by the values that it exports, which must be plain JSON. */
+export function evaluatePrebuilt(options: esbuild.BuildOptions): esbuild.Plugin {
+  return {
+    name: 'evaluate-prebuilt',
+    setup(build) {
+      build.onLoad({ filter: /[\\/]prebuilt\.ts$/ }, async ({ path }) => {
+        const values = await evaluate({ ...options, entryPoints: [path] });
+        return { contents: Object.entries(values).map(exportLine).join('\n'), loader: 'js' };
+      });
+    },
+  };
+}
+
+/** Text is quicker to parse than an expression of this size. */
+function exportLine([name, value]: [string, unknown]): string {
+  return `export const ${name} = JSON.parse(${JSON.stringify(JSON.stringify(value))});`;
+}
+
+/** What a module exports, as JSON has it. It is bundled first: n8n-workflow's ES modules do not load in Node.js. */
+async function evaluate(options: esbuild.BuildOptions): Promise<Record<string, unknown>> {
+  const { outputFiles } = await esbuild.build({ ...options, write: false });
+  const code = outputFiles.map(({ text }) => text).join('');
+  const module: { exports: unknown } = { exports: {} };
+  const run = compileFunction(code, ['module', 'require']);
+  Reflect.apply(run, undefined, [module, createRequire(import.meta.url)]);
+  return z.record(z.string(), z.unknown()).parse(JSON.parse(JSON.stringify(module.exports)));
+}

@@ -1,0 +1,106 @@
+/** What a short-video account may do, in the words of the form. */
+import * as z from 'zod/v4';
+import { listText } from '../../list-text.ts';
+import { fieldsOf } from '../../networks/definition/fields-of.ts';
+import { shortvideo } from '../../networks/shortvideo.ts';
+import type { Creator } from './read-creator.ts';
+
+/** A creator, called by name; by the ID where the service tells no name. */
+export type NamedCreator = Omit<Creator, 'name' | 'record'> & { readonly name: string };
+
+export interface PrivacyChoice {
+  readonly value: string;
+  readonly label: string;
+  /** Whether every creator that is asked about may choose it, as far as it is known. */
+  readonly isAllowed: boolean;
+  /** What the creators have to say to it. */
+  readonly notes: readonly string[];
+}
+
+/** A creator as both hosts give it out: flat, null where the service does not tell. */
+export const creatorSummarySchema = z.strictObject({
+  /** Of the account. */
+  id: z.string(),
+  name: z.string().nullable(),
+  privacyLevels: z.array(z.string()).nullable(),
+  commentsDisabled: z.boolean().nullable(),
+  duetDisabled: z.boolean().nullable(),
+  stitchDisabled: z.boolean().nullable(),
+  maximumVideoDuration: z.number().nullable(),
+});
+
+export type CreatorSummary = z.output<typeof creatorSummarySchema>;
+
+export function summarizeCreator({
+  accountId,
+  creator,
+}: {
+  accountId: string;
+  creator: Creator;
+}): CreatorSummary {
+  return {
+    id: accountId,
+    name: creator.name ?? null,
+    privacyLevels: creator.privacyLevels === undefined ? null : [...creator.privacyLevels],
+    commentsDisabled: creator.commentsDisabled ?? null,
+    duetDisabled: creator.duetDisabled ?? null,
+    stitchDisabled: creator.stitchDisabled ?? null,
+    maximumVideoDuration: creator.maximumVideoDuration ?? null,
+  };
+}
+
+/** All levels of the contract, with what is known of each: none is left out, as what the service tells may change. */
+export function privacyChoices(creators: readonly NamedCreator[]): PrivacyChoice[] {
+  return levels().map(({ value, label }) => {
+    const refusing = creators.filter(({ privacyLevels }) => privacyLevels?.includes(value) === false);
+    const notes = creators.flatMap((creator) =>
+      refusing.includes(creator) ? [`${creator.name} does not allow it`] : (switchNote(creator) ?? []),
+    );
+    return { value, label, isAllowed: refusing.length === 0, notes };
+  });
+}
+
+/** One sentence without a period: `Harbour Bakery may choose Public or Only Me; comments are switched off`. */
+export function creatorNote(creator: NamedCreator): string | undefined {
+  const { name, privacyLevels, maximumVideoDuration } = creator;
+  const allowed = levels().filter(({ value }) => privacyLevels?.includes(value));
+  const parts = [
+    ...(privacyLevels === undefined
+      ? []
+      : [
+          `Privacy Level can be ${
+            allowed.length === 0
+              ? 'nothing'
+              : listText(
+                  allowed.map(({ label }) => label),
+                  'or',
+                )
+          }`,
+        ]),
+    ...(switchedOff(creator).length === 0 ? [] : [switchedOffText(creator)]),
+    ...(maximumVideoDuration === undefined ? [] : [`videos last at most ${maximumVideoDuration} seconds`]),
+  ];
+  return parts.length === 0 ? undefined : `${name}: ${parts.join('; ')}`;
+}
+
+function levels(): readonly { value: string; label: string }[] {
+  const field = fieldsOf(shortvideo).find(({ picker: list }) => list === 'privacyLevels');
+  if (field?.type !== 'choice') throw new Error('The privacy level is no choice');
+  return field.choices;
+}
+
+function switchNote(creator: NamedCreator): string | undefined {
+  return switchedOff(creator).length === 0 ? undefined : `${creator.name}: ${switchedOffText(creator)}`;
+}
+
+function switchedOff({ commentsDisabled, duetDisabled, stitchDisabled }: NamedCreator): string[] {
+  return [
+    ...(commentsDisabled === true ? ['comments'] : []),
+    ...(duetDisabled === true ? ['duets'] : []),
+    ...(stitchDisabled === true ? ['stitches'] : []),
+  ];
+}
+
+function switchedOffText(creator: NamedCreator): string {
+  return `${listText(switchedOff(creator))} are switched off`;
+}

@@ -1,0 +1,47 @@
+import type { ConnectionFailure } from '../http/connection-failure.ts';
+import { type ApiError, ConnectionError, CredentialError, OutcomeUnknownError } from './errors.ts';
+import type { RequestOutcome } from '../http/request-outcome.ts';
+import { oneLine, textField } from '../responses/json.ts';
+import type { FailedAttempt } from '../http/retry.ts';
+import { lookFirst, lookOrRepeat, attemptsText } from './wording.ts';
+
+/**
+ * A copy without what hosts hang on their errors: the request, and with it the key. Words without a code beside them are left
+ * out, too: fetch repeats the value of a header that it cannot send.
+ */
+function plainCause(thrown: unknown, { code }: ConnectionFailure): Error {
+  if (code === undefined) return new Error('The connection failed without a code.');
+  return Object.assign(new Error(oneLine(textField(thrown, 'message') ?? code)), { code });
+}
+
+/** No answer came. Whether something may have changed at the service decides which error it is. */
+export function connectionError({
+  operation,
+  url,
+  sent,
+  last,
+}: RequestOutcome & { last: FailedAttempt }): ApiError {
+  const { failure, thrown } = last;
+  const code = failure.code === undefined ? '' : ` (${failure.code})`;
+  const happened = `${failure.summary}${code}${attemptsText(sent.attempts)}.`;
+  const details = {
+    operation: operation.name,
+    summary: `no answer from ${new URL(url).origin}: ${happened}`,
+    cause: plainCause(thrown, failure),
+  };
+  if (failure.kind === 'unsendable' && failure.isCausedByKey === true) {
+    const advice = 'Copy API Key again, without line breaks or spaces around it.';
+    return new CredentialError({ ...details, summary: happened, advice });
+  }
+  const isUnsent = failure.kind === 'unreachable' || failure.kind === 'unsendable';
+  const isUntouched = isUnsent && !sent.earlierMayBeTaken;
+  if (operation.effect === 'read' || isUntouched) {
+    const advice = 'Nothing was changed. Check Base URL and the network connection, then run this again.';
+    return new ConnectionError({ ...details, advice });
+  }
+  return new OutcomeUnknownError({
+    ...details,
+    summary: `${details.summary} The service may have taken the request all the same.`,
+    advice: operation.effect === 'create' ? lookFirst : lookOrRepeat,
+  });
+}

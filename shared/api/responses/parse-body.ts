@@ -1,0 +1,77 @@
+import { isTextTooDeep, isTooDeep, nestedTooDeep } from '../../nesting.ts';
+import { headerText, type HttpResponse } from '../http/transport.ts';
+
+/** What the body of an answer is. */
+export type ResponseBody =
+  | { readonly kind: 'json'; readonly value: unknown }
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'page' }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'large' }
+  | { readonly kind: 'deep' };
+
+const maximumMegabytes = 20;
+export const maximumCharacters = maximumMegabytes * 1024 * 1024;
+
+/** Reads a body that a host hands over as text or already parsed. Never throws. */
+export function parseBody({ headers, body }: HttpResponse): ResponseBody {
+  if (body === undefined || body === null) return { kind: 'empty' };
+  if (typeof body !== 'string') return isTooDeep(body) ? { kind: 'deep' } : { kind: 'json', value: body };
+  if (body.length > maximumCharacters) return { kind: 'large' };
+  // Takes a byte order mark off, too.
+  const text = body.trim();
+  if (text === '') return { kind: 'empty' };
+  try {
+    // A web page may hold as many brackets as it likes.
+    if (/^[[{]/.test(text) && isTextTooDeep(text)) return { kind: 'deep' };
+    const value: unknown = JSON.parse(text);
+    return { kind: 'json', value: /\d{16}/.test(text) ? JSON.parse(largeNumbersAsText(text)) : value };
+  } catch {
+    const type = headerText({ headers, name: 'content-type' }) ?? '';
+    return text.startsWith('<') || /^(text\/html|application\/xhtml)/i.test(type)
+      ? { kind: 'page' }
+      : { kind: 'text', text };
+  }
+}
+
+/** Valid JSON in which the whole numbers that do not survive being read, such as IDs beyond 2^53, are texts. */
+function largeNumbersAsText(json: string): string {
+  return json.replace(/"(?:[^"\\]+|\\.)*"|-?\d[\d.eE+-]*/g, (token) =>
+    /^-?\d{16,}$/.test(token) && !Number.isSafeInteger(Number(token)) ? `"${token}"` : token,
+  );
+}
+
+function jsonKind(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'a list';
+  switch (typeof value) {
+    case 'string':
+      return 'text';
+    case 'number':
+      return 'a number';
+    case 'boolean':
+      return 'true or false';
+    default:
+      return 'an object';
+  }
+}
+
+/** The words for an answer that should have been something else: "with …". */
+export function describeBody(responseBody: ResponseBody): string {
+  switch (responseBody.kind) {
+    case 'json':
+      return `with ${jsonKind(responseBody.value)}`;
+    case 'empty':
+      return 'with nothing';
+    case 'page':
+      return "with a web page, not with the service's data";
+    case 'text':
+      return 'with text that is not valid JSON';
+    case 'large':
+      return `with more than ${maximumMegabytes} MB`;
+    case 'deep':
+      return `with data that is ${nestedTooDeep}`;
+    default:
+      throw new TypeError(`Unknown answer: ${JSON.stringify(responseBody satisfies never)}`);
+  }
+}

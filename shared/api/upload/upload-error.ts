@@ -1,0 +1,80 @@
+import {
+  type ApiError,
+  ConnectionError,
+  ContractError,
+  type ApiErrorDetails,
+  RejectedError,
+  ServiceError,
+} from '../errors/errors.ts';
+import type { SendResult } from '../http/retry.ts';
+import { attemptsText } from '../errors/wording.ts';
+import { stepName } from './step-name.ts';
+import type { FileFacts } from './media-file.ts';
+
+const nothingPosted = 'Nothing was posted.';
+const late: ReadonlySet<string> = new Set(['ETIMEDOUT', 'ECONNABORTED', 'ESOCKETTIMEDOUT']);
+
+/**
+ * A file that did not arrive. Told by the host of the address alone: its query gives leave to write there, and what the store answers
+ * or a connection fault says may repeat it.
+ */
+export function uploadError({
+  file,
+  origin,
+  sent,
+}: {
+  file: FileFacts;
+  origin: string;
+  sent: SendResult;
+}): ApiError {
+  const operation = stepName(file.name, 'send');
+  const tried = attemptsText(sent.attempts);
+  if ('failure' in sent.last) {
+    const { failure } = sent.last;
+    const code = failure.code === undefined ? '' : ` (${failure.code})`;
+    // Only the key is filled in by a person; here a header came from the service.
+    const words =
+      failure.isCausedByKey === true
+        ? 'a header that the service wants along cannot be sent'
+        : failure.summary;
+    const isLate = late.has(failure.code ?? '');
+    return new ConnectionError({
+      operation,
+      summary: `no answer from ${origin}: ${words}${code}${tried}.`,
+      advice: isLate
+        ? `${nothingPosted} The file (${sizeText(file.size)}) may be too large: make it smaller, or give the media by its URL instead.`
+        : `${nothingPosted} Check the network connection, then run this again.`,
+    });
+  }
+  const { status } = sent.last.response;
+  const details = (happened: string, advice: string): ApiErrorDetails => ({
+    operation,
+    status,
+    summary: `${origin} ${happened} (${status})${tried}.`,
+    advice: `${nothingPosted} ${advice}`,
+  });
+  if (status >= 500 || status === 429 || status === 408) {
+    return new ServiceError(details('failed', 'Run this again later.'));
+  }
+  if (status >= 300 && status < 400) {
+    const advice = 'Run this again; if it stays so, give the media by its URL instead.';
+    return new ContractError(details('answered with a redirect, which was not followed', advice));
+  }
+  if (status === 413) {
+    const advice = 'Make the file smaller, or give the media by its URL instead.';
+    return new RejectedError({
+      ...details(`does not take a file of ${sizeText(file.size)}`, advice),
+      issues: [],
+    });
+  }
+  const advice =
+    status === 401 || status === 403
+      ? 'The leave to send it there may have run out. Run this again.'
+      : 'Check that the file is what its type says, then run this again.';
+  return new RejectedError({ ...details('refuses the file', advice), issues: [] });
+}
+
+/** `12.3 MB` */
+export function sizeText(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

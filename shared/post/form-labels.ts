@@ -1,0 +1,85 @@
+/** What every host asks beside the networks' own fields: labels and help, once for all forms. */
+import type { Network } from '../networks/definition/define-network.ts';
+import { networks } from '../networks/index.ts';
+
+export interface FormLabels {
+  readonly label: string;
+  readonly help: string;
+}
+
+interface ChoiceLabels extends FormLabels {
+  readonly value: string;
+}
+
+/** The networks as a form offers them, by their labels. */
+export const networkChoices: readonly { readonly value: string; readonly label: string }[] = networks
+  .map(({ key, label }) => ({ value: key, label }))
+  .toSorted((one, other) => one.label.localeCompare(other.label, 'en'));
+
+/** The publication instructions of contract 2.3, in the order in which they are offered. */
+export const publishChoices: readonly ChoiceLabels[] = [
+  { value: 'SCHEDULE', label: 'Schedule', help: 'Publish at the scheduled time' },
+  { value: 'DRAFT', label: 'Save as Draft', help: 'Keep it unpublished, to be finished in the calendar' },
+  { value: 'NOW', label: 'Publish Now', help: 'Publish at once; this cannot be taken back' },
+];
+
+/** What is asked of the whole post, beside the time, whose help speaks of the host's time zone. */
+export const postLabels = {
+  publish: { label: 'Publish', help: 'When the post is published' },
+  scheduledAt: { label: 'Scheduled Time', help: 'When the post is published' },
+  caption: { label: 'Caption', help: 'Text of the post; each target can have its own' },
+  media: {
+    label: 'Media',
+    help: 'Images, videos and documents of the post; each target can have its own',
+  },
+} as const satisfies Record<string, FormLabels>;
+
+/** What an update asks instead: empty means unchanged. */
+export const changeLabels = {
+  keep: { label: 'Keep as Planned', help: 'Change nothing about the time' },
+  caption: { label: 'Caption', help: 'New text for every target; left empty, each keeps its own' },
+  media: { label: 'Media', help: 'New media for every target; left empty, each keeps its own' },
+  targets: {
+    label: 'Targets',
+    help: 'Accounts to add, and changes for accounts that the post has; the others stay as they are',
+  },
+  removeOtherTargets: {
+    label: 'Remove Other Targets',
+    help: 'Whether accounts that are not listed under Targets are taken off the post',
+  },
+  replaceEverything: {
+    label: 'Replace Everything',
+    help: 'Whether the post becomes exactly what is filled in here, without keeping anything of it',
+  },
+} as const satisfies Record<string, FormLabels>;
+
+/** What is asked of every target beside its network's own fields. */
+export const targetLabels = {
+  account: (network: Pick<Network, 'label'>): FormLabels => ({
+    label: 'Account',
+    help: `The ${network.label} account on which the post is published`,
+  }),
+  caption: {
+    label: 'Caption',
+    help: 'Replaces the caption of the whole post on this account',
+    placeholder: 'Leave empty for the caption of the whole post',
+  },
+  media: { label: 'Media', help: 'Replaces the media of the whole post on this account' },
+  extraJson: {
+    label: 'Extra JSON',
+    help: 'Properties of the target as the service names them; they win over the fields above',
+  },
+  targetsJson: {
+    label: 'Targets JSON',
+    help: "One entry for each account: platform (the network's name), accountId and, where it differs from the whole post, content and media. What only one network asks, such as boardId, goes by its name in the service's contract. A whole post with content, scheduledAt and targets may stand here too; its content and time count where Caption and Scheduled Time are left empty.",
+  },
+} as const;
+
+/** What Targets JSON can look like. It names no account, so that nobody posts with it by mistake. */
+export const targetsJsonExample = [{ platform: 'skyapp', accountId: '', content: '' }];
+
+/** What the automatic choice of a medium's kind goes by. */
+export const automaticKindHelp = 'Automatic takes it from the ending of the address or the type of the file';
+
+/** The choice of no variant or kind in particular. */
+export const automaticLabel = 'Automatic';

@@ -1,0 +1,257 @@
+/** What a service calls its networks is told by its description, and never half or wrongly. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { networkKeys, type NetworkNames, findNetworkNames, wireNames } from '../../shared/index.ts';
+import {
+  addProperty,
+  writeListsOf,
+  contractTargets,
+  describedService,
+  type Json,
+  leavesOf,
+  removeProperty,
+} from '../support/described-service.ts';
+import { otherWords } from '../support/service.ts';
+
+/** All words, as they are spoken. */
+function spoken(vocabulary: NetworkNames | undefined) {
+  assert.notEqual(vocabulary, undefined);
+  return networkKeys.map((key) => wireNames(key, vocabulary));
+}
+
+function assertFinds(description: unknown, words: NetworkNames): void {
+  assert.deepEqual(spoken(findNetworkNames(description)), spoken(words));
+}
+
+describe('the words are found', () => {
+  test('where they are the contract’s, and where they are others', () => {
+    assertFinds(describedService(), {});
+    assertFinds(describedService({ words: otherWords }), otherWords);
+  });
+
+  for (const writing of [
+    { base: '/api' },
+    { base: '/v2/scheduler' },
+    { refers: true },
+    { combines: true },
+    { reverses: true },
+    { base: '/api', refers: true, combines: true, reverses: true },
+  ]) {
+    test(`in a description with ${JSON.stringify(writing)}`, () => {
+      assertFinds(describedService({ words: otherWords, writing }), otherWords);
+    });
+  }
+
+  test('where networks have exchanged their words', () => {
+    const words = {
+      photoapp: 'pinboard',
+      pinboard: 'photoapp',
+      microblog: 'threadapp',
+      threadapp: 'microblog',
+    };
+    assertFinds(describedService({ words }), words);
+  });
+
+  test('also beside a tenth network', () => {
+    const tenth = { type: 'object', properties: { accountId: {}, caption: {}, medias: {}, tune: {} } };
+    const description = describedService({ words: otherWords });
+    const lists = writeListsOf(description);
+    lists['jukeboxTargets'] = { type: 'array', items: tenth };
+    assertFinds(description, otherWords);
+  });
+});
+
+describe('the filter’s word', () => {
+  const words = (platform: string) => ({ photoapp: { targets: 'snapGrid', create: 'snapGrid', platform } });
+  const others = networkKeys.filter((key) => key !== 'photoapp');
+
+  test('is the one that is spelled alike', () => {
+    const platforms = [...others, 'Snap_Grid', 'all'];
+    assertFinds(describedService({ words: words('-'), platforms }), words('Snap_Grid'));
+  });
+
+  test('is the one that is left when all others are taken', () => {
+    assertFinds(describedService({ words: words('-'), platforms: [...others, 'Q'] }), words('Q'));
+  });
+
+  test('is the lowercase word where the description does not tell it', () => {
+    for (const platforms of [null, [], [...others, 'Q', 'R']])
+      assertFinds(describedService({ words: words('-'), platforms }), words('snapgrid'));
+  });
+});
+
+test('the create endpoint of a network that has none is taken to be called like its list', () => {
+  const description = describedService({ words: { skyapp: 'cirrus' } });
+  const { paths } = description;
+  assert.ok(typeof paths === 'object' && paths !== null);
+  Reflect.deleteProperty(paths, '/cirrus/create');
+  assertFinds(description, { skyapp: 'cirrus' });
+});
+
+const word = fc.stringMatching(/^[A-Za-z][A-Za-z0-9_-]{0,11}$/);
+const distinctWords = fc.uniqueArray(word, {
+  minLength: networkKeys.length,
+  maxLength: networkKeys.length,
+  selector: (text) => text.toLowerCase().replaceAll(/[_-]/g, ''),
+});
+
+/** Places in lists of unknown length. */
+const picks = (maxLength: number) => fc.array(fc.nat(), { maxLength });
+
+interface Change {
+  readonly removed: readonly number[];
+  readonly added: readonly string[];
+}
+
+function change(schema: Json, { removed, added }: Change): void {
+  for (const pick of removed) {
+    const leafProperties = leavesOf(schema);
+    const path = leafProperties[pick % leafProperties.length];
+    if (path !== undefined) removeProperty(schema, path);
+  }
+  for (const name of added) addProperty(schema, name);
+}
+
+function vocabularyFrom(words: readonly string[]): NetworkNames {
+  return Object.fromEntries(networkKeys.map((key, index) => [key, words[index] ?? '']));
+}
+
+const writing = fc.record({
+  base: fc.constantFrom('', '/api'),
+  refers: fc.boolean(),
+  combines: fc.boolean(),
+  reverses: fc.boolean(),
+});
+
+test('two properties fewer and five more in every target change nothing, whatever the words and the writing', () => {
+  const fresh = fc.uniqueArray(
+    word.map((text) => `x-${text}`),
+    { maxLength: 5 },
+  );
+  fc.assert(
+    fc.property(distinctWords, picks(2), fresh, writing, (words, removed, added, how) => {
+      const own = vocabularyFrom(words);
+      const targets = contractTargets();
+      for (const schema of targets.values()) change(schema, { removed, added });
+      const description = describedService({ targets, words: own, writing: how });
+      assertFinds(description, own);
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test('whatever is removed and mixed up, no network gets the word of another', () => {
+  const foreign = [...new Set([...contractTargets().values()].flatMap(leavesOf))].filter(
+    (path) => !path.includes('.'),
+  );
+  let found = 0;
+  fc.assert(
+    fc.property(
+      distinctWords,
+      fc.array(fc.tuple(fc.constantFrom(...networkKeys), picks(20), fc.subarray(foreign, { maxLength: 6 })), {
+        maxLength: 9,
+      }),
+      (words, changes) => {
+        const own = vocabularyFrom(words);
+        const targets = contractTargets();
+        for (const [key, removed, added] of changes) {
+          change(targets.get(key) ?? {}, { removed, added });
+        }
+        const vocabulary = findNetworkNames(describedService({ targets, words: own }));
+        if (vocabulary === undefined) return;
+        found += 1;
+        for (const key of networkKeys)
+          assert.equal(wireNames(key, vocabulary).targets, wireNames(key, own).targets);
+      },
+    ),
+    { numRuns: 25 },
+  );
+  assert.ok(found > 0);
+});
+
+describe('nothing is found', () => {
+  test('where one network is missing, or is there twice', () => {
+    const missing = contractTargets();
+    missing.delete('socialnet');
+    assert.equal(findNetworkNames(describedService({ targets: missing })), undefined);
+
+    const description = describedService();
+    const lists = writeListsOf(description);
+    lists['againTargets'] = structuredClone(lists['skyappTargets']);
+    assert.equal(findNetworkNames(description), undefined);
+  });
+
+  test('where nothing tells a target from others any more', () => {
+    const targets = contractTargets();
+    removeProperty(targets.get('skyapp'), 'embed');
+    assert.equal(findNetworkNames(describedService({ targets })), undefined);
+  });
+
+  test('in what is no description, or one without end', () => {
+    const itself = { $ref: '#/components/schemas/a~1b~0photoapp' };
+    const endless: Json = {
+      allOf: [itself, { $ref: '#/x' }, { $ref: '#' }, { $ref: '#/%E0%A4%A' }, { $ref: 'elsewhere#/x' }],
+      properties: { deeper: itself, listed: { type: 'array', items: itself } },
+      items: itself,
+    };
+    const targets = new Map(networkKeys.map((key) => [key, endless]));
+    const wide = describedService({ targets, writing: { refers: true } });
+    for (const value of [
+      undefined,
+      null,
+      7,
+      'text',
+      [],
+      {},
+      { paths: 1 },
+      { paths: { '/posts': { post: 1 } } },
+      endless,
+      wide,
+    ])
+      assert.equal(findNetworkNames(value), undefined);
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => void findNetworkNames({ paths: { '/posts': { post: value } } })),
+    );
+  });
+
+  for (const skyapp of ['../other', 'a/b', '..', 'a b', 'a%2Fb', '__proto__', 'x'.repeat(65), ''])
+    test(`where a word could not stand in a path: ${JSON.stringify(skyapp)}`, () => {
+      assert.equal(findNetworkNames(describedService({ words: { skyapp } })), undefined);
+    });
+
+  test('where two networks would have one word, in a list, a path or the filter', () => {
+    const same = (skyapp: Partial<Record<'targets' | 'create' | 'platform', string>>) => ({
+      threadapp: { targets: 'loop', create: 'loop', platform: 'loop' },
+      skyapp: { targets: 'sky', create: 'sky', platform: 'sky', ...skyapp },
+    });
+    assertFinds(describedService({ words: same({}) }), same({}));
+    for (const words of [same({ targets: 'Loop' }), same({ create: 'lo-op', targets: 'LoOp' })]) {
+      assert.equal(findNetworkNames(describedService({ words })), undefined, JSON.stringify(words));
+    }
+  });
+
+  test('where there are many more lists than networks', () => {
+    const description = describedService();
+    const lists = writeListsOf(description);
+    for (let index = 0; index < 30; index += 1) lists[`more${index}Targets`] = { items: {} };
+    assert.equal(findNetworkNames(description), undefined);
+  });
+
+  test('in one that was made to be read for ever, which takes no time worth speaking of', () => {
+    const width = 3_000;
+    const names = Array.from({ length: width }, (_, index) => `p${index}`);
+    const itself = { $ref: '#/endless' };
+    const endless: Json = {
+      allOf: names.map(() => ({ allOf: [itself], properties: { same: itself } })),
+      properties: Object.fromEntries(names.map((name) => [name, itself])),
+    };
+    const targets = new Map(networkKeys.map((key) => [key, itself]));
+    const description = { ...describedService({ targets }), endless };
+    const lists = writeListsOf(description);
+    for (let index = 0; index < 20; index += 1) lists[`more${index}Targets`] = { items: itself };
+    const start = performance.now();
+    assert.equal(findNetworkNames(description), undefined);
+    assert.ok(performance.now() - start < 5_000);
+  });
+});

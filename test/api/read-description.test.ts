@@ -1,0 +1,90 @@
+/** Asking for the description: where, with the key or without, and what is said when it does not answer. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { readDescription, type DescriptionReading, wireNames } from '../../shared/index.ts';
+import { describedService } from '../support/described-service.ts';
+import { networkFailure, scriptedHttp, type Step } from '../support/scripted-http.ts';
+import { otherWords } from '../support/service.ts';
+
+const baseUrl = 'https://scheduler.example/api';
+const described = { body: JSON.stringify(describedService({ words: otherWords })) };
+const page = { body: '<!doctype html>', headers: { 'content-type': 'text/html' } };
+
+async function read({ open, keyed = [], at = baseUrl }: { open: Step[]; keyed?: Step[]; at?: string }) {
+  const [http, httpWithKey] = [scriptedHttp(open), scriptedHttp(keyed)];
+  const reading = await readDescription({ baseUrl: at, http: http.http, httpWithKey: httpWithKey.http });
+  const urls = (requests: readonly { url: string }[]) => requests.map(({ url }) => url);
+  return { reading, open: urls(http.requests), keyed: urls(httpWithKey.requests) };
+}
+
+function assertFound(reading: DescriptionReading): void {
+  assert.ok('vocabulary' in reading);
+  assert.deepEqual(wireNames('photoapp', reading.vocabulary), wireNames('photoapp', otherWords));
+}
+
+describe('the description is asked for', () => {
+  it('once, at the place that the contract says, without the key', async () => {
+    const { reading, open, keyed } = await read({ open: [described] });
+    assertFound(reading);
+    assert.deepEqual([open, keyed], [['https://scheduler.example/api/openapi.json'], []]);
+  });
+
+  for (const status of [401, 403]) {
+    it(`with the key after ${status}, at the same place`, async () => {
+      const { reading, open, keyed } = await read({ open: [{ status }], keyed: [described] });
+      assertFound(reading);
+      assert.deepEqual(keyed, open);
+    });
+  }
+
+  it('beside the operations first, where these stand elsewhere', async () => {
+    const at = 'https://proxy.example/team/scheduler/';
+    const addresses = [
+      'https://proxy.example/team/scheduler/openapi.json',
+      'https://proxy.example/api/openapi.json',
+    ];
+    const first = await read({ at, open: [described] });
+    assertFound(first.reading);
+    assert.deepEqual(first.open, addresses.slice(0, 1));
+    const second = await read({ at, open: [{ status: 404 }, described] });
+    assertFound(second.reading);
+    assert.deepEqual(second.open, addresses);
+  });
+
+  it('not a second time where nobody answers', async () => {
+    const { reading, open } = await read({
+      at: 'https://proxy.example',
+      open: [networkFailure('ECONNREFUSED')],
+    });
+    assert.deepEqual(open, ['https://proxy.example/openapi.json']);
+    assert.deepEqual(reading, {
+      problem: 'https://proxy.example/openapi.json did not answer: the host refused the connection',
+    });
+  });
+});
+
+describe('a sentence says why there are no words', () => {
+  const unlike = JSON.stringify({ ...describedService(), paths: {} });
+  for (const [what, step, problem] of [
+    ['an error', { status: 500 }, 'answered 500'],
+    ['a redirect', { status: 302, headers: { location: 'https://evil.example' } }, 'answered 302'],
+    ['a web page', page, "answered with a web page, not with the service's data"],
+    ['text', { body: 'No' }, 'answered with text that is not valid JSON'],
+    ['more than anybody describes', { body: 'x'.repeat(21_000_000) }, 'answered with more than 20 MB'],
+    ['another description', { body: unlike }, 'does not describe all nine networks'],
+    [
+      'nesting without end',
+      { body: '['.repeat(101) },
+      'answered with data that is nested more than 100 levels deep',
+    ],
+    ['a lost answer', networkFailure('ETIMEDOUT'), 'did not answer: no answer came in time'],
+  ] as const) {
+    it(`for ${what}`, async () => {
+      const { reading } = await read({ open: [step] });
+      const { description, endpoints: _, ...said } = reading;
+      assert.deepEqual(said, { problem: `${baseUrl}/openapi.json ${problem}` });
+      // Handed on for whoever wants to know more of it than the words.
+      assert.deepEqual(description, what === 'another description' ? JSON.parse(unlike) : undefined);
+    });
+  }
+});

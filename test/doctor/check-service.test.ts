@@ -1,0 +1,290 @@
+/** What the doctor says of a service that is well, and of one with something planted. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import * as z from 'zod/v4';
+import { checkService } from '../../doctor/check-service.ts';
+import type { CheckResult } from '../../doctor/check-result.ts';
+import { type Sandbox, startSandbox } from '../../sandbox/src/sandbox.ts';
+import { type Http, networkKeys, type NetworkNames, wireNames } from '../../shared/index.ts';
+import {
+  addProperty,
+  contractTargets,
+  describedService,
+  type Json,
+  removeProperty,
+} from '../support/described-service.ts';
+import { refusedOrigin } from '../support/local-server.ts';
+import { otherWords } from '../support/service.ts';
+
+let sandbox: Sandbox;
+before(async () => (sandbox = await startSandbox({ vocabulary: otherWords })));
+after(async () => await sandbox.stop());
+
+interface Planted {
+  readonly apiKey?: string;
+  readonly baseUrl?: string;
+  /** In place of the answers to requests whose address ends so. */
+  readonly answers?: Readonly<Record<string, { status?: number; body?: unknown }>>;
+  readonly clock?: number;
+  readonly words?: NetworkNames;
+}
+
+async function validationIssuesOf({
+  apiKey = sandbox.apiKey,
+  baseUrl = sandbox.baseUrl,
+  answers = {},
+  clock = 0,
+  words,
+}: Planted) {
+  const httpOver = (added: Record<string, string>): Http => {
+    return async ({ url, method, headers }) => {
+      const planted = Object.entries(answers).find(([end]) => url.endsWith(end))?.[1];
+      if (planted !== undefined) {
+        return { status: planted.status ?? 200, headers: {}, body: JSON.stringify(planted.body) };
+      }
+      const answer = await fetch(url, { method, headers: { ...headers, ...added } });
+      return {
+        status: answer.status,
+        headers: Object.fromEntries(answer.headers),
+        body: await answer.text(),
+      };
+    };
+  };
+  return await checkService({
+    baseUrl,
+    http: httpOver({}),
+    httpWithKey: httpOver({ 'x-api-key': apiKey }),
+    sleep: async () => {},
+    now: () => Date.now() + clock,
+    random: () => 0,
+    words,
+  });
+}
+
+function lines(findings: readonly CheckResult[]): string[] {
+  return findings
+    .filter(({ level }) => level !== 'fine')
+    .map(({ level, about, text: said }) => `${level}: ${about}: ${said}`);
+}
+
+async function saidOf(planted: Planted): Promise<string[]> {
+  return lines(await validationIssuesOf(planted));
+}
+
+/** What is said of a description with something planted in the targets, or in the whole. */
+async function saidOfDrift(plant: (targets: Map<string, Json>) => void): Promise<string[]> {
+  const targets = contractTargets();
+  plant(targets);
+  const said = await saidOf({
+    answers: {
+      '/openapi.json': { body: describedService({ targets, words: otherWords, writing: { base: '/api' } }) },
+    },
+  });
+  return said.filter((line) => line.includes(': Posts: '));
+}
+
+describe('a service', () => {
+  it('that is well gets no remark, also under other words', async () => {
+    const findings = await validationIssuesOf({});
+    assert.deepEqual(lines(findings), []);
+    assert.deepEqual(
+      findings.map(({ about }) => about),
+      ['Address', 'API key', 'Clock', 'Accounts', 'Boards', 'Creators', 'Description', 'Names', 'Posts'],
+    );
+  });
+
+  it('at a wrong address', async () => {
+    const baseUrl = await refusedOrigin();
+    assert.deepEqual(await saidOf({ baseUrl }), [
+      `fault: Address: List posts: no answer from ${baseUrl}: the host refused the connection (ECONNREFUSED) (tried 3 times). Nothing was changed. Check Base URL and the network connection, then run this again.`,
+    ]);
+    assert.match(
+      (await saidOf({ baseUrl: 'http://scheduler.example' }))[0] ?? '',
+      /^fault: Address: Base URL: over http/,
+    );
+  });
+
+  it('at an address in front of the service, with a failing one, and at one that is none', async () => {
+    const saidAbout = async (answer: { status: number; body?: unknown }) =>
+      (await saidOf({ answers: { '/posts?limit=1': answer } })).map((line) => line.split(': ', 2).join(': '));
+    assert.deepEqual(await saidAbout({ status: 404 }), ['fault: Address']);
+    assert.deepEqual(await saidAbout({ status: 302 }), ['fault: Address']);
+    assert.deepEqual(await saidAbout({ status: 200, body: 7 }), ['fault: Address']);
+    assert.deepEqual(await saidAbout({ status: 503 }), ['fault: Service']);
+    assert.deepEqual(await saidAbout({ status: 429 }), ['fault: Service']);
+    assert.deepEqual(await saidAbout({ status: 403 }), ['fault: API key']);
+  });
+
+  it('with a wrong key', async () => {
+    assert.match((await saidOf({ apiKey: 'wrong' })).join(), /^fault: API key: .*401/);
+  });
+
+  it('without accounts, with those of no network, and with a list that cannot be read', async () => {
+    const accounts = (body: unknown) => ({ answers: { '/accounts': { body } } });
+    assert.deepEqual(await saidOf(accounts([])), [
+      'fault: Accounts: none is linked. Link one in the Scheduler under Accounts.',
+    ]);
+    assert.deepEqual(await saidOf(accounts([{ id: '1' }])), [
+      'notice: Accounts: of 1 the network cannot be told',
+    ]);
+    assert.match((await saidOf(accounts('no list'))).join(), /^notice: Accounts: List accounts: /);
+  });
+
+  it('whose clock is wrong', async () => {
+    assert.match(
+      (await saidOf({ clock: 3_600_000 })).join(),
+      /^notice: Clock: the service and this machine differ by 360[01] seconds; set the clock of this machine$/,
+    );
+  });
+
+  it('without a description, or with one that tells not all networks', async () => {
+    const platforms = [...new Set(networkKeys.map((key) => wireNames(key, otherWords).platform))];
+    assert.deepEqual(await saidOf({ answers: { '/openapi.json': { status: 404 } } }), [
+      `fault: Names: their networks are called ${platforms.join(', ')}, which are not the documented names, and the service does not describe its own. Enter its names under Network Names: Custom, and here with --words.`,
+      `notice: Description: ${sandbox.baseUrl}/openapi.json answered 404; the documented names are used, and nothing can be compared`,
+    ]);
+    const given = await saidOf({ answers: { '/openapi.json': { status: 404 } }, words: otherWords });
+    assert.deepEqual(
+      given.map((line) => line.split(': ', 2).join(': ')),
+      // Its paths for boards and creators stand in the description alone.
+      ['notice: Boards', 'notice: Creators', 'notice: Description'],
+    );
+    assert.match(given[2] ?? '', /; the given names are used, and nothing can be compared$/);
+    const targets = contractTargets();
+    targets.delete('skyapp');
+    const said = await saidOf({ answers: { '/openapi.json': { body: describedService({ targets }) } } });
+    assert.ok(
+      said.includes(
+        `notice: Names: ${sandbox.baseUrl}/openapi.json does not describe all nine networks; the documented names are used`,
+      ),
+    );
+    assert.ok(
+      said.includes(
+        'fault: Posts: Skyapp (skyappTargets): the service does not have it, and it is always sent',
+      ),
+    );
+  });
+});
+
+describe('boards and creators', () => {
+  const board = (path: string) => `/${wireNames('pinboard', otherWords).createPath.split('/')[1]}${path}`;
+
+  it('that the service does not tell are no hindrance', async () => {
+    const said = await saidOf({
+      answers: {
+        [board('/boards?accountId=acc_pinboard_1')]: { status: 404 },
+        '/creator-info?accountId=acc_shortvideo_1': { status: 404 },
+      },
+    });
+    assert.deepEqual(said, [
+      'notice: Boards: List boards: the address does not know this request (404). It may not list boards, or not know the account: enter the ID of the board yourself.',
+      'notice: Creators: Get creator: the address does not know this request (404). It may not tell about creators, or not know the account. Posts can be made without it.',
+    ]);
+  });
+
+  it('are told as they are read', async () => {
+    const texts = (await validationIssuesOf({})).map(({ about, text }) => `${about}: ${text}`);
+    assert.ok(texts.includes('Boards: 3 listed for Harbour Bakery'));
+    assert.ok(
+      texts.includes(
+        'Creators: Harbour Bakery: Privacy Level can be Public, Friends or Only Me; duets are switched off; videos last at most 600 seconds',
+      ),
+    );
+  });
+});
+
+describe('drift in the description is told, each by a line of its own', () => {
+  it('none is none', async () => {
+    assert.deepEqual(await saidOfDrift(() => {}), []);
+  });
+
+  it('a property that the service has and we do not', async () => {
+    assert.deepEqual(await saidOfDrift((targets) => addProperty(targets.get('fediverse'), 'mood')), [
+      'notice: Posts: Fediverse, mood: the service has it, this package does not offer it',
+    ]);
+  });
+
+  it('one that it demands as well', async () => {
+    const plant = (targets: Map<string, Json>) => {
+      addProperty(targets.get('fediverse'), 'mood');
+      const schema = targets.get('fediverse') ?? {};
+      schema['required'] = [...(schema['required'] as string[]), 'mood'];
+    };
+    assert.deepEqual(await saidOfDrift(plant), [
+      'fault: Posts: Fediverse, mood: the service demands it, and it is never sent',
+    ]);
+  });
+
+  it('a property that we have and the service does not, once with all it holds', async () => {
+    const said = await saidOfDrift((targets) => {
+      removeProperty(targets.get('microblog'), 'segments.medias.transform');
+      removeProperty(targets.get('skyapp'), 'embed.medias.alt');
+    });
+    assert.deepEqual(said, [
+      'notice: Posts: Microblog, segments[].medias[].transform: the service does not have it; posts with it may be refused',
+      'notice: Posts: Skyapp, embed.medias[].alt: the service does not have it; posts with it may be refused',
+    ]);
+  });
+
+  it('a name that would do something to the terminal, without that', async () => {
+    assert.deepEqual(await saidOfDrift((targets) => addProperty(targets.get('skyapp'), 'a\u001b[31m\nb')), [
+      'notice: Posts: Skyapp, a [31m b: the service has it, this package does not offer it',
+    ]);
+  });
+
+  it('what is no longer demanded, and choices that are none any more', async () => {
+    const said = await saidOfDrift((targets) => {
+      const skyapp = targets.get('skyapp') ?? {};
+      skyapp['required'] = ['accountId'];
+      propertiesOf(targets.get('fediverse'))['visibility'] = { type: 'string' };
+    });
+    assert.deepEqual(said, [
+      'notice: Posts: Skyapp, caption: the service does not demand it, here it is demanded',
+      'notice: Posts: Fediverse, visibility: choices: anything at the service, "direct" or "private" or "public" or "unlisted" here',
+    ]);
+  });
+
+  it('a link or the empty text, however that is written, without a remark', async () => {
+    const uri = { type: 'string', format: 'uri', maxLength: 2048 };
+    for (const link of [
+      uri,
+      { anyOf: [uri, { type: 'string', const: '' }] },
+      { anyOf: [uri, { type: 'string', enum: [''] }] },
+    ]) {
+      const said = await saidOfDrift((targets) => {
+        for (const variant of variantsOf(targets.get('pinboard'))) propertiesOf(variant)['link'] = link;
+      });
+      assert.deepEqual(said, []);
+    }
+  });
+
+  it('limits, choices and what is demanded', async () => {
+    const said = await saidOfDrift((targets) => {
+      const skyapp = propertiesOf(targets.get('skyapp'));
+      skyapp['caption'] = { type: 'string', maxLength: 280 };
+      const threadapp = propertiesOf(targets.get('threadapp'));
+      threadapp['topicTag'] = { type: 'integer', minLength: 1 };
+      const fediverse = targets.get('fediverse') ?? {};
+      propertiesOf(fediverse)['visibility'] = { type: 'string', enum: ['public', 'secret'] };
+      fediverse['required'] = [...(fediverse['required'] as string[]), 'language'];
+    });
+    assert.deepEqual(said, [
+      'notice: Posts: Skyapp, caption: characters at most: 280 at the service, 300 here',
+      'notice: Posts: Fediverse, visibility: the service has the choice "secret", this package does not offer it',
+      'notice: Posts: Fediverse, visibility: the service does not have the choice "direct" or "private" or "unlisted"; posts with it may be refused',
+      'notice: Posts: Fediverse, language: the service demands it, here it may be left out',
+      'notice: Posts: Threadapp, topicTag: type: "integer" at the service, "string" here',
+      'notice: Posts: Threadapp, topicTag: characters at most: not limited at the service, 50 here',
+    ]);
+  });
+});
+
+function variantsOf(schema: Json | undefined): Json[] {
+  return z.looseObject({ anyOf: z.array(z.custom<Json>()) }).parse(schema).anyOf;
+}
+
+function propertiesOf(schema: Json | undefined): Json {
+  const properties = schema?.['properties'];
+  assert.ok(typeof properties === 'object' && properties !== null);
+  return properties as Json;
+}

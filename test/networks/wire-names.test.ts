@@ -1,0 +1,86 @@
+/** The contract's network words are stand-ins: the service's own ones can take their place everywhere. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import {
+  composePost,
+  fromService,
+  networkKeys,
+  networkOfName,
+  postWriteSchemaWith,
+  toService,
+  wireNames,
+} from '../../shared/index.ts';
+import { clock, draftOf, target } from '../support/drafts.ts';
+
+const vocabulary = { photoapp: 'Pix', skyapp: 'cloud' } as const;
+const photo = target({ network: 'photoapp', media: [{ mediaUrl: 'https://media.example/a.jpg' }] });
+const draft = draftOf({ caption: 'Hello', targets: [photo, target()] });
+
+test('without a vocabulary the words are those of the contract', () => {
+  assert.deepEqual(
+    networkKeys.map((key) => wireNames(key)),
+    networkKeys.map((key) => ({ targets: `${key}Targets`, createPath: `/${key}/create`, platform: key })),
+  );
+});
+
+test('a vocabulary names lists, paths and filters', () => {
+  assert.deepEqual(wireNames('photoapp', vocabulary), {
+    targets: 'PixTargets',
+    createPath: '/Pix/create',
+    platform: 'Pix',
+  });
+  assert.equal(wireNames('microblog', vocabulary).targets, 'microblogTargets');
+});
+
+test('a network may have another word for each place', () => {
+  const words = { targets: 'snapGrid', create: 'snap-grid', platform: 'SNAP' };
+  assert.deepEqual(wireNames('photoapp', { photoapp: words }), {
+    targets: 'snapGridTargets',
+    createPath: '/snap-grid/create',
+    platform: 'SNAP',
+  });
+  for (const word of ['snap', 'snapgrid', 'Snap Grid', 'SNAP_GRID'])
+    assert.equal(networkOfName(word, { photoapp: words }), 'photoapp', word);
+});
+
+test('a post is sent with the lists of the vocabulary, and nothing else is renamed', () => {
+  const post = composePost(draft, clock);
+  const sent = toService(post, vocabulary);
+  assert.deepEqual(Object.keys(sent), [
+    'scheduledFor',
+    'PixTargets',
+    'pinboardTargets',
+    'microblogTargets',
+    'professionalTargets',
+    'cloudTargets',
+    'shortvideoTargets',
+    'fediverseTargets',
+    'threadappTargets',
+    'socialnetTargets',
+  ]);
+  assert.equal(postWriteSchemaWith(vocabulary).safeParse(sent).success, true);
+  assert.deepEqual(sent['cloudTargets'], post.skyappTargets);
+});
+
+test('what is sent comes back as it was, also where words are exchanged', () => {
+  const key = fc.constantFrom(...networkKeys);
+  const word = fc.oneof(key, fc.stringMatching(/^[A-Za-z][\w-]{0,8}$/));
+  fc.assert(
+    fc.property(fc.uniqueArray(word, { minLength: 9, maxLength: 9 }), fc.jsonValue(), (words, value) => {
+      const exchanged = Object.fromEntries(
+        networkKeys.map((network, index) => [network, words[index] ?? '']),
+      );
+      const record = { ...composePost(draft, clock), id: 'post-1', value };
+      assert.deepEqual(fromService(toService(record, exchanged), exchanged), record);
+    }),
+  );
+});
+
+test('a word is recognised in any case, and a word of no network is none', () => {
+  assert.equal(networkOfName('pix', vocabulary), 'photoapp');
+  assert.equal(networkOfName(' PIX ', vocabulary), 'photoapp');
+  assert.equal(networkOfName('photoapp', vocabulary), undefined);
+  assert.equal(networkOfName('Photoapp'), 'photoapp');
+  assert.equal(networkOfName(''), undefined);
+});

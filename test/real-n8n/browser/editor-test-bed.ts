@@ -1,0 +1,53 @@
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import { type RealTestBed, startRealTestBed } from '../real-test-bed.ts';
+import { openBrowser } from './chromium.ts';
+import { type Editor, editorOf } from './editor.ts';
+import { openPictures, type Pictures } from './pictures.ts';
+
+/** The whole way once more, with the editor of n8n in a browser. */
+export interface EditorTestBed extends RealTestBed {
+  readonly page: Page;
+  readonly editor: Editor;
+  readonly pictures: Pictures;
+}
+
+const imagesOfReadme = fileURLToPath(new URL('../../../docs/images', import.meta.url));
+
+/** `npm run pictures` keeps the pictures for the README; otherwise they are taken and checked only. */
+const picturesFolder = process.env['KEEP_PICTURES'] === 'yes' ? imagesOfReadme : undefined;
+
+/** Workflows run on Lisbon's time; the browser shows everything twice as fine, without moving parts. */
+export async function startEditorTestBed(): Promise<EditorTestBed> {
+  const closing: (() => Promise<void>)[] = [];
+
+  async function stop(): Promise<void> {
+    for (const close of closing.reverse()) await close();
+  }
+
+  try {
+    const bench = await startRealTestBed({ environment: { GENERIC_TIMEZONE: 'Europe/Lisbon' } });
+    closing.push(() => bench.stop());
+    const { origin, cookies } = bench.session;
+    const browser = await openBrowser();
+    closing.push(() => browser.close());
+    const context = await browser.newContext({
+      colorScheme: 'light',
+      reducedMotion: 'reduce',
+      deviceScaleFactor: 2,
+      locale: 'en-GB',
+      timezoneId: 'Europe/Lisbon',
+    });
+    await context.addCookies(cookies.map(({ name, value }) => ({ name, value, url: origin })));
+    const page = await context.newPage();
+    page.setDefaultTimeout(20_000);
+    // A minute late: typing turns it forward, and n8n calls results from before the last change out of date.
+    await page.clock.install({ time: Date.now() - 60_000 });
+    const pictures = await openPictures(picturesFolder);
+    closing.push(() => pictures.close());
+    return { ...bench, page, editor: editorOf({ page, origin }), pictures, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { type Sandbox, startSandbox } from '../../../sandbox/src/sandbox.ts';
+import { type Gateway, startGateway } from '../../support/gateway.ts';
+import { freePort } from '../free-port.ts';
+import { startN8nProcess } from '../n8n-process.ts';
+import { startN8n, temporaryFolder } from '../n8n-server.ts';
+import { type Credential, type N8nSession, openSession } from '../n8n-session.ts';
+import { installPackedPackage } from '../packed-package.ts';
+import { waitFor } from '../wait-for.ts';
+import { startPostgres } from './postgres.ts';
+import { startRedis } from './redis.ts';
+
+export interface Worker {
+  /** The ids of the executions that it has begun. */
+  executions(): string[];
+  /** Asks it to end; it may finish what it has begun. */
+  readonly stop: () => Promise<void>;
+  /** Ends it at once. */
+  kill(): void;
+}
+
+/** n8n in queue mode: a main, workers, each with a folder of its own, and between them Redis and PostgreSQL. */
+export interface QueueTestBed {
+  readonly sandbox: Sandbox;
+  /** In front of the sandbox, where n8n sees it. */
+  readonly gateway: Gateway;
+  readonly session: N8nSession;
+  readonly credential: Credential;
+  startWorker(): Promise<Worker>;
+  stop(): Promise<void>;
+}
+
+/** So short that a test can wait until a dead worker is noticed. */
+const noticing = {
+  QUEUE_WORKER_LOCK_DURATION: '3000',
+  QUEUE_WORKER_LOCK_RENEW_TIME: '500',
+  QUEUE_WORKER_STALLED_INTERVAL: '1000',
+};
+
+export async function startQueueTestBed({
+  hold,
+}: {
+  hold: Parameters<typeof startGateway>[0]['hold'] & {};
+}): Promise<QueueTestBed> {
+  const stops: (() => Promise<void>)[] = [];
+  function started<Part extends { stop(): Promise<void> }>(part: Part): Part {
+    stops.unshift(() => part.stop());
+    return part;
+  }
+  async function stop(): Promise<void> {
+    for (const end of stops.splice(0)) await end();
+  }
+
+  try {
+    const sandbox = started(await startSandbox({ requestsPerMinute: 1_000_000 }));
+    const gateway = started(await startGateway({ origin: sandbox.origin, hold }));
+    const redis = started(await startRedis());
+    const postgres = started(await startPostgres());
+    const environment = {
+      ...redis.environment,
+      ...postgres.environment,
+      ...noticing,
+      EXECUTIONS_MODE: 'queue',
+      N8N_ENCRYPTION_KEY: randomUUID(),
+    };
+    const session = await openSession(started(await startN8n({ environment })));
+    const credential = await session.createCredential({
+      name: 'Sandbox',
+      type: 'postSchedulerApi',
+      data: { apiKey: sandbox.apiKey, baseUrl: sandbox.baseUrl.replace(sandbox.origin, gateway.origin) },
+    });
+    const startOne = async () => started(await startWorker({ environment }));
+    return { sandbox, gateway, session, credential, startWorker: startOne, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startWorker({
+  environment,
+}: {
+  environment: Readonly<Record<string, string>>;
+}): Promise<Worker> {
+  const userFolder = await temporaryFolder();
+  await installPackedPackage({ userFolder });
+  const port = await freePort();
+  const worker = await startN8nProcess({
+    command: 'worker',
+    userFolder,
+    temporary: true,
+    environment: {
+      ...environment,
+      N8N_CONCURRENCY_PRODUCTION_LIMIT: '5',
+      N8N_RUNNERS_BROKER_PORT: String(await freePort()),
+      QUEUE_HEALTH_CHECK_ACTIVE: 'true',
+      QUEUE_HEALTH_CHECK_PORT: String(port),
+    },
+  });
+  async function stop(): Promise<void> {
+    await worker.stop();
+    await rm(userFolder, { recursive: true, force: true });
+  }
+  try {
+    await waitFor({
+      missing: () => `The worker did not get ready.\n${worker.log()}`,
+      answer: async () => {
+        if (worker.hasEnded()) throw new Error(`The worker ended while it started.\n${worker.log()}`);
+        return (await isReady(port)) ? true : undefined;
+      },
+    });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const begun = /Worker started execution (\d+)/g;
+  return {
+    executions: () => [...worker.log().matchAll(begun)].map(([, id = '']) => id),
+    stop,
+    kill: () => worker.kill(),
+  };
+}
+
+async function isReady(port: number): Promise<boolean> {
+  try {
+    return (await fetch(`http://127.0.0.1:${port}/healthz/readiness`)).ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,37 @@
+import { type Sandbox, startSandbox } from '../../sandbox/src/sandbox.ts';
+import { type N8nServer, type N8nServerOptions, startN8n } from './n8n-server.ts';
+import { type Credential, type N8nSession, openSession } from './n8n-session.ts';
+
+/** The whole way: a service, n8n with the packed package in it, and its owner with a credential for the service. */
+export interface RealTestBed {
+  readonly sandbox: Sandbox;
+  readonly server: N8nServer;
+  readonly session: N8nSession;
+  readonly credential: Credential;
+  stop(): Promise<void>;
+}
+
+/** Starts both on free ports, with everything in memory or in a temporary folder. */
+export async function startRealTestBed(options: N8nServerOptions = {}): Promise<RealTestBed> {
+  const sandbox = await startSandbox();
+  let server: N8nServer | undefined;
+
+  async function stop(): Promise<void> {
+    await server?.stop();
+    await sandbox.stop();
+  }
+
+  try {
+    server = await startN8n(options);
+    const session = await openSession(server);
+    const credential = await session.createCredential({
+      name: 'Sandbox',
+      type: 'postSchedulerApi',
+      data: { apiKey: sandbox.apiKey, baseUrl: sandbox.baseUrl },
+    });
+    return { sandbox, server, session, credential, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

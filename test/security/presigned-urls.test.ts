@@ -1,0 +1,144 @@
+/**
+ * Whoever has the address to which a file is sent may write there. So neither its query nor the key stands in what the hosts show or
+ * write down of an upload, whatever service and store answer.
+ */
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { logDuring } from '../support/n8n-log.ts';
+import { type LocalServer, startLocalServer } from '../support/local-server.ts';
+import { fileInMemory } from '../support/n8n-binary.ts';
+import { mediaRows } from '../support/node-under-test.ts';
+import { draft, fromField, loaf, skyapp } from '../support/upload-test-bed.ts';
+import { zapierRunner } from '../support/zapier-app.ts';
+import { builtZapierApp } from '../support/zapier-build.ts';
+import { execution } from './both-hosts.ts';
+import { everythingOf } from './everything-of.ts';
+
+const apiKey = 'key-that-nobody-sees';
+const secret = 'leave-that-nobody-sees';
+// Zapier takes out of its log what is called a signature; other stores call it otherwise.
+const query = `expires=900&se=${secret}`;
+
+interface Case {
+  /** What the service says when it is asked where to send the file; what it should say where left out. */
+  readonly answer?: (uploadUrl: string) => string;
+  /** What the store answers; 200 where left out. */
+  readonly stored?: number | 'reset';
+  /** Whether a post comes of it. */
+  readonly isPosted?: boolean;
+}
+
+const cases: Readonly<Record<string, Case>> = {
+  'that succeeds': { isPosted: true },
+  'whose address for reading is not told': {
+    answer: (uploadUrl) => JSON.stringify({ uploadUrl }),
+    isPosted: true,
+  },
+  'that the store refuses': { stored: 403 },
+  'at which the store fails': { stored: 500 },
+  'that is redirected': { stored: 307 },
+  'whose connection breaks': { stored: 'reset' },
+  'whose address comes in an unknown form': { answer: (url) => JSON.stringify({ whither: [[url]] }) },
+  'whose address breaks off': { answer: (url) => `{"uploadUrl":"${url}` },
+};
+
+let server: LocalServer;
+let current: Case = {};
+before(async () => {
+  server = await startLocalServer(({ method, path }, response) => {
+    // As stores do, it repeats what it was asked.
+    const repeated = { location: `/moved?${query}`, 'x-asked': path, 'content-type': 'application/json' };
+    const uploadUrl = `${server.origin}/store/loaf.jpg?${query}`;
+    const mediaUrl = `${server.origin}/files/loaf.jpg`;
+    const { answer = () => JSON.stringify({ uploadUrl, mediaUrl }), stored = 200 } = current;
+    if (path === '/loaf.jpg') {
+      response.writeHead(200, { 'content-type': loaf.mimeType, 'content-length': loaf.content.length });
+      response.end(loaf.content);
+    } else if (path.endsWith('/media/presigned-url')) response.writeHead(200).end(answer(uploadUrl));
+    else if (method === 'PUT') {
+      if (stored === 'reset') response.destroy();
+      else response.writeHead(stored, repeated).end(JSON.stringify({ message: path }));
+    } else if (method === 'POST') response.writeHead(200).end('{"id":"post_1"}');
+    else response.writeHead(404).end('{}');
+  });
+});
+after(async () => await server.stop());
+let asksBefore = 0;
+beforeEach(() => (asksBefore = server.requests.length));
+
+/** What goes to the console is a log as well. */
+async function consoleDuring<Result>(work: (lines: unknown[]) => Promise<Result>): Promise<Result> {
+  const names = ['debug', 'info', 'log', 'warn', 'error'] as const;
+  const usual = { ...console };
+  const lines: unknown[] = [];
+  for (const name of names) console[name] = (...line: unknown[]) => void lines.push(line);
+  try {
+    return await work(lines);
+  } finally {
+    Object.assign(console, usual);
+  }
+}
+
+function assertUnseen(seen: unknown, { answer, isPosted = false }: Case): void {
+  const asked = server.requests
+    .slice(asksBefore)
+    .map(({ method, path }) => `${method} ${path.split('?')[0]}`);
+  assert.equal(asked.includes('POST /posts'), isPosted, asked.join(', '));
+  assert.equal(asked.includes('PUT /store/loaf.jpg'), answer === undefined || isPosted, asked.join(', '));
+  const text = everythingOf(seen);
+  for (const hidden of [secret, apiKey]) {
+    const at = text.indexOf(hidden);
+    assert.equal(at, -1, text.slice(Math.max(at - 400, 0), at + 100));
+  }
+}
+
+describe("n8n's outputs, errors and log hold neither the key nor the query of an upload", () => {
+  for (const onError of ['stopWorkflow', 'continueRegularOutput'] as const) {
+    for (const [name, given] of Object.entries(cases)) {
+      it(`${name}, ${onError}`, async () => {
+        current = given;
+        const parameters = draft({ media: mediaRows(fromField('data')), targets: skyapp });
+        const files = [{ data: fileInMemory(loaf) }];
+        const service = { baseUrl: server.origin, apiKey };
+        const seen = await consoleDuring(async (console) => {
+          const run = async () => await execution(service, parameters, { files, node: { onError } });
+          return { ...(await logDuring(run)), console };
+        });
+        assertUnseen(seen, given);
+      });
+    }
+  }
+});
+
+describe("Zapier's results, errors and log hold neither the key nor the query of an upload", () => {
+  for (const [name, given] of Object.entries(cases)) {
+    it(name, async () => {
+      current = given;
+      process.env['POST_SCHEDULER_BASE_URL'] = server.origin;
+      const lines: unknown[] = [];
+      // As at Zapier, where every request is logged, whoever sends it.
+      const event = { calledFromCli: false, customLogger: (...line: unknown[]) => void lines.push(line) };
+      const zapier = zapierRunner({ app: await builtZapierApp(), apiKey, event });
+      const inputData = {
+        publish: 'DRAFT',
+        caption: 'Fresh',
+        networks: ['skyapp'],
+        skyapp_account_ids: ['acc_skyapp_1'],
+        media_files: [`${server.origin}/loaf.jpg`],
+      };
+      try {
+        const seen = await consoleDuring(async (console) => ({
+          result: await zapier
+            .run('creates.create_post.operation.perform', { inputData })
+            .catch((error: unknown) => error),
+          console,
+          lines,
+        }));
+        assert.match(everythingOf(lines), /presigned-url/);
+        assertUnseen(seen, given);
+      } finally {
+        delete process.env['POST_SCHEDULER_BASE_URL'];
+      }
+    });
+  }
+});

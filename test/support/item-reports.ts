@@ -1,0 +1,96 @@
+/** What a run told of each of its input items, read from what its user sees: its output, or the error that stopped it. */
+import assert from 'node:assert/strict';
+import * as z from 'zod/v4';
+import { type NodeRun, shownError } from './node-under-test.ts';
+
+/** `created`: it is there, with the ID; `refused`: certainly not; `unknown`: it may be there; `not begun`: nothing was asked. */
+export type ItemReport =
+  { readonly as: 'created'; readonly id: string } | { readonly as: 'refused' | 'unknown' | 'not begun' };
+
+const success = z.object({ id: z.string() });
+const failure = z.object({ error: z.object({ message: z.string() }) });
+
+/** One entry for each input item. Fails where an item is told twice, or of where nothing can be known. */
+export function itemReportsOf({ run, items }: { run: NodeRun; items: number }): ItemReport[] {
+  // Stopped when its last items were under way, the node still gives its output, and n8n an error of its own.
+  const ended = run.error === undefined || run.error.message === 'The execution was cancelled manually';
+  return ended ? reportsFromOutput({ run, items }) : reportsFromError({ run, items });
+}
+
+/** Continue On Fail: an item of the output for each, in its first or its error output. */
+function reportsFromOutput({ run, items }: { run: NodeRun; items: number }): ItemReport[] {
+  const told = new Map<number, ItemReport>();
+  for (const { json, pairedItem } of (run.outputs['Node'] ?? []).flat()) {
+    const { item } = z.object({ item: z.int() }).parse(pairedItem);
+    assert.ok(!told.has(item), `item ${item} is in the output twice`);
+    const failed = failure.safeParse(json).data;
+    told.set(
+      item,
+      failed === undefined ? { as: 'created', id: success.parse(json).id } : ofFailure(failed.error.message),
+    );
+  }
+  return all({
+    items,
+    itemReportsOf: (item) => told.get(item) ?? assert.fail(`item ${item} is not in the output`),
+  });
+}
+
+/** An error: which item ended the run, and in its description what was done, what failed as well, and what was not begun. */
+function reportsFromError({ run, items }: { run: NodeRun; items: number }): ItemReport[] {
+  const { message, description } = shownError(run, run.status);
+  const told = new Map<number, ItemReport>();
+  const tell = (item: number, as: ItemReport) => {
+    assert.ok(!told.has(item), `item ${item + 1} is told twice`);
+    told.set(item, as);
+  };
+  const lines = description.split('\n');
+  const picker = lines.filter((line) => line.startsWith('• '));
+  const done = lines.find((line) => line.startsWith(doneTitle)) ?? '';
+  for (const [, item, id = ''] of done.matchAll(/item (\d+): (\w+)/g)) {
+    tell(Number(item) - 1, { as: 'created', id });
+  }
+  const failing = /; (items? [^(“]+?)(?: \(“.*?”\))? stopped the run\. /.exec(message)?.[1] ?? '';
+  const advice = lines.slice(0, lines.indexOf(done)).filter((line) => !picker.includes(line));
+  for (const item of itemsIn(failing)) tell(item, ofFailure([message, ...advice].join(' ')));
+  for (const line of picker) {
+    const [, names = '', words = ''] = /^• (Items? [^:(]+?)(?: \(“.*?”\))?: (.*)$/.exec(line) ?? [];
+    for (const item of itemsIn(names)) tell(item, ofFailure(words));
+  }
+  const notBegun = itemsIn(lines.find((line) => line.startsWith('Not begun: ')) ?? '');
+  for (const item of notBegun) tell(item, { as: 'not begun' });
+  const count = /^(\w+) of (\d+) posts? /.exec(message);
+  const created = [...told.values()].filter(({ as }) => as === 'created').length;
+  assert.deepEqual(
+    [count?.[1], count?.[2]],
+    [created === 0 ? 'None' : String(created), String(items)],
+    message,
+  );
+  return all({
+    items,
+    itemReportsOf: (item) => told.get(item) ?? assert.fail(`item ${item + 1} is not told`),
+  });
+}
+
+const doneTitle = 'Done, do not run these again: ';
+
+/** The places of the items in `items 2, 5 to 9 and 12`, counted from 0. */
+function itemsIn(names: string): number[] {
+  return [...names.matchAll(/(\d+)(?: to (\d+))?/g)].flatMap(([, from, to = from]) =>
+    Array.from({ length: Number(to) - Number(from) + 1 }, (_, index) => Number(from) - 1 + index),
+  );
+}
+
+/** The advice that stands with every create whose outcome is unknown. */
+function ofFailure(words: string): ItemReport {
+  return { as: words.includes('a second run could publish the post twice') ? 'unknown' : 'refused' };
+}
+
+function all({
+  items,
+  itemReportsOf,
+}: {
+  items: number;
+  itemReportsOf: (item: number) => ItemReport;
+}): ItemReport[] {
+  return Array.from({ length: items }, (_, item) => itemReportsOf(item));
+}

@@ -1,0 +1,56 @@
+/** What the engine tests of uploads share: a bench, two files, and what reached service and store. */
+import assert from 'node:assert/strict';
+import type { IBinaryKeyData, INodeParameters } from 'n8n-workflow';
+import type { StoreRequest } from '../../sandbox/src/uploads/file-store.ts';
+import { type TestBed, chosen, type NodeRun, post } from './node-under-test.ts';
+
+export const loaf = { fileName: 'loaf.jpg', mimeType: 'image/jpeg', content: Buffer.from('a round loaf') };
+export const film = { fileName: 'film.mp4', mimeType: 'video/mp4', content: Buffer.from('how it is baked') };
+
+/** A row of media whose file is in a binary field. */
+export const fromField = (binaryPropertyName: string, row: INodeParameters = {}): INodeParameters => ({
+  mediaSource: 'binary',
+  binaryPropertyName,
+  ...row,
+});
+export const skyapp = { skyapp: [{ accountId: chosen('acc_skyapp_1') }] };
+
+export const draft = (parameters: INodeParameters): INodeParameters =>
+  post('create', { publish: 'DRAFT', caption: 'Fresh', ...parameters });
+
+interface Watched {
+  run: NodeRun;
+  /** Methods and paths at the service, in order. */
+  asked: string[];
+  /** What was sent to the store. */
+  puts: StoreRequest[];
+  /** The lists of the post that was made. */
+  body: unknown;
+}
+
+/** Runs the node, and tells what reached service and store by that. */
+export async function watch(
+  bench: TestBed,
+  options: {
+    parameters: INodeParameters;
+    files?: IBinaryKeyData[];
+    items?: Record<string, string>[];
+    node?: object;
+  },
+): Promise<Watched> {
+  const before = bench.sandbox.fileStore.requests.length;
+  const { run, requests } = await bench.observe(options);
+  return {
+    run,
+    asked: requests.map(({ method, path }) => `${method} ${path}`),
+    puts: bench.sandbox.fileStore.requests.slice(before),
+    body: requests.find(({ path }) => path.endsWith('/posts'))?.body,
+  };
+}
+
+/** Where the store keeps the file that came last under this name. */
+export function urlOf(bench: TestBed, fileName: string): string {
+  const url = bench.sandbox.fileStore.files().findLast((file) => file.fileName === fileName)?.url;
+  assert.ok(url !== undefined, `${fileName} was not uploaded`);
+  return url;
+}
