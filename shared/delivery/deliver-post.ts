@@ -1,0 +1,192 @@
+/**
+ * Delivers a post so that every failure can be repeated: first a draft, which nobody sees and which may therefore be created again
+ * after a lost response, then its publication, which has the same result however often it is asked for (contract 4.4, 4.6).
+ */
+import type { Client } from '../api/client.ts';
+import {
+  ApiError,
+  ConnectionError,
+  NotFoundError,
+  OutcomeUnknownError,
+  ServiceError,
+} from '../api/errors/errors.ts';
+import { operations } from '../api/operations.ts';
+import { postIdOf } from '../api/responses/read-records.ts';
+import { type PostState, presentStateOf } from '../networks/wire/present-state.ts';
+import type { PostWrite } from '../post/write-shape.ts';
+import { NotPublishedError } from './errors.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import { pause, type RoundPorts } from './rounds.ts';
+import { sweepDrafts } from './sweep-drafts.ts';
+
+export interface DeliveryPorts extends RoundPorts {
+  readonly client: Pick<
+    Client,
+    'createPost' | 'updatePost' | 'reschedulePost' | 'getPost' | 'deletePost' | 'listPosts'
+  >;
+}
+
+/** The deliveries of one run. */
+export interface Deliveries {
+  /**
+   * Delivers one post; returns its ID.
+   * @throws NotPublishedError where repeating did not help; the errors of the client where the service refuses the post;
+   *   OutcomeUnknownError where the service neither publishes nor shows nor deletes the draft
+   */
+  deliver(post: PostWrite): Promise<{ id: string }>;
+  /**
+   * Deletes the drafts that lost responses left behind. To be called once, when all deliveries of the run have ended. Returns the
+   * IDs of drafts that look like ours and stayed. Never rejects.
+   */
+  sweep(): Promise<string[]>;
+}
+
+export function createDeliveries(ports: DeliveryPorts): Deliveries {
+  const known = new Map<string, number>();
+  const lost = new Map<string, number>();
+  const delivery = { ...ports, known, lost };
+  return {
+    deliver: async (post) => await deliver({ ...delivery, post }),
+    sweep: async () => await sweepDrafts(ports, { known, lost }),
+  };
+}
+
+interface Delivery extends DeliveryPorts {
+  readonly post: PostWrite;
+  readonly known: Map<string, number>;
+  readonly lost: Map<string, number>;
+}
+
+const noun = operations.createPost.name;
+
+async function deliver(delivery: Delivery, isRepeated = false): Promise<{ id: string }> {
+  const id = await createDraft(delivery);
+  const { publish } = delivery.post.scheduledFor;
+  const outcome = publish === 'DRAFT' ? 'done' : await publishDraft(delivery, id);
+  if (outcome === 'done') return { id };
+  // Another run, or a person, deleted the draft before it was published.
+  if (!isRepeated) return await deliver(delivery, true);
+  throw notPublished('the draft of the post was deleted before it could be published.');
+}
+
+async function createDraft({ post, known, lost, ...ports }: Delivery): Promise<string> {
+  const draft: PostWrite = { ...post, scheduledFor: { publish: 'DRAFT' } };
+  for (let round = 1; ; round += 1) {
+    const sentAt = ports.now();
+    try {
+      const { id } = await ports.client.createPost({ post: draft });
+      known.set(id, ports.now());
+      return id;
+    } catch (error) {
+      if (!OutcomeUnknownError.isInstance(error)) throw error;
+      const content = fingerprintOf(post) ?? '';
+      lost.set(content, Math.min(lost.get(content) ?? sentAt, sentAt));
+      if (!(await pause(ports, round)))
+        throw notPublished(`the service did not accept the post: ${reasonOf(error)}.`);
+    }
+  }
+}
+
+/** Publishes the draft, or schedules it. A refusal deletes it again, so that it is not in the way. */
+async function publishDraft(delivery: Delivery, id: string): Promise<'done' | 'gone'> {
+  const { client, post } = delivery;
+  const { scheduledFor } = post;
+  for (let round = 1; ; round += 1) {
+    let failure: unknown;
+    try {
+      if (scheduledFor.publish === 'SCHEDULE')
+        await client.reschedulePost({ id, scheduledFor: scheduledFor.date });
+      else await client.updatePost({ id, post });
+      return 'done';
+    } catch (error) {
+      failure = error;
+    }
+    const state = await stateAfter(delivery, id, failure);
+    if (state === 'scheduled' || state === 'publishing' || state === 'published') return 'done';
+    if (state === 'gone') return 'gone';
+    if (state === 'refused') {
+      await client.deletePost({ id }).catch(() => undefined);
+      throw failure;
+    }
+    if (!(await pause(delivery, round))) return await giveUp(delivery, { id, state, failure });
+  }
+}
+
+type StateAfter = PostState | 'gone' | 'refused' | 'unknown';
+
+/** What became of the post after a request to publish it failed. */
+async function stateAfter(delivery: Delivery, id: string, failure: unknown): Promise<StateAfter> {
+  // The request never reached the service.
+  if (ConnectionError.isInstance(failure)) return 'draft';
+  const mayBeDone = [OutcomeUnknownError, ServiceError, NotFoundError].some((each) =>
+    each.isInstance(failure),
+  );
+  if (!mayBeDone) return 'refused';
+  try {
+    return presentStateOf(await delivery.client.getPost({ id, purpose: 'createPost' })).state ?? 'unknown';
+  } catch (error) {
+    if (!NotFoundError.isInstance(error)) return 'unknown';
+    // Contract 4.3 shows drafts and scheduled posts only.
+    return delivery.post.scheduledFor.publish === 'NOW' ? await stateInList(delivery, id) : 'gone';
+  }
+}
+
+/** More than a service publishes in the seconds of a delivery. */
+const mostPublished = 300;
+
+/** Looks for a post that cannot be read by its ID any more among those that are published. */
+async function stateInList({ client }: Delivery, id: string): Promise<PostState | 'unknown'> {
+  try {
+    for (const status of ['publishing', 'published'] as const) {
+      for await (const page of client.listPosts({ status, limit: mostPublished })) {
+        if (page.some((record) => postIdOf(record) === id)) return status;
+      }
+    }
+  } catch {
+    // What cannot be read decides nothing.
+  }
+  return 'unknown';
+}
+
+/** After the last round: a scheduled post that can be deleted was not published. */
+async function giveUp(
+  { client, post }: Delivery,
+  { id, state, failure }: { id: string; state: StateAfter; failure: unknown },
+): Promise<never> {
+  const canUndo = post.scheduledFor.publish === 'SCHEDULE' || state === 'draft';
+  const isUndone =
+    canUndo &&
+    (await client.deletePost({ id }).then(
+      () => true,
+      () => false,
+    ));
+  const reason = reasonOf(failure);
+  if (isUndone || state === 'draft')
+    throw notPublished(`the service did not ${verbOf(post)} the post: ${reason}.`);
+  throw new OutcomeUnknownError({
+    operation: noun,
+    summary: `whether the service did ${verbOf(post)} the post ${id} is not known: ${reason}.`,
+    advice: `Look at this post in the post list or the calendar before running this again.`,
+    cause: failure,
+  });
+}
+
+function verbOf({ scheduledFor }: PostWrite): string {
+  return scheduledFor.publish === 'SCHEDULE' ? 'schedule' : 'publish';
+}
+
+function reasonOf(error: unknown): string {
+  if (!ApiError.isInstance(error)) return error instanceof Error ? error.message : String(error);
+  const { status, serviceMessage, cause } = error;
+  const said = serviceMessage === undefined ? '' : ` and says “${serviceMessage}”`;
+  if (status !== undefined) return `it answered with the status ${status}${said}`;
+  return cause instanceof Error ? `no answer came (${cause.message})` : 'no answer came';
+}
+
+function notPublished(happened: string): NotPublishedError {
+  return new NotPublishedError({
+    operation: noun,
+    summary: `${happened} Nothing was published.`,
+    advice: 'Run this again.',
+  });
+}

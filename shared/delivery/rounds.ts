@@ -1,0 +1,25 @@
+/** What the host hands in for waiting between rounds. */
+export interface RoundPorts {
+  /** Waits so many milliseconds. */
+  readonly sleep: (milliseconds: number) => Promise<void>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** From 0 up to, not including, 1. */
+  readonly random: () => number;
+  /** Milliseconds since 1970 after which no further round begins; no limit when left out. */
+  readonly until?: number;
+}
+
+/** How often a step is done, beside the retries of the client. */
+const mostRounds = 4;
+
+/** Waits before the next round; false where there is none. Full jitter, as between the attempts of a request. */
+export async function pause(
+  { sleep, now, random, until = Number.POSITIVE_INFINITY }: RoundPorts,
+  round: number,
+): Promise<boolean> {
+  const milliseconds = Math.ceil(random() * 1000 * 2 ** (round - 1));
+  if (round >= mostRounds || now() + milliseconds > until) return false;
+  await sleep(milliseconds);
+  return true;
+}

@@ -1,0 +1,173 @@
+/** Promise: whatever goes wrong on the way, a post is published once, or the error says that nothing was published. */
+import assert from 'node:assert/strict';
+import { after, afterEach, before, describe, it } from 'node:test';
+import axios from 'axios';
+import * as z from 'zod/v4';
+import { type FaultName, faults as catalogue } from '../../sandbox/src/faults/catalogue.ts';
+import { type Sandbox, startSandbox } from '../../sandbox/src/sandbox.ts';
+import { createClient } from '../../shared/api/index.ts';
+import { createDeliveries, type Deliveries } from '../../shared/delivery/deliver-post.ts';
+import { NotPublishedError } from '../../shared/delivery/errors.ts';
+import { networkKeys, type PostWrite, type ScheduledFor, wireNames } from '../../shared/index.ts';
+import { axiosHttp } from '../support/axios-http.ts';
+
+let sandbox: Sandbox;
+before(async () => (sandbox = await startSandbox({ dailyQuota: 1_000_000, requestsPerMinute: 1_000_000 })));
+after(async () => await sandbox.stop());
+afterEach(() => sandbox.faults.clear());
+
+const date = '2040-01-01T00:00:00.000Z';
+const scheduled: ScheduledFor = { publish: 'SCHEDULE', date };
+const now: ScheduledFor = { publish: 'NOW' };
+const draft: ScheduledFor = { publish: 'DRAFT' };
+
+function postOf(caption: string, scheduledFor: ScheduledFor): PostWrite {
+  const lists = Object.fromEntries(networkKeys.map((key) => [wireNames(key).targets, []]));
+  const microblogTargets = [{ accountId: 'acc_microblog_1', caption, medias: [] }];
+  return { ...lists, microblogTargets, scheduledFor };
+}
+
+/** A run that does not wait between its attempts. */
+function startRun(): Deliveries {
+  const ports = { sleep: async () => undefined, now: Date.now, random: () => 0 };
+  const client = createClient({
+    http: axiosHttp({ axios, apiKey: sandbox.apiKey, timeoutMs: 2_000 }),
+    baseUrl: sandbox.baseUrl,
+    ...ports,
+  });
+  return createDeliveries({ client, ...ports });
+}
+
+const stored = z.object({
+  id: z.string(),
+  status: z.string(),
+  microblogTargets: z.tuple([z.object({ caption: z.string() })]),
+});
+
+function storedWith(caption: string): { id: string; status: string }[] {
+  return sandbox
+    .posts()
+    .map((record) => stored.parse(record))
+    .filter((record) => record.microblogTargets[0].caption === caption)
+    .map(({ id, status }) => ({ id, status }));
+}
+
+const instructions = [
+  ['scheduled', scheduled],
+  ['publishing', now],
+  ['draft', draft],
+] as const;
+
+describe('A delivery', () => {
+  for (const [status, scheduledFor] of instructions) {
+    it(`without faults takes ${status === 'draft' ? 'one request' : 'two requests'} (${status})`, async () => {
+      const from = sandbox.requests.length;
+      const run = startRun();
+      const { id } = await run.deliver(postOf(`Plain ${status}`, scheduledFor));
+      assert.deepEqual(storedWith(`Plain ${status}`), [{ id, status }]);
+      assert.deepEqual(await run.sweep(), []);
+      assert.equal(sandbox.requests.length - from, status === 'draft' ? 1 : 2);
+    });
+  }
+
+  const usable = catalogue
+    .map(({ name }) => name)
+    .filter(
+      (name) => !('only' in (catalogue.find((each) => each.name === name) ?? {})) && name !== 'no answer',
+    );
+  for (const [status, scheduledFor] of instructions) {
+    for (const operation of ['createPost', 'updatePost', 'reschedulePost'] as const) {
+      for (const fault of usable) {
+        it(`${status}: ${fault} strikes ${operation} once`, async () => {
+          const caption = `${status} ${operation} ${fault}`;
+          const used = {
+            createPost: true,
+            updatePost: status === 'publishing',
+            reschedulePost: status === 'scheduled',
+          };
+          if (used[operation])
+            sandbox.faults.next({ fault, operation, ...(fault.includes('Retry-After') && { amount: 0 }) });
+          const run = startRun();
+          const result = await run.deliver(postOf(caption, scheduledFor)).then(
+            ({ id }) => ({ id }),
+            (error: unknown) => ({ error }),
+          );
+          await run.sweep();
+          if ('id' in result) assert.deepEqual(storedWith(caption), [{ id: result.id, status }]);
+          else assert.deepEqual(storedWith(caption), [], String(result.error));
+        });
+      }
+    }
+  }
+});
+
+const mix: readonly { fault: FaultName; rate: number; amount?: number }[] = [
+  { fault: 'reset before reading', rate: 0.03 },
+  { fault: 'reset after storing', rate: 0.03 },
+  { fault: '429 with Retry-After', rate: 0.01, amount: 0 },
+  { fault: '500', rate: 0.01 },
+  { fault: '500 after storing', rate: 0.01 },
+  { fault: '502', rate: 0.01 },
+  { fault: '504 after storing', rate: 0.01 },
+  { fault: 'web page', rate: 0.01 },
+  { fault: 'truncated JSON', rate: 0.01 },
+  { fault: 'answer cut off', rate: 0.01 },
+];
+
+describe('Deliveries while 14 % of all requests fail', () => {
+  for (const [status, scheduledFor] of instructions) {
+    it(`never publish twice, lose nothing and leave no draft (${status})`, { timeout: 120_000 }, async () => {
+      const seed = Math.floor(Math.random() * 2 ** 31);
+      sandbox.faults.atRate({ seed, faults: mix });
+      const run = startRun();
+      const from = sandbox.requests.length;
+      const captions = Array.from({ length: 400 }, (_, item) => `${status} mix ${item}`);
+      const outcomes = new Map<string, string | undefined>();
+      await Promise.all(
+        Array.from({ length: 10 }, async (_, worker) => {
+          for (const caption of captions.filter((_caption, item) => item % 10 === worker)) {
+            outcomes.set(
+              caption,
+              await run.deliver(postOf(caption, scheduledFor)).then(
+                ({ id }) => id,
+                (error: unknown) => {
+                  assert.ok(NotPublishedError.isInstance(error), `seed ${seed}: ${String(error)}`);
+                  return undefined;
+                },
+              ),
+            );
+          }
+        }),
+      );
+      assert.deepEqual(await run.sweep(), [], `seed ${seed}`);
+      const held = new Map<string, { id: string; status: string }[]>();
+      for (const { id, status: state, microblogTargets } of sandbox
+        .posts()
+        .map((each) => stored.parse(each))) {
+        const [{ caption }] = microblogTargets;
+        held.set(caption, [...(held.get(caption) ?? []), { id, status: state }]);
+      }
+      for (const [caption, id] of outcomes) {
+        const ids = (held.get(caption) ?? []).map((each) => each.id);
+        assert.deepEqual(ids, id === undefined ? [] : [id], `seed ${seed}: ${caption}`);
+      }
+      const states = captions.flatMap((caption) => held.get(caption) ?? []).map((each) => each.status);
+      const allowed = status === 'publishing' ? ['publishing', 'published'] : [status];
+      assert.deepEqual(
+        states.filter((each) => !allowed.includes(each)),
+        [],
+        `seed ${seed}`,
+      );
+      const notPublished = [...outcomes.values()].filter((id) => id === undefined).length;
+      console.log(
+        status,
+        'requests per post',
+        (sandbox.requests.length - from) / 400,
+        'not published',
+        notPublished,
+        'seed',
+        seed,
+      );
+    });
+  }
+});
