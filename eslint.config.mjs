@@ -32,11 +32,20 @@ const layers = [
   ],
   [
     ['shared/networks'],
-    ['shared/post', 'shared/api', 'shared/index.ts'],
+    ['shared/post', 'shared/api', 'shared/delivery', 'shared/index.ts'],
     'A network knows neither posts nor the client.',
   ],
-  [['shared/post'], ['shared/api', 'shared/index.ts'], 'A post is composed without the client.'],
-  [['shared/api'], ['shared/index.ts'], 'The client imports the module itself.'],
+  [
+    ['shared/post'],
+    ['shared/api', 'shared/delivery', 'shared/index.ts'],
+    'A post is composed without the client.',
+  ],
+  [
+    ['shared/api'],
+    ['shared/delivery', 'shared/index.ts'],
+    'The client sends requests; deliveries decide which.',
+  ],
+  [['shared/delivery'], ['shared/index.ts'], 'A delivery imports the module itself.'],
 ];
 
 /** What shared is handed by its host instead: every one makes it slow, flaky or bound to a platform. */

@@ -38,9 +38,14 @@ const importsInto: readonly Line[] = [
   ['shared/api/x.ts', "import '../post/write-shape.ts';", packages],
   ['shared/api/x.ts', "import type { PostWrite } from '../post/write-shape.ts';", undefined],
   ['shared/api/x.ts', "import '../index.ts';", paths],
+  ...['networks', 'post', 'api'].map((room): Line => {
+    return [`shared/${room}/x.ts`, "import '../delivery/rounds.ts';", paths];
+  }),
+  ['shared/delivery/x.ts', "import '../api/client.ts';", undefined],
+  ['shared/delivery/x.ts', "import '../index.ts';", paths],
   // The code takes the place of what stands in this file, which the imported one imports.
   ['shared/networks/definition/schema-parts.ts', "export * from './media-mapping.ts';", cycle],
-  ['shared/networks/definition/schema-parts.ts', "export * from './allowance.ts';", undefined],
+  ['shared/networks/definition/schema-parts.ts', "export * from './limit-text.ts';", undefined],
   ['nodes/PostScheduler/x.ts', "import '../../shared/index.ts';", undefined],
   ['nodes/PostScheduler/x.ts', "import '../../zapier/package.json';", paths],
   ['zapier/src/x.ts', "import '../../shared/index.ts';", undefined],
