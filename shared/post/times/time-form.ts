@@ -1,0 +1,131 @@
+/**
+ * The forms in which spreadsheets, databases, mails and people write a time, brought to the one form that is read further: a date
+ * and a clock time of ISO 8601, with its offset where one is given.
+ */
+import { shown } from '../findings/messages.ts';
+
+/** In which order a date such as 03/04/2026 is meant. */
+export const dateOrders = ['dayFirst', 'monthFirst'] as const;
+export type DateOrder = (typeof dateOrders)[number];
+
+export type TimeForm =
+  /** `2026-12-24T18:00`, with seconds and offset where they are given; `2026-12-24` for a date without a time of day. */
+  | { readonly text: string; readonly timeZone?: string }
+  /** A sentence without a period. */
+  | { readonly problem: string };
+
+/**
+ * Reads a form of which there is only one meaning: `2026-12-01 9:00`, `24.12.2026 09:00`, `Dec 24, 2026 9:00 AM`, RFC 2822, `… UTC`,
+ * `…+01`, `…[Europe/Paris]`, a spreadsheet's serial number (46357.375), seconds or milliseconds since 1970. A date with slashes is
+ * read where one number can only be a day, or in the order given. Undefined for anything else, and for what no calendar has.
+ */
+export function readTimeForm(
+  value: string | number,
+  { dateOrder }: { dateOrder?: DateOrder } = {},
+): TimeForm | undefined {
+  if (typeof value === 'number') return fromNumber(value);
+  const text = value.trim();
+  if (/^\d+(?:\.\d+)?$/.test(text)) return fromNumber(Number(text));
+  const { date, clock = '' } = whole.exec(text)?.groups ?? {};
+  if (date === undefined) return undefined;
+  const time = clock === '' ? undefined : readClock(clock);
+  if (clock !== '' && time === undefined) return undefined;
+  const dates = datesOf(date, dateOrder);
+  const [first, other] = dates.map((day) => (time === undefined ? day : `${day}T${time.text}`));
+  if (first === undefined) return undefined;
+  if (other !== undefined) {
+    return {
+      problem: `${shown(text)} may be meant as ${first} or as ${other}; choose Date Order, or write one of these`,
+    };
+  }
+  return time?.timeZone === undefined ? { text: first } : { text: first, timeZone: time.timeZone };
+}
+
+const weekday = String.raw`(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\.?,?\s+)?`;
+const monthNames = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
+const month = String.raw`(?:${monthNames})[a-z]*\.?`;
+const day = String.raw`\d{1,2}(?:st|nd|rd|th)?`;
+const dateForms = [
+  String.raw`\d{4}[-/.]\d{1,2}[-/.]\d{1,2}`,
+  String.raw`\d{1,2}[-/.]\d{1,2}[-/.]\d{4}`,
+  String.raw`${day}[- ]${month}[- ,]\s*\d{4}`,
+  String.raw`${month} ${day},? \d{4}`,
+].join('|');
+
+/** A date, and behind it whatever is read as a clock time with its zone. */
+const whole = new RegExp(
+  `^${weekday}(?<date>${dateForms})(?:(?:\\s*,\\s*|\\s+at\\s+|\\s+|T)(?<clock>.+))?$`,
+  'i',
+);
+
+/** Every day that the date may mean, as `2026-12-24`. */
+function datesOf(date: string, dateOrder: DateOrder | undefined): string[] {
+  const name = new RegExp(monthNames, 'i').exec(date)?.[0].toLowerCase();
+  const [one = 0, two = 0, three = 0] = [...date.matchAll(/\d+/g)].map(([digits]) => Number(digits));
+  if (name !== undefined) return [isoDate(two, monthNames.split('|').indexOf(name) + 1, one)].filter(isDate);
+  if (/^\d{4}/.test(date)) return [isoDate(one, two, three)].filter(isDate);
+  const dayFirst = isoDate(three, two, one);
+  const monthFirst = isoDate(three, one, two);
+  // Dots are used for days before months only.
+  if (date.includes('.') || dateOrder === 'dayFirst') return [dayFirst].filter(isDate);
+  if (dateOrder === 'monthFirst') return [monthFirst].filter(isDate);
+  return [...new Set([dayFirst, monthFirst])].filter(isDate);
+}
+
+function isoDate(year: number, monthNumber: number, dayNumber: number): string {
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${String(year).padStart(4, '0')}-${two(monthNumber)}-${two(dayNumber)}`;
+}
+
+/** Whether the calendar has the day. */
+function isDate(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+const clockForm =
+  /^(?<hours>\d{1,2})(?::(?<minutes>\d{2})(?::(?<seconds>\d{2}(?:[.,]\d{1,9})?))?)?\s*(?<half>[ap]\.?m\.?)?\s*(?<offset>z|utc|gmt|(?:utc|gmt)?[+-]\d{1,2}(?::?\d{2})?)?\s*(?:\[(?<timeZone>[\w+/-]+)\]|\([A-Z]{2,5}\))?$/i;
+
+/** A clock time as `09:00` with its offset; undefined where it is none. */
+function readClock(clock: string): { text: string; timeZone?: string } | undefined {
+  const { hours, minutes, seconds, half, offset, timeZone } = clockForm.exec(clock.trim())?.groups ?? {};
+  // An hour alone may be a typing error, an hour with AM or PM is not.
+  if (hours === undefined || (minutes === undefined && half === undefined)) return undefined;
+  const hour = hourOf(Number(hours), half);
+  if (hour === undefined) return undefined;
+  const time = `${String(hour).padStart(2, '0')}:${minutes ?? '00'}${seconds === undefined ? '' : `:${seconds.replace(',', '.')}`}`;
+  const text = `${time}${offsetOf(offset)}`;
+  // An offset names the instant, whatever zone stands behind it.
+  return timeZone === undefined || offset !== undefined ? { text } : { text, timeZone };
+}
+
+function hourOf(hours: number, half: string | undefined): number | undefined {
+  if (half === undefined) return hours <= 23 ? hours : undefined;
+  if (hours < 1 || hours > 12) return undefined;
+  return (hours % 12) + (half.toLowerCase().startsWith('p') ? 12 : 0);
+}
+
+function offsetOf(offset: string | undefined): string {
+  if (offset === undefined) return '';
+  const {
+    sign,
+    hours = '',
+    minutes = '00',
+  } = /(?<sign>[+-])(?<hours>\d{1,2})(?::?(?<minutes>\d{2}))?$/.exec(offset)?.groups ?? {};
+  return sign === undefined ? 'Z' : `${sign}${hours.padStart(2, '0')}:${minutes}`;
+}
+
+/** Day 0 of spreadsheets is 30 December 1899: this many days before 1970. */
+const serialOf1970 = 25_569;
+const daySeconds = 86_400;
+
+function fromNumber(value: number): TimeForm | undefined {
+  // 1954 to 2119; no other number of a time is as small.
+  if (value >= 20_000 && value < 80_000) {
+    const iso = new Date(Math.round((value - serialOf1970) * daySeconds) * 1000).toISOString();
+    return { text: Number.isInteger(value) ? iso.slice(0, 10) : iso.slice(0, 19) };
+  }
+  // 2001 to 2286, in seconds and in milliseconds.
+  if (value >= 1e9 && value < 1e10) return { text: new Date(value * 1000).toISOString() };
+  return value >= 1e12 && value < 1e13 ? { text: new Date(value).toISOString() } : undefined;
+}
