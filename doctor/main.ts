@@ -1,4 +1,4 @@
-/** `npm run doctor`: tells whether posting to a service will work. */
+/** `npm run doctor`: checks whether posting to a service will work. */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
@@ -17,13 +17,13 @@ import type { CheckResult } from './check-result.ts';
 
 const keyVariable = 'POST_SCHEDULER_API_KEY';
 
-const help = `Tells whether posting to a service will work: address, key, accounts, clock, and its description beside this package.
+const help = `Checks whether posting to a service will work: address, key, accounts, clock, and its description compared with this package.
 
-Usage: npm run doctor -- --base-url URL [--words FILE]
+Usage: npm run doctor -- --base-url URL [--network-names FILE]
 
-  --base-url URL  Address of the service, as in the credential
-  --words FILE    What the service calls its networks, as with Network Names: Custom, in a JSON file: { "photoapp": "snaps", … }
-  --help          Show this text
+  --base-url URL        Address of the service, as in the credential
+  --network-names FILE  What the service calls its networks, as with Network Names: Custom, in a JSON file: { "photoapp": "snaps", … }
+  --help                Show this text
 
 The API key is taken from ${keyVariable}, or asked for. Nothing is changed at the service.
 Ends with 0 when posting will work, 1 when it will not, 2 when it was not called as above.
@@ -41,7 +41,7 @@ async function main(): Promise<number> {
   }
   const baseUrl = options['base-url'];
   if (baseUrl === undefined) throw new UsageError('--base-url is missing.');
-  const words = readWords(options.words);
+  const networkNames = readNamesFile(options['network-names']);
   const apiKey = process.env[keyVariable]?.trim() || (await askForKey());
   const findings = await checkService({
     baseUrl,
@@ -52,7 +52,7 @@ async function main(): Promise<number> {
     },
     now: Date.now,
     random: Math.random,
-    words,
+    networkNames,
   });
   console.log(findings.map(line).join('\n'));
   const works = findings.every(({ level }) => level !== 'fault');
@@ -69,7 +69,7 @@ function readArguments() {
     return parseArgs({
       options: {
         'base-url': { type: 'string' },
-        words: { type: 'string' },
+        'network-names': { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
     }).values;
@@ -78,20 +78,21 @@ function readArguments() {
   }
 }
 
-function readWords(file: string | undefined): NetworkNames | undefined {
+function readNamesFile(file: string | undefined): NetworkNames | undefined {
   if (file === undefined) return undefined;
   try {
     return readNetworkNames({ field: file, value: JSON.parse(readFileSync(file, 'utf8')) });
   } catch (error) {
-    throw new UsageError(`--words: ${error instanceof Error ? error.message : String(error)}`, {
+    throw new UsageError(`--network-names: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,
     });
   }
 }
 
-/** Asks without showing what is typed. */
+/** Does not show what is typed. */
 async function askForKey(): Promise<string> {
-  if (!process.stdin.isTTY) throw new UsageError(`${keyVariable} is not set, and there is nobody to ask.`);
+  if (!process.stdin.isTTY)
+    throw new UsageError(`${keyVariable} is not set, and no terminal is there to ask for it.`);
   process.stdout.write('API key: ');
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: process.stdin, output: silent, terminal: true });
@@ -104,7 +105,7 @@ async function askForKey(): Promise<string> {
   }
 }
 
-/** Requests with these headers; nothing is followed, as a redirect would carry the key elsewhere. */
+/** Requests with these headers. Redirects are not followed: they would carry the key to another host. */
 function httpOver(added: Record<string, string>): Http {
   return async ({ method, url, headers, body }) => {
     const answer = await fetch(url, {
@@ -114,7 +115,6 @@ function httpOver(added: Record<string, string>): Http {
       signal: AbortSignal.timeout(4 * descriptionTimeoutMilliseconds),
       ...(body !== undefined && { body }),
     });
-    // No more is taken in than an answer may be long.
     const text = await readBody(answer.body);
     return { status: answer.status, headers: Object.fromEntries(answer.headers), body: text };
   };

@@ -14,10 +14,10 @@ import {
   removeProperty,
 } from '../support/described-service.ts';
 import { refusedOrigin } from '../support/local-server.ts';
-import { otherWords } from '../support/service.ts';
+import { otherNetworkNames } from '../support/service.ts';
 
 let sandbox: Sandbox;
-before(async () => (sandbox = await startSandbox({ vocabulary: otherWords })));
+before(async () => (sandbox = await startSandbox({ networkNames: otherNetworkNames })));
 after(async () => await sandbox.stop());
 
 interface Planted {
@@ -26,7 +26,7 @@ interface Planted {
   /** In place of the answers to requests whose address ends so. */
   readonly answers?: Readonly<Record<string, { status?: number; body?: unknown }>>;
   readonly clock?: number;
-  readonly words?: NetworkNames;
+  readonly networkNames?: NetworkNames;
 }
 
 async function validationIssuesOf({
@@ -34,7 +34,7 @@ async function validationIssuesOf({
   baseUrl = sandbox.baseUrl,
   answers = {},
   clock = 0,
-  words,
+  networkNames,
 }: Planted) {
   const httpOver = (added: Record<string, string>): Http => {
     return async ({ url, method, headers }) => {
@@ -57,7 +57,7 @@ async function validationIssuesOf({
     sleep: async () => {},
     now: () => Date.now() + clock,
     random: () => 0,
-    words,
+    networkNames,
   });
 }
 
@@ -77,14 +77,16 @@ async function saidOfDrift(plant: (targets: Map<string, Json>) => void): Promise
   plant(targets);
   const said = await saidOf({
     answers: {
-      '/openapi.json': { body: describedService({ targets, words: otherWords, writing: { base: '/api' } }) },
+      '/openapi.json': {
+        body: describedService({ targets, networkNames: otherNetworkNames, writing: { base: '/api' } }),
+      },
     },
   });
   return said.filter((line) => line.includes(': Posts: '));
 }
 
 describe('a service', () => {
-  it('that is well gets no remark, also under other words', async () => {
+  it('that is well gets no remark, also with other network names', async () => {
     const findings = await validationIssuesOf({});
     assert.deepEqual(lines(findings), []);
     assert.deepEqual(
@@ -125,7 +127,7 @@ describe('a service', () => {
       'fault: Accounts: none is linked. Link one in the Scheduler under Accounts.',
     ]);
     assert.deepEqual(await saidOf(accounts([{ id: '1' }])), [
-      'notice: Accounts: of 1 the network cannot be told',
+      'notice: Accounts: of 1 the network is not known',
     ]);
     assert.match((await saidOf(accounts('no list'))).join(), /^notice: Accounts: List accounts: /);
   });
@@ -138,12 +140,15 @@ describe('a service', () => {
   });
 
   it('without a description, or with one that tells not all networks', async () => {
-    const platforms = [...new Set(networkKeys.map((key) => wireNames(key, otherWords).platform))];
+    const platforms = [...new Set(networkKeys.map((key) => wireNames(key, otherNetworkNames).platform))];
     assert.deepEqual(await saidOf({ answers: { '/openapi.json': { status: 404 } } }), [
-      `fault: Names: their networks are called ${platforms.join(', ')}, which are not the documented names, and the service does not describe its own. Enter its names under Network Names: Custom, and here with --words.`,
+      `fault: Names: their networks are called ${platforms.join(', ')}, which are not the documented names, and the service does not describe its own. Enter its names under Network Names: Custom, and here with --network-names.`,
       `notice: Description: ${sandbox.baseUrl}/openapi.json answered 404; the documented names are used, and nothing can be compared`,
     ]);
-    const given = await saidOf({ answers: { '/openapi.json': { status: 404 } }, words: otherWords });
+    const given = await saidOf({
+      answers: { '/openapi.json': { status: 404 } },
+      networkNames: otherNetworkNames,
+    });
     assert.deepEqual(
       given.map((line) => line.split(': ', 2).join(': ')),
       // Its paths for boards and creators stand in the description alone.
@@ -167,7 +172,8 @@ describe('a service', () => {
 });
 
 describe('boards and creators', () => {
-  const board = (path: string) => `/${wireNames('pinboard', otherWords).createPath.split('/')[1]}${path}`;
+  const board = (path: string) =>
+    `/${wireNames('pinboard', otherNetworkNames).createPath.split('/')[1]}${path}`;
 
   it('that the service does not tell are no hindrance', async () => {
     const said = await saidOf({
