@@ -23,14 +23,14 @@ export async function checkAccounts({
   const { value: accounts } = listed;
   if (accounts.length === 0) {
     const text = 'none is linked. Link one in the Scheduler under Accounts.';
-    return [{ level: 'fault', about: 'Accounts', text }];
+    return [{ level: 'problem', about: 'Accounts', text }];
   }
   return [
     { level: 'fine', about: 'Accounts', text: `${accounts.length} linked` },
     ...unknownNetworks({ accounts, namesAreRead }),
     ...networksWithout(accounts),
-    ...(await boardFindings(client, accountOn('pinboard', accounts))),
-    ...(await creatorFindings(client, accountOn('shortvideo', accounts))),
+    ...(await boardResults(client, accountOn('pinboard', accounts))),
+    ...(await creatorResults(client, accountOn('shortvideo', accounts))),
   ];
 }
 
@@ -62,12 +62,12 @@ function unknownNetworks({
   ];
   if (!namesAreRead && unknown.length === accounts.length && names.length > 0) {
     const text = `their networks are called ${names.slice(0, 20).join(', ')}, which are not the documented names, and the service does not describe its own. Enter its names under Network Names: Custom, and here with --network-names.`;
-    return [{ level: 'fault', about: 'Names', text: oneLine(text) }];
+    return [{ level: 'problem', about: 'Names', text: oneLine(text) }];
   }
   return [{ level: 'notice', about: 'Accounts', text: `of ${unknown.length} the network is not known` }];
 }
 
-async function boardFindings(client: Client, account: Account | undefined): Promise<CheckResult[]> {
+async function boardResults(client: Client, account: Account | undefined): Promise<CheckResult[]> {
   if (account === undefined) return [];
   const accountId = account.id;
   const listed = await attempt(async () => await client.listBoards({ accountId }));
@@ -82,7 +82,7 @@ async function boardFindings(client: Client, account: Account | undefined): Prom
   return 'error' in sections ? [found, missing('Boards', sections.error)] : [found];
 }
 
-async function creatorFindings(client: Client, account: Account | undefined): Promise<CheckResult[]> {
+async function creatorResults(client: Client, account: Account | undefined): Promise<CheckResult[]> {
   if (account === undefined) return [];
   const read = await attempt(async () => await client.getCreator({ accountId: account.id }));
   if ('error' in read) return [missing('Creators', read.error)];

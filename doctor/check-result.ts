@@ -1,8 +1,8 @@
 import { PostSchedulerError } from '../shared/index.ts';
 
 export interface CheckResult {
-  /** `fault`: posting will not work; `notice`: it may not work in some case. */
-  readonly level: 'fine' | 'notice' | 'fault';
+  /** `problem`: posting will not work; `notice`: it may not work in some case. */
+  readonly level: 'fine' | 'notice' | 'problem';
   readonly about:
     | 'Accounts'
     | 'Address'

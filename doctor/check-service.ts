@@ -47,11 +47,11 @@ export async function checkService(service: ServiceUnderCheck): Promise<CheckRes
   try {
     client = createClient({ ...service, http: httpWithKey });
   } catch (error) {
-    return [{ level: 'fault', about: 'Address', text: sentence(error) }];
+    return [{ level: 'problem', about: 'Address', text: sentence(error) }];
   }
   const read = await attempt(async () => await client.listPostsPage({ limit: 1 }));
   if ('error' in read) {
-    return [{ level: 'fault', about: whatFailed(read.error), text: sentence(read.error) }];
+    return [{ level: 'problem', about: whatFailed(read.error), text: sentence(read.error) }];
   }
   const reading = await readDescription(service);
   const networkNames = service.networkNames ?? reading.found.networkNames;
@@ -134,7 +134,7 @@ function namesResult({ reading, givenNames }: Names): CheckResult {
 
 function resultOf({ breaks, place, text }: Difference): CheckResult {
   // The service's own names could have control characters, which change the terminal.
-  return { level: breaks ? 'fault' : 'notice', about: 'Posts', text: oneLine(`${place}: ${text}`) };
+  return { level: breaks ? 'problem' : 'notice', about: 'Posts', text: oneLine(`${place}: ${text}`) };
 }
 
 /** The body of POST /posts: the body with lists of targets. */

@@ -25,11 +25,11 @@ Usage: npm run doctor -- --base-url URL [--network-names FILE]
   --network-names FILE  What the service calls its networks, as with Network Names: Custom, in a JSON file: { "photoapp": "snaps", … }
   --help                Show this text
 
-The API key is taken from ${keyVariable}, or asked for. Nothing is changed at the service.
-Ends with 0 when posting will work, 1 when it will not, 2 when it was not called as above.
+The API key is taken from ${keyVariable}, or you enter it. Nothing is changed at the service.
+Ends with 0 when posting will work, 1 when it will not, 2 when the options are wrong.
 `;
 
-const marks = { fine: '✔', notice: '!', fault: '✖' } as const;
+const marks = { fine: '✔', notice: '!', problem: '✖' } as const;
 
 class UsageError extends Error {}
 
@@ -43,7 +43,7 @@ async function main(): Promise<number> {
   if (baseUrl === undefined) throw new UsageError('--base-url is missing.');
   const networkNames = readNamesFile(options['network-names']);
   const apiKey = process.env[keyVariable]?.trim() || (await askForKey());
-  const findings = await checkService({
+  const results = await checkService({
     baseUrl,
     http: httpOver({}),
     httpWithKey: httpOver({ 'x-api-key': apiKey }),
@@ -54,8 +54,8 @@ async function main(): Promise<number> {
     random: Math.random,
     networkNames,
   });
-  console.log(findings.map(line).join('\n'));
-  const works = findings.every(({ level }) => level !== 'fault');
+  console.log(results.map(line).join('\n'));
+  const works = results.every(({ level }) => level !== 'problem');
   console.log(works ? '\nPosting will work.' : '\nPosting will not work yet: see what is marked ✖.');
   return works ? 0 : 1;
 }
@@ -97,9 +97,9 @@ async function askForKey(): Promise<string> {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: process.stdin, output: silent, terminal: true });
   try {
-    const answer: unknown[] = await once(lines, 'line');
+    const input: unknown[] = await once(lines, 'line');
     process.stdout.write('\n');
-    return String(answer[0]).trim();
+    return String(input[0]).trim();
   } finally {
     lines.close();
   }
@@ -108,15 +108,15 @@ async function askForKey(): Promise<string> {
 /** Requests with these headers. Redirects are not followed: they would carry the key to another host. */
 function httpOver(added: Record<string, string>): Http {
   return async ({ method, url, headers, body }) => {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method,
       headers: { ...headers, ...added },
       redirect: 'manual',
       signal: AbortSignal.timeout(4 * descriptionTimeoutMilliseconds),
       ...(body !== undefined && { body }),
     });
-    const text = await readBody(answer.body);
-    return { status: answer.status, headers: Object.fromEntries(answer.headers), body: text };
+    const text = await readBody(response.body);
+    return { status: response.status, headers: Object.fromEntries(response.headers), body: text };
   };
 }
 

@@ -53,7 +53,7 @@ export const operations = {
     method: 'GET',
     effect: 'read',
     ofOnePost: false,
-    ifUnknown: 'It may not tell about creators, or not know the account. Posts can be made without it.',
+    ifUnknown: 'It may not show what creators may do, or not know the account. Posting works without it.',
   },
   listAccounts: { name: 'List accounts', method: 'GET', effect: 'read', ofOnePost: false },
 } as const satisfies Record<string, Operation>;

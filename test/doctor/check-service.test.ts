@@ -98,33 +98,33 @@ describe('a service', () => {
   it('at a wrong address', async () => {
     const baseUrl = await refusedOrigin();
     assert.deepEqual(await saidOf({ baseUrl }), [
-      `fault: Address: List posts: no answer from ${baseUrl}: the host refused the connection (ECONNREFUSED) (tried 3 times). Nothing was changed. Check Base URL and the network connection, then run this again.`,
+      `problem: Address: List posts: no answer from ${baseUrl}: the host refused the connection (ECONNREFUSED) (tried 3 times). Nothing was changed. Check Base URL and the network connection, then run this again.`,
     ]);
     assert.match(
       (await saidOf({ baseUrl: 'http://scheduler.example' }))[0] ?? '',
-      /^fault: Address: Base URL: over http/,
+      /^problem: Address: Base URL: over http/,
     );
   });
 
   it('at an address in front of the service, with a failing one, and at one that is none', async () => {
     const saidAbout = async (answer: { status: number; body?: unknown }) =>
       (await saidOf({ answers: { '/posts?limit=1': answer } })).map((line) => line.split(': ', 2).join(': '));
-    assert.deepEqual(await saidAbout({ status: 404 }), ['fault: Address']);
-    assert.deepEqual(await saidAbout({ status: 302 }), ['fault: Address']);
-    assert.deepEqual(await saidAbout({ status: 200, body: 7 }), ['fault: Address']);
-    assert.deepEqual(await saidAbout({ status: 503 }), ['fault: Service']);
-    assert.deepEqual(await saidAbout({ status: 429 }), ['fault: Service']);
-    assert.deepEqual(await saidAbout({ status: 403 }), ['fault: API key']);
+    assert.deepEqual(await saidAbout({ status: 404 }), ['problem: Address']);
+    assert.deepEqual(await saidAbout({ status: 302 }), ['problem: Address']);
+    assert.deepEqual(await saidAbout({ status: 200, body: 7 }), ['problem: Address']);
+    assert.deepEqual(await saidAbout({ status: 503 }), ['problem: Service']);
+    assert.deepEqual(await saidAbout({ status: 429 }), ['problem: Service']);
+    assert.deepEqual(await saidAbout({ status: 403 }), ['problem: API key']);
   });
 
   it('with a wrong key', async () => {
-    assert.match((await saidOf({ apiKey: 'wrong' })).join(), /^fault: API key: .*401/);
+    assert.match((await saidOf({ apiKey: 'wrong' })).join(), /^problem: API key: .*401/);
   });
 
   it('without accounts, with those of no network, and with a list that cannot be read', async () => {
     const accounts = (body: unknown) => ({ answers: { '/accounts': { body } } });
     assert.deepEqual(await saidOf(accounts([])), [
-      'fault: Accounts: none is linked. Link one in the Scheduler under Accounts.',
+      'problem: Accounts: none is linked. Link one in the Scheduler under Accounts.',
     ]);
     assert.deepEqual(await saidOf(accounts([{ id: '1' }])), [
       'notice: Accounts: of 1 the network is not known',
@@ -142,7 +142,7 @@ describe('a service', () => {
   it('without a description, or with one that tells not all networks', async () => {
     const platforms = [...new Set(networkKeys.map((key) => wireNames(key, otherNetworkNames).platform))];
     assert.deepEqual(await saidOf({ answers: { '/openapi.json': { status: 404 } } }), [
-      `fault: Names: their networks are called ${platforms.join(', ')}, which are not the documented names, and the service does not describe its own. Enter its names under Network Names: Custom, and here with --network-names.`,
+      `problem: Names: their networks are called ${platforms.join(', ')}, which are not the documented names, and the service does not describe its own. Enter its names under Network Names: Custom, and here with --network-names.`,
       `notice: Description: ${sandbox.baseUrl}/openapi.json answered 404; the documented names are used, and nothing can be compared`,
     ]);
     const given = await saidOf({
@@ -165,7 +165,7 @@ describe('a service', () => {
     );
     assert.ok(
       said.includes(
-        'fault: Posts: Skyapp (skyappTargets): the service does not have it, and it is always sent',
+        'problem: Posts: Skyapp (skyappTargets): the service does not have it, and it is always sent',
       ),
     );
   });
@@ -184,7 +184,7 @@ describe('boards and creators', () => {
     });
     assert.deepEqual(said, [
       'notice: Boards: List boards: the address does not know this request (404). It may not list boards, or not know the account: enter the ID of the board yourself.',
-      'notice: Creators: Get creator: the address does not know this request (404). It may not tell about creators, or not know the account. Posts can be made without it.',
+      'notice: Creators: Get creator: the address does not know this request (404). It may not show what creators may do, or not know the account. Posting works without it.',
     ]);
   });
 
@@ -217,7 +217,7 @@ describe('drift in the description is told, each by a line of its own', () => {
       schema['required'] = [...(schema['required'] as string[]), 'mood'];
     };
     assert.deepEqual(await saidOfDrift(plant), [
-      'fault: Posts: Fediverse, mood: the service demands it, and it is never sent',
+      'problem: Posts: Fediverse, mood: the service demands it, and it is never sent',
     ]);
   });
 

@@ -17,14 +17,14 @@ const networkNames = { photoapp: 'Pix', skyapp: 'cloud' } as const;
 const photo = target({ network: 'photoapp', media: [{ mediaUrl: 'https://media.example/a.jpg' }] });
 const draft = draftOf({ caption: 'Hello', targets: [photo, target()] });
 
-test('without a networkNames the words are those of the contract', () => {
+test('without other network names the contract’s are used', () => {
   assert.deepEqual(
     networkKeys.map((key) => wireNames(key)),
     networkKeys.map((key) => ({ targets: `${key}Targets`, createPath: `/${key}/create`, platform: key })),
   );
 });
 
-test('a networkNames names lists, paths and filters', () => {
+test('network names stand in lists, paths and filters', () => {
   assert.deepEqual(wireNames('photoapp', networkNames), {
     targets: 'PixTargets',
     createPath: '/Pix/create',
@@ -44,7 +44,7 @@ test('a network may have another name in each place', () => {
     assert.equal(networkOfName(name, { photoapp: names }), 'photoapp', name);
 });
 
-test('a post is sent with the lists of the networkNames, and nothing else is renamed', () => {
+test('a post is sent with the service’s list names, and nothing else is renamed', () => {
   const post = composePost(draft, clock);
   const sent = toService(post, networkNames);
   assert.deepEqual(Object.keys(sent), [
@@ -65,11 +65,11 @@ test('a post is sent with the lists of the networkNames, and nothing else is ren
 
 test('what is sent comes back as it was, also when networks have exchanged their names', () => {
   const key = fc.constantFrom(...networkKeys);
-  const word = fc.oneof(key, fc.stringMatching(/^[A-Za-z][\w-]{0,8}$/));
+  const name = fc.oneof(key, fc.stringMatching(/^[A-Za-z][\w-]{0,8}$/));
   fc.assert(
-    fc.property(fc.uniqueArray(word, { minLength: 9, maxLength: 9 }), fc.jsonValue(), (words, value) => {
+    fc.property(fc.uniqueArray(name, { minLength: 9, maxLength: 9 }), fc.jsonValue(), (names, value) => {
       const exchanged = Object.fromEntries(
-        networkKeys.map((network, index) => [network, words[index] ?? '']),
+        networkKeys.map((network, index) => [network, names[index] ?? '']),
       );
       const record = { ...composePost(draft, clock), id: 'post-1', value };
       assert.deepEqual(fromService(toService(record, exchanged), exchanged), record);

@@ -63,8 +63,8 @@ describe('the JSON may not be', () => {
 describe('platform', () => {
   const platforms = (name: string) => Object.keys(sent([{ ...hello, platform: name }]));
   test('is a network by its key or its label, in any case', () => {
-    for (const word of ['skyapp', 'Skyapp', 'SKYAPP', ' sky-app '])
-      assert.deepEqual(platforms(word), ['scheduledFor', 'skyappTargets'], word);
+    for (const name of ['skyapp', 'Skyapp', 'SKYAPP', ' sky-app '])
+      assert.deepEqual(platforms(name), ['scheduledFor', 'skyappTargets'], name);
   });
 
   test('is every one of the nine', () => {
@@ -84,8 +84,8 @@ describe('platform', () => {
       skyapp: { targets: 'nimbus', create: 'nimbus-net', platform: 'NIMBUS_APP' },
       threadapp: 'loom',
     };
-    for (const word of ['nimbus', 'Nimbus-Net', 'nimbus_app', 'skyapp'])
-      assert.deepEqual(sent([{ ...hello, platform: word }], { networkNames }), sentHello, word);
+    for (const name of ['nimbus', 'Nimbus-Net', 'nimbus_app', 'skyapp'])
+      assert.deepEqual(sent([{ ...hello, platform: name }], { networkNames }), sentHello, name);
     assert.ok('threadappTargets' in sent([{ ...hello, platform: 'Loom' }], { networkNames }));
   });
 

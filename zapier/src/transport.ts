@@ -112,7 +112,7 @@ async function send({
       body: headersOnly === true ? undefined : await readBody(response.body),
     };
   } catch (error) {
-    throw time.aborted ? timeout('The answer did not come in time') : error;
+    throw time.aborted ? timeout('The response did not come in time') : error;
   } finally {
     // Otherwise the unread rest of the body would still arrive.
     end.abort();

@@ -122,7 +122,7 @@ export async function inTime<Result>(
     return await send(time);
   } catch (error) {
     throw time.aborted
-      ? Object.assign(new Error('The answer did not come in time'), { code: 'ETIMEDOUT' })
+      ? Object.assign(new Error('The response did not come in time'), { code: 'ETIMEDOUT' })
       : error;
   }
 }

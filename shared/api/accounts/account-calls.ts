@@ -11,7 +11,7 @@ import { type Board, boardsOf, sectionsWithin } from './read-boards.ts';
 import { type Creator, creatorOf } from './read-creator.ts';
 
 export function accountCalls({ send, description }: { send: Send; description: DescriptionPort }) {
-  async function ask(
+  async function request(
     operation: Operation,
     name: keyof AccountEndpoints,
     identifiers: { account: string; board?: string },
@@ -22,9 +22,10 @@ export function accountCalls({ send, description }: { send: Send; description: D
 
   /** Contract 4.8: the boards of a pinboard account. */
   async function listBoards({ accountId }: { accountId: string }): Promise<Board[]> {
-    const reply = await ask(operations.listBoards, 'boards', { account: accountId });
-    const boards = boardsOf({ ...reply, what: 'boards' });
-    if (boards === undefined) throw unreadableError({ ...reply, wanted: 'a list of boards with their IDs' });
+    const response = await request(operations.listBoards, 'boards', { account: accountId });
+    const boards = boardsOf({ ...response, what: 'boards' });
+    if (boards === undefined)
+      throw unreadableError({ ...response, wanted: 'a list of boards with their IDs' });
     return boards;
   }
 
@@ -55,18 +56,18 @@ export function accountCalls({ send, description }: { send: Send; description: D
         if (within !== undefined) return within;
       }
       const identifiers = { account: accountId, board: boardId };
-      const reply = await ask(operations.listBoardSections, 'boardSections', identifiers);
-      const sections = boardsOf({ ...reply, what: 'sections' });
+      const response = await request(operations.listBoardSections, 'boardSections', identifiers);
+      const sections = boardsOf({ ...response, what: 'sections' });
       if (sections === undefined)
-        throw unreadableError({ ...reply, wanted: 'a list of sections with their IDs' });
+        throw unreadableError({ ...response, wanted: 'a list of sections with their IDs' });
       return sections;
     },
 
     /** Contract 4.8: what a short-video account may do at the moment. */
     async getCreator({ accountId }: { accountId: string }): Promise<Creator> {
-      const reply = await ask(operations.getCreator, 'creator', { account: accountId });
-      const creator = creatorOf(reply.responseBody);
-      if (creator === undefined) throw unreadableError({ ...reply, wanted: 'what the account may do' });
+      const response = await request(operations.getCreator, 'creator', { account: accountId });
+      const creator = creatorOf(response.responseBody);
+      if (creator === undefined) throw unreadableError({ ...response, wanted: 'what the account may do' });
       return creator;
     },
   };

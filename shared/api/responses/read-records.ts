@@ -43,7 +43,7 @@ function readAccount({
   const id = identifierField(record, ['id', 'accountId', '_id']);
   if (id === undefined) return undefined;
   const name = firstText(record, ['displayName', 'name', 'username', 'handle']) ?? id;
-  // `type` may say something else ("business"): the first word that names a network counts.
+  // `type` may say something else ("business"): the first value that names a network counts.
   const network = ['platform', 'network', 'provider', 'type']
     .map((key) => networkOfName(textField(record, key) ?? '', networkNames))
     .find((key) => key !== undefined);
