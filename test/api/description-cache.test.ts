@@ -146,7 +146,7 @@ describe('a store', () => {
     [],
     {},
     { until: Infinity },
-    { description: { networkNames: { skyapp: 'cirrus' } }, until: 'tomorrow' },
+    { description: { networkNames: { skyapp: 'cirrus' } }, until: '9999999999999' },
     { description: { networkNames: { skyapp: '../posts' } }, until: Infinity },
     { description: { networkNames: { tenth: 'cirrus' } }, until: Infinity },
   ]) {
