@@ -122,7 +122,9 @@ function limitsBetween({
     if (theirsAlone.size > 0)
       texts.push(`the service has the choice ${valuesText(theirsAlone)}, this package does not offer it`);
     if (oursAlone.size > 0)
-      texts.push(`the service does not have the choice ${valuesText(oursAlone)}; posts with it may be refused`);
+      texts.push(
+        `the service does not have the choice ${valuesText(oursAlone)}; posts with it may be refused`,
+      );
   } else if (ours.values.size + theirs.values.size > 0) {
     const of = (values: ReadonlySet<string>) => (values.size === 0 ? 'anything' : valuesText(values));
     texts.push(`choices: ${of(theirs.values)} at the service, ${of(ours.values)} here`);

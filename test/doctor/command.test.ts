@@ -55,7 +55,10 @@ describe('the command', () => {
   it('ends with 2 when something is missing, with the help', async () => {
     for (const [parameters, sentence] of [
       [[], /^--base-url is missing\.\n\n.*Usage: /s],
-      [['--base-url', sandbox.baseUrl], /^POST_SCHEDULER_API_KEY is not set, and no terminal is there to ask for it\./],
+      [
+        ['--base-url', sandbox.baseUrl],
+        /^POST_SCHEDULER_API_KEY is not set, and no terminal is there to ask for it\./,
+      ],
       [['--what'], /--what/],
       [
         ['--base-url', sandbox.baseUrl, '--network-names', 'nowhere.json'],
