@@ -45,8 +45,8 @@ export class PostSchedulerApi implements ICredentialType {
   ];
 
   /**
-   * Also what n8n sends by itself, its test and the HTTP Request node, takes the key nowhere but to the service. And it has its time:
-   * n8n waits for the beginning of an answer only, and replaces the signal of a request by that of the run before it comes here.
+   * Sends the key to the service only, also for n8n's own requests: the credential test and the HTTP Request node. Sets a time limit
+   * too: n8n limits only the wait for the headers of a response, and before this function it replaces a request's signal by the run's.
    */
   authenticate: IAuthenticate = async ({ baseUrl, apiKey }, request) => {
     const base = parseBaseUrl(typeof baseUrl === 'string' ? baseUrl : '');
@@ -71,7 +71,7 @@ export class PostSchedulerApi implements ICredentialType {
       qs: { limit: 1 },
       // A redirect would carry the key to another host.
       disableFollowRedirect: true,
-      // Statuses are told by the rules below; n8n's own words for them would be "Unauthorized" and "Not Found".
+      // The rules below explain the response; n8n would show "Unauthorized" and "Not Found".
       ignoreHttpStatusErrors: true,
     },
     rules: [
@@ -85,7 +85,7 @@ export class PostSchedulerApi implements ICredentialType {
         },
       },
       {
-        // Without a list of posts it was another refusal, or not the service that answered.
+        // Without a list of posts the service refused for another reason, or the response is from another host.
         type: 'responseSuccessBody',
         properties: {
           key: 'posts',

@@ -1,35 +1,36 @@
-/** The part of the form that is built from the networks; evaluated by the build, so that the credential holds no schemas. */
+/** The fields that come from the networks. The build evaluates this module, so that the credential has no schemas. */
 import type { INodeProperties } from 'n8n-workflow';
 import { networks } from '../shared/index.ts';
 
-/** Which names the client speaks; see `nodes/PostScheduler/transport/service-description.ts`. */
+/** Which network names the client uses; see `nodes/PostScheduler/transport/service-description.ts`. */
 export const networkNames: INodeProperties[] = [
   {
     displayName: 'Network Names',
     name: 'networkNames',
     type: 'options',
     default: 'service',
-    description: 'What the service calls its networks in requests; the form says the same words in any case',
+    description:
+      'What the service calls its networks in requests. The form keeps the same names in any case.',
     options: [
       {
         name: 'Read From Service',
         value: 'service',
-        description: 'As its own description at /api/openapi.json tells, or else as documented',
+        description: 'The names in its description at /api/openapi.json, or else the documented ones',
       },
       {
         name: 'As Documented',
         value: 'documented',
-        description: 'The words of its documentation: photoapp, pinboard and so on',
+        description: 'The names in its documentation: photoapp, pinboard and so on',
       },
-      { name: 'Custom', value: 'custom', description: 'Enter the words yourself' },
+      { name: 'Custom', value: 'custom', description: 'Enter the names yourself' },
     ],
   },
   ...networks.map(({ key, label, about }): INodeProperties => ({
-    displayName: `${label} Word`,
+    displayName: `${label} Name`,
     name: `${key}Word`,
     type: 'string',
     default: key,
-    description: `What the service calls its ${about}: the word before "Targets"`,
+    description: `What the service calls its ${about}: the name before "Targets"`,
     displayOptions: { show: { networkNames: ['custom'] } },
   })),
 ];

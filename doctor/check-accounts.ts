@@ -1,4 +1,4 @@
-/** The linked accounts, and what the service tells about them: boards and creators, without which posts can be made as well. */
+/** Checks the linked accounts, and their boards and creators. Posting works without boards and creators. */
 import { oneLine, textField } from '../shared/api/responses/json.ts';
 import {
   type Account,
@@ -15,7 +15,7 @@ export async function checkAccounts({
   namesAreRead,
 }: {
   client: Client;
-  /** Whether the words that the client speaks are the service's own. */
+  /** Whether the client's network names are the service's own. */
   namesAreRead: boolean;
 }): Promise<CheckResult[]> {
   const listed = await attempt(async () => await client.listAccounts());
@@ -23,14 +23,14 @@ export async function checkAccounts({
   const { value: accounts } = listed;
   if (accounts.length === 0) {
     const text = 'none is linked. Link one in the Scheduler under Accounts.';
-    return [{ level: 'fault', about: 'Accounts', text }];
+    return [{ level: 'problem', about: 'Accounts', text }];
   }
   return [
     { level: 'fine', about: 'Accounts', text: `${accounts.length} linked` },
     ...unknownNetworks({ accounts, namesAreRead }),
     ...networksWithout(accounts),
-    ...(await boardFindings(client, accountOn('pinboard', accounts))),
-    ...(await creatorFindings(client, accountOn('shortvideo', accounts))),
+    ...(await boardResults(client, accountOn('pinboard', accounts))),
+    ...(await creatorResults(client, accountOn('shortvideo', accounts))),
   ];
 }
 
@@ -45,7 +45,7 @@ function networksWithout(accounts: readonly Account[]): CheckResult[] {
   return [{ level: 'fine', about: 'Accounts', text: `none on ${labels}` }];
 }
 
-/** Accounts that all have networks of other names tell that the service calls them otherwise, and posts would be refused. */
+/** When no account has a known network, the service has other names for its networks, and would refuse posts. */
 function unknownNetworks({
   accounts,
   namesAreRead,
@@ -55,19 +55,19 @@ function unknownNetworks({
 }): CheckResult[] {
   const unknown = accounts.filter(({ network }) => network === undefined);
   if (unknown.length === 0) return [];
-  const words = [
+  const names = [
     ...new Set(
       unknown.flatMap(({ record }) => textField(record, 'platform') ?? textField(record, 'network') ?? []),
     ),
   ];
-  if (!namesAreRead && unknown.length === accounts.length && words.length > 0) {
-    const text = `their networks are called ${words.slice(0, 20).join(', ')}, which are not the documented names, and the service does not describe its own. Enter its names under Network Names: Custom, and here with --words.`;
-    return [{ level: 'fault', about: 'Names', text: oneLine(text) }];
+  if (!namesAreRead && unknown.length === accounts.length && names.length > 0) {
+    const text = `their networks are called ${names.slice(0, 20).join(', ')}, which are not the documented names, and the service does not describe its own. Enter its names under Network Names: Custom, and here with --network-names.`;
+    return [{ level: 'problem', about: 'Names', text: oneLine(text) }];
   }
-  return [{ level: 'notice', about: 'Accounts', text: `of ${unknown.length} the network cannot be told` }];
+  return [{ level: 'notice', about: 'Accounts', text: `of ${unknown.length} the network is not known` }];
 }
 
-async function boardFindings(client: Client, account: Account | undefined): Promise<CheckResult[]> {
+async function boardResults(client: Client, account: Account | undefined): Promise<CheckResult[]> {
   if (account === undefined) return [];
   const accountId = account.id;
   const listed = await attempt(async () => await client.listBoards({ accountId }));
@@ -82,16 +82,16 @@ async function boardFindings(client: Client, account: Account | undefined): Prom
   return 'error' in sections ? [found, missing('Boards', sections.error)] : [found];
 }
 
-async function creatorFindings(client: Client, account: Account | undefined): Promise<CheckResult[]> {
+async function creatorResults(client: Client, account: Account | undefined): Promise<CheckResult[]> {
   if (account === undefined) return [];
   const read = await attempt(async () => await client.getCreator({ accountId: account.id }));
   if ('error' in read) return [missing('Creators', read.error)];
   const { name = account.name, ...creator } = read.value;
-  const text = creatorNote({ ...creator, name }) ?? 'told about';
+  const text = creatorNote({ ...creator, name }) ?? 'read';
   return [{ level: 'fine', about: 'Creators', text: oneLine(text) }];
 }
 
-/** What is missing here costs a list in the form, never a post. */
+/** Without it the form lacks a list; posting works. */
 function missing(about: 'Boards' | 'Creators', { message }: Error): CheckResult {
   return { level: 'notice', about, text: message };
 }

@@ -1,8 +1,8 @@
 import { PostSchedulerError } from '../shared/index.ts';
 
 export interface CheckResult {
-  /** `fault`: posting will not work; `notice`: it may not in some case. */
-  readonly level: 'fine' | 'notice' | 'fault';
+  /** `problem`: posting will not work; `notice`: it may not work in some case. */
+  readonly level: 'fine' | 'notice' | 'problem';
   readonly about:
     | 'Accounts'
     | 'Address'
@@ -17,7 +17,7 @@ export interface CheckResult {
   readonly text: string;
 }
 
-/** What is said on purpose is a finding; anything else is a fault of ours and thrown on. */
+/** An error of the shared core is a result. Any other error is a bug here and is thrown. */
 export async function attempt<Value>(
   work: () => Promise<Value>,
 ): Promise<{ value: Value } | { error: PostSchedulerError }> {

@@ -1,4 +1,4 @@
-/** Whether posting to a service will work: one finding for each thing that was looked at. */
+/** Checks whether posting to a service will work: one result for each part of it. */
 import { propertiesOf, type SchemaLocation } from '../shared/api/description/json-schema.ts';
 import { operationsOf } from '../shared/api/description/open-api.ts';
 import { oneLine } from '../shared/api/responses/json.ts';
@@ -12,6 +12,7 @@ import {
   RateLimitError,
   readDescription,
   ServiceError,
+  undescribed,
   type NetworkNames,
   type DescriptionReading,
 } from '../shared/index.ts';
@@ -26,59 +27,59 @@ export interface ServiceUnderCheck {
   readonly sleep: (milliseconds: number) => Promise<void>;
   readonly now: () => number;
   readonly random: () => number;
-  /** What the service calls its networks, where that was said; asked of the service otherwise. */
-  readonly words?: NetworkNames | undefined;
+  /** What the service calls its networks; read from its description when left out. */
+  readonly networkNames?: NetworkNames | undefined;
 }
 
 /** Seconds by which the clocks may differ before a scheduled time near the present is in doubt. */
 const clockTolerance = 60;
 
-/** Looks and changes nothing. Never rejects for what is wrong with the service. */
-export async function checkService(patient: ServiceUnderCheck): Promise<CheckResult[]> {
+/** Changes nothing at the service. Does not reject when something is wrong with the service. */
+export async function checkService(service: ServiceUnderCheck): Promise<CheckResult[]> {
   let serviceTime: number | undefined;
   const httpWithKey: Http = async (request) => {
-    const response = await patient.httpWithKey(request);
+    const response = await service.httpWithKey(request);
     const date = Object.entries(response.headers).find(([name]) => name.toLowerCase() === 'date')?.[1];
     serviceTime = Date.parse(String(date));
     return response;
   };
   let client: Client;
   try {
-    client = createClient({ ...patient, http: httpWithKey });
+    client = createClient({ ...service, http: httpWithKey });
   } catch (error) {
-    return [{ level: 'fault', about: 'Address', text: sentence(error) }];
+    return [{ level: 'problem', about: 'Address', text: sentence(error) }];
   }
   const read = await attempt(async () => await client.listPostsPage({ limit: 1 }));
   if ('error' in read) {
-    return [{ level: 'fault', about: whatFailed(read.error), text: sentence(read.error) }];
+    return [{ level: 'problem', about: whatFailed(read.error), text: sentence(read.error) }];
   }
-  const reading = await readDescription(patient);
-  const words = patient.words ?? reading.vocabulary;
-  const speaking = createClient({
-    ...patient,
+  const reading = await readDescription(service);
+  const networkNames = service.networkNames ?? reading.found.networkNames;
+  const described = { ...undescribed, ...reading.found, ...(networkNames && { networkNames }) };
+  const describedClient = createClient({
+    ...service,
     http: httpWithKey,
-    vocabulary: async () => words ?? {},
-    endpoints: async () => reading.endpoints ?? {},
+    description: async (part) => described[part],
   });
   return [
     { level: 'fine', about: 'Address', text: 'the service answers with its posts' },
     { level: 'fine', about: 'API key', text: 'taken' },
-    ...clockFindings(serviceTime, patient.now()),
-    ...(await checkAccounts({ client: speaking, namesAreRead: words !== undefined })),
-    ...descriptionFindings({ reading, words: patient.words }),
+    ...clockResults(serviceTime, service.now()),
+    ...(await checkAccounts({ client: describedClient, namesAreRead: networkNames !== undefined })),
+    ...descriptionResults({ reading, givenNames: service.networkNames }),
   ];
 }
 
-/** What to look at first. */
+/** The part to check first. */
 function whatFailed(error: PostSchedulerError): CheckResult['about'] {
   if (CredentialError.isInstance(error) || PlanLimitError.isInstance(error)) return 'API key';
   if (RateLimitError.isInstance(error) || ServiceError.isInstance(error)) return 'Service';
   return 'Address';
 }
 
-function clockFindings(serviceTime = Number.NaN, now: number): CheckResult[] {
+function clockResults(serviceTime = Number.NaN, now: number): CheckResult[] {
   if (Number.isNaN(serviceTime))
-    return [{ level: 'notice', about: 'Clock', text: 'the service does not tell its time' }];
+    return [{ level: 'notice', about: 'Clock', text: 'the service does not show its time' }];
   const seconds = Math.round(Math.abs(serviceTime - now) / 1000);
   return [
     seconds <= clockTolerance
@@ -91,58 +92,54 @@ function clockFindings(serviceTime = Number.NaN, now: number): CheckResult[] {
   ];
 }
 
-function descriptionFindings({
-  reading,
-  words,
-}: {
-  reading: DescriptionReading;
-  words: NetworkNames | undefined;
-}): CheckResult[] {
-  const instead = words === undefined ? 'the documented names are used' : 'the given names are used';
-  if (reading.description === undefined) {
-    const text = `${'problem' in reading ? reading.problem : ''}; ${instead}, and nothing can be compared`;
+interface Names {
+  readonly reading: DescriptionReading;
+  readonly givenNames: NetworkNames | undefined;
+}
+
+function descriptionResults({ reading, givenNames }: Names): CheckResult[] {
+  if (reading.document === undefined) {
+    const instead = givenNames === undefined ? documentedInstead : 'the given names are used';
+    const text = `${reading.problem}; ${instead}, and nothing can be compared`;
     return [{ level: 'notice', about: 'Description', text }];
   }
-  const names = namesFinding({ reading, words, instead });
-  const body = writeBodyIn(reading.description);
+  const names = namesResult({ reading, givenNames });
+  const body = writeBodyIn(reading.document);
   if (body === undefined) {
     return [
       names,
       { level: 'notice', about: 'Description', text: 'it does not describe how a post is created' },
     ];
   }
-  const differences = compareWriteShape({ body, vocabulary: words ?? reading.vocabulary ?? {} });
+  const differences = compareWriteShape({
+    body,
+    networkNames: givenNames ?? reading.found.networkNames ?? {},
+  });
   const same: CheckResult = { level: 'fine', about: 'Posts', text: 'described as this package writes them' };
   return [
     { level: 'fine', about: 'Description', text: 'read' },
     names,
-    ...(differences.length === 0 ? [same] : differences.map(findingOf)),
+    ...(differences.length === 0 ? [same] : differences.map(resultOf)),
   ];
 }
 
-function namesFinding({
-  reading,
-  words,
-  instead,
-}: {
-  reading: DescriptionReading;
-  words: NetworkNames | undefined;
-  instead: string;
-}): CheckResult {
-  if (words !== undefined) return { level: 'fine', about: 'Names', text: 'as given' };
-  return 'problem' in reading
-    ? { level: 'notice', about: 'Names', text: `${reading.problem}; ${instead}` }
-    : { level: 'fine', about: 'Names', text: 'all nine networks are recognised' };
+const documentedInstead = 'the documented names are used';
+
+function namesResult({ reading, givenNames }: Names): CheckResult {
+  if (givenNames !== undefined) return { level: 'fine', about: 'Names', text: 'as given' };
+  return reading.problem === undefined
+    ? { level: 'fine', about: 'Names', text: 'all nine networks are recognised' }
+    : { level: 'notice', about: 'Names', text: `${reading.problem}; ${documentedInstead}` };
 }
 
-function findingOf({ breaks, place, text }: Difference): CheckResult {
-  // The names are the service's: what it may do to a terminal is taken out.
-  return { level: breaks ? 'fault' : 'notice', about: 'Posts', text: oneLine(`${place}: ${text}`) };
+function resultOf({ breaks, place, text }: Difference): CheckResult {
+  // The service's own names could have control characters, which change the terminal.
+  return { level: breaks ? 'problem' : 'notice', about: 'Posts', text: oneLine(`${place}: ${text}`) };
 }
 
-/** The body of POST /posts: the one with lists of targets. */
-function writeBodyIn(description: unknown): SchemaLocation | undefined {
-  return operationsOf({ description, method: 'post' })
+/** The body of POST /posts: the body with lists of targets. */
+function writeBodyIn(document: unknown): SchemaLocation | undefined {
+  return operationsOf({ document, method: 'post' })
     .filter(({ path }) => path.endsWith('/posts'))
     .map(({ body }) => body)
     .find((body) => [...propertiesOf(body).keys()].some((name) => name.endsWith('Targets')));

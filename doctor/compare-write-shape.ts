@@ -1,7 +1,7 @@
 /**
- * The write shape (contract 2.2) as the service describes it beside ours, property by property.
+ * Compares the write shape (contract 2.2) in the service description with ours, property by property.
  *
- * Variants are laid together: a limit of a property is the set of limits that it has in any of them.
+ * The variants of a target are taken together: a property has the limits that it has in any variant.
  */
 import * as z from 'zod/v4';
 import { isJsonObject } from '../shared/api/responses/json.ts';
@@ -20,15 +20,14 @@ import {
 } from '../shared/index.ts';
 
 export interface Difference {
-  /** Whether no post for the network, or none at all, will be taken. */
+  /** Whether the service will refuse every post, or every post for the network. */
   readonly breaks: boolean;
   /** `Skyapp, embed.medias[].alt` */
   readonly place: string;
-  /** What follows the place. */
   readonly text: string;
 }
 
-/** What is compared of a property: the words of JSON Schema, and those of the report. */
+/** The keywords of JSON Schema that are compared, and their names in the report. */
 const keywords = new Map([
   ['type', 'type'],
   ['minLength', 'characters at least'],
@@ -41,30 +40,30 @@ const keywords = new Map([
   ['exclusiveMaximum', 'less than'],
 ]);
 
-/** Deeper than any property of ours, and more than there can be. */
+/** Deeper than any property of ours, and more properties than a service has. */
 const maximumDepth = 8;
 const maximumProperties = 5_000;
 
 interface Property {
   readonly isRequired: boolean;
-  /** What each keyword says in any variant, by the words of the report; as JSON. */
+  /** The values of each keyword in all variants, as JSON, by its name in the report. */
   readonly limits: ReadonlyMap<string, ReadonlySet<string>>;
-  /** The values that it may have, where they are listed; as JSON. */
+  /** The listed values, as JSON; empty when none are listed. */
   readonly values: ReadonlySet<string>;
 }
 
-/** Where `body` is what the service says of the body of POST /posts, and `vocabulary` its words. */
+/** `body` is the body of POST /posts in the service description. */
 export function compareWriteShape({
   body,
-  vocabulary,
+  networkNames,
 }: {
   body: SchemaLocation;
-  vocabulary: NetworkNames;
+  networkNames: NetworkNames;
 }): Difference[] {
-  const schema = z.toJSONSchema(postWriteSchemaWith(vocabulary), { io: 'input' });
+  const schema = z.toJSONSchema(postWriteSchemaWith(networkNames), { io: 'input' });
   const ours = propertiesWithin({ root: schema, schemas: [schema] });
   const theirs = propertiesWithin(body);
-  const placeOf = placesIn(vocabulary);
+  const placeOf = placesIn(networkNames);
   const theirsAlone = [...theirs].filter(([path]) => isMissing(path, ours));
   const oursAlone = [...ours].filter(([path]) => isMissing(path, theirs));
   return [
@@ -91,13 +90,13 @@ export function compareWriteShape({
   ];
 }
 
-/** Whether a property is missing by itself: where what holds it is missing, that is told once. */
+/** Whether the property itself is missing. When its parent is missing, only the parent is reported. */
 function isMissing(path: string, among: ReadonlyMap<string, Property>): boolean {
   const holder = path.slice(0, Math.max(path.lastIndexOf('.'), 0)).replace(/(\[\])+$/, '');
   return !among.has(path) && (holder === '' || among.has(holder));
 }
 
-/** Whether it stands in the post itself or in a target, not in a part that may be left out. */
+/** Whether every post has its parent: the post itself or a target, not an optional part. */
 function isOfEveryPost(path: string): boolean {
   return path.split('.').length <= 2;
 }
@@ -113,19 +112,21 @@ function limitsBetween({
 }): Difference[] {
   const names = new Set([...ours.limits.keys(), ...theirs.limits.keys()]);
   const texts = [...names].flatMap((name) => {
-    const [here, there] = [spoken(ours.limits.get(name)), spoken(theirs.limits.get(name))];
+    const [here, there] = [valuesText(ours.limits.get(name)), valuesText(theirs.limits.get(name))];
     return here === there ? [] : [`${name}: ${there} at the service, ${here} here`];
   });
-  // Where one side lists none, that is a difference of the type or of the limits.
+  // When one side lists no values, the type or the limits differ.
   if (ours.values.size > 0 && theirs.values.size > 0) {
     const theirsAlone = without(theirs.values, ours.values);
     const oursAlone = without(ours.values, theirs.values);
     if (theirsAlone.size > 0)
-      texts.push(`the service has the choice ${spoken(theirsAlone)}, this package does not offer it`);
+      texts.push(`the service has the choice ${valuesText(theirsAlone)}, this package does not offer it`);
     if (oursAlone.size > 0)
-      texts.push(`the service does not have the choice ${spoken(oursAlone)}; posts with it may be refused`);
+      texts.push(
+        `the service does not have the choice ${valuesText(oursAlone)}; posts with it may be refused`,
+      );
   } else if (ours.values.size + theirs.values.size > 0) {
-    const of = (values: ReadonlySet<string>) => (values.size === 0 ? 'anything' : spoken(values));
+    const of = (values: ReadonlySet<string>) => (values.size === 0 ? 'anything' : valuesText(values));
     texts.push(`choices: ${of(theirs.values)} at the service, ${of(ours.values)} here`);
   }
   if (ours.isRequired !== theirs.isRequired) {
@@ -142,7 +143,7 @@ function without(values: ReadonlySet<string>, others: ReadonlySet<string>): Read
   return new Set([...values].filter((value) => !others.has(value)));
 }
 
-function spoken(values: ReadonlySet<string> = new Set()): string {
+function valuesText(values: ReadonlySet<string> = new Set()): string {
   return values.size === 0 ? 'not limited' : [...values].toSorted().join(' or ');
 }
 
@@ -166,20 +167,20 @@ function propertiesWithin({ root, schemas }: SchemaLocation): ReadonlyMap<string
   return found;
 }
 
-/** What is said of a property, and of the items of a list, in any variant. */
+/** Limits and values of a property, and of the items of a list, in all variants. */
 function factsOf(place: SchemaLocation): Pick<Property, 'limits' | 'values'> {
   const limits = new Map<string, Set<string>>();
   const values = new Set<string>();
   const addPart = (part: Readonly<Record<string, unknown>>, prefix: string) => {
-    for (const [keyword, words] of keywords) {
+    for (const [keyword, reported] of keywords) {
       const value = part[keyword];
-      // Schema libraries write the greatest number there is for every whole number.
+      // Schema libraries give every whole number the greatest possible limits.
       if (value === undefined || Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER) continue;
-      const name = prefix + words;
+      const name = prefix + reported;
       limits.set(name, (limits.get(name) ?? new Set()).add(JSON.stringify(value)));
     }
     for (const value of Array.isArray(part['enum']) ? part['enum'] : [part['const']]) {
-      // The empty text beside others is no choice: it says that a text may be empty, and none is ever sent.
+      // An empty text among the values means that the text may be empty, which is never sent.
       if (value !== undefined && value !== '') values.add(JSON.stringify(value));
     }
   };
@@ -190,10 +191,10 @@ function factsOf(place: SchemaLocation): Pick<Property, 'limits' | 'values'> {
   return { limits, values };
 }
 
-/** Paths as people read them: the network, then the property of its target. */
-function placesIn(vocabulary: NetworkNames): (path: string) => string {
+/** Paths for people: the network, then the property of its target. */
+function placesIn(networkNames: NetworkNames): (path: string) => string {
   const labels = new Map<string, string>(
-    networkKeys.map((key) => [wireNames(key, vocabulary).targets, networkOf(key).label]),
+    networkKeys.map((key) => [wireNames(key, networkNames).targets, networkOf(key).label]),
   );
   return (path) => {
     const [list = '', ...rest] = path.split('.');

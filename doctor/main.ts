@@ -1,4 +1,4 @@
-/** `npm run doctor`: tells whether posting to a service will work. */
+/** `npm run doctor`: checks whether posting to a service will work. */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
@@ -17,19 +17,19 @@ import type { CheckResult } from './check-result.ts';
 
 const keyVariable = 'POST_SCHEDULER_API_KEY';
 
-const help = `Tells whether posting to a service will work: address, key, accounts, clock, and its description beside this package.
+const help = `Checks whether posting to a service will work: address, key, accounts, clock, and its description compared with this package.
 
-Usage: npm run doctor -- --base-url URL [--words FILE]
+Usage: npm run doctor -- --base-url URL [--network-names FILE]
 
-  --base-url URL  Address of the service, as in the credential
-  --words FILE    What the service calls its networks, as with Network Names: Custom, in a JSON file: { "photoapp": "snaps", … }
-  --help          Show this text
+  --base-url URL        Address of the service, as in the credential
+  --network-names FILE  What the service calls its networks, as with Network Names: Custom, in a JSON file: { "photoapp": "snaps", … }
+  --help                Show this text
 
-The API key is taken from ${keyVariable}, or asked for. Nothing is changed at the service.
-Ends with 0 when posting will work, 1 when it will not, 2 when it was not called as above.
+The API key is taken from ${keyVariable}, or you enter it. Nothing is changed at the service.
+Ends with 0 when posting will work, 1 when it will not, 2 when the options are wrong.
 `;
 
-const marks = { fine: '✔', notice: '!', fault: '✖' } as const;
+const marks = { fine: '✔', notice: '!', problem: '✖' } as const;
 
 class UsageError extends Error {}
 
@@ -41,9 +41,9 @@ async function main(): Promise<number> {
   }
   const baseUrl = options['base-url'];
   if (baseUrl === undefined) throw new UsageError('--base-url is missing.');
-  const words = readWords(options.words);
+  const networkNames = readNamesFile(options['network-names']);
   const apiKey = process.env[keyVariable]?.trim() || (await askForKey());
-  const findings = await checkService({
+  const results = await checkService({
     baseUrl,
     http: httpOver({}),
     httpWithKey: httpOver({ 'x-api-key': apiKey }),
@@ -52,10 +52,10 @@ async function main(): Promise<number> {
     },
     now: Date.now,
     random: Math.random,
-    words,
+    networkNames,
   });
-  console.log(findings.map(line).join('\n'));
-  const works = findings.every(({ level }) => level !== 'fault');
+  console.log(results.map(line).join('\n'));
+  const works = results.every(({ level }) => level !== 'problem');
   console.log(works ? '\nPosting will work.' : '\nPosting will not work yet: see what is marked ✖.');
   return works ? 0 : 1;
 }
@@ -69,7 +69,7 @@ function readArguments() {
     return parseArgs({
       options: {
         'base-url': { type: 'string' },
-        words: { type: 'string' },
+        'network-names': { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
     }).values;
@@ -78,45 +78,45 @@ function readArguments() {
   }
 }
 
-function readWords(file: string | undefined): NetworkNames | undefined {
+function readNamesFile(file: string | undefined): NetworkNames | undefined {
   if (file === undefined) return undefined;
   try {
     return readNetworkNames({ field: file, value: JSON.parse(readFileSync(file, 'utf8')) });
   } catch (error) {
-    throw new UsageError(`--words: ${error instanceof Error ? error.message : String(error)}`, {
+    throw new UsageError(`--network-names: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,
     });
   }
 }
 
-/** Asks without showing what is typed. */
+/** Does not show what is typed. */
 async function askForKey(): Promise<string> {
-  if (!process.stdin.isTTY) throw new UsageError(`${keyVariable} is not set, and there is nobody to ask.`);
+  if (!process.stdin.isTTY)
+    throw new UsageError(`${keyVariable} is not set, and no terminal is there to ask for it.`);
   process.stdout.write('API key: ');
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: process.stdin, output: silent, terminal: true });
   try {
-    const answer: unknown[] = await once(lines, 'line');
+    const input: unknown[] = await once(lines, 'line');
     process.stdout.write('\n');
-    return String(answer[0]).trim();
+    return String(input[0]).trim();
   } finally {
     lines.close();
   }
 }
 
-/** Requests with these headers; nothing is followed, as a redirect would carry the key elsewhere. */
+/** Requests with these headers. Redirects are not followed: they would carry the key to another host. */
 function httpOver(added: Record<string, string>): Http {
   return async ({ method, url, headers, body }) => {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method,
       headers: { ...headers, ...added },
       redirect: 'manual',
       signal: AbortSignal.timeout(4 * descriptionTimeoutMilliseconds),
       ...(body !== undefined && { body }),
     });
-    // No more is taken in than an answer may be long.
-    const text = await readBody(answer.body);
-    return { status: answer.status, headers: Object.fromEntries(answer.headers), body: text };
+    const text = await readBody(response.body);
+    return { status: response.status, headers: Object.fromEntries(response.headers), body: text };
   };
 }
 

@@ -1,6 +1,6 @@
 /**
  * Runs the tests in n8n's engine and in Zapier's handler, the built Zapier app included, against services that differ from the
- * contract's: one that calls its networks by other words, and one that does not describe itself.
+ * contract's: one with other network names, and one that does not describe itself.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,9 +14,9 @@ const suites = [
   'test/zapier/sandbox.test.ts',
   'test/zapier/uploads.test.ts',
 ];
-const services = ['other-words', 'undescribed'] as const;
+const services = ['other-network-names', 'undescribed'] as const;
 
-/** Tells what came of it once it is over, so that what runs beside it does not stand in between. */
+/** Prints the whole output at the end, since two runs at once would mix theirs. */
 async function run(service: string, parameters: readonly string[]): Promise<boolean> {
   const [command, ...options] = node;
   const child = spawn(command, [...options, ...parameters], {

@@ -12,7 +12,7 @@ import { promisify } from 'node:util';
 import * as z from 'zod/v4';
 import { type Sandbox, startSandbox } from '../sandbox/src/sandbox.ts';
 import { networks, wireNames } from '../shared/index.ts';
-import { serviceOptions, serviceWords } from '../test/support/service.ts';
+import { serviceOptions, serviceNetworkNames } from '../test/support/service.ts';
 import { cursorStore } from '../test/support/zapier-app.ts';
 import { ninePosts } from './zapier-nine-networks.ts';
 import { uploadAndPost } from './zapier-uploads.ts';
@@ -50,7 +50,7 @@ async function draftsAt({ baseUrl, apiKey }: Sandbox, count: number): Promise<st
     post: { accountId: 'acc_skyapp_1', caption: 'Draft' },
   };
   const created = Array.from({ length: count }, async () => {
-    const answer = await fetch(`${baseUrl}${wireNames('skyapp', serviceWords).createPath}`, {
+    const answer = await fetch(`${baseUrl}${wireNames('skyapp', serviceNetworkNames).createPath}`, {
       method: 'POST',
       headers: { 'x-api-key': apiKey, 'content-type': 'application/json' },
       body: JSON.stringify(draft),

@@ -15,7 +15,7 @@ export const documentPaths = [openApiPath, textPath] as const;
 export function documentRoutes(parts: {
   operations: readonly Operation[];
   schemas: Schemas;
-  vocabulary: NetworkNames;
+  networkNames: NetworkNames;
   limits: Limits;
 }): FastifyPluginCallback {
   return (server, _options, done) => {

@@ -9,15 +9,15 @@ export function exampleCommand({
   baseUrl,
   apiKey,
   now,
-  vocabulary,
+  networkNames,
 }: {
   baseUrl: string;
   apiKey: string;
   now: Date;
-  vocabulary: NetworkNames;
+  networkNames: NetworkNames;
 }): string {
   const { network, example } = plainestExample();
-  const { createPath } = wireNames(network.key, vocabulary);
+  const { createPath } = wireNames(network.key, networkNames);
   const accountId = accountsOf(demoOwner).find((account) => account.network === network.key)?.id;
   const date = new Date(Math.ceil(now.getTime() / hour) * hour + 24 * hour)
     .toISOString()

@@ -13,16 +13,16 @@ export type Limits = RateLimits & { planPostLimit: number };
 export function writeLlmText({
   operations,
   schemas,
-  vocabulary,
+  networkNames,
   limits,
 }: {
   operations: readonly Operation[];
   schemas: Schemas;
-  vocabulary: NetworkNames;
+  networkNames: NetworkNames;
   limits: Limits;
 }): string {
   const endpoints = operations.map((operation) => endpoint({ operation, schemas }));
-  return [introduction(limits), ...endpoints, networkList(vocabulary), shapes(schemas)].join('\n\n') + '\n';
+  return [introduction(limits), ...endpoints, networkList(networkNames), shapes(schemas)].join('\n\n') + '\n';
 }
 
 function introduction({ requestsPerMinute, dailyQuota, planPostLimit }: Limits): string {
@@ -59,10 +59,10 @@ function endpoint({ operation, schemas }: { operation: Operation; schemas: Schem
   ].join('\n');
 }
 
-function networkList(vocabulary: NetworkNames): string {
+function networkList(networkNames: NetworkNames): string {
   const lines = networks.map((network) => {
-    const { targets, platform } = wireNames(network.key, vocabulary);
-    return `- ${platform}: ${network.about}; targets stand in ${targets}, shape ${targetName(network.key, vocabulary)}`;
+    const { targets, platform } = wireNames(network.key, networkNames);
+    return `- ${platform}: ${network.about}; targets stand in ${targets}, shape ${targetName(network.key, networkNames)}`;
   });
   return ['# Networks', ...lines].join('\n');
 }

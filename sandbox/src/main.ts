@@ -16,13 +16,14 @@ Usage: npm run sandbox -- [OPTION]...
 
   --port PORT   Port on 127.0.0.1, ${usualPort} when left out; 0 takes a free one
   --data FILE   Keep posts in this file; without it they are gone when the service stops
-  --words FILE  Call the networks by the words in this JSON file: { "photoapp": "snaps", … }
   --fault ...   Let a share of the requests go wrong: --fault 'reset after storing: 5%'
                 or, of one operation only: --fault 'latency 250 ms on createPost: 20%'
   --requests-per-minute N
                 Requests that a key may make in a minute, ${defaultRateLimits.requestsPerMinute} when left out; the next one is 429
   --requests-per-day N
                 Requests that a key may make in a day (UTC), ${defaultRateLimits.dailyQuota} when left out; the next one is 429
+  --network-names FILE
+                Call the networks by the names in this JSON file: { "photoapp": "snaps", … }
   --plan-posts N
                 Drafts and scheduled posts that a plan allows at a time, any number when left out;
                 the next one is 403
@@ -46,7 +47,7 @@ function readArguments() {
   return {
     port: Number(port),
     dataFile: values.data,
-    vocabulary: readWords(values.words),
+    networkNames: readNamesFile(values['network-names']),
     limits: {
       requestsPerMinute:
         readLimit({ values, option: 'requests-per-minute' }) ?? defaultRateLimits.requestsPerMinute,
@@ -64,7 +65,7 @@ function parseOptions() {
       options: {
         port: { type: 'string' },
         data: { type: 'string' },
-        words: { type: 'string' },
+        'network-names': { type: 'string' },
         fault: { type: 'string', multiple: true },
         'requests-per-minute': { type: 'string' },
         'requests-per-day': { type: 'string' },
@@ -94,18 +95,18 @@ function readLimit({
   return Number(text);
 }
 
-/** What the networks are called, by their keys; the contract's words where no file is given. */
-function readWords(file: string | undefined): NetworkNames {
+/** The network names in a file; the contract's without one. */
+function readNamesFile(file: string | undefined): NetworkNames {
   if (file === undefined) return {};
   try {
     return readNetworkNames({ field: file, value: JSON.parse(readFileSync(file, 'utf8')) });
   } catch (error) {
-    throw new UsageError(`--words: ${messageOf(error)}`, { cause: error });
+    throw new UsageError(`--network-names: ${messageOf(error)}`, { cause: error });
   }
 }
 
 async function main(): Promise<void> {
-  const { port, dataFile, vocabulary, limits, faults, help: helpWanted } = readArguments();
+  const { port, dataFile, networkNames, limits, faults, help: helpWanted } = readArguments();
   const { requestsPerMinute, dailyQuota, planPostLimit } = limits;
   if (helpWanted) {
     process.stdout.write(help);
@@ -113,7 +114,7 @@ async function main(): Promise<void> {
   }
   const sandbox = await startSandbox({
     port,
-    vocabulary,
+    networkNames,
     requestsPerMinute,
     dailyQuota,
     ...(planPostLimit !== undefined && { planPostLimit }),
@@ -144,7 +145,7 @@ async function main(): Promise<void> {
 
 Schedule a first post, then look at the calendar:
 
-${exampleCommand({ baseUrl, apiKey, now: new Date(), vocabulary })}
+${exampleCommand({ baseUrl, apiKey, now: new Date(), networkNames })}
 
 Ctrl-C stops the service.
 `);

@@ -7,7 +7,7 @@ import type { PostContent, Store, StoredPost } from './store.ts';
 import { platformsOf, targetsOf } from './targets.ts';
 import type { PostStatus } from './store-schema.ts';
 
-/** A checked write shape (section 2.2), as received: the instruction, and the nine lists by their wire words. */
+/** A checked write shape (section 2.2), as received: the instruction, and the nine lists by their names. */
 export type Write = {
   scheduledFor: ScheduledFor;
   targets: Record<string, unknown>;
@@ -27,13 +27,13 @@ export function createPostService({
   store,
   now,
   planPostLimit,
-  vocabulary,
+  networkNames,
 }: {
   store: Store;
   now: () => Date;
   /** How many drafts and scheduled posts an owner may hold at a time. */
   planPostLimit: number;
-  vocabulary: NetworkNames;
+  networkNames: NetworkNames;
 }) {
   function clock(): number {
     return now().getTime();
@@ -57,7 +57,7 @@ export function createPostService({
     create({ owner, write }: { owner: Owner; write: Write }): { id: string } {
       const instant = clock();
       const content = contentOf({ write, now: instant, createdAt: instant });
-      checkAccounts({ owner, write, vocabulary });
+      checkAccounts({ owner, write, networkNames });
       // Counting a hundred thousand posts at every create would be slow, and without a limit for nothing.
       if (
         planPostLimit < Infinity &&
@@ -75,7 +75,7 @@ export function createPostService({
       const instant = clock();
       const { created_at: createdAt } = changeablePost({ owner, id, verb: 'updated' });
       const content = contentOf({ write, now: instant, createdAt });
-      checkAccounts({ owner, write, vocabulary });
+      checkAccounts({ owner, write, networkNames });
       store.replace({ id, content, now: instant });
       return { id };
     },
@@ -169,11 +169,11 @@ function planOf({ write, now, createdAt }: { write: Write; now: number; createdA
 function checkAccounts({
   owner,
   write,
-  vocabulary,
+  networkNames,
 }: {
   owner: Owner;
   write: Write;
-  vocabulary: NetworkNames;
+  networkNames: NetworkNames;
 }): void {
   const issues: Issue[] = [];
   for (const { network, path, accountId } of targetsOf(write.targets)) {
@@ -186,7 +186,7 @@ function checkAccounts({
     if (account.network !== network.key) {
       issues.push({
         path: write.locate([...path, 'accountId']),
-        message: `"${accountId}" is an account of another network (${wireNames(account.network, vocabulary).platform})`,
+        message: `"${accountId}" is an account of another network (${wireNames(account.network, networkNames).platform})`,
       });
     }
   }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { documentedUpload, type UploadEndpoint, type NetworkNames } from '../../shared/index.ts';
+import { documentedEndpoints, type UploadEndpoint, type NetworkNames } from '../../shared/index.ts';
 import { demoOwner, otherOwner } from './accounts.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import { startClock } from './clock.ts';
@@ -33,8 +33,8 @@ export type SandboxOptions = {
   requestsPerMinute?: number;
   /** Drafts and scheduled posts that an owner may hold at a time; no limit when left out, the contract names none. */
   planPostLimit?: number;
-  /** What this service calls its networks; the contract's words when left out. */
-  vocabulary?: NetworkNames;
+  /** What this service calls its networks; the contract's names when left out. */
+  networkNames?: NetworkNames;
   /** Where and under which names uploads are asked for; as is documented here when left out. */
   uploadEndpoint?: UploadEndpoint;
   /** Whether it serves its descriptions, as it does when left out. */
@@ -67,7 +67,7 @@ export type Sandbox = {
   acceptConnections(): Promise<void>;
   /** Publishes all that is due without waiting for the clock; tells how many posts. */
   publishDue(): number;
-  /** Every post of every owner, in the order of creation and in the contract's words. */
+  /** Every post of every owner, in the order of creation and with the contract's network names. */
   posts(): PostRecord[];
   stop(): Promise<void>;
 };
@@ -80,22 +80,22 @@ export async function startSandbox({
   dailyQuota = defaultRateLimits.dailyQuota,
   requestsPerMinute = defaultRateLimits.requestsPerMinute,
   planPostLimit = Number.POSITIVE_INFINITY,
-  vocabulary = {},
-  uploadEndpoint = documentedUpload,
+  networkNames = {},
+  uploadEndpoint = documentedEndpoints.upload,
   describesItself = true,
   log = () => {},
 }: SandboxOptions = {}): Promise<Sandbox> {
   const store = openStore({ file: dataFile });
-  const service = createPostService({ store, now, planPostLimit, vocabulary });
+  const service = createPostService({ store, now, planPostLimit, networkNames });
   const requestLog = createRequestLog({ log });
-  const schemas = createSchemas({ vocabulary });
+  const schemas = createSchemas({ networkNames });
   const presignedUrls = createPresignedUrls({ now });
   const operations = [
-    ...postOperations({ service, store, schemas, vocabulary }),
-    ...networkOperations({ service, vocabulary }),
-    ...accountOperations({ vocabulary }),
+    ...postOperations({ service, store, schemas, networkNames }),
+    ...networkOperations({ service, networkNames }),
+    ...accountOperations({ networkNames }),
     ...mediaOperations({ presignedUrls, storeOrigin: () => fileStore.origin, endpoint: uploadEndpoint }),
-    ...accountDetailOperations({ vocabulary }),
+    ...accountDetailOperations({ networkNames }),
   ];
   const onError = (error: unknown) => log(error instanceof Error ? `${error.stack}` : String(error));
   const rateLimiter = createRateLimiter({ limits: { dailyQuota, requestsPerMinute }, now });
@@ -107,9 +107,9 @@ export async function startSandbox({
   const server = buildServer({ operations, rateLimiter, requestLog, strikes, onError });
   if (describesItself) {
     const limits = { dailyQuota, requestsPerMinute, planPostLimit };
-    await server.register(documentRoutes({ operations, schemas, vocabulary, limits }));
+    await server.register(documentRoutes({ operations, schemas, networkNames, limits }));
   }
-  await server.register(calendarRoutes({ store, owner: demoOwner, now, vocabulary }));
+  await server.register(calendarRoutes({ store, owner: demoOwner, now, networkNames }));
   try {
     await server.listen({ host: '127.0.0.1', port });
   } catch (error) {

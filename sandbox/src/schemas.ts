@@ -29,15 +29,15 @@ const options = { io: 'input', unrepresentable: 'any' } as const;
 
 export type Schemas = ReturnType<typeof createSchemas>;
 
-/** The schemas of a service that speaks the words of a vocabulary, and what the descriptions write of them. */
-export function createSchemas({ vocabulary }: { vocabulary: NetworkNames }) {
-  const postWrite = postWriteSchemaWith(vocabulary);
+/** The schemas of a service with these network names, and how the descriptions show them. */
+export function createSchemas({ networkNames }: { networkNames: NetworkNames }) {
+  const postWrite = postWriteSchemaWith(networkNames);
 
   /** The schemas that the descriptions name, by their names there. */
   const named: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([
     ['PostWrite', postWrite],
     ['ScheduledFor', scheduledForSchema],
-    ...networks.map(({ key, target }) => [targetName(key, vocabulary), target] as const),
+    ...networks.map(({ key, target }) => [targetName(key, networkNames), target] as const),
     ['Error', errorBody],
   ]);
   const names: ReadonlyMap<z.core.$ZodType, string> = new Map(
@@ -96,8 +96,8 @@ export function createSchemas({ vocabulary }: { vocabulary: NetworkNames }) {
 }
 
 /** The name of a network's target among the schemas. */
-export function targetName(network: NetworkKey, vocabulary: NetworkNames): string {
-  return `${capitalized(wireNames(network, vocabulary).platform)}Target`;
+export function targetName(network: NetworkKey, networkNames: NetworkNames): string {
+  return `${capitalized(wireNames(network, networkNames).platform)}Target`;
 }
 
 export function capitalized(word: string): string {

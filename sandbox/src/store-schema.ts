@@ -8,7 +8,7 @@ export const schemaVersion = 1;
 
 /**
  * `planned_at` is the post's place in lists and in the calendar: the scheduled instant, the instant of publishing NOW,
- * for a draft its creation. Instants are epoch milliseconds. `platforms` is the networks' words, each between blanks,
+ * for a draft its creation. Instants are epoch milliseconds. `platforms` is the networks' keys, each between blanks,
  * so that one `instr` finds one. The two list indexes hold all that a filter reads: a page never scans the table.
  */
 export const schemaSql = `

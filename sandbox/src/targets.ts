@@ -28,7 +28,7 @@ export function targetsOf(lists: Record<string, unknown>): PostTarget[] {
   });
 }
 
-/** The words of the networks that a post goes to, each once. */
+/** The keys of the networks that a post goes to, each once. */
 export function platformsOf(lists: Record<string, unknown>): string[] {
   return [...new Set(targetsOf(lists).map(({ platform }) => platform))];
 }

@@ -1,15 +1,9 @@
 export { InvalidInputError, notFilledIn, PostSchedulerError } from '../errors.ts';
 export { parseBaseUrl, pathPart } from './http/base-url.ts';
-export {
-  type Client,
-  type ClientOptions,
-  createClient,
-  type ServiceClient,
-  defaultRetryBudgetSeconds,
-  type PostFilter,
-} from './client.ts';
+export { type Client, type ClientOptions, createClient, defaultRetryBudgetSeconds } from './client.ts';
 export * from './errors/errors.ts';
 export { measureMedia, type UnknownSize } from './upload/media-size.ts';
+export { type PostFilter } from './posts/post-calls.ts';
 export { type PostChoice, postChoiceOf } from './posts/post-choice.ts';
 export { createThrottle, requestsPerMinute } from './http/throttle.ts';
 export { checkLimit, maximumPageSize } from './responses/paging.ts';
@@ -45,27 +39,20 @@ export {
   type DescriptionReading,
 } from './description/read-description.ts';
 export {
-  type AccountEndpoints,
-  accountEndpointsOf,
-  documentedAccountEndpoints,
-  isAccountEndpoint,
-  keptAccountEndpoints,
-} from './description/account-endpoints.ts';
-export {
-  documentedUpload,
-  keptUploadEndpoint,
-  type UploadEndpoint,
-  uploadEndpointOf,
-} from './description/upload-endpoint.ts';
-export { findNetworkNames } from './description/find-network-names.ts';
-export {
-  createDescriptionCache,
-  cacheSeconds,
+  type DescriptionPort,
+  documentedEndpoints,
   type ServiceDescription,
-  descriptionProblem,
-  type DescriptionRequest,
-  mergeDescription,
+  undescribed,
+} from './description/service-description.ts';
+export { createDescriptionPort, type NetworkNamesChoice } from './description/description-port.ts';
+export {
+  cacheSeconds,
+  createDescriptionCache,
+  type DescriptionStore,
 } from './description/description-cache.ts';
+export { findAccountEndpoints, isAccountEndpoint } from './description/account-endpoints.ts';
+export { findUploadEndpoint, type UploadEndpoint } from './description/upload-endpoint.ts';
+export { findNetworkNames } from './description/find-network-names.ts';
 export * from './upload/index.ts';
 export { withoutKey } from './http/redact.ts';
 export type { Http, HttpRequest, HttpResponse } from './http/transport.ts';

@@ -1,26 +1,26 @@
 /**
- * What an operation does at the service, which decides whether it may be repeated:
- * - `read`: changes nothing
- * - `replace`: a second time leaves what the first time left
- * - `remove`: the same, but the second time answers 404
+ * What an operation changes at the service. It decides whether the operation may be repeated:
+ * - `read`: it changes nothing
+ * - `replace`: a second time has the same result as the first
+ * - `remove`: the same, but the second response is a 404
  * - `create`: a second time may publish a second post
  */
 export type Effect = 'read' | 'replace' | 'remove' | 'create';
 
 export interface Operation {
-  /** Stands first in every error. */
+  /** Every error begins with it. */
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly effect: Effect;
-  /** Whether the path names one post, so that a 404 speaks of that post. */
+  /** Whether the path names one post, so that a 404 means this post. */
   readonly ofOnePost: boolean;
-  /** What to do where the address does not know the request; to check the Base URL when left out. */
+  /** The advice for a 404 of a path without a post; without it, the advice is to check the Base URL. */
   readonly ifUnknown?: string;
 }
 
 export const operations = {
   createPost: { name: 'Create post', method: 'POST', effect: 'create', ofOnePost: false },
-  /** The client puts the network's label into the name. */
+  /** The client replaces the name by one with the network's label. */
   createNetworkPost: {
     name: 'Create post for one network',
     method: 'POST',
@@ -32,7 +32,7 @@ export const operations = {
   updatePost: { name: 'Update post', method: 'PATCH', effect: 'replace', ofOnePost: true },
   deletePost: { name: 'Delete post', method: 'DELETE', effect: 'remove', ofOnePost: true },
   reschedulePost: { name: 'Reschedule post', method: 'PATCH', effect: 'replace', ofOnePost: true },
-  /** Leave to upload that nobody uses changes nothing. */
+  /** A read: an unused presigned URL has no effect. */
   requestUpload: { name: 'Upload', method: 'POST', effect: 'read', ofOnePost: false },
   listBoards: {
     name: 'List boards',
@@ -53,7 +53,7 @@ export const operations = {
     method: 'GET',
     effect: 'read',
     ofOnePost: false,
-    ifUnknown: 'It may not tell about creators, or not know the account. Posts can be made without it.',
+    ifUnknown: 'It may not show what creators may do, or not know the account. Posting works without it.',
   },
   listAccounts: { name: 'List accounts', method: 'GET', effect: 'read', ofOnePost: false },
 } as const satisfies Record<string, Operation>;

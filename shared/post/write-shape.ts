@@ -17,11 +17,11 @@ export type Target = Readonly<Record<string, unknown>>;
 /** A post as it is sent: when, and the targets of each network under the network's own name. */
 export type PostWrite = { scheduledFor: ScheduledFor } & { [targets: `${string}Targets`]: readonly Target[] };
 
-/** The write shape with the service's own words for the networks. */
-export function postWriteSchemaWith(vocabulary: NetworkNames) {
-  const lists = networks.map(({ key, target }) => [wireNames(key, vocabulary).targets, z.array(target)]);
+/** The write shape with the service's network names. */
+export function postWriteSchemaWith(networkNames: NetworkNames) {
+  const lists = networks.map(({ key, target }) => [wireNames(key, networkNames).targets, z.array(target)]);
   return z.strictObject({ scheduledFor: scheduledForSchema, ...Object.fromEntries(lists) });
 }
 
-/** The write shape in the contract's words: accepts exactly what the contract accepts, and no unknown property. */
+/** The write shape with the contract's network names: accepts exactly what the contract accepts, and no unknown property. */
 export const postWriteSchema = postWriteSchemaWith({});

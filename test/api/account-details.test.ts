@@ -1,7 +1,13 @@
 /** Boards, their sections and creators are asked for at the right place, and read in many forms. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { ContractError, createClient, InvalidInputError, NotFoundError } from '../../shared/api/index.ts';
+import {
+  ContractError,
+  createClient,
+  InvalidInputError,
+  NotFoundError,
+  undescribed,
+} from '../../shared/api/index.ts';
 import { rejection } from '../support/client-calls.ts';
 import { scriptedHttp, type Step } from '../support/scripted-http.ts';
 
@@ -12,9 +18,10 @@ const ports = {
   baseUrl: 'https://scheduler.example/api',
 };
 
-function clientFor(steps: Step[], endpoints = {}) {
+function clientFor(steps: Step[], accountEndpoints = {}) {
   const { http, requests } = scriptedHttp(steps);
-  const client = createClient({ ...ports, http, endpoints: async () => endpoints });
+  const described = { ...undescribed, accountEndpoints };
+  const client = createClient({ ...ports, http, description: async (part) => described[part] });
   return { client, urls: () => requests.map(({ url }) => url.replace(ports.baseUrl, '')) };
 }
 

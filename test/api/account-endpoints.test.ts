@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { accountEndpointsOf, isAccountEndpoint } from '../../shared/index.ts';
+import { findAccountEndpoints, isAccountEndpoint } from '../../shared/index.ts';
 
 type Parameters = readonly (string | object)[];
 
@@ -22,7 +22,7 @@ function described(requests: Readonly<Record<string, Parameters>>, base = '') {
 }
 
 const found = (requests: Readonly<Record<string, Parameters>>, base?: string) =>
-  accountEndpointsOf(described(requests, base));
+  findAccountEndpoints(described(requests, base));
 
 describe('endpoints are found', () => {
   it('with the account in the query, whatever stands around them', () => {
@@ -91,11 +91,11 @@ describe('no endpoint is found', () => {
 
   it('in what is no description', () => {
     for (const value of [undefined, null, 7, [], {}, { paths: { '/boards': { get: {} } } }])
-      assert.deepEqual(accountEndpointsOf(value), {});
+      assert.deepEqual(findAccountEndpoints(value), {});
     fc.assert(
       fc.property(
         fc.jsonValue(),
-        (value) => void accountEndpointsOf({ paths: { '/posts': { post: {} }, '/boards': value } }),
+        (value) => void findAccountEndpoints({ paths: { '/posts': { post: {} }, '/boards': value } }),
       ),
     );
   });

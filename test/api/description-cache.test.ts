@@ -1,92 +1,168 @@
-/** A reading is shared and remembered, and words that were read are not forgotten for one that failed. */
+/** One cache for both hosts: how long a description holds, who shares a reading, and what a bad store costs. */
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
-import { createDescriptionCache, cacheSeconds, type DescriptionReading } from '../../shared/index.ts';
+import {
+  cacheSeconds,
+  createDescriptionCache,
+  type DescriptionReading,
+  type DescriptionStore,
+  type ServiceDescription,
+} from '../../shared/index.ts';
 
-const words = (word: string): DescriptionReading => ({ vocabulary: { skyapp: word } });
-const problem: DescriptionReading = { problem: 'it answered 500' };
+const named = (name: string): DescriptionReading => ({ found: { networkNames: { skyapp: name } } });
+const problem: DescriptionReading = { found: {}, problem: 'it answered 500' };
+const address = 'https://scheduler.example/api';
 
 let clock = 0;
 let problems: string[] = [];
 let readings = 0;
-let ask: (reading: DescriptionReading | Promise<DescriptionReading>, baseUrl?: string) => Promise<unknown>;
+/** What the store holds, as JSON. */
+let stored: Map<string, string>;
+let store: DescriptionStore;
+let lookUp: (
+  reading: DescriptionReading | Promise<DescriptionReading>,
+  baseUrl?: string,
+) => Promise<ServiceDescription>;
+let namesAfter: (...parameters: Parameters<typeof lookUp>) => Promise<unknown>;
 
 beforeEach(() => {
   clock = Date.UTC(2030, 0, 1);
   problems = [];
   readings = 0;
-  const remembered = createDescriptionCache({ now: () => clock });
-  ask = async (reading, baseUrl = 'https://scheduler.example/api') =>
-    (
-      await remembered({
-        baseUrl,
-        read: async () => {
-          readings += 1;
-          return await reading;
-        },
-        onProblem: (text) => problems.push(text),
-      })
-    ).networks;
+  stored = new Map();
+  store = {
+    get: async (key) => {
+      const text = stored.get(key);
+      return text === undefined ? null : (JSON.parse(text) as unknown);
+    },
+    set: async (key, value) => {
+      assert.deepStrictEqual(JSON.parse(JSON.stringify(value)), value, 'it is not plain JSON');
+      return stored.set(key, JSON.stringify(value));
+    },
+  };
+  const cache = createDescriptionCache({
+    store: { get: async (key) => await store.get(key), set: async (...entry) => await store.set(...entry) },
+    now: () => clock,
+  });
+  lookUp = async (reading, baseUrl = address) =>
+    await cache({
+      baseUrl,
+      read: async () => {
+        readings += 1;
+        return await reading;
+      },
+      onProblem: (text) => problems.push(text),
+    });
+  namesAfter = async (...parameters) => (await lookUp(...parameters)).networkNames;
 });
 
-describe('words that were read', () => {
-  it('are asked for once by all that need them at a time', async () => {
-    const late = setImmediate(words('cirrus'));
-    const all = Array.from({ length: 10 }, async () => await ask(late));
+describe('network names that were read', () => {
+  it('are read once for all concurrent requests', async () => {
+    const late = setImmediate(named('cirrus'));
+    const all = Array.from({ length: 10 }, async () => await namesAfter(late));
     assert.deepEqual(await Promise.all(all), Array(10).fill({ skyapp: 'cirrus' }));
     assert.equal(readings, 1);
   });
 
   it('hold for an hour, then are read again', async () => {
-    await ask(words('cirrus'));
+    await lookUp(named('cirrus'));
     clock += cacheSeconds.found * 1000 - 1;
-    assert.deepEqual(await ask(words('nimbus')), { skyapp: 'cirrus' });
+    assert.deepEqual(await namesAfter(named('nimbus')), { skyapp: 'cirrus' });
     clock += 1;
-    assert.deepEqual(await ask(words('nimbus')), { skyapp: 'nimbus' });
+    assert.deepEqual(await namesAfter(named('nimbus')), { skyapp: 'nimbus' });
     assert.equal(readings, 2);
   });
 
-  it('stay in use where they cannot be read again', async () => {
-    await ask(words('cirrus'));
+  it('stay in use when they cannot be read again', async () => {
+    await lookUp(named('cirrus'));
     clock += cacheSeconds.found * 1000;
-    assert.deepEqual(await ask(problem), { skyapp: 'cirrus' });
+    assert.deepEqual(await namesAfter(problem), { skyapp: 'cirrus' });
     assert.equal(problems.length, 1);
   });
 
-  it('are those of one service, however its address is written', async () => {
-    await ask(words('cirrus'), 'https://one.example/api/');
-    assert.deepEqual(await ask(words('nimbus'), ' https://one.example/api'), { skyapp: 'cirrus' });
-    assert.deepEqual(await ask(words('nimbus'), 'https://other.example/api'), { skyapp: 'nimbus' });
-  });
-
-  it('are forgotten only after a hundred other services', async () => {
-    for (let index = 0; index < 100; index += 1) await ask(words('cirrus'), `https://s${index}.example`);
-    assert.deepEqual(await ask(words('nimbus'), 'https://s0.example'), { skyapp: 'cirrus' });
-    await ask(words('cirrus'), 'https://s100.example');
-    assert.deepEqual(await ask(words('nimbus'), 'https://s0.example'), { skyapp: 'cirrus' });
-    assert.deepEqual(await ask(words('nimbus'), 'https://s1.example'), { skyapp: 'nimbus' });
+  it('are those of one service, in any spelling of its address', async () => {
+    await lookUp(named('cirrus'), 'https://one.example/api/');
+    assert.deepEqual(await namesAfter(named('nimbus'), ' https://one.example/api'), { skyapp: 'cirrus' });
+    assert.deepEqual(await namesAfter(named('nimbus'), 'https://other.example/api'), { skyapp: 'nimbus' });
   });
 });
 
-describe('a reading that gave none', () => {
-  it('means the words of the contract, and is told once', async () => {
-    assert.deepEqual(await Promise.all([ask(problem), ask(problem), ask(problem)]), [{}, {}, {}]);
+describe('endpoints', () => {
+  const uploadEndpoint = { path: '/uploads/sign', fields: { contentType: 'mimeType' } };
+  const accountEndpoints = { boards: '/walls?accountId={account}' };
+  const whole = { networkNames: { skyapp: 'cirrus' }, uploadEndpoint, accountEndpoints };
+
+  it('are kept with the names', async () => {
+    assert.deepEqual(await lookUp({ found: whole }), whole);
+    assert.deepEqual(await lookUp(problem), whole);
+  });
+
+  it('are used without names, and replace those that were read before', async () => {
+    await lookUp({ found: whole });
+    clock += cacheSeconds.found * 1000;
+    const found = { accountEndpoints: { creator: '/creator?accountId={account}' } };
+    assert.deepEqual(await lookUp({ found, problem: 'no names' }), { ...whole, ...found });
+  });
+});
+
+describe('a reading without network names', () => {
+  it('means the contract’s names, with one line for the log', async () => {
+    const all = [namesAfter(problem), namesAfter(problem), namesAfter(problem)];
+    assert.deepEqual(await Promise.all(all), [{}, {}, {}]);
     assert.deepEqual(problems, [
       "The service's own names for its networks could not be read: it answered 500. Until they can, the names that were read before or else the documented ones are used.",
     ]);
   });
 
   it('is not repeated for a minute', async () => {
-    await ask(problem);
+    await lookUp(problem);
     clock += cacheSeconds.missing * 1000 - 1;
-    assert.deepEqual(await ask(words('cirrus')), {});
+    assert.deepEqual(await namesAfter(named('cirrus')), {});
     clock += 1;
-    assert.deepEqual(await ask(words('cirrus')), { skyapp: 'cirrus' });
+    assert.deepEqual(await namesAfter(named('cirrus')), { skyapp: 'cirrus' });
   });
 
-  it('that threw is not remembered', async () => {
-    await assert.rejects(ask(Promise.reject(new Error('a bug'))), /a bug/);
-    assert.deepEqual(await ask(words('cirrus')), { skyapp: 'cirrus' });
+  it('that threw is not kept', async () => {
+    await assert.rejects(lookUp(Promise.reject(new Error('a bug'))), /a bug/);
+    assert.deepEqual(await namesAfter(named('cirrus')), { skyapp: 'cirrus' });
+  });
+});
+
+describe('a store', () => {
+  it('that fails costs a reading', async () => {
+    store = {
+      get: async () => await Promise.reject(new Error('the store is away')),
+      set: async () => await Promise.reject(new Error('the store is away')),
+    };
+    assert.deepEqual(await namesAfter(named('cirrus')), { skyapp: 'cirrus' });
+    assert.deepEqual(await namesAfter(named('nimbus')), { skyapp: 'nimbus' });
+  });
+
+  for (const value of [
+    undefined,
+    null,
+    'text',
+    [],
+    {},
+    { until: Infinity },
+    { description: { networkNames: { skyapp: 'cirrus' } }, until: '9999999999999' },
+    { description: { networkNames: { skyapp: '../posts' } }, until: Infinity },
+    { description: { networkNames: { tenth: 'cirrus' } }, until: Infinity },
+  ]) {
+    it(`that gives ${JSON.stringify(value)} has no value`, async () => {
+      store = { ...store, get: async () => value };
+      assert.deepEqual(await namesAfter(named('nimbus')), { skyapp: 'nimbus' });
+      assert.equal(readings, 1);
+    });
+  }
+
+  it('that gives unusable endpoints has none', async () => {
+    const uploadEndpoint = { path: 'https://evil.example', fields: {} };
+    const accountEndpoints = { boards: '//evil.example', creator: '/creator?accountId={account}' };
+    const description = { networkNames: {}, uploadEndpoint, accountEndpoints };
+    store = { ...store, get: async () => ({ description, until: Infinity }) };
+    const { creator } = accountEndpoints;
+    assert.deepEqual(await lookUp(problem), { networkNames: {}, accountEndpoints: { creator } });
   });
 });

@@ -12,22 +12,22 @@ import {
   leavesOf,
   removeProperty,
 } from '../support/described-service.ts';
-import { otherWords } from '../support/service.ts';
+import { otherNetworkNames } from '../support/service.ts';
 
-/** All words, as they are spoken. */
-function spoken(vocabulary: NetworkNames | undefined) {
-  assert.notEqual(vocabulary, undefined);
-  return networkKeys.map((key) => wireNames(key, vocabulary));
+/** All nine names in every place. */
+function allNames(networkNames: NetworkNames | undefined) {
+  assert.notEqual(networkNames, undefined);
+  return networkKeys.map((key) => wireNames(key, networkNames));
 }
 
-function assertFinds(description: unknown, words: NetworkNames): void {
-  assert.deepEqual(spoken(findNetworkNames(description)), spoken(words));
+function assertFinds(description: unknown, names: NetworkNames): void {
+  assert.deepEqual(allNames(findNetworkNames(description)), allNames(names));
 }
 
-describe('the words are found', () => {
+describe('the names are found', () => {
   test('where they are the contract’s, and where they are others', () => {
     assertFinds(describedService(), {});
-    assertFinds(describedService({ words: otherWords }), otherWords);
+    assertFinds(describedService({ networkNames: otherNetworkNames }), otherNetworkNames);
   });
 
   for (const writing of [
@@ -39,58 +39,58 @@ describe('the words are found', () => {
     { base: '/api', refers: true, combines: true, reverses: true },
   ]) {
     test(`in a description with ${JSON.stringify(writing)}`, () => {
-      assertFinds(describedService({ words: otherWords, writing }), otherWords);
+      assertFinds(describedService({ networkNames: otherNetworkNames, writing }), otherNetworkNames);
     });
   }
 
-  test('where networks have exchanged their words', () => {
-    const words = {
+  test('where networks have exchanged their names', () => {
+    const exchanged = {
       photoapp: 'pinboard',
       pinboard: 'photoapp',
       microblog: 'threadapp',
       threadapp: 'microblog',
     };
-    assertFinds(describedService({ words }), words);
+    assertFinds(describedService({ networkNames: exchanged }), exchanged);
   });
 
   test('also beside a tenth network', () => {
     const tenth = { type: 'object', properties: { accountId: {}, caption: {}, medias: {}, tune: {} } };
-    const description = describedService({ words: otherWords });
+    const description = describedService({ networkNames: otherNetworkNames });
     const lists = writeListsOf(description);
     lists['jukeboxTargets'] = { type: 'array', items: tenth };
-    assertFinds(description, otherWords);
+    assertFinds(description, otherNetworkNames);
   });
 });
 
-describe('the filter’s word', () => {
-  const words = (platform: string) => ({ photoapp: { targets: 'snapGrid', create: 'snapGrid', platform } });
+describe('the filter’s value', () => {
+  const names = (platform: string) => ({ photoapp: { targets: 'snapGrid', create: 'snapGrid', platform } });
   const others = networkKeys.filter((key) => key !== 'photoapp');
 
   test('is the one that is spelled alike', () => {
     const platforms = [...others, 'Snap_Grid', 'all'];
-    assertFinds(describedService({ words: words('-'), platforms }), words('Snap_Grid'));
+    assertFinds(describedService({ networkNames: names('-'), platforms }), names('Snap_Grid'));
   });
 
   test('is the one that is left when all others are taken', () => {
-    assertFinds(describedService({ words: words('-'), platforms: [...others, 'Q'] }), words('Q'));
+    assertFinds(describedService({ networkNames: names('-'), platforms: [...others, 'Q'] }), names('Q'));
   });
 
-  test('is the lowercase word where the description does not tell it', () => {
+  test('is the lowercase name where the description does not show it', () => {
     for (const platforms of [null, [], [...others, 'Q', 'R']])
-      assertFinds(describedService({ words: words('-'), platforms }), words('snapgrid'));
+      assertFinds(describedService({ networkNames: names('-'), platforms }), names('snapgrid'));
   });
 });
 
 test('the create endpoint of a network that has none is taken to be called like its list', () => {
-  const description = describedService({ words: { skyapp: 'cirrus' } });
+  const description = describedService({ networkNames: { skyapp: 'cirrus' } });
   const { paths } = description;
   assert.ok(typeof paths === 'object' && paths !== null);
   Reflect.deleteProperty(paths, '/cirrus/create');
   assertFinds(description, { skyapp: 'cirrus' });
 });
 
-const word = fc.stringMatching(/^[A-Za-z][A-Za-z0-9_-]{0,11}$/);
-const distinctWords = fc.uniqueArray(word, {
+const name = fc.stringMatching(/^[A-Za-z][A-Za-z0-9_-]{0,11}$/);
+const distinctNames = fc.uniqueArray(name, {
   minLength: networkKeys.length,
   maxLength: networkKeys.length,
   selector: (text) => text.toLowerCase().replaceAll(/[_-]/g, ''),
@@ -113,8 +113,8 @@ function change(schema: Json, { removed, added }: Change): void {
   for (const name of added) addProperty(schema, name);
 }
 
-function vocabularyFrom(words: readonly string[]): NetworkNames {
-  return Object.fromEntries(networkKeys.map((key, index) => [key, words[index] ?? '']));
+function networkNamesFrom(names: readonly string[]): NetworkNames {
+  return Object.fromEntries(networkKeys.map((key, index) => [key, names[index] ?? '']));
 }
 
 const writing = fc.record({
@@ -124,45 +124,45 @@ const writing = fc.record({
   reverses: fc.boolean(),
 });
 
-test('two properties fewer and five more in every target change nothing, whatever the words and the writing', () => {
+test('two properties fewer and five more in every target change nothing, whatever the names and the writing', () => {
   const fresh = fc.uniqueArray(
-    word.map((text) => `x-${text}`),
+    name.map((text) => `x-${text}`),
     { maxLength: 5 },
   );
   fc.assert(
-    fc.property(distinctWords, picks(2), fresh, writing, (words, removed, added, how) => {
-      const own = vocabularyFrom(words);
+    fc.property(distinctNames, picks(2), fresh, writing, (names, removed, added, how) => {
+      const own = networkNamesFrom(names);
       const targets = contractTargets();
       for (const schema of targets.values()) change(schema, { removed, added });
-      const description = describedService({ targets, words: own, writing: how });
+      const description = describedService({ targets, networkNames: own, writing: how });
       assertFinds(description, own);
     }),
     { numRuns: 25 },
   );
 });
 
-test('whatever is removed and mixed up, no network gets the word of another', () => {
+test('whatever is removed and mixed up, no network gets the name of another', () => {
   const foreign = [...new Set([...contractTargets().values()].flatMap(leavesOf))].filter(
     (path) => !path.includes('.'),
   );
   let found = 0;
   fc.assert(
     fc.property(
-      distinctWords,
+      distinctNames,
       fc.array(fc.tuple(fc.constantFrom(...networkKeys), picks(20), fc.subarray(foreign, { maxLength: 6 })), {
         maxLength: 9,
       }),
-      (words, changes) => {
-        const own = vocabularyFrom(words);
+      (names, changes) => {
+        const own = networkNamesFrom(names);
         const targets = contractTargets();
         for (const [key, removed, added] of changes) {
           change(targets.get(key) ?? {}, { removed, added });
         }
-        const vocabulary = findNetworkNames(describedService({ targets, words: own }));
-        if (vocabulary === undefined) return;
+        const networkNames = findNetworkNames(describedService({ targets, networkNames: own }));
+        if (networkNames === undefined) return;
         found += 1;
         for (const key of networkKeys)
-          assert.equal(wireNames(key, vocabulary).targets, wireNames(key, own).targets);
+          assert.equal(wireNames(key, networkNames).targets, wireNames(key, own).targets);
       },
     ),
     { numRuns: 25 },
@@ -216,18 +216,22 @@ describe('nothing is found', () => {
   });
 
   for (const skyapp of ['../other', 'a/b', '..', 'a b', 'a%2Fb', '__proto__', 'x'.repeat(65), ''])
-    test(`where a word could not stand in a path: ${JSON.stringify(skyapp)}`, () => {
-      assert.equal(findNetworkNames(describedService({ words: { skyapp } })), undefined);
+    test(`where a name could not stand in a path: ${JSON.stringify(skyapp)}`, () => {
+      assert.equal(findNetworkNames(describedService({ networkNames: { skyapp } })), undefined);
     });
 
-  test('where two networks would have one word, in a list, a path or the filter', () => {
+  test('where two networks would have one name, in a list, a path or the filter', () => {
     const same = (skyapp: Partial<Record<'targets' | 'create' | 'platform', string>>) => ({
       threadapp: { targets: 'loop', create: 'loop', platform: 'loop' },
       skyapp: { targets: 'sky', create: 'sky', platform: 'sky', ...skyapp },
     });
-    assertFinds(describedService({ words: same({}) }), same({}));
-    for (const words of [same({ targets: 'Loop' }), same({ create: 'lo-op', targets: 'LoOp' })]) {
-      assert.equal(findNetworkNames(describedService({ words })), undefined, JSON.stringify(words));
+    assertFinds(describedService({ networkNames: same({}) }), same({}));
+    for (const names of [same({ targets: 'Loop' }), same({ create: 'lo-op', targets: 'LoOp' })]) {
+      assert.equal(
+        findNetworkNames(describedService({ networkNames: names })),
+        undefined,
+        JSON.stringify(names),
+      );
     }
   });
 

@@ -11,7 +11,7 @@ import {
   leavesOf,
   removeProperty,
 } from '../support/described-service.ts';
-import { otherWords } from '../support/service.ts';
+import { otherNetworkNames } from '../support/service.ts';
 
 describe('a list that could be a network’s, too', () => {
   /** The true lists have been extended by the service, so that a list as the contract has it looks more like the network. */
@@ -43,7 +43,7 @@ describe('a list that could be a network’s, too', () => {
           assert.ok(own !== undefined && decoy !== undefined);
           apply(own);
           disguise(decoy);
-          const description = describedService({ words: otherWords, targets });
+          const description = describedService({ networkNames: otherNetworkNames, targets });
           writeListsOf(description)['decoyTargets'] = { type: 'array', items: decoy };
           const found = findNetworkNames(description);
           assert.ok(
@@ -51,7 +51,8 @@ describe('a list that could be a network’s, too', () => {
             `${count}: ${JSON.stringify(found)}`,
           );
           if (found === undefined) continue;
-          for (const key of networkKeys) assert.deepEqual(wireNames(key, found), wireNames(key, otherWords));
+          for (const key of networkKeys)
+            assert.deepEqual(wireNames(key, found), wireNames(key, otherNetworkNames));
         }
       });
     }

@@ -1,13 +1,13 @@
-/** Asking for the description: where, with the key or without, and what is said when it does not answer. */
+/** Reading the description: at which address, with or without the key, and what a failure says. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readDescription, type DescriptionReading, wireNames } from '../../shared/index.ts';
 import { describedService } from '../support/described-service.ts';
 import { networkFailure, scriptedHttp, type Step } from '../support/scripted-http.ts';
-import { otherWords } from '../support/service.ts';
+import { otherNetworkNames } from '../support/service.ts';
 
 const baseUrl = 'https://scheduler.example/api';
-const described = { body: JSON.stringify(describedService({ words: otherWords })) };
+const described = { body: JSON.stringify(describedService({ networkNames: otherNetworkNames })) };
 const page = { body: '<!doctype html>', headers: { 'content-type': 'text/html' } };
 
 async function read({ open, keyed = [], at = baseUrl }: { open: Step[]; keyed?: Step[]; at?: string }) {
@@ -18,12 +18,15 @@ async function read({ open, keyed = [], at = baseUrl }: { open: Step[]; keyed?: 
 }
 
 function assertFound(reading: DescriptionReading): void {
-  assert.ok('vocabulary' in reading);
-  assert.deepEqual(wireNames('photoapp', reading.vocabulary), wireNames('photoapp', otherWords));
+  assert.equal(reading.problem, undefined);
+  assert.deepEqual(
+    wireNames('photoapp', reading.found.networkNames),
+    wireNames('photoapp', otherNetworkNames),
+  );
 }
 
-describe('the description is asked for', () => {
-  it('once, at the place that the contract says, without the key', async () => {
+describe('the description is requested', () => {
+  it('once, at the contract’s place, without the key', async () => {
     const { reading, open, keyed } = await read({ open: [described] });
     assertFound(reading);
     assert.deepEqual([open, keyed], [['https://scheduler.example/api/openapi.json'], []]);
@@ -37,7 +40,7 @@ describe('the description is asked for', () => {
     });
   }
 
-  it('beside the operations first, where these stand elsewhere', async () => {
+  it('next to the operations first, when these have another path', async () => {
     const at = 'https://proxy.example/team/scheduler/';
     const addresses = [
       'https://proxy.example/team/scheduler/openapi.json',
@@ -51,26 +54,27 @@ describe('the description is asked for', () => {
     assert.deepEqual(second.open, addresses);
   });
 
-  it('not a second time where nobody answers', async () => {
+  it('not a second time when the host does not answer', async () => {
     const { reading, open } = await read({
       at: 'https://proxy.example',
       open: [networkFailure('ECONNREFUSED')],
     });
     assert.deepEqual(open, ['https://proxy.example/openapi.json']);
     assert.deepEqual(reading, {
+      found: {},
       problem: 'https://proxy.example/openapi.json did not answer: the host refused the connection',
     });
   });
 });
 
-describe('a sentence says why there are no words', () => {
+describe('a sentence says why there are no network names', () => {
   const unlike = JSON.stringify({ ...describedService(), paths: {} });
   for (const [what, step, problem] of [
     ['an error', { status: 500 }, 'answered 500'],
     ['a redirect', { status: 302, headers: { location: 'https://evil.example' } }, 'answered 302'],
     ['a web page', page, "answered with a web page, not with the service's data"],
     ['text', { body: 'No' }, 'answered with text that is not valid JSON'],
-    ['more than anybody describes', { body: 'x'.repeat(21_000_000) }, 'answered with more than 20 MB'],
+    ['more than 20 MB', { body: 'x'.repeat(21_000_000) }, 'answered with more than 20 MB'],
     ['another description', { body: unlike }, 'does not describe all nine networks'],
     [
       'nesting without end',
@@ -81,10 +85,12 @@ describe('a sentence says why there are no words', () => {
   ] as const) {
     it(`for ${what}`, async () => {
       const { reading } = await read({ open: [step] });
-      const { description, endpoints: _, ...said } = reading;
-      assert.deepEqual(said, { problem: `${baseUrl}/openapi.json ${problem}` });
-      // Handed on for whoever wants to know more of it than the words.
-      assert.deepEqual(description, what === 'another description' ? JSON.parse(unlike) : undefined);
+      assert.deepEqual(reading, {
+        problem: `${baseUrl}/openapi.json ${problem}`,
+        ...(what === 'another description'
+          ? { found: { accountEndpoints: {} }, document: JSON.parse(unlike) as unknown }
+          : { found: {} }),
+      });
     });
   }
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { InvalidInputError } from '../../shared/api/index.ts';
+import { InvalidInputError, undescribed } from '../../shared/api/index.ts';
 import { calls, draft, everyCall, rejection } from '../support/client-calls.ts';
 import { scriptedClient } from '../support/scripted-http.ts';
 
@@ -66,8 +66,9 @@ describe('requests', () => {
     );
   });
 
-  it("speak the service's own words for networks", async () => {
-    const words = { targets: 'snapGrid', create: 'snap-grid', platform: 'SNAP' };
+  it("use the service's network names", async () => {
+    const photoapp = { targets: 'snapGrid', create: 'snap-grid', platform: 'SNAP' };
+    const described = { ...undescribed, networkNames: { photoapp } };
     const record = { id: 'post-1', snapGridTargets: [{ accountId: 'a' }], note: 1 };
     const { client, requests } = scriptedClient(
       [
@@ -78,7 +79,7 @@ describe('requests', () => {
         { body: { posts: [record] } },
         { body: [{ id: 1, platform: 'Snap' }] },
       ],
-      { vocabulary: async () => ({ photoapp: words }) },
+      { description: async (part) => described[part] },
     );
     await calls.createNetworkPost(client);
     await calls.createPost(client);

@@ -109,7 +109,7 @@ describe('advice', () => {
     const others: Partial<Record<CallName, RegExp>> = {
       listBoards: /It may not list boards.*enter the ID of the board yourself/,
       listBoardSections: /It may not list boards.*enter the ID of the board yourself/,
-      getCreator: /It may not tell about creators.*Posts can be made without it/,
+      getCreator: /It may not show what creators may do.*Posting works without it/,
     };
     for (const name of everyCall) {
       const { message } = await errorOf(name, { status: 404 });

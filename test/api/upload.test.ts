@@ -1,7 +1,7 @@
 /** Where an upload is asked for, what is read of the answer, and what is told when the file does not arrive. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { ApiError, type PutFile, uploadEndpointOf, uploadMedia } from '../../shared/index.ts';
+import { ApiError, type PutFile, findUploadEndpoint, uploadMedia } from '../../shared/index.ts';
 import { readPresignedUrl } from '../../shared/api/upload/presigned-url.ts';
 import { rejection } from '../support/client-calls.ts';
 import { scriptedClient } from '../support/scripted-http.ts';
@@ -33,7 +33,7 @@ describe('the endpoint in a description', () => {
     ],
   ];
   for (const [name, paths, endpoint] of found) {
-    it(name, () => assert.deepEqual(uploadEndpointOf(describing(paths)), endpoint));
+    it(name, () => assert.deepEqual(findUploadEndpoint(describing(paths)), endpoint));
   }
 
   const unclear: [string, unknown][] = [
@@ -47,7 +47,7 @@ describe('the endpoint in a description', () => {
     ['of no description', null],
   ];
   for (const [name, description] of unclear) {
-    it(`is not guessed: ${name}`, () => assert.equal(uploadEndpointOf(description), undefined));
+    it(`is not guessed: ${name}`, () => assert.equal(findUploadEndpoint(description), undefined));
   }
 });
 

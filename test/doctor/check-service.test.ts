@@ -14,10 +14,10 @@ import {
   removeProperty,
 } from '../support/described-service.ts';
 import { refusedOrigin } from '../support/local-server.ts';
-import { otherWords } from '../support/service.ts';
+import { otherNetworkNames } from '../support/service.ts';
 
 let sandbox: Sandbox;
-before(async () => (sandbox = await startSandbox({ vocabulary: otherWords })));
+before(async () => (sandbox = await startSandbox({ networkNames: otherNetworkNames })));
 after(async () => await sandbox.stop());
 
 interface Planted {
@@ -26,7 +26,7 @@ interface Planted {
   /** In place of the answers to requests whose address ends so. */
   readonly answers?: Readonly<Record<string, { status?: number; body?: unknown }>>;
   readonly clock?: number;
-  readonly words?: NetworkNames;
+  readonly networkNames?: NetworkNames;
 }
 
 async function validationIssuesOf({
@@ -34,7 +34,7 @@ async function validationIssuesOf({
   baseUrl = sandbox.baseUrl,
   answers = {},
   clock = 0,
-  words,
+  networkNames,
 }: Planted) {
   const httpOver = (added: Record<string, string>): Http => {
     return async ({ url, method, headers }) => {
@@ -57,7 +57,7 @@ async function validationIssuesOf({
     sleep: async () => {},
     now: () => Date.now() + clock,
     random: () => 0,
-    words,
+    networkNames,
   });
 }
 
@@ -77,14 +77,16 @@ async function saidOfDrift(plant: (targets: Map<string, Json>) => void): Promise
   plant(targets);
   const said = await saidOf({
     answers: {
-      '/openapi.json': { body: describedService({ targets, words: otherWords, writing: { base: '/api' } }) },
+      '/openapi.json': {
+        body: describedService({ targets, networkNames: otherNetworkNames, writing: { base: '/api' } }),
+      },
     },
   });
   return said.filter((line) => line.includes(': Posts: '));
 }
 
 describe('a service', () => {
-  it('that is well gets no remark, also under other words', async () => {
+  it('that is well gets no remark, also with other network names', async () => {
     const findings = await validationIssuesOf({});
     assert.deepEqual(lines(findings), []);
     assert.deepEqual(
@@ -96,36 +98,36 @@ describe('a service', () => {
   it('at a wrong address', async () => {
     const baseUrl = await refusedOrigin();
     assert.deepEqual(await saidOf({ baseUrl }), [
-      `fault: Address: List posts: no answer from ${baseUrl}: the host refused the connection (ECONNREFUSED) (tried 3 times). Nothing was changed. Check Base URL and the network connection, then run this again.`,
+      `problem: Address: List posts: no answer from ${baseUrl}: the host refused the connection (ECONNREFUSED) (tried 3 times). Nothing was changed. Check Base URL and the network connection, then run this again.`,
     ]);
     assert.match(
       (await saidOf({ baseUrl: 'http://scheduler.example' }))[0] ?? '',
-      /^fault: Address: Base URL: over http/,
+      /^problem: Address: Base URL: over http/,
     );
   });
 
   it('at an address in front of the service, with a failing one, and at one that is none', async () => {
     const saidAbout = async (answer: { status: number; body?: unknown }) =>
       (await saidOf({ answers: { '/posts?limit=1': answer } })).map((line) => line.split(': ', 2).join(': '));
-    assert.deepEqual(await saidAbout({ status: 404 }), ['fault: Address']);
-    assert.deepEqual(await saidAbout({ status: 302 }), ['fault: Address']);
-    assert.deepEqual(await saidAbout({ status: 200, body: 7 }), ['fault: Address']);
-    assert.deepEqual(await saidAbout({ status: 503 }), ['fault: Service']);
-    assert.deepEqual(await saidAbout({ status: 429 }), ['fault: Service']);
-    assert.deepEqual(await saidAbout({ status: 403 }), ['fault: API key']);
+    assert.deepEqual(await saidAbout({ status: 404 }), ['problem: Address']);
+    assert.deepEqual(await saidAbout({ status: 302 }), ['problem: Address']);
+    assert.deepEqual(await saidAbout({ status: 200, body: 7 }), ['problem: Address']);
+    assert.deepEqual(await saidAbout({ status: 503 }), ['problem: Service']);
+    assert.deepEqual(await saidAbout({ status: 429 }), ['problem: Service']);
+    assert.deepEqual(await saidAbout({ status: 403 }), ['problem: API key']);
   });
 
   it('with a wrong key', async () => {
-    assert.match((await saidOf({ apiKey: 'wrong' })).join(), /^fault: API key: .*401/);
+    assert.match((await saidOf({ apiKey: 'wrong' })).join(), /^problem: API key: .*401/);
   });
 
   it('without accounts, with those of no network, and with a list that cannot be read', async () => {
     const accounts = (body: unknown) => ({ answers: { '/accounts': { body } } });
     assert.deepEqual(await saidOf(accounts([])), [
-      'fault: Accounts: none is linked. Link one in the Scheduler under Accounts.',
+      'problem: Accounts: none is linked. Link one in the Scheduler under Accounts.',
     ]);
     assert.deepEqual(await saidOf(accounts([{ id: '1' }])), [
-      'notice: Accounts: of 1 the network cannot be told',
+      'notice: Accounts: of 1 the network is not known',
     ]);
     assert.match((await saidOf(accounts('no list'))).join(), /^notice: Accounts: List accounts: /);
   });
@@ -138,12 +140,15 @@ describe('a service', () => {
   });
 
   it('without a description, or with one that tells not all networks', async () => {
-    const platforms = [...new Set(networkKeys.map((key) => wireNames(key, otherWords).platform))];
+    const platforms = [...new Set(networkKeys.map((key) => wireNames(key, otherNetworkNames).platform))];
     assert.deepEqual(await saidOf({ answers: { '/openapi.json': { status: 404 } } }), [
-      `fault: Names: their networks are called ${platforms.join(', ')}, which are not the documented names, and the service does not describe its own. Enter its names under Network Names: Custom, and here with --words.`,
+      `problem: Names: their networks are called ${platforms.join(', ')}, which are not the documented names, and the service does not describe its own. Enter its names under Network Names: Custom, and here with --network-names.`,
       `notice: Description: ${sandbox.baseUrl}/openapi.json answered 404; the documented names are used, and nothing can be compared`,
     ]);
-    const given = await saidOf({ answers: { '/openapi.json': { status: 404 } }, words: otherWords });
+    const given = await saidOf({
+      answers: { '/openapi.json': { status: 404 } },
+      networkNames: otherNetworkNames,
+    });
     assert.deepEqual(
       given.map((line) => line.split(': ', 2).join(': ')),
       // Its paths for boards and creators stand in the description alone.
@@ -160,14 +165,15 @@ describe('a service', () => {
     );
     assert.ok(
       said.includes(
-        'fault: Posts: Skyapp (skyappTargets): the service does not have it, and it is always sent',
+        'problem: Posts: Skyapp (skyappTargets): the service does not have it, and it is always sent',
       ),
     );
   });
 });
 
 describe('boards and creators', () => {
-  const board = (path: string) => `/${wireNames('pinboard', otherWords).createPath.split('/')[1]}${path}`;
+  const board = (path: string) =>
+    `/${wireNames('pinboard', otherNetworkNames).createPath.split('/')[1]}${path}`;
 
   it('that the service does not tell are no hindrance', async () => {
     const said = await saidOf({
@@ -178,7 +184,7 @@ describe('boards and creators', () => {
     });
     assert.deepEqual(said, [
       'notice: Boards: List boards: the address does not know this request (404). It may not list boards, or not know the account: enter the ID of the board yourself.',
-      'notice: Creators: Get creator: the address does not know this request (404). It may not tell about creators, or not know the account. Posts can be made without it.',
+      'notice: Creators: Get creator: the address does not know this request (404). It may not show what creators may do, or not know the account. Posting works without it.',
     ]);
   });
 
@@ -211,7 +217,7 @@ describe('drift in the description is told, each by a line of its own', () => {
       schema['required'] = [...(schema['required'] as string[]), 'mood'];
     };
     assert.deepEqual(await saidOfDrift(plant), [
-      'fault: Posts: Fediverse, mood: the service demands it, and it is never sent',
+      'problem: Posts: Fediverse, mood: the service demands it, and it is never sent',
     ]);
   });
 

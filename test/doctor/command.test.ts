@@ -6,10 +6,12 @@ import { text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { type Sandbox, startSandbox } from '../../sandbox/src/sandbox.ts';
-import { otherWords } from '../support/service.ts';
+import { otherNetworkNames } from '../support/service.ts';
 
 let sandbox: Sandbox;
-before(async () => (sandbox = await startSandbox({ vocabulary: otherWords, describesItself: false })));
+before(
+  async () => (sandbox = await startSandbox({ networkNames: otherNetworkNames, describesItself: false })),
+);
 after(async () => await sandbox.stop());
 
 describe('the command', () => {
@@ -34,14 +36,14 @@ describe('the command', () => {
 
   it('ends with 0 when posting will work, with 1 when not, and never shows the key', async () => {
     const key = { POST_SCHEDULER_API_KEY: sandbox.apiKey };
-    const words = fileURLToPath(new URL('../support/other-words.json', import.meta.url));
-    const good = await run(['--base-url', sandbox.baseUrl, '--words', words], key);
+    const names = fileURLToPath(new URL('../support/other-network-names.json', import.meta.url));
+    const good = await run(['--base-url', sandbox.baseUrl, '--network-names', names], key);
     assert.deepEqual([good.status, good.stderr], [0, '']);
     assert.match(good.stdout, /^✔ Address .*\nPosting will work\.\n$/s);
     // It calls its networks by names of its own and does not tell them.
     const unnamed = await run(['--base-url', sandbox.baseUrl], key);
     assert.equal(unnamed.status, 1);
-    assert.match(unnamed.stdout, /^✖ Names .*--words/m);
+    assert.match(unnamed.stdout, /^✖ Names .*--network-names/m);
     const bad = await run(['--base-url', sandbox.baseUrl], { POST_SCHEDULER_API_KEY: 'a-wrong-key' });
     assert.equal(bad.status, 1);
     assert.match(bad.stdout, /^✖ API key /);
@@ -53,9 +55,15 @@ describe('the command', () => {
   it('ends with 2 when something is missing, with the help', async () => {
     for (const [parameters, sentence] of [
       [[], /^--base-url is missing\.\n\n.*Usage: /s],
-      [['--base-url', sandbox.baseUrl], /^POST_SCHEDULER_API_KEY is not set, and there is nobody to ask\./],
+      [
+        ['--base-url', sandbox.baseUrl],
+        /^POST_SCHEDULER_API_KEY is not set, and no terminal is there to ask for it\./,
+      ],
       [['--what'], /--what/],
-      [['--base-url', sandbox.baseUrl, '--words', 'nowhere.json'], /^--words: .*nowhere\.json/],
+      [
+        ['--base-url', sandbox.baseUrl, '--network-names', 'nowhere.json'],
+        /^--network-names: .*nowhere\.json/,
+      ],
     ] as const) {
       const { status, stderr } = await run(parameters);
       assert.equal(status, 2);

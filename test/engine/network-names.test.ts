@@ -8,12 +8,12 @@ import { describedService } from '../support/described-service.ts';
 import { asksForDescription, type LocalServer, startLocalServer } from '../support/local-server.ts';
 import { runNode } from '../support/n8n-engine.ts';
 import { builtPackage, chosen, post, shownError, succeeded } from '../support/node-under-test.ts';
-import { otherWords } from '../support/service.ts';
+import { otherNetworkNames } from '../support/service.ts';
 
 type Answer = Parameters<typeof startLocalServer>[0];
 
-const description = JSON.stringify(describedService({ words: otherWords }));
-const theirs = wireNames('skyapp', otherWords).targets;
+const description = JSON.stringify(describedService({ networkNames: otherNetworkNames }));
+const theirs = wireNames('skyapp', otherNetworkNames).targets;
 
 let server: LocalServer;
 /** The keys of the requests for the description, in their order. */
@@ -67,14 +67,14 @@ describe('Network Names: Read From Service', () => {
     assert.deepEqual(readings, [undefined]);
   });
 
-  it('reads it with the key where it is not shown without', async () => {
+  it('reads it with the key when the service wants the key', async () => {
     describeService = ({ headers }, response) =>
       void (headers['x-api-key'] === 'secret-key' ? response : response.writeHead(401)).end(description);
     succeeded(await create());
     assert.deepEqual([listsSent(), readings], [[[theirs]], [undefined, 'secret-key']]);
   });
 
-  it('speaks the documented words where there is no description, and does not ask at every run', async () => {
+  it('uses the documented names without a description, and does not read it at every run', async () => {
     describeService = (_request, response) => void response.writeHead(500).end();
     const items = Array.from({ length: 30 }, () => ({}));
     succeeded(await create({ items }));
@@ -84,7 +84,7 @@ describe('Network Names: Read From Service', () => {
   });
 
   it(
-    'does so too after five seconds, however many tries the description takes',
+    'does so too after five seconds, with any number of requests for the description',
     { timeout: 20_000 },
     async () => {
       describeService = async ({ headers }, response) => {
@@ -99,14 +99,14 @@ describe('Network Names: Read From Service', () => {
     },
   );
 
-  it('does not ask where nothing is sent', async () => {
+  it('does not read it when nothing is sent', async () => {
     succeeded(await create({ operation: 'validate' }));
     assert.deepEqual([readings, server.requests], [[], []]);
   });
 });
 
 describe('Network Names, when not read', () => {
-  it('are the documented words with As Documented', async () => {
+  it('are the documented ones with As Documented', async () => {
     succeeded(await create({ networkNames: 'documented' }));
     assert.deepEqual([listsSent(), readings], [[['skyappTargets']], []]);
   });
@@ -119,11 +119,11 @@ describe('Network Names, when not read', () => {
       assert.ok(names.includes(`${key}Targets`), key);
   });
 
-  it('are refused where they cannot be words, and nothing is sent', async () => {
+  it('are refused when no service can have them, and nothing is sent', async () => {
     const run = await create({ networkNames: 'custom', skyappWord: '../posts' });
     assert.equal(
       shownError(run).message,
-      'Network Names: Skyapp is not called by a word that a service can have: letters, digits, - and _ only. Enter it as it stands before "Targets" in the description of the service.',
+      'Network Names: the name of Skyapp may have letters, digits, - and _ only. Enter it as it stands before "Targets" in the description of the service.',
     );
     assert.deepEqual(server.requests, []);
   });

@@ -13,7 +13,7 @@ import {
   succeeded,
   wholePost,
 } from '../support/node-under-test.ts';
-import { serviceWords } from '../support/service.ts';
+import { serviceNetworkNames } from '../support/service.ts';
 
 let bench: TestBed;
 before(async () => (bench = await startTestBed()));
@@ -209,7 +209,7 @@ describe('Get Many accounts', () => {
 
   it('gives as many as the limit allows, and the records without Simplify', async () => {
     const found = await accounts({ network: 'fediverse', limit: 1, simplify: false });
-    const { platform } = wireNames('fediverse', serviceWords);
+    const { platform } = wireNames('fediverse', serviceNetworkNames);
     const record = { platform, username: 'harbour.bakery', displayName: 'Harbour Bakery' };
     assert.deepEqual(found, [{ id: 'acc_fediverse_1', ...record }]);
   });

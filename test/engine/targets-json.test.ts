@@ -19,7 +19,7 @@ import {
   wholePost,
 } from '../support/node-under-test.ts';
 import { microblog, photoapp, written } from '../support/sample-posts.ts';
-import { otherWords } from '../support/service.ts';
+import { otherNetworkNames } from '../support/service.ts';
 
 let bench: TestBed;
 before(async () => (bench = await startTestBed()));
@@ -140,16 +140,16 @@ describe('Create with targets as JSON', () => {
     );
   });
 
-  it("understands the service's own words", async () => {
-    const sandbox = await startSandbox({ vocabulary: otherWords });
+  it("understands the service's network names", async () => {
+    const sandbox = await startSandbox({ networkNames: otherNetworkNames });
     try {
-      const { platform, targets } = wireNames('skyapp', otherWords);
-      for (const word of [platform, platform.toUpperCase(), 'skyapp']) {
+      const { platform, targets } = wireNames('skyapp', otherNetworkNames);
+      for (const name of [platform, platform.toUpperCase(), 'skyapp']) {
         const run = await runNode({
           pkg: await builtPackage,
           nodeType: 'postScheduler',
           credentials: { apiKey: sandbox.apiKey, baseUrl: sandbox.baseUrl },
-          parameters: post('create', withJson(JSON.stringify([{ ...hello, platform: word }]))),
+          parameters: post('create', withJson(JSON.stringify([{ ...hello, platform: name }]))),
         });
         assert.equal(run.error?.message, undefined);
         assert.deepEqual(Reflect.get(Object(sandbox.requests.at(-1)?.body), targets), [

@@ -7,7 +7,7 @@ import { fromService, networks, wireNames } from '../../shared/index.ts';
 import app from '../../zapier/src/index.ts';
 import { networkCorpora } from '../corpus/index.ts';
 import { type TestBed, chosen, idOf, post, startTestBed, wholePost } from '../support/node-under-test.ts';
-import { serviceWords } from '../support/service.ts';
+import { serviceNetworkNames } from '../support/service.ts';
 import { zapierRunner } from '../support/zapier-app.ts';
 
 const scheduledFor = { publish: 'SCHEDULE', date: '2031-07-01T09:30:00.000Z' };
@@ -75,7 +75,7 @@ const hosts: Readonly<Record<string, (id: string, change: Change) => Promise<voi
 /** The post as the service keeps it, in the contract's words; without the moment of its last change. */
 function kept(id: string): Json {
   const found = bench.sandbox.posts().find((candidate) => candidate.id === id);
-  const { updatedAt: _, ...same } = fromService({ ...found }, serviceWords);
+  const { updatedAt: _, ...same } = fromService({ ...found }, serviceNetworkNames);
   return same;
 }
 

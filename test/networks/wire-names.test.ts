@@ -1,4 +1,4 @@
-/** The contract's network words are stand-ins: the service's own ones can take their place everywhere. */
+/** The contract's network names stand for the service's, which can replace them everywhere. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
@@ -13,40 +13,40 @@ import {
 } from '../../shared/index.ts';
 import { clock, draftOf, target } from '../support/drafts.ts';
 
-const vocabulary = { photoapp: 'Pix', skyapp: 'cloud' } as const;
+const networkNames = { photoapp: 'Pix', skyapp: 'cloud' } as const;
 const photo = target({ network: 'photoapp', media: [{ mediaUrl: 'https://media.example/a.jpg' }] });
 const draft = draftOf({ caption: 'Hello', targets: [photo, target()] });
 
-test('without a vocabulary the words are those of the contract', () => {
+test('without other network names the contract’s are used', () => {
   assert.deepEqual(
     networkKeys.map((key) => wireNames(key)),
     networkKeys.map((key) => ({ targets: `${key}Targets`, createPath: `/${key}/create`, platform: key })),
   );
 });
 
-test('a vocabulary names lists, paths and filters', () => {
-  assert.deepEqual(wireNames('photoapp', vocabulary), {
+test('network names stand in lists, paths and filters', () => {
+  assert.deepEqual(wireNames('photoapp', networkNames), {
     targets: 'PixTargets',
     createPath: '/Pix/create',
     platform: 'Pix',
   });
-  assert.equal(wireNames('microblog', vocabulary).targets, 'microblogTargets');
+  assert.equal(wireNames('microblog', networkNames).targets, 'microblogTargets');
 });
 
-test('a network may have another word for each place', () => {
-  const words = { targets: 'snapGrid', create: 'snap-grid', platform: 'SNAP' };
-  assert.deepEqual(wireNames('photoapp', { photoapp: words }), {
+test('a network may have another name in each place', () => {
+  const names = { targets: 'snapGrid', create: 'snap-grid', platform: 'SNAP' };
+  assert.deepEqual(wireNames('photoapp', { photoapp: names }), {
     targets: 'snapGridTargets',
     createPath: '/snap-grid/create',
     platform: 'SNAP',
   });
-  for (const word of ['snap', 'snapgrid', 'Snap Grid', 'SNAP_GRID'])
-    assert.equal(networkOfName(word, { photoapp: words }), 'photoapp', word);
+  for (const name of ['snap', 'snapgrid', 'Snap Grid', 'SNAP_GRID'])
+    assert.equal(networkOfName(name, { photoapp: names }), 'photoapp', name);
 });
 
-test('a post is sent with the lists of the vocabulary, and nothing else is renamed', () => {
+test('a post is sent with the service’s list names, and nothing else is renamed', () => {
   const post = composePost(draft, clock);
-  const sent = toService(post, vocabulary);
+  const sent = toService(post, networkNames);
   assert.deepEqual(Object.keys(sent), [
     'scheduledFor',
     'PixTargets',
@@ -59,17 +59,17 @@ test('a post is sent with the lists of the vocabulary, and nothing else is renam
     'threadappTargets',
     'socialnetTargets',
   ]);
-  assert.equal(postWriteSchemaWith(vocabulary).safeParse(sent).success, true);
+  assert.equal(postWriteSchemaWith(networkNames).safeParse(sent).success, true);
   assert.deepEqual(sent['cloudTargets'], post.skyappTargets);
 });
 
-test('what is sent comes back as it was, also where words are exchanged', () => {
+test('what is sent comes back as it was, also when networks have exchanged their names', () => {
   const key = fc.constantFrom(...networkKeys);
-  const word = fc.oneof(key, fc.stringMatching(/^[A-Za-z][\w-]{0,8}$/));
+  const name = fc.oneof(key, fc.stringMatching(/^[A-Za-z][\w-]{0,8}$/));
   fc.assert(
-    fc.property(fc.uniqueArray(word, { minLength: 9, maxLength: 9 }), fc.jsonValue(), (words, value) => {
+    fc.property(fc.uniqueArray(name, { minLength: 9, maxLength: 9 }), fc.jsonValue(), (names, value) => {
       const exchanged = Object.fromEntries(
-        networkKeys.map((network, index) => [network, words[index] ?? '']),
+        networkKeys.map((network, index) => [network, names[index] ?? '']),
       );
       const record = { ...composePost(draft, clock), id: 'post-1', value };
       assert.deepEqual(fromService(toService(record, exchanged), exchanged), record);
@@ -77,10 +77,10 @@ test('what is sent comes back as it was, also where words are exchanged', () => 
   );
 });
 
-test('a word is recognised in any case, and a word of no network is none', () => {
-  assert.equal(networkOfName('pix', vocabulary), 'photoapp');
-  assert.equal(networkOfName(' PIX ', vocabulary), 'photoapp');
-  assert.equal(networkOfName('photoapp', vocabulary), undefined);
+test('a name is recognised in any case, and a name of no network is none', () => {
+  assert.equal(networkOfName('pix', networkNames), 'photoapp');
+  assert.equal(networkOfName(' PIX ', networkNames), 'photoapp');
+  assert.equal(networkOfName('photoapp', networkNames), undefined);
   assert.equal(networkOfName('Photoapp'), 'photoapp');
   assert.equal(networkOfName(''), undefined);
 });

@@ -67,11 +67,11 @@ test('the codex of every node names it and its categories', () => {
   }
 });
 
-test('Custom asks for a word for each network, with the documented one filled in', () => {
+test('Custom has a field for each network, with the documented name in it', () => {
   const [credential] = credentialSources;
-  const words = credential?.type.properties.filter(({ name }) => name.endsWith('Word')) ?? [];
+  const fields = credential?.type.properties.filter(({ name }) => name.endsWith('Word')) ?? [];
   assert.deepEqual(
-    words.map((property) => [property.name, property.default, property.displayOptions]),
+    fields.map((property) => [property.name, property.default, property.displayOptions]),
     networkKeys.map((key) => [`${key}Word`, key, { show: { networkNames: ['custom'] } }]),
   );
 });

@@ -61,10 +61,10 @@ describe('the JSON may not be', () => {
 });
 
 describe('platform', () => {
-  const platforms = (word: string) => Object.keys(sent([{ ...hello, platform: word }]));
+  const platforms = (name: string) => Object.keys(sent([{ ...hello, platform: name }]));
   test('is a network by its key or its label, in any case', () => {
-    for (const word of ['skyapp', 'Skyapp', 'SKYAPP', ' sky-app '])
-      assert.deepEqual(platforms(word), ['scheduledFor', 'skyappTargets'], word);
+    for (const name of ['skyapp', 'Skyapp', 'SKYAPP', ' sky-app '])
+      assert.deepEqual(platforms(name), ['scheduledFor', 'skyappTargets'], name);
   });
 
   test('is every one of the nine', () => {
@@ -79,23 +79,23 @@ describe('platform', () => {
     }
   });
 
-  test("is also the service's own word", () => {
-    const vocabulary: NetworkNames = {
+  test("is also the service's name for the network", () => {
+    const networkNames: NetworkNames = {
       skyapp: { targets: 'nimbus', create: 'nimbus-net', platform: 'NIMBUS_APP' },
       threadapp: 'loom',
     };
-    for (const word of ['nimbus', 'Nimbus-Net', 'nimbus_app', 'skyapp'])
-      assert.deepEqual(sent([{ ...hello, platform: word }], { vocabulary }), sentHello, word);
-    assert.ok('threadappTargets' in sent([{ ...hello, platform: 'Loom' }], { vocabulary }));
+    for (const name of ['nimbus', 'Nimbus-Net', 'nimbus_app', 'skyapp'])
+      assert.deepEqual(sent([{ ...hello, platform: name }], { networkNames }), sentHello, name);
+    assert.ok('threadappTargets' in sent([{ ...hello, platform: 'Loom' }], { networkNames }));
   });
 
   test('that means one network here and another at the service is refused', () => {
     assert.deepEqual(
       refused([{ ...hello, platform: 'Microblog' }], {
-        vocabulary: { skyapp: 'microblog', microblog: 'skyapp' },
+        networkNames: { skyapp: 'microblog', microblog: 'skyapp' },
       }),
       [
-        'Targets JSON › 1 › platform: "Microblog" may be Microblog or Skyapp, as the service gives the word another meaning; choose the network in the form',
+        'Targets JSON › 1 › platform: "Microblog" may be Microblog or Skyapp, as the service gives the name another meaning; choose the network in the form',
       ],
     );
   });

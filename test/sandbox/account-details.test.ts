@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as z from 'zod/v4';
-import { otherWords } from '../support/service.ts';
+import { otherNetworkNames } from '../support/service.ts';
 import { assertRefused, startForTest } from './support.ts';
 
 test('a pinboard account has boards, and boards have sections', async (t) => {
@@ -72,8 +72,8 @@ test('no account, a stranger’s, one of another network and a board of another 
   });
 });
 
-test('with words of its own a service has them below its words', async (t) => {
-  const { call } = await startForTest(t, { vocabulary: otherWords });
+test('a service with other network names has them below its names', async (t) => {
+  const { call } = await startForTest(t, { networkNames: otherNetworkNames });
   assert.equal((await call('GET', '/boards?accountId=acc_pinboard_1')).status, 404);
   assert.equal((await call('GET', '/creator-info?accountId=acc_shortvideo_1')).status, 404);
   const { body } = await call('GET', '/openapi.json');

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/v4';
-import { otherWords } from '../support/service.ts';
+import { otherNetworkNames } from '../support/service.ts';
 import { startForTest } from './support.ts';
 
 const postList = z.looseObject({ posts: z.array(z.unknown()) });
@@ -174,11 +174,11 @@ test('a taken port and an unusable data file are told in a sentence', async (t) 
   assert.match(unusable.stderr, /^The data file \/nowhere\/at\/all\/posts\.db cannot be used: .*\n$/);
 });
 
-test('the command calls the networks by the words of a file', { timeout: 20_000 }, async (t) => {
-  const file = fileURLToPath(new URL('../support/other-words.json', import.meta.url));
-  const { child, printed } = startCommand(t, '--port', '0', '--words', file);
+test('the command calls the networks by the names in a file', { timeout: 20_000 }, async (t) => {
+  const file = fileURLToPath(new URL('../support/other-network-names.json', import.meta.url));
+  const { child, printed } = startCommand(t, '--port', '0', '--network-names', file);
   const baseUrl = await printed(/Base URL +(\S+)\n/);
-  assert.match(await printed(/curl (\S+) /), new RegExp(`/api/(${wordsFor('create')})/create$`));
+  assert.match(await printed(/curl (\S+) /), new RegExp(`/api/(${namesFor('create')})/create$`));
   const { paths } = z
     .looseObject({ paths: z.record(z.string(), z.unknown()) })
     .parse(await (await fetch(`${baseUrl}/openapi.json`)).json());
@@ -186,24 +186,24 @@ test('the command calls the networks by the words of a file', { timeout: 20_000 
   child.kill();
 });
 
-for (const [words, sentence] of [
-  ['{', /--words: .*JSON/],
+for (const [names, sentence] of [
+  ['{', /--network-names: .*JSON/],
   ['{ "skyap": "cirrus" }', /"skyap" is no network/],
-  [undefined, /--words: ENOENT/],
+  [undefined, /--network-names: ENOENT/],
 ] as const) {
-  test(`the command refuses the words ${words}`, { timeout: 20_000 }, async (t) => {
-    const folder = await mkdtemp(join(tmpdir(), 'post-scheduler-words-'));
+  test(`the command refuses the network names ${names}`, { timeout: 20_000 }, async (t) => {
+    const folder = await mkdtemp(join(tmpdir(), 'post-scheduler-names-'));
     t.after(async () => await rm(folder, { recursive: true }));
-    const file = join(folder, 'words.json');
-    if (words !== undefined) await writeFile(file, words);
-    const { status, stderr } = await startCommand(t, '--port', '0', '--words', file).ended;
+    const file = join(folder, 'names.json');
+    if (names !== undefined) await writeFile(file, names);
+    const { status, stderr } = await startCommand(t, '--port', '0', '--network-names', file).ended;
     assert.equal(status, 2);
     assert.match(stderr, sentence);
   });
 }
 
-function wordsFor(place: 'create'): string {
-  return Object.values(otherWords)
-    .map((words) => (typeof words === 'string' ? words : words[place]))
+function namesFor(place: 'create'): string {
+  return Object.values(otherNetworkNames)
+    .map((names) => (typeof names === 'string' ? names : names[place]))
     .join('|');
 }

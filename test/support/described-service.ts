@@ -78,21 +78,21 @@ export interface Writing {
   readonly reverses?: boolean;
 }
 
-/** The description of a service with these targets, in its words. */
+/** The description of a service with these targets and network names. */
 export function describedService({
   targets = contractTargets(),
-  words = {},
+  networkNames = {},
   writing: { base = '', refers = false, combines = false, reverses = false } = {},
-  platforms = networks.map(({ key }) => wireNames(key, words).platform),
+  platforms = networks.map(({ key }) => wireNames(key, networkNames).platform),
 }: {
   targets?: TargetSchemas;
-  words?: NetworkNames;
+  networkNames?: NetworkNames;
   writing?: Writing;
   /** What the filter allows; undefined where it does not say. */
   platforms?: readonly string[] | null;
 } = {}): Json {
   const picker = [...targets].map(([key, items]): [string, Json] => [
-    wireNames(key, words).targets,
+    wireNames(key, networkNames).targets,
     { type: 'array', items: refers ? { $ref: `#/components/schemas/a~1b~0${key}` } : items },
   ]);
   const lists = reverses ? picker.toReversed() : picker;
@@ -102,7 +102,7 @@ export function describedService({
     ? { allOf: [objectOf([schedule, ...lists.slice(0, half)]), { anyOf: [objectOf(lists.slice(half))] }] }
     : objectOf([schedule, ...lists]);
   const creates = [...targets].map(([key, target]): [string, Json] => [
-    `${base}${wireNames(key, words).createPath}`,
+    `${base}${wireNames(key, networkNames).createPath}`,
     {
       post: {
         requestBody: bodyOf(

@@ -52,7 +52,7 @@ interface SearchTerms {
 /** Starts a service; `stop` it with the tests that use it. No test depends on what another one left in it. */
 export async function startTestBed(options: SandboxOptions = {}): Promise<TestBed> {
   const pkg = await builtPackage;
-  const sandbox = inOurWords(
+  const sandbox = withOurNames(
     await startSandbox({ requestsPerMinute: 1_000_000, ...serviceOptions, ...options }),
   );
   const credentials = { apiKey: sandbox.apiKey, baseUrl: sandbox.baseUrl };
@@ -91,8 +91,8 @@ export async function startTestBed(options: SandboxOptions = {}): Promise<TestBe
   };
 }
 
-/** The service, with what it was asked in the contract's words, whatever words it speaks. */
-function inOurWords(sandbox: Sandbox): Sandbox {
+/** The service, with the contract's network names in the requests that it shows. */
+function withOurNames(sandbox: Sandbox): Sandbox {
   return {
     ...sandbox,
     get requests() {

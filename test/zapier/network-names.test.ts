@@ -5,11 +5,11 @@ import { wireNames } from '../../shared/index.ts';
 import app from '../../zapier/src/index.ts';
 import { describedService } from '../support/described-service.ts';
 import { asksForDescription, type LocalServer, startLocalServer } from '../support/local-server.ts';
-import { otherWords } from '../support/service.ts';
+import { otherNetworkNames } from '../support/service.ts';
 import { zapierRunner } from '../support/zapier-app.ts';
 
-const description = JSON.stringify(describedService({ words: otherWords }));
-const theirs = wireNames('skyapp', otherWords).targets;
+const description = JSON.stringify(describedService({ networkNames: otherNetworkNames }));
+const theirs = wireNames('skyapp', otherNetworkNames).targets;
 const inputData = {
   publish: 'DRAFT',
   caption: 'Hello',
@@ -61,7 +61,7 @@ describe('the names of networks', () => {
     assert.equal(readings.length, 2);
   });
 
-  test('that were read stay in use where they cannot be read again', async () => {
+  test('that were read stay in use when they cannot be read again', async () => {
     mock.timers.enable({ apis: ['Date'], now: Date.now() });
     await create();
     mock.timers.tick(3_600_000);
@@ -88,11 +88,11 @@ describe('the names of networks', () => {
     });
   }
 
-  test('that the environment misspells are told, and nothing is sent', async () => {
+  test('are refused when the environment misspells them, and nothing is sent', async () => {
     process.env['POST_SCHEDULER_NETWORK_NAMES'] = '{ "skyapp": ';
     await assert.rejects(
       create(),
-      /POST_SCHEDULER_NETWORK_NAMES: must be an object with a word for each network/,
+      /POST_SCHEDULER_NETWORK_NAMES: must be an object with a name for each network/,
     );
     assert.deepEqual(server.requests, []);
   });

@@ -1,7 +1,7 @@
 import type { Authentication } from 'zapier-platform-core';
 import { perform } from './perform.ts';
 
-/** Contract 5: an API key, sent in a header by the transport. */
+/** Contract 5: an API key. The transport sends it in a header. */
 export const authentication: Authentication = {
   type: 'custom',
   fields: [
@@ -13,7 +13,7 @@ export const authentication: Authentication = {
       helpText: 'Create it in the Scheduler under Settings, API Keys. It is shown once.',
     },
   ],
-  /** The contract has no request that tells whose key it is; the linked accounts do. */
+  /** The contract has no request for the owner of a key, so the label shows the linked accounts. */
   test: perform(async ({ client }) => {
     const accounts = await client.listAccounts();
     const [first] = accounts;

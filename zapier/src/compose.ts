@@ -24,7 +24,7 @@ export async function draftFrom(
   const draft = collectPost({ values, scheduledAt: scheduledAtOf(step), files: files.at, isChange });
   const json = values[keys.targetsJson];
   if (isEmpty(json)) return draft;
-  return withTargetsJson({ draft, json, vocabulary: await client.vocabulary(), clock: clockOf(step) });
+  return withTargetsJson({ draft, json, networkNames: await client.networkNames(), clock: clockOf(step) });
 }
 
 /**

@@ -1,16 +1,15 @@
 /**
- * What a team sets with `zapier-platform env:set`. Read when it is needed: at the top level of a module the
- * environment of an ESM app is still empty.
+ * The variables that a team sets with `zapier-platform env:set`. Read when needed: when the modules of an ESM app load, its
+ * environment is still empty.
  */
+import { type NetworkNamesChoice, readNetworkNames } from '../../shared/index.ts';
 
-import { readNetworkNames, type NetworkNames } from '../../shared/index.ts';
-
-/** The address of the service. */
+/** @throws Error when the address of the service is not set */
 export function baseUrlFromEnvironment(): string {
   const baseUrl = process.env['POST_SCHEDULER_BASE_URL'];
   if (baseUrl === undefined || baseUrl.trim() === '') {
     throw new Error(
-      'This integration was not told the address of the service. Its maintainers set it with: zapier-platform env:set VERSION POST_SCHEDULER_BASE_URL=ADDRESS',
+      'This integration does not know the address of the service. Its maintainers set it with: zapier-platform env:set VERSION POST_SCHEDULER_BASE_URL=ADDRESS',
     );
   }
   return baseUrl;
@@ -19,19 +18,14 @@ export function baseUrlFromEnvironment(): string {
 const networkNames = 'POST_SCHEDULER_NETWORK_NAMES';
 
 /**
- * What the service calls its networks, where that is set: `documented`, or JSON such as `{ "photoapp": "snaps" }`. Undefined
- * where the service shall be asked.
+ * The variable is not set, is `documented`, or is JSON such as `{ "photoapp": "snaps" }`.
+ * @throws InvalidInputError for any other value
  */
-export function networkNamesFromEnvironment(): NetworkNames | undefined {
+export function networkNamesFromEnvironment(): NetworkNamesChoice {
   const names = process.env[networkNames]?.trim() ?? '';
-  if (names === '') return undefined;
-  if (names === 'documented') return {};
+  if (names === '') return 'service';
+  if (names === 'documented') return 'documented';
   return readNetworkNames({ field: networkNames, value: parsed(names) });
-}
-
-/** Whether nothing is to be read from the service's description. */
-export function isDocumentedWanted(): boolean {
-  return process.env[networkNames]?.trim() === 'documented';
 }
 
 function parsed(text: string): unknown {

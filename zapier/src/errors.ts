@@ -1,4 +1,4 @@
-/** Errors of the shared core as Zapier acts on them. */
+/** Turns the errors of the shared core into Zapier's, by what Zapier does with each. */
 import type { ZObject } from 'zapier-platform-core';
 import {
   ApiError,
@@ -9,11 +9,11 @@ import {
 } from '../../shared/index.ts';
 
 /**
- * * A refused key makes Zapier ask for a new one.
- * * A rate limit makes Zapier come back later by itself: nothing was done.
- * * An unknown outcome halts: Zapier's automatic replay, which could publish a post twice, does not touch halted steps. A person
- *   who replays the run by hand runs the step again; the message says to look first.
- * * Everything else is an error for the person whose Zap it is.
+ * * A refused key: Zapier asks for a new one.
+ * * A rate limit: Zapier runs the step again later, since the service did nothing.
+ * * An unknown outcome halts the step. Zapier's automatic replay skips halted steps, so it cannot publish a post twice. A person can
+ *   still replay the run; the message says to look first.
+ * * Any other error is for the owner of the Zap.
  */
 export function zapierError({ z, error }: { z: ZObject; error: unknown }): unknown {
   if (!PostSchedulerError.isInstance(error)) return error;

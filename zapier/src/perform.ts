@@ -1,24 +1,24 @@
-/** What every action, search and dropdown does alike: a client, the values of the form, errors in Zapier's terms. */
+/** What all actions, searches and dropdowns share: a client, the values of the form, and Zapier's errors. */
 import type { Bundle, ZObject } from 'zapier-platform-core';
-import type { CompositionContext, ServiceClient } from '../../shared/index.ts';
+import type { CompositionContext, Client } from '../../shared/index.ts';
 import { zapierError } from './errors.ts';
 import { createStepFiles, type StepFiles } from './files/step-files.ts';
 import type { Values } from './form/collect.ts';
 import { clientFor, stepMilliseconds } from './transport.ts';
 
-/** What files leave of a step's time to the post itself. */
+/** The part of a step's time that is the post's and not the files'. */
 const postMilliseconds = 5_000;
 
 export interface Step {
   readonly z: ZObject;
   readonly bundle: Bundle;
-  readonly client: ServiceClient;
+  readonly client: Client;
   readonly values: Values;
-  /** Those that the form asks for, to be uploaded. */
+  /** The files in the form, for upload. */
   readonly files: StepFiles;
 }
 
-/** A function as Zapier calls it. */
+/** Wraps work as a function that Zapier calls. */
 export function perform<Result>(work: (step: Step) => Promise<Result>) {
   return async (z: ZObject, bundle: Bundle): Promise<Result> => {
     try {
@@ -36,13 +36,13 @@ export function clockOf({ bundle }: Pick<Step, 'bundle'>): CompositionContext {
   return { now: new Date(), timeZone: timeZoneOf({ bundle }) };
 }
 
-/** Undefined where Zapier does not tell it: to take a time for UTC would be a guess. */
+/** Undefined when Zapier does not give it: UTC would be a guess. */
 export function timeZoneOf({ bundle }: Pick<Step, 'bundle'>): string | undefined {
   const { timezone } = bundle.meta;
   return timezone === null || timezone === '' ? undefined : timezone;
 }
 
-/** A value of the form as text; undefined where nothing is filled in. */
+/** A value of the form as text; undefined when it is empty. */
 export function textOf(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;

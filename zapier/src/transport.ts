@@ -1,40 +1,41 @@
 /** The shared client over Zapier's own HTTP client. */
 import type { Bundle, HttpRequestOptions, ZObject } from 'zapier-platform-core';
 import {
+  type Client,
   createClient,
+  createDescriptionCache,
+  createDescriptionPort,
   descriptionTimeoutMilliseconds,
   type Http,
   type HttpRequest,
   type HttpResponse,
-  type ServiceClient,
   measureMedia,
   readBody,
   type UnknownSize,
   withoutKey,
 } from '../../shared/index.ts';
-import { baseUrlFromEnvironment } from './environment.ts';
-import { endpointsFor, uploadEndpointFor, vocabularyFor } from './service-description.ts';
+import { baseUrlFromEnvironment, networkNamesFromEnvironment } from './environment.ts';
 
-/** Zapier ends a step after 30 seconds, without a word to say what became of it. */
+/** Zapier ends a step after 30 seconds, without an error that says what happened. */
 export const stepMilliseconds = 27_000;
 const requestMilliseconds = 20_000;
-/** A file's size is asked before the post is sent; most of the time belongs to that. */
+/** A file is measured before the post is sent, and most of a step's time belongs to the post. */
 const measureMilliseconds = 4_000;
-/** What it takes to try again. */
+/** The ports for retries. */
 export const repeating = { sleep, now: Date.now, random: Math.random, retryBudgetSeconds: 5 };
 
 interface HttpLimits {
   /** Milliseconds that one request may take. */
   readonly limit: number;
-  /** When all have to be over, in milliseconds since 1970; the end of the step where it is not given. */
+  /** The end of all requests in milliseconds since 1970, when it is before the end of the step. */
   readonly end?: number;
   readonly secret?: string;
 }
 
-/** A client for the connected account. It lives as long as one step. */
-export function clientFor({ z, bundle }: { z: ZObject; bundle: Bundle }): ServiceClient {
+/** A client for one step, with the API key of the connection. */
+export function clientFor({ z, bundle }: { z: ZObject; bundle: Bundle }): Client {
   const stepEnd = Date.now() + stepMilliseconds;
-  // The key is in no request but those of the client, which all go to the service.
+  // Only the client's requests have the key, and they all go to the service.
   const key = bundle.authData['api_key'] ?? '';
   const httpFor = ({ limit, end = stepEnd, secret }: HttpLimits): Http => {
     return async ({ headers, ...request }) => {
@@ -52,25 +53,23 @@ export function clientFor({ z, bundle }: { z: ZObject; bundle: Bundle }): Servic
   };
   const withKey = (limits: HttpLimits) => withoutKey({ http: httpFor({ ...limits, secret: key }), key });
   const baseUrl = baseUrlFromEnvironment();
-  const question = () => {
-    // All tries together: a post waits for them.
-    const limit = descriptionTimeoutMilliseconds;
-    const limits = { limit, end: Date.now() + limit };
-    return { z, baseUrl, http: httpFor(limits), httpWithKey: withKey(limits) };
-  };
-  const vocabulary = async () => await vocabularyFor(question());
-  const endpoints = async () => await endpointsFor(question());
-  const uploadEndpoint = async () => await uploadEndpointFor(question());
-  const http = withKey({ limit: requestMilliseconds });
-  return {
-    ...createClient({ http, baseUrl, vocabulary, endpoints, uploadEndpoint, ...repeating }),
-    vocabulary,
-  };
+  const description = createDescriptionPort({
+    networkNames: networkNamesFromEnvironment,
+    cache: createDescriptionCache({ store: z.cache, now: Date.now }),
+    source: () => {
+      // One limit for all requests of a reading, as a post waits for it.
+      const limit = descriptionTimeoutMilliseconds;
+      const limits = { limit, end: Date.now() + limit };
+      return { baseUrl, http: httpFor(limits), httpWithKey: withKey(limits) };
+    },
+    onProblem: (problem) => z.console.log(problem),
+  });
+  return createClient({ baseUrl, http: withKey({ limit: requestMilliseconds }), description, ...repeating });
 }
 
-/** The size of a file by its address, in bytes; asked without the key, as the address is anybody's. */
+/** The size of a file by its address, in bytes. Sent without the key, as the address may be of any host. */
 export async function sizeOfMedia({ z, url }: { z: ZObject; url: string }): Promise<number | UnknownSize> {
-  // All addresses to which it redirects together.
+  // One limit for the request and all its redirects.
   const end = Date.now() + measureMilliseconds;
   return await measureMedia({
     http: async (request) => await send({ z, request, milliseconds: Math.max(end - Date.now(), 1) }),
@@ -93,29 +92,29 @@ async function send({
     method,
     url,
     headers,
-    // As bytes: in a text Zapier looks for its own curly braces, and refuses a caption that holds some.
+    // As bytes: Zapier looks for its own curly braces in a text, and refuses a caption that has some.
     ...(body !== undefined && { body: Buffer.from(body) }),
     // A redirect would carry the key to another host.
     redirect: 'manual',
     skipThrowForStatus: true,
-    // As a text Zapier would take in whatever comes, without end, and write the beginning of it into its log.
+    // For a text Zapier would read a response of any length, and write the beginning of it into its log.
     raw: true,
     signal: AbortSignal.any([time, end.signal]),
   };
   try {
-    // Zapier's types have neither HEAD nor a signal, and no type at all for headers.
+    // Zapier's types lack HEAD, the signal, and the headers.
     const response = await z.request(options);
     const plainHeaders: unknown = JSON.parse(JSON.stringify(response.headers));
     return {
       status: response.status,
       headers: typeof plainHeaders === 'object' && plainHeaders !== null ? { ...plainHeaders } : {},
-      // Read or not, the rest of it ends below.
+      // The signal below ends the rest of the body.
       body: headersOnly === true ? undefined : await readBody(response.body),
     };
   } catch (error) {
-    throw time.aborted ? timeout('The answer did not come in time') : error;
+    throw time.aborted ? timeout('The response did not come in time') : error;
   } finally {
-    // What was not read of an answer would go on coming.
+    // Otherwise the unread rest of the body would still arrive.
     end.abort();
   }
 }

@@ -1,11 +1,11 @@
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
-import type { ServiceClient } from '../../../shared/index.ts';
+import type { Client } from '../../../shared/index.ts';
 import type { ItemFiles } from '../files/item-files.ts';
 
 /** What an operation works with, for one input item. */
 export interface OperationContext {
   readonly context: IExecuteFunctions;
-  readonly client: ServiceClient;
+  readonly client: Client;
   readonly itemIndex: number;
   /** Those that the form asks for, to be uploaded. */
   readonly files: ItemFiles;

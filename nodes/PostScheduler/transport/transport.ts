@@ -7,7 +7,7 @@ import type {
 } from 'n8n-workflow';
 import { sleep } from 'n8n-workflow';
 import {
-  type ServiceClient,
+  type Client,
   createClient,
   createThrottle,
   defaultRetryBudgetSeconds,
@@ -24,55 +24,38 @@ import {
   withoutKey,
 } from '../../../shared/index.ts';
 import { requestMilliseconds } from './request-time.ts';
-import {
-  endpointsOfCredential,
-  type ServiceCredential,
-  uploadEndpointOfCredential,
-  vocabularyOfCredential,
-} from './service-description.ts';
+import { descriptionPortFor, type ServiceCredential } from './service-description.ts';
 
 export const credentialName = 'postSchedulerApi';
 
 type Context = IExecuteFunctions | ILoadOptionsFunctions | IPollFunctions;
 
 const clock = { now: Date.now, sleep };
-/** What it takes to try again. */
+/** The ports for retries. */
 export const repeating = { ...clock, random: Math.random, retryBudgetSeconds: defaultRetryBudgetSeconds };
-/** The trigger is a bundle of its own and knows nothing of the node's requests; both together keep to the contract's. */
+/** The trigger is another bundle and does not see the node's requests. Both shares together are the contract's limit (8.1). */
 const triggerRequestsPerMinute = 200;
 const nodePacing = createThrottle({ ...clock, limit: requestsPerMinute - triggerRequestsPerMinute });
 export const triggerThrottle = createThrottle({ ...clock, limit: triggerRequestsPerMinute });
 
 /** A client for the credential's service. */
-export async function clientFor(context: Context, pacing = nodePacing): Promise<ServiceClient> {
+export async function clientFor(context: Context, pacing = nodePacing): Promise<Client> {
   const credential = await context.getCredentials<ServiceCredential>(credentialName);
   const { baseUrl, apiKey = '' } = credential;
   const account = JSON.stringify([parseBaseUrl(baseUrl), apiKey]);
   const withKey = (milliseconds?: () => number) =>
     pacing.paced({ account, http: withoutKey({ http: authenticated(context, milliseconds), key: apiKey }) });
-  const question = () => {
-    // All tries together: a post waits for them.
-    const end = Date.now() + descriptionTimeoutMilliseconds;
-    const left = () => Math.max(end - Date.now(), 1);
-    return {
-      credential,
-      log: (line: string) => context.logger.warn(line),
-      http: unauthenticated(context, left),
-      httpWithKey: withKey(left),
-    };
-  };
-  const vocabulary = async () => await vocabularyOfCredential(question());
-  const endpoints = async () => await endpointsOfCredential(question());
-  const uploadEndpoint = async () => await uploadEndpointOfCredential(question());
-  const client = createClient({
-    baseUrl,
-    http: withKey(),
-    vocabulary,
-    endpoints,
-    uploadEndpoint,
-    ...repeating,
+  const description = descriptionPortFor({
+    credential,
+    source: () => {
+      // One limit for all requests of a reading, as a post waits for it.
+      const end = Date.now() + descriptionTimeoutMilliseconds;
+      const left = () => Math.max(end - Date.now(), 1);
+      return { baseUrl, http: unauthenticated(context, left), httpWithKey: withKey(left) };
+    },
+    log: (line) => context.logger.warn(line),
   });
-  return { ...client, vocabulary };
+  return createClient({ baseUrl, http: withKey(), description, ...repeating });
 }
 
 function authenticated(context: Context, milliseconds?: () => number): Http {
@@ -95,9 +78,9 @@ function unauthenticated(context: Context, milliseconds?: () => number): Http {
     });
 }
 
-/** The size of a file by its address, in bytes; asked without the key, as the address is anybody's. */
+/** The size of a file by its address, in bytes. Sent without the key, as the address may be of any host. */
 export async function sizeOfMedia(context: Context, url: string): Promise<number | UnknownSize> {
-  // All addresses to which it redirects together.
+  // One limit for the request and all its redirects.
   const end = Date.now() + requestMilliseconds;
   return await measureMedia({ http: unauthenticated(context, () => Math.max(end - Date.now(), 1)), url });
 }
@@ -115,7 +98,7 @@ async function sendTimed({
 }: TimedRequest): Promise<HttpResponse> {
   return await inTime(milliseconds, async () => {
     if (request.headersOnly === true) {
-      // What n8n hands over of a body is not the connection: that ends by a signal only.
+      // The end of the body that n8n returns does not end the connection; only the signal does.
       const end = new AbortController();
       const { body, ...head } = responseOf(
         await send({ ...options({ request, milliseconds }), abortSignal: end.signal }),
@@ -129,7 +112,7 @@ async function sendTimed({
   });
 }
 
-/** A request that takes too long is ended, by the credential or the signal, as if somebody had stopped the run. */
+/** The signal, or the credential, ends a request that takes too long, in the way in which n8n stops a run. */
 export async function inTime<Result>(
   milliseconds: number,
   send: (time: AbortSignal) => Promise<Result>,
@@ -139,12 +122,12 @@ export async function inTime<Result>(
     return await send(time);
   } catch (error) {
     throw time.aborted
-      ? Object.assign(new Error('The answer did not come in time'), { code: 'ETIMEDOUT' })
+      ? Object.assign(new Error('The response did not come in time'), { code: 'ETIMEDOUT' })
       : error;
   }
 }
 
-/** A fresh object for every request: n8n writes the key into the one that it is given. */
+/** A new object for every request, as n8n writes the key into it. */
 function options({
   request: { method, url, headers, body },
   milliseconds,
@@ -154,7 +137,7 @@ function options({
     url,
     headers: { ...headers },
     ...(body !== undefined && { body }),
-    // As a text n8n would take in whatever comes, without end.
+    // For a text n8n would read a response of any length.
     encoding: 'stream',
     returnFullResponse: true,
     ignoreHttpStatusErrors: true,
@@ -164,10 +147,10 @@ function options({
   };
 }
 
-/** n8n types its answers as `any`: this is the one place where they are given a type. */
+/** n8n types its responses as `any`. This is the only place that gives them a type. */
 export function responseOf(response: unknown): HttpResponse {
   if (!isObject(response) || !('statusCode' in response)) {
-    throw new Error('n8n handed over an answer without a status');
+    throw new Error('n8n returned a response without a status');
   }
   const headers = 'headers' in response ? response.headers : undefined;
   const body = 'body' in response ? response.body : undefined;

@@ -35,12 +35,12 @@ export function calendarRoutes({
   store,
   owner,
   now,
-  vocabulary,
+  networkNames,
 }: {
   store: Store;
   owner: Owner;
   now: () => Date;
-  vocabulary: NetworkNames;
+  networkNames: NetworkNames;
 }): FastifyPluginCallback {
   return (server, _options, done) => {
     // A page of the web could point a name of its own at 127.0.0.1 and read along (DNS rebinding).
@@ -79,7 +79,7 @@ export function calendarRoutes({
             baseUrl: `http://${request.host}/api`,
             apiKey: demoOwner.apiKey,
             now: now(),
-            vocabulary,
+            networkNames,
           }),
           notices,
         }),
@@ -95,7 +95,7 @@ export function calendarRoutes({
         reply,
         page: postPage({
           post: viewOf({ post, owner }),
-          record: toService(toRecord(post), vocabulary),
+          record: toService(toRecord(post), networkNames),
           format,
         }),
       });

@@ -10,12 +10,14 @@ const ofAccount = z.strictObject({ accountId: z.string().describe('The linked ac
 const named = { id: z.string(), name: z.string() };
 
 /**
- * Board listing and creator information (section 4.8, which shows nothing of them). A service with words of its own has these
- * requests below its words, so that only its description tells where.
+ * Board listing and creator information (section 4.8, which shows nothing of them). A service with network names of its own has
+ * these paths below its names, so that only its description shows them.
  */
-export function accountDetailOperations({ vocabulary }: { vocabulary: NetworkNames }): Operation[] {
+export function accountDetailOperations({ networkNames }: { networkNames: NetworkNames }): Operation[] {
   const below = (network: NetworkKey) =>
-    vocabulary[network] === undefined ? '' : wireNames(network, vocabulary).createPath.replace('/create', '');
+    networkNames[network] === undefined
+      ? ''
+      : wireNames(network, networkNames).createPath.replace('/create', '');
 
   function accountOn({ owner, id, network }: { owner: Owner; id: string; network: NetworkKey }): Account {
     const account = findAccount({ owner, id });
@@ -23,7 +25,7 @@ export function accountDetailOperations({ vocabulary }: { vocabulary: NetworkNam
       throw forbidden(`The account "${id}" is not one of yours. Link it under Scheduler, Accounts.`);
     }
     if (account.network === network) return account;
-    const platform = wireNames(account.network, vocabulary).platform;
+    const platform = wireNames(account.network, networkNames).platform;
     const message = `"${id}" is an account of another network (${platform}), not of ${networkOf(network).label}`;
     throw invalidData([{ path: ['accountId'], message }]);
   }

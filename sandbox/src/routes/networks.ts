@@ -9,13 +9,13 @@ import { idAnswer } from './posts.ts';
 /** Section 4.7 for every network: the contract shows it for one, the others behave likewise. */
 export function networkOperations({
   service,
-  vocabulary,
+  networkNames,
 }: {
   service: PostService;
-  vocabulary: NetworkNames;
+  networkNames: NetworkNames;
 }): Operation[] {
   return networks.map((network) => {
-    const { createPath, platform } = wireNames(network.key, vocabulary);
+    const { createPath, platform } = wireNames(network.key, networkNames);
     return defineOperation({
       name: `create${capitalized(platform)}Post`,
       method: 'POST',

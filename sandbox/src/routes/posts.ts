@@ -20,9 +20,9 @@ import { postStatuses } from '../store-schema.ts';
 /** Most posts on one page, and how many there are when nothing is said (sections 4.2 and 8.4). */
 const pageLimits = { most: 100, usual: 20 };
 
-export function platformFilter(vocabulary: NetworkNames) {
+export function platformFilter(networkNames: NetworkNames) {
   return z
-    .enum(networks.map(({ key }) => wireNames(key, vocabulary).platform))
+    .enum(networks.map(({ key }) => wireNames(key, networkNames).platform))
     .optional()
     .describe('Only those of this network.');
 }
@@ -44,18 +44,18 @@ export function postOperations({
   service,
   store,
   schemas: { postWrite },
-  vocabulary,
+  networkNames,
 }: {
   service: PostService;
   store: Store;
   schemas: Schemas;
-  vocabulary: NetworkNames;
+  networkNames: NetworkNames;
 }): Operation[] {
-  const lists = targetListNames(vocabulary);
+  const lists = targetListNames(networkNames);
 
-  /** A post as it came, in the words that the service uses inside, which are the contract's. */
+  /** A post as it came, with the contract's network names, which the service uses inside. */
   function toWrite({ body, at = [] }: { body: z.input<typeof postWrite>; at?: Issue['path'] }): Write {
-    const { scheduledFor, ...targets } = fromService(body, vocabulary);
+    const { scheduledFor, ...targets } = fromService(body, networkNames);
     return {
       scheduledFor: scheduledForSchema.parse(scheduledFor),
       targets: { ...targets },
@@ -64,7 +64,7 @@ export function postOperations({
   }
 
   function shown(post: StoredPost) {
-    return toService(toRecord(post), vocabulary);
+    return toService(toRecord(post), networkNames);
   }
 
   return [
@@ -92,7 +92,7 @@ export function postOperations({
       declaresKeyHeader: true,
       query: z.strictObject({
         status: z.enum(postStatuses).optional().describe('Only posts of this status.'),
-        platform: platformFilter(vocabulary),
+        platform: platformFilter(networkNames),
         limit: pageSize.describe(
           `Posts on a page, 1 to ${pageLimits.most}; ${pageLimits.usual} when left out.`,
         ),
@@ -106,7 +106,7 @@ export function postOperations({
         const found = store.page({
           owner: owner.id,
           status,
-          platform: platform && networkOfName(platform, vocabulary),
+          platform: platform && networkOfName(platform, networkNames),
           after,
           limit: limit + 1,
         });

@@ -1,43 +1,48 @@
-/** What the service tells about an account: its boards, or what it may do. The contract says no more than that it does (4.8). */
-import { accountPath } from './account-path.ts';
+/** The linked accounts, the boards of one, and what one may do. The contract names these operations and does not show them (4.8). */
+import type { NetworkKey } from '../../networks/index.ts';
+import type { AccountEndpoints } from '../description/account-endpoints.ts';
+import { type DescriptionPort, documentedEndpoints } from '../description/service-description.ts';
 import { type OperationResponse, unreadableError } from '../errors/contract-error.ts';
-import { type AccountEndpoints, documentedAccountEndpoints } from '../description/account-endpoints.ts';
+import type { Send } from '../http/send.ts';
 import { type Operation, operations } from '../operations.ts';
+import { type Account, accountsOf } from '../responses/read-records.ts';
+import { accountPath } from './account-path.ts';
 import { type Board, boardsOf, sectionsWithin } from './read-boards.ts';
 import { type Creator, creatorOf } from './read-creator.ts';
 
-interface Ports {
-  readonly send: (call: {
-    operation: Operation;
-    path: string;
-    query: Record<string, string>;
-  }) => Promise<OperationResponse>;
-  /** Those of the description; the documented ones take the place of those that it does not tell. */
-  readonly endpoints: () => Promise<Partial<AccountEndpoints>>;
-}
-
-export function accountCalls({ send, endpoints }: Ports) {
-  async function ask(
+export function accountCalls({ send, description }: { send: Send; description: DescriptionPort }) {
+  async function request(
     operation: Operation,
     name: keyof AccountEndpoints,
     identifiers: { account: string; board?: string },
   ): Promise<OperationResponse> {
-    const template = (await endpoints())[name] ?? documentedAccountEndpoints[name];
+    const template = (await description('accountEndpoints'))[name] ?? documentedEndpoints.account[name];
     return await send({ operation, ...accountPath({ template, ...identifiers }) });
   }
 
-  /** The boards of a pinboard account. */
+  /** Contract 4.8: the boards of a pinboard account. */
   async function listBoards({ accountId }: { accountId: string }): Promise<Board[]> {
-    const reply = await ask(operations.listBoards, 'boards', { account: accountId });
-    const boards = boardsOf({ ...reply, what: 'boards' });
-    if (boards === undefined) throw unreadableError({ ...reply, wanted: 'a list of boards with their IDs' });
+    const response = await request(operations.listBoards, 'boards', { account: accountId });
+    const boards = boardsOf({ ...response, what: 'boards' });
+    if (boards === undefined)
+      throw unreadableError({ ...response, wanted: 'a list of boards with their IDs' });
     return boards;
   }
 
   return {
+    /** Contract 4.8. With `network` only its accounts, and the accounts whose network is not known. */
+    async listAccounts({ network }: { network?: NetworkKey | undefined } = {}): Promise<Account[]> {
+      const success = await send({ operation: operations.listAccounts, path: '/accounts' });
+      const networkNames = await description('networkNames');
+      const accounts = accountsOf({ responseBody: success.responseBody, networkNames });
+      if (accounts === undefined)
+        throw unreadableError({ ...success, wanted: 'a list of accounts with their IDs' });
+      return accounts.filter((account) => network === undefined || (account.network ?? network) === network);
+    },
+
     listBoards,
 
-    /** The sections of a board: as the service lists them or, where its description names no such list, as they stand in the board. */
+    /** Contract 4.8: the sections of a board. Without a described list of sections, those in the record of the board come first. */
     async listBoardSections({
       accountId,
       boardId,
@@ -45,24 +50,24 @@ export function accountCalls({ send, endpoints }: Ports) {
       accountId: string;
       boardId: string;
     }): Promise<Board[]> {
-      if ((await endpoints()).boardSections === undefined) {
+      if ((await description('accountEndpoints')).boardSections === undefined) {
         const board = (await listBoards({ accountId })).find(({ id }) => id === boardId.trim());
         const within = board && sectionsWithin(board);
         if (within !== undefined) return within;
       }
       const identifiers = { account: accountId, board: boardId };
-      const reply = await ask(operations.listBoardSections, 'boardSections', identifiers);
-      const sections = boardsOf({ ...reply, what: 'sections' });
+      const response = await request(operations.listBoardSections, 'boardSections', identifiers);
+      const sections = boardsOf({ ...response, what: 'sections' });
       if (sections === undefined)
-        throw unreadableError({ ...reply, wanted: 'a list of sections with their IDs' });
+        throw unreadableError({ ...response, wanted: 'a list of sections with their IDs' });
       return sections;
     },
 
-    /** What a short-video account may do at the moment. */
+    /** Contract 4.8: what a short-video account may do at the moment. */
     async getCreator({ accountId }: { accountId: string }): Promise<Creator> {
-      const reply = await ask(operations.getCreator, 'creator', { account: accountId });
-      const creator = creatorOf(reply.responseBody);
-      if (creator === undefined) throw unreadableError({ ...reply, wanted: 'what the account may do' });
+      const response = await request(operations.getCreator, 'creator', { account: accountId });
+      const creator = creatorOf(response.responseBody);
+      if (creator === undefined) throw unreadableError({ ...response, wanted: 'what the account may do' });
       return creator;
     },
   };

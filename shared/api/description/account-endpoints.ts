@@ -1,8 +1,8 @@
 /**
- * Where the service lists the boards of an account and tells about a creator, found in its description. The contract says only
- * that there is such a thing (4.8).
+ * The endpoints for boards, their sections and creators, found in the service description. The contract names these operations and does
+ * not show them (4.8).
  *
- * An endpoint is written as what follows the base URL, with `{account}` and `{board}` for identifiers:
+ * An endpoint is a template of what follows the base URL, with `{account}` and `{board}` for identifiers:
  * `/boards/{board}/sections?accountId={account}`.
  */
 import { textField } from '../responses/json.ts';
@@ -14,22 +14,15 @@ export interface AccountEndpoints {
   readonly creator: string;
 }
 
-/** What is asked where the description does not tell; an assumption, the local service answers to it. */
-export const documentedAccountEndpoints: AccountEndpoints = {
-  boards: '/boards?accountId={account}',
-  boardSections: '/boards/{board}/sections?accountId={account}',
-  creator: '/creator-info?accountId={account}',
-};
-
 const endpointNames = ['boards', 'boardSections', 'creator'] as const;
 
-/** The endpoints that can be told for certain: where several could be meant, none is. Never throws. */
-export function accountEndpointsOf(description: unknown): Partial<AccountEndpoints> {
-  const base = operationsOf({ description, method: 'post' })
+/** The endpoints that are certain: where several operations fit a purpose, none is taken. Never throws. */
+export function findAccountEndpoints(document: unknown): Partial<AccountEndpoints> {
+  const base = operationsOf({ document, method: 'post' })
     .find(({ path }) => path.endsWith('/posts'))
     ?.path.slice(0, -'/posts'.length);
   if (base === undefined) return {};
-  const found = operationsOf({ description, method: 'get' })
+  const found = operationsOf({ document, method: 'get' })
     .filter(({ path }) => path.startsWith(`${base}/`))
     .flatMap((operation) => endpointOf({ ...operation, path: operation.path.slice(base.length) }) ?? []);
   return Object.fromEntries(
@@ -41,15 +34,15 @@ export function accountEndpointsOf(description: unknown): Partial<AccountEndpoin
   );
 }
 
-/** Whether it can be appended to a base URL: a path of plain words, and a query of plain names. */
+/** Whether the template can follow a base URL: a path of letters, digits, `_.~-` and identifiers, and a query of identifiers. */
 export function isAccountEndpoint(template: string): boolean {
   return /^(\/(?!\.+(\/|\?|$))([\w.~-]+|\{account\}|\{board\}))+(\?[\w.[\]-]+=\{(account|board)\}(&[\w.[\]-]+=\{(account|board)\})*)?$/.test(
     template,
   );
 }
 
-/** Endpoints as a host's memory gives them back, those that are none left out. */
-export function keptAccountEndpoints(value: unknown): Partial<AccountEndpoints> {
+/** Parses what a store gives back; unusable templates are left out. */
+export function parseAccountEndpoints(value: unknown): Partial<AccountEndpoints> {
   return Object.fromEntries(
     endpointNames.flatMap((name) => {
       const template = textField(value, name);
@@ -63,7 +56,7 @@ interface Found {
   readonly template: string;
 }
 
-function endpointOf({ path, asked }: DescribedOperation): Found | undefined {
+function endpointOf({ path, parameters }: DescribedOperation): Found | undefined {
   const segments = path.split('/').slice(1);
   const words = segments.filter((segment) => !isVariable(segment)).flatMap(wordsIn);
   const name = purposeOf(words);
@@ -73,16 +66,16 @@ function endpointOf({ path, asked }: DescribedOperation): Found | undefined {
       ? meaningOf({ name: segment.slice(1, -1), owner: segments[index - 1] ?? '' })
       : segment,
   );
-  const query = asked.flatMap((parameter) => queryOf(parameter));
-  // Something has to be told that is not known here.
+  const query = parameters.flatMap((parameter) => queryOf(parameter));
+  // The endpoint needs a value that the client does not have.
   if ([...written, ...query].includes(undefined)) return undefined;
   const template = `/${written.join('/')}${query.length === 0 ? '' : `?${query.join('&')}`}`;
   const holds = (wanted: string) => template.split(wanted).length - 1;
   const boards = name === 'boardSections' ? 1 : 0;
   const isWhole = holds('{account}') <= 1 && holds('{board}') === boards;
-  // Sections belong to a board, which tells whose they are.
-  const tellsWhose = holds('{account}') === 1 || name === 'boardSections';
-  return isWhole && tellsWhose && isAccountEndpoint(template) ? { name, template } : undefined;
+  // A board belongs to one account, so its sections need no account.
+  const hasOwner = holds('{account}') === 1 || name === 'boardSections';
+  return isWhole && hasOwner && isAccountEndpoint(template) ? { name, template } : undefined;
 }
 
 function purposeOf(words: readonly string[]): keyof AccountEndpoints | undefined {
@@ -92,7 +85,7 @@ function purposeOf(words: readonly string[]): keyof AccountEndpoints | undefined
   return has('section', 'sections') ? 'boardSections' : 'boards';
 }
 
-/** `{id}` is told by what stands before it: `/boards/{id}`. */
+/** The identifier that a variable stands for. Of `{id}` the segment before it decides: `/boards/{id}`. */
 function meaningOf({ name, owner }: { name: string; owner: string }): string | undefined {
   const words = name.toLowerCase() === 'id' ? wordsIn(owner) : wordsIn(name);
   if (words.some((word) => word === 'account' || word === 'accounts')) return '{account}';
@@ -100,12 +93,12 @@ function meaningOf({ name, owner }: { name: string; owner: string }): string | u
   return undefined;
 }
 
-/** A part of the query: that of the account and the board, whether demanded or not; `undefined` for what is demanded besides. */
+/** The account and the board as parts of the query, required or not; `undefined` for any other required parameter. */
 function queryOf({ name, place, isRequired }: Parameter): (string | undefined)[] {
   if (place === 'path') return [];
   const meaning = place === 'query' ? meaningOf({ name, owner: '' }) : undefined;
   if (meaning !== undefined) return [`${name}=${meaning}`];
-  // The key is no parameter of ours, wherever a description lists it.
+  // The host adds the key, so a description may list it as a parameter.
   return isRequired && !/^(x-api-key|authorization)$/i.test(name) ? [undefined] : [];
 }
 

@@ -1,94 +1,89 @@
-/** Remembers what the descriptions of services tell, so that not every request asks. */
-import type { NetworkNames } from '../../networks/wire/wire-names.ts';
+/** Keeps what the descriptions of services say, so that not every request reads a description. */
 import { parseBaseUrl } from '../http/base-url.ts';
-import type { AccountEndpoints } from './account-endpoints.ts';
-import type { UploadEndpoint } from './upload-endpoint.ts';
+import { field } from '../responses/json.ts';
 import type { DescriptionReading } from './read-description.ts';
+import { parseServiceDescription, type ServiceDescription, undescribed } from './service-description.ts';
 
-/** How long words that were read are taken for true, and how long nothing is asked after a reading that gave none. */
+/** How long a reading holds, with network names and without. */
 export const cacheSeconds = { found: 3_600, missing: 60 } as const;
 
-/** More services than anybody uses from one process. */
-const maximumServices = 100;
+/** Longer than a reading holds: network names stay in use when they cannot be read again. */
+const storeSeconds = 86_400;
 
-/** What a service's description tells, as far as it is used. */
-export interface ServiceDescription {
-  /** What it calls its networks: the contract's words until others are read. */
-  readonly networks: NetworkNames;
-  /** Where and how it wants to be asked for an upload; missing until it is read. */
-  readonly upload?: UploadEndpoint;
-  /** Where it lists boards and tells about creators, as far as it says; missing until it is read. */
-  readonly endpoints?: Partial<AccountEndpoints>;
+/** Where a host keeps plain JSON. A store may fail or forget: that costs one more reading. */
+export interface DescriptionStore {
+  /** The value that was set under the key. Any other value counts as none. */
+  readonly get: (key: string) => Promise<unknown>;
+  /** The store may drop the value after so many seconds. */
+  readonly set: (key: string, value: object, seconds: number) => Promise<unknown>;
 }
 
-interface Service {
-  words: ServiceDescription;
+interface Entry {
+  readonly description: ServiceDescription;
   /** Milliseconds since 1970. */
-  until: number;
-  reading: Promise<void> | undefined;
+  readonly until: number;
 }
 
 export interface DescriptionRequest {
   readonly baseUrl: string;
   readonly read: () => Promise<DescriptionReading>;
-  /** Gets one sentence where this very reading gave no words. */
+  /** Gets one sentence for the log when this reading finds no network names. */
   readonly onProblem: (problem: string) => void;
 }
 
+export type DescriptionCache = (request: DescriptionRequest) => Promise<ServiceDescription>;
+
 /**
- * A memory for one process: gives what is known of the service at `baseUrl`. Whoever asks while they are being read waits for that
- * reading. Words that were read once stay in use where they cannot be read again.
+ * A cache over a host's store. Concurrent requests for one service share one reading. What a new reading does not find keeps its old
+ * value.
  */
 export function createDescriptionCache({
+  store,
   now,
 }: {
+  store: DescriptionStore;
+  /** Milliseconds since 1970. */
   now: () => number;
-}): (question: DescriptionRequest) => Promise<ServiceDescription> {
-  const services = new Map<string, Service>();
+}): DescriptionCache {
+  const lookups = new Map<string, Promise<ServiceDescription>>();
 
-  function serviceAt(baseUrl: string): Service {
-    const address = parseBaseUrl(baseUrl);
-    const service = services.get(address) ?? { words: { networks: {} }, until: 0, reading: undefined };
-    // The one that was asked for last stands last.
-    services.delete(address);
-    services.set(address, service);
-    const [oldest] = services.keys();
-    if (services.size > maximumServices && oldest !== undefined) services.delete(oldest);
-    return service;
+  async function lookUp(
+    key: string,
+    { read, onProblem }: Omit<DescriptionRequest, 'baseUrl'>,
+  ): Promise<ServiceDescription> {
+    const known = parseEntry(await orNothing(async () => await store.get(key)));
+    if (known !== undefined && known.until > now()) return known.description;
+    const { found, problem } = await read();
+    if (problem !== undefined) onProblem(problemText(problem));
+    const description = { ...undescribed, ...known?.description, ...found };
+    const seconds = cacheSeconds[problem === undefined ? 'found' : 'missing'];
+    const entry: Entry = { description, until: now() + seconds * 1000 };
+    await orNothing(async () => await store.set(key, entry, storeSeconds));
+    return description;
   }
 
-  async function renew(service: Service, { read, onProblem }: DescriptionRequest): Promise<void> {
-    try {
-      const result = await read();
-      service.words = mergeDescription(service.words, result);
-      if (!('vocabulary' in result)) onProblem(descriptionProblem(result.problem));
-      service.until = now() + cacheSeconds['vocabulary' in result ? 'found' : 'missing'] * 1000;
-    } finally {
-      service.reading = undefined;
-    }
-  }
-
-  return async (question) => {
-    const service = serviceAt(question.baseUrl);
-    if (service.until <= now()) await (service.reading ??= renew(service, question));
-    return service.words;
+  return async ({ baseUrl, ...request }) => {
+    const key = `description of ${parseBaseUrl(baseUrl)}`;
+    const lookup = lookups.get(key) ?? lookUp(key, request).finally(() => lookups.delete(key));
+    lookups.set(key, lookup);
+    return await lookup;
   };
 }
 
-/** What is known after a reading: what it does not tell stays as it was. */
-export function mergeDescription(
-  known: ServiceDescription,
-  { vocabulary, upload, endpoints }: DescriptionReading,
-): ServiceDescription {
-  return {
-    ...known,
-    ...(vocabulary !== undefined && { networks: vocabulary }),
-    ...(upload !== undefined && { upload }),
-    ...(endpoints !== undefined && { endpoints }),
-  };
+function parseEntry(value: unknown): Entry | undefined {
+  const description = parseServiceDescription(field(value, 'description'));
+  const until = field(value, 'until');
+  return description === undefined || typeof until !== 'number' ? undefined : { description, until };
 }
 
-/** The one line about it in a log. */
-export function descriptionProblem(problem: string): string {
+async function orNothing(work: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await work();
+  } catch {
+    return undefined;
+  }
+}
+
+function problemText(problem: string): string {
   return `The service's own names for its networks could not be read: ${problem}. Until they can, the names that were read before or else the documented ones are used.`;
 }

@@ -1,8 +1,7 @@
 /**
- * The service's own words for its networks, found in its OpenAPI description (contract 1.7).
+ * The service's names for its networks, found in its OpenAPI document (contract 1.7).
  *
- * The lists of targets are told apart by their properties, see `match-networks.ts`. The words of paths and filter are looked up
- * beside them.
+ * `match-networks.ts` recognizes the lists of targets by their properties. The names in paths and in the filter are then looked up.
  */
 import { type NetworkKey, networkKeys } from '../../networks/index.ts';
 import { areDistinct } from '../../networks/wire/network-names.ts';
@@ -16,73 +15,74 @@ import { type SchemaLocation, propertiesOf } from './json-schema.ts';
 import { allowedValues, type DescribedOperation, operationsOf, propertyOf } from './open-api.ts';
 import { matchNetworks } from './match-networks.ts';
 
-/** Paths that end as that of the posts does and are looked at; there is one of them. */
+/** How many paths that end in `/posts` are looked at. A service has one. */
 const mostWrites = 3;
 
-/** All nine networks' words, or undefined where one of them cannot be told for certain. Never throws. */
-export function findNetworkNames(description: unknown): NetworkNames | undefined {
-  const posts = operationsOf({ description, method: 'post' });
+/** The names of all nine networks; undefined when one of them is not certain. Never throws. */
+export function findNetworkNames(document: unknown): NetworkNames | undefined {
+  const posts = operationsOf({ document, method: 'post' });
   for (const write of posts.filter(({ path }) => path.endsWith('/posts')).slice(0, mostWrites)) {
-    const words = matchNetworks(targetListsOf(write.body));
-    if (words.size < networkKeys.length) continue;
+    const lists = matchNetworks(targetListsOf(write.body));
+    if (lists.size < networkKeys.length) continue;
     const base = write.path.slice(0, -'/posts'.length);
     const creates = createsOf(posts, base);
-    const platforms = platformsOf(description, write.path);
-    const vocabulary: NetworkNames = Object.fromEntries(
-      [...words].map(([network, targets]): [NetworkKey, NetworkNameForms] => [
+    const platforms = platformsOf(document, write.path);
+    const names: NetworkNames = Object.fromEntries(
+      [...lists].map(([network, targets]): [NetworkKey, NetworkNameForms] => [
         network,
         {
           targets,
-          create: creates.byNetwork.get(network) ?? alike(targets, creates.words) ?? targets,
+          create: creates.byNetwork.get(network) ?? sameName(targets, creates.names) ?? targets,
           // Contract 2.2: a lowercase network name.
-          platform: alike(targets, platforms) ?? leftOver(words, network, platforms) ?? targets.toLowerCase(),
+          platform:
+            sameName(targets, platforms) ?? leftOver(lists, network, platforms) ?? targets.toLowerCase(),
         },
       ]),
     );
-    if (areDistinct(vocabulary)) return vocabulary;
+    if (areDistinct(names)) return names;
   }
   return undefined;
 }
 
-/** The properties of the targets in each list of the write shape (2.2), by the list's word. */
+/** The targets in each list of the write shape (2.2), by the network's name in the list. */
 function targetListsOf(body: SchemaLocation): ReadonlyMap<string, SchemaLocation> {
-  const lists = [...propertiesOf(body)].flatMap(([name, schemas]): [string, SchemaLocation][] => {
-    const word = /^(.+)Targets$/.exec(name)?.[1] ?? '';
-    return namePattern.test(word) ? [[word, { root: body.root, schemas }]] : [];
+  const lists = [...propertiesOf(body)].flatMap(([property, schemas]): [string, SchemaLocation][] => {
+    const name = /^(.+)Targets$/.exec(property)?.[1] ?? '';
+    return namePattern.test(name) ? [[name, { root: body.root, schemas }]] : [];
   });
   return new Map(lists);
 }
 
-/** The networks' own create endpoints (4.7): their words, and those whose `post` tells by its properties whose it is. */
+/** The networks' own create endpoints (4.7): all their names, and those of the networks that `post` shows by its properties. */
 function createsOf(posts: readonly DescribedOperation[], base: string) {
   const bodies = posts.flatMap(({ path, body }): [string, SchemaLocation][] => {
-    const word = path.startsWith(`${base}/`)
+    const name = path.startsWith(`${base}/`)
       ? /^\/([^/]+)\/create$/.exec(path.slice(base.length))?.[1]
       : undefined;
-    return word !== undefined && namePattern.test(word) ? [[word, propertyOf(body, 'post')]] : [];
+    return name !== undefined && namePattern.test(name) ? [[name, propertyOf(body, 'post')]] : [];
   });
-  return { words: bodies.map(([word]) => word), byNetwork: matchNetworks(new Map(bodies)) };
+  return { names: bodies.map(([name]) => name), byNetwork: matchNetworks(new Map(bodies)) };
 }
 
-/** The words of the list's `platform` filter (4.2); none where the description does not list them. */
-function platformsOf(description: unknown, path: string): readonly string[] {
-  const list = operationsOf({ description, method: 'get' }).find((operation) => operation.path === path);
-  const filter = list?.parameters.get('platform');
-  return filter === undefined ? [] : allowedValues(filter).filter((value) => namePattern.test(value));
+/** The values of the list's `platform` filter (4.2); none when the document does not list them. */
+function platformsOf(document: unknown, path: string): readonly string[] {
+  const list = operationsOf({ document, method: 'get' }).find((operation) => operation.path === path);
+  const filter = list?.parameters.findLast(({ name }) => name === 'platform');
+  return filter === undefined ? [] : allowedValues(filter.schema).filter((value) => namePattern.test(value));
 }
 
-/** The same word in another spelling. */
-function alike(word: string, others: readonly string[]): string | undefined {
-  return others.find((other) => normalizeName(other) === normalizeName(word));
+/** The same name in another spelling. */
+function sameName(name: string, others: readonly string[]): string | undefined {
+  return others.find((other) => normalizeName(other) === normalizeName(name));
 }
 
-/** The one value that no other network has, where just one network has none. */
+/** The one value that belongs to no other network, when this network is the only one without a value. */
 function leftOver(
-  words: ReadonlyMap<NetworkKey, string>,
+  lists: ReadonlyMap<NetworkKey, string>,
   network: NetworkKey,
   values: readonly string[],
 ): string | undefined {
-  const others = [...words].filter(([key]) => key !== network).map(([, word]) => alike(word, values));
+  const others = [...lists].filter(([key]) => key !== network).map(([, name]) => sameName(name, values));
   const left = values.filter((value) => !others.includes(value));
   return others.includes(undefined) || left.length !== 1 ? undefined : left[0];
 }

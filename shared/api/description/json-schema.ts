@@ -1,25 +1,25 @@
-/** JSON Schema (2020-12, as OpenAPI 3.1 uses it), as far as it tells which properties a value may have. */
+/** JSON Schema (2020-12, as OpenAPI 3.1 uses it): the properties that a value may have. */
 import { field, isJsonObject, type JsonObject } from '../responses/json.ts';
 
-/** Deeper than any property of ours, and an end for schemas that hold themselves. */
+/** Deeper than any property of ours; ends the walk through a schema that contains itself. */
 const maximumDepth = 6;
 /**
- * Far more than any target has: a description that was made to be endless is read this far. Properties in all that a value
- * holds, and, of one value, the schemas that hold for it and its properties.
+ * Far more than any target has, so that a document made to take endless time does not. `paths`: properties of a value at all levels.
+ * `parts` and `properties`: schemas and properties of one value. `reference`: characters.
  */
 const maximum = { paths: 300, parts: 100, properties: 300, reference: 1_000 } as const;
 
-/** Schemas that hold for one value, with the document in which their references are looked up. */
+/** The schemas of one value, and the document that their references point into. */
 export interface SchemaLocation {
   readonly root: unknown;
   readonly schemas: Iterable<unknown>;
 }
 
-/** The schemas with all that they refer to or are combined of, each once. */
+/** The schemas and all that they refer to or combine, each once. */
 export function partsOf({ root, schemas }: SchemaLocation): ReadonlySet<JsonObject> {
   const parts = new Set<JsonObject>();
   const open = [...schemas];
-  // Grows while it is walked.
+  // The loop adds to this list.
   for (const schema of open) {
     if (parts.size >= maximum.parts) break;
     if (!isJsonObject(schema) || parts.has(schema)) continue;
@@ -30,7 +30,7 @@ export function partsOf({ root, schemas }: SchemaLocation): ReadonlySet<JsonObje
   return parts;
 }
 
-/** The properties of an object, with every schema that holds for them. */
+/** The properties of an object, each with all its schemas. */
 export function propertiesOf(place: SchemaLocation): ReadonlyMap<string, readonly unknown[]> {
   const found = new Map<string, unknown[]>();
   for (const { properties } of partsOf(place)) {
@@ -45,15 +45,12 @@ export function propertiesOf(place: SchemaLocation): ReadonlyMap<string, readonl
   return found;
 }
 
-/** The schemas of a list's items; empty for what is no list. */
+/** The schemas of a list's items; empty for any other value. */
 export function itemsOf(place: SchemaLocation): readonly unknown[] {
   return [...partsOf(place)].flatMap(({ items }) => (isJsonObject(items) ? [items] : []));
 }
 
-/**
- * The properties that a value may have, in it and in what it holds, as `segments.medias.mediaUrl`. Lists are seen
- * through, variants are laid together.
- */
+/** The properties that a value may have at all levels, as `segments.medias.mediaUrl`: through lists, and of all variants. */
 export function propertyPathsOf({ root, schemas }: SchemaLocation): ReadonlySet<string> {
   const paths = new Set<string>();
   function walk(prefix: string, held: readonly unknown[], depth: number): void {
@@ -75,7 +72,7 @@ function throughLists({ root, schemas }: SchemaLocation): readonly unknown[] {
   return [...schemas, ...items, ...itemsOf({ root, schemas: items })];
 }
 
-/** What a reference within the document points to; undefined where it leads nowhere or elsewhere. */
+/** What a reference points to within the document; undefined for any other reference. */
 export function resolve({ root, reference }: { root: unknown; reference: string }): unknown {
   if (reference.length > maximum.reference) return undefined;
   const [document, ...keys] = reference.split('/');
@@ -89,7 +86,7 @@ function ownField(value: unknown, key: string): unknown {
     : undefined;
 }
 
-/** A key as it stands in a JSON pointer in the fragment of an address. */
+/** Decodes a key of a JSON pointer in a URL fragment. */
 function unescaped(key: string): string {
   try {
     return decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~');

@@ -1,8 +1,8 @@
 /**
- * Which network a target is of, told by its properties alone.
+ * Recognizes the network of a target by the target's properties.
  *
- * The service's words for its networks are not in the contract, but its properties are: only one network has a
- * `spoilerText`, only one a `boardId`. So properties are compared, not words. Ours are those of our own schemas.
+ * The contract does not have the service's network names, but it has the properties: only one network has a `spoilerText`, only one a
+ * `boardId`. So this module compares properties with those of our own schemas.
  */
 import * as z from 'zod/v4';
 import { type NetworkKey, networks } from '../../networks/index.ts';
@@ -10,26 +10,25 @@ import { type SchemaLocation, propertyPathsOf } from './json-schema.ts';
 
 type Paths = ReadonlySet<string>;
 
-/** From 0, nothing in common, to 1, the same: how alike a target and its network have to be at least… */
+/** How similar a target and its network must be, from 0 (nothing in common) to 1 (equal). */
 const leastSimilarity = 0.3;
-/** …and how many times as alike as any other pair of either of them. */
+/** How many times as similar they must be as any other pair with one of them. */
 const leastLead = 1.5;
 
-/** Many more than there are networks: with more, a description is made to be read for ever. */
+/** Many more than there are networks: a document with more is made to take endless time. */
 const mostTargets = 30;
 
-/** A property counts by how few networks have it, and the less the deeper it stands: a shared part is one part. */
+/** The weight of a property falls with the number of networks that have it, and by this factor with each level of depth. */
 const weightByDepth = 0.25;
 
 interface Known {
   readonly paths: ReadonlyMap<NetworkKey, Paths>;
-  /** How much a property tells. */
   readonly weight: (path: string) => number;
 }
 
 let settled: Known | undefined;
 
-/** Our own networks; made when the first description is read, as that takes some milliseconds. */
+/** Our own networks. Made for the first document, since it takes some milliseconds. */
 function known(): Known {
   settled ??= knownFrom(
     new Map(
@@ -49,12 +48,12 @@ function knownFrom(paths: ReadonlyMap<NetworkKey, Paths>): Known {
   }
   return {
     paths,
-    // What none of ours has speaks neither for nor against any: it counts as little as what all have.
+    // A property of no network is as little evidence as a property of all.
     weight: (path) => weightByDepth ** (path.split('.').length - 1) / (owners.get(path) ?? paths.size),
   };
 }
 
-/** How much of all that two targets have they have in common. */
+/** The share of properties that both targets have, by weight. */
 function similarity(one: Paths, other: Paths): number {
   const { weight } = known();
   let common = 0;
@@ -67,8 +66,8 @@ function similarity(one: Paths, other: Paths): number {
 }
 
 /**
- * The networks of targets that are given by name with their schemas. A network is in the result only where it and its target
- * are clearly each other's best match, among those that are not yet matched. None are where one more list could be a network of ours.
+ * The name of each network's target, from the schemas of the targets by name. The result has a network only when it and its target are
+ * clearly each other's best match among those that are left. The result is empty when one more target could be one of our networks.
  */
 export function matchNetworks(places: ReadonlyMap<string, SchemaLocation>): ReadonlyMap<NetworkKey, string> {
   if (places.size > mostTargets) return new Map();
@@ -82,11 +81,11 @@ export function matchNetworks(places: ReadonlyMap<string, SchemaLocation>): Read
     open = open.filter((pair) => !clear.some((match) => isRival(pair, match)));
   }
   const others = [...targets].filter(([name]) => ![...matched.values()].includes(name));
-  // Two lists of which each could be the network's: whichever is more like it may be the wrong one.
+  // Two targets could be this network, and the more similar one may be the wrong one.
   return others.some(([, paths]) => couldBeOurs(paths)) ? new Map() : matched;
 }
 
-/** Whether a target has so much of one of our networks that it could be this network, whatever else it has. */
+/** Whether a target has enough properties of one of our networks to be this network. Other properties do not count. */
 function couldBeOurs(paths: Paths): boolean {
   const { paths: networkPaths, weight } = known();
   const weightOf = (of: readonly string[]) => of.reduce((sum, path) => sum + weight(path), 0);

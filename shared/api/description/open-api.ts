@@ -1,55 +1,45 @@
-/** The operations of an OpenAPI 3.1 description, as far as they are asked for here. */
+/** The operations of an OpenAPI 3.1 document, as far as the client uses them. */
 import { field, isJsonObject, textField } from '../responses/json.ts';
 import { partsOf, type SchemaLocation, propertiesOf, resolve } from './json-schema.ts';
 
 export interface DescribedOperation {
-  /** As the description spells it, without a slash at the end. */
+  /** As in the document, without a slash at the end. */
   readonly path: string;
-  /** What the JSON body has to be; without schemas where there is none. */
+  /** The JSON body; without schemas when there is none. */
   readonly body: SchemaLocation;
-  /** Each parameter by its name. */
-  readonly parameters: ReadonlyMap<string, SchemaLocation>;
-  /** The same, with what is known beside their schemas. */
-  readonly asked: readonly Parameter[];
+  readonly parameters: readonly Parameter[];
 }
 
 export interface Parameter {
   readonly name: string;
-  /** `path`, `query`, `header` or `cookie`; empty where the description does not say. */
+  /** `path`, `query`, `header` or `cookie`; empty when the document does not say. */
   readonly place: string;
   readonly isRequired: boolean;
   readonly schema: SchemaLocation;
 }
 
-/** The operations of one method; none where the description is none. */
+/** The operations of one method; none in what is no OpenAPI document. */
 export function operationsOf({
-  description,
+  document,
   method,
 }: {
-  description: unknown;
+  document: unknown;
   method: 'get' | 'post';
 }): DescribedOperation[] {
-  const paths = field(description, 'paths');
+  const paths = field(document, 'paths');
   if (!isJsonObject(paths)) return [];
   return Object.entries(paths).flatMap(([path, item]) => {
-    const pathItem = referred(description, item);
+    const pathItem = referred(document, item);
     const operation = field(pathItem, method);
     if (!isJsonObject(operation)) return [];
-    const asked = [field(pathItem, 'parameters'), operation['parameters']].flatMap((list) =>
-      Array.isArray(list) ? list.flatMap((parameter) => namedParameter(description, parameter)) : [],
+    const parameters = [field(pathItem, 'parameters'), operation['parameters']].flatMap((list) =>
+      Array.isArray(list) ? list.flatMap((parameter) => namedParameter(document, parameter)) : [],
     );
-    return [
-      {
-        path: path.replace(/\/+$/, ''),
-        body: bodyOf(description, operation['requestBody']),
-        asked,
-        parameters: new Map(asked.map(({ name, schema }) => [name, schema])),
-      },
-    ];
+    return [{ path: path.replace(/\/+$/, ''), body: bodyOf(document, operation['requestBody']), parameters }];
   });
 }
 
-/** The values that are allowed, where they are listed. */
+/** The listed values; empty when the schemas list none. */
 export function allowedValues(place: SchemaLocation): readonly string[] {
   return [...partsOf(place)]
     .flatMap((part) => [part['enum'], part['const']])
@@ -57,21 +47,21 @@ export function allowedValues(place: SchemaLocation): readonly string[] {
     .filter((value) => typeof value === 'string');
 }
 
-/** One property of an object, as a place of its own. */
+/** One property of an object. */
 export function propertyOf(place: SchemaLocation, name: string): SchemaLocation {
   return { root: place.root, schemas: propertiesOf(place).get(name) ?? [] };
 }
 
-function bodyOf(description: unknown, body: unknown): SchemaLocation {
-  const content = field(referred(description, body), 'content');
+function bodyOf(document: unknown, body: unknown): SchemaLocation {
+  const content = field(referred(document, body), 'content');
   const schemas = Object.entries(isJsonObject(content) ? content : {})
     .filter(([type]) => /^application\/json\b/i.test(type))
     .map(([, media]) => field(media, 'schema'));
-  return { root: description, schemas };
+  return { root: document, schemas };
 }
 
-function namedParameter(description: unknown, parameter: unknown): Parameter[] {
-  const found = referred(description, parameter);
+function namedParameter(document: unknown, parameter: unknown): Parameter[] {
+  const found = referred(document, parameter);
   const name = field(found, 'name');
   if (typeof name !== 'string') return [];
   return [
@@ -79,13 +69,13 @@ function namedParameter(description: unknown, parameter: unknown): Parameter[] {
       name,
       place: textField(found, 'in') ?? '',
       isRequired: field(found, 'required') === true,
-      schema: { root: description, schemas: [field(found, 'schema')] },
+      schema: { root: document, schemas: [field(found, 'schema')] },
     },
   ];
 }
 
-/** Path items, bodies and parameters may stand elsewhere in the description. */
-function referred(description: unknown, value: unknown): unknown {
+/** Path items, bodies and parameters may be references to other places in the document. */
+function referred(document: unknown, value: unknown): unknown {
   const reference = field(value, '$ref');
-  return typeof reference === 'string' ? resolve({ root: description, reference }) : value;
+  return typeof reference === 'string' ? resolve({ root: document, reference }) : value;
 }

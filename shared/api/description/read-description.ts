@@ -1,92 +1,88 @@
 /**
- * Asks the service for its own words for networks: its OpenAPI description, at `/api/openapi.json` on its host (contract 1.7).
+ * Reads the service description: the OpenAPI document at `/api/openapi.json` on the service's host (contract 1.7).
  *
- * A post never fails by it. Where the description does not answer or does not tell all nine networks, the contract's words are
- * spoken; a service that uses others then refuses the post, and nothing is published.
+ * A reading never fails a post. Without all nine network names the contract's names are used; a service with other names then refuses
+ * the post, and publishes nothing.
  */
-import type { NetworkNames } from '../../networks/wire/wire-names.ts';
 import { parseBaseUrl } from '../http/base-url.ts';
 import { connectionFailure } from '../http/connection-failure.ts';
-import { type AccountEndpoints, accountEndpointsOf } from './account-endpoints.ts';
-import { type UploadEndpoint, uploadEndpointOf } from './upload-endpoint.ts';
-import { findNetworkNames } from './find-network-names.ts';
-import { describeBody, parseBody } from '../responses/parse-body.ts';
 import type { Http } from '../http/transport.ts';
+import { describeBody, parseBody } from '../responses/parse-body.ts';
+import { findAccountEndpoints } from './account-endpoints.ts';
+import { findNetworkNames } from './find-network-names.ts';
+import type { ServiceDescription } from './service-description.ts';
+import { findUploadEndpoint } from './upload-endpoint.ts';
 
-/** What a reading gave: the service's words, or a sentence that says why there are none, for a host to log. */
-export type DescriptionReading = (
-  { readonly vocabulary: NetworkNames } | { readonly problem: string; readonly vocabulary?: never }
-) & {
-  /** Where there was one, understood or not. */
-  readonly description?: unknown;
-  /** Where and how an upload is asked for, where the description tells. */
-  readonly upload?: UploadEndpoint;
-  /** Where boards are listed and creators told about, as far as the description tells. */
-  readonly endpoints?: Partial<AccountEndpoints>;
-};
+export interface DescriptionReading {
+  /** The parts that were found. All nine network names, or none. */
+  readonly found: Partial<ServiceDescription>;
+  /** Why there are no network names, for a log; missing when there are. */
+  readonly problem?: string;
+  /** The OpenAPI document, also when nothing was found in it. */
+  readonly document?: unknown;
+}
 
-/** How long to wait for the description, where the host can say so: a post waits for it. */
+/** How long a host waits for the description. A post waits as long. */
 export const descriptionTimeoutMilliseconds = 5_000;
 
 export interface DescriptionSource {
   /** As the user filled it in; see parseBaseUrl. */
   readonly baseUrl: string;
-  /** Sends requests without the key: the contract asks for it at the operations of section 4 only. */
+  /** Sends requests without the key: the contract wants the key for the operations of section 4 only. */
   readonly http: Http;
-  /** Adds the key, for a service that wants it here as well. */
+  /** Adds the key, for a service that wants it here too. */
   readonly httpWithKey: Http;
 }
 
 /**
- * One reading, nothing repeated. Looks beside the operations, and where these stand elsewhere than the contract says, at the
- * contract's place as well.
+ * Reads once, without retries. Looks next to the operations first, then at the contract's place where that is another address.
  * @throws InvalidInputError when the base URL cannot be used
  */
 export async function readDescription({ baseUrl, ...ports }: DescriptionSource): Promise<DescriptionReading> {
   const base = parseBaseUrl(baseUrl);
-  const addresses = new Set([`${base}/openapi.json`, `${new URL(base).origin}/api/openapi.json`]);
+  const urls = new Set([`${base}/openapi.json`, `${new URL(base).origin}/api/openapi.json`]);
   const problems: string[] = [];
-  let description: unknown;
-  for (const url of addresses) {
-    const read = await readAt({ url, ...ports });
-    if ('vocabulary' in read) return { ...read, ...endpointsIn(read.description) };
-    problems.push(`${url} ${read.problem}`);
-    description ??= read.description;
-    // Where nobody answers, nobody answers at the other address.
-    if (read.isUnanswered) break;
+  let withoutNames: DescriptionReading | undefined;
+  for (const url of urls) {
+    const { document, problem, isUnanswered } = await documentAt({ url, ...ports });
+    if (problem === undefined) {
+      const reading = { found: partsIn(document), document };
+      if (reading.found.networkNames !== undefined) return reading;
+      withoutNames ??= reading;
+    }
+    problems.push(`${url} ${problem ?? 'does not describe all nine networks'}`);
+    // The other address is on the same host.
+    if (isUnanswered === true) break;
   }
+  return { found: {}, ...withoutNames, problem: problems.join('; ') };
+}
+
+function partsIn(document: unknown): Partial<ServiceDescription> {
+  const networkNames = findNetworkNames(document);
+  const uploadEndpoint = findUploadEndpoint(document);
   return {
-    problem: problems.join('; '),
-    ...(description !== undefined && { description, ...endpointsIn(description) }),
+    ...(networkNames !== undefined && { networkNames }),
+    ...(uploadEndpoint !== undefined && { uploadEndpoint }),
+    accountEndpoints: findAccountEndpoints(document),
   };
 }
 
-function endpointsIn(description: unknown): Pick<DescriptionReading, 'endpoints' | 'upload'> {
-  const upload = uploadEndpointOf(description);
-  return { endpoints: accountEndpointsOf(description), ...(upload !== undefined && { upload }) };
-}
-
-async function readAt({
+async function documentAt({
   url,
   http,
   httpWithKey,
-}: {
-  url: string;
-} & Omit<DescriptionSource, 'baseUrl'>): Promise<
-  | { vocabulary: NetworkNames; description: unknown }
-  | { problem: string; isUnanswered: boolean; description?: unknown }
-> {
+}: { url: string } & Omit<DescriptionSource, 'baseUrl'>): Promise<{
+  document?: unknown;
+  problem?: string;
+  isUnanswered?: boolean;
+}> {
   try {
     const request = { method: 'GET', url, headers: { accept: 'application/json' } } as const;
     const open = await http(request);
     const response = open.status === 401 || open.status === 403 ? await httpWithKey(request) : open;
-    if (response.status !== 200) return { problem: `answered ${response.status}`, isUnanswered: false };
-    const answer = parseBody(response);
-    if (answer.kind !== 'json') return { problem: `answered ${describeBody(answer)}`, isUnanswered: false };
-    const vocabulary = findNetworkNames(answer.value);
-    return vocabulary === undefined
-      ? { problem: 'does not describe all nine networks', isUnanswered: false, description: answer.value }
-      : { vocabulary, description: answer.value };
+    if (response.status !== 200) return { problem: `answered ${response.status}` };
+    const body = parseBody(response);
+    return body.kind === 'json' ? { document: body.value } : { problem: `answered ${describeBody(body)}` };
   } catch (error) {
     return { problem: `did not answer: ${connectionFailure(error).summary}`, isUnanswered: true };
   }

@@ -1,26 +1,20 @@
-/** Where and how the service wants to be asked for an upload, found in its description. The contract shows neither (4.8). */
+/** The endpoint that gives presigned URLs, found in the service description. The contract names it and does not show it (4.8). */
 import { field, isJsonObject, textField } from '../responses/json.ts';
 import { type SchemaLocation, partsOf, propertiesOf } from './json-schema.ts';
 import { allowedValues, type DescribedOperation, operationsOf, propertyOf } from './open-api.ts';
 
-/** The request for a presigned URL: its path after the base URL, and the names under which it is told of the file. */
+/** The path after the base URL, and the names of the request's properties. */
 export interface UploadEndpoint {
   readonly path: string;
-  /** What the endpoint does not take has no name, and is not sent. */
+  /** A fact without a name is not sent. */
   readonly fields: Readonly<Partial<Record<UploadFact, string>>>;
 }
 
-/** What can be told of a file before it is sent. */
+/** What is known of a file before it is sent. */
 export const uploadFacts = ['name', 'contentType', 'size'] as const;
 export type UploadFact = (typeof uploadFacts)[number];
 
-/** What is asked where the description does not tell; an assumption, the local service answers to it. */
-export const documentedUpload: UploadEndpoint = {
-  path: '/media/presigned-url',
-  fields: { name: 'fileName', contentType: 'contentType', size: 'size' },
-};
-
-/** Names that services give to these facts, without regard to case, `-` and `_`; the first that is found counts. */
+/** The names that services give to these facts, without case, `-` and `_`; the first match counts. */
 const usualNames: Readonly<Record<UploadFact, readonly string[]>> = {
   name: ['filename', 'originalfilename', 'originalname', 'name', 'key'],
   contentType: ['contenttype', 'mimetype', 'filetype', 'mediatype', 'mime', 'type'],
@@ -29,8 +23,8 @@ const usualNames: Readonly<Record<UploadFact, readonly string[]>> = {
 
 const pathPattern = /^(?:\/[\w\-.~]+)+$/;
 
-/** An endpoint that a host kept as data; undefined for anything else. */
-export function keptUploadEndpoint(value: unknown): UploadEndpoint | undefined {
+/** Parses what a store gives back; undefined for any other value. */
+export function parseUploadEndpoint(value: unknown): UploadEndpoint | undefined {
   const path = field(value, 'path');
   const fields = field(value, 'fields');
   if (typeof path !== 'string' || !pathPattern.test(path) || !isJsonObject(fields)) return undefined;
@@ -41,16 +35,16 @@ export function keptUploadEndpoint(value: unknown): UploadEndpoint | undefined {
   return { path, fields: Object.fromEntries(named) };
 }
 
-/** The endpoint, where just one can be told for certain; asked beside `POST /posts`. Never throws. */
-export function uploadEndpointOf(description: unknown): UploadEndpoint | undefined {
-  const posts = operationsOf({ description, method: 'post' });
+/** The endpoint, when exactly one operation next to `POST /posts` fits. Never throws. */
+export function findUploadEndpoint(document: unknown): UploadEndpoint | undefined {
+  const posts = operationsOf({ document, method: 'post' });
   const base = posts.find(({ path }) => path.endsWith('/posts'))?.path.slice(0, -'/posts'.length);
   if (base === undefined) return undefined;
-  const beside = posts.filter(
+  const others = posts.filter(
     ({ path }) => path.startsWith(`${base}/`) && pathPattern.test(path.slice(base.length)),
   );
   for (const word of [/presign|signed/i, /upload/i]) {
-    const found = beside
+    const found = others
       .filter(({ path }) => word.test(path.slice(base.length)))
       .flatMap((operation) => endpointOf(operation, base) ?? []);
     if (found.length > 0) return found.length === 1 ? found[0] : undefined;
@@ -58,7 +52,7 @@ export function uploadEndpointOf(description: unknown): UploadEndpoint | undefin
   return undefined;
 }
 
-/** Undefined for an operation that wants more than is known of a file, or that is not even told its type. */
+/** Undefined for an operation that requires more than is known of a file, or that does not take its type. */
 function endpointOf({ path, body }: DescribedOperation, base: string): UploadEndpoint | undefined {
   const names = [...propertiesOf(body).keys()];
   const fields = Object.fromEntries(
@@ -74,7 +68,7 @@ function endpointOf({ path, body }: DescribedOperation, base: string): UploadEnd
   return isEnough && 'contentType' in fields ? { path: path.slice(base.length), fields } : undefined;
 }
 
-/** A property with a list of kinds such as `image` and `video` is not told a content type. */
+/** A property that takes only kinds such as `image` and `video` does not take a content type. */
 function isOpen(fact: UploadFact, place: SchemaLocation): boolean {
   const values = allowedValues(place);
   return fact !== 'contentType' || values.length === 0 || values.some((value) => value.includes('/'));

@@ -35,17 +35,17 @@ export function firstText(record: JsonObject, names: readonly string[]): string 
 
 function readAccount({
   record,
-  vocabulary,
+  networkNames,
 }: {
   record: JsonObject;
-  vocabulary: NetworkNames | undefined;
+  networkNames: NetworkNames | undefined;
 }): Account | undefined {
   const id = identifierField(record, ['id', 'accountId', '_id']);
   if (id === undefined) return undefined;
   const name = firstText(record, ['displayName', 'name', 'username', 'handle']) ?? id;
-  // `type` may say something else ("business"): the first word that names a network counts.
+  // `type` may say something else ("business"): the first value that names a network counts.
   const network = ['platform', 'network', 'provider', 'type']
-    .map((key) => networkOfName(textField(record, key) ?? '', vocabulary))
+    .map((key) => networkOfName(textField(record, key) ?? '', networkNames))
     .find((key) => key !== undefined);
   return { id, name, record, ...(network === undefined ? {} : { network }) };
 }
@@ -63,16 +63,16 @@ export function listIn(body: unknown, ownNames: readonly string[]): readonly unk
  */
 export function accountsOf({
   responseBody,
-  vocabulary,
+  networkNames,
 }: {
   responseBody: ResponseBody;
-  vocabulary: NetworkNames | undefined;
+  networkNames: NetworkNames | undefined;
 }): Account[] | undefined {
   const entries = responseBody.kind === 'json' ? listIn(responseBody.value, ['accounts']) : undefined;
   if (entries === undefined) return undefined;
   if (!entries.every(isJsonObject)) return undefined;
   const accounts = entries
-    .map((record) => readAccount({ record, vocabulary }))
+    .map((record) => readAccount({ record, networkNames }))
     .filter((account) => account !== undefined);
   // Listed twice, one account would be two choices that hosts cannot tell apart.
   const distinct = accounts.filter(({ id }, index) => accounts.findIndex((each) => each.id === id) === index);

@@ -1,4 +1,5 @@
-import { documentedUpload, type UploadEndpoint, uploadFacts } from '../description/upload-endpoint.ts';
+import { documentedEndpoints } from '../description/service-description.ts';
+import { type UploadEndpoint, uploadFacts } from '../description/upload-endpoint.ts';
 import { type Operation, operations } from '../operations.ts';
 import { checkBaseUrl } from '../errors/wording.ts';
 import { stepName } from './step-name.ts';
@@ -7,7 +8,7 @@ import type { FileFacts } from './media-file.ts';
 /** The request for leave to upload a file: as the service's description says, else as is documented here. */
 export function presignedUrlRequest({
   file,
-  endpoint: { path, fields } = documentedUpload,
+  endpoint: { path, fields } = documentedEndpoints.upload,
 }: {
   file: FileFacts;
   endpoint: UploadEndpoint | undefined;

@@ -46,7 +46,7 @@ interface Specification<Schema extends TargetSchema, CaptionKey, MediaKey extend
 }
 
 export interface Network<Key extends string = string> {
-  /** The network's word in the contract; wire words are built from it in `wire-names.ts`. */
+  /** The network's name in the contract; `wire-names.ts` makes properties and paths of it. */
   readonly key: Key;
   readonly label: string;
   readonly about: string;

@@ -1,7 +1,7 @@
 /**
- * The state of a post, from everything in its record that may tell it. The contract names the states (3) and leaves open
- * how a record shows them (2.1). Taking a draft for a scheduled post would publish it, so every sign is read under every
- * usual spelling, and a state is only what no sign speaks against.
+ * The state of a post, from every sign of it in the record. The contract names the states (3) and leaves open how a record shows them
+ * (2.1). An update that takes a draft for a scheduled post would publish it. So every sign counts, in every usual spelling, and a state
+ * is certain only when no sign contradicts it.
  */
 import { openObject } from '../definition/schema-parts.ts';
 import { normalizeName } from './wire-names.ts';
@@ -10,7 +10,7 @@ import { normalizeName } from './wire-names.ts';
 export const postStatuses = ['draft', 'scheduled', 'publishing', 'published'] as const;
 export type PostState = (typeof postStatuses)[number];
 
-/** What services call the states. "Queued" is none of them: it may be the queue of what is being published right now. */
+/** What services call the states. "Queued" is missing: such a post may be scheduled, or may be publishing right now. */
 const stateWords: ReadonlyMap<string, PostState> = new Map([
   ['draft', 'draft'],
   ['schedule', 'scheduled'],
@@ -29,29 +29,29 @@ const stateWords: ReadonlyMap<string, PostState> = new Map([
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** A property of a record that says something about its state. */
+/** A property of a record that shows something of its state. */
 export interface Sign {
   /** As the record spells it. */
   readonly name: string;
   readonly value: unknown;
-  /** Undefined for what is no known state. */
+  /** Undefined for an unknown state. */
   readonly says: PostState | 'not draft' | 'not scheduled' | undefined;
-  /** The state by name, the instruction that led to it (2.3), or a mark: a box that is ticked, a moment. */
+  /** The name of the state, the publication instruction (2.3), or a mark: a switch or a time. */
   readonly kind: 'state' | 'instruction' | 'mark';
 }
 
 export type PresentState =
   | { readonly state: PostState }
-  /** The sign that says no known state, two that contradict each other, or none at all. */
+  /** The sign of an unknown state, two signs that contradict each other, or no sign at all. */
   | { readonly state?: undefined; readonly doubtful: readonly Sign[] };
 
-/** The one state that everything in the record agrees on. */
+/** The one state that all signs agree on. */
 export function presentStateOf(record: Json): PresentState {
   const signs = signsIn(record);
   const named = lateStateIn(signs.filter(({ kind }) => kind !== 'mark'));
   if (named !== undefined) return { state: named };
   const late = lateStateIn(signs);
-  // A post keeps its instruction when it is published.
+  // A published post still has its instruction.
   const isOpen = openStateIn(signs.filter(({ kind }) => kind !== 'instruction')) !== undefined;
   if (late !== undefined && !isOpen) return { state: late };
   const state = openStateIn(signs);
@@ -65,7 +65,7 @@ export function presentStateOf(record: Json): PresentState {
   return { doubtful: [...agreeing.slice(0, 1), ...contradicting.slice(0, 1)] };
 }
 
-/** The state that the record itself names, whatever else it shows; undefined where it names none that is known. */
+/** The known state that the record names, without regard to other signs. */
 export function namedStateOf(record: Json): PostState | undefined {
   const names = signsIn(record).filter(({ kind }) => kind === 'state');
   return lateStateIn(names) ?? openStateIn(names);
@@ -85,7 +85,7 @@ const flag =
   /^(?:is)?(?<word>draft|scheduled|publishing|published|posted|sent|failed|cancell?ed|paused|archived|deleted)$/;
 const moment = /^(?<word>published|posted|sent|failed|cancell?ed|paused|archived|deleted)(?:at|on|date)$/;
 
-/** The signs, most telling first. */
+/** The signs, the most reliable kind first. */
 function signsIn(record: Json): Sign[] {
   const signs = Object.entries(record).flatMap(([name, value]): Sign[] => {
     const plain = normalizeName(name);
@@ -104,7 +104,7 @@ function signsIn(record: Json): Sign[] {
   return ranks.flatMap((rank) => signs.filter(({ kind }) => kind === rank));
 }
 
-/** The publication instruction (2.3), in whatever case, with whatever else stands beside it. */
+/** The publication instruction (2.3) in any case, without the other properties next to it. */
 function instructionsIn({ name, value }: { name: string; value: unknown }): Sign[] {
   return Object.entries(openObject.safeParse(value).data ?? {})
     .filter(([key, held]) => normalizeName(key) === instructionName && !isBlank(held))
@@ -125,7 +125,7 @@ function flagSigns({ name, value, word }: { name: string; value: unknown; word: 
   const sign = { name, value, kind: 'mark' } as const;
   const isOpen = state === 'draft' || state === 'scheduled';
   if (isNo(value)) return isOpen ? [{ ...sign, says: `not ${state}` }] : [];
-  // A box that is neither ticked nor empty: an object, or the moment at which it was published.
+  // A value that is neither yes nor no: an object, or the time of publication.
   return [{ ...sign, says: isYes(value) || !isOpen ? state : undefined }];
 }
 

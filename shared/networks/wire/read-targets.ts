@@ -1,4 +1,4 @@
-/** The targets in a post record, which the contract leaves open (2.1): read as far as they have the write shape. */
+/** The targets in a post record. The contract leaves the record open (2.1), so they are read as far as they have the write shape. */
 import * as z from 'zod/v4';
 import type { Content, Network } from '../definition/define-network.ts';
 import { type NetworkKey, networks } from '../index.ts';
@@ -12,20 +12,20 @@ const textOrNothing = z.string().optional().catch(undefined);
 export interface ReadTarget {
   readonly network: NetworkKey;
   readonly accountId: string | undefined;
-  /** Undefined where the target has not the shape of contract 2.5 to 2.13, even without what the service adds to it. */
+  /** Undefined when the target has not the shape of contract 2.5 to 2.13, even without the service's additions. */
   readonly content: Content | undefined;
-  /** Properties of the network that stand in the target in another spelling, and are not in `content`. */
+  /** Properties of the network that the target has in another spelling; they are not in `content`. */
   readonly misspelled: readonly string[];
 }
 
-/** Every target in a record, in the order of the networks; empty when the record shows none. */
+/** Every target in a record, in the order of the networks; empty when the record has none. */
 export function targetsIn(record: Json): ReadTarget[] {
   return networks.flatMap((network) =>
     entriesOf(record[wireNames(network.key).targets]).map((shown) => readTarget({ network, shown })),
   );
 }
 
-/** The names under which a record holds targets, other than those of the nine lists, however they are spelled. */
+/** The lists of targets in a record, in any spelling, that are none of the nine. */
 export function unknownListsIn(record: Json): string[] {
   const known = new Set<string>(networks.map(({ key }) => wireNames(key).targets));
   return Object.keys(record).filter(
@@ -38,7 +38,7 @@ function holdsSomething(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.keys(value).length > 0;
 }
 
-/** What is no list is a target that cannot be read, rather than none: an update would take it off the post. */
+/** A value that is no list counts as one unreadable target, as an update without it would remove it from the post. */
 function entriesOf(list: unknown): readonly unknown[] {
   if (list === undefined || list === null) return [];
   return Array.isArray(list) ? list : [list];
@@ -57,7 +57,7 @@ function readTarget({ network, shown }: { network: Network<NetworkKey>; shown: u
   };
 }
 
-/** The value without what services add to what they were sent: properties of their own, and null for what is absent. */
+/** The value without what services add: properties of their own, and null for what is absent. */
 function withoutUnknown({ value, network }: { value: Json; network: Network }): {
   target: Json;
   misspelled: readonly string[];
@@ -82,17 +82,17 @@ function withoutUnknown({ value, network }: { value: Json; network: Network }): 
   return { target: copy, misspelled };
 }
 
-/** Whether it says, in another spelling, what the network knows and what its holder does not say otherwise. */
+/** Whether the key is another spelling of a property that the network has and its holder does not. */
 function isMisspelled({ key, holder, network }: { key: string; holder: object; network: Network }): boolean {
   const meant = spellingsOf(network).get(normalizeName(key));
-  // An `_id` is the service's own, as databases call it, and not the `id` of a place.
+  // `_id` is the service's own identifier, as databases call it, and not the `id` of a place.
   if (meant === undefined || meant === key || key.startsWith('_')) return false;
   return (Reflect.get(holder, key) ?? null) !== null && (Reflect.get(holder, meant) ?? null) === null;
 }
 
 const spellings = new WeakMap<Network, ReadonlyMap<string, string>>();
 
-/** The names of all properties of a target and of what it holds, by the name without case and separators. */
+/** All properties of a target, at all levels, by the name without case and separators. */
 function spellingsOf(network: Network): ReadonlyMap<string, string> {
   const known =
     spellings.get(network) ??
@@ -114,7 +114,7 @@ function namesIn(schema: unknown): string[] {
   return [...propertyNamesOf(schema)];
 }
 
-/** What zod named a path to is there; anything else leads to an object of no consequence. */
+/** Zod's paths lead to existing values; for any other path a new object is returned, whose changes have no effect. */
 function objectIn(value: object, key: PropertyKey): object {
   const inner: unknown = Reflect.get(value, key);
   return typeof inner === 'object' && inner !== null ? inner : {};

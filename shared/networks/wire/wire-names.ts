@@ -1,12 +1,12 @@
 /**
- * The one place that spells a wire word.
+ * Network names: what requests and responses call the networks. This is the only module that spells them.
  *
- * The contract says that its network words stand in for the service's real identifiers. Inside, everything speaks the
- * contract's words; the client translates what it sends and what it gets by a vocabulary.
+ * The contract's names stand for the service's real ones. Inside this package every network has the contract's name; the client
+ * translates what it sends and receives.
  */
 import { networkKeys, type NetworkKey } from '../index.ts';
 
-/** The service's words for one network, where it does not use one word everywhere. */
+/** The service's names for one network, when it does not use one name everywhere. */
 export interface NetworkNameForms {
   /** `foo` of `fooTargets`. */
   readonly targets: string;
@@ -16,7 +16,7 @@ export interface NetworkNameForms {
   readonly platform: string;
 }
 
-/** The service's word or words for each network that differs from the contract's. */
+/** The service's name or names for each network, where they differ from the contract's. */
 export type NetworkNames = Readonly<Partial<Record<NetworkKey, string | NetworkNameForms>>>;
 
 export interface WireNames {
@@ -28,32 +28,35 @@ export interface WireNames {
   readonly platform: string;
 }
 
-export function wireNames(network: NetworkKey, vocabulary: NetworkNames = {}): WireNames {
-  const word = vocabulary[network] ?? network;
-  const { targets, create, platform } =
-    typeof word === 'string' ? { targets: word, create: word, platform: word } : word;
+export function wireNames(network: NetworkKey, names: NetworkNames = {}): WireNames {
+  const { targets, create, platform } = formsOf(network, names);
   return { targets: `${targets}Targets`, createPath: `/${create}/create`, platform };
 }
 
-/** Every word by which the service may call the network. */
-export function namesOf(network: NetworkKey, vocabulary: NetworkNames): readonly string[] {
-  const word = vocabulary[network] ?? network;
-  return typeof word === 'string' ? [word] : [word.targets, word.create, word.platform];
+/** Every name that the service may use for the network. */
+export function namesOf(network: NetworkKey, names: NetworkNames): readonly string[] {
+  const { targets, create, platform } = formsOf(network, names);
+  return [targets, create, platform];
 }
 
-/** What a word of a service can be: it stands in paths and names. */
+function formsOf(network: NetworkKey, names: NetworkNames): NetworkNameForms {
+  const name = names[network] ?? network;
+  return typeof name === 'string' ? { targets: name, create: name, platform: name } : name;
+}
+
+/** A name of a service; it becomes part of paths and properties. */
 export const namePattern = /^[A-Za-z0-9][\w-]{0,63}$/;
 
-/** A word as it is compared: services spell one word in several ways. */
-export function normalizeName(word: string): string {
-  return word.toLowerCase().replaceAll(/[\s_-]/g, '');
+/** A name for comparison: services spell one name in several ways. */
+export function normalizeName(name: string): string {
+  return name.toLowerCase().replaceAll(/[\s_-]/g, '');
 }
 
-/** The network that a word of the service means, in any case; undefined for a word of no network. */
-export function networkOfName(word: string, vocabulary: NetworkNames = {}): NetworkKey | undefined {
-  const wanted = normalizeName(word);
+/** The network with this name, in any spelling; undefined for a name of no network. */
+export function networkOfName(name: string, names: NetworkNames = {}): NetworkKey | undefined {
+  const wanted = normalizeName(name);
   return (
-    networkKeys.find((key) => normalizeName(wireNames(key, vocabulary).platform) === wanted) ??
-    networkKeys.find((key) => normalizeName(wireNames(key, vocabulary).targets) === `${wanted}targets`)
+    networkKeys.find((key) => normalizeName(wireNames(key, names).platform) === wanted) ??
+    networkKeys.find((key) => normalizeName(wireNames(key, names).targets) === `${wanted}targets`)
   );
 }

@@ -18,13 +18,13 @@ interface JsonTargets {
   readonly draft: PostDraft;
   /** A list of targets, one target, or a whole body with `targets`; or the text of one of these. */
   readonly json: unknown;
-  /** What the service calls its networks; these words name a platform too. */
-  readonly vocabulary: NetworkNames;
+  /** A platform may have the service's name. */
+  readonly networkNames: NetworkNames;
   readonly clock: Clock;
 }
 
 /** The draft with the targets that the JSON names. What cannot be read of it is among the draft's findings. */
-export function withTargetsJson({ draft, json, vocabulary, clock }: JsonTargets): PostDraft {
+export function withTargetsJson({ draft, json, networkNames, clock }: JsonTargets): PostDraft {
   const read = readJson(withoutFence(json));
   const unread = draft.findings ?? [];
   if ('problem' in read) return { ...draft, findings: [...unread, findingAt([], read.problem)] };
@@ -33,7 +33,7 @@ export function withTargetsJson({ draft, json, vocabulary, clock }: JsonTargets)
   const entries = isWhole
     ? entriesIn({ value: body['targets'], path: ['targets'] })
     : entriesIn({ value: read.value, path: [] });
-  const targets = entries.map((entry) => readTargetJson({ ...entry, vocabulary, findingAt }));
+  const targets = entries.map((entry) => readTargetJson({ ...entry, networkNames, findingAt }));
   const whole = isWhole ? readBody({ body, draft, clock }) : { content: {}, findings: [] };
   const alsoInForm = draft.targets.length > 0 && entries.length > 0 ? [findingAt([], givenTwice)] : [];
   return {

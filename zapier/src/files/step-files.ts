@@ -5,7 +5,7 @@ import {
   LocalFile,
   type MediaFile,
   MissingFile,
-  type ServiceClient,
+  type Client,
   shown,
   type UploadedMedia,
   uploadMedia,
@@ -31,15 +31,7 @@ export interface StepFiles {
 }
 
 /** `end`: when the files have to be there, in milliseconds since 1970. */
-export function createStepFiles({
-  z,
-  client,
-  end,
-}: {
-  z: ZObject;
-  client: ServiceClient;
-  end: number;
-}): StepFiles {
+export function createStepFiles({ z, client, end }: { z: ZObject; client: Client; end: number }): StepFiles {
   const known = new Map<unknown, StepFile | MissingFile>();
   const held = () => [...known.values()].flatMap((file) => (file instanceof MissingFile ? [] : [file]));
   return {

@@ -4,7 +4,7 @@ import {
   type Board,
   InvalidInputError,
   networkOf,
-  type ServiceClient,
+  type Client,
   targetLabels,
 } from '../../../shared/index.ts';
 import type { Values } from '../form/collect.ts';
@@ -59,7 +59,7 @@ async function sectionsOf({
   values,
   boardId,
 }: {
-  client: ServiceClient;
+  client: Client;
   values: Values;
   boardId: string;
 }): Promise<Board[]> {

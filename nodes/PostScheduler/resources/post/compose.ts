@@ -39,7 +39,7 @@ async function collectedFrom(
   return withTargetsJson({
     draft: collectPost(content, form),
     json: targetsJson,
-    vocabulary: await operation.client.vocabulary(),
+    networkNames: await operation.client.networkNames(),
     clock: clockOf(operation),
   });
 }

@@ -1,15 +1,15 @@
-/** The service under other words: nothing that it says or takes has a word of the contract's left. */
+/** The service with other network names: neither its responses nor its requests have a name of the contract. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startSandbox } from '../../sandbox/src/sandbox.ts';
 import { networkKeys, networks, toService, findNetworkNames, wireNames } from '../../shared/index.ts';
-import { otherWords } from '../support/service.ts';
+import { otherNetworkNames } from '../support/service.ts';
 import { wholePost } from '../support/node-under-test.ts';
 
-const spoken = networkKeys.map((key) => wireNames(key, otherWords));
+const theirNames = networkKeys.map((key) => wireNames(key, otherNetworkNames));
 
-test('under other words everything is called by them', async (t) => {
-  const sandbox = await startSandbox({ vocabulary: otherWords });
+test('with other network names the whole service uses them', async (t) => {
+  const sandbox = await startSandbox({ networkNames: otherNetworkNames });
   t.after(async () => await sandbox.stop());
   const headers = { 'x-api-key': sandbox.apiKey, 'content-type': 'application/json' };
   async function ask(path: string, body?: object) {
@@ -21,34 +21,34 @@ test('under other words everything is called by them', async (t) => {
   const described = JSON.parse((await ask('/openapi.json')).text) as unknown;
   assert.deepEqual(
     networkKeys.map((key) => wireNames(key, findNetworkNames(described))),
-    spoken,
+    theirNames,
   );
 
   const whole = { skyapp: [{ accountId: 'acc_skyapp_1', caption: 'Hello' }] };
   const post = wholePost({ scheduledFor: { publish: 'DRAFT' }, ...whole });
   assert.equal((await ask('/posts', post)).status, 400);
-  assert.equal((await ask('/posts', toService({ ...post }, otherWords))).status, 200);
+  assert.equal((await ask('/posts', toService({ ...post }, otherNetworkNames))).status, 200);
 
   const wrong = wholePost({
     scheduledFor: { publish: 'DRAFT' },
     skyapp: [{ accountId: 'acc_photoapp_1', caption: 'Hello' }],
   });
-  const refused = (await ask('/posts', toService({ ...wrong }, otherWords))).text;
+  const refused = (await ask('/posts', toService({ ...wrong }, otherNetworkNames))).text;
   assert.match(refused, /cirrusTargets.*is an account of another network \(SNAP_GRID\)/);
 
   for (const [index, { key, examples }] of networks.entries()) {
-    const words = spoken[index];
-    assert.ok(words);
+    const names = theirNames[index];
+    assert.ok(names);
     const body = {
       scheduledFor: { publish: 'DRAFT' },
       post: { ...examples[0], accountId: `acc_${key}_1` },
     };
-    assert.equal((await ask(words.createPath, body)).status, 200, key);
-    const { text } = await ask(`/posts?platform=${words.platform}`);
-    assert.match(text, new RegExp(`"${words.targets}":\\[\\{`), key);
+    assert.equal((await ask(names.createPath, body)).status, 200, key);
+    const { text } = await ask(`/posts?platform=${names.platform}`);
+    assert.match(text, new RegExp(`"${names.targets}":\\[\\{`), key);
     assert.match(
-      (await ask(`/accounts?platform=${words.platform}`)).text,
-      new RegExp(`"platform":"${words.platform}"`),
+      (await ask(`/accounts?platform=${names.platform}`)).text,
+      new RegExp(`"platform":"${names.platform}"`),
     );
     assert.equal((await ask(`/posts?platform=${key}`)).status, 400, key);
   }

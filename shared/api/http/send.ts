@@ -1,0 +1,51 @@
+import { connectionError } from '../errors/connection-error.ts';
+import type { OperationResponse } from '../errors/contract-error.ts';
+import { responseError } from '../errors/response-error.ts';
+import { successError } from '../errors/success-error.ts';
+import type { Operation } from '../operations.ts';
+import { parseBody } from '../responses/parse-body.ts';
+import type { RequestOutcome } from './request-outcome.ts';
+import { type Query, queryText, requestOf } from './request.ts';
+import { type RetryPorts, sendWithRetries } from './retry.ts';
+import type { Http } from './transport.ts';
+
+export interface Call {
+  readonly operation: Operation;
+  /** Follows the base URL; encoded. */
+  readonly path: string;
+  readonly query?: Query;
+  readonly body?: object;
+}
+
+/** Resolves with a success and rejects with one of the errors of `errors/` (contract 7). */
+export type Send = (call: Call) => Promise<OperationResponse>;
+
+/** `base` is a result of parseBaseUrl. */
+export function createSend({ base, ...ports }: RetryPorts & { http: Http; base: string }): Send {
+  return async ({ operation, path, query = {}, body }) => {
+    const url = base + path + queryText(query);
+    const request = requestOf({ method: operation.method, url, body });
+    const sent = await sendWithRetries({ ...ports, request, effect: operation.effect });
+    const { retryBudgetSeconds } = ports;
+    const outcome: RequestOutcome = { operation, sent, url, path, retryBudgetSeconds };
+    if ('failure' in sent.last) throw connectionError({ ...outcome, last: sent.last });
+    const { status } = sent.last.response;
+    const responseBody = parseBody(sent.last.response);
+    const success = { operation, status, responseBody };
+    if (status >= 200 && status < 300) {
+      const error = successError({ ...outcome, ...success });
+      if (error !== undefined) throw error;
+      return success;
+    }
+    // An earlier attempt deleted the post, and only its response was lost.
+    if (
+      operation.effect === 'remove' &&
+      status === 404 &&
+      responseBody.kind !== 'page' &&
+      sent.earlierMayBeTaken
+    ) {
+      return { ...success, responseBody: { kind: 'empty' } };
+    }
+    throw responseError({ ...outcome, last: sent.last, responseBody });
+  };
+}

@@ -1,0 +1,166 @@
+/** The operations on posts. Posts come in and go out with the contract's network names; only requests have the service's. */
+import { type NetworkKey, networkOf } from '../../networks/index.ts';
+import { fromService, toService } from '../../networks/wire/translate.ts';
+import { networkOfName, wireNames } from '../../networks/wire/wire-names.ts';
+import type { PostWrite } from '../../post/write-shape.ts';
+import type { DescriptionPort } from '../description/service-description.ts';
+import {
+  contractError,
+  repeatedCursorError,
+  takenWithoutId,
+  unreadableError,
+} from '../errors/contract-error.ts';
+import { pathPart } from '../http/base-url.ts';
+import type { Send } from '../http/send.ts';
+import { operations } from '../operations.ts';
+import type { JsonObject } from '../responses/json.ts';
+import { checkLimit, maximumPageSize, pagesOf } from '../responses/paging.ts';
+import {
+  postIdOf,
+  type PostRecord,
+  type PostsPage,
+  postsPageOf,
+  postsPageWanted,
+  recordOf,
+} from '../responses/read-records.ts';
+
+/** Filters of the post list, as the service spells them; `platform` may also be a network's key. */
+export interface PostFilter {
+  status?: string | undefined;
+  platform?: string | undefined;
+}
+
+interface PageQuery extends PostFilter {
+  limit?: number | undefined;
+  cursor?: string | undefined;
+}
+
+export function postCalls({ send, description }: { send: Send; description: DescriptionPort }) {
+  async function platformName(platform: string | undefined): Promise<string | undefined> {
+    const network = networkOfName(platform ?? '');
+    return network === undefined ? platform : wireNames(network, await description('networkNames')).platform;
+  }
+
+  async function readPostsPage({ status, platform, limit, cursor }: PageQuery): Promise<PostsPage> {
+    if (limit !== undefined) checkLimit({ limit, most: maximumPageSize });
+    const query = { status, platform: await platformName(platform), limit, cursor };
+    const success = await send({ operation: operations.listPosts, path: '/posts', query });
+    const page = postsPageOf(success.responseBody);
+    if (page === undefined)
+      throw unreadableError({ ...success, wanted: postsPageWanted(success.responseBody) });
+    const names = await description('networkNames');
+    return { ...page, posts: page.posts.map((record) => fromService(record, names)) };
+  }
+
+  return {
+    /**
+     * Contract 4.1. Not repeated when the service may have taken it. A success without an ID is an OutcomeUnknownError: the post is
+     * there, and a second run would publish it twice.
+     */
+    async createPost({ post }: { post: PostWrite }): Promise<{ id: string; record: JsonObject }> {
+      const body = toService(post, await description('networkNames'));
+      const success = await send({ operation: operations.createPost, path: '/posts', body });
+      const record = recordOf(success.responseBody);
+      const id = postIdOf(record);
+      if (record === undefined || id === undefined) throw takenWithoutId(success);
+      return { id, record };
+    },
+
+    /** Contract 4.7, and 4.8 for the other networks. The contract does not show the response: without an ID it is a success too. */
+    async createNetworkPost({
+      network,
+      scheduledFor,
+      post,
+    }: {
+      network: NetworkKey;
+      scheduledFor: PostWrite['scheduledFor'];
+      post: object;
+    }): Promise<{ id: string | undefined; record: JsonObject }> {
+      const { createPath } = wireNames(network, await description('networkNames'));
+      const body = { scheduledFor, post };
+      const operation = { ...operations.createNetworkPost, name: `Create ${networkOf(network).label} post` };
+      const { responseBody } = await send({ operation, path: createPath, body });
+      const record = recordOf(responseBody) ?? {};
+      return { id: postIdOf(record), record };
+    },
+
+    /** Contract 4.2: one page. `limit` is the page size, 1 to 100. */
+    async listPostsPage(query: PageQuery = {}): Promise<PostsPage> {
+      const page = await readPostsPage(query);
+      if (page.nextCursor !== undefined && page.nextCursor === query.cursor) throw repeatedCursorError();
+      return page;
+    },
+
+    /** Contract 4.2: page after page, up to `limit` posts; without a limit all posts. */
+    listPosts({
+      limit,
+      pageSize = maximumPageSize,
+      ...filter
+    }: PostFilter & { limit?: number | undefined; pageSize?: number } = {}): AsyncGenerator<
+      readonly PostRecord[],
+      void,
+      void
+    > {
+      if (limit !== undefined) checkLimit({ limit });
+      return pagesOf({
+        readPage: async (page) => await readPostsPage({ ...filter, ...page }),
+        limit,
+        pageSize,
+        onRepeatedCursor: repeatedCursorError,
+        onTooManyEmptyPages: () =>
+          contractError({
+            operation: operations.listPosts,
+            status: 200,
+            summary: 'the list goes on and on with empty pages.',
+          }),
+      });
+    },
+
+    /** Contract 4.3: a draft or scheduled post with all its targets. Errors begin with the name of the operation in `purpose`. */
+    async getPost({
+      id,
+      purpose = 'getPost',
+    }: {
+      id: string;
+      purpose?: keyof typeof operations;
+    }): Promise<PostRecord> {
+      const operation = { ...operations.getPost, name: operations[purpose].name };
+      const success = await send({ operation, path: postPath(id) });
+      const record = recordOf(success.responseBody);
+      if (record === undefined) throw unreadableError({ ...success, wanted: 'an object' });
+      return fromService(record, await description('networkNames'));
+    },
+
+    /** Contract 4.4: replaces the whole of a draft or scheduled post. */
+    async updatePost({
+      id,
+      post,
+    }: {
+      id: string;
+      post: PostWrite;
+    }): Promise<{ id: string; record: JsonObject }> {
+      const success = await send({
+        operation: operations.updatePost,
+        path: postPath(id),
+        body: { data: toService(post, await description('networkNames')) },
+      });
+      const record = recordOf(success.responseBody) ?? {};
+      return { id: postIdOf(record) ?? id, record };
+    },
+
+    /** Contract 4.5. A 404 after a lost response is a success. */
+    async deletePost({ id }: { id: string }): Promise<void> {
+      await send({ operation: operations.deletePost, path: postPath(id) });
+    },
+
+    /** Contract 4.6. `scheduledFor` is a future ISO 8601 date-time with an offset or Z. */
+    async reschedulePost({ id, scheduledFor }: { id: string; scheduledFor: string }): Promise<void> {
+      const path = `${postPath(id)}/schedule`;
+      await send({ operation: operations.reschedulePost, path, body: { scheduledFor } });
+    },
+  };
+}
+
+function postPath(id: string): string {
+  return `/posts/${pathPart({ label: 'Post ID', value: id })}`;
+}

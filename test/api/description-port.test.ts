@@ -1,0 +1,67 @@
+/** The choice of network names: which parts come from the service, and what is read for them. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  createDescriptionPort,
+  type NetworkNamesChoice,
+  type ServiceDescription,
+} from '../../shared/index.ts';
+
+const described: ServiceDescription = {
+  networkNames: { skyapp: 'cirrus' },
+  uploadEndpoint: { path: '/uploads/sign', fields: { contentType: 'mimeType' } },
+  accountEndpoints: { boards: '/walls?accountId={account}' },
+};
+
+function portFor(choice: () => NetworkNamesChoice) {
+  const problems: string[] = [];
+  let readings = 0;
+  const description = createDescriptionPort({
+    networkNames: choice,
+    cache: async ({ onProblem }) => {
+      readings += 1;
+      onProblem('a problem');
+      return described;
+    },
+    source: () => ({
+      baseUrl: 'https://scheduler.example/api',
+      http: async () => await Promise.reject(new Error('The cache does not read.')),
+      httpWithKey: async () => await Promise.reject(new Error('The cache does not read.')),
+    }),
+    onProblem: (problem) => problems.push(problem),
+  });
+  return { description, problems, readings: () => readings };
+}
+
+describe('the network names of a client', () => {
+  it('are the service’s, as are its endpoints', async () => {
+    const { description, problems, readings } = portFor(() => 'service');
+    assert.deepEqual(await description('networkNames'), described.networkNames);
+    assert.deepEqual(await description('uploadEndpoint'), described.uploadEndpoint);
+    assert.deepEqual(await description('accountEndpoints'), described.accountEndpoints);
+    assert.deepEqual([readings(), problems.length], [3, 3]);
+  });
+
+  it('are the documented ones, as are the endpoints, and nothing is read', async () => {
+    const { description, readings } = portFor(() => 'documented');
+    assert.deepEqual(await description('networkNames'), {});
+    assert.equal(await description('uploadEndpoint'), undefined);
+    assert.deepEqual(await description('accountEndpoints'), {});
+    assert.equal(readings(), 0);
+  });
+
+  it('are the given ones without a reading; endpoints are read, without a problem for the log', async () => {
+    const { description, problems, readings } = portFor(() => ({ skyapp: 'nimbus' }));
+    assert.deepEqual(await description('networkNames'), { skyapp: 'nimbus' });
+    assert.equal(readings(), 0);
+    assert.deepEqual(await description('uploadEndpoint'), described.uploadEndpoint);
+    assert.deepEqual([readings(), problems], [1, []]);
+  });
+
+  it('are refused only when a request needs the description', async () => {
+    const { description } = portFor(() => {
+      throw new Error('no names');
+    });
+    await assert.rejects(description('networkNames'), /no names/);
+  });
+});

@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createProcessStore } from '../../nodes/PostScheduler/transport/process-store.ts';
+
+test('the store of a process keeps the values that were used last', async () => {
+  const store = createProcessStore({ most: 2 });
+  const [first, second, third] = [{ value: 1 }, { value: 2 }, { value: 3 }];
+  await store.set('first', first, 1);
+  await store.set('second', second, 1);
+  assert.equal(await store.get('first'), first);
+  await store.set('third', third, 1);
+  const kept = await Promise.all(['first', 'second', 'third'].map(async (key) => await store.get(key)));
+  assert.deepEqual(kept, [first, undefined, third]);
+});
+
+test('a value that is set again replaces the old one and counts as used', async () => {
+  const store = createProcessStore({ most: 2 });
+  await store.set('first', { value: 1 }, 1);
+  await store.set('second', { value: 2 }, 1);
+  await store.set('first', { value: 3 }, 1);
+  await store.set('third', { value: 4 }, 1);
+  assert.deepEqual([await store.get('first'), await store.get('second')], [{ value: 3 }, undefined]);
+});
