@@ -1,6 +1,6 @@
 /** What every action, search and dropdown does alike: a client, the values of the form, errors in Zapier's terms. */
 import type { Bundle, ZObject } from 'zapier-platform-core';
-import type { CompositionContext, ServiceClient } from '../../shared/index.ts';
+import type { Clock, ServiceClient } from '../../shared/index.ts';
 import { zapierError } from './errors.ts';
 import { createStepFiles, type StepFiles } from './files/step-files.ts';
 import type { Values } from './form/collect.ts';
@@ -32,7 +32,7 @@ export function perform<Result>(work: (step: Step) => Promise<Result>) {
 }
 
 /** Now, in the time zone of the Zap. */
-export function clockOf({ bundle }: Pick<Step, 'bundle'>): CompositionContext {
+export function clockOf({ bundle }: Pick<Step, 'bundle'>): Clock {
   return { now: new Date(), timeZone: timeZoneOf({ bundle }) };
 }
 

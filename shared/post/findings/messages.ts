@@ -93,6 +93,11 @@ export function notAnAddress(value: unknown): string {
   return `${shown(value)} is not a web address such as https://example.com/page`;
 }
 
+/** For a file without a single byte. */
+export function emptyFile(name: string): string {
+  return `the file ${shown(name)} is empty`;
+}
+
 function notALocation(value: unknown): string {
   return `${shown(value)} is not a location URN such as urn:example:geo:12345`;
 }

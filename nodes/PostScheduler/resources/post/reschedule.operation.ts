@@ -1,7 +1,7 @@
 import { InvalidPostError, readScheduledTime } from '../../../../shared/index.ts';
 import { optionsProperty, scheduledAt } from '../../form/post-properties.ts';
 import type { Operation, OperationContext } from '../operation.ts';
-import { clockOf } from './compose.ts';
+import { clockOf } from './draft-and-ports.ts';
 import { postIdFrom, postLocator } from './post-locator.ts';
 
 /** Contract 4.6: a draft or scheduled post gets a new time in the future. */
