@@ -25,12 +25,7 @@ export {
   wireNames,
 } from './networks/wire/wire-names.ts';
 export { checkPost, composePost } from './post/compose-post.ts';
-export {
-  type PostPorts,
-  type PreparedPost,
-  prepareNetworkPost,
-  preparePost,
-} from './post/prepare-post.ts';
+export { type PostPorts, type PreparedPost, prepareNetworkPost, preparePost } from './post/prepare-post.ts';
 export { editPost, keepPublication, type PostChanges, replacePost } from './post/edit/edit-post.ts';
 export {
   automatic,
@@ -62,7 +57,13 @@ export {
 export { type Finding, findingText, InvalidPostError, type Path } from './post/findings/finding.ts';
 export { LocalFile, MissingFile } from './post/media/local-file.ts';
 export { type MeasureMedia } from './post/media/draft-media.ts';
-export { emptyFile, noneOf, type ValidationIssue, validationIssuesOf, shown } from './post/findings/messages.ts';
+export {
+  emptyFile,
+  noneOf,
+  type ValidationIssue,
+  validationIssuesOf,
+  shown,
+} from './post/findings/messages.ts';
 export { withTargetsJson } from './post/targets-json/targets-json.ts';
 export { type Clock, readScheduledTime, type TimeReading } from './post/times/scheduled-time.ts';
 export {

@@ -1,4 +1,4 @@
-/** What every action, search and dropdown does alike: a client, the values of the form, errors in Zapier's terms. */
+/** The common part of all actions, searches and dropdowns: a client, the values of the form, errors in Zapier's terms. */
 import type { Bundle, ZObject } from 'zapier-platform-core';
 import type { Clock, ServiceClient } from '../../shared/index.ts';
 import { zapierError } from './errors.ts';
@@ -6,7 +6,7 @@ import { createStepFiles, type StepFiles } from './files/step-files.ts';
 import type { Values } from './form/collect.ts';
 import { clientFor, stepMilliseconds } from './transport.ts';
 
-/** What files leave of a step's time to the post itself. */
+/** The part of a step's time that is kept for the post itself. */
 const postMilliseconds = 5_000;
 
 export interface Step {
@@ -14,7 +14,7 @@ export interface Step {
   readonly bundle: Bundle;
   readonly client: ServiceClient;
   readonly values: Values;
-  /** Those that the form asks for, to be uploaded. */
+  /** The files that the form names. */
   readonly files: StepFiles;
 }
 
@@ -36,7 +36,7 @@ export function clockOf({ bundle }: Pick<Step, 'bundle'>): Clock {
   return { now: new Date(), timeZone: timeZoneOf({ bundle }) };
 }
 
-/** Undefined where Zapier does not tell it: to take a time for UTC would be a guess. */
+/** Undefined where Zapier does not give it: UTC would be a guess. */
 export function timeZoneOf({ bundle }: Pick<Step, 'bundle'>): string | undefined {
   const { timezone } = bundle.meta;
   return timezone === null || timezone === '' ? undefined : timezone;

@@ -1,4 +1,4 @@
-/** Media in Zapier's form: files or addresses, and beside them what is said of each, in the same order. */
+/** Media in Zapier's form: files or addresses, and lists with their details in the same order. */
 import type { PlainInputField } from 'zapier-platform-core';
 import { type Field, type FormLabels, helpOf, type MediaKind } from '../../../shared/index.ts';
 import { mediaDetailsInput, singleInput } from './field-inputs.ts';

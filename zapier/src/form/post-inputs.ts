@@ -1,4 +1,4 @@
-/** What Create and Update ask: when, what, where; then, for each network that was chosen, its accounts and fields. */
+/** The fields of Create and Update: when, what, where; then, for each chosen network, its accounts and fields. */
 import type { Bundle, InputFieldGroup, PlainInputField, ZObject } from 'zapier-platform-core';
 import {
   changeLabels,
@@ -53,14 +53,14 @@ const publishOfUpdate: PlainInputField = {
 export const scheduledAt: PlainInputField = {
   key: keys.scheduledAt,
   label: postLabels.scheduledAt.label,
-  // Of a `datetime` Zapier would make some instant, whatever is written there.
+  // Zapier would turn any text in a `datetime` into some instant.
   type: 'string',
   required: true,
   helpText: `${postLabels.scheduledAt.help}, in the future. Write it as \`2026-12-24 18:00\`, meant in the time zone of the Zap, or with an offset as \`2026-12-24T18:00+01:00\`. Words such as "tomorrow" are not read; Formatter by Zapier makes a time of them`,
   group,
 };
 
-/** Asked for a schedule only; what is mapped may be one. */
+/** Shown for Schedule, and for a mapped value, which may be Schedule. */
 const scheduledAtOfSchedule: DynamicInputs = (_z, { inputData }) =>
   ['DRAFT', 'NOW', keepPublication].some((other) => other === inputData[keys.publish])
     ? []
@@ -83,7 +83,7 @@ const networksInput: PlainInputField = {
   label: 'Networks',
   type: 'string',
   list: true,
-  // Zapier would insist on them beside Targets JSON; a post without any target is refused all the same.
+  // Zapier would require them even with Targets JSON. A post without any target is refused later.
   required: false,
   choices: choicesOf(networkChoices),
   altersDynamicFields: true,

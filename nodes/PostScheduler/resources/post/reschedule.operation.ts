@@ -20,7 +20,7 @@ export const reschedule: Operation = {
     return await Promise.resolve({
       postId: id,
       async send() {
-        // Read again, as the time may have come while other items were sent.
+        // Checked again: the time may have come while other items were sent.
         const scheduledFor = time();
         await operation.client.reschedulePost({ id, scheduledFor });
         return [{ id, scheduledAt: scheduledFor }];
@@ -29,7 +29,7 @@ export const reschedule: Operation = {
   },
 };
 
-/** @throws InvalidPostError for what is no time in the future */
+/** @throws InvalidPostError for a value that is no time in the future */
 function futureTime(given: unknown, operation: OperationContext): string {
   const reading = readScheduledTime(given, clockOf(operation));
   if ('iso' in reading) return reading.iso;
