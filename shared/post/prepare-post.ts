@@ -12,16 +12,16 @@ import { type PostWrite, postWriteOf, type ScheduledFor } from './write-shape.ts
 /** What a host hands in. `File` is a file as the host holds it. */
 export interface PostPorts<File extends Pick<LocalFile, 'address'>> {
   /** The present time. It is read again before the upload. */
-  clock(): Clock;
+  readonly clock: () => Clock;
   /** Finds out the size of the file at a web address. */
   readonly measure: MeasureMedia;
   readonly files: {
     /** The files for which placeholders stand in the draft. */
-    held(): readonly File[];
+    readonly held: () => readonly File[];
     /** In bytes. */
-    sizeOf(file: File): Promise<number>;
+    readonly sizeOf: (file: File) => Promise<number>;
     /** Uploads a file, and returns its address. */
-    upload(file: File): Promise<string>;
+    readonly upload: (file: File) => Promise<string>;
   };
 }
 
@@ -33,7 +33,7 @@ export interface PreparedPost<Post> {
    * Uploads the files of the post and returns it as it is sent.
    * @throws InvalidPostError when its scheduled time has come since it was prepared; errors of the upload
    */
-  upload(): Promise<Post>;
+  readonly upload: () => Promise<Post>;
 }
 
 /**

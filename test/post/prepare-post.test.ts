@@ -60,6 +60,24 @@ describe('a prepared post', () => {
     ]);
   });
 
+  test('reads each of its media once, for all targets', async () => {
+    let reads = 0;
+    const counted = {
+      get mediaUrl() {
+        reads += 1;
+        return 'https://media.example/a.jpg';
+      },
+    };
+    const targets = [
+      target(),
+      target({ accountId: 'account-2' }),
+      target({ network: 'fediverse' }),
+      target({ network: 'threadapp' }),
+    ];
+    await preparePost(draftOf({ caption: 'Hello', media: [counted], targets }), notingPorts().ports);
+    assert.equal(reads, 1);
+  });
+
   test('is refused with all findings, of sizes and of everything else, before any upload', async () => {
     const { ports, done } = notingPorts({ measure: () => Promise.resolve({ problem: 'it is gone' }) });
     const targets = [target({ network: 'fediverse' }), target({ caption: 'a'.repeat(301) })];

@@ -21,7 +21,7 @@ export interface MediaResolver {
   /** The media of the whole post. */
   readonly shared: readonly ResolvedMedium[];
   /** A target of the draft with its own media, or the shared ones where it has none. */
-  resolve(target: TargetDraft): ResolvedTarget;
+  readonly resolve: (target: TargetDraft) => ResolvedTarget;
 }
 
 export function resolverOf({ media: shared }: Pick<PostDraft, 'media'>): MediaResolver {
