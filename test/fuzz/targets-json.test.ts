@@ -19,7 +19,7 @@ import { entryOf } from '../support/target-content.ts';
 import { arbitraryValue, withArbitraryParts } from '../support/arbitrary-values.ts';
 
 function draftWith(json: unknown, form: Partial<PostDraft> = {}): PostDraft {
-  return withTargetsJson({ json, draft: draftOf({ targets: [], ...form }), vocabulary: {}, clock });
+  return withTargetsJson({ json, draft: draftOf({ targets: [], ...form }), networkNames: {}, clock });
 }
 
 const object = z.record(z.string(), z.unknown());

@@ -133,7 +133,7 @@ describe('whatever blank text stands in a form', () => {
           { platform: 'threadapp', ...entry, ...own },
           { platform: 'pinboard', ...entry, boardId: 'b', media: photo, title: text },
         ],
-        vocabulary: {},
+        networkNames: {},
         clock,
       });
     },

@@ -52,7 +52,7 @@ const inJson = (network: NetworkKey, entry: Json) =>
   withTargetsJson({
     draft: { publish: 'KEEP', media: [], targets: [] },
     json: [{ platform: network, accountId: 'a', ...entry }],
-    vocabulary: {},
+    networkNames: {},
     clock,
   });
 

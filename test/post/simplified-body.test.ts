@@ -95,7 +95,7 @@ test('the place of a finding is data too', () => {
   const { findings = [] } = withTargetsJson({
     json: [hello, { ...hello, colour: 1 }],
     draft: draftOf({ targets: [] }),
-    vocabulary: {},
+    networkNames: {},
     clock,
   });
   assert.deepEqual(

@@ -80,19 +80,19 @@ describe('platform', () => {
   });
 
   test("is also the service's own word", () => {
-    const vocabulary: NetworkNames = {
+    const networkNames: NetworkNames = {
       skyapp: { targets: 'nimbus', create: 'nimbus-net', platform: 'NIMBUS_APP' },
       threadapp: 'loom',
     };
     for (const word of ['nimbus', 'Nimbus-Net', 'nimbus_app', 'skyapp'])
-      assert.deepEqual(sent([{ ...hello, platform: word }], { vocabulary }), sentHello, word);
-    assert.ok('threadappTargets' in sent([{ ...hello, platform: 'Loom' }], { vocabulary }));
+      assert.deepEqual(sent([{ ...hello, platform: word }], { networkNames }), sentHello, word);
+    assert.ok('threadappTargets' in sent([{ ...hello, platform: 'Loom' }], { networkNames }));
   });
 
   test('that means one network here and another at the service is refused', () => {
     assert.deepEqual(
       refused([{ ...hello, platform: 'Microblog' }], {
-        vocabulary: { skyapp: 'microblog', microblog: 'skyapp' },
+        networkNames: { skyapp: 'microblog', microblog: 'skyapp' },
       }),
       [
         'Targets JSON › 1 › platform: "Microblog" may be Microblog or Skyapp, as the service gives the word another meaning; choose the network in the form',

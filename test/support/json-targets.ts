@@ -4,11 +4,11 @@ import { clock, draftOf, errorsOf } from './drafts.ts';
 
 /** The rest of the form, and what the service calls its networks. */
 export interface Given extends Partial<PostDraft> {
-  readonly vocabulary?: NetworkNames;
+  readonly networkNames?: NetworkNames;
 }
 
-export function read(json: unknown, { vocabulary = {}, ...form }: Given = {}) {
-  const draft = withTargetsJson({ json, draft: draftOf({ targets: [], ...form }), vocabulary, clock });
+export function read(json: unknown, { networkNames = {}, ...form }: Given = {}) {
+  const draft = withTargetsJson({ json, draft: draftOf({ targets: [], ...form }), networkNames, clock });
   return composePost(draft, clock);
 }
 

@@ -32,7 +32,7 @@ export async function draftOf(
   };
   const json = values[keys.targetsJson];
   if (isEmpty(json)) return draft;
-  return withTargetsJson({ draft, json, vocabulary: await client.vocabulary(), clock: clockOf(step) });
+  return withTargetsJson({ draft, json, networkNames: await client.vocabulary(), clock: clockOf(step) });
 }
 
 /** The same for a network's own endpoint. */

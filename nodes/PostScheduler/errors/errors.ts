@@ -44,7 +44,7 @@ export function nodeError({
 
 /**
  * An error as the data of a failed item, for Continue On Fail. With `error` as the only name, every n8n sends the item to
- * the error output. With a second name, n8n before 2.36 takes the item for a success. With an `error` next to `json`, n8n
+ * the error output. With a second name, the item would be a success before n8n 2.36. With an `error` next to `json`, n8n
  * drops the details.
  */
 export function errorData(error: unknown): {

@@ -140,9 +140,9 @@ function capitalized(word: string): string {
 
 /** Chosen from a list of the service, or written. A text in a workflow that is older than the list stays valid. */
 function pickerProperty({ common, picker }: { common: Common; picker: PickerName }): INodeProperties {
-  const { placeholder: _, ...words } = common;
+  const { placeholder: _, ...others } = common;
   return {
-    ...words,
+    ...others,
     type: 'resourceLocator',
     default: { mode: 'list', value: '' },
     // Boards belong to the account of the same target. n8n clears a board of another account.

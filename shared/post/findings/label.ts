@@ -17,7 +17,7 @@ export function targetLabelOf({
   network: Pick<Network, 'label'>;
   /** `target 2`, or where it was filled in, if not in a row of the form. */
   place: string;
-  /** Whether no other target of its network stands beside it in the form. */
+  /** Whether the form has no other target of its network. */
   isAlone: boolean;
 }): string {
   return isAlone ? network.label : `${network.label} (${place})`;

@@ -29,17 +29,17 @@ export interface TargetReading {
 
 export function readTargetJson({
   value,
-  vocabulary,
+  networkNames,
   path,
   findingAt,
-}: JsonPosition & { value: unknown; vocabulary: NetworkNames }): TargetReading {
+}: JsonPosition & { value: unknown; networkNames: NetworkNames }): TargetReading {
   const { data: entry } = openObject.safeParse(value);
   if (entry === undefined) {
     const problem = value === undefined ? notFilledIn : wrongType({ expected: 'object', value });
     return { findings: [findingAt(path, problem)] };
   }
   const { platform, accountId, media, ...values } = entry;
-  const meant = readPlatform({ platform, vocabulary });
+  const meant = readPlatform({ platform, networkNames });
   if ('problem' in meant) return { findings: [findingAt([...path, 'platform'], meant.problem)] };
   const network = networkOf(meant.network);
   const captionNames = [...new Set(['content', 'caption', network.caption])];
@@ -70,16 +70,16 @@ const mediaElsewhere = 'media go under "media", as a list of web addresses';
 
 function readPlatform({
   platform,
-  vocabulary,
+  networkNames,
 }: {
   platform: unknown;
-  vocabulary: NetworkNames;
+  networkNames: NetworkNames;
 }): { network: NetworkKey } | { problem: string } {
   if (isEmpty(platform)) return { problem: notFilledIn };
   if (typeof platform !== 'string') return { problem: wrongType({ expected: 'string', value: platform }) };
   const wanted = normalizeName(platform);
   const meant = networks.filter(({ key, label }) =>
-    [key, label, ...namesOf(key, vocabulary)].some((word) => normalizeName(word) === wanted),
+    [key, label, ...namesOf(key, networkNames)].some((name) => normalizeName(name) === wanted),
   );
   const [network, another] = meant;
   if (network === undefined) return { problem: noneOf({ value: platform, choices: networkKeys }) };
@@ -130,8 +130,8 @@ export function mediaInJson(value: unknown): MediaDraft[] {
 }
 
 /** A thread holds media in each of its parts. */
-function withMediaInside(value: unknown, words: LooseField | undefined): unknown {
-  const lists = Object.entries(words?.items ?? {}).filter(([, { media }]) => media !== undefined);
+function withMediaInside(value: unknown, field: LooseField | undefined): unknown {
+  const lists = Object.entries(field?.items ?? {}).filter(([, { media }]) => media !== undefined);
   if (lists.length === 0 || !Array.isArray(value)) return value;
   return value.map((item: unknown) => {
     const { data: part } = openObject.safeParse(item);

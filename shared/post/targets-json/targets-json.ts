@@ -19,12 +19,12 @@ interface JsonTargets {
   /** A list of targets, one target, or a whole body with `targets`; or the text of one of these. */
   readonly json: unknown;
   /** The service's own network names; a platform may be given by one of them. */
-  readonly vocabulary: NetworkNames;
+  readonly networkNames: NetworkNames;
   readonly clock: Clock;
 }
 
 /** The draft with the targets of the JSON. What cannot be read in the JSON is among the draft's findings. */
-export function withTargetsJson({ draft, json, vocabulary, clock }: JsonTargets): PostDraft {
+export function withTargetsJson({ draft, json, networkNames, clock }: JsonTargets): PostDraft {
   const read = readJson(withoutFence(json));
   const earlier = draft.findings ?? [];
   if ('problem' in read) return { ...draft, findings: [...earlier, findingAt([], read.problem)] };
@@ -33,7 +33,7 @@ export function withTargetsJson({ draft, json, vocabulary, clock }: JsonTargets)
   const entries = isWhole
     ? entriesIn({ value: body['targets'], path: ['targets'] })
     : entriesIn({ value: read.value, path: [] });
-  const targets = entries.map((entry) => readTargetJson({ ...entry, vocabulary, findingAt }));
+  const targets = entries.map((entry) => readTargetJson({ ...entry, networkNames, findingAt }));
   const whole = isWhole ? readBody({ body, draft, clock }) : { content: {}, findings: [] };
   const alsoInForm = draft.targets.length > 0 && entries.length > 0 ? [findingAt([], givenTwice)] : [];
   return {

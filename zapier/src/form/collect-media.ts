@@ -101,7 +101,7 @@ export function collectMedia({
   return { media, findings: [...unreadable, ...lost] };
 }
 
-/** A list that stands beside the media, with an entry for each place. */
+/** A list of details, with an entry for each place of the media. */
 interface DetailList {
   readonly key: string;
   readonly label: string;

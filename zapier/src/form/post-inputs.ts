@@ -76,7 +76,7 @@ const caption: PlainInputField = {
 };
 
 const details = sharedMediaDetails(networks);
-const media = mediaInputs({ keys: mediaKeys(), words: postLabels.media, details, group });
+const media = mediaInputs({ keys: mediaKeys(), labels: postLabels.media, details, group });
 
 const networksInput: PlainInputField = {
   key: keys.networks,
@@ -127,7 +127,7 @@ export const changeInputs: (PlainInputField | DynamicInputs)[] = [
   publishOfUpdate,
   scheduledAtOfSchedule,
   { ...caption, helpText: changeLabels.caption.help },
-  ...mediaInputs({ keys: mediaKeys(), words: changeLabels.media, details, group }),
+  ...mediaInputs({ keys: mediaKeys(), labels: changeLabels.media, details, group }),
   {
     ...networksInput,
     helpText:
@@ -138,9 +138,14 @@ export const changeInputs: (PlainInputField | DynamicInputs)[] = [
     key: keys.removeOtherTargets,
     type: 'boolean',
     required: false,
-    ...words(changeLabels.removeOtherTargets),
+    ...labelInputs(changeLabels.removeOtherTargets),
   },
-  { key: keys.replaceEverything, type: 'boolean', required: false, ...words(changeLabels.replaceEverything) },
+  {
+    key: keys.replaceEverything,
+    type: 'boolean',
+    required: false,
+    ...labelInputs(changeLabels.replaceEverything),
+  },
   targetsInputs({ insists: false }),
 ];
 
@@ -160,7 +165,7 @@ function variantIn(network: Network, inputData: Readonly<Record<string, unknown>
   return typeof value === 'string' ? value : undefined;
 }
 
-function words({ label, help }: { label: string; help: string }) {
+function labelInputs({ label, help }: { label: string; help: string }) {
   return { label, helpText: help, group };
 }
 
@@ -168,7 +173,7 @@ export function choicesOf(choices: readonly { value: string; label: string }[]) 
   return choices.map(({ value, label }) => ({ value, label, sample: value }));
 }
 
-/** Zapier shows no help beside a choice. */
+/** Zapier shows no help for a choice. */
 function helpWithChoices(help: string, choices: readonly { label: string; help: string }[]): string {
   return `${help}. ${choices.map((choice) => `**${choice.label}**: ${choice.help}`).join('. ')}`;
 }

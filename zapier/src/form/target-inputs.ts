@@ -51,7 +51,7 @@ export function targetInputs(network: Network, asking: Asking): PlainInputField[
     },
     ...mediaInputs({
       keys,
-      words: targetLabels.media,
+      labels: targetLabels.media,
       details: mediaDetailsOf(network),
       kinds: kindsOf(network.media),
       group,

@@ -34,7 +34,7 @@ export async function draftOf(
   const draft = withTargetsJson({
     draft: collectPost(content, form),
     json: targetsJson,
-    vocabulary: await operation.client.vocabulary(),
+    networkNames: await operation.client.vocabulary(),
     clock: clockOf(operation),
   });
   return await withEmptyFiles(operation, draft);
