@@ -24,15 +24,17 @@ export {
   type WireNames,
   wireNames,
 } from './networks/wire/wire-names.ts';
-export {
-  checkPost,
-  checkStillAhead,
-  type CompositionContext,
-  composePost,
-  onlyTargetOf,
-} from './post/compose-post.ts';
+export { checkPost, composePost } from './post/compose-post.ts';
+export { type PostPorts, type PreparedPost, prepareNetworkPost, preparePost } from './post/prepare-post.ts';
 export { editPost, keepPublication, type PostChanges, replacePost } from './post/edit/edit-post.ts';
-export { automatic, type MediaDraft, type PostDraft, type TargetDraft } from './post/draft.ts';
+export {
+  automatic,
+  type DraftContent,
+  type MediaDraft,
+  type NetworkPostDraft,
+  type PostDraft,
+  type TargetDraft,
+} from './post/draft.ts';
 export {
   automaticKindHelp,
   automaticLabel,
@@ -53,9 +55,15 @@ export {
   readValue,
 } from './post/values/read-value.ts';
 export { type Finding, findingText, InvalidPostError, type Path } from './post/findings/finding.ts';
-export { LocalFile, MissingFile, withUploads } from './post/media/local-file.ts';
-export { type MeasureMedia, withMediaSizes } from './post/media/media-sizes.ts';
-export { type ValidationIssue, validationIssuesOf, shown } from './post/findings/messages.ts';
+export { LocalFile, MissingFile } from './post/media/local-file.ts';
+export { type MeasureMedia } from './post/media/draft-media.ts';
+export {
+  emptyFile,
+  noneOf,
+  type ValidationIssue,
+  validationIssuesOf,
+  shown,
+} from './post/findings/messages.ts';
 export { withTargetsJson } from './post/targets-json/targets-json.ts';
 export { type Clock, readScheduledTime, type TimeReading } from './post/times/scheduled-time.ts';
 export {

@@ -1,41 +1,89 @@
-/** A draft becomes a post: the one way from a host's form to the wire. */
+/** A draft becomes a post: the only way from a host's form to the wire. */
 import { notFilledIn } from '../errors.ts';
-import { networkKeys, networkOf } from '../networks/index.ts';
-import { wireNames } from '../networks/wire/wire-names.ts';
 import { composeTarget, type ComposedTarget } from './compose-target.ts';
-import type { PostDraft } from './draft.ts';
+import type { DraftContent, PostDraft } from './draft.ts';
 import { type Finding, InvalidPostError } from './findings/finding.ts';
 import { postLabels } from './form-labels.ts';
 import { validationIssuesOf } from './findings/messages.ts';
+import { type ResolvedTarget, resolverOf, withAssumedSizes } from './media/draft-media.ts';
+import type { ResolvedMedium } from './media/resolve-media.ts';
 import { isEmpty } from './values/read-value.ts';
-import { resolveMedia } from './media/resolve-media.ts';
 import { type Clock, readScheduledTime } from './times/scheduled-time.ts';
-import { type PostWrite, type ScheduledFor, scheduledForSchema, type Target } from './write-shape.ts';
-
-export type CompositionContext = Clock;
+import {
+  type PostWrite,
+  postWriteOf,
+  type ScheduledFor,
+  scheduledForSchema,
+  type Target,
+} from './write-shape.ts';
 
 /**
- * The write shape of contract section 2.2 for a draft: all ten properties, unused lists empty.
+ * The write shape of contract section 2.2 for a draft: all ten properties, unused lists empty. Makes no request, so a file
+ * size that a network requires must be in the draft.
  *
- * @throws InvalidPostError with every finding at once; beyond the contract's own limits it asks for at least one
+ * @throws InvalidPostError with every finding at once; beyond the contract's own limits it requires at least one
  *   target, content in each, web addresses for media and links, and a scheduled time in the future.
  */
-export function composePost(draft: PostDraft, context: CompositionContext): PostWrite {
-  const { findings, post } = compose(draft, context);
-  if (post === undefined) throw new InvalidPostError({ findings });
-  return post;
+export function composePost(draft: PostDraft, clock: Clock): PostWrite {
+  const { shared, resolve } = resolverOf(draft);
+  return composeResolved({ draft, shared, targets: draft.targets.map(resolve), clock });
 }
 
-/** Everything that keeps the draft from becoming a post; empty when it can. */
-export function checkPost(draft: PostDraft, context: CompositionContext): readonly Finding[] {
-  return compose(draft, context).findings;
+/** All findings of a draft; empty when it can become a post. Makes no request, so it takes the sizes of files as known. */
+export function checkPost(draft: PostDraft, clock: Clock): readonly Finding[] {
+  const { shared, resolve } = resolverOf(draft);
+  const targets = draft.targets.map((target) => withAssumedSizes(resolve(target)));
+  return compose({ draft, shared, targets, clock }).findings;
+}
+
+/** What of a draft does not depend on its targets, with its media resolved. */
+interface ResolvedContent {
+  readonly draft: DraftContent;
+  /** The media of the whole post. */
+  readonly shared: readonly ResolvedMedium[];
+  readonly clock: Clock;
+}
+
+interface ResolvedDraft extends ResolvedContent {
+  readonly targets: readonly ResolvedTarget[];
+}
+
+/** `composePost` for a draft whose media were resolved. */
+export function composeResolved(resolved: ResolvedDraft): PostWrite {
+  const { findings, scheduledFor, targets } = compose(resolved);
+  if (scheduledFor === undefined || findings.length > 0) throw new InvalidPostError({ findings });
+  return postWriteOf({ scheduledFor, targets });
+}
+
+/** A post for a network's own create endpoint (contract 4.7): when, and one target. */
+export interface NetworkPost {
+  readonly scheduledFor: ScheduledFor;
+  readonly target: Target;
+}
+
+/** `composeResolved` for a network's own create endpoint. */
+export function composeNetworkPost({
+  target,
+  ...content
+}: ResolvedContent & { target: ResolvedTarget }): NetworkPost {
+  const { draft, shared } = content;
+  const composed = composeTarget({
+    caption: draft.caption,
+    resolved: target,
+    index: 0,
+    isAlone: true,
+    shared,
+  });
+  const { findings, scheduledFor } = completed({ ...content, targets: [composed] });
+  if (scheduledFor === undefined || findings.length > 0) throw new InvalidPostError({ findings });
+  return { scheduledFor, target: composed.value };
 }
 
 /**
- * For a post that was composed some time ago.
+ * Checks a post that was composed some time ago.
  * @throws InvalidPostError when its scheduled time has come meanwhile
  */
-export function checkStillAhead({ scheduledFor }: PostWrite, clock: CompositionContext): void {
+export function checkStillAhead({ scheduledFor }: { scheduledFor: ScheduledFor }, clock: Clock): void {
   if (scheduledFor.publish !== 'SCHEDULE') return;
   const publication = readPublication({ ...scheduledFor, scheduledAt: scheduledFor.date }, clock);
   if ('finding' in publication) throw new InvalidPostError({ findings: [publication.finding] });
@@ -43,36 +91,54 @@ export function checkStillAhead({ scheduledFor }: PostWrite, clock: CompositionC
 
 interface Composition {
   readonly findings: readonly Finding[];
-  readonly post?: PostWrite;
+  /** Undefined where it could not be read; there is a finding then. */
+  readonly scheduledFor?: ScheduledFor;
+  readonly targets: readonly ComposedTarget[];
 }
 
-function compose(draft: PostDraft, { now, timeZone }: CompositionContext): Composition {
-  const publication = readPublication(draft, { now, timeZone });
-  const shared = resolveMedia(draft.media);
+function compose({ targets: resolvedTargets, ...content }: ResolvedDraft): Composition {
+  const { draft, shared } = content;
   const totals = new Map<string, number>();
-  for (const { network } of draft.targets) totals.set(network, (totals.get(network) ?? 0) + 1);
+  for (const { target } of resolvedTargets) totals.set(target.network, (totals.get(target.network) ?? 0) + 1);
   const counts = new Map<string, number>();
-  const targets = draft.targets.map((target) => {
-    const index = counts.get(target.network) ?? 0;
-    counts.set(target.network, index + 1);
-    const isAlone = totals.get(target.network) === 1;
-    return composeTarget({ draft, target, index, isAlone, shared });
+  const targets = resolvedTargets.map((resolved) => {
+    const { network } = resolved.target;
+    const index = counts.get(network) ?? 0;
+    counts.set(network, index + 1);
+    const isAlone = totals.get(network) === 1;
+    return composeTarget({ caption: draft.caption, resolved, index, isAlone, shared });
   });
-  const unread = draft.findings ?? [];
+  return completed({ ...content, targets });
+}
+
+/** The composed targets with the time of the post and all findings. */
+function completed({
+  draft,
+  shared,
+  targets,
+  clock,
+}: ResolvedContent & Pick<Composition, 'targets'>): Composition {
+  const publication = readPublication(draft, clock);
+  const earlier = draft.findings ?? [];
+  const isReported = (part: string) => earlier.some(({ path: [first] }) => first === part);
+  // Targets that could not be read have a finding of their own, or the record that should show them has one.
+  const areTargetsReported = isReported('targets') || isReported('targetsJson') || earlier.some(isOfPost);
   const findings = [
-    ...unread,
-    ...('finding' in publication ? [publication.finding] : []),
-    ...shared.issues.map(({ path, label, message }) => ({ path: ['media', ...path], label, message })),
-    ...(targets.length === 0 && unread.length === 0 ? [noTarget] : []),
+    ...earlier,
+    ...('finding' in publication && !isReported('scheduledFor') ? [publication.finding] : []),
+    ...shared
+      .flatMap(({ issues }) => issues)
+      .map(({ path, label, message }) => ({ path: ['media', ...path], label, message })),
+    ...(targets.length === 0 && !areTargetsReported ? [noTarget] : []),
     ...targets.flatMap((target) => target.findings),
     ...twinsAmong(targets),
   ];
-  if (findings.length > 0 || 'finding' in publication) return { findings };
-  const lists = networkKeys.map((key): [`${string}Targets`, Target[]] => [
-    wireNames(key).targets,
-    targets.filter(({ network }) => network === key).map(({ value }) => value),
-  ]);
-  return { findings, post: { scheduledFor: publication.scheduledFor, ...Object.fromEntries(lists) } };
+  return { findings, targets, ...('scheduledFor' in publication && publication) };
+}
+
+/** Whether the finding concerns the post as a whole. */
+function isOfPost({ path }: Finding): boolean {
+  return path.length === 0;
 }
 
 const noTarget: Finding = {
@@ -88,7 +154,7 @@ function readPublication(
     publish,
     scheduledAt,
     scheduledAtLabel: label = postLabels.scheduledAt.label,
-  }: Pick<PostDraft, 'publish' | 'scheduledAt' | 'scheduledAtLabel'>,
+  }: Pick<DraftContent, 'publish' | 'scheduledAt' | 'scheduledAtLabel'>,
   clock: Clock,
 ): Publication {
   if (publish === 'DRAFT' || publish === 'NOW') return { scheduledFor: { publish } };
@@ -104,7 +170,7 @@ function readPublication(
   return { finding: { path: ['scheduledFor', 'date'], label, message: reading.problem } };
 }
 
-/** The same post twice on one account is what nobody wants; a story beside a feed post differs and may pass. */
+/** The same post twice on one account is a mistake. A story and a feed post on one account differ, and pass. */
 function twinsAmong(targets: readonly ComposedTarget[]): Finding[] {
   const seen = new Map<string, ComposedTarget>();
   return targets.flatMap((target) => {
@@ -118,16 +184,4 @@ function twinsAmong(targets: readonly ComposedTarget[]): Finding[] {
       { network: target.network, target: target.number, path: target.path, label: target.label, message },
     ];
   });
-}
-
-/** The one target of a post that was composed for a network's own create endpoint (4.7). */
-export function onlyTargetOf(
-  post: PostWrite,
-  { network }: { network: (typeof networkKeys)[number] },
-): Target {
-  const [target, another] = post[wireNames(network).targets] ?? [];
-  if (target === undefined || another !== undefined) {
-    throw new Error(`A post for ${networkOf(network).label} alone has exactly one target`);
-  }
-  return target;
 }

@@ -1,15 +1,16 @@
-/** One target of a draft in the wire shape of its network, with everything that is wrong with it. */
+/** One target of a draft in the wire shape of its network, with all its findings. */
 import { isTooDeep } from '../nesting.ts';
 import type { Network } from '../networks/definition/define-network.ts';
-import { type NetworkKey, networkOf } from '../networks/index.ts';
+import { type NetworkKey, networkOf, networks } from '../networks/index.ts';
 import { wireNames } from '../networks/wire/wire-names.ts';
-import type { PostDraft, TargetDraft } from './draft.ts';
+import type { PostDraft } from './draft.ts';
 import { readExtraJson } from './values/extra-json.ts';
 import type { Finding, Path } from './findings/finding.ts';
 import { labelOf, targetLabelOf } from './findings/label.ts';
 import { type ValidationIssue, validationIssuesOf, wrongType } from './findings/messages.ts';
 import { isEmpty, readIdentifier } from './values/read-value.ts';
-import { type LabelledIssue, mediaFor, type ResolvedMedia, resolveMedia } from './media/resolve-media.ts';
+import type { ResolvedTarget } from './media/draft-media.ts';
+import { type LabelledIssue, mediaFor, readableMedia, type ResolvedMedium } from './media/resolve-media.ts';
 import { composeFieldMedia } from './media/thread-media.ts';
 import { unusedDetails } from './media/unused-details.ts';
 import { addressIssuesIn, withTrimmedAddresses } from './media/web-address.ts';
@@ -25,38 +26,43 @@ export interface ComposedTarget {
   readonly place: string;
   /** `Skyapp`; where the post has several targets of the network, `Skyapp (target 2)`. */
   readonly label: string;
-  /** To be sent only when there are no findings. */
+  /** Can be sent only if there are no findings. */
   readonly value: Target;
   readonly findings: readonly Finding[];
 }
 
 interface Composition {
-  readonly draft: PostDraft;
-  readonly target: TargetDraft;
+  /** The caption of the whole post. */
+  readonly caption: PostDraft['caption'];
+  readonly resolved: ResolvedTarget;
   /** Place among the targets of its network. */
   readonly index: number;
   /** Whether the post has no other target of its network. */
   readonly isAlone: boolean;
   /** The media of the whole post. */
-  readonly shared: ResolvedMedia;
+  readonly shared: readonly ResolvedMedium[];
 }
 
 /** Contract sections 2.5 to 2.13: the target as its network wants it. Own caption and media replace the shared ones. */
-export function composeTarget({ draft, target, index, isAlone, shared }: Composition): ComposedTarget {
+export function composeTarget(composition: Composition): ComposedTarget {
+  const { resolved, index, isAlone, shared } = composition;
+  const { target, isOwn } = resolved;
   const network = networkOf(target.network);
-  const caption = readCaption(target.caption) ?? readCaption(draft.caption);
-  const inherits = (target.media ?? []).length === 0;
-  const given = inherits ? shared : resolveMedia(target.media ?? []);
-  const { media, problems } = mediaFor({ network, media: given.media, fields: target.fields });
-  // Of media that go to several networks each takes what it knows; what is said for this network alone must count.
-  const isOwn = !inherits && target.media !== draft.media && target.isMediaOfPost !== true;
-  const isReadable = given.issues.length === 0 && problems.length === 0;
-  const unused = isOwn && isReadable ? unusedDetails({ network, media, fields: target.fields }) : [];
-  const { fields, issues: threadFaults } = composeFieldMedia({ network, fields: target.fields });
+  const caption = readCaption(target.caption) ?? readCaption(composition.caption);
+  const mediaIssues = resolved.media.flatMap(({ issues }) => issues);
+  const { media, problems } = mediaFor({
+    network,
+    media: readableMedia(resolved.media),
+    fields: target.fields,
+  });
+  const areMediaReadable = mediaIssues.length === 0 && problems.length === 0;
+  // Each network uses what it knows of the media of the whole post. Details for this network alone must not be lost.
+  const unused = isOwn && areMediaReadable ? unusedDetails({ network, media, fields: target.fields }) : [];
+  const { fields, issues: threadIssues } = composeFieldMedia({ network, fields: target.fields });
   const extra = readExtraJson(target.extra);
   const extraValue = 'value' in extra ? extra.value : {};
   const content = { caption: typeof caption === 'string' ? caption : undefined, media, fields };
-  const value = withTrimmedIdentifiers({
+  const { value, unsendable } = trimmedTarget({
     network,
     value: { accountId: target.accountId, ...network.compose(content), ...extraValue },
   });
@@ -66,16 +72,17 @@ export function composeTarget({ draft, target, index, isAlone, shared }: Composi
     ...Object.values(extraValue),
     Object.hasOwn(extraValue, network.caption) ? undefined : caption,
   ].some((part) => !isEmpty(part));
-  const isBare = !hasContent && given.media.length === 0 && given.issues.length === 0;
-  // Where the media are already at fault, what the schema says of the rest of them would be noise.
-  const noise = isBare || given.issues.length > 0 || problems.length > 0 ? network.media.properties : [];
-  const schemaFaults = validationIssuesOf({ schema: network.target, value }).filter(
-    ({ path: [first] }) => !noise.some((property) => property === first),
+  const hasNothingToPublish = !hasContent && media.length === 0 && mediaIssues.length === 0;
+  // The media have an issue already, or there are none: what the schema says of them would only repeat that.
+  const repeated = areMediaReadable && !hasNothingToPublish ? [] : network.media.properties;
+  const schemaIssues = validationIssuesOf({ schema: network.target, value }).filter(
+    ({ path: [first] }) => !repeated.some((property) => property === first),
   );
+  const sharedIssues = shared.flatMap(({ issues }) => issues);
   const issues: LabelledIssue[] = [
-    ...(isBare ? [{ path: [], label: 'Caption', message: nothingToPublish }] : []),
+    ...(hasNothingToPublish ? [{ path: [], label: 'Caption', message: nothingToPublish }] : []),
     ...(caption === undefined || typeof caption === 'string' ? [] : [caption]),
-    ...(isOwn ? given.issues : notAmong(given.issues, shared.issues)).map((issue) => ({
+    ...(isOwn ? mediaIssues : withoutIssues(mediaIssues, sharedIssues)).map((issue) => ({
       ...issue,
       path: ['media', ...issue.path],
     })),
@@ -83,9 +90,10 @@ export function composeTarget({ draft, target, index, isAlone, shared }: Composi
     ...problems.map((message) => ({ path: ['media'], label: 'Media', message })),
     ...('problem' in extra ? [{ path: [], label: 'Extra JSON', message: extra.problem }] : []),
     ...labelled(network, [
-      ...threadFaults,
-      ...schemaFaults,
-      ...contentIssues({ value, known: schemaFaults }),
+      ...threadIssues,
+      ...schemaIssues,
+      ...unsendable.map((key) => ({ path: [key], message: notSendable })),
+      ...addressIssues({ value, unsendable, known: schemaIssues }),
     ]),
   ];
   const path = [wireNames(target.network).targets, index];
@@ -108,9 +116,12 @@ export function composeTarget({ draft, target, index, isAlone, shared }: Composi
   };
 }
 
-/** What is wrong with the media of the whole post is said once for all targets, but for what one network alone wants of them. */
-function notAmong(issues: readonly LabelledIssue[], said: readonly LabelledIssue[]): LabelledIssue[] {
-  const known = new Set(said.map(({ path, message }) => JSON.stringify([path, message])));
+/** An issue of the media of the whole post is reported once, not for each target. */
+function withoutIssues(
+  issues: readonly LabelledIssue[],
+  reported: readonly LabelledIssue[],
+): LabelledIssue[] {
+  const known = new Set(reported.map(({ path, message }) => JSON.stringify([path, message])));
   return issues.filter(({ path, message }) => !known.has(JSON.stringify([path, message])));
 }
 
@@ -124,32 +135,37 @@ function readCaption(caption: unknown): string | LabelledIssue | undefined {
   return { path: ['caption'], label: 'Caption', message: wrongType({ expected: 'string', value: caption }) };
 }
 
-/** Identifiers and addresses without what nobody sees around them; an identifier that is not filled in is none. */
-function withTrimmedIdentifiers({ network, value }: { network: Network; value: Target }): Target {
-  const picker = Object.entries(network.fields).filter(([, words]) => words.picker && !words.choices);
-  const identifiers = new Set(['accountId', ...picker.map(([key]) => key)]);
-  const tidy = Object.entries(value).map(([key, held]): [string, unknown] => [
-    key,
-    identifiers.has(key) ? readIdentifier(held) : isSendable(held) ? withTrimmedAddresses(held, key) : held,
-  ]);
-  return Object.fromEntries(tidy.filter(([key, held]) => held !== undefined || !identifiers.has(key)));
+/** The properties of each network's targets that hold an identifier. */
+const identifierProperties: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  networks.map(({ key, fields }: Network) => {
+    const picked = Object.entries(fields).filter(([, { picker, choices }]) => picker && !choices);
+    return [key, new Set(['accountId', ...picked.map(([name]) => name)])];
+  }),
+);
+
+/**
+ * Takes invisible characters off the ends of identifiers and addresses, and leaves out identifiers that are not filled
+ * in. `unsendable` names the properties that JSON cannot hold.
+ */
+function trimmedTarget({ network, value }: { network: Network; value: Target }): {
+  value: Target;
+  unsendable: readonly string[];
+} {
+  const identifiers = identifierProperties.get(network.key);
+  const unsendable: string[] = [];
+  const trimmed = Object.entries(value).flatMap(([key, given]): [string, unknown][] => {
+    const isIdentifier = identifiers?.has(key) === true;
+    const read = isIdentifier ? readIdentifier(given) : given;
+    if (isIdentifier && read === undefined) return [];
+    if (isSendable(read)) return [[key, isIdentifier ? read : withTrimmedAddresses(read, key)]];
+    unsendable.push(key);
+    return [[key, read]];
+  });
+  return { value: Object.fromEntries(trimmed), unsendable };
 }
 
 function labelled(network: Network, issues: readonly ValidationIssue[]): LabelledIssue[] {
   return issues.map((issue) => ({ ...issue, label: labelOf({ network, path: issue.path }) }));
-}
-
-/** What is wrong where the schema allows anything: values that cannot be sent, addresses that nobody can open. */
-function contentIssues({
-  value,
-  known,
-}: {
-  value: Target;
-  known: readonly ValidationIssue[];
-}): ValidationIssue[] {
-  const unsendable = Object.entries(value).filter(([, part]) => !isSendable(part));
-  if (unsendable.length > 0) return unsendable.map(([key]) => ({ path: [key], message: notSendable }));
-  return addressIssues({ value, known });
 }
 
 const notSendable =
@@ -165,14 +181,17 @@ function isSendable(value: unknown): boolean {
   }
 }
 
-/** Addresses that networks cannot open or show, where the schema had nothing to say. */
+/** Addresses that networks cannot open or show, in places that the schema accepts. */
 function addressIssues({
   value,
+  unsendable,
   known,
 }: {
   value: Target;
+  unsendable: readonly string[];
   known: readonly ValidationIssue[];
 }): ValidationIssue[] {
+  const sendable = Object.fromEntries(Object.entries(value).filter(([key]) => !unsendable.includes(key)));
   const places = new Set(known.map(({ path }) => path.join()));
-  return addressIssuesIn(value).filter(({ path }) => !places.has(path.join()));
+  return addressIssuesIn(sendable).filter(({ path }) => !places.has(path.join()));
 }

@@ -3,7 +3,7 @@ import type { Media } from '../networks/definition/media-schema.ts';
 import type { NetworkKey } from '../networks/index.ts';
 import type { Finding } from './findings/finding.ts';
 
-/** The choice by which a person leaves a kind or a variant to the media. */
+/** The choice with which a person lets the media decide on a kind or a variant. */
 export const automatic = 'AUTO';
 
 /** A medium with its details. Values come from expressions, so their types are open; no `mediaType` means automatic. */
@@ -16,8 +16,6 @@ export interface TargetDraft {
   readonly caption?: unknown;
   /** Replaces the shared media; inherits them when empty. */
   readonly media?: readonly MediaDraft[];
-  /** Whether `media` are those of the whole post, with what this network alone needs of them. */
-  readonly isMediaOfPost?: boolean;
   /** The network's own fields by the contract's property names; media lists inside hold `MediaDraft`s. */
   readonly fields: Readonly<Record<string, unknown>>;
   /** Extra JSON: an object (or its text) merged over the composed target, property by property. */
@@ -26,15 +24,24 @@ export interface TargetDraft {
   readonly place?: string;
 }
 
-export interface PostDraft {
+/** What a draft says of the whole post. */
+export interface DraftContent {
   readonly publish: unknown;
   /** Read only when `publish` is `SCHEDULE`. */
   readonly scheduledAt?: unknown;
   readonly caption?: unknown;
   readonly media: readonly MediaDraft[];
-  readonly targets: readonly TargetDraft[];
   /** Where the time was filled in, if not in the form's own field. */
   readonly scheduledAtLabel?: string;
-  /** What could not be read on the way to the draft; it is told together with what is wrong with the rest. */
+  /** What could not be read on the way to the draft. It is reported together with all other findings. */
   readonly findings?: readonly Finding[];
+}
+
+export interface PostDraft extends DraftContent {
+  readonly targets: readonly TargetDraft[];
+}
+
+/** A draft for a network's own create endpoint (contract 4.7). */
+export interface NetworkPostDraft extends DraftContent {
+  readonly target: TargetDraft;
 }

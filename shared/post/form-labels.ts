@@ -1,4 +1,4 @@
-/** What every host asks beside the networks' own fields: labels and help, once for all forms. */
+/** Labels and help of the fields that are no network's own, once for all forms. */
 import type { Network } from '../networks/definition/define-network.ts';
 import { networks } from '../networks/index.ts';
 
@@ -23,7 +23,7 @@ export const publishChoices: readonly ChoiceLabels[] = [
   { value: 'NOW', label: 'Publish Now', help: 'Publish at once; this cannot be taken back' },
 ];
 
-/** What is asked of the whole post, beside the time, whose help speaks of the host's time zone. */
+/** The fields of the whole post. The help of the time is each host's: it names the host's time zone. */
 export const postLabels = {
   publish: { label: 'Publish', help: 'When the post is published' },
   scheduledAt: { label: 'Scheduled Time', help: 'When the post is published' },
@@ -34,7 +34,7 @@ export const postLabels = {
   },
 } as const satisfies Record<string, FormLabels>;
 
-/** What an update asks instead: empty means unchanged. */
+/** The fields of an update: empty means unchanged. */
 export const changeLabels = {
   keep: { label: 'Keep as Planned', help: 'Change nothing about the time' },
   caption: { label: 'Caption', help: 'New text for every target; left empty, each keeps its own' },
@@ -53,7 +53,7 @@ export const changeLabels = {
   },
 } as const satisfies Record<string, FormLabels>;
 
-/** What is asked of every target beside its network's own fields. */
+/** The fields that every target has in addition to its network's own. */
 export const targetLabels = {
   account: (network: Pick<Network, 'label'>): FormLabels => ({
     label: 'Account',
@@ -75,11 +75,11 @@ export const targetLabels = {
   },
 } as const;
 
-/** What Targets JSON can look like. It names no account, so that nobody posts with it by mistake. */
+/** An example of Targets JSON. It names no account, so it cannot be posted by mistake. */
 export const targetsJsonExample = [{ platform: 'skyapp', accountId: '', content: '' }];
 
-/** What the automatic choice of a medium's kind goes by. */
+/** How Automatic decides on a medium's kind. */
 export const automaticKindHelp = 'Automatic takes it from the ending of the address or the type of the file';
 
-/** The choice of no variant or kind in particular. */
+/** The label of the choice that lets the media decide. */
 export const automaticLabel = 'Automatic';

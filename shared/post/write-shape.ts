@@ -1,6 +1,6 @@
 /** The write shape of a post: contract sections 2.2 and 2.3. */
 import * as z from 'zod/v4';
-import { networks } from '../networks/index.ts';
+import { type NetworkKey, networkKeys, networks } from '../networks/index.ts';
 import { type NetworkNames, wireNames } from '../networks/wire/wire-names.ts';
 
 /** When the post is published (2.3). The contract leaves the form of `date` open; we send ISO 8601 in UTC. */
@@ -17,11 +17,26 @@ export type Target = Readonly<Record<string, unknown>>;
 /** A post as it is sent: when, and the targets of each network under the network's own name. */
 export type PostWrite = { scheduledFor: ScheduledFor } & { [targets: `${string}Targets`]: readonly Target[] };
 
-/** The write shape with the service's network names. */
-export function postWriteSchemaWith(networkNames: NetworkNames) {
-  const lists = networks.map(({ key, target }) => [wireNames(key, networkNames).targets, z.array(target)]);
+/** A post of these targets: all ten properties of contract 2.2, unused lists empty. */
+export function postWriteOf({
+  scheduledFor,
+  targets,
+}: {
+  scheduledFor: ScheduledFor;
+  targets: readonly { readonly network: NetworkKey; readonly value: Target }[];
+}): PostWrite {
+  const lists = networkKeys.map((key): [`${string}Targets`, Target[]] => [
+    wireNames(key).targets,
+    targets.filter(({ network }) => network === key).map(({ value }) => value),
+  ]);
+  return { scheduledFor, ...Object.fromEntries(lists) };
+}
+
+/** The write shape with the service's own names for the networks. */
+export function postWriteSchemaWith(names: NetworkNames) {
+  const lists = networks.map(({ key, target }) => [wireNames(key, names).targets, z.array(target)]);
   return z.strictObject({ scheduledFor: scheduledForSchema, ...Object.fromEntries(lists) });
 }
 
-/** The write shape with the contract's network names: accepts exactly what the contract accepts, and no unknown property. */
+/** The write shape with the contract's names: accepts exactly what the contract accepts, and no unknown property. */
 export const postWriteSchema = postWriteSchemaWith({});

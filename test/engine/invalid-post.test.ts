@@ -116,10 +116,10 @@ describe('What is wrong with a post is said before anything is sent', () => {
       findings: ['Media 1 › Media URL: 7 is not a web address such as https://example.com/page'],
     },
     {
-      name: 'media whose kind cannot be told',
+      name: 'media whose kind is not clear',
       parameters: { targets: { skyapp: [{ ...account, media: mediaRows('https://media.example/7') }] } },
       findings: [
-        'Skyapp, Media 1 › Media Type: cannot be told from the address "https://media.example/7"; choose it here',
+        'Skyapp, Media 1 › Media Type: not clear from the address "https://media.example/7"; choose it here',
       ],
     },
     {

@@ -211,7 +211,7 @@ describe('Update', () => {
       options: { replaceEverything: true },
     });
     const finding =
-      'Publish: Replace Everything keeps nothing, the time neither; choose Schedule, Save as Draft or Publish Now';
+      'Publish: Replace Everything keeps nothing, not even the time; choose Schedule, Save as Draft or Publish Now';
     assert.deepEqual([shownError(run), requests], [refused([finding]), []]);
   });
 });

@@ -51,7 +51,7 @@ describe('what is wrong with a post', () => {
     assert.deepEqual(
       error,
       refused([
-        'Media 1 › Media Type: cannot be told from the file "data" (application/octet-stream); choose it here',
+        'Media 1 › Media Type: not clear from the file "data" (application/octet-stream); choose it here',
       ]),
     );
   });

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { collectPost, collectTarget } from '../../nodes/PostScheduler/form/collect.ts';
+import { collectNetworkPost, collectPost } from '../../nodes/PostScheduler/form/collect.ts';
 import {
   composePost,
   type Network,
@@ -64,10 +64,9 @@ describe('the target of Create Photoapp Post', () => {
               properties,
               parameters: fillCreatePhotoapp({ properties, target, way }),
             });
-            // Caption and media are those of the whole post here.
-            const { caption: _, media: __, ...row } = parameters;
-            const draft = { ...collectPost(parameters), targets: [collectTarget({ network, row })] };
-            assert.deepEqual(composePost(draft, clock).photoappTargets, [target]);
+            const { target: collected, ...content } = collectNetworkPost({ network, values: parameters });
+            const post = composePost({ ...content, targets: [collected] }, clock);
+            assert.deepEqual(post.photoappTargets, [target]);
           },
         ),
         runs,

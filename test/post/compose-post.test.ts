@@ -1,15 +1,8 @@
 /** A draft becomes a post: what is sent, what is inherited, what is refused. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import {
-  checkStillAhead,
-  composePost,
-  networks,
-  onlyTargetOf,
-  postWriteSchema,
-  wireNames,
-} from '../../shared/index.ts';
-import { clock, composed, draftOf, errorsOf, findingsIn, sentTarget, target } from '../support/drafts.ts';
+import { composePost, networks, postWriteSchema, wireNames } from '../../shared/index.ts';
+import { clock, composed, draftOf, findingsIn, sentTarget, target } from '../support/drafts.ts';
 
 const photo = { mediaUrl: 'https://media.example/a.jpg' };
 const other = { mediaUrl: 'https://media.example/b.png' };
@@ -33,23 +26,6 @@ test('all ten properties are always sent, unused lists empty', () => {
     );
     assert.ok(postWriteSchema.safeParse(post).success);
   }
-});
-
-test('a post that was composed some time ago is refused once its time has come', () => {
-  const later = (date: string) => ({ ...clock, now: new Date(date) });
-  const scheduled = composePost(
-    draftOf({ caption: 'Hello', publish: 'SCHEDULE', scheduledAt: '2026-12-24T18:00:00Z' }),
-    clock,
-  );
-  checkStillAhead(scheduled, later('2026-12-24T17:59:59Z'));
-  assert.deepEqual(
-    errorsOf(() => checkStillAhead(scheduled, later('2026-12-24T18:00:00Z'))),
-    [
-      'Scheduled Time: "2026-12-24T18:00:00.000Z" is not in the future (it is 2026-12-24T18:00 in UTC now); choose a later time',
-    ],
-  );
-  const draft = composePost(draftOf({ caption: 'Hello' }), clock);
-  checkStillAhead(draft, later('2099-01-01T00:00:00Z'));
 });
 
 describe('caption and media of the whole post', () => {
@@ -170,22 +146,5 @@ describe('the same account twice', () => {
       findingsIn({ caption: 'Hello', targets: [target(), target({ network: 'threadapp' })] }),
       [],
     );
-  });
-});
-
-describe("the one target of a network's own endpoint", () => {
-  const post = composePost(
-    draftOf({ caption: 'Hello', targets: [target(), target({ accountId: 'account-2' })] }),
-    clock,
-  );
-
-  test('is the only one', () => {
-    const one = composePost(draftOf({ caption: 'Hello' }), clock);
-    assert.deepEqual(onlyTargetOf(one, { network: 'skyapp' }), { accountId: 'account-1', caption: 'Hello' });
-  });
-
-  test('is not one of several, and not of another network', () => {
-    assert.throws(() => onlyTargetOf(post, { network: 'skyapp' }), /Skyapp alone has exactly one target/);
-    assert.throws(() => onlyTargetOf(post, { network: 'photoapp' }), /Photoapp alone has exactly one target/);
   });
 });

@@ -1,24 +1,71 @@
 /** What an update cannot keep it refuses, rather than losing it. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { errorsOf } from '../support/drafts.ts';
+import { composePost, replacePost } from '../../shared/index.ts';
+import { clock, errorsOf } from '../support/drafts.ts';
 import { date, edit, first, record, third, write } from '../support/edited-post.ts';
 
 describe('a record that cannot be kept is refused', () => {
   const instead = 'switch on Replace Everything and fill in the whole post';
 
   test('without targets', () => {
+    const noTargets = `Post: the service does not show the targets of this post; ${instead}`;
     for (const from of [
-      {},
-      { id: 'post-1' },
       { ...record, skyappTargets: undefined, photoappTargets: [] },
-      { skyappTargets: null },
-    ]) {
+      { status: 'draft', skyappTargets: null },
+    ])
       assert.deepEqual(
         errorsOf(() => edit({}, from)),
-        [`Post: the service does not show the targets of this post; ${instead}`],
+        [noTargets],
       );
-    }
+    for (const from of [{}, { id: 'post-1' }, { skyappTargets: null }])
+      assert.deepEqual(
+        errorsOf(() => edit({}, from)),
+        [
+          noTargets,
+          'Publish: the service does not show whether this post is scheduled or a draft; choose Schedule, Save as Draft or Publish Now',
+        ],
+      );
+  });
+
+  test('with everything that cannot be kept, and with every other finding', () => {
+    const from = {
+      ...record,
+      status: undefined,
+      scheduledFor: undefined,
+      skyappTargets: [first, { accountId: 'sky-2', caption: 7 }],
+      photoappTargets: [{ ...third, firstComment: 7 }],
+    };
+    const targets = [
+      { network: 'skyapp', accountId: 'sky-1', caption: 'a'.repeat(301), fields: {} },
+      // What is unreadable now may be the target that this changes.
+      { network: 'photoapp', accountId: 'photo-1', fields: {} },
+    ] as const;
+    const findings = [{ path: ['x'], label: 'Form', message: 'cannot be read' }];
+    assert.deepEqual(
+      errorsOf(() => edit({ targets, findings }, from)),
+      [
+        'Form: cannot be read',
+        `Photoapp: the service shows this target in a form that cannot be kept; ${instead}`,
+        `Skyapp: the service shows this target in a form that cannot be kept; ${instead}`,
+        'Publish: the service does not show whether this post is scheduled or a draft; choose Schedule, Save as Draft or Publish Now',
+        'Skyapp, Caption: 301 characters, at most 300',
+      ],
+    );
+  });
+
+  test('without a time, where Replace Everything is on, with every other finding', () => {
+    const targets = [
+      { network: 'skyapp', accountId: 'sky-1', caption: 'a'.repeat(301), fields: {} },
+    ] as const;
+    const changes = { publish: 'KEEP', media: [], targets, removeOtherTargets: false };
+    assert.deepEqual(
+      errorsOf(() => composePost(replacePost(changes), clock)),
+      [
+        'Publish: Replace Everything keeps nothing, not even the time; choose Schedule, Save as Draft or Publish Now',
+        'Skyapp, Caption: 301 characters, at most 300',
+      ],
+    );
   });
 
   test('with a target in another form, whatever stands beside it', () => {

@@ -164,9 +164,9 @@ describe('pictures that networks do not show', () => {
 });
 
 describe('media', () => {
-  test('whose kind cannot be told', () => {
+  test('whose kind is not clear', () => {
     assert.deepEqual(of({ media: [{ mediaUrl: 'https://media.example/a' }] }), [
-      'Skyapp, Media 1 › Media Type: cannot be told from the address "https://media.example/a"; choose it here',
+      'Skyapp, Media 1 › Media Type: not clear from the address "https://media.example/a"; choose it here',
     ]);
   });
 
@@ -217,7 +217,7 @@ describe('threads', () => {
 
   test('media in them', () => {
     assert.deepEqual(of([{ caption: 'x', medias: [photo, { mediaUrl: 'https://media.example/a' }] }]), [
-      'Threadapp, Thread 1 › Media 2 › Media Type: cannot be told from the address "https://media.example/a"; choose it here',
+      'Threadapp, Thread 1 › Media 2 › Media Type: not clear from the address "https://media.example/a"; choose it here',
     ]);
     assert.deepEqual(of([{ caption: 'x', medias: Array(5).fill(photo) }], 'microblog'), [
       'Microblog, Thread 1 › Media: 5 items, at most 4',

@@ -208,3 +208,11 @@ describe('the whole post', () => {
     }
   });
 });
+
+test('a value that cannot be sent hides no other finding', () => {
+  const fields = { userTags: [10n], linkAttachment: 'javascript:alert(1)' };
+  assert.deepEqual(findingsIn({ targets: [target({ network: 'threadapp', caption: 'Hello', fields })] }), [
+    'Threadapp, User Tags: holds something that cannot be sent as JSON; give plain texts, numbers, lists and objects',
+    'Threadapp, Link Attachment: "javascript:alert(1)" is not a web address such as https://example.com/page',
+  ]);
+});

@@ -1,24 +1,29 @@
-/** File sizes: asked for only where a network wants them and nobody gave one. */
+/** File sizes: measured only where a network requires them and the person gave none. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { collectMedia } from '../../nodes/PostScheduler/form/collect.ts';
-import { composePost, type PostDraft, withMediaSizes } from '../../shared/index.ts';
+import { composePost, type PostDraft, preparePost } from '../../shared/index.ts';
 import { mediaInJson } from '../../shared/post/targets-json/target-json.ts';
-import { clock, draftOf, errorsOf, target } from '../support/drafts.ts';
+import { clock, draftOf, findingsOf, target } from '../support/drafts.ts';
+import { portsWith } from '../support/post-ports.ts';
 
 const photo = { mediaUrl: 'https://media.example/a.jpg' };
 const other = { mediaUrl: 'https://media.example/b.mp4' };
 
+/** Prepares a post; `asked` are the addresses that were measured. */
 async function measured(given: Partial<PostDraft>, sizes: Readonly<Record<string, number>> = {}) {
   const asked: string[] = [];
-  const draft = await withMediaSizes({
-    draft: draftOf(given),
-    measure: async (url) => {
+  const ports = portsWith({
+    clock,
+    measure: (url) => {
       asked.push(url);
-      return sizes[url] ?? { problem: 'the address answered 404' };
+      return Promise.resolve(sizes[url] ?? { problem: 'the address answered 404' });
     },
   });
-  return { draft, asked };
+  const preparing = preparePost(draftOf(given), ports);
+  const findings = await findingsOf(preparing);
+  const post = findings.length === 0 ? await (await preparing).upload() : undefined;
+  return { post, findings, asked };
 }
 
 describe('the sizes of media', () => {
@@ -27,12 +32,12 @@ describe('the sizes of media', () => {
 
   test('are asked once per address, for all targets', async () => {
     const media = [photo, other, photo];
-    const { draft, asked } = await measured(
+    const { post, asked } = await measured(
       { media, targets: [fediverse, second] },
       { [photo.mediaUrl]: 10, [other.mediaUrl]: 20 },
     );
     assert.deepEqual(asked, [photo.mediaUrl, other.mediaUrl]);
-    const { fediverseTargets = [] } = composePost(draft, clock);
+    const fediverseTargets = post?.fediverseTargets ?? [];
     const expected = [
       { mediaType: 'IMAGE', ...photo, name: 'a.jpg', size: 10 },
       { mediaType: 'VIDEO', ...other, name: 'b.mp4', size: 20 },
@@ -46,15 +51,15 @@ describe('the sizes of media', () => {
 
   test('are not asked where no network wants them', async () => {
     const targets = [target(), target({ network: 'threadapp' }), target({ network: 'photoapp' })];
-    const { draft, asked } = await measured({ media: [photo], targets });
+    const { post, asked } = await measured({ media: [photo], targets });
     assert.deepEqual(asked, []);
-    assert.deepEqual(draft, draftOf({ media: [photo], targets }));
+    assert.deepEqual(post, composePost(draftOf({ media: [photo], targets }), clock));
   });
 
   test('are not asked when they were given', async () => {
-    const { draft, asked } = await measured({ media: [{ ...photo, size: 7 }], targets: [fediverse] });
+    const { post, asked } = await measured({ media: [{ ...photo, size: 7 }], targets: [fediverse] });
     assert.deepEqual(asked, []);
-    assert.deepEqual(composePost(draft, clock).fediverseTargets?.[0]?.['medias'], [
+    assert.deepEqual(post?.fediverseTargets?.[0]?.['medias'], [
       { mediaType: 'IMAGE', ...photo, name: 'a.jpg', size: 7 },
     ]);
   });
@@ -74,39 +79,35 @@ describe('the sizes of media', () => {
     assert.deepEqual(asked, [other.mediaUrl]);
   });
 
-  test('leave other targets inheriting', async () => {
-    const { draft } = await measured(
-      { media: [photo], targets: [fediverse, target()] },
+  test('are those of one target, and leave the media of the whole post as they are', async () => {
+    const { post } = await measured(
+      { media: [photo], targets: [fediverse, target(), target({ network: 'shortvideo' })] },
       { [photo.mediaUrl]: 10 },
     );
-    assert.deepEqual(
-      draft.targets.map(({ media }) => media),
-      [[{ ...photo, size: 10 }], undefined],
-    );
-    assert.deepEqual(draft.media, [photo]);
+    assert.partialDeepStrictEqual(post?.fediverseTargets, [{ medias: [{ size: 10 }] }]);
+    const alone = draftOf({ media: [photo], targets: [target(), target({ network: 'shortvideo' })] });
+    const { skyappTargets, shortvideoTargets } = composePost(alone, clock);
+    assert.deepEqual(post?.skyappTargets, skyappTargets);
+    assert.deepEqual(post?.shortvideoTargets, shortvideoTargets);
   });
 
   test('of zero bytes are sizes', async () => {
-    const { draft } = await measured({ media: [photo], targets: [fediverse] }, { [photo.mediaUrl]: 0 });
-    assert.deepEqual(
-      errorsOf(() => composePost(draft, clock)),
-      [],
-    );
+    const { findings } = await measured({ media: [photo], targets: [fediverse] }, { [photo.mediaUrl]: 0 });
+    assert.deepEqual(findings, []);
   });
 
   test('that cannot be had are findings', async () => {
-    const { draft } = await measured(
+    const { findings } = await measured(
       { media: [other, photo], targets: [fediverse, target({ network: 'threadapp' })] },
       { [other.mediaUrl]: 5 },
     );
-    assert.deepEqual(
-      errorsOf(() => composePost(draft, clock)),
-      [
-        'Fediverse, Media 2 › File Size: could not be found out, the address answered 404; check the address or fill in File Size',
-      ],
-    );
+    assert.deepEqual(findings, [unknownSize(2)]);
   });
 });
+
+function unknownSize(medium: number): string {
+  return `Fediverse, Media ${medium} › File Size: could not be found out, the address answered 404; check the address or fill in File Size`;
+}
 
 describe('a file as a feed links it', () => {
   const fediverse = target({ network: 'fediverse' });
@@ -121,8 +122,8 @@ describe('a file as a feed links it', () => {
   };
   for (const [name, read] of Object.entries(ways)) {
     const mediasOf = async (link: unknown, sizes = {}) => {
-      const { draft } = await measured({ media: read(link), targets: [fediverse] }, sizes);
-      return composePost(draft, clock).fediverseTargets?.[0]?.['medias'];
+      const { post } = await measured({ media: read(link), targets: [fediverse] }, sizes);
+      return post?.fediverseTargets?.[0]?.['medias'];
     };
     const medium = { mediaType: 'IMAGE', mediaUrl: url, name: 'file' };
 
@@ -136,15 +137,10 @@ describe('a file as a feed links it', () => {
       ]);
     });
 
-    test(`in ${name} is as long as nobody knows where the feed does not say it`, async () => {
+    test(`in ${name} has an unknown size where the feed does not give it`, async () => {
       for (const length of [0, '0', '', 'unknown', -1, 1.5, null, undefined, {}]) {
-        const { draft } = await measured({ media: read({ ...enclosure, length }), targets: [fediverse] });
-        assert.deepEqual(
-          errorsOf(() => composePost(draft, clock)),
-          [
-            'Fediverse, Media 1 › File Size: could not be found out, the address answered 404; check the address or fill in File Size',
-          ],
-        );
+        const media = read({ ...enclosure, length });
+        assert.deepEqual((await measured({ media, targets: [fediverse] })).findings, [unknownSize(1)]);
       }
     });
 

@@ -175,7 +175,7 @@ describe('a target', () => {
       'Skyapp (Targets JSON › 1), Media 2 › Media URL: required, but not filled in',
       'Skyapp (Targets JSON › 1), Media 3 › alt: unknown property, leave it out',
       'Skyapp (Targets JSON › 1), Media 4 › Media URL: 7 is not a web address such as https://example.com/page',
-      'Skyapp (Targets JSON › 1), Media 5 › Media Type: cannot be told from the address "https://m.example/1"; choose it here',
+      'Skyapp (Targets JSON › 1), Media 5 › Media Type: not clear from the address "https://m.example/1"; choose it here',
     ]);
   });
 

@@ -1,9 +1,9 @@
 /** What is said of a medium for one network alone is sent, or it is a finding; nothing of it is left out in silence. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { editPost, type PostDraft, type TargetDraft, withMediaSizes } from '../../shared/index.ts';
-import { composePost } from '../../shared/index.ts';
+import { composePost, editPost, type PostDraft, preparePost, type TargetDraft } from '../../shared/index.ts';
 import { clock, composed, draftOf, errorsOf, findingsIn, target } from '../support/drafts.ts';
+import { portsWith } from '../support/post-ports.ts';
 import { refused } from '../support/json-targets.ts';
 
 const photo = 'https://media.example/a.jpg';
@@ -116,8 +116,8 @@ describe('media of the whole post go to several networks, and each takes what it
     target({ network: 'pinboard', fields: { boardId: 'b' } }),
     target({ network: 'fediverse' }),
   ];
-  const measured = async (draft: PostDraft) =>
-    composePost(await withMediaSizes({ draft, measure: () => Promise.resolve(7) }), clock);
+  const ports = portsWith({ clock, measure: () => Promise.resolve(7) });
+  const measured = async (draft: PostDraft) => await (await preparePost(draft, ports)).upload();
   const shortvideo = {
     accountId: 'account-1',
     caption: 'x',

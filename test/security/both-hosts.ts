@@ -1,7 +1,8 @@
 /** Every request that either host can send to the service, through n8n's engine and through Zapier's handler. */
+import assert from 'node:assert/strict';
 import type { INodeParameters } from 'n8n-workflow';
 import { createPoller, listSearch, runNode, testCredential } from '../support/n8n-engine.ts';
-import { builtPackage, chosen, post } from '../support/node-under-test.ts';
+import { builtPackage, chosen, mediaRows, post } from '../support/node-under-test.ts';
 import { zapierRunner } from '../support/zapier-app.ts';
 import app from '../../zapier/src/index.ts';
 
@@ -128,6 +129,23 @@ export async function step(
     delete process.env['POST_SCHEDULER_BASE_URL'];
   }
 }
+
+/** Posts a medium to a network that requires its size, by each host. Fails where the post is not created. */
+export const postsOfMeasuredMedium: Readonly<
+  Record<string, (service: Service, mediaUrl: string) => Promise<void>>
+> = {
+  'by n8n': async (service, mediaUrl) => {
+    const targets = { fediverse: [{ accountId: chosen('a') }] };
+    const parameters = post('create', { publish: 'DRAFT', media: mediaRows(mediaUrl), targets });
+    assert.equal((await execution(service, parameters)).status, 'success');
+  },
+  'by Zapier': async (service, mediaUrl) => {
+    const target = { networks: ['fediverse'], fediverse_account_ids: ['a'] };
+    const inputData = { publish: 'DRAFT', media: [mediaUrl], ...target };
+    const result = await step(service, 'creates.create_post.operation.perform', inputData);
+    assert.partialDeepStrictEqual(result, { id: 'post-1' });
+  },
+};
 
 const ofZapier = [
   ...Object.entries(inputs).map(([name, inputData]): [string, Act] => [

@@ -3,8 +3,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { after, before, describe, it } from 'node:test';
 import { type LocalServer, startLocalServer } from '../support/local-server.ts';
-import { chosen, mediaRows, post } from '../support/node-under-test.ts';
-import { execution, step } from './both-hosts.ts';
+import { postsOfMeasuredMedium } from './both-hosts.ts';
 
 const apiKey = 'a-key-that-nobody-else-sees';
 const gigabyte = 1024 ** 3;
@@ -38,37 +37,17 @@ describe('A file without an end is asked for its size only', () => {
     await service.stop();
   });
 
-  async function asked(send: (mediaUrl: string) => Promise<unknown>): Promise<void> {
-    bodies = [];
-    sent = 0;
-    await send(`${files.origin}/film.mp4`);
-    await closed;
-    assert.ok(sent < gigabyte / 8, `${sent} bytes were sent`);
-    assert.ok(
-      bodies.some((body) => body.includes(`"size":${gigabyte}`)),
-      bodies.join('\n'),
-    );
-    assert.ok(!JSON.stringify(files.requests).includes(apiKey));
-  }
-
-  it('by n8n', async () => {
-    const targets = { fediverse: [{ accountId: chosen('a') }] };
-    await asked(async (mediaUrl) => {
-      const parameters = post('create', { publish: 'DRAFT', media: mediaRows(mediaUrl), targets });
-      assert.equal((await execution({ baseUrl: service.origin, apiKey }, parameters)).status, 'success');
+  for (const [name, postMedium] of Object.entries(postsOfMeasuredMedium))
+    it(name, async () => {
+      bodies = [];
+      sent = 0;
+      await postMedium({ baseUrl: service.origin, apiKey }, `${files.origin}/film.mp4`);
+      await closed;
+      assert.ok(sent < gigabyte / 8, `${sent} bytes were sent`);
+      assert.ok(
+        bodies.some((body) => body.includes(`"size":${gigabyte}`)),
+        bodies.join('\n'),
+      );
+      assert.ok(!JSON.stringify(files.requests).includes(apiKey));
     });
-  });
-
-  it('by Zapier', async () => {
-    await asked(async (mediaUrl) => {
-      const inputData = {
-        publish: 'DRAFT',
-        networks: ['fediverse'],
-        fediverse_account_ids: ['a'],
-        media: [mediaUrl],
-      };
-      const account = { baseUrl: service.origin, apiKey };
-      await step(account, 'creates.create_post.operation.perform', inputData);
-    });
-  });
 });

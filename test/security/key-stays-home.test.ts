@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { ICredentialType, IHttpRequestOptions } from 'n8n-workflow';
 import { type LocalServer, startLocalServer } from '../support/local-server.ts';
-import { builtPackage, chosen, mediaRows, post } from '../support/node-under-test.ts';
-import { everyAct, execution, step } from './both-hosts.ts';
+import { builtPackage } from '../support/node-under-test.ts';
+import { everyAct, postsOfMeasuredMedium } from './both-hosts.ts';
 
 const apiKey = 'a-key-that-nobody-else-sees';
 
@@ -54,43 +54,19 @@ describe('A media address is asked for its size without the key', () => {
     await service.stop();
   });
 
-  /** The service's own host, too, may be named by somebody as the place of a medium. */
-  async function asked(send: (mediaUrl: string) => Promise<unknown>): Promise<void> {
-    for (const server of [media, service]) {
-      const before = server.requests.length;
-      await send(`${server.origin}/a.jpg?signature=s3cret`);
-      const heads = server.requests.slice(before).filter(({ method }) => method === 'HEAD');
-      assert.equal(heads.length, 1);
-      assert.ok(!JSON.stringify(heads).includes(apiKey));
-    }
-    assert.ok(!JSON.stringify(media.requests).includes(apiKey));
-    assert.equal(service.requests.at(-1)?.headers['x-api-key'], apiKey);
-  }
-
-  it('by n8n', async () => {
-    const targets = { fediverse: [{ accountId: chosen('a') }] };
-    await asked(async (mediaUrl) => {
-      const parameters = post('create', { publish: 'DRAFT', media: mediaRows(mediaUrl), targets });
-      assert.equal((await execution({ baseUrl: service.origin, apiKey }, parameters)).status, 'success');
+  for (const [name, postMedium] of Object.entries(postsOfMeasuredMedium))
+    it(name, async () => {
+      // The address of a medium may be on the service's own host, too.
+      for (const server of [media, service]) {
+        const before = server.requests.length;
+        await postMedium({ baseUrl: service.origin, apiKey }, `${server.origin}/a.jpg?signature=s3cret`);
+        const heads = server.requests.slice(before).filter(({ method }) => method === 'HEAD');
+        assert.equal(heads.length, 1);
+        assert.ok(!JSON.stringify(heads).includes(apiKey));
+      }
+      assert.ok(!JSON.stringify(media.requests).includes(apiKey));
+      assert.equal(service.requests.at(-1)?.headers['x-api-key'], apiKey);
     });
-  });
-
-  it('by Zapier', async () => {
-    await asked(async (mediaUrl) => {
-      const inputData = {
-        publish: 'DRAFT',
-        networks: ['fediverse'],
-        fediverse_account_ids: ['a'],
-        media: [mediaUrl],
-      };
-      const given = await step(
-        { baseUrl: service.origin, apiKey },
-        'creates.create_post.operation.perform',
-        inputData,
-      );
-      assert.partialDeepStrictEqual(given, { id: 'post-1' });
-    });
-  });
 });
 
 describe("n8n's own requests with the credential", () => {

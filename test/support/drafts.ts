@@ -54,9 +54,18 @@ export function errorsOf(call: () => unknown): string[] {
     call();
     return [];
   } catch (error) {
-    if (!InvalidPostError.isInstance(error)) throw error;
-    return error.findings.map(findingText);
+    return findingTexts(error);
   }
+}
+
+/** The findings with which work refuses a post; none when it does not. */
+export async function findingsOf(work: Promise<unknown>): Promise<string[]> {
+  return await work.then(() => [], findingTexts);
+}
+
+function findingTexts(error: unknown): string[] {
+  if (!InvalidPostError.isInstance(error)) throw error;
+  return error.findings.map(findingText);
 }
 
 /** A post in the write shape as the draft of a person who filled in everything per target. */

@@ -31,7 +31,7 @@ describe('an update with details of media, but without media', () => {
   ] as const)
     test(JSON.stringify(values), () => assert.deepEqual(findings(values, true), [expected]));
 
-  test('is told with all other findings', () => {
+  test('is a finding among all others', () => {
     assert.deepEqual(
       findings({ alt_texts: ['A'], media_types: ['IMAGE'], skyapp_caption: 'x'.repeat(301) }, true),
       [`Media Type: ${alone}`, `Alt Text: ${alone}`, 'Skyapp, Caption: 301 characters, at most 300'],
@@ -87,19 +87,30 @@ describe('a new post', () => {
     assert.deepEqual(findings({ media: `${photo}, ${second}`, alt_texts: ['A', 'B'] }), []);
   });
 
-  test('tells what it cannot read together with the rest', () => {
-    const media_details = '["no object"]';
+  test('has a finding for everything that cannot be read, and all the others', () => {
+    const media_details = '["no object", {}, 7]';
     const values = {
-      networks: ['skyapp', 'nowhere'],
-      media: [photo],
+      networks: ['skyapp', 'nowhere', 5],
+      media: [photo, photo, photo],
       media_details,
       caption: 'x'.repeat(301),
     };
     assert.deepEqual(findings(values), [
       'Networks: "nowhere" is none of photoapp, pinboard, microblog, professional, skyapp, shortvideo, fediverse, threadapp, socialnet',
+      'Networks: 5 is none of photoapp, pinboard, microblog, professional, skyapp, shortvideo, fediverse, threadapp, socialnet',
       'Media Details: must be a JSON list with an object for each file, entry 1 is none',
+      'Media Details: must be a JSON list with an object for each file, entry 3 is none',
       'Skyapp, Caption: 301 characters, at most 300',
     ]);
+  });
+
+  test('lacks a target beside everything else that is wrong with it', () => {
+    const values = { networks: [], media: [photo], media_details: '["no object"]' };
+    assert.deepEqual(findings(values), [
+      'Media Details: must be a JSON list with an object for each file, entry 1 is none',
+      'Targets: no account to publish to; add at least one target',
+    ]);
+    assert.deepEqual(findings({ networks: ['nowhere'] }).length, 1);
   });
 });
 

@@ -130,7 +130,7 @@ describe('errors', () => {
       { media: ['https://example.com/a.jpg'], media_details: '["no object"]' },
       /Media Details: must be a JSON list/,
     ],
-    [{ media: ['https://files.example/hydrate/1'] }, /Media Type: cannot be told from the address/],
+    [{ media: ['https://files.example/hydrate/1'] }, /Media Type: not clear from the address/],
   ] as const) {
     test(`${JSON.stringify(given)} is refused`, async () => {
       const { message } = await failure(create, { inputData: { ...inputData, ...given } });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { composePost, networkOf, networks, variantsOf, wireNames } from '../../shared/index.ts';
-import { collectContent, collectPost, collectTarget } from '../../zapier/src/form/collect.ts';
+import { collectNetworkPost, collectPost } from '../../zapier/src/form/collect.ts';
 import app from '../../zapier/src/index.ts';
 import { clock } from '../support/drafts.ts';
 import { legalTarget } from '../support/legal-target.ts';
@@ -41,9 +41,9 @@ describe('the target of Create Photoapp Post', () => {
       await fc.assert(
         fc.asyncProperty(targets, fc.constantFrom(...ways), async (target, way) => {
           const values = await fillCreatePhotoappPost({ zapier, target, way });
-          const { caption: _, media: __, ...own } = collectTarget({ network, values });
-          const draft = { ...collectContent({ values, scheduledAt: undefined }), targets: [own] };
-          assert.deepEqual(composePost(draft, clock)['photoappTargets'], [target]);
+          const draft = collectNetworkPost({ network, values, scheduledAt: undefined });
+          const post = composePost({ ...draft, targets: [draft.target] }, clock);
+          assert.deepEqual(post['photoappTargets'], [target]);
         }),
         runs,
       );

@@ -101,12 +101,12 @@ describe('what cannot be uploaded is told before anything is', () => {
     [
       'a file whose host does not say how long it is',
       '/endless',
-      'the host of the file does not say how long it is, so it cannot be uploaded; give its address as Media instead',
+      'the web server of the file does not report its size, so it cannot be uploaded; give its address as Media instead',
     ],
     [
       'a file that is gone',
       '/gone',
-      'the file could not be read from its address; check the step that hands it over',
+      'the file could not be read from its address; check the step that provides it',
     ],
   ];
   for (const [name, path, says] of cases) {

@@ -1,12 +1,12 @@
-/** What all actions, searches and dropdowns share: a client, the values of the form, and Zapier's errors. */
+/** The common part of all actions, searches and dropdowns: a client, the values of the form, errors in Zapier's terms. */
 import type { Bundle, ZObject } from 'zapier-platform-core';
-import type { CompositionContext, Client } from '../../shared/index.ts';
+import type { Client, Clock } from '../../shared/index.ts';
 import { zapierError } from './errors.ts';
 import { createStepFiles, type StepFiles } from './files/step-files.ts';
 import type { Values } from './form/collect.ts';
 import { clientFor, stepMilliseconds } from './transport.ts';
 
-/** The part of a step's time that is the post's and not the files'. */
+/** The part of a step's time that is kept for the post itself. */
 const postMilliseconds = 5_000;
 
 export interface Step {
@@ -14,7 +14,7 @@ export interface Step {
   readonly bundle: Bundle;
   readonly client: Client;
   readonly values: Values;
-  /** The files in the form, for upload. */
+  /** The files that the form names. */
   readonly files: StepFiles;
 }
 
@@ -32,11 +32,11 @@ export function perform<Result>(work: (step: Step) => Promise<Result>) {
 }
 
 /** Now, in the time zone of the Zap. */
-export function clockOf({ bundle }: Pick<Step, 'bundle'>): CompositionContext {
+export function clockOf({ bundle }: Pick<Step, 'bundle'>): Clock {
   return { now: new Date(), timeZone: timeZoneOf({ bundle }) };
 }
 
-/** Undefined when Zapier does not give it: UTC would be a guess. */
+/** Undefined where Zapier does not give it: UTC would be a guess. */
 export function timeZoneOf({ bundle }: Pick<Step, 'bundle'>): string | undefined {
   const { timezone } = bundle.meta;
   return timezone === null || timezone === '' ? undefined : timezone;

@@ -1,4 +1,4 @@
-/** The flat record that actions, searches and triggers give, with a sample and the types of its fields. */
+/** The flat record that actions, searches and triggers return, with a sample and the types of its fields. */
 import type { PlainOutputField } from 'zapier-platform-core';
 import type { PostSummary } from '../../shared/index.ts';
 

@@ -2,9 +2,9 @@ import { keys } from './form/keys.ts';
 import type { Step } from './perform.ts';
 
 /**
- * The scheduled time as it was typed, or as an earlier step wrote it; the shared core reads it, strictly. The field is a text
- * for that reason. Zapier shows what was typed a second time, and that text counts, should Zapier ever make a date of the first:
- * it makes 09:00 of a day and the present of what it cannot read. What is mapped stands there as a placeholder only.
+ * The scheduled time as it was typed, or as an earlier step wrote it. The shared core reads it strictly, so the field is a
+ * text. A typed text is taken from the raw input: Zapier might turn the other value into a date, with 09:00 for a mere day
+ * and the present for a text that it cannot read. In the raw input a mapped value is only a placeholder.
  */
 export function scheduledAtOf({ bundle, values }: Pick<Step, 'bundle' | 'values'>): unknown {
   const raw = rawValues(bundle.inputDataRaw)[keys.scheduledAt];

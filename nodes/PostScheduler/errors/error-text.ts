@@ -1,4 +1,4 @@
-/** What a person reads of an error in n8n: a headline, and below it sentences and lists. */
+/** The text of an error in n8n: a headline, and below it sentences and lists. */
 import { ApiError, findingText, InvalidPostError, nestedTooDeep } from '../../../shared/index.ts';
 
 export interface ErrorText {
@@ -21,14 +21,14 @@ export function errorTextOf(error: unknown): ErrorText {
   return { headline: error instanceof Error ? error.message : String(error), details: [] };
 }
 
-/** n8n copies every value that it hands over, level by level. */
+/** n8n copies every value that it passes to a node, level by level. */
 function isEndlessDepth(error: unknown): boolean {
   return error instanceof RangeError && error.message.includes('call stack');
 }
 
-const endlessDepth = `a field holds data that is ${nestedTooDeep}; look at the expressions in the fields, and hand over only what the field asks for`;
+const endlessDepth = `a field holds data that is ${nestedTooDeep}; look at the expressions in the fields, and give each field only the data that it needs`;
 
-/** What went wrong, a text for each thing that has to be done about it. */
+/** What went wrong, one text for each thing that a person must change. */
 export function reasonsOf(error: unknown): readonly string[] {
   if (InvalidPostError.isInstance(error)) return error.findings.map(findingText);
   return [isEndlessDepth(error) ? endlessDepth : oneLineOf(errorTextOf(error))];
@@ -58,7 +58,7 @@ export function linesOf(details: readonly Detail[]): string[] {
   );
 }
 
-/** The whole in one text, for who reads nothing but the message of an error: a language model, a log. */
+/** All of it in one text, for readers that see only the message of an error: a language model, a log. */
 export function plainTextOf({ headline, details }: ErrorText): string {
   return [headline, ...linesOf(details)].join('\n');
 }
@@ -68,7 +68,7 @@ export function oneLineOf(text: ErrorText): string {
   return plainTextOf(text).replaceAll('\n', ' ');
 }
 
-/** The backtick as well: the editor makes code of what stands between two of them. */
+/** With the backtick: the editor shows text between two backticks as code. */
 const special = /[&<>"'`]/g;
 
 function escaped(text: string): string {

@@ -1,4 +1,4 @@
-/** Errors of the shared core as n8n shows them: a message, below it what to do. */
+/** Errors of the shared core as n8n shows them: a message, and below it what to do. */
 import type { INode } from 'n8n-workflow';
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 import { ApiError, type Finding, findingText, InvalidPostError } from '../../../shared/index.ts';
@@ -10,7 +10,7 @@ interface Failure {
   readonly node: INode;
   readonly error: unknown;
   readonly itemIndex?: number | undefined;
-  /** What is shown, where that is more than the error itself says. */
+  /** Replaces the error's own text. */
   readonly text?: ErrorText;
   /** Where n8n shows it: an error of a run is rendered as HTML, one in a list is not. */
   readonly shownIn?: 'run' | 'list';
@@ -23,7 +23,7 @@ export function nodeError({
   text = errorTextOf(error),
   shownIn = 'run',
 }: Failure): NodeError {
-  // A language model that uses the node as its tool reads a text, best the message alone.
+  // A language model that uses the node as its tool reads plain text, and often only the message.
   const isTool = node.type.endsWith('Tool');
   const message = isTool ? plainTextOf(text) : text.headline;
   const position = itemIndex === undefined ? {} : { itemIndex };
@@ -34,8 +34,8 @@ export function nodeError({
         { ...position, ...(error.status !== undefined && { httpCode: String(error.status) }) },
       )
     : new NodeOperationError(node, message, position);
-  // n8n replaces messages in which it finds a word such as ECONNRESET by sentences of its own. One of them advises to
-  // retry at once, which could publish a post twice.
+  // n8n replaces a message with a word such as ECONNRESET by a sentence of its own. One of these sentences advises to retry
+  // at once, which could publish a post twice.
   built.message = message;
   const description = shownIn === 'run' ? htmlOf(text.details) : linesOf(text.details).join(' ');
   built.description = isTool ? '' : description;
@@ -43,9 +43,9 @@ export function nodeError({
 }
 
 /**
- * An error as the data of a failed item, for Continue On Fail. Under this one name every n8n takes the item for a
- * failure also where it hands failures to an output of their own; a second name beside it would make it a success
- * before n8n 2.36, and with an `error` beside `json` the details would be lost.
+ * An error as the data of a failed item, for Continue On Fail. With `error` as the only name, every n8n sends the item to
+ * the error output. With a second name, the item would be a success before n8n 2.36. With an `error` next to `json`, n8n
+ * drops the details.
  */
 export function errorData(error: unknown): {
   error: { message: string; status?: number; findings?: FindingData[] };

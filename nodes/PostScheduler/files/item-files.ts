@@ -1,23 +1,30 @@
-/** The files of one input item, as they are asked for in the form. */
+/** The files of one input item that the form names. */
 import type { IBinaryData, IExecuteFunctions } from 'n8n-workflow';
-import { type Finding, LocalFile, type MediaFile, MissingFile, shown } from '../../../shared/index.ts';
+import {
+  emptyFile,
+  type Finding,
+  LocalFile,
+  type MediaFile,
+  MissingFile,
+  shown,
+} from '../../../shared/index.ts';
 import { inputBinaryField } from '../form/file-fields.ts';
 import type { FileContent } from './put-file.ts';
 
-/** A file that the item holds. The size is known once it has been asked for. */
+/** A file of the item. */
 export interface ItemFile extends Omit<MediaFile<FileContent>, 'size'> {
+  /** The placeholder of its address. */
   readonly address: string;
   readonly file: LocalFile;
+  /** In bytes. */
   size(): Promise<number>;
 }
 
-/** Those that have been asked for; the same file is one, however often. */
+/** The files that were looked up. A file that is looked up several times is held once. */
 export interface ItemFiles {
-  /** The file of a binary field by its name, or by the value that an expression gives for it. */
+  /** Looks up the file of a binary field, by the field's name or by the value that an expression gives for it. */
   readonly at: (reference: unknown) => LocalFile | MissingFile;
-  held(): readonly ItemFile[];
-  /** By the placeholder of its address. */
-  find(address: string): ItemFile | undefined;
+  readonly held: () => readonly ItemFile[];
 }
 
 export function filesOfItem({
@@ -40,11 +47,10 @@ export function filesOfItem({
       return known.file;
     },
     held: () => [...held.values()],
-    find: (address) => [...held.values()].find((file) => file.address === address),
   };
 }
 
-/** A file without a byte is no medium of any network. */
+/** A finding for each file without a byte: no network accepts such a medium. */
 export async function emptyFiles(files: ItemFiles): Promise<Finding[]> {
   const sizes = await Promise.all(files.held().map(async (file) => ({ file, size: await file.size() })));
   return sizes
@@ -52,7 +58,7 @@ export async function emptyFiles(files: ItemFiles): Promise<Finding[]> {
     .map(({ file: { name } }) => ({
       path: ['media'],
       label: inputBinaryField.displayName,
-      message: `the file ${shown(name)} is empty`,
+      message: emptyFile(name),
     }));
 }
 
@@ -81,7 +87,7 @@ function missing(problem: string): MissingFile {
   return new MissingFile(problem, { field: inputBinaryField.displayName });
 }
 
-/** The name of a field, or what n8n keeps in it. */
+/** The name of a binary field, or the value that n8n keeps in it. */
 function isReference(reference: unknown): reference is string | IBinaryData {
   return (
     typeof reference === 'string' ||
@@ -124,7 +130,7 @@ function itemFile({
   };
 }
 
-/** A file that was made in a workflow often has no name. */
+/** A file that a workflow made often has no name. */
 function nameOf({ binary, reference }: { binary: IBinaryData; reference: unknown }): string {
   const { fileName = '', fileExtension = '' } = binary;
   if (fileName !== '') return fileName;

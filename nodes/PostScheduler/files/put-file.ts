@@ -1,18 +1,18 @@
-/** The second step of an upload in n8n: the bytes of a file go to an address that is not the service's, without the key. */
+/** The second step of an upload in n8n: the bytes of a file go to a presigned URL, without the key. */
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { PutFile } from '../../../shared/index.ts';
 import { responseOf, inTime } from '../transport/transport.ts';
 
 type Helpers = IExecuteFunctions['helpers'];
 
-/** What n8n hands over of a file: all of it where it keeps files in memory, else a stream. */
+/** The content of a file as n8n gives it: all bytes where n8n keeps files in memory, else a stream. */
 export type FileContent = Awaited<ReturnType<Helpers['getBinaryDataBuffer'] | Helpers['getBinaryStream']>>;
 
-/** A connection that is slower than this (2 Mbit/s) is taken for one that hangs. */
+/** A slower connection (2 Mbit/s) counts as hanging. */
 const leastBytesPerMillisecond = 250;
 const leastMilliseconds = 60_000;
 
-/** Nothing is gathered: without redirects n8n's HTTP client passes a stream on as it comes. */
+/** Does not collect the file in memory: without redirects n8n's HTTP client passes a stream on as it arrives. */
 export function putFile(context: IExecuteFunctions): PutFile<FileContent> {
   return async ({ url, headers, size, content }) => {
     const milliseconds = leastMilliseconds + Math.ceil(size / leastBytesPerMillisecond);
@@ -27,7 +27,7 @@ export function putFile(context: IExecuteFunctions): PutFile<FileContent> {
           encoding: 'stream',
           returnFullResponse: true,
           ignoreHttpStatusErrors: true,
-          // It would carry the file to somebody else, and keep it in memory for that.
+          // A redirect would send the file to another host, and keep it in memory for that.
           disableFollowRedirect: true,
           timeout: milliseconds,
           abortSignal: run === undefined ? time : AbortSignal.any([run, time]),
@@ -37,13 +37,13 @@ export function putFile(context: IExecuteFunctions): PutFile<FileContent> {
         return { status };
       });
     } finally {
-      // A store that refuses a file need not read it to its end.
+      // A store may refuse a file before it has read all of it.
       discard(content);
     }
   };
 }
 
-/** What a store says may repeat what gives leave to write there, so it is not even read. */
+/** The response body may repeat the presigned URL, so it is not read. */
 function discard(content: unknown): void {
   if (isStream(content)) content.destroy();
 }

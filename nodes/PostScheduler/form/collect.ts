@@ -1,13 +1,14 @@
 /**
- * What a person filled in, as a draft of the shared core: the inverse of the form builders beside this file.
+ * What a person filled in, as a draft of the shared core: the inverse of the form builders in this folder.
  *
- * Values come from expressions as often as from the form, so every one of them is `unknown` until it is read here.
- * An empty field is a field that was not filled in. What cannot be read is handed on as it is: the core says what is
- * wrong with it, at its place and in the words of the form.
+ * Values come from expressions as often as from the form, so each of them is `unknown` until it is read here. An empty
+ * field is a field that was not filled in. A value that cannot be read goes into the draft as it is: the core finds what
+ * is wrong with it, and names its place in the form's words. Nothing here throws.
  */
 import {
   addressesIn,
   automatic,
+  type DraftContent,
   type Field,
   fieldsOf,
   filledEntries,
@@ -16,6 +17,7 @@ import {
   type MediaDraft,
   MissingFile,
   type Network,
+  type NetworkPostDraft,
   networks,
   type PostDraft,
   readIdentifier,
@@ -41,83 +43,101 @@ function rowsOf(value: unknown, name = 'items'): readonly unknown[] {
 }
 
 /**
- * The content of a resourceLocator, which arrives whole from inside a fixedCollection; without its mark, where it was added and
- * left as it stands.
+ * The value inside a resourceLocator. From inside a fixedCollection n8n gives the whole locator. An added locator that
+ * nobody changed has no `__rl`.
  */
 export function locatorValue(value: unknown): unknown {
   const { __rl: isLocator, mode, value: held } = valuesOf(value);
   return isLocator !== undefined || (mode === 'list' && held === '') ? held : value;
 }
 
-/** What is asked of the whole post: `publish`, `scheduledAt`, `caption`, `media`, `targets`. */
-export function collectPost(
-  values: Values,
-  { files = noFiles, isChange = false }: { files?: Files; isChange?: boolean } = {},
-): PostDraft {
-  const { publish, scheduledAt, caption, media, targets } = values;
-  const given = collectMedia(media, files);
-  // In a new post, details without any media are normal: the feed item had no picture this time.
-  const whole = isChange && given.length === 0 ? detailsAlone(media, files) : given;
-  return {
-    publish,
-    scheduledAt,
-    caption,
-    media: whole,
-    targets: collectTargets({ targets, files, mustCount: isChange || given.length > 0 }),
-  };
-}
-
-/** The file that a field of the input item holds; the field by its name, or as an expression gives it. */
+/** The file in a field of the input item. `reference` is the name of that field, or the value that an expression gives for it. */
 export type Files = (reference: unknown) => LocalFile | MissingFile;
 
 const noFiles: Files = () => new MissingFile('there is no input item to take the file from');
 
-/** With `mustCount`, details of media without an address are findings: they would be passed over. */
+/** The fields of the whole post: `publish`, `scheduledAt`, `caption`, `media`. */
+function collectContent(values: Values, files: Files): DraftContent {
+  const { publish, scheduledAt, caption, media } = values;
+  return { publish, scheduledAt, caption, media: collectMedia(media, files) };
+}
+
+/** The fields of the whole post, and `targets`. With `isChange` an empty field means unchanged, as in an update. */
+export function collectPost(
+  values: Values,
+  { files = noFiles, isChange = false }: { files?: Files; isChange?: boolean } = {},
+): PostDraft {
+  const content = collectContent(values, files);
+  const hasMedia = content.media.length > 0;
+  return {
+    ...content,
+    // In a new post, details without media are normal: a feed item may have no picture.
+    media: isChange && !hasMedia ? detailsWithoutMedia(values['media'], files) : content.media,
+    targets: collectTargets({
+      targets: values['targets'],
+      files,
+      reportsLostDetails: isChange || hasMedia,
+    }),
+  };
+}
+
+/** A post for a network's own endpoint: the fields of the whole post and of one target stand at one level. */
+export function collectNetworkPost({
+  network,
+  values,
+  files = noFiles,
+}: {
+  network: Network<TargetDraft['network']>;
+  values: Values;
+  files?: Files;
+}): NetworkPostDraft {
+  return { ...collectContent(values, files), target: collectNetworkFields({ network, values, files }) };
+}
+
+/** With `reportsLostDetails`, details of media without an address become media that are findings. */
 function collectTargets({
   targets,
   files,
-  mustCount,
+  reportsLostDetails,
 }: {
   targets: unknown;
   files: Files;
-  mustCount: boolean;
+  reportsLostDetails: boolean;
 }): TargetDraft[] {
   return networks.flatMap((network) =>
     rowsOf(valuesOf(targets)[network.key]).map((row) => {
-      const target = collectTarget({ network, row: valuesOf(row), files });
-      if (!mustCount || target.media?.length !== 0) return target;
-      return { ...target, media: detailsAlone(valuesOf(row)['media'], files) };
+      const values = valuesOf(row);
+      const { caption, media } = values;
+      const collected = collectMedia(media, files);
+      return {
+        ...collectNetworkFields({ network, values, files }),
+        caption,
+        media: reportsLostDetails && collected.length === 0 ? detailsWithoutMedia(media, files) : collected,
+      };
     }),
   );
 }
 
-/** One row of a network's group. */
-export function collectTarget({
+/** The account and the network's own fields of one target. */
+function collectNetworkFields({
   network,
-  row,
-  files = noFiles,
-}: {
-  network: Network<TargetDraft['network']>;
-  row: Values;
-  files?: Files;
-}): TargetDraft {
-  const { accountId, caption, media, additionalFields } = row;
+  values,
+  files,
+}: Omit<Level, 'fields'> & { network: Network<TargetDraft['network']> }): TargetDraft {
   const variant = variantFieldOf(network);
-  const chosen = variant && row[variant.key];
+  const chosen = variant && values[variant.key];
   return {
     network: network.key,
-    accountId: readIdentifier(locatorValue(accountId)),
-    caption,
-    media: collectMedia(media, files),
+    accountId: readIdentifier(locatorValue(values['accountId'])),
     fields: {
       ...(variant !== undefined && !isEmpty(chosen) && chosen !== automatic && { [variant.key]: chosen }),
       ...collectLevel({
         fields: fieldsOf(network).filter(({ key }) => key !== variant?.key),
-        values: row,
+        values,
         files,
       }),
     },
-    extra: valuesOf(additionalFields)['extraJson'],
+    extra: valuesOf(values['additionalFields'])['extraJson'],
   };
 }
 
@@ -127,19 +147,19 @@ interface Level {
   readonly files: Files;
 }
 
-/** One level: a field stands beside the others or, when it is optional, in the collection. */
+/** One level of the form. Optional fields stand in the collection Additional Fields. */
 function collectLevel({ fields, values, files }: Level): Values {
   const all: Values = { ...values, ...valuesOf(values['additionalFields']) };
   const collected = fields.map((field): [string, unknown] => [
     field.key,
-    collectAddress({ field, values: all, files }) ??
+    collectFileAddress({ field, values: all, files }) ??
       collectField({ field, value: locatorValue(all[field.key]), files }),
   ]);
   return Object.fromEntries(collected.filter(([, value]) => value !== undefined));
 }
 
-/** The address of a file that is given in its place. */
-function collectAddress({ field, values, files }: Omit<Level, 'fields'> & { field: Field }): unknown {
+/** The address of a file that stands in a binary field instead; undefined where none is named. */
+function collectFileAddress({ field, values, files }: Omit<Level, 'fields'> & { field: Field }): unknown {
   if (field.isFile !== true) return undefined;
   const [reference, another] = referencesIn(values[fileFieldName(field.key)]);
   if (reference === undefined) return undefined;
@@ -165,7 +185,7 @@ function collectField({ field, value, files }: { field: Field; value: unknown; f
       const held = valuesOf(value);
       const values = valuesOf(held['values'] ?? held);
       const { fields } = field;
-      const level = { ...strangersIn({ fields, values }), ...collectLevel({ fields, values, files }) };
+      const level = { ...unknownValues({ fields, values }), ...collectLevel({ fields, values, files }) };
       return Object.keys(level).length === 0 ? undefined : level;
     }
     case 'list':
@@ -177,8 +197,8 @@ function collectField({ field, value, files }: { field: Field; value: unknown; f
   }
 }
 
-/** What an expression gave that the form has no field for; the core refuses it at its place. */
-function strangersIn({ fields, values }: Omit<Level, 'files'>): Values {
+/** Values of an expression for which the form has no field. The core refuses them at their place. */
+function unknownValues({ fields, values }: Omit<Level, 'files'>): Values {
   const known = new Set(fields.flatMap(({ key }) => [key, fileFieldName(key)]));
   return Object.fromEntries(
     Object.entries(values).filter(
@@ -207,35 +227,35 @@ const mediaDetails = sharedMediaDetails(networks);
 /** Rows of media. A row whose address or file came out empty (a feed item without an image) is no medium. */
 export function collectMedia(value: unknown, files: Files = noFiles): MediaDraft[] {
   return rowsOf(value).flatMap((row) => {
-    const { level, source, binary, mediaUrl } = readMediaRow(row, files);
+    const { details, source, binary, mediaUrl } = readMediaRow(row, files);
     const places = source === mediaSources.binary ? referencesIn(binary).map(files) : addressesIn(mediaUrl);
-    return places.map((place): MediaDraft => ({ ...level, mediaUrl: place }));
+    return places.map((place): MediaDraft => ({ ...details, mediaUrl: place }));
   });
 }
 
-/** Rows without address and file of which something is said all the same: media whose finding says that it is missing. */
-function detailsAlone(value: unknown, files: Files): MediaDraft[] {
+/** A medium that is a finding for each row with details, but without an address and a file. */
+function detailsWithoutMedia(value: unknown, files: Files): MediaDraft[] {
   return rowsOf(value).flatMap((row): MediaDraft[] => {
-    const { level, source } = readMediaRow(row, files);
-    const { mediaType, ...details } = level;
-    if (mediaType === automatic && Object.keys(details).length === 0) return [];
+    const { details, source } = readMediaRow(row, files);
+    const { mediaType, ...others } = details;
+    if (mediaType === automatic && Object.keys(others).length === 0) return [];
     const field = source === mediaSources.binary ? { field: inputBinaryField.displayName } : {};
-    return [{ ...level, mediaUrl: new MissingFile(missingMedium, field) }];
+    return [{ ...details, mediaUrl: new MissingFile(missingMedium, field) }];
   });
 }
 
 const missingMedium = 'empty, though other details are filled in; fill it in too, or remove the row';
 
 function readMediaRow(row: unknown, files: Files) {
-  const { mediaUrl, mediaType, ...details } = valuesOf(row);
-  const level: Values & { mediaType: unknown } = {
-    ...collectLevel({ fields: mediaDetails, values: details, files }),
+  const { mediaUrl, mediaType, ...others } = valuesOf(row);
+  const details: Values & { mediaType: unknown } = {
+    ...collectLevel({ fields: mediaDetails, values: others, files }),
     mediaType: isEmpty(mediaType) ? automatic : mediaType,
   };
-  return { level, mediaUrl, source: details[mediaSource.name], binary: details[inputBinaryField.name] };
+  return { details, mediaUrl, source: others[mediaSource.name], binary: others[inputBinaryField.name] };
 }
 
-/** One reference to a file, names of binary fields separated by commas or lines, or a list. */
+/** References to files: names of binary fields separated by commas or lines, one value of an expression, or a list of these. */
 export function referencesIn(value: unknown): unknown[] {
   if (typeof value === 'string') return value.split(/[,\n]/).flatMap((name) => name.trim() || []);
   if (Array.isArray(value)) {

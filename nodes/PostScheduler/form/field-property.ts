@@ -5,8 +5,8 @@ import { fileFieldsOf } from './file-fields.ts';
 import { type MediaRows, mediaRows } from './media-property.ts';
 
 /**
- * Fields at one level: the required ones as they are, the optional ones in a collection. A field in a collection is
- * absent until a person adds it, so nothing is sent that nobody asked for: no latitude of 0 for an untouched place.
+ * Fields at one level: the required ones as they are, the optional ones in a collection. A field in a collection is absent
+ * until a person adds it, so an untouched field is not sent: no latitude of 0.
  */
 export function levelProperties({ fields, insists }: Level): INodeProperties[] {
   const open = openFields({ fields, insists }).map((field) => ({
@@ -19,13 +19,13 @@ export function levelProperties({ fields, insists }: Level): INodeProperties[] {
 
 interface Level {
   readonly fields: readonly Field[];
-  /** Whether n8n insists on what is required; an update only says what changes. */
+  /** Whether n8n requires the required fields. An update requires nothing: it has only what changes. */
   readonly insists: boolean;
 }
 
 /**
- * The fields that stand there without being added. In an update these are none in which n8n would fill in a value by
- * itself, as it does where nothing is typed into a number or a choice: it would change what the post has.
+ * The fields that the form always shows. An update leaves out numbers, boxes and choices: n8n fills in a value where
+ * nothing is typed into one, and that would change the post.
  */
 export function openFields({ fields, insists }: Level): Field[] {
   return fields.filter(
@@ -34,7 +34,7 @@ export function openFields({ fields, insists }: Level): Field[] {
   );
 }
 
-/** The collection of the optional fields, and of `others` that are no fields of the contract. */
+/** The collection of the optional fields, and of `others`, which are not in the contract. */
 export function additionalFields({
   fields,
   insists,
@@ -50,14 +50,14 @@ export function additionalFields({
   };
 }
 
-/** n8n shows what a person picks from in alphabetical order. */
+/** n8n wants choices in alphabetical order. */
 export function sorted<Item extends INodeProperties | INodePropertyCollection>(
   items: readonly Item[],
 ): Item[] {
   return items.toSorted((one, other) => one.displayName.localeCompare(other.displayName, 'en'));
 }
 
-/** The field, and beside the address of a file the field for the file itself. */
+/** The field; for the address of a file also the field for the file itself. */
 function optionalProperties({ field, insists }: Asking): INodeProperties[] {
   return [fieldProperty({ field, insists }), ...fileFieldsOf(field)];
 }
@@ -96,7 +96,7 @@ function fieldProperty({ field, insists }: Asking): INodeProperties {
         type: 'options',
         options,
         default: field.default ?? options[0]?.value ?? '',
-        // The same choices, with what the service tells about them.
+        // The same choices, with notes from the service.
         ...(field.picker !== undefined && { typeOptions: { loadOptionsMethod: loadMethodOf(field.picker) } }),
       };
     }
@@ -116,7 +116,7 @@ export function mediaProperty({
   details,
   ...common
 }: Omit<MediaRows, 'altText' | 'additional'> & {
-  /** What can be said of each medium beside its address and kind. */
+  /** The details of each medium in addition to its address and kind. */
   details: readonly Field[];
 }): INodeProperties {
   const altText = details.find(({ key }) => key === 'altText');
@@ -138,14 +138,14 @@ function capitalized(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** Chosen from what the service lists, or written. A text of a workflow from before there was a list stays what it is. */
+/** Chosen from a list of the service, or written. A text in a workflow that is older than the list stays valid. */
 function pickerProperty({ common, picker }: { common: Common; picker: PickerName }): INodeProperties {
-  const { placeholder: _, ...words } = common;
+  const { placeholder: _, ...others } = common;
   return {
-    ...words,
+    ...others,
     type: 'resourceLocator',
     default: { mode: 'list', value: '' },
-    // Boards are of the account beside them; what was chosen for another is taken out.
+    // Boards belong to the account of the same target. n8n clears a board of another account.
     ...(picker === 'boards' && { typeOptions: { loadOptionsDependsOn: ['&accountId'] } }),
     modes: [
       {
@@ -183,7 +183,7 @@ function groupProperty({ common, fields, insists }: Level & { common: Common }):
   };
 }
 
-// An entry of a list replaces no other one, so it has to be whole.
+// An entry of a list is new, so it needs all required fields.
 function listProperty({ common, item }: { common: Common; item: Field }): INodeProperties {
   const { displayName } = common;
   const typeOptions = { multipleValues: true, sortable: true };

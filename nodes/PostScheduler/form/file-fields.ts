@@ -1,4 +1,4 @@
-/** A file of the input item in the place of an address: what n8n's form asks for it. */
+/** The fields of n8n's form for a file of the input item in the place of an address. */
 import type { INodeProperties } from 'n8n-workflow';
 import type { Field } from '../../../shared/index.ts';
 
@@ -19,7 +19,7 @@ export const mediaSource: INodeProperties = {
 
 export const inputBinaryField: INodeProperties = {
   displayName: 'Input Binary Field',
-  // As n8n's own nodes call it.
+  // The name that n8n's own nodes use.
   name: 'binaryPropertyName',
   type: 'string',
   default: 'data',
@@ -33,7 +33,7 @@ export function fileFieldName(key: string): string {
   return `${key}BinaryPropertyName`;
 }
 
-/** For the address of a file, the field that gives the file instead; else none. */
+/** The field that gives a file instead of its address; none for other fields. */
 export function fileFieldsOf(field: Field): INodeProperties[] {
   if (field.isFile !== true) return [];
   return [

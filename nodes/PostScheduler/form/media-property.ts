@@ -16,7 +16,7 @@ import { showFor } from './show.ts';
 export interface MediaRows extends Pick<INodeProperties, 'displayName' | 'name' | 'description'> {
   readonly kinds?: readonly MediaKind[];
   readonly altText: Field | undefined;
-  /** The collection of everything else that can be said of a medium. */
+  /** The collection of all other details. */
   readonly additional: readonly INodeProperties[];
 }
 

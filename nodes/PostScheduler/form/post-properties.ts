@@ -1,4 +1,4 @@
-/** What Create and Update ask of the whole post, in the order in which a person thinks: when, what, where. */
+/** The fields of Create and Update for the whole post, in the order when, what, where. */
 import type { INodeProperties } from 'n8n-workflow';
 import {
   changeLabels,
@@ -54,7 +54,7 @@ const scheduledAtOfSchedule: INodeProperties = {
   displayOptions: { show: { publish: ['SCHEDULE'] } },
 };
 
-/** Asked when the post is published; with targets as JSON it may stand there instead. */
+/** Shown for Schedule. With targets as JSON the time may stand in the JSON instead. */
 const scheduledAtOrInJson: readonly INodeProperties[] = [
   ...showFor({ specifyTargets: ['fields'] }, [scheduledAtOfSchedule]),
   ...showFor({ specifyTargets: ['json'] }, [withoutRequired(scheduledAtOfSchedule)]),
@@ -116,7 +116,7 @@ export const changeProperties: readonly INodeProperties[] = [
   }),
 ];
 
-/** How a run works through its input items. */
+/** How many input items a run works on at once. */
 export const concurrencyOption: INodeProperties = {
   displayName: 'Concurrency',
   name: 'concurrency',

@@ -1,8 +1,8 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 
 /**
- * The properties with further conditions under which they are shown. Those come first: n8n looks no further once it
- * meets a condition on a parameter that holds an expression, and would show the fields of every operation.
+ * The properties with further conditions for being shown. The further conditions come first: n8n stops at the first
+ * condition on a parameter that holds an expression, and would show the fields of every operation.
  */
 export function showFor(
   show: NonNullable<IDisplayOptions['show']>,

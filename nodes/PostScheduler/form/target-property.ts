@@ -61,7 +61,7 @@ export const targetsProperty: INodeProperties = targetRows({
   insists: true,
 });
 
-/** The same for an update, which asks for nothing but the accounts. */
+/** The same for an update, which requires only the accounts. */
 export const targetChangesProperty: INodeProperties = targetRows({
   description: changeLabels.targets.help,
   insists: false,
@@ -147,7 +147,7 @@ export function accountProperty(network: Network): INodeProperties {
   };
 }
 
-/** The network's own properties. With variants, each has its own set, as n8n cannot look out of a collection. */
+/** The network's own properties. Each variant has its own set: n8n cannot read the variant from inside a collection. */
 function networkProperties({ network, insists }: Asking): Split {
   const chooser = variantFieldOf(network);
   if (chooser === undefined) return split({ fields: fieldsOf(network), insists });

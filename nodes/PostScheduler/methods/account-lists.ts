@@ -1,4 +1,4 @@
-/** What the service lists for the accounts that are chosen in the targets: boards, their sections, privacy levels. */
+/** Lists for the accounts that are chosen in the targets: boards, their sections, privacy levels. */
 import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 import {
   type Board,
@@ -20,8 +20,8 @@ export async function boardsBeside(context: ILoadOptionsFunctions): Promise<Boar
 }
 
 /**
- * The sections of the boards in all targets: n8n cannot look out of Additional Fields into the one target. Where there are
- * several boards, each section is called by its board as well.
+ * The sections of the boards in all targets: from Additional Fields n8n cannot read the fields of the same target. Where
+ * there are several boards, each section has the name of its board, too.
  */
 export async function sectionsOfBoards(context: ILoadOptionsFunctions): Promise<Board[]> {
   const targets = rowsOf(context, 'pinboard').map((row) => ({
@@ -45,8 +45,8 @@ export async function sectionsOfBoards(context: ILoadOptionsFunctions): Promise<
 }
 
 /**
- * All levels that the contract knows; what the accounts in the targets do not allow at the moment is marked. What cannot be
- * found out changes nothing, as every level can be chosen without it.
+ * All levels of the contract. Levels that the chosen accounts do not allow at the moment are marked. A failed request marks
+ * nothing: every level can still be chosen.
  */
 export async function privacyLevelOptions(context: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
   return privacyChoices(await creatorsIn(context)).map(({ value, label, isAllowed, notes }) => ({
@@ -86,21 +86,21 @@ function notChosen(field: string, then: string): InvalidInputError {
   });
 }
 
-/** The rows of one network's targets, as they stand in the form. */
+/** The rows of one network's targets in the form. */
 function rowsOf(context: ILoadOptionsFunctions, network: string): readonly Record<string, unknown>[] {
   const targets: unknown = context.getCurrentNodeParameter('targets');
   const rows: unknown = isObject(targets) ? targets[network] : undefined;
   return Array.isArray(rows) ? rows.filter(isObject) : [];
 }
 
-/** What is chosen or written; undefined for an expression that gives nothing yet. */
+/** The chosen or written value; undefined for an expression that has no value yet. */
 function chosenText(value: unknown): string | undefined {
   const text = locatorValue(value);
   if (isEmpty(text) || (typeof text === 'string' && text.startsWith('='))) return undefined;
   return typeof text === 'string' || typeof text === 'number' ? String(text) : undefined;
 }
 
-/** The name that the list showed when it was chosen. */
+/** The name that the list showed for the chosen value. */
 function nameOf(locator: unknown): string | undefined {
   const name = isObject(locator) ? locator['cachedResultName'] : undefined;
   return typeof name === 'string' && name !== '' ? name : undefined;

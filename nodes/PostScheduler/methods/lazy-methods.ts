@@ -1,4 +1,4 @@
-/** The methods that fill lists in the editor, by name, each loaded when it is asked for the first time. */
+/** The methods that fill lists in the editor, by name. Their code is loaded at the first call. */
 import type { ILoadOptionsFunctions, INodeListSearchResult, INodePropertyOptions } from 'n8n-workflow';
 import { loadNames, searchNames } from '../prebuilt.ts';
 

@@ -1,4 +1,4 @@
-/** What the pickers offer. Errors are let through: n8n shows them in the list. */
+/** The entries of the pickers. n8n shows errors in the list. */
 import type {
   ILoadOptionsFunctions,
   INodeListSearchItems,
@@ -23,7 +23,7 @@ type Load = (this: ILoadOptionsFunctions) => Promise<INodePropertyOptions[]>;
 /** The accounts of one network, by name. */
 function accountSearch({ key }: Network<NetworkKey>): Search {
   return async function searchAccounts(filter) {
-    return await told(this, async () => {
+    return await withNodeErrors(this, async () => {
       const accounts = await (await clientFor(this)).listAccounts({ network: key });
       const results = accounts.map(({ id, name }) => ({ name, value: id })).filter(matches(filter));
       return { results: results.toSorted((one, other) => one.name.localeCompare(other.name)) };
@@ -37,7 +37,7 @@ async function searchPosts(
   filter?: string,
   paginationToken?: string,
 ): Promise<INodeListSearchResult> {
-  return await told(this, async () => {
+  return await withNodeErrors(this, async () => {
     const client = await clientFor(this);
     const timeZone = this.getTimezone();
     const { posts, nextCursor } = await client.listPostsPage({ limit: 100, cursor: paginationToken });
@@ -51,7 +51,7 @@ async function searchPosts(
 
 function boardSearch(list: (context: ILoadOptionsFunctions) => Promise<Board[]>): Search {
   return async function searchBoards(filter) {
-    return await told(this, async () => {
+    return await withNodeErrors(this, async () => {
       const boards = await list(this);
       return { results: boards.map(({ id, name }) => ({ name, value: id })).filter(matches(filter)) };
     });
@@ -76,7 +76,10 @@ function matches(filter = ''): (item: INodeListSearchItems) => boolean {
   return ({ name, value }) => `${name} ${String(value)}`.toLowerCase().includes(wanted);
 }
 
-async function told<Result>(context: ILoadOptionsFunctions, search: () => Promise<Result>): Promise<Result> {
+async function withNodeErrors<Result>(
+  context: ILoadOptionsFunctions,
+  search: () => Promise<Result>,
+): Promise<Result> {
   try {
     return await search();
   } catch (error) {

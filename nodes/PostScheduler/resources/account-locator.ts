@@ -2,7 +2,7 @@
 import { locatorValue } from '../form/collect.ts';
 import type { OperationContext } from './operation.ts';
 
-/** The ID of the chosen account; the client says what is wrong with an empty one. */
+/** The ID of the chosen account. The client refuses an empty one. */
 export function accountIdFrom({ context, itemIndex }: OperationContext): string {
   const id = locatorValue(context.getNodeParameter('accountId', itemIndex, ''));
   return typeof id === 'string' || typeof id === 'number' ? String(id) : '';

@@ -1,4 +1,4 @@
-/** What the node offers: every resource with its operations. Their names stand in people's workflows and never change. */
+/** All resources of the node with their operations. Their names are stored in workflows and never change. */
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { showFor } from '../form/show.ts';
 import { account } from './account/index.ts';
@@ -42,12 +42,12 @@ function operationProperty([resource, { operations }]: [string, Resource]): INod
   };
 }
 
-/** The fields of a resource's operations, each shown for its own; operations that ask the same share them. */
+/** The fields of a resource's operations. Operations with the same fields share them. */
 function fieldProperties([resource, { operations }]: [string, Resource]): INodeProperties[] {
-  const questions = new Set(operations.map(({ operation }) => operation.properties));
-  return [...questions].flatMap((properties) => {
-    const asking = operations.filter(({ operation }) => operation.properties === properties);
-    return showFor({ resource: [resource], operation: asking.map(({ value }) => value) }, properties);
+  const forms = new Set(operations.map(({ operation }) => operation.properties));
+  return [...forms].flatMap((properties) => {
+    const sharing = operations.filter(({ operation }) => operation.properties === properties);
+    return showFor({ resource: [resource], operation: sharing.map(({ value }) => value) }, properties);
   });
 }
 

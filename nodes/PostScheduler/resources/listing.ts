@@ -1,4 +1,4 @@
-/** Return All, Limit, Simplify and Network: alike wherever something is listed. */
+/** Return All, Limit, Simplify and Network: the same for all lists. */
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { checkLimit, networkChoices, readValue } from '../../../shared/index.ts';
 import type { OperationContext } from './operation.ts';
@@ -49,7 +49,7 @@ export function networkFilter(description: string): INodeProperties {
   };
 }
 
-/** How many results are wanted; undefined for all. */
+/** The limit of results; undefined for all. */
 export function limitOf({ context, itemIndex }: OperationContext): number | undefined {
   if (context.getNodeParameter('returnAll', itemIndex, false)) return undefined;
   const value: unknown = context.getNodeParameter('limit', itemIndex, 50);

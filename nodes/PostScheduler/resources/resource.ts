@@ -1,14 +1,14 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 import type { Operation } from './operation.ts';
 
-/** What the node works on, with the operations that it offers for it. */
+/** A resource of the node with its operations. */
 export interface Resource {
   readonly name: string;
-  /** In the order of the form, which is that of their names. The first one is chosen until a person chooses another. */
+  /** In the order of their names. The first one is the default. */
   readonly operations: readonly [OperationOption, ...OperationOption[]];
 }
 
-/** An operation as the form offers it. Its `value` stands in people's workflows and never changes. */
+/** An operation as the form offers it. Its `value` is stored in workflows and never changes. */
 export interface OperationOption extends Required<
   Pick<INodePropertyOptions, 'name' | 'description' | 'action'>
 > {

@@ -1,6 +1,6 @@
 /**
- * A run over all input items. All of them are read and checked before the first is sent, so that a mistake in one leaves nothing
- * behind. Then they are sent, several at a time, with results in input order.
+ * A run over all input items. All items are read and checked before the first one is sent, so a mistake in one item means
+ * that nothing is sent. Then they are sent, several at a time. Results stand in input order.
  */
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import pMap from 'p-map';
@@ -28,14 +28,16 @@ export async function runItems(context: IExecuteFunctions): Promise<INodeExecuti
   }
   const outcomes = await sendAll({ context, preparations });
   const run = { changes, items: outcomes };
-  // Of a stopped execution n8n keeps neither output nor error of a node: nothing else would say what was done.
+  // n8n keeps neither the output nor the error of a node in a stopped execution. Only this line shows what was done.
   if (isCanceled(context) && changes !== undefined) {
     context.logger.warn(
       `${context.getNode().name}: the execution was canceled. ${oneLineOf(stoppedText(run))}`,
     );
   }
-  const goesOn = context.continueOnFail();
-  const isComplete = outcomes.every((outcome) => 'records' in outcome || (goesOn && 'error' in outcome));
+  const continuesOnFail = context.continueOnFail();
+  const isComplete = outcomes.every(
+    (outcome) => 'records' in outcome || (continuesOnFail && 'error' in outcome),
+  );
   if (!isComplete) throw failureOf({ ...run, context, textOf: stoppedText });
   return outcomes.flatMap((outcome, item) => outputOf({ outcome, item }));
 }
@@ -72,7 +74,7 @@ async function sendAll({
   context: IExecuteFunctions;
   preparations: readonly Preparation[];
 }): Promise<Outcome[]> {
-  const goesOn = context.continueOnFail();
+  const continuesOnFail = context.continueOnFail();
   const inTurn = turnsByPost();
   const publishesNow = preparations.some((each) => 'prepared' in each && each.prepared.publishesNow === true);
   let stopped = false;
@@ -81,8 +83,8 @@ async function sendAll({
     try {
       return { records: await item.send() };
     } catch (error) {
-      // Items that are under way end; none is begun after a failure.
-      if (!goesOn) stopped = true;
+      // Items that are being sent are completed. No item is started after a failure.
+      if (!continuesOnFail) stopped = true;
       return { error };
     }
   }
@@ -98,7 +100,7 @@ async function sendAll({
   );
 }
 
-/** Items that change the same post are sent one after another: each builds on what the one before it left. */
+/** Items that change the same post are sent one after another: each builds on the one before it. */
 function turnsByPost() {
   const turns = new Map<string, Promise<Outcome>>();
   return async ({
@@ -134,7 +136,7 @@ function outputOf({ outcome, item }: { outcome: Outcome; item: number }): INodeE
   return [{ json: errorData(outcome.error), pairedItem }];
 }
 
-/** A record as n8n's data: every record comes from JSON or is made of what JSON can hold. */
+/** A record as n8n's data. Every record holds only values of JSON. */
 function dataOf(record: object): IDataObject {
   return { ...record };
 }
@@ -148,12 +150,12 @@ interface FailedRun extends Omit<Run, 'captionOf'> {
 function failureOf(run: FailedRun): NodeError {
   const { context, items } = run;
   const failed = items.find((state) => 'error' in state);
-  // Of several items the text names them, from 1 on; n8n would add a number from 0 on.
+  // The report names the items, counted from 1. With an index n8n would add a number counted from 0.
   const position = items.length === 1 ? { itemIndex: 0 } : {};
-  return nodeError({ node: context.getNode(), error: failed?.error, text: reportOf(run), ...position });
+  return nodeError({ node: context.getNode(), error: failed?.error, text: reportTextOf(run), ...position });
 }
 
-function reportOf({ context, textOf, ...run }: FailedRun): ErrorText {
+function reportTextOf({ context, textOf, ...run }: FailedRun): ErrorText {
   const [only, another] = run.items;
   if (only !== undefined && another === undefined && 'error' in only) return errorTextOf(only.error);
   return textOf({ ...run, captionOf: (itemIndex) => captionStart(context, itemIndex) });
@@ -161,7 +163,7 @@ function reportOf({ context, textOf, ...run }: FailedRun): ErrorText {
 
 const mostOfCaption = 40;
 
-/** By its beginning a person knows an item again. */
+/** A person recognizes an item by the start of its caption. */
 function captionStart(context: IExecuteFunctions, itemIndex: number): string | undefined {
   try {
     const caption: unknown = context.getNodeParameter('caption', itemIndex, '');
@@ -171,7 +173,7 @@ function captionStart(context: IExecuteFunctions, itemIndex: number): string | u
       ? `${points.slice(0, mostOfCaption - 1).join('')}…`
       : points.join('');
   } catch {
-    // An expression that fails.
+    // The expression failed.
     return undefined;
   }
 }

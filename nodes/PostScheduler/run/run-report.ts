@@ -1,13 +1,13 @@
-/** What a failed run over several items tells: which items, why, and what was done before. Items are counted from 1. */
+/** The report of a failed run over several items: which items, why, and what was done before. Items are counted from 1. */
 import { InvalidInputError, InvalidPostError } from '../../../shared/index.ts';
 import { type ErrorText, errorTextOf, reasonsOf } from '../errors/error-text.ts';
 import type { Operation, PreparedItem } from '../resources/operation.ts';
 
-/** What became of an input item: `skipped` where the run ended before it. */
+/** The outcome of an input item: `skipped` where the run ended before it. */
 export type Outcome =
   { readonly records: readonly object[] } | { readonly error: unknown } | { readonly skipped: true };
 
-/** What became of an input item until now. */
+/** The state of an input item so far. */
 export type ItemState = Outcome | { readonly prepared: PreparedItem };
 
 export interface Run {
@@ -17,7 +17,7 @@ export interface Run {
   readonly captionOf?: (itemIndex: number) => string | undefined;
 }
 
-/** More than anybody reads; what is common to many items is told once. */
+/** The longest list of a report. Items with the same reasons share an entry. */
 const mostEntries = 50;
 
 /** For items that could not be prepared, so that none was sent. */
@@ -47,7 +47,7 @@ export function notPreparedText({ items: all, changes, captionOf }: Run): ErrorT
   };
 }
 
-/** For a run that ended while its items were sent, by a failure or because somebody canceled it. */
+/** For a run that ended while its items were sent, because of a failure or a cancellation. */
 export function stoppedText({ items: all, changes, captionOf }: Run): ErrorText {
   const total = all.length;
   const failed = failuresIn(all);
@@ -80,7 +80,7 @@ export function stoppedText({ items: all, changes, captionOf }: Run): ErrorText 
 
 const canceled = 'the execution was canceled';
 
-/** An error's own headline may say that nothing was sent, which is true of its item alone. */
+/** The headline of an `InvalidPostError` says that nothing was sent. That is true only for its item. */
 function stopTextOf(error: unknown): ErrorText {
   return InvalidPostError.isInstance(error)
     ? { headline: reasonsOf(error).join('; '), details: [] }
@@ -121,7 +121,7 @@ interface Group {
   readonly reasons: readonly string[];
 }
 
-/** Items that fail for the same reasons, together. */
+/** Groups items that fail for the same reasons. */
 function byReason(failed: readonly Failed[]): Group[] {
   const groups = new Map<string, Group>();
   for (const { item, error } of failed) {

@@ -1,8 +1,8 @@
 /**
- * Changing a post without losing what is not changed.
+ * Changing a post without losing the rest of it.
  *
- * The service replaces a post as a whole (contract 4.4), while a person says what shall be different. So the post is
- * read, taken apart into a draft, changed, and composed again.
+ * The service replaces a post as a whole (contract 4.4), but a person fills in only what changes. So the post is read,
+ * taken apart into a draft, changed, and composed again.
  */
 import { fieldsOf } from '../../networks/definition/fields-of.ts';
 import { networkOf } from '../../networks/index.ts';
@@ -17,7 +17,7 @@ import { type ValidationIssue, shown } from '../findings/messages.ts';
 import { presentPublication } from './present-publication.ts';
 import { isEmpty } from '../values/read-value.ts';
 
-/** The choice of `publish` that leaves a post as it is planned. */
+/** The choice of `publish` that keeps a post as it is planned. */
 export const keepPublication = 'KEEP';
 
 /** What a person filled in. Empty means unchanged. */
@@ -29,12 +29,12 @@ export interface PostChanges extends Omit<PostDraft, 'publish'> {
 }
 
 /**
- * The draft of a changed post: `changes` laid over the record that the service shows.
+ * The draft of a changed post: `changes` laid over the record that the service returns.
  *
- * A caption or media for the whole post replace those of every target; a target of the changes is laid over the
- * post's target for the same account, or added.
+ * A caption or media for the whole post replace those of every target. A target of the changes is laid over the post's
+ * target for the same account, or added. What cannot be kept is among the draft's findings.
  *
- * @throws InvalidPostError when something that is to be kept cannot be read from the record, or it is too late
+ * @throws InvalidPostError when the post can no longer be changed
  */
 export function editPost({
   record,
@@ -44,39 +44,42 @@ export function editPost({
   changes: PostChanges;
 }): PostDraft {
   const { publish, scheduledAt, caption, media, targets, removeOtherTargets, ...rest } = changes;
-  refuseWhatCannotBeKept(record);
-  const present = byPlace(presentTargets(record));
+  refuseLateChange(record);
+  const kept = presentTargets(record);
+  const present = byPlace(kept.targets);
   const changesByPlace = byPlace(targets);
   const changed = [...present].flatMap(([place, target]) => {
     const change = changesByPlace.get(place);
     if (change === undefined && removeOtherTargets) return [];
     return [overlay(overlay(target, { caption, media }).target, change ?? {})];
   });
-  const added = [...changesByPlace].filter(([place]) => !present.has(place)).map(([, target]) => target);
+  // Where targets could not be read, a change may belong to one of them and cannot be checked as a new target.
+  const added =
+    kept.findings.length > 0
+      ? []
+      : [...changesByPlace].filter(([place]) => !present.has(place)).map(([, target]) => target);
   const publication = publish === keepPublication ? presentPublication(record) : { publish, scheduledAt };
+  const unclearPublication = 'finding' in publication ? [publication.finding] : [];
   return {
     ...rest,
-    ...publication,
+    ...('finding' in publication ? { publish } : publication),
     caption,
     media,
     targets: [...changed.map(({ target }) => target), ...added],
-    findings: [...(rest.findings ?? []), ...findingsIn(changed)],
+    findings: [...(rest.findings ?? []), ...kept.findings, ...unclearPublication, ...findingsIn(changed)],
   };
 }
 
-/**
- * The draft of a post that becomes exactly what is filled in, whatever it was before.
- *
- * @throws InvalidPostError when the time is to be kept
- */
+/** The draft of a post that becomes exactly what is filled in. It keeps nothing, so its time must be filled in too. */
 export function replacePost(changes: PostChanges): PostDraft {
   if (changes.publish !== keepPublication) return changes;
   const message =
-    'Replace Everything keeps nothing, the time neither; choose Schedule, Save as Draft or Publish Now';
-  throw new InvalidPostError({ findings: [{ path: ['scheduledFor'], label: 'Publish', message }] });
+    'Replace Everything keeps nothing, not even the time; choose Schedule, Save as Draft or Publish Now';
+  const finding = { path: ['scheduledFor'], label: 'Publish', message };
+  return { ...changes, findings: [...(changes.findings ?? []), finding] };
 }
 
-/** Targets by account; the second target of an account (a story beside a feed post) has a place of its own. */
+/** Targets by account. A second target of one account (a story and a feed post) has a place of its own. */
 function byPlace(targets: readonly TargetDraft[]): ReadonlyMap<string, TargetDraft> {
   const places = new Map<string, TargetDraft>();
   for (const target of targets) {
@@ -98,7 +101,7 @@ function overlay(target: TargetDraft, change: Partial<TargetDraft>): Overlaid {
   const known = fieldsOf(networkOf(target.network));
   const newMedia = change.media !== undefined && change.media.length > 0;
   const { mediaType, ...others } = target.fields;
-  // Other media may be of another kind, so the variant is theirs to decide again.
+  // New media may be of another kind, so the variant follows from them again.
   const present = newMedia || mediaType === undefined ? others : { ...others, mediaType };
   const { fields, issues } = changedFields({ fields: known, present, change: change.fields ?? {} });
   const extra = readExtraJson(change.extra);
@@ -107,7 +110,7 @@ function overlay(target: TargetDraft, change: Partial<TargetDraft>): Overlaid {
     caption: isEmpty(change.caption) ? target.caption : change.caption,
     ...(newMedia && { media: change.media }),
     fields,
-    // What cannot be read is said where the target is composed.
+    // The composition reports what cannot be read.
     extra:
       'problem' in extra
         ? change.extra
@@ -117,7 +120,7 @@ function overlay(target: TargetDraft, change: Partial<TargetDraft>): Overlaid {
   return { target: changedTarget, issues };
 }
 
-/** What cannot be kept of the targets, in the words of the form. */
+/** What cannot be kept of the targets, in the form's words. */
 function findingsIn(overlaid: readonly Overlaid[]): Finding[] {
   return overlaid.flatMap(({ target: { network: key, place }, issues }, index) => {
     const number = overlaid.slice(0, index + 1).filter(({ target }) => target.network === key).length;
@@ -138,17 +141,14 @@ function findingsIn(overlaid: readonly Overlaid[]): Finding[] {
   });
 }
 
-/** Contract 4.4 changes drafts and scheduled posts; and of a network that nobody here knows nothing could be sent again. */
-function refuseWhatCannotBeKept(record: Readonly<Record<string, unknown>>): void {
+/** Contract 4.4 changes drafts and scheduled posts only. */
+function refuseLateChange(record: Readonly<Record<string, unknown>>): void {
   const { state } = presentStateOf(record);
   const late = state && tooLate[state];
-  if (late !== undefined)
-    throw unkeepable(`this post is ${late}; only drafts and scheduled posts can be changed`);
-  const [unknown] = unknownListsIn(record);
-  if (unknown === undefined) return;
-  throw unkeepable(
-    `the service shows targets under a name that is not known here (${unknown}), which the update would take off; ${instead}`,
-  );
+  if (late === undefined) return;
+  throw new InvalidPostError({
+    findings: [findingOfPost(`this post is ${late}; only drafts and scheduled posts can be changed`)],
+  });
 }
 
 const tooLate: Readonly<Record<PostState, string | undefined>> = {
@@ -160,23 +160,37 @@ const tooLate: Readonly<Record<PostState, string | undefined>> = {
 
 const instead = 'switch on Replace Everything and fill in the whole post';
 
-function unkeepable(message: string): InvalidPostError {
-  return new InvalidPostError({ findings: [{ path: [], label: 'Post', message }] });
+function findingOfPost(message: string): Finding {
+  return { path: [], label: 'Post', message };
 }
 
-function presentTargets(record: Readonly<Record<string, unknown>>): TargetDraft[] {
-  const shown = targetsIn(record);
-  if (shown.length === 0) {
-    throw unkeepable(`the service does not show the targets of this post; ${instead}`);
+/** The targets that the record shows, and findings for those that could not be sent again as they are. */
+function presentTargets(record: Readonly<Record<string, unknown>>): {
+  targets: readonly TargetDraft[];
+  findings: readonly Finding[];
+} {
+  const targets: TargetDraft[] = [];
+  const findings: Finding[] = [];
+  const [unknown] = unknownListsIn(record);
+  const shownTargets = targetsIn(record);
+  if (unknown !== undefined) {
+    const message = `the service shows targets under a name that is not known here (${unknown}), which the update would take off; ${instead}`;
+    findings.push(findingOfPost(message));
+  } else if (shownTargets.length === 0) {
+    findings.push(findingOfPost(`the service does not show the targets of this post; ${instead}`));
   }
-  return shown.map(({ network, accountId, content, misspelled: [misspelled] }) => {
-    if (content !== undefined && misspelled === undefined) return { network, accountId, ...content };
+  for (const { network, accountId, content, misspelled } of shownTargets) {
+    const [misspelledName] = misspelled;
+    if (content !== undefined && misspelledName === undefined) {
+      targets.push({ network, accountId, ...content });
+      continue;
+    }
     const problem =
       content === undefined
         ? 'in a form that cannot be kept'
-        : `with a property in another spelling (${misspelled}), which the update would take off`;
+        : `with a property in another spelling (${misspelledName}), which the update would take off`;
     const message = `the service shows this target ${problem}; ${instead}`;
-    const { label } = networkOf(network);
-    throw new InvalidPostError({ findings: [{ network, path: [], label, message }] });
-  });
+    findings.push({ network, path: [], label: networkOf(network).label, message });
+  }
+  return { targets, findings };
 }

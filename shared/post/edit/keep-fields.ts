@@ -1,7 +1,4 @@
-/**
- * A network's own fields as a person changes them: what is left empty inside a group or a part of a thread is kept, as
- * everything else that is left empty.
- */
+/** Changes of a network's own fields. An empty field keeps its value, also inside a group or a part of a thread. */
 import * as z from 'zod/v4';
 import { type Field, isThread } from '../../networks/definition/field.ts';
 import { openObject } from '../../networks/definition/schema-parts.ts';
@@ -22,7 +19,7 @@ export interface KeptFields {
   readonly issues: readonly ValidationIssue[];
 }
 
-/** The present fields with what is filled in of the change. Lists of words or of objects are replaced as a whole. */
+/** The present fields with the filled-in fields of the change. Lists other than threads are replaced as a whole. */
 export function changedFields({ fields, present, change }: Change): KeptFields {
   const issues: ValidationIssue[] = [];
   const changed = Object.entries(change)
@@ -46,7 +43,7 @@ export function changedFields({ fields, present, change }: Change): KeptFields {
   return { fields: { ...present, ...Object.fromEntries(changed) }, issues };
 }
 
-/** Extra JSON over the present fields: what it says of a group is said to the letter, and the rest of the group is kept. */
+/** Extra JSON over the present fields. It replaces the properties of a group that it names, and keeps the others. */
 export function changedExtra({ fields, present, change }: Change): Json {
   return Object.fromEntries(
     Object.entries(change).map(([key, value]) => {
@@ -62,7 +59,7 @@ export function changedExtra({ fields, present, change }: Change): Json {
 
 const objects = z.array(openObject);
 
-/** Part by part where there are as many as before. Otherwise a part that is left empty could be any of the present ones. */
+/** Changes a thread part by part if the number of parts is the same. Otherwise an empty field could belong to any present part. */
 function changedThread({
   fields,
   present,
@@ -78,9 +75,9 @@ function changedThread({
   if (given.length === parts.length) {
     return { value: parts.map((part, index) => ({ ...part, ...filledIn(given[index] ?? {}) })) };
   }
-  const isHeld = (part: Json, { key }: Field) => !isUnfilled(part[key]);
+  const hasValue = (part: Json, { key }: Field) => !isUnfilled(part[key]);
   const lost = fields.some(
-    (field) => given.some((part) => !isHeld(part, field)) && parts.some((part) => isHeld(part, field)),
+    (field) => given.some((part) => !hasValue(part, field)) && parts.some((part) => hasValue(part, field)),
   );
   if (!lost) return { value: change };
   const count = `${given.length} ${given.length === 1 ? 'is' : 'are'} filled in`;
@@ -93,7 +90,7 @@ function filledIn(part: Json): Json {
   return Object.fromEntries(Object.entries(part).filter(([, value]) => !isUnfilled(value)));
 }
 
-/** A form hands over an empty list where no medium was added. */
+/** A form gives an empty list where no medium was added. */
 function isUnfilled(value: unknown): boolean {
   return isEmpty(value) || (Array.isArray(value) && value.length === 0);
 }

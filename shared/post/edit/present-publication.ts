@@ -1,9 +1,9 @@
-/** The publication instruction that a post has at present: what Keep as Planned sends again. */
+/** The publication instruction that a post has at present. Keep as Planned sends it again. */
 import { openObject } from '../../networks/definition/schema-parts.ts';
 import { presentStateOf, type Sign } from '../../networks/wire/present-state.ts';
 import { normalizeName } from '../../networks/wire/wire-names.ts';
-import type { PostDraft } from '../draft.ts';
-import { InvalidPostError } from '../findings/finding.ts';
+import type { DraftContent } from '../draft.ts';
+import type { Finding } from '../findings/finding.ts';
 import { shown } from '../findings/messages.ts';
 import { isEmpty } from '../values/read-value.ts';
 import { readScheduledTime } from '../times/scheduled-time.ts';
@@ -14,25 +14,25 @@ const choose = 'choose Schedule, Save as Draft or Publish Now';
 const chooseTime = 'choose Schedule and fill in the time';
 
 /**
- * The present instruction. What is kept never comes out earlier: a draft stays one, whatever time it shows; what is not
- * certainly scheduled is not scheduled; and there has to be one time, which names its offset.
- *
- * @throws InvalidPostError where one of that is in doubt
+ * The present instruction. A kept post is never published earlier than planned: a draft stays a draft, even if it shows a
+ * time; only a post that is certainly scheduled is scheduled; and it must show exactly one time, with an offset.
+ * Any doubt about that is the finding.
  */
-export function presentPublication(record: Json): Pick<PostDraft, 'publish' | 'scheduledAt'> {
+export function presentPublication(
+  record: Json,
+): Pick<DraftContent, 'publish' | 'scheduledAt'> | { readonly finding: Finding } {
   const present = presentStateOf(record);
-  if (present.state === undefined) throw doubtful(`${stateDoubt(present.doubtful)}; ${choose}`);
+  if (present.state === undefined) return doubt(`${stateDoubt(present.doubtful)}; ${choose}`);
   if (present.state === 'draft') return { publish: 'DRAFT' };
   const times = timesIn(record);
   const texts = times.filter((time) => typeof time === 'string');
   const [first] = texts;
-  if (first === undefined) throw doubtful(`does not show when this post is planned; ${choose}`);
+  if (first === undefined) return doubt(`does not show when this post is planned; ${choose}`);
   const local = texts.find((time) => !withOffset.test(time));
   if (local !== undefined)
-    throw doubtful(`shows the time ${shown(local)}, which may be meant in any time zone; ${chooseTime}`);
+    return doubt(`shows the time ${shown(local)}, which may be meant in any time zone; ${chooseTime}`);
   const other = times.find((time) => instantOf(time) !== instantOf(first));
-  if (other !== undefined)
-    throw doubtful(`shows the times ${shown(first)} and ${shown(other)}; ${chooseTime}`);
+  if (other !== undefined) return doubt(`shows the times ${shown(first)} and ${shown(other)}; ${chooseTime}`);
   return { publish: 'SCHEDULE', scheduledAt: first };
 }
 
@@ -44,9 +44,8 @@ function stateDoubt([one, other]: readonly Sign[]): string {
     : `shows ${sign(one)} and ${sign(other)}, which contradict each other`;
 }
 
-function doubtful(problem: string): InvalidPostError {
-  const finding = { path: ['scheduledFor'], label: 'Publish', message: `the service ${problem}` };
-  return new InvalidPostError({ findings: [finding] });
+function doubt(problem: string): { readonly finding: Finding } {
+  return { finding: { path: ['scheduledFor'], label: 'Publish', message: `the service ${problem}` } };
 }
 
 /** Every time that the record shows for the publication. */
@@ -64,10 +63,10 @@ function timesIn(record: Json): unknown[] {
 
 const withOffset = /(?:Z|[+-]\d{2}:?\d{2})\s*$/i;
 
-/** Long before anything that is planned: here a time is compared and not judged. */
+/** Earlier than any planned time: here times are compared, not checked. */
 const clock = { now: new Date(-8.64e15), timeZone: 'UTC' };
 
-/** The same for the same instant, however it is written. */
+/** Equal for two spellings of the same instant. */
 function instantOf(time: unknown): unknown {
   if (typeof time !== 'string') return time;
   const reading = readScheduledTime(time, clock);

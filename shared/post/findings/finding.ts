@@ -1,4 +1,4 @@
-/** What is wrong with a draft, in the words of the form. */
+/** What is wrong with a draft, in the form's words. */
 import { PostSchedulerError } from '../../errors.ts';
 import type { NetworkKey } from '../../networks/index.ts';
 
@@ -23,13 +23,13 @@ export function findingText({ label, message }: Pick<Finding, 'label' | 'message
 }
 
 /**
- * The draft cannot become a post. Nothing was sent. The message has every finding: a language model that uses a host as its tool
- * reads nothing else.
+ * The draft cannot become a post. Nothing was sent. The message has every finding: a language model that uses a host as
+ * its tool reads only the message.
  */
 export class InvalidPostError extends PostSchedulerError {
   static override readonly kind = 'InvalidPostError';
   readonly findings: readonly Finding[];
-  /** The message, or of several findings the sentence that stands above them. */
+  /** The message; where there are several findings, the sentence above them. */
   readonly headline: string;
 
   constructor({ findings }: { findings: readonly Finding[] }) {

@@ -1,4 +1,4 @@
-/** Where a fault stands, in the labels that the person at the form sees. */
+/** The place of a finding, in the labels of the form. */
 import type { LooseField, LooseFieldTable } from '../../networks/definition/field-table.ts';
 import type { Network } from '../../networks/definition/define-network.ts';
 import { mediaFields } from '../../networks/definition/media-labels.ts';
@@ -17,7 +17,7 @@ export function targetLabelOf({
   network: Pick<Network, 'label'>;
   /** `target 2`, or where it was filled in, if not in a row of the form. */
   place: string;
-  /** Whether no other target of its network stands beside it in the form. */
+  /** Whether the form has no other target of its network. */
   isAlone: boolean;
 }): string {
   return isAlone ? network.label : `${network.label} (${place})`;
@@ -32,11 +32,11 @@ export function labelOf({ network, path }: { network: Network; path: Path }): st
   if (network.media.properties.some((property) => property === first)) {
     return mediaLabelOf({ path, names: network.media.names });
   }
-  const words = namesOf({ table: network.fields, key: first });
-  return words === undefined ? unknownLabel(path) : below({ words, path: rest }).join(separator);
+  const field = fieldNamed({ table: network.fields, key: first });
+  return field === undefined ? unknownLabel(path) : labelsBelow({ field, path: rest }).join(separator);
 }
 
-/** The path of a fault in media, wherever a network holds them: which medium, and which of its details. */
+/** A path inside media, in labels: which medium, and which of its details. */
 export function mediaLabelOf({
   path,
   names = {},
@@ -49,26 +49,28 @@ export function mediaLabelOf({
   const medium = typeof index === 'number' ? `Media ${index + 1}` : 'Media';
   const [detail, ...rest] = path.slice(position + 1).filter((part) => part !== 'medias' && part !== 'embed');
   if (detail === undefined) return medium;
-  const words = namesOf({ table: mediaTable, key: sharedNameOf(String(detail), names) });
-  return [medium, ...(words === undefined ? [String(detail)] : below({ words, path: rest }))].join(separator);
+  const field = fieldNamed({ table: mediaTable, key: sharedNameOf(String(detail), names) });
+  return [medium, ...(field === undefined ? [String(detail)] : labelsBelow({ field, path: rest }))].join(
+    separator,
+  );
 }
 
-function below({ words, path }: { words: LooseField; path: Path }): string[] {
+function labelsBelow({ field, path }: { field: LooseField; path: Path }): string[] {
   const [index] = path;
   if (typeof index === 'number') {
-    const [own = '', ...deeper] = below({ words, path: path.slice(1) });
+    const [own = '', ...deeper] = labelsBelow({ field, path: path.slice(1) });
     return [`${own} ${index + 1}`, ...deeper];
   }
   const [key, ...rest] = path;
-  if (key === undefined) return [words.label];
-  const next = namesOf({ table: words.items, key }) ?? namesOf({ table: words.fields, key });
-  if (next === undefined) return [words.label, String(key)];
-  if (next.media !== undefined) return [words.label, mediaLabelOf({ path: rest, names: next.media.names })];
-  return [words.label, ...below({ words: next, path: rest })];
+  if (key === undefined) return [field.label];
+  const next = fieldNamed({ table: field.items, key }) ?? fieldNamed({ table: field.fields, key });
+  if (next === undefined) return [field.label, String(key)];
+  if (next.media !== undefined) return [field.label, mediaLabelOf({ path: rest, names: next.media.names })];
+  return [field.label, ...labelsBelow({ field: next, path: rest })];
 }
 
-/** Extra JSON may name a property `toString`, which every table would seem to have. */
-function namesOf({
+/** Looks for own properties only: Extra JSON may name a property `toString`. */
+function fieldNamed({
   table = {},
   key,
 }: {
@@ -78,7 +80,7 @@ function namesOf({
   return Object.hasOwn(table, key) ? table[key] : undefined;
 }
 
-/** What is in no form can only have come from there. */
+/** A property that is in no form comes from Extra JSON. */
 function unknownLabel(path: Path): string {
   return ['Extra JSON', ...path].join(separator);
 }

@@ -7,13 +7,13 @@ import { MissingFile } from '../media/local-file.ts';
 
 export const unknownProperty = 'unknown property, leave it out';
 
-/** A fault in a value, at its path inside that value. */
+/** What a schema refuses in a value, at its path inside that value. */
 export interface ValidationIssue {
   readonly path: Path;
   readonly message: string;
 }
 
-/** Everything that the schema refuses in the value, in our words; empty when it accepts the value. */
+/** All validation issues of the value, in our sentences; empty when the schema accepts it. */
 export function validationIssuesOf({
   schema,
   value,
@@ -23,7 +23,7 @@ export function validationIssuesOf({
 }): ValidationIssue[] {
   const { error } = schema.safeParse(value, { error: messageFor });
   const issues = error === undefined ? [] : error.issues.flatMap(issuesFrom);
-  // Zod measures the length of a text where a list belongs too; of a value only its first fault is told.
+  // Zod also measures the length of a text in the place of a list. Only the first issue of each value is reported.
   const places = issues.map(({ path }) => path.join('/'));
   return issues.filter(({ path }, index) => places.indexOf(path.join('/')) === index);
 }
@@ -61,7 +61,7 @@ function isInteger(schema: unknown): boolean {
 
 const mostShown = 200;
 
-/** A value as it stands in a sentence: as JSON, cut where it is long; what JSON does not have, by its name. */
+/** A value for a sentence: as JSON, cut where it is long; a value that JSON cannot hold, by the name of its type. */
 export function shown(value: unknown): string {
   const text = jsonOf(value).replace(controls, escaped);
   if (text.length <= mostShown) return text;
@@ -69,7 +69,7 @@ export function shown(value: unknown): string {
   return `${points.slice(0, mostShown).join('')}…`;
 }
 
-/** The control characters that JSON lets stand as they are. */
+/** The control characters that JSON does not escape. */
 const controls = /[\u007f-\u009f]/g;
 
 function escaped(control: string): string {
@@ -79,7 +79,7 @@ function escaped(control: string): string {
 function jsonOf(value: unknown): string {
   if (typeof value === 'number') return String(value);
   try {
-    // A function has no JSON, whatever the types say.
+    // A function has no JSON, although the types promise a string.
     const json: unknown = JSON.stringify(value);
     return typeof json === 'string' ? json : nameOf(value);
   } catch {
@@ -93,16 +93,21 @@ export function notAnAddress(value: unknown): string {
   return `${shown(value)} is not a web address such as https://example.com/page`;
 }
 
+/** For a file without a single byte. */
+export function emptyFile(name: string): string {
+  return `the file ${shown(name)} is empty`;
+}
+
 function notALocation(value: unknown): string {
   return `${shown(value)} is not a location URN such as urn:example:geo:12345`;
 }
 
-/** For a value of another type than the one that is asked for, in zod's names of types. */
+/** For a value of the wrong type. `expected` is zod's name of the right one. */
 export function wrongType({ expected, value }: { expected: string; value: unknown }): string {
-  return `must be ${typeWords[expected] ?? expected}, not ${shown(value)}`;
+  return `must be ${typeNames[expected] ?? expected}, not ${shown(value)}`;
 }
 
-const typeWords: Readonly<Record<string, string>> = {
+const typeNames: Readonly<Record<string, string>> = {
   string: 'text',
   number: 'a number',
   int: 'a whole number',
@@ -114,7 +119,7 @@ const typeWords: Readonly<Record<string, string>> = {
 function nameOf(value: unknown): string {
   if (value === null || (typeof value === 'number' && !Number.isFinite(value))) return String(value);
   if (Array.isArray(value)) return 'a list';
-  return typeWords[typeof value] ?? typeof value;
+  return typeNames[typeof value] ?? typeof value;
 }
 
 interface Bounds {

@@ -5,13 +5,13 @@ import { kindOfType } from './local-file.ts';
 
 export interface LinkedFile {
   readonly url: unknown;
-  /** By its content type; undefined where that does not tell. */
+  /** From its content type; undefined where the type does not show it. */
   readonly kind: MediaKind | undefined;
-  /** In bytes; undefined where the feed does not say it, or says 0, as feeds do that do not know. */
+  /** In bytes; undefined where the feed does not give it, or gives 0. Feeds write 0 for an unknown size. */
   readonly size: number | undefined;
 }
 
-/** What is given in the place of an address, as a linked file; undefined where it is none. */
+/** Reads a value that stands in the place of an address as a linked file; undefined where it is none. */
 export function linkedFileOf(value: unknown): LinkedFile | undefined {
   const { data } = openObject.safeParse(value);
   if (data === undefined || !('url' in data)) return undefined;

@@ -1,25 +1,24 @@
 /**
- * A file in the place of an address. A post is checked before anything is uploaded, so until then an address of nobody's stands in its
- * place: everything that asks for addresses goes on asking for addresses, and the findings come as for any other medium.
+ * A file in the place of an address. A post is checked before its files are uploaded, so until then a placeholder address
+ * stands for each file. Code that reads addresses needs no exception for files, and their findings are those of any medium.
  */
 import type { MediaKind } from '../../networks/definition/media-schema.ts';
 import { isUnshownPicture, mediaKindOf } from '../../networks/definition/media-url.ts';
-import type { PostWrite } from '../write-shape.ts';
 
 const placeholders = 'https://file-to-upload.invalid/';
 
 /** A file that is uploaded before the post is sent. */
 export class LocalFile {
   readonly name: string;
-  /** The placeholder: of nobody's (RFC 2606), and ends in the name, from which some networks take theirs. */
+  /** The placeholder. Its host cannot exist (RFC 2606). It ends in the file's name: some networks take their name from there. */
   readonly address: string;
   readonly contentType: string;
-  /** Undefined where neither type nor name tell. */
+  /** Undefined where neither type nor name show it. */
   readonly kind: MediaKind | undefined;
   /** Whether it is a picture that networks do not show. */
   readonly isUnshown: boolean;
 
-  /** `number` tells the files of one post apart. */
+  /** `number` differs for each file of a post. */
   constructor({ number, name, contentType }: { number: number; name: string; contentType: string }) {
     this.name = name;
     this.address = `${placeholders}${number}/${encodeURIComponent(name.replace(/\p{Cs}/gu, '�'))}`;
@@ -29,10 +28,10 @@ export class LocalFile {
   }
 }
 
-/** A file that was asked for and is not there, or its size; the problem is a finding at its place. */
+/** A file that a form names and that is not there. Its problem is a finding at its place. */
 export class MissingFile {
   readonly problem: string;
-  /** The field of the form that asks for the file, where that is not the one of the address. */
+  /** The form's field that names the file, where that is not the field of the address. */
   readonly field: string | undefined;
 
   constructor(problem: string, { field }: { field?: string } = {}) {
@@ -41,7 +40,7 @@ export class MissingFile {
   }
 }
 
-/** What a content type says of the file. */
+/** The kind that a content type stands for; undefined where it stands for none. */
 export function kindOfType(contentType: string): MediaKind | undefined {
   const type = contentType.toLowerCase().split(';')[0]?.trim() ?? '';
   if (type === 'image/gif') return 'GIF';
@@ -52,27 +51,25 @@ export function kindOfType(contentType: string): MediaKind | undefined {
     : undefined;
 }
 
-/** The post with the addresses of its files. Each file is uploaded once, one after another, and only if the post needs it. */
-export async function withUploads<File extends Pick<LocalFile, 'address'>>({
-  post,
+/**
+ * Uploads files and puts their real addresses in the places of their placeholders. Each file is uploaded once, one after
+ * another, and only if its placeholder stands in the value.
+ */
+export async function withUploads<Value extends object, File extends Pick<LocalFile, 'address'>>({
+  value,
   files,
   upload,
 }: {
-  post: PostWrite;
+  value: Value;
   files: readonly File[];
   upload: (file: File) => Promise<string>;
-}): Promise<PostWrite> {
-  const text = JSON.stringify(post);
+}): Promise<Value> {
+  const text = JSON.stringify(value);
   const addresses = new Map<string, string>();
   for (const file of files) {
     if (text.includes(JSON.stringify(file.address))) addresses.set(file.address, await upload(file));
   }
-  if (addresses.size === 0) return post;
-  const { scheduledFor, ...lists } = post;
-  const uploaded = Object.entries(lists).map(
-    ([list, targets]) => [list, replaced(targets, addresses)] as const,
-  );
-  return { scheduledFor, ...Object.fromEntries(uploaded) };
+  return addresses.size === 0 ? value : replaced(value, addresses);
 }
 
 function replaced<Value>(value: Value, addresses: ReadonlyMap<string, string>): Value;

@@ -1,4 +1,4 @@
-/** Media as a person gave them, brought to addresses of known kinds. */
+/** Media as a person gave them become addresses of known kinds. */
 import { notFilledIn } from '../../errors.ts';
 import { listText } from '../../list-text.ts';
 import type { Network } from '../../networks/definition/define-network.ts';
@@ -15,82 +15,90 @@ import { type ValidationIssue, validationIssuesOf, notAnAddress, shown } from '.
 import { isEmpty } from '../values/read-value.ts';
 import { problemOfFileAddress, unshownPicture } from './web-address.ts';
 
-/** A fault with its place in the labels of the form. */
+/** An issue with its place in the labels of the form. */
 export interface LabelledIssue extends ValidationIssue {
   readonly label: string;
 }
 
-export interface ResolvedMedia {
-  readonly media: readonly Media[];
+export interface ResolvedMedium {
+  /** Undefined where it could not be read. */
+  readonly medium?: Media;
+  /** In bytes, as the feed says that linked the file. */
+  readonly linkedSize?: number | undefined;
   readonly issues: readonly LabelledIssue[];
 }
 
-/** Reads media drafts. What cannot be read is a fault at its place, and is missing from `media`. */
-export function resolveMedia(drafts: readonly MediaDraft[]): ResolvedMedia {
-  const read = drafts.map((draft, index) => resolveMedium({ draft, index }));
-  return { media: read.flatMap(({ media }) => media), issues: read.flatMap(({ issues }) => issues) };
+/** Reads media drafts. Each is a medium, or has issues. */
+export function resolveMedia(drafts: readonly MediaDraft[]): ResolvedMedium[] {
+  return drafts.map((draft, index) => resolveMedium({ draft, index }));
 }
 
-function resolveMedium({ draft, index }: { draft: MediaDraft; index: number }): ResolvedMedia {
+/** The media that could be read. */
+export function readableMedia(resolved: readonly ResolvedMedium[]): Media[] {
+  return resolved.flatMap(({ medium }) => medium ?? []);
+}
+
+function resolveMedium({ draft, index }: { draft: MediaDraft; index: number }): ResolvedMedium {
   const { mediaType: chosen, mediaUrl: given, ...details } = draft;
   const linked = linkedFileOf(given);
   const mediaUrl = linked?.url ?? given;
-  const at = (path: ValidationIssue['path'], message: string): LabelledIssue => ({
+  const issueAt = (path: ValidationIssue['path'], message: string): LabelledIssue => ({
     path: [index, ...path],
     label: mediaLabelOf({ path: [index, ...path] }),
     message,
   });
-  if (isEmpty(mediaUrl)) {
-    return { media: [], issues: [at(['mediaUrl'], notFilledIn)] };
-  }
+  if (isEmpty(mediaUrl)) return { issues: [issueAt(['mediaUrl'], notFilledIn)] };
   if (mediaUrl instanceof MissingFile) {
     const { problem, field } = mediaUrl;
-    const issue = at(['mediaUrl'], problem);
+    const issue = issueAt(['mediaUrl'], problem);
     const label = field === undefined ? issue.label : `${mediaLabelOf({ path: [index] })} › ${field}`;
-    return { media: [], issues: [{ ...issue, label }] };
+    return { issues: [{ ...issue, label }] };
   }
-  if (mediaUrl instanceof LocalFile) return resolveFile({ file: mediaUrl, chosen, details, at });
-  if (typeof mediaUrl !== 'string') return { media: [], issues: [at(['mediaUrl'], notAnAddress(mediaUrl))] };
+  if (mediaUrl instanceof LocalFile) return resolveFile({ file: mediaUrl, chosen, details, issueAt });
+  if (typeof mediaUrl !== 'string') return { issues: [issueAt(['mediaUrl'], notAnAddress(mediaUrl))] };
   const url = trimmed(mediaUrl);
   const problem = problemOfFileAddress(url);
-  if (problem !== undefined) return { media: [], issues: [at(['mediaUrl'], problem)] };
+  if (problem !== undefined) return { issues: [issueAt(['mediaUrl'], problem)] };
   const mediaType =
     chosen === undefined || chosen === automatic ? (mediaKindOf(url) ?? linked?.kind) : chosen;
   if (mediaType === undefined) {
-    const message = `cannot be told from the address "${url}"; choose it here`;
-    return { media: [], issues: [at(['mediaType'], message)] };
+    const message = `not clear from the address "${url}"; choose it here`;
+    return { issues: [issueAt(['mediaType'], message)] };
   }
-  return checked({ ...details, mediaUrl: url, mediaType }, at);
+  return {
+    ...checked({ ...details, mediaUrl: url, mediaType }, issueAt),
+    linkedSize: linked?.size,
+  };
 }
 
-type Teller = (path: ValidationIssue['path'], message: string) => LabelledIssue;
+type IssueAt = (path: ValidationIssue['path'], message: string) => LabelledIssue;
 
 function resolveFile({
   file,
   chosen,
   details,
-  at,
+  issueAt,
 }: {
   file: LocalFile;
   chosen: unknown;
   details: object;
-  at: Teller;
-}): ResolvedMedia {
-  if (file.isUnshown) return { media: [], issues: [at(['mediaUrl'], unshownPicture(file.name))] };
+  issueAt: IssueAt;
+}): ResolvedMedium {
+  if (file.isUnshown) return { issues: [issueAt(['mediaUrl'], unshownPicture(file.name))] };
   const mediaType = chosen === undefined || chosen === automatic ? file.kind : chosen;
-  if (mediaType !== undefined) return checked({ ...details, mediaUrl: file.address, mediaType }, at);
-  const message = `cannot be told from the file ${shown(file.name)} (${file.contentType}); choose it here`;
-  return { media: [], issues: [at(['mediaType'], message)] };
+  if (mediaType !== undefined) return checked({ ...details, mediaUrl: file.address, mediaType }, issueAt);
+  const message = `not clear from the file ${shown(file.name)} (${file.contentType}); choose it here`;
+  return { issues: [issueAt(['mediaType'], message)] };
 }
 
-function checked(value: object, at: Teller): ResolvedMedia {
+function checked(value: object, issueAt: IssueAt): ResolvedMedium {
   const issues = validationIssuesOf({ schema: mediaSchema, value }).map(({ path, message }) =>
-    at(path, message),
+    issueAt(path, message),
   );
-  return { media: issues.length === 0 ? [mediaSchema.parse(value)] : [], issues };
+  return issues.length === 0 ? { medium: mediaSchema.parse(value), issues } : { issues };
 }
 
-/** The media under the kinds of this network, and what it does not take, a sentence each. */
+/** The media under the kinds of this network, and a sentence for each thing that the network does not accept. */
 export function mediaFor({
   network,
   media,

@@ -5,7 +5,7 @@ import { kindAt, type MediaMapping } from '../../networks/definition/media-mappi
 import { openObject } from '../../networks/definition/schema-parts.ts';
 import type { MediaDraft } from '../draft.ts';
 import type { ValidationIssue } from '../findings/messages.ts';
-import { resolveMedia } from './resolve-media.ts';
+import { readableMedia, resolveMedia } from './resolve-media.ts';
 import { unusedDetails } from './unused-details.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -25,40 +25,41 @@ export function composeFieldMedia({ network, fields }: { network: Network; field
     const lists = mediaListsIn(network, key);
     const { data: items } = objects.safeParse(value);
     if (lists.length === 0 || items === undefined) return [key, value];
-    // A place in a form where nothing stands is no part.
+    // An empty place of a form is no part of the thread.
     const parts = items.filter((item) => Object.keys(item).length > 0);
-    const composedItems = parts.map((item, index) => {
-      const held = lists.map(([name, arrangement]) => {
-        // What is no list of media at all is left to the schema, which says so at its place.
-        const { data: drafts, success } = mediaDrafts.safeParse(item[name]);
+    const composedParts = parts.map((part, index) => {
+      const composedLists = lists.map(([name, mapping]) => {
+        // A value that is no list of media stays as it is: the schema refuses it at its place.
+        const { data: drafts, success } = mediaDrafts.safeParse(part[name]);
         if (!success) return {};
-        const { media, issues: own } = resolveMedia(drafts ?? []);
-        issues.push(...own.map(({ path, message }) => ({ path: [key, index, name, ...path], message })));
-        const known = media.map((medium) => ({
+        const resolved = resolveMedia(drafts ?? []);
+        const media = readableMedia(resolved).map((medium) => ({
           ...medium,
-          mediaType: kindAt(medium.mediaType, arrangement),
+          mediaType: kindAt(medium.mediaType, mapping),
         }));
+        const unreadable = resolved.flatMap((medium) => medium.issues);
         const unused =
-          own.length > 0
+          unreadable.length > 0
             ? []
-            : unusedDetails({
-                network: { label: network.label, media: arrangement },
-                media: known,
-                fields: {},
-              });
-        issues.push(...unused.map(({ path, message }) => ({ path: [key, index, name, ...path], message })));
-        return arrangement.compose(known, {});
+            : unusedDetails({ network: { label: network.label, media: mapping }, media, fields: {} });
+        issues.push(
+          ...[...unreadable, ...unused].map(({ path, message }) => ({
+            path: [key, index, name, ...path],
+            message,
+          })),
+        );
+        return mapping.compose(media, {});
       });
-      const composed = held.reduce((whole, part) => ({ ...whole, ...part }), item);
-      return { ...emptyTextBeside(composed), ...composed };
+      const whole = composedLists.reduce((sum, list) => ({ ...sum, ...list }), part);
+      return { ...emptyTextWithMedia(whole), ...whole };
     });
-    return [key, composedItems];
+    return [key, composedParts];
   });
   return { fields: Object.fromEntries(composed), issues };
 }
 
-/** A follow-up post of media alone has an empty text, which a form takes for one that was not filled in. */
-function emptyTextBeside({ medias }: Fields): Fields {
+/** A follow-up post with media alone has an empty text. A form treats that text as not filled in. */
+function emptyTextWithMedia({ medias }: Fields): Fields {
   return Array.isArray(medias) && medias.length > 0 ? { caption: '' } : {};
 }
 

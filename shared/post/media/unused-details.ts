@@ -1,4 +1,4 @@
-/** Details of media that a network has no place for: said for this network alone, they would be lost. */
+/** Details of media that a network has no place for. A person gave them for this network alone, so they must not be lost. */
 import type { Network } from '../../networks/definition/define-network.ts';
 import type { Media } from '../../networks/definition/media-schema.ts';
 import { kindNoun } from '../../networks/definition/media-labels.ts';
@@ -6,20 +6,20 @@ import { detailsIn, type MediaMapping } from '../../networks/definition/media-ma
 import { mediaLabelOf } from '../findings/label.ts';
 import type { LabelledIssue } from './resolve-media.ts';
 
-interface Own {
+interface OwnMedia {
   readonly network: Pick<Network, 'label'> & { readonly media: MediaMapping };
   /** Under the kinds of the network. */
   readonly media: readonly Media[];
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** A fault for every detail that would not be sent, at the medium and the detail. */
-export function unusedDetails({ network, media, fields }: Own): LabelledIssue[] {
-  const arrangement = network.media;
+/** An issue for every detail that would not be sent, at the medium and the detail. */
+export function unusedDetails({ network, media, fields }: OwnMedia): LabelledIssue[] {
+  const mapping = network.media;
   const unknown = media.flatMap((medium, index) => {
-    const schema = arrangement.items[medium.mediaType];
+    const schema = mapping.items[medium.mediaType];
     if (schema === undefined) return [];
-    const known = arrangement.detailsOf?.(medium, { media, fields }) ?? detailsIn(schema, arrangement.names);
+    const known = mapping.detailsOf?.(medium, { media, fields }) ?? detailsIn(schema, mapping.names);
     const message = `${network.label} takes none for this ${kindNoun(medium.mediaType)}; leave it empty`;
     return Object.entries(medium)
       .filter(
@@ -28,7 +28,7 @@ export function unusedDetails({ network, media, fields }: Own): LabelledIssue[] 
       )
       .map(([key]) => ({ path: [index, key], message }));
   });
-  return [...unknown, ...(arrangement.detailProblems?.(media) ?? [])].map((issue) => ({
+  return [...unknown, ...(mapping.detailProblems?.(media) ?? [])].map((issue) => ({
     ...issue,
     label: mediaLabelOf({ path: issue.path }),
   }));

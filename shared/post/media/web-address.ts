@@ -30,7 +30,7 @@ export function unshownPicture(name: string): string {
   return `${shown(name)} is a HEIC picture, which networks do not show; convert it to JPEG or PNG first`;
 }
 
-/** Properties of the contract that hold an address which somebody's browser or a network will open. */
+/** Properties of the contract that hold an address. A browser or a network will open it. */
 const addressProperty = /(?:url|^link|^linkAttachment|^source)$/i;
 const fileProperty = /url$/i;
 
@@ -49,7 +49,7 @@ export function addressIssuesIn(value: unknown, path: Path = []): ValidationIssu
   return entries.flatMap(([key, item]) => addressIssuesIn(item, [...path, key]));
 }
 
-/** A value of JSON whose addresses have nothing around them that nobody sees. */
+/** A value of JSON without invisible characters at the ends of its addresses. */
 export function withTrimmedAddresses(value: unknown, key?: string): unknown {
   if (typeof value === 'string') {
     return key !== undefined && addressProperty.test(key) ? trimmed(value) : value;

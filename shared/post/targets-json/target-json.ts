@@ -1,4 +1,4 @@
-/** One target of Targets JSON: a platform, an account, content, and whatever else its network knows. */
+/** One target of Targets JSON: a platform, an account, content, and its network's own fields. */
 import { notFilledIn } from '../../errors.ts';
 import type { LooseField } from '../../networks/definition/field-table.ts';
 import { fieldsOf, sharedMediaDetails } from '../../networks/definition/fields-of.ts';
@@ -22,7 +22,7 @@ interface JsonPosition {
 }
 
 export interface TargetReading {
-  /** Undefined where its network cannot be told. */
+  /** Undefined where its network is not clear. */
   readonly target?: TargetDraft;
   readonly findings: readonly Finding[];
 }
@@ -50,7 +50,7 @@ export function readTargetJson({
   const fields = others
     .filter(([key, held]) => isField(key) && held !== automatic)
     .map(([key, held]): [string, unknown] => [key, withMediaInside(held, network.fields[key])]);
-  const strangers = others
+  const unknownProperties = others
     .filter(([key]) => !isField(key))
     .map(([key]) => findingAt([...path, key], isMedia(key) ? mediaElsewhere : unknownProperty));
   return {
@@ -62,7 +62,7 @@ export function readTargetJson({
       fields: filledInAll({ fields: fieldsOf(network), values: Object.fromEntries(fields) }),
       place: findingAt(path, '').label,
     },
-    findings: [...caption.findings, ...strangers],
+    findings: [...caption.findings, ...unknownProperties],
   };
 }
 
@@ -90,7 +90,7 @@ function readPlatform({
   };
 }
 
-/** A text that has several names. It is read under the first that is filled in; another one must not say something else. */
+/** A text that has several names. The first filled-in name counts. A different text under another name is a finding. */
 export function textInJson({
   names,
   values,
@@ -111,7 +111,7 @@ export function textInJson({
 
 const mediaDetails = sharedMediaDetails(networks);
 
-/** Web addresses, objects with a `mediaUrl` and details, or files as feeds link them; one of them, several in a list, or in one text. */
+/** Reads web addresses, objects with a `mediaUrl` and details, or files as feeds link them: one, a list, or several in one text. */
 export function mediaInJson(value: unknown): MediaDraft[] {
   if (Array.isArray(value)) return value.flatMap((entry: unknown) => mediaInJson(entry));
   const { data: medium } = openObject.safeParse(value);
@@ -120,7 +120,7 @@ export function mediaInJson(value: unknown): MediaDraft[] {
     ([key, detail]) => !isEmpty(detail) || !Object.hasOwn(mediaFields, key),
   );
   const details = filledInAll({ fields: mediaDetails, values: Object.fromEntries(known) });
-  // Without an address it is no medium, as in the form; one that nobody thought of is a finding.
+  // An empty address means no medium, as in the form. A missing address is a finding.
   if (!('mediaUrl' in medium) && 'url' in medium) {
     const { url, type, length, ...others } = details;
     return addressesIn({ url, type, length }).map((mediaUrl) => ({ ...others, mediaUrl }));
@@ -130,8 +130,8 @@ export function mediaInJson(value: unknown): MediaDraft[] {
 }
 
 /** A thread holds media in each of its parts. */
-function withMediaInside(value: unknown, words: LooseField | undefined): unknown {
-  const lists = Object.entries(words?.items ?? {}).filter(([, { media }]) => media !== undefined);
+function withMediaInside(value: unknown, field: LooseField | undefined): unknown {
+  const lists = Object.entries(field?.items ?? {}).filter(([, { media }]) => media !== undefined);
   if (lists.length === 0 || !Array.isArray(value)) return value;
   return value.map((item: unknown) => {
     const { data: part } = openObject.safeParse(item);

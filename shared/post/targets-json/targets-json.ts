@@ -1,6 +1,6 @@
 /**
- * Targets as JSON: the simplified body of contract section 2.2, which language models, spreadsheets and programs give of
- * their own accord. It becomes the draft that a form makes, so that the same checks follow.
+ * Targets as JSON: the simplified body of contract section 2.2, as language models, spreadsheets and programs write it. It
+ * becomes the same draft as a form, so the same checks follow.
  */
 import { openObject } from '../../networks/definition/schema-parts.ts';
 import type { NetworkNames } from '../../networks/wire/wire-names.ts';
@@ -14,7 +14,7 @@ import { type Clock, readScheduledTime } from '../times/scheduled-time.ts';
 import { mediaInJson, readTargetJson, textInJson } from './target-json.ts';
 
 interface JsonTargets {
-  /** The rest of the form. Its own caption, media and time go first. */
+  /** The rest of the form. Its caption, media and time win over those in the JSON. */
   readonly draft: PostDraft;
   /** A list of targets, one target, or a whole body with `targets`; or the text of one of these. */
   readonly json: unknown;
@@ -23,11 +23,11 @@ interface JsonTargets {
   readonly clock: Clock;
 }
 
-/** The draft with the targets that the JSON names. What cannot be read of it is among the draft's findings. */
+/** The draft with the targets of the JSON. What cannot be read in the JSON is among the draft's findings. */
 export function withTargetsJson({ draft, json, networkNames, clock }: JsonTargets): PostDraft {
   const read = readJson(withoutFence(json));
-  const unread = draft.findings ?? [];
-  if ('problem' in read) return { ...draft, findings: [...unread, findingAt([], read.problem)] };
+  const earlier = draft.findings ?? [];
+  if ('problem' in read) return { ...draft, findings: [...earlier, findingAt([], read.problem)] };
   const body = openObject.safeParse(read.value).data;
   const isWhole = body !== undefined && Object.hasOwn(body, 'targets');
   const entries = isWhole
@@ -40,13 +40,13 @@ export function withTargetsJson({ draft, json, networkNames, clock }: JsonTarget
     ...draft,
     ...whole.content,
     targets: [...draft.targets, ...targets.flatMap(({ target }) => target ?? [])],
-    findings: [...unread, ...alsoInForm, ...whole.findings, ...targets.flatMap(({ findings }) => findings)],
+    findings: [...earlier, ...alsoInForm, ...whole.findings, ...targets.flatMap(({ findings }) => findings)],
   };
 }
 
 const givenTwice = 'targets are filled in here and in the form; leave one of the two empty';
 
-/** A model likes to put its answer into a Markdown fence. Only the whole text can be one, and what it holds is read strictly. */
+/** Language models like to put JSON into a Markdown fence. The fence must enclose the whole text; the JSON inside is read strictly. */
 function withoutFence(json: unknown): unknown {
   if (typeof json !== 'string') return json;
   return /^\s*```(?:json)?[ \t]*\r?\n(?<inside>[^]*)```\s*$/i.exec(json)?.groups?.['inside'] ?? json;
@@ -79,7 +79,7 @@ interface WholeBody {
   readonly clock: Clock;
 }
 
-/** What stands beside `targets`: it counts where the form is empty, and is a finding where the form says something else. */
+/** The properties next to `targets`. They count where the form is empty, and are a finding where the form differs. */
 function readBody({ body, draft, clock }: WholeBody): {
   content: Partial<PostDraft>;
   findings: readonly Finding[];
@@ -124,7 +124,7 @@ function differs(label: string): string {
   return `${label} of the form says something else; leave one of the two empty`;
 }
 
-/** Never early: a time in the JSON is either the time of the post or a finding, whatever Publish says. */
+/** Never early: a time in the JSON is either the time of the post or a finding, for every choice of Publish. */
 function problemOfTime({
   scheduledAt,
   draft,
@@ -136,7 +136,7 @@ function problemOfTime({
 }): string | undefined {
   if (isEmpty(scheduledAt)) return undefined;
   if (draft.publish !== 'SCHEDULE') return noTimeWanted;
-  // Alone it is read with the draft, as the form's would be.
+  // The only time: it is read with the draft, like the form's.
   if (isEmpty(draft.scheduledAt)) return undefined;
   const own = readScheduledTime(scheduledAt, clock);
   if ('problem' in own) return own.problem;

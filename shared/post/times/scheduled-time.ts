@@ -1,4 +1,4 @@
-/** When a post is published: from whatever a form hands over to one instant, or a sentence why not. */
+/** When a post is published: the value of a form becomes one instant, or a sentence that says why not. */
 import { notFilledIn } from '../../errors.ts';
 import * as Calendar from 'temporal-polyfill/fns/Calendar';
 import * as Instant from 'temporal-polyfill/fns/Instant';
@@ -9,19 +9,19 @@ import { isEmpty } from '../values/read-value.ts';
 
 export interface Clock {
   readonly now: Date;
-  /** IANA name of the zone in which a time without offset is meant, `Europe/Lisbon`; undefined where the host does not tell it. */
+  /** IANA name of the zone of a time without offset, `Europe/Lisbon`; undefined where the host does not know it. */
   readonly timeZone: string | undefined;
 }
 
-/** An instant as it is sent, ISO 8601 in UTC with `Z`; or what is wrong with what was given. */
+/** An instant as it is sent, ISO 8601 in UTC with `Z`; or what is wrong with the given value. */
 export type TimeReading = { readonly iso: string } | { readonly problem: string };
 
 const example = '2026-12-24T18:00';
 
 /**
  * Reads a scheduled time. Accepts text with offset or `Z`, text without (meant in `timeZone`), a `Date`, and any
- * date object whose value is in milliseconds (Luxon). Everything that does not name one instant in the future is a problem: a wrong
- * guess would publish too early.
+ * date object whose value is in milliseconds (Luxon). Any other value, and any time that is not in the future, is a
+ * problem: a wrong guess would publish too early.
  */
 export function readScheduledTime(value: unknown, { now, timeZone }: Clock): TimeReading {
   const instant = instantOf(value, timeZone);
@@ -42,7 +42,7 @@ function instantOf(value: unknown, timeZone: string | undefined): Reading {
   return Number.isNaN(milliseconds) ? whyInvalid(value) : milliseconds;
 }
 
-/** An invalid date of Luxon knows why: an expression named a zone that there is none of, or read a text that is no time. */
+/** Luxon's invalid dates give a reason: an unknown time zone, or a text that is no time. */
 function whyInvalid(value: unknown): string {
   const reason = reasonOf(value);
   const zone = reason === undefined ? undefined : /^the zone "(.+)" is not supported$/s.exec(reason)?.[1];
@@ -58,15 +58,15 @@ function reasonOf(value: unknown): string | undefined {
   return texts.find((text) => text !== '');
 }
 
-/** A date object of any library says its milliseconds as its value: `Date` and Luxon's `DateTime` alike. */
+/** The value of a date object is its milliseconds, for `Date` and for Luxon's `DateTime`. */
 function millisecondsOf(value: unknown): number | undefined {
   if (typeof value !== 'object' || value === null || typeof value.valueOf !== 'function') return undefined;
   const primitive = primitiveOf(value);
-  // Beyond what a date can hold it is no date either.
+  // Numbers outside the range of dates are no dates.
   return typeof primitive === 'number' ? new Date(primitive).getTime() : undefined;
 }
 
-/** Temporal's objects throw where they are asked for a value. */
+/** Temporal's objects have no value: they throw. */
 function primitiveOf(value: object): unknown {
   try {
     return value.valueOf();
@@ -75,11 +75,11 @@ function primitiveOf(value: object): unknown {
   }
 }
 
-// The calendar would take the sixtieth second for the one before it.
+// The calendar would read second 60 as second 59.
 const form =
   /^(?<date>\d{4}-\d{2}-\d{2})(?:[T ](?<time>\d{2}:\d{2}(?::[0-5]\d(?:\.\d{1,9})?)?) ?(?<offset>Z|[+-]\d{2}:?\d{2})?)?$/i;
 
-/** What an expression makes of a date that it could not read, when a text is wanted. */
+/** The text that an expression gives for a date that it could not read. */
 const invalidDate = /^invalid date(?:time)?$/i;
 
 function instantOfText(text: string, timeZone: string | undefined): Reading {
@@ -92,7 +92,7 @@ function instantOfText(text: string, timeZone: string | undefined): Reading {
   if (offset !== undefined && !isOffset(offset))
     return `${describe(text)} has the offset ${offset}, which no time zone has; offsets go from -12:00 to +14:00, in quarters of an hour`;
   try {
-    // Both readers refuse what no calendar has, such as the 30th of February.
+    // Both readers refuse days that no calendar has, such as the 30th of February.
     if (offset !== undefined) return millisecondsIn(Instant.fromString(`${date}T${time}${offset}`));
     const clock = PlainDateTime.fromString(`${date}T${time}`, Calendar.getISO);
     if (timeZone !== undefined) return isZone(timeZone) ? inZone(clock, timeZone) : unknownZone(timeZone);
@@ -102,7 +102,7 @@ function instantOfText(text: string, timeZone: string | undefined): Reading {
   }
 }
 
-/** The calendar would take any offset of less than a day, and a mistyped one would publish hours too early. */
+/** The calendar accepts any offset of less than a day. A mistyped one would publish hours too early. */
 function isOffset(offset: string): boolean {
   const { sign, hours, minutes } =
     /^(?<sign>[+-])(?<hours>\d{2}):?(?<minutes>\d{2})$/.exec(offset)?.groups ?? {};
@@ -115,7 +115,7 @@ function unknownZone(timeZone: string): string {
   return `the time zone ${describe(timeZone)} is not known; choose one such as Europe/Lisbon`;
 }
 
-/** A time on the clocks of a zone names no instant in the hour that is skipped, and two in the hour that repeats. */
+/** A local time names no instant in an hour that the clocks skip, and two instants in an hour that they repeat. */
 function inZone(time: PlainDateTime.Record, timeZone: string): Reading {
   const earlier = PlainDateTime.toZonedDateTime(time, timeZone, { disambiguation: 'earlier' });
   const later = PlainDateTime.toZonedDateTime(time, timeZone, { disambiguation: 'later' });
@@ -135,7 +135,7 @@ function millisecondsIn(instant: Instant.Record): number {
   return Date.parse(Instant.toString(instant, { smallestUnit: 'millisecond' }));
 }
 
-/** The time on the clocks of the zone, in the form that is asked for: `2026-12-24T18:00 in Europe/Lisbon`. */
+/** The local time, as a person should write one: `2026-12-24T18:00 in Europe/Lisbon`. */
 function minuteOf(now: Date, timeZone: string | undefined): string {
   const instant = Instant.fromEpochMilliseconds(now.getTime());
   if (timeZone === undefined || !isZone(timeZone)) return Instant.toString(instant, toMinutes);

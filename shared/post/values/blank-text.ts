@@ -1,6 +1,6 @@
 /** Characters that show nothing: spaces, controls, zero-width and other invisible ones. */
 
-/** Whether nothing of the text can be seen. */
+/** Whether the text has no visible character. */
 export function isBlank(text: string): boolean {
   return !visible.test(text);
 }
@@ -9,8 +9,8 @@ export function isBlank(text: string): boolean {
 const visible = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/u;
 
 /**
- * The text without what shows nothing before and behind it; for identifiers and addresses, never for what people read.
- * What may belong to the character before it (a variation selector behind an emoji) stays.
+ * The text without invisible characters at its ends; for identifiers and addresses, never for text that people read. A
+ * character that may belong to the one before it (a variation selector after an emoji) stays.
  */
 export function trimmed(text: string): string {
   return core.exec(text)?.[0] ?? '';

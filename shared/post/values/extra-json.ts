@@ -1,4 +1,4 @@
-/** Extra JSON: the escape hatch of every target, so that nothing in the contract is out of reach. */
+/** Extra JSON: every target can set any property of the contract with it. */
 import { openObject } from '../../networks/definition/schema-parts.ts';
 import { readJson } from './read-json.ts';
 

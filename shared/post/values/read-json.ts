@@ -1,11 +1,11 @@
-/** JSON that a person, a program or a language model wrote into a field: its text, or the value that an expression gave. */
+/** JSON in a field: its text, or the value of an expression. */
 import { isTextTooDeep, isTooDeep, nestedTooDeep } from '../../nesting.ts';
 
 export type JsonReading = { readonly value: unknown } | { readonly problem: string };
 
 const tooDeep = { problem: `is ${nestedTooDeep}; no property of a post is` };
 
-/** The value, not nested too deep for anything that reads it; undefined for blank text. */
+/** The value; undefined for blank text. A value that is nested too deep is a problem. */
 export function readJson(given: unknown): JsonReading {
   if (typeof given === 'string') return parse(given.trim());
   return isTooDeep(given) ? tooDeep : { value: given };
@@ -18,7 +18,7 @@ function parse(text: string): JsonReading {
     return { value: JSON.parse(text) };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    // It repeats a piece of the text.
+    // The message repeats a piece of the text.
     return { problem: `is not valid JSON (${why.replace(/[\p{Cc}\p{Cs}]+/gu, ' ')})` };
   }
 }

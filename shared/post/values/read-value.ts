@@ -1,6 +1,6 @@
 /**
- * Single values as forms and expressions hand them over. What cannot be read is handed on as it is: the composition
- * says what is wrong with it, at its place and in the words of the form.
+ * Single values of forms and expressions. A value that cannot be read stays as it is: the composition finds what is wrong
+ * with it, and names its place in the form's words.
  */
 import { isTextTooDeep } from '../../nesting.ts';
 import { type Field, isThread } from '../../networks/definition/field.ts';
@@ -8,7 +8,7 @@ import { openObject } from '../../networks/definition/schema-parts.ts';
 import { isBlank, trimmed } from './blank-text.ts';
 import { isWebAddress } from '../media/web-address.ts';
 
-/** An empty field is a field that was not filled in. Text that shows nothing is empty. */
+/** Whether a field is not filled in. Text without visible characters is empty. */
 export function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && isBlank(value));
 }
@@ -19,7 +19,7 @@ export function readIdentifier(value: unknown): unknown {
   return typeof value === 'string' ? trimmed(value) : value;
 }
 
-/** The value of a field that holds no others, brought to the type that the field asks for. */
+/** The value of a field without inner fields, converted to the field's type where that is certain. */
 export function readValue({ type, value }: { type: Field['type']; value: unknown }): unknown {
   if (isEmpty(value)) return undefined;
   switch (type) {
@@ -33,7 +33,7 @@ export function readValue({ type, value }: { type: Field['type']; value: unknown
     case 'boolean':
       return typeof value === 'string' ? (booleans.get(value) ?? value) : value;
     case 'json':
-      return withoutNothing(typeof value === 'string' ? parsedJson(value) : value);
+      return nonEmpty(typeof value === 'string' ? parsedJson(value) : value);
     case 'choice':
     case 'group':
     case 'list':
@@ -42,7 +42,7 @@ export function readValue({ type, value }: { type: Field['type']; value: unknown
   }
 }
 
-/** Spreadsheets write them in capitals. */
+/** Spreadsheets write them in capital letters. */
 const booleans: ReadonlyMap<string, boolean> = new Map([
   ['true', true],
   ['TRUE', true],
@@ -60,18 +60,18 @@ function parsedJson(text: string): unknown {
 }
 
 /**
- * What a value from outside holds for a field, without what is not filled in: no empty text, list or object at any depth;
- * undefined when nothing is left. What the field does not know stays, for the schema to refuse.
+ * The value of a field without its empty texts, lists and objects at any depth; undefined when nothing is left. Properties
+ * that the field does not know stay, and the schema refuses them.
  */
 export function filledIn({ field, value }: { field: Field; value: unknown }): unknown {
   if (isEmpty(value)) return undefined;
   switch (field.type) {
     case 'group': {
       const { data } = openObject.safeParse(value);
-      return withoutNothing(data === undefined ? value : filledInAll({ fields: field.fields, values: data }));
+      return nonEmpty(data === undefined ? value : filledInAll({ fields: field.fields, values: data }));
     }
     case 'list':
-      if (!Array.isArray(value)) return withoutNothing(value);
+      if (!Array.isArray(value)) return nonEmpty(value);
       return filledEntries({
         field,
         entries: value.map((entry: unknown) => filledIn({ field: field.item, value: entry })),
@@ -83,11 +83,11 @@ export function filledIn({ field, value }: { field: Field; value: unknown }): un
     case 'integer':
     case 'boolean':
     case 'choice':
-      return withoutNothing(value);
+      return nonEmpty(value);
   }
 }
 
-/** The entries of a list that are filled in; of a thread all, at their places, as long as one is. Undefined when none is. */
+/** The filled-in entries of a list; undefined when there are none. A thread with one filled-in entry keeps all entries at their places. */
 export function filledEntries({
   field,
   entries,
@@ -116,16 +116,16 @@ export function filledInAll({
   return Object.fromEntries(read.filter(([, value]) => value !== undefined));
 }
 
-/** An empty list or object says nothing. */
-function withoutNothing(value: unknown): unknown {
+/** Undefined for an empty list or object. */
+function nonEmpty(value: unknown): unknown {
   const held = Array.isArray(value) ? value : openObject.safeParse(value).data;
   return held !== undefined && Object.keys(held).length === 0 ? undefined : value;
 }
 
-/** Lists of lists come from several steps; one that is nested deeper is no list of addresses. */
+/** Levels of lists that several steps may produce. A list that is nested deeper is no list of addresses. */
 const usualNesting = 8;
 
-/** One address, several in one text (by lines, spaces or commas before the next address), a file as feeds link it, or a list. */
+/** Reads one address, several in one text (separated by lines, spaces or commas), a file as feeds link it, or a list of these. */
 export function addressesIn(value: unknown): unknown[] {
   if (typeof value === 'string')
     return value
@@ -136,12 +136,12 @@ export function addressesIn(value: unknown): unknown[] {
     const entries: unknown[] = value.flat(usualNesting);
     return entries.flatMap((entry) => (Array.isArray(entry) ? [entry] : addressesIn(entry)));
   }
-  // A feed links its files as objects; one without an address is no file.
+  // A feed links its files as objects. An object with an empty address is no file.
   const isLink = typeof value === 'object' && value !== null && 'url' in value;
   return isEmpty(isLink ? value.url : value) ? [] : [value];
 }
 
-/** Addresses with spaces between them; a space inside an address parts nothing. */
+/** Splits a text at its spaces if every part is an address. */
 function apart(text: string): string[] {
   const parts = trimmed(text).split(/\s+/);
   return parts.every(isWebAddress) ? parts : [trimmed(text)];

@@ -1,11 +1,9 @@
 import { defineCreate } from 'zapier-platform-core';
-import { networkOf, onlyTargetOf, summarizeWritten } from '../../../shared/index.ts';
-import { composeFrom } from '../compose.ts';
-import { collectContent, collectTarget, fileAddressesIn } from '../form/collect.ts';
+import { networkOf, prepareNetworkPost, summarizeWritten } from '../../../shared/index.ts';
+import { networkDraftOf, portsOf } from '../draft-and-ports.ts';
 import { postGroups, singlePostInputs } from '../form/post-inputs.ts';
 import { perform } from '../perform.ts';
 import { postOutputFields, postSample } from '../post-result.ts';
-import { scheduledAtOf } from '../scheduled-time.ts';
 
 const photoapp = networkOf('photoapp');
 
@@ -21,16 +19,13 @@ export const createPhotoappPost = defineCreate({
     inputFields: singlePostInputs(photoapp),
     inputFieldGroups: postGroups,
     perform: perform(async (step) => {
-      const { values, files } = step;
-      await files.load(fileAddressesIn(values));
-      const content = collectContent({ values, scheduledAt: scheduledAtOf(step), files: files.at });
-      // Caption and media are those of the whole post here.
-      const { caption: _caption, media: _media, ...target } = collectTarget({ network: photoapp, values });
-      const post = await composeFrom(step, { ...content, targets: [target] });
+      const draft = await networkDraftOf(step, photoapp);
+      const { upload } = await prepareNetworkPost(draft, portsOf(step));
+      const { scheduledFor, target, post } = await upload();
       const { id } = await step.client.createNetworkPost({
         network: photoapp.key,
-        scheduledFor: post.scheduledFor,
-        post: onlyTargetOf(post, { network: photoapp.key }),
+        scheduledFor,
+        post: target,
       });
       return summarizeWritten({ id, post });
     }),

@@ -1,11 +1,11 @@
 import { defineCreate } from 'zapier-platform-core';
-import { summarizeWritten } from '../../../shared/index.ts';
-import { composeFrom, draftFrom } from '../compose.ts';
+import { preparePost, summarizeWritten } from '../../../shared/index.ts';
+import { draftOf, portsOf } from '../draft-and-ports.ts';
 import { postGroups, postInputs } from '../form/post-inputs.ts';
 import { perform } from '../perform.ts';
 import { postOutputFields, postSample } from '../post-result.ts';
 
-/** Contract 4.1. Never repeated when it may have been taken. */
+/** Contract 4.1. Never repeated when the service may have accepted it. */
 export const createPost = defineCreate({
   key: 'create_post',
   noun: 'Post',
@@ -18,7 +18,8 @@ export const createPost = defineCreate({
     inputFields: postInputs,
     inputFieldGroups: postGroups,
     perform: perform(async (step) => {
-      const post = await composeFrom(step, await draftFrom(step));
+      const { upload } = await preparePost(await draftOf(step), portsOf(step));
+      const post = await upload();
       const { id } = await step.client.createPost({ post });
       return summarizeWritten({ id, post });
     }),

@@ -28,7 +28,7 @@ export const reschedulePost = defineCreate({
         });
       }
       await step.client.reschedulePost({ id, scheduledFor: reading.iso });
-      // The service answers no more than that it is done. A post that cannot be shown now is moved all the same.
+      // The response has no record, so the post is read. A failed reading does not mean that the post was not moved.
       const record = await step.client.getPost({ id }).catch(() => ({ status: 'scheduled' }));
       return { ...summarizePost(record), id, scheduledAt: reading.iso };
     }),

@@ -3,11 +3,12 @@ import {
   editPost,
   isEmpty,
   keepPublication,
+  preparePost,
   readValue,
   replacePost,
   summarizeWritten,
 } from '../../../shared/index.ts';
-import { composeFrom, draftFrom } from '../compose.ts';
+import { draftOf, portsOf } from '../draft-and-ports.ts';
 import type { Values } from '../form/collect.ts';
 import { keys } from '../form/keys.ts';
 import { postIdInput, postIdOf } from '../form/post-id-input.ts';
@@ -15,7 +16,7 @@ import { changeInputs, postGroups } from '../form/post-inputs.ts';
 import { perform } from '../perform.ts';
 import { postOutputFields, postSample } from '../post-result.ts';
 
-/** Contract 4.4. The service replaces the whole post, so what stays unchanged is read from it first. */
+/** Contract 4.4. The service replaces the whole post, so the unchanged parts are read from it first. */
 export const updatePost = defineCreate({
   key: 'update_post',
   noun: 'Post',
@@ -32,7 +33,7 @@ export const updatePost = defineCreate({
       const publish = isEmpty(values[keys.publish]) ? keepPublication : values[keys.publish];
       const replacesEverything = isOn(values, keys.replaceEverything);
       const changes = {
-        ...(await draftFrom(
+        ...(await draftOf(
           { ...step, values: { ...values, [keys.publish]: publish } },
           { isChange: !replacesEverything },
         )),
@@ -41,7 +42,8 @@ export const updatePost = defineCreate({
       const draft = replacesEverything
         ? replacePost(changes)
         : editPost({ record: await client.getPost({ id, purpose: 'updatePost' }), changes });
-      const post = await composeFrom(step, draft);
+      const { upload } = await preparePost(draft, portsOf(step));
+      const post = await upload();
       await client.updatePost({ id, post });
       return summarizeWritten({ id, post });
     }),

@@ -5,7 +5,7 @@ import { perform, textOf } from '../perform.ts';
 
 const label = 'File';
 
-/** Contract 1.6 without its third step: the address is for whichever step makes a post. */
+/** Contract 1.6 without its third step: a later step posts the file by its address. */
 export const uploadMedia = defineCreate({
   key: 'upload_media',
   noun: 'Media',
@@ -26,14 +26,10 @@ export const uploadMedia = defineCreate({
       },
     ],
     perform: perform(async ({ values, files }) => {
-      const url = textOf(values[keys.file]);
-      await files.load([url]);
-      const found = files.at(url);
-      if (found instanceof MissingFile) {
-        throw new InvalidInputError({ field: label, problem: found.problem });
+      const file = await files.find(textOf(values[keys.file]));
+      if (file instanceof MissingFile) {
+        throw new InvalidInputError({ field: label, problem: file.problem });
       }
-      const [file] = files.held();
-      if (file === undefined) throw new Error('The file that was found is not held');
       const { url: address, id = null } = await files.upload(file);
       return {
         id: id ?? address,

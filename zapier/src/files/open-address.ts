@@ -5,11 +5,11 @@ export interface OpenedFile {
   readonly content: Readable;
   readonly name: string;
   readonly contentType: string;
-  /** In bytes; undefined where the host does not say. */
+  /** In bytes; undefined where the server does not report it. */
   readonly size: number | undefined;
 }
 
-/** Begins to read a file; asked with GET, as addresses that give leave to read often allow nothing else. Rejects when there is none. */
+/** Starts to read a file, with GET: presigned URLs often allow no other method. Rejects when there is no file. */
 export async function openAddress({
   z,
   url,
@@ -24,7 +24,7 @@ export async function openAddress({
   const timer = setTimeout(() => late.abort(), Math.max(end - Date.now(), 1));
   const options: HttpRequestOptions & { url: string; raw: true; signal: AbortSignal } = {
     url,
-    // Compressed, the length would be another one.
+    // A compressed response would have another length.
     headers: { 'accept-encoding': 'identity' },
     skipThrowForStatus: true,
     raw: true,
@@ -35,8 +35,8 @@ export async function openAddress({
     throw error;
   });
   const { body: content }: { body: unknown } = response;
-  if (!(content instanceof Readable)) throw new Error('The answer is no stream');
-  // Whoever ends the reading early is not told a second time.
+  if (!(content instanceof Readable)) throw new Error('The response body is no stream');
+  // A reader that stops early has no use for another error.
   content.on('error', () => {});
   content.once('close', () => clearTimeout(timer));
   if (response.status !== 200) {

@@ -1,8 +1,8 @@
 /**
- * The second step of an upload on Zapier: the bytes of a file go to an address that is not the service's, without the key.
+ * The second step of an upload on Zapier: the bytes of a file go to a presigned URL, without the key.
  *
- * Not by z.request, whose requests Zapier logs with their queries: this one's gives leave to write. Zapier's log passes over requests
- * that its own client seems to have sent.
+ * z.request is no way to send them: Zapier logs its requests with their queries, and the query of a presigned URL is a
+ * secret. Zapier's log leaves out requests that seem to come from its own client.
  */
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
@@ -12,7 +12,7 @@ import { urlToHttpOptions } from 'node:url';
 import type { PutFile } from '../../../shared/index.ts';
 import { timeout } from '../transport.ts';
 
-/** `end`: when the file has to be there, in milliseconds since 1970. */
+/** `end`: when the upload must be finished, in milliseconds since 1970. */
 export function putFile({ end }: { end: number }): PutFile<Readable> {
   return async ({ url, headers, content }) => {
     const milliseconds = end - Date.now();
@@ -25,7 +25,7 @@ export function putFile({ end }: { end: number }): PutFile<Readable> {
     const request = address.protocol === 'http:' ? requestHttp : requestHttps;
     try {
       return await new Promise<{ status: number }>((resolve, reject) => {
-        // One object: where Zapier wraps this function, it knows no second one.
+        // One object: Zapier wraps this function, and ignores a second argument.
         const sending = request({
           ...urlToHttpOptions(address),
           method: 'PUT',
@@ -35,7 +35,7 @@ export function putFile({ end }: { end: number }): PutFile<Readable> {
         });
         sending.on('error', reject);
         sending.on('response', (response) => {
-          // What a store says may repeat what gives leave to write there, so it is not even read.
+          // The response body may repeat the presigned URL, so it is not read.
           response.on('error', () => {});
           response.destroy();
           resolve({ status: response.statusCode ?? 0 });

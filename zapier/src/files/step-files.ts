@@ -1,8 +1,10 @@
-/** The files of a step: Zapier hands them over as addresses, from which they are read when they are uploaded. */
+/** The files of a step. Zapier gives their addresses; their content is read when they are uploaded. */
 import type { Readable } from 'node:stream';
 import type { ZObject } from 'zapier-platform-core';
 import {
+  emptyFile,
   LocalFile,
+  type MediaDraft,
   type MediaFile,
   MissingFile,
   type Client,
@@ -10,48 +12,59 @@ import {
   type UploadedMedia,
   uploadMedia,
 } from '../../../shared/index.ts';
+import { ZapierFile } from '../form/collect-media.ts';
 import { repeating } from '../transport.ts';
 import { openAddress } from './open-address.ts';
 import { putFile } from './put-file.ts';
 
 export interface StepFile extends MediaFile<Readable> {
+  /** The placeholder of its address. */
   readonly address: string;
   readonly file: LocalFile;
 }
 
 export interface StepFiles {
-  /** Asks what the files at these addresses are. */
-  load(urls: readonly unknown[]): Promise<void>;
-  /** A file whose address was loaded. */
-  readonly at: (url: unknown) => LocalFile | MissingFile;
-  held(): readonly StepFile[];
-  /** By the placeholder of its address. */
-  find(address: string): StepFile | undefined;
+  /** Looks up the file at an address of Zapier, once for each address. */
+  readonly find: (url: unknown) => Promise<StepFile | MissingFile>;
+  /** The files that were found. */
+  readonly held: () => readonly StepFile[];
   upload(file: StepFile): Promise<UploadedMedia>;
 }
 
-/** `end`: when the files have to be there, in milliseconds since 1970. */
+/** `end`: when the uploads must be finished, in milliseconds since 1970. */
 export function createStepFiles({ z, client, end }: { z: ZObject; client: Client; end: number }): StepFiles {
-  const known = new Map<unknown, StepFile | MissingFile>();
-  const held = () => [...known.values()].flatMap((file) => (file instanceof MissingFile ? [] : [file]));
+  const lookups = new Map<unknown, Promise<StepFile | MissingFile>>();
+  const found = new Map<number, StepFile>();
+  async function lookUp(url: unknown, number: number): Promise<StepFile | MissingFile> {
+    const file = await fileAt({ z, url, end, number });
+    if (!(file instanceof MissingFile)) found.set(number, file);
+    return file;
+  }
   return {
-    async load(urls) {
-      const fresh = [...new Set(urls)].filter((url) => !known.has(url));
-      const files = await Promise.all(
-        fresh.map(async (url, index) => await fileAt({ z, url, end, number: known.size + index + 1 })),
-      );
-      fresh.forEach((url, index) => {
-        const file = files[index];
-        if (file !== undefined) known.set(url, file);
-      });
+    find: async (url) => {
+      const lookup = lookups.get(url) ?? lookUp(url, lookups.size + 1);
+      lookups.set(url, lookup);
+      return await lookup;
     },
-    at: (url) => {
-      const file = known.get(url) ?? new MissingFile(`${shown(url)} is not the address of a file`);
-      return file instanceof MissingFile ? file : file.file;
-    },
-    held,
-    find: (address) => held().find((file) => file.address === address),
+    held: () => [...found].toSorted(([one], [other]) => one - other).map(([, file]) => file),
     upload: async (file) => await uploadMedia({ file, client, put: putFile({ end }), ...repeating }),
+  };
+}
+
+/** Puts the files that were found in the places of `ZapierFile`s. The same list gives the same result. */
+export function fileFinder(
+  files: StepFiles,
+): (media: readonly MediaDraft[]) => Promise<readonly MediaDraft[]> {
+  const results = new Map<readonly MediaDraft[], Promise<readonly MediaDraft[]>>();
+  async function withFile(medium: MediaDraft): Promise<MediaDraft> {
+    if (!(medium.mediaUrl instanceof ZapierFile)) return medium;
+    const found = await files.find(medium.mediaUrl.url);
+    return { ...medium, mediaUrl: found instanceof MissingFile ? found : found.file };
+  }
+  return async (media) => {
+    const result = results.get(media) ?? Promise.all(media.map(withFile));
+    results.set(media, result);
+    return await result;
   };
 }
 
@@ -74,13 +87,13 @@ async function fileAt({
     const { content, name, contentType, size } = await open();
     content.destroy();
     if (size === undefined) return new MissingFile(unknownSize);
-    if (size === 0) return new MissingFile(`the file ${shown(name)} is empty`);
+    if (size === 0) return new MissingFile(emptyFile(name));
     const file = new LocalFile({ number, name, contentType });
     return { name, contentType, size, file, address: file.address, open: async () => (await open()).content };
   } catch {
-    return new MissingFile('the file could not be read from its address; check the step that hands it over');
+    return new MissingFile('the file could not be read from its address; check the step that provides it');
   }
 }
 
 const unknownSize =
-  'the host of the file does not say how long it is, so it cannot be uploaded; give its address as Media instead';
+  'the web server of the file does not report its size, so it cannot be uploaded; give its address as Media instead';

@@ -1,118 +1,141 @@
 /**
- * What a person filled in, as a draft of the shared core: the inverse of the form builders beside this file.
+ * What a person filled in, as a draft of the shared core: the inverse of the form builders in this folder.
  *
- * Values are mapped from other apps as often as typed, so every one of them is `unknown` until it is read here. What
- * cannot be read is handed on as it is: the core says what is wrong with it.
+ * Values are mapped from other apps as often as typed, so each of them is `unknown` until it is read here. A value that
+ * cannot be read goes into the draft as it is, and the core finds what is wrong with it; what only this form can know
+ * becomes a finding of the draft. Nothing here throws.
  */
 import {
   automatic,
+  type DraftContent,
   type Field,
   fieldsOf,
   type Finding,
   isEmpty,
-  MissingFile,
   type Network,
   type NetworkKey,
   networkKeys,
   networkOf,
   networkOfName,
+  type NetworkPostDraft,
+  noneOf,
   type PostDraft,
   readIdentifier,
   readValue,
-  shown,
   type TargetDraft,
   variantFieldOf,
 } from '../../../shared/index.ts';
-import { collectMedia, entriesOf, type Files, mediaFindings, type Values } from './collect-media.ts';
-import { keys, mediaKeys, networkKey, targetKeys } from './keys.ts';
+import { collectMedia, entriesOf, type Values } from './collect-media.ts';
+import { keys, networkKey, targetKeys } from './keys.ts';
 import { layoutOf } from './layout.ts';
 
-export { fileAddressesIn } from './collect-media.ts';
-export type { Files, Values } from './collect-media.ts';
-
-/** What is asked of the whole post; `scheduledAt` as the host reads it. */
-export function collectPost({ files = noFiles, ...form }: Form): PostDraft {
-  const { values, isChange = false } = form;
-  const content = collectContent({ ...form, files });
-  const own = chosenNetworks(values[keys.networks]).flatMap((network) =>
-    mediaFindings({ values, network, isChange }),
-  );
-  return {
-    ...content,
-    targets: collectTargets({ values, files }),
-    findings: [...unknownNetworks(values), ...content.findings, ...own],
-  };
-}
+export type { Values } from './collect-media.ts';
 
 interface Form {
   readonly values: Values;
+  /** As the host reads it. */
   readonly scheduledAt: unknown;
-  readonly files?: Files;
-  /** Whether empty means unchanged, as in an update. */
-  readonly isChange?: boolean;
 }
 
-const noFiles: Files = () => new MissingFile('there is no step to take the file from');
-
-export function collectContent({ values, scheduledAt, files = noFiles, isChange = false }: Form) {
+/** With `isChange` an empty field means unchanged, as in an update. */
+export function collectPost({
+  values,
+  scheduledAt,
+  isChange = false,
+}: Form & { isChange?: boolean }): PostDraft {
+  const content = collectContent({ values, scheduledAt, needsMedia: isChange });
+  // In a new post, details without any media are normal: the step before may have had no picture.
+  const needsMedia = isChange || content.media.length > 0;
+  const { networks, findings } = readNetworks(values[keys.networks]);
+  const collected = networks.map((network) => collectTargets({ network, values, needsMedia }));
   return {
-    publish: values[keys.publish],
-    scheduledAt,
-    caption: values[keys.caption],
-    media: collectMedia({ values, keys: mediaKeys(), files }),
-    findings: mediaFindings({ values, isChange }),
+    ...content,
+    targets: collected.flatMap(({ targets }) => targets),
+    findings: [...findings, ...content.findings, ...collected.flatMap((each) => each.findings)],
   };
 }
 
-/** The networks that are chosen, in the order of the contract; what names none is left to `unknownNetworks`. */
-export function chosenNetworks(value: unknown): Network<NetworkKey>[] {
-  const chosen = new Set(wordsIn(value).map((word) => networkOfName(word)));
-  return networkKeys.filter((key) => chosen.has(key)).map((key) => networkOf(key));
+/** A post for a network's own endpoint: one target, which has the caption and the media of the whole post. */
+export function collectNetworkPost({
+  network,
+  ...form
+}: Form & { network: Network<NetworkKey> }): NetworkPostDraft {
+  const { values } = form;
+  const accountId = readIdentifier(values[targetKeys(network).accountId]);
+  return {
+    ...collectContent({ ...form, needsMedia: false }),
+    target: { ...collectNetworkFields({ network, values }), accountId },
+  };
 }
 
-function wordsIn(value: unknown): string[] {
-  const entries: readonly unknown[] = Array.isArray(value) ? value : [value];
-  return entries
-    .flatMap((entry) => (typeof entry === 'string' ? entry.split(/[,\n]/) : []))
-    .flatMap((word) => word.trim() || []);
+function collectContent({
+  values,
+  scheduledAt,
+  needsMedia,
+}: Form & { needsMedia: boolean }): DraftContent & { readonly findings: readonly Finding[] } {
+  const { media, findings } = collectMedia({ values, needsMedia });
+  return { publish: values[keys.publish], scheduledAt, caption: values[keys.caption], media, findings };
 }
 
-function unknownNetworks(values: Values): Finding[] {
-  const unknown = wordsIn(values[keys.networks]).filter((word) => networkOfName(word) === undefined);
-  const choices = networkKeys.join(', ');
-  return [...new Set(unknown)].map((word) => ({
-    path: [keys.networks],
-    label: 'Networks',
-    message: `${shown(word)} is none of ${choices}`,
-  }));
+/** The networks that are chosen, in the order of the contract; without the names that are unknown. */
+export function chosenNetworks(value: unknown): readonly Network<NetworkKey>[] {
+  return readNetworks(value).networks;
 }
 
-function collectTargets({ values, files }: { values: Values; files: Files }): TargetDraft[] {
-  return chosenNetworks(values[keys.networks]).flatMap((network) => {
-    const accounts = entriesOf(values[targetKeys(network).accountIds]).map(readIdentifier);
-    const target = collectTarget({ network, values, files });
-    return (accounts.length === 0 ? [undefined] : accounts).map((accountId) => ({ ...target, accountId }));
+function readNetworks(value: unknown): {
+  networks: readonly Network<NetworkKey>[];
+  findings: readonly Finding[];
+} {
+  const names = entriesOf(value).flatMap((entry): unknown[] => {
+    if (typeof entry !== 'string') return isEmpty(entry) ? [] : [entry];
+    return entry.split(/[,\n]/).flatMap((name) => name.trim() || []);
   });
+  const keyOf = (name: unknown) => (typeof name === 'string' ? networkOfName(name) : undefined);
+  const chosen = new Set(names.map(keyOf));
+  const unknown = new Set(names.filter((name) => keyOf(name) === undefined));
+  return {
+    networks: networkKeys.filter((key) => chosen.has(key)).map((key) => networkOf(key)),
+    findings: [...unknown].map((name) => ({
+      path: ['targets'],
+      label: 'Networks',
+      message: noneOf({ value: name, choices: networkKeys }),
+    })),
+  };
 }
 
-/** What is filled in for the targets of a network; the account is the caller's to say. */
-export function collectTarget({
+/** A target for each chosen account of the network; one without an account where none is chosen. */
+function collectTargets({
   network,
   values,
-  files = noFiles,
+  needsMedia,
 }: {
   network: Network<NetworkKey>;
   values: Values;
-  files?: Files;
-}): TargetDraft {
+  needsMedia: boolean;
+}): { targets: readonly TargetDraft[]; findings: readonly Finding[] } {
   const own = targetKeys(network);
+  const accounts = entriesOf(values[own.accountIds]).map(readIdentifier);
+  const { media, findings } = collectMedia({ values, network, needsMedia });
+  const target = { ...collectNetworkFields({ network, values }), caption: values[own.caption], media };
+  const targets = (accounts.length === 0 ? [undefined] : accounts).map((accountId) => ({
+    ...target,
+    accountId,
+  }));
+  return { targets, findings };
+}
+
+/** The network's own fields and Extra JSON. */
+function collectNetworkFields({
+  network,
+  values,
+}: {
+  network: Network<NetworkKey>;
+  values: Values;
+}): Omit<TargetDraft, 'accountId'> {
   const variant = variantFieldOf(network);
   const chosen = variant && values[networkKey(network, variant.key)];
   return {
     network: network.key,
-    accountId: readIdentifier(values[own.accountId]),
-    caption: values[own.caption],
-    media: collectMedia({ values, keys: own, files }),
     fields: {
       ...(variant !== undefined && !isEmpty(chosen) && chosen !== automatic && { [variant.key]: chosen }),
       ...collectFields({
@@ -120,7 +143,7 @@ export function collectTarget({
         level: { network, values, path: [] },
       }),
     },
-    extra: values[own.extraJson],
+    extra: values[targetKeys(network).extraJson],
   };
 }
 
@@ -151,7 +174,7 @@ function collectField({ field, level }: { field: Field; level: Level }): unknown
     case 'list':
       return filled(linesOf(value).map((entry) => readValue({ type: layout.item.type, value: entry })));
     case 'lineItems': {
-      // Typed by hand, without line items mapped into them, columns stand beside the other fields.
+      // Columns that are typed by hand, without mapped line items, stand among the other fields.
       const rows = isEmpty(value) ? [values] : entriesOf(value);
       return filled(
         rows.map((row) =>
@@ -188,8 +211,8 @@ function collectRow({
 }
 
 /**
- * The parts of a thread: the texts in order, each with the media at the same place. A place where nothing stands is an
- * object without properties: no part of a new thread, but one that an update leaves as it is.
+ * The parts of a thread: the texts in order, each with the media at the same place. An empty place is an object without
+ * properties: a new thread has no such part, and an update keeps the part that is there.
  */
 function collectThread({
   texts,

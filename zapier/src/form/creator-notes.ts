@@ -1,4 +1,4 @@
-/** What the chosen short-video accounts may do at the moment, said in the help of Privacy Level. */
+/** Notes in the help of Privacy Level: what the chosen short-video accounts may do at the moment. */
 import type { Bundle, PlainInputField, ZObject } from 'zapier-platform-core';
 import { creatorNote, networkOf } from '../../../shared/index.ts';
 import { textOf } from '../perform.ts';
@@ -10,7 +10,7 @@ const privacyKey = networkKey(shortvideo, 'privacyLevel');
 /** A help text has to stay short. */
 const mostAccounts = 3;
 
-/** The inputs, with a note where the service tells something. What cannot be found out changes nothing: the form has to show. */
+/** The inputs with the notes of the service. A failed request adds no note: the form must always show. */
 export async function withCreatorNotes({
   z,
   bundle,

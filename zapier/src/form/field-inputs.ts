@@ -10,7 +10,7 @@ interface InputPosition {
   /** The property names and labels of the groups that the field stands in. */
   readonly path?: readonly string[];
   readonly labels?: readonly string[];
-  /** Whether Zapier insists on what the network requires. */
+  /** Whether Zapier requires what the network requires. */
   readonly insists: boolean;
 }
 
@@ -32,7 +32,7 @@ export function fieldInputs(field: Field, place: InputPosition): PlainInputField
           ...singleInput(layout.field),
           ...listInput(layout.field),
           helpText,
-          // A box that nobody ticked means no.
+          // An unticked box means no.
           ...(required.required && field.type === 'boolean' && { default: 'false' }),
         },
       ];
@@ -71,7 +71,7 @@ export function fieldInputs(field: Field, place: InputPosition): PlainInputField
   }
 }
 
-/** A text that is chosen from what the service lists; another can be mapped or typed. */
+/** A text that is chosen from a list of the service; other texts can be mapped or typed. */
 function listInput({ type, picker }: SingleField): Pick<PlainInputField, 'dynamic' | 'search'> {
   if (type !== 'text' || picker === undefined || picker === 'privacyLevels') return {};
   const dynamic = `${pickerTriggerKey(picker)}.id.name`;
@@ -99,7 +99,7 @@ export function singleInput(field: SingleField): Pick<PlainInputField, 'type' | 
   }
 }
 
-/** An input for JSON: what it is about, what it may hold, and an example to start from. */
+/** An input for JSON: its help, its schema, and an example to start from. */
 export function jsonInput({
   field,
   schema,
@@ -112,7 +112,7 @@ export function jsonInput({
   return { type: 'json', schema, helpText: `${field.help}, for example \`${JSON.stringify(example)}\`` };
 }
 
-/** Zapier shows no help for line items as a whole, so the first column says it. */
+/** Zapier shows no help for line items as a whole, so the first column has it. */
 function lineItemInputs({
   help,
   columns,

@@ -1,4 +1,4 @@
-/** What searches are narrowed down by. */
+/** The filters of searches. */
 import type { PlainInputField } from 'zapier-platform-core';
 import { networkChoices, networkOfName, type NetworkKey, postStatuses } from '../../../shared/index.ts';
 import { textOf } from '../perform.ts';
@@ -31,7 +31,7 @@ export const statusInput: PlainInputField = {
   helpText: 'Only posts in this state',
 };
 
-/** The chosen network; undefined for all. A word that names no network is the service's to refuse. */
+/** The chosen network; undefined for all. A name that we do not know still goes to the service as `platform`. */
 export function networkFrom(values: Values): { network?: NetworkKey; platform?: string } {
   const platform = textOf(values[keys.network]);
   if (platform === undefined) return {};

@@ -12,7 +12,7 @@ import {
 
 type Schema = Record<string, unknown>;
 
-/** The JSON Schema of a field's value. Limits stay with the shared core, which tells them in the words of the form. */
+/** The JSON Schema of a field's value, without limits: the shared core checks them, with findings in the form's words. */
 export function schemaOf(field: Field): Schema {
   const about = { title: field.label, description: helpOf(field) };
   switch (field.type) {
@@ -45,7 +45,7 @@ export function objectSchema(fields: readonly Field[]): Schema {
   };
 }
 
-/** A value that the field takes. */
+/** A value that the field accepts. */
 export function exampleOf(field: Field): unknown {
   switch (field.type) {
     case 'text':
@@ -68,7 +68,7 @@ export function exampleOf(field: Field): unknown {
   }
 }
 
-/** In the middle of a range, or an extent in pixels where only nothing is too little. */
+/** The middle of a range; where a number must only be above 0, it is a size in pixels. */
 function exampleNumber({ min, max, above }: { min?: number; max?: number; above?: number }): number {
   if (min !== undefined && max !== undefined) return (min + max) / 2;
   return min ?? (above === undefined ? 1 : 1080);
@@ -86,7 +86,7 @@ const mediaUrlField: Field = {
   required: true,
 };
 
-/** What the file is, or to take it from the file. */
+/** The kind of the file, or Automatic. */
 export function mediaTypeField(kinds: readonly MediaKind[] = mediaKinds): Extract<Field, { type: 'choice' }> {
   const { label, help, choices } = mediaFields.mediaType;
   return {

@@ -1,7 +1,7 @@
-/** The keys of all input fields. They stand in people's Zaps: a changed key needs a new major version. */
+/** The keys of all input fields. They are stored in Zaps: a changed key needs a new major version. */
 import type { PickerName, Network } from '../../../shared/index.ts';
 
-/** What is asked of the whole post, and of an action itself. */
+/** The keys of the whole post, and of actions. */
 export const keys = {
   postId: 'post_id',
   publish: 'publish',
@@ -19,7 +19,7 @@ export const keys = {
   accountId: 'account_id',
 } as const;
 
-/** The key of a field of a network, by the property names that lead to it: `professional_poll_options`. */
+/** The key of a network's field, from its path of property names: `professional_poll_options`. */
 export function networkKey({ key }: Pick<Network, 'key'>, ...path: readonly string[]): string {
   return [key, ...path].map(snakeCase).join('_');
 }
@@ -36,7 +36,7 @@ export function mediaKeys(network?: Pick<Network, 'key'>) {
   };
 }
 
-/** The keys of what is asked of every target beside its network's own fields. */
+/** The keys of the fields that every target has in addition to its network's own. */
 export function targetKeys(network: Pick<Network, 'key'>) {
   return {
     ...mediaKeys(network),
@@ -52,7 +52,7 @@ export function accountsTriggerKey(network: Pick<Network, 'key'>): string {
   return `${network.key}_accounts`;
 }
 
-/** The key of the hidden trigger that offers what the service lists. */
+/** The key of the hidden trigger of a picker. */
 export function pickerTriggerKey(picker: Exclude<PickerName, 'privacyLevels'>): string {
   return snakeCase(picker);
 }

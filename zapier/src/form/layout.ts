@@ -1,6 +1,6 @@
 /**
- * How a field of the shared core stands in Zapier's form, which knows single values, lists of them and line items.
- * The form builder and its inverse both go by this.
+ * How a field of the shared core appears in Zapier's form, which has single values, lists of them and line items. The form
+ * builder and its inverse both use this.
  */
 import type { Field } from '../../../shared/index.ts';
 
@@ -15,7 +15,7 @@ export type Layout =
   | { readonly as: 'list'; readonly item: SingleField }
   /** Line items: a column for each field of the list's entries. */
   | { readonly as: 'lineItems'; readonly columns: readonly SingleField[] }
-  /** Texts one after another, and beside them the media of each. */
+  /** A list of texts, and a list with the media of each text. */
   | { readonly as: 'thread'; readonly text: SingleField; readonly media: MediaField }
   | { readonly as: 'json' };
 

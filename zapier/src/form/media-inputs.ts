@@ -1,4 +1,4 @@
-/** Media in Zapier's form: files or addresses, and beside them what is said of each, in the same order. */
+/** Media in Zapier's form: files or addresses, and lists with their details in the same order. */
 import type { PlainInputField } from 'zapier-platform-core';
 import { type Field, type FormLabels, helpOf, type MediaKind } from '../../../shared/index.ts';
 import { mediaDetailsInput, singleInput } from './field-inputs.ts';
@@ -7,13 +7,13 @@ import type { mediaKeys } from './keys.ts';
 
 export function mediaInputs({
   keys,
-  words,
+  labels,
   details,
   kinds,
   group,
 }: {
   keys: ReturnType<typeof mediaKeys>;
-  words: FormLabels;
+  labels: FormLabels;
   details: readonly Field[];
   kinds?: readonly MediaKind[];
   group: string;
@@ -25,20 +25,20 @@ export function mediaInputs({
   return [
     {
       key: keys.media,
-      label: words.label,
+      label: labels.label,
       type: 'file',
       list: true,
       required: false,
-      helpText: `${words.help}; files or their public web addresses`,
+      helpText: `${labels.help}; files or their public web addresses`,
       group,
     },
     {
       key: keys.mediaFiles,
-      label: `${words.label} Files`,
+      label: `${labels.label} Files`,
       type: 'file',
       list: true,
       required: false,
-      helpText: `Files that are uploaded to the service first, for those whose address only you can open or that runs out; they come after those of ${words.label}`,
+      helpText: `Files that are uploaded to the service first, for those whose address only you can open or that runs out; they come after those of ${labels.label}`,
       group,
     },
     {

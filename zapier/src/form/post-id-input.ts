@@ -3,7 +3,7 @@ import { textOf } from '../perform.ts';
 import type { Values } from './collect.ts';
 import { keys } from './keys.ts';
 
-/** A post is chosen from those that can still be changed, or given by its ID. */
+/** A post is chosen from the changeable ones, or given by its ID. */
 export const postIdInput: PlainInputField = {
   key: keys.postId,
   label: 'Post',
@@ -14,7 +14,7 @@ export const postIdInput: PlainInputField = {
   helpText: 'The draft or scheduled post to work on',
 };
 
-/** The ID of the chosen post; the client says what is wrong with an empty one. */
+/** The ID of the chosen post. The client refuses an empty one. */
 export function postIdOf(values: Values): string {
   return textOf(values[keys.postId]) ?? '';
 }

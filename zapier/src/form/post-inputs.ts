@@ -1,4 +1,4 @@
-/** What Create and Update ask: when, what, where; then, for each network that was chosen, its accounts and fields. */
+/** The fields of Create and Update: when, what, where; then, for each chosen network, its accounts and fields. */
 import type { Bundle, InputFieldGroup, PlainInputField, ZObject } from 'zapier-platform-core';
 import {
   changeLabels,
@@ -53,14 +53,14 @@ const publishOfUpdate: PlainInputField = {
 export const scheduledAt: PlainInputField = {
   key: keys.scheduledAt,
   label: postLabels.scheduledAt.label,
-  // Of a `datetime` Zapier would make some instant, whatever is written there.
+  // Zapier would turn any text in a `datetime` into some instant.
   type: 'string',
   required: true,
   helpText: `${postLabels.scheduledAt.help}, in the future. Write it as \`2026-12-24 18:00\`, meant in the time zone of the Zap, or with an offset as \`2026-12-24T18:00+01:00\`. Words such as "tomorrow" are not read; Formatter by Zapier makes a time of them`,
   group,
 };
 
-/** Asked for a schedule only; what is mapped may be one. */
+/** Shown for Schedule, and for a mapped value, which may be Schedule. */
 const scheduledAtOfSchedule: DynamicInputs = (_z, { inputData }) =>
   ['DRAFT', 'NOW', keepPublication].some((other) => other === inputData[keys.publish])
     ? []
@@ -76,14 +76,14 @@ const caption: PlainInputField = {
 };
 
 const details = sharedMediaDetails(networks);
-const media = mediaInputs({ keys: mediaKeys(), words: postLabels.media, details, group });
+const media = mediaInputs({ keys: mediaKeys(), labels: postLabels.media, details, group });
 
 const networksInput: PlainInputField = {
   key: keys.networks,
   label: 'Networks',
   type: 'string',
   list: true,
-  // Zapier would insist on them beside Targets JSON; a post without any target is refused all the same.
+  // Zapier would require them even with Targets JSON. A post without any target is refused later.
   required: false,
   choices: choicesOf(networkChoices),
   altersDynamicFields: true,
@@ -127,7 +127,7 @@ export const changeInputs: (PlainInputField | DynamicInputs)[] = [
   publishOfUpdate,
   scheduledAtOfSchedule,
   { ...caption, helpText: changeLabels.caption.help },
-  ...mediaInputs({ keys: mediaKeys(), words: changeLabels.media, details, group }),
+  ...mediaInputs({ keys: mediaKeys(), labels: changeLabels.media, details, group }),
   {
     ...networksInput,
     helpText:
@@ -138,9 +138,14 @@ export const changeInputs: (PlainInputField | DynamicInputs)[] = [
     key: keys.removeOtherTargets,
     type: 'boolean',
     required: false,
-    ...words(changeLabels.removeOtherTargets),
+    ...labelInputs(changeLabels.removeOtherTargets),
   },
-  { key: keys.replaceEverything, type: 'boolean', required: false, ...words(changeLabels.replaceEverything) },
+  {
+    key: keys.replaceEverything,
+    type: 'boolean',
+    required: false,
+    ...labelInputs(changeLabels.replaceEverything),
+  },
   targetsInputs({ insists: false }),
 ];
 
@@ -160,7 +165,7 @@ function variantIn(network: Network, inputData: Readonly<Record<string, unknown>
   return typeof value === 'string' ? value : undefined;
 }
 
-function words({ label, help }: { label: string; help: string }) {
+function labelInputs({ label, help }: { label: string; help: string }) {
   return { label, helpText: help, group };
 }
 
@@ -168,7 +173,7 @@ export function choicesOf(choices: readonly { value: string; label: string }[]) 
   return choices.map(({ value, label }) => ({ value, label, sample: value }));
 }
 
-/** Zapier shows no help beside a choice. */
+/** Zapier shows no help for a choice. */
 function helpWithChoices(help: string, choices: readonly { label: string; help: string }[]): string {
   return `${help}. ${choices.map((choice) => `**${choice.label}**: ${choice.help}`).join('. ')}`;
 }

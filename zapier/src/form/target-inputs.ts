@@ -1,4 +1,4 @@
-/** The targets of one network in Zapier's form: which accounts, and what is asked for them. */
+/** The targets of one network in Zapier's form: the accounts and their fields. */
 import type { PlainInputField } from 'zapier-platform-core';
 import {
   automatic,
@@ -17,13 +17,13 @@ import { accountsTriggerKey, networkKey, targetKeys } from './keys.ts';
 import { mediaInputs } from './media-inputs.ts';
 
 interface Asking {
-  /** The chosen variant of the network; every field is offered while none is. */
+  /** The chosen variant of the network; without one, every field is offered. */
   readonly variant?: string | undefined;
-  /** Whether Zapier insists on what the network requires; an update only says what changes. */
+  /** Whether Zapier requires what the network requires. An update requires nothing: it has only what changes. */
   readonly insists: boolean;
 }
 
-/** Accounts (a target for each), what the network requires, content of its own, everything else, Extra JSON. */
+/** Accounts (a target for each), required fields, own caption and media, optional fields, Extra JSON. */
 export function targetInputs(network: Network, asking: Asking): PlainInputField[] {
   const keys = targetKeys(network);
   const group = network.key;
@@ -34,7 +34,7 @@ export function targetInputs(network: Network, asking: Asking): PlainInputField[
       ...accountInput(network),
       key: keys.accountIds,
       list: true,
-      // The help of a field tells what the accounts may do.
+      // The help of a field shows what the accounts may do.
       ...(fieldsOf(network).some(({ picker }) => picker === 'privacyLevels') && {
         altersDynamicFields: true,
       }),
@@ -51,7 +51,7 @@ export function targetInputs(network: Network, asking: Asking): PlainInputField[
     },
     ...mediaInputs({
       keys,
-      words: targetLabels.media,
+      labels: targetLabels.media,
       details: mediaDetailsOf(network),
       kinds: kindsOf(network.media),
       group,

@@ -22,7 +22,7 @@ export const findAccount = defineSearch({
     perform: perform(async ({ client, values }) => {
       const wanted = (textOf(values[keys.name]) ?? '').toLowerCase();
       const { network, platform } = networkFrom(values);
-      // An unknown word must not find the accounts of every network.
+      // An unknown network must not find the accounts of every network.
       if (platform !== undefined && network === undefined) return [];
       const accounts = await client.listAccounts({ network });
       return accounts

@@ -21,7 +21,7 @@ export const findCreator = defineSearch({
         required: true,
         dynamic: `${accountsTriggerKey(networkOf('shortvideo'))}.id.name`,
         search: 'find_account.id',
-        helpText: 'The account that is told about',
+        helpText: 'The account to look up',
       },
     ],
     perform: perform(async ({ client, values }) => {

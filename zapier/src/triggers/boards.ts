@@ -53,7 +53,7 @@ export const boardSections = defineTrigger({
   },
 });
 
-/** A board is of one account: with several, the one whose list has it is asked. */
+/** A board belongs to one account. With several accounts, the one whose list has the board counts. */
 async function sectionsOf({
   client,
   values,

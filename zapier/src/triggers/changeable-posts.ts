@@ -2,10 +2,10 @@ import { defineTrigger } from 'zapier-platform-core';
 import { maximumPageSize, postChoiceOf, type PostChoice } from '../../../shared/index.ts';
 import { perform, timeZoneOf } from '../perform.ts';
 
-/** After the last page; Zapier's own store may give the cursor back as it was put in, or empty. */
+/** The cursor after the last page. Zapier's store may return an empty cursor, so an empty one cannot mark the end. */
 const listEnd = 'END';
 
-/** Pages that hold published posts only are passed over, but not for ever. */
+/** At most this many pages with published posts only are skipped. */
 const maximumPages = 10;
 
 /** Hidden: posts that can still be changed, page by page, for the dropdowns. */

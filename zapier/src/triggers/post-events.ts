@@ -1,4 +1,4 @@
-/** The visible triggers: posts that came into a state. Zapier remembers by `id` which it has seen. */
+/** The visible triggers: posts that reached a state. Zapier stores the `id`s that it has seen. */
 import type { PlainOutputField, Trigger } from 'zapier-platform-core';
 import { eventRecordOf, listPostsOf, type PostEvent, postEvents } from '../../../shared/index.ts';
 import { networkFrom, networkInput } from '../form/filter-inputs.ts';
@@ -43,7 +43,7 @@ const outputFields: PlainOutputField[] = [
 ];
 
 export const eventTriggers: Record<string, Trigger> = Object.fromEntries(
-  events.map((words) => [words.key, eventTrigger(words)]),
+  events.map((event) => [event.key, eventTrigger(event)]),
 );
 
 function eventTrigger({ key, event, noun, label, description }: EventLabels): Trigger {

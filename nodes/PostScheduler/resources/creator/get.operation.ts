@@ -8,7 +8,7 @@ import { readOperation } from '../operation.ts';
 /** Contract 4.8. */
 export const get = readOperation({
   properties: [
-    { ...accountProperty(networkOf('shortvideo')), description: 'The account that is told about' },
+    { ...accountProperty(networkOf('shortvideo')), description: 'The account to look up' },
     simplify,
     optionsProperty(),
   ],

@@ -6,7 +6,7 @@ import { emptyFiles, type ItemFile } from '../../files/item-files.ts';
 import { uploadItemFile } from '../../files/upload-item-file.ts';
 import type { Operation, OperationContext } from '../operation.ts';
 
-/** Contract 1.6 without its third step: the addresses are for whoever makes a post later. */
+/** Contract 1.6 without its third step: a later node posts the files by their addresses. */
 export const upload: Operation = {
   properties: [{ ...inputBinaryField, required: true }, optionsProperty()],
   changes: { noun: 'items', participle: () => 'uploaded' },
@@ -27,7 +27,7 @@ export const upload: Operation = {
   },
 };
 
-/** All of them, before any is sent. */
+/** All files of the item. Throws before any is sent. */
 async function filesFrom({ context, itemIndex, files }: OperationContext): Promise<readonly ItemFile[]> {
   const field = inputBinaryField.displayName;
   const references = referencesIn(context.getNodeParameter(inputBinaryField.name, itemIndex, ''));

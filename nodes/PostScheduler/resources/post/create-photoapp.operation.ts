@@ -1,33 +1,25 @@
-import { networkOf, onlyTargetOf, summarizeWritten } from '../../../../shared/index.ts';
-import { collectTarget } from '../../form/collect.ts';
+import { networkOf, prepareNetworkPost, summarizeWritten } from '../../../../shared/index.ts';
 import { contentProperties, optionsProperty } from '../../form/post-properties.ts';
 import { singleTargetProperties } from '../../form/target-property.ts';
-import { type Operation, parametersOf } from '../operation.ts';
-import { composeFrom, createdPosts, draftFrom, publishesNow, readyToSend } from './compose.ts';
+import type { Operation } from '../operation.ts';
+import { createdPosts, networkDraftOf, portsOf } from './draft-and-ports.ts';
 
-const photoapp = networkOf('photoapp');
-const properties = singleTargetProperties(photoapp);
+const network = 'photoapp';
+const properties = singleTargetProperties(networkOf(network));
+const targetParameters = properties.map(({ name }) => name);
 
 /** Contract 4.7: the network's own endpoint, for one target. */
 export const createPhotoapp: Operation = {
   properties: [...contentProperties, ...properties, optionsProperty()],
   changes: createdPosts,
   async prepare(operation) {
-    const row = parametersOf(
-      operation,
-      properties.map(({ name }) => name),
-    );
-    const target = collectTarget({ network: photoapp, row, files: operation.files.at });
-    const composed = await composeFrom(operation, { ...(await draftFrom(operation)), targets: [target] });
+    const draft = await networkDraftOf(operation, { network, targetParameters });
+    const { publishesNow, upload } = await prepareNetworkPost(draft, portsOf(operation));
     return {
-      publishesNow: publishesNow(composed),
+      publishesNow,
       async send() {
-        const post = await readyToSend(operation, composed);
-        const { id } = await operation.client.createNetworkPost({
-          network: photoapp.key,
-          scheduledFor: post.scheduledFor,
-          post: onlyTargetOf(post, { network: photoapp.key }),
-        });
+        const { scheduledFor, target, post } = await upload();
+        const { id } = await operation.client.createNetworkPost({ network, scheduledFor, post: target });
         return [summarizeWritten({ id, post })];
       },
     };

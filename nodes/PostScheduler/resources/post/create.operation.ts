@@ -1,18 +1,18 @@
-import { summarizeWritten } from '../../../../shared/index.ts';
+import { preparePost, summarizeWritten } from '../../../../shared/index.ts';
 import { optionsProperty, postProperties } from '../../form/post-properties.ts';
 import type { Operation } from '../operation.ts';
-import { composeFrom, createdPosts, draftFrom, publishesNow, readyToSend } from './compose.ts';
+import { createdPosts, draftOf, portsOf } from './draft-and-ports.ts';
 
-/** Contract 4.1. Never repeated when it may have been taken. */
+/** Contract 4.1. Never repeated when the service may have accepted it. */
 export const create: Operation = {
   properties: [...postProperties, optionsProperty()],
   changes: createdPosts,
   async prepare(operation) {
-    const composed = await composeFrom(operation, await draftFrom(operation));
+    const { publishesNow, upload } = await preparePost(await draftOf(operation), portsOf(operation));
     return {
-      publishesNow: publishesNow(composed),
+      publishesNow,
       async send() {
-        const post = await readyToSend(operation, composed);
+        const post = await upload();
         const { id } = await operation.client.createPost({ post });
         return [summarizeWritten({ id, post })];
       },

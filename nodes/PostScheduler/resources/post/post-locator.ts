@@ -25,7 +25,7 @@ export const postLocator: INodeProperties = {
 
 /**
  * The ID of the chosen post.
- * @throws InvalidInputError for what cannot be one
+ * @throws InvalidInputError for a value that cannot be an ID
  */
 export function postIdFrom({ context, itemIndex }: OperationContext): string {
   const given = locatorValue(context.getNodeParameter('postId', itemIndex, ''));

@@ -1,7 +1,7 @@
 import { InvalidPostError, readScheduledTime } from '../../../../shared/index.ts';
 import { optionsProperty, scheduledAt } from '../../form/post-properties.ts';
 import type { Operation, OperationContext } from '../operation.ts';
-import { clockOf } from './compose.ts';
+import { clockOf } from './draft-and-ports.ts';
 import { postIdFrom, postLocator } from './post-locator.ts';
 
 /** Contract 4.6: a draft or scheduled post gets a new time in the future. */
@@ -20,7 +20,7 @@ export const reschedule: Operation = {
     return await Promise.resolve({
       postId: id,
       async send() {
-        // Read again, as the time may have come while other items were sent.
+        // Checked again: the time may have come while other items were sent.
         const scheduledFor = time();
         await operation.client.reschedulePost({ id, scheduledFor });
         return [{ id, scheduledAt: scheduledFor }];
@@ -29,7 +29,7 @@ export const reschedule: Operation = {
   },
 };
 
-/** @throws InvalidPostError for what is no time in the future */
+/** @throws InvalidPostError for a value that is no time in the future */
 function futureTime(given: unknown, operation: OperationContext): string {
   const reading = readScheduledTime(given, clockOf(operation));
   if ('iso' in reading) return reading.iso;

@@ -1,10 +1,16 @@
-import { changeLabels, editPost, replacePost, summarizeWritten } from '../../../../shared/index.ts';
+import {
+  changeLabels,
+  editPost,
+  preparePost,
+  replacePost,
+  summarizeWritten,
+} from '../../../../shared/index.ts';
 import { changeProperties, optionsProperty } from '../../form/post-properties.ts';
 import { type Operation, optionsOf } from '../operation.ts';
-import { composeFrom, draftFrom, publishesNow, readyToSend } from './compose.ts';
+import { draftOf, portsOf } from './draft-and-ports.ts';
 import { postIdFrom, postLocator } from './post-locator.ts';
 
-/** Contract 4.4. The service replaces the whole post, so what stays unchanged is read from it first. */
+/** Contract 4.4. The service replaces the whole post, so the unchanged parts are read from it first. */
 export const update: Operation = {
   properties: [
     postLocator,
@@ -31,23 +37,26 @@ export const update: Operation = {
     const { client, context } = operation;
     const id = postIdFrom(operation);
     const { replaceEverything, removeOtherTargets } = optionsOf(operation);
-    const changed = await draftFrom(operation, { isChange: replaceEverything !== true });
-    const changes = { ...changed, removeOtherTargets: removeOtherTargets === true };
-    const compose = async () =>
-      await composeFrom(
-        operation,
+    const changes = {
+      ...(await draftOf(operation, { isChange: replaceEverything !== true })),
+      removeOtherTargets: removeOtherTargets === true,
+    };
+    const preparedUpdate = async () =>
+      await preparePost(
         replaceEverything === true
           ? replacePost(changes)
           : editPost({ record: await client.getPost({ id, purpose: 'updatePost' }), changes }),
+        portsOf(operation),
       );
-    const composed = await compose();
+    const prepared = await preparedUpdate();
     const isOnlyItem = context.getInputData().length === 1;
     return {
       postId: id,
-      publishesNow: publishesNow(composed),
+      publishesNow: prepared.publishesNow,
       async send() {
-        // While other items were prepared and sent, the post may have changed, by one of them or by a person.
-        const post = await readyToSend(operation, isOnlyItem ? composed : await compose());
+        // While other items were prepared and sent, one of them or a person may have changed the post.
+        const { upload } = isOnlyItem ? prepared : await preparedUpdate();
+        const post = await upload();
         await client.updatePost({ id, post });
         return [summarizeWritten({ id, post })];
       },

@@ -1,0 +1,95 @@
+/** For the operations that write a post: the draft of an item, and the ports with which the core prepares it. */
+import {
+  type Clock,
+  type NetworkKey,
+  type NetworkPostDraft,
+  networkOf,
+  type PostDraft,
+  type PostPorts,
+  withTargetsJson,
+} from '../../../../shared/index.ts';
+import { collectNetworkPost, collectPost } from '../../form/collect.ts';
+import { emptyFiles, type ItemFile } from '../../files/item-files.ts';
+import { sizeOfMedia } from '../../transport/transport.ts';
+import { uploadItemFile } from '../../files/upload-item-file.ts';
+import { type OperationContext, parametersOf } from '../operation.ts';
+
+/** The parameters of the whole post. */
+const contentParameters = ['publish', 'scheduledAt', 'caption', 'media'] as const;
+const targetParameters = ['specifyTargets', 'targets', 'targetsJson'] as const;
+
+/**
+ * What the person filled in, with placeholders for the files that are uploaded later. With `isChange` an empty field means
+ * unchanged, as in an update.
+ */
+export async function draftOf(
+  operation: OperationContext,
+  { isChange = false }: { isChange?: boolean } = {},
+): Promise<PostDraft> {
+  const form = { files: operation.files.at, isChange };
+  const content = parametersOf(operation, contentParameters);
+  const { specifyTargets, targets, targetsJson } = parametersOf(operation, targetParameters);
+  if (specifyTargets !== 'json')
+    return await withEmptyFiles(operation, collectPost({ ...content, targets }, form));
+  const draft = withTargetsJson({
+    draft: collectPost(content, form),
+    json: targetsJson,
+    networkNames: await operation.client.networkNames(),
+    clock: clockOf(operation),
+  });
+  return await withEmptyFiles(operation, draft);
+}
+
+/** The same for a network's own endpoint. `targetParameters` are the parameters of its one target. */
+export async function networkDraftOf(
+  operation: OperationContext,
+  { network, targetParameters: ownParameters }: { network: NetworkKey; targetParameters: readonly string[] },
+): Promise<NetworkPostDraft> {
+  const values = parametersOf(operation, [...contentParameters, ...ownParameters]);
+  const draft = collectNetworkPost({ network: networkOf(network), values, files: operation.files.at });
+  return await withEmptyFiles(operation, draft);
+}
+
+async function withEmptyFiles<Draft extends Pick<PostDraft, 'findings'>>(
+  { files }: OperationContext,
+  draft: Draft,
+): Promise<Draft> {
+  const empty = await emptyFiles(files);
+  return empty.length === 0 ? draft : { ...draft, findings: [...(draft.findings ?? []), ...empty] };
+}
+
+/** Now, in the time zone of the workflow. */
+export function clockOf({ context }: OperationContext): Clock {
+  return { now: new Date(), timeZone: context.getTimezone() };
+}
+
+export function portsOf(operation: OperationContext): PostPorts<ItemFile> {
+  return {
+    clock: () => clockOf(operation),
+    measure: async (url) => await sizeOfMedia(operation.context, url),
+    files: {
+      held: operation.files.held,
+      sizeOf: async (file) => await file.size(),
+      upload: async (file) => (await uploadItemFile(operation, file)).url,
+    },
+  };
+}
+
+/** What a run of creates did: its posts were scheduled, published or saved as drafts, or several of these. */
+export const createdPosts = {
+  noun: 'posts',
+  participle: (records: readonly object[]): string => {
+    const [first, ...others] = new Set(records.map((record) => ('status' in record ? record.status : null)));
+    if (others.length > 0) return 'created';
+    switch (first) {
+      case 'scheduled':
+        return 'scheduled';
+      case 'publishing':
+        return 'published';
+      case 'draft':
+        return 'saved as drafts';
+      default:
+        return 'created';
+    }
+  },
+};

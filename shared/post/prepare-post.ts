@@ -1,0 +1,96 @@
+/**
+ * The order in which a draft becomes a post that can be sent: look at its media, compose it with all findings at once,
+ * and upload its files only when nothing is wrong. Hosts hand in ports and keep nothing of this order.
+ */
+import { checkStillAhead, composeNetworkPost, composeResolved, type NetworkPost } from './compose-post.ts';
+import type { DraftContent, NetworkPostDraft, PostDraft } from './draft.ts';
+import { type MeasureMedia, resolverOf, sizeFiller } from './media/draft-media.ts';
+import { type LocalFile, withUploads } from './media/local-file.ts';
+import type { Clock } from './times/scheduled-time.ts';
+import { type PostWrite, postWriteOf, type ScheduledFor } from './write-shape.ts';
+
+/** What a host hands in. `File` is a file as the host holds it. */
+export interface PostPorts<File extends Pick<LocalFile, 'address'>> {
+  /** The present time. It is read again before the upload. */
+  readonly clock: () => Clock;
+  /** Finds out the size of the file at a web address. */
+  readonly measure: MeasureMedia;
+  readonly files: {
+    /** The files for which placeholders stand in the draft. */
+    readonly held: () => readonly File[];
+    /** In bytes. */
+    readonly sizeOf: (file: File) => Promise<number>;
+    /** Uploads a file, and returns its address. */
+    readonly upload: (file: File) => Promise<string>;
+  };
+}
+
+/** A post without findings. Nothing of it was uploaded or sent. */
+export interface PreparedPost<Post> {
+  /** Whether it is published at once. */
+  readonly publishesNow: boolean;
+  /**
+   * Uploads the files of the post and returns it as it is sent.
+   * @throws InvalidPostError when its scheduled time has come since it was prepared; errors of the upload
+   */
+  readonly upload: () => Promise<Post>;
+}
+
+/**
+ * Prepares a post in the write shape (contract 2.2).
+ * @throws InvalidPostError with every finding at once
+ */
+export async function preparePost<File extends Pick<LocalFile, 'address'>>(
+  draft: PostDraft,
+  ports: PostPorts<File>,
+): Promise<PreparedPost<PostWrite>> {
+  const { shared, fill } = mediaOf(draft, ports);
+  const targets = await Promise.all(draft.targets.map(fill));
+  return prepared(composeResolved({ draft, shared, targets, clock: ports.clock() }), ports);
+}
+
+/**
+ * Prepares a post for a network's own create endpoint (contract 4.7). `post` is the same in the write shape, for a summary.
+ * @throws InvalidPostError with every finding at once
+ */
+export async function prepareNetworkPost<File extends Pick<LocalFile, 'address'>>(
+  draft: NetworkPostDraft,
+  ports: PostPorts<File>,
+): Promise<PreparedPost<NetworkPost & { readonly post: PostWrite }>> {
+  const { shared, fill } = mediaOf(draft, ports);
+  const target = await fill(draft.target);
+  const composed = prepared(composeNetworkPost({ draft, shared, target, clock: ports.clock() }), ports);
+  return {
+    ...composed,
+    async upload() {
+      const post = await composed.upload();
+      const targets = [{ network: draft.target.network, value: post.target }];
+      return { ...post, post: postWriteOf({ scheduledFor: post.scheduledFor, targets }) };
+    },
+  };
+}
+
+function mediaOf<File extends Pick<LocalFile, 'address'>>(
+  draft: DraftContent,
+  { measure, files }: PostPorts<File>,
+) {
+  const { shared, resolve } = resolverOf(draft);
+  const fillSizes = sizeFiller(async (url) => {
+    const file = files.held().find(({ address }) => address === url);
+    return await (file === undefined ? measure(url) : files.sizeOf(file));
+  });
+  return { shared, fill: async (target: PostDraft['targets'][number]) => await fillSizes(resolve(target)) };
+}
+
+function prepared<
+  Post extends { readonly scheduledFor: ScheduledFor },
+  File extends Pick<LocalFile, 'address'>,
+>(post: Post, { clock, files }: PostPorts<File>): PreparedPost<Post> {
+  return {
+    publishesNow: post.scheduledFor.publish === 'NOW',
+    async upload() {
+      checkStillAhead(post, clock());
+      return await withUploads({ value: post, files: files.held(), upload: files.upload });
+    },
+  };
+}

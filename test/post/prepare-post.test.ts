@@ -1,0 +1,164 @@
+/** The order in which a post is prepared: media are looked at, everything is checked, and only then are files uploaded. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { type Clock, LocalFile, prepareNetworkPost, preparePost } from '../../shared/index.ts';
+import { clock, draftOf, findingsOf, target } from '../support/drafts.ts';
+import { portsWith } from '../support/post-ports.ts';
+
+const loaf = new LocalFile({ number: 1, name: 'loaf.jpg', contentType: 'image/jpeg' });
+const unused = new LocalFile({ number: 2, name: 'unused.jpg', contentType: 'image/jpeg' });
+const media = [{ mediaUrl: loaf }];
+const uploaded = 'https://files.example/loaf.jpg';
+
+/** Ports that note what is done with files. */
+function notingPorts(given: Partial<Parameters<typeof portsWith>[0]> = {}) {
+  const done: string[] = [];
+  const ports = portsWith({
+    clock,
+    files: [loaf, unused],
+    measure: (url) => {
+      done.push(`measured ${url}`);
+      return Promise.resolve(7);
+    },
+    sizeOf: ({ name }) => {
+      done.push(`size of ${name}`);
+      return Promise.resolve(12);
+    },
+    upload: ({ name }) => {
+      done.push(`uploaded ${name}`);
+      return Promise.resolve(`https://files.example/${name}`);
+    },
+    ...given,
+  });
+  return { ports, done };
+}
+
+describe('a prepared post', () => {
+  test('has uploaded nothing, and uploads the files that it needs', async () => {
+    const { ports, done } = notingPorts();
+    const { upload } = await preparePost(draftOf({ caption: 'Hello', media }), ports);
+    assert.deepEqual(done, []);
+    const post = await upload();
+    assert.deepEqual(done, ['uploaded loaf.jpg']);
+    assert.partialDeepStrictEqual(post.skyappTargets, [{ embed: { medias: [{ url: uploaded }] } }]);
+  });
+
+  test('asks the host for the size of a file that it holds, and the web for others', async () => {
+    const { ports, done } = notingPorts();
+    const url = 'https://media.example/a.jpg';
+    const fediverse = target({ network: 'fediverse' });
+    const draft = draftOf({ caption: 'Hello', media: [...media, { mediaUrl: url }], targets: [fediverse] });
+    const post = await (await preparePost(draft, ports)).upload();
+    assert.deepEqual(done, ['size of loaf.jpg', `measured ${url}`, 'uploaded loaf.jpg']);
+    assert.partialDeepStrictEqual(post.fediverseTargets, [
+      {
+        medias: [
+          { mediaUrl: uploaded, size: 12 },
+          { mediaUrl: url, size: 7 },
+        ],
+      },
+    ]);
+  });
+
+  test('reads each of its media once, for all targets', async () => {
+    let reads = 0;
+    const counted = {
+      get mediaUrl() {
+        reads += 1;
+        return 'https://media.example/a.jpg';
+      },
+    };
+    const targets = [
+      target(),
+      target({ accountId: 'account-2' }),
+      target({ network: 'fediverse' }),
+      target({ network: 'threadapp' }),
+    ];
+    await preparePost(draftOf({ caption: 'Hello', media: [counted], targets }), notingPorts().ports);
+    assert.equal(reads, 1);
+  });
+
+  test('is refused with all findings, of sizes and of everything else, before any upload', async () => {
+    const { ports, done } = notingPorts({ measure: () => Promise.resolve({ problem: 'it is gone' }) });
+    const targets = [target({ network: 'fediverse' }), target({ caption: 'a'.repeat(301) })];
+    const earlier = { path: ['x'], label: 'Form', message: 'cannot be read' };
+    const draft = draftOf({
+      publish: 'SCHEDULE',
+      scheduledAt: 'soon',
+      media: [...media, { mediaUrl: 'https://media.example/a.jpg' }],
+      targets,
+      findings: [earlier],
+    });
+    const findings = await findingsOf(preparePost(draft, ports));
+    assert.deepEqual(
+      findings.map((text) => text.split(': ')[0]),
+      ['Form', 'Scheduled Time', 'Fediverse, Media 2 › File Size', 'Skyapp, Caption'],
+    );
+    assert.deepEqual(done, ['size of loaf.jpg']);
+  });
+
+  test('is published at once only if that is its instruction', async () => {
+    for (const [publish, expected] of [
+      ['NOW', true],
+      ['DRAFT', false],
+    ] as const) {
+      const { publishesNow } = await preparePost(
+        draftOf({ publish, caption: 'Hello' }),
+        portsWith({ clock }),
+      );
+      assert.equal(publishesNow, expected);
+    }
+  });
+});
+
+describe('a post that was prepared some time ago', () => {
+  async function preparedAt({ publish, sentAt }: { publish: string; sentAt: string }) {
+    let present: Clock = clock;
+    const { ports, done } = notingPorts({ clock: () => present });
+    const draft = draftOf({ caption: 'Hello', media, publish, scheduledAt: '2026-12-24T18:00:00Z' });
+    const { upload } = await preparePost(draft, ports);
+    present = { ...clock, now: new Date(sentAt) };
+    return { findings: await findingsOf(upload()), done };
+  }
+
+  test('is refused once its time has come, before its files are uploaded', async () => {
+    assert.deepEqual(await preparedAt({ publish: 'SCHEDULE', sentAt: '2026-12-24T18:00:00Z' }), {
+      findings: [
+        'Scheduled Time: "2026-12-24T18:00:00.000Z" is not in the future (it is 2026-12-24T18:00 in UTC now); choose a later time',
+      ],
+      done: [],
+    });
+  });
+
+  test('goes out before its time, or without one', async () => {
+    const sent = { findings: [], done: ['uploaded loaf.jpg'] };
+    assert.deepEqual(await preparedAt({ publish: 'SCHEDULE', sentAt: '2026-12-24T17:59:59Z' }), sent);
+    assert.deepEqual(await preparedAt({ publish: 'DRAFT', sentAt: '2099-01-01T00:00:00Z' }), sent);
+  });
+});
+
+describe("a post for a network's own endpoint", () => {
+  const { targets: _, ...content } = draftOf({ caption: 'Hello', media });
+
+  test('is its time, its target, and the same in the write shape', async () => {
+    const { ports, done } = notingPorts();
+    const prepared = await prepareNetworkPost({ ...content, target: target() }, ports);
+    assert.deepEqual(done, []);
+    const { scheduledFor, target: sent, post } = await prepared.upload();
+    const whole = await (await preparePost({ ...content, targets: [target()] }, ports)).upload();
+    assert.deepEqual(post, whole);
+    assert.deepEqual([sent], whole.skyappTargets);
+    assert.deepEqual(scheduledFor, { publish: 'DRAFT' });
+  });
+
+  test('is refused with all findings, those of its media once', async () => {
+    const broken = { ...content, media: [{ mediaUrl: 'loaf.jpg' }], publish: 'LATER' };
+    const given = { ...broken, target: target({ accountId: '' }) };
+    const findings = await findingsOf(prepareNetworkPost(given, portsWith({ clock })));
+    assert.deepEqual(findings, [
+      'Publish: "LATER" is none of DRAFT, NOW, SCHEDULE',
+      'Media 1 › Media URL: "loaf.jpg" is not a web address such as https://example.com/page',
+      'Skyapp, Account: required, but not filled in',
+    ]);
+  });
+});

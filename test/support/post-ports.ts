@@ -1,0 +1,22 @@
+/** Ports as a host hands them in, for the tests that prepare posts. */
+import type { LocalFile, PostPorts } from '../../shared/index.ts';
+
+type Ports = PostPorts<LocalFile>;
+
+/** Ports without files, for which every size is unknown, unless others are given. */
+export function portsWith({
+  clock,
+  measure = () => Promise.resolve({ problem: 'nothing was measured' }),
+  files = [],
+  sizeOf = () => Promise.resolve(1),
+  upload = ({ name }) => Promise.resolve(`https://files.example/${name}`),
+}: {
+  clock: ReturnType<Ports['clock']> | Ports['clock'];
+  files?: readonly LocalFile[];
+} & Partial<Pick<Ports, 'measure'> & Omit<Ports['files'], 'held'>>): Ports {
+  return {
+    clock: typeof clock === 'function' ? clock : () => clock,
+    measure,
+    files: { held: () => files, sizeOf, upload },
+  };
+}
