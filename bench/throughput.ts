@@ -6,7 +6,7 @@ import pMap from 'p-map';
 import * as z from 'zod/v4';
 import { root } from '../scripts/package-files.ts';
 import type { PostWrite } from '../shared/index.ts';
-import { type LoadedPackage, loadPackage, runNode } from '../test/support/n8n-engine.ts';
+import { type LoadedPackage, loadPackage, runNode } from '../tools/n8n-engine/index.ts';
 import { bodyOf, type Draft, drafts, parametersOf, rowOf } from './drafts.ts';
 import { type Address, startService } from './service.ts';
 import { fixed, medianOf, medianRatio, table } from './statistics.ts';

@@ -35,5 +35,5 @@ const tested = await Promise.all(
 );
 const proven: boolean[] = [];
 // They build in the same folder.
-for (const service of services) proven.push(await run(service, ['scripts/test-zapier-build.ts']));
+for (const service of services) proven.push(await run(service, ['test/zapier-build/main.ts']));
 process.exitCode = [...tested, ...proven].every(Boolean) ? 0 : 1;

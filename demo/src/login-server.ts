@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer, type OutgoingHttpHeaders } from 'node:http';
-import type { Cookie } from '../../test/real-n8n/n8n-rest.ts';
+import type { Cookie } from '../../tools/n8n-app/n8n-rest.ts';
 
 /** What the examples read, by its path on the door's address. */
 const files = new Map([

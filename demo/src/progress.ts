@@ -1,4 +1,4 @@
-import type { RunEvents } from './run-campaign.ts';
+import type { RunEvents } from './run-demo-workflow.ts';
 
 /**
  * A line for each node that schedules: on a terminal it counts while the node runs, elsewhere it is written once the

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 import Table from 'cli-table3';
-import type { Outcome, Refused, Scheduled } from './run-campaign.ts';
+import type { Outcome, Refused, Scheduled } from './run-demo-workflow.ts';
 
 /** All lines fit a terminal of this many columns. */
 const width = 100;

@@ -1,7 +1,7 @@
 import * as z from 'zod/v4';
 import type { PostRecord } from '../../sandbox/src/sandbox.ts';
-import { zapierRunner } from '../../test/support/zapier-app.ts';
-import { type Outcome, placed, type RunEvents } from './run-campaign.ts';
+import { zapierRunner } from '../../tools/zapier-runner/zapier-runner.ts';
+import { type Outcome, placed, type RunEvents } from './run-demo-workflow.ts';
 import type { Row } from './sources.ts';
 
 /** A Zap that runs an action of the integration for each row of a spreadsheet. */

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { InstallError, installN8n } from '../../test/real-n8n/install.ts';
-import { owner } from '../../test/real-n8n/owner.ts';
-import { type TrialServers, startTrialServers } from './trial-servers.ts';
+import { InstallError, installN8n } from '../../tools/n8n-app/install.ts';
+import { owner } from '../../tools/n8n-app/owner.ts';
+import { type TrialServers, startTrialServers } from './try-n8n-servers.ts';
 
 const help = `n8n on this machine, with the Post Scheduler node, a service to post to, a credential and the examples in it.
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { IDataObject, INodeParameters, INodeType } from 'n8n-workflow';
 import * as z from 'zod/v4';
-import { type LoadedPackage, runWorkflow } from '../support/n8n-engine.ts';
-import { createNode } from '../support/n8n-setting.ts';
+import { type LoadedPackage, runWorkflow } from '../../tools/n8n-engine/index.ts';
+import { createNode } from '../../tools/n8n-engine/workflow.ts';
 import {
   type TestBed,
   builtPackage,

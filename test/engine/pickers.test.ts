@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import * as z from 'zod/v4';
 import { networks } from '../../shared/index.ts';
 import { type LocalServer, refusedOrigin, startLocalServer, startWebPage } from '../support/local-server.ts';
-import { testCredential } from '../support/n8n-engine.ts';
+import { testCredential } from '../../tools/n8n-engine/index.ts';
 import {
   type TestBed,
   builtPackage,

@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { startSandbox } from '../../sandbox/src/sandbox.ts';
 import { wireNames } from '../../shared/index.ts';
-import { runNode } from '../support/n8n-engine.ts';
+import { runNode } from '../../tools/n8n-engine/index.ts';
 import {
   type TestBed,
   builtPackage,

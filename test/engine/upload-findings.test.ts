@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { IBinaryKeyData, INodeParameters } from 'n8n-workflow';
-import { fileInMemory } from '../support/n8n-binary.ts';
+import { fileInMemory } from '../support/n8n-files.ts';
 import { type TestBed, chosen, mediaRows, refused, startTestBed } from '../support/node-under-test.ts';
 import { draft, film, fromField, loaf, skyapp } from '../support/upload-test-bed.ts';
 

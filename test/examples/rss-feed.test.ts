@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { DateTime } from 'luxon';
-import { readWorkflow, runWorkflow } from '../support/n8n-engine.ts';
+import { readWorkflow, runWorkflow } from '../../tools/n8n-engine/index.ts';
 import { root } from '../support/n8n-source.ts';
 import { type TestBed, builtPackage, startTestBed } from '../support/node-under-test.ts';
 

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { installOrTell } from '../support/locked-install.ts';
+import { runInstallation } from '../../tools/npm-install/install-from-lock.ts';
 import { installOldestN8n } from './install.ts';
 
 /** Tests of what only the newest n8n does; each says something about n8n or the harness, not about the package. */
@@ -15,7 +15,7 @@ const ofTheNewest = [
   'loads a single copy of n8n-workflow',
 ];
 
-await installOrTell(async () => {
+await runInstallation(async () => {
   await installOldestN8n({ say: console.log });
   process.exitCode = await runTests();
 });

@@ -18,7 +18,7 @@ registerHooks({
   },
 });
 
-const { core, workflowModule } = await import('../support/n8n-modules.ts');
+const { core, workflowModule } = await import('../../tools/n8n-engine/n8n-modules.ts');
 
 /** The oldest engine takes the parts of a run one by one, and leaves it to n8n's server to call it a failure. */
 const execution: object = core.WorkflowExecute.prototype;

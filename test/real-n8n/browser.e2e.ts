@@ -10,7 +10,7 @@ import { type EditorTestBed, startEditorTestBed } from './browser/editor-test-be
 import { exampleWorkflow } from './browser/example-workflow.ts';
 import { nineTargets } from './browser/nine-targets.ts';
 import type { NodePanel } from './browser/node-panel.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '../../tools/n8n-app/free-port.ts';
 
 const nextYear = new Date().getUTCFullYear() + 1;
 const [board = assert.fail('The sandbox has no board.')] = boardsOf({ id: 'acc_pinboard_1' });

@@ -6,8 +6,8 @@ import * as z from 'zod/v4';
 import { startSandbox } from '../../sandbox/src/sandbox.ts';
 import { exampleFor, examplesFolder, timeZone } from './example-runs/example.ts';
 import { exampleRuns } from './example-runs/index.ts';
-import { type N8nServer, startN8n } from './n8n-server.ts';
-import { type N8nSession, openSession } from './n8n-session.ts';
+import { type N8nServer, startN8n } from '../../tools/n8n-app/n8n-server.ts';
+import { type N8nSession, openSession } from '../../tools/n8n-app/n8n-session.ts';
 
 const files = readdirSync(examplesFolder).filter((name) => name.endsWith('.json'));
 

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
 import * as z from 'zod/v4';
-import { type LoadedPackage, loadPackage } from '../support/n8n-engine.ts';
-import { root } from './files.ts';
-import { packageName } from './packed-package.ts';
+import { type LoadedPackage, loadPackage } from '../../tools/n8n-engine/index.ts';
+import { root } from '../../tools/n8n-app/files.ts';
+import { packageName } from '../../tools/n8n-app/packed-package.ts';
 import { type RealTestBed, startRealTestBed } from './real-test-bed.ts';
 
 const nodeTypes = z.array(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { networks } from '../../shared/index.ts';
-import type { Credential, PickQuestion } from './n8n-session.ts';
+import type { Credential, PickerRequest } from '../../tools/n8n-app/n8n-session.ts';
 import { type RealTestBed, startRealTestBed } from './real-test-bed.ts';
 import { byHand, chain, numbers, ours } from './workflow.ts';
 
@@ -14,7 +14,7 @@ describe('the pickers in n8n', () => {
     await bench.stop();
   });
 
-  type Question = Omit<PickQuestion, 'nodeType' | 'credentials' | 'path'> & { path?: string };
+  type Question = Omit<PickerRequest, 'nodeType' | 'credentials' | 'path'> & { path?: string };
 
   async function pick(question: Question, credential: Credential = bench.credential) {
     return await bench.session.pickList({

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import * as z from 'zod/v4';
 import { campaignWorkflow } from './queue/campaign-workflow.ts';
 import { type QueueTestBed, startQueueTestBed, type Worker } from './queue/queue-test-bed.ts';
-import { waitFor } from './wait-for.ts';
+import { waitFor } from '../../tools/n8n-app/wait-for.ts';
 
 /** A post as the service holds it. */
 const storedPost = z.looseObject({
@@ -32,7 +32,7 @@ describe("n8n's queue mode", () => {
     const { session } = bench;
     await session.activate(await session.importWorkflow(campaignWorkflow(bench)));
     await waitFor({
-      answer: async () => ((await call(['Is the webhook there?'])).status === 200 ? true : undefined),
+      find: async () => ((await call(['Is the webhook there?'])).status === 200 ? true : undefined),
       missing: () => 'The webhook was not registered.',
     });
   });
@@ -88,7 +88,7 @@ describe("n8n's queue mode", () => {
     const before = bench.gateway.requests.length;
     const begun = begin({ name, executions: 8 });
     await waitFor({
-      answer: () => (bench.gateway.requests.length - before === 80 ? true : undefined),
+      find: () => (bench.gateway.requests.length - before === 80 ? true : undefined),
       missing: () => `Of 80 posts ${bench.gateway.requests.length - before} came.`,
     });
     return { ...begun, release };

@@ -1,6 +1,6 @@
 import { type Sandbox, startSandbox } from '../../sandbox/src/sandbox.ts';
-import { type N8nServer, type N8nServerOptions, startN8n } from './n8n-server.ts';
-import { type Credential, type N8nSession, openSession } from './n8n-session.ts';
+import { type N8nServer, type N8nServerOptions, startN8n } from '../../tools/n8n-app/n8n-server.ts';
+import { type Credential, type N8nSession, openSession } from '../../tools/n8n-app/n8n-session.ts';
 
 /** The whole way: a service, n8n with the packed package in it, and its owner with a credential for the service. */
 export interface RealTestBed {

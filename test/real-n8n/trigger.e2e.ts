@@ -3,10 +3,10 @@ import { rm } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
 import * as z from 'zod/v4';
 import { networks } from '../../shared/index.ts';
-import { freePort } from './free-port.ts';
-import { type N8nServer, startN8n, temporaryFolder } from './n8n-server.ts';
+import { freePort } from '../../tools/n8n-app/free-port.ts';
+import { type N8nServer, startN8n, temporaryFolder } from '../../tools/n8n-app/n8n-server.ts';
 import { type RealTestBed, startRealTestBed } from './real-test-bed.ts';
-import { waitFor } from './wait-for.ts';
+import { waitFor } from '../../tools/n8n-app/wait-for.ts';
 import { byHand, chain, ours } from './workflow.ts';
 
 /** Polls every three seconds: n8n takes no poll time more frequent than once a minute, but many of them. */
@@ -121,14 +121,14 @@ describe('the trigger in n8n', () => {
     const before = answered();
     await bench.session.activate(workflowId);
     await waitFor({
-      answer: () => (answered() > before ? true : undefined),
+      find: () => (answered() > before ? true : undefined),
       missing: () => `The trigger did not poll.\n${bench.server.log().slice(-2000)}`,
     });
   }
 
   async function hasStarted(workflowId: string, ids: readonly unknown[]): Promise<void> {
     await waitFor({
-      answer: async () => ((await started(workflowId)).length >= ids.length ? true : undefined),
+      find: async () => ((await started(workflowId)).length >= ids.length ? true : undefined),
       missing: () => `The workflow was not started.\n${bench.server.log().slice(-2000)}`,
     });
     assert.deepEqual(await started(workflowId), ids);

@@ -5,8 +5,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import * as z from 'zod/v4';
-import { root } from './files.ts';
-import { waitFor } from './wait-for.ts';
+import { root } from '../../tools/n8n-app/files.ts';
+import { waitFor } from '../../tools/n8n-app/wait-for.ts';
 
 const workflowsSchema = z.object({
   data: z.array(z.object({ name: z.string(), id: z.string() })),
@@ -22,7 +22,7 @@ describe('npm run n8n', () => {
 
   before(async () => {
     await waitFor({
-      answer: () => {
+      find: () => {
         if (started.exitCode !== null) throw new Error(output);
         return output.includes('Ctrl-C') ? true : undefined;
       },

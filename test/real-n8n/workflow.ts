@@ -1,5 +1,5 @@
-import { packageName } from './packed-package.ts';
-import type { Credential, WorkflowFile } from './n8n-session.ts';
+import { packageName } from '../../tools/n8n-app/packed-package.ts';
+import type { Credential, WorkflowFile } from '../../tools/n8n-app/n8n-session.ts';
 
 export interface WorkflowNode {
   readonly name: string;

@@ -6,14 +6,14 @@ import { type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/s
 import { type NetworkKey, networkKeys, wireNames } from '../../shared/index.ts';
 import { bodyInOurs, bodyInTheirs, pathInOurs, serviceOptions } from './service.ts';
 import {
-  type DynamicOptions,
+  type PickerOptions,
   listSearch,
   type LoadedPackage,
   loadPackage,
   type NodeOptions,
   runNode,
   type RunResult,
-} from './n8n-engine.ts';
+} from '../../tools/n8n-engine/index.ts';
 
 /** The package as it was built last, loaded once. */
 export const builtPackage: Promise<LoadedPackage> = loadPackage(
@@ -41,7 +41,7 @@ export interface TestBed {
   fail(options: Parameters<TestBed['run']>[0]): Promise<{ error: ShownError; requests: SeenAtService[] }>;
   /** Puts a post there without the node; gives its ID. */
   write(body: object): Promise<string>;
-  search(options: Partial<DynamicOptions> & SearchTerms & { method: string }): Promise<INodeListSearchResult>;
+  search(options: Partial<PickerOptions> & SearchTerms & { method: string }): Promise<INodeListSearchResult>;
 }
 
 interface SearchTerms {

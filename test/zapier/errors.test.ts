@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import nock from 'nock';
 import * as z from 'zod/v4';
 import app from '../../zapier/src/index.ts';
-import { type ZapierBundle, zapierRunner } from '../support/zapier-app.ts';
+import { type ZapierBundle, zapierRunner } from '../../tools/zapier-runner/zapier-runner.ts';
 
 const origin = 'https://scheduler.example';
 const zapier = zapierRunner({ app, apiKey: 'secret-key' });

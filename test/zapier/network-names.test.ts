@@ -6,7 +6,7 @@ import app from '../../zapier/src/index.ts';
 import { describedService } from '../support/described-service.ts';
 import { asksForDescription, type LocalServer, startLocalServer } from '../support/local-server.ts';
 import { otherWords } from '../support/service.ts';
-import { zapierRunner } from '../support/zapier-app.ts';
+import { zapierRunner } from '../../tools/zapier-runner/zapier-runner.ts';
 
 const description = JSON.stringify(describedService({ words: otherWords }));
 const theirs = wireNames('skyapp', otherWords).targets;

@@ -1,9 +1,9 @@
 import { mock } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { type DemoCampaign, loadCampaigns } from '../../../demo/src/campaigns.ts';
-import { runCampaign } from '../../../demo/src/run-campaign.ts';
+import { type DemoCampaign, loadCampaigns } from '../../../demo/src/demo-runs.ts';
+import { runCampaign } from '../../../demo/src/run-demo-workflow.ts';
 import { type Sandbox, startSandbox } from '../../../sandbox/src/sandbox.ts';
-import { loadPackage } from '../../support/n8n-engine.ts';
+import { loadPackage } from '../../../tools/n8n-engine/index.ts';
 
 /** On one day somebody plans the campaign, a week into it somebody else looks at the calendar. */
 const plannedOn = new Date('2026-11-27T08:00:00Z');

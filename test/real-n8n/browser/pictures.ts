@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { waitFor } from '../wait-for.ts';
+import { waitFor } from '../../../tools/n8n-app/wait-for.ts';
 
 /** Pictures for the README, each checked to be whole. */
 export interface Pictures {
@@ -43,7 +43,7 @@ export async function openPictures(folder?: string): Promise<Pictures> {
       let lacking = '';
       // The page goes on moving for a moment after what was done in it.
       const clip = await waitFor({
-        answer: async () => {
+        find: async () => {
           const frame = frameAround({ boxes: await Promise.all(of.map(boxOf)), margin });
           for (const text of shows) {
             lacking = text;

@@ -5,8 +5,8 @@ import * as z from 'zod/v4';
 import type { PostRecord, Sandbox } from '../../../sandbox/src/sandbox.ts';
 import { networkKeys, wireNames } from '../../../shared/index.ts';
 import { contentOf } from '../../support/target-content.ts';
-import { fillIn } from '../fill-in.ts';
-import { type N8nSession, type WorkflowFile, workflowSchema } from '../n8n-session.ts';
+import { fillInExample } from '../../../tools/n8n-app/fill-in-example.ts';
+import { type N8nSession, type WorkflowFile, workflowSchema } from '../../../tools/n8n-app/n8n-session.ts';
 import type { ChatModel } from './chat-model.ts';
 
 /** Runs one example and checks what arrived at the service, and what did not. */
@@ -49,7 +49,7 @@ export function exampleFor({
         type: 'postSchedulerApi',
         data: { apiKey, baseUrl: sandbox.baseUrl },
       });
-      const filled = fillIn({ workflow, credential, settings });
+      const filled = fillInExample({ workflow, credential, settings });
       return await session.importWorkflow(
         model ? await withModel({ workflow: filled, model, session }) : filled,
       );

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as z from 'zod/v4';
-import { type Execution, hasEnded } from '../execution.ts';
-import { waitFor } from '../wait-for.ts';
+import { type Execution, hasEnded } from '../../../tools/n8n-app/execution.ts';
+import { waitFor } from '../../../tools/n8n-app/wait-for.ts';
 import { startChatModel } from './chat-model.ts';
 import { arrived, type Example, type ExampleRun } from './example.ts';
 
@@ -69,7 +69,7 @@ async function chat(
   });
   const { executionId } = z.object({ executionId: z.string() }).parse(answer);
   return await waitFor({
-    answer: async () => [await session.execution(executionId)].find(hasEnded),
+    find: async () => [await session.execution(executionId)].find(hasEnded),
     missing: () => `The execution ${executionId} did not end.`,
   });
 }

@@ -1,4 +1,4 @@
-import type { Credential, WorkflowFile } from '../n8n-session.ts';
+import type { Credential, WorkflowFile } from '../../../tools/n8n-app/n8n-session.ts';
 import { chain, ours } from '../workflow.ts';
 
 /** An execution for each call of the webhook, a post for each of its captions; answers with what was created. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chown, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { waitFor } from '../wait-for.ts';
+import { waitFor } from '../../../tools/n8n-app/wait-for.ts';
 
 export interface GuardedProcess {
   readonly stop: () => Promise<void>;
@@ -69,7 +69,7 @@ export async function startGuarded({
     await waitFor({
       seconds: 30,
       missing: () => `${program} did not get ready. It said:\n${log}`,
-      answer: () => {
+      find: () => {
         if (child.exitCode !== null) throw new Error(`${program} ended while it started. It said:\n${log}`);
         return /ready to accept connections/i.test(log) ? true : undefined;
       },

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { freePort } from '../free-port.ts';
+import { freePort } from '../../../tools/n8n-app/free-port.ts';
 import { ownFolder, startGuarded, type User } from './guarded-process.ts';
 import { findProgram } from './programs.ts';
 import type { SharedService } from './redis.ts';

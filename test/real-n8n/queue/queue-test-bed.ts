@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { type Sandbox, startSandbox } from '../../../sandbox/src/sandbox.ts';
 import { type Gateway, startGateway } from '../../support/gateway.ts';
-import { freePort } from '../free-port.ts';
-import { startN8nProcess } from '../n8n-process.ts';
-import { startN8n, temporaryFolder } from '../n8n-server.ts';
-import { type Credential, type N8nSession, openSession } from '../n8n-session.ts';
-import { installPackedPackage } from '../packed-package.ts';
-import { waitFor } from '../wait-for.ts';
+import { freePort } from '../../../tools/n8n-app/free-port.ts';
+import { startN8nProcess } from '../../../tools/n8n-app/n8n-process.ts';
+import { startN8n, temporaryFolder } from '../../../tools/n8n-app/n8n-server.ts';
+import { type Credential, type N8nSession, openSession } from '../../../tools/n8n-app/n8n-session.ts';
+import { installPackedPackage } from '../../../tools/n8n-app/packed-package.ts';
+import { waitFor } from '../../../tools/n8n-app/wait-for.ts';
 import { startPostgres } from './postgres.ts';
 import { startRedis } from './redis.ts';
 
@@ -105,7 +105,7 @@ async function startWorker({
   try {
     await waitFor({
       missing: () => `The worker did not get ready.\n${worker.log()}`,
-      answer: async () => {
+      find: async () => {
         if (worker.hasEnded()) throw new Error(`The worker ended while it started.\n${worker.log()}`);
         return (await isReady(port)) ? true : undefined;
       },

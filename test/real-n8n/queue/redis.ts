@@ -1,4 +1,4 @@
-import { freePort } from '../free-port.ts';
+import { freePort } from '../../../tools/n8n-app/free-port.ts';
 import { ownFolder, startGuarded } from './guarded-process.ts';
 import { findProgram } from './programs.ts';
 

@@ -7,7 +7,7 @@ import type { PostRecord, Sandbox } from '../../../sandbox/src/sandbox.ts';
 import { type FaultKey, faults } from './faults.ts';
 import { type Host, movedTo, type Shown, type Subject } from './host.ts';
 import type { Operation } from './operations.ts';
-import type { QuickTime } from './quick-time.ts';
+import type { FakeTime } from './fake-time.ts';
 
 /** The facts of a cell, as they are expected and as they were seen. */
 export interface Facts {
@@ -35,7 +35,7 @@ export async function observe({
   fault: FaultKey;
   duration: 'once' | 'lasting';
   sandbox: Sandbox;
-  time: QuickTime;
+  time: FakeTime;
 }): Promise<Facts> {
   const isOnce = duration === 'once';
   // Only from the second page on is there a cursor to be repeated.

@@ -6,15 +6,15 @@ import { type FaultKey, faultKeysOf, faults, shortWait } from './faults.ts';
 import { type Host, hostFacts } from './host.ts';
 import { type Facts, observe } from './observe.ts';
 import { type Effect, type Operation, operations } from './operations.ts';
-import { type QuickTime, takeTime } from './quick-time.ts';
+import { type FakeTime, startFakeTime } from './fake-time.ts';
 import { backoff, type Cell, expected, isErrorKind } from './rules.ts';
-import { sentenceOf } from './spoken.ts';
+import { sentenceOf } from './expected-message.ts';
 
 /** Every operation, or those of some effects, with every fault on one host: a test for each. */
 export function testMatrix(host: Host, { effects }: { effects?: readonly Effect[] } = {}): void {
   const { label } = hostFacts[host.key];
-  let time: QuickTime;
-  before(() => (time = takeTime({ waits: [...backoff, shortWait], random: 0.25 })));
+  let time: FakeTime;
+  before(() => (time = startFakeTime({ waits: [...backoff, shortWait], random: 0.25 })));
   after(() => time.stop());
 
   for (const operation of operations) {

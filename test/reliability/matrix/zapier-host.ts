@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import * as z from 'zod/v4';
-import { type ZapierBundle, type ZapierRunner, zapierRunner } from '../../support/zapier-app.ts';
+import { type ZapierBundle, type ZapierRunner, zapierRunner } from '../../../tools/zapier-runner/zapier-runner.ts';
 import { caption, type Host, image, movedTo, type Subject } from './host.ts';
 import type { OperationKey } from './operations.ts';
 
