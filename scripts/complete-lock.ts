@@ -23,9 +23,7 @@ const packages = packagesSchema.parse(lock['packages']);
 for (const [place, entry] of Object.entries(packages)) {
   const { dev, optionalDependencies } = entrySchema.parse(entry);
   for (const [name, version] of Object.entries(optionalDependencies)) {
-    const isLocked = [`${place}/node_modules/${name}`, `node_modules/${name}`].some(
-      (at) => at in packages,
-    );
+    const isLocked = [`${place}/node_modules/${name}`, `node_modules/${name}`].some((at) => at in packages);
     const platform = platformOf(name);
     if (isLocked || platform === undefined) continue;
     packages[`node_modules/${name}`] = { version, ...platform, ...(dev && { dev }), optional: true };

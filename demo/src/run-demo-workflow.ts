@@ -10,17 +10,17 @@ import {
   type WorkflowDefinition,
 } from '../../tools/n8n-engine/index.ts';
 
-/** A workflow of the demo with the rows it works on. */
-export interface Campaign {
+/** A workflow of the demo with its input rows. */
+export interface DemoWorkflow {
   workflow: WorkflowDefinition;
-  /** Of this n8n: the workflow names none. */
+  /** The time zone of this n8n; the workflow sets none. */
   timeZone: string;
-  /** The node that would have read the file: its output is given instead. */
-  readBy: string;
+  /** The node that reads the file in n8n. Here the rows are pinned to it. */
+  readingNode: string;
   rows: readonly IDataObject[];
-  /** Output of the nodes that are not installed here. */
+  /** The output of nodes that are not installed here. */
   pinnedData: Readonly<Record<string, readonly IDataObject[]>>;
-  /** How a row is called in a message. */
+  /** What a message says about a row. */
   describeRow: (options: { row: IDataObject; index: number }) => {
     place: string;
     text: string;
@@ -28,21 +28,29 @@ export interface Campaign {
   };
 }
 
-export function loadCampaign({
+/** Reads the workflow and pins the rows to its reading node. */
+export function loadDemoWorkflow({
   workflowFile,
   timeZone,
-  readBy,
+  readingNode,
   rows,
   pinnedData = {},
   describeRow,
-}: Pick<Campaign, 'timeZone' | 'readBy' | 'rows' | 'describeRow'> &
-  Partial<Pick<Campaign, 'pinnedData'>> & { workflowFile: URL }): Campaign {
+}: Pick<DemoWorkflow, 'timeZone' | 'readingNode' | 'rows' | 'describeRow'> &
+  Partial<Pick<DemoWorkflow, 'pinnedData'>> & { workflowFile: URL }): DemoWorkflow {
   const workflow = readWorkflow(workflowFile);
-  return { workflow, timeZone, readBy, rows, pinnedData: { ...pinnedData, [readBy]: rows }, describeRow };
+  return {
+    workflow,
+    timeZone,
+    readingNode,
+    rows,
+    pinnedData: { ...pinnedData, [readingNode]: rows },
+    describeRow,
+  };
 }
 
-/** The nodes that schedule, in the order of the workflow. */
-export function schedulers({
+/** The names of the nodes that schedule posts, in the order of the workflow. */
+export function schedulingNodes({
   workflow,
   pkg,
 }: {
@@ -53,8 +61,8 @@ export function schedulers({
   return workflow.nodes.filter((node) => node.type === type).map((node) => node.name);
 }
 
-/** One target of a post that the service has taken. */
-export interface Placement {
+/** A target of a post that the service has accepted. */
+export interface AcceptedTarget {
   network: string;
   accountId: string;
 }
@@ -64,12 +72,12 @@ export interface Scheduled {
   at: Date;
   timeZone: string;
   text: string;
-  placements: Placement[];
+  targets: AcceptedTarget[];
 }
 
 export interface Refused {
   node: string;
-  /** Of the row among the campaign's rows. */
+  /** The index of the row. */
   index: number;
   place: string;
   text: string;
@@ -81,25 +89,25 @@ export interface Outcome {
   refused: Refused[];
 }
 
-/** What a run tells while it runs, of each of its nodes. */
+/** What a run reports about each of its nodes. */
 export interface RunEvents {
   onNodeStart: (event: { node: string; inputItems: number }) => void;
   onNodeEnd: (event: { node: string; ended: number; refused: number }) => void;
 }
 
-/** Runs the campaign in n8n's engine; what was scheduled is read from the service, not from what the node says. */
-export async function runCampaign({
-  campaign,
+/** Runs the workflow in n8n's engine. Reads from the service, not from the node's output, what was scheduled. */
+export async function runDemoWorkflow({
+  demo,
   pkg,
   sandbox,
   onNodeStart,
   onNodeEnd,
 }: {
-  campaign: Campaign;
+  demo: DemoWorkflow;
   pkg: LoadedPackage;
   sandbox: { baseUrl: string; apiKey: string; posts(): PostRecord[] };
 } & RunEvents): Promise<Outcome> {
-  const { workflow, timeZone, pinnedData } = campaign;
+  const { workflow, timeZone, pinnedData } = demo;
   const { baseUrl, apiKey } = sandbox;
   const run = await runWorkflow({
     pkg,
@@ -118,14 +126,14 @@ export async function runCampaign({
 
   const posts = new Map(sandbox.posts().map((post) => [post.id, post]));
   const outcome: Outcome = { scheduled: [], refused: [] };
-  for (const node of schedulers({ workflow, pkg })) {
+  for (const node of schedulingNodes({ workflow, pkg })) {
     for (const item of run.outputs[node]?.[0] ?? []) {
-      const index = sourceIndex({ run, node, item, readBy: campaign.readBy });
-      const { place, text, timeZone } = campaign.describeRow({ row: campaign.rows[index] ?? {}, index });
-      const answer = nodeOutput.parse(item.json);
-      const post = answer.id === undefined ? undefined : posts.get(answer.id);
-      if (post === undefined) outcome.refused.push({ node, index, place, text, reasons: reasonsOf(answer) });
-      else outcome.scheduled.push({ node, timeZone, text, ...placed(post) });
+      const index = sourceIndex({ run, node, item, readingNode: demo.readingNode });
+      const { place, text, timeZone } = demo.describeRow({ row: demo.rows[index] ?? {}, index });
+      const output = nodeOutput.parse(item.json);
+      const post = output.id === undefined ? undefined : posts.get(output.id);
+      if (post === undefined) outcome.refused.push({ node, index, place, text, reasons: reasonsOf(output) });
+      else outcome.scheduled.push({ node, timeZone, text, ...scheduleOf(post) });
     }
   }
   return outcome;
@@ -133,34 +141,34 @@ export async function runCampaign({
 
 const finding = z.looseObject({ label: z.string(), message: z.string() });
 
-/** What the node gives for an item: the post's id or, under Continue On Fail, what was wrong. */
+/** An output item of the node: the post's id or, with Continue On Fail, the error. */
 const nodeOutput = z.looseObject({
   id: z.string().optional(),
   error: z.looseObject({ message: z.string(), findings: z.array(finding).default([]) }).optional(),
 });
 
 function reasonsOf({ error }: z.output<typeof nodeOutput>): string[] {
-  if (error === undefined) return ['The service does not know the post that it has just taken.'];
+  if (error === undefined) return ['The service does not have the post that it has just accepted.'];
   return error.findings.length > 0 ? error.findings.map(findingText) : [error.message];
 }
 
-/** Follows a node's item back to the row it came from, by n8n's own record of which item was made from which. */
+/** Finds the row that an item comes from, by n8n's item pairing. */
 function sourceIndex({
   run,
   node,
   item,
-  readBy,
+  readingNode,
 }: {
   run: RunResult;
   node: string;
   item: INodeExecutionData;
-  readBy: string;
+  readingNode: string;
 }): number {
   const index = pairedIndex(item.pairedItem);
   const previous = run.runData[node]?.at(-1)?.source[0]?.previousNode;
   const before = previous === undefined ? undefined : run.outputs[previous]?.[0]?.[index];
-  if (previous === undefined || previous === readBy || before === undefined) return index;
-  return sourceIndex({ run, node: previous, item: before, readBy });
+  if (previous === undefined || previous === readingNode || before === undefined) return index;
+  return sourceIndex({ run, node: previous, item: before, readingNode });
 }
 
 function pairedIndex(paired: INodeExecutionData['pairedItem']): number {
@@ -171,13 +179,13 @@ function pairedIndex(paired: INodeExecutionData['pairedItem']): number {
 const scheduledPost = z.looseObject({ scheduledFor: z.looseObject({ date: z.string() }) });
 
 /** When and where the service will publish a post. */
-export function placed(post: PostRecord): Pick<Scheduled, 'at' | 'placements'> {
-  return { at: new Date(scheduledPost.parse(post).scheduledFor.date), placements: placementsOf(post) };
+export function scheduleOf(post: PostRecord): Pick<Scheduled, 'at' | 'targets'> {
+  return { at: new Date(scheduledPost.parse(post).scheduledFor.date), targets: targetsOf(post) };
 }
 
 const targetList = z.array(z.looseObject({ accountId: z.string() })).default([]);
 
-function placementsOf(post: PostRecord): Placement[] {
+function targetsOf(post: PostRecord): AcceptedTarget[] {
   const lists = z.record(z.string(), z.unknown()).parse(post);
   return networks.flatMap((network) =>
     targetList

@@ -10,24 +10,24 @@ import { openSession, workflowSchema } from '../../tools/n8n-app/n8n-session.ts'
 import { logIn } from '../../tools/n8n-app/owner.ts';
 import { type LoginServer, startLoginServer } from './login-server.ts';
 
-/** The service, n8n with the packed package and the examples, and the way in. */
-export interface TrialServers {
+/** The servers of `npm run n8n`: the service, n8n with the packed package and the examples, and the login. */
+export interface TryN8nServers {
   readonly sandbox: Sandbox;
   readonly n8n: N8nServer;
-  readonly door: LoginServer;
+  readonly login: LoginServer;
   stop(): Promise<void>;
 }
 
-/** Where they are found; the credential and the examples of a kept folder hold the first two. */
-const usualPorts = { service: 4010, door: 4011, n8n: 5678 };
+/** The preferred ports. With a kept folder the first two are fixed: its credential and examples contain them. */
+const usualPorts = { service: 4010, login: 4011, n8n: 5678 };
 
-/** Word by which the example that moves a campaign knows the posts of `campaign.csv`. */
+/** The word by which the example that moves a campaign finds the posts of `campaign.csv`. */
 const campaignWord = 'winter';
 
 const examples = new URL('../../examples/', import.meta.url);
 
-/** Starts all of it, keeping everything in the folder, or in memory and a temporary one. */
-export async function startTrialServers({ folder }: { folder: string | undefined }): Promise<TrialServers> {
+/** Starts all servers. They keep everything in the folder; without one, in memory and a temporary folder. */
+export async function startTryN8nServers({ folder }: { folder: string | undefined }): Promise<TryN8nServers> {
   const stops: (() => Promise<void>)[] = [];
   async function stop(): Promise<void> {
     for (const end of stops.splice(0).reverse()) await end();
@@ -40,39 +40,41 @@ export async function startTrialServers({ folder }: { folder: string | undefined
       ...(isKept && { dataFile: join(folder, 'posts.sqlite') }),
     });
     stops.push(() => sandbox.stop());
-    const door = await startLoginServer({ port: isKept ? usualPorts.door : await freePort(usualPorts.door) });
-    stops.push(() => door.stop());
+    const login = await startLoginServer({
+      port: isKept ? usualPorts.login : await freePort(usualPorts.login),
+    });
+    stops.push(() => login.stop());
     const n8n = await startN8n({
       port: await freePort(usualPorts.n8n),
       environment: { GENERIC_TIMEZONE: Intl.DateTimeFormat().resolvedOptions().timeZone },
       ...(isKept && { userFolder: join(folder, 'n8n') }),
     });
     stops.push(() => n8n.stop());
-    const cookies = (await isNew(n8n)) ? await setUp({ n8n, sandbox, door }) : await login(n8n);
-    door.leadTo({ n8n: `${n8n.origin}/home/workflows`, cookies });
-    return { sandbox, n8n, door, stop };
+    const cookies = (await isNew(n8n)) ? await setUp({ n8n, sandbox, login }) : await loginCookies(n8n);
+    login.redirectTo({ url: `${n8n.origin}/home/workflows`, cookies });
+    return { sandbox, n8n, login, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-/** Whether nobody owns the server yet. */
+/** Whether the server has no owner yet. */
 async function isNew({ origin }: N8nServer): Promise<boolean> {
   const settings = z.object({ userManagement: z.object({ showSetupOnFirstLoad: z.boolean() }) });
-  const answer = await connectTo({ origin }).internal({ method: 'GET', path: '/settings' });
-  return settings.parse(answer).userManagement.showSetupOnFirstLoad;
+  const response = await connectTo({ origin }).internal({ method: 'GET', path: '/settings' });
+  return settings.parse(response).userManagement.showSetupOnFirstLoad;
 }
 
-/** Makes the owner and the credential, and imports the examples. */
-async function setUp({ n8n, sandbox, door }: Omit<TrialServers, 'stop'>): Promise<readonly Cookie[]> {
+/** Creates the owner and the credential, and imports the examples. Returns the cookies of the login. */
+async function setUp({ n8n, sandbox, login }: Omit<TryN8nServers, 'stop'>): Promise<readonly Cookie[]> {
   const session = await openSession(n8n);
   const credential = await session.createCredential({
     name: 'Post Scheduler on this machine',
     type: 'postSchedulerApi',
     data: { apiKey: sandbox.apiKey, baseUrl: sandbox.baseUrl },
   });
-  const settings = { feedAddress: door.feedAddress, sheetAddress: door.sheetAddress, campaignWord };
+  const settings = { feedAddress: login.feedAddress, sheetAddress: login.sheetAddress, campaignWord };
   for (const file of (await readdir(examples)).filter((name) => name.endsWith('.json')).toSorted()) {
     const workflow = workflowSchema.parse(JSON.parse(await readFile(new URL(file, examples), 'utf8')));
     await session.importWorkflow(fillInExample({ workflow, credential, settings }));
@@ -80,8 +82,8 @@ async function setUp({ n8n, sandbox, door }: Omit<TrialServers, 'stop'>): Promis
   return session.cookies;
 }
 
-/** None where the owner has chosen another password: then the browser asks for it. */
-async function login({ origin }: N8nServer): Promise<readonly Cookie[]> {
+/** Logs in. Returns no cookies when the owner has changed the password; then n8n asks for it in the browser. */
+async function loginCookies({ origin }: N8nServer): Promise<readonly Cookie[]> {
   const rest = connectTo({ origin });
   try {
     await logIn(rest);

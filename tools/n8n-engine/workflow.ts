@@ -52,7 +52,10 @@ export function createNode({ name, type, ...rest }: Partial<INode> & Pick<INode,
 
 /** A workflow with this one node. */
 export function singleNodeWorkflow(
-  options: EngineOptions & { type: string; parameters: INodeParameters } & Pick<WorkflowDefinition, 'staticData'>,
+  options: EngineOptions & { type: string; parameters: INodeParameters } & Pick<
+      WorkflowDefinition,
+      'staticData'
+    >,
 ) {
   const { pkg, credentials, type, parameters, staticData = {} } = options;
   const node = withCredentials({ pkg, credentials, node: createNode({ name: 'Node', type, parameters }) });
@@ -63,17 +66,18 @@ export function singleNodeWorkflow(
 }
 
 /** The context of an execution. In n8n the server fills in its own addresses. */
-export function createAdditionalData({ pkg, credentials = {} }: EngineOptions): IWorkflowExecuteAdditionalData {
+export function createAdditionalData({
+  pkg,
+  credentials = {},
+}: EngineOptions): IWorkflowExecuteAdditionalData {
   const url = 'http://localhost:5678/';
   return {
     externalSecretsProxy: new core.ExternalSecretsProxy(),
     credentialsHelper: createCredentialsHelper({ credentialType: pkg.credentialType, data: credentials }),
-    executeWorkflow: async () =>
-      await Promise.reject(new Error('This engine runs no sub-workflows.')),
+    executeWorkflow: async () => await Promise.reject(new Error('This engine runs no sub-workflows.')),
     getRunExecutionData: async () => undefined,
     getRuntimeCredential: async () => undefined,
-    startRunnerTask: async () =>
-      await Promise.reject(new Error('This engine has no task runners.')),
+    startRunnerTask: async () => await Promise.reject(new Error('This engine has no task runners.')),
     currentNodeExecutionIndex: 0,
     restApiUrl: url,
     instanceBaseUrl: url,

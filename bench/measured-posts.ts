@@ -1,4 +1,4 @@
-/** The posts that are measured: once on a single network, once on all nine. */
+/** The posts that the benchmarks create: one with a single target, one with all nine. */
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import {
   composePost,
@@ -11,23 +11,23 @@ import {
 const mediaUrl = 'https://media.example/loaf.jpg';
 const scheduledAt = '2031-07-01T09:30:00Z';
 
-export interface Draft {
+export interface MeasuredPost {
   readonly name: string;
   readonly networks: readonly NetworkKey[];
 }
 
-export const drafts: readonly Draft[] = [
+export const measuredPosts: readonly MeasuredPost[] = [
   { name: 'one target', networks: ['microblog'] },
   { name: 'nine targets', networks: networkKeys },
 ];
 
-/** A row of the spreadsheet that feeds the workflow. */
+/** A row of the spreadsheet that the workflow reads. */
 export function rowOf(index: number): IDataObject {
   return { caption: `Fresh bread, batch ${index}`, mediaUrl, scheduledAt };
 }
 
-/** What a user of the editor has set. */
-export function parametersOf({ networks }: Draft, concurrency: number): INodeParameters {
+/** The node's parameters, as the editor stores them. */
+export function parametersOf({ networks }: MeasuredPost, concurrency: number): INodeParameters {
   const targets = networks.map((key): [string, INodeParameters[]] => [
     key,
     [
@@ -50,8 +50,8 @@ export function parametersOf({ networks }: Draft, concurrency: number): INodePar
   };
 }
 
-/** The same in the words of the shared core. */
-export function draftOf({ networks }: Draft, index: number): PostDraft {
+/** The same post as a draft of the shared core. */
+export function draftOf({ networks }: MeasuredPost, index: number): PostDraft {
   return {
     publish: 'SCHEDULE',
     scheduledAt,
@@ -65,7 +65,7 @@ export function draftOf({ networks }: Draft, index: number): PostDraft {
   };
 }
 
-/** The body that the service gets for a row. */
-export function bodyOf(draft: Draft, index: number): PostWrite {
-  return composePost(draftOf(draft, index), { now: new Date(), timeZone: 'UTC' });
+/** The request body for a row. */
+export function bodyOf(post: MeasuredPost, index: number): PostWrite {
+  return composePost(draftOf(post, index), { now: new Date(), timeZone: 'UTC' });
 }

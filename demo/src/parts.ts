@@ -1,30 +1,32 @@
 import type { IDataObject } from 'n8n-workflow';
-import { type Campaign, loadCampaign } from './run-demo-workflow.ts';
+import { type DemoWorkflow, loadDemoWorkflow } from './run-demo-workflow.ts';
 import type { Zap } from './run-zap.ts';
 import { readFeed, readPlan, readZapRows } from './sources.ts';
 
 const root = new URL('../../', import.meta.url);
 
-/** A campaign with the words that introduce it. */
-export interface DemoCampaign {
-  campaign: Campaign;
+/** A workflow with what the demo prints about it. Paths start at the repository's root. */
+export interface WorkflowPart {
+  demo: DemoWorkflow;
+  /** The file that the rows come from. */
   file: string;
-  rowsAre: string;
+  /** What the file calls its rows. */
+  rowNoun: string;
   workflowFile: string;
 }
 
-/** In the time zone of the n8n that they run in. */
-export async function loadCampaigns({ timeZone }: { timeZone: string }): Promise<DemoCampaign[]> {
-  return [await feedCampaign(timeZone), await planCampaign(timeZone)];
+/** Loads the workflows. `timeZone` is that of the n8n in which they run. */
+export async function loadWorkflows({ timeZone }: { timeZone: string }): Promise<WorkflowPart[]> {
+  return [await feedWorkflow(timeZone), await planWorkflow(timeZone)];
 }
 
-async function feedCampaign(timeZone: string): Promise<DemoCampaign> {
+async function feedWorkflow(timeZone: string): Promise<WorkflowPart> {
   const file = 'examples/feed.xml';
   const workflowFile = 'demo/workflows/rss-feed.json';
-  const campaign = loadCampaign({
+  const demo = loadDemoWorkflow({
     workflowFile: new URL(workflowFile, root),
     timeZone,
-    readBy: 'Bakery feed',
+    readingNode: 'Bakery feed',
     rows: await readFeed(new URL(file, root)),
     describeRow: ({ row, index }) => ({
       place: `Entry ${index + 1}`,
@@ -32,36 +34,36 @@ async function feedCampaign(timeZone: string): Promise<DemoCampaign> {
       timeZone,
     }),
   });
-  return { campaign, file, rowsAre: 'entries', workflowFile };
+  return { demo, file, rowNoun: 'entries', workflowFile };
 }
 
-async function planCampaign(timeZone: string): Promise<DemoCampaign> {
+async function planWorkflow(timeZone: string): Promise<WorkflowPart> {
   const file = 'examples/campaign.csv';
   const workflowFile = 'demo/workflows/campaign-plan.json';
-  const campaign = loadCampaign({
+  const demo = loadDemoWorkflow({
     workflowFile: new URL(workflowFile, root),
     timeZone,
-    readBy: 'Rows of the plan',
+    readingNode: 'Rows of the plan',
     rows: await readPlan(new URL(file, root)),
     pinnedData: { 'Read the plan': [{ fileName: 'campaign.csv' }] },
     describeRow: ({ row, index }) => ({
-      // As a spreadsheet counts: its first row holds the column names.
+      // A spreadsheet counts from 1, and its first row holds the column names.
       place: `Row ${index + 2}`,
       text: text(row, 'Text') || '(no text)',
       timeZone: text(row, 'Time zone') || timeZone,
     }),
   });
-  return { campaign, file, rowsAre: 'rows', workflowFile };
+  return { demo, file, rowNoun: 'rows', workflowFile };
 }
 
 /** A Zap with the file that its rows come from. */
-export interface DemoZap {
+export interface ZapPart {
   zap: Zap;
   file: string;
 }
 
-/** A bakery's courses, one post for each row of a spreadsheet, in the time zone of the Zapier account. */
-export async function loadZap({ timeZone }: { timeZone: string }): Promise<DemoZap> {
+/** Loads the Zap: one post for each row of a bakery's courses. `timeZone` is that of the Zapier account. */
+export async function loadZap({ timeZone }: { timeZone: string }): Promise<ZapPart> {
   const file = 'examples/zap-rows.csv';
   const zap: Zap = {
     name: 'A Zap that announces courses',
