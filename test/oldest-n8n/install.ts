@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { installFromLock, type Say } from '../../tools/npm-install/install-from-lock.ts';
 
-/** Installs the engine of the oldest n8n into this folder, unless it is there. */
+/** Installs the engine of the oldest n8n into this folder, unless it is installed. Throws `InstallError`. */
 export async function installOldestN8n({ say }: { say: Say }): Promise<void> {
   await installFromLock({
     folder: fileURLToPath(new URL('.', import.meta.url)),

@@ -1,31 +1,41 @@
-/** The platform's own build of the Zapier integration, offline. */
+/** Builds an app with `zapier-platform`, offline. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import * as z from 'zod/v4';
 
-const root = dirname(import.meta.dirname);
-export const source = join(root, 'zapier');
-export const command = join(root, 'node_modules/.bin/zapier-platform');
-export const environment = { ...process.env, DISABLE_ZAPIER_ANALYTICS: '1', CI: 'true' };
-const require = createRequire(join(source, 'package.json'));
+const root = fileURLToPath(new URL('../..', import.meta.url));
+/** The folder of the integration. */
+export const integrationFolder = join(root, 'zapier');
+/** The path of the command `zapier-platform`. */
+export const platformCommand = join(root, 'node_modules/.bin/zapier-platform');
+/** The environment variables for that command. */
+export const platformEnvironment = { ...process.env, DISABLE_ZAPIER_ANALYTICS: '1', CI: 'true' };
+const require = createRequire(join(integrationFolder, 'package.json'));
 const packageJson = z.looseObject({
   version: z.string(),
   dependencies: z.record(z.string(), z.string()).default({}),
 });
 
-export function platform(name: string, args: readonly string[], cwd: string): string {
-  return execFileSync(command, [name, ...args], { cwd, env: environment, encoding: 'utf8' });
+/** Runs a command of `zapier-platform` in a folder and returns its output. Throws when it fails. */
+export function runPlatform(name: string, args: readonly string[], cwd: string): string {
+  return execFileSync(platformCommand, [name, ...args], { cwd, env: platformEnvironment, encoding: 'utf8' });
 }
 
-export interface Build {
+export interface AppBuild {
+  /** The unpacked build. */
   readonly folder: string;
+  /** The size of the zip file. */
   readonly bytes: number;
 }
 
-/** The platform's build of a folder of its own, as a team gets it that installs nothing else; unpacked. */
-export async function built({
+/**
+ * Builds and unpacks an app in a folder of its own below `work`, with the integration's dependencies and nothing else
+ * installed. `fill` writes the code of the app into that folder.
+ */
+export async function buildApp({
   work,
   name,
   fill,
@@ -33,11 +43,11 @@ export async function built({
   work: string;
   name: string;
   fill: (folder: string) => void;
-}): Promise<Build> {
+}): Promise<AppBuild> {
   const folder = join(work, name);
   mkdirSync(folder);
   fill(folder);
-  const { version, dependencies } = packageJson.parse(readJson(join(source, 'package.json')));
+  const { version, dependencies } = packageJson.parse(readJson(join(integrationFolder, 'package.json')));
   writeFileSync(
     join(folder, 'package.json'),
     JSON.stringify({
@@ -49,10 +59,10 @@ export async function built({
       dependencies,
     }),
   );
-  cpSync(join(source, '.zapierapprc'), join(folder, '.zapierapprc'));
+  cpSync(join(integrationFolder, '.zapierapprc'), join(folder, '.zapierapprc'));
   for (const dependency of Object.keys(dependencies))
-    copyPackage({ name: dependency, from: source, to: folder, seen: new Set() });
-  platform('build', ['--skip-dep-install', '--skip-validation'], folder);
+    copyPackage({ name: dependency, from: integrationFolder, to: folder, seen: new Set() });
+  runPlatform('build', ['--skip-dep-install', '--skip-validation'], folder);
   const zip = join(folder, 'build/build.zip');
   const unpacked = join(work, `${name}-unpacked`);
   const decompress = z
@@ -66,7 +76,7 @@ function readJson(file: string): unknown {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** A package with all that it needs, at the places at which they are installed here. Offline, as npm would do it. */
+/** Copies an installed package with all its dependencies. The copies have the same relative paths as the originals. */
 function copyPackage({
   name,
   from,
@@ -80,13 +90,13 @@ function copyPackage({
 }): void {
   let folder = from;
   while (!existsSync(join(folder, 'node_modules', name, 'package.json'))) {
-    if (folder === dirname(folder)) return; // An optional package that is not for this machine.
+    if (folder === dirname(folder)) return; // An optional package that is not installed on this machine.
     folder = dirname(folder);
   }
   const place = join(folder, 'node_modules', name);
   if (seen.has(place)) return;
   seen.add(place);
-  const target = join(to, relative(place.startsWith(source) ? source : root, place));
+  const target = join(to, relative(place.startsWith(integrationFolder) ? integrationFolder : root, place));
   cpSync(place, target, {
     recursive: true,
     dereference: true,

@@ -1,6 +1,6 @@
 /**
- * Builds the Zapier integration as `zapier-platform` does, unpacks the result, and drives it as Zapier would, against
- * the local service. Tells its weight beside that of an app without any content. Ends with 1 on the first surprise.
+ * Builds the Zapier integration with `zapier-platform`, unpacks the result, and calls it as Zapier does, against the
+ * local service. Prints its size and load time next to those of an empty app. Ends with 1 at the first failure.
  */
 import assert from 'node:assert/strict';
 import { execFile, execFileSync } from 'node:child_process';
@@ -16,17 +16,24 @@ import { serviceOptions, serviceWords } from '../support/service.ts';
 import { cursorStore } from '../../tools/zapier-runner/zapier-runner.ts';
 import { ninePosts } from './nine-networks.ts';
 import { uploadAndPost } from './uploads.ts';
-import { type Build, built, command, environment, platform, source } from './build-app.ts';
+import {
+  type AppBuild,
+  buildApp,
+  integrationFolder,
+  platformCommand,
+  platformEnvironment,
+  runPlatform,
+} from './build-app.ts';
 
 const work = mkdtempSync(join(tmpdir(), 'post-scheduler-zapier-'));
 try {
-  platform('validate', ['--without-style'], source);
-  const app = await built({
+  runPlatform('validate', ['--without-style'], integrationFolder);
+  const app = await buildApp({
     work,
     name: 'app',
-    fill: (folder) => cpSync(join(source, 'dist'), join(folder, 'dist'), { recursive: true }),
+    fill: (folder) => cpSync(join(integrationFolder, 'dist'), join(folder, 'dist'), { recursive: true }),
   });
-  const empty = await built({
+  const empty = await buildApp({
     work,
     name: 'empty',
     fill: (folder) => {
@@ -36,46 +43,46 @@ try {
       writeFileSync(join(folder, 'dist/index.js'), text);
     },
   });
-  await drive(app.folder);
-  await invoke(join(work, 'app'));
+  await callApp(app.folder);
+  await invokeWithTexts(join(work, 'app'));
   compare({ app, empty });
 } finally {
   rmSync(work, { recursive: true, force: true });
 }
 
-/** Puts drafts there without the app; gives their IDs. */
+/** Creates drafts at the service without the app. Returns their IDs. */
 async function draftsAt({ baseUrl, apiKey }: Sandbox, count: number): Promise<string[]> {
   const draft = {
     scheduledFor: { publish: 'DRAFT' },
     post: { accountId: 'acc_skyapp_1', caption: 'Draft' },
   };
   const created = Array.from({ length: count }, async () => {
-    const answer = await fetch(`${baseUrl}${wireNames('skyapp', serviceWords).createPath}`, {
+    const response = await fetch(`${baseUrl}${wireNames('skyapp', serviceWords).createPath}`, {
       method: 'POST',
       headers: { 'x-api-key': apiKey, 'content-type': 'application/json' },
       body: JSON.stringify(draft),
     });
-    return z.object({ id: z.string() }).parse(await answer.json()).id;
+    return z.object({ id: z.string() }).parse(await response.json()).id;
   });
   return await Promise.all(created);
 }
 
-function compare({ app, empty }: { app: Build; empty: Build }): void {
+function compare({ app, empty }: { app: AppBuild; empty: AppBuild }): void {
   const times = { app: [] as number[], empty: [] as number[] };
   for (let round = 0; round < 7; round += 1) {
     times.app.push(importTime(app));
     times.empty.push(importTime(empty));
   }
-  tell('zip, bytes', app.bytes, empty.bytes);
-  tell('import, ms', median(times.app), median(times.empty));
+  printComparison('zip, bytes', app.bytes, empty.bytes);
+  printComparison('import, ms', median(times.app), median(times.empty));
 }
 
-function tell(what: string, own: number, empty: number): void {
+function printComparison(what: string, own: number, empty: number): void {
   const more = ((own / empty - 1) * 100).toFixed(1);
   console.log(`${what}: ${Math.round(own)}, an empty app ${Math.round(empty)} (${more} % more)`);
 }
 
-function importTime({ folder }: Build): number {
+function importTime({ folder }: AppBuild): number {
   const script = `const start = performance.now(); await import(${JSON.stringify(pathToFileURL(join(folder, 'zapierwrapper.js')).href)}); console.log(performance.now() - start); process.exit();`;
   return Number(
     execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' })
@@ -89,7 +96,7 @@ function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-async function drive(folder: string): Promise<void> {
+async function callApp(folder: string): Promise<void> {
   const wrapper: unknown = await import(pathToFileURL(join(folder, 'zapierwrapper.js')).href);
   const { handler } = z
     .object({
@@ -123,15 +130,15 @@ async function drive(folder: string): Promise<void> {
   const create = 'creates.create_post.operation.perform';
   const record = z.looseObject({ id: z.string() });
   try {
-    await step('the connection is tested', async () => {
+    await step('tests the connection', async () => {
       assert.partialDeepStrictEqual(await call('authentication.test'), {
         label: 'Harbour Bakery and 17 more',
       });
     });
-    await step('a wrong key asks for a new connection', async () => {
+    await step('asks for a new connection when the key is wrong', async () => {
       await assert.rejects(call('authentication.test', { apiKey: 'wrong' }), { name: 'ExpiredAuthError' });
     });
-    await step('the fields of all networks come up', async () => {
+    await step('shows the fields of all networks', async () => {
       const inputData = { publish: 'SCHEDULE', networks: networks.map(({ key }) => key) };
       const inputs = z
         .array(z.looseObject({ key: z.string() }))
@@ -142,7 +149,7 @@ async function drive(folder: string): Promise<void> {
           key,
         );
     });
-    const id = await step('one post for nine networks and ten accounts', async () => {
+    const id = await step('creates one post for nine networks and ten accounts', async () => {
       const created = record.parse(await call(create, { inputData: ninePosts }));
       const [post] = sandbox.posts();
       assert.equal(post?.id, created.id);
@@ -152,27 +159,27 @@ async function drive(folder: string): Promise<void> {
       }
       return created.id;
     });
-    await step('it stands in the dropdown', async () => {
+    await step('offers the post in the dropdown', async () => {
       assert.partialDeepStrictEqual(await call('triggers.changeable_posts.operation.perform'), [{ id }]);
     });
-    await step('it is rescheduled', async () => {
+    await step('reschedules the post', async () => {
       const inputData = { post_id: id, scheduled_at: '2032-01-01T00:00:00Z' };
       assert.partialDeepStrictEqual(await call('creates.reschedule_post.operation.perform', { inputData }), {
         id,
         scheduledAt: '2032-01-01T00:00:00.000Z',
       });
     });
-    await step('it is found', async () => {
+    await step('finds the post', async () => {
       assert.partialDeepStrictEqual(
         await call('searches.find_posts.operation.perform', { inputData: { status: 'scheduled' } }),
         [{ id }],
       );
     });
-    await step('rubbish for a time is refused', async () => {
-      const inputData = { ...ninePosts, scheduled_at: 'rubbish' };
+    await step('refuses a time that cannot be read', async () => {
+      const inputData = { ...ninePosts, scheduled_at: 'soonish' };
       await assert.rejects(call(create, { inputData }), /not a readable time/);
     });
-    await step('targets may come as JSON, and an update keeps what is left empty', async () => {
+    await step('accepts targets as JSON, and keeps in an update what is left empty', async () => {
       const targets_json = JSON.stringify({
         content: 'By a model',
         scheduledAt: '2032-01-01T00:00:00Z',
@@ -190,28 +197,28 @@ async function drive(folder: string): Promise<void> {
       assert.equal(after, before.replaceAll('By a model', 'By a person'));
       await call('creates.delete_post.operation.perform', { inputData: { post_id: created.id } });
     });
-    await step('a file is uploaded without the key, and a post made with it', async () => {
+    await step('uploads a file without the key, and creates a post with it', async () => {
       await uploadAndPost({ call, sandbox });
     });
-    await step('it is deleted', async () => {
+    await step('deletes the post', async () => {
       await call('creates.delete_post.operation.perform', { inputData: { post_id: id } });
       assert.deepEqual(sandbox.posts(), []);
     });
-    await step('a lost service is told', async () => {
+    await step('reports a service that cannot be reached', async () => {
       process.env['POST_SCHEDULER_BASE_URL'] = 'http://127.0.0.1:9';
       await assert.rejects(call(create, { inputData: ninePosts }), /refused the connection/);
     });
   } finally {
     await sandbox.stop();
   }
-  const crowded = await startSandbox(serviceOptions);
+  const fullService = await startSandbox(serviceOptions);
   try {
-    process.env['POST_SCHEDULER_BASE_URL'] = crowded.baseUrl;
-    await step('the dropdown goes on page by page', async () => {
-      const drafts = await draftsAt(crowded, 120);
+    process.env['POST_SCHEDULER_BASE_URL'] = fullService.baseUrl;
+    await step('loads the dropdown page by page', async () => {
+      const drafts = await draftsAt(fullService, 120);
       const pages: string[][] = [];
       for (const page of [0, 1, 2]) {
-        const given = { apiKey: crowded.apiKey, meta: { page, timezone: 'Europe/Lisbon' } };
+        const given = { apiKey: fullService.apiKey, meta: { page, timezone: 'Europe/Lisbon' } };
         const choices = z
           .array(record)
           .parse(await call('triggers.changeable_posts.operation.perform', given));
@@ -224,16 +231,16 @@ async function drive(folder: string): Promise<void> {
       assert.deepEqual(new Set(pages.flat()), new Set(drafts));
     });
   } finally {
-    await crowded.stop();
+    await fullService.stop();
   }
   const limited = await startSandbox({
     requestsPerMinute: 1,
-    // The clock stands, so that the minute does not end.
+    // The clock does not move, so the minute does not end.
     now: () => new Date('2030-01-01T00:00:10Z'),
   });
   try {
     process.env['POST_SCHEDULER_BASE_URL'] = limited.baseUrl;
-    await step('a rate limit is played again later', async () => {
+    await step('lets Zapier repeat the step after a rate limit', async () => {
       await call('searches.find_posts.operation.perform', { apiKey: limited.apiKey });
       await assert.rejects(call('searches.find_posts.operation.perform', { apiKey: limited.apiKey }), {
         name: 'ThrottledError',
@@ -244,16 +251,16 @@ async function drive(folder: string): Promise<void> {
   }
 }
 
-/** `zapier-platform invoke`, which makes of texts what Zapier makes of mapped values. */
-async function invoke(folder: string): Promise<void> {
+/** Runs `zapier-platform invoke`, which converts texts as Zapier converts mapped values. */
+async function invokeWithTexts(folder: string): Promise<void> {
   const sandbox = await startSandbox(serviceOptions);
   try {
     const lines = [`authData_api_key=${sandbox.apiKey}`, `POST_SCHEDULER_BASE_URL=${sandbox.baseUrl}`];
     writeFileSync(join(folder, '.env'), lines.join('\n'));
-    await step('values mapped as texts are invoked', async () => {
+    await step('accepts values mapped as texts', async () => {
       const inputData = {
         publish: 'SCHEDULE',
-        // This command tells the app no time zone, whichever it is called with.
+        // This command gives the app no time zone.
         scheduled_at: '2031-05-04 10:00 +0100',
         caption: 'From a spreadsheet',
         networks: ['fediverse'],
@@ -266,9 +273,9 @@ async function invoke(folder: string): Promise<void> {
         fediverse_poll_expires_in: '86400',
       };
       const args = ['invoke', 'create', 'create_post', '--non-interactive'];
-      await promisify(execFile)(command, [...args, '-i', JSON.stringify(inputData)], {
+      await promisify(execFile)(platformCommand, [...args, '-i', JSON.stringify(inputData)], {
         cwd: folder,
-        env: environment,
+        env: platformEnvironment,
         timeout: 60_000,
       });
       const [post] = sandbox.posts();

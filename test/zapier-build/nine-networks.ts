@@ -1,4 +1,4 @@
-/** What a person fills in for one post on all nine networks, with two accounts on one of them. */
+/** The input for one post on all nine networks, with two accounts of one network. */
 export const ninePosts = {
   publish: 'SCHEDULE',
   scheduled_at: '2031-05-04T10:00:00+02:00',

@@ -1,4 +1,4 @@
-/** A file of another step, uploaded by itself and with a post, through the built Zapier app. */
+/** Uploads a file of another step through the built Zapier app, once on its own and once with a post. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
