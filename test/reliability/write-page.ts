@@ -1,6 +1,6 @@
 /**
- * Writes `docs/reliability.md` from the expectations of the fault matrix, which its tests hold against the client, the n8n node and
- * the Zapier app. With `--check` it only compares and fails when it differs.
+ * Writes `docs/reliability.md` from the expectations of the fault matrix, which the tests check on the client, the n8n node
+ * and the Zapier app. With `--check` it only compares, and fails when the page differs.
  */
 import { allFaultKeys, type FaultKey, faultKeysOf, faults } from './matrix/faults.ts';
 import { type HostKey, hostFacts } from './matrix/host.ts';
@@ -15,10 +15,10 @@ import {
   rules,
   type Success,
 } from './matrix/rules.ts';
-import { textOf } from './matrix/expected-message.ts';
+import { messageOf } from './matrix/expected-message.ts';
 import { updateDocuments, table } from '../../scripts/generated-documents.ts';
 
-/** The host whose sentences are shown; the others differ in a word, as the end of the page tells. */
+/** The host whose messages are shown. Those of the others differ in few words, which the end of the page names. */
 const shownHost = 'n8n' satisfies HostKey;
 const address = 'https://scheduler.example';
 const shown = { host: shownHost, origin: address, answer: '{"id":"po', wanted: 'an object' } as const;
@@ -32,20 +32,20 @@ const errorKinds = [
   'ContractError',
 ] as const satisfies readonly ErrorKind[];
 
-const outcomes: Readonly<Record<Success | ErrorKind, { words: string; meaning: string }>> = {
-  success: { words: 'done', meaning: '' },
-  'success without an ID': { words: 'done, without an ID', meaning: '' },
+const outcomes: Readonly<Record<Success | ErrorKind, { label: string; meaning: string }>> = {
+  success: { label: 'done', meaning: '' },
+  'success without an ID': { label: 'done, without an ID', meaning: '' },
   OutcomeUnknownError: {
-    words: 'outcome unknown',
+    label: 'outcome unknown',
     meaning: 'The service may have done it. After a create: look before you run it again.',
   },
-  ConnectionError: { words: 'not reached', meaning: 'Nothing was changed.' },
-  ServiceError: { words: 'service failed', meaning: 'It may be run again, the result is the same.' },
-  RateLimitError: { words: 'too many requests', meaning: 'Nothing was done; it may be run again later.' },
-  PlanLimitError: { words: 'not allowed', meaning: 'A plan limit; nothing was done.' },
+  ConnectionError: { label: 'not reached', meaning: 'Nothing was changed.' },
+  ServiceError: { label: 'service failed', meaning: 'It may be run again, the result is the same.' },
+  RateLimitError: { label: 'too many requests', meaning: 'Nothing was done; it may be run again later.' },
+  PlanLimitError: { label: 'not allowed', meaning: 'A plan limit; nothing was done.' },
   ContractError: {
-    words: 'not the service',
-    meaning: "The answer is not the service's, or not in the form that is known.",
+    label: 'not the service',
+    meaning: 'The response is not from the service, or has an unknown form.',
   },
 };
 
@@ -55,14 +55,14 @@ const sections: readonly { effect: Effect; title: string; about: string; done: [
       effect: 'create',
       title: 'Creating a post',
       about:
-        'A create is sent a second time only when it is certain that the first one was not taken: nobody took the connection, or the service says when to come back. In every other case it is sent once.',
+        'A create is sent a second time only when it is certain that the service did not accept the first one: the connection was refused, or the service says when to try again. In every other case it is sent once.',
       done: ['none', 'one'],
     },
     {
       effect: 'change',
       title: 'Changing a post',
       about:
-        'Updating, rescheduling and deleting lead to the same result however often they are done, so they are sent up to three times.',
+        'Updating, rescheduling and deleting have the same result however often they are done, so they are sent up to three times.',
       done: ['unchanged', 'changed or gone'],
     },
     {
@@ -70,7 +70,7 @@ const sections: readonly { effect: Effect; title: string; about: string; done: [
       title: 'Reading',
       about:
         'Reading a post, listing posts and listing accounts change nothing, and are sent up to three times.',
-      done: ['not told', 'told'],
+      done: ['not read', 'read'],
     },
   ];
 
@@ -79,51 +79,44 @@ await updateDocuments([{ file: 'docs/reliability.md', text: page() }], { source:
 function page(): string {
   return [
     '# When the network or the service fails',
-    'What becomes of a post when something goes wrong between you and the service, in the middle of it. Three things always hold:',
+    'What happens to a post when the connection or the service fails. Three things are always true:',
     [
-      '- **Nothing is published twice.** One input makes one post at most. When it is not certain whether a post was made, you are told so, and nothing is tried again behind your back.',
-      '- **Nothing gets lost in silence.** Whatever could not be done is an error that says what happened and what to do next.',
-      '- **Nobody waits for ever.** There are three tries at most, and the waits between them are bounded.',
+      '- **Nothing is published twice.** One input creates one post at most. When it is not certain whether a post was created, an error says so, and the request is not repeated.',
+      '- **Nothing is lost silently.** What could not be done is an error that says what happened and what to do next.',
+      '- **No run waits forever.** There are three attempts at most, and the waits between them are limited.',
     ].join('\n'),
-    `The tables tell each fault twice: when it strikes one request, and when it strikes every one as long as it lasts. _Requests_ is how many of them reach the service, or what stands in front of it. Between two tries there is a short pause of random length, up to a second before the second try and up to two before the third, or as long as the service asks for. The numbers refer to the sentences below each table; \`${address}\` stands for your service's address.`,
-    'Generated by `npm run docs` from the expectations that `test/reliability` holds for every operation and fault: on the shared client, on the built node in n8n’s engine, and on the built Zapier app. _Validate_ sends nothing.',
+    `The tables show each failure twice: when it happens to one request, and when it happens to all of them. _Requests_ is how many requests reach the service, or a proxy in front of it. Before the second attempt there is a random pause of up to one second, before the third of up to two, or the time that the service asks for. The numbers in the last column refer to the messages below each table. \`${address}\` stands for your service's address.`,
+    'Generated by `npm run docs` from the expectations that `test/reliability` checks for every operation and failure: on the shared client, on the built node in n8n’s engine, and on the built Zapier app. _Validate_ sends nothing.',
     ...sections.map(section),
-    '## Where an operation or a tool differs',
+    '## Exceptions',
     exceptions.map(exceptionText).join('\n'),
-    '## What your tool makes of an error',
+    '## Errors in n8n and Zapier',
     hostTable(),
     hostNotes(),
     '## Try it yourself',
-    'The local service fails on demand: `npm run sandbox -- --fault "reset after storing: 5%"` resets the connection of one request in twenty after it did what was asked. `npm run sandbox -- --help` lists all faults.',
+    'The local service fails on demand: `npm run sandbox -- --fault "reset after storing: 5%"` resets the connection of one request in twenty after it has stored the change. `npm run sandbox -- --help` lists all faults.',
   ].join('\n\n');
 }
 
 function section({ effect, title, about, done }: (typeof sections)[number]): string {
-  const sentences: string[] = [];
-  const numberOf = (sentence: string) => {
-    if (sentence === '') return '';
-    if (!sentences.includes(sentence)) sentences.push(sentence);
-    return String(sentences.indexOf(sentence) + 1);
+  const messages: string[] = [];
+  const numberOf = (message: string) => {
+    if (message === '') return '';
+    if (!messages.includes(message)) messages.push(message);
+    return String(messages.indexOf(message) + 1);
   };
-  const rows = issuesFrom(effect).flatMap((fault) =>
+  const rows = faultsOf(effect).flatMap((fault) =>
     cellsOf(rules[fault](effect)).map(([when, cell]) => [
       faults[fault].about,
       when,
-      outcomes[cell.outcome].words,
+      outcomes[cell.outcome].label,
       String(cell.requests),
       done[Number(cell.done)] ?? '',
-      numberOf(textOf({ cell, fault, ...shown })),
+      numberOf(messageOf({ cell, fault, ...shown })),
     ]),
   );
-  const head = [
-    'What goes wrong',
-    'How long',
-    'What comes of it',
-    'Requests',
-    lastColumn(effect),
-    'You read',
-  ];
-  const list = sentences.map((text, index) => `${index + 1}. … ${text}`).join('\n');
+  const head = ['What goes wrong', 'When', 'Result', 'Requests', lastColumn(effect), 'Message'];
+  const list = messages.map((text, index) => `${index + 1}. … ${text}`).join('\n');
   return [`## ${title}`, about, table({ head, rows }), list].join('\n\n');
 }
 
@@ -131,7 +124,7 @@ function cellsOf({ once, lasting }: Row): [when: string, cell: Cell][] {
   if (once === lasting) return [['', once]];
   return [
     ['once', once],
-    ['lasting', lasting],
+    ['always', lasting],
   ];
 }
 
@@ -139,7 +132,7 @@ function lastColumn(effect: Effect): string {
   return { create: 'Posts made', change: 'The post is', read: 'It is' }[effect];
 }
 
-function issuesFrom(effect: Effect): FaultKey[] {
+function faultsOf(effect: Effect): FaultKey[] {
   const own = operations.filter((operation) => operation.effect === effect);
   return allFaultKeys.filter((fault) => own.some((operation) => faultKeysOf(operation).includes(fault)));
 }
@@ -149,33 +142,33 @@ function exceptionText({ operation: key, effects, hosts = [], fault, why }: Exce
     (each) => each.key === (key ?? each.key) && (effects?.includes(each.effect) ?? true),
   );
   const [operation] = own;
-  if (operation === undefined) throw new Error('An exception speaks of no operation.');
+  if (operation === undefined) throw new Error('An exception names no operation.');
   const rule = rules[fault](operation.effect);
   const cell = expected({ operation, fault, host: hosts[0] ?? shownHost }).lasting;
   const differences = [
-    ...(cell.outcome === rule.lasting.outcome ? [] : [outcomes[cell.outcome].words]),
+    ...(cell.outcome === rule.lasting.outcome ? [] : [outcomes[cell.outcome].label]),
     ...(cell.requests === rule.lasting.requests ? [] : [`${cell.requests} requests`]),
   ];
   const who = own.map(({ label }) => label).join(', ');
   const where = hosts.length === 0 ? '' : ` in ${hosts.map((each) => hostFacts[each].label).join(' and ')}`;
-  const when = rule.once === rule.lasting ? '' : ', lasting';
+  const when = rule.once === rule.lasting ? '' : ', always';
   return `- **${who}**${where}. _${faults[fault].about}_${when}: ${differences.join(', ')}. ${why}`;
 }
 
 function hostTable(): string {
   const rows = errorKinds.map((kind) => [
-    outcomes[kind].words,
+    outcomes[kind].label,
     outcomes[kind].meaning,
     `\`${hostFacts.n8n.kindOf(kind)}\``,
     `\`${hostFacts.zapier.kindOf(kind)}\``,
   ]);
-  return table({ head: ['What comes of it', 'What it means', 'n8n', 'Zapier'], rows });
+  return table({ head: ['Result', 'What it means', 'n8n', 'Zapier'], rows });
 }
 
 function hostNotes(): string {
   const { n8n, zapier } = hostFacts;
   return [
-    `n8n stops the run with such an error, or hands it on as the item's data under _Continue On Fail_. Zapier comes back by itself after a \`ThrottledError\`, and its automatic replay does not touch a step that ended in a \`HaltedError\`, as that could publish a post twice. A person who replays the run by hand runs such a step again.`,
-    `All waits of one operation are ${n8n.budget} seconds at most in n8n, and ${zapier.budget} in Zapier, which ends a step after 30. The sentences name the limit, and in brackets the system's word for what happened to the connection. In Zapier, a connection that ends in the middle of the answer is “${zapier.broken} (${zapier.codes.cutOff})”.`,
+    `n8n stops the run with such an error or, with _Continue On Fail_, puts it into the item's data. Zapier repeats a step by itself after a \`ThrottledError\`. Its automatic replay skips a step that ended in a \`HaltedError\`, because a repeated step could publish a post twice. A manual replay runs such a step again.`,
+    `All waits of one operation are ${n8n.budget} seconds at most in n8n, and ${zapier.budget} in Zapier, which ends a step after 30. The messages name the limit, and in brackets the system's code for the connection failure. In Zapier, the message for a connection that ends in the middle of the response is “${zapier.broken} (${zapier.codes.cutOff})”.`,
   ].join('\n\n');
 }

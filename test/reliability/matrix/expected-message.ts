@@ -3,8 +3,8 @@ import { type HostKey, hostFacts, usualCode } from './host.ts';
 import type { Operation, OperationKey } from './operations.ts';
 import { type Cell, isErrorKind } from './rules.ts';
 
-/** What each reading expects of a success. */
-const wanted: Readonly<Partial<Record<OperationKey, string>>> = {
+/** The form that each operation expects of a response. */
+const expectedForm: Readonly<Partial<Record<OperationKey, string>>> = {
   list: 'an object with a list of posts',
   accounts: 'a list of accounts with their IDs',
   boards: 'a list of boards with their IDs',
@@ -12,17 +12,17 @@ const wanted: Readonly<Partial<Record<OperationKey, string>>> = {
   creator: 'what the account may do',
 };
 
-/** All that is read of a cell on a host; nothing after a success. */
-export function sentenceOf({
+/** The whole message that a host shows for a cell; empty after a success. */
+export function fullMessageOf({
   operation,
   ...shown
-}: Omit<Parameters<typeof textOf>[0], 'wanted'> & { operation: Operation }): string {
-  const text = textOf({ ...shown, wanted: wanted[operation.key] ?? 'an object' });
-  return text === '' ? '' : `${operation.called}: ${text}`;
+}: Omit<Parameters<typeof messageOf>[0], 'wanted'> & { operation: Operation }): string {
+  const message = messageOf({ ...shown, wanted: expectedForm[operation.key] ?? 'an object' });
+  return message === '' ? '' : `${operation.called}: ${message}`;
 }
 
-/** The same without the name of the operation: the sentence, with what its run decides. */
-export function textOf({
+/** The message without the name of the operation, with the values of the run filled in. */
+export function messageOf({
   cell: { outcome, says },
   fault,
   host,
@@ -34,9 +34,9 @@ export function textOf({
   fault: FaultKey;
   host: HostKey;
   origin: string;
-  /** The text that came where JSON should have. */
+  /** The text that was received instead of JSON. */
   answer: string;
-  /** What should have come. */
+  /** The form that was expected. */
   wanted: string;
 }): string {
   if (!isErrorKind(outcome)) return '';

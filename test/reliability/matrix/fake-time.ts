@@ -1,31 +1,37 @@
 /**
- * The time of this process, in the hands of a test: the clock stands, until a wait ends, which it does at once, or a timeout, which
- * it does when nothing else can, and moves it on by as much. So all hosts wait what they wait, by whatever timer, in no time.
+ * Replaces the clock and the timers of this process. A wait between two attempts ends at once and moves the clock. A
+ * timeout of a request ends, and moves the clock, when nothing else can happen. So waits take no time on any host.
  */
 import { mock } from 'node:test';
 
 export interface FakeTime {
-  /** The waits since they were last forgotten, in seconds. */
+  /** The waits since the last `begin`, in seconds. */
   readonly waits: readonly number[];
   /**
-   * Forgets the waits. `onWait` is done before each of them ends. `hanging` tells how many requests hang for good: with each,
-   * the timeouts end that began before.
+   * Clears the waits. `onWait` runs before each wait ends. `hanging` returns how many requests will never get a response:
+   * with each further one, the timeouts that started before it end.
    */
   begin(options: { onWait: () => Promise<void>; hanging: (() => number) | undefined }): void;
   stop(): void;
 }
 
-/** What is longer, in milliseconds, is a timeout of a request. */
+/** A timer of at least so many milliseconds is the timeout of a request. */
 const shortestTimeout = 4000;
 
-/** `waits` are the seconds by which a wait between two tries is known; `random` is what every draw gives. */
-export function startFakeTime({ waits: known, random }: { waits: readonly number[]; random: number }): FakeTime {
+/** Starts it. A timer of `waits` seconds is a wait between two attempts. `Math.random` always returns `random`. */
+export function startFakeTime({
+  waits: known,
+  random,
+}: {
+  waits: readonly number[];
+  random: number;
+}): FakeTime {
   const realSetTimeout = globalThis.setTimeout;
   const realSignal = AbortSignal.timeout.bind(AbortSignal);
   const waits: number[] = [];
   let onWait = async () => {};
   let hanging: (() => number) | undefined;
-  /** How many timeouts began while so many requests hung. */
+  /** How many timeouts started while so many requests were hanging. */
   const timeouts = new Map<number, number>();
   let instant = Date.parse('2030-01-01T00:00:00Z');
 
@@ -34,7 +40,7 @@ export function startFakeTime({ waits: known, random }: { waits: readonly number
     mock.timers.setTime(instant);
   }
 
-  function quick(callback: (...args: unknown[]) => void, milliseconds = 0, ...args: unknown[]) {
+  function fakeSetTimeout(callback: (...args: unknown[]) => void, milliseconds = 0, ...args: unknown[]) {
     const due = instant + milliseconds;
     if (known.includes(milliseconds / 1000)) {
       waits.push(milliseconds / 1000);
@@ -47,7 +53,7 @@ export function startFakeTime({ waits: known, random }: { waits: readonly number
       return realSetTimeout(callback, milliseconds, ...args);
     }
     const before = hanging();
-    // Those that began earlier end earlier, each by a turn.
+    // They end in the order in which they started.
     let turns = timeouts.get(before) ?? 0;
     timeouts.set(before, turns + 1);
     const timer = realSetTimeout(() => {
@@ -64,18 +70,18 @@ export function startFakeTime({ waits: known, random }: { waits: readonly number
     return timer;
   }
 
-  function quickSignal(milliseconds: number): AbortSignal {
+  function fakeSignal(milliseconds: number): AbortSignal {
     if (hanging === undefined) return realSignal(milliseconds);
     const controller = new AbortController();
     const abort = () => controller.abort(new DOMException('The time is over', 'TimeoutError'));
-    quick(abort, milliseconds).unref();
+    fakeSetTimeout(abort, milliseconds).unref();
     return controller.signal;
   }
 
   mock.timers.enable({ apis: ['Date'], now: instant });
   const restored = [
-    replaced(globalThis, { name: 'setTimeout', value: quick }),
-    replaced(AbortSignal, { name: 'timeout', value: quickSignal }),
+    replaced(globalThis, { name: 'setTimeout', value: fakeSetTimeout }),
+    replaced(AbortSignal, { name: 'timeout', value: fakeSignal }),
     replaced(Math, { name: 'random', value: () => random }),
   ];
   return {
@@ -92,7 +98,7 @@ export function startFakeTime({ waits: known, random }: { waits: readonly number
   };
 }
 
-/** Puts another value there; gives what undoes it. */
+/** Replaces a property; returns a function that restores it. */
 function replaced(owner: object, { name, value }: { name: string; value: unknown }): () => void {
   const own = Object.getOwnPropertyDescriptor(owner, name);
   Object.defineProperty(owner, name, { ...own, value });

@@ -1,4 +1,4 @@
-/** What a person can do, and what it does at the service: that decides what a fault may lead to. */
+/** The operations and their effects at the service. The effect decides what may happen after a fault. */
 export type Effect = 'create' | 'change' | 'read';
 
 export const operations = [
