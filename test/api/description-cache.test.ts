@@ -70,7 +70,7 @@ describe('words that were read', () => {
 });
 
 describe('a reading that gave none', () => {
-  it('means the words of the contract, and is told once', async () => {
+  it('means the names of the contract, and is reported once', async () => {
     assert.deepEqual(await Promise.all([ask(problem), ask(problem), ask(problem)]), [{}, {}, {}]);
     assert.deepEqual(problems, [
       "The service's own names for its networks could not be read: it answered 500. Until they can, the names that were read before or else the documented ones are used.",

@@ -51,7 +51,7 @@ describe('the description is asked for', () => {
     assert.deepEqual(second.open, addresses);
   });
 
-  it('not a second time where nobody answers', async () => {
+  it('not a second time without a response', async () => {
     const { reading, open } = await read({
       at: 'https://proxy.example',
       open: [networkFailure('ECONNREFUSED')],
@@ -83,7 +83,7 @@ describe('a sentence says why there are no words', () => {
       const { reading } = await read({ open: [step] });
       const { description, endpoints: _, ...said } = reading;
       assert.deepEqual(said, { problem: `${baseUrl}/openapi.json ${problem}` });
-      // Handed on for whoever wants to know more of it than the words.
+      // The cause is kept for a caller that needs more than the text.
       assert.deepEqual(description, what === 'another description' ? JSON.parse(unlike) : undefined);
     });
   }

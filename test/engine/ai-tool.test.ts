@@ -174,7 +174,7 @@ describe('the node as a tool of an AI agent', () => {
     );
   });
 
-  it('tells the model every finding, so that it can do better', async () => {
+  it('returns every finding to the model, so that it can correct its input', async () => {
     const before = bench.sandbox.requests.length;
     const args = { when: 'tomorrow', caption: 'x'.repeat(301), image: '' };
     const { failure } = await call({ parameters, args });

@@ -135,7 +135,7 @@ describe('the privacy levels', () => {
     ]);
   });
 
-  it('are told for all accounts in the form', async () => {
+  it('are reported for all accounts in the form', async () => {
     const rows = [{ accountId: chosen('acc_shortvideo_1') }, { accountId: 'acc_shortvideo_2' }];
     const [first] = await levelsFor(videos(...rows));
     assert.deepEqual(first, {

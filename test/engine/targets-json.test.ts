@@ -90,7 +90,7 @@ describe('Create with targets as JSON', () => {
     }
   });
 
-  it('reads each item for itself, and tells all findings by their place', async () => {
+  it('reads each item separately, and shows each finding with its place', async () => {
     const { run, requests } = await create(withJson('={{ $json.targets }}'), [
       {
         targets: [hello, { ...hello, platform: 'X' }, { ...hello, colour: 'red', content: 'x'.repeat(301) }],

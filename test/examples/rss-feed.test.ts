@@ -65,7 +65,7 @@ test('four runs an hour apart give four full hours, each to come, also when the 
   ]);
 });
 
-test('two runs within an hour, and a post of somebody else, share no time', async () => {
+test('two runs within an hour, and a post of another user, share no time', async () => {
   const first = await run({ at: '2031-05-01T10:00:00.000Z', name: 'first' });
   const second = await run({ at: '2031-05-01T10:20:00.000Z', name: 'second' });
   assert.deepEqual(

@@ -1,4 +1,4 @@
-/** Words that somebody wrote down are taken as they are, or refused with what to do. */
+/** Configured network names are used as they are, or refused with what to do. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { InvalidInputError, networkKeys, readNetworkNames } from '../../shared/index.ts';

@@ -1,4 +1,4 @@
-/** File sizes: asked for only where a network wants them and nobody gave one. */
+/** File sizes are looked up only where a network requires them and the draft has none. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { collectMedia } from '../../nodes/PostScheduler/form/collect.ts';

@@ -150,7 +150,7 @@ describe('the node in the editor', () => {
     assert.equal(await panel.field('targets.pinboard[0].boardId').count(), 0);
   });
 
-  it('tells a wrong API key from a right one while a credential is made', async () => {
+  it('shows whether the API key is right while a credential is created', async () => {
     const { editor, pictures } = bench;
     // The port that people see, where it is free.
     const service = await startSandbox({ port: await freePort(4010) });

@@ -50,8 +50,8 @@ describe('the credential in n8n', () => {
     assert.match(message, /^The service did not answer with its posts\./);
   });
 
-  // n8n shows the bare code: no rule of the test request is asked when there was no answer.
-  it('says that nobody answers at the Base URL', async () => {
+  // n8n shows the code alone: without a response it applies no rule of the test request.
+  it('says that the Base URL refuses the connection', async () => {
     const answer = await answerFor({ baseUrl: await refusedOrigin() });
     assert.deepEqual(answer, { status: 'Error', message: 'ECONNREFUSED' });
   });

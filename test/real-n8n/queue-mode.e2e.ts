@@ -107,7 +107,7 @@ describe("n8n's queue mode", () => {
     assert.deepEqual(stored({ name: 'Asked' }).toSorted(), answered.toSorted());
   });
 
-  it('repeats nothing when a worker dies: its executions fail, and tell why', async () => {
+  it('repeats nothing when a worker dies: its executions fail, and say why', async () => {
     const third = await bench.startWorker();
     const before = second.executions().length;
     const { captions, answers, release } = await hold({ name: 'Killed' });

@@ -118,7 +118,7 @@ after(async () => {
 
 const patch = z.object({ data: z.object({ scheduledFor: z.unknown() }) });
 
-/** Runs an update; tells what was sent for the time, or the sentence in its place. */
+/** Runs an update; returns the time that was sent, or the error instead. */
 async function outcomeOf(update: () => Promise<string | undefined>): Promise<unknown> {
   const before = service.requests.length;
   const sentence = await update();

@@ -54,7 +54,7 @@ describe('A media address is asked for its size without the key', () => {
     await service.stop();
   });
 
-  /** The service's own host, too, may be named by somebody as the place of a medium. */
+  /** A media address may also name the host of the service. */
   async function asked(send: (mediaUrl: string) => Promise<unknown>): Promise<void> {
     for (const server of [media, service]) {
       const before = server.requests.length;

@@ -116,7 +116,7 @@ describe("Zapier's results, errors and log hold neither the key nor the query of
       current = given;
       process.env['POST_SCHEDULER_BASE_URL'] = server.origin;
       const lines: unknown[] = [];
-      // As at Zapier, where every request is logged, whoever sends it.
+      // Zapier logs every request, also those of libraries.
       const event = { calledFromCli: false, customLogger: (...line: unknown[]) => void lines.push(line) };
       const zapier = zapierRunner({ app: await builtZapierApp(), apiKey, event });
       const inputData = {

@@ -35,7 +35,7 @@ export interface TestBed {
   readonly sandbox: Sandbox;
   readonly credentials: { apiKey: string; baseUrl: string };
   run(options: Partial<NodeOptions> & { parameters: INodeParameters }): Promise<NodeRun>;
-  /** Runs the node, and tells what reached the service by that. */
+  /** Runs the node, and returns the requests that reached the service. */
   observe(options: Parameters<TestBed['run']>[0]): Promise<{ run: NodeRun; requests: SeenAtService[] }>;
   /** The same for a run that an error stops. */
   fail(options: Parameters<TestBed['run']>[0]): Promise<{ error: ShownError; requests: SeenAtService[] }>;

@@ -1,8 +1,8 @@
 /**
- * The service that tests talk to. POST_SCHEDULER_SERVICE chooses it: `other-words` calls its networks by the words in
- * `other-words.json`, `undescribed` serves no description. Left out, it is as the contract says.
+ * The service of the tests. POST_SCHEDULER_SERVICE chooses it: `other-words` has the network names of
+ * `other-words.json`, `undescribed` has no service description. By default it is as the contract says.
  *
- * The tests spell the contract's words; what they see of the service is put into these words first.
+ * The tests use the contract's names. Requests and responses of the service are translated into them first.
  */
 import { readFileSync } from 'node:fs';
 import type { SandboxOptions } from '../../sandbox/src/sandbox.ts';
@@ -16,13 +16,13 @@ import {
   wireNames,
 } from '../../shared/index.ts';
 
-/** What no service calls its networks. */
+/** Network names that no service has. */
 export const otherWords: NetworkNames = readNetworkNames({
   field: 'other-words.json',
   value: JSON.parse(readFileSync(new URL('other-words.json', import.meta.url), 'utf8')),
 });
 
-/** Where such a service takes uploads, and how it calls what it wants to know of a file. */
+/** The upload endpoint of such a service, and its names for the facts about a file. */
 const otherUploads: UploadEndpoint = {
   path: '/uploads/sign',
   fields: { name: 'file_name', contentType: 'mimeType', size: 'contentLength' },
@@ -46,19 +46,19 @@ function optionsOf(service: string): typeof serviceOptions {
 
 export const serviceWords: NetworkNames = serviceOptions.vocabulary ?? {};
 
-/** A body in the contract's words; that of an update has the post inside. */
+/** A request body with the contract's names; that of an update contains the post. */
 export function bodyInOurs(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   const post = fromService({ ...body }, serviceWords);
   return 'data' in post ? { ...post, data: bodyInOurs(post['data']) } : post;
 }
 
-/** A body as the service wants it. */
+/** A request body with the service's names. */
 export function bodyInTheirs(body: object): object {
   return toService({ ...body }, serviceWords);
 }
 
-/** The path of a request, in the contract's words. */
+/** The path of a request, with the contract's names. */
 export function pathInOurs(path: string): string {
   return networkKeys.reduce((text, key) => {
     const [ours, theirs] = [wireNames(key), wireNames(key, serviceWords)];
@@ -68,7 +68,7 @@ export function pathInOurs(path: string): string {
   }, path);
 }
 
-/** A sentence of the service that names lists and networks, in its words. */
+/** A sentence that names lists and networks, with the service's names. */
 export function sentenceInTheirs(sentence: string): string {
   return networkKeys.reduce((text, key) => {
     const [ours, theirs] = [wireNames(key), wireNames(key, serviceWords)];

@@ -97,7 +97,7 @@ function fillContent({
   };
 }
 
-/** A group of optional fields that is there and empty (a video's metadata) is one that nobody adds. */
+/** Leaves out empty groups of optional fields, such as a video's metadata: a user does not add them. */
 function withoutEmpty(medium: Json): Json {
   return Object.fromEntries(Object.entries(medium).filter(([, value]) => !isEmptyObject(value)));
 }

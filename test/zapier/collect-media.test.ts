@@ -31,7 +31,7 @@ describe('an update with details of media, but without media', () => {
   ] as const)
     test(JSON.stringify(values), () => assert.deepEqual(findings(values, true), [expected]));
 
-  test('is told with all other findings', () => {
+  test('comes with all other findings', () => {
     assert.deepEqual(
       findings({ alt_texts: ['A'], media_types: ['IMAGE'], skyapp_caption: 'x'.repeat(301) }, true),
       [`Media Type: ${alone}`, `Alt Text: ${alone}`, 'Skyapp, Caption: 301 characters, at most 300'],
@@ -87,7 +87,7 @@ describe('a new post', () => {
     assert.deepEqual(findings({ media: `${photo}, ${second}`, alt_texts: ['A', 'B'] }), []);
   });
 
-  test('tells what it cannot read together with the rest', () => {
+  test('reports what it cannot read together with the rest', () => {
     const media_details = '["no object"]';
     const values = {
       networks: ['skyapp', 'nowhere'],

@@ -106,7 +106,7 @@ describe('errors', () => {
     assert.match(message, /elsewhere\.example/);
   });
 
-  test('all findings are told in the words of the form, and nothing is sent', async () => {
+  test('all findings use the labels of the form, and nothing is sent', async () => {
     const { name, message } = await failure(create, {
       inputData: {
         ...inputData,

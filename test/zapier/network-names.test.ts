@@ -88,7 +88,7 @@ describe('the names of networks', () => {
     });
   }
 
-  test('that the environment misspells are told, and nothing is sent', async () => {
+  test('that the environment misspells are an error, and nothing is sent', async () => {
     process.env['POST_SCHEDULER_NETWORK_NAMES'] = '{ "skyapp": ';
     await assert.rejects(
       create(),

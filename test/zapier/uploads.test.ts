@@ -96,7 +96,7 @@ test('the key never reaches the store, nor the host of the file', async () => {
   assert.ok(sandbox.fileStore.requests.every(({ headers }) => headers['x-api-key'] === undefined));
 });
 
-describe('what cannot be uploaded is told before anything is', () => {
+describe('what cannot be uploaded is a finding before any upload', () => {
   const cases: [string, string, string][] = [
     [
       'a file whose host does not say how long it is',

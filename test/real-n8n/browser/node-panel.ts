@@ -23,7 +23,7 @@ export interface NodePanel {
   list(name: string): Locator;
   /** What stands above a field. */
   label(name: string): Locator;
-  /** Opens a list of accounts, tells what it offers, and picks one. */
+  /** Opens a list of accounts, returns its choices, and picks one. */
   pick(path: string, name: string): Promise<string[]>;
   chooseNewCredential(): Promise<void>;
   /** Opens the credential that is chosen. */

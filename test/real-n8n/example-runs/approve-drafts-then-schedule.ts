@@ -9,7 +9,7 @@ const forms = z.object({
 });
 const accounts = ['acc_professional_1', 'acc_threadapp_1', 'acc_socialnet_1'];
 
-/** Two colleagues write, one writes too much; somebody else decides about both drafts, at first with a day in the past. */
+/** Two people write drafts, one of them too long. A third approves both, first with a day in the past. */
 export const approveDraftsThenSchedule: ExampleRun = async ({ sandbox, session, install }) => {
   const id = await install({ settings: { hour: 8 } });
   await session.activate(id);

@@ -85,7 +85,7 @@ export const operations = [
   {
     key: 'upload',
     label: 'Upload Media',
-    // Leave to upload that nobody uses changes nothing.
+    // An unused presigned URL has no effect.
     effect: 'read',
     called: 'Upload "loaf.jpg" (step 1 of 3, asking the service where to send it)',
     service: 'requestUpload',
