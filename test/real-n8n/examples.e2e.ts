@@ -27,7 +27,7 @@ describe('examples', () => {
     await server.stop();
   });
 
-  it('are all expected to do something, and all there', () => {
+  it('all have an expectation, and all exist', () => {
     assert.deepEqual(files.toSorted(), Object.keys(exampleRuns).toSorted());
   });
 

@@ -1,4 +1,4 @@
-/** What the run of an example works with: the file, n8n, and a service of its own. */
+/** The parts of an example's run: the file, n8n, and a service of its own. */
 import { readFile } from 'node:fs/promises';
 import { DateTime } from 'luxon';
 import * as z from 'zod/v4';
@@ -15,7 +15,7 @@ export type ExampleRun = (example: Example) => Promise<void>;
 export interface Example {
   readonly session: N8nSession;
   readonly sandbox: Sandbox;
-  /** Imports the example with everything that a person fills in. Gives its id. */
+  /** Imports the example with everything that a user fills in. Returns its id. */
   readonly install: (options?: Filling) => Promise<string>;
 }
 
@@ -78,7 +78,7 @@ async function withModel({
   return { ...workflow, nodes };
 }
 
-/** A post as the service holds it, in the words of a person. */
+/** A post of the service, with the facts that a user sees. */
 export interface Arrived {
   readonly state: string;
   /** On the clocks of the examples' time zone, `2027-03-01T09:00`; nothing for a draft. */
@@ -87,7 +87,7 @@ export interface Arrived {
   readonly targets: Readonly<Record<string, { caption: unknown; media: unknown[] }>>;
 }
 
-/** Every post that the service holds, in the order of creation. */
+/** Every post of the service, in the order of creation. */
 export function arrived(sandbox: Sandbox): Arrived[] {
   return sandbox.posts().map((post) => {
     const { scheduledFor, status: state } = post;
@@ -134,14 +134,14 @@ function onTheClock(instant: DateTime): string {
   return instant.setZone(timeZone).toFormat("yyyy-MM-dd'T'HH:mm");
 }
 
-/** Takes a post away without n8n, as a person does in the calendar. */
+/** Deletes a post without n8n, as a user does in the calendar. */
 export async function remove(sandbox: Sandbox, id: string): Promise<void> {
   const headers = { 'x-api-key': sandbox.apiKey };
   const response = await fetch(`${sandbox.baseUrl}/posts/${id}`, { method: 'DELETE', headers });
   if (!response.ok) throw new Error(await response.text());
 }
 
-/** Puts a post there without n8n. */
+/** Creates a post without n8n. */
 export async function write(sandbox: Sandbox, body: object): Promise<void> {
   const response = await fetch(`${sandbox.baseUrl}/posts`, {
     method: 'POST',

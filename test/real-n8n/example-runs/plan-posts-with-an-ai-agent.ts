@@ -7,7 +7,7 @@ import { arrived, type Example, type ExampleRun } from './example.ts';
 
 const schedule = (input: object) => ({ tool: 'Schedule_a_post', input });
 
-/** The model looks at the plan, chooses a time in the past, learns of it from the tool, and mends it. */
+/** The model reads the plan, chooses a time in the past, gets the error from the tool, and corrects the time. */
 export const planPostsWithAnAiAgent: ExampleRun = async (example) => {
   const model = await startChatModel([
     { tool: 'Look_at_the_plan', input: {} },
