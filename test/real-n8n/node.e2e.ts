@@ -29,8 +29,8 @@ describe('the package in n8n', () => {
   let built: LoadedPackage;
   let offered: Map<string, z.output<typeof nodeTypes>[number]>;
   before(async () => {
-    testBed = await startRealTestBed();
     built = await loadPackage(root);
+    testBed = await startRealTestBed();
     const all = nodeTypes.parse(await (await testBed.session.rest.file('types/nodes.json')).json());
     const ours = all.filter(({ name }) => name.startsWith(`${packageName}.`));
     offered = new Map(ours.map((type) => [type.name.slice(packageName.length + 1), type]));
