@@ -5,6 +5,9 @@ import n8nNodesBase from 'eslint-plugin-n8n-nodes-base';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
+/** The folders that are not published. */
+const helpers = ['sandbox', 'tools', 'test', 'demo', 'bench', 'doctor', 'scripts'];
+
 /**
  * Imports run one way: nodes and zapier -> shared/post and shared/api -> shared/networks. Each line: who may not
  * import what, and why.
@@ -12,23 +15,33 @@ import tseslint from 'typescript-eslint';
 const layers = [
   [
     ['shared'],
-    ['nodes', 'credentials', 'zapier', 'sandbox', 'test', 'demo', 'doctor', 'examples', 'scripts'],
+    ['nodes', 'credentials', 'zapier', 'examples', ...helpers],
     'shared knows no host and no tool: hand in what it needs.',
   ],
   [
     ['nodes', 'credentials'],
-    ['zapier', 'sandbox', 'test', 'demo', 'doctor', 'examples', 'scripts'],
+    ['zapier', 'examples', ...helpers],
     'The n8n node is published on its own: it imports shared alone.',
   ],
   [
     ['zapier'],
-    ['nodes', 'credentials', 'sandbox', 'test', 'demo', 'doctor', 'examples', 'scripts'],
+    ['nodes', 'credentials', 'examples', ...helpers],
     'The Zapier integration is published on its own: it imports shared alone.',
   ],
   [
     ['sandbox'],
-    ['nodes', 'credentials', 'zapier', 'test', 'demo', 'doctor', 'scripts'],
+    ['nodes', 'credentials', 'zapier', ...helpers.filter((folder) => folder !== 'sandbox')],
     'The sandbox imports shared alone.',
+  ],
+  [
+    ['tools'],
+    ['nodes', 'credentials', 'zapier', 'shared', ...helpers.filter((folder) => folder !== 'tools')],
+    'Tools run what is built: they import none of our code.',
+  ],
+  [
+    ['demo', 'bench', 'scripts', 'doctor'],
+    ['test'],
+    'Only tests import tests: what is needed elsewhere belongs in tools.',
   ],
   [
     ['shared/networks'],

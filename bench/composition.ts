@@ -1,6 +1,6 @@
-/** How many posts the shared core composes and checks in a second, without any host. */
+/** Measures how many posts the shared core composes and checks in a second, without a host. */
 import { composePost } from '../shared/index.ts';
-import { draftOf, drafts } from './drafts.ts';
+import { draftOf, measuredPosts } from './measured-posts.ts';
 import { fixed, medianOf, table } from './statistics.ts';
 
 const rounds = 11;
@@ -18,11 +18,11 @@ function perSecond(work: () => unknown): number {
 
 export function benchComposition(): string {
   const context = { now: new Date(), timeZone: 'Europe/Berlin' };
-  const rows = drafts.map((draft) => {
-    const given = draftOf(draft, 1);
-    const rates = Array.from({ length: rounds }, () => perSecond(() => composePost(given, context)));
+  const rows = measuredPosts.map((post) => {
+    const draft = draftOf(post, 1);
+    const rates = Array.from({ length: rounds }, () => perSecond(() => composePost(draft, context)));
     const median = medianOf(rates);
-    return [draft.name, fixed(median, 0), fixed(1000 / median, 3)];
+    return [post.name, fixed(median, 0), fixed(1000 / median, 3)];
   });
-  return `composePost: median of ${rounds} rounds\n\n${table([['', 'posts/s', 'ms each'], ...rows])}`;
+  return `composePost: median of ${rounds} rounds\n\n${table([['', 'posts/s', 'ms per post'], ...rows])}`;
 }

@@ -1,4 +1,4 @@
-/** How long n8n waits for the node: loaded in fresh processes in which n8n-workflow is there already. */
+/** Measures how long n8n needs to load the node, in new processes that have loaded n8n-workflow already. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,10 @@ import { fixed, medianOf, medianRatio, table } from './statistics.ts';
 const run = promisify(execFile);
 const processes = 11;
 
-/** Loads a module (zod/v4 where it is not there yet, as n8n-workflow brings it along), makes an instance of each class that it exports, and prints the milliseconds. */
+/**
+ * Loads a module, creates an instance of each class that it exports, and prints the milliseconds. n8n-workflow is loaded
+ * before, but not for zod/v4, which it would load too.
+ */
 const measure = `
   const { createRequire } = require('node:module');
   const { pathToFileURL } = require('node:url');
@@ -51,16 +54,16 @@ export async function benchLoad(): Promise<string> {
     await writeFile(empty, emptyNode);
     await symlink(join(root, 'node_modules'), join(directory, 'node_modules'), 'junction');
     const [node = ''] = readManifest(join(root, 'package.json')).n8n.nodes;
-    const subjects = { 'an empty node': empty, 'zod/v4 alone': 'zod/v4', 'the node': join(root, node) };
-    const times = new Map<string, number[]>(Object.keys(subjects).map((name) => [name, []]));
+    const modules = { 'an empty node': empty, 'zod/v4 alone': 'zod/v4', 'the node': join(root, node) };
+    const times = new Map<string, number[]>(Object.keys(modules).map((name) => [name, []]));
     for (let round = 0; round < processes; round += 1) {
-      for (const [name, file] of Object.entries(subjects))
+      for (const [name, file] of Object.entries(modules))
         times.get(name)?.push(await millisecondsFor(file, from));
     }
     const base = times.get('zod/v4 alone') ?? [];
     const rows = [...times].map(([name, own]) => [name, fixed(medianOf(own)), fixed(medianRatio(own, base))]);
-    const caption = `Loading, n8n-workflow being there: median of ${processes} fresh processes each`;
-    return `${caption}\n\n${table([['', 'ms', 'of zod/v4'], ...rows])}\n\nPackage: ${await packageSize()}`;
+    const caption = `Loading after n8n-workflow: median of ${processes} new processes each`;
+    return `${caption}\n\n${table([['', 'ms', 'ratio to zod/v4'], ...rows])}\n\nPackage: ${await packageSize()}`;
   } finally {
     await rm(directory, { recursive: true, force: true });
   }

@@ -1,4 +1,4 @@
-/** Measures what users wait for, and prints it beside what cannot be undercut. Build first. Never fails on a time. */
+/** Measures what users wait for, next to the fastest possible way to do the same. Build first. No time makes it fail. */
 import { benchComposition } from './composition.ts';
 import { benchLoad } from './load.ts';
 import { benchThroughput } from './throughput.ts';

@@ -1,4 +1,4 @@
-/** The local service in a process of its own, so that it does not share the event loop with what is measured. */
+/** The local service in a process of its own, so that it does not use the event loop of the measured code. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ import { startSandbox } from '../sandbox/src/sandbox.ts';
 const address = z.object({ baseUrl: z.string(), apiKey: z.string() });
 export type Address = z.output<typeof address>;
 
-/** Starts it; `stop` ends the process. It ends by itself when this one does. */
+/** Starts the service. `stop` ends its process, which also ends together with this one. */
 export async function startService(): Promise<Address & { stop(): Promise<void> }> {
   const child = fork(fileURLToPath(import.meta.url));
   const [message] = z

@@ -1,15 +1,15 @@
-/** The middle one of an odd number of values. */
+/** The median of an odd number of values. */
 export function medianOf(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** Round by round against the base of the same round, so that a slow moment of the machine hits both; then the middle. */
+/** The median of the ratios to the base of the same round. A slow moment of the machine affects both. */
 export function medianRatio(values: readonly number[], base: readonly number[]): number {
   return medianOf(values.map((value, index) => value / (base[index] ?? Number.NaN)));
 }
 
-/** Rows under a header, in columns; numbers stand at the right. */
+/** A table of text. The first row is the header; all columns but the first are aligned to the right. */
 export function table(rows: readonly (readonly (string | number)[])[]): string {
   const texts = rows.map((row) => row.map(String));
   const widths = (texts[0] ?? []).map((_, column) =>

@@ -1,29 +1,28 @@
-/** 500 scheduled posts through n8n's engine, beside the same requests without the node and without n8n. */
-import { createRequire } from 'node:module';
+/** Measures 500 scheduled posts through n8n's engine, next to the same requests without the node and without n8n. */
 import type { AxiosStatic } from 'axios';
 import type { INodeExecutionData, INodeType } from 'n8n-workflow';
 import pMap from 'p-map';
 import * as z from 'zod/v4';
 import { root } from '../scripts/package-files.ts';
 import type { PostWrite } from '../shared/index.ts';
-import { type LoadedPackage, loadPackage, runNode } from '../test/support/n8n-engine.ts';
-import { bodyOf, type Draft, drafts, parametersOf, rowOf } from './drafts.ts';
+import { type LoadedPackage, loadPackage, runNode } from '../tools/n8n-engine/index.ts';
+import { requireFromCore } from '../tools/n8n-engine/n8n-modules.ts';
+import { bodyOf, type MeasuredPost, measuredPosts, parametersOf, rowOf } from './measured-posts.ts';
 import { type Address, startService } from './service.ts';
 import { fixed, medianOf, medianRatio, table } from './statistics.ts';
 
 const count = 500;
 const concurrencies = [1, 10, 50];
-/** As many as the node may send to one service within a minute: at the fourth it would keep to its pace, and wait. */
+/** With a fourth round the node would reach its limit of requests per minute to one service, and wait. */
 const rounds = 3;
 
 /** The axios with which n8n itself sends its requests. */
-const require = createRequire(createRequire(import.meta.url).resolve('n8n-core'));
-const axios = z.custom<AxiosStatic>((value) => typeof value === 'function').parse(require('axios'));
+const axios = z.custom<AxiosStatic>((value) => typeof value === 'function').parse(requireFromCore('axios'));
 
 interface Trial {
   readonly pkg: LoadedPackage;
   readonly service: Address;
-  readonly draft: Draft;
+  readonly post: MeasuredPost;
   readonly concurrency: number;
   readonly bodies: readonly PostWrite[];
 }
@@ -31,8 +30,8 @@ interface Trial {
 const indexes = Array.from({ length: count }, (_, index) => index);
 const created = z.array(z.looseObject({ id: z.string() })).length(count);
 
-/** Each creates all posts; what it gives are the answers. */
-const ways: Readonly<Record<string, (trial: Trial) => Promise<readonly unknown[]>>> = {
+/** Each variant creates all posts and returns the responses. */
+const variants: Readonly<Record<string, (trial: Trial) => Promise<readonly unknown[]>>> = {
   async 'bare axios'({ service: { baseUrl, apiKey }, bodies, concurrency }) {
     const options = { headers: { 'x-api-key': apiKey }, proxy: false } as const;
     const send = async (body: PostWrite) => await axios.post<unknown>(`${baseUrl}/posts`, body, options);
@@ -54,8 +53,8 @@ const ways: Readonly<Record<string, (trial: Trial) => Promise<readonly unknown[]
     });
   },
 
-  async 'the node'({ pkg, service, draft, concurrency }) {
-    const parameters = parametersOf(draft, concurrency);
+  async 'the node'({ pkg, service, post, concurrency }) {
+    const parameters = parametersOf(post, concurrency);
     return await throughEngine({ pkg, nodeType: 'postScheduler', parameters, credentials: { ...service } });
   },
 };
@@ -66,7 +65,7 @@ async function throughEngine(options: Parameters<typeof runNode>[0]): Promise<re
   return items.map(({ json }) => json);
 }
 
-/** A node that does nothing but send finished bodies with n8n's helper. */
+/** A node that only sends composed bodies with n8n's helper. */
 function bareNode({
   baseUrl,
   bodies,
@@ -82,7 +81,7 @@ function bareNode({
       name: 'bare',
       group: ['output'],
       version: 1,
-      description: 'Sends finished bodies',
+      description: 'Sends composed bodies',
       defaults: {},
       inputs: ['main'],
       outputs: ['main'],
@@ -105,17 +104,17 @@ function bareNode({
   };
 }
 
-/** The milliseconds of each way, round by round; every round begins with another way. */
+/** The milliseconds of each variant in each round. Every round starts with another variant. */
 async function timesOf(trial: Trial): Promise<Map<string, number[]>> {
-  const names = Object.keys(ways);
+  const names = Object.keys(variants);
   const times = new Map(names.map((name): [string, number[]] => [name, []]));
   for (let round = 0; round < rounds; round += 1) {
     const order = names.map((_, index) => names[(index + round) % names.length] ?? '');
     for (const name of order) {
       const start = performance.now();
-      const answers = await ways[name]?.(trial);
+      const responses = await variants[name]?.(trial);
       times.get(name)?.push(performance.now() - start);
-      created.parse(answers);
+      created.parse(responses);
     }
   }
   return times;
@@ -124,17 +123,17 @@ async function timesOf(trial: Trial): Promise<Map<string, number[]>> {
 export async function benchThroughput(): Promise<string> {
   const pkg = await loadPackage(root);
   const rows: (string | number)[][] = [];
-  for (const draft of drafts) {
-    const bodies = indexes.map((index) => bodyOf(draft, index));
+  for (const post of measuredPosts) {
+    const bodies = indexes.map((index) => bodyOf(post, index));
     for (const concurrency of concurrencies) {
       const service = await startService();
       try {
-        const times = await timesOf({ pkg, service, draft, concurrency, bodies });
+        const times = await timesOf({ pkg, service, post, concurrency, bodies });
         const base = times.get('bare axios') ?? [];
         for (const [name, own] of times) {
           const perSecond = (count * 1000) / medianOf(own);
           rows.push([
-            `${draft.name}, ${name}`,
+            `${post.name}, ${name}`,
             concurrency,
             fixed(medianOf(own), 0),
             fixed(perSecond, 0),
@@ -146,6 +145,6 @@ export async function benchThroughput(): Promise<string> {
       }
     }
   }
-  const header = ['', 'concurrency', 'ms', 'posts/s', 'of axios'];
+  const header = ['', 'concurrency', 'ms', 'posts/s', 'ratio to axios'];
   return `${count} posts: median of ${rounds} alternating rounds\n\n${table([header, ...rows])}`;
 }

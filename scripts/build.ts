@@ -1,6 +1,6 @@
 /**
- * Builds the published package into `dist/`: one self-contained file for every entry that `package.json` lists
- * under `n8n`, with the icons, the codex files and the output schemas beside it.
+ * Builds the published package into `dist/`: one self-contained file for every entry that `package.json` lists under
+ * `n8n`, and next to it the icons, the codex files and the output schemas.
  */
 import { cp, glob, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -18,7 +18,7 @@ const bundling = {
   platform: 'node',
   format: 'cjs',
   target: 'node20',
-  // n8n hands its own copy to the node; everything else comes along, so that no package nearby can change it.
+  // n8n gives its own copy to the node. All else is bundled, so that no other installed package can change it.
   external: ['n8n-workflow'],
 } satisfies BuildOptions;
 
@@ -26,9 +26,9 @@ await rm(join(root, 'dist'), { recursive: true, force: true });
 const { nodes, credentials } = readManifest(join(root, 'package.json')).n8n;
 const [nodeBundles, credentialBundles] = await Promise.all([bundle(nodes), bundle(credentials)]);
 const packages = packagesIn(nodeBundles);
-const strays = packagesIn(credentialBundles);
-if (strays.length > 0)
-  throw new Error(`The credentials bundle ${strays.join(', ')}; they must stay free of packages.`);
+const unexpected = packagesIn(credentialBundles);
+if (unexpected.length > 0)
+  throw new Error(`The credentials bundle ${unexpected.join(', ')}; they must bundle no package.`);
 await copyAssets();
 await writeOutputSchemas();
 await writeNotices(packages);
@@ -43,16 +43,16 @@ async function bundle(outputs: readonly string[]): Promise<Metafile> {
     entryPoints: outputs.map((output) => output.replace(/^dist\//, '').replace(/\.js$/, '.ts')),
     outdir: 'dist',
     outbase: '.',
-    // zod warns of targets that are never asked for; what is published writes no log of its own.
+    // zod warns about targets that the package never uses. The published package writes no log of its own.
     drop: ['console'],
     define: {
-      // Community nodes may not reach for globals. The libraries only look there for something better than they have.
+      // Community nodes must not use globals. The libraries only look there for faster implementations.
       globalThis: '{}',
-      // Without it temporal-polyfill takes n8n for a browser and writes a debug string onto every value.
+      // Without it temporal-polyfill treats n8n as a browser and adds a debug text to every value.
       'globalThis.process': 'true',
     },
     minify: true,
-    // Names are not kept: n8n finds the classes by their exports, and setting them costs 21 kB and 5 ms at load.
+    // Names are not kept: n8n finds the classes by their exports, and the names cost 21 kB and 5 ms at load.
     lineLimit: 160,
     legalComments: 'none',
     plugins: [evaluatePrebuilt(bundling)],
@@ -62,7 +62,7 @@ async function bundle(outputs: readonly string[]): Promise<Metafile> {
   return metafile;
 }
 
-/** The names of the packages whose code stands in the bundles, sorted. */
+/** The sorted names of the packages whose code is in the bundles. */
 function packagesIn({ outputs }: Metafile): string[] {
   const inputs = Object.values(outputs).flatMap((output) =>
     Object.entries(output.inputs).filter(([, { bytesInOutput }]) => bytesInOutput > 0),
@@ -80,7 +80,7 @@ async function copyAssets(): Promise<void> {
   }
 }
 
-/** n8n looks for them beside the nodes. */
+/** n8n looks for the output schemas next to the nodes. */
 async function writeOutputSchemas(): Promise<void> {
   for (const { path, text } of outputSchemaFiles()) {
     const file = join(root, 'dist/nodes', path);
@@ -89,13 +89,12 @@ async function writeOutputSchemas(): Promise<void> {
   }
 }
 
-/** The bundled packages are under licences that want their text to come along. */
+/** The licences of the bundled packages require their text in the published package. */
 async function writeNotices(names: readonly string[]): Promise<void> {
   const notices = names.map(async (name) => {
     const directory = join(root, 'node_modules', name);
     const licence = (await readdir(directory)).find((file) => /^licen[cs]e(\.(md|txt))?$/i.test(file));
-    if (licence === undefined)
-      throw new Error(`${name} comes without the text of its licence; it cannot be bundled.`);
+    if (licence === undefined) throw new Error(`${name} has no licence file; it cannot be bundled.`);
     return `${name}\n\n${(await readFile(join(directory, licence), 'utf8')).trim()}\n`;
   });
   await writeFile(join(root, noticesFile), (await Promise.all(notices)).join(`\n${'-'.repeat(80)}\n\n`));

@@ -1,16 +1,19 @@
-/** Documentation that is written from the code: written by `npm run docs`, compared by `npm run docs:check`. */
+/** Documentation that `npm run docs` generates from the code and `npm run docs:check` compares with it. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { format } from 'prettier';
 import { root } from './package-files.ts';
 
 export interface GeneratedDocument {
-  /** Below the root. */
+  /** The path below the repository's root. */
   readonly file: string;
   readonly text: string;
 }
 
-/** Writes the documents. With `--check` it only compares, and the process fails when one differs; `source` is what they differ from. */
+/**
+ * Writes the documents. With `--check` it only compares them and sets the exit code to 1 when one differs. `source` names
+ * what they are generated from.
+ */
 export async function updateDocuments(
   documents: readonly GeneratedDocument[],
   { source }: { source: string },

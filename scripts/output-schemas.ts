@@ -1,4 +1,4 @@
-/** What the n8n nodes give, for the previews of n8n's editor. The build writes them beside the nodes. */
+/** The output of the n8n nodes, for the previews of n8n's editor. The build writes the schemas next to the nodes. */
 import * as z from 'zod/v4';
 import { creatorSummarySchema, mediaKinds, networkKeys, postSummarySchema } from '../shared/index.ts';
 
@@ -11,7 +11,7 @@ const finding = z.strictObject({
   text: z.string(),
 });
 
-/** Of the action node by resource and operation; the simplified form where there is one. */
+/** The output of the action node by resource and operation; the simplified one where there are two. */
 export const outputSchemas = {
   post: {
     create: postSummarySchema,
@@ -47,10 +47,10 @@ export const outputSchemas = {
   },
 } as const;
 
-/** Of the trigger node, whatever the event. */
+/** The output of the trigger node, the same for every event. */
 export const triggerOutputSchema = postSummarySchema;
 
-/** Each schema with its place below `nodes/`, as n8n looks for it: by version, resource and operation. */
+/** Each schema with its path below `nodes/`, where n8n looks for it: by version, resource and operation. */
 export function outputSchemaFiles(): { path: string; text: string }[] {
   const operations = Object.entries(outputSchemas).flatMap(([resource, named]) =>
     Object.entries<z.ZodType>(named).map(([operation, schema]) => ({
@@ -69,7 +69,7 @@ function textOf(schema: z.ZodType): string {
   return `${JSON.stringify({ ...shape, version: 1 }, undefined, 2)}\n`;
 }
 
-/** The editor's preview knows plain types only: what may be null is shown as what it is otherwise. */
+/** The editor's preview only knows plain types: it shows a nullable value as its other type. */
 function plainType({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   const [type, empty] = jsonSchema.anyOf ?? [];
   if (type === undefined || empty?.type !== 'null') return;

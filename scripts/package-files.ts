@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/v4';
 
-/** The repository's root directory, where the published package lies. */
+/** The repository's root directory, which is also that of the published package. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 const manifestSchema = z.object({
@@ -11,15 +11,15 @@ const manifestSchema = z.object({
   dependencies: z.record(z.string(), z.string()).default({}),
 });
 
-/** What the scripts read of a `package.json`. */
+/** The part of a `package.json` that the scripts read. */
 export type Manifest = z.output<typeof manifestSchema>;
 
-/** Reads the `package.json` at a path; throws where it is not one of an n8n community package. */
+/** Reads a `package.json`. Throws when it is not that of an n8n community package. */
 export function readManifest(path: string): Manifest {
   return manifestSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
 }
 
-/** A number of bytes as people read it: `157.1 kB`. */
+/** A number of bytes as text: `157.1 kB`. */
 export function kilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`;
 }

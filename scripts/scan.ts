@@ -1,6 +1,6 @@
 /**
- * Judges the package as n8n judges a community node before verifying it: once the source, once the package as npm
- * installs it. Prints one line for each finding and exits with 1 on any. Build first.
+ * Checks the package as n8n checks a community node before verifying it: the source, and the package as npm installs it.
+ * Prints one line for each finding, and exits with 1 when there is one. Build first.
  */
 import { spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { stripVTControlCharacters } from 'node:util';
 import * as z from 'zod/v4';
 import { kilobytes, readManifest, root } from './package-files.ts';
 
-/** What may stand in the published package, as paths with forward slashes. */
+/** The files that may be in the published package, as paths with forward slashes. */
 const published = [
   /^(package\.json|README\.md|LICENSE)$/,
   /^dist\/third-party-licenses\.txt$/,
@@ -32,7 +32,7 @@ try {
   );
 
   const findings = [
-    ...outsiders(files.map((file) => relative(directory, file).replaceAll('\\', '/'))),
+    ...unexpectedFiles(files.map((file) => relative(directory, file).replaceAll('\\', '/'))),
     ...missingEntries(directory),
     ...(await lintFindings(directory)),
   ];
@@ -44,7 +44,7 @@ try {
 }
 
 /**
- * Packs the package and installs the tarball as n8n would, below the work directory. Nothing is downloaded: a package
+ * Packs the package and installs the tarball as n8n does, below the target directory. Nothing is downloaded: a package
  * that needs more than its own tarball fails here.
  */
 function install(target: string): { directory: string; packedBytes: number } {
@@ -72,12 +72,12 @@ function npm({ args, cwd }: { args: readonly string[]; cwd: string }): string {
   return stdout;
 }
 
-function outsiders(paths: readonly string[]): string[] {
-  const strays = paths.filter((path) => !published.some((pattern) => pattern.test(path)));
-  return strays.map((path) => `${path}: does not belong in the published package`);
+function unexpectedFiles(paths: readonly string[]): string[] {
+  const unexpected = paths.filter((path) => !published.some((pattern) => pattern.test(path)));
+  return unexpected.map((path) => `${path}: does not belong in the published package`);
 }
 
-/** What n8n will look for, going by the package's own manifest. */
+/** The files that the package's manifest names for n8n, but that are not there. */
 function missingEntries(directory: string): string[] {
   const { n8n, dependencies } = readManifest(join(directory, 'package.json'));
   const missing = [...n8n.nodes, ...n8n.credentials].filter(
@@ -90,7 +90,7 @@ function missingEntries(directory: string): string[] {
 }
 
 async function lintFindings(directory: string): Promise<string[]> {
-  // The scanner leaves an empty directory behind in the system's temporary one: give it ours.
+  // The scanner leaves an empty directory in the system's temporary folder. It gets ours instead.
   process.env['TMPDIR'] = process.env['TEMP'] = work;
   const { analyzePackage, SOURCE_FILE_PATTERNS } =
     await import('@n8n/scan-community-package/scanner/scanner.mjs');
@@ -100,16 +100,16 @@ async function lintFindings(directory: string): Promise<string[]> {
     ['package', directory, ['**/*.js', 'package.json']],
   ] as const) {
     const { passed, message, details } = await analyzePackage(place, patterns);
-    // It passes with a message only where it has found nothing to judge.
+    // A passing result has a message only when there was nothing to check.
     const lines = details === undefined ? [] : oneLineEach({ details, place });
     const found = lines.length === 0 && message !== undefined ? [message] : lines;
-    if (!passed && found.length === 0) found.push('failed without saying why');
+    if (!passed && found.length === 0) found.push('failed without a reason');
     findings.push(...found.map((line) => `${name}: ${line}`));
   }
   return findings;
 }
 
-/** ESLint's "stylish" report has a heading line for each file; here every finding names its file. */
+/** ESLint's "stylish" report names a file once above its findings. Here every finding names its file. */
 function oneLineEach({ details, place }: { details: string; place: string }): string[] {
   let file = '';
   const lines = stripVTControlCharacters(details)

@@ -14,7 +14,7 @@ import { leafProperties, leafPropertiesIn, writtenOut } from './corpus/leaf-prop
 
 type Schema = Parameters<typeof validationIssuesOf>[0]['schema'];
 
-/** Every finding for a value as one line of text, path first; a schema that throws is told as well. */
+/** Every validation issue of a value as one line of text, path first; also when a schema throws. */
 function told({ schema, value }: { schema: Schema; value: unknown }): string {
   try {
     return validationIssuesOf({ schema, value }).map(asLine).join(' and ');
@@ -99,7 +99,7 @@ for (const corpus of networkCorpora) {
           name,
           value: postWith({ network, targets: [value] }),
         })),
-        // A legal target stands before the faulty one: the index must be told right.
+        // A legal target comes before the invalid one, so the index must be right.
         refused: refused.map(({ name, value, path, message }) => ({
           name,
           value: postWith({ network, targets: [whole, value] }),

@@ -1,27 +1,27 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer, type OutgoingHttpHeaders } from 'node:http';
-import type { Cookie } from '../../test/real-n8n/n8n-rest.ts';
+import type { Cookie } from '../../tools/n8n-app/n8n-rest.ts';
 
-/** What the examples read, by its path on the door's address. */
+/** The files that the examples read, by their path on this server. */
 const files = new Map([
   ['/feed.xml', 'application/rss+xml'],
   ['/campaign.csv', 'text/csv'],
 ]);
 
 export interface LoginServer {
-  /** Opens n8n in a browser, logged in. */
+  /** Opens n8n in a browser, with the login already done. */
   readonly address: string;
   readonly feedAddress: string;
   readonly sheetAddress: string;
-  /** Where it leads to from now on, and the cookies of the login there. */
-  leadTo(way: { n8n: string; cookies: readonly Cookie[] }): void;
+  /** Sets the page of n8n to open, and the cookies of the login. Until then `address` answers 404. */
+  redirectTo(target: { url: string; cookies: readonly Cookie[] }): void;
   stop(): Promise<void>;
 }
 
 /**
- * A small web server on this machine: it serves the feed and the spreadsheet of the examples, and leads a browser into
- * n8n with the login already done. Cookies belong to the host, not to the port, so that n8n takes the one set here.
+ * A small web server on 127.0.0.1. It serves the feed and the spreadsheet of the examples, and redirects a browser to
+ * n8n with the cookies of a login. Cookies belong to the host, not to the port, so n8n accepts those set here.
  */
 export async function startLoginServer({ port }: { port: number }): Promise<LoginServer> {
   let headers: OutgoingHttpHeaders | undefined;
@@ -45,9 +45,9 @@ export async function startLoginServer({ port }: { port: number }): Promise<Logi
     address,
     feedAddress: `${address}/feed.xml`,
     sheetAddress: `${address}/campaign.csv`,
-    leadTo({ n8n, cookies }) {
+    redirectTo({ url: page, cookies }) {
       const login = cookies.map(({ name, value }) => `${name}=${value}; Path=/; HttpOnly; SameSite=Lax`);
-      headers = { location: n8n, 'set-cookie': login };
+      headers = { location: page, 'set-cookie': login };
     },
     async stop() {
       server.closeAllConnections();

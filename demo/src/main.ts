@@ -1,27 +1,27 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import * as z from 'zod/v4';
 import { networks } from '../../shared/index.ts';
 import { type Sandbox, startSandbox } from '../../sandbox/src/sandbox.ts';
-import { type LoadedPackage, loadPackage } from '../../test/support/n8n-engine.ts';
-import { type DemoCampaign, type DemoZap, loadCampaigns, loadZap } from './campaigns.ts';
-import { type Outcome, runCampaign, type RunEvents, schedulers } from './run-campaign.ts';
+import { type LoadedPackage, loadPackage } from '../../tools/n8n-engine/index.ts';
+import { builtZapierApp, NotBuiltError } from '../../tools/zapier-runner/built-app.ts';
+import { loadWorkflows, loadZap, type WorkflowPart, type ZapPart } from './parts.ts';
+import { type Outcome, runDemoWorkflow, type RunEvents, schedulingNodes } from './run-demo-workflow.ts';
 import { runZap } from './run-zap.ts';
 import { createProgress } from './progress.ts';
 import { heading, networkReport, refusedReport, scheduledReport } from './report.ts';
 
-const help = `Three campaigns, scheduled on a service on this machine: two by the built package in n8n's own engine,
-one by the built Zapier integration in Zapier's own handler.
+const help = `Schedules posts on a service on this machine: two workflows run the built package in n8n's own engine,
+and a Zap runs the built Zapier integration in Zapier's own handler.
 
 Usage: npm run demo [-- --once] [-- --port PORT]
 
-  --once        End when the campaigns are scheduled, instead of keeping the calendar up
-  --port PORT   Port of the service on 127.0.0.1; a free one when left out
+  --once        End when all posts are scheduled; without it the calendar stays open
+  --port PORT   Port of the service on 127.0.0.1; a free port by default
   --help        Show this text
 `;
 
-/** What a person can mend: its message is shown without a stack. */
+/** An error that the user can fix. It is shown without its stack. */
 class DemoError extends Error {}
 
 async function main(): Promise<void> {
@@ -32,31 +32,32 @@ async function main(): Promise<void> {
     return;
   }
   const pkg = await loadBuiltPackage();
-  const app = await loadBuiltIntegration();
-  // As n8n and Zapier have the time zone of their user.
+  const app = await builtZapierApp();
+  // n8n and Zapier use the time zone of their user.
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const campaigns = await loadCampaigns({ timeZone });
+  const workflows = await loadWorkflows({ timeZone });
   const zap = await loadZap({ timeZone });
   const sandbox = await startService(options.port);
   let staysUp = false;
   try {
     const parts = [
-      ...campaigns.map((demo) => campaignPart({ demo, pkg, sandbox })),
-      zapPart({ demo: zap, app, sandbox }),
+      ...workflows.map((part) => workflowPart({ part, pkg, sandbox })),
+      zapPart({ part: zap, app, sandbox }),
     ];
     await schedule({ parts, timeZone, sandbox });
-    // With --once its address would lead nowhere as soon as it is read.
-    const calendar = options.once ? 'ended with the demo; without --once it stays up' : sandbox.calendarUrl;
+    const calendar = options.once
+      ? 'closed, because --once ends the demo; without it the calendar stays open'
+      : sandbox.calendarUrl;
     say(`\n${heading('Calendar')}   ${calendar}`);
     staysUp = !options.once;
   } finally {
     if (!staysUp) await sandbox.stop();
   }
-  if (staysUp) say('The calendar stays up until you press Ctrl-C.');
+  if (staysUp) say('The calendar stays open until you press Ctrl-C.');
   process.exitCode = 0;
 }
 
-/** A part of the demo: what its heading says, which nodes schedule, and how it runs. */
+/** A part of the demo: its heading, the names of the nodes that schedule, and its run. */
 interface Part {
   name: string;
   about: string;
@@ -64,35 +65,35 @@ interface Part {
   run: (events: RunEvents) => Promise<Outcome>;
 }
 
-function campaignPart({
-  demo: { campaign, file, rowsAre, workflowFile },
+function workflowPart({
+  part: { demo, file, rowNoun, workflowFile },
   pkg,
   sandbox,
 }: {
-  demo: DemoCampaign;
+  part: WorkflowPart;
   pkg: LoadedPackage;
   sandbox: Sandbox;
 }): Part {
   return {
-    name: campaign.workflow.name ?? workflowFile,
-    about: `${file}, ${campaign.rows.length} ${rowsAre}, into ${workflowFile}`,
-    nodes: schedulers({ workflow: campaign.workflow, pkg }),
-    run: (events) => runCampaign({ campaign, pkg, sandbox, ...events }),
+    name: demo.workflow.name ?? workflowFile,
+    about: `${demo.rows.length} ${rowNoun} of ${file}, with ${workflowFile}`,
+    nodes: schedulingNodes({ workflow: demo.workflow, pkg }),
+    run: (events) => runDemoWorkflow({ demo, pkg, sandbox, ...events }),
   };
 }
 
 function zapPart({
-  demo: { zap, file },
+  part: { zap, file },
   app,
   sandbox,
 }: {
-  demo: DemoZap;
+  part: ZapPart;
   app: object;
   sandbox: Sandbox;
 }): Part {
   return {
     name: zap.name,
-    about: `${file}, ${zap.rows.length} rows, into the action ${zap.action.key} of zapier/dist`,
+    about: `${zap.rows.length} rows of ${file}, with the action ${zap.action.key} of zapier/dist`,
     nodes: [zap.action.label],
     run: (events) => runZap({ zap, app, sandbox, ...events }),
   };
@@ -108,25 +109,25 @@ async function schedule({
   sandbox: Sandbox;
 }): Promise<void> {
   say(heading('Post Scheduler demo'));
-  say("Two workflows run in n8n's own engine with the built package, and a Zap in Zapier's own handler with");
-  say('the built integration, against a service on this machine. The demo reads the feed and the');
-  say('spreadsheets and hands them to the nodes and the action, in place of what would have read them.');
+  say("Two workflows run the built package in n8n's own engine. A Zap runs the built Zapier integration in");
+  say("Zapier's own handler. All posts go to a service on this machine. The demo itself reads the feed and");
+  say('the spreadsheets, because the nodes and steps that do so in n8n and Zapier are not installed here.');
 
   const outcomes: Outcome[] = [];
   for (const [index, part] of parts.entries()) {
     const outcome = await runPart({ part, number: index + 1, sandbox });
     if (outcome.scheduled.length === 0)
-      throw new DemoError(`Nothing was scheduled by "${part.name}"; the reasons stand above.`);
+      throw new DemoError(`Nothing was scheduled by "${part.name}"; the reasons are above.`);
     outcomes.push(outcome);
   }
   const scheduled = outcomes.flatMap((outcome) => outcome.scheduled);
   say(`\n${heading('Every network')}\n`);
   say(networkReport({ scheduled, timeZone }));
 
-  const used = new Set(scheduled.flatMap(({ placements }) => placements.map(({ network }) => network)));
+  const used = new Set(scheduled.flatMap(({ targets }) => targets.map(({ network }) => network)));
   const missing = networks.filter(({ label }) => !used.has(label)).map(({ label }) => label);
   if (missing.length > 0)
-    throw new DemoError(`Nothing was scheduled on ${missing.join(', ')}; the reasons stand above.`);
+    throw new DemoError(`Nothing was scheduled on ${missing.join(', ')}; the reasons are above.`);
 }
 
 async function runPart({
@@ -152,17 +153,6 @@ async function runPart({
   }
 }
 
-const integration = z.object({ default: z.looseObject({}) });
-
-/** What `zapier-platform push` would upload. */
-async function loadBuiltIntegration(): Promise<object> {
-  const file = new URL('../../zapier/dist/index.js', import.meta.url);
-  if (!existsSync(file))
-    throw new DemoError('The Zapier integration is not built yet: run "npm run -w zapier build" first.');
-  const module: unknown = await import(file.href);
-  return integration.parse(module).default;
-}
-
 async function loadBuiltPackage(): Promise<LoadedPackage> {
   const root = fileURLToPath(new URL('../../', import.meta.url));
   if (!existsSync(`${root}/dist`))
@@ -175,24 +165,26 @@ async function startService(port: number): Promise<Sandbox> {
     return await startSandbox({ port });
   } catch (error) {
     if (codeOf(error) === 'EADDRINUSE') {
-      throw new DemoError(`Port ${port} is taken: leave out --port, or give another one.`, { cause: error });
+      throw new DemoError(`Port ${port} is in use: leave out --port, or choose another one.`, {
+        cause: error,
+      });
     }
     throw error;
   }
 }
 
-/** Ends the process at Ctrl-C: with 130 while the campaigns run, with 0 once they are done. */
+/** Ends the process at Ctrl-C: with 130 while posts are being scheduled, with 0 afterwards. */
 function exitOnSignal(): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => process.exit(process.exitCode ?? 130));
-  // Whoever reads along (`| head`) has seen enough.
+  // The reader of a pipe, such as `| head`, has closed it.
   process.stdout.once('error', () => process.exit());
 }
 
 function readArguments(): { once: boolean; port: number; help: boolean } {
   const { once = false, port = '0', help: helpWanted = false } = parseOptions().values;
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
-    throw new DemoError(`--port ${port}: give a whole number from 0 to 65535.`);
+    throw new DemoError(`--port ${port}: must be a whole number from 0 to 65535.`);
   }
   return { once, port: Number(port), help: helpWanted };
 }
@@ -217,7 +209,7 @@ function say(text: string): void {
 
 main().catch((error: unknown) => {
   process.exitCode = 1;
-  const shown =
-    error instanceof DemoError ? error.message : error instanceof Error ? error.stack : String(error);
+  const canBeFixed = error instanceof DemoError || error instanceof NotBuiltError;
+  const shown = canBeFixed ? error.message : error instanceof Error ? error.stack : String(error);
   process.stderr.write(`\n${shown}\n`);
 });

@@ -1,8 +1,8 @@
-import type { RunEvents } from './run-campaign.ts';
+import type { RunEvents } from './run-demo-workflow.ts';
 
 /**
- * A line for each node that schedules: on a terminal it counts while the node runs, elsewhere it is written once the
- * node is done. `done` tells how many requests the service has answered.
+ * Prints a line for each node that schedules. On a terminal the line counts while the node runs; elsewhere it is printed
+ * when the node has ended. `done` returns how many requests the service has answered so far.
  */
 export function createProgress({
   nodes,

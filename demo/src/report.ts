@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 import Table from 'cli-table3';
-import type { Outcome, Refused, Scheduled } from './run-campaign.ts';
+import type { Outcome, Refused, Scheduled } from './run-demo-workflow.ts';
 
 /** All lines fit a terminal of this many columns. */
 const width = 100;
@@ -10,14 +10,14 @@ export function heading(text: string): string {
   return styleText('bold', text);
 }
 
-/** What was scheduled where and when: a table for each node, since a node's posts all go to the same accounts. */
+/** What was scheduled, where and when. One table for each node, because all posts of a node go to the same accounts. */
 export function scheduledReport({ scheduled }: Outcome): string {
   const groups = [...grouped({ values: scheduled, keyOf: ({ node }) => node })];
   return groups.map(([node, posts]) => groupReport({ node, posts })).join('\n\n');
 }
 
 function groupReport({ node, posts }: { node: string; posts: Scheduled[] }): string {
-  const where = (posts[0]?.placements ?? []).map(({ network }) => network).join(', ');
+  const where = (posts[0]?.targets ?? []).map(({ network }) => network).join(', ');
   const rows = posts
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
     .map(({ at, timeZone, text }) => [when({ at, timeZone }), timeZone, text]);
@@ -29,7 +29,7 @@ function groupReport({ node, posts }: { node: string; posts: Scheduled[] }): str
   return `${margin}${styleText('bold', node)} ${styleText('dim', `on ${where}`)}\n${table}`;
 }
 
-/** The rows that were refused, in the words of the node's form. */
+/** The rows that were refused, each with its findings. */
 export function refusedReport({ refused }: Outcome): string {
   if (refused.length === 0) return `${margin}Nothing was refused.`;
   return refused
@@ -48,12 +48,10 @@ function refusal({ node, place, text, reasons }: Refused): string {
   return `${title}\n${findings}`;
 }
 
-/** Which account of which network got how many posts. */
+/** How many posts each account gets, and when. */
 export function networkReport({ scheduled, timeZone }: { scheduled: Scheduled[]; timeZone: string }): string {
-  const placed = scheduled.flatMap(({ at, placements }) =>
-    placements.map((placement) => ({ at, ...placement })),
-  );
-  const byAccount = [...grouped({ values: placed, keyOf: ({ accountId }) => accountId }).values()];
+  const perTarget = scheduled.flatMap(({ at, targets }) => targets.map((target) => ({ at, ...target })));
+  const byAccount = [...grouped({ values: perTarget, keyOf: ({ accountId }) => accountId }).values()];
   const rows = byAccount
     .toSorted((one, other) => labelOf(one).localeCompare(labelOf(other)))
     .map((posts): string[] => {
@@ -131,7 +129,7 @@ function tableOf({
   head?: string[];
   widths: number[];
   rows: string[][];
-  /** Long cells go on in the next line, instead of being cut. */
+  /** Wraps long cells instead of cutting them. */
   wordWrap?: boolean;
 }): string {
   const table = new Table({

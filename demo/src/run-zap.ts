@@ -1,25 +1,25 @@
 import * as z from 'zod/v4';
 import type { PostRecord } from '../../sandbox/src/sandbox.ts';
-import { zapierRunner } from '../../test/support/zapier-app.ts';
-import { type Outcome, placed, type RunEvents } from './run-campaign.ts';
+import { zapierRunner } from '../../tools/zapier-runner/zapier-runner.ts';
+import { type Outcome, type RunEvents, scheduleOf } from './run-demo-workflow.ts';
 import type { Row } from './sources.ts';
 
 /** A Zap that runs an action of the integration for each row of a spreadsheet. */
 export interface Zap {
   name: string;
   timeZone: string;
-  /** Key of the action, and how its step is called. */
+  /** The key of the action and the name of its step. */
   action: { key: string; label: string };
-  /** What is filled in for the action: `{{Column}}` stands for a cell of the row. */
+  /** What the step maps to the action's fields. `{{Column}}` is a cell of the row. */
   input: Readonly<Record<string, string | readonly string[]>>;
   rows: readonly Row[];
-  /** How a row is called in a message. */
+  /** What a message says about a row. */
   describeRow: (options: { row: Row; index: number }) => { place: string; text: string };
 }
 
 /**
- * Runs the Zap through the platform's own handler, row by row; what was scheduled is read from the service, not from
- * what the action says.
+ * Runs the Zap row by row through Zapier's own handler. Reads from the service, not from the action's result, what was
+ * scheduled.
  */
 export async function runZap({
   zap,
@@ -32,7 +32,7 @@ export async function runZap({
   app: object;
   sandbox: { baseUrl: string; apiKey: string; posts(): PostRecord[] };
 } & RunEvents): Promise<Outcome> {
-  // As `zapier-platform env:set` would.
+  // Does what `zapier-platform env:set` does.
   process.env['POST_SCHEDULER_BASE_URL'] = sandbox.baseUrl;
   const zapier = zapierRunner({ app, apiKey: sandbox.apiKey });
   const { action, timeZone, input, rows } = zap;
@@ -41,32 +41,32 @@ export async function runZap({
   onNodeStart({ node, inputItems: rows.length });
   for (const [index, row] of rows.entries()) {
     const { place, text } = zap.describeRow({ row, index });
-    const answer = await zapier
+    const result = await zapier
       .run(`creates.${action.key}.operation.perform`, {
-        inputData: mapped({ input, row }),
+        inputData: mapRow({ input, row }),
         inputDataRaw: input,
         meta: { timezone: timeZone },
       })
       .then(
-        (result) => created.parse(result),
+        (created) => createdPost.parse(created),
         (error: unknown) => ({ reasons: reasonsOf(error) }),
       );
-    if ('reasons' in answer) {
-      outcome.refused.push({ node, index, place, text, reasons: answer.reasons });
+    if ('reasons' in result) {
+      outcome.refused.push({ node, index, place, text, reasons: result.reasons });
       continue;
     }
-    const post = sandbox.posts().find(({ id }) => id === answer.id);
-    if (post === undefined) throw new Error(`The service does not know the post of ${place}.`);
-    outcome.scheduled.push({ node, timeZone, text, ...placed(post) });
+    const post = sandbox.posts().find(({ id }) => id === result.id);
+    if (post === undefined) throw new Error(`The service does not have the post of ${place}.`);
+    outcome.scheduled.push({ node, timeZone, text, ...scheduleOf(post) });
   }
   onNodeEnd({ node, ended: rows.length, refused: outcome.refused.length });
   return outcome;
 }
 
-const created = z.object({ id: z.string() });
+const createdPost = z.object({ id: z.string() });
 
-/** The input with the cells of the row in it. What stays empty is left out, as Zapier does. */
-function mapped({ input, row }: { input: Zap['input']; row: Row }): Record<string, string | string[]> {
+/** Fills the cells of the row in. Like Zapier, leaves out what is empty. */
+function mapRow({ input, row }: { input: Zap['input']; row: Row }): Record<string, string | string[]> {
   const fill = (template: string) =>
     template.replace(/\{\{(.+?)\}\}/g, (_, column: string) => row[column] ?? '');
   return Object.fromEntries(
@@ -81,7 +81,7 @@ function mapped({ input, row }: { input: Zap['input']; row: Row }): Record<strin
 
 const packedMessage = z.looseObject({ message: z.string() });
 
-/** The platform packs an action's own error into JSON; several findings stand in lines of their own. */
+/** The findings, one on each line, or the message. Zapier packs the error of an action into JSON. */
 function reasonsOf(error: unknown): string[] {
   if (!(error instanceof Error)) return [String(error)];
   const message = unpacked(error.message.split('\nWhat happened:')[0] ?? '');

@@ -4,14 +4,14 @@ import type { IDataObject } from 'n8n-workflow';
 import RssParser from 'rss-parser';
 import * as z from 'zod/v4';
 
-/** What n8n's RSS Read node gives for a feed: one item per entry, with its picture from `media:content`. */
+/** Reads a feed as n8n's RSS Read node does: one item per entry, with its picture from `media:content`. */
 export async function readFeed(file: URL): Promise<IDataObject[]> {
   const parser = new RssParser({ customFields: { item: ['media:content'] } });
   const { items } = await parser.parseString(await readFile(file, 'utf8'));
   return items.map(plain);
 }
 
-/** What n8n's Extract from File node gives for a spreadsheet: one item per row, every cell as text. */
+/** Reads a spreadsheet as n8n's Extract from File node does: one item per row, every cell as text. */
 export async function readPlan(file: URL): Promise<IDataObject[]> {
   const rows: unknown[] = parse(await readFile(file, 'utf8'), {
     bom: true,
@@ -21,11 +21,11 @@ export async function readPlan(file: URL): Promise<IDataObject[]> {
   return rows.map(plain);
 }
 
-/** What a Zap's steps before the action give for a spreadsheet: a row of texts. */
+/** A row of a spreadsheet, as the first steps of a Zap give it to the action. */
 export type Row = Readonly<Record<string, string>>;
 
 /**
- * The rows that trigger a Zap, each with its `Start`: the date so many days from now (as Zapier's Formatter adds them)
+ * Reads the rows that trigger a Zap and adds `Start` to each: the date in so many days, as Zapier's Formatter adds them,
  * and the time, in the time zone of the Zap.
  */
 export async function readZapRows(file: URL): Promise<Row[]> {
@@ -40,7 +40,7 @@ const textRow = z.record(z.string(), z.string());
 
 const record = z.record(z.string(), z.unknown());
 
-/** As it would have come through n8n's database: plain JSON. */
+/** Turns a value into plain JSON, as n8n's database does. */
 function plain(value: unknown): IDataObject {
   return z
     .custom<IDataObject>((item) => record.safeParse(item).success)

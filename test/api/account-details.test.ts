@@ -58,7 +58,7 @@ describe('boards', () => {
     assert.deepEqual(await boards([{ id: 7 }]), [['7', '7']]);
   });
 
-  it('that cannot be read are told', async () => {
+  it('that cannot be read are an error', async () => {
     for (const body of [{}, 'text', [{ name: 'Bread' }]]) {
       const error = await rejection(boards(body));
       assert.ok(ContractError.isInstance(error));
@@ -75,7 +75,7 @@ describe('boards', () => {
     );
   });
 
-  it('of nobody are not asked for', async () => {
+  it('of no account are not requested', async () => {
     const { client, urls } = clientFor([], { boards: '/boards', boardSections: '/sections?board={board}' });
     for (const error of [
       await rejection(client.listBoards({ accountId: ' ' })),
@@ -172,7 +172,7 @@ describe('a creator', () => {
     it(`is read from ${shape}`, async () => assert.deepEqual(await told(body), all));
   }
 
-  it('is told as far as the service tells', async () => {
+  it('has the details that the service gives', async () => {
     assert.deepEqual(await told({ duetDisabled: true }), { duetDisabled: true });
     assert.deepEqual(
       await told({ privacyLevels: ['PUBLIC', 'LUNAR'], duetDisabled: 'yes', comment_disabled: false }),
@@ -182,7 +182,7 @@ describe('a creator', () => {
     );
   });
 
-  it('of whom nothing is told is an error', async () => {
+  it('without any details is an error', async () => {
     for (const body of [{}, [], 'text', { name: 'Ann' }])
       assert.ok(ContractError.isInstance(await rejection(told(body))), JSON.stringify(body));
   });

@@ -1,4 +1,4 @@
-/** Where boards are listed and creators told about is found in the description, or the documented places are asked. */
+/** The endpoints of boards and creators come from the service description, or else from the documentation. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';

@@ -112,7 +112,7 @@ describe('accounts', () => {
     }
   });
 
-  it('are offered for their network, and for every network when theirs cannot be told', async () => {
+  it('are offered for their network, and for every network when theirs is unknown', async () => {
     const entries = [...networkKeys.map((key) => ({ id: key, platform: key })), { id: 'unknown' }];
     for (const network of networkKeys) {
       const { client } = scriptedClient([{ body: entries }]);

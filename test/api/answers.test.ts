@@ -69,7 +69,7 @@ describe('a success that is no JSON object', () => {
     });
   }
 
-  it('empty: a create was taken, and is not told as a failure to be repeated', async () => {
+  it('empty: a create was accepted, and is not reported as a failure to be repeated', async () => {
     const error = await result('createPost', { body: '' });
     assert.ok(OutcomeUnknownError.isInstance(error));
     assert.match(

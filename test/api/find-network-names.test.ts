@@ -1,4 +1,4 @@
-/** What a service calls its networks is told by its description, and never half or wrongly. */
+/** The network names come from the service description: all of them and the right ones, or none. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
@@ -182,7 +182,7 @@ describe('nothing is found', () => {
     assert.equal(findNetworkNames(description), undefined);
   });
 
-  test('where nothing tells a target from others any more', () => {
+  test('where nothing distinguishes a target from others', () => {
     const targets = contractTargets();
     removeProperty(targets.get('skyapp'), 'embed');
     assert.equal(findNetworkNames(describedService({ targets })), undefined);

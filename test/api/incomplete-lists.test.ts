@@ -1,4 +1,4 @@
-/** A list that is not what it says is told, and never read as if it were complete. */
+/** An incomplete list is an error; it is never read as if it were complete. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ContractError } from '../../shared/api/index.ts';

@@ -26,7 +26,7 @@ describe('a lost answer', () => {
     });
     for (const name of ['updatePost', 'reschedulePost'] as const) {
       for (const status of [400, 404, 409]) {
-        it(`of ${name} then ${status} is not told as a plain refusal (${index})`, async () => {
+        it(`of ${name} then ${status} is not reported as a plain refusal (${index})`, async () => {
           const { error } = await fails(name, [loss, { status, body: { message: 'already published' } }], 2);
           assert.ok(OutcomeUnknownError.isInstance(error));
           assert.equal(error.status, status);
@@ -68,7 +68,7 @@ describe('a lost answer', () => {
     ['no known status', { status: 101 }, /\(?101\)?/],
   ];
   for (const [label, step, advice] of others) {
-    it(`then ${label} is told with it, and that the change may have been made`, async () => {
+    it(`then ${label} is reported with it, and that the change may have been made`, async () => {
       for (const name of changes) {
         const { error } = await fails(name, [networkFailure('ECONNRESET'), step], 2);
         assert.ok(OutcomeUnknownError.isInstance(error), String(error));
@@ -87,7 +87,7 @@ describe('a lost answer', () => {
     );
   });
 
-  it('of a read, or a try that was certainly not taken, is told as ever', async () => {
+  it('of a read, or an attempt that was certainly not accepted, is reported as usual', async () => {
     for (const name of reads) {
       const { error } = await fails(name, [networkFailure('ECONNRESET'), { status: 401 }], 2);
       assert.ok(CredentialError.isInstance(error));

@@ -19,7 +19,7 @@ const source = 'https://scheduler.example/api';
 function trigger(event: PostEvent) {
   let memory: string | undefined;
   return {
-    /** The IDs that the next poll tells of what is listed. */
+    /** The IDs that the next poll reports for the listed posts. */
     poll: (records: readonly PostRecord[]): string[] => {
       const before: unknown = memory === undefined ? undefined : JSON.parse(memory);
       const { posts, remembered } = newPosts({ event, source, records, remembered: before });
@@ -49,7 +49,7 @@ describe('what is new', () => {
     assert.deepEqual([poll([]), poll([draft('a')])], [[], ['a']]);
   });
 
-  it('is told once for each post and state, over any changes, polls and orders of the list', () => {
+  it('is reported once for each post and state, over any changes, polls and orders of the list', () => {
     const place = fc.nat({ max: 3 });
     const step = fc.oneof(
       fc.record({ enter: fc.constantFrom(...postStatuses), post: place }),
@@ -82,7 +82,7 @@ describe('what is new', () => {
     );
   });
 
-  it('is told newest first, whatever the order of the list; without a time last', () => {
+  it('is reported newest first for any order of the list; without a time last', () => {
     const { poll } = trigger('draftCreated');
     poll([]);
     const told = poll([
@@ -135,7 +135,7 @@ describe('what is new', () => {
 });
 
 describe('a trigger that begins anew', () => {
-  it('is told nothing, and remembers what is there beside what it remembered', () => {
+  it('reports nothing, and adds the listed posts to its state', () => {
     const subject = { event: 'draftCreated', source } as const;
     const first = newPosts({ ...subject, records: [draft('a'), draft('b')], remembered: undefined });
     const records = [draft('c'), draft('b')];

@@ -54,7 +54,7 @@ describe('the description is requested', () => {
     assert.deepEqual(second.open, addresses);
   });
 
-  it('not a second time when the host does not answer', async () => {
+  it('not a second time without a response', async () => {
     const { reading, open } = await read({
       at: 'https://proxy.example',
       open: [networkFailure('ECONNREFUSED')],

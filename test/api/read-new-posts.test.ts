@@ -99,7 +99,7 @@ describe('reading what is new', () => {
     );
   });
 
-  it('tells nothing of half a list', async () => {
+  it('reports nothing from an incomplete list', async () => {
     const page = { body: { posts: [{ id: 'a' }], nextCursor: 'b' } };
     const { client } = scriptedClient([page, { status: 401 }]);
     await assert.rejects(

@@ -1,4 +1,4 @@
-/** A redirect is not followed; what it says about the request before it decides what is told. */
+/** A redirect is not followed. Its status decides what is reported about the request. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ContractError, OutcomeUnknownError } from '../../shared/api/index.ts';

@@ -75,7 +75,7 @@ describe('a create', () => {
       });
     }
     for (const status of [500, 501, 502, 503, 504, 520, 408]) {
-      it(`${name} is never sent twice after ${status}, even when told to come back`, async () => {
+      it(`${name} is never sent twice after ${status}, even with Retry-After`, async () => {
         const { error } = await fails(name, [asks(1, status), fine], 1);
         assert.ok(OutcomeUnknownError.isInstance(error));
         assert.equal(error.status, status);
@@ -183,7 +183,7 @@ describe('Retry-After', () => {
     await fails('getPost', [{ status: 503 }, fine], 1, { retryBudgetSeconds: 0 });
   });
 
-  it('beyond the budget is told for 503, too', async () => {
+  it('beyond the retry budget is reported for 503, too', async () => {
     const { error } = await fails('getPost', [asks(3600, 503), fine], 1);
     assert.ok(ServiceError.isInstance(error));
     assert.match(error.message, /asks to wait 3600 seconds/);

@@ -14,7 +14,7 @@ async function listen(server: Server): Promise<number> {
   return address.port;
 }
 
-/** Real sockets on this machine: how faults look that nobody scripted. */
+/** Real sockets on this machine: connection failures as Node reports them, not scripted ones. */
 describe('over real connections', () => {
   let server: Server;
   let requests = 0;
@@ -63,7 +63,7 @@ describe('over real connections', () => {
     }
   });
 
-  it('nobody listening, under one address and under two: certainly not taken', async () => {
+  it('a refused connection, to one address and to two: certainly not accepted', async () => {
     const closed = createServer();
     const port = await listen(closed);
     await new Promise((resolve) => closed.close(resolve));

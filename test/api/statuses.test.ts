@@ -89,7 +89,7 @@ describe('each status of each operation', () => {
       });
     }
     for (const status of [401, 429, 500, 502, 503]) {
-      it(`${name}, ${status} with a web page is told by its status`, async () => {
+      it(`${name}, ${status} with a web page is reported by its status`, async () => {
         const error = await errorOf(name, { status, body: '<html><body><h1>Bad gateway</h1></body></html>' });
         assert.ok(classFor(name, status).isInstance(error));
         assert.doesNotMatch(error.message, /<|Bad gateway/);

@@ -116,7 +116,7 @@ describe('a success', () => {
     }
   });
 
-  it('that nobody can read leaves a create unknown, whichever it is', async () => {
+  it('that cannot be read leaves any create unknown', async () => {
     for (const name of creates) {
       for (const body of ['Error: queue is full', '{"id":"po', '[]', '12', 'null', '"x"']) {
         const error = await errorOf(name, { body });

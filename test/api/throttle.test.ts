@@ -17,7 +17,7 @@ function virtualTime() {
   return {
     now: () => clock,
     sleep,
-    /** Runs until nobody waits any more. */
+    /** Runs until no request waits any more. */
     async run(): Promise<void> {
       for (;;) {
         // Everything that can go on without time goes on.
@@ -105,7 +105,7 @@ describe('The pace of an account', () => {
     );
   });
 
-  it('lets nobody wait longer than that needs, nor out of turn', async () => {
+  it('lets no request wait longer than needed, nor out of turn', async () => {
     const distinct = fc.uniqueArray(visit, { selector: ({ at }) => at, maxLength: 25 });
     await fc.assert(
       fc.asyncProperty(distinct, fc.integer({ min: 1, max: 4 }), async (visits, limit) => {
@@ -114,7 +114,7 @@ describe('The pace of an account', () => {
     );
   });
 
-  it('is that of the contract unless told', async () => {
+  it('is that of the contract by default', async () => {
     const time = virtualTime();
     const { paced } = createThrottle(time);
     const left: number[] = [];

@@ -1,4 +1,4 @@
-/** Where an upload is asked for, what is read of the answer, and what is told when the file does not arrive. */
+/** The endpoint for presigned URLs, the reading of its response, and the errors when the file does not arrive. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ApiError, type PutFile, findUploadEndpoint, uploadMedia } from '../../shared/index.ts';
@@ -128,7 +128,7 @@ describe('sending', () => {
     assert.deepEqual(opened, ['bytes 0', 'bytes 1', 'bytes 2']);
   });
 
-  it('is not repeated after a refusal, nor when somebody stopped the run', async () => {
+  it('is not repeated after a refusal, nor after the run was stopped', async () => {
     for (const answer of [400, 403, 413, 302, 'ERR_CANCELED']) {
       const { opened, sending } = await send([answer]);
       await rejection(sending);
@@ -137,7 +137,7 @@ describe('sending', () => {
   });
 
   for (const answer of [302, 400, 403, 408, 413, 429, 500, 'ECONNRESET', 'ETIMEDOUT', 'ERR_INVALID_CHAR']) {
-    it(`that fails with ${answer} tells file, step and what to do, and nothing of the secret`, async () => {
+    it(`that fails with ${answer} names the file, the step and what to do, and shows no secret`, async () => {
       const { sending } = await send([answer, answer, answer]);
       const error = await rejection(sending);
       assert.ok(ApiError.isInstance(error));

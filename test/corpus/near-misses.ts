@@ -201,7 +201,7 @@ export function nearMisses(name: string, base: unknown) {
     const many = min === max ? `exactly ${max}` : `at most ${max}`;
     return [
       ...refusesOther({ at, type: 'a list', but: ['a list'] }),
-      // A text has a length too: it must not be told of a second time, as a list too short or too long.
+      // A text has a length too: it must not be reported a second time, as a list that is too short or too long.
       ...['', repeat('a', unbounded.items)].flatMap((value) =>
         refuses(at, value, `must be a list, not ${inSentence(value)}`),
       ),
@@ -235,7 +235,7 @@ function swapCase(text: string): string {
   return text === text.toUpperCase() ? text.toLowerCase() : text.toUpperCase();
 }
 
-/** A value in an entry's name: short, and still told apart from its neighbours. */
+/** A value in an entry's name: short, but different from the others. */
 function shown(value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? '[]' : `a list of ${value.length}`;
   if (typeof value === 'number') return String(value);

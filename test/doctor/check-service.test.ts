@@ -139,7 +139,7 @@ describe('a service', () => {
     );
   });
 
-  it('without a description, or with one that tells not all networks', async () => {
+  it('without a description, or with one that does not name all networks', async () => {
     const platforms = [...new Set(networkKeys.map((key) => wireNames(key, otherNetworkNames).platform))];
     assert.deepEqual(await saidOf({ answers: { '/openapi.json': { status: 404 } } }), [
       `problem: Names: their networks are called ${platforms.join(', ')}, which are not the documented names, and the service does not describe its own. Enter its names under Network Names: Custom, and here with --network-names.`,
@@ -175,7 +175,7 @@ describe('boards and creators', () => {
   const board = (path: string) =>
     `/${wireNames('pinboard', otherNetworkNames).createPath.split('/')[1]}${path}`;
 
-  it('that the service does not tell are no hindrance', async () => {
+  it('that the service does not give are no problem', async () => {
     const said = await saidOf({
       answers: {
         [board('/boards?accountId=acc_pinboard_1')]: { status: 404 },
@@ -188,7 +188,7 @@ describe('boards and creators', () => {
     ]);
   });
 
-  it('are told as they are read', async () => {
+  it('are reported as they are read', async () => {
     const texts = (await validationIssuesOf({})).map(({ about, text }) => `${about}: ${text}`);
     assert.ok(texts.includes('Boards: 3 listed for Harbour Bakery'));
     assert.ok(
@@ -199,7 +199,7 @@ describe('boards and creators', () => {
   });
 });
 
-describe('drift in the description is told, each by a line of its own', () => {
+describe('differences in the description are reported, each on a line of its own', () => {
   it('none is none', async () => {
     assert.deepEqual(await saidOfDrift(() => {}), []);
   });

@@ -40,7 +40,7 @@ describe('the command', () => {
     const good = await run(['--base-url', sandbox.baseUrl, '--network-names', names], key);
     assert.deepEqual([good.status, good.stderr], [0, '']);
     assert.match(good.stdout, /^✔ Address .*\nPosting will work\.\n$/s);
-    // It calls its networks by names of its own and does not tell them.
+    // It has its own network names and does not describe them.
     const unnamed = await run(['--base-url', sandbox.baseUrl], key);
     assert.equal(unnamed.status, 1);
     assert.match(unnamed.stdout, /^✖ Names .*--network-names/m);

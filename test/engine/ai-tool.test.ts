@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { IDataObject, INodeParameters, INodeType } from 'n8n-workflow';
 import * as z from 'zod/v4';
-import { type LoadedPackage, runWorkflow } from '../support/n8n-engine.ts';
-import { createNode } from '../support/n8n-setting.ts';
+import { type LoadedPackage, runWorkflow } from '../../tools/n8n-engine/index.ts';
+import { createNode } from '../../tools/n8n-engine/workflow.ts';
 import {
   type TestBed,
   builtPackage,
@@ -174,7 +174,7 @@ describe('the node as a tool of an AI agent', () => {
     );
   });
 
-  it('tells the model every finding, so that it can do better', async () => {
+  it('returns every finding to the model, so that it can correct its input', async () => {
     const before = bench.sandbox.requests.length;
     const args = { when: 'tomorrow', caption: 'x'.repeat(301), image: '' };
     const { failure } = await call({ parameters, args });

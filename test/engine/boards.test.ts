@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
-import { loadOptions } from '../support/n8n-engine.ts';
+import { loadOptions } from '../../tools/n8n-engine/index.ts';
 import {
   type TestBed,
   builtPackage,
@@ -135,7 +135,7 @@ describe('the privacy levels', () => {
     ]);
   });
 
-  it('are told for all accounts in the form', async () => {
+  it('are reported for all accounts in the form', async () => {
     const rows = [{ accountId: chosen('acc_shortvideo_1') }, { accountId: 'acc_shortvideo_2' }];
     const [first] = await levelsFor(videos(...rows));
     assert.deepEqual(first, {

@@ -20,7 +20,7 @@ after(async () => await bench.sandbox.stop());
 
 const { scheduledFor } = written;
 
-/** Runs an operation on a post, and tells what was asked of the service. */
+/** Runs an operation on a post, and returns the requests to the service. */
 async function change(operation: string, parameters: INodeParameters & { postId: INodeParameters }) {
   return await bench.observe({ parameters: post(operation, parameters) });
 }

@@ -63,7 +63,7 @@ describe('Create: media', () => {
     });
   }
 
-  it('takes the chosen kind where the address does not tell', async () => {
+  it('takes the chosen kind when the address does not show it', async () => {
     const media = mediaRows({ mediaUrl: 'https://media.example/file?id=7', mediaType: 'VIDEO' });
     const { bodies } = await created({ media });
     const medias = [{ mediaType: 'VIDEO', mediaUrl: 'https://media.example/file?id=7' }];
@@ -90,7 +90,7 @@ describe('Create: file sizes for Fediverse', () => {
       if (method !== 'HEAD' && path.startsWith('/ranged')) {
         response.writeHead(206, { 'content-range': 'bytes 0-0/777' });
       }
-      // In two pieces, so that no length is told.
+      // In two pieces, so that the response names no length.
       if (method !== 'HEAD') response.write('x');
       response.end();
     });
@@ -154,7 +154,7 @@ describe('Create: file sizes for Fediverse', () => {
     });
   }
 
-  it('takes it from the feed where the address does not tell', async () => {
+  it('takes it from the feed when the address does not show it', async () => {
     const mediaUrl = `${files.origin}/gone`;
     const { bodies } = await created(
       { media: mediaRows('={{ $json.enclosure }}'), targets: fediverse },

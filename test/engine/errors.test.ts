@@ -23,7 +23,7 @@ function create(parameters: INodeParameters): INodeParameters {
   return post('create', { publish: 'DRAFT', caption: 'Hello', targets: skyapp, ...parameters });
 }
 
-describe('What the service refuses is told with what to do next', () => {
+describe('An error of the service says what to do next', () => {
   it('an account that is not linked', async () => {
     const parameters = create({ targets: { skyapp: [{ accountId: chosen('acc_none') }] } });
     const { error, requests } = await bench.fail({ parameters });
@@ -135,7 +135,7 @@ describe('An address that is not the service', () => {
     }
   });
 
-  it('nobody listens', async () => {
+  it('the connection is refused', async () => {
     const baseUrl = await refusedOrigin();
     assert.deepEqual(await failureAt(baseUrl), {
       message: `Create post: no answer from ${baseUrl}: the host refused the connection (ECONNREFUSED) (tried 3 times).`,

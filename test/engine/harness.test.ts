@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { promisify } from 'node:util';
 import type { INode } from 'n8n-workflow';
-import { type LoadedPackage, loadPackage, runWorkflow } from '../support/n8n-engine.ts';
+import { type LoadedPackage, loadPackage, runWorkflow } from '../../tools/n8n-engine/index.ts';
 
 describe('the engine harness', () => {
   let directory: string;
@@ -63,7 +63,7 @@ describe('the engine harness', () => {
   });
 
   it('leaves nothing behind: the process ends by itself and its n8n folder is gone', async () => {
-    const harness = new URL('../support/n8n-engine.ts', import.meta.url).href;
+    const harness = new URL('../../tools/n8n-engine/index.ts', import.meta.url).href;
     const script = `
       const { loadPackage, runWorkflow } = await import(${JSON.stringify(harness)});
       const pkg = await loadPackage(${JSON.stringify(directory)});
@@ -82,7 +82,7 @@ describe('the engine harness', () => {
   });
 
   it('leaves nothing behind when a signal ends the process, nor when two do', async () => {
-    const modules = new URL('../support/n8n-modules.ts', import.meta.url).href;
+    const modules = new URL('../../tools/n8n-engine/n8n-modules.ts', import.meta.url).href;
     const script = `
       const { mkdirSync } = await import('node:fs');
       await import(${JSON.stringify(modules)});

@@ -6,7 +6,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { networkKeys, wireNames } from '../../shared/index.ts';
 import { describedService } from '../support/described-service.ts';
 import { asksForDescription, type LocalServer, startLocalServer } from '../support/local-server.ts';
-import { runNode } from '../support/n8n-engine.ts';
+import { runNode } from '../../tools/n8n-engine/index.ts';
 import { builtPackage, chosen, post, shownError, succeeded } from '../support/node-under-test.ts';
 import { otherNetworkNames } from '../support/service.ts';
 

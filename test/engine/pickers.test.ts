@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import * as z from 'zod/v4';
 import { networks } from '../../shared/index.ts';
 import { type LocalServer, refusedOrigin, startLocalServer, startWebPage } from '../support/local-server.ts';
-import { testCredential } from '../support/n8n-engine.ts';
+import { testCredential } from '../../tools/n8n-engine/index.ts';
 import {
   type TestBed,
   builtPackage,
@@ -186,7 +186,7 @@ for (const { method, operation } of [
   });
 }
 
-describe('the pickers when nobody listens', () => {
+describe('the pickers when the connection is refused', () => {
   it('say that the host refused the connection', async () => {
     const credentials = { ...bench.credentials, baseUrl: refused };
     assert.deepEqual(await refusalOf(bench.search({ method: 'searchPosts', credentials })), {
@@ -242,7 +242,7 @@ describe('the test of a credential', () => {
     }
   });
 
-  it('refuses an address at which nobody listens', async () => {
+  it('refuses an address that refuses connections', async () => {
     assert.deepEqual(await test({ ...bench.credentials, baseUrl: refused }), {
       status: 'Error',
       message: 'ECONNREFUSED',

@@ -8,7 +8,7 @@ import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { type Sandbox, startSandbox } from '../../sandbox/src/sandbox.ts';
-import { type LoadedPackage, loadPackage, runNode } from '../support/n8n-engine.ts';
+import { type LoadedPackage, loadPackage, runNode } from '../../tools/n8n-engine/index.ts';
 import { chosen, jsonOf, post, refused, shownError, succeeded } from '../support/node-under-test.ts';
 import { serviceOptions } from '../support/service.ts';
 

@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { startSandbox } from '../../sandbox/src/sandbox.ts';
 import { wireNames } from '../../shared/index.ts';
-import { runNode } from '../support/n8n-engine.ts';
+import { runNode } from '../../tools/n8n-engine/index.ts';
 import {
   type TestBed,
   builtPackage,
@@ -90,7 +90,7 @@ describe('Create with targets as JSON', () => {
     }
   });
 
-  it('reads each item for itself, and tells all findings by their place', async () => {
+  it('reads each item separately, and shows each finding with its place', async () => {
     const { run, requests } = await create(withJson('={{ $json.targets }}'), [
       {
         targets: [hello, { ...hello, platform: 'X' }, { ...hello, colour: 'red', content: 'x'.repeat(301) }],

@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import type { INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { refusedOrigin, startWebPage } from '../support/local-server.ts';
-import { createPoller } from '../support/n8n-engine.ts';
+import { createPoller } from '../../tools/n8n-engine/index.ts';
 import {
   type TestBed,
   builtPackage,

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { createPoller, runWorkflow } from '../support/n8n-engine.ts';
-import { createNode } from '../support/n8n-setting.ts';
+import { createPoller, runWorkflow } from '../../tools/n8n-engine/index.ts';
+import { createNode } from '../../tools/n8n-engine/workflow.ts';
 import {
   type TestBed,
   builtPackage,
@@ -70,13 +70,13 @@ async function reschedule(id: string, minutes: number): Promise<void> {
 }
 
 describe('An active trigger', () => {
-  it('tells nothing of what is there already', async () => {
+  it('reports nothing that exists already', async () => {
     await write();
     const trigger = await poller({ event: 'draftCreated' });
     assert.deepEqual([await polled(trigger), await polled(trigger)], [null, null]);
   });
 
-  it('tells of a draft once, in a flat form', async () => {
+  it('reports a draft once, in a flat form', async () => {
     const trigger = await active('draftCreated');
     const id = await write({ caption: 'A draft' });
     assert.deepEqual(await polled(trigger), [
@@ -104,7 +104,7 @@ describe('An active trigger', () => {
     );
   });
 
-  it('tells of a scheduled post, and not again when it gets another time', async () => {
+  it('reports a scheduled post, and not again when its time changes', async () => {
     const trigger = await active('postScheduled');
     const id = await schedule();
     assert.deepEqual(await idsOf(trigger), [id]);
@@ -112,7 +112,7 @@ describe('An active trigger', () => {
     assert.equal(await idsOf(trigger), null);
   });
 
-  it('tells of a draft that becomes scheduled, and of a scheduled post that goes back to the drafts', async () => {
+  it('reports a draft that becomes scheduled, and a scheduled post that becomes a draft', async () => {
     const [drafts, scheduled] = [await active('draftCreated'), await active('postScheduled')];
     const id = await write();
     assert.deepEqual([await idsOf(drafts), await idsOf(scheduled)], [[id], null]);
@@ -125,7 +125,7 @@ describe('An active trigger', () => {
     assert.deepEqual([await idsOf(drafts), await idsOf(scheduled)], [[other], null]);
   });
 
-  it('tells of a post when it is out, not before', async () => {
+  it('reports a post when it is published, not before', async () => {
     const trigger = await active('postPublished');
     const planned = await schedule(10);
     const now = await write({ scheduledFor: { publish: 'NOW' } });
@@ -140,7 +140,7 @@ describe('An active trigger', () => {
     assert.equal(await idsOf(trigger), null);
   });
 
-  it('tells of more posts than a page holds, oldest first, each once', async () => {
+  it('reports more posts than a page holds, oldest first, each once', async () => {
     const trigger = await active('draftCreated');
     const ids: string[] = [];
     for (let index = 0; index < 230; index += 1) {
@@ -159,7 +159,7 @@ describe('An active trigger', () => {
     assert.deepEqual(await idsOf(trigger), [soon]);
   });
 
-  it('tells of a post once when a poll takes so long that the next one begins', async () => {
+  it('reports a post once when a poll takes so long that the next one begins', async () => {
     const trigger = await active('draftCreated');
     const id = await write();
     assert.deepEqual(await Promise.all([idsOf(trigger), idsOf(trigger)]), [[id], null]);
@@ -167,7 +167,7 @@ describe('An active trigger', () => {
     assert.deepEqual(await idsOf(trigger), [next]);
   });
 
-  it('tells of one network', async () => {
+  it('reports the posts of one network', async () => {
     const trigger = await active('draftCreated', { network: 'threadapp' });
     await write();
     assert.equal(await idsOf(trigger), null);
@@ -202,7 +202,7 @@ describe('An active trigger', () => {
 });
 
 describe('A trigger that was off', () => {
-  it('tells nothing of what happened meanwhile when a person switches it on again', async () => {
+  it('reports nothing that happened while a user had it switched off', async () => {
     const trigger = await active('draftCreated');
     const before = await write();
     assert.deepEqual(await idsOf(trigger), [before]);
@@ -214,7 +214,7 @@ describe('A trigger that was off', () => {
   });
 
   for (const activation of ['init', 'update', 'leadershipChange'] as const) {
-    it(`tells of what happened meanwhile when n8n itself was off or changed hands (${activation})`, async () => {
+    it(`reports what happened while n8n itself was off or moved (${activation})`, async () => {
       const trigger = await active('draftCreated');
       await trigger.activate('activate');
       const meanwhile = await write();
@@ -226,7 +226,7 @@ describe('A trigger that was off', () => {
     });
   }
 
-  it('still knows what it has told', async () => {
+  it('still knows what it has reported', async () => {
     const trigger = await active('draftCreated');
     const id = await write();
     assert.deepEqual(await idsOf(trigger), [id]);

@@ -8,7 +8,7 @@ import app from '../../zapier/src/index.ts';
 import { networkCorpora } from '../corpus/index.ts';
 import { type TestBed, chosen, idOf, post, startTestBed, wholePost } from '../support/node-under-test.ts';
 import { serviceNetworkNames } from '../support/service.ts';
-import { zapierRunner } from '../support/zapier-app.ts';
+import { zapierRunner } from '../../tools/zapier-runner/zapier-runner.ts';
 
 const scheduledFor = { publish: 'SCHEDULE', date: '2031-07-01T09:30:00.000Z' };
 const record = z.record(z.string(), z.unknown());

@@ -21,7 +21,7 @@ after(async () => await bench.sandbox.stop());
 
 const { scheduledFor } = written;
 
-/** Runs an operation on a post, and tells what was asked of the service. */
+/** Runs an operation on a post, and returns the requests to the service. */
 async function change(operation: string, parameters: INodeParameters & { postId: INodeParameters }) {
   return await bench.observe({ parameters: post(operation, parameters) });
 }
@@ -160,7 +160,7 @@ describe('Update', () => {
     });
   }
 
-  it('replaces everything, without reading the post, when told to', async () => {
+  it('replaces everything, without reading the post, when that is chosen', async () => {
     const id = await bench.write(wholePost(written));
     const targets = { skyapp: [{ accountId: chosen('acc_skyapp_1') }] };
     const parameters = {

@@ -4,7 +4,7 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import type { INodeParameters } from 'n8n-workflow';
 import type { FaultName } from '../../sandbox/src/faults/catalogue.ts';
-import { fileInMemory, fileInStorage } from '../support/n8n-binary.ts';
+import { fileInMemory, fileInStorage } from '../support/n8n-files.ts';
 import { type TestBed, mediaRows, shownError, startTestBed, succeeded } from '../support/node-under-test.ts';
 import { draft, fromField, loaf, skyapp, urlOf, watch } from '../support/upload-test-bed.ts';
 

@@ -1,8 +1,8 @@
-/** What is wrong with a post is told before any of its files is uploaded. */
+/** The findings of a post come before any upload of its files. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { IBinaryKeyData, INodeParameters } from 'n8n-workflow';
-import { fileInMemory } from '../support/n8n-binary.ts';
+import { fileInMemory } from '../support/n8n-files.ts';
 import { type TestBed, chosen, mediaRows, refused, startTestBed } from '../support/node-under-test.ts';
 import { draft, film, fromField, loaf, skyapp } from '../support/upload-test-bed.ts';
 
@@ -34,7 +34,7 @@ describe('what is wrong with a post', () => {
     assert.equal(bench.sandbox.fileStore.requests.length, before);
   });
 
-  it('is told for kinds that the network does not take, by the type of the file', async () => {
+  it('is shown for kinds that the network does not accept, by the type of the file', async () => {
     const { error, requests } = await findings(
       { media: mediaRows(fromField('data')), targets: skyapp },
       { data: fileInMemory({ fileName: 'notes', mimeType: 'application/pdf', content: 'x' }) },
@@ -43,7 +43,7 @@ describe('what is wrong with a post', () => {
     assert.deepEqual(requests, []);
   });
 
-  it('is told where neither type nor name tell the kind', async () => {
+  it('is shown when neither type nor name show the kind', async () => {
     const { error } = await findings(
       { media: mediaRows(fromField('data')), targets: skyapp },
       { data: fileInMemory({ mimeType: 'application/octet-stream', content: 'x' }) },
@@ -56,7 +56,7 @@ describe('what is wrong with a post', () => {
     );
   });
 
-  it('is told for an empty file', async () => {
+  it('is shown for an empty file', async () => {
     const { error, requests } = await findings(
       { media: mediaRows(fromField('data')), targets: skyapp },
       { data: fileInMemory({ ...loaf, content: '' }) },
@@ -65,7 +65,7 @@ describe('what is wrong with a post', () => {
     assert.deepEqual(requests, []);
   });
 
-  it('is told for an item without files', async () => {
+  it('is shown for an item without files', async () => {
     const { error } = await bench.fail({
       parameters: draft({ media: mediaRows(fromField('data')), targets: skyapp }),
     });
@@ -73,7 +73,7 @@ describe('what is wrong with a post', () => {
     assert.deepEqual(error, refused([says]));
   });
 
-  it('is told for a cover that is missing, and for one that is given twice', async () => {
+  it('is shown for a cover that is missing, and for one that is given twice', async () => {
     const cover = async (additionalFields: INodeParameters) =>
       await findings(
         {

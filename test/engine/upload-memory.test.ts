@@ -6,8 +6,8 @@ import { Readable } from 'node:stream';
 import { it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/v4';
-import { runNode } from '../support/n8n-engine.ts';
-import { fileInStorage } from '../support/n8n-binary.ts';
+import { runNode } from '../../tools/n8n-engine/index.ts';
+import { fileInStorage } from '../support/n8n-files.ts';
 import { builtPackage, jsonOf, succeeded } from '../support/node-under-test.ts';
 
 const megabyte = 1024 * 1024;

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { IBinaryKeyData } from 'n8n-workflow';
 import * as z from 'zod/v4';
-import { fileInMemory, fileInStorage, type TestFile } from '../support/n8n-binary.ts';
+import { fileInMemory, fileInStorage, type TestFile } from '../support/n8n-files.ts';
 import {
   type TestBed,
   chosen,

@@ -109,7 +109,7 @@ describe('A sheet of 60 rows, of which row 31 is too long', () => {
 });
 
 describe('What is wrong with several items', () => {
-  it('is told once where it is the same', async () => {
+  it('is reported once when it is the same', async () => {
     const wrong = Object.fromEntries([3, 4, 5, 17, 40].map((row) => [row, { text: tooLong }]));
     const { error, requests } = await failed({ rows: sheet(wrong) });
     assert.equal(
@@ -133,7 +133,7 @@ describe('What is wrong with several items', () => {
     assert.deepEqual(requests, []);
   });
 
-  it('is told at the item where an expression fails', async () => {
+  it('is reported at the item where an expression fails', async () => {
     const parameters = create({ caption: '={{ $json.text ?? $("Nowhere").first().json.text }}' });
     const { error, requests } = await bench.fail({ parameters, items: [{ text: 'Fine' }, {}] });
     assert.match(error.message, /^Nothing was sent\. Item 2 of 2 fails\. ./);

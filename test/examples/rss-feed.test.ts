@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { DateTime } from 'luxon';
-import { readWorkflow, runWorkflow } from '../support/n8n-engine.ts';
+import { readWorkflow, runWorkflow } from '../../tools/n8n-engine/index.ts';
 import { root } from '../support/n8n-source.ts';
 import { type TestBed, builtPackage, startTestBed } from '../support/node-under-test.ts';
 
@@ -65,7 +65,7 @@ test('four runs an hour apart give four full hours, each to come, also when the 
   ]);
 });
 
-test('two runs within an hour, and a post of somebody else, share no time', async () => {
+test('two runs within an hour, and a post of another user, share no time', async () => {
   const first = await run({ at: '2031-05-01T10:00:00.000Z', name: 'first' });
   const second = await run({ at: '2031-05-01T10:20:00.000Z', name: 'second' });
   assert.deepEqual(

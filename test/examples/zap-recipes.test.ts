@@ -7,7 +7,7 @@ import { networks } from '../../shared/index.ts';
 import app from '../../zapier/src/index.ts';
 import { root } from '../support/n8n-source.ts';
 import { none } from '../support/n8n-properties.ts';
-import { type Input, zapierRunner } from '../support/zapier-app.ts';
+import { type Input, zapierRunner } from '../../tools/zapier-runner/zapier-runner.ts';
 
 const zapier = zapierRunner({ app });
 const recipes = readFileSync(new URL('examples/zap-recipes.md', root), 'utf8');

@@ -13,7 +13,7 @@ import { ways } from '../support/n8n-form.ts';
 import { assertPostOrFindings } from '../support/post-or-findings.ts';
 import { assertSentence } from '../support/readable.ts';
 import { arbitraryJson, withArbitraryParts } from '../support/arbitrary-values.ts';
-import { type ZapierRunner, zapierRunner } from '../support/zapier-app.ts';
+import { type ZapierRunner, zapierRunner } from '../../tools/zapier-runner/zapier-runner.ts';
 import { fillCreatePost } from '../support/zapier-form.ts';
 
 let sandbox: Sandbox;

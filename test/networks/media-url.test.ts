@@ -43,7 +43,7 @@ const kinds: readonly (readonly [address: string, kind: string | undefined])[] =
 
 describe('the kind of a medium by its address', () => {
   for (const [address, kind] of kinds) {
-    test(`${address}: ${kind ?? 'cannot be told'}`, () => assert.equal(mediaKindOf(address), kind));
+    test(`${address}: ${kind ?? 'unknown'}`, () => assert.equal(mediaKindOf(address), kind));
   }
 });
 

@@ -1,4 +1,4 @@
-/** Network names that a person wrote down are accepted as they are, or refused with advice. */
+/** Configured network names are used as they are, or refused with what to do. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { InvalidInputError, networkKeys, readNetworkNames } from '../../shared/index.ts';

@@ -28,7 +28,7 @@ describe('a row of media', () => {
     }
   });
 
-  test('keeps spaces inside an address together, to be told at their place', () => {
+  test('keeps spaces inside an address, so that the finding names their place', () => {
     for (const spaced of ['https://media.example/a b.jpg', `${one} and more`])
       assert.deepEqual(addressesOf(spaced), [spaced]);
   });
@@ -40,7 +40,8 @@ describe('a row of media', () => {
       assert.deepEqual(addressesOf(empty), []);
   });
 
-  test('hands on what is no address, to be told at its place', () => assert.deepEqual(addressesOf(7), [7]));
+  test('keeps what is no address, so that the finding names its place', () =>
+    assert.deepEqual(addressesOf(7), [7]));
 
   test('gives its details to each of its addresses', () => {
     const row = { mediaUrl: [one, two], mediaType: '', altText: 'A loaf', additionalFields: { size: '7' } };
@@ -148,7 +149,7 @@ describe('values from expressions', () => {
     }
   });
 
-  test('empty fields are fields that nobody filled in', () => {
+  test('empty fields are fields that are not filled in', () => {
     const additionalFields = {
       firstComment: '',
       isStory: '',

@@ -34,7 +34,7 @@ function outcomeOf(parameters: Json): unknown {
   }
 }
 
-/** A file behind every binary field, told apart by the field's name. */
+/** A file for every binary field, named after the field. */
 const fileNamed = (field: unknown) =>
   new LocalFile({ number: 1, name: `${String(field)}.bin`, contentType: 'application/octet-stream' });
 

@@ -1,4 +1,4 @@
-/** What a failed run tells its user; the runs themselves are in test/engine/whole-run.test.ts. */
+/** The report of a failed run; the runs themselves are in test/engine/whole-run.test.ts. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { type ItemState, notPreparedText, stoppedText } from '../../nodes/PostScheduler/run/run-report.ts';

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { installLocked, type Say } from '../support/locked-install.ts';
+import { installFromLock, type Say } from '../../tools/npm-install/install-from-lock.ts';
 
-/** Installs the engine of the oldest n8n into this folder, unless it is there. */
+/** Installs the engine of the oldest n8n into this folder, unless it is installed. Throws `InstallError`. */
 export async function installOldestN8n({ say }: { say: Say }): Promise<void> {
-  await installLocked({
+  await installFromLock({
     folder: fileURLToPath(new URL('.', import.meta.url)),
     say,
     steps: [

@@ -1,8 +1,8 @@
 /**
- * Loaded before the engine tests (`node --import`), this lets them run in the oldest n8n that the package supports.
+ * Lets the engine tests run in the oldest n8n that the package supports. It is loaded before them (`node --import`).
  *
- * Whoever asks for n8n, the built package included, gets that of this folder. What the tests' harness asks of the
- * newest engine is translated where the oldest one knows it in another form; nothing is translated for the package.
+ * Every import of n8n, also that of the built package, gets the n8n of this folder. Calls of `tools/n8n-engine` are
+ * adapted to the interface of the oldest engine; nothing is adapted for the package.
  */
 import { createRequire, registerHooks } from 'node:module';
 import { join } from 'node:path';
@@ -18,12 +18,12 @@ registerHooks({
   },
 });
 
-const { core, workflowModule } = await import('../support/n8n-modules.ts');
+const { core, workflowModule } = await import('../../tools/n8n-engine/n8n-modules.ts');
 
-/** The oldest engine takes the parts of a run one by one, and leaves it to n8n's server to call it a failure. */
+/** The oldest engine takes the options of a run as separate arguments, and leaves the status 'error' to n8n's server. */
 const execution: object = core.WorkflowExecute.prototype;
 type Run = (this: unknown, ...parts: unknown[]) => ReturnType<typeof core.WorkflowExecute.prototype.run>;
-// eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- no types of the oldest engine stand here
+// eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- the types of the oldest engine are not installed
 const run: Run = Reflect.get(execution, 'run');
 Object.assign(execution, {
   run(this: unknown, options: { workflow: unknown; startNode?: unknown; pinData?: unknown }) {
@@ -36,19 +36,19 @@ Object.assign(execution, {
   },
 });
 
-/** It does not tell a hook where the items of a node come from. */
+/** The oldest engine does not pass the source of a node's items to a hook. */
 const hooks: object = core.ExecutionLifecycleHooks.prototype;
 type RunHook = (this: unknown, name: string, parameters: unknown[]) => Promise<void>;
 // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- the same
 const runHook: RunHook = Reflect.get(hooks, 'runHook');
 Object.assign(hooks, {
   async runHook(this: unknown, name: string, parameters: unknown[]) {
-    const told = name === 'nodeExecuteBefore' ? [...parameters, { source: [] }] : parameters;
-    await runHook.call(this, name, told);
+    const completed = name === 'nodeExecuteBefore' ? [...parameters, { source: [] }] : parameters;
+    await runHook.call(this, name, completed);
   },
 });
 
-/** Its storage of files has to be told where it is, and takes an execution as two identifiers. */
+/** Its file storage needs the path of its folder, and takes an execution as two separate ids. */
 const storage: object = core.BinaryDataService.prototype;
 type Call = (this: unknown, ...parts: unknown[]) => Promise<unknown>;
 // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- the same
@@ -70,6 +70,6 @@ Object.assign(storage, {
   },
 });
 
-/** What the newest n8n makes itself, the oldest one leaves out or takes as plain data. */
+/** The oldest n8n has no external secrets proxy, and takes the run data as a plain object. */
 Object.assign(core, { ExternalSecretsProxy: Object });
 Object.assign(workflowModule, { createRunExecutionData: () => ({ resultData: { runData: {} } }) });

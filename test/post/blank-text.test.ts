@@ -56,7 +56,7 @@ describe('blank text', () => {
 });
 
 describe('identifiers', () => {
-  test('are sent without what nobody sees around them', () => {
+  test('are sent without invisible characters around them', () => {
     const fields = { boardId: ' b 1\u200b', boardSectionId: '\ufeffs\n' };
     const [pin] = Object.values(
       composed({ targets: [target({ network: 'pinboard', accountId: '\u2060a \n', media, fields })] }),

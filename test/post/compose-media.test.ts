@@ -29,7 +29,7 @@ describe('the variant that the media decide', () => {
     });
   });
 
-  test('leaves out what it does not know, whoever filled it in', () => {
+  test('leaves out what it does not know', () => {
     const fields = { isReel: true, isStory: true, thumbOffset: 3, shareToFeed: true, firstComment: 'First' };
     assert.deepEqual(photoapp([photo], fields), {
       caption: 'Hello',
@@ -175,7 +175,7 @@ describe('kinds of media', () => {
       assert.deepEqual(of(network, photo, video), []);
   });
 
-  test('a video of the professional network has its metadata, empty when nobody filled it in', () => {
+  test('a video of the professional network has its metadata, empty when it is not filled in', () => {
     assert.deepEqual(sentTarget({ network: 'professional', media: [video] }), {
       caption: 'Hello',
       medias: { mediaType: 'VIDEO', medias: [{ ...video, videoMetadata: {} }] },

@@ -68,7 +68,7 @@ describe('a record that cannot be kept is refused', () => {
     );
   });
 
-  test('with a target in another form, whatever stands beside it', () => {
+  test('with a target in another form', () => {
     const lists = [{ accountId: 'sky-1' }, { accountId: 'sky-1', caption: 7 }, {}, 'sky-1', null].map(
       (strange) => [first, strange],
     );
@@ -80,7 +80,7 @@ describe('a record that cannot be kept is refused', () => {
     }
   });
 
-  test('with targets of a network that nobody here knows', () => {
+  test('with targets of an unknown network', () => {
     const targets = { vlogTargets: [{ accountId: 'vlog-1', caption: 'Fourth' }] };
     assert.deepEqual(
       errorsOf(() => edit({ caption: 'New' }, { ...record, ...targets })),
@@ -160,7 +160,7 @@ describe('a record that cannot be kept is refused', () => {
     assert.deepEqual(edit({}, { ...record, photoappTargets: both }), write);
   });
 
-  test('when it is too late, whatever is to be changed', () => {
+  test('when it is too late, for any change', () => {
     for (const [late, state] of [
       [{ status: 'publishing' }, 'being published right now'],
       [{ status: 'published' }, 'published already'],

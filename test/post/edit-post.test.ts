@@ -191,7 +191,7 @@ test('a target that was filled in elsewhere keeps its place in the findings', ()
   );
 });
 
-test('what could not be read of the changes is told, and nothing is composed', () => {
+test('unreadable changes are findings, and nothing is composed', () => {
   const findings = [
     { path: [], label: 'Targets JSON › 1 › platform', message: 'required, but not filled in' },
   ];

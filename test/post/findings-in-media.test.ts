@@ -33,7 +33,7 @@ describe('addresses', () => {
     assert.deepEqual(of({ media: [{ mediaUrl: 7 }] }), [`Skyapp, Media 1 › Media URL: 7 ${page}`]);
   });
 
-  test('with schemes that nobody should open', () => {
+  test('with schemes that must not be opened', () => {
     for (const link of ['javascript:alert(1)', 'file:///etc/passwd', 'mailto:a@b.example']) {
       assert.deepEqual(of({ network: 'pinboard', media: [photo], fields: { boardId: 'b', link } }), [
         `Pinboard, Link: ${JSON.stringify(link)} ${page}`,
@@ -46,7 +46,7 @@ describe('addresses', () => {
     ]);
   });
 
-  test('told once, where the schema refuses them as well', () => {
+  test('once, when the schema refuses them as well', () => {
     assert.deepEqual(of({ network: 'threadapp', fields: { linkAttachment: 'rye bread' } }), [
       `Threadapp, Link Attachment: "rye bread" ${page}`,
     ]);
@@ -120,7 +120,7 @@ describe('addresses with white space', () => {
 describe('pictures that networks do not show', () => {
   const convert = 'is a HEIC picture, which networks do not show; convert it to JPEG or PNG first';
 
-  test('by their address, whatever Media Type is chosen', () => {
+  test('by their address, with any Media Type', () => {
     for (const mediaUrl of [
       'https://media.example/IMG_1.HEIC',
       'https://media.example/IMG_1.HEIC?x=1#y',
@@ -164,7 +164,7 @@ describe('pictures that networks do not show', () => {
 });
 
 describe('media', () => {
-  test('whose kind is not clear', () => {
+  test('of an unknown kind', () => {
     assert.deepEqual(of({ media: [{ mediaUrl: 'https://media.example/a' }] }), [
       'Skyapp, Media 1 › Media Type: not clear from the address "https://media.example/a"; choose it here',
     ]);

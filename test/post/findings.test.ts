@@ -145,7 +145,7 @@ describe('the whole post', () => {
     assert.deepEqual(findingsIn({ targets: [target({ network: 'professional', fields: { article } })] }), []);
   });
 
-  test('tells everything at once', () => {
+  test('returns all findings at once', () => {
     const draft = draftOf({
       publish: 'SCHEDULE',
       scheduledAt: '2026-12-24',

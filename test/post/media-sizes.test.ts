@@ -1,4 +1,4 @@
-/** File sizes: measured only where a network requires them and the person gave none. */
+/** File sizes are looked up only where a network requires them and the draft has none. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { collectMedia } from '../../nodes/PostScheduler/form/collect.ts';

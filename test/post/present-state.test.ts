@@ -25,7 +25,7 @@ const explicit = [
   { publish: 'SCHEDULE', scheduledAt: date },
 ] as const;
 
-describe('a draft stays a draft, whatever time it shows', () => {
+describe('a draft stays a draft with any time', () => {
   for (const shown of [
     { status: 'draft' },
     { status: 'DRAFT' },

@@ -29,7 +29,7 @@ function enriched(post: PostWrite): Record<string, unknown> {
 function enrich(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => enrich(item));
   if (typeof value !== 'object' || value === null) return value;
-  // Of user tags the contract says nothing on one network: what stands in them is kept, whoever added it.
+  // The contract does not describe the user tags of one network, so everything in them is kept.
   const properties = Object.entries(value).map(([key, inner]): [string, unknown] => [
     key,
     key === 'userTags' ? inner : enrich(inner),

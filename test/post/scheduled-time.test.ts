@@ -203,7 +203,7 @@ describe('a time that names no instant in the future', () => {
   }
 });
 
-describe('where the host does not tell the zone', () => {
+describe('when the host does not give the zone', () => {
   const unzoned = (value: unknown) => readScheduledTime(value, { now, timeZone: undefined });
 
   test('a time with its offset is read', () =>
@@ -222,7 +222,7 @@ describe('where the host does not tell the zone', () => {
         '"2026-03-01T11:00:00Z" is not in the future (it is 2026-03-01T12:00Z now); choose a later time',
     }));
 
-  test('what is no time at all is told as ever', () =>
+  test('what is no time at all is the usual finding', () =>
     assert.deepEqual(unzoned('2026-02-30T10:00'), {
       problem: `"2026-02-30T10:00" is not a readable time; write it as 2026-12-24T18:00 or with an offset, 2026-12-24T18:00+01:00`,
     }));
@@ -245,7 +245,7 @@ describe('the time of a post', () => {
     }
   });
 
-  test('is told under the label of the form', () => {
+  test('has the label of the form', () => {
     assert.deepEqual(
       errorsOf(() => composePost(draft, context)),
       ['Scheduled Time: required, but not filled in'],

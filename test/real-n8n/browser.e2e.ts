@@ -10,24 +10,24 @@ import { type EditorTestBed, startEditorTestBed } from './browser/editor-test-be
 import { exampleWorkflow } from './browser/example-workflow.ts';
 import { nineTargets } from './browser/nine-targets.ts';
 import type { NodePanel } from './browser/node-panel.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '../../tools/n8n-app/free-port.ts';
 
 const nextYear = new Date().getUTCFullYear() + 1;
 const [board = assert.fail('The sandbox has no board.')] = boardsOf({ id: 'acc_pinboard_1' });
 
-/** What a person does in n8n's editor, done in a browser; `npm run pictures` keeps what it sees for the README. */
+/** Uses n8n's editor in a browser as a user does; `npm run pictures` keeps the pictures for the README. */
 describe('the node in the editor', () => {
-  let bench: EditorTestBed;
+  let testBed: EditorTestBed;
   let page: Page;
 
   before(async () => {
-    bench = await startEditorTestBed();
-    page = bench.page;
+    testBed = await startEditorTestBed();
+    page = testBed.page;
   });
-  after(() => bench.stop());
+  after(() => testBed.stop());
 
   it('schedules a post on nine networks, each account picked from its list', async () => {
-    const { editor, sandbox } = bench;
+    const { editor, sandbox } = testBed;
     const content = {
       caption: 'Open from seven on. The first loaf is free for early birds.',
       mediaUrl: 'https://harbour-bakery.example/seven.jpg',
@@ -69,8 +69,8 @@ describe('the node in the editor', () => {
     );
   });
 
-  it('asks for what a newcomer wants to say, and answers with what was scheduled', async () => {
-    const { editor, pictures } = bench;
+  it('asks a newcomer only for what is needed, and shows what was scheduled', async () => {
+    const { editor, pictures } = testBed;
     await page.setViewportSize({ width: 1500, height: 2600 });
     const panel = await editor.newPost();
     await panel.fillTime('scheduledAt', `${nextYear}-03-01 09:00:00`);
@@ -103,15 +103,15 @@ describe('the node in the editor', () => {
     });
   });
 
-  it('says in the words of the form what keeps a post from being sent', async () => {
-    const { editor, sandbox, pictures } = bench;
+  it('shows with the labels of the form why a post cannot be sent', async () => {
+    const { editor, sandbox, pictures } = testBed;
     await page.setViewportSize({ width: 1500, height: 900 });
     const panel = await editor.newPost();
     await panel.fillTime('scheduledAt', `${nextYear}-03-01 09:00:00`);
     await panel.fill('caption', 'Our winter menu is here. '.repeat(13));
     await panel.add({ list: 'targets', button: 'Add Target', kind: 'Photoapp' });
     await panel.execute();
-    // What is only not filled in, n8n says by itself.
+    // n8n itself reports a required field that is empty.
     await page.getByText('Parameter "Account" is required.').waitFor();
 
     await panel.pick('targets.photoapp[0].accountId', 'Harbour Bakery');
@@ -132,8 +132,8 @@ describe('the node in the editor', () => {
     await pictures.take({ name: 'refused-post', of: [panel.error], shows: ['Skyapp'], margin: 6 });
   });
 
-  it('asks for the file of the step before in place of an address, and offers what accounts have', async () => {
-    const panel = await bench.editor.newPost();
+  it('asks for the file of the previous node instead of an address, and offers what accounts have', async () => {
+    const panel = await testBed.editor.newPost();
     await panel.add({ list: 'media', button: 'Add Media' });
     await panel.field('media.items[0].mediaUrl').waitFor();
     await panel.choose('media.items[0].mediaSource', 'Binary Field');
@@ -150,8 +150,8 @@ describe('the node in the editor', () => {
     assert.equal(await panel.field('targets.pinboard[0].boardId').count(), 0);
   });
 
-  it('tells a wrong API key from a right one while a credential is made', async () => {
-    const { editor, pictures } = bench;
+  it('shows whether the API key is right while a credential is created', async () => {
+    const { editor, pictures } = testBed;
     // The port that people see, where it is free.
     const service = await startSandbox({ port: await freePort(4010) });
     try {
@@ -170,7 +170,7 @@ describe('the node in the editor', () => {
 
       await dialog.fill({ apiKey: service.apiKey });
       await dialog.save();
-      // With nothing left to mend, n8n closes it.
+      // n8n closes the dialog when the credential works.
       await dialog.window.waitFor({ state: 'hidden' });
       await panel.editCredential();
       await dialog.window.getByText('Connection tested successfully').waitFor();
@@ -184,8 +184,8 @@ describe('the node in the editor', () => {
     }
   });
 
-  it('shows on the canvas which posts went through and which did not', async () => {
-    const { editor, pictures, session, credential } = bench;
+  it('shows on the canvas which posts were created and which failed', async () => {
+    const { editor, pictures, session, credential } = testBed;
     await page.setViewportSize({ width: 1500, height: 1000 });
     const workflow = await exampleWorkflow({ file: 'handle-failed-posts.json', credential });
     await editor.open(await session.importWorkflow(workflow));
@@ -198,12 +198,12 @@ describe('the node in the editor', () => {
     });
   });
 
-  it('fills a calendar that shows a campaign at a glance', async () => {
+  it('fills a calendar that shows a whole campaign', async () => {
     const service = await startCampaignCalendar();
     try {
       await page.setViewportSize({ width: 1280, height: 2000 });
       await page.goto(`${service.calendarUrl}?month=2026-12&zone=Europe/Lisbon`);
-      await bench.pictures.take({
+      await testBed.pictures.take({
         name: 'calendar',
         of: [page.getByRole('banner'), page.getByRole('main')],
         shows: ['December 2026', 'Europe/Lisbon', 'Scheduled', 'Published', 'Socialnet'],
@@ -215,7 +215,7 @@ describe('the node in the editor', () => {
   });
 });
 
-/** Adds a target and picks its account, from a list that has those of its network alone. */
+/** Adds a target and picks its account from a list with only the accounts of its network. */
 async function addTarget({ panel, key }: { panel: NodePanel; key: NetworkKey }): Promise<void> {
   const { label } = networkOf(key);
   await panel.add({ list: 'targets', button: 'Add Target', kind: label });

@@ -4,17 +4,17 @@ import { refusedOrigin, startWebPage } from '../support/local-server.ts';
 import { type RealTestBed, startRealTestBed } from './real-test-bed.ts';
 
 describe('the credential in n8n', () => {
-  let bench: RealTestBed;
+  let testBed: RealTestBed;
   before(async () => {
-    bench = await startRealTestBed();
+    testBed = await startRealTestBed();
   });
   after(async () => {
-    await bench.stop();
+    await testBed.stop();
   });
 
   async function answerFor(data: { apiKey?: string; baseUrl?: string }) {
-    const { apiKey, baseUrl } = bench.sandbox;
-    return await bench.session.testCredential({
+    const { apiKey, baseUrl } = testBed.sandbox;
+    return await testBed.session.testCredential({
       type: 'postSchedulerApi',
       data: { apiKey, baseUrl, ...data },
     });
@@ -32,7 +32,7 @@ describe('the credential in n8n', () => {
     });
   });
 
-  it('says that it was not the service that answered', async () => {
+  it('says that the response is not from the service', async () => {
     const page = await startWebPage();
     try {
       assert.deepEqual(await answerFor({ baseUrl: page.origin }), {
@@ -45,13 +45,13 @@ describe('the credential in n8n', () => {
     }
   });
 
-  it('says the same where the path of the Base URL is missing', async () => {
-    const { message } = await answerFor({ baseUrl: bench.sandbox.origin });
+  it('says the same when the path of the Base URL is missing', async () => {
+    const { message } = await answerFor({ baseUrl: testBed.sandbox.origin });
     assert.match(message, /^The service did not answer with its posts\./);
   });
 
-  // n8n shows the bare code: no rule of the test request is asked when there was no answer.
-  it('says that nobody answers at the Base URL', async () => {
+  // n8n shows the code alone: without a response it applies no rule of the test request.
+  it('says that the Base URL refuses the connection', async () => {
     const answer = await answerFor({ baseUrl: await refusedOrigin() });
     assert.deepEqual(answer, { status: 'Error', message: 'ECONNREFUSED' });
   });

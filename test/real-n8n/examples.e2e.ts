@@ -6,8 +6,8 @@ import * as z from 'zod/v4';
 import { startSandbox } from '../../sandbox/src/sandbox.ts';
 import { exampleFor, examplesFolder, timeZone } from './example-runs/example.ts';
 import { exampleRuns } from './example-runs/index.ts';
-import { type N8nServer, startN8n } from './n8n-server.ts';
-import { type N8nSession, openSession } from './n8n-session.ts';
+import { type N8nServer, startN8n } from '../../tools/n8n-app/n8n-server.ts';
+import { type N8nSession, openSession } from '../../tools/n8n-app/n8n-session.ts';
 
 const files = readdirSync(examplesFolder).filter((name) => name.endsWith('.json'));
 
@@ -27,7 +27,7 @@ describe('examples', () => {
     await server.stop();
   });
 
-  it('are all expected to do something, and all there', () => {
+  it('all have an expectation, and all exist', () => {
     assert.deepEqual(files.toSorted(), Object.keys(exampleRuns).toSorted());
   });
 

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
 import * as z from 'zod/v4';
-import { type LoadedPackage, loadPackage } from '../support/n8n-engine.ts';
-import { root } from './files.ts';
-import { packageName } from './packed-package.ts';
+import { type LoadedPackage, loadPackage } from '../../tools/n8n-engine/index.ts';
+import { root } from '../../tools/n8n-app/files.ts';
+import { packageName } from '../../tools/n8n-app/packed-package.ts';
 import { type RealTestBed, startRealTestBed } from './real-test-bed.ts';
 
 const nodeTypes = z.array(
@@ -25,18 +25,18 @@ const credentialTypes = z.array(
 const icons = z.object({ light: z.string(), dark: z.string() });
 
 describe('the package in n8n', () => {
-  let bench: RealTestBed;
+  let testBed: RealTestBed;
   let built: LoadedPackage;
   let offered: Map<string, z.output<typeof nodeTypes>[number]>;
   before(async () => {
-    bench = await startRealTestBed();
     built = await loadPackage(root);
-    const all = nodeTypes.parse(await (await bench.session.rest.file('types/nodes.json')).json());
+    testBed = await startRealTestBed();
+    const all = nodeTypes.parse(await (await testBed.session.rest.file('types/nodes.json')).json());
     const ours = all.filter(({ name }) => name.startsWith(`${packageName}.`));
     offered = new Map(ours.map((type) => [type.name.slice(packageName.length + 1), type]));
   });
   after(async () => {
-    await bench.stop();
+    await testBed.stop();
   });
 
   function typeNamed(name: string) {
@@ -47,7 +47,7 @@ describe('the package in n8n', () => {
     const urls = icons.parse(iconUrl);
     assert.notEqual(urls.light, urls.dark);
     for (const url of [urls.light, urls.dark]) {
-      const response = await bench.session.rest.file(url);
+      const response = await testBed.session.rest.file(url);
       assert.match(response.headers.get('content-type') ?? '', /^image\/svg\+xml/, url);
       const file = `${root}${url.slice(`icons/${packageName}/`.length)}`;
       assert.equal(await response.text(), await readFile(file, 'utf8'));
@@ -55,7 +55,9 @@ describe('the package in n8n', () => {
   }
 
   async function readCredentialType() {
-    const all = credentialTypes.parse(await (await bench.session.rest.file('types/credentials.json')).json());
+    const all = credentialTypes.parse(
+      await (await testBed.session.rest.file('types/credentials.json')).json(),
+    );
     return (
       all.find(({ name }) => name === 'postSchedulerApi') ?? assert.fail('The credential is not offered.')
     );

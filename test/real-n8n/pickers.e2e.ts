@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { networks } from '../../shared/index.ts';
-import type { Credential, PickQuestion } from './n8n-session.ts';
+import type { Credential, PickerRequest } from '../../tools/n8n-app/n8n-session.ts';
 import { type RealTestBed, startRealTestBed } from './real-test-bed.ts';
 import { byHand, chain, numbers, ours } from './workflow.ts';
 
 describe('the pickers in n8n', () => {
-  let bench: RealTestBed;
+  let testBed: RealTestBed;
   before(async () => {
-    bench = await startRealTestBed();
+    testBed = await startRealTestBed();
   });
   after(async () => {
-    await bench.stop();
+    await testBed.stop();
   });
 
-  type Question = Omit<PickQuestion, 'nodeType' | 'credentials' | 'path'> & { path?: string };
+  type Question = Omit<PickerRequest, 'nodeType' | 'credentials' | 'path'> & { path?: string };
 
-  async function pick(question: Question, credential: Credential = bench.credential) {
-    return await bench.session.pickList({
+  async function pick(question: Question, credential: Credential = testBed.credential) {
+    return await testBed.session.pickList({
       nodeType: 'postScheduler',
       credentials: { postSchedulerApi: credential },
       path: 'parameters.postId',
@@ -42,7 +42,7 @@ describe('the pickers in n8n', () => {
     });
   }
 
-  it('find an account by what is typed', async () => {
+  it('find an account by its name', async () => {
     const { results } = await pick({ method: 'searchSkyappAccounts', parameters: {}, filter: 'lantern' });
     assert.deepEqual(
       results.map(({ value }) => value),
@@ -51,10 +51,10 @@ describe('the pickers in n8n', () => {
   });
 
   it('say what is wrong with the key', async () => {
-    const wrong = await bench.session.createCredential({
+    const wrong = await testBed.session.createCredential({
       name: 'Wrong key',
       type: 'postSchedulerApi',
-      data: { apiKey: 'wrong', baseUrl: bench.sandbox.baseUrl },
+      data: { apiKey: 'wrong', baseUrl: testBed.sandbox.baseUrl },
     });
     await assert.rejects(pick({ method: 'searchSkyappAccounts', parameters: {} }, wrong), {
       message:
@@ -63,8 +63,8 @@ describe('the pickers in n8n', () => {
     });
   });
 
-  it('lead through the posts page by page, and find among them', async () => {
-    await createDrafts(bench, 130);
+  it('load the posts page by page, and find among them', async () => {
+    await createDrafts(testBed, 130);
     const parameters = { operation: 'reschedule' };
     const first = await pick({ method: 'searchPosts', parameters });
     assert.equal(typeof first.paginationToken, 'string');
@@ -84,7 +84,7 @@ describe('the pickers in n8n', () => {
   });
 });
 
-/** Drafts, made by a workflow, in the order of their numbers. */
+/** Creates drafts with a workflow, in the order of their numbers. */
 async function createDrafts({ session, credential }: RealTestBed, count: number): Promise<void> {
   const parameters = {
     publish: 'DRAFT',

@@ -3,43 +3,43 @@ import { after, before, describe, it } from 'node:test';
 import * as z from 'zod/v4';
 import { campaignWorkflow } from './queue/campaign-workflow.ts';
 import { type QueueTestBed, startQueueTestBed, type Worker } from './queue/queue-test-bed.ts';
-import { waitFor } from './wait-for.ts';
+import { waitFor } from '../../tools/n8n-app/wait-for.ts';
 
-/** A post as the service holds it. */
+/** A post as the service stores it. */
 const storedPost = z.looseObject({
   id: z.string(),
   skyappTargets: z.array(z.looseObject({ caption: z.string() })),
 });
-/** A post as the node gives it. */
+/** A post as the node returns it. */
 const created = z.array(z.looseObject({ id: z.string(), captions: z.array(z.string()) }));
 
 interface Answer {
   readonly status: number;
-  /** The posts by their captions, in the order of the answer; nothing where the execution failed. */
+  /** The posts by their captions, in the order of the response; undefined when the execution failed. */
   readonly posts: readonly (readonly [caption: string, id: string])[];
 }
 
 describe("n8n's queue mode", () => {
-  let bench: QueueTestBed;
+  let testBed: QueueTestBed;
   let first: Worker;
   let second: Worker;
-  /** What the service waits for before it takes a post. */
+  /** The service waits for this before it accepts a post. */
   let open: Promise<void> = Promise.resolve();
 
   before(async () => {
-    bench = await startQueueTestBed({ hold: () => open });
-    [first, second] = await Promise.all([bench.startWorker(), bench.startWorker()]);
-    const { session } = bench;
-    await session.activate(await session.importWorkflow(campaignWorkflow(bench)));
+    testBed = await startQueueTestBed({ hold: () => open });
+    [first, second] = await Promise.all([testBed.startWorker(), testBed.startWorker()]);
+    const { session } = testBed;
+    await session.activate(await session.importWorkflow(campaignWorkflow(testBed)));
     await waitFor({
-      answer: async () => ((await call(['Is the webhook there?'])).status === 200 ? true : undefined),
+      find: async () => ((await call(['Is the webhook there?'])).status === 200 ? true : undefined),
       missing: () => 'The webhook was not registered.',
     });
   });
-  after(() => bench.stop());
+  after(() => testBed.stop());
 
   async function call(captions: readonly string[]): Promise<Answer> {
-    const response = await fetch(`${bench.session.origin}/webhook/campaign`, {
+    const response = await fetch(`${testBed.session.origin}/webhook/campaign`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ captions }),
@@ -48,7 +48,7 @@ describe("n8n's queue mode", () => {
     return { status: response.status, posts: posts.map(({ id, captions: [caption = ''] }) => [caption, id]) };
   }
 
-  /** Calls for so many executions of ten items at once. */
+  /** Starts so many executions of ten items at once. */
   function begin({ name, executions }: { name: string; executions: number }) {
     const batches = Array.from({ length: executions }, (_, execution) =>
       Array.from({ length: 10 }, (__, item) => `${name} ${execution}.${item}`),
@@ -56,9 +56,9 @@ describe("n8n's queue mode", () => {
     return { captions: batches.flat(), answers: Promise.all(batches.map(call)) };
   }
 
-  /** The posts that the service holds, by their captions. */
+  /** The posts of the service by their captions. */
   function stored({ name }: { name: string }): [caption: string, id: string][] {
-    const posts = z.array(storedPost).parse(bench.sandbox.posts());
+    const posts = z.array(storedPost).parse(testBed.sandbox.posts());
     return posts
       .map(({ id, skyappTargets: [target] }): [string, string] => [target?.caption ?? '', id])
       .filter(([caption]) => caption.startsWith(`${name} `));
@@ -85,16 +85,16 @@ describe("n8n's queue mode", () => {
   async function hold({ name }: { name: string }) {
     let release = () => {};
     open = new Promise((resolve) => (release = resolve));
-    const before = bench.gateway.requests.length;
+    const before = testBed.gateway.requests.length;
     const begun = begin({ name, executions: 8 });
     await waitFor({
-      answer: () => (bench.gateway.requests.length - before === 80 ? true : undefined),
-      missing: () => `Of 80 posts ${bench.gateway.requests.length - before} came.`,
+      find: () => (testBed.gateway.requests.length - before === 80 ? true : undefined),
+      missing: () => `Of 80 posts ${testBed.gateway.requests.length - before} came.`,
     });
     return { ...begun, release };
   }
 
-  it('loses nothing and repeats nothing when a worker is asked to end', async () => {
+  it('loses nothing and repeats nothing when a worker is stopped', async () => {
     const { captions, answers, release } = await hold({ name: 'Asked' });
     const stopping = first.stop();
     release();
@@ -107,15 +107,15 @@ describe("n8n's queue mode", () => {
     assert.deepEqual(stored({ name: 'Asked' }).toSorted(), answered.toSorted());
   });
 
-  it('repeats nothing when a worker dies: its executions fail, and tell why', async () => {
-    const third = await bench.startWorker();
+  it('repeats nothing when a worker dies: its executions fail, and say why', async () => {
+    const third = await testBed.startWorker();
     const before = second.executions().length;
     const { captions, answers, release } = await hold({ name: 'Killed' });
     const lost = second.executions().slice(before);
     second.kill();
     release();
     const statuses = (await answers).map(({ status }) => status);
-    // The dead worker's posts had left it: the service has them all, none twice.
+    // The dead worker had sent its posts: the service has all of them, none twice.
     assert.deepEqual(
       stored({ name: 'Killed' })
         .map(([caption]) => caption)
@@ -124,7 +124,7 @@ describe("n8n's queue mode", () => {
     );
     assert.ok(lost.length > 0 && third.executions().length > 0);
     assert.equal(statuses.filter((status) => status === 200).length, 8 - lost.length);
-    const executions = await Promise.all(lost.map((id) => bench.session.execution(id)));
+    const executions = await Promise.all(lost.map((id) => testBed.session.execution(id)));
     for (const { status, error } of executions) {
       assert.equal(status, 'error');
       assert.match(error?.message ?? '', /will no longer retry/);

@@ -1,8 +1,8 @@
 import { type Sandbox, startSandbox } from '../../sandbox/src/sandbox.ts';
-import { type N8nServer, type N8nServerOptions, startN8n } from './n8n-server.ts';
-import { type Credential, type N8nSession, openSession } from './n8n-session.ts';
+import { type N8nServer, type N8nServerOptions, startN8n } from '../../tools/n8n-app/n8n-server.ts';
+import { type Credential, type N8nSession, openSession } from '../../tools/n8n-app/n8n-session.ts';
 
-/** The whole way: a service, n8n with the packed package in it, and its owner with a credential for the service. */
+/** A service, the n8n application with the packed package in it, and a session of its owner with a credential. */
 export interface RealTestBed {
   readonly sandbox: Sandbox;
   readonly server: N8nServer;
@@ -11,7 +11,7 @@ export interface RealTestBed {
   stop(): Promise<void>;
 }
 
-/** Starts both on free ports, with everything in memory or in a temporary folder. */
+/** Starts both on free ports. Everything is in memory or in a temporary folder. */
 export async function startRealTestBed(options: N8nServerOptions = {}): Promise<RealTestBed> {
   const sandbox = await startSandbox();
   let server: N8nServer | undefined;

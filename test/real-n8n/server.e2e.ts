@@ -5,11 +5,11 @@ import { existsSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import * as z from 'zod/v4';
 import { startLocalServer } from '../support/local-server.ts';
-import { startN8n } from './n8n-server.ts';
-import { waitFor } from './wait-for.ts';
+import { startN8n } from '../../tools/n8n-app/n8n-server.ts';
+import { waitFor } from '../../tools/n8n-app/wait-for.ts';
 
 const program = `
-  import { startN8n } from '${new URL('n8n-server.ts', import.meta.url).href}';
+  import { startN8n } from '${new URL('../../tools/n8n-app/n8n-server.ts', import.meta.url).href}';
   const { origin, userFolder, processId } = await startN8n();
   console.log(JSON.stringify({ origin, userFolder, processId }));
   setInterval(() => {}, 1000);
@@ -31,7 +31,7 @@ describe('the server of these tests', () => {
     starter.kill('SIGKILL');
 
     await waitFor({
-      answer: () => (isRunning(processId) || existsSync(userFolder) ? undefined : true),
+      find: () => (isRunning(processId) || existsSync(userFolder) ? undefined : true),
       seconds: 20,
       missing: () => `Something is left of process ${processId} or of ${userFolder}.`,
     });

@@ -3,13 +3,13 @@ import { rm } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
 import * as z from 'zod/v4';
 import { networks } from '../../shared/index.ts';
-import { freePort } from './free-port.ts';
-import { type N8nServer, startN8n, temporaryFolder } from './n8n-server.ts';
+import { freePort } from '../../tools/n8n-app/free-port.ts';
+import { type N8nServer, startN8n, temporaryFolder } from '../../tools/n8n-app/n8n-server.ts';
 import { type RealTestBed, startRealTestBed } from './real-test-bed.ts';
-import { waitFor } from './wait-for.ts';
+import { waitFor } from '../../tools/n8n-app/wait-for.ts';
 import { byHand, chain, ours } from './workflow.ts';
 
-/** Polls every three seconds: n8n takes no poll time more frequent than once a minute, but many of them. */
+/** Polls every three seconds: n8n allows one poll a minute for a poll time, but many poll times. */
 const pollTimes = {
   item: Array.from({ length: 20 }, (_, index) => ({
     mode: 'custom',
@@ -18,22 +18,22 @@ const pollTimes = {
 };
 
 describe('the trigger in n8n', () => {
-  let bench: RealTestBed;
+  let testBed: RealTestBed;
   let userFolder: string;
   let port: number;
-  /** The second one, after n8n was down. */
+  /** The second server, after n8n was down. */
   let server: N8nServer | undefined;
   before(async () => {
     [userFolder, port] = [await temporaryFolder(), await freePort()];
-    bench = await startRealTestBed({ userFolder, port });
+    testBed = await startRealTestBed({ userFolder, port });
   });
   after(async () => {
     await server?.stop();
-    await bench.stop();
+    await testBed.stop();
     await rm(userFolder, { recursive: true, force: true });
   });
 
-  /** Publishes a post with the node; gives its ID. */
+  /** Publishes a post with the node; returns its ID. */
   async function publish(caption: string): Promise<unknown> {
     const targets = { skyapp: [{ accountId: { __rl: true, mode: 'id', value: 'acc_skyapp_1' } }] };
     const parameters = { publish: 'NOW', caption, targets };
@@ -41,23 +41,23 @@ describe('the trigger in n8n', () => {
       name: 'Create',
       type: 'postScheduler',
       parameters,
-      credential: bench.credential,
+      credential: testBed.credential,
     });
     const workflow = chain({ name: caption, nodes: [byHand, create] });
-    const execution = await bench.session.run(await bench.session.importWorkflow(workflow));
-    bench.sandbox.publishDue();
+    const execution = await testBed.session.run(await testBed.session.importWorkflow(workflow));
+    testBed.sandbox.publishDue();
     return execution.outputOf('Create')[0]?.['id'];
   }
 
   async function importTrigger(): Promise<string> {
-    const { session, credential } = bench;
+    const { session, credential } = testBed;
     const parameters = { event: 'postPublished', pollTimes };
     const trigger = ours({ name: 'Trigger', type: 'postSchedulerTrigger', parameters, credential });
     return await session.importWorkflow(chain({ name: 'When published', nodes: [trigger] }));
   }
 
   it('says in the editor that there is nothing to show yet', async () => {
-    const { error } = await bench.session.run(await importTrigger());
+    const { error } = await testBed.session.run(await importTrigger());
     assert.deepEqual(
       { message: error?.message, description: error?.description },
       {
@@ -71,7 +71,7 @@ describe('the trigger in n8n', () => {
   it('shows the newest post in the editor', async () => {
     await publish('Before');
     const id = await publish('Newest');
-    const { status, outputOf } = await bench.session.run(await importTrigger());
+    const { status, outputOf } = await testBed.session.run(await importTrigger());
     assert.equal(status, 'success');
     assert.deepEqual(
       outputOf('Trigger').map((post) => [post['id'], post['captions']]),
@@ -79,7 +79,7 @@ describe('the trigger in n8n', () => {
     );
   });
 
-  it('starts the active workflow for each new post once, and not for those from before', async () => {
+  it('starts the active workflow for each new post once, and not for earlier posts', async () => {
     const workflowId = await importTrigger();
     await activate(workflowId);
     const ids: unknown[] = [];
@@ -87,7 +87,7 @@ describe('the trigger in n8n', () => {
       ids.push(await publish(caption));
       await hasStarted(workflowId, ids);
     }
-    await bench.session.deactivate(workflowId);
+    await testBed.session.deactivate(workflowId);
     assert.deepEqual(await started(workflowId), ids);
   });
 
@@ -96,12 +96,12 @@ describe('the trigger in n8n', () => {
     await activate(workflowId);
     const first = await publish('Before it was off');
     await hasStarted(workflowId, [first]);
-    await bench.session.deactivate(workflowId);
+    await testBed.session.deactivate(workflowId);
     await publish('While it was off');
     await activate(workflowId);
     const last = await publish('On again');
     await hasStarted(workflowId, [first, last]);
-    await bench.session.deactivate(workflowId);
+    await testBed.session.deactivate(workflowId);
   });
 
   it('starts the workflow for what was published while n8n was down', async () => {
@@ -109,34 +109,34 @@ describe('the trigger in n8n', () => {
     await activate(workflowId);
     const first = await publish('Before n8n was down');
     await hasStarted(workflowId, [first]);
-    await bench.server.stop();
+    await testBed.server.stop();
     const meanwhile = await write('While n8n was down');
     server = await startN8n({ userFolder, port });
     await hasStarted(workflowId, [first, meanwhile]);
   });
 
-  /** Switches the workflow on; resolves when its first poll has been answered. */
+  /** Activates the workflow; resolves when its first poll has got its response. */
   async function activate(workflowId: string): Promise<void> {
-    const answered = () => bench.sandbox.requests.filter(({ method }) => method === 'GET').length;
+    const answered = () => testBed.sandbox.requests.filter(({ method }) => method === 'GET').length;
     const before = answered();
-    await bench.session.activate(workflowId);
+    await testBed.session.activate(workflowId);
     await waitFor({
-      answer: () => (answered() > before ? true : undefined),
-      missing: () => `The trigger did not poll.\n${bench.server.log().slice(-2000)}`,
+      find: () => (answered() > before ? true : undefined),
+      missing: () => `The trigger did not poll.\n${testBed.server.log().slice(-2000)}`,
     });
   }
 
   async function hasStarted(workflowId: string, ids: readonly unknown[]): Promise<void> {
     await waitFor({
-      answer: async () => ((await started(workflowId)).length >= ids.length ? true : undefined),
-      missing: () => `The workflow was not started.\n${bench.server.log().slice(-2000)}`,
+      find: async () => ((await started(workflowId)).length >= ids.length ? true : undefined),
+      missing: () => `The workflow was not started.\n${testBed.server.log().slice(-2000)}`,
     });
     assert.deepEqual(await started(workflowId), ids);
   }
 
-  /** Publishes a post without n8n; gives its ID. */
+  /** Publishes a post without n8n; returns its ID. */
   async function write(caption: string): Promise<unknown> {
-    const { baseUrl, apiKey } = bench.sandbox;
+    const { baseUrl, apiKey } = testBed.sandbox;
     const lists = networks.map(({ key }): [string, object[]] => [`${key}Targets`, []]);
     const skyappTargets = [{ accountId: 'acc_skyapp_1', caption }];
     const answer = await fetch(`${baseUrl}/posts`, {
@@ -148,13 +148,13 @@ describe('the trigger in n8n', () => {
         skyappTargets,
       }),
     });
-    bench.sandbox.publishDue();
+    testBed.sandbox.publishDue();
     return z.object({ id: z.string() }).parse(await answer.json()).id;
   }
 
-  /** The posts that an active workflow was started with, the oldest first. */
+  /** The posts for which the active workflow was started, the oldest first. */
   async function started(workflowId: string): Promise<unknown[]> {
-    const executions = await bench.session.executionsOf(workflowId);
+    const executions = await testBed.session.executionsOf(workflowId);
     assert.deepEqual(
       executions.filter(({ mode, status }) => mode !== 'trigger' || status === 'error'),
       [],

@@ -5,8 +5,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import * as z from 'zod/v4';
-import { root } from './files.ts';
-import { waitFor } from './wait-for.ts';
+import { root } from '../../tools/n8n-app/files.ts';
+import { waitFor } from '../../tools/n8n-app/wait-for.ts';
 
 const workflowsSchema = z.object({
   data: z.array(z.object({ name: z.string(), id: z.string() })),
@@ -22,12 +22,12 @@ describe('npm run n8n', () => {
 
   before(async () => {
     await waitFor({
-      answer: () => {
+      find: () => {
         if (started.exitCode !== null) throw new Error(output);
         return output.includes('Ctrl-C') ? true : undefined;
       },
       seconds: 120,
-      missing: () => `It does not tell what to do:\n${output}`,
+      missing: () => `It does not say what to do:\n${output}`,
     });
   });
   after(() => {
@@ -39,13 +39,13 @@ describe('npm run n8n', () => {
   }
 
   it('opens n8n logged in, with every example in it', async () => {
-    const door = await fetch(address('n8n'), { redirect: 'manual' });
-    const way = new URL(door.headers.get('location') ?? '');
-    const cookie = door.headers
+    const login = await fetch(address('n8n'), { redirect: 'manual' });
+    const page = new URL(login.headers.get('location') ?? '');
+    const cookie = login.headers
       .getSetCookie()
       .map((set) => set.split(';')[0])
       .join('; ');
-    const workflows = await fetch(new URL('/rest/workflows', way), { headers: { cookie } });
+    const workflows = await fetch(new URL('/rest/workflows', page), { headers: { cookie } });
     const { data } = workflowsSchema.parse(await workflows.json());
     const files = (await readdir(join(root, 'examples'))).filter((file) => file.endsWith('.json'));
     assert.equal(data.length, files.length);

@@ -4,19 +4,19 @@ import * as z from 'zod/v4';
 import { type RealTestBed, startRealTestBed } from './real-test-bed.ts';
 import { byHand, chain, ours } from './workflow.ts';
 
-/** The smallest picture that is one. */
+/** The smallest valid picture. */
 const picture =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg==';
 
 const created = z.object({ networks: z.array(z.string()), mediaUrls: z.array(z.string()) });
 
 describe('a file in n8n', () => {
-  let bench: RealTestBed;
+  let testBed: RealTestBed;
   before(async () => {
-    bench = await startRealTestBed();
+    testBed = await startRealTestBed();
   });
   after(async () => {
-    await bench.stop();
+    await testBed.stop();
   });
 
   const file = [
@@ -44,8 +44,8 @@ describe('a file in n8n', () => {
     assert.equal(Buffer.from(await response.arrayBuffer()).toString('base64'), picture);
   }
 
-  it('of the step before is uploaded, and the post shows it', async () => {
-    const { session, credential, sandbox } = bench;
+  it('of the previous node is uploaded, and the post shows it', async () => {
+    const { session, credential, sandbox } = testBed;
     const create = ours({
       name: 'Create',
       type: 'postScheduler',
@@ -65,8 +65,8 @@ describe('a file in n8n', () => {
     await assertIsThePicture(post.mediaUrls[0]);
   });
 
-  it('is uploaded by itself, and its address handed on', async () => {
-    const { session, credential } = bench;
+  it('is uploaded on its own, and its address is returned', async () => {
+    const { session, credential } = testBed;
     const parameters = { resource: 'media', operation: 'upload' };
     const upload = ours({ name: 'Upload', type: 'postScheduler', credential, parameters });
     const workflow = chain({ name: 'Upload a file', nodes: [byHand, ...file, upload] });

@@ -7,12 +7,12 @@ import { byHand, chain, numbers, ours } from './workflow.ts';
 const written = z.looseObject({ skyappTargets: z.tuple([z.object({ caption: z.string() })]) });
 
 describe('a run over 60 rows in n8n', () => {
-  let bench: RealTestBed;
+  let testBed: RealTestBed;
   before(async () => {
-    bench = await startRealTestBed();
+    testBed = await startRealTestBed();
   });
   after(async () => {
-    await bench.stop();
+    await testBed.stop();
   });
 
   /** Sixty posts, "Row 1" to "Row 60"; `suffix` is added to the caption of row 31. */
@@ -20,7 +20,7 @@ describe('a run over 60 rows in n8n', () => {
     const create = ours({
       name: 'Create',
       type: 'postScheduler',
-      credential: bench.credential,
+      credential: testBed.credential,
       parameters: {
         scheduledAt: '2031-07-01T09:00:00Z',
         caption: `=Row {{ $json.number + 1 }}{{ $json.number === 30 ? ${JSON.stringify(suffix)} : '' }}`,
@@ -28,26 +28,26 @@ describe('a run over 60 rows in n8n', () => {
       },
     });
     const workflow = chain({ name: 'Sixty rows', nodes: [byHand, ...numbers(60), create] });
-    return await bench.session.run(await bench.session.importWorkflow(workflow));
+    return await testBed.session.run(await testBed.session.importWorkflow(workflow));
   }
 
-  it('with row 31 too long sends nothing and names the row; corrected, makes every post once', async () => {
+  it('sends nothing and names row 31 when that is too long; corrected, creates every post once', async () => {
     const refused = await run({ suffix: ` ${'x'.repeat(300)}` });
     assert.equal(refused.status, 'error');
     assert.match(
       refused.errorOf('Create')?.message ?? '',
       /^Nothing was sent\. Item 31 of 60 \(“Row 31 x{32}…”\) needs a change\. Skyapp[^:]*, Caption: 307 characters, at most 300$/,
     );
-    assert.deepEqual(bench.sandbox.posts(), []);
+    assert.deepEqual(testBed.sandbox.posts(), []);
     assert.deepEqual(
-      bench.sandbox.requests.filter(({ method }) => method !== 'GET'),
+      testBed.sandbox.requests.filter(({ method }) => method !== 'GET'),
       [],
     );
 
     const corrected = await run({ suffix: '' });
     assert.equal(corrected.error?.message, undefined);
     assert.equal(corrected.outputOf('Create').length, 60);
-    const captions = bench.sandbox.posts().map((post) => written.parse(post).skyappTargets[0].caption);
+    const captions = testBed.sandbox.posts().map((post) => written.parse(post).skyappTargets[0].caption);
     const expected = Array.from({ length: 60 }, (_, index) => `Row ${index + 1}`);
     assert.deepEqual(captions.toSorted(), expected.toSorted());
   });

@@ -1,17 +1,17 @@
-import { packageName } from './packed-package.ts';
-import type { Credential, WorkflowFile } from './n8n-session.ts';
+import { packageName } from '../../tools/n8n-app/packed-package.ts';
+import type { Credential, WorkflowFile } from '../../tools/n8n-app/n8n-session.ts';
 
 export interface WorkflowNode {
   readonly name: string;
   readonly type: string;
   readonly typeVersion: number;
   readonly parameters: object;
-  /** Of a webhook: it answers under its own path then. */
+  /** For a webhook: lets it respond at its own path. */
   readonly webhookId?: string;
   readonly credentials?: Readonly<Record<string, Credential>>;
 }
 
-/** A workflow whose nodes stand one behind the other. */
+/** A workflow with its nodes in a chain. */
 export function chain({ name, nodes }: { name: string; nodes: readonly WorkflowNode[] }): WorkflowFile {
   const links = nodes.slice(1).map(({ name: next }, index): [string, object] => {
     const previous = nodes[index]?.name ?? '';
@@ -33,7 +33,7 @@ export const byHand: WorkflowNode = {
   parameters: {},
 };
 
-/** Nodes that give so many items, each with its `number` from 0. */
+/** Nodes that return so many items, each with its `number` from 0. */
 export function numbers(count: number): WorkflowNode[] {
   const jsonOutput = `={{ { number: Array.from({ length: ${count} }, (_, index) => index) } }}`;
   return [

@@ -5,8 +5,8 @@ import * as z from 'zod/v4';
 import app from '../../zapier/src/index.ts';
 import { type LocalServer, startLocalServer } from '../support/local-server.ts';
 import { builtPackage, chosen, post, wholePost } from '../support/node-under-test.ts';
-import { runNode } from '../support/n8n-engine.ts';
-import { zapierRunner } from '../support/zapier-app.ts';
+import { runNode } from '../../tools/n8n-engine/index.ts';
+import { zapierRunner } from '../../tools/zapier-runner/zapier-runner.ts';
 
 const choose = 'choose Schedule, Save as Draft or Publish Now';
 const notShown = `Publish: the service does not show when this post is planned; ${choose}`;
@@ -118,7 +118,7 @@ after(async () => {
 
 const patch = z.object({ data: z.object({ scheduledFor: z.unknown() }) });
 
-/** Runs an update; tells what was sent for the time, or the sentence in its place. */
+/** Runs an update; returns the time that was sent, or the error instead. */
 async function outcomeOf(update: () => Promise<string | undefined>): Promise<unknown> {
   const before = service.requests.length;
   const sentence = await update();

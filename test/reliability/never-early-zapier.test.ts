@@ -5,7 +5,11 @@ import * as z from 'zod/v4';
 import { type Sandbox, startSandbox } from '../../sandbox/src/sandbox.ts';
 import app from '../../zapier/src/index.ts';
 import { zoneTimes } from '../support/schedule-rows.ts';
-import { type ZapierBundle, type ZapierRunner, zapierRunner } from '../support/zapier-app.ts';
+import {
+  type ZapierBundle,
+  type ZapierRunner,
+  zapierRunner,
+} from '../../tools/zapier-runner/zapier-runner.ts';
 
 let sandbox: Sandbox;
 let zapier: ZapierRunner;

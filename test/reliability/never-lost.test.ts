@@ -46,7 +46,7 @@ function itemsOf({ count, refused = [] }: { count: number; refused?: readonly nu
 
 const written = z.object({ id: z.string(), microblogTargets: z.tuple([z.object({ caption: z.string() })]) });
 
-/** What was told of each item is true of the posts that the run left at the service. */
+/** The report of each item agrees with the posts that the run created at the service. */
 function assertTrue({
   told,
   items,
@@ -127,7 +127,7 @@ describe('A run that stops', () => {
     });
   }
 
-  it('with every kind of unknown outcome at a time: each is told with its item', async () => {
+  it('with every kind of unknown outcome at a time: each is reported with its item', async () => {
     for (const fault of lost) bench.sandbox.faults.next({ fault });
     const told = await run({ items: itemsOf({ count: 40, refused: [39] }), concurrency: 40 });
     assert.equal(count(told, 'unknown'), lost.length);
@@ -139,7 +139,7 @@ describe('A run that stops', () => {
 describe('A run that goes on', () => {
   for (const onError of ['continueRegularOutput', 'continueErrorOutput'] as const) {
     for (const concurrency of [1, 10, 100]) {
-      it(`tells every item, ${concurrency} at a time, with ${onError}`, async () => {
+      it(`reports every item, ${concurrency} at a time, with ${onError}`, async () => {
         for (const fault of lost) bench.sandbox.faults.next({ fault });
         const items = itemsOf({ count: 60, refused: [20, 59] });
         const told = await run({ items, concurrency, onError });
@@ -182,7 +182,7 @@ describe('A run that is stopped by its user', () => {
 
   for (const concurrency of [1, 10, 100]) {
     for (const onError of ['stopWorkflow', 'continueRegularOutput'] as const) {
-      it(`tells every item, ${concurrency} at a time, with ${onError}`, async () => {
+      it(`reports every item, ${concurrency} at a time, with ${onError}`, async () => {
         const told = await stopMidway({ items: itemsOf({ count: 150 }), concurrency, onError });
         assert.equal(count(told, 'created'), answered);
         assert.equal(count(told, 'unknown'), concurrency);

@@ -136,7 +136,7 @@ test('requests are recorded with status and body, without the key', async (t) =>
   assert.equal(sandbox.requests[0]?.headers['content-type'], 'application/json');
 });
 
-test('a failure inside is a 500 that tells nothing, and goes to the log', async (t) => {
+test('an internal error is a 500 without details, and goes to the log', async (t) => {
   const lines: string[] = [];
   let broken = false;
   const now = () => {

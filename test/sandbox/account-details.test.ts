@@ -25,7 +25,7 @@ test('a pinboard account has boards, and boards have sections', async (t) => {
   assert.deepEqual(await sections('board_acc_pinboard_2_2'), { sections: [] });
 });
 
-test('a shortvideo account tells what it may do', async (t) => {
+test('a shortvideo account lists what it may do', async (t) => {
   const { call } = await startForTest(t);
   assert.deepEqual((await call('GET', '/creator-info?accountId=acc_shortvideo_1')).body, {
     accountId: 'acc_shortvideo_1',

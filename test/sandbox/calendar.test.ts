@@ -105,7 +105,7 @@ test('links lead to the months around, and keep the zone', async (t) => {
   assert.match(html, /href="\/\?zone&#61;Europe%2FBerlin#today"/);
 });
 
-test('an unknown month or zone is told, and a usual one shown', async (t) => {
+test('an unknown month or zone is reported, and the default is shown', async (t) => {
   const { sandbox } = await startForTest(t);
   const { html } = await page(`${sandbox.calendarUrl}?month=2026-13&zone=${encodeURIComponent(hostile)}`);
   assert.match(html, /is not a month such as 2026-11/);

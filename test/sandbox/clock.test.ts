@@ -69,7 +69,7 @@ test('the timer publishes by itself, by way of publishing', { timeout: 10_000 },
   await until(async () => (await read(call, id)).status === 'published');
 });
 
-test('a clock goes on after a failing tick and stops when told', async (t) => {
+test('a clock goes on after a failing tick and can be stopped', async (t) => {
   t.mock.timers.enable({ apis: ['setInterval'] });
   const errors: unknown[] = [];
   let ticks = 0;

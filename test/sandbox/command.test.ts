@@ -164,7 +164,7 @@ test('a bad argument is named, with the help', async (t) => {
   );
 });
 
-test('a taken port and an unusable data file are told in a sentence', async (t) => {
+test('a used port and an unusable data file are reported in a sentence', async (t) => {
   const { sandbox } = await startForTest(t);
   const taken = await startCommand(t, '--port', new URL(sandbox.origin).port).ended;
   assert.equal(taken.status, 1);

@@ -133,7 +133,7 @@ test('the key is a required header where the contract says so, and what every op
   );
 });
 
-test('the text docs tell the limits that this service has', async (t) => {
+test('the text docs name the limits of this service', async (t) => {
   const { sandbox } = await startForTest(t, { requestsPerMinute: 60, dailyQuota: 1000, planPostLimit: 7 });
   const text = await (await fetch(`${sandbox.baseUrl}/llm.txt`)).text();
   assert.ok(

@@ -31,7 +31,7 @@ it('a fault is read with its number, its operation and its share', () => {
   }
 });
 
-it('what cannot be read is told with an example or with what is wrong', () => {
+it('what cannot be read is reported with an example or with what is wrong', () => {
   for (const [given, says] of [
     ['', /^--fault : write it like "reset after storing: 5%"/],
     ['500', /write it like/],

@@ -4,7 +4,7 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import fc from 'fast-check';
 import * as z from 'zod/v4';
 import { type LocalServer, startLocalServer } from '../support/local-server.ts';
-import { listSearch } from '../support/n8n-engine.ts';
+import { listSearch } from '../../tools/n8n-engine/index.ts';
 import { builtPackage, jsonOf, post } from '../support/node-under-test.ts';
 import { scriptedClient } from '../support/scripted-http.ts';
 import { execution, step } from './both-hosts.ts';

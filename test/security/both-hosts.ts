@@ -1,9 +1,9 @@
 /** Every request that either host can send to the service, through n8n's engine and through Zapier's handler. */
 import assert from 'node:assert/strict';
 import type { INodeParameters } from 'n8n-workflow';
-import { createPoller, listSearch, runNode, testCredential } from '../support/n8n-engine.ts';
+import { createPoller, listSearch, runNode, testCredential } from '../../tools/n8n-engine/index.ts';
 import { builtPackage, chosen, mediaRows, post } from '../support/node-under-test.ts';
-import { zapierRunner } from '../support/zapier-app.ts';
+import { zapierRunner } from '../../tools/zapier-runner/zapier-runner.ts';
 import app from '../../zapier/src/index.ts';
 
 export interface Service {

@@ -151,7 +151,7 @@ describe('An answer that is nested deeper than 100 levels', () => {
     }
   }
 
-  it('is told from one with 100', async () => {
+  it('is distinguished from one with 100', async () => {
     const body = `{"id":"post-1","deep":${'['.repeat(99)}${']'.repeat(99)}}`;
     send = async (response) => response.end(body);
     const postId = { __rl: true, mode: 'id', value: 'post-1' };

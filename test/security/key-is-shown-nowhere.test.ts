@@ -7,7 +7,7 @@ import { withoutKey } from '../../shared/api/index.ts';
 import { type LocalServer, startLocalServer } from '../support/local-server.ts';
 import { scriptedHttp } from '../support/scripted-http.ts';
 import { everyAct } from './both-hosts.ts';
-import { everythingOf } from './everything-of.ts';
+import { fullTextOf } from './full-text.ts';
 
 /** With what JSON, addresses and base64 write in another way. */
 const apiKey = 'key/that+nobody=else?sees';
@@ -29,7 +29,7 @@ const spellings = {
 } as const;
 
 function assertUnseen(value: unknown): void {
-  const text = everythingOf(value);
+  const text = fullTextOf(value);
   for (const spelling of [...Object.values(spellings), ...rareSpellings])
     assert.ok(!text.includes(spelling), text);
 }

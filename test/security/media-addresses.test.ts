@@ -1,4 +1,4 @@
-/** An address that a network or somebody's browser will open begins with http:// or https://, wherever the contract takes one. */
+/** Every address that a network or a browser will open must start with http:// or https://. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';

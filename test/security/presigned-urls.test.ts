@@ -6,13 +6,13 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { logDuring } from '../support/n8n-log.ts';
 import { type LocalServer, startLocalServer } from '../support/local-server.ts';
-import { fileInMemory } from '../support/n8n-binary.ts';
+import { fileInMemory } from '../support/n8n-files.ts';
 import { mediaRows } from '../support/node-under-test.ts';
 import { draft, fromField, loaf, skyapp } from '../support/upload-test-bed.ts';
-import { zapierRunner } from '../support/zapier-app.ts';
-import { builtZapierApp } from '../support/zapier-build.ts';
+import { zapierRunner } from '../../tools/zapier-runner/zapier-runner.ts';
+import { builtZapierApp } from '../../tools/zapier-runner/built-app.ts';
 import { execution } from './both-hosts.ts';
-import { everythingOf } from './everything-of.ts';
+import { fullTextOf } from './full-text.ts';
 
 const apiKey = 'key-that-nobody-sees';
 const secret = 'leave-that-nobody-sees';
@@ -85,7 +85,7 @@ function assertUnseen(seen: unknown, { answer, isPosted = false }: Case): void {
     .map(({ method, path }) => `${method} ${path.split('?')[0]}`);
   assert.equal(asked.includes('POST /posts'), isPosted, asked.join(', '));
   assert.equal(asked.includes('PUT /store/loaf.jpg'), answer === undefined || isPosted, asked.join(', '));
-  const text = everythingOf(seen);
+  const text = fullTextOf(seen);
   for (const hidden of [secret, apiKey]) {
     const at = text.indexOf(hidden);
     assert.equal(at, -1, text.slice(Math.max(at - 400, 0), at + 100));
@@ -116,7 +116,7 @@ describe("Zapier's results, errors and log hold neither the key nor the query of
       current = given;
       process.env['POST_SCHEDULER_BASE_URL'] = server.origin;
       const lines: unknown[] = [];
-      // As at Zapier, where every request is logged, whoever sends it.
+      // Zapier logs every request, also those of libraries.
       const event = { calledFromCli: false, customLogger: (...line: unknown[]) => void lines.push(line) };
       const zapier = zapierRunner({ app: await builtZapierApp(), apiKey, event });
       const inputData = {
@@ -134,7 +134,7 @@ describe("Zapier's results, errors and log hold neither the key nor the query of
           console,
           lines,
         }));
-        assert.match(everythingOf(lines), /presigned-url/);
+        assert.match(fullTextOf(lines), /presigned-url/);
         assertUnseen(seen, given);
       } finally {
         delete process.env['POST_SCHEDULER_BASE_URL'];

@@ -1,8 +1,8 @@
 /**
- * 5,000 posts through n8n's engine while a fifth of all requests goes wrong, then the books are balanced: what the
- * service holds against what was told of every item.
+ * Creates 5,000 posts through n8n's engine while a fifth of all requests fails. Then compares the posts of the service
+ * with what the runs reported about every item.
  *
- * `SEED=…` repeats the draw of the faults; which of ten concurrent requests meets which of them, it does not fix.
+ * `SEED=…` repeats the sequence of faults, but not which of ten concurrent requests gets which fault.
  */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
@@ -16,7 +16,7 @@ import { reconcile } from './reconcile.ts';
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 const itemsOfExecution = 500;
 
-/** How executions end that meet a failure. What stops is begun again with the items that were not begun, as its user would. */
+/** What happens to an execution after a failure. One that stops is started again with the items that it has not begun. */
 const executions = [
   ...Array.from({ length: 6 }, () => 'continueRegularOutput' as const),
   ...Array.from({ length: 2 }, () => 'continueErrorOutput' as const),
@@ -24,7 +24,7 @@ const executions = [
   'canceled',
 ] as const;
 
-/** The share of creates that meet each fault; amounts are small, as nobody learns from waiting. */
+/** The share of creates with each fault. The amounts are small, because longer waits would test nothing more. */
 const mix: readonly { fault: FaultName; rate: number; amount?: number }[] = [
   { fault: 'latency', rate: 0.02, amount: 30 },
   { fault: 'slow body', rate: 0.02, amount: 10 },
@@ -45,19 +45,19 @@ const mix: readonly { fault: FaultName; rate: number; amount?: number }[] = [
   { fault: 'answer cut off', rate: 0.01 },
 ];
 
-let bench: TestBed;
+let testBed: TestBed;
 before(async () => {
-  bench = await startTestBed({ dailyQuota: 1_000_000 });
-  bench.sandbox.faults.atRate({ seed, faults: mix.map((each) => ({ ...each, operation: 'createPost' })) });
+  testBed = await startTestBed({ dailyQuota: 1_000_000 });
+  testBed.sandbox.faults.atRate({ seed, faults: mix.map((each) => ({ ...each, operation: 'createPost' })) });
 });
-after(async () => await bench.sandbox.stop());
+after(async () => await testBed.sandbox.stop());
 
 /**
- * The node keeps below 2,000 requests a minute for an account, and takes a key at an address for one. Executions take
- * turns among four of them, so that the pace, which has tests of its own, does not stretch this to three minutes.
+ * The node throttles each key at each address to less than 2,000 requests a minute. The executions use four such pairs
+ * in turn; with one the test would take three minutes. The throttle has tests of its own.
  */
 function accountOf(execution: number) {
-  const { apiKey, otherApiKey, baseUrl } = bench.sandbox;
+  const { apiKey, otherApiKey, baseUrl } = testBed.sandbox;
   const byName = baseUrl.replace('127.0.0.1', 'localhost');
   const accounts = [
     { apiKey, baseUrl, accountId: 'acc_microblog_1' },
@@ -78,23 +78,23 @@ function createFor(accountId: string): INodeParameters {
   });
 }
 
-/** Runs the items to their end, and tells what was told of each. */
+/** Runs the items to their end, and returns the report of each by its caption. */
 async function execute(execution: number): Promise<Map<string, ItemReport>> {
   const kind = executions[execution] ?? assert.fail();
   const { accountId, ...credentials } = accountOf(execution);
-  const told = new Map<string, ItemReport>();
+  const reports = new Map<string, ItemReport>();
   let captions = Array.from(
     { length: itemsOfExecution },
     (_, item) => `Execution ${execution}, item ${item} ☂`,
   );
   while (captions.length > 0) {
     const stop = new AbortController();
-    // Somebody presses Stop when a fifth of what is left was asked for.
-    const stopAt = bench.sandbox.requests.length + Math.ceil(captions.length / 5);
+    // Stops the run after a fifth of the remaining items.
+    const stopAt = testBed.sandbox.requests.length + Math.ceil(captions.length / 5);
     const watch = setInterval(() => {
-      if (kind === 'canceled' && bench.sandbox.requests.length >= stopAt) stop.abort();
+      if (kind === 'canceled' && testBed.sandbox.requests.length >= stopAt) stop.abort();
     }, 1);
-    const run = await bench.run({
+    const run = await testBed.run({
       parameters: createFor(accountId),
       items: captions.map((caption) => ({ caption })),
       credentials,
@@ -102,16 +102,16 @@ async function execute(execution: number): Promise<Map<string, ItemReport>> {
       node: { onError: kind === 'canceled' ? 'continueRegularOutput' : kind },
     });
     clearInterval(watch);
-    const tellings = itemReportsOf({ run, items: captions.length });
-    const open = captions.filter((_, item) => tellings[item]?.as === 'not begun');
+    const itemReports = itemReportsOf({ run, items: captions.length });
+    const open = captions.filter((_, item) => itemReports[item]?.as === 'not begun');
     assert.ok(open.length < captions.length, 'a run begins at least one item');
     for (const [item, caption] of captions.entries()) {
-      const telling = tellings[item];
-      if (telling !== undefined && telling.as !== 'not begun') told.set(caption, telling);
+      const report = itemReports[item];
+      if (report !== undefined && report.as !== 'not begun') reports.set(caption, report);
     }
     captions = open;
   }
-  return told;
+  return reports;
 }
 
 const record = z.object({
@@ -119,17 +119,17 @@ const record = z.object({
   microblogTargets: z.tuple([z.object({ caption: z.string() })]),
 });
 
-function count(told: ReadonlyMap<string, ItemReport>, wanted: ItemReport['as']): number {
-  return [...told.values()].filter(({ as }) => as === wanted).length;
+function count(reports: ReadonlyMap<string, ItemReport>, wanted: ItemReport['as']): number {
+  return [...reports.values()].filter(({ as }) => as === wanted).length;
 }
 
 it('explains every item and every post', { timeout: 300_000 }, async () => {
   console.log(`seed ${seed} (SEED=${seed} npm run test:soak)`);
-  const told = new Map<string, ItemReport>();
+  const reports = new Map<string, ItemReport>();
   for (const [execution, kind] of executions.entries()) {
     const begun = performance.now();
     const own = await execute(execution);
-    for (const [caption, telling] of own) told.set(caption, telling);
+    for (const [caption, report] of own) reports.set(caption, report);
     const [created, refused, unknown] = (['created', 'refused', 'unknown'] as const).map((as) =>
       count(own, as),
     );
@@ -138,17 +138,17 @@ it('explains every item and every post', { timeout: 300_000 }, async () => {
       `execution ${execution + 1} of ${executions.length}, ${kind}: ${created} created, ${refused} refused, ${unknown} unknown (${seconds} s)`,
     );
   }
-  const posts = bench.sandbox.posts().map((each) => {
+  const posts = testBed.sandbox.posts().map((each) => {
     const { id, microblogTargets } = record.parse(each);
     return { id, caption: microblogTargets[0].caption };
   });
-  const { unexplained, ...ledger } = reconcile({ told, posts });
+  const { unexplained, ...counts } = reconcile({ reports, posts });
   console.log(
-    `${told.size} items, ${posts.length} posts: ${ledger.created} created, ${ledger.refused} refused, ` +
-      `${ledger.unknownWithPost} unknown with a post, ${ledger.unknownWithoutPost} unknown without; ${unexplained.length} unexplained`,
+    `${reports.size} items, ${posts.length} posts: ${counts.created} created, ${counts.refused} refused, ` +
+      `${counts.unknownWithPost} unknown with a post, ${counts.unknownWithoutPost} unknown without; ${unexplained.length} unexplained`,
   );
   assert.deepEqual(unexplained, []);
-  assert.equal(told.size, executions.length * itemsOfExecution);
-  // A mix that struck nobody would have proved nothing.
-  for (const [as, number] of Object.entries(ledger)) assert.ok(number > 0, `none was ${as}`);
+  assert.equal(reports.size, executions.length * itemsOfExecution);
+  // Every kind of result must occur; otherwise the test proves nothing.
+  for (const [as, number] of Object.entries(counts)) assert.ok(number > 0, `none was ${as}`);
 });

@@ -1,29 +1,29 @@
-/** What the service holds against what was told, item by item. */
+/** Compares the posts of the service with the reports of the runs, item by item. */
 import type { ItemReport } from '../support/item-reports.ts';
 
-export interface Ledger {
-  /** How many items were told so, and of the unknown ones how many have a post. */
+export interface Reconciliation {
+  /** The numbers of items by their report. Items with an unknown result are counted with and without a post. */
   readonly created: number;
   readonly refused: number;
   readonly unknownWithPost: number;
   readonly unknownWithoutPost: number;
-  /** A sentence for each item or post that cannot be explained. */
+  /** A sentence for each item or post that contradicts the reports. */
   readonly unexplained: readonly string[];
 }
 
-/** Every post belongs to one item and no item has two; what was told of an item is true. */
+/** Checks that every post belongs to one item, that no item has two posts, and that the report of each item is true. */
 export function reconcile({
-  told,
+  reports,
   posts,
 }: {
-  /** What was told of each item in the end, by its caption. */
-  told: ReadonlyMap<string, ItemReport>;
+  /** The last report of each item, by its caption. */
+  reports: ReadonlyMap<string, ItemReport>;
   posts: readonly { readonly id: string; readonly caption: string }[];
-}): Ledger {
+}): Reconciliation {
   const ids = new Map<string, string[]>();
   for (const { id, caption } of posts) ids.set(caption, [...(ids.get(caption) ?? []), id]);
-  const strangers = posts.filter(({ caption }) => !told.has(caption));
-  const faults = [...told].flatMap(([caption, { as, ...rest }]) => {
+  const unknownPosts = posts.filter(({ caption }) => !reports.has(caption));
+  const contradictions = [...reports].flatMap(([caption, { as, ...rest }]) => {
     const held = ids.get(caption) ?? [];
     const explained =
       held.length <= 1 &&
@@ -33,11 +33,11 @@ export function reconcile({
     return explained
       ? []
       : [
-          `"${caption}" was told as ${JSON.stringify({ as, ...rest })}, held are ${held.join(', ') || 'none'}`,
+          `"${caption}" was reported as ${JSON.stringify({ as, ...rest })}, the service has ${held.join(', ') || 'no post'}`,
         ];
   });
-  const count = (wanted: ItemReport['as']) => [...told.values()].filter(({ as }) => as === wanted).length;
-  const unknownWithPost = [...told].filter(
+  const count = (wanted: ItemReport['as']) => [...reports.values()].filter(({ as }) => as === wanted).length;
+  const unknownWithPost = [...reports].filter(
     ([caption, { as }]) => as === 'unknown' && ids.has(caption),
   ).length;
   return {
@@ -46,8 +46,8 @@ export function reconcile({
     unknownWithPost,
     unknownWithoutPost: count('unknown') - unknownWithPost,
     unexplained: [
-      ...faults,
-      ...strangers.map(({ id, caption }) => `post ${id} "${caption}" belongs to no item`),
+      ...contradictions,
+      ...unknownPosts.map(({ id, caption }) => `post ${id} "${caption}" belongs to no item`),
     ],
   };
 }

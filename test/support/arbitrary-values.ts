@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { DateTime, Duration, Interval } from 'luxon';
 
-// A property that fails tells with what error, beside the seed and the smallest value. More runs find more:
+// A failing property prints its error, the seed and the smallest value. More runs find more:
 // FAST_CHECK_RUNS=5000.
 fc.configureGlobal({ includeErrorInReport: true, numRuns: Number(process.env['FAST_CHECK_RUNS'] ?? 50) });
 
@@ -123,7 +123,7 @@ export function withArbitraryParts<Value extends object>(
     isOpen = () => true,
   }: {
     wild?: fc.Arbitrary<unknown>;
-    /** Whether anything may stand at the path; everywhere unless told. */
+    /** Whether any value is allowed at the path; everywhere by default. */
     isOpen?: (path: Path) => boolean;
   } = {},
 ): fc.Arbitrary<Value> {

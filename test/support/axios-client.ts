@@ -5,7 +5,7 @@ import { axiosHttp } from './axios-http.ts';
 export const apiKey = 'key-that-nobody-else-sees';
 export const origin = 'https://scheduler.example';
 
-/** A client over axios that does not wait between its tries. */
+/** A client over axios that does not wait between its attempts. */
 export function axiosClient({ baseUrl = origin, timeoutMs = 500 } = {}): Client {
   return createClient({
     http: axiosHttp({ axios, apiKey, timeoutMs }),

@@ -13,7 +13,7 @@ import { now } from './legal-target.ts';
 
 export const clock = { now, timeZone: 'UTC' };
 
-/** A draft with one target unless told; without caption and media. */
+/** A draft without caption and media, by default with one target. */
 export function draftOf({ targets = [target()], ...rest }: Partial<PostDraft> = {}): PostDraft {
   return { publish: 'DRAFT', media: [], targets, ...rest };
 }

@@ -45,7 +45,7 @@ export function fieldsBelow({ properties, within = '' }: Level): string[] {
   });
 }
 
-/** A change to every field that is shown below a level; rows that nobody added show nothing. */
+/** A change to every field that is shown below a level. Rows that are not added show no fields. */
 export function changesBelow({ properties, within = '', level }: Level & { level: Json }): Change[] {
   return properties
     .filter((property) => isShown({ property, properties, level }))

@@ -9,7 +9,7 @@ export interface Gateway extends LocalServer {
   readonly log: readonly string[];
 }
 
-/** Stands in front of a service, counts what is under way, and may hold answers back. */
+/** A proxy in front of a service that counts the requests under way and can delay responses. */
 export async function startGateway({
   origin,
   hold = async () => {},

@@ -1,16 +1,16 @@
-/** What a run told of each of its input items, read from what its user sees: its output, or the error that stopped it. */
+/** What a run reports about each input item, read from what its user sees: its output, or the error that stopped it. */
 import assert from 'node:assert/strict';
 import * as z from 'zod/v4';
 import { type NodeRun, shownError } from './node-under-test.ts';
 
-/** `created`: it is there, with the ID; `refused`: certainly not; `unknown`: it may be there; `not begun`: nothing was asked. */
+/** `created`: the post exists, with the ID; `refused`: it does not; `unknown`: it may exist; `not begun`: no request was sent. */
 export type ItemReport =
   { readonly as: 'created'; readonly id: string } | { readonly as: 'refused' | 'unknown' | 'not begun' };
 
 const success = z.object({ id: z.string() });
 const failure = z.object({ error: z.object({ message: z.string() }) });
 
-/** One entry for each input item. Fails where an item is told twice, or of where nothing can be known. */
+/** One entry for each input item. Fails when an item is reported twice or not at all. */
 export function itemReportsOf({ run, items }: { run: NodeRun; items: number }): ItemReport[] {
   // Stopped when its last items were under way, the node still gives its output, and n8n an error of its own.
   const ended = run.error === undefined || run.error.message === 'The execution was cancelled manually';
@@ -40,7 +40,7 @@ function reportsFromError({ run, items }: { run: NodeRun; items: number }): Item
   const { message, description } = shownError(run, run.status);
   const told = new Map<number, ItemReport>();
   const tell = (item: number, as: ItemReport) => {
-    assert.ok(!told.has(item), `item ${item + 1} is told twice`);
+    assert.ok(!told.has(item), `item ${item + 1} is reported twice`);
     told.set(item, as);
   };
   const lines = description.split('\n');

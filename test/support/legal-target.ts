@@ -13,7 +13,7 @@ import {
   wireNames,
 } from '../../shared/index.ts';
 
-// A property that fails tells with what error, beside the seed and the smallest value.
+// A failing property prints its error, the seed and the smallest value.
 fc.configureGlobal({ includeErrorInReport: true });
 
 /**

@@ -17,14 +17,14 @@ export interface LocalServer {
   stop(): Promise<void>;
 }
 
-/** Whether a request is for the service's description, which is nobody's business in a count of requests. */
+/** Whether a request is for the service description. Such requests are not counted. */
 export function asksForDescription({ path }: SeenRequest): boolean {
   return path.endsWith('/openapi.json');
 }
 
 type Answer = (request: SeenRequest, response: ServerResponse) => Promise<void> | void;
 
-/** A server on 127.0.0.1 that writes down what it is asked: a stranger's media, or a wrong Base URL. */
+/** A server on 127.0.0.1 that records its requests: a host of media, or a wrong Base URL. */
 export async function startLocalServer(answer: Answer): Promise<LocalServer> {
   const requests: SeenRequest[] = [];
   async function handle(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -39,7 +39,7 @@ export async function startLocalServer(answer: Answer): Promise<LocalServer> {
     );
   });
   server.listen(0, '127.0.0.1');
-  // Where the setup of a test fails halfway, nobody is left to stop it.
+  // When the setup of a test fails, no code stops the server.
   server.unref();
   await once(server, 'listening');
   const address = server.address();
@@ -64,7 +64,7 @@ export async function startWebPage(): Promise<LocalServer> {
   });
 }
 
-/** An address on which nobody listens. */
+/** An address that refuses connections. */
 export async function refusedOrigin(): Promise<string> {
   const server = await startLocalServer(() => {});
   await server.stop();

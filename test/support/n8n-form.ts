@@ -229,7 +229,7 @@ function answersFor({ network, target, way }: Omit<Filling, 'properties'>): { ow
   };
 }
 
-/** A group of optional fields that is there and empty (a video's metadata) is one that nobody adds. */
+/** Leaves out empty groups of optional fields, such as a video's metadata: a user does not add them. */
 function withoutEmptyGroups(medium: Json): Json {
   const isEmpty = (value: unknown) =>
     typeof value === 'object' && value !== null && Object.keys(value).length === 0;

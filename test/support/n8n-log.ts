@@ -1,9 +1,6 @@
-/** What is written into n8n's log while something runs. */
-import { createRequire } from 'node:module';
+/** Collects what is written to n8n's log while something runs. */
 import * as z from 'zod/v4';
-
-const require = createRequire(import.meta.url);
-const requireOfCore = createRequire(require.resolve('n8n-core'));
+import { requireFromCore } from '../../tools/n8n-engine/n8n-modules.ts';
 
 const levels = ['debug', 'info', 'warn', 'error'] as const;
 type Log = Record<(typeof levels)[number], (message: string, details?: object) => void>;
@@ -11,9 +8,10 @@ type Log = Record<(typeof levels)[number], (message: string, details?: object) =
 const container = z.object({
   Container: z.custom<{ get(type: unknown): Log }>((value) => typeof value === 'object'),
 });
-const { Container } = container.parse(requireOfCore('@n8n/di'));
-const { Logger } = z.object({ Logger: z.unknown() }).parse(requireOfCore('@n8n/backend-common'));
+const { Container } = container.parse(requireFromCore('@n8n/di'));
+const { Logger } = z.object({ Logger: z.unknown() }).parse(requireFromCore('@n8n/backend-common'));
 
+/** The warnings, without their details. */
 export async function warningsDuring<Result>(
   work: () => Promise<Result>,
 ): Promise<{ result: Result; warnings: readonly string[] }> {
@@ -28,7 +26,7 @@ export async function warningsDuring<Result>(
   }
 }
 
-/** The same of every level, with its details. */
+/** The lines of every level, with their details. */
 export async function logDuring<Result>(
   work: () => Promise<Result>,
 ): Promise<{ result: Result; lines: readonly unknown[] }> {

@@ -6,14 +6,14 @@ import { type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/s
 import { type NetworkKey, networkKeys, wireNames } from '../../shared/index.ts';
 import { bodyInOurs, bodyInTheirs, pathInOurs, serviceOptions } from './service.ts';
 import {
-  type DynamicOptions,
+  type PickerOptions,
   listSearch,
   type LoadedPackage,
   loadPackage,
   type NodeOptions,
   runNode,
   type RunResult,
-} from './n8n-engine.ts';
+} from '../../tools/n8n-engine/index.ts';
 
 /** The package as it was built last, loaded once. */
 export const builtPackage: Promise<LoadedPackage> = loadPackage(
@@ -35,13 +35,13 @@ export interface TestBed {
   readonly sandbox: Sandbox;
   readonly credentials: { apiKey: string; baseUrl: string };
   run(options: Partial<NodeOptions> & { parameters: INodeParameters }): Promise<NodeRun>;
-  /** Runs the node, and tells what reached the service by that. */
+  /** Runs the node, and returns the requests that reached the service. */
   observe(options: Parameters<TestBed['run']>[0]): Promise<{ run: NodeRun; requests: SeenAtService[] }>;
   /** The same for a run that an error stops. */
   fail(options: Parameters<TestBed['run']>[0]): Promise<{ error: ShownError; requests: SeenAtService[] }>;
   /** Puts a post there without the node; gives its ID. */
   write(body: object): Promise<string>;
-  search(options: Partial<DynamicOptions> & SearchTerms & { method: string }): Promise<INodeListSearchResult>;
+  search(options: Partial<PickerOptions> & SearchTerms & { method: string }): Promise<INodeListSearchResult>;
 }
 
 interface SearchTerms {

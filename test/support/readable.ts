@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 
-/** What a program says when nobody thought of it: names of its own for what is missing, its library's words. */
+/** Text that a message must not contain: JavaScript's names for missing values, and messages of libraries. */
 const slips = /\bundefined\b|\[object |Invalid input|Invalid option|Unrecognized|\bfunction\b.*=>|ZodError/;
 
 /** A finding reads well: a place in the labels of the form, and one sentence of a length that a person reads. */

@@ -111,7 +111,7 @@ function at({ instant, minutes }: { instant: Date; minutes: number }): string {
   return new Date(instant.getTime() + minutes * 60_000).toISOString();
 }
 
-/** Of a target: what its schema knows is at hand, to tell what is absent. */
+/** For a target. Needs its schema to know which properties are absent. */
 const targetSpellings: Readonly<Record<string, (target: unknown, schema: unknown) => unknown>> = {
   'as it was sent': (target) => target,
   'with null for what is absent': withNulls,
@@ -185,7 +185,7 @@ function withNulls(value: unknown, schema: unknown): unknown {
 function withMore(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => withMore(item));
   if (typeof value !== 'object' || value === null) return value;
-  // Of user tags the contract says nothing on one network: what stands in them is kept, whoever added it.
+  // The contract does not describe the user tags of one network, so everything in them is kept.
   const members = Object.entries(value).map(([key, inner]: [string, unknown]) => [
     key,
     key === 'userTags' ? inner : withMore(inner),

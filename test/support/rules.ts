@@ -1,4 +1,4 @@
-/** Rules for values, small enough to be read: what they find fault with, they tell in a line each. */
+/** Simple rules for values. Each returns its violations, one line each. */
 
 /** What breaks the rule in a value, a line each, with its place. */
 export type Rule = (value: unknown, at: string) => string[];

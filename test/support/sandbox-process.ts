@@ -1,4 +1,4 @@
-/** The service in a process of its own, where the memory of the one that asks is measured. */
+/** The service in a process of its own, for a test that measures the memory of its own process. */
 import { startSandbox } from '../../sandbox/src/sandbox.ts';
 
 const sandbox = await startSandbox();

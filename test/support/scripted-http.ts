@@ -1,10 +1,10 @@
 import { type Client, type ClientOptions, createClient } from '../../shared/api/index.ts';
 import type { Http, HttpRequest, HttpResponse } from '../../shared/api/http/transport.ts';
 
-/** One answer of the script, or the fault that is thrown in its place. */
+/** One response of the script, or the error that is thrown instead. */
 export type Step = Partial<HttpResponse> | Error;
 
-/** A transport that answers from a script and writes down what was asked; one request too many is an error of the test. */
+/** A transport that responds from a script and records the requests. Throws when the script has ended. */
 export function scriptedHttp(steps: readonly Step[]): { http: Http; requests: HttpRequest[] } {
   const requests: HttpRequest[] = [];
   return {
@@ -26,7 +26,7 @@ export interface Scripted {
   waits: number[];
 }
 
-/** A client on a script, with a clock that moves by its waits only. `random` is one half unless told. */
+/** A client on a script. Its clock only moves with its waits, and `random` is one half by default. */
 export function scriptedClient(steps: readonly Step[], options: Partial<ClientOptions> = {}): Scripted {
   const { http, requests } = scriptedHttp(steps);
   const waits: number[] = [];
@@ -45,7 +45,7 @@ export function scriptedClient(steps: readonly Step[], options: Partial<ClientOp
   return { client, requests, waits };
 }
 
-/** A connection fault as Node throws it. */
+/** A connection failure as Node throws it. */
 export function networkFailure(code: string, details: object = {}): Error {
   return Object.assign(new Error(`connect ${code}`), { code }, details);
 }

@@ -28,7 +28,7 @@ interface Watched {
   body: unknown;
 }
 
-/** Runs the node, and tells what reached service and store by that. */
+/** Runs the node, and returns what reached the service and the file store. */
 export async function watch(
   bench: TestBed,
   options: {

@@ -8,7 +8,7 @@ import * as z from 'zod/v4';
 import type { Json } from './legal-target.ts';
 import type { Way } from './n8n-form.ts';
 import { contentOf } from './target-content.ts';
-import type { Input, ZapierRunner } from './zapier-app.ts';
+import type { Input, ZapierRunner } from '../../tools/zapier-runner/zapier-runner.ts';
 
 const object = z.record(z.string(), z.unknown());
 const objects = z.array(object);
@@ -97,7 +97,7 @@ function fillContent({
   };
 }
 
-/** A group of optional fields that is there and empty (a video's metadata) is one that nobody adds. */
+/** Leaves out empty groups of optional fields, such as a video's metadata: a user does not add them. */
 function withoutEmpty(medium: Json): Json {
   return Object.fromEntries(Object.entries(medium).filter(([, value]) => !isEmptyObject(value)));
 }

@@ -53,15 +53,29 @@ const importsInto: readonly Line[] = [
   ['credentials/x.ts', "import '../zapier/package.json';", paths],
   ['sandbox/src/x.ts', "import '../../shared/index.ts';", undefined],
   ['sandbox/src/x.ts', "import '../../zapier/package.json';", paths],
-  ...['zapier', 'sandbox', 'test', 'demo'].map((folder): Line => {
+  ...['zapier', 'sandbox', 'tools', 'test', 'demo'].map((folder): Line => {
     return ['shared/post/x.ts', `import '../../${folder}/package.json';`, paths];
   }),
   ...['shared/post/x.ts', 'zapier/src/x.ts', 'sandbox/src/x.ts'].flatMap((filePath): Line[] => [
     [filePath, "import '../../nodes/PostScheduler/PostScheduler.node.ts';", paths],
     [filePath, "import '../../credentials/PostSchedulerApi.credentials.ts';", paths],
     [filePath, "import '../../scripts/package-files.ts';", paths],
+    [filePath, "import '../../bench/statistics.ts';", paths],
   ]),
-  ...['sandbox', 'test', 'demo'].flatMap((folder): Line[] => [
+  ['sandbox/src/x.ts', "import '../../tools/package.json';", paths],
+  ...['demo/src/x.ts', 'bench/in/x.ts', 'scripts/in/x.ts', 'doctor/in/x.ts'].flatMap((filePath): Line[] => [
+    [filePath, "import '../../test/package.json';", paths],
+    [filePath, "import '../../test/support/drafts.ts';", paths],
+    [filePath, "import '../../tools/package.json';", undefined],
+  ]),
+  ...['test', 'zapier', 'sandbox', 'demo'].map((folder): Line => {
+    return ['tools/n8n-app/x.ts', `import '../../${folder}/package.json';`, paths];
+  }),
+  ['tools/n8n-engine/x.ts', "import '../../nodes/PostScheduler/PostScheduler.node.ts';", paths],
+  ['tools/n8n-engine/x.ts', "import '../../shared/index.ts';", paths],
+  ['tools/n8n-app/x.ts', "import '../npm-install/install-from-lock.ts';", undefined],
+  ['test/api/x.ts', "import '../../tools/package.json';", undefined],
+  ...['sandbox', 'tools', 'test', 'demo'].flatMap((folder): Line[] => [
     ['nodes/PostScheduler/x.ts', `import '../../${folder}/package.json';`, paths],
     ['zapier/src/x.ts', `import '../../${folder}/package.json';`, paths],
   ]),

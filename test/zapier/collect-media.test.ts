@@ -31,7 +31,7 @@ describe('an update with details of media, but without media', () => {
   ] as const)
     test(JSON.stringify(values), () => assert.deepEqual(findings(values, true), [expected]));
 
-  test('is a finding among all others', () => {
+  test('comes with all other findings', () => {
     assert.deepEqual(
       findings({ alt_texts: ['A'], media_types: ['IMAGE'], skyapp_caption: 'x'.repeat(301) }, true),
       [`Media Type: ${alone}`, `Alt Text: ${alone}`, 'Skyapp, Caption: 301 characters, at most 300'],

@@ -5,7 +5,7 @@ import { describe, test } from 'node:test';
 import * as z from 'zod/v4';
 import { networks, variantsOf } from '../../shared/index.ts';
 import app from '../../zapier/src/index.ts';
-import { type Input, schemaErrors, zapierRunner } from '../support/zapier-app.ts';
+import { type Input, schemaErrors, zapierRunner } from '../../tools/zapier-runner/zapier-runner.ts';
 import { keyOf } from '../support/zapier-form.ts';
 
 const zapier = zapierRunner({ app });

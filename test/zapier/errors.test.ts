@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import nock from 'nock';
 import * as z from 'zod/v4';
 import app from '../../zapier/src/index.ts';
-import { type ZapierBundle, zapierRunner } from '../support/zapier-app.ts';
+import { type ZapierBundle, zapierRunner } from '../../tools/zapier-runner/zapier-runner.ts';
 
 const origin = 'https://scheduler.example';
 const zapier = zapierRunner({ app, apiKey: 'secret-key' });
@@ -106,7 +106,7 @@ describe('errors', () => {
     assert.match(message, /elsewhere\.example/);
   });
 
-  test('all findings are told in the words of the form, and nothing is sent', async () => {
+  test('all findings use the labels of the form, and nothing is sent', async () => {
     const { name, message } = await failure(create, {
       inputData: {
         ...inputData,

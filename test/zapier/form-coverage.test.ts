@@ -12,7 +12,7 @@ import { clock } from '../support/drafts.ts';
 import type { Json } from '../support/legal-target.ts';
 import { fillCreate, ways } from '../support/n8n-form.ts';
 import { description } from '../support/n8n-source.ts';
-import { zapierRunner } from '../support/zapier-app.ts';
+import { zapierRunner } from '../../tools/zapier-runner/zapier-runner.ts';
 import { fillCreatePost } from '../support/zapier-form.ts';
 
 const zapier = zapierRunner({ app });

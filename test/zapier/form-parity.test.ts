@@ -7,7 +7,7 @@ import { automatic, networks, variantFieldOf } from '../../shared/index.ts';
 import app from '../../zapier/src/index.ts';
 import { choicesOf, groupsOf, isShown, optionsOf } from '../support/n8n-form.ts';
 import { description } from '../support/n8n-source.ts';
-import { type Input, zapierRunner } from '../support/zapier-app.ts';
+import { type Input, zapierRunner } from '../../tools/zapier-runner/zapier-runner.ts';
 import { keyOf } from '../support/zapier-form.ts';
 
 const zapier = zapierRunner({ app });

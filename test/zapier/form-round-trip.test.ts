@@ -8,7 +8,7 @@ import app from '../../zapier/src/index.ts';
 import { clock } from '../support/drafts.ts';
 import { legalTarget } from '../support/legal-target.ts';
 import { ways } from '../support/n8n-form.ts';
-import { zapierRunner } from '../support/zapier-app.ts';
+import { zapierRunner } from '../../tools/zapier-runner/zapier-runner.ts';
 import { fillCreatePhotoappPost, fillCreatePost } from '../support/zapier-form.ts';
 
 const runs = { numRuns: 40 };

@@ -6,7 +6,7 @@ import app from '../../zapier/src/index.ts';
 import { describedService } from '../support/described-service.ts';
 import { asksForDescription, type LocalServer, startLocalServer } from '../support/local-server.ts';
 import { otherNetworkNames } from '../support/service.ts';
-import { zapierRunner } from '../support/zapier-app.ts';
+import { zapierRunner } from '../../tools/zapier-runner/zapier-runner.ts';
 
 const description = JSON.stringify(describedService({ networkNames: otherNetworkNames }));
 const theirs = wireNames('skyapp', otherNetworkNames).targets;
@@ -88,7 +88,7 @@ describe('the names of networks', () => {
     });
   }
 
-  test('are refused when the environment misspells them, and nothing is sent', async () => {
+  test('that the environment misspells are an error, and nothing is sent', async () => {
     process.env['POST_SCHEDULER_NETWORK_NAMES'] = '{ "skyapp": ';
     await assert.rejects(
       create(),

@@ -7,7 +7,7 @@ import { networks } from '../../shared/index.ts';
 import app from '../../zapier/src/index.ts';
 import { postOutputFields } from '../../zapier/src/post-result.ts';
 import { pathInOurs, serviceOptions } from '../support/service.ts';
-import { type ZapierRunner, zapierRunner } from '../support/zapier-app.ts';
+import { type ZapierRunner, zapierRunner } from '../../tools/zapier-runner/zapier-runner.ts';
 
 let sandbox: Sandbox;
 let zapier: ZapierRunner;

@@ -14,7 +14,7 @@ import {
 } from '../support/node-under-test.ts';
 import { written } from '../support/sample-posts.ts';
 import { entryOf } from '../support/target-content.ts';
-import { type ZapierRunner, zapierRunner } from '../support/zapier-app.ts';
+import { type ZapierRunner, zapierRunner } from '../../tools/zapier-runner/zapier-runner.ts';
 
 let bench: TestBed;
 let zapier: ZapierRunner;

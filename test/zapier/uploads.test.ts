@@ -5,8 +5,8 @@ import * as z from 'zod/v4';
 import { type Sandbox, startSandbox } from '../../sandbox/src/sandbox.ts';
 import { type LocalServer, startLocalServer } from '../support/local-server.ts';
 import { bodyInOurs, serviceOptions } from '../support/service.ts';
-import { builtZapierApp } from '../support/zapier-build.ts';
-import { type ZapierRunner, zapierRunner } from '../support/zapier-app.ts';
+import { builtZapierApp } from '../../tools/zapier-runner/built-app.ts';
+import { type ZapierRunner, zapierRunner } from '../../tools/zapier-runner/zapier-runner.ts';
 
 const content = 'a round loaf';
 let sandbox: Sandbox;
@@ -96,7 +96,7 @@ test('the key never reaches the store, nor the host of the file', async () => {
   assert.ok(sandbox.fileStore.requests.every(({ headers }) => headers['x-api-key'] === undefined));
 });
 
-describe('what cannot be uploaded is told before anything is', () => {
+describe('what cannot be uploaded is a finding before any upload', () => {
   const cases: [string, string, string][] = [
     [
       'a file whose host does not say how long it is',

@@ -3,7 +3,7 @@ import type { INodeParameters } from 'n8n-workflow';
 /** A target as it is filled in, and the target that must reach the service: exactly this and nothing besides. */
 export interface BodyCase {
   readonly name: string;
-  /** Of the whole post; a text unless told. */
+  /** The caption of the whole post; some text by default. */
   readonly caption?: string;
   /** Of the whole post. */
   readonly media?: INodeParameters;

@@ -1,23 +1,23 @@
 import { mock } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { type DemoCampaign, loadCampaigns } from '../../../demo/src/campaigns.ts';
-import { runCampaign } from '../../../demo/src/run-campaign.ts';
+import { loadWorkflows } from '../../../demo/src/parts.ts';
+import { type DemoWorkflow, runDemoWorkflow } from '../../../demo/src/run-demo-workflow.ts';
 import { type Sandbox, startSandbox } from '../../../sandbox/src/sandbox.ts';
-import { loadPackage } from '../../support/n8n-engine.ts';
+import { loadPackage } from '../../../tools/n8n-engine/index.ts';
 
-/** On one day somebody plans the campaign, a week into it somebody else looks at the calendar. */
+/** The campaign is planned on the first date, and its calendar is opened on the second. */
 const plannedOn = new Date('2026-11-27T08:00:00Z');
 const seenOn = new Date('2026-12-09T14:00:00Z');
 
-/** A service with the campaign of `examples/campaign.csv`, the same on whatever day it is started. */
+/** Starts a service with the campaign of `examples/campaign.csv`. Its calendar is the same on every day. */
 export async function startCampaignCalendar(): Promise<Sandbox> {
   const pkg = await loadPackage(fileURLToPath(new URL('../../../', import.meta.url)));
   let now = plannedOn;
   const sandbox = await startSandbox({ now: () => now });
   mock.timers.enable({ apis: ['Date'], now: plannedOn });
   try {
-    const { campaign } = await campaignOf('examples/campaign.csv');
-    await runCampaign({ campaign, pkg, sandbox, onNodeStart() {}, onNodeEnd() {} });
+    const demo = await workflowOf('examples/campaign.csv');
+    await runDemoWorkflow({ demo, pkg, sandbox, onNodeStart() {}, onNodeEnd() {} });
     now = seenOn;
     sandbox.publishDue();
     return sandbox;
@@ -29,8 +29,8 @@ export async function startCampaignCalendar(): Promise<Sandbox> {
   }
 }
 
-async function campaignOf(file: string): Promise<DemoCampaign> {
-  const found = (await loadCampaigns({ timeZone: 'Europe/Lisbon' })).find((demo) => demo.file === file);
-  if (found === undefined) throw new Error(`The demo has no campaign of ${file}.`);
-  return found;
+async function workflowOf(file: string): Promise<DemoWorkflow> {
+  const found = (await loadWorkflows({ timeZone: 'Europe/Lisbon' })).find((part) => part.file === file);
+  if (found === undefined) throw new Error(`The demo has no workflow for ${file}.`);
+  return found.demo;
 }

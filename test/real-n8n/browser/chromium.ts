@@ -4,7 +4,7 @@ import { type Browser, chromium, selectors } from 'playwright-core';
 
 const commands = ['chromium', 'chromium-browser', 'google-chrome'];
 
-/** For a browser that may run as root, without a screen, and asks nothing of the internet by itself. */
+/** For a browser that can run as root and without a screen, and does not use the internet by itself. */
 const quiet = [
   '--no-sandbox',
   '--disable-gpu',
@@ -15,7 +15,7 @@ const quiet = [
   '--no-first-run',
 ];
 
-/** Starts the browser that this machine has; nothing is downloaded. It ends with this process at the latest. */
+/** Starts the browser that is installed on this machine; downloads nothing. The browser ends with this process. */
 export async function openBrowser(): Promise<Browser> {
   // n8n marks the parts of its pages with this attribute.
   selectors.setTestIdAttribute('data-test-id');

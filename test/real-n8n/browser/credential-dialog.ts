@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { typeInto } from './typing.ts';
 
-/** The dialog in which a credential of our type is made or changed. */
+/** The dialog that creates or changes a credential of our type. */
 export interface CredentialDialog {
   readonly window: Locator;
   fill(values: { apiKey: string; baseUrl?: string }): Promise<void>;
   save(): Promise<void>;
-  /** Unfolds why the connection failed, which n8n tries whenever a credential is saved or opened. */
+  /** Shows why the connection failed. n8n tests it whenever a credential is saved or opened. */
   showReason(): Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import { openBrowser } from './chromium.ts';
 import { type Editor, editorOf } from './editor.ts';
 import { openPictures, type Pictures } from './pictures.ts';
 
-/** The whole way once more, with the editor of n8n in a browser. */
+/** The test bed of the n8n application, with n8n's editor in a browser. */
 export interface EditorTestBed extends RealTestBed {
   readonly page: Page;
   readonly editor: Editor;
@@ -17,7 +17,7 @@ const imagesOfReadme = fileURLToPath(new URL('../../../docs/images', import.meta
 /** `npm run pictures` keeps the pictures for the README; otherwise they are taken and checked only. */
 const picturesFolder = process.env['KEEP_PICTURES'] === 'yes' ? imagesOfReadme : undefined;
 
-/** Workflows run on Lisbon's time; the browser shows everything twice as fine, without moving parts. */
+/** Workflows run in Lisbon's time zone. The browser uses two pixels for one, and no animations. */
 export async function startEditorTestBed(): Promise<EditorTestBed> {
   const closing: (() => Promise<void>)[] = [];
 
@@ -26,9 +26,9 @@ export async function startEditorTestBed(): Promise<EditorTestBed> {
   }
 
   try {
-    const bench = await startRealTestBed({ environment: { GENERIC_TIMEZONE: 'Europe/Lisbon' } });
-    closing.push(() => bench.stop());
-    const { origin, cookies } = bench.session;
+    const testBed = await startRealTestBed({ environment: { GENERIC_TIMEZONE: 'Europe/Lisbon' } });
+    closing.push(() => testBed.stop());
+    const { origin, cookies } = testBed.session;
     const browser = await openBrowser();
     closing.push(() => browser.close());
     const context = await browser.newContext({
@@ -45,7 +45,7 @@ export async function startEditorTestBed(): Promise<EditorTestBed> {
     await page.clock.install({ time: Date.now() - 60_000 });
     const pictures = await openPictures(picturesFolder);
     closing.push(() => pictures.close());
-    return { ...bench, page, editor: editorOf({ page, origin }), pictures, stop };
+    return { ...testBed, page, editor: editorOf({ page, origin }), pictures, stop };
   } catch (error) {
     await stop();
     throw error;

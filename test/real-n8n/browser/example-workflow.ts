@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import type { Credential } from '../n8n-session.ts';
-import { type WorkflowFile, workflowSchema } from '../n8n-session.ts';
-import { packageName } from '../packed-package.ts';
+import type { Credential } from '../../../tools/n8n-app/n8n-session.ts';
+import { type WorkflowFile, workflowSchema } from '../../../tools/n8n-app/n8n-session.ts';
+import { packageName } from '../../../tools/n8n-app/packed-package.ts';
 
-/** A workflow of `examples/` after somebody chose the credential in our nodes. */
+/** A workflow of `examples/` with the credential chosen in our nodes. */
 export async function exampleWorkflow({
   file,
   credential,

@@ -1,14 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
 import { typeInto } from './typing.ts';
 
-/** The panel of one node: its form in the middle, what it gave on the right. Fields go by their path in the form. */
+/** The panel of a node: its form in the middle, its output on the right. A field is named by its path in the form. */
 export interface NodePanel {
   readonly form: Locator;
   readonly credential: Locator;
   readonly output: Locator;
   /** The output from its head to its last row. */
   outputRows(): readonly Locator[];
-  /** What n8n shows of an error in place of an output. */
+  /** The error that n8n shows instead of an output. */
   readonly error: Locator;
   /** A field by its path. */
   field(path: string): Locator;
@@ -17,13 +17,13 @@ export interface NodePanel {
   choose(path: string, option: string): Promise<void>;
   /** Fills in a time as `YYYY-MM-DD HH:mm:ss`. */
   fillTime(path: string, text: string): Promise<void>;
-  /** Adds an entry to a list whose button says so, and chooses of what kind it is where there are several. */
+  /** Adds an entry to a list with its button, and chooses the kind of entry when there are several. */
   add(entry: { list: string; button: string; kind?: string }): Promise<void>;
   /** A list of the form; the one of the whole post where targets have one of that name too. */
   list(name: string): Locator;
-  /** What stands above a field. */
+  /** The label above a field. */
   label(name: string): Locator;
-  /** Opens a list of accounts, tells what it offers, and picks one. */
+  /** Opens a list of accounts, returns its choices, and picks one. */
   pick(path: string, name: string): Promise<string[]>;
   chooseNewCredential(): Promise<void>;
   /** Opens the credential that is chosen. */

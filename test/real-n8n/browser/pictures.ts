@@ -3,18 +3,18 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { waitFor } from '../wait-for.ts';
+import { waitFor } from '../../../tools/n8n-app/wait-for.ts';
 
-/** Pictures for the README, each checked to be whole. */
+/** Pictures for the README. Each is checked to be complete. */
 export interface Pictures {
   /** Takes a picture of the parts of a page together, with a margin. Throws when it would be cut off or lack a text. */
   take(picture: Picture): Promise<void>;
-  /** Removes what was only taken to be checked. */
+  /** Removes the pictures that were only taken for the check. */
   close(): Promise<void>;
 }
 
 export interface Picture {
-  /** Of the file, without its ending. */
+  /** The name of the file without its extension. */
   readonly name: string;
   /** All within the window. */
   readonly of: readonly Locator[];
@@ -41,9 +41,9 @@ export async function openPictures(folder?: string): Promise<Pictures> {
       assert.ok(page, `The picture "${name}" shows nothing.`);
       for (const part of of) await assertWhole({ part, name });
       let lacking = '';
-      // The page goes on moving for a moment after what was done in it.
+      // The page still moves for a moment after an action.
       const clip = await waitFor({
-        answer: async () => {
+        find: async () => {
           const frame = frameAround({ boxes: await Promise.all(of.map(boxOf)), margin });
           for (const text of shows) {
             lacking = text;
@@ -121,7 +121,7 @@ async function showsText({ page, clip, text }: { page: Page; clip: Box; text: st
   return false;
 }
 
-/** An element of the page, as far as it is looked at there. */
+/** The part of an element's interface that is used in the page. */
 interface PageElement {
   readonly parentElement: PageElement | null;
   readonly scrollHeight: number;

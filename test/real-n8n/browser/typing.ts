@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright-core';
 
-/** n8n takes what is typed into its forms this long after the last key, in milliseconds. */
+/** n8n stores typed text this many milliseconds after the last key. */
 const takenAfter = 100;
 
-/** Replaces what a field holds, and passes the time in the page after which n8n has taken it. */
+/** Replaces the text of a field, and moves the page's clock until n8n has stored it. */
 export async function typeInto(field: Locator, text: string): Promise<void> {
   await field.fill(text);
   await field.page().clock.runFor(2 * takenAfter);

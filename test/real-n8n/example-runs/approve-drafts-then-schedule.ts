@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/v4';
-import { waitFor } from '../wait-for.ts';
+import { waitFor } from '../../../tools/n8n-app/wait-for.ts';
 import { examplesFolder, type ExampleRun, texts } from './example.ts';
 
 const forms = z.object({
@@ -9,7 +9,7 @@ const forms = z.object({
 });
 const accounts = ['acc_professional_1', 'acc_threadapp_1', 'acc_socialnet_1'];
 
-/** Two colleagues write, one writes too much; somebody else decides about both drafts, at first with a day in the past. */
+/** Two people write drafts, one of them too long. A third approves both, first with a day in the past. */
 export const approveDraftsThenSchedule: ExampleRun = async ({ sandbox, session, install }) => {
   const id = await install({ settings: { hour: 8 } });
   await session.activate(id);
@@ -86,7 +86,7 @@ async function offeredDay(page: string, shown: string): Promise<string> {
 /** n8n opens the forms of a workflow some time after it was activated. */
 async function isOpen(form: string): Promise<void> {
   await waitFor({
-    answer: async () => ((await fetch(form)).ok ? true : undefined),
+    find: async () => ((await fetch(form)).ok ? true : undefined),
     missing: () => 'The form did not open.',
   });
 }
@@ -96,7 +96,7 @@ async function shows(page: string, text: string): Promise<void> {
   const status = new URL(page);
   status.pathname += '/n8n-execution-status';
   await waitFor({
-    answer: async () => {
+    find: async () => {
       if ((await textAt(status)) !== 'form-waiting') return undefined;
       return (await textAt(new URL(page))).includes(text) ? true : undefined;
     },

@@ -1,4 +1,4 @@
-/** A language model on loopback: an OpenAI-compatible chat completion service that says what the test decides. */
+/** A language model stub on loopback: an OpenAI-compatible chat completion service with scripted answers. */
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 import * as z from 'zod/v4';
@@ -19,7 +19,7 @@ const request = z.looseObject({
   stream: z.boolean().default(false),
 });
 
-/** What the model was asked: the texts of the conversation, and the tools it may call. */
+/** A request to the model: the texts of the conversation, and the tools that it may call. */
 export interface Question {
   readonly messages: readonly { role: string; text: string }[];
   readonly tools: readonly { name: string; parameters: unknown }[];
@@ -35,7 +35,7 @@ export interface ChatModel {
   stop(): Promise<void>;
 }
 
-/** Gives the answers one after another; asked more often than that, it fails as a service does. */
+/** Returns the answers one after another; after the last one it fails as a service does. */
 export async function startChatModel(answers: readonly Answer[]): Promise<ChatModel> {
   const questions: Question[] = [];
   const server = createServer((incoming, outgoing) => {

@@ -4,7 +4,7 @@ import { arrived, daysAfter, type Example, type ExampleRun } from './example.ts'
 
 const tooLong = (length: number) => 'x'.repeat(length);
 
-/** The model gets it right at once; at the second try; and not at all. */
+/** The model succeeds at the first attempt, at the second, and never. */
 export const checkCaptionsOfAModel: ExampleRun = async (example) => {
   const { sandbox } = example;
   const atOnce = await runWith(example, ['Buns are back.']);

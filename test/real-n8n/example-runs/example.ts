@@ -1,12 +1,12 @@
-/** What the run of an example works with: the file, n8n, and a service of its own. */
+/** The parts of an example's run: the file, n8n, and a service of its own. */
 import { readFile } from 'node:fs/promises';
 import { DateTime } from 'luxon';
 import * as z from 'zod/v4';
 import type { PostRecord, Sandbox } from '../../../sandbox/src/sandbox.ts';
 import { networkKeys, wireNames } from '../../../shared/index.ts';
 import { contentOf } from '../../support/target-content.ts';
-import { fillIn } from '../fill-in.ts';
-import { type N8nSession, type WorkflowFile, workflowSchema } from '../n8n-session.ts';
+import { fillInExample } from '../../../tools/n8n-app/fill-in-example.ts';
+import { type N8nSession, type WorkflowFile, workflowSchema } from '../../../tools/n8n-app/n8n-session.ts';
 import type { ChatModel } from './chat-model.ts';
 
 /** Runs one example and checks what arrived at the service, and what did not. */
@@ -15,7 +15,7 @@ export type ExampleRun = (example: Example) => Promise<void>;
 export interface Example {
   readonly session: N8nSession;
   readonly sandbox: Sandbox;
-  /** Imports the example with everything that a person fills in. Gives its id. */
+  /** Imports the example with everything that a user fills in. Returns its id. */
   readonly install: (options?: Filling) => Promise<string>;
 }
 
@@ -49,7 +49,7 @@ export function exampleFor({
         type: 'postSchedulerApi',
         data: { apiKey, baseUrl: sandbox.baseUrl },
       });
-      const filled = fillIn({ workflow, credential, settings });
+      const filled = fillInExample({ workflow, credential, settings });
       return await session.importWorkflow(
         model ? await withModel({ workflow: filled, model, session }) : filled,
       );
@@ -78,7 +78,7 @@ async function withModel({
   return { ...workflow, nodes };
 }
 
-/** A post as the service holds it, in the words of a person. */
+/** A post of the service, with the facts that a user sees. */
 export interface Arrived {
   readonly state: string;
   /** On the clocks of the examples' time zone, `2027-03-01T09:00`; nothing for a draft. */
@@ -87,7 +87,7 @@ export interface Arrived {
   readonly targets: Readonly<Record<string, { caption: unknown; media: unknown[] }>>;
 }
 
-/** Every post that the service holds, in the order of creation. */
+/** Every post of the service, in the order of creation. */
 export function arrived(sandbox: Sandbox): Arrived[] {
   return sandbox.posts().map((post) => {
     const { scheduledFor, status: state } = post;
@@ -134,14 +134,14 @@ function onTheClock(instant: DateTime): string {
   return instant.setZone(timeZone).toFormat("yyyy-MM-dd'T'HH:mm");
 }
 
-/** Takes a post away without n8n, as a person does in the calendar. */
+/** Deletes a post without n8n, as a user does in the calendar. */
 export async function remove(sandbox: Sandbox, id: string): Promise<void> {
   const headers = { 'x-api-key': sandbox.apiKey };
   const response = await fetch(`${sandbox.baseUrl}/posts/${id}`, { method: 'DELETE', headers });
   if (!response.ok) throw new Error(await response.text());
 }
 
-/** Puts a post there without n8n. */
+/** Creates a post without n8n. */
 export async function write(sandbox: Sandbox, body: object): Promise<void> {
   const response = await fetch(`${sandbox.baseUrl}/posts`, {
     method: 'POST',

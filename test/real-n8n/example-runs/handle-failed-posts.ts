@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { daysAfter, type ExampleRun, texts } from './example.ts';
 
-/** The three posts of the example as they stand; and the same with a key that the service does not know. */
+/** The three posts of the example, once as they are and once with a wrong API key. */
 export const handleFailedPosts: ExampleRun = async ({ sandbox, session, install }) => {
   const run = await session.run(await install());
   assert.equal(run.status, 'success', run.error?.message);

@@ -5,7 +5,7 @@ import { type ExampleRun, texts, timeZone, write } from './example.ts';
 
 const word = '#WinterOfReading';
 
-/** Moves a campaign over the night in which the clocks change, and then back, which one post cannot follow. */
+/** Moves a campaign over the night of a clock change, and back. One post cannot be moved back. */
 export const moveCampaignByADay: ExampleRun = async ({ sandbox, session, install }) => {
   const soon = DateTime.now().setZone(timeZone).plus({ hours: 2 }).startOf('minute');
   const posts = [

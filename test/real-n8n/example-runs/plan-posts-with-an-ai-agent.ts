@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import * as z from 'zod/v4';
-import { type Execution, hasEnded } from '../execution.ts';
-import { waitFor } from '../wait-for.ts';
+import { type Execution, hasEnded } from '../../../tools/n8n-app/execution.ts';
+import { waitFor } from '../../../tools/n8n-app/wait-for.ts';
 import { startChatModel } from './chat-model.ts';
 import { arrived, type Example, type ExampleRun } from './example.ts';
 
 const schedule = (input: object) => ({ tool: 'Schedule_a_post', input });
 
-/** The model looks at the plan, chooses a time in the past, learns of it from the tool, and mends it. */
+/** The model reads the plan, chooses a time in the past, gets the error from the tool, and corrects the time. */
 export const planPostsWithAnAiAgent: ExampleRun = async (example) => {
   const model = await startChatModel([
     { tool: 'Look_at_the_plan', input: {} },
@@ -69,7 +69,7 @@ async function chat(
   });
   const { executionId } = z.object({ executionId: z.string() }).parse(answer);
   return await waitFor({
-    answer: async () => [await session.execution(executionId)].find(hasEnded),
+    find: async () => [await session.execution(executionId)].find(hasEnded),
     missing: () => `The execution ${executionId} did not end.`,
   });
 }

@@ -11,7 +11,7 @@ const articles = {
   rolls: article({ title: 'Rolls', text: 'Now with seeds.' }),
 };
 
-/** Three articles, one of which cannot be posted, one a run; then a fourth, while the service fails in several ways. */
+/** Three articles in three runs, of which one cannot be posted. Then a fourth, while the service fails in several ways. */
 export const rssFeedToNetworks: ExampleRun = async ({ sandbox, session, install }) => {
   const website = await serveTexts({ '/feed.xml': feed(articles.buns, articles.long, articles.unreadable) });
   try {

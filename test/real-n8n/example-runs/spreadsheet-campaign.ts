@@ -17,7 +17,7 @@ const rows = {
   long: `1,10:00,Europe/Lisbon,Short news,${'x'.repeat(301)},,,https://books.example`,
 };
 
-/** A sheet in which every kind of row stands, corrected and run again; then the campaign that lies beside the example. */
+/** A sheet with every kind of row, corrected and run again; then the campaign file of the example. */
 export const spreadsheetCampaign: ExampleRun = async (example) => {
   const website = await serveTexts({ '/sheet.csv': sheet(...Object.values(rows)) });
   try {

@@ -1,7 +1,7 @@
-import type { Credential, WorkflowFile } from '../n8n-session.ts';
+import type { Credential, WorkflowFile } from '../../../tools/n8n-app/n8n-session.ts';
 import { chain, ours } from '../workflow.ts';
 
-/** An execution for each call of the webhook, a post for each of its captions; answers with what was created. */
+/** Runs for each call of the webhook, creates a post for each caption, and responds with the created posts. */
 export function campaignWorkflow({ credential }: { credential: Credential }): WorkflowFile {
   return chain({
     name: 'Campaign',

@@ -3,19 +3,19 @@ import { once } from 'node:events';
 import { chown, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { waitFor } from '../wait-for.ts';
+import { waitFor } from '../../../tools/n8n-app/wait-for.ts';
 
 export interface GuardedProcess {
   readonly stop: () => Promise<void>;
 }
 
-/** Who runs a program; the person who runs the tests when left out. */
+/** The system user that runs a program; by default the user that runs the tests. */
 export interface User {
   readonly uid: number;
   readonly gid: number;
 }
 
-/** Gives the program its input as a guard: it closes when this process ends, however that ends. */
+/** Ends the program when standard input closes, which happens when this process ends, even when it is killed. */
 const guard = `
 exec 3<&0
 "$@" 3<&- &
@@ -25,7 +25,7 @@ wait "$program"
 rm -rf -- "$PWD"
 `;
 
-/** A folder that is the user's, for all that a program writes. */
+/** Creates a folder that belongs to the user, for all that a program writes. */
 export async function ownFolder({ name, user }: { name: string; user: User | undefined }): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), `post-scheduler-${name}-`));
   if (user !== undefined) await chown(folder, user.uid, user.gid);
@@ -33,7 +33,7 @@ export async function ownFolder({ name, user }: { name: string; user: User | und
 }
 
 /**
- * Starts a server program in its folder, which it takes away with it; resolves when it says that it is ready. It ends
+ * Starts a server program in its folder; resolves when the program says that it is ready. It removes the folder and ends
  * with this process.
  */
 export async function startGuarded({
@@ -69,7 +69,7 @@ export async function startGuarded({
     await waitFor({
       seconds: 30,
       missing: () => `${program} did not get ready. It said:\n${log}`,
-      answer: () => {
+      find: () => {
         if (child.exitCode !== null) throw new Error(`${program} ended while it started. It said:\n${log}`);
         return /ready to accept connections/i.test(log) ? true : undefined;
       },

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { freePort } from '../free-port.ts';
+import { freePort } from '../../../tools/n8n-app/free-port.ts';
 import { ownFolder, startGuarded, type User } from './guarded-process.ts';
 import { findProgram } from './programs.ts';
 import type { SharedService } from './redis.ts';
@@ -11,7 +11,7 @@ const run = promisify(execFile);
 /** Debian keeps the server's programs off the PATH. */
 const found = { debianPackage: 'postgresql', elsewhere: '/usr/lib/postgresql/*/bin' };
 
-/** The database of n8n's main and workers, on a free port of this machine; all of it goes with `stop`. */
+/** Starts the database of n8n's main process and workers on a free port of this machine. `stop` deletes it. */
 export async function startPostgres(): Promise<SharedService> {
   const initdb = await findProgram({ name: 'initdb', ...found });
   const program = await findProgram({ name: 'postgres', ...found });
@@ -38,7 +38,7 @@ export async function startPostgres(): Promise<SharedService> {
   }
   const { stop } = await startGuarded({
     program,
-    // Nothing has to outlive the test, so nothing waits for the disk.
+    // No data must outlive the test, so PostgreSQL does not wait for the disk.
     options: ['-D', data, '-p', port, '-h', '127.0.0.1', '-k', '', '-F', '-c', 'synchronous_commit=off'],
     folder,
     user,

@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access, glob } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 
-/** Where a program stands: on the PATH, or in one of the folders that the pattern names. Throws with what to install. */
+/** Finds a program on the PATH, or in a folder that matches the pattern. The error says what to install. */
 export async function findProgram({
   name,
   debianPackage,

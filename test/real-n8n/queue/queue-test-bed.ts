@@ -2,28 +2,28 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { type Sandbox, startSandbox } from '../../../sandbox/src/sandbox.ts';
 import { type Gateway, startGateway } from '../../support/gateway.ts';
-import { freePort } from '../free-port.ts';
-import { startN8nProcess } from '../n8n-process.ts';
-import { startN8n, temporaryFolder } from '../n8n-server.ts';
-import { type Credential, type N8nSession, openSession } from '../n8n-session.ts';
-import { installPackedPackage } from '../packed-package.ts';
-import { waitFor } from '../wait-for.ts';
+import { freePort } from '../../../tools/n8n-app/free-port.ts';
+import { startN8nProcess } from '../../../tools/n8n-app/n8n-process.ts';
+import { startN8n, temporaryFolder } from '../../../tools/n8n-app/n8n-server.ts';
+import { type Credential, type N8nSession, openSession } from '../../../tools/n8n-app/n8n-session.ts';
+import { installPackedPackage } from '../../../tools/n8n-app/packed-package.ts';
+import { waitFor } from '../../../tools/n8n-app/wait-for.ts';
 import { startPostgres } from './postgres.ts';
 import { startRedis } from './redis.ts';
 
 export interface Worker {
-  /** The ids of the executions that it has begun. */
+  /** The ids of the executions that the worker has begun. */
   executions(): string[];
-  /** Asks it to end; it may finish what it has begun. */
+  /** Asks the worker to end. It may finish what it has begun. */
   readonly stop: () => Promise<void>;
-  /** Ends it at once. */
+  /** Kills the worker at once. */
   kill(): void;
 }
 
 /** n8n in queue mode: a main, workers, each with a folder of its own, and between them Redis and PostgreSQL. */
 export interface QueueTestBed {
   readonly sandbox: Sandbox;
-  /** In front of the sandbox, where n8n sees it. */
+  /** The proxy in front of the sandbox, to which n8n sends its requests. */
   readonly gateway: Gateway;
   readonly session: N8nSession;
   readonly credential: Credential;
@@ -31,7 +31,7 @@ export interface QueueTestBed {
   stop(): Promise<void>;
 }
 
-/** So short that a test can wait until a dead worker is noticed. */
+/** Short times, so that a test can wait until n8n notices a dead worker. */
 const noticing = {
   QUEUE_WORKER_LOCK_DURATION: '3000',
   QUEUE_WORKER_LOCK_RENEW_TIME: '500',
@@ -105,7 +105,7 @@ async function startWorker({
   try {
     await waitFor({
       missing: () => `The worker did not get ready.\n${worker.log()}`,
-      answer: async () => {
+      find: async () => {
         if (worker.hasEnded()) throw new Error(`The worker ended while it started.\n${worker.log()}`);
         return (await isReady(port)) ? true : undefined;
       },

@@ -1,14 +1,14 @@
-import { freePort } from '../free-port.ts';
+import { freePort } from '../../../tools/n8n-app/free-port.ts';
 import { ownFolder, startGuarded } from './guarded-process.ts';
 import { findProgram } from './programs.ts';
 
-/** What n8n's main and its workers have in common: settings for each, and what to stop at the end. */
+/** A server that n8n's main process and its workers share: its settings for n8n, and how to stop it. */
 export interface SharedService {
   readonly environment: Readonly<Record<string, string>>;
   readonly stop: () => Promise<void>;
 }
 
-/** The queue, on a free port of this machine; nothing of it is kept. */
+/** Starts the queue on a free port of this machine. It stores nothing. */
 export async function startRedis(): Promise<SharedService> {
   const program = await findProgram({ name: 'redis-server', debianPackage: 'redis-server' });
   const port = String(await freePort());

@@ -38,7 +38,7 @@ const calls: Readonly<Record<OperationKey, (client: Client, subject: Subject) =>
   ],
 };
 
-/** The shared core alone, over axios. */
+/** The shared core without n8n or Zapier, over axios. */
 export const clientHost: Host = {
   key: 'client',
   async run({ operation, subject, sandbox: { apiKey, baseUrl } }) {

@@ -1,25 +1,25 @@
-/** What goes wrong in the matrix, in the order of its tables. */
+/** The faults of the matrix, in the order of its tables. */
 import type { FaultOrder } from '../../../sandbox/src/faults/switches.ts';
 import type { Operation, OperationKey } from './operations.ts';
 
 type MatrixFault = {
-  /** In the table. */
+  /** The description in the table. */
   about: string;
-  /** What the service is asked to do; `refuse` means that it takes no connections. */
+  /** The fault of the sandbox; with `refuse` it accepts no connections. */
   order: FaultOrder | 'refuse';
-  /** Where it can happen; everywhere when left out. */
+  /** The only operation that can have the fault; all can by default. */
   only?: OperationKey;
 };
 
-/** Seconds that a Retry-After of the matrix asks for: one that every host waits, and one that none does. */
+/** The seconds of Retry-After in the matrix: every host waits for the short time, no host for the long one. */
 export const shortWait = 2;
 export const longWait = 3600;
 
 export const faults = {
   slow: { about: 'The request is slow to arrive', order: { fault: 'latency', amount: 10 } },
-  slowBody: { about: 'The answer comes in pieces', order: { fault: 'slow body', amount: 20 } },
+  slowBody: { about: 'The response arrives in pieces', order: { fault: 'slow body', amount: 20 } },
   refused: { about: 'The connection is refused', order: 'refuse' },
-  noAnswer: { about: 'No answer comes', order: { fault: 'no answer' } },
+  noAnswer: { about: 'No response comes', order: { fault: 'no answer' } },
   resetBefore: {
     about: 'The connection is reset before the service read the request',
     order: { fault: 'reset before reading' },
@@ -28,8 +28,8 @@ export const faults = {
     about: 'The connection is reset after the service did it',
     order: { fault: 'reset after storing' },
   },
-  cutOff: { about: 'The connection ends in the middle of the answer', order: { fault: 'answer cut off' } },
-  truncated: { about: 'The answer is half of its JSON', order: { fault: 'truncated JSON' } },
+  cutOff: { about: 'The connection ends in the middle of the response', order: { fault: 'answer cut off' } },
+  truncated: { about: 'The response is half of its JSON', order: { fault: 'truncated JSON' } },
   webPage: { about: 'A web page answers with status 200', order: { fault: 'web page' } },
   redirect: { about: 'A redirect to another host (307)', order: { fault: 'redirect' } },
   planLimit: { about: 'A plan limit, with an upgrade link (403)', order: { fault: '403' } },
@@ -49,10 +49,10 @@ export const faults = {
   failure: { about: 'The service fails (500)', order: { fault: '500' } },
   badGateway: { about: 'A gateway does not reach the service (502)', order: { fault: '502' } },
   maintenance: { about: 'The service is under maintenance (503)', order: { fault: '503' } },
-  gatewayTimeout: { about: 'A gateway waits in vain (504)', order: { fault: '504' } },
+  gatewayTimeout: { about: 'A gateway gets no response in time (504)', order: { fault: '504' } },
   failureAfter: { about: 'The service did it, then fails (500)', order: { fault: '500 after storing' } },
   gatewayTimeoutAfter: {
-    about: 'The service did it, a gateway no longer waited (504)',
+    about: 'The service did it, but too late for a gateway (504)',
     order: { fault: '504 after storing' },
   },
   bareAccounts: {
@@ -61,17 +61,17 @@ export const faults = {
     only: 'accounts',
   },
   accountsInData: {
-    about: 'The accounts stand under `data`, with `accountId`, `name`, `network`',
+    about: 'The accounts are under `data`, with `accountId`, `name`, `network`',
     order: { fault: 'accounts under data' },
     only: 'accounts',
   },
   accountsInItems: {
-    about: 'The accounts stand under `items`, with `_id`, `username`, `provider`',
+    about: 'The accounts are under `items`, with `_id`, `username`, `provider`',
     order: { fault: 'accounts under items' },
     only: 'accounts',
   },
   accountsInResults: {
-    about: 'The accounts stand under `results`, with `id`, `handle`, `type`',
+    about: 'The accounts are under `results`, with `id`, `handle`, `type`',
     order: { fault: 'accounts under results' },
     only: 'accounts',
   },
@@ -81,7 +81,7 @@ export const faults = {
     only: 'accounts',
   },
   repeatedCursor: {
-    about: 'A page of posts leads to itself again',
+    about: 'The cursor of a page points to the same page',
     order: { fault: 'repeated cursor' },
     only: 'list',
   },

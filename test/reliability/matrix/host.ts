@@ -1,4 +1,4 @@
-/** What runs the operations: each host shows a result and an error in its own way. */
+/** The hosts that run the operations. Each shows results and errors in its own way. */
 import type { Sandbox } from '../../../sandbox/src/sandbox.ts';
 import type { FaultKey } from './faults.ts';
 import type { OperationKey } from './operations.ts';
@@ -6,16 +6,16 @@ import type { ErrorKind } from './rules.ts';
 
 export type HostKey = 'client' | 'n8n' | 'zapier';
 
-/** What is known of a host without running it. */
+/** The facts about a host that need no run. */
 export interface HostFacts {
   readonly label: string;
-  /** What the host calls an error of the core. */
+  /** The host's name for an error of the core. */
   readonly kindOf: (kind: ErrorKind) => string;
-  /** The seconds that all waits of an operation may be together. */
+  /** The retry budget of an operation in seconds. */
   readonly budget: number;
-  /** The system's word for how a connection ended, where it is not the usual one. */
+  /** The system's codes for connection failures, where they are not the usual one. */
   readonly codes: Readonly<Partial<Record<FaultKey, string>>>;
-  /** What is told of a connection that ended inside the answer. */
+  /** The message about a connection that ended in the middle of the response. */
   readonly broken: string;
 }
 
@@ -64,7 +64,7 @@ export interface Subject {
 
 export type Shown =
   | { readonly ids: readonly unknown[] }
-  /** `kind` is what the host calls the error; `says` is all that is read of it. */
+  /** `kind` is the host's name for the error, `says` the whole message. */
   | { readonly kind: string; readonly says: string };
 
 export interface Host {
@@ -74,6 +74,6 @@ export interface Host {
 
 /** The time to which every reschedule of the matrix moves its post. */
 export const movedTo = '2031-07-01T09:30:00.000Z';
-/** The caption of whatever the matrix writes. */
+/** The caption of every post that the matrix writes. */
 export const caption = 'After';
 export const image = 'https://media.example/loaf.jpg';

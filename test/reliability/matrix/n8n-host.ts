@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
-import { fileInMemory } from '../../support/n8n-binary.ts';
-import { runNode } from '../../support/n8n-engine.ts';
+import { fileInMemory } from '../../support/n8n-files.ts';
+import { runNode } from '../../../tools/n8n-engine/index.ts';
 import {
   builtPackage,
   chosen,

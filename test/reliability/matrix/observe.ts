@@ -1,4 +1,4 @@
-/** Lets one operation meet one fault, and tells what came of it. */
+/** Runs one operation with one fault, and reports the result. */
 import { globalAgent } from 'node:http';
 import * as z from 'zod/v4';
 import { accountsOf, demoOwner } from '../../../sandbox/src/accounts.ts';
@@ -7,19 +7,19 @@ import type { PostRecord, Sandbox } from '../../../sandbox/src/sandbox.ts';
 import { type FaultKey, faults } from './faults.ts';
 import { type Host, movedTo, type Shown, type Subject } from './host.ts';
 import type { Operation } from './operations.ts';
-import type { QuickTime } from './quick-time.ts';
+import type { FakeTime } from './fake-time.ts';
 
-/** The facts of a cell, as they are expected and as they were seen. */
+/** The facts of a cell: expected or observed. */
 export interface Facts {
   readonly outcome: string;
   readonly requests: number;
   readonly waits: readonly number[];
-  /** How often the service did it. Of a read: whether it was told. */
+  /** How often the service did it. For a read: whether the host got the result. */
   readonly done: number;
   readonly says: string;
 }
 
-/** Two pages of posts, of which one holds a hundred at most. */
+/** The number of posts for two pages; a page has a hundred at most. */
 const twoPages = 101;
 
 export async function observe({
@@ -35,10 +35,10 @@ export async function observe({
   fault: FaultKey;
   duration: 'once' | 'lasting';
   sandbox: Sandbox;
-  time: QuickTime;
+  time: FakeTime;
 }): Promise<Facts> {
   const isOnce = duration === 'once';
-  // Only from the second page on is there a cursor to be repeated.
+  // The fault repeats a cursor, so it needs a second page.
   const needsTwoPages = fault === 'repeatedCursor';
   const subject = await prepare({ operation, count: needsTwoPages ? twoPages : 1, sandbox });
   const times = (isOnce ? 1 : 1000) + Number(needsTwoPages);
@@ -48,7 +48,7 @@ export async function observe({
   const { order } = faults[fault];
   if (order === 'refuse') {
     sandbox.refuseConnections();
-    // What was kept open would be reset instead.
+    // An open connection would be reset instead of refused.
     globalAgent.destroy();
   } else sandbox.faults.next({ ...order, operation: operation.service, times });
   time.begin({
@@ -80,7 +80,7 @@ function hangingAt({ requests }: Sandbox): number {
   return requests.filter(({ fault }) => fault === 'no answer').length;
 }
 
-/** Puts a draft there to be changed or read, and as many more as there are to be, without the host. */
+/** Creates the draft that the operation changes or reads, and more up to `count`, without the host. */
 async function prepare({
   operation,
   count,
@@ -103,7 +103,7 @@ async function prepare({
   return { id: ids[0] ?? '' };
 }
 
-/** Where Zapier finds the file that it uploads. */
+/** Uploads a file, and returns its address for Zapier. */
 async function uploadedFile({
   sandbox: { baseUrl },
   headers,
@@ -150,7 +150,7 @@ function timesDone({ operation, subject, shown, before, after }: Outcome & { sho
   }
 }
 
-/** A success has to name what it is about. */
+/** Checks the IDs of a success: they must be those of the posts, accounts, … that the operation is about. */
 function successOf({
   operation,
   subject,
@@ -159,7 +159,7 @@ function successOf({
   after,
 }: Outcome & { ids: readonly unknown[] }): string {
   const created = after.map(({ id }) => id).filter((id) => !before.some((post) => post.id === id));
-  const right = {
+  const expectedIds = {
     create: created,
     createPhotoapp: created,
     update: [subject.id],
@@ -173,8 +173,8 @@ function successOf({
     upload: ['loaf.jpg'],
   }[operation.key];
   const sorted = ids.map(String).toSorted().join();
-  if (sorted === right.toSorted().join()) return 'success';
+  if (sorted === expectedIds.toSorted().join()) return 'success';
   return ids.every((id) => id === null || id === undefined)
     ? 'success without an ID'
-    : `success with ${ids.length} other IDs than the ${right.length} right ones`;
+    : `success with ${ids.length} other IDs than the ${expectedIds.length} expected ones`;
 }

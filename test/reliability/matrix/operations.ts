@@ -1,4 +1,4 @@
-/** What a person can do, and what it does at the service: that decides what a fault may lead to. */
+/** The operations and their effects at the service. The effect decides what may happen after a fault. */
 export type Effect = 'create' | 'change' | 'read';
 
 export const operations = [
@@ -85,7 +85,7 @@ export const operations = [
   {
     key: 'upload',
     label: 'Upload Media',
-    // Leave to upload that nobody uses changes nothing.
+    // An unused presigned URL has no effect.
     effect: 'read',
     called: 'Upload "loaf.jpg" (step 1 of 3, asking the service where to send it)',
     service: 'requestUpload',

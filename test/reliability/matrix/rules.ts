@@ -1,6 +1,6 @@
 /**
- * What has to come of every fault. Written by hand from the contract (sections 7 and 8) and the rules of retrying in
- * `docs/decisions/client.md`, never from a run. What an operation does at the service decides; whatever is otherwise stands in `exceptions`.
+ * The expected result of every fault. Written by hand from the contract (sections 7 and 8) and the rules for retries in
+ * `docs/decisions/client.md`, never from a run. The rules depend on the effect of an operation; `exceptions` holds the rest.
  */
 import { longWait, type FaultKey, shortWait } from './faults.ts';
 import type { HostKey } from './host.ts';
@@ -19,13 +19,13 @@ export type Success = 'success' | 'success without an ID';
 
 export interface Cell {
   readonly outcome: Success | ErrorKind;
-  /** How many requests reach the service, or what stands in front of it. */
+  /** How many requests reach the service, or a proxy in front of it. */
   readonly requests: number;
-  /** The seconds between them; the jitter of the matrix is always a quarter. */
+  /** The waits between them in seconds. In the matrix, a random pause is always a quarter of its maximum. */
   readonly waits: readonly number[];
-  /** Whether the service did it: the post is there, changed or gone. Of a read: whether it was told. */
+  /** Whether the service did it: created, changed or deleted the post. For a read: whether the host got the result. */
   readonly done: boolean;
-  /** What is read after the name of the operation; nothing after a success. */
+  /** The message after the name of the operation; empty after a success. */
   readonly says: string;
 }
 
@@ -33,7 +33,7 @@ export function isErrorKind(outcome: Cell['outcome']): outcome is ErrorKind {
   return outcome !== 'success' && outcome !== 'success without an ID';
 }
 
-/** The fault strikes one request, or every one as long as the operation goes on. */
+/** `once`: the fault happens to one request. `lasting`: to all requests of the operation. */
 export interface Row {
   readonly once: Cell;
   readonly lasting: Cell;
@@ -41,7 +41,7 @@ export interface Row {
 
 type Rule = (effect: Effect) => Row;
 
-/** The waits of two repetitions: a quarter of one second, a quarter of two. */
+/** The waits before two retries: a quarter of one second, a quarter of two. */
 export const backoff = [0.25, 0.5];
 
 function works({ requests = 1, waits = [] }: { requests?: number; waits?: readonly number[] } = {}): Cell {
@@ -53,7 +53,15 @@ function both(cell: Cell): Row {
 }
 
 /** An error after a single request. */
-function told({ outcome, says, done = false }: { outcome: ErrorKind; says: string; done?: boolean }): Cell {
+function failedAtOnce({
+  outcome,
+  says,
+  done = false,
+}: {
+  outcome: ErrorKind;
+  says: string;
+  done?: boolean;
+}): Cell {
   return { outcome, requests: 1, waits: [], done, says };
 }
 
@@ -61,11 +69,12 @@ const always = (row: Row) => () => row;
 
 const repeated = works({ requests: 2, waits: [0.25] });
 
-/** No answer: a create is never sent again, all else is. */
+/** No response: a create is never sent again, everything else is. */
 function lost({ happened, done }: { happened: string; done: boolean }): Rule {
   return (effect) => {
     const says = (tries: number) => sentences.lost({ effect, happened, tries });
-    if (effect === 'create') return both(told({ outcome: 'OutcomeUnknownError', done, says: says(1) }));
+    if (effect === 'create')
+      return both(failedAtOnce({ outcome: 'OutcomeUnknownError', done, says: says(1) }));
     const outcome = effect === 'read' ? 'ConnectionError' : 'OutcomeUnknownError';
     return {
       once: repeated,
@@ -74,11 +83,11 @@ function lost({ happened, done }: { happened: string; done: boolean }): Rule {
   };
 }
 
-/** A status of 500 and more: a create is never sent again, all else is. */
+/** A status from 500 on: a create is never sent again, everything else is. */
 function failed({ status, said, done = false }: { status: number; said?: string; done?: boolean }): Rule {
   return (effect) => {
     const says = sentences.failed({ effect, status, said });
-    if (effect === 'create') return both(told({ outcome: 'OutcomeUnknownError', done, says }));
+    if (effect === 'create') return both(failedAtOnce({ outcome: 'OutcomeUnknownError', done, says }));
     return {
       once: repeated,
       lasting: {
@@ -92,7 +101,7 @@ function failed({ status, said, done = false }: { status: number; said?: string;
   };
 }
 
-/** The service says when to come back, and nothing was done: everything is sent again. */
+/** The service did nothing and says when to try again: everything is sent again. */
 const askedToWait: Row = {
   once: works({ requests: 2, waits: [shortWait] }),
   lasting: {
@@ -104,10 +113,11 @@ const askedToWait: Row = {
   },
 };
 
-/** Nothing says when to come back: a create is not sent again, all else is. */
+/** The service does not say when to try again: a create is not sent again, everything else is. */
 const quota: Rule = (effect) => {
   const outcome = 'RateLimitError';
-  if (effect === 'create') return both(told({ outcome, says: sentences.ceilingReached({ tries: 1 }) }));
+  if (effect === 'create')
+    return both(failedAtOnce({ outcome, says: sentences.ceilingReached({ tries: 1 }) }));
   const says = sentences.ceilingReached({ tries: 3 });
   return { once: repeated, lasting: { outcome, requests: 3, waits: backoff, done: false, says } };
 };
@@ -133,26 +143,30 @@ export const rules: Readonly<Record<FaultKey, Rule>> = {
   cutOff: lost({ happened: '{broken}', done: true }),
   truncated(effect) {
     if (effect === 'read') {
-      return both(told({ outcome: 'ContractError', says: sentences.unreadable({ wanted: '{wanted}' }) }));
+      return both(
+        failedAtOnce({ outcome: 'ContractError', says: sentences.unreadable({ wanted: '{wanted}' }) }),
+      );
     }
-    return both(told({ outcome: 'OutcomeUnknownError', done: true, says: sentences.doneUnreadably(effect) }));
+    return both(
+      failedAtOnce({ outcome: 'OutcomeUnknownError', done: true, says: sentences.doneUnreadably(effect) }),
+    );
   },
   webPage: (effect) =>
     both(
-      told({
-        // A page may stand in front of what the service answers.
+      failedAtOnce({
+        // A proxy may send the page after the service has done it.
         outcome: effect === 'read' ? 'ContractError' : 'OutcomeUnknownError',
         says: sentences.webPage(effect),
       }),
     ),
-  redirect: always(both(told({ outcome: 'ContractError', says: sentences.redirected }))),
-  planLimit: always(both(told({ outcome: 'PlanLimitError', says: sentences.planLimit }))),
+  redirect: always(both(failedAtOnce({ outcome: 'ContractError', says: sentences.redirected }))),
+  planLimit: always(both(failedAtOnce({ outcome: 'PlanLimitError', says: sentences.planLimit }))),
   quota,
   retrySoon: always(askedToWait),
   retryAtDate: always(askedToWait),
   retryLate: always(
     both(
-      told({
+      failedAtOnce({
         outcome: 'RateLimitError',
         says: sentences.rateLimited({ asked: longWait, budget: '{budget}', tries: 1 }),
       }),
@@ -170,7 +184,7 @@ export const rules: Readonly<Record<FaultKey, Rule>> = {
   accountsInResults: always(both(works())),
   namelessAccounts: always(both(works())),
   repeatedCursor: always(
-    both({ ...told({ outcome: 'ContractError', says: sentences.repeatedCursor }), requests: 2 }),
+    both({ ...failedAtOnce({ outcome: 'ContractError', says: sentences.repeatedCursor }), requests: 2 }),
   ),
 };
 
@@ -183,14 +197,14 @@ export interface Exception {
   readonly why: string;
 }
 
-/** Where an operation or a host differs from its kind. */
+/** Where an operation or a host differs from the rules. */
 export const exceptions: readonly Exception[] = [
   {
     hosts: ['zapier'],
     effects: ['change', 'read'],
     fault: 'noAnswer',
     change: ({ once, lasting }) => ({ once, lasting: { ...lasting, requests: 2 } }),
-    why: 'Zapier ends a step after 30 seconds: the first try may take 20 of them, the second what is left, and the third finds no time.',
+    why: 'Zapier ends a step after 30 seconds: the first attempt may take 20 of them and the second the rest, so there is no time for a third.',
   },
 ];
 

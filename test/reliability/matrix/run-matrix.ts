@@ -6,15 +6,15 @@ import { type FaultKey, faultKeysOf, faults, shortWait } from './faults.ts';
 import { type Host, hostFacts } from './host.ts';
 import { type Facts, observe } from './observe.ts';
 import { type Effect, type Operation, operations } from './operations.ts';
-import { type QuickTime, takeTime } from './quick-time.ts';
+import { type FakeTime, startFakeTime } from './fake-time.ts';
 import { backoff, type Cell, expected, isErrorKind } from './rules.ts';
-import { sentenceOf } from './spoken.ts';
+import { fullMessageOf } from './expected-message.ts';
 
-/** Every operation, or those of some effects, with every fault on one host: a test for each. */
+/** Defines a test for every operation, or those of some effects, with every fault on one host. */
 export function testMatrix(host: Host, { effects }: { effects?: readonly Effect[] } = {}): void {
   const { label } = hostFacts[host.key];
-  let time: QuickTime;
-  before(() => (time = takeTime({ waits: [...backoff, shortWait], random: 0.25 })));
+  let time: FakeTime;
+  before(() => (time = startFakeTime({ waits: [...backoff, shortWait], random: 0.25 })));
   after(() => time.stop());
 
   for (const operation of operations) {
@@ -38,7 +38,7 @@ export function testMatrix(host: Host, { effects }: { effects?: readonly Effect[
   }
 }
 
-/** What a cell says, in the words of the host. */
+/** The expectations of a cell, with the error names of the host. */
 function factsOf({
   cell,
   host,
@@ -60,7 +60,7 @@ function factsOf({
     requests,
     waits,
     done: Number(done),
-    says: sentenceOf({
+    says: fullMessageOf({
       cell,
       operation,
       fault,

@@ -1,6 +1,6 @@
 /**
- * What is read, as it has to be: written by hand, so that a change of words in the product shows here. In braces stands what
- * the run decides: the service's address, and the word of the system for what happened to the connection.
+ * The expected messages, written by hand, so that a change of a message in the product fails here. Braces mark what
+ * depends on the run: the service's address, and the system's code for a connection failure.
  */
 import type { Effect } from './operations.ts';
 
@@ -14,13 +14,13 @@ const newForm =
   'Check Base URL. If it is right, the service answers otherwise than it used to, and this integration needs an update.';
 
 const attemptsText = (tries: number) => (tries > 1 ? ` (tried ${tries} times)` : '');
-/** A sentence of the service's has its own full stop. */
+/** What the service says ends with its own full stop. */
 const serviceSays = (said: string | undefined) => (said === undefined ? '' : ` The service says: “${said}”`);
 
-/** Nobody listens. */
+/** The connection is refused. */
 export const refused = `no answer from {origin}: the host refused the connection (ECONNREFUSED) (tried 3 times). ${nothingChanged}`;
 
-/** The connection ended before the answer, or with half of it. */
+/** The connection ended before the response, or in the middle of it. */
 export function lost({
   effect,
   happened,
@@ -36,7 +36,7 @@ export function lost({
   return `${what} The service may have taken the request all the same. ${advice}`;
 }
 
-/** A status that says no more than that something failed. */
+/** A status of 500 or more. */
 export function failed({
   effect,
   status,
@@ -72,7 +72,7 @@ export function rateLimited({
 export const planLimit =
   'the service does not allow this (403). The service says: “The plan does not allow this. Upgrade at https://scheduler.example/upgrade”. Upgrade the plan at https://scheduler.example/upgrade or check that the accounts and the post are your own.';
 
-/** What is said of a create or a change that may have been made, and what to do then. */
+/** The result and the advice for a create or a change that the service may have done. */
 function perhapsDone(effect: Exclude<Effect, 'read'>): { done: string; advice: string } {
   return effect === 'create'
     ? {
@@ -96,14 +96,14 @@ export function webPage(effect: Effect): string {
 export const redirected =
   'the address answered with a redirect (307) to https://elsewhere.example/api. It was not followed, as it would take the API key along. If that is your service, put https://elsewhere.example/api into Base URL.';
 
-/** A success whose JSON ends in the middle; `wanted` is what should have come. */
+/** A success whose JSON ends in the middle. `wanted` is the form that was expected. */
 export function unreadable({ wanted }: { wanted: string }): string {
   return `the address answered with text that is not valid JSON (200), where ${wanted} was expected. ${newForm}`;
 }
 
-/** The same of a create or a change. */
+/** The same for a create or a change. */
 export function doneUnreadably(effect: Exclude<Effect, 'read'>): string {
-  // Half of the answer to a create holds the ID of the post.
+  // The first half of the response to a create contains the ID of the post.
   const said = effect === 'create' ? ' The service says: “{answer}”.' : '';
   const { done, advice } = perhapsDone(effect);
   return `the address answered with text that is not valid JSON (200), where an object was expected. ${done}${said} ${advice}`;

@@ -1,6 +1,10 @@
-import { existsSync } from 'node:fs';
 import * as z from 'zod/v4';
-import { type ZapierBundle, type ZapierRunner, zapierRunner } from '../../support/zapier-app.ts';
+import { builtZapierApp } from '../../../tools/zapier-runner/built-app.ts';
+import {
+  type ZapierBundle,
+  type ZapierRunner,
+  zapierRunner,
+} from '../../../tools/zapier-runner/zapier-runner.ts';
 import { caption, type Host, image, movedTo, type Subject } from './host.ts';
 import type { OperationKey } from './operations.ts';
 
@@ -26,15 +30,7 @@ const calls: Readonly<Record<OperationKey, (subject: Subject) => [method: string
   creator: () => ['searches.find_creator', { account_id: 'acc_shortvideo_1' }],
 };
 
-const built = new URL('../../../zapier/dist/index.js', import.meta.url);
-
-async function builtApp(): Promise<object> {
-  if (!existsSync(built)) throw new Error('The Zapier app is not built: npm run -w zapier build');
-  const module: unknown = await import(built.href);
-  return z.object({ default: z.looseObject({}) }).parse(module).default;
-}
-
-const app = builtApp();
+const app = builtZapierApp();
 const runners = new Map<string, ZapierRunner>();
 
 async function runnerFor(apiKey: string): Promise<ZapierRunner> {
@@ -57,15 +53,15 @@ export const zapierHost: Host = {
       return { ids: found.map((result) => result['fileName'] ?? result['id']) };
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      return { kind: error.name, says: spoken(error.message) };
+      return { kind: error.name, says: messageIn(error.message) };
     } finally {
       delete process.env['POST_SCHEDULER_BASE_URL'];
     }
   },
 };
 
-/** What a person reads: the platform packs it into JSON, and adds what happened to plain errors. */
-function spoken(text: string): string {
+/** The message that Zapier shows. The platform packs it into JSON, and adds "What happened" to plain errors. */
+function messageIn(text: string): string {
   const [own = ''] = text.split('\nWhat happened:');
   if (!own.startsWith('{')) return own;
   return z.looseObject({ message: z.string() }).parse(JSON.parse(own)).message;

@@ -1,0 +1,97 @@
+import type { IDataObject } from 'n8n-workflow';
+import { type DemoWorkflow, loadDemoWorkflow } from './run-demo-workflow.ts';
+import type { Zap } from './run-zap.ts';
+import { readFeed, readPlan, readZapRows } from './sources.ts';
+
+const root = new URL('../../', import.meta.url);
+
+/** A workflow with what the demo prints about it. Paths start at the repository's root. */
+export interface WorkflowPart {
+  demo: DemoWorkflow;
+  /** The file that the rows come from. */
+  file: string;
+  /** What the file calls its rows. */
+  rowNoun: string;
+  workflowFile: string;
+}
+
+/** Loads the workflows. `timeZone` is that of the n8n in which they run. */
+export async function loadWorkflows({ timeZone }: { timeZone: string }): Promise<WorkflowPart[]> {
+  return [await feedWorkflow(timeZone), await planWorkflow(timeZone)];
+}
+
+async function feedWorkflow(timeZone: string): Promise<WorkflowPart> {
+  const file = 'examples/feed.xml';
+  const workflowFile = 'demo/workflows/rss-feed.json';
+  const demo = loadDemoWorkflow({
+    workflowFile: new URL(workflowFile, root),
+    timeZone,
+    readingNode: 'Bakery feed',
+    rows: await readFeed(new URL(file, root)),
+    describeRow: ({ row, index }) => ({
+      place: `Entry ${index + 1}`,
+      text: text(row, 'title'),
+      timeZone,
+    }),
+  });
+  return { demo, file, rowNoun: 'entries', workflowFile };
+}
+
+async function planWorkflow(timeZone: string): Promise<WorkflowPart> {
+  const file = 'examples/campaign.csv';
+  const workflowFile = 'demo/workflows/campaign-plan.json';
+  const demo = loadDemoWorkflow({
+    workflowFile: new URL(workflowFile, root),
+    timeZone,
+    readingNode: 'Rows of the plan',
+    rows: await readPlan(new URL(file, root)),
+    pinnedData: { 'Read the plan': [{ fileName: 'campaign.csv' }] },
+    describeRow: ({ row, index }) => ({
+      // A spreadsheet counts from 1, and its first row holds the column names.
+      place: `Row ${index + 2}`,
+      text: text(row, 'Text') || '(no text)',
+      timeZone: text(row, 'Time zone') || timeZone,
+    }),
+  });
+  return { demo, file, rowNoun: 'rows', workflowFile };
+}
+
+/** A Zap with the file that its rows come from. */
+export interface ZapPart {
+  zap: Zap;
+  file: string;
+}
+
+/** Loads the Zap: one post for each row of a bakery's courses. `timeZone` is that of the Zapier account. */
+export async function loadZap({ timeZone }: { timeZone: string }): Promise<ZapPart> {
+  const file = 'examples/zap-rows.csv';
+  const zap: Zap = {
+    name: 'A Zap that announces courses',
+    timeZone,
+    action: { key: 'create_post', label: 'Create Post' },
+    input: {
+      publish: 'SCHEDULE',
+      scheduled_at: '{{Start}}',
+      caption: '{{Text}}',
+      media: ['{{Picture}}'],
+      alt_texts: ['{{Alt text}}'],
+      networks: ['photoapp', 'pinboard', 'skyapp'],
+      photoapp_account_ids: ['acc_photoapp_1'],
+      photoapp_caption: '{{Course}}\n\n{{Text}}',
+      pinboard_account_ids: ['acc_pinboard_1'],
+      pinboard_board_id: 'board_courses',
+      pinboard_title: '{{Course}}',
+      pinboard_link: '{{Link}}',
+      skyapp_account_ids: ['acc_skyapp_1'],
+    },
+    rows: await readZapRows(new URL(file, root)),
+    describeRow: ({ row, index }) => ({ place: `Row ${index + 2}`, text: text(row, 'Text') }),
+  };
+  return { zap, file };
+}
+
+/** A cell as one line. */
+function text(row: IDataObject, column: string): string {
+  const cell = row[column];
+  return typeof cell === 'string' ? cell.replace(/\s+/g, ' ').trim() : '';
+}

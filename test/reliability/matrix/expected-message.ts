@@ -1,0 +1,51 @@
+import type { FaultKey } from './faults.ts';
+import { type HostKey, hostFacts, usualCode } from './host.ts';
+import type { Operation, OperationKey } from './operations.ts';
+import { type Cell, isErrorKind } from './rules.ts';
+
+/** The form that each operation expects of a response. */
+const expectedForm: Readonly<Partial<Record<OperationKey, string>>> = {
+  list: 'an object with a list of posts',
+  accounts: 'a list of accounts with their IDs',
+  boards: 'a list of boards with their IDs',
+  upload: 'an address to send the file to',
+  creator: 'what the account may do',
+};
+
+/** The whole message that a host shows for a cell; empty after a success. */
+export function fullMessageOf({
+  operation,
+  ...shown
+}: Omit<Parameters<typeof messageOf>[0], 'wanted'> & { operation: Operation }): string {
+  const message = messageOf({ ...shown, wanted: expectedForm[operation.key] ?? 'an object' });
+  return message === '' ? '' : `${operation.called}: ${message}`;
+}
+
+/** The message without the name of the operation, with the values of the run filled in. */
+export function messageOf({
+  cell: { outcome, says },
+  fault,
+  host,
+  origin,
+  answer,
+  wanted,
+}: {
+  cell: Cell;
+  fault: FaultKey;
+  host: HostKey;
+  origin: string;
+  /** The text that was received instead of JSON. */
+  answer: string;
+  /** The form that was expected. */
+  wanted: string;
+}): string {
+  if (!isErrorKind(outcome)) return '';
+  const { broken, budget, codes } = hostFacts[host];
+  return says
+    .replace('{origin}', origin)
+    .replace('{broken}', broken)
+    .replace('{code}', codes[fault] ?? usualCode)
+    .replace('{budget}', String(budget))
+    .replace('{wanted}', wanted)
+    .replace('{answer}', answer);
+}

@@ -1,0 +1,27 @@
+import { installFromLock, runInstallation, type Say } from '../npm-install/install-from-lock.ts';
+import { installationFolder } from './files.ts';
+
+export { InstallError } from '../npm-install/install-from-lock.ts';
+
+/** Installs the n8n application in the version of this folder's lock file, unless it is installed. Throws `InstallError`. */
+export async function installN8n({ say }: { say: Say }): Promise<void> {
+  await installFromLock({
+    folder: installationFolder,
+    say,
+    steps: [
+      {
+        announcement: 'Installing the n8n application: 2 GB, once. This takes two to ten minutes.',
+        args: ['ci', '--legacy-peer-deps', '--ignore-scripts'],
+        advice: 'Check the network connection and that 3 GB are free on the disk, then run this again.',
+      },
+      {
+        announcement: "Building n8n's database driver: about a minute.",
+        args: ['rebuild', 'sqlite3', '--ignore-scripts=false'],
+        advice:
+          'Without a prebuilt driver for this system, the build needs Python 3, make and a C++ compiler. Install them, then run this again.',
+      },
+    ],
+  });
+}
+
+if (import.meta.main) await runInstallation(() => installN8n({ say: console.log }));

@@ -1,0 +1,33 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { root } from './files.ts';
+
+export const packageName = 'n8n-nodes-post-scheduler';
+
+const windows = process.platform === 'win32';
+const run = promisify(execFile);
+
+/**
+ * Packs the built package as npm would publish it, and installs it in the folder where n8n looks for community nodes:
+ * the way "from a file" of the README. Needs no registry.
+ */
+export async function installPackedPackage({ userFolder }: { userFolder: string }): Promise<void> {
+  const nodes = join(userFolder, '.n8n', 'nodes');
+  await mkdir(nodes, { recursive: true });
+  const packed = await mkdtemp(join(tmpdir(), 'post-scheduler-packed-'));
+  try {
+    await npm({ cwd: root, args: ['pack', '--ignore-scripts', '--pack-destination', packed] });
+    const [tarball = ''] = await readdir(packed);
+    const options = ['--legacy-peer-deps', '--ignore-scripts', '--offline', '--no-audit', '--no-fund'];
+    await npm({ cwd: nodes, args: ['install', ...options, join(packed, tarball)] });
+  } finally {
+    await rm(packed, { recursive: true, force: true });
+  }
+}
+
+async function npm({ cwd, args }: { cwd: string; args: string[] }): Promise<void> {
+  await run(windows ? 'npm.cmd' : 'npm', [...args, '--loglevel=error'], { cwd, shell: windows });
+}

@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { delimiter, dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+/** Shows a line to the person who waits for the installation. */
+export type Say = (line: string) => void;
+
+/** The installation failed; the message says what to do. */
+export class InstallError extends Error {}
+
+export interface InstallStep {
+  readonly announcement: string;
+  /** The arguments of npm. */
+  readonly args: readonly string[];
+  /** What to do when the step fails. */
+  readonly advice: string;
+}
+
+/**
+ * Installs what a folder's lock file names into that folder. Does nothing, and says nothing, when that is installed
+ * already. Throws `InstallError` when a step fails.
+ */
+export async function installFromLock({
+  folder,
+  steps,
+  say,
+}: {
+  folder: string;
+  steps: readonly InstallStep[];
+  say: Say;
+}): Promise<void> {
+  const lock = createHash('sha256')
+    .update(await readFile(join(folder, 'package-lock.json')))
+    .digest('hex');
+  // Written last: without this file, or with the hash of another lock file in it, the installation is not complete.
+  const stampFile = join(folder, 'node_modules', '.installed-lock');
+  if ((await read(stampFile)) === lock) return;
+  for (const step of steps) {
+    say(step.announcement);
+    await npm({ ...step, folder, say });
+  }
+  await writeFile(stampFile, lock);
+  say('Installed.');
+}
+
+/** Runs an installation as a command. Prints an `InstallError` without its stack and sets the exit code to 1. */
+export async function runInstallation(install: () => Promise<void>): Promise<void> {
+  try {
+    await install();
+  } catch (error) {
+    if (!(error instanceof InstallError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
+
+async function read(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Runs npm with the Node.js of this process. Keeps its output back and says every half minute that it is running. */
+async function npm({ folder, args, advice, say }: InstallStep & { folder: string; say: Say }): Promise<void> {
+  const child = spawn('npm', [...args, '--loglevel=error', '--no-audit', '--no-fund'], {
+    cwd: folder,
+    env: { ...process.env, PATH: [dirname(process.execPath), process.env['PATH']].join(delimiter) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: process.platform === 'win32',
+  });
+  const start = Date.now();
+  const minutes = () => ((Date.now() - start) / 60_000).toFixed(1);
+  const timer = setInterval(() => say(`  … ${minutes()} minutes`), 30_000);
+  try {
+    const ended = once(child, 'close');
+    const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
+    await ended;
+    if (child.exitCode !== 0) {
+      throw new InstallError(`npm ${args[0]} failed.\n${tail(output + errors)}\n${advice}`);
+    }
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+function tail(output: string): string {
+  return output.trim().split('\n').slice(-20).join('\n');
+}
