@@ -13,6 +13,7 @@ export {
 export { type NetworkKey, networkKeys, networkOf, networks } from './networks/index.ts';
 export { type Media, type MediaKind, mediaKinds } from './networks/definition/media-schema.ts';
 export { kindNoun, mediaFields } from './networks/definition/media-labels.ts';
+export { fileNameOf } from './networks/definition/media-url.ts';
 export { kindsOf } from './networks/definition/media-mapping.ts';
 export { type ReadTarget, targetsIn } from './networks/wire/read-targets.ts';
 export { readNetworkNames } from './networks/wire/network-names.ts';
@@ -67,4 +68,5 @@ export {
   type Target,
 } from './post/write-shape.ts';
 export { nestedTooDeep } from './nesting.ts';
+export { isWebAddress } from './url.ts';
 export * from './api/index.ts';

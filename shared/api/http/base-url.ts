@@ -1,14 +1,10 @@
 import { InvalidInputError, notFilledIn } from '../../errors.ts';
+import { hasWhiteSpace } from '../../url.ts';
 
 const field = 'Base URL';
 
 function refuse(problem: string): never {
   throw new InvalidInputError({ field, problem });
-}
-
-/** Whether the host is this machine, told by its name alone. */
-export function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 }
 
 /**
@@ -18,15 +14,14 @@ export function isLoopback(hostname: string): boolean {
 export function parseBaseUrl(text: string): string {
   const trimmed = text.trim();
   if (trimmed === '') refuse(`${notFilledIn}. Enter the address of the service.`);
-  // URL parsing would drop line breaks and tabs silently.
-  if (/[\s\p{Cc}]/u.test(trimmed) || !URL.canParse(trimmed)) {
+  if (hasWhiteSpace(trimmed) || !URL.canParse(trimmed)) {
     refuse('this is not a web address. Enter one such as https://scheduler.example/api.');
   }
   const url = new URL(trimmed);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') {
     refuse('the address must start with https://. Enter the web address of the service.');
   }
-  if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
+  if (!isProtected(url)) {
     refuse(
       'over http:// the API key would travel unprotected. Use https:// (http:// is for this machine only).',
     );
@@ -37,6 +32,12 @@ export function parseBaseUrl(text: string): string {
   if (trimmed.includes('?')) refuse('the address holds a query (from the "?" on). Leave it out.');
   if (trimmed.includes('#')) refuse('the address holds a fragment (from the "#" on). Leave it out.');
   return url.origin + url.pathname.replace(/\/+$/, '');
+}
+
+/** Whether what is sent there cannot be read on the way: over `https`, or to this machine, recognized by its name alone. */
+export function isProtected({ protocol, hostname }: URL): boolean {
+  const isLoopback = hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
+  return protocol === 'https:' || isLoopback;
 }
 
 /**

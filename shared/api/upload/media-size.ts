@@ -1,3 +1,4 @@
+import { isWebAddress } from '../../url.ts';
 import { connectionFailure } from '../http/connection-failure.ts';
 import { headerText, type Http, type HttpResponse } from '../http/transport.ts';
 
@@ -23,7 +24,7 @@ export async function measureMedia({
   try {
     let address = url;
     for (let hops = 0; hops <= mostRedirects; hops += 1) {
-      if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) {
+      if (!isWebAddress(address)) {
         return { problem: hops === 0 ? 'it has no web address' : 'the address redirects to none' };
       }
       const found = await measureHere({ http, url: address });

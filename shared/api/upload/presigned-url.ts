@@ -1,5 +1,6 @@
 /** What the service answers to the request for an upload. The contract does not show it (4.8), so it is read generously. */
-import { isLoopback } from '../http/base-url.ts';
+import { hasWhiteSpace, isWebAddress } from '../../url.ts';
+import { isProtected } from '../http/base-url.ts';
 import { field, identifierField, isJsonObject, type JsonObject, textField } from '../responses/json.ts';
 
 /** Leave to send one file to one address. The address is a secret: whoever has it may write there. */
@@ -34,8 +35,7 @@ export function readPresignedUrl(body: JsonObject): PresignedUrl | { readonly mi
   if (method.toUpperCase() !== 'PUT') return { missing: 'leave to send the file with PUT' };
   const mediaUrl =
     textIn(mediaNames) ?? (named === undefined ? undefined : textIn(['url'])) ?? withoutQuery(uploadUrl);
-  if (!/^https?:\/\//i.test(mediaUrl) || !URL.canParse(mediaUrl))
-    return { missing: "the file's web address" };
+  if (!isWebAddress(mediaUrl)) return { missing: "the file's web address" };
   const id = records
     .map((record) => identifierField(record, ['mediaid', 'fileid', 'assetid', 'id', 'key']))
     .find((found) => found !== undefined);
@@ -45,10 +45,9 @@ export function readPresignedUrl(body: JsonObject): PresignedUrl | { readonly mi
 
 /** Over `http://` anybody on the way could read the file and the address. */
 function mayBeSentTo(address: string): boolean {
-  if (/[\s\p{Cc}]/u.test(address) || !URL.canParse(address)) return false;
-  const { protocol, hostname, username, password } = new URL(address);
-  if (username !== '' || password !== '') return false;
-  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
+  if (hasWhiteSpace(address) || !isWebAddress(address)) return false;
+  const url = new URL(address);
+  return url.username === '' && url.password === '' && isProtected(url);
 }
 
 /** Where a store keeps a file: its address, without what gives leave to write there. */

@@ -37,11 +37,6 @@ export function codePointsIn(value: string): number {
   return count;
 }
 
-/** Whether `new URL()` reads it, as the service's own description means "URI". */
-function isUri(value: string): boolean {
-  return URL.canParse(value);
-}
-
 function uriCheck(isLegal: (value: string) => boolean) {
   const form = z.check<string>(({ value, issues }) => {
     if (!isLegal(value)) issues.push({ code: 'invalid_format', format: 'url', input: value });
@@ -52,16 +47,19 @@ function uriCheck(isLegal: (value: string) => boolean) {
   return form;
 }
 
-/** A URI string. Not `z.url()`, which rewrites what it reads: a signed address must arrive as it was given. */
+/**
+ * A URI string: anything that `new URL()` reads, as in the service's own description. Not `z.url()`, which rewrites what it
+ * reads: a signed address must arrive as it was given.
+ */
 export function uri() {
-  return z.string().check(uriCheck(isUri));
+  return z.string().check(uriCheck((value) => URL.canParse(value)));
 }
 
 /** A URI string of bounded length, or the empty string (the pinboard's `link`). */
 export function uriOrEmpty({ max }: { max: number }) {
   // A text that is too long has that fault only.
   const written = text({ max }).check(
-    uriCheck((value) => value === '' || codePointsIn(value) > max || isUri(value)),
+    uriCheck((value) => value === '' || codePointsIn(value) > max || URL.canParse(value)),
   );
   // As JSON Schema: the empty string is no URI, so the format must not hold for both.
   return written.meta({ format: undefined, anyOf: [{ format: 'uri' }, { const: '' }] });

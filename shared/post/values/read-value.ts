@@ -2,11 +2,11 @@
  * Single values as forms and expressions hand them over. What cannot be read is handed on as it is: the composition
  * says what is wrong with it, at its place and in the words of the form.
  */
-import { isTextTooDeep } from '../../nesting.ts';
 import { type Field, isThread } from '../../networks/definition/field.ts';
 import { openObject } from '../../networks/definition/schema-parts.ts';
+import { isWebAddress } from '../../url.ts';
 import { isBlank, trimmed } from './blank-text.ts';
-import { isWebAddress } from '../media/web-address.ts';
+import { readJson } from './read-json.ts';
 
 /** An empty field is a field that was not filled in. Text that shows nothing is empty. */
 export function isEmpty(value: unknown): boolean {
@@ -51,19 +51,15 @@ const booleans: ReadonlyMap<string, boolean> = new Map([
 ]);
 
 function parsedJson(text: string): unknown {
-  if (isTextTooDeep(text)) return text;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
+  const reading = readJson(text);
+  return 'value' in reading ? reading.value : text;
 }
 
 /**
  * What a value from outside holds for a field, without what is not filled in: no empty text, list or object at any depth;
  * undefined when nothing is left. What the field does not know stays, for the schema to refuse.
  */
-export function filledIn({ field, value }: { field: Field; value: unknown }): unknown {
+function filledIn({ field, value }: { field: Field; value: unknown }): unknown {
   if (isEmpty(value)) return undefined;
   switch (field.type) {
     case 'group': {

@@ -2,6 +2,7 @@
 import type { Readable } from 'node:stream';
 import type { ZObject } from 'zapier-platform-core';
 import {
+  isWebAddress,
   LocalFile,
   type MediaFile,
   MissingFile,
@@ -74,7 +75,7 @@ async function fileAt({
   end: number;
   number: number;
 }): Promise<StepFile | MissingFile> {
-  if (typeof url !== 'string' || !/^https?:\/\//i.test(url) || !URL.canParse(url)) {
+  if (typeof url !== 'string' || !isWebAddress(url)) {
     return new MissingFile(`${shown(url)} is not the address of a file`);
   }
   const open = async () => await openAddress({ z, url, end });
