@@ -1,5 +1,7 @@
 /** Where and how the service wants to be asked for an upload, found in its description. The contract shows neither (4.8). */
 import { field, isJsonObject, textField } from '../responses/json.ts';
+import { propertyNames } from '../responses/property-names.ts';
+import { isSameProperty } from '../responses/read-properties.ts';
 import { type SchemaLocation, partsOf, propertiesOf } from './json-schema.ts';
 import { allowedValues, type DescribedOperation, operationsOf, propertyOf } from './open-api.ts';
 
@@ -12,19 +14,12 @@ export interface UploadEndpoint {
 
 /** What can be told of a file before it is sent. */
 export const uploadFacts = ['name', 'contentType', 'size'] as const;
-export type UploadFact = (typeof uploadFacts)[number];
+type UploadFact = (typeof uploadFacts)[number];
 
 /** What is asked where the description does not tell; an assumption, the local service answers to it. */
 export const documentedUpload: UploadEndpoint = {
   path: '/media/presigned-url',
   fields: { name: 'fileName', contentType: 'contentType', size: 'size' },
-};
-
-/** Names that services give to these facts, without regard to case, `-` and `_`; the first that is found counts. */
-const usualNames: Readonly<Record<UploadFact, readonly string[]>> = {
-  name: ['filename', 'originalfilename', 'originalname', 'name', 'key'],
-  contentType: ['contenttype', 'mimetype', 'filetype', 'mediatype', 'mime', 'type'],
-  size: ['size', 'filesize', 'contentlength', 'sizebytes', 'sizeinbytes', 'bytes', 'length'],
 };
 
 const pathPattern = /^(?:\/[\w\-.~]+)+$/;
@@ -63,8 +58,8 @@ function endpointOf({ path, body }: DescribedOperation, base: string): UploadEnd
   const names = [...propertiesOf(body).keys()];
   const fields = Object.fromEntries(
     uploadFacts.flatMap((fact) => {
-      const found = usualNames[fact]
-        .map((usual) => names.find((name) => plain(name) === usual))
+      const found = propertyNames.file[fact]
+        .map((usual) => names.find((name) => isSameProperty(name, usual)))
         .find((name) => name !== undefined && isOpen(fact, propertyOf(body, name)));
       return found === undefined ? [] : [[fact, found] as const];
     }),
@@ -84,8 +79,4 @@ function requiredIn(place: SchemaLocation): string[] {
   return [...partsOf(place)].flatMap(({ required }) =>
     Array.isArray(required) ? required.filter((name) => typeof name === 'string') : [],
   );
-}
-
-function plain(name: string): string {
-  return name.toLowerCase().replace(/[-_]/g, '');
 }

@@ -1,5 +1,9 @@
-import { field, isJsonObject, oneLine, textField } from '../responses/json.ts';
+import { isJsonObject, oneLine } from '../responses/json.ts';
 import type { ResponseBody } from '../responses/parse-body.ts';
+import { propertyNames } from '../responses/property-names.ts';
+import { readProperties } from '../responses/read-properties.ts';
+
+const names = propertyNames.error;
 
 /** What an error answer says. Its fields are not shown in the contract (section 7), so several customs are read. */
 export interface ErrorBody {
@@ -20,8 +24,9 @@ function pathText(path: unknown): string {
 
 function issueText(issue: unknown): string {
   if (typeof issue === 'string') return issue;
-  const message = textField(issue, 'message') ?? '';
-  const path = pathText(field(issue, 'path'));
+  const { all, text } = readProperties(issue);
+  const message = text(names.message) ?? '';
+  const path = pathText(all(names.path)[0]);
   return path === '' || message === '' ? message : `${path}: ${message}`;
 }
 
@@ -40,21 +45,21 @@ function firstUrl(text: string): string | undefined {
 /** Never throws, whatever came. */
 export function readErrorBody(responseBody: ResponseBody): ErrorBody {
   const body = responseBody.kind === 'json' ? responseBody.value : undefined;
-  const error = field(body, 'error');
+  const whole = readProperties(body);
+  const errors = whole.all(names.error).map(readProperties);
   const candidates = isJsonObject(body)
-    ? [field(body, 'message'), error, field(body, 'detail'), field(body, 'errors')]
+    ? whole.all([...names.message, ...names.error, ...names.detail, ...names.errors])
     : [responseBody.kind === 'text' ? responseBody.text : body];
   const message = candidates
     .map(textsOf)
     .find((texts) => texts.length > 0)
     ?.join('; ');
   const lists = [
-    field(body, 'issues'),
-    field(error, 'issues'),
-    field(body, 'errors'),
-    field(body, 'message'),
+    ...whole.all(names.issues),
+    ...errors.flatMap(({ all }) => all(names.issues)),
+    ...whole.all([...names.errors, ...names.message]),
   ];
-  const kind = textField(body, 'code') ?? textField(error, 'code');
+  const kind = [whole, ...errors].map(({ text }) => text(names.kind)).find((text) => text !== undefined);
   return {
     message: message === undefined ? undefined : oneLine(message) || undefined,
     kind: kind === undefined ? undefined : oneLine(kind) || undefined,

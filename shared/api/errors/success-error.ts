@@ -3,8 +3,10 @@ import { earlierTryLost } from './response-error.ts';
 import { type OperationResponse, uncertainError, unreadableError } from './contract-error.ts';
 import { type ApiError, RejectedError } from './errors.ts';
 import type { RequestOutcome } from '../http/request-outcome.ts';
-import { field, isJsonObject, type JsonObject } from '../responses/json.ts';
+import { isJsonObject, type JsonObject } from '../responses/json.ts';
 import { describeBody } from '../responses/parse-body.ts';
+import { propertyNames } from '../responses/property-names.ts';
+import { readProperties } from '../responses/read-properties.ts';
 import { readErrorBody } from './read-error-body.ts';
 import { postIdOf, recordOf } from '../responses/read-records.ts';
 import { correctAndRepeat, lookAtPost, serviceSays } from './wording.ts';
@@ -30,16 +32,19 @@ function isFilled(value: unknown): boolean {
  * nothing: whether it was done is not certain.
  */
 function verdictOf(record: JsonObject): 'done' | 'refused' | 'unclear' {
-  const switches = [record['success'], record['ok']];
-  const kind = field(record, 'code');
+  const names = propertyNames.error;
+  const { all } = readProperties(record);
+  const switches = all(names.success);
+  const kinds = all(names.kind);
   const saysNo = switches.some((value) => value === false || value === 'false');
-  const namesError = ['error', 'errors'].some((name) => isFilled(record[name])) || errorKinds.has(kind);
+  const namesError =
+    all([...names.error, ...names.errors]).some(isFilled) || kinds.some((kind) => errorKinds.has(kind));
   if (!saysNo && !namesError) return 'done';
   const { message } = readErrorBody({ kind: 'json', value: record });
   const isCertain =
     postIdOf(record) === undefined &&
     !switches.includes(true) &&
-    kind !== 'INTERNAL_SERVER_ERROR' &&
+    !kinds.includes('INTERNAL_SERVER_ERROR') &&
     (saysNo || message !== undefined);
   return isCertain ? 'refused' : 'unclear';
 }

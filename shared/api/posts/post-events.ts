@@ -5,8 +5,9 @@
 import * as z from 'zod/v4';
 import { namedStateOf, type PostState } from '../../networks/wire/present-state.ts';
 import type { Client } from '../client.ts';
-import { textField } from '../responses/json.ts';
 import { maximumPageSize } from '../responses/paging.ts';
+import { propertyNames } from '../responses/property-names.ts';
+import { readProperties } from '../responses/read-properties.ts';
 import { postIdOf, type PostRecord } from '../responses/read-records.ts';
 import { type PostSummary, summarizePost } from './summarize-post.ts';
 
@@ -23,18 +24,20 @@ interface EventFacts {
 export const postEventKeys = ['draftCreated', 'postPublished', 'postScheduled'] as const;
 export type PostEvent = (typeof postEventKeys)[number];
 
+const { publishedAt, updatedAt, createdAt } = propertyNames.post;
+
 /**
  * The events by name. Drafts and scheduled posts are as many as somebody plans, and are as good as always read whole. Published
  * ones become ever more.
  */
 export const postEvents: Readonly<Record<PostEvent, EventFacts>> = {
-  draftCreated: { status: 'draft', alwaysRead: 5_000, times: ['updatedAt', 'createdAt'] },
+  draftCreated: { status: 'draft', alwaysRead: 5_000, times: [...updatedAt, ...createdAt] },
   postPublished: {
     status: 'published',
     alwaysRead: 2_000,
-    times: ['publishedAt', 'updatedAt', 'createdAt'],
+    times: [...publishedAt, ...updatedAt, ...createdAt],
   },
-  postScheduled: { status: 'scheduled', alwaysRead: 5_000, times: ['updatedAt', 'createdAt'] },
+  postScheduled: { status: 'scheduled', alwaysRead: 5_000, times: [...updatedAt, ...createdAt] },
 };
 
 /**
@@ -171,7 +174,9 @@ export async function listPostsOf({
 /** By the time in the records; those without one come last, in the order of the list. */
 function newestFirst({ event, records }: { event: PostEvent; records: readonly PostRecord[] }): PostRecord[] {
   const instantOf = (record: PostRecord): number => {
-    const instants = postEvents[event].times.map((name) => Date.parse(textField(record, name) ?? ''));
+    const instants = readProperties(record)
+      .all(postEvents[event].times)
+      .map((value) => (typeof value === 'string' ? Date.parse(value) : Number.NaN));
     return instants.find((instant) => !Number.isNaN(instant)) ?? 0;
   };
   return records.toSorted((one, other) => instantOf(other) - instantOf(one));

@@ -2,9 +2,12 @@ import * as z from 'zod/v4';
 import { networkKeys } from '../../networks/index.ts';
 import { targetsIn } from '../../networks/wire/read-targets.ts';
 import type { PostWrite } from '../../post/write-shape.ts';
-import { field, type JsonObject, textField } from '../responses/json.ts';
+import { isText, type JsonObject } from '../responses/json.ts';
+import { propertyNames } from '../responses/property-names.ts';
+import { readProperties } from '../responses/read-properties.ts';
 import { postIdOf } from '../responses/read-records.ts';
 
+const names = propertyNames.post;
 const texts = z.array(z.string());
 
 /** A post record in a flat and stable form; what the service does not show is null or an empty list. */
@@ -26,22 +29,20 @@ export type PostSummary = z.infer<typeof postSummarySchema>;
 /** The record is open in the contract (2.1), so this reads what is there and makes nothing up. */
 export function summarizePost(record: JsonObject): PostSummary {
   const targets = targetsIn(record);
+  const { all, text } = readProperties(record);
+  const instructed = all(names.scheduledFor).map((value) => readProperties(value).text(names.date));
   return {
     id: postIdOf(record) ?? null,
-    status: textField(record, 'status') ?? null,
-    scheduledAt:
-      textField(field(record, 'scheduledFor'), 'date') ??
-      textField(record, 'scheduledFor') ??
-      textField(record, 'scheduledAt') ??
-      null,
+    status: text(names.status) ?? null,
+    scheduledAt: instructed.find(isText) ?? text(names.scheduledFor) ?? text(names.scheduledAt) ?? null,
     networks: distinct(targets.map(({ network }) => network)),
     accountIds: distinct(targets.flatMap(({ accountId }) => accountId ?? [])),
     captions: distinct(targets.flatMap(({ content }) => content?.caption ?? [])),
     mediaUrls: distinct(
       targets.flatMap(({ content }) => content?.media.map(({ mediaUrl }) => mediaUrl) ?? []),
     ),
-    createdAt: textField(record, 'createdAt') ?? null,
-    publishedAt: textField(record, 'publishedAt') ?? null,
+    createdAt: text(names.createdAt) ?? null,
+    publishedAt: text(names.publishedAt) ?? null,
   };
 }
 

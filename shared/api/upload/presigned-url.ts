@@ -1,7 +1,9 @@
-/** What the service answers to the request for an upload. The contract does not show it (4.8), so it is read generously. */
+/** The response to the request for a presigned URL. The contract does not show it (4.8). */
 import { hasWhiteSpace, isWebAddress } from '../../url.ts';
 import { isProtected } from '../http/base-url.ts';
-import { field, identifierField, isJsonObject, type JsonObject, textField } from '../responses/json.ts';
+import { isJsonObject, type JsonObject } from '../responses/json.ts';
+import { propertyNames } from '../responses/property-names.ts';
+import { readProperties, recordsIn } from '../responses/read-properties.ts';
 
 /** Leave to send one file to one address. The address is a secret: whoever has it may write there. */
 export interface PresignedUrl {
@@ -14,32 +16,26 @@ export interface PresignedUrl {
   readonly id?: string;
 }
 
-const uploadNames = ['uploadurl', 'presignedurl', 'signedurl', 'puturl', 'presignedputurl', 'uploadlink'];
-const mediaNames = ['mediaurl', 'fileurl', 'publicurl', 'downloadurl', 'cdnurl', 'asseturl', 'finalurl'];
+const names = propertyNames.presignedUrl;
 
 /** The ticket in an answer, or what keeps it from being one: "where … was expected". */
 export function readPresignedUrl(body: JsonObject): PresignedUrl | { readonly missing: string } {
-  const records = [body, ...['data', 'upload', 'result', 'media'].map((name) => field(body, name))]
-    .filter(isJsonObject)
-    .map(withPlainNames);
-  const textIn = (names: readonly string[]) =>
-    records
-      .flatMap((record) => names.map((name) => textField(record, name)))
-      .find((text) => text !== undefined);
-  const named = textIn(uploadNames);
-  // `url` alone is where the file goes; beside an address for that, it is where it can be read.
-  const uploadUrl = named ?? textIn(['url']);
+  const records = recordsIn(body, names.within).map(readProperties);
+  const textIn = (wanted: readonly string[]) =>
+    records.map(({ text }) => text(wanted)).find((text) => text !== undefined);
+  const named = textIn(names.uploadUrl);
+  const uploadUrl = named ?? textIn(names.url);
   if (uploadUrl === undefined || !mayBeSentTo(uploadUrl))
     return { missing: 'an address to send the file to' };
-  const method = textIn(['method', 'httpmethod']) ?? 'PUT';
+  const method = textIn(names.method) ?? 'PUT';
   if (method.toUpperCase() !== 'PUT') return { missing: 'leave to send the file with PUT' };
   const mediaUrl =
-    textIn(mediaNames) ?? (named === undefined ? undefined : textIn(['url'])) ?? withoutQuery(uploadUrl);
+    textIn(names.mediaUrl) ??
+    (named === undefined ? undefined : textIn(names.url)) ??
+    withoutQuery(uploadUrl);
   if (!isWebAddress(mediaUrl)) return { missing: "the file's web address" };
-  const id = records
-    .map((record) => identifierField(record, ['mediaid', 'fileid', 'assetid', 'id', 'key']))
-    .find((found) => found !== undefined);
-  const headers = records.map((record) => record['headers']).find(isJsonObject) ?? {};
+  const id = records.map(({ identifier }) => identifier(names.id)).find((found) => found !== undefined);
+  const headers = records.flatMap(({ all }) => all(names.headers)).find(isJsonObject) ?? {};
   return { uploadUrl, mediaUrl, headers: sendable(headers), ...(id !== undefined && { id }) };
 }
 
@@ -70,11 +66,5 @@ function sendable(headers: JsonObject): Record<string, string> {
         /^[\t\x20-\x7e\x80-\xff]*$/.test(text);
       return isHeader && !reserved.test(name.toLowerCase()) ? [[name.toLowerCase(), text]] : [];
     }),
-  );
-}
-
-function withPlainNames(record: JsonObject): JsonObject {
-  return Object.fromEntries(
-    Object.entries(record).map(([name, value]) => [name.toLowerCase().replace(/[-_]/g, ''), value]),
   );
 }
