@@ -12,7 +12,7 @@ const finding = z.strictObject({
 });
 
 /** Of the action node by resource and operation; the simplified form where there is one. */
-export const outputSchemas = {
+const outputSchemas = {
   post: {
     create: postSummarySchema,
     createPhotoapp: postSummarySchema,
@@ -47,9 +47,6 @@ export const outputSchemas = {
   },
 } as const;
 
-/** Of the trigger node, whatever the event. */
-export const triggerOutputSchema = postSummarySchema;
-
 /** Each schema with its place below `nodes/`, as n8n looks for it: by version, resource and operation. */
 export function outputSchemaFiles(): { path: string; text: string }[] {
   const operations = Object.entries(outputSchemas).flatMap(([resource, named]) =>
@@ -60,7 +57,7 @@ export function outputSchemaFiles(): { path: string; text: string }[] {
   );
   return [
     ...operations,
-    { path: 'PostSchedulerTrigger/__schema__/v1.0.0.json', text: textOf(triggerOutputSchema) },
+    { path: 'PostSchedulerTrigger/__schema__/v1.0.0.json', text: textOf(postSummarySchema) },
   ];
 }
 

@@ -1,6 +1,6 @@
 /** The shared core: what both hosts, the sandbox and the tests build on. */
 export { limitTextOf, helpOf } from './networks/definition/limit-text.ts';
-export { type Network, type Content, variantsOf } from './networks/definition/define-network.ts';
+export { type Network, variantsOf } from './networks/definition/define-network.ts';
 export type { PickerName } from './networks/definition/field-table.ts';
 export { type Field } from './networks/definition/field.ts';
 export {
@@ -11,18 +11,16 @@ export {
   variantFieldOf,
 } from './networks/definition/fields-of.ts';
 export { type NetworkKey, networkKeys, networkOf, networks } from './networks/index.ts';
-export { type Media, type MediaKind, mediaKinds } from './networks/definition/media-schema.ts';
+export { type MediaKind, mediaKinds } from './networks/definition/media-schema.ts';
 export { kindNoun, mediaFields } from './networks/definition/media-labels.ts';
 export { fileNameOf } from './networks/definition/media-url.ts';
 export { kindsOf } from './networks/definition/media-mapping.ts';
-export { type ReadTarget, targetsIn } from './networks/wire/read-targets.ts';
+export { targetsIn } from './networks/wire/read-targets.ts';
 export { readNetworkNames } from './networks/wire/network-names.ts';
 export { fromService, targetListNames, toService } from './networks/wire/translate.ts';
 export {
   networkOfName,
-  type NetworkNameForms,
   type NetworkNames,
-  type WireNames,
   wireNames,
 } from './networks/wire/wire-names.ts';
 export {
@@ -53,19 +51,18 @@ export {
   readIdentifier,
   readValue,
 } from './post/values/read-value.ts';
-export { type Finding, findingText, InvalidPostError, type Path } from './post/findings/finding.ts';
+export { type Finding, findingText, InvalidPostError } from './post/findings/finding.ts';
 export { LocalFile, MissingFile, withUploads } from './post/media/local-file.ts';
-export { type MeasureMedia, withMediaSizes } from './post/media/media-sizes.ts';
-export { type ValidationIssue, validationIssuesOf, shown } from './post/findings/messages.ts';
+export { withMediaSizes } from './post/media/media-sizes.ts';
+export { validationIssuesOf, shown } from './post/findings/messages.ts';
 export { withTargetsJson } from './post/targets-json/targets-json.ts';
-export { type Clock, readScheduledTime, type TimeReading } from './post/times/scheduled-time.ts';
+export { readScheduledTime } from './post/times/scheduled-time.ts';
 export {
   type PostWrite,
   postWriteSchema,
   postWriteSchemaWith,
   type ScheduledFor,
   scheduledForSchema,
-  type Target,
 } from './post/write-shape.ts';
 export { nestedTooDeep } from './nesting.ts';
 export { isWebAddress } from './url.ts';

@@ -54,7 +54,7 @@ export function schedulers({
 }
 
 /** One target of a post that the service has taken. */
-export interface Placement {
+interface Placement {
   network: string;
   accountId: string;
 }

@@ -117,7 +117,7 @@ export const changeProperties: readonly INodeProperties[] = [
 ];
 
 /** How a run works through its input items. */
-export const concurrencyOption: INodeProperties = {
+const concurrencyOption: INodeProperties = {
   displayName: 'Concurrency',
   name: 'concurrency',
   type: 'number',

@@ -9,7 +9,7 @@ export interface Resource {
 }
 
 /** An operation as the form offers it. Its `value` stands in people's workflows and never changes. */
-export interface OperationOption extends Required<
+interface OperationOption extends Required<
   Pick<INodePropertyOptions, 'name' | 'description' | 'action'>
 > {
   readonly value: string;

@@ -10,11 +10,11 @@ type Names = readonly string[];
  */
 export interface Properties {
   /** All values under these names, null and empty ones, too. */
-  all(names: Names): unknown[];
+  readonly all: (names: Names) => unknown[];
   /** The first text that is not blank. */
-  text(names: Names): string | undefined;
+  readonly text: (names: Names) => string | undefined;
   /** The first value that can be an identifier: such a text, or a whole number as text. */
-  identifier(names: Names): string | undefined;
+  readonly identifier: (names: Names) => string | undefined;
 }
 
 /** Reads a record by names such as those in propertyNames. A value that is no record has no properties. Never throws. */

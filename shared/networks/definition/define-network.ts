@@ -23,7 +23,7 @@ export interface Content {
 }
 
 /** A target that the contract refuses, with the path of the fault and its sentence. */
-export interface Counterexample {
+interface Counterexample {
   readonly value: Json;
   readonly path: readonly (string | number)[];
   readonly reason: string;

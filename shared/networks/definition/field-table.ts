@@ -10,7 +10,7 @@ import type { MediaMapping } from './media-mapping.ts';
 export type PickerName = 'boards' | 'boardSections' | 'privacyLevels';
 
 /** The words of one field: a label in Title Case and a help sentence without a final period. */
-export interface FieldLabels {
+interface FieldLabels {
   readonly label: string;
   readonly help: string;
   readonly placeholder?: string;

@@ -25,7 +25,7 @@ export interface TextField extends FieldBase {
   readonly format?: 'url';
 }
 
-export interface NumberField extends FieldBase {
+interface NumberField extends FieldBase {
   readonly type: 'number' | 'integer';
   readonly min?: number;
   readonly max?: number;
@@ -34,7 +34,7 @@ export interface NumberField extends FieldBase {
   readonly default?: number;
 }
 
-export interface BooleanField extends FieldBase {
+interface BooleanField extends FieldBase {
   readonly type: 'boolean';
   readonly default?: boolean;
 }
@@ -59,7 +59,7 @@ export interface ListField extends FieldBase {
 }
 
 /** A list of media as they are given for a whole post. */
-export interface MediaField extends FieldBase {
+interface MediaField extends FieldBase {
   readonly type: 'media';
   readonly fields: readonly Field[];
   readonly min?: number;
@@ -67,7 +67,7 @@ export interface MediaField extends FieldBase {
 }
 
 /** Any JSON value. */
-export interface JsonField extends FieldBase {
+interface JsonField extends FieldBase {
   readonly type: 'json';
 }
 

@@ -13,7 +13,7 @@ export interface Pictures {
   close(): Promise<void>;
 }
 
-export interface Picture {
+interface Picture {
   /** Of the file, without its ending. */
   readonly name: string;
   /** All within the window. */

@@ -20,7 +20,7 @@ const request = z.looseObject({
 });
 
 /** What the model was asked: the texts of the conversation, and the tools it may call. */
-export interface Question {
+interface Question {
   readonly messages: readonly { role: string; text: string }[];
   readonly tools: readonly { name: string; parameters: unknown }[];
 }

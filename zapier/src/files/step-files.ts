@@ -15,7 +15,7 @@ import { repeating } from '../transport.ts';
 import { openAddress } from './open-address.ts';
 import { putFile } from './put-file.ts';
 
-export interface StepFile extends MediaFile<Readable> {
+interface StepFile extends MediaFile<Readable> {
   readonly address: string;
   readonly file: LocalFile;
 }
