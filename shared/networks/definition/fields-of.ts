@@ -123,22 +123,20 @@ function fieldOf({ key, words, schema }: Property): Field {
   const { inner, required, fallback } = unwrap(schema);
   const common = base({ key, words, required });
   if (inner instanceof z.ZodString) {
-    const isUrl = inner.format === 'url';
     return {
       ...common,
       type: 'text',
       multiline: words.multiline ?? false,
       ...limits({ min: inner.minLength, max: inner.maxLength }),
-      ...(isUrl && { format: 'url' }),
+      ...(inner.format === 'url' && { format: 'url' }),
     };
   }
   if (inner instanceof z.ZodNumber) {
-    const { minValue, maxValue, format } = inner;
-    const above = z.number().optional().parse(inner._zod.bag['exclusiveMinimum']);
+    const { minimum: min, maximum: max, exclusiveMinimum: above } = z.toJSONSchema(inner);
     return {
       ...common,
-      type: format === 'int' ? 'integer' : 'number',
-      ...limits({ min: above === undefined ? finite(minValue) : undefined, max: finite(maxValue) }),
+      type: inner.format === 'int' ? 'integer' : 'number',
+      ...limits({ min, max }),
       ...(above !== undefined && { above }),
       ...(typeof fallback === 'number' && { default: fallback }),
     };
@@ -171,7 +169,8 @@ function listField({
   schema: z.ZodArray;
 }): Field {
   const { items, media } = words;
-  const count = limits(countLimits(schema));
+  const { minItems: min, maxItems: max } = z.toJSONSchema(schema);
+  const count = limits({ min, max });
   if (media !== undefined) {
     return { ...common, type: 'media', fields: detailFields(media), ...count };
   }
@@ -207,19 +206,9 @@ function unwrap(schema: unknown): { inner: unknown; required: boolean; fallback:
   return { inner: schema, required: true, fallback: undefined };
 }
 
-function countLimits({ _zod: { bag } }: z.ZodArray) {
-  const count = z.number().optional();
-  return { min: count.parse(bag['minimum']), max: count.parse(bag['maximum']) };
-}
-
 function limits({ min, max }: { min?: number | null | undefined; max?: number | null | undefined }) {
   return {
     ...(min !== null && min !== undefined && { min }),
     ...(max !== null && max !== undefined && { max }),
   };
-}
-
-/** Zod reports a missing bound as an infinite one. */
-function finite(limit: number | null): number | undefined {
-  return limit !== null && Number.isFinite(limit) ? limit : undefined;
 }
