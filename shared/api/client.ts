@@ -9,7 +9,7 @@ import {
   contractError,
   repeatedCursorError,
   type OperationResponse,
-  takenWithoutId,
+  missingIdError,
   unreadableError,
 } from './errors/contract-error.ts';
 import type { UploadEndpoint } from './description/upload-endpoint.ts';
@@ -134,7 +134,7 @@ export function createClient({
   }
 
   async function readPostsPage({ status, platform, limit, cursor }: PageQuery): Promise<PostsPage> {
-    if (limit !== undefined) checkLimit({ limit, most: maximumPageSize });
+    if (limit !== undefined) checkLimit({ limit, maximum: maximumPageSize });
     const query = { status, platform: await platformWord(platform), limit, cursor };
     const success = await send({ operation: operations.listPosts, path: '/posts', query });
     const page = postsPageOf(success.responseBody);
@@ -154,7 +154,7 @@ export function createClient({
       const success = await send({ operation: operations.createPost, path: '/posts', body });
       const record = recordOf(success.responseBody);
       const id = postIdOf(record);
-      if (record === undefined || id === undefined) throw takenWithoutId(success);
+      if (record === undefined || id === undefined) throw missingIdError(success);
       return { id, record };
     },
 
@@ -254,13 +254,13 @@ export function createClient({
       await send({ operation: operations.reschedulePost, path, body: { scheduledFor } });
     },
 
-    /** Contract 1.6 and 4.8: leave to upload one file. Asked again, it gives another leave and changes nothing. */
+    /** Requests a presigned URL for one file (contract 1.6 and 4.8). Safe to repeat: an unused URL has no effect. */
     async requestUpload(file: FileFacts): Promise<PresignedUrl> {
       const request = presignedUrlRequest({ file, endpoint: await uploadEndpoint() });
       const success = await send(request);
-      const ticket = readPresignedUrl(recordOf(success.responseBody) ?? {});
-      if ('missing' in ticket) throw unreadableError({ ...success, wanted: ticket.missing });
-      return ticket;
+      const presignedUrl = readPresignedUrl(recordOf(success.responseBody) ?? {});
+      if ('missing' in presignedUrl) throw unreadableError({ ...success, wanted: presignedUrl.missing });
+      return presignedUrl;
     },
 
     /** Contract 4.8. With `network` only its accounts, and those whose network cannot be told. */

@@ -1,4 +1,4 @@
-/** What the service tells about an account: its boards, or what it may do. The contract says no more than that it does (4.8). */
+/** Requests about one account: its boards, and what it may do. The contract only says that they exist (4.8). */
 import { accountPath } from './account-path.ts';
 import { type OperationResponse, unreadableError } from '../errors/contract-error.ts';
 import { type AccountEndpoints, documentedAccountEndpoints } from '../description/account-endpoints.ts';
@@ -12,12 +12,12 @@ interface Ports {
     path: string;
     query: Record<string, string>;
   }) => Promise<OperationResponse>;
-  /** Those of the description; the documented ones take the place of those that it does not tell. */
+  /** The endpoints in the service description; the documented ones replace those that are missing. */
   readonly endpoints: () => Promise<Partial<AccountEndpoints>>;
 }
 
 export function accountCalls({ send, endpoints }: Ports) {
-  async function ask(
+  async function request(
     operation: Operation,
     name: keyof AccountEndpoints,
     identifiers: { account: string; board?: string },
@@ -28,16 +28,17 @@ export function accountCalls({ send, endpoints }: Ports) {
 
   /** The boards of a pinboard account. */
   async function listBoards({ accountId }: { accountId: string }): Promise<Board[]> {
-    const reply = await ask(operations.listBoards, 'boards', { account: accountId });
-    const boards = boardsOf({ ...reply, what: 'boards' });
-    if (boards === undefined) throw unreadableError({ ...reply, wanted: 'a list of boards with their IDs' });
+    const response = await request(operations.listBoards, 'boards', { account: accountId });
+    const boards = boardsOf({ ...response, what: 'boards' });
+    if (boards === undefined)
+      throw unreadableError({ ...response, wanted: 'a list of boards with their IDs' });
     return boards;
   }
 
   return {
     listBoards,
 
-    /** The sections of a board: as the service lists them or, where its description names no such list, as they stand in the board. */
+    /** The sections of a board: from their own endpoint or, where the description has none, from the board's record. */
     async listBoardSections({
       accountId,
       boardId,
@@ -51,18 +52,18 @@ export function accountCalls({ send, endpoints }: Ports) {
         if (within !== undefined) return within;
       }
       const identifiers = { account: accountId, board: boardId };
-      const reply = await ask(operations.listBoardSections, 'boardSections', identifiers);
-      const sections = boardsOf({ ...reply, what: 'sections' });
+      const response = await request(operations.listBoardSections, 'boardSections', identifiers);
+      const sections = boardsOf({ ...response, what: 'sections' });
       if (sections === undefined)
-        throw unreadableError({ ...reply, wanted: 'a list of sections with their IDs' });
+        throw unreadableError({ ...response, wanted: 'a list of sections with their IDs' });
       return sections;
     },
 
     /** What a short-video account may do at the moment. */
     async getCreator({ accountId }: { accountId: string }): Promise<Creator> {
-      const reply = await ask(operations.getCreator, 'creator', { account: accountId });
-      const creator = creatorOf(reply.responseBody);
-      if (creator === undefined) throw unreadableError({ ...reply, wanted: 'what the account may do' });
+      const response = await request(operations.getCreator, 'creator', { account: accountId });
+      const creator = creatorOf(response.responseBody);
+      if (creator === undefined) throw unreadableError({ ...response, wanted: 'what the account may do' });
       return creator;
     },
   };

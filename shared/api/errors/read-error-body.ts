@@ -5,12 +5,12 @@ import { readProperties } from '../responses/read-properties.ts';
 
 const names = propertyNames.error;
 
-/** What an error answer says. Its fields are not shown in the contract (section 7), so several customs are read. */
+/** The content of an error response. The contract does not show its properties (section 7), so several conventions are read. */
 export interface ErrorBody {
   /** On one line. */
   readonly message: string | undefined;
   readonly kind: string | undefined;
-  /** Each on one line, with its path in front where there is one. */
+  /** Each on one line, after its path where there is one. */
   readonly issues: readonly string[];
   readonly upgradeUrl: string | undefined;
 }
@@ -30,19 +30,19 @@ function issueText(issue: unknown): string {
   return path === '' || message === '' ? message : `${path}: ${message}`;
 }
 
-/** Text, or a list of texts or of objects with a message, as texts that say something. */
+/** A text, or a list of texts or of objects with a message, as texts that are not blank. */
 function textsOf(value: unknown): string[] {
   const values: readonly unknown[] = Array.isArray(value) ? value.slice(0, maximumIssues) : [value];
   return values.map(issueText).filter((text) => text.trim() !== '');
 }
 
-/** The first address in the service's words; looked for before they are cut to size. */
+/** The first web address in the service's message, which is not yet shortened. */
 function firstUrl(text: string): string | undefined {
   const found = /https?:\/\/[^\s"'<>()[\]{}\\^`|\p{Cc}]{1,2000}/iu.exec(text)?.[0].replace(/[.,;:!?]+$/, '');
   return found !== undefined && URL.canParse(found) ? found : undefined;
 }
 
-/** Never throws, whatever came. */
+/** Reads any body. Never throws. */
 export function readErrorBody(responseBody: ResponseBody): ErrorBody {
   const body = responseBody.kind === 'json' ? responseBody.value : undefined;
   const whole = readProperties(body);

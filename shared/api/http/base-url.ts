@@ -8,8 +8,8 @@ function refuse(problem: string): never {
 }
 
 /**
- * The address of the service without trailing slashes, ready to have a path appended.
- * @throws InvalidInputError naming the field Base URL. Nothing of a refused address is repeated: it may hold a password.
+ * The address of the service without slashes at its end, so that a path can be appended.
+ * @throws InvalidInputError for the field Base URL. Its message does not repeat the address, which may hold a password.
  */
 export function parseBaseUrl(text: string): string {
   const trimmed = text.trim();
@@ -34,21 +34,21 @@ export function parseBaseUrl(text: string): string {
   return url.origin + url.pathname.replace(/\/+$/, '');
 }
 
-/** Whether what is sent there cannot be read on the way: over `https`, or to this machine, recognized by its name alone. */
+/** Whether a request to this URL is safe from eavesdropping: over `https`, or to this machine (by its name). */
 export function isProtected({ protocol, hostname }: URL): boolean {
   const isLoopback = hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
   return protocol === 'https:' || isLoopback;
 }
 
 /**
- * One part of a path, encoded, so that no value can lead to another endpoint.
- * @throws InvalidInputError naming `label`
+ * One part of a path, encoded, so that no value can reach another endpoint.
+ * @throws InvalidInputError for the field `label`
  */
 export function pathPart({ label, value }: { label: string; value: string }): string {
   if (value.trim() === '') {
     throw new InvalidInputError({ field: label, problem: notFilledIn });
   }
-  // Dots alone survive encoding and would be resolved away; lone surrogates cannot be encoded.
+  // `new URL()` would resolve dots, which encoding does not change. Lone surrogates cannot be encoded.
   if (value === '.' || value === '..' || /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/u.test(value)) {
     throw new InvalidInputError({
       field: label,

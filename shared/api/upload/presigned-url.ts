@@ -5,20 +5,20 @@ import { isJsonObject, type JsonObject } from '../responses/json.ts';
 import { propertyNames } from '../responses/property-names.ts';
 import { readProperties, recordsIn } from '../responses/read-properties.ts';
 
-/** Leave to send one file to one address. The address is a secret: whoever has it may write there. */
+/** A URL to which one file can be sent. It is a secret: anyone who knows it may write there. */
 export interface PresignedUrl {
   readonly uploadUrl: string;
-  /** To be sent along, beside type and length. */
+  /** To be sent in addition to type and length. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Where the file can be read afterwards: what a post is given. */
+  /** Where the file can be read after the upload: the URL for the post. */
   readonly mediaUrl: string;
-  /** The service's identifier of the file, where it says one. */
+  /** The service's identifier of the file, where it gives one. */
   readonly id?: string;
 }
 
 const names = propertyNames.presignedUrl;
 
-/** The ticket in an answer, or what keeps it from being one: "where … was expected". */
+/** The presigned URL in a response body, or what is missing, for the sentence "where … was expected". */
 export function readPresignedUrl(body: JsonObject): PresignedUrl | { readonly missing: string } {
   const records = recordsIn(body, names.within).map(readProperties);
   const textIn = (wanted: readonly string[]) =>
@@ -28,7 +28,7 @@ export function readPresignedUrl(body: JsonObject): PresignedUrl | { readonly mi
   if (uploadUrl === undefined || !mayBeSentTo(uploadUrl))
     return { missing: 'an address to send the file to' };
   const method = textIn(names.method) ?? 'PUT';
-  if (method.toUpperCase() !== 'PUT') return { missing: 'leave to send the file with PUT' };
+  if (method.toUpperCase() !== 'PUT') return { missing: 'a URL that takes the file with PUT' };
   const mediaUrl =
     textIn(names.mediaUrl) ??
     (named === undefined ? undefined : textIn(names.url)) ??
@@ -39,20 +39,20 @@ export function readPresignedUrl(body: JsonObject): PresignedUrl | { readonly mi
   return { uploadUrl, mediaUrl, headers: sendable(headers), ...(id !== undefined && { id }) };
 }
 
-/** Over `http://` anybody on the way could read the file and the address. */
+/** Over `http://` the file and the URL could be read on the way. */
 function mayBeSentTo(address: string): boolean {
   if (hasWhiteSpace(address) || !isWebAddress(address)) return false;
   const url = new URL(address);
   return url.username === '' && url.password === '' && isProtected(url);
 }
 
-/** Where a store keeps a file: its address, without what gives leave to write there. */
+/** The URL of a file in its store, without the signature that permits writing. */
 function withoutQuery(address: string): string {
   const { origin, pathname } = new URL(address);
   return origin + pathname;
 }
 
-/** Headers that are the connection's, or the host's to decide. */
+/** Headers that belong to the connection, or that the host sets. */
 const reserved =
   /^(?:host|connection|keep-alive|content-length|transfer-encoding|te|trailer|upgrade|expect|cookie|x-api-key|proxy-.*)$/;
 
