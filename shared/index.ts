@@ -1,4 +1,4 @@
-/** The shared core: what both hosts, the sandbox and the tests build on. */
+/** The shared core, for both hosts, the sandbox and the tests. */
 export { limitTextOf, helpOf } from './networks/definition/limit-text.ts';
 export { type Network, variantsOf } from './networks/definition/define-network.ts';
 export type { PickerName } from './networks/definition/field-table.ts';
@@ -18,11 +18,7 @@ export { kindsOf } from './networks/definition/media-mapping.ts';
 export { targetsIn } from './networks/wire/read-targets.ts';
 export { readNetworkNames } from './networks/wire/network-names.ts';
 export { fromService, targetListNames, toService } from './networks/wire/translate.ts';
-export {
-  networkOfName,
-  type NetworkNames,
-  wireNames,
-} from './networks/wire/wire-names.ts';
+export { networkOfName, type NetworkNames, wireNames } from './networks/wire/wire-names.ts';
 export {
   checkPost,
   checkStillAhead,
