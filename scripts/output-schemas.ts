@@ -12,7 +12,7 @@ const finding = z.strictObject({
 });
 
 /** The output of the action node by resource and operation; the simplified one where there are two. */
-export const outputSchemas = {
+const outputSchemas = {
   post: {
     create: postSummarySchema,
     createPhotoapp: postSummarySchema,
@@ -47,10 +47,7 @@ export const outputSchemas = {
   },
 } as const;
 
-/** The output of the trigger node, the same for every event. */
-export const triggerOutputSchema = postSummarySchema;
-
-/** Each schema with its path below `nodes/`, where n8n looks for it: by version, resource and operation. */
+/** Each schema with its place below `nodes/`, as n8n looks for it: by version, resource and operation. */
 export function outputSchemaFiles(): { path: string; text: string }[] {
   const operations = Object.entries(outputSchemas).flatMap(([resource, named]) =>
     Object.entries<z.ZodType>(named).map(([operation, schema]) => ({
@@ -60,7 +57,7 @@ export function outputSchemaFiles(): { path: string; text: string }[] {
   );
   return [
     ...operations,
-    { path: 'PostSchedulerTrigger/__schema__/v1.0.0.json', text: textOf(triggerOutputSchema) },
+    { path: 'PostSchedulerTrigger/__schema__/v1.0.0.json', text: textOf(postSummarySchema) },
   ];
 }
 

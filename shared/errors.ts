@@ -1,11 +1,11 @@
-/** Two bundles may hold two copies of these classes, so errors are recognised by this registered symbol, not by `instanceof`. */
+/** Two bundles may hold two copies of these classes, so this registered symbol identifies errors, not `instanceof`. */
 const marker: unique symbol = Symbol.for('post-scheduler.error');
 
 type ErrorClass = (abstract new (...args: never[]) => PostSchedulerError) & { readonly kind: string };
 
-/** Everything that the shared core throws on purpose. The message is made for the person at the form: what happened, where, what to do. */
+/** Any error that the shared core throws on purpose. Its message is for the user: what happened, where, and what to do. */
 export class PostSchedulerError extends Error {
-  /** Written out in every class: the name of a class does not survive a minifier. */
+  /** Each class has its own: a minifier changes the names of classes. */
   static readonly kind: string = 'PostSchedulerError';
 
   constructor(message: string, options?: ErrorOptions) {
@@ -13,7 +13,7 @@ export class PostSchedulerError extends Error {
     this.name = new.target.kind;
   }
 
-  /** The kinds of this error's class and of those it extends. */
+  /** The kinds of this error's class and of the classes that it extends. */
   get [marker](): readonly string[] {
     const kinds: string[] = [];
     let current: unknown = this.constructor;
@@ -24,7 +24,7 @@ export class PostSchedulerError extends Error {
     return kinds;
   }
 
-  /** Whether `error` is of this class or of one that extends it, whichever bundle made it. */
+  /** Whether `error` is of this class or of one that extends it, from any bundle. */
   static isInstance<Class extends ErrorClass>(this: Class, error: unknown): error is InstanceType<Class> {
     if (typeof error !== 'object' || error === null) return false;
     const kinds: unknown = Reflect.get(error, marker);
@@ -32,18 +32,18 @@ export class PostSchedulerError extends Error {
   }
 }
 
-/** What is wrong with a field that has to be filled in; without a period. */
+/** The problem of an empty field that has to be filled in; without a period. */
 export const notFilledIn = 'required, but not filled in';
 
-/** A text as a sentence: with a full stop, unless it ends in one already, also inside quotation marks. */
+/** A text with a full stop at its end, unless it already ends a sentence, also inside quotation marks. */
 export function asSentence(text: string): string {
   return /[.!?…][”"')]*$/u.test(text) ? text : `${text}.`;
 }
 
-/** What a person filled in cannot be sent; nothing was sent. */
+/** A person's input that cannot be sent. Nothing was sent. */
 export class InvalidInputError extends PostSchedulerError {
   static override readonly kind = 'InvalidInputError';
-  /** The label of the field at fault. */
+  /** The label of the field. */
   readonly field: string;
 
   constructor({ field, problem }: { field: string; problem: string }) {

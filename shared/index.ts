@@ -1,6 +1,6 @@
-/** The shared core: what both hosts, the sandbox and the tests build on. */
+/** The shared core, for both hosts, the sandbox and the tests. */
 export { limitTextOf, helpOf } from './networks/definition/limit-text.ts';
-export { type Network, type Content, variantsOf } from './networks/definition/define-network.ts';
+export { type Network, variantsOf } from './networks/definition/define-network.ts';
 export type { PickerName } from './networks/definition/field-table.ts';
 export { type Field } from './networks/definition/field.ts';
 export {
@@ -11,19 +11,14 @@ export {
   variantFieldOf,
 } from './networks/definition/fields-of.ts';
 export { type NetworkKey, networkKeys, networkOf, networks } from './networks/index.ts';
-export { type Media, type MediaKind, mediaKinds } from './networks/definition/media-schema.ts';
+export { type MediaKind, mediaKinds } from './networks/definition/media-schema.ts';
 export { kindNoun, mediaFields } from './networks/definition/media-labels.ts';
+export { fileNameOf } from './networks/definition/media-url.ts';
 export { kindsOf } from './networks/definition/media-mapping.ts';
-export { type ReadTarget, targetsIn } from './networks/wire/read-targets.ts';
+export { targetsIn } from './networks/wire/read-targets.ts';
 export { readNetworkNames } from './networks/wire/network-names.ts';
 export { fromService, targetListNames, toService } from './networks/wire/translate.ts';
-export {
-  networkOfName,
-  type NetworkNameForms,
-  type NetworkNames,
-  type WireNames,
-  wireNames,
-} from './networks/wire/wire-names.ts';
+export { networkOfName, type NetworkNames, wireNames } from './networks/wire/wire-names.ts';
 export { checkPost, composePost } from './post/compose-post.ts';
 export { type PostPorts, type PreparedPost, prepareNetworkPost, preparePost } from './post/prepare-post.ts';
 export { editPost, keepPublication, type PostChanges, replacePost } from './post/edit/edit-post.ts';
@@ -65,14 +60,14 @@ export {
   shown,
 } from './post/findings/messages.ts';
 export { withTargetsJson } from './post/targets-json/targets-json.ts';
-export { type Clock, readScheduledTime, type TimeReading } from './post/times/scheduled-time.ts';
+export { type Clock, readScheduledTime } from './post/times/scheduled-time.ts';
 export {
   type PostWrite,
   postWriteSchema,
   postWriteSchemaWith,
   type ScheduledFor,
   scheduledForSchema,
-  type Target,
 } from './post/write-shape.ts';
 export { nestedTooDeep } from './nesting.ts';
+export { isWebAddress } from './url.ts';
 export * from './api/index.ts';

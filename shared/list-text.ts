@@ -3,7 +3,7 @@ const formats = {
   or: new Intl.ListFormat('en-GB', { type: 'disjunction' }),
 };
 
-/** Words as a sentence lists them: `images, videos and documents`. */
-export function listText(words: readonly string[], conjunction: keyof typeof formats = 'and'): string {
-  return formats[conjunction].format(words);
+/** A list in a sentence: `images, videos and documents`. */
+export function listText(texts: readonly string[], conjunction: keyof typeof formats = 'and'): string {
+  return formats[conjunction].format(texts);
 }

@@ -11,7 +11,7 @@ import { errorStatuses } from './errors.ts';
 import type { QuerySchema } from './operation.ts';
 
 /** The error body: section 7 shows the kinds; the fields are this service's. */
-export const errorBody = z.strictObject({
+const errorBody = z.strictObject({
   code: z.enum(Object.keys(errorStatuses)),
   message: z.string(),
   issues: z

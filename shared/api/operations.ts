@@ -32,7 +32,7 @@ export const operations = {
   updatePost: { name: 'Update post', method: 'PATCH', effect: 'replace', ofOnePost: true },
   deletePost: { name: 'Delete post', method: 'DELETE', effect: 'remove', ofOnePost: true },
   reschedulePost: { name: 'Reschedule post', method: 'PATCH', effect: 'replace', ofOnePost: true },
-  /** A read: an unused presigned URL has no effect. */
+  /** A `read`, because an unused presigned URL has no effect. */
   requestUpload: { name: 'Upload', method: 'POST', effect: 'read', ofOnePost: false },
   listBoards: {
     name: 'List boards',

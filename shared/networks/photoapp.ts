@@ -29,7 +29,7 @@ const common = z.strictObject({
   isAiGenerated: z.boolean().optional(),
 });
 
-/** The part of a single-media target that describes its one medium. */
+/** The part of a single-media target that belongs to its medium. */
 const singleImage = z.strictObject({ mediaType: z.literal('IMAGE'), mediaUrl: text(), altText, transform });
 const singleVideo = z.strictObject({
   mediaType: z.literal('VIDEO'),
@@ -64,7 +64,7 @@ const variants = { IMAGE: 'Single Image', VIDEO: 'Single Video', CAROUSEL: 'Caro
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The variant that a person chose, or that the media ask for. */
+/** The variant that a person chose, or that the media require. */
 function variantFor(media: readonly Media[], fields: Fields): unknown {
   if (fields['mediaType'] !== undefined) return fields['mediaType'];
   if (media.length > 1) return 'CAROUSEL';
@@ -74,7 +74,7 @@ function variantFor(media: readonly Media[], fields: Fields): unknown {
 const single = { IMAGE: singleImage, VIDEO: singleVideo };
 const carousel = { IMAGE: carouselImage, VIDEO: carouselVideo };
 
-/** A medium alone, and one of a carousel, are described by schemas of their own. */
+/** A single medium and one in a carousel have different schemas. */
 function schemaOf({ mediaType, variant }: { mediaType: unknown; variant: unknown }) {
   const schemas = variant === 'CAROUSEL' ? carousel : single;
   return mediaType === 'VIDEO' ? schemas.VIDEO : schemas.IMAGE;
@@ -86,7 +86,7 @@ function composeMedia(media: readonly Media[], fields: Fields): Fields {
     const medias = media.map((medium) =>
       toItem({ media: medium, schema: schemaOf({ mediaType: medium.mediaType, variant: mediaType }) }),
     );
-    // Both are required here. A box that nobody ticked means no.
+    // Both are required here; a field that is not filled in means no.
     return { mediaType, medias, isStory: fields['isStory'] ?? false, isReel: fields['isReel'] ?? false };
   }
   const [first] = media;
@@ -97,7 +97,7 @@ function composeMedia(media: readonly Media[], fields: Fields): Fields {
   };
 }
 
-const arrangement: MediaMapping<'mediaUrl' | 'altText' | 'transform' | 'coverUrl' | 'medias'> = {
+const mapping: MediaMapping<'mediaUrl' | 'altText' | 'transform' | 'coverUrl' | 'medias'> = {
   properties: ['mediaUrl', 'altText', 'transform', 'coverUrl', 'medias'],
   items: carousel,
   names: {},
@@ -133,7 +133,7 @@ export const photoapp = defineNetwork({
   about: 'photo and video sharing network',
   target,
   caption: 'caption',
-  media: arrangement,
+  media: mapping,
   fields: {
     mediaType: { label: 'Post Type', help: 'What kind of post this is', choices: variants },
     isStory: { label: 'Publish as Story', help: 'Whether the post is published as a story' },

@@ -27,7 +27,7 @@ const video = z.strictObject({
 
 const optionalText = z.string().optional();
 
-const held = mediaOfOneKind({
+const medias = mediaOfOneKind({
   property: 'medias',
   items: { IMAGE: image, VIDEO: video },
   names: { coverUrl: 'coverImageUrl' },
@@ -41,16 +41,16 @@ function altTextOf(media: readonly Media[]): string | undefined {
   return media.find((medium) => medium.altText !== undefined)?.altText;
 }
 
-/** The kind stands at the pin and again beside its media; the pin has one alt text for all of its media. */
-const arrangement: MediaMapping<'mediaType' | 'medias' | 'altText'> = {
-  ...held,
+/** The kind is a property of the pin and again of its `medias`. */
+const mapping: MediaMapping<'mediaType' | 'medias' | 'altText'> = {
+  ...medias,
   properties: ['mediaType', 'medias', 'altText'],
   items: { IMAGE: image.extend({ altText }), VIDEO: video.extend({ altText }) },
   compose(media, fields) {
     const altText = altTextOf(media);
     return {
       mediaType: media[0]?.mediaType ?? 'IMAGE',
-      ...held.compose(media, fields),
+      ...medias.compose(media, fields),
       ...(altText !== undefined && { altText }),
     };
   },
@@ -64,7 +64,9 @@ const arrangement: MediaMapping<'mediaType' | 'medias' | 'altText'> = {
   },
   decompose(value) {
     const altText = optionalText.parse(value['altText']);
-    return held.decompose(value).map((medium) => ({ ...medium, ...(altText !== undefined && { altText }) }));
+    return medias
+      .decompose(value)
+      .map((medium) => ({ ...medium, ...(altText !== undefined && { altText }) }));
   },
 };
 
@@ -84,7 +86,7 @@ export const pinboard = defineNetwork({
     }),
   ]),
   caption: 'description',
-  media: arrangement,
+  media: mapping,
   fields: {
     boardId: { label: 'Board', help: 'The board on which the pin is placed', picker: 'boards' },
     boardSectionId: { label: 'Board Section', help: 'The section of the board', picker: 'boardSections' },

@@ -32,7 +32,7 @@ const mention = z.strictObject({
 /** urn:<namespace>:geo:<digits> */
 const geoUrn = z.string().regex(/^urn:[^:\s]+:geo:[0-9]+$/);
 
-const mentionWords = {
+const mentionLabels = {
   type: {
     label: 'Type',
     help: 'Whether a person or an organization is mentioned',
@@ -93,7 +93,7 @@ export const professional = defineNetwork({
   media: mediaOfOneKind({
     property: 'medias',
     items: { IMAGE: image, VIDEO: video, DOCUMENT: document },
-    // The object is required although each of its members is optional.
+    // The object is required, but all of its properties are optional.
     derive: () => ({ videoMetadata: {} }),
   }),
   contentFields: ['article', 'poll'],
@@ -144,12 +144,12 @@ export const professional = defineNetwork({
     captionMentions: {
       label: 'Mentions',
       help: 'People and organizations mentioned in the caption',
-      items: mentionWords,
+      items: mentionLabels,
     },
     firstCommentMentions: {
       label: 'Mentions in the First Comment',
       help: 'People and organizations mentioned in the first comment',
-      items: mentionWords,
+      items: mentionLabels,
     },
     geoLocations: {
       label: 'Audience Locations',

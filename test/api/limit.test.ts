@@ -38,8 +38,8 @@ describe('a limit', () => {
   }
 
   it('of a page has an end', () => {
-    assert.equal(checkLimit({ limit: 100, most: 100 }), 100);
-    assert.throws(() => checkLimit({ limit: 101, most: 100 }), {
+    assert.equal(checkLimit({ limit: 100, maximum: 100 }), 100);
+    assert.throws(() => checkLimit({ limit: 101, maximum: 100 }), {
       message: 'Limit: must be a whole number from 1 to 100, not 101.',
     });
   });

@@ -77,8 +77,8 @@ describe('the answer', () => {
       { uploadUrl: url, mediaUrl, headers: { 'x-acl': 'public' } },
     ],
   ];
-  for (const [name, body, ticket] of read)
-    it(name, () => assert.deepEqual(readPresignedUrl({ ...body }), ticket));
+  for (const [name, body, presignedUrl] of read)
+    it(name, () => assert.deepEqual(readPresignedUrl({ ...body }), presignedUrl));
 
   for (const uploadUrl of [
     'http://store.example/a',
@@ -93,7 +93,7 @@ describe('the answer', () => {
 
   it('that wants another method is refused', () =>
     assert.deepEqual(readPresignedUrl({ uploadUrl: url, method: 'POST' }), {
-      missing: 'leave to send the file with PUT',
+      missing: 'a URL that takes the file with PUT',
     }));
 });
 

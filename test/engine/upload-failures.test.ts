@@ -43,7 +43,7 @@ describe('an upload that fails leaves no post behind, and says which file, which
     ['500', 'failed (500) (tried 3 times). Nothing was posted. Run this again later.'],
     [
       '403',
-      'refuses the file (403). Nothing was posted. The leave to send it there may have run out. Run this again.',
+      'refuses the file (403). Nothing was posted. The permission to upload it may have expired. Run this again.',
     ],
     [
       'redirect',

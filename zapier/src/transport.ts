@@ -123,6 +123,6 @@ export function timeout(message: string): Error {
   return Object.assign(new Error(message), { code: 'ETIMEDOUT' });
 }
 
-export async function sleep(milliseconds: number): Promise<void> {
+async function sleep(milliseconds: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

@@ -117,7 +117,7 @@ export const changeProperties: readonly INodeProperties[] = [
 ];
 
 /** How many input items a run works on at once. */
-export const concurrencyOption: INodeProperties = {
+const concurrencyOption: INodeProperties = {
   displayName: 'Concurrency',
   name: 'concurrency',
   type: 'number',

@@ -9,9 +9,7 @@ export interface Resource {
 }
 
 /** An operation as the form offers it. Its `value` is stored in workflows and never changes. */
-export interface OperationOption extends Required<
-  Pick<INodePropertyOptions, 'name' | 'description' | 'action'>
-> {
+interface OperationOption extends Required<Pick<INodePropertyOptions, 'name' | 'description' | 'action'>> {
   readonly value: string;
   readonly operation: Operation;
 }

@@ -1,4 +1,5 @@
 import { html } from 'ghtml';
+import { isWebAddress } from '../../../shared/index.ts';
 import type { LooseField, LooseFieldTable } from '../../../shared/networks/definition/field-table.ts';
 import { layout, networkChip, networkChips, statusBadge, type Html } from './layout.ts';
 import { calendarLink } from './page.ts';
@@ -116,8 +117,7 @@ function mediaItem({ url, kind, altText }: MediaView): Html {
 
 /** Only what is surely a web address becomes a link. */
 function webLink(text: string): Html {
-  const isWeb = URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol);
-  return isWeb
+  return isWebAddress(text)
     ? html`<a href="${text}" rel="noreferrer noopener nofollow" target="_blank">${text}</a>`
     : html`<span>${text}</span>`;
 }

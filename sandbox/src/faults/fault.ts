@@ -24,7 +24,7 @@ export type Fault = {
 } & Strike;
 
 /** Where it strikes; `amount` is 0 for a fault without one. */
-export type Strike =
+type Strike =
   /** Before the request is read: afterwards the service goes on with it, or never hears of it. */
   | { beforeReading: (request: { socket: Socket; amount: number }) => Promise<'goes on' | 'is over'> }
   /** The request is answered without the service doing anything. */

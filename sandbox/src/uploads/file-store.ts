@@ -18,7 +18,7 @@ import { type PresignedUrls, pathOf, type PresignedUrl } from './presigned-urls.
 /** The name by which faults strike the second step of an upload. */
 export const putFile = 'putFile';
 
-export type StoredFile = PresignedUrl & { url: string };
+type StoredFile = PresignedUrl & { url: string };
 
 export type StoreRequest = {
   method: string;

@@ -7,8 +7,8 @@ interface Identifiers {
 }
 
 /**
- * An endpoint of an account with identifiers in their places: the path after the base URL, encoded, and the query.
- * @throws InvalidInputError naming what is not filled in, or cannot be an identifier
+ * An endpoint of an account with the identifiers filled in: the encoded path after the base URL, and the query.
+ * @throws InvalidInputError for an identifier that is not filled in or cannot be one
  */
 export function accountPath({ template, account, board }: { template: string } & Identifiers): {
   path: string;
@@ -22,7 +22,7 @@ export function accountPath({ template, account, board }: { template: string } &
     return value;
   };
   const names = ['account', 'board'] as const;
-  // Whatever the service asks for, nobody means the boards of no account.
+  // An empty identifier is refused even where the endpoint does not need it.
   for (const name of names) if (values[name] !== undefined) read(name);
   const [path = '', query = ''] = template.split('?');
   const parts = path.split('/').map((part) => {

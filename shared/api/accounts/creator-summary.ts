@@ -1,23 +1,23 @@
-/** What a short-video account may do, in the words of the form. */
+/** What a short-video account may do, with the labels of the form. */
 import * as z from 'zod/v4';
 import { listText } from '../../list-text.ts';
 import { fieldsOf } from '../../networks/definition/fields-of.ts';
 import { shortvideo } from '../../networks/shortvideo.ts';
 import type { Creator } from './read-creator.ts';
 
-/** A creator, called by name; by the ID where the service tells no name. */
+/** A creator with a name; the ID where the service gives no name. */
 export type NamedCreator = Omit<Creator, 'name' | 'record'> & { readonly name: string };
 
 export interface PrivacyChoice {
   readonly value: string;
   readonly label: string;
-  /** Whether every creator that is asked about may choose it, as far as it is known. */
+  /** Whether all of the creators may choose it, as far as it is known. */
   readonly isAllowed: boolean;
-  /** What the creators have to say to it. */
+  /** Remarks on single creators. */
   readonly notes: readonly string[];
 }
 
-/** A creator as both hosts give it out: flat, null where the service does not tell. */
+/** A creator as both hosts output it: flat, and null for what is not known. */
 export const creatorSummarySchema = z.strictObject({
   /** Of the account. */
   id: z.string(),
@@ -49,7 +49,7 @@ export function summarizeCreator({
   };
 }
 
-/** All levels of the contract, with what is known of each: none is left out, as what the service tells may change. */
+/** All levels of the contract with what is known about each. None is left out, because permissions may change. */
 export function privacyChoices(creators: readonly NamedCreator[]): PrivacyChoice[] {
   return levels().map(({ value, label }) => {
     const refusing = creators.filter(({ privacyLevels }) => privacyLevels?.includes(value) === false);

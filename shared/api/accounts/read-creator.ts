@@ -1,13 +1,13 @@
-/**
- * What a short-video account may do at the moment. The contract does not show the answer (4.8): names are read in any spelling,
- * and a switch may be said either way (`commentDisabled`, `allow_comment`).
- */
+/** What a short-video account may do at the moment. The contract does not show the response (4.8). */
 import { normalizeName } from '../../networks/wire/wire-names.ts';
-import { field, isJsonObject, type JsonObject } from '../responses/json.ts';
+import { isJsonObject, type JsonObject } from '../responses/json.ts';
 import type { ResponseBody } from '../responses/parse-body.ts';
-import { firstText } from '../responses/read-records.ts';
+import { propertyNames } from '../responses/property-names.ts';
+import { type Properties, readProperties, recordsIn } from '../responses/read-properties.ts';
 
-/** What the service does not tell is missing. */
+const names = propertyNames.creator;
+
+/** Without what the service does not say. */
 export interface Creator {
   readonly name?: string;
   /** Those of the contract's levels (2.10) that the account may choose. */
@@ -20,38 +20,22 @@ export interface Creator {
   readonly record: JsonObject;
 }
 
-/** Undefined where there is no object, or none that tells anything of this. */
+/** Undefined where there is no object, or none that says anything beyond a name. */
 export function creatorOf(responseBody: ResponseBody): Creator | undefined {
   const body = responseBody.kind === 'json' ? responseBody.value : undefined;
-  const places = [
-    body,
-    ...['creator', 'creatorInfo', 'creator_info', 'data', 'result'].map((name) => field(body, name)),
-  ];
-  return places
-    .filter(isJsonObject)
+  return recordsIn(body, names.within)
     .map(readCreator)
-    .find(({ record: _, name: _name, ...told }) => Object.keys(told).length > 0);
+    .find(({ record: _, name: _name, ...known }) => Object.keys(known).length > 0);
 }
 
 function readCreator(record: JsonObject): Creator {
-  const values = new Map(Object.entries(record).map(([name, value]) => [normalizeName(name), value]));
-  const first = (names: readonly string[]) =>
-    names.map((name) => values.get(name)).find((value) => value !== undefined);
-  const name = firstText(record, [
-    'displayName',
-    'name',
-    'nickname',
-    'username',
-    'handle',
-    'creator_nickname',
-  ]);
-  const privacyLevels = levelsIn(
-    first(['privacylevels', 'privacyleveloptions', 'allowedprivacylevels', 'privacyoptions']),
-  );
-  const commentsDisabled = switchIn(first, 'comment');
-  const duetDisabled = switchIn(first, 'duet');
-  const stitchDisabled = switchIn(first, 'stitch');
-  const maximumVideoDuration = first(['maxvideodurationsec', 'maxvideopostdurationsec', 'maxvideoduration']);
+  const { all, text } = readProperties(record);
+  const name = text(names.name);
+  const privacyLevels = levelsIn(all(names.privacyLevels).find(Array.isArray));
+  const commentsDisabled = switchIn(all, names.comments);
+  const duetDisabled = switchIn(all, names.duet);
+  const stitchDisabled = switchIn(all, names.stitch);
+  const maximumVideoDuration = all(names.maximumVideoDuration).find(isPositive);
   return {
     record,
     ...(name !== undefined && { name }),
@@ -59,12 +43,16 @@ function readCreator(record: JsonObject): Creator {
     ...(commentsDisabled !== undefined && { commentsDisabled }),
     ...(duetDisabled !== undefined && { duetDisabled }),
     ...(stitchDisabled !== undefined && { stitchDisabled }),
-    ...(typeof maximumVideoDuration === 'number' && maximumVideoDuration > 0 && { maximumVideoDuration }),
+    ...(maximumVideoDuration !== undefined && { maximumVideoDuration }),
   };
 }
 
-/** Words by which a service may mean a level of the contract, the first that fits. */
-const levelWords: readonly (readonly [RegExp, string])[] = [
+function isPositive(value: unknown): value is number {
+  return typeof value === 'number' && value > 0;
+}
+
+/** How services call the levels of the contract; the first pattern that matches counts. */
+const levelPatterns: readonly (readonly [RegExp, string])[] = [
   [/friend/, 'FRIENDS'],
   [/follow/, 'FOLLOWERS'],
   [/public|everyone/, 'PUBLIC'],
@@ -74,30 +62,19 @@ const levelWords: readonly (readonly [RegExp, string])[] = [
 function levelsIn(value: unknown): string[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const words = value.flatMap((entry: unknown) => {
-    const text = isJsonObject(entry) ? firstText(entry, ['value', 'id', 'name']) : entry;
+    const text = isJsonObject(entry) ? readProperties(entry).text(names.level) : entry;
     return typeof text === 'string' ? [normalizeName(text)] : [];
   });
-  const levels = words.flatMap((word) => levelWords.find(([pattern]) => pattern.test(word))?.[1] ?? []);
-  // A word of no level could mean any of them: then nothing is told.
+  const levels = words.flatMap((word) => levelPatterns.find(([pattern]) => pattern.test(word))?.[1] ?? []);
+  // An unknown name could mean any level, so the list as a whole is not known.
   return levels.length === words.length ? [...new Set(levels)] : undefined;
 }
 
-function switchIn(first: (names: readonly string[]) => unknown, what: string): boolean | undefined {
-  const no = first([
-    `${what}disabled`,
-    `${what}sdisabled`,
-    `disable${what}`,
-    `disable${what}s`,
-    `${what}off`,
-  ]);
-  if (typeof no === 'boolean') return no;
-  const yes = first([
-    `allow${what}`,
-    `allow${what}s`,
-    `${what}allowed`,
-    `${what}sallowed`,
-    `${what}enabled`,
-    `${what}senabled`,
-  ]);
-  return typeof yes === 'boolean' ? !yes : undefined;
+function switchIn(
+  all: Properties['all'],
+  { disabled, allowed }: { disabled: readonly string[]; allowed: readonly string[] },
+): boolean | undefined {
+  const isBoolean = (value: unknown) => typeof value === 'boolean';
+  const isAllowed = all(allowed).find(isBoolean);
+  return all(disabled).find(isBoolean) ?? (isAllowed === undefined ? undefined : !isAllowed);
 }

@@ -1,5 +1,7 @@
 /** The endpoint that gives presigned URLs, found in the service description. The contract names it and does not show it (4.8). */
 import { field, isJsonObject, textField } from '../responses/json.ts';
+import { propertyNames } from '../responses/property-names.ts';
+import { isSameProperty } from '../responses/read-properties.ts';
 import { type SchemaLocation, partsOf, propertiesOf } from './json-schema.ts';
 import { allowedValues, type DescribedOperation, operationsOf, propertyOf } from './open-api.ts';
 
@@ -12,14 +14,7 @@ export interface UploadEndpoint {
 
 /** What is known of a file before it is sent. */
 export const uploadFacts = ['name', 'contentType', 'size'] as const;
-export type UploadFact = (typeof uploadFacts)[number];
-
-/** The names that services give to these facts, without case, `-` and `_`; the first match counts. */
-const usualNames: Readonly<Record<UploadFact, readonly string[]>> = {
-  name: ['filename', 'originalfilename', 'originalname', 'name', 'key'],
-  contentType: ['contenttype', 'mimetype', 'filetype', 'mediatype', 'mime', 'type'],
-  size: ['size', 'filesize', 'contentlength', 'sizebytes', 'sizeinbytes', 'bytes', 'length'],
-};
+type UploadFact = (typeof uploadFacts)[number];
 
 const pathPattern = /^(?:\/[\w\-.~]+)+$/;
 
@@ -57,8 +52,8 @@ function endpointOf({ path, body }: DescribedOperation, base: string): UploadEnd
   const names = [...propertiesOf(body).keys()];
   const fields = Object.fromEntries(
     uploadFacts.flatMap((fact) => {
-      const found = usualNames[fact]
-        .map((usual) => names.find((name) => plain(name) === usual))
+      const found = propertyNames.file[fact]
+        .map((usual) => names.find((name) => isSameProperty(name, usual)))
         .find((name) => name !== undefined && isOpen(fact, propertyOf(body, name)));
       return found === undefined ? [] : [[fact, found] as const];
     }),
@@ -78,8 +73,4 @@ function requiredIn(place: SchemaLocation): string[] {
   return [...partsOf(place)].flatMap(({ required }) =>
     Array.isArray(required) ? required.filter((name) => typeof name === 'string') : [],
   );
-}
-
-function plain(name: string): string {
-  return name.toLowerCase().replace(/[-_]/g, '');
 }

@@ -3,18 +3,18 @@ import { type ApiError, ConnectionError, CredentialError, OutcomeUnknownError } 
 import type { RequestOutcome } from '../http/request-outcome.ts';
 import { oneLine, textField } from '../responses/json.ts';
 import type { FailedAttempt } from '../http/retry.ts';
-import { lookFirst, lookOrRepeat, attemptsText } from './wording.ts';
+import { checkForPost, checkPostOrRepeat, attemptsText } from './wording.ts';
 
 /**
- * A copy without what hosts hang on their errors: the request, and with it the key. Words without a code beside them are left
- * out, too: fetch repeats the value of a header that it cannot send.
+ * A copy without the properties that hosts add to their errors: the request, and with it the key. The message of an error
+ * without a code is left out, too: fetch repeats the value of a header that it cannot send.
  */
-function plainCause(thrown: unknown, { code }: ConnectionFailure): Error {
+function safeCause(thrown: unknown, { code }: ConnectionFailure): Error {
   if (code === undefined) return new Error('The connection failed without a code.');
   return Object.assign(new Error(oneLine(textField(thrown, 'message') ?? code)), { code });
 }
 
-/** No answer came. Whether something may have changed at the service decides which error it is. */
+/** The error for a request without a response. Its class depends on whether the service may have changed something. */
 export function connectionError({
   operation,
   url,
@@ -27,7 +27,7 @@ export function connectionError({
   const details = {
     operation: operation.name,
     summary: `no answer from ${new URL(url).origin}: ${happened}`,
-    cause: plainCause(thrown, failure),
+    cause: safeCause(thrown, failure),
   };
   if (failure.kind === 'unsendable' && failure.isCausedByKey === true) {
     const advice = 'Copy API Key again, without line breaks or spaces around it.';
@@ -42,6 +42,6 @@ export function connectionError({
   return new OutcomeUnknownError({
     ...details,
     summary: `${details.summary} The service may have taken the request all the same.`,
-    advice: operation.effect === 'create' ? lookFirst : lookOrRepeat,
+    advice: operation.effect === 'create' ? checkForPost : checkPostOrRepeat,
   });
 }

@@ -6,74 +6,75 @@ import { readErrorBody } from './read-error-body.ts';
 import { redirectTarget } from '../http/redirect.ts';
 import type { AnsweredAttempt } from '../http/retry.ts';
 import { headerText } from '../http/transport.ts';
-import { checkBaseUrl, lookFirst, lookOrRepeat, serviceSays } from './wording.ts';
+import { checkBaseUrlAdvice, checkForPost, checkPostOrRepeat, serviceMessageText } from './wording.ts';
 
-/** An answer whose status is known and whose body has been read. */
+/** A response whose body has been read. */
 export interface OperationResponse {
   readonly operation: Operation;
   readonly status: number;
   readonly responseBody: ResponseBody;
 }
 
-/** An answer of another form than the contract's. */
+/** The error for a response of another form than the contract's. */
 export function contractError({
   operation,
   status,
   summary,
-  advice = `${checkBaseUrl} If it is right, the service answers otherwise than it used to, and this integration needs an update.`,
+  advice = `${checkBaseUrlAdvice} If it is right, the service answers otherwise than it used to, and this integration needs an update.`,
 }: Omit<OperationResponse, 'responseBody'> & { summary: string; advice?: string }): ApiError {
   return new ContractError({ operation: operation.name, status, summary, advice });
 }
 
-/** A web page is never the service's answer, whatever its status. */
+/** The error for a web page: the service itself never responds with one, whatever the status. */
 export function pageError({ operation, status }: Omit<OperationResponse, 'responseBody'>): ApiError {
   const summary = `the address answered ${describeBody({ kind: 'page' })} (${status}).`;
-  const advice = `${checkBaseUrl} A login page, a proxy or a firewall between here and the service answers so, too.`;
+  const advice = `${checkBaseUrlAdvice} A login page, a proxy or a firewall between here and the service answers so, too.`;
   return contractError({ operation, status, summary, advice });
 }
 
-/** A success whose body is not what the contract says. */
+/** The error for a success whose body is not what the contract says. */
 export function unreadableError({ wanted, ...reply }: OperationResponse & { wanted: string }): ApiError {
   if (reply.responseBody.kind === 'page') return pageError(reply);
   const summary = `the address answered ${describeBody(reply.responseBody)} (${reply.status}), where ${wanted} was expected.`;
   return contractError({ ...reply, summary });
 }
 
-/** The service answered a create with success, so the post is there; but which one it is, it did not say. */
-export function takenWithoutId({ operation, status, responseBody }: OperationResponse): ApiError {
-  const words = serviceSays(readErrorBody(responseBody));
+/** The error for a create that succeeded without returning the ID: the post exists, but is not known. */
+export function missingIdError({ operation, status, responseBody }: OperationResponse): ApiError {
+  const serviceText = serviceMessageText(readErrorBody(responseBody));
   return new OutcomeUnknownError({
     operation: operation.name,
     status,
-    summary: `the service took the post (${status}), but its answer does not carry the ID of the post.${words}`,
-    advice: lookFirst,
+    summary: `the service took the post (${status}), but its answer does not carry the ID of the post.${serviceText}`,
+    advice: checkForPost,
   });
 }
 
 /**
- * An answer that leaves open whether the service did what was asked. Of a post or a change this has to be said, as a second run could
- * publish the post twice; a reading has changed nothing.
+ * The error for a response that does not say whether the operation was done. A create or a change is an OutcomeUnknownError,
+ * because a second run could publish the post twice. A read has changed nothing.
  */
 export function uncertainError({
   operation,
   status,
   happened,
-  said = '',
-}: Omit<OperationResponse, 'responseBody'> & { happened: string; said?: string }): ApiError {
-  if (operation.effect === 'read') return contractError({ operation, status, summary: `${happened}${said}` });
+  serviceText = '',
+}: Omit<OperationResponse, 'responseBody'> & { happened: string; serviceText?: string }): ApiError {
+  if (operation.effect === 'read')
+    return contractError({ operation, status, summary: `${happened}${serviceText}` });
   const isCreate = operation.effect === 'create';
   const done = isCreate ? 'The post may have been taken' : 'The change may have been made';
   return new OutcomeUnknownError({
     operation: operation.name,
     status,
-    summary: `${happened} ${done} all the same.${said}`,
+    summary: `${happened} ${done} all the same.${serviceText}`,
     advice: isCreate
-      ? `${lookFirst} If the post is not there, check Base URL.`
-      : `${lookOrRepeat} If it happens again, check Base URL.`,
+      ? `${checkForPost} If the post is not there, check Base URL.`
+      : `${checkPostOrRepeat} If it happens again, check Base URL.`,
   });
 }
 
-/** A list that names one of its pages twice: whether there is more behind it, nobody can tell. */
+/** The error for a list that names one of its pages twice: it is not known whether more pages follow. */
 export function repeatedCursorError(): ApiError {
   return contractError({
     operation: operations.listPosts,
@@ -84,12 +85,12 @@ export function repeatedCursorError(): ApiError {
   });
 }
 
-/** These two say that the request was not worked on, but belongs elsewhere. */
-const sentElsewhere: ReadonlySet<number> = new Set([307, 308]);
+/** These two statuses say that the service did nothing and that the request belongs elsewhere. */
+const unprocessedStatuses: ReadonlySet<number> = new Set([307, 308]);
 
 /**
- * Followed, a redirect would carry the key to another host; so it is told instead. One that stays with the service may lead to what was
- * just made (303 does by its meaning, and 301 and 302 are used so).
+ * The error for a redirect, which is not followed because it would send the key to another host. After a redirect within
+ * the service, a create or change may have been done: 303 means that, and services use 301 and 302 in the same way.
  */
 export function redirectError({
   operation,
@@ -106,7 +107,7 @@ export function redirectError({
   const where = target === undefined ? '' : ` to ${target.address}`;
   const happened = `the address answered with a redirect (${status})${where}. It was not followed, as it would take the API key along.`;
   const leadsAway = target !== undefined && !target.isSameOrigin;
-  if (operation.effect !== 'read' && !leadsAway && !sentElsewhere.has(status)) {
+  if (operation.effect !== 'read' && !leadsAway && !unprocessedStatuses.has(status)) {
     return uncertainError({ operation, status, happened });
   }
   return contractError({
@@ -114,6 +115,8 @@ export function redirectError({
     status,
     summary: happened,
     advice:
-      target === undefined ? checkBaseUrl : `If that is your service, put ${target.baseUrl} into Base URL.`,
+      target === undefined
+        ? checkBaseUrlAdvice
+        : `If that is your service, put ${target.baseUrl} into Base URL.`,
   });
 }

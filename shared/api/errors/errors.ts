@@ -3,20 +3,20 @@ import { PostSchedulerError } from '../../errors.ts';
 export interface ApiErrorDetails {
   /** Such as "Create post". */
   operation: string;
-  /** A sentence without its subject's operation: what happened. */
+  /** What happened: a sentence without the operation. */
   summary: string;
   /** One or more sentences: what to do. */
   advice: string;
-  /** The HTTP status, where there was an answer. */
+  /** The HTTP status, where there was a response. */
   status?: number | undefined;
-  /** The service's own words, on one line. */
+  /** The service's own message, on one line. */
   serviceMessage?: string | undefined;
-  /** The service's own word for the kind of error, such as BAD_REQUEST. */
+  /** The service's own name for the kind of error, such as BAD_REQUEST. */
   serviceKind?: string | undefined;
   cause?: unknown;
 }
 
-/** An operation did not end as asked. The message is `operation: summary advice`; a host may show the parts apart. */
+/** An operation failed. The message is `operation: summary advice`; a host may show the parts separately. */
 export class ApiError extends PostSchedulerError {
   static override readonly kind: string = 'ApiError';
   readonly operation: string;
@@ -54,7 +54,7 @@ export class PlanLimitError extends ApiError {
   }
 }
 
-/** 404: there is no such post, or the address does not know the request. */
+/** 404: there is no such post, or no such endpoint at the address. */
 export class NotFoundError extends ApiError {
   static override readonly kind = 'NotFoundError';
 }
@@ -62,7 +62,7 @@ export class NotFoundError extends ApiError {
 /** 429: too many requests in a minute, or on a day. Nothing was done. */
 export class RateLimitError extends ApiError {
   static override readonly kind = 'RateLimitError';
-  /** What the service asks to wait, where it says so. */
+  /** How long the service asks to wait, where it says so. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor({
@@ -74,10 +74,10 @@ export class RateLimitError extends ApiError {
   }
 }
 
-/** 400 and its like: the service refuses the data. */
+/** 400 and similar: the service refuses the data. */
 export class RejectedError extends ApiError {
   static override readonly kind = 'RejectedError';
-  /** What the service lists one by one, each on one line. */
+  /** The single problems that the service lists, each on one line. */
   readonly issues: readonly string[];
 
   constructor({ issues, ...details }: ApiErrorDetails & { issues: readonly string[] }) {
@@ -86,22 +86,22 @@ export class RejectedError extends ApiError {
   }
 }
 
-/** The service may have done it, or has done it and did not say what came of it. Never repeat on this error without looking. */
+/** The service may have done it, or did it without returning the result. Never repeat on this error without checking. */
 export class OutcomeUnknownError extends ApiError {
   static override readonly kind = 'OutcomeUnknownError';
 }
 
-/** 5xx: the service failed, in an operation that may be run again. */
+/** 5xx: the service failed in an operation that is safe to repeat. */
 export class ServiceError extends ApiError {
   static override readonly kind = 'ServiceError';
 }
 
-/** The service was not reached, or nothing can have changed there. */
+/** No response, and nothing was changed at the service. */
 export class ConnectionError extends ApiError {
   static override readonly kind = 'ConnectionError';
 }
 
-/** The answer is not what the service's contract says: a web page, a redirect, text that is not JSON. */
+/** The response is not what the contract says: a web page, a redirect, text that is not JSON. */
 export class ContractError extends ApiError {
   static override readonly kind = 'ContractError';
 }

@@ -1,12 +1,16 @@
-import { field, isJsonObject, oneLine, textField } from '../responses/json.ts';
+import { isJsonObject, oneLine } from '../responses/json.ts';
 import type { ResponseBody } from '../responses/parse-body.ts';
+import { propertyNames } from '../responses/property-names.ts';
+import { readProperties } from '../responses/read-properties.ts';
 
-/** What an error answer says. Its fields are not shown in the contract (section 7), so several customs are read. */
+const names = propertyNames.error;
+
+/** The content of an error response. The contract does not show its properties (section 7), so several conventions are read. */
 export interface ErrorBody {
   /** On one line. */
   readonly message: string | undefined;
   readonly kind: string | undefined;
-  /** Each on one line, with its path in front where there is one. */
+  /** Each on one line, after its path where there is one. */
   readonly issues: readonly string[];
   readonly upgradeUrl: string | undefined;
 }
@@ -20,41 +24,42 @@ function pathText(path: unknown): string {
 
 function issueText(issue: unknown): string {
   if (typeof issue === 'string') return issue;
-  const message = textField(issue, 'message') ?? '';
-  const path = pathText(field(issue, 'path'));
+  const { all, text } = readProperties(issue);
+  const message = text(names.message) ?? '';
+  const path = pathText(all(names.path)[0]);
   return path === '' || message === '' ? message : `${path}: ${message}`;
 }
 
-/** Text, or a list of texts or of objects with a message, as texts that say something. */
+/** A text, or a list of texts or of objects with a message, as texts that are not blank. */
 function textsOf(value: unknown): string[] {
   const values: readonly unknown[] = Array.isArray(value) ? value.slice(0, maximumIssues) : [value];
   return values.map(issueText).filter((text) => text.trim() !== '');
 }
 
-/** The first address in the service's words; looked for before they are cut to size. */
+/** The first web address in the service's message, which is not yet shortened. */
 function firstUrl(text: string): string | undefined {
   const found = /https?:\/\/[^\s"'<>()[\]{}\\^`|\p{Cc}]{1,2000}/iu.exec(text)?.[0].replace(/[.,;:!?]+$/, '');
   return found !== undefined && URL.canParse(found) ? found : undefined;
 }
 
-/** Never throws, whatever came. */
+/** Reads any body. Never throws. */
 export function readErrorBody(responseBody: ResponseBody): ErrorBody {
   const body = responseBody.kind === 'json' ? responseBody.value : undefined;
-  const error = field(body, 'error');
+  const whole = readProperties(body);
+  const errors = whole.all(names.error).map(readProperties);
   const candidates = isJsonObject(body)
-    ? [field(body, 'message'), error, field(body, 'detail'), field(body, 'errors')]
+    ? whole.all([...names.message, ...names.error, ...names.detail, ...names.errors])
     : [responseBody.kind === 'text' ? responseBody.text : body];
   const message = candidates
     .map(textsOf)
     .find((texts) => texts.length > 0)
     ?.join('; ');
   const lists = [
-    field(body, 'issues'),
-    field(error, 'issues'),
-    field(body, 'errors'),
-    field(body, 'message'),
+    ...whole.all(names.issues),
+    ...errors.flatMap(({ all }) => all(names.issues)),
+    ...whole.all([...names.errors, ...names.message]),
   ];
-  const kind = textField(body, 'code') ?? textField(error, 'code');
+  const kind = [whole, ...errors].map(({ text }) => text(names.kind)).find((text) => text !== undefined);
   return {
     message: message === undefined ? undefined : oneLine(message) || undefined,
     kind: kind === undefined ? undefined : oneLine(kind) || undefined,

@@ -15,18 +15,18 @@ import type { ResponseBody } from '../responses/parse-body.ts';
 import { readErrorBody } from './read-error-body.ts';
 import type { AnsweredAttempt } from '../http/retry.ts';
 import {
-  checkBaseUrl,
-  correctAndRepeat,
-  lookAtPost,
-  lookAtPostFirst,
-  lookFirst,
+  checkBaseUrlAdvice,
+  correctionAdvice,
+  checkPostBeforeRepeating,
+  checkPost,
+  checkForPost,
   repeatIsSafe,
-  serviceSays,
+  serviceMessageText,
   attemptsText,
   waitText,
 } from './wording.ts';
 
-function notFoundText({ ofOnePost, ifUnknown = checkBaseUrl }: Operation): {
+function notFoundText({ ofOnePost, ifUnknown = checkBaseUrlAdvice }: Operation): {
   happened: string;
   advice: string;
 } {
@@ -39,60 +39,61 @@ function notFoundText({ ofOnePost, ifUnknown = checkBaseUrl }: Operation): {
     : { happened: 'the address does not know this request (404).', advice: ifUnknown };
 }
 
-/** The error, or what has to be said in its place where an earlier try may have made the change that it speaks of. */
-export function earlierTryLost({
+/** The error itself or, where an earlier attempt may have been successful, an OutcomeUnknownError in its place. */
+export function withLostAttempt({
   operation,
   sent,
   error,
 }: Pick<RequestOutcome, 'operation' | 'sent'> & { error: ApiError }): ApiError {
   const { status, serviceMessage, serviceKind, summary, advice } = error;
   if (!sent.earlierMayBeTaken || operation.effect === 'read') return error;
-  // These two say so themselves, and what to do.
+  // The sentences of these two already say so, and what to do.
   if ([OutcomeUnknownError, ServiceError].some((each) => each.isInstance(error))) return error;
-  // The post as it is now may be what the service refuses to change again.
-  const speaksOfPost = [NotFoundError, RejectedError].some((each) => each.isInstance(error));
+  // The service may refuse the change because the earlier attempt has made it.
+  const isAboutPost = [NotFoundError, RejectedError].some((each) => each.isInstance(error));
   return new OutcomeUnknownError({
     operation: operation.name,
     status,
     serviceMessage,
     serviceKind,
     summary: `the answer to an earlier try was lost, so that try may have gone through. The next try failed: ${summary}`,
-    advice: speaksOfPost ? lookAtPost : `${lookAtPostFirst} ${advice} ${repeatIsSafe}`,
+    advice: isAboutPost ? checkPostBeforeRepeating : `${checkPost} ${advice} ${repeatIsSafe}`,
   });
 }
 
-/** Any answer but a success as an error, with what an earlier try may have done. */
-export function responseError(exchange: Answering): ApiError {
-  return earlierTryLost({ ...exchange, error: errorOf(exchange) });
+/** The error for a response without success; it takes into account what an earlier attempt may have done. */
+export function responseError(outcome: AnsweredOutcome): ApiError {
+  return withLostAttempt({ ...outcome, error: errorOf(outcome) });
 }
 
-type Answering = RequestOutcome & { last: AnsweredAttempt; responseBody: ResponseBody };
+type AnsweredOutcome = RequestOutcome & { last: AnsweredAttempt; responseBody: ResponseBody };
 
 /**
- * The last answer as an error (contract, section 7). A status that is not listed there is read by its class; 408 counts
- * as a failure, being a timeout that somebody between here and the service noticed.
+ * The last response as an error (contract, section 7). A status that is not listed there is read by its class. 408 counts
+ * as a failure of the service: a server on the way to it noticed a timeout.
  */
-function errorOf(exchange: Answering): ApiError {
-  const { operation, sent, last, responseBody, retryBudgetSeconds: budget } = exchange;
+function errorOf(outcome: AnsweredOutcome): ApiError {
+  const { operation, sent, last, responseBody, retryBudgetSeconds: budget } = outcome;
   const { status } = last.response;
-  const asked = last.retryAfterSeconds;
+  const { retryAfterSeconds } = last;
   const body = readErrorBody(responseBody);
-  const said = serviceSays(body);
-  const tried = `(${status})${attemptsText(sent.attempts)}${waitText({ asked, budget })}.${said}`;
+  const serviceText = serviceMessageText(body);
+  const waiting = waitText({ seconds: retryAfterSeconds, budget });
+  const ending = `(${status})${attemptsText(sent.attempts)}${waiting}.${serviceText}`;
   const details = { operation: operation.name, status, serviceMessage: body.message, serviceKind: body.kind };
 
   if (status >= 500 || status === 408) {
     if (operation.effect !== 'create') {
       return new ServiceError({
         ...details,
-        summary: `the service failed ${tried}`,
+        summary: `the service failed ${ending}`,
         advice: `Run this again later. ${repeatIsSafe}`,
       });
     }
-    const summary = `the service failed (${status}) and may have taken the post all the same.${said}`;
-    return new OutcomeUnknownError({ ...details, summary, advice: lookFirst });
+    const summary = `the service failed (${status}) and may have taken the post all the same.${serviceText}`;
+    return new OutcomeUnknownError({ ...details, summary, advice: checkForPost });
   }
-  if (status >= 300 && status < 400) return redirectError(exchange);
+  if (status >= 300 && status < 400) return redirectError(outcome);
   if (!(status >= 400)) {
     const happened = `the address answered with the status ${status}, which says neither yes nor no.`;
     return uncertainError({ operation, status, happened });
@@ -100,7 +101,7 @@ function errorOf(exchange: Answering): ApiError {
   if (status === 401) {
     return new CredentialError({
       ...details,
-      summary: `the service does not accept the API Key (401).${said}`,
+      summary: `the service does not accept the API Key (401).${serviceText}`,
       advice: 'Check API Key, or create a new key in the settings of the Scheduler.',
     });
   }
@@ -109,14 +110,14 @@ function errorOf(exchange: Answering): ApiError {
     return new RateLimitError({
       ...details,
       summary:
-        asked === undefined
-          ? `${happened}, as the request rate per minute or the daily quota is exceeded ${tried}`
-          : `${happened} ${tried}`,
+        retryAfterSeconds === undefined
+          ? `${happened}, as the request rate per minute or the daily quota is exceeded ${ending}`
+          : `${happened} ${ending}`,
       advice:
-        asked === undefined
+        retryAfterSeconds === undefined
           ? 'Run this again in a minute or, if the daily quota is used up, tomorrow.'
           : 'Run this again after that time.',
-      retryAfterSeconds: asked,
+      retryAfterSeconds,
     });
   }
   if (responseBody.kind === 'page') return pageError({ operation, status });
@@ -124,7 +125,7 @@ function errorOf(exchange: Answering): ApiError {
     const { upgradeUrl } = body;
     return new PlanLimitError({
       ...details,
-      summary: `the service does not allow this (403).${said}`,
+      summary: `the service does not allow this (403).${serviceText}`,
       advice:
         upgradeUrl === undefined
           ? 'A plan limit or quota is reached, or an account or post belongs to someone else: check the plan and the accounts in the Scheduler.'
@@ -134,12 +135,12 @@ function errorOf(exchange: Answering): ApiError {
   }
   if (status === 404) {
     const { happened, advice } = notFoundText(operation);
-    return new NotFoundError({ ...details, summary: `${happened}${said}`, advice });
+    return new NotFoundError({ ...details, summary: `${happened}${serviceText}`, advice });
   }
   return new RejectedError({
     ...details,
-    summary: `the service refuses the data (${status}).${said}`,
-    advice: correctAndRepeat(said),
+    summary: `the service refuses the data (${status}).${serviceText}`,
+    advice: correctionAdvice(serviceText),
     issues: body.issues,
   });
 }

@@ -1,13 +1,15 @@
-/** A status of success is not yet a success: the body may say no, contradict itself, or be no answer of the service at all. */
-import { earlierTryLost } from './response-error.ts';
+/** A successful status is not enough: the body may report a failure, contradict itself, or not come from the service. */
+import { withLostAttempt } from './response-error.ts';
 import { type OperationResponse, uncertainError, unreadableError } from './contract-error.ts';
 import { type ApiError, RejectedError } from './errors.ts';
 import type { RequestOutcome } from '../http/request-outcome.ts';
-import { field, isJsonObject, type JsonObject } from '../responses/json.ts';
+import { isJsonObject, type JsonObject } from '../responses/json.ts';
 import { describeBody } from '../responses/parse-body.ts';
+import { propertyNames } from '../responses/property-names.ts';
+import { readProperties } from '../responses/read-properties.ts';
 import { readErrorBody } from './read-error-body.ts';
 import { postIdOf, recordOf } from '../responses/read-records.ts';
-import { correctAndRepeat, lookAtPost, serviceSays } from './wording.ts';
+import { correctionAdvice, checkPostBeforeRepeating, serviceMessageText } from './wording.ts';
 
 /** Contract, section 7. */
 const errorKinds: ReadonlySet<unknown> = new Set([
@@ -26,60 +28,64 @@ function isFilled(value: unknown): boolean {
 }
 
 /**
- * What an answer of success says itself. `unclear` is one that says no, but with an ID or a yes beside it, or names an error that says
- * nothing: whether it was done is not certain.
+ * What the body of a success reports. `unclear`: it reports a failure together with an ID or a success, or names an error
+ * without a message.
  */
 function verdictOf(record: JsonObject): 'done' | 'refused' | 'unclear' {
-  const switches = [record['success'], record['ok']];
-  const kind = field(record, 'code');
-  const saysNo = switches.some((value) => value === false || value === 'false');
-  const namesError = ['error', 'errors'].some((name) => isFilled(record[name])) || errorKinds.has(kind);
-  if (!saysNo && !namesError) return 'done';
+  const names = propertyNames.error;
+  const { all } = readProperties(record);
+  const switches = all(names.success);
+  const kinds = all(names.kind);
+  const isRefusal = switches.some((value) => value === false || value === 'false');
+  const namesError =
+    all([...names.error, ...names.errors]).some(isFilled) || kinds.some((kind) => errorKinds.has(kind));
+  if (!isRefusal && !namesError) return 'done';
   const { message } = readErrorBody({ kind: 'json', value: record });
   const isCertain =
     postIdOf(record) === undefined &&
     !switches.includes(true) &&
-    kind !== 'INTERNAL_SERVER_ERROR' &&
-    (saysNo || message !== undefined);
+    !kinds.includes('INTERNAL_SERVER_ERROR') &&
+    (isRefusal || message !== undefined);
   return isCertain ? 'refused' : 'unclear';
 }
 
 /**
- * The error that an answer of success is, or undefined. What an operation does at the service decides: of a change that may have been
- * made, and of a post that may be there, it has to be said so. A list is read by whoever knows what it lists.
+ * The error in a response with a successful status, or undefined. The class depends on the effect of the operation: after a
+ * create or a change the post may exist or be changed. Lists are checked where they are read.
  */
-export function successError(exchange: RequestOutcome & OperationResponse): ApiError | undefined {
-  const { operation, status, responseBody } = exchange;
+export function successError(outcome: RequestOutcome & OperationResponse): ApiError | undefined {
+  const { operation, status, responseBody } = outcome;
   const writes = operation.effect !== 'read';
-  if (!writes && responseBody.kind === 'page') return unreadableError({ ...exchange, wanted: 'an object' });
+  if (!writes && responseBody.kind === 'page') return unreadableError({ ...outcome, wanted: 'an object' });
   if (!writes && !operation.ofOnePost) return undefined;
   const record = recordOf(responseBody);
   if (record === undefined) {
     if (!writes || responseBody.kind === 'empty') return undefined;
     const wanted = responseBody.kind === 'page' ? '' : ', where an object was expected';
     const happened = `the address answered ${describeBody(responseBody)} (${status})${wanted}.`;
-    // Half an answer may hold the ID of a post that is there now.
-    const said = operation.effect === 'create' ? serviceSays(readErrorBody(responseBody)) : '';
-    return uncertainError({ operation, status, happened, said });
+    // A truncated body may hold the ID of the new post.
+    const serviceText = operation.effect === 'create' ? serviceMessageText(readErrorBody(responseBody)) : '';
+    return uncertainError({ operation, status, happened, serviceText });
   }
   const verdict = verdictOf(record);
   if (verdict === 'done') return undefined;
   const body = readErrorBody(responseBody);
-  const said = serviceSays(body);
+  const serviceText = serviceMessageText(body);
   if (writes && verdict === 'unclear') {
     const happened = `the service answered ${status}, but its answer is neither a clear yes nor a clear no.`;
-    return uncertainError({ operation, status, happened, said });
+    return uncertainError({ operation, status, happened, serviceText });
   }
-  // A record may well name an error of its post.
+  // A record of a post may hold an error of that post.
   if (verdict === 'unclear') return undefined;
   const refused = new RejectedError({
     operation: operation.name,
     status,
-    summary: `the service answered ${status}, but says that it was not done.${said}`,
-    advice: said === '' && operation.ofOnePost ? lookAtPost : correctAndRepeat(said),
+    summary: `the service answered ${status}, but says that it was not done.${serviceText}`,
+    advice:
+      serviceText === '' && operation.ofOnePost ? checkPostBeforeRepeating : correctionAdvice(serviceText),
     serviceMessage: body.message,
     serviceKind: body.kind,
     issues: body.issues,
   });
-  return earlierTryLost({ ...exchange, error: refused });
+  return withLostAttempt({ ...outcome, error: refused });
 }

@@ -2,27 +2,28 @@ import { asSentence } from '../../errors.ts';
 import type { ErrorBody } from './read-error-body.ts';
 
 /** The advice of every create that may have been taken. */
-export const lookFirst =
+export const checkForPost =
   'Look in the post list or the calendar before running this again: a second run could publish the post twice.';
-/** The advice of a change that may have been made, and now cannot be made again. */
-export const lookAtPost = 'Look at the post in the post list or the calendar before running this again.';
+/** The advice of a change that may have been made and cannot be repeated. */
+export const checkPostBeforeRepeating =
+  'Look at the post in the post list or the calendar before running this again.';
 export const repeatIsSafe = 'Running this again is safe: the result is the same as from one run.';
-export const lookAtPostFirst = 'Look at the post in the post list or the calendar first.';
+export const checkPost = 'Look at the post in the post list or the calendar first.';
 /** The advice of a change that may have been made. */
-export const lookOrRepeat = `${lookAtPostFirst} ${repeatIsSafe}`;
-/** The advice of a refusal, where `said` is what the service says of it. */
-export function correctAndRepeat(said: string): string {
-  return `Correct ${said === '' ? 'the fields' : 'what it names'}, then run this again.`;
+export const checkPostOrRepeat = `${checkPost} ${repeatIsSafe}`;
+/** The advice of a refusal. `serviceText`: the service's message, or an empty text. */
+export function correctionAdvice(serviceText: string): string {
+  return `Correct ${serviceText === '' ? 'the fields' : 'what it names'}, then run this again.`;
 }
-export const checkBaseUrl = 'Check Base URL.';
+export const checkBaseUrlAdvice = 'Check Base URL.';
 
 const maximumListedIssues = 5;
 
-/** What the service says, as a sentence with a space before it, or nothing. */
-export function serviceSays({ message, issues }: ErrorBody): string {
+/** The message of the service as a sentence with a space before it, or an empty text. */
+export function serviceMessageText({ message, issues }: ErrorBody): string {
   const listed = issues.filter((issue) => message === undefined || !message.includes(issue));
-  const words = [message, ...listed.slice(0, maximumListedIssues)].filter((text) => text !== undefined);
-  return words.length === 0 ? '' : ` ${asSentence(`The service says: “${words.join('; ')}”`)}`;
+  const texts = [message, ...listed.slice(0, maximumListedIssues)].filter((text) => text !== undefined);
+  return texts.length === 0 ? '' : ` ${asSentence(`The service says: “${texts.join('; ')}”`)}`;
 }
 
 export function attemptsText(attempts: number): string {
@@ -33,9 +34,9 @@ function secondsText(seconds: number): string {
   return seconds === 1 ? '1 second' : `${seconds} seconds`;
 }
 
-/** What a Retry-After asked for, which was too long or came too often. */
-export function waitText({ asked, budget }: { asked: number | undefined; budget: number }): string {
-  return asked === undefined
+/** The wait that a Retry-After asks for, where it is longer than the retry budget allows. */
+export function waitText({ seconds, budget }: { seconds: number | undefined; budget: number }): string {
+  return seconds === undefined
     ? ''
-    : ` and asks to wait ${secondsText(asked)} (the waits of one run are ${secondsText(budget)} at most)`;
+    : ` and asks to wait ${secondsText(seconds)} (the waits of one run are ${secondsText(budget)} at most)`;
 }

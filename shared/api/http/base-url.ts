@@ -1,4 +1,5 @@
 import { InvalidInputError, notFilledIn } from '../../errors.ts';
+import { hasWhiteSpace } from '../../url.ts';
 
 const field = 'Base URL';
 
@@ -6,27 +7,21 @@ function refuse(problem: string): never {
   throw new InvalidInputError({ field, problem });
 }
 
-/** Whether the host is this machine, told by its name alone. */
-export function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
-}
-
 /**
- * The address of the service without trailing slashes, ready to have a path appended.
- * @throws InvalidInputError naming the field Base URL. Nothing of a refused address is repeated: it may hold a password.
+ * The address of the service without slashes at its end, so that a path can be appended.
+ * @throws InvalidInputError for the field Base URL. Its message does not repeat the address, which may hold a password.
  */
 export function parseBaseUrl(text: string): string {
   const trimmed = text.trim();
   if (trimmed === '') refuse(`${notFilledIn}. Enter the address of the service.`);
-  // URL parsing would drop line breaks and tabs silently.
-  if (/[\s\p{Cc}]/u.test(trimmed) || !URL.canParse(trimmed)) {
+  if (hasWhiteSpace(trimmed) || !URL.canParse(trimmed)) {
     refuse('this is not a web address. Enter one such as https://scheduler.example/api.');
   }
   const url = new URL(trimmed);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') {
     refuse('the address must start with https://. Enter the web address of the service.');
   }
-  if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
+  if (!isProtected(url)) {
     refuse(
       'over http:// the API key would travel unprotected. Use https:// (http:// is for this machine only).',
     );
@@ -39,15 +34,21 @@ export function parseBaseUrl(text: string): string {
   return url.origin + url.pathname.replace(/\/+$/, '');
 }
 
+/** Whether a request to this URL is safe from eavesdropping: over `https`, or to this machine (by its name). */
+export function isProtected({ protocol, hostname }: URL): boolean {
+  const isLoopback = hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
+  return protocol === 'https:' || isLoopback;
+}
+
 /**
- * One part of a path, encoded, so that no value can lead to another endpoint.
- * @throws InvalidInputError naming `label`
+ * One part of a path, encoded, so that no value can reach another endpoint.
+ * @throws InvalidInputError for the field `label`
  */
 export function pathPart({ label, value }: { label: string; value: string }): string {
   if (value.trim() === '') {
     throw new InvalidInputError({ field: label, problem: notFilledIn });
   }
-  // Dots alone survive encoding and would be resolved away; lone surrogates cannot be encoded.
+  // `new URL()` would resolve dots, which encoding does not change. Lone surrogates cannot be encoded.
   if (value === '.' || value === '..' || /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/u.test(value)) {
     throw new InvalidInputError({
       field: label,

@@ -1,18 +1,18 @@
 import { field, textField } from '../responses/json.ts';
 
 /**
- * What is certain about a request that ended without an answer:
- * - `unreachable`: the connection was never made, so nothing was sent; a later try may get through
- * - `unsendable`: nothing was sent, and trying again cannot help
- * - `stopped`: somebody stopped the run; the service may have taken the request, and it is not to be tried again
- * - `lost`: anything else; the service may have taken the request
+ * What is certain about a request that ended without a response:
+ * - `unreachable`: the connection was never made, so nothing was sent; a retry may help
+ * - `unsendable`: nothing was sent, and a retry cannot help
+ * - `stopped`: the run was stopped; the service may have accepted the request, and it must not be retried
+ * - `lost`: anything else; the service may have accepted the request
  */
 export type ConnectionFailureKind = 'unreachable' | 'unsendable' | 'stopped' | 'lost';
 
 interface KnownFailure {
   kind: ConnectionFailureKind;
   summary: string;
-  /** Whether the API key is to blame. */
+  /** Whether the API key is the cause. */
   isCausedByKey?: true;
 }
 
@@ -53,7 +53,7 @@ const knownFailures: Readonly<Record<string, KnownFailure>> = {
   EPIPE: broken,
 };
 
-/** Wrappers nest a few deep at most; the bound also ends a cause that points back at itself. */
+/** Errors are wrapped a few times at most; the limit also ends a circular `cause`. */
 const maximumDepth = 8;
 
 export interface ConnectionFailure extends KnownFailure {
@@ -65,7 +65,7 @@ function ownFailure(error: unknown): ConnectionFailure | undefined {
   const code = textField(error, 'code');
   if (code === undefined || !/^[A-Z][A-Z0-9_]*$/.test(code)) return undefined;
   const known = knownFailures[code];
-  // The same codes can end a connection that was open: then the failing call is a read or a write.
+  // The same codes can end an open connection: then the failing call is a read or a write.
   const opened = ['read', 'write', 'writev', 'shutdown'].includes(textField(error, 'syscall') ?? '');
   const failure = known === undefined || (opened && known.kind === 'unreachable') ? failed : known;
   return { ...failure, code };
@@ -75,14 +75,16 @@ function innermostFailure(error: unknown, depth: number): ConnectionFailure | un
   if (typeof error !== 'object' || error === null || depth > maximumDepth) return undefined;
   const errors = field(error, 'errors');
   if (Array.isArray(errors) && errors.length > 0) {
-    // A host with several addresses: only when none of them was reached is it certain.
-    const faults = errors.map((each) => innermostFailure(each, depth + 1) ?? { ...failed, code: undefined });
-    return faults.find(({ kind }) => kind === 'lost') ?? faults[0];
+    // A host has several addresses: it is unreachable only where each of them is.
+    const failures = errors.map(
+      (each) => innermostFailure(each, depth + 1) ?? { ...failed, code: undefined },
+    );
+    return failures.find(({ kind }) => kind === 'lost') ?? failures[0];
   }
   return innermostFailure(field(error, 'cause'), depth + 1) ?? ownFailure(error);
 }
 
-/** Reads what a host's `http` threw: along `cause`, and in every error of an AggregateError. In doubt it is `lost`. */
+/** Reads the error of a host's `http`: along `cause`, and in every error of an AggregateError. `lost` in case of doubt. */
 export function connectionFailure(error: unknown): ConnectionFailure {
   return innermostFailure(error, 0) ?? { ...failed, code: undefined };
 }

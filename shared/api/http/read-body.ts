@@ -1,8 +1,8 @@
 import { maximumCharacters } from '../responses/parse-body.ts';
 
 /**
- * The text of a body that a host hands over as a stream; anything else is handed on. No more is read than an answer may be long: the
- * rest is left to the sender, and readAnswer tells that it was too much. Rejects when the stream breaks off.
+ * The text of a body that is a stream; any other body is returned as it is. Stops reading just after the limit of a
+ * response, which parseBody then reports. Rejects when the stream breaks off.
  */
 export async function readBody(body: unknown): Promise<unknown> {
   if (!isByteStream(body)) return body;
@@ -16,7 +16,7 @@ export async function readBody(body: unknown): Promise<unknown> {
   return text + decoder.decode();
 }
 
-/** Ends an answer whose body nobody reads: what is left of it does not come. */
+/** Closes a response without reading the rest of its body. */
 export function discardBody(body: unknown): void {
   if (isStream(body)) body.destroy();
 }

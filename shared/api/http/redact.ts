@@ -3,16 +3,16 @@ import type { Http, HttpResponse } from './transport.ts';
 
 const mask = '•••';
 
-/** No service gives out keys as short as this; taken out of an answer they would take other words along. */
+/** No service issues shorter keys. Redacting one would remove other words of a response, too. */
 const shortestKey = 8;
 
-/** The bytes of a text as characters: as one each where there are none beyond Latin letters, and as UTF-8. */
+/** The bytes of a text, each as one character: in UTF-8, and in Latin-1 where that is possible. */
 function bytesOf(text: string): string[] {
   const encoded = Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join('');
   return /^[\0-\u00ff]*$/.test(text) ? [text, encoded] : [encoded];
 }
 
-/** What base64 makes of the bytes wherever they stand in a text: without the characters that also hold bits of others. */
+/** The bytes in base64 at any position of a longer text, without the characters that also encode neighboring bytes. */
 function base64Of(bytes: string): string[] {
   return [0, 1, 2].flatMap((before) => {
     const whole = btoa('\0'.repeat(before) + bytes);
@@ -21,7 +21,7 @@ function base64Of(bytes: string): string[] {
   });
 }
 
-/** What is looked for: the key as it is, as a form sends it, and in base64, as Basic authentication does. */
+/** The texts to find: the key as it is, as a form sends it, and in base64, as in Basic authentication. */
 function needlesOf(key: string): readonly string[] {
   return [...new Set([key, key.replaceAll(' ', '+'), ...bytesOf(key).flatMap(base64Of)])];
 }
@@ -31,7 +31,7 @@ interface Range {
   readonly end: number;
 }
 
-/** Where a needle stands in the text letter by letter. */
+/** The ranges where a needle is in the text letter by letter. */
 function plainRanges(text: string, needles: readonly string[]): Range[] {
   return needles.flatMap((needle) => {
     const ranges: Range[] = [];
@@ -43,9 +43,9 @@ function plainRanges(text: string, needles: readonly string[]): Range[] {
 }
 
 interface Needles {
-  /** The places of each character in them. */
+  /** The positions of each character in the needles. */
   readonly places: ReadonlyMap<string, readonly { readonly needle: string; readonly index: number }[]>;
-  /** Finds where one of their characters may be spelled in another way. */
+  /** Matches each position where one of their characters may be spelled in another way. */
   readonly spellings: RegExp;
 }
 
@@ -60,7 +60,7 @@ function placesIn(needles: readonly string[]): Needles['places'] {
   return places;
 }
 
-/** Where the rest of a needle ends that goes on at one of these places, or undefined. */
+/** The end of the rest of a needle that continues at `from`, in any spelling; undefined where it does not. */
 function endOf(text: string, rest: string, from: number): number | undefined {
   let ends: ReadonlySet<number> = new Set([from]);
   for (const char of rest) {
@@ -72,8 +72,8 @@ function endOf(text: string, rest: string, from: number): number | undefined {
 }
 
 /**
- * Where a needle stands with other spellings in it. The first of them is looked for: what of the needle is before it stands there as it
- * is. So nothing but the places where spellings begin has to be looked at.
+ * The ranges where a needle has characters in another spelling. Searches for the first of these characters: those before it
+ * are as they are. So only the positions where spellings begin are examined.
  */
 function spelledRanges(text: string, { places, spellings }: Needles): Range[] {
   const ranges: Range[] = [];
@@ -93,7 +93,7 @@ function spelledRanges(text: string, { places, spellings }: Needles): Range[] {
   return ranges;
 }
 
-/** A range that cuts no escape of JSON in two, so that what is left can still be read. */
+/** A range that does not split an escape of JSON, so that the remaining text can still be parsed. */
 function wholeEscapes(text: string, { start, end }: Range): Range {
   const backslashesBefore = (at: number) =>
     /\\*$/.exec(text.slice(Math.max(0, at - 64), at))?.[0].length ?? 0;
@@ -118,7 +118,7 @@ function masked(text: string, ranges: readonly Range[]): string {
   return shown + text.slice(at);
 }
 
-/** Takes the key out of a text, however it is spelled there. */
+/** Replaces the key in a text, in any spelling. */
 function redactor(key: string): (text: string) => string {
   const trimmed = key.trim();
   if (trimmed.length < shortestKey) return (text) => text;
@@ -132,8 +132,8 @@ function redactor(key: string): (text: string) => string {
 }
 
 /**
- * A transport whose answers do not show the key: a service may repeat it in its own words ("invalid key …"), and what a service says
- * stands in errors, records and logs. Everything that is read of an answer has come through here.
+ * A transport that redacts the key in every response, before anything reads it: a service may repeat the key in its message
+ * ("invalid key …"), and messages get into errors, records and logs.
  */
 export function withoutKey({ http, key }: { http: Http; key: string }): Http {
   const redact = redactor(key);

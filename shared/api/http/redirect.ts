@@ -1,8 +1,8 @@
 import { oneLine } from '../responses/json.ts';
 
 /**
- * Where a redirect points, without query, fragment and credentials (they may hold a token), and the Base URL that would
- * lead there, where the target ends in the same path as the request; and whether it stays at the same host.
+ * The target of a redirect without query, fragment and credentials, which may hold a token. `baseUrl` is the Base URL that
+ * would reach the target: the part before the path of the request. Undefined for a target that is no web address.
  */
 export function redirectTarget({
   location,

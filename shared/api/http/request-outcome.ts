@@ -1,12 +1,13 @@
 import type { Operation } from '../operations.ts';
 import type { SendResult } from './retry.ts';
 
-/** A finished operation, as far as its errors are told from it. */
+/** A finished operation: what its errors need. */
 export interface RequestOutcome {
   readonly operation: Operation;
   readonly sent: SendResult;
-  /** The whole address of the request, and its path after the base URL. */
+  /** The whole URL of the request. */
   readonly url: string;
+  /** The path after the base URL. */
   readonly path: string;
   readonly retryBudgetSeconds: number;
 }

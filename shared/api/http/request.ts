@@ -2,7 +2,7 @@ import type { HttpRequest } from './transport.ts';
 
 export type Query = Readonly<Record<string, string | number | undefined>>;
 
-/** The query with its question mark; what is not given or empty is left out. */
+/** The query with its question mark, without undefined and empty values. */
 export function queryText(query: Query): string {
   const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
   const text = new URLSearchParams(

@@ -9,7 +9,7 @@ const withoutZone = new RegExp(`^${day} ${month} [ \\d]\\d ${time} \\d{4}$`);
 
 /**
  * The seconds to wait that a Retry-After header asks for (RFC 9110, 10.2.3): whole seconds or an HTTP date.
- * A date in the past is 0; anything else is no answer, and undefined.
+ * 0 for a date in the past; undefined for anything else.
  */
 export function retryAfterSeconds({
   value,
@@ -22,7 +22,7 @@ export function retryAfterSeconds({
   if (/^\d+$/.test(value)) return Math.min(Number(value), Number.MAX_SAFE_INTEGER);
   let date = Number.NaN;
   if (withZone.test(value)) date = Date.parse(value);
-  // This old form is in GMT without saying so; Date.parse would take it for local time.
+  // This old form means GMT, but Date.parse would read it as local time.
   if (withoutZone.test(value)) date = Date.parse(`${value} GMT`);
   return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - now) / 1000));
 }

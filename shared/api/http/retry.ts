@@ -4,21 +4,21 @@ import type { Effect } from '../operations.ts';
 import { retryAfterSeconds } from './retry-after.ts';
 import { headerText, type Http, type HttpRequest, type HttpResponse } from './transport.ts';
 
-/** What the host lends for waiting and trying again. */
+/** The ports for waiting and retrying. */
 export interface RetryPorts {
-  /** Waits so many milliseconds. */
+  /** Waits for this number of milliseconds. */
   sleep: (milliseconds: number) => Promise<void>;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** From 0 up to, not including, 1. */
+  /** A number from 0 up to but not including 1. */
   random: () => number;
-  /** How long all waits of one operation may be together. */
+  /** The limit for the sum of all waits of one operation. */
   retryBudgetSeconds: number;
 }
 
 export interface AnsweredAttempt {
   readonly response: HttpResponse;
-  /** What the answer's Retry-After asks for. */
+  /** The wait that the response's Retry-After asks for. */
   readonly retryAfterSeconds: number | undefined;
 }
 
@@ -27,23 +27,23 @@ export interface FailedAttempt {
   readonly thrown: unknown;
 }
 
-/** The last of one or more tries. */
+/** The result of one or more attempts. */
 export interface SendResult {
   readonly last: AnsweredAttempt | FailedAttempt;
   readonly attempts: number;
-  /** Whether an earlier try may have been taken by the service, its answer lost or a failure. */
+  /** Whether the service may have accepted an earlier attempt, whose response was lost or a failure. */
   readonly earlierMayBeTaken: boolean;
 }
 
-const maximumTries = 3;
+const maximumAttempts = 3;
 const repeatableStatuses: ReadonlySet<number> = new Set([429, 500, 502, 503, 504]);
 
-/** Full jitter: anything from no wait to a bound that doubles with each try, so that many callers do not come back at once. */
+/** Full jitter: a random wait up to a limit that doubles with each attempt, so that many callers do not return at once. */
 function backoffSeconds({ attempts, random }: { attempts: number; random: () => number }): number {
   return random() * 2 ** (attempts - 1);
 }
 
-/** The seconds to wait before the same request may be sent again, or undefined: it must not, or it would not help. */
+/** The seconds to wait before the next attempt; undefined where a retry is not allowed or cannot help. */
 function delaySeconds({
   last,
   effect,
@@ -59,8 +59,8 @@ function delaySeconds({
     return mayRepeat ? backoff : undefined;
   }
   const { status } = last.response;
-  // A create is repeated only where the service itself says that it was not taken, and when to come back.
-  // After anything else a second request may be a second post.
+  // A create is repeated only where the service says that it did not accept it, and when to retry. In any other case a
+  // second request may publish a second post.
   if (effect === 'create') return status === 429 ? last.retryAfterSeconds : undefined;
   return repeatableStatuses.has(status) ? (last.retryAfterSeconds ?? backoff) : undefined;
 }
@@ -69,7 +69,7 @@ function mayBeTaken(last: AnsweredAttempt | FailedAttempt): boolean {
   return 'failure' in last ? last.failure.kind === 'lost' : last.response.status >= 500;
 }
 
-async function tryOnce({
+async function attempt({
   http,
   request,
   now,
@@ -82,15 +82,15 @@ async function tryOnce({
   try {
     response = await http(request);
   } catch (thrown) {
-    // What a host already says in our words stays as it is.
+    // The host has already put this error into words.
     if (PostSchedulerError.isInstance(thrown)) throw thrown;
     return { failure: connectionFailure(thrown), thrown };
   }
-  const asked = headerText({ headers: response.headers, name: 'retry-after' });
-  return { response, retryAfterSeconds: retryAfterSeconds({ value: asked, now: now() }) };
+  const value = headerText({ headers: response.headers, name: 'retry-after' });
+  return { response, retryAfterSeconds: retryAfterSeconds({ value, now: now() }) };
 }
 
-/** Sends a request, again where its effect allows it. An answer or fault is not thrown: the last try is handed back as it was. */
+/** Sends a request, and retries where its effect allows it. Returns the last attempt, also a connection failure. */
 export async function sendWithRetries({
   http,
   request,
@@ -103,9 +103,9 @@ export async function sendWithRetries({
   let waited = 0;
   let earlierMayBeTaken = false;
   for (let attempts = 1; ; attempts += 1) {
-    const last = await tryOnce({ http, request, now });
+    const last = await attempt({ http, request, now });
     const delay =
-      attempts < maximumTries
+      attempts < maximumAttempts
         ? delaySeconds({ last, effect, backoff: backoffSeconds({ attempts, random }) })
         : undefined;
     if (delay === undefined || waited + delay > retryBudgetSeconds)

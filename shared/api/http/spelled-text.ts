@@ -1,34 +1,34 @@
 /**
- * Text as JSON, addresses and web pages spell it: `+` is also `\u002B`, `%2b`, `&#43;` and `&plus;`, and each of these may be spelled
+ * Text as JSON, URLs and web pages spell it: `+` is also `\u002B`, `%2b`, `&#43;` and `&plus;`, and each of these may be spelled
  * once more (`%252B`, `\\u002B`, `&amp;#43;`).
  */
 
-/** A character as it may be meant, and where the text goes on behind it. */
+/** A character that a spelling may mean, and the position after the spelling. */
 interface Reading {
   readonly char: string;
   readonly end: number;
 }
 
-/** Spellings of spellings of … are read up to here. */
+/** How many times a spelling may be spelled again. */
 const mostRounds = 4;
-/** No honest text can be read in more ways at one place. */
+/** No ordinary text can be read in more ways at one position. */
 const mostReadings = 16;
 
-/** How far from both ends of a run of backslashes one of them may be meant. */
+/** How far from either end of a run of backslashes a spelling may begin. */
 const nearRunEnd = 8;
 
 function isBeginner(char: string | undefined): boolean {
   return char === '\\' || char === '%' || char === '&';
 }
 
-/** Every character that may be meant at this place, the one that stands there first. */
+/** Every character that the text may mean at this position; first the one that is there. */
 export function readingsAt(text: string, at: number, rounds = mostRounds): readonly Reading[] {
   const plain = text[at];
   if (plain === undefined) return [];
   const found = [{ char: plain, end: at + 1, rounds }];
   if (!isBeginner(plain)) return found;
   if (plain === '\\') found.push(...backslashes(text, at).map((reading) => ({ ...reading, rounds })));
-  // What a spelling spells may begin another one: the list grows while it is walked.
+  // The result of a spelling may begin another one, so the list grows during the loop.
   for (const { char, end, rounds: left } of found) {
     if (left === 0 || !isBeginner(char)) continue;
     for (const reading of spelledBehind(text, char, end, left - 1)) {
@@ -39,14 +39,14 @@ export function readingsAt(text: string, at: number, rounds = mostRounds): reado
   return found;
 }
 
-/** The characters that may stand behind the beginning of a spelling; they may be spelled once themselves. */
+/** The characters that may follow the beginning of a spelling; they may be spelled themselves. */
 function nextOf(text: string, at: number, rounds: number): readonly Reading[] {
   return readingsAt(text, at, Math.min(rounds, 1));
 }
 
 /**
- * Finds the places where one of these characters may be spelled, whichever way, and few others: texts are full of line breaks, quotation
- * marks and addresses. Backslashes are doubled by each round, so a run of them counts as one.
+ * Matches the positions where one of these characters may be spelled, and few others: texts are full of line breaks, quotation
+ * marks and URLs. Each further spelling doubles the backslashes, so a run of them counts as one.
  */
 export function spellingsOf(chars: readonly string[]): RegExp {
   const meant = [...new Set([...chars, '\\', '%', '&'])];
@@ -106,7 +106,7 @@ function hexadecimal(text: string, at: number, length: number): number | undefin
   let code = 0;
   for (let index = at; index < at + length; index += 1) {
     const digit = '0123456789abcdef'.indexOf(text.charAt(index).toLowerCase());
-    // The empty text behind the end is found in every text.
+    // Every text contains the empty text after its end.
     if (digit < 0 || index >= text.length) return undefined;
     code = code * 16 + digit;
   }
@@ -129,7 +129,7 @@ function escapeBehind(text: string, at: number, rounds: number): Reading[] {
   });
 }
 
-/** Addresses. A letter beyond ASCII is one byte there, or two of UTF-8. */
+/** URLs. A letter beyond ASCII is one byte there, or two bytes of UTF-8. */
 function percentBehind(text: string, at: number): Reading[] {
   const first = hexadecimal(text, at, 2);
   if (first === undefined) return [];
@@ -141,7 +141,7 @@ function percentBehind(text: string, at: number): Reading[] {
   return [...readings, ...codeReading(code, at + 2 + second[0].length)];
 }
 
-/** From the non-breaking space on, as HTML names them in their order. */
+/** The names of HTML for the characters from the non-breaking space on, in order. */
 const latinNames =
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml';
 const asciiNames =
@@ -153,15 +153,15 @@ const names: ReadonlyMap<string, string> = new Map([
 
 const longestName = 20;
 
-/** These end where they end, also without a semicolon. */
+/** These may have no semicolon. */
 const legacyNames = ['amp', 'AMP', 'lt', 'LT', 'gt', 'GT', 'quot', 'QUOT'];
 
-/** The letters and digits at this place. */
+/** The letters and digits at this position. */
 function wordAt(text: string, at: number): string {
   return /^[A-Za-z0-9]*/.exec(text.slice(at, at + longestName))?.[0] ?? '';
 }
 
-/** Web pages. The semicolon may be missing, or spelled itself. */
+/** Web pages. The semicolon may be missing or spelled itself. */
 function entityBehind(text: string, at: number, rounds: number): Reading[] {
   const numbers = nextOf(text, at, rounds).flatMap(({ char, end }) => {
     const digits =

@@ -9,27 +9,27 @@ const minute = 60_000;
 type Options = Pick<RetryPorts, 'now' | 'sleep'> & { limit?: number };
 
 /**
- * Lets no more requests out than an account may send in a minute, however many want to at a time.
+ * Sends no more requests for an account than `limit` in any minute.
  *
- * A request holds one of `limit` places until a minute after its answer. The next one in its place therefore leaves a minute or
- * more after the first was answered and reaches the service later still, while the first had reached it before its answer. So two
- * requests of one place never reach the service within one minute, whatever their latencies, and no minute sees more of them
- * than there are places. Who finds no place waits for the first that becomes free, in the order of asking.
+ * A request occupies one of `limit` places until a minute after its response. The first request in a place has reached the
+ * service before its response, the next one is sent a minute after that response or later. So two requests of one place never
+ * reach the service within one minute, whatever their latencies. A request without a place waits in a queue for the first
+ * that becomes free.
  */
 function createAccountThrottle({ now, sleep, limit = requestsPerMinute }: Options) {
   let unused = limit;
-  /** When places become free again, earliest first. */
+  /** The times at which places become free, earliest first. */
   const freeAt: number[] = [];
-  /** Requests that wait or are under way. */
+  /** The number of requests that wait or have no response yet. */
   let open = 0;
   let queue = Promise.resolve();
-  let onAnswer = () => {};
+  let onResponse = () => {};
 
   async function takePlace(): Promise<void> {
     while (unused === 0) {
       const [first] = freeAt;
       if (first === undefined) {
-        await new Promise<void>((resolve) => (onAnswer = resolve));
+        await new Promise<void>((resolve) => (onResponse = resolve));
       } else if (first > now()) {
         await sleep(first - now());
       } else {
@@ -49,11 +49,11 @@ function createAccountThrottle({ now, sleep, limit = requestsPerMinute }: Option
     } finally {
       open -= 1;
       freeAt.push(now() + minute);
-      onAnswer();
+      onResponse();
     }
   }
 
-  /** Whether nothing of the last minute is left to remember. */
+  /** Whether there was no request within the last minute. */
   function isIdle(): boolean {
     return open === 0 && (freeAt.at(-1) ?? 0) <= now();
   }
@@ -62,26 +62,27 @@ function createAccountThrottle({ now, sleep, limit = requestsPerMinute }: Option
 }
 
 /**
- * The paces of all accounts that a process works for. An account is forgotten, as soon as any sends, when it has been idle for a
- * minute: no more are remembered than are at work.
+ * The throttles of all accounts of a process. Each request removes the throttles of accounts that have been idle for a
+ * minute, so that their number does not grow.
  */
 export function createThrottle(options: Options) {
-  const paces = new Map<string, ReturnType<typeof createAccountThrottle>>();
+  const throttles = new Map<string, ReturnType<typeof createAccountThrottle>>();
 
-  function paceOf(account: string) {
-    for (const [name, pace] of paces) if (name !== account && pace.isIdle()) paces.delete(name);
-    const pace = paces.get(account) ?? createAccountThrottle(options);
-    paces.set(account, pace);
-    return pace;
+  function throttleOf(account: string) {
+    for (const [name, throttle] of throttles)
+      if (name !== account && throttle.isIdle()) throttles.delete(name);
+    const throttle = throttles.get(account) ?? createAccountThrottle(options);
+    throttles.set(account, throttle);
+    return throttle;
   }
 
   return {
-    /** Sends as `http` does, at the pace of the account. */
+    /** The port `http`, throttled for the account. */
     paced: ({ account, http }: { account: string; http: Http }): Http => {
-      // Looked up for each request: a run may outlive what is remembered of it.
-      return async (request) => await paceOf(account).run(async () => await http(request));
+      // Looked up for each request: the throttle of an idle account is removed.
+      return async (request) => await throttleOf(account).run(async () => await http(request));
     },
-    /** How many accounts are remembered. */
-    accounts: () => paces.size,
+    /** The number of accounts that have a throttle. */
+    accounts: () => throttles.size,
   };
 }

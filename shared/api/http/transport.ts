@@ -2,27 +2,27 @@ export interface HttpRequest {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'HEAD' | 'PUT';
   url: string;
   headers: Record<string, string>;
-  /** JSON text, made here so that every host sends the same bytes. */
+  /** JSON text, so that every host sends the same bytes. */
   body?: string;
-  /** Nothing but status and headers is wanted: the host ends the answer without its body. */
+  /** Only status and headers are needed: the host does not read the body. */
   headersOnly?: true;
 }
 
 export interface HttpResponse {
   status: number;
-  /** As the host has them; names in any case, a value may be a list. */
+  /** Names in any case; a value may be a list. */
   headers: Record<string, unknown>;
-  /** The text of the body, or what the host already parsed from it. */
+  /** The text of the body, or the value that the host parsed from it. */
   body: unknown;
 }
 
 /**
- * What a host hands in. It adds the API key itself (the client never sees it), does not throw on a status, throws on
- * connection faults, and does not follow redirects: a redirect would carry the key to another host.
+ * The port that sends a request. It adds the API key (the client never sees it) and does not throw on a status. It throws
+ * on connection failures. It does not follow redirects, which would send the key to another host.
  */
 export type Http = (request: HttpRequest) => Promise<HttpResponse>;
 
-/** One header as text, whatever its case; of a repeated header the first. */
+/** One header as text; the case does not matter. The first value of a repeated header. */
 export function headerText({
   headers,
   name,

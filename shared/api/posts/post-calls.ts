@@ -7,7 +7,7 @@ import type { DescriptionPort } from '../description/service-description.ts';
 import {
   contractError,
   repeatedCursorError,
-  takenWithoutId,
+  missingIdError,
   unreadableError,
 } from '../errors/contract-error.ts';
 import { pathPart } from '../http/base-url.ts';
@@ -42,7 +42,7 @@ export function postCalls({ send, description }: { send: Send; description: Desc
   }
 
   async function readPostsPage({ status, platform, limit, cursor }: PageQuery): Promise<PostsPage> {
-    if (limit !== undefined) checkLimit({ limit, most: maximumPageSize });
+    if (limit !== undefined) checkLimit({ limit, maximum: maximumPageSize });
     const query = { status, platform: await platformName(platform), limit, cursor };
     const success = await send({ operation: operations.listPosts, path: '/posts', query });
     const page = postsPageOf(success.responseBody);
@@ -62,7 +62,7 @@ export function postCalls({ send, description }: { send: Send; description: Desc
       const success = await send({ operation: operations.createPost, path: '/posts', body });
       const record = recordOf(success.responseBody);
       const id = postIdOf(record);
-      if (record === undefined || id === undefined) throw takenWithoutId(success);
+      if (record === undefined || id === undefined) throw missingIdError(success);
       return { id, record };
     },
 

@@ -1,4 +1,4 @@
-/** Posts as pickers offer them. */
+/** Posts as the pickers show them. */
 import { networkOf } from '../../networks/index.ts';
 import { presentStateOf } from '../../networks/wire/present-state.ts';
 import type { PostRecord } from '../responses/read-records.ts';
@@ -10,7 +10,7 @@ export interface PostChoice {
   readonly name: string;
 }
 
-/** A post that can still be changed, by its time in the zone; undefined for one that is published or has no ID. */
+/** A post that can still be changed, named by its time in the zone. Undefined for one that is published or has no ID. */
 export function postChoiceOf({
   record,
   timeZone,

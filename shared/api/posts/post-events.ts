@@ -1,45 +1,48 @@
 /**
- * What is new among the posts, for the triggers of both hosts. The contract has no events (section 6) and does not say in
- * which order it lists, so a trigger lists the posts in one state and tells those that it has not seen there before.
+ * New posts for the triggers of both hosts. The contract has no events (section 6) and no order for lists, so a trigger lists
+ * the posts in one state and returns those that it has not seen in that state before.
  */
 import * as z from 'zod/v4';
 import { namedStateOf, type PostState } from '../../networks/wire/present-state.ts';
 import type { Client } from '../client.ts';
-import { textField } from '../responses/json.ts';
 import { maximumPageSize } from '../responses/paging.ts';
+import { propertyNames } from '../responses/property-names.ts';
+import { readProperties } from '../responses/read-properties.ts';
 import { postIdOf, type PostRecord } from '../responses/read-records.ts';
 import { type PostSummary, summarizePost } from './summarize-post.ts';
 
 interface EventFacts {
-  /** The state (contract 3) that a post enters by this. */
+  /** The state (contract 3) that a post enters with this event. */
   readonly status: PostState;
-  /** How many posts are read each time, whether or not they bring something new. */
+  /** How many posts are read each time, whether or not they contain new ones. */
   readonly alwaysRead: number;
-  /** Where a record may say when it happened, most telling first. */
+  /** The properties that may hold the time of the event, most reliable first. */
   readonly times: readonly string[];
 }
 
-/** Names stand in people's workflows. */
+/** The names are part of people's workflows. */
 export const postEventKeys = ['draftCreated', 'postPublished', 'postScheduled'] as const;
 export type PostEvent = (typeof postEventKeys)[number];
 
+const { publishedAt, updatedAt, createdAt } = propertyNames.post;
+
 /**
- * The events by name. Drafts and scheduled posts are as many as somebody plans, and are as good as always read whole. Published
- * ones become ever more.
+ * The events by name. People plan a limited number of drafts and scheduled posts, so these are nearly always read completely.
+ * The number of published posts grows without limit.
  */
 export const postEvents: Readonly<Record<PostEvent, EventFacts>> = {
-  draftCreated: { status: 'draft', alwaysRead: 5_000, times: ['updatedAt', 'createdAt'] },
+  draftCreated: { status: 'draft', alwaysRead: 5_000, times: [...updatedAt, ...createdAt] },
   postPublished: {
     status: 'published',
     alwaysRead: 2_000,
-    times: ['publishedAt', 'updatedAt', 'createdAt'],
+    times: [...publishedAt, ...updatedAt, ...createdAt],
   },
-  postScheduled: { status: 'scheduled', alwaysRead: 5_000, times: ['updatedAt', 'createdAt'] },
+  postScheduled: { status: 'scheduled', alwaysRead: 5_000, times: [...updatedAt, ...createdAt] },
 };
 
 /**
- * How many posts a trigger remembers, and the most that it reads at a time. More than it always reads: a post that moves up in
- * the list because others are gone is then still known.
+ * How many posts a trigger remembers, and the most that it reads at a time. This is more than it always reads, so that it still
+ * knows a post that moves up in the list because others are gone.
  */
 export const maximumRemembered = 10_000;
 
@@ -51,7 +54,7 @@ export type RememberedPosts = z.output<typeof rememberedSchema>;
 export interface NewPosts {
   /** Newest first. */
   readonly posts: readonly PostRecord[];
-  /** To be handed in the next time. */
+  /** For the next poll. */
   readonly remembered: RememberedPosts;
 }
 
@@ -59,7 +62,7 @@ interface Subject {
   readonly event: PostEvent;
   /** As in PostFilter. */
   readonly platform?: string | undefined;
-  /** Whose posts these are, such as the service's address: for another source nothing is remembered. */
+  /** Where the posts come from, such as the service's address. What was remembered of another source is not used. */
   readonly source: string;
 }
 
@@ -67,19 +70,19 @@ function aboutOf({ event, platform = '', source }: Subject): string {
   return JSON.stringify([event, platform, source]);
 }
 
-/** The IDs from before; undefined where there are none, or where they are about something else. */
+/** The remembered IDs; undefined where there are none for this event, filter and source. */
 function idsOf({ subject, remembered }: { subject: Subject; remembered: unknown }): string[] | undefined {
   const { data } = rememberedSchema.safeParse(remembered);
   return data?.about === aboutOf(subject) ? data.ids : undefined;
 }
 
-/** Whether nothing in the record speaks against the event's state; the service was asked for that state only. */
+/** Whether the record names no other state than the event's. The request filters by that state. */
 function isIn({ event, record }: { event: PostEvent; record: PostRecord }): boolean {
   const named = namedStateOf(record);
   return named === undefined || named === postEvents[event].status;
 }
 
-/** The posts in the event's state by their IDs, each once. Without an ID a post cannot be told from others. */
+/** The posts in the event's state by their IDs, each once; without posts that have no ID. */
 function byId({
   event,
   records,
@@ -94,26 +97,25 @@ function byId({
   return new Map(posts);
 }
 
-interface Memory {
+interface Remembered {
   readonly remembered: unknown;
-  /** True for a trigger that was just switched on: what is listed now is remembered, and nothing of it is new. */
+  /** True for a trigger that was just activated: the present posts are remembered, and none of them is new. */
   readonly beginsAnew?: boolean;
 }
 
 /**
- * The posts that are new among those just listed, newest first, and what to remember for the next time.
+ * The new posts among `records`, newest first, and what to remember for the next poll.
  *
- * A post is told once in each state: a rescheduled post is not newly scheduled, nor is one that went back to the drafts in
- * between, nor one that was told before the trigger began anew. Nothing is new where nothing is remembered yet, or where what is
- * remembered is about something else. What is no longer listed is forgotten in the end, so that memory holds
- * `maximumRemembered` posts at most.
+ * A post is new once in each state. A rescheduled post is not newly scheduled, even if it was a draft in between or the trigger
+ * was activated again. No post is new where nothing is remembered for this event, filter and source. At most
+ * `maximumRemembered` posts are remembered; those that are no longer listed are dropped first.
  */
 export function newPosts({
   records,
   remembered,
   beginsAnew = false,
   ...subject
-}: Subject & Memory & { records: readonly PostRecord[] }): NewPosts {
+}: Subject & Remembered & { records: readonly PostRecord[] }): NewPosts {
   const { event } = subject;
   const listed = byId({ event, records });
   const before = idsOf({ subject, remembered });
@@ -128,29 +130,29 @@ export function newPosts({
 }
 
 /**
- * Lists the posts in the event's state and tells what is new, as `newPosts` does. Reads as many pages as the event always wants,
- * further ones as long as they bring something new (a trigger that begins anew: all), and `maximumRemembered` posts at most. Rejects as Client.listPosts does, and
- * then nothing is lost: what was remembered before still holds.
+ * Lists the posts in the event's state and returns the new ones, see `newPosts`. Reads `alwaysRead` posts and then further pages
+ * as long as they contain new ones (all of them with `beginsAnew`), `maximumRemembered` posts at most. Rejects as
+ * Client.listPosts does; the posts remembered before are then still valid.
  */
 export async function readNewPosts({
   client,
   remembered,
   beginsAnew = false,
   ...subject
-}: Subject & Memory & { client: Pick<Client, 'listPosts'> }): Promise<NewPosts> {
+}: Subject & Remembered & { client: Pick<Client, 'listPosts'> }): Promise<NewPosts> {
   const { event, platform } = subject;
   const { status, alwaysRead } = postEvents[event];
   const known = new Set(beginsAnew ? [] : idsOf({ subject, remembered }));
   const records: PostRecord[] = [];
   for await (const page of client.listPosts({ status, platform, limit: maximumRemembered })) {
     for (const record of page) records.push(record);
-    const bringsNew = [...byId({ event, records: page }).keys()].some((id) => !known.has(id));
-    if (records.length >= alwaysRead && !bringsNew) break;
+    const hasNew = [...byId({ event, records: page }).keys()].some((id) => !known.has(id));
+    if (records.length >= alwaysRead && !hasNew) break;
   }
   return newPosts({ ...subject, records, remembered, beginsAnew });
 }
 
-/** Up to `limit` posts in the event's state (a page of them unless told), newest first: as a sample, and for a host that remembers by itself. */
+/** Up to `limit` posts in the event's state, newest first: samples, and for a host that itself remembers what is known. */
 export async function listPostsOf({
   client,
   event,
@@ -171,16 +173,18 @@ export async function listPostsOf({
 /** By the time in the records; those without one come last, in the order of the list. */
 function newestFirst({ event, records }: { event: PostEvent; records: readonly PostRecord[] }): PostRecord[] {
   const instantOf = (record: PostRecord): number => {
-    const instants = postEvents[event].times.map((name) => Date.parse(textField(record, name) ?? ''));
+    const instants = readProperties(record)
+      .all(postEvents[event].times)
+      .map((value) => (typeof value === 'string' ? Date.parse(value) : Number.NaN));
     return instants.find((instant) => !Number.isNaN(instant)) ?? 0;
   };
   return records.toSorted((one, other) => instantOf(other) - instantOf(one));
 }
 
-/** A post that an event is told of, for a host that tells each `id` once: the post's own ID stands in `postId`. */
+/** An event for a host that reports each `id` once; `postId` is the ID of the post. */
 export type PostEventRecord = Omit<PostSummary, 'id'> & { readonly id: string; readonly postId: string };
 
-/** An event as a flat record, or undefined for a post without an ID; see PostEventRecord. */
+/** See PostEventRecord; undefined for a post without an ID. */
 export function eventRecordOf({
   event,
   record,

@@ -2,12 +2,15 @@ import * as z from 'zod/v4';
 import { networkKeys } from '../../networks/index.ts';
 import { targetsIn } from '../../networks/wire/read-targets.ts';
 import type { PostWrite } from '../../post/write-shape.ts';
-import { field, type JsonObject, textField } from '../responses/json.ts';
+import { isText, type JsonObject } from '../responses/json.ts';
+import { propertyNames } from '../responses/property-names.ts';
+import { readProperties } from '../responses/read-properties.ts';
 import { postIdOf } from '../responses/read-records.ts';
 
+const names = propertyNames.post;
 const texts = z.array(z.string());
 
-/** A post record in a flat and stable form; what the service does not show is null or an empty list. */
+/** A post record in a flat and stable form. Values that the record does not have are null or an empty list. */
 export const postSummarySchema = z.strictObject({
   id: z.string().nullable(),
   /** draft, scheduled, publishing or published (contract 3), as far as the service says it. */
@@ -23,33 +26,31 @@ export const postSummarySchema = z.strictObject({
 });
 export type PostSummary = z.infer<typeof postSummarySchema>;
 
-/** The record is open in the contract (2.1), so this reads what is there and makes nothing up. */
+/** Reads what the record has: its properties are open in the contract (2.1). */
 export function summarizePost(record: JsonObject): PostSummary {
   const targets = targetsIn(record);
+  const { all, text } = readProperties(record);
+  const instructed = all(names.scheduledFor).map((value) => readProperties(value).text(names.date));
   return {
     id: postIdOf(record) ?? null,
-    status: textField(record, 'status') ?? null,
-    scheduledAt:
-      textField(field(record, 'scheduledFor'), 'date') ??
-      textField(record, 'scheduledFor') ??
-      textField(record, 'scheduledAt') ??
-      null,
+    status: text(names.status) ?? null,
+    scheduledAt: instructed.find(isText) ?? text(names.scheduledFor) ?? text(names.scheduledAt) ?? null,
     networks: distinct(targets.map(({ network }) => network)),
     accountIds: distinct(targets.flatMap(({ accountId }) => accountId ?? [])),
     captions: distinct(targets.flatMap(({ content }) => content?.caption ?? [])),
     mediaUrls: distinct(
       targets.flatMap(({ content }) => content?.media.map(({ mediaUrl }) => mediaUrl) ?? []),
     ),
-    createdAt: textField(record, 'createdAt') ?? null,
-    publishedAt: textField(record, 'publishedAt') ?? null,
+    createdAt: text(names.createdAt) ?? null,
+    publishedAt: text(names.publishedAt) ?? null,
   };
 }
 
 const statusAfter = { DRAFT: 'draft', SCHEDULE: 'scheduled', NOW: 'publishing' } as const;
 
 /**
- * A post that was just written, in the form of `summarizePost`. The service answers with an ID only, so the rest is
- * what was sent, with the state that its publication instruction leads to (contract 1.4).
+ * A post that was just written, in the form of `summarizePost`. The service returns only an ID, so the rest is what was sent,
+ * with the state that follows from its publication instruction (contract 1.4).
  */
 export function summarizeWritten({ id, post }: { id: string | undefined; post: PostWrite }): PostSummary {
   const status = statusAfter[post.scheduledFor.publish];

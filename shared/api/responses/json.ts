@@ -5,33 +5,33 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A property of whatever came, or undefined. */
+/** A property, or undefined where the value has none. */
 export function field(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-/** A property that is text with something in it. */
+/** A property that is a text and not blank. */
 export function textField(value: unknown, name: string): string | undefined {
   const text = field(value, name);
-  return typeof text === 'string' && text.trim() !== '' ? text : undefined;
+  return isText(text) ? text : undefined;
 }
 
-/** The first of several properties that can serve as an identifier: text, or a whole number as text. */
-export function identifierField(value: unknown, names: readonly string[]): string | undefined {
-  for (const name of names) {
-    const text = textField(value, name);
-    if (text !== undefined) return text;
-    const number = field(value, name);
-    if (Number.isSafeInteger(number)) return String(number);
-  }
-  return undefined;
+/** Whether the value is a text that is not blank. */
+export function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== '';
+}
+
+/** A value as an identifier: a text, or a whole number as text; undefined for anything else. */
+export function identifierOf(value: unknown): string | undefined {
+  if (isText(value)) return value;
+  return Number.isSafeInteger(value) ? String(value) : undefined;
 }
 
 const maximumCodePoints = 300;
 
-/** Somebody else's words, fit to stand in a sentence: one line, no control characters, at most 300 code points. */
+/** A text of the service, made fit for a sentence: one line, no control characters, at most 300 code points. */
 export function oneLine(text: string): string {
-  // Cut roughly first: what follows need not walk through megabytes.
+  // Cuts roughly first, so that the rest does not walk through megabytes.
   const line = text
     .slice(0, maximumCodePoints * 20)
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Bidi_Control}\s]+/gu, ' ')

@@ -4,33 +4,33 @@ import type { PostRecord, PostsPage } from './read-records.ts';
 /** Contract 8.4. */
 export const maximumPageSize = 100;
 
-/** More empty pages in a row than a filter can explain: a service that never ends its list must not hang a run. */
+/** More empty pages in a row than a filter can explain. The limit ends the run where a list has no end. */
 const maximumEmptyPages = 50;
 
 /**
- * How many results are wanted, of whatever a form or an expression gives. Nothing at all is never wanted: a list that is empty for that
- * reason looks like one that has nothing.
+ * The number of results that a form or an expression asks for: a whole number from 1 to `maximum`. 0 is refused, because its
+ * empty list would look as if there were no results.
  *
- * @throws InvalidInputError naming the field Limit and the value
+ * @throws InvalidInputError for the field Limit, with the value
  */
-export function checkLimit({ limit, most }: { limit: unknown; most?: number }): number {
-  if (typeof limit === 'number' && Number.isInteger(limit) && limit >= 1 && limit <= (most ?? limit))
+export function checkLimit({ limit, maximum }: { limit: unknown; maximum?: number }): number {
+  if (typeof limit === 'number' && Number.isInteger(limit) && limit >= 1 && limit <= (maximum ?? limit))
     return limit;
-  const range = most === undefined ? 'of 1 or more' : `from 1 to ${most}`;
+  const range = maximum === undefined ? 'of 1 or more' : `from 1 to ${maximum}`;
   const isMissing = limit === undefined || limit === null || limit === '';
   const problem = isMissing ? notFilledIn : `must be a whole number ${range}, not ${shown(limit)}`;
   throw new InvalidInputError({ field: 'Limit', problem });
 }
 
-/** An expression may give a text of any length, with anything in it. */
+/** The value in a sentence: an expression may give a long text with any characters. */
 function shown(limit: unknown): string {
   if (typeof limit === 'number' || typeof limit === 'boolean') return String(limit);
   return typeof limit === 'string' && /^[ -~]{1,20}$/.test(limit) ? JSON.stringify(limit) : 'what is given';
 }
 
 /**
- * Pages until the list ends or `limit` posts have come; the last page is cut to fit. The list ends on a missing cursor; one that
- * was there before is an error, as nobody can tell what else there is. Empty pages are not handed on.
+ * The pages of a list up to `limit` posts; the last page is cut to fit, and empty pages are skipped. The list ends with a
+ * missing cursor. A repeated cursor is an error, because the rest of the list is not known.
  */
 export async function* pagesOf({
   readPage,
@@ -47,19 +47,19 @@ export async function* pagesOf({
 }): AsyncGenerator<readonly PostRecord[], void, void> {
   const seen = new Set<string>();
   let cursor: string | undefined;
-  let left = limit;
+  let remaining = limit;
   let emptyPages = 0;
-  while (left > 0) {
+  while (remaining > 0) {
     const page = await readPage({
-      limit: Math.min(pageSize, left),
+      limit: Math.min(pageSize, remaining),
       ...(cursor === undefined ? {} : { cursor }),
     });
-    const posts = page.posts.slice(0, left);
-    left -= posts.length;
+    const posts = page.posts.slice(0, remaining);
+    remaining -= posts.length;
     emptyPages = posts.length === 0 ? emptyPages + 1 : 0;
     if (posts.length > 0) yield posts;
     cursor = page.nextCursor;
-    if (cursor === undefined || left <= 0) return;
+    if (cursor === undefined || remaining <= 0) return;
     if (seen.has(cursor)) throw onRepeatedCursor();
     if (emptyPages >= maximumEmptyPages) throw onTooManyEmptyPages();
     seen.add(cursor);

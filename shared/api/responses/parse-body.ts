@@ -1,7 +1,7 @@
 import { isTextTooDeep, isTooDeep, nestedTooDeep } from '../../nesting.ts';
 import { headerText, type HttpResponse } from '../http/transport.ts';
 
-/** What the body of an answer is. */
+/** The body of a response. */
 export type ResponseBody =
   | { readonly kind: 'json'; readonly value: unknown }
   | { readonly kind: 'empty' }
@@ -13,16 +13,16 @@ export type ResponseBody =
 const maximumMegabytes = 20;
 export const maximumCharacters = maximumMegabytes * 1024 * 1024;
 
-/** Reads a body that a host hands over as text or already parsed. Never throws. */
+/** Reads a body that a host gives as text or already parsed. Never throws. */
 export function parseBody({ headers, body }: HttpResponse): ResponseBody {
   if (body === undefined || body === null) return { kind: 'empty' };
   if (typeof body !== 'string') return isTooDeep(body) ? { kind: 'deep' } : { kind: 'json', value: body };
   if (body.length > maximumCharacters) return { kind: 'large' };
-  // Takes a byte order mark off, too.
+  // `trim` also removes a byte order mark.
   const text = body.trim();
   if (text === '') return { kind: 'empty' };
   try {
-    // A web page may hold as many brackets as it likes.
+    // Only JSON: a web page may hold any number of brackets.
     if (/^[[{]/.test(text) && isTextTooDeep(text)) return { kind: 'deep' };
     const value: unknown = JSON.parse(text);
     return { kind: 'json', value: /\d{16}/.test(text) ? JSON.parse(largeNumbersAsText(text)) : value };
@@ -34,7 +34,7 @@ export function parseBody({ headers, body }: HttpResponse): ResponseBody {
   }
 }
 
-/** Valid JSON in which the whole numbers that do not survive being read, such as IDs beyond 2^53, are texts. */
+/** The same JSON with texts in place of whole numbers that `JSON.parse` would change, such as IDs beyond 2^53. */
 function largeNumbersAsText(json: string): string {
   return json.replace(/"(?:[^"\\]+|\\.)*"|-?\d[\d.eE+-]*/g, (token) =>
     /^-?\d{16,}$/.test(token) && !Number.isSafeInteger(Number(token)) ? `"${token}"` : token,
@@ -56,7 +56,7 @@ function jsonKind(value: unknown): string {
   }
 }
 
-/** The words for an answer that should have been something else: "with …". */
+/** The body in an error sentence: "with …". */
 export function describeBody(responseBody: ResponseBody): string {
   switch (responseBody.kind) {
     case 'json':
@@ -72,6 +72,6 @@ export function describeBody(responseBody: ResponseBody): string {
     case 'deep':
       return `with data that is ${nestedTooDeep}`;
     default:
-      throw new TypeError(`Unknown answer: ${JSON.stringify(responseBody satisfies never)}`);
+      throw new TypeError(`Unknown body: ${JSON.stringify(responseBody satisfies never)}`);
   }
 }

@@ -1,6 +1,6 @@
-/** A file on its way to the service, and what a host hands in to send it. */
+/** A file to upload, and the port that sends it. */
 
-/** What the service is told of a file. */
+/** What the request for a presigned URL says about a file. */
 export interface FileFacts {
   readonly name: string;
   /** Such as `image/jpeg`. */
@@ -9,15 +9,15 @@ export interface FileFacts {
   readonly size: number;
 }
 
-/** A file that can be sent. `Content` is what the host makes of bytes: nothing here looks inside. */
+/** A file that can be sent. `Content`: the host's type for its bytes, which nothing here reads. */
 export interface MediaFile<Content> extends FileFacts {
-  /** The bytes from the beginning, each time anew, so that a failed try can be repeated. */
+  /** The bytes from the beginning, each time anew, for a retry. */
   open(): Promise<Content>;
 }
 
-/** One try to send a file. */
+/** One attempt to send a file. */
 export interface FileRequest<Content> {
-  /** A secret in its query: it stands in no error, log or output. */
+  /** Its query is a secret that no error, log or output may show. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly size: number;
@@ -25,13 +25,13 @@ export interface FileRequest<Content> {
 }
 
 /**
- * What a host hands in for the second step: a PUT without the key. It passes the content on as it comes, gathers nothing, follows no
- * redirect, ends in a time that it sets by the size, does not throw on a status, and throws on connection faults.
+ * The port for the second step: a PUT without the key. It streams the content, follows no redirect, has a timeout that depends
+ * on the size, does not throw on a status, and throws on connection failures.
  */
 export type PutFile<Content> = (request: FileRequest<Content>) => Promise<{ status: number }>;
 
 export interface UploadedMedia {
   readonly url: string;
-  /** The service's identifier of the file, where it says one. */
+  /** The service's identifier of the file, where it gives one. */
   readonly id?: string;
 }

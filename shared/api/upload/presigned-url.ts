@@ -1,63 +1,58 @@
-/** What the service answers to the request for an upload. The contract does not show it (4.8), so it is read generously. */
-import { isLoopback } from '../http/base-url.ts';
-import { field, identifierField, isJsonObject, type JsonObject, textField } from '../responses/json.ts';
+/** The response to the request for a presigned URL. The contract does not show it (4.8). */
+import { hasWhiteSpace, isWebAddress } from '../../url.ts';
+import { isProtected } from '../http/base-url.ts';
+import { isJsonObject, type JsonObject } from '../responses/json.ts';
+import { propertyNames } from '../responses/property-names.ts';
+import { readProperties, recordsIn } from '../responses/read-properties.ts';
 
-/** Leave to send one file to one address. The address is a secret: whoever has it may write there. */
+/** A URL to which one file can be sent. It is a secret: anyone who knows it may write there. */
 export interface PresignedUrl {
   readonly uploadUrl: string;
-  /** To be sent along, beside type and length. */
+  /** To be sent in addition to type and length. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Where the file can be read afterwards: what a post is given. */
+  /** Where the file can be read after the upload: the URL for the post. */
   readonly mediaUrl: string;
-  /** The service's identifier of the file, where it says one. */
+  /** The service's identifier of the file, where it gives one. */
   readonly id?: string;
 }
 
-const uploadNames = ['uploadurl', 'presignedurl', 'signedurl', 'puturl', 'presignedputurl', 'uploadlink'];
-const mediaNames = ['mediaurl', 'fileurl', 'publicurl', 'downloadurl', 'cdnurl', 'asseturl', 'finalurl'];
+const names = propertyNames.presignedUrl;
 
-/** The ticket in an answer, or what keeps it from being one: "where … was expected". */
+/** The presigned URL in a response body, or what is missing, for the sentence "where … was expected". */
 export function readPresignedUrl(body: JsonObject): PresignedUrl | { readonly missing: string } {
-  const records = [body, ...['data', 'upload', 'result', 'media'].map((name) => field(body, name))]
-    .filter(isJsonObject)
-    .map(withPlainNames);
-  const textIn = (names: readonly string[]) =>
-    records
-      .flatMap((record) => names.map((name) => textField(record, name)))
-      .find((text) => text !== undefined);
-  const named = textIn(uploadNames);
-  // `url` alone is where the file goes; beside an address for that, it is where it can be read.
-  const uploadUrl = named ?? textIn(['url']);
+  const records = recordsIn(body, names.within).map(readProperties);
+  const textIn = (wanted: readonly string[]) =>
+    records.map(({ text }) => text(wanted)).find((text) => text !== undefined);
+  const named = textIn(names.uploadUrl);
+  const uploadUrl = named ?? textIn(names.url);
   if (uploadUrl === undefined || !mayBeSentTo(uploadUrl))
     return { missing: 'an address to send the file to' };
-  const method = textIn(['method', 'httpmethod']) ?? 'PUT';
-  if (method.toUpperCase() !== 'PUT') return { missing: 'leave to send the file with PUT' };
+  const method = textIn(names.method) ?? 'PUT';
+  if (method.toUpperCase() !== 'PUT') return { missing: 'a URL that takes the file with PUT' };
   const mediaUrl =
-    textIn(mediaNames) ?? (named === undefined ? undefined : textIn(['url'])) ?? withoutQuery(uploadUrl);
-  if (!/^https?:\/\//i.test(mediaUrl) || !URL.canParse(mediaUrl))
-    return { missing: "the file's web address" };
-  const id = records
-    .map((record) => identifierField(record, ['mediaid', 'fileid', 'assetid', 'id', 'key']))
-    .find((found) => found !== undefined);
-  const headers = records.map((record) => record['headers']).find(isJsonObject) ?? {};
+    textIn(names.mediaUrl) ??
+    (named === undefined ? undefined : textIn(names.url)) ??
+    withoutQuery(uploadUrl);
+  if (!isWebAddress(mediaUrl)) return { missing: "the file's web address" };
+  const id = records.map(({ identifier }) => identifier(names.id)).find((found) => found !== undefined);
+  const headers = records.flatMap(({ all }) => all(names.headers)).find(isJsonObject) ?? {};
   return { uploadUrl, mediaUrl, headers: sendable(headers), ...(id !== undefined && { id }) };
 }
 
-/** Over `http://` anybody on the way could read the file and the address. */
+/** Over `http://` the file and the URL could be read on the way. */
 function mayBeSentTo(address: string): boolean {
-  if (/[\s\p{Cc}]/u.test(address) || !URL.canParse(address)) return false;
-  const { protocol, hostname, username, password } = new URL(address);
-  if (username !== '' || password !== '') return false;
-  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
+  if (hasWhiteSpace(address) || !isWebAddress(address)) return false;
+  const url = new URL(address);
+  return url.username === '' && url.password === '' && isProtected(url);
 }
 
-/** Where a store keeps a file: its address, without what gives leave to write there. */
+/** The URL of a file in its store, without the signature that permits writing. */
 function withoutQuery(address: string): string {
   const { origin, pathname } = new URL(address);
   return origin + pathname;
 }
 
-/** Headers that are the connection's, or the host's to decide. */
+/** Headers that belong to the connection, or that the host sets. */
 const reserved =
   /^(?:host|connection|keep-alive|content-length|transfer-encoding|te|trailer|upgrade|expect|cookie|x-api-key|proxy-.*)$/;
 
@@ -71,11 +66,5 @@ function sendable(headers: JsonObject): Record<string, string> {
         /^[\t\x20-\x7e\x80-\xff]*$/.test(text);
       return isHeader && !reserved.test(name.toLowerCase()) ? [[name.toLowerCase(), text]] : [];
     }),
-  );
-}
-
-function withPlainNames(record: JsonObject): JsonObject {
-  return Object.fromEntries(
-    Object.entries(record).map(([name, value]) => [name.toLowerCase().replace(/[-_]/g, ''), value]),
   );
 }

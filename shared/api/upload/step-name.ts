@@ -5,7 +5,7 @@ const steps = {
   send: 'step 2 of 3, sending it',
 } as const;
 
-/** How every error of an upload begins: `Upload "loaf.jpg" (step 2 of 3, sending it)`. The third step is the post itself. */
+/** The beginning of every upload error: `Upload "loaf.jpg" (step 2 of 3, sending it)`. The third step is the post itself. */
 export function stepName(fileName: string, step: keyof typeof steps): string {
   return `Upload "${oneLine(fileName)}" (${steps[step]})`;
 }

@@ -12,11 +12,11 @@ import { stepName } from './step-name.ts';
 import type { FileFacts } from './media-file.ts';
 
 const nothingPosted = 'Nothing was posted.';
-const late: ReadonlySet<string> = new Set(['ETIMEDOUT', 'ECONNABORTED', 'ESOCKETTIMEDOUT']);
+const timeoutCodes: ReadonlySet<string> = new Set(['ETIMEDOUT', 'ECONNABORTED', 'ESOCKETTIMEDOUT']);
 
 /**
- * A file that did not arrive. Told by the host of the address alone: its query gives leave to write there, and what the store answers
- * or a connection fault says may repeat it.
+ * The error for a file that did not arrive. Shows only the origin of the presigned URL: its query permits writing, and the
+ * response of the store or a connection failure may repeat it.
  */
 export function uploadError({
   file,
@@ -28,20 +28,20 @@ export function uploadError({
   sent: SendResult;
 }): ApiError {
   const operation = stepName(file.name, 'send');
-  const tried = attemptsText(sent.attempts);
+  const attempts = attemptsText(sent.attempts);
   if ('failure' in sent.last) {
     const { failure } = sent.last;
     const code = failure.code === undefined ? '' : ` (${failure.code})`;
-    // Only the key is filled in by a person; here a header came from the service.
-    const words =
+    // A person fills in only the key; here the header came from the service.
+    const happened =
       failure.isCausedByKey === true
         ? 'a header that the service wants along cannot be sent'
         : failure.summary;
-    const isLate = late.has(failure.code ?? '');
+    const isTimeout = timeoutCodes.has(failure.code ?? '');
     return new ConnectionError({
       operation,
-      summary: `no answer from ${origin}: ${words}${code}${tried}.`,
-      advice: isLate
+      summary: `no answer from ${origin}: ${happened}${code}${attempts}.`,
+      advice: isTimeout
         ? `${nothingPosted} The file (${sizeText(file.size)}) may be too large: make it smaller, or give the media by its URL instead.`
         : `${nothingPosted} Check the network connection, then run this again.`,
     });
@@ -50,7 +50,7 @@ export function uploadError({
   const details = (happened: string, advice: string): ApiErrorDetails => ({
     operation,
     status,
-    summary: `${origin} ${happened} (${status})${tried}.`,
+    summary: `${origin} ${happened} (${status})${attempts}.`,
     advice: `${nothingPosted} ${advice}`,
   });
   if (status >= 500 || status === 429 || status === 408) {
@@ -69,7 +69,7 @@ export function uploadError({
   }
   const advice =
     status === 401 || status === 403
-      ? 'The leave to send it there may have run out. Run this again.'
+      ? 'The permission to upload it may have expired. Run this again.'
       : 'Check that the file is what its type says, then run this again.';
   return new RejectedError({ ...details('refuses the file', advice), issues: [] });
 }

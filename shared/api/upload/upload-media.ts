@@ -1,6 +1,6 @@
 /**
- * The upload of a file (contract 1.6): the service is asked where to, the file is sent there, and whoever called attaches its address
- * to a post. The first step goes to the service with the key, the second to a stranger without it.
+ * The upload of a file (contract 1.6): requests a presigned URL, sends the file there and returns its URL for the post. The
+ * first request goes to the service with the key, the second to another server without it.
  */
 import type { Client } from '../client.ts';
 import { sendWithRetries, type RetryPorts } from '../http/retry.ts';
@@ -11,7 +11,7 @@ import type { MediaFile, PutFile, UploadedMedia } from './media-file.ts';
 import { stepName } from './step-name.ts';
 import type { PresignedUrl } from './presigned-url.ts';
 
-/** Rejects with an ApiError that names the file, the step and what to do. Nothing is posted by it. */
+/** Uploads a file; posts nothing. Rejects with an ApiError that names the file, the step and what to do. */
 export async function uploadMedia<Content>({
   file,
   client,
@@ -23,21 +23,21 @@ export async function uploadMedia<Content>({
   put: PutFile<Content>;
 }): Promise<UploadedMedia> {
   const { name, contentType, size } = file;
-  const ticket = await client.requestUpload({ name, contentType, size });
-  await send({ file, ticket, put, ports });
-  const { mediaUrl: url, id } = ticket;
+  const presignedUrl = await client.requestUpload({ name, contentType, size });
+  await send({ file, presignedUrl, put, ports });
+  const { mediaUrl: url, id } = presignedUrl;
   return { url, ...(id !== undefined && { id }) };
 }
 
-/** A second PUT of the same bytes to the same place leaves what the first one left, so it is repeated like any replacement. */
+/** A second PUT of the same bytes to the same URL has no further effect, so it is retried like any `replace`. */
 async function send<Content>({
   file,
-  ticket: { uploadUrl: url, headers },
+  presignedUrl: { uploadUrl: url, headers },
   put,
   ports,
 }: {
   file: MediaFile<Content>;
-  ticket: PresignedUrl;
+  presignedUrl: PresignedUrl;
   put: PutFile<Content>;
   ports: RetryPorts;
 }): Promise<void> {
@@ -45,13 +45,13 @@ async function send<Content>({
   const request = {
     method: 'PUT',
     url,
-    // What the service says of the type may be part of its signature.
+    // The content type of the service may be part of its signature, so it takes precedence.
     headers: { 'content-type': contentType, ...headers, 'content-length': String(size) },
   } as const;
   const sent = await sendWithRetries({
     ...ports,
     http: async () => {
-      const { status } = await put({ ...request, size, content: await opened(file) });
+      const { status } = await put({ ...request, size, content: await open(file) });
       return { status, headers: {}, body: undefined };
     },
     request,
@@ -64,8 +64,8 @@ async function send<Content>({
   throw uploadError({ file, origin: new URL(url).origin, sent });
 }
 
-/** A file that cannot be read is no fault of a connection, and is not tried again. */
-async function opened<Content>(file: MediaFile<Content>): Promise<Content> {
+/** Opens the file. A failure to read it is no connection failure and is not retried. */
+async function open<Content>(file: MediaFile<Content>): Promise<Content> {
   try {
     return await file.open();
   } catch (error) {

@@ -1,6 +1,6 @@
-/** Words that several field tables share to the letter. */
+/** Labels that several field tables share. */
 
-/** Words of a place (2.5, 2.13). */
+/** A place (2.5, 2.13). */
 export const locationLabels = {
   label: 'Location',
   help: 'The place the post is about',
@@ -13,19 +13,18 @@ export const locationLabels = {
   },
 } as const;
 
-/** Words of people tagged at a position (2.5). */
+/** People tagged at a position (2.5). */
 export const userTagLabels = {
   username: { label: 'Username', help: 'Name of the person, without @' },
   x: { label: 'X', help: 'Distance from the left edge, as a share from 0 to 1' },
   y: { label: 'Y', help: 'Distance from the top edge, as a share from 0 to 1' },
 } as const;
 
-/** Words of a cover image's address. */
+/** The address of a cover image. */
 export const coverUrlLabels = {
   label: 'Cover URL',
   help: 'Web address of the image shown before the video plays',
   isFile: true,
 } as const;
 
-/** Words of a list of hashtags. */
 export const hashtagLabels = { label: 'Hashtags', help: 'Hashtags of the post, one each' } as const;

@@ -1,10 +1,10 @@
-/** What several networks share to the letter. */
+/** Parts that several networks share. */
 import * as z from 'zod/v4';
 import type { MediaKind } from './media-schema.ts';
 import type { MediaMapping } from './media-mapping.ts';
 import { text, transform } from './schema-parts.ts';
 
-/** A media item that says its own kind: `{ mediaType, mediaUrl, altText?, transform? }` (2.7, 2.12, 2.13). */
+/** A media item with its own kind: `{ mediaType, mediaUrl, altText?, transform? }` (2.7, 2.12, 2.13). */
 export function mediaItem<const Kinds extends readonly [MediaKind, ...MediaKind[]]>(kinds: Kinds) {
   return z.strictObject({
     mediaType: z.enum(kinds),
@@ -14,7 +14,7 @@ export function mediaItem<const Kinds extends readonly [MediaKind, ...MediaKind[
   });
 }
 
-/** Words of a thread's follow-up posts (2.7, 2.12). */
+/** Labels of a thread's follow-up posts (2.7, 2.12). */
 export function threadLabels(media: MediaMapping) {
   return {
     label: 'Thread',

@@ -1,20 +1,18 @@
 /**
- * The central abstraction: one network, one file.
- *
- * A network file states everything that is particular to its network, once: the wire schema with every limit, the
- * words of the form, how shared caption and media become its shape, examples and counterexamples.
+ * What a network is. Each network has one file with everything that is particular to it: the wire schema with every limit,
+ * the labels of the form, how shared caption and media become its shape, examples and counterexamples.
  */
 import * as z from 'zod/v4';
 import type { FieldTable, KeyOf, LooseFieldTable } from './field-table.ts';
 import type { Media } from './media-schema.ts';
 import type { MediaMapping } from './media-mapping.ts';
 
-/** A strict object, or several told apart by `mediaType`. */
+/** A strict object, or several variants with their own `mediaType`. */
 export type TargetSchema = z.ZodObject | z.ZodDiscriminatedUnion<z.ZodObject[]>;
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** What all networks share, in a form of its own for each of them. */
+/** What a target says, in a form that all networks share. */
 export interface Content {
   readonly caption: string | undefined;
   readonly media: readonly Media[];
@@ -22,23 +20,23 @@ export interface Content {
   readonly fields: Json;
 }
 
-/** A target that the contract refuses, with the path of the fault and its sentence. */
-export interface Counterexample {
+/** A target that the contract refuses, with the path and the message of the validation issue. */
+interface Counterexample {
   readonly value: Json;
   readonly path: readonly (string | number)[];
   readonly reason: string;
 }
 
 interface Specification<Schema extends TargetSchema, CaptionKey, MediaKey extends string> {
-  /** One sentence fragment for help texts: what kind of network this is. */
+  /** The kind of network, for help texts: a sentence fragment. */
   readonly about: string;
   readonly label: string;
-  /** The wire shape of the contract; the only place where a limit is written. Strict: nothing else ever leaves. */
+  /** The wire shape of the contract, and the only place of its limits. Strict: nothing else is ever sent. */
   readonly target: Schema;
   /** The property that holds the caption. */
   readonly caption: CaptionKey;
   readonly media: MediaMapping<MediaKey>;
-  /** Fields that make a post by themselves, without caption and media. */
+  /** Fields that can be a post without caption and media. */
   readonly contentFields?: readonly KeyOf<z.input<Schema>>[];
   readonly fields: FieldTable<z.input<Schema>, 'accountId' | (CaptionKey & string) | MediaKey>;
   readonly examples: readonly z.input<Schema>[];
@@ -46,7 +44,7 @@ interface Specification<Schema extends TargetSchema, CaptionKey, MediaKey extend
 }
 
 export interface Network<Key extends string = string> {
-  /** The network's name in the contract; `wire-names.ts` makes properties and paths of it. */
+  /** The network's name in the contract; `wire-names.ts` builds the wire names from it. */
   readonly key: Key;
   readonly label: string;
   readonly about: string;
@@ -57,13 +55,13 @@ export interface Network<Key extends string = string> {
   readonly fields: LooseFieldTable;
   readonly examples: readonly Json[];
   readonly counterexamples: readonly Counterexample[];
-  /** Shared content in this network's shape, without the account. Not yet checked against `target`. */
+  /** The content in this network's shape, without the account. Not yet checked against `target`. */
   compose(content: Content): Json;
-  /** A legal target as shared content and own fields: `compose` after it is the identity. */
+  /** The content of a legal target; `compose` makes the same target of it again. */
   decompose(target: Json): Content;
 }
 
-// Schemas cost more to make than to use: these are used for every post.
+// Made once, because a schema costs more to make than to use.
 const optionalText = z.string().optional();
 const textOrNothing = optionalText.catch(undefined);
 
@@ -78,8 +76,8 @@ export function defineNetwork(
     contentFields?: readonly string[];
   },
 ): Network {
-  const { target, caption: captionKey, media: arrangement } = specification;
-  const own = new Set(['accountId', captionKey, ...arrangement.properties]);
+  const { target, caption: captionKey, media: mapping } = specification;
+  const own = new Set(['accountId', captionKey, ...mapping.properties]);
   const variants = variantsOf(target);
   const needsCaption = !isOptional(variants, captionKey);
   return {
@@ -89,19 +87,19 @@ export function defineNetwork(
       const composed = {
         ...fields,
         ...((needsCaption || caption !== undefined) && { [captionKey]: caption ?? '' }),
-        ...arrangement.compose(media, fields),
+        ...mapping.compose(media, fields),
       };
       return keepKnown(composed, { variants, form: fields });
     },
     decompose(value) {
       const caption = optionalText.parse(value[captionKey]);
       const fields = Object.fromEntries(Object.entries(value).filter(([key]) => !own.has(key)));
-      return { caption, media: arrangement.decompose(value), fields };
+      return { caption, media: mapping.decompose(value), fields };
     },
   };
 }
 
-/** The variants of a target by their `mediaType`; a target without variants has one, unnamed. */
+/** The variants of a target by their `mediaType`; a target without variants is one, under `undefined`. */
 export function variantsOf(target: TargetSchema): ReadonlyMap<string | undefined, z.ZodObject> {
   if (target instanceof z.ZodObject) return new Map([[undefined, target]]);
   return new Map(target.options.map((option) => [discriminatorOf(option), option]));
@@ -127,7 +125,7 @@ function isOptional(variants: Variants, property: string): boolean {
   });
 }
 
-/** Leaves out the form's fields that the chosen variant does not know: with Automatic the form offers all of them. */
+/** Removes the form's fields that the chosen variant does not have: with Automatic the form offers those of all variants. */
 function keepKnown(composed: Json, { variants, form }: { variants: Variants; form: Json }): Json {
   const chosen = variants.get(textOrNothing.parse(composed['mediaType']));
   if (chosen === undefined || variants.size === 1) return composed;

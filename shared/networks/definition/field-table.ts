@@ -1,16 +1,16 @@
 /**
- * The field table: what a person is asked for each property of a target, beside the schema that limits it.
+ * The field table: label and help for each property of a target.
  *
- * It stands beside the schema rather than in zod's `.meta()`, which is lost through `.optional()` and arrays. As
- * mapped types over the schema's input, a property without a label or a label without a property does not compile.
+ * It is separate from the schema, because `.optional()` and arrays lose zod's `.meta()`. Its type is derived from the schema:
+ * a property without a label, or a label without a property, does not compile.
  */
 import type { MediaMapping } from './media-mapping.ts';
 
-/** What the service lists for an account (contract 4.8). */
+/** The lists that the service has for an account (contract 4.8). */
 export type PickerName = 'boards' | 'boardSections' | 'privacyLevels';
 
-/** The words of one field: a label in Title Case and a help sentence without a final period. */
-export interface FieldLabels {
+/** One field: a label in Title Case, and a help sentence without a final period. */
+interface FieldLabels {
   readonly label: string;
   readonly help: string;
   readonly placeholder?: string;
@@ -18,16 +18,16 @@ export interface FieldLabels {
   readonly multiline?: true;
   /** Whether the text is the address of a file, which can be uploaded instead. */
   readonly isFile?: true;
-  /** Which list of the service the value is chosen from; every value can be written as well. */
+  /** The list of the service from which the value can be chosen; it can also be typed in. */
   readonly picker?: PickerName;
 }
 
-/** Every key that some member of a union has. */
+/** Every key of any member of a union. */
 export type KeyOf<T> = T extends unknown ? keyof T & string : never;
 
 type ValueOf<T, K> = T extends unknown ? (K extends keyof T ? T[K] : never) : never;
 
-/** Words for each property of T but those that compose produces; the order of keys is the order of display. */
+/** Labels for each property of T except those that `compose` makes. The order of the keys is the order of display. */
 export type FieldTable<T, Composed extends string = never> = {
   readonly [K in Exclude<KeyOf<T>, Composed>]: FieldOf<NonNullable<ValueOf<T, K>>>;
 };
@@ -46,7 +46,7 @@ type FieldOf<V> = [V] extends [boolean | number]
         ? FieldLabels & { readonly fields: FieldTable<V> }
         : FieldLabels;
 
-/** A field table as the walk reads it, once its type has done its work. */
+/** A field table of any network, as `fieldsOf` reads it. */
 export interface LooseFieldTable {
   readonly [key: string]: LooseField;
 }

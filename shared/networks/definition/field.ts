@@ -1,10 +1,10 @@
 /**
- * Fields as the hosts' form builders read them: plain data, without zod. `fields-of.ts` makes them of a network.
+ * The fields of a form as plain data, without zod. `fields-of.ts` makes them from a network.
  */
 import type { PickerName } from './field-table.ts';
 
 export interface FieldBase {
-  /** The contract's property name. */
+  /** The property name of the contract. */
   readonly key: string;
   readonly label: string;
   readonly help: string;
@@ -16,7 +16,7 @@ export interface FieldBase {
   readonly isFile?: true;
 }
 
-/** Length in Unicode code points. */
+/** `min` and `max`: the length in Unicode code points. */
 export interface TextField extends FieldBase {
   readonly type: 'text';
   readonly multiline: boolean;
@@ -25,7 +25,7 @@ export interface TextField extends FieldBase {
   readonly format?: 'url';
 }
 
-export interface NumberField extends FieldBase {
+interface NumberField extends FieldBase {
   readonly type: 'number' | 'integer';
   readonly min?: number;
   readonly max?: number;
@@ -34,7 +34,7 @@ export interface NumberField extends FieldBase {
   readonly default?: number;
 }
 
-export interface BooleanField extends FieldBase {
+interface BooleanField extends FieldBase {
   readonly type: 'boolean';
   readonly default?: boolean;
 }
@@ -50,7 +50,7 @@ export interface GroupField extends FieldBase {
   readonly fields: readonly Field[];
 }
 
-/** Count of items. */
+/** `min` and `max`: the number of items. */
 export interface ListField extends FieldBase {
   readonly type: 'list';
   readonly item: Field;
@@ -58,8 +58,8 @@ export interface ListField extends FieldBase {
   readonly max?: number;
 }
 
-/** A list of media as they are given for a whole post. */
-export interface MediaField extends FieldBase {
+/** A list of media, with the same details as the media of a post. */
+interface MediaField extends FieldBase {
   readonly type: 'media';
   readonly fields: readonly Field[];
   readonly min?: number;
@@ -67,14 +67,14 @@ export interface MediaField extends FieldBase {
 }
 
 /** Any JSON value. */
-export interface JsonField extends FieldBase {
+interface JsonField extends FieldBase {
   readonly type: 'json';
 }
 
 export type Field =
   TextField | NumberField | BooleanField | ChoiceField | GroupField | ListField | MediaField | JsonField;
 
-/** A list whose entries hold media: the parts of a thread. The place of a part says which one it is, also of an empty one. */
+/** Whether it is a list whose entries hold media: the parts of a thread. Their positions count, also those of empty parts. */
 export function isThread(field: Field): field is ListField & { readonly item: GroupField } {
   return (
     field.type === 'list' &&

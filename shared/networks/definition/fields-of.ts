@@ -1,8 +1,7 @@
 /**
- * The fields of a network: schema and field table walked into plain data.
+ * The fields of a network as plain data, made from its schema and its field table.
  *
- * The builders never see zod. A schema that the walk does not know throws as soon as the fields are asked for, so
- * nothing can silently become a text box.
+ * Throws for a kind of schema that it does not know, so that none silently becomes a text field.
  */
 import * as z from 'zod/v4';
 import { type Network, shapeOf, variantsOf } from './define-network.ts';
@@ -13,63 +12,63 @@ import { mediaFields } from './media-labels.ts';
 import { kindsOf, type MediaMapping, sharedNameOf } from './media-mapping.ts';
 
 /**
- * The fields of a network beside account, caption and media, in display order. With a variant: those that it
- * knows, required as in it. Without: those of all variants, required where every variant requires them.
+ * The fields of a network except account, caption and media, in display order. With a variant: its fields. Without: the
+ * fields of all variants, each required where every variant requires it.
  */
 export function fieldsOf(network: Network, variant?: string): readonly Field[] {
-  const known = walked.get(network) ?? new Map<string | undefined, readonly Field[]>();
-  walked.set(network, known);
-  const fields = known.get(variant) ?? walk(network, variant);
+  const known = cache.get(network) ?? new Map<string | undefined, readonly Field[]>();
+  cache.set(network, known);
+  const fields = known.get(variant) ?? makeFields(network, variant);
   known.set(variant, fields);
   return fields;
 }
 
-/** A network does not change, so it is walked once: for every item of a run it took half of the time. */
-const walked = new WeakMap<Network, Map<string | undefined, readonly Field[]>>();
+/** Networks do not change. Made anew for every item of a run, their fields took half of its time. */
+const cache = new WeakMap<Network, Map<string | undefined, readonly Field[]>>();
 
-function walk(network: Network, variant: string | undefined): Field[] {
+function makeFields(network: Network, variant: string | undefined): Field[] {
   const schemas = [...variantsOf(network.target)].filter(
     ([name]) => variant === undefined || name === variant,
   );
-  return Object.entries(network.fields).flatMap(([key, words]) => {
+  return Object.entries(network.fields).flatMap(([key, labels]) => {
     const found = schemas.map(([, schema]) => shapeOf(schema)[key]).filter((schema) => schema !== undefined);
     const [first] = found;
     if (first === undefined) return [];
-    if (key === 'mediaType') return [discriminatorField({ key, words })];
-    const everywhere = found.length === schemas.length;
-    const fields = found.map((schema) => fieldOf({ key, words, schema }));
+    if (key === 'mediaType') return [discriminatorField({ key, labels })];
+    const isEverywhere = found.length === schemas.length;
+    const fields = found.map((schema) => fieldOf({ key, labels, schema }));
     return [
       {
-        ...fieldOf({ key, words, schema: first }),
-        required: everywhere && fields.every((field) => field.required),
+        ...fieldOf({ key, labels, schema: first }),
+        required: isEverywhere && fields.every((field) => field.required),
       },
     ];
   });
 }
 
-/** The caption of a network, whatever its property is called there. */
+/** The caption of a network, under the name that its property has there. */
 export function captionFieldOf(network: Network): TextField {
   const schema = [...variantsOf(network.target).values()]
     .map((variant) => shapeOf(variant)[network.caption])
     .at(0);
-  const words = { label: 'Caption', help: 'Text of the post', multiline: true } as const;
-  const field = fieldOf({ key: network.caption, words, schema });
+  const labels = { label: 'Caption', help: 'Text of the post', multiline: true } as const;
+  const field = fieldOf({ key: network.caption, labels, schema });
   if (field.type !== 'text') throw new Error(`The caption of ${network.label} is no text`);
   return field;
 }
 
-/** The field by which a person may choose a variant; undefined where only the media decide, or there are none. */
+/** The field for choosing a variant; undefined where the media decide, or the network has no variants. */
 export function variantFieldOf(network: Network): ChoiceField | undefined {
-  const words = network.fields['mediaType'];
-  return words && discriminatorField({ key: 'mediaType', words });
+  const labels = network.fields['mediaType'];
+  return labels && discriminatorField({ key: 'mediaType', labels });
 }
 
-/** The details that a network takes for each medium, beside address and kind; for one kind of media or for all. */
+/** The details that a network takes for each medium, except address and kind; for one kind of media or for all. */
 export function mediaDetailsOf(network: Network, kind?: MediaKind): Field[] {
   return detailFields(network.media, kind === undefined ? undefined : [kind]);
 }
 
-/** Every detail that some network takes; without limits, which are each network's own. */
+/** Every detail that any network takes; without limits, which differ between networks. */
 export function sharedMediaDetails(networks: readonly Network[]): Field[] {
   const own = networks.flatMap((network) => mediaDetailsOf(network));
   const keys = Object.keys(mediaFields);
@@ -85,12 +84,12 @@ function detailFields({ items, names }: MediaMapping, kinds = kindsOf({ items })
     Object.entries(items[kind] === undefined ? {} : shapeOf(items[kind])),
   );
   const schemas = new Map(properties.map(([key, schema]) => [sharedNameOf(key, names), schema]));
-  return Object.entries(table).flatMap(([key, words]) => {
+  return Object.entries(table).flatMap(([key, labels]) => {
     const schema = schemas.get(key);
-    // What a network requires of each medium beyond its address is derived when a person leaves it empty.
+    // Details that a network requires can be left empty: they are derived from the address.
     return schema === undefined || asked.has(key)
       ? []
-      : [{ ...fieldOf({ key, words, schema }), required: false }];
+      : [{ ...fieldOf({ key, labels, schema }), required: false }];
   });
 }
 
@@ -100,45 +99,43 @@ function withoutLimits(field: Field): Field {
   return rest;
 }
 
-function discriminatorField({ key, words }: { key: string; words: LooseField }): ChoiceField {
-  return { ...base({ key, words, required: false }), type: 'choice', choices: labelled(words) };
+function discriminatorField({ key, labels }: { key: string; labels: LooseField }): ChoiceField {
+  return { ...base({ key, labels, required: false }), type: 'choice', choices: choicesOf(labels) };
 }
 
-function base({ key, words, required }: { key: string; words: LooseField; required: boolean }): FieldBase {
-  const { choices: _, items: _items, fields: _fields, media: _media, multiline: _lines, ...told } = words;
-  return { ...told, key, required };
+function base({ key, labels, required }: { key: string; labels: LooseField; required: boolean }): FieldBase {
+  const { choices: _, items: _items, fields: _fields, media: _media, multiline: _lines, ...rest } = labels;
+  return { ...rest, key, required };
 }
 
-function labelled({ choices = {} }: LooseField): ChoiceField['choices'] {
+function choicesOf({ choices = {} }: LooseField): ChoiceField['choices'] {
   return Object.entries(choices).map(([value, label]) => ({ value, label }));
 }
 
 interface Property {
   key: string;
-  words: LooseField;
+  labels: LooseField;
   schema: unknown;
 }
 
-function fieldOf({ key, words, schema }: Property): Field {
+function fieldOf({ key, labels, schema }: Property): Field {
   const { inner, required, fallback } = unwrap(schema);
-  const common = base({ key, words, required });
+  const common = base({ key, labels, required });
   if (inner instanceof z.ZodString) {
-    const isUrl = inner.format === 'url';
     return {
       ...common,
       type: 'text',
-      multiline: words.multiline ?? false,
+      multiline: labels.multiline ?? false,
       ...limits({ min: inner.minLength, max: inner.maxLength }),
-      ...(isUrl && { format: 'url' }),
+      ...(inner.format === 'url' && { format: 'url' }),
     };
   }
   if (inner instanceof z.ZodNumber) {
-    const { minValue, maxValue, format } = inner;
-    const above = z.number().optional().parse(inner._zod.bag['exclusiveMinimum']);
+    const { minimum: min, maximum: max, exclusiveMinimum: above } = z.toJSONSchema(inner);
     return {
       ...common,
-      type: format === 'int' ? 'integer' : 'number',
-      ...limits({ min: above === undefined ? finite(minValue) : undefined, max: finite(maxValue) }),
+      type: inner.format === 'int' ? 'integer' : 'number',
+      ...limits({ min, max }),
       ...(above !== undefined && { above }),
       ...(typeof fallback === 'number' && { default: fallback }),
     };
@@ -150,35 +147,36 @@ function fieldOf({ key, words, schema }: Property): Field {
     return {
       ...common,
       type: 'choice',
-      choices: labelled(words),
+      choices: choicesOf(labels),
       ...(typeof fallback === 'string' && { default: fallback }),
     };
   }
   if (inner instanceof z.ZodObject) {
-    return { ...common, type: 'group', fields: groupFields({ schema: inner, words: words.fields, key }) };
+    return { ...common, type: 'group', fields: groupFields({ schema: inner, labels: labels.fields, key }) };
   }
-  if (inner instanceof z.ZodArray) return listField({ common, words, schema: inner });
+  if (inner instanceof z.ZodArray) return listField({ common, labels, schema: inner });
   throw new Error(`The property ${key} has a schema that no form field shows`);
 }
 
 function listField({
   common,
-  words,
+  labels,
   schema,
 }: {
   common: FieldBase;
-  words: LooseField;
+  labels: LooseField;
   schema: z.ZodArray;
 }): Field {
-  const { items, media } = words;
-  const count = limits(countLimits(schema));
+  const { items, media } = labels;
+  const { minItems: min, maxItems: max } = z.toJSONSchema(schema);
+  const count = limits({ min, max });
   if (media !== undefined) {
     return { ...common, type: 'media', fields: detailFields(media), ...count };
   }
   const { element } = schema;
   const item = {
     key: common.key,
-    words: { label: common.label, help: common.help, ...(items && { fields: items }) },
+    labels: { label: common.label, help: common.help, ...(items && { fields: items }) },
   };
   if (element instanceof z.ZodUnknown) return { ...common, type: 'json' };
   return { ...common, type: 'list', item: fieldOf({ ...item, schema: element }), ...count };
@@ -186,16 +184,16 @@ function listField({
 
 function groupFields({
   schema,
-  words,
+  labels,
   key,
 }: {
   schema: z.ZodObject;
-  words: LooseFieldTable | undefined;
+  labels: LooseFieldTable | undefined;
   key: string;
 }) {
-  if (words === undefined) throw new Error(`The group ${key} has no words for its fields`);
-  return Object.entries(words).map(([name, own]) =>
-    fieldOf({ key: name, words: own, schema: shapeOf(schema)[name] }),
+  if (labels === undefined) throw new Error(`The group ${key} has no labels for its fields`);
+  return Object.entries(labels).map(([name, own]) =>
+    fieldOf({ key: name, labels: own, schema: shapeOf(schema)[name] }),
   );
 }
 
@@ -207,19 +205,9 @@ function unwrap(schema: unknown): { inner: unknown; required: boolean; fallback:
   return { inner: schema, required: true, fallback: undefined };
 }
 
-function countLimits({ _zod: { bag } }: z.ZodArray) {
-  const count = z.number().optional();
-  return { min: count.parse(bag['minimum']), max: count.parse(bag['maximum']) };
-}
-
 function limits({ min, max }: { min?: number | null | undefined; max?: number | null | undefined }) {
   return {
     ...(min !== null && min !== undefined && { min }),
     ...(max !== null && max !== undefined && { max }),
   };
-}
-
-/** Zod reports a missing bound as an infinite one. */
-function finite(limit: number | null): number | undefined {
-  return limit !== null && Number.isFinite(limit) ? limit : undefined;
 }

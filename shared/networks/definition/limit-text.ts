@@ -1,10 +1,10 @@
 import type { Field } from './field.ts';
 
-/** What a field allows, as it stands in help texts and tables: `at most 300 characters`; undefined where all is. */
+/** The limit of a field for help texts and tables: `at most 300 characters`; undefined where there is none. */
 export function limitTextOf(field: Field): string | undefined {
   switch (field.type) {
     case 'text':
-      // At least one character goes without saying: an empty field is a field that is not filled in.
+      // A minimum of one character is not shown: an empty field counts as not filled in.
       return range({ ...field, min: field.min === 1 ? undefined : field.min, unit: ' characters' });
     case 'list':
     case 'media':
@@ -20,7 +20,7 @@ export function limitTextOf(field: Field): string | undefined {
   }
 }
 
-/** The help, and after it what the contract allows: `Title of the pin (at most 100 characters)`. */
+/** The help with the limit: `Title of the pin (at most 100 characters)`. */
 export function helpOf(field: Field): string {
   const allowed = limitTextOf(field);
   return allowed === undefined ? field.help : `${field.help} (${allowed})`;

@@ -1,11 +1,11 @@
-/** What a person is asked about a medium. */
+/** The labels of media. */
 import { coverUrlLabels, userTagLabels } from './common-labels.ts';
 import type { FieldTable } from './field-table.ts';
 import type { Media, MediaKind } from './media-schema.ts';
 
 const percent = 'as a share from 0 to 1';
 
-/** The words of the media details; `mediaUrl` and `mediaType` come first in every form. */
+/** The labels of the media details; `mediaUrl` and `mediaType` come first in every form. */
 export const mediaFields: FieldTable<Media> = {
   mediaUrl: {
     label: 'Media URL',
@@ -76,7 +76,7 @@ export const mediaFields: FieldTable<Media> = {
   size: { label: 'File Size', help: 'Size of the file in bytes; asked of the Media URL when left empty' },
 };
 
-/** A kind as it stands in a sentence: `image`, `animated GIF`. */
+/** A kind in a sentence: `image`, `animated GIF`. */
 export function kindNoun(kind: MediaKind): string {
   return kind === 'GIF' ? 'animated GIF' : mediaFields.mediaType.choices[kind].toLowerCase();
 }

@@ -1,4 +1,4 @@
-/** How media become the shape of each network, and back. An arrangement keeps of a medium the details that its network knows. */
+/** How media become the shape of each network, and back. A mapping keeps the details that its network has. */
 import * as z from 'zod/v4';
 import { type Media, type MediaKind, mediaKinds, mediaSchema } from './media-schema.ts';
 import { openObject } from './schema-parts.ts';
@@ -6,31 +6,31 @@ import { openObject } from './schema-parts.ts';
 type ItemSchema = z.ZodObject;
 type Json = Readonly<Record<string, unknown>>;
 
-/** What a network calls a shared property where it has a word of its own. */
+/** The network's own names of shared properties, where they differ. */
 export type MediaNames = Readonly<Partial<Record<keyof Media, string>>>;
 
-/** How a network holds media: which kinds it takes, and the way there and back. */
+/** How a network holds media: the kinds that it takes, and the conversion in both directions. */
 export interface MediaMapping<Property extends string = string> {
   /** The properties of the target that hold the media. */
   readonly properties: readonly Property[];
   /** The item's schema for each kind that the network takes. */
   readonly items: Readonly<Partial<Record<MediaKind, ItemSchema>>>;
   readonly names: MediaNames;
-  /** Whether images and videos may stand together. */
+  /** Whether one target may have images and videos together. */
   readonly mixed: boolean;
-  /** Media (already of known kinds) in the network's shape, to be merged into the target. */
+  /** Media of known kinds in the network's shape: properties of the target. */
   compose(media: readonly Media[], fields: Json): Json;
   /** The media of a legal target. */
   decompose(target: Json): Media[];
-  /** The details that it takes of one of these media, by their shared names, where that is not the same for all of its kind. */
+  /** The details that it takes of one of these media, by their shared names, where they differ among media of one kind. */
   detailsOf?(medium: Media, post: { media: readonly Media[]; fields: Json }): readonly string[];
-  /** Details that are known and still not sent: at which medium and detail, and why. */
+  /** Details that the network has but cannot take here: the path of each and the reason. */
   detailProblems?(media: readonly Media[]): readonly { path: (string | number)[]; message: string }[];
-  /** What is wrong with these media beyond what the schema can say. */
+  /** Problems of these media that the schema does not find. */
   problems?(media: readonly Media[], fields: Json): readonly string[];
 }
 
-/** A medium as an item of the schema: known details only, under the network's names. */
+/** A medium as an item of the schema: only the details that it has, under the network's names. */
 export function toItem({
   media,
   schema,
@@ -54,12 +54,12 @@ export function sharedNameOf(property: string, names: MediaNames): string {
   return Object.entries(names).find(([, own]) => own === property)?.[0] ?? property;
 }
 
-/** The shared names of the details that an item of this schema holds. */
+/** The shared names of the details that an item of this schema has. */
 export function detailsIn(schema: ItemSchema, names: MediaNames = {}): readonly string[] {
   return Object.keys(schema.shape).map((property) => sharedNameOf(property, names));
 }
 
-/** An item as a medium; `kind` where the item does not say it. */
+/** An item as a medium; `kind` where the item does not have it. */
 export function fromItem({
   item,
   kind,
@@ -79,20 +79,20 @@ export function kindsOf({ items }: Pick<MediaMapping, 'items'>): MediaKind[] {
   return mediaKinds.filter((kind) => items[kind] !== undefined);
 }
 
-/** The kind under which a network takes a medium: an animated GIF is an image where GIF is no kind of its own. */
+/** The kind under which a network takes a medium: it takes an animated GIF as an image where it does not know the kind GIF. */
 export function kindAt(kind: MediaKind, { items }: Pick<MediaMapping, 'items'>): MediaKind {
   return kind === 'GIF' && items.GIF === undefined ? 'IMAGE' : kind;
 }
 
 const list = z.array(z.unknown()).default([]);
 
-/** Media in one list whose items say their kind: `medias: [{ mediaType, mediaUrl, … }]`. */
+/** Media in one list whose items have their kind: `medias: [{ mediaType, mediaUrl, … }]`. */
 export function mediaList<const Property extends string>(options: {
   property: Property;
   item: ItemSchema;
   kinds: readonly MediaKind[];
   names?: MediaNames;
-  /** Details that can be derived when a person left them empty. */
+  /** Values for details that are left empty. */
   derive?: (media: Media) => Partial<Media>;
 }): MediaMapping<Property> {
   const { property, item: schema, kinds, names = {}, derive } = options;

@@ -1,4 +1,4 @@
-/** What the address of a medium tells about it. */
+/** What the address of a medium says about it. */
 import type { MediaKind } from './media-schema.ts';
 
 const extensions: readonly (readonly [MediaKind, readonly string[]])[] = [
@@ -8,7 +8,7 @@ const extensions: readonly (readonly [MediaKind, readonly string[]])[] = [
   ['DOCUMENT', ['pdf', 'doc', 'docx', 'ppt', 'pptx']],
 ];
 
-/** What phones write and no network shows. The other endings above are taken by some. */
+/** The extensions of phone pictures that no network shows. Some networks take the other ones above. */
 const unshown = /\.(?:heic|heif|hif)\s*$/i;
 
 /** Whether a file is a picture that networks do not show, by its name. */
@@ -23,8 +23,8 @@ export function fileNameOf(mediaUrl: string): string {
 }
 
 /**
- * The kind of a medium by the extension of its address, whatever its case, encoding, query or fragment; undefined
- * where it cannot be told.
+ * The kind of a medium by the extension in its address, in any case or encoding, without query and fragment. Undefined
+ * where the extension is missing or unknown.
  */
 export function mediaKindOf(mediaUrl: string): MediaKind | undefined {
   const extension = /\.([a-z0-9]+)\s*$/i.exec(fileNameOf(mediaUrl))?.[1]?.toLowerCase();
@@ -35,7 +35,7 @@ function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    // A lone percent sign is no encoding; the name is taken as it stands.
+    // A lone percent sign is no encoding, so the name stays as it is.
     return part;
   }
 }

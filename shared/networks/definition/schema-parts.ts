@@ -1,7 +1,7 @@
 /**
  * Building blocks of the wire schemas (contract sections 2.4 to 2.13).
  *
- * They say exactly what the contract says, so a value is accepted here if and only if the contract accepts it.
+ * They accept a value if and only if the contract accepts it.
  */
 import * as z from 'zod/v4';
 
@@ -9,8 +9,8 @@ import * as z from 'zod/v4';
 z.config({ jitless: true });
 
 /**
- * A string whose length is counted in Unicode code points, as JSON Schema counts it. Zod's own `max` counts
- * UTF-16 units and would refuse a caption of 300 emoji at a limit of 300.
+ * A string with limits in Unicode code points, as in JSON Schema. Zod's own `max` counts UTF-16 units and would refuse a
+ * caption of 300 emoji at a limit of 300.
  */
 export function text({ min, max }: { min?: number; max?: number } = {}) {
   const length = z.check<string>(({ value, issues }) => {
@@ -22,7 +22,7 @@ export function text({ min, max }: { min?: number; max?: number } = {}) {
       issues.push({ code: 'too_small', origin: 'string', minimum: min, inclusive: true, input: value });
     }
   });
-  // The bag is where zod's readers (`schema.maxLength`, `toJSONSchema`) find the limits.
+  // Zod's `schema.maxLength` and `toJSONSchema` read the limits from the bag.
   length._zod.onattach.push(({ _zod: { bag } }) => {
     if (min !== undefined) bag['minimum'] = min;
     if (max !== undefined) bag['maximum'] = max;
@@ -37,54 +37,52 @@ export function codePointsIn(value: string): number {
   return count;
 }
 
-/** Whether `new URL()` reads it, as the service's own description means "URI". */
-function isUri(value: string): boolean {
-  return URL.canParse(value);
-}
-
 function uriCheck(isLegal: (value: string) => boolean) {
-  const form = z.check<string>(({ value, issues }) => {
+  const check = z.check<string>(({ value, issues }) => {
     if (!isLegal(value)) issues.push({ code: 'invalid_format', format: 'url', input: value });
   });
-  form._zod.onattach.push(({ _zod: { bag } }) => {
+  check._zod.onattach.push(({ _zod: { bag } }) => {
     bag['format'] = 'url';
   });
-  return form;
+  return check;
 }
 
-/** A URI string. Not `z.url()`, which rewrites what it reads: a signed address must arrive as it was given. */
+/**
+ * A URI string: anything that `new URL()` reads, as in the service's own description. Not `z.url()`, which rewrites what it
+ * reads: a signed address must arrive as it was given.
+ */
 export function uri() {
-  return z.string().check(uriCheck(isUri));
+  return z.string().check(uriCheck((value) => URL.canParse(value)));
 }
 
 /** A URI string of bounded length, or the empty string (the pinboard's `link`). */
 export function uriOrEmpty({ max }: { max: number }) {
-  // A text that is too long has that fault only.
-  const written = text({ max }).check(
-    uriCheck((value) => value === '' || codePointsIn(value) > max || isUri(value)),
+  // A text that is too long is reported as that only.
+  const link = text({ max }).check(
+    uriCheck((value) => value === '' || codePointsIn(value) > max || URL.canParse(value)),
   );
-  // As JSON Schema: the empty string is no URI, so the format must not hold for both.
-  return written.meta({ format: undefined, anyOf: [{ format: 'uri' }, { const: '' }] });
+  // In JSON Schema the format must not apply to the empty string, which is no URI.
+  return link.meta({ format: undefined, anyOf: [{ format: 'uri' }, { const: '' }] });
 }
 
-/** A whole number of any size. Not `z.int()`, whose safe range is no limit of the contract. */
+/** A whole number of any size. Not `z.int()`, which adds the limits of safe integers. */
 export function integer() {
-  const whole = z.check<number>(({ value, issues }) => {
+  const check = z.check<number>(({ value, issues }) => {
     if (!Number.isInteger(value)) issues.push({ code: 'invalid_type', expected: 'int', input: value });
   });
-  whole._zod.onattach.push(({ _zod: { bag } }) => {
+  check._zod.onattach.push(({ _zod: { bag } }) => {
     bag['format'] = 'int';
   });
-  return z.number().check(whole);
+  return z.number().check(check);
 }
 
 /** Identifier of a linked account (2.2). */
 export const accountId = z.string();
 
-/** A number from 0 to 1: a position or an extent as a share of the picture. */
+/** A number from 0 to 1: a position or a length as a share of the picture. */
 const share = z.number().min(0).max(1);
 
-/** The shared media transform object (2.4); all six properties are required when it is present. */
+/** The shared media transform object (2.4). All six properties are required. */
 export const transform = z
   .strictObject({
     crop: z.strictObject({ x: share, y: share, width: share, height: share }),
@@ -102,8 +100,8 @@ export const userTags = z
   .optional();
 
 /**
- * Any object with open properties, without one of the name `__proto__`. Zod's own `record` does the same, but fails with
- * a TypeError where a property is named `constructor`.
+ * Any object with open properties; drops a property named `__proto__`. Zod's own `record` does the same, but throws a
+ * TypeError for a property named `constructor`.
  */
 export const openObject = z
   .custom<Readonly<Record<string, unknown>>>(isOpenObject)
@@ -111,7 +109,7 @@ export const openObject = z
     Object.fromEntries(Object.entries(object).filter(([key]) => key !== '__proto__')),
   );
 
-/** No list, and of no class; an expression of n8n may bring it from another realm. */
+/** Whether it is no list and no instance of a class. An expression of n8n may make it in another realm. */
 function isOpenObject(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const prototype: unknown = Object.getPrototypeOf(value);

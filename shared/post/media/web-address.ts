@@ -1,19 +1,15 @@
-/** Addresses that a network can open. The contract's "URI" is wider: it would let `javascript:` and `file:` pass. */
+/** What is wrong with the addresses that a person filled in. */
 
 import { fileNameOf, isUnshownPicture } from '../../networks/definition/media-url.ts';
 import { openObject } from '../../networks/definition/schema-parts.ts';
+import { hasWhiteSpace, isWebAddress } from '../../url.ts';
 import type { Path } from '../findings/finding.ts';
 import { type ValidationIssue, notAnAddress, shown } from '../findings/messages.ts';
 import { trimmed } from '../values/blank-text.ts';
 
-/** Whether the text is an absolute `http` or `https` address. */
-export function isWebAddress(text: string): boolean {
-  return /^https?:\/\//i.test(text) && URL.canParse(text);
-}
-
 /** What is wrong with an address; undefined when a network can open it. */
-export function problemOfAddress(text: string): string | undefined {
-  if (/^https?:/i.test(text) && /[\s\p{Cc}]/u.test(text)) {
+function problemOfAddress(text: string): string | undefined {
+  if (/^https?:/i.test(text) && hasWhiteSpace(text)) {
     return `${shown(text)} has white space inside; write a space as %20, and one address only`;
   }
   return isWebAddress(text) ? undefined : notAnAddress(text);

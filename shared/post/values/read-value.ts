@@ -2,11 +2,11 @@
  * Single values of forms and expressions. A value that cannot be read stays as it is: the composition finds what is wrong
  * with it, and names its place in the form's words.
  */
-import { isTextTooDeep } from '../../nesting.ts';
 import { type Field, isThread } from '../../networks/definition/field.ts';
 import { openObject } from '../../networks/definition/schema-parts.ts';
+import { isWebAddress } from '../../url.ts';
 import { isBlank, trimmed } from './blank-text.ts';
-import { isWebAddress } from '../media/web-address.ts';
+import { readJson } from './read-json.ts';
 
 /** Whether a field is not filled in. Text without visible characters is empty. */
 export function isEmpty(value: unknown): boolean {
@@ -51,19 +51,15 @@ const booleans: ReadonlyMap<string, boolean> = new Map([
 ]);
 
 function parsedJson(text: string): unknown {
-  if (isTextTooDeep(text)) return text;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
+  const reading = readJson(text);
+  return 'value' in reading ? reading.value : text;
 }
 
 /**
  * The value of a field without its empty texts, lists and objects at any depth; undefined when nothing is left. Properties
  * that the field does not know stay, and the schema refuses them.
  */
-export function filledIn({ field, value }: { field: Field; value: unknown }): unknown {
+function filledIn({ field, value }: { field: Field; value: unknown }): unknown {
   if (isEmpty(value)) return undefined;
   switch (field.type) {
     case 'group': {

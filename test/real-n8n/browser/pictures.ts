@@ -13,7 +13,7 @@ export interface Pictures {
   close(): Promise<void>;
 }
 
-export interface Picture {
+interface Picture {
   /** The name of the file without its extension. */
   readonly name: string;
   /** All within the window. */

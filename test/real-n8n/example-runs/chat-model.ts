@@ -20,7 +20,7 @@ const request = z.looseObject({
 });
 
 /** A request to the model: the texts of the conversation, and the tools that it may call. */
-export interface Question {
+interface Question {
   readonly messages: readonly { role: string; text: string }[];
   readonly tools: readonly { name: string; parameters: unknown }[];
 }

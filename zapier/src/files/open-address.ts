@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { HttpRequestOptions, ZObject } from 'zapier-platform-core';
+import { fileNameOf } from '../../../shared/index.ts';
 
 export interface OpenedFile {
   readonly content: Readable;
@@ -48,7 +49,7 @@ export async function openAddress({
   const contentType = header('content-type').split(';')[0]?.trim() ?? '';
   return {
     content,
-    name: nameIn(header('content-disposition')) ?? lastPart(url),
+    name: nameIn(header('content-disposition')) ?? (fileNameOf(url) || 'file'),
     contentType: contentType === '' ? 'application/octet-stream' : contentType,
     size: /^\d{1,15}$/.test(length) ? Number(length) : undefined,
   };
@@ -60,11 +61,6 @@ function nameIn(disposition: string): string | undefined {
   const plain = /filename\s*=\s*(?:"([^"]*)"|([^;\s]+))/i.exec(disposition);
   const name = (encoded === undefined ? undefined : decoded(encoded)) ?? plain?.[1] ?? plain?.[2];
   return name === undefined || name === '' ? undefined : name;
-}
-
-function lastPart(url: string): string {
-  const part = decoded(new URL(url).pathname.split('/').at(-1) ?? '');
-  return part === '' ? 'file' : part;
 }
 
 function decoded(text: string): string {

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import type { ZObject } from 'zapier-platform-core';
 import {
   emptyFile,
+  isWebAddress,
   LocalFile,
   type MediaDraft,
   type MediaFile,
@@ -18,7 +19,6 @@ import { openAddress } from './open-address.ts';
 import { putFile } from './put-file.ts';
 
 export interface StepFile extends MediaFile<Readable> {
-  /** The placeholder of its address. */
   readonly address: string;
   readonly file: LocalFile;
 }
@@ -79,7 +79,7 @@ async function fileAt({
   end: number;
   number: number;
 }): Promise<StepFile | MissingFile> {
-  if (typeof url !== 'string' || !/^https?:\/\//i.test(url) || !URL.canParse(url)) {
+  if (typeof url !== 'string' || !isWebAddress(url)) {
     return new MissingFile(`${shown(url)} is not the address of a file`);
   }
   const open = async () => await openAddress({ z, url, end });

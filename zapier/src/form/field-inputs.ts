@@ -78,7 +78,7 @@ function listInput({ type, picker }: SingleField): Pick<PlainInputField, 'dynami
   return picker === 'boards' ? { dynamic, search: 'find_board.id' } : { dynamic };
 }
 
-export const separator = ' › ';
+const separator = ' › ';
 
 /** An input for a field that holds no others, without key, label and help. */
 export function singleInput(field: SingleField): Pick<PlainInputField, 'type' | 'choices' | 'placeholder'> {

@@ -1,0 +1,92 @@
+/**
+ * The names under which services give what the contract does not show: each list holds the most telling name first. A
+ * property is found in any spelling (`boardId`, `board_id`, `BoardID`), see readProperties.
+ */
+export const propertyNames = {
+  /** Where a list may be, beside its own name. */
+  list: ['data', 'items', 'results'],
+  post: {
+    id: ['id', '_id', 'postId'],
+    /** Where the record may be in a response. */
+    within: ['post', 'data'],
+    status: ['status'],
+    /** The time, or an object with the time in `date`. */
+    scheduledFor: ['scheduledFor'],
+    date: ['date'],
+    scheduledAt: ['scheduledAt'],
+    createdAt: ['createdAt'],
+    updatedAt: ['updatedAt'],
+    publishedAt: ['publishedAt'],
+  },
+  account: {
+    list: ['accounts'],
+    id: ['id', 'accountId', '_id'],
+    name: ['displayName', 'name', 'username', 'handle'],
+    network: ['platform', 'network', 'provider', 'type'],
+  },
+  board: {
+    list: ['boards'],
+    id: ['id', 'boardId', '_id'],
+    name: ['name', 'title', 'displayName'],
+    privacy: ['privacy', 'visibility'],
+  },
+  section: {
+    list: ['sections', 'boardSections'],
+    id: ['id', 'sectionId', 'boardSectionId', '_id'],
+    name: ['name', 'title', 'displayName'],
+  },
+  creator: {
+    within: ['creator', 'creatorInfo', 'data', 'result'],
+    name: ['displayName', 'name', 'nickname', 'username', 'handle', 'creatorNickname'],
+    privacyLevels: ['privacyLevels', 'privacyLevelOptions', 'allowedPrivacyLevels', 'privacyOptions'],
+    /** Of a level that is an object. */
+    level: ['value', 'id', 'name'],
+    maximumVideoDuration: ['maxVideoDurationSec', 'maxVideoPostDurationSec', 'maxVideoDuration'],
+    comments: switchNames('comment'),
+    duet: switchNames('duet'),
+    stitch: switchNames('stitch'),
+  },
+  presignedUrl: {
+    within: ['data', 'upload', 'result', 'media'],
+    uploadUrl: ['uploadUrl', 'presignedUrl', 'signedUrl', 'putUrl', 'presignedPutUrl', 'uploadLink'],
+    mediaUrl: ['mediaUrl', 'fileUrl', 'publicUrl', 'downloadUrl', 'cdnUrl', 'assetUrl', 'finalUrl'],
+    /** The upload URL where it is the only one, otherwise the media URL. */
+    url: ['url'],
+    method: ['method', 'httpMethod'],
+    id: ['mediaId', 'fileId', 'assetId', 'id', 'key'],
+    headers: ['headers'],
+  },
+  /** In the request for a presigned URL. */
+  file: {
+    name: ['fileName', 'originalFileName', 'originalName', 'name', 'key'],
+    contentType: ['contentType', 'mimeType', 'fileType', 'mediaType', 'mime', 'type'],
+    size: ['size', 'fileSize', 'contentLength', 'sizeBytes', 'sizeInBytes', 'bytes', 'length'],
+  },
+  error: {
+    /** Whether it was done. */
+    success: ['success', 'ok'],
+    message: ['message'],
+    error: ['error'],
+    detail: ['detail'],
+    errors: ['errors'],
+    issues: ['issues'],
+    kind: ['code'],
+    /** Of an issue: where in the request it is. */
+    path: ['path'],
+  },
+} as const;
+
+/** A switch of a creator: `commentDisabled` and the like, or the opposite, `allowComments`. */
+function switchNames<const Word extends string>(word: Word) {
+  return {
+    disabled: [`${word}Disabled`, `${word}sDisabled`, `disable${word}`, `disable${word}s`, `${word}Off`],
+    allowed: [
+      `allow${word}`,
+      `allow${word}s`,
+      `${word}Allowed`,
+      `${word}sAllowed`,
+      `${word}Enabled`,
+      `${word}sEnabled`,
+    ],
+  } as const;
+}

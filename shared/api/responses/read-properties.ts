@@ -1,0 +1,86 @@
+import { normalizeName } from '../../networks/wire/wire-names.ts';
+import { identifierOf, isJsonObject, isText, type JsonObject } from './json.ts';
+import { propertyNames } from './property-names.ts';
+
+type Names = readonly string[];
+
+/**
+ * The properties of one record. Names are tried in their order; a name is found in any spelling, and first as it is
+ * written.
+ */
+export interface Properties {
+  /** All values under these names, null and empty ones, too. */
+  readonly all: (names: Names) => unknown[];
+  /** The first text that is not blank. */
+  readonly text: (names: Names) => string | undefined;
+  /** The first value that can be an identifier: such a text, or a whole number as text. */
+  readonly identifier: (names: Names) => string | undefined;
+}
+
+/** Reads a record by names such as those in propertyNames. A value that is no record has no properties. Never throws. */
+export function readProperties(value: unknown): Properties {
+  const record = isJsonObject(value) ? value : {};
+  let spelled: ReadonlyMap<string, readonly Entry[]> | undefined;
+
+  function* valuesOf(names: Names): Generator<unknown, void> {
+    for (const name of names) {
+      // Most records have their ID and name right here, and then need no index.
+      if (Object.hasOwn(record, name)) yield record[name];
+      spelled ??= bySpelling(record);
+      for (const [key, held] of spelled.get(spellingOf(name)) ?? []) if (key !== name) yield held;
+    }
+  }
+
+  return {
+    all: (names) => [...valuesOf(names)],
+    text(names) {
+      for (const held of valuesOf(names)) if (isText(held)) return held;
+      return undefined;
+    },
+    identifier(names) {
+      for (const held of valuesOf(names)) {
+        const identifier = identifierOf(held);
+        if (identifier !== undefined) return identifier;
+      }
+      return undefined;
+    },
+  };
+}
+
+type Entry = readonly [name: string, value: unknown];
+
+function bySpelling(record: JsonObject): ReadonlyMap<string, readonly Entry[]> {
+  const found = new Map<string, Entry[]>();
+  for (const entry of Object.entries(record)) {
+    const spelling = spellingOf(entry[0]);
+    const held = found.get(spelling);
+    if (held === undefined) found.set(spelling, [entry]);
+    else held.push(entry);
+  }
+  return found;
+}
+
+/** Whether both names mean the same property, in whatever spelling. */
+export function isSameProperty(one: string, other: string): boolean {
+  return spellingOf(one) === spellingOf(other);
+}
+
+/** The records in a response body: the body itself, then those under these names in it. */
+export function recordsIn(body: unknown, names: Names): JsonObject[] {
+  return [body, ...readProperties(body).all(names)].filter(isJsonObject);
+}
+
+/** The list that a body is or holds: under a name of its own or a usual one, also within `data`. */
+export function listIn(body: unknown, ownNames: Names): readonly unknown[] | undefined {
+  const inner = readProperties(body)
+    .all(['data'])
+    .flatMap((data) => readProperties(data).all(ownNames));
+  return [body, ...readProperties(body).all([...ownNames, ...propertyNames.list]), ...inner].find(
+    Array.isArray,
+  );
+}
+
+/** `_id` is no spelling of `id`: databases add it to records of any kind. */
+function spellingOf(name: string): string {
+  return name.startsWith('_') ? name.toLowerCase() : normalizeName(name);
+}

@@ -1,0 +1,87 @@
+/** What the contract does not show is found under every usual name in any spelling, and under no other property. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { propertyNames } from '../../shared/api/responses/property-names.ts';
+import { isSameProperty, readProperties } from '../../shared/api/responses/read-properties.ts';
+import { postIdOf, findUploadEndpoint } from '../../shared/index.ts';
+import { scriptedClient } from '../support/scripted-http.ts';
+
+const accounts = async (record: object) =>
+  (await scriptedClient([{ body: [record] }]).client.listAccounts()).map(({ id }) => id);
+const boards = async (record: object) =>
+  (await scriptedClient([{ body: [record] }]).client.listBoards({ accountId: 'a' })).map(({ id }) => id);
+
+/** `boardSectionId` in every style of writing. */
+function spellings(name: string): string[] {
+  const parts = name.split(/(?=[A-Z])/).map((part) => part.toLowerCase());
+  return [name, parts.join('_'), parts.join('-'), parts.join(' '), name.toUpperCase(), parts.join('')];
+}
+
+function namesIn(table: unknown): string[] {
+  if (typeof table === 'string') return [table];
+  return typeof table === 'object' && table !== null ? Object.values(table).flatMap(namesIn) : [];
+}
+
+describe('A property', () => {
+  it('is read in any spelling', () => {
+    for (const name of new Set(namesIn(propertyNames))) {
+      const own = name.startsWith('_') ? [name] : spellings(name);
+      for (const spelling of own) {
+        assert.equal(readProperties({ [spelling]: 'value' }).text([name]), 'value', spelling);
+        assert.ok(isSameProperty(spelling, name), spelling);
+      }
+    }
+  });
+
+  it('counts in the order of the names, not of the record', () => {
+    const { text, all } = readProperties({ handle: 'c', 'display-name': 'a', name: 'b', display_name: ' ' });
+    assert.equal(text(propertyNames.account.name), 'a');
+    assert.deepEqual(all(propertyNames.account.name), ['a', ' ', 'b', 'c']);
+  });
+
+  it('of the database is no identifier where the service gives another', async () => {
+    assert.deepEqual(await accounts({ _id: 'database', account_id: 'a' }), ['a']);
+    assert.deepEqual(await accounts({ _id: 'database', ID: 'a' }), ['a']);
+    assert.deepEqual(await boards({ _id: 'database', 'board-id': 'b' }), ['b']);
+    assert.equal(postIdOf({ _id: 'database', id: 'p' }), 'p');
+    assert.deepEqual(await accounts({ _id: 'database' }), ['database']);
+  });
+
+  it('of another meaning is no identifier', async () => {
+    const decoys = { userId: 'x', idToken: 'x', __id: 'x', ids: 'x', boardIdentity: 'x', accountIds: 'x' };
+    for (const [name, value] of Object.entries(decoys)) {
+      assert.deepEqual(await accounts({ [name]: value, id: 'own' }), ['own'], name);
+      assert.equal(readProperties({ [name]: value }).identifier(propertyNames.account.id), undefined, name);
+      assert.equal(readProperties({ [name]: value }).identifier(propertyNames.section.id), undefined, name);
+    }
+  });
+
+  it('of the prototype is none', () => {
+    for (const record of [{}, [], 'text', null, undefined, JSON.parse('{"__proto__":{"id":"x"}}')])
+      assert.deepEqual(readProperties(record).all(['id', 'constructor', 'length']), []);
+  });
+
+  it('of a described request is found in the same way', () => {
+    const schema = { properties: { ORIGINAL_NAME: {}, 'mime type': {}, 'size-in-bytes': {} } };
+    const body = { requestBody: { content: { 'application/json': { schema } } } };
+    assert.deepEqual(
+      findUploadEndpoint({ paths: { '/posts': { post: {} }, '/presign': { post: body } } })?.fields,
+      {
+        name: 'ORIGINAL_NAME',
+        contentType: 'mime type',
+        size: 'size-in-bytes',
+      },
+    );
+  });
+
+  it('spelled in 130,000 ways is read quickly', () => {
+    const separators = (index: number) =>
+      index.toString(2).padStart(20, '0').replaceAll('0', '-').replaceAll('1', '_');
+    const record = Object.fromEntries(
+      Array.from({ length: 2 ** 17 }, (_, index) => [`i${separators(index)}d`, index]),
+    );
+    const started = performance.now();
+    assert.equal(readProperties(record).identifier(['id']), '0');
+    assert.ok(performance.now() - started < 3000);
+  });
+});
