@@ -4,20 +4,20 @@ import { accountsOf, demoOwner } from './accounts.ts';
 
 const hour = 3_600_000;
 
-/** A curl command that schedules a first post for tomorrow's hour, with the plainest example of all networks. */
+/** A curl command that schedules a first post for the next full hour tomorrow, from the shortest example of all networks. */
 export function exampleCommand({
   baseUrl,
   apiKey,
   now,
-  vocabulary,
+  networkNames,
 }: {
   baseUrl: string;
   apiKey: string;
   now: Date;
-  vocabulary: NetworkNames;
+  networkNames: NetworkNames;
 }): string {
   const { network, example } = plainestExample();
-  const { createPath } = wireNames(network.key, vocabulary);
+  const { createPath } = wireNames(network.key, networkNames);
   const accountId = accountsOf(demoOwner).find((account) => account.network === network.key)?.id;
   const date = new Date(Math.ceil(now.getTime() / hour) * hour + 24 * hour)
     .toISOString()

@@ -6,23 +6,23 @@ import { noBody, type Operation } from './operation.ts';
 import type { RateLimits } from './rate-limit.ts';
 import { type Schemas, targetName } from './schemas.ts';
 
-/** What a service allows each owner; a plan without a number of posts allows infinitely many. */
+/** What the service allows each owner. `planPostLimit` is Infinity for a plan without a limit. */
 export type Limits = RateLimits & { planPostLimit: number };
 
-/** The service in plain text for readers that are machines (section 1.7). */
+/** The description of the service as plain text for machines (section 1.7). */
 export function writeLlmText({
   operations,
   schemas,
-  vocabulary,
+  networkNames,
   limits,
 }: {
   operations: readonly Operation[];
   schemas: Schemas;
-  vocabulary: NetworkNames;
+  networkNames: NetworkNames;
   limits: Limits;
 }): string {
   const endpoints = operations.map((operation) => endpoint({ operation, schemas }));
-  return [introduction(limits), ...endpoints, networkList(vocabulary), shapes(schemas)].join('\n\n') + '\n';
+  return [introduction(limits), ...endpoints, networkList(networkNames), shapes(schemas)].join('\n\n') + '\n';
 }
 
 function introduction({ requestsPerMinute, dailyQuota, planPostLimit }: Limits): string {
@@ -31,10 +31,10 @@ function introduction({ requestsPerMinute, dailyQuota, planPostLimit }: Limits):
     : '';
   return `# Social post scheduling service (sandbox)
 
-Creates, lists, reads, updates, reschedules and deletes posts for ${networks.length} kinds of network. A post holds targets for several accounts at once. It is a draft, scheduled, publishing or published. Paths are below /api. Bodies are JSON. The same as OpenAPI: /api/openapi.json
+Creates, lists, reads, updates, reschedules and deletes posts for ${networks.length} kinds of network. A post holds targets for several accounts at once. It is a draft, scheduled, publishing or published. Paths are below /api. Bodies are JSON. The same as an OpenAPI document: /api/openapi.json
 
 Authentication: the API key in the header x-api-key, or as Authorization: Bearer. The demo key is ${demoOwner.apiKey}.
-Errors: { "code", "message", "issues": [{ "path", "message" }] }. A plan is upgraded at ${upgradeUrl}
+Errors: { "code", "message", "issues": [{ "path", "message" }] }. Upgrade a plan at ${upgradeUrl}
 Limits: ${requestsPerMinute} requests a minute and ${dailyQuota} a day${plan}.
 
 # Endpoints`;
@@ -59,15 +59,15 @@ function endpoint({ operation, schemas }: { operation: Operation; schemas: Schem
   ].join('\n');
 }
 
-function networkList(vocabulary: NetworkNames): string {
+function networkList(networkNames: NetworkNames): string {
   const lines = networks.map((network) => {
-    const { targets, platform } = wireNames(network.key, vocabulary);
-    return `- ${platform}: ${network.about}; targets stand in ${targets}, shape ${targetName(network.key, vocabulary)}`;
+    const { targets, platform } = wireNames(network.key, networkNames);
+    return `- ${platform}: ${network.about}; targets stand in ${targets}, shape ${targetName(network.key, networkNames)}`;
   });
   return ['# Networks', ...lines].join('\n');
 }
 
-/** Every shape as JSON Schema, one a line: exact, and short enough for a context window. */
+/** All shapes as JSON Schema, one on each line: exact, and short enough for a context window. */
 function shapes(schemas: Schemas): string {
   const named = schemas.namedJsonSchemas({ reference });
   return [

@@ -17,7 +17,7 @@ import { refusedOrigin } from '../support/local-server.ts';
 import { otherWords } from '../support/service.ts';
 
 let sandbox: Sandbox;
-before(async () => (sandbox = await startSandbox({ vocabulary: otherWords })));
+before(async () => (sandbox = await startSandbox({ networkNames: otherWords })));
 after(async () => await sandbox.stop());
 
 interface Planted {

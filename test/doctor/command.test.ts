@@ -9,7 +9,7 @@ import { type Sandbox, startSandbox } from '../../sandbox/src/sandbox.ts';
 import { otherWords } from '../support/service.ts';
 
 let sandbox: Sandbox;
-before(async () => (sandbox = await startSandbox({ vocabulary: otherWords, describesItself: false })));
+before(async () => (sandbox = await startSandbox({ networkNames: otherWords, describesItself: false })));
 after(async () => await sandbox.stop());
 
 describe('the command', () => {

@@ -141,7 +141,7 @@ describe('Create with targets as JSON', () => {
   });
 
   it("understands the service's own words", async () => {
-    const sandbox = await startSandbox({ vocabulary: otherWords });
+    const sandbox = await startSandbox({ networkNames: otherWords });
     try {
       const { platform, targets } = wireNames('skyapp', otherWords);
       for (const word of [platform, platform.toUpperCase(), 'skyapp']) {

@@ -28,7 +28,7 @@ const otherUploads: UploadEndpoint = {
   fields: { name: 'file_name', contentType: 'mimeType', size: 'contentLength' },
 };
 
-export const serviceOptions: Pick<SandboxOptions, 'vocabulary' | 'uploadEndpoint' | 'describesItself'> =
+export const serviceOptions: Pick<SandboxOptions, 'networkNames' | 'uploadEndpoint' | 'describesItself'> =
   optionsOf(process.env['POST_SCHEDULER_SERVICE'] ?? '');
 
 function optionsOf(service: string): typeof serviceOptions {
@@ -36,7 +36,7 @@ function optionsOf(service: string): typeof serviceOptions {
     case '':
       return {};
     case 'other-words':
-      return { vocabulary: otherWords, uploadEndpoint: otherUploads };
+      return { networkNames: otherWords, uploadEndpoint: otherUploads };
     case 'undescribed':
       return { describesItself: false };
     default:
@@ -44,7 +44,7 @@ function optionsOf(service: string): typeof serviceOptions {
   }
 }
 
-export const serviceWords: NetworkNames = serviceOptions.vocabulary ?? {};
+export const serviceWords: NetworkNames = serviceOptions.networkNames ?? {};
 
 /** A body in the contract's words; that of an update has the post inside. */
 export function bodyInOurs(body: unknown): unknown {

@@ -12,24 +12,26 @@ const account = z.strictObject({
 });
 
 /** Listing linked accounts (section 4.8). */
-export function accountOperations({ vocabulary }: { vocabulary: NetworkNames }): Operation[] {
+export function accountOperations({ networkNames }: { networkNames: NetworkNames }): Operation[] {
   return [
     defineOperation({
       name: 'listAccounts',
       method: 'GET',
       path: '/accounts',
       summary: 'List linked accounts',
-      description: 'The accounts that posts can go to. Their ids are the accountId of targets.',
-      query: z.strictObject({ platform: platformFilter(vocabulary) }),
+      description: 'The accounts that can publish posts. Their ids are the accountId of targets.',
+      query: z.strictObject({ platform: platformFilter(networkNames) }),
       body: noBody,
-      answer: z.strictObject({ accounts: z.array(account) }),
+      response: z.strictObject({ accounts: z.array(account) }),
       errors: ['BAD_REQUEST'],
       handle: ({ owner, query: { platform } }) => ({
         accounts: accountsOf(owner)
-          .filter(({ network }) => platform === undefined || network === networkOfName(platform, vocabulary))
+          .filter(
+            ({ network }) => platform === undefined || network === networkOfName(platform, networkNames),
+          )
           .map(({ id, network, ...names }) => ({
             id,
-            platform: wireNames(network, vocabulary).platform,
+            platform: wireNames(network, networkNames).platform,
             ...names,
           })),
       }),

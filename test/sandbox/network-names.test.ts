@@ -1,4 +1,4 @@
-/** The service under other words: nothing that it says or takes has a word of the contract's left. */
+/** A service with its own network names: none of its texts, paths and properties has a name of the contract. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startSandbox } from '../../sandbox/src/sandbox.ts';
@@ -8,8 +8,8 @@ import { wholePost } from '../support/node-under-test.ts';
 
 const spoken = networkKeys.map((key) => wireNames(key, otherWords));
 
-test('under other words everything is called by them', async (t) => {
-  const sandbox = await startSandbox({ vocabulary: otherWords });
+test('a service with its own network names uses them everywhere', async (t) => {
+  const sandbox = await startSandbox({ networkNames: otherWords });
   t.after(async () => await sandbox.stop());
   const headers = { 'x-api-key': sandbox.apiKey, 'content-type': 'application/json' };
   async function ask(path: string, body?: object) {
@@ -65,7 +65,7 @@ test('under other words everything is called by them', async (t) => {
       assert.doesNotMatch(text, new RegExp(`${key}Targets|/${key}/create|"platform":"${key}"`), key);
 });
 
-test('a service that does not describe itself answers 404 where the descriptions would be', async (t) => {
+test('a service without descriptions responds with 404 at their addresses', async (t) => {
   const sandbox = await startSandbox({ describesItself: false });
   t.after(async () => await sandbox.stop());
   for (const path of ['/openapi.json', '/llm.txt'])
