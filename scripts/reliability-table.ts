@@ -1,6 +1,6 @@
 /**
- * Writes `docs/reliability.md` from the expectations of the fault matrix, which its tests hold against the client, the n8n node and
- * the Zapier app. With `--check` it only compares and fails when it differs.
+ * Writes `docs/reliability.md` from the expectations of the fault matrix, which tests check on the client, the n8n node and the Zapier
+ * app. With `--check` it only compares, and fails when the file differs.
  */
 import { allFaultKeys, type FaultKey, faultKeysOf, faults } from '../test/reliability/matrix/faults.ts';
 import { type HostKey, hostFacts } from '../test/reliability/matrix/host.ts';
@@ -18,7 +18,7 @@ import {
 import { textOf } from '../test/reliability/matrix/spoken.ts';
 import { updateDocuments, table } from './generated-documents.ts';
 
-/** The host whose sentences are shown; the others differ in a word, as the end of the page tells. */
+/** The page shows the sentences of this host. The end of the page explains the differences of Zapier. */
 const shownHost = 'n8n' satisfies HostKey;
 const address = 'https://scheduler.example';
 const shown = { host: shownHost, origin: address, answer: '{"id":"po', wanted: 'an object' } as const;
@@ -37,15 +37,15 @@ const outcomes: Readonly<Record<Success | ErrorKind, { words: string; meaning: s
   'success without an ID': { words: 'done, without an ID', meaning: '' },
   OutcomeUnknownError: {
     words: 'outcome unknown',
-    meaning: 'The service may have done it. After a create: look before you run it again.',
+    meaning: 'The service may have done it. After a create, look in the calendar before you run it again.',
   },
   ConnectionError: { words: 'not reached', meaning: 'Nothing was changed.' },
-  ServiceError: { words: 'service failed', meaning: 'It may be run again, the result is the same.' },
-  RateLimitError: { words: 'too many requests', meaning: 'Nothing was done; it may be run again later.' },
+  ServiceError: { words: 'service failed', meaning: 'You can run it again; the result is the same.' },
+  RateLimitError: { words: 'too many requests', meaning: 'Nothing was done. Run it again later.' },
   PlanLimitError: { words: 'not allowed', meaning: 'A plan limit; nothing was done.' },
   ContractError: {
     words: 'not the service',
-    meaning: "The answer is not the service's, or not in the form that is known.",
+    meaning: 'The response is not from the service, or has an unknown form.',
   },
 };
 
@@ -55,14 +55,14 @@ const sections: readonly { effect: Effect; title: string; about: string; done: [
       effect: 'create',
       title: 'Creating a post',
       about:
-        'A create is sent a second time only when it is certain that the first one was not taken: nobody took the connection, or the service says when to come back. In every other case it is sent once.',
+        'A create is sent a second time only if the service certainly did not take the first one: the connection was refused, or the service says when to try again. In every other case it is sent once.',
       done: ['none', 'one'],
     },
     {
       effect: 'change',
       title: 'Changing a post',
       about:
-        'Updating, rescheduling and deleting lead to the same result however often they are done, so they are sent up to three times.',
+        'An update, reschedule or delete has the same result when it is repeated, so it is sent up to three times.',
       done: ['unchanged', 'changed or gone'],
     },
     {
@@ -70,7 +70,7 @@ const sections: readonly { effect: Effect; title: string; about: string; done: [
       title: 'Reading',
       about:
         'Reading a post, listing posts and listing accounts change nothing, and are sent up to three times.',
-      done: ['not told', 'told'],
+      done: ['not read', 'read'],
     },
   ];
 
@@ -79,22 +79,22 @@ await updateDocuments([{ file: 'docs/reliability.md', text: page() }], { source:
 function page(): string {
   return [
     '# When the network or the service fails',
-    'What becomes of a post when something goes wrong between you and the service, in the middle of it. Three things always hold:',
+    'This page shows what happens to a post when a request to the service fails. Three promises always hold:',
     [
-      '- **Nothing is published twice.** One input makes one post at most. When it is not certain whether a post was made, you are told so, and nothing is tried again behind your back.',
-      '- **Nothing gets lost in silence.** Whatever could not be done is an error that says what happened and what to do next.',
-      '- **Nobody waits for ever.** There are three tries at most, and the waits between them are bounded.',
+      '- **Nothing is published twice.** One input makes one post at most. If it is not certain whether a post was created, the error says so, and nothing is sent again automatically.',
+      '- **Nothing is lost silently.** Everything that could not be done is an error that says what happened and what to do next.',
+      '- **Every wait ends.** There are three attempts at most, and the waits between them are bounded.',
     ].join('\n'),
-    `The tables tell each fault twice: when it strikes one request, and when it strikes every one as long as it lasts. _Requests_ is how many of them reach the service, or what stands in front of it. Between two tries there is a short pause of random length, up to a second before the second try and up to two before the third, or as long as the service asks for. The numbers refer to the sentences below each table; \`${address}\` stands for your service's address.`,
-    'Generated by `npm run docs` from the expectations that `test/reliability` holds for every operation and fault: on the shared client, on the built node in n8n’s engine, and on the built Zapier app. _Validate_ sends nothing.',
+    `The tables list most failures twice: _once_ for a failure of one request, _lasting_ for a failure of every request. _Requests_ is the number of requests that reach the service, or a gateway in front of it. Before the second attempt there is a random pause of up to one second, before the third up to two seconds, or as long as the service asks. The numbers refer to the sentences below each table. \`${address}\` is the address of your service.`,
+    '`npm run docs` generates this page from expectations that `test/reliability` checks for every operation and fault: on the shared client, on the built node in n8n’s engine, and on the built Zapier app. _Validate_ sends nothing.',
     ...sections.map(section),
     '## Where an operation or a tool differs',
     exceptions.map(exceptionText).join('\n'),
-    '## What your tool makes of an error',
+    '## What you see in n8n and Zapier',
     hostTable(),
     hostNotes(),
     '## Try it yourself',
-    'The local service fails on demand: `npm run sandbox -- --fault "reset after storing: 5%"` resets the connection of one request in twenty after it did what was asked. `npm run sandbox -- --help` lists all faults.',
+    'The local service injects failures: `npm run sandbox -- --fault "reset after storing: 5%"` executes every request, but resets the connection of one in twenty before the response. `npm run sandbox -- --help` lists all faults.',
   ].join('\n\n');
 }
 
@@ -105,7 +105,7 @@ function section({ effect, title, about, done }: (typeof sections)[number]): str
     if (!sentences.includes(sentence)) sentences.push(sentence);
     return String(sentences.indexOf(sentence) + 1);
   };
-  const rows = issuesFrom(effect).flatMap((fault) =>
+  const rows = faultsOf(effect).flatMap((fault) =>
     cellsOf(rules[fault](effect)).map(([when, cell]) => [
       faults[fault].about,
       when,
@@ -115,14 +115,7 @@ function section({ effect, title, about, done }: (typeof sections)[number]): str
       numberOf(textOf({ cell, fault, ...shown })),
     ]),
   );
-  const head = [
-    'What goes wrong',
-    'How long',
-    'What comes of it',
-    'Requests',
-    lastColumn(effect),
-    'You read',
-  ];
+  const head = ['What goes wrong', 'How long', 'Result', 'Requests', lastColumn(effect), 'You read'];
   const list = sentences.map((text, index) => `${index + 1}. … ${text}`).join('\n');
   return [`## ${title}`, about, table({ head, rows }), list].join('\n\n');
 }
@@ -139,7 +132,7 @@ function lastColumn(effect: Effect): string {
   return { create: 'Posts made', change: 'The post is', read: 'It is' }[effect];
 }
 
-function issuesFrom(effect: Effect): FaultKey[] {
+function faultsOf(effect: Effect): FaultKey[] {
   const own = operations.filter((operation) => operation.effect === effect);
   return allFaultKeys.filter((fault) => own.some((operation) => faultKeysOf(operation).includes(fault)));
 }
@@ -149,17 +142,17 @@ function exceptionText({ operation: key, effects, hosts = [], fault, why }: Exce
     (each) => each.key === (key ?? each.key) && (effects?.includes(each.effect) ?? true),
   );
   const [operation] = own;
-  if (operation === undefined) throw new Error('An exception speaks of no operation.');
+  if (operation === undefined) throw new Error('An exception names no operation.');
   const rule = rules[fault](operation.effect);
   const cell = expected({ operation, fault, host: hosts[0] ?? shownHost }).lasting;
   const differences = [
     ...(cell.outcome === rule.lasting.outcome ? [] : [outcomes[cell.outcome].words]),
     ...(cell.requests === rule.lasting.requests ? [] : [`${cell.requests} requests`]),
   ];
-  const who = own.map(({ label }) => label).join(', ');
+  const names = own.map(({ label }) => label).join(', ');
   const where = hosts.length === 0 ? '' : ` in ${hosts.map((each) => hostFacts[each].label).join(' and ')}`;
   const when = rule.once === rule.lasting ? '' : ', lasting';
-  return `- **${who}**${where}. _${faults[fault].about}_${when}: ${differences.join(', ')}. ${why}`;
+  return `- **${names}**${where}. _${faults[fault].about}_${when}: ${differences.join(', ')}. ${why}`;
 }
 
 function hostTable(): string {
@@ -169,13 +162,13 @@ function hostTable(): string {
     `\`${hostFacts.n8n.kindOf(kind)}\``,
     `\`${hostFacts.zapier.kindOf(kind)}\``,
   ]);
-  return table({ head: ['What comes of it', 'What it means', 'n8n', 'Zapier'], rows });
+  return table({ head: ['Result', 'What it means', 'n8n', 'Zapier'], rows });
 }
 
 function hostNotes(): string {
   const { n8n, zapier } = hostFacts;
   return [
-    `n8n stops the run with such an error, or hands it on as the item's data under _Continue On Fail_. Zapier comes back by itself after a \`ThrottledError\`, and its automatic replay does not touch a step that ended in a \`HaltedError\`, as that could publish a post twice. A person who replays the run by hand runs such a step again.`,
-    `All waits of one operation are ${n8n.budget} seconds at most in n8n, and ${zapier.budget} in Zapier, which ends a step after 30. The sentences name the limit, and in brackets the system's word for what happened to the connection. In Zapier, a connection that ends in the middle of the answer is “${zapier.broken} (${zapier.codes.cutOff})”.`,
+    `n8n stops the run with such an error, or returns it as the item's data under _Continue On Fail_. Zapier runs the step again by itself after a \`ThrottledError\`. Its automatic replay skips a step that ended with a \`HaltedError\`, because a repeated create could publish a post twice. A manual replay runs such a step again.`,
+    `All waits of one operation together take at most ${n8n.budget} seconds in n8n, and ${zapier.budget} in Zapier, which ends a step after 30 seconds. The sentences name this limit. The system's code for a connection failure is in brackets. In Zapier, a connection that ends in the middle of the response is “${zapier.broken} (${zapier.codes.cutOff})”.`,
   ].join('\n\n');
 }
