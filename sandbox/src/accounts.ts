@@ -1,6 +1,6 @@
 import { type NetworkKey, networks } from '../../shared/index.ts';
 
-/** One who holds a key, linked accounts and posts. */
+/** A user of the service, with a key, linked accounts and posts. */
 export type Owner = { id: string; name: string; apiKey: string };
 
 /** A linked account. */
@@ -9,7 +9,7 @@ export type Account = { id: string; network: NetworkKey; username: string; displ
 /** The owner whose key the command prints and whose posts the calendar shows. */
 export const demoOwner: Owner = { id: 'demo', name: 'Demo workspace', apiKey: 'sandbox_demo_key' };
 
-/** A stranger to the demo owner: what belongs to the one does not exist for the other. */
+/** A second owner. Neither owner sees the accounts and posts of the other. */
 export const otherOwner: Owner = { id: 'other', name: 'Other workspace', apiKey: 'sandbox_other_key' };
 
 export const owners: readonly Owner[] = [demoOwner, otherOwner];
@@ -22,7 +22,7 @@ const brands = {
   other: [{ displayName: 'Maple Row Florist', username: 'maple.row.florist' }],
 };
 
-/** The accounts that are linked from the start: every network has each brand of its owner. */
+/** The linked accounts: each owner has one account for each brand on every network. */
 const accountsByOwner: ReadonlyMap<Owner, readonly Account[]> = new Map([
   [demoOwner, linkedAccounts({ prefix: 'acc', members: brands.demo })],
   [otherOwner, linkedAccounts({ prefix: 'acc_other', members: brands.other })],

@@ -9,7 +9,7 @@ const seeds = [
   { name: 'Ideas for Autumn', privacy: 'SECRET', sections: ['Window', 'Tables'] },
 ];
 
-/** Every pinboard account has these; the ids tell whose they are. */
+/** Every pinboard account has these boards. Their IDs contain the ID of the account. */
 export function boardsOf({ id: account }: Pick<Account, 'id'>): Board[] {
   return seeds.map(({ sections, ...board }, index) => {
     const id = `board_${account}_${index + 1}`;

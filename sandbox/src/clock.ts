@@ -1,4 +1,4 @@
-/** Calls `tick` every second until stopped; does not keep the process alive. A failing tick is reported, and the next one comes. */
+/** Calls `tick` every second until stopped, also after a tick that failed. Does not keep the process alive. */
 export function startClock({ tick, onError }: { tick: () => void; onError: (error: unknown) => void }) {
   const timer = setInterval(() => {
     try {

@@ -17,7 +17,7 @@ const open: Creator = {
   maxVideoDurationSec: 600,
 };
 
-/** An account that only those may see who follow it. */
+/** An account that only its followers see. */
 const closed: Creator = {
   privacyLevels: ['FOLLOWERS', 'FRIENDS', 'PRIVATE'],
   commentsDisabled: true,
@@ -26,7 +26,7 @@ const closed: Creator = {
   maxVideoDurationSec: 180,
 };
 
-/** The first account of an owner is open to everybody, the others are closed. */
+/** The first account of an owner is open, the others are closed. */
 export function creatorOf({ id }: Account): Creator {
   return id.endsWith('_1') ? open : closed;
 }

@@ -8,10 +8,10 @@ import type { Schemas } from './schemas.ts';
 const openApiPath = '/api/openapi.json';
 const textPath = '/api/llm.txt';
 
-/** They are no requests to the API. */
+/** Requests for these paths count towards no limit and do not stand in the request log. */
 export const documentPaths = [openApiPath, textPath] as const;
 
-/** The machine-readable descriptions of section 1.7; they need no key. */
+/** The machine-readable descriptions of section 1.7. They need no key. */
 export function documentRoutes(parts: {
   operations: readonly Operation[];
   schemas: Schemas;

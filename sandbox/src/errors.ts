@@ -10,17 +10,17 @@ export const errorStatuses = {
 
 export type ErrorCode = keyof typeof errorStatuses;
 
-/** One thing wrong with a request: where it stands in the body or query, and what it is. */
+/** A validation issue: its path in the body or query, and what is wrong there. */
 export type Issue = { path: (string | number)[]; message: string };
 
-/** Where a plan is upgraded: section 7 asks for the link in every 403. */
+/** The page to upgrade a plan. Section 7: every 403 has this link. */
 export const upgradeUrl = 'https://scheduler.example/upgrade';
 
-/** A refusal that the caller is told about: becomes the status and body of section 7. */
+/** A refusal that the caller sees, with the status and body of section 7. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly issues: Issue[];
-  /** Whole seconds after which the same request may be sent again. */
+  /** Seconds until the same request may be sent again, a whole number. */
   readonly retryAfter: number | undefined;
 
   constructor({
@@ -55,7 +55,7 @@ export function badRequest(message: string): ApiError {
   return new ApiError({ code: 'BAD_REQUEST', message });
 }
 
-/** 400 whose message names every issue, for clients that show nothing but the message. */
+/** 400. The message repeats every issue, for clients that show only the message. */
 export function invalidData(issues: Issue[]): ApiError {
   const all = issues.map(({ path, message }) => `${path.join('.') || 'the request body'}: ${message}`);
   return new ApiError({ code: 'BAD_REQUEST', message: `Invalid data: ${all.join('; ')}`, issues });
@@ -73,24 +73,24 @@ export function notFound(message: string): ApiError {
   return new ApiError({ code: 'NOT_FOUND', message });
 }
 
-/** Fastify's own refusals and failures in the words of the contract; anything unforeseen becomes a 500 that tells nothing. */
+/** Fastify's errors as errors of the contract. An unexpected error becomes a 500 without details. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   switch (fastifyCode(error)) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return badRequest('The request body is too large: send less at a time, and media by URL.');
+      return badRequest('The request body is too large: send less at once, and media as URLs.');
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return badRequest('The request body is not JSON: send it with Content-Type: application/json.');
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
       return badRequest('The request body is not valid JSON: check its quotes, commas and brackets.');
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-      return badRequest('The request body is not as long as its Content-Length says.');
+      return badRequest('The length of the request body differs from its Content-Length.');
     case 'FST_ERR_BAD_URL':
-      return badRequest('The address holds a % that is not followed by two hexadecimal digits.');
+      return badRequest('The address has a % that is not followed by two hexadecimal digits.');
     default:
       return new ApiError({
         code: 'INTERNAL_SERVER_ERROR',
-        message: 'The service failed. Try again later; the log of the service says more.',
+        message: 'The service failed. Try again later. The log of the service has the details.',
       });
   }
 }

@@ -4,7 +4,7 @@ import { accountsOf, demoOwner } from './accounts.ts';
 
 const hour = 3_600_000;
 
-/** A curl command that schedules a first post for tomorrow's hour, with the plainest example of all networks. */
+/** A curl command that schedules a first post for the next full hour tomorrow, from the shortest example of all networks. */
 export function exampleCommand({
   baseUrl,
   apiKey,

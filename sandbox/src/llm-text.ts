@@ -6,10 +6,10 @@ import { noBody, type Operation } from './operation.ts';
 import type { RateLimits } from './rate-limit.ts';
 import { type Schemas, targetName } from './schemas.ts';
 
-/** What a service allows each owner; a plan without a number of posts allows infinitely many. */
+/** What the service allows each owner. `planPostLimit` is Infinity for a plan without a limit. */
 export type Limits = RateLimits & { planPostLimit: number };
 
-/** The service in plain text for readers that are machines (section 1.7). */
+/** The description of the service as plain text for machines (section 1.7). */
 export function writeLlmText({
   operations,
   schemas,
@@ -31,10 +31,10 @@ function introduction({ requestsPerMinute, dailyQuota, planPostLimit }: Limits):
     : '';
   return `# Social post scheduling service (sandbox)
 
-Creates, lists, reads, updates, reschedules and deletes posts for ${networks.length} kinds of network. A post holds targets for several accounts at once. It is a draft, scheduled, publishing or published. Paths are below /api. Bodies are JSON. The same as OpenAPI: /api/openapi.json
+Creates, lists, reads, updates, reschedules and deletes posts for ${networks.length} kinds of network. A post holds targets for several accounts at once. It is a draft, scheduled, publishing or published. Paths are below /api. Bodies are JSON. The same as an OpenAPI document: /api/openapi.json
 
 Authentication: the API key in the header x-api-key, or as Authorization: Bearer. The demo key is ${demoOwner.apiKey}.
-Errors: { "code", "message", "issues": [{ "path", "message" }] }. A plan is upgraded at ${upgradeUrl}
+Errors: { "code", "message", "issues": [{ "path", "message" }] }. Upgrade a plan at ${upgradeUrl}
 Limits: ${requestsPerMinute} requests a minute and ${dailyQuota} a day${plan}.
 
 # Endpoints`;
@@ -67,7 +67,7 @@ function networkList(networkNames: NetworkNames): string {
   return ['# Networks', ...lines].join('\n');
 }
 
-/** Every shape as JSON Schema, one a line: exact, and short enough for a context window. */
+/** All shapes as JSON Schema, one on each line: exact, and short enough for a context window. */
 function shapes(schemas: Schemas): string {
   const named = schemas.namedJsonSchemas({ reference });
   return [

@@ -10,23 +10,23 @@ import { startSandbox } from './sandbox.ts';
 const usualPort = 4010;
 const mostOfALimit = 999_999_999;
 
-const help = `The post scheduling service on this machine, for demos, tests and first tries without a key.
+const help = `Runs the post scheduling service on this machine, for demos, tests and first steps without a key.
 
 Usage: npm run sandbox -- [OPTION]...
 
-  --port PORT   Port on 127.0.0.1, ${usualPort} when left out; 0 takes a free one
-  --data FILE   Keep posts in this file; without it they are gone when the service stops
-  --fault ...   Let a share of the requests go wrong: --fault 'reset after storing: 5%'
-                or, of one operation only: --fault 'latency 250 ms on createPost: 20%'
+  --port PORT   Port on 127.0.0.1; default: ${usualPort}; 0 chooses a free port
+  --data FILE   Keep posts in this file; default: in memory until the service stops
+  --fault ...   Inject a fault into a share of the requests: --fault 'reset after storing: 5%'
+                or into one operation only: --fault 'latency 250 ms on createPost: 20%'
   --requests-per-minute N
-                Requests that a key may make in a minute, ${defaultRateLimits.requestsPerMinute} when left out; the next one is 429
+                Requests that a key may send in a minute; default: ${defaultRateLimits.requestsPerMinute}; the next one gets 429
   --requests-per-day N
-                Requests that a key may make in a day (UTC), ${defaultRateLimits.dailyQuota} when left out; the next one is 429
+                Requests that a key may send in a day (UTC); default: ${defaultRateLimits.dailyQuota}; the next one gets 429
   --network-names FILE
-                Call the networks by the names in this JSON file: { "photoapp": "snaps", … }
+                Use the network names in this JSON file: { "photoapp": "snaps", … }
   --plan-posts N
-                Drafts and scheduled posts that a plan allows at a time, any number when left out;
-                the next one is 403
+                Drafts and scheduled posts that a plan allows at a time; default: no limit;
+                the next create gets 403
   --help        Show this text
 
 Faults:
@@ -95,7 +95,7 @@ function readLimit({
   return Number(text);
 }
 
-/** The network names in a file; the contract's without one. */
+/** The network names in the file; without a file, none. */
 function readNamesFile(file: string | undefined): NetworkNames {
   if (file === undefined) return {};
   try {
@@ -138,12 +138,12 @@ async function main(): Promise<void> {
   Calendar    ${calendarUrl}
   Base URL    ${baseUrl}
   API key     ${apiKey}
-  Posts       ${dataFile === undefined ? 'in memory, gone when the service stops (--data FILE keeps them)' : `kept in ${dataFile}`}
-  Described   ${baseUrl}/openapi.json and ${baseUrl}/llm.txt
+  Posts       ${dataFile === undefined ? 'in memory until the service stops (--data FILE keeps them)' : `kept in ${dataFile}`}
+  Description ${baseUrl}/openapi.json and ${baseUrl}/llm.txt
   Requests    at most ${requestsPerMinute} a minute and ${dailyQuota} a day; drafts and scheduled posts at a time: ${planPostLimit ?? 'any number'}
-  Faults      ${faults.length === 0 ? 'none (--help names those that --fault lets happen)' : faults.map(({ text }) => text).join(', ')}
+  Faults      ${faults.length === 0 ? 'none (--help lists the faults that --fault injects)' : faults.map(({ text }) => text).join(', ')}
 
-Schedule a first post, then look at the calendar:
+To schedule the first post, run this, then open the calendar:
 
 ${exampleCommand({ baseUrl, apiKey, now: new Date(), networkNames })}
 
@@ -151,14 +151,14 @@ Ctrl-C stops the service.
 `);
 }
 
-/** Status 2 for what was typed wrong, 1 for what stood in the way. */
+/** Exit status 2 for a wrong command line, 1 for any other failure. */
 function explain(error: unknown): { text: string; status: number } {
   if (error instanceof UsageError || error instanceof FaultOrderError) {
     return { text: `${error.message}\n\n${help}`, status: 2 };
   }
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return {
-      text: 'The port is taken: another program, perhaps another sandbox, listens on it. Stop that one, or choose a port with --port.',
+      text: 'The port is in use, perhaps by another sandbox. Stop that program, or choose another port with --port.',
       status: 1,
     };
   }

@@ -4,17 +4,17 @@ import { noBody, type Operation } from './operation.ts';
 import type { Schemas } from './schemas.ts';
 
 const errorMeanings: Record<ErrorCode, string> = {
-  BAD_REQUEST: 'Invalid request data: every issue is named.',
+  BAD_REQUEST: 'Invalid request data: the body lists every issue.',
   UNAUTHORIZED: 'Invalid or missing API key.',
-  FORBIDDEN: 'Plan limit or ownership: the message carries an upgrade link.',
+  FORBIDDEN: 'Plan limit or ownership: the message has an upgrade link.',
   NOT_FOUND: 'There is no such post or board, or it is not yours.',
-  TOO_MANY_REQUESTS: 'Daily quota or rate exceeded; Retry-After says when to come again.',
+  TOO_MANY_REQUESTS: 'Daily quota or rate exceeded. Retry-After says when to send the request again.',
   INTERNAL_SERVER_ERROR: 'The service failed.',
 };
 
 const everywhere: readonly ErrorCode[] = ['UNAUTHORIZED', 'TOO_MANY_REQUESTS', 'INTERNAL_SERVER_ERROR'];
 
-/** The errors an endpoint can answer with, by ascending status. */
+/** The errors of an endpoint, by ascending status. */
 export function errorsOf({ errors }: Operation): { code: ErrorCode; status: number; meaning: string }[] {
   return [...errors, ...everywhere]
     .map((code) => ({ code, status: errorStatuses[code], meaning: errorMeanings[code] }))
@@ -57,7 +57,7 @@ export function writeOpenApi({
 
 function describe({ operation, schemas }: { operation: Operation; schemas: Schemas }) {
   const { jsonSchemaOf } = schemas;
-  const { name, summary, description, body, answer } = operation;
+  const { name, summary, description, body, response } = operation;
   return {
     operationId: name,
     summary,
@@ -68,7 +68,7 @@ function describe({ operation, schemas }: { operation: Operation; schemas: Schem
       requestBody: { required: true, content: json(jsonSchemaOf({ schema: body, reference })) },
     }),
     responses: {
-      200: { description: 'Done.', content: json(jsonSchemaOf({ schema: answer, reference })) },
+      200: { description: 'Done.', content: json(jsonSchemaOf({ schema: response, reference })) },
       ...Object.fromEntries(
         errorsOf(operation).map(({ status, meaning }) => [
           status,
@@ -88,7 +88,7 @@ function parametersOf({ operation, schemas }: { operation: Operation; schemas: S
           in: 'header',
           required: true,
           schema: { type: 'string' },
-          description: 'The API key. Authorization: Bearer is taken in its place.',
+          description: 'The API key. Authorization: Bearer is accepted instead.',
         },
       ]
     : [];

@@ -3,35 +3,35 @@ import { validationIssuesOf } from '../../shared/index.ts';
 import type { Owner } from './accounts.ts';
 import { invalidData, type ErrorCode, type Issue } from './errors.ts';
 
-/** What one endpoint is: the server serves it, and the OpenAPI description and the text docs are written from it. */
+/** One endpoint. The server, the OpenAPI document and the plain text description are made from it. */
 export type Operation = {
-  /** Unique name in the OpenAPI description. */
+  /** Unique; the `operationId` in the OpenAPI document. */
   name: string;
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Below `/api`, with `{id}` for the identifier of a post or a board. */
   path: string;
   summary: string;
   description: string;
-  /** Whether the contract declares the key as a parameter too: the header `x-api-key`, required (section 5.2). */
+  /** Whether the contract also declares the required header `x-api-key` as a parameter (section 5.2). */
   declaresKeyHeader?: true;
   query: QuerySchema;
-  /** `noBody` where none is read. */
+  /** `noBody` for an endpoint that reads no body. */
   body: z.ZodType;
-  answer: z.ZodType;
-  /** Besides 401, 429 and 500, which every endpoint knows. */
+  response: z.ZodType;
+  /** Without 401, 429 and 500, which every endpoint has. */
   errors: readonly ErrorCode[];
   handle: (request: { owner: Owner; id: string; query: unknown; body: unknown }) => unknown;
 };
 
-/** Parameters of a query by their names. */
+/** Query parameters by their names. */
 export type QuerySchema = z.ZodObject<Readonly<Record<string, z.ZodType>>>;
 
 export const noQuery = z.strictObject({});
 export const noBody = z.unknown();
 
 /**
- * An endpoint whose handler gets the query as read and the body as received, both checked against their schemas:
- * a fault is 400 with every issue.
+ * An endpoint that checks query and body against their schemas and refuses with 400 and every issue. The handler gets the
+ * parsed query, and the body as received.
  */
 export function defineOperation<Query extends QuerySchema, Body extends z.ZodType>({
   query,

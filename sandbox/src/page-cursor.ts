@@ -4,7 +4,7 @@ import type { PagePosition } from './store.ts';
 
 const place = z.tuple([z.int(), z.int()]);
 
-/** The place where a page ended, as text that says nothing to the caller (section 4.2). */
+/** The end of a page as opaque text (section 4.2). */
 export function writeCursor({ plannedAt, sequence }: PagePosition): string {
   return Buffer.from(JSON.stringify([plannedAt, sequence])).toString('base64url');
 }
@@ -16,7 +16,7 @@ export function readCursor(cursor: string): PagePosition {
     return { plannedAt, sequence };
   } catch {
     const message =
-      'not a cursor of this service: pass on nextCursor as it came, or leave it out for the first page';
+      'not a cursor of this service: send nextCursor unchanged, or no cursor for the first page';
     throw invalidData([{ path: ['cursor'], message }]);
   }
 }

@@ -7,22 +7,22 @@ import type { PostContent, Store, StoredPost } from './store.ts';
 import { platformsOf, targetsOf } from './targets.ts';
 import type { PostStatus } from './store-schema.ts';
 
-/** A checked write shape (section 2.2), as received: the instruction, and the nine lists by their names. */
+/** A valid write shape (section 2.2) as received: the instruction, and the nine lists under the contract's names. */
 export type Write = {
   scheduledFor: ScheduledFor;
   targets: Record<string, unknown>;
-  /** Where a place of the write shape stands in this request. */
+  /** Converts a path in the write shape into the path in this request. */
   locate: (path: Issue['path']) => Issue['path'];
 };
 
-/** How long a post stays `publishing` before the clock calls it published, in milliseconds. */
+/** How long a post stays `publishing`, in milliseconds. */
 const publishingTakes = 2000;
 
 const changeable: readonly PostStatus[] = ['draft', 'scheduled'];
 
 export type PostService = ReturnType<typeof createPostService>;
 
-/** The life of posts: draft, scheduled, publishing, published (section 3). All instants come from `now`. */
+/** Creates and changes posts and their states: draft, scheduled, publishing, published (section 3). */
 export function createPostService({
   store,
   now,
@@ -31,7 +31,7 @@ export function createPostService({
 }: {
   store: Store;
   now: () => Date;
-  /** How many drafts and scheduled posts an owner may hold at a time. */
+  /** The most drafts and scheduled posts that an owner may have at a time. */
   planPostLimit: number;
   networkNames: NetworkNames;
 }) {
@@ -58,7 +58,7 @@ export function createPostService({
       const instant = clock();
       const content = contentOf({ write, now: instant, createdAt: instant });
       checkAccounts({ owner, write, networkNames });
-      // Counting a hundred thousand posts at every create would be slow, and without a limit for nothing.
+      // Without a limit there is no need to count, which is slow with a hundred thousand posts.
       if (
         planPostLimit < Infinity &&
         store.count({ owner: owner.id, statuses: changeable }) >= planPostLimit
@@ -98,14 +98,14 @@ export function createPostService({
       return ownedPost({ owner, id });
     },
 
-    /** What the clock does every second: begins what is due, and finishes what has been publishing long enough. */
+    /** Runs every second: due posts become `publishing`, and posts that were `publishing` long enough become `published`. */
     tick(): void {
       const instant = clock();
       store.finishPublishing({ begunBy: instant - publishingTakes, now: instant });
       store.beginPublishing({ now: instant });
     },
 
-    /** Publishes at once all that is due or publishing; tells how many posts. */
+    /** Publishes every due or publishing post at once. Returns the number of posts. */
     publishDue(): number {
       const instant = clock();
       store.beginPublishing({ now: instant });
@@ -114,7 +114,7 @@ export function createPostService({
   };
 }
 
-/** The record of section 2.1: the write shape as received, with the post's state and instants. */
+/** The record of a post (section 2.1): the write shape as received, with state and instants. */
 export function toRecord(post: StoredPost) {
   return {
     id: post.id,
@@ -127,7 +127,7 @@ export function toRecord(post: StoredPost) {
   };
 }
 
-/** Throws when a date is unreadable or not in the future; `path` names it in the request. */
+/** @throws ApiError for a date that is not valid or not in the future; `path` is its path in the request */
 function futureInstant({ date, now, path }: { date: string; now: number; path: Issue['path'] }): number {
   const instant = parseInstant(date);
   if (instant === undefined) {
@@ -165,7 +165,7 @@ function planOf({ write, now, createdAt }: { write: Write; now: number; createdA
   }
 }
 
-/** 403 for an account that is not linked by the owner; 400 for one that belongs to another network. */
+/** @throws ApiError 403 for an account that the owner has not linked, 400 for an account of another network */
 function checkAccounts({
   owner,
   write,

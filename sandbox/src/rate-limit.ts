@@ -1,6 +1,6 @@
 import { ApiError } from './errors.ts';
 
-/** The ceilings of section 8, per owner and over all operations. */
+/** The request limits of section 8 for each owner, over all operations. */
 export type RateLimits = { requestsPerMinute: number; dailyQuota: number };
 
 export const defaultRateLimits: RateLimits = { requestsPerMinute: 2000, dailyQuota: 200_000 };
@@ -10,7 +10,7 @@ const day = 24 * 60 * minute;
 
 type Window = { index: number; count: number };
 
-/** Counts requests per clock minute and per UTC day; `take` throws 429 once a ceiling is passed. */
+/** Counts requests per clock minute and per UTC day. `take` throws 429 for a request above a limit. */
 export function createRateLimiter({ limits, now }: { limits: RateLimits; now: () => Date }) {
   const minutes = new Map<string, Window>();
   const days = new Map<string, Window>();

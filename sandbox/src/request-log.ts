@@ -1,25 +1,25 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** One request to the API and how it was answered; the headers are without the key. */
+/** A request to the API, without the key in its headers. */
 export type RecordedRequest = {
   method: string;
   /** With its query. */
   path: string;
   headers: IncomingHttpHeaders;
-  /** Parsed; undefined when there was none or it was not JSON. */
+  /** Parsed; undefined without a body, and for a body that is not JSON. */
   body: unknown;
-  /** As it was answered, whether or not that arrived; 0 where it was not answered at all. */
+  /** The status of the response, whether or not it arrived; 0 without a response. */
   status: number;
-  /** The name of the fault that it met. */
+  /** The name of the injected fault. */
   fault?: string;
 };
 
 export type RequestLog = { requests: readonly RecordedRequest[]; add(request: RecordedRequest): void };
 
-/** So that a service that runs for weeks does not fill the memory. */
+/** Bounds the memory of a service that runs for weeks. */
 const kept = 50_000;
 
-/** The latest requests in the order of their answers. */
+/** The latest requests in the order of their responses. */
 export function createRequestLog({ log }: { log: (line: string) => void }): RequestLog {
   const requests: RecordedRequest[] = [];
   return {

@@ -22,24 +22,24 @@ import { type FileStore, putFile, startFileStore } from './uploads/file-store.ts
 import { createPresignedUrls } from './uploads/presigned-urls.ts';
 
 export type SandboxOptions = {
-  /** 0, the default, takes a free one. */
+  /** Default: 0, which chooses a free port. */
   port?: number;
-  /** Where posts are kept; in memory when left out. */
+  /** The file that keeps the posts. Default: in memory. */
   dataFile?: string;
   now?: () => Date;
-  /** Requests a day and owner (section 8). */
+  /** Requests per owner and day (section 8). */
   dailyQuota?: number;
-  /** Requests a minute and owner (section 8). */
+  /** Requests per owner and minute (section 8). */
   requestsPerMinute?: number;
-  /** Drafts and scheduled posts that an owner may hold at a time; no limit when left out, the contract names none. */
+  /** Drafts and scheduled posts that an owner may have at a time. Default: no limit, as the contract names none. */
   planPostLimit?: number;
-  /** What this service calls its networks; the contract's names when left out. */
+  /** Network names that differ from the contract's. */
   networkNames?: NetworkNames;
-  /** Where and under which names uploads are asked for; as is documented here when left out. */
+  /** Path and property names of the upload request. Default: `documentedEndpoints.upload`. */
   uploadEndpoint?: UploadEndpoint;
-  /** Whether it serves its descriptions, as it does when left out. */
+  /** Whether it serves its descriptions. Default: true. */
   describesItself?: boolean;
-  /** Gets a line for each request and each failure. */
+  /** Receives a line for each request and each failure. */
   log?: (line: string) => void;
 };
 
@@ -48,31 +48,31 @@ export type PostRecord = ReturnType<typeof toRecord>;
 export type Sandbox = {
   /** `http://127.0.0.1:<port>` */
   origin: string;
-  /** What clients take as `{base_url}`. */
+  /** `{base_url}` of the contract. */
   baseUrl: string;
   calendarUrl: string;
-  /** Key of the demo owner, whose posts the calendar shows. */
+  /** The key of the demo owner, whose posts the calendar shows. */
   apiKey: string;
-  /** Key of another owner, to whom none of the demo owner's posts and accounts exist. */
+  /** The key of another owner, who does not see the demo owner's posts and accounts. */
   otherApiKey: string;
-  /** Where files are sent and read: another host, which no key may reach. */
+  /** Stores and serves the uploaded files. It is another host, which must never get the key. */
   fileStore: Omit<FileStore, 'stop'>;
-  /** The latest requests to the API, in the order of their answers. */
+  /** The latest requests to the API, in the order of their responses. */
   requests: readonly RecordedRequest[];
-  /** What goes wrong on purpose. */
+  /** Injects faults. */
   faults: FaultSwitches;
-  /** Nobody listens on the port any more: new connections are refused. Those that are open are closed once answered. */
+  /** Closes the port, so that new connections are refused. Open connections end after their response. */
   refuseConnections(): void;
-  /** Listens again, on the same port. */
+  /** Opens the same port again. */
   acceptConnections(): Promise<void>;
-  /** Publishes all that is due without waiting for the clock; tells how many posts. */
+  /** Publishes every due post without waiting for the clock. Returns the number of posts. */
   publishDue(): number;
-  /** Every post of every owner, in the order of creation and with the contract's network names. */
+  /** All posts of all owners in the order of creation, with the contract's network names. */
   posts(): PostRecord[];
   stop(): Promise<void>;
 };
 
-/** Starts the whole service on 127.0.0.1. Rejects when the port is taken or the data file is not one of ours. */
+/** Starts the service on 127.0.0.1. Rejects when the port is in use or the data file is not a file of the sandbox. */
 export async function startSandbox({
   port = 0,
   dataFile,
@@ -151,6 +151,6 @@ export async function startSandbox({
 }
 
 function portOf(address: AddressInfo | string | null): number {
-  if (address === null || typeof address === 'string') throw new Error('The service listens on no port.');
+  if (address === null || typeof address === 'string') throw new Error('The service has no port.');
   return address.port;
 }

@@ -10,7 +10,7 @@ import {
 import { errorStatuses } from './errors.ts';
 import type { QuerySchema } from './operation.ts';
 
-/** The error body: section 7 shows the kinds; the fields are this service's. */
+/** The body of an error. Section 7 shows the kinds; the properties are the sandbox's own. */
 const errorBody = z.strictObject({
   code: z.enum(Object.keys(errorStatuses)),
   message: z.string(),
@@ -29,11 +29,11 @@ const options = { io: 'input', unrepresentable: 'any' } as const;
 
 export type Schemas = ReturnType<typeof createSchemas>;
 
-/** The schemas of a service with these network names, and how the descriptions show them. */
+/** The schemas of a service with these network names, and their form in the descriptions. */
 export function createSchemas({ networkNames }: { networkNames: NetworkNames }) {
   const postWrite = postWriteSchemaWith(networkNames);
 
-  /** The schemas that the descriptions name, by their names there. */
+  /** The schemas that have a name in the descriptions, by that name. */
   const named: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([
     ['PostWrite', postWrite],
     ['ScheduledFor', scheduledForSchema],
@@ -44,7 +44,7 @@ export function createSchemas({ networkNames }: { networkNames: NetworkNames }) 
     [...named].map(([name, schema]) => [schema, name]),
   );
 
-  /** One schema as JSON Schema, of what is sent unless it says otherwise; named ones inside become references. */
+  /** A schema as JSON Schema. Named schemas inside it become references. */
   function jsonSchemaOf({
     schema,
     reference,
@@ -72,7 +72,7 @@ export function createSchemas({ networkNames }: { networkNames: NetworkNames }) 
     postWrite,
     jsonSchemaOf,
 
-    /** The named schemas as JSON Schema, each referring to the others by `reference(name)`. */
+    /** The named schemas as JSON Schema. They refer to each other by `reference(name)`. */
     namedJsonSchemas({ reference }: { reference: Reference }): Record<string, JsonObject> {
       const registry = z.registry<{ id: string }>();
       for (const [id, schema] of named) registry.add(schema, { id });
@@ -85,7 +85,7 @@ export function createSchemas({ networkNames }: { networkNames: NetworkNames }) 
       );
     },
 
-    /** The parameters of a query with the values they mean: on the wire all of them are text. */
+    /** The query parameters with the types of their parsed values. On the wire all of them are text. */
     queryParametersOf({ query, reference }: { query: QuerySchema; reference: Reference }) {
       return Object.entries(query.shape).map(([name, schema]) => {
         const { description, ...values } = jsonSchemaOf({ schema, reference, io: 'output' });
@@ -95,7 +95,7 @@ export function createSchemas({ networkNames }: { networkNames: NetworkNames }) 
   };
 }
 
-/** The name of a network's target among the schemas. */
+/** The name of the schema for targets of a network. */
 export function targetName(network: NetworkKey, networkNames: NetworkNames): string {
   return `${capitalized(wireNames(network, networkNames).platform)}Target`;
 }

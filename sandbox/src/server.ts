@@ -12,7 +12,7 @@ import type { Strikes } from './faults/strikes.ts';
 import type { Operation } from './operation.ts';
 import type { RecordedRequest, RequestLog } from './request-log.ts';
 
-/** Largest request body in bytes; the contract names none. */
+/** The largest request body in bytes. The contract names no limit. */
 const bodyLimit = 4 * 1024 * 1024;
 
 const pathParameters = z.object({ id: z.string().default('') });
@@ -25,7 +25,7 @@ type ServerParts = {
   onError: (error: unknown) => void;
 };
 
-/** The HTTP face of the service: routes, bodies, errors. What an endpoint does stands in its operation. */
+/** The HTTP server: routes, bodies, errors. The operations define the endpoints. */
 export function buildServer({
   operations,
   rateLimiter,
@@ -44,7 +44,7 @@ export function buildServer({
     bodyLimit,
     exposeHeadRoutes: false,
     forceCloseConnections: true,
-    // Longer ones than any address that Node.js reads: an id is looked up, however long.
+    // More than the longest address that Node.js reads, so that the service looks up an ID of any length.
     routerOptions: { maxParamLength: 16_384 },
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   });
@@ -55,7 +55,7 @@ export function buildServer({
     throw notFound(
       /^\/(api\/mcp|api\/auth|\.well-known)(\/|$)/.test(path)
         ? 'The local service has no MCP server and no OAuth: call the endpoints that /api/openapi.json lists, with the API key in the header x-api-key.'
-        : `There is no ${method} ${path}. The description at /api/openapi.json lists what there is.`,
+        : `There is no ${method} ${path}. /api/openapi.json lists the endpoints.`,
     );
   });
   acceptEmptyJson(server);
@@ -66,7 +66,7 @@ export function buildServer({
   }
 
   server.addHook('onSend', (request, reply, payload, done) => {
-    const body = strikes.answer({ request, reply, body: payload });
+    const body = strikes.respond({ request, reply, body: payload });
     const isDocument = documentPaths.some((path) => path === request.url);
     if (request.url.startsWith('/api/') && !isDocument) record({ request, status: reply.statusCode });
     done(null, body);
@@ -76,10 +76,10 @@ export function buildServer({
     server.route({
       method: operation.method,
       url: `/api${operation.path.replace('{id}', ':id')}`,
-      // Before the body is read, so that a stranger is told nothing about it.
+      // Before the body is read: a caller without a key learns nothing about the body.
       onRequest: async (request, reply) => {
         const fate = await strikes.arrive({ operation: operation.name, request, reply });
-        if (fate === 'is answered') return reply;
+        if (fate === 'has a response') return reply;
         if (fate === 'is over') {
           record({ request, status: 0 });
           return reply.hijack();
@@ -93,7 +93,7 @@ export function buildServer({
   return server;
 }
 
-/** Clients that always send `Content-Type: application/json` send it with DELETE too, without a body. */
+/** Some clients send `Content-Type: application/json` with every request, also with a DELETE without a body. */
 function acceptEmptyJson(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error');
   server.removeContentTypeParser('application/json');

@@ -1,9 +1,9 @@
-/** The four kinds of post that section 4.2 names. */
+/** The four states of a post in section 4.2. */
 export const postStatuses = ['draft', 'scheduled', 'publishing', 'published'] as const;
 
 export type PostStatus = (typeof postStatuses)[number];
 
-/** Kept in the data file as `user_version`: a file of another version is refused, not guessed at. */
+/** `user_version` of the data file. The service refuses a file of another version. */
 export const schemaVersion = 1;
 
 /**

@@ -20,10 +20,10 @@ const storedPost = z.object({
 const countRow = z.object({ count: z.number() });
 const instantRow = z.object({ planned_at: z.number() }).optional();
 
-/** A post as it is kept: `scheduled_for` and the nine lists in `targets` exactly as received, instants in epoch milliseconds. */
+/** A stored post. `scheduled_for` and the nine lists in `targets` are exactly as received; instants are epoch milliseconds. */
 export type StoredPost = z.output<typeof storedPost>;
 
-/** Where a page ended: the next one begins behind it. */
+/** The end of a page. The next page begins after it. */
 export type PagePosition = { plannedAt: number; sequence: number };
 
 /** What a create or an update writes. */
@@ -37,7 +37,7 @@ export type PostContent = {
 
 export type Store = ReturnType<typeof openStore>;
 
-/** Opens (and, when new, creates) the store in `file`, or in memory without one. Throws a sentence when the file is none of ours. */
+/** Opens the store in `file` and creates a missing file; default: in memory. Throws when the file is not a file of the sandbox. */
 export function openStore({ file = ':memory:' }: { file?: string | undefined } = {}) {
   const database = openDatabase(file);
   const statements = new Map<string, StatementSync>();
@@ -101,7 +101,7 @@ export function openStore({ file = ':memory:' }: { file?: string | undefined } =
       return rows('SELECT * FROM posts WHERE owner = ? AND id = ?', owner, id)[0];
     },
 
-    /** Newest first, beginning behind `after`. */
+    /** Newest first, beginning after `after`. */
     page({
       owner,
       status,
@@ -136,7 +136,7 @@ export function openStore({ file = ':memory:' }: { file?: string | undefined } =
       );
     },
 
-    /** What stands on the calendar from one instant up to, not including, another; earliest first. */
+    /** The planned posts from `from` up to but not including `to`, earliest first. */
     planned({ owner, from, to, limit }: { owner: string; from: number; to: number; limit: number }) {
       const range = `FROM posts WHERE owner = ? AND planned_at >= ? AND planned_at < ? AND status <> 'draft'`;
       return {
@@ -163,7 +163,7 @@ export function openStore({ file = ':memory:' }: { file?: string | undefined } =
       return countRow.parse(prepared(sql).get(owner, JSON.stringify(statuses))).count;
     },
 
-    /** Moves every scheduled post whose instant has come to `publishing`. */
+    /** Makes every due post `publishing`. */
     beginPublishing({ now }: { now: number }): void {
       run(
         `UPDATE posts SET status = 'publishing', updated_at = ? WHERE status = 'scheduled' AND planned_at <= ?`,
@@ -172,7 +172,7 @@ export function openStore({ file = ':memory:' }: { file?: string | undefined } =
       );
     },
 
-    /** Moves every post that has been `publishing` since `begunBy` or longer to `published`; tells how many. */
+    /** Makes every post `published` that became `publishing` at `begunBy` or earlier. Returns the number of posts. */
     finishPublishing({ begunBy, now }: { begunBy: number; now: number }): number {
       return run(
         `UPDATE posts SET status = 'published', updated_at = ?, published_at = ?
@@ -183,7 +183,7 @@ export function openStore({ file = ':memory:' }: { file?: string | undefined } =
       );
     },
 
-    /** Every post of every owner, in the order of creation. */
+    /** All posts of all owners, in the order of creation. */
     all(): StoredPost[] {
       return rows('SELECT * FROM posts ORDER BY sequence');
     },
@@ -211,8 +211,7 @@ function openDatabase(file: string): DatabaseSync {
     const version = database.prepare('PRAGMA user_version').get()?.['user_version'];
     const tables = database.prepare('SELECT count(*) AS count FROM sqlite_schema').get()?.['count'];
     if (tables === 0) database.exec(schemaSql);
-    else if (version !== schemaVersion)
-      throw new Error('it holds something else, or posts of another version');
+    else if (version !== schemaVersion) throw new Error('it has other content, or posts of another version');
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000;');
     return database;
   } catch (error) {

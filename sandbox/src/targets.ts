@@ -3,7 +3,7 @@ import { networks, wireNames } from '../../shared/index.ts';
 
 export type AnyNetwork = (typeof networks)[number];
 
-/** One target of a post: its network, where it stands in the body, and the target as received. */
+/** A target of a post, with its network and its path in the body. `target` is as received. */
 export type PostTarget = {
   network: AnyNetwork;
   platform: string;
@@ -28,12 +28,12 @@ export function targetsOf(lists: Record<string, unknown>): PostTarget[] {
   });
 }
 
-/** The keys of the networks that a post goes to, each once. */
+/** The contract's names of the post's networks, each once. */
 export function platformsOf(lists: Record<string, unknown>): string[] {
   return [...new Set(targetsOf(lists).map(({ platform }) => platform))];
 }
 
-/** The nine lists with targets for one network only. */
+/** The nine lists; all but the list of this network are empty. */
 export function onlyTargets({
   network,
   targets,

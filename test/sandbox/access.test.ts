@@ -10,7 +10,7 @@ const accountList = z.strictObject({
   ),
 });
 
-test('every operation wants a valid key', async (t) => {
+test('every operation needs a valid key', async (t) => {
   const { call, sandbox } = await startForTest(t);
   const id = await create(call);
   const operations: [string, string, unknown?][] = [
@@ -44,7 +44,7 @@ test('every operation wants a valid key', async (t) => {
   assert.equal(sandbox.posts().length, 1);
 });
 
-test('the key is asked for before the body is looked at', async (t) => {
+test('the key is checked before the body', async (t) => {
   const { call } = await startForTest(t);
   const answer = await call('POST', '/posts', { body: '{', key: 'wrong' });
   assertRefused(answer, { status: 401, code: 'UNAUTHORIZED', message: /not valid/ });
@@ -74,7 +74,7 @@ test('every network has at least two accounts with ids, names and nothing else',
   }
 });
 
-test('accounts are those of the caller, and unknown networks are refused', async (t) => {
+test('the list has only accounts of the caller, and an unknown network is refused', async (t) => {
   const { call, sandbox } = await startForTest(t);
   const mine = accountList.parse((await call('GET', '/accounts')).body).accounts;
   const theirs = accountList.parse(
@@ -89,7 +89,7 @@ test('accounts are those of the caller, and unknown networks are refused', async
   assertRefused(answer, { status: 400, code: 'BAD_REQUEST', message: /platform: "nowhere" is none of / });
 });
 
-test('what does not exist is 404 with the error body, in and outside the API', async (t) => {
+test('an unknown address is 404 with the error body, inside and outside the API', async (t) => {
   const { call, sandbox } = await startForTest(t);
   const unknown: [string, string][] = [
     ['GET', '/unknown'],
@@ -136,7 +136,7 @@ test('requests are recorded with status and body, without the key', async (t) =>
   assert.equal(sandbox.requests[0]?.headers['content-type'], 'application/json');
 });
 
-test('an internal error is a 500 without details, and goes to the log', async (t) => {
+test('an internal failure is a 500 without details, and goes to the log', async (t) => {
   const lines: string[] = [];
   let broken = false;
   const now = () => {
@@ -181,13 +181,13 @@ for (const [method, path] of [
   });
 }
 
-test('an address beside those is one that there is not', async (t) => {
+test('a similar address is simply unknown', async (t) => {
   const { sandbox } = await startForTest(t);
   for (const path of ['/api/mcps', '/api/authors', '/well-known']) {
     const response = await fetch(`${sandbox.origin}${path}`);
     assert.deepEqual(await response.json(), {
       code: 'NOT_FOUND',
-      message: `There is no GET ${path}. The description at /api/openapi.json lists what there is.`,
+      message: `There is no GET ${path}. /api/openapi.json lists the endpoints.`,
     });
   }
 });

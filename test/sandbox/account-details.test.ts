@@ -1,4 +1,4 @@
-/** Boards of pinboard accounts, and what short-video accounts may do. */
+/** Boards of pinboard accounts, and creator information of short-video accounts. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as z from 'zod/v4';
@@ -25,7 +25,7 @@ test('a pinboard account has boards, and boards have sections', async (t) => {
   assert.deepEqual(await sections('board_acc_pinboard_2_2'), { sections: [] });
 });
 
-test('a shortvideo account lists what it may do', async (t) => {
+test('a shortvideo account has creator information', async (t) => {
   const { call } = await startForTest(t);
   assert.deepEqual((await call('GET', '/creator-info?accountId=acc_shortvideo_1')).body, {
     accountId: 'acc_shortvideo_1',
@@ -38,7 +38,7 @@ test('a shortvideo account lists what it may do', async (t) => {
   });
 });
 
-test('no account, a stranger’s, one of another network and a board of another account are refused', async (t) => {
+test('a missing account, an account of another owner or network, and a board of another account are refused', async (t) => {
   const { call, sandbox } = await startForTest(t);
   for (const [path, own] of [
     ['/boards', 'pinboard'],
@@ -72,7 +72,7 @@ test('no account, a stranger’s, one of another network and a board of another 
   });
 });
 
-test('a service with other network names has them below its names', async (t) => {
+test('a service with its own network names has the endpoints below those names', async (t) => {
   const { call } = await startForTest(t, { networkNames: otherNetworkNames });
   assert.equal((await call('GET', '/boards?accountId=acc_pinboard_1')).status, 404);
   assert.equal((await call('GET', '/creator-info?accountId=acc_shortvideo_1')).status, 404);

@@ -105,7 +105,7 @@ test('links lead to the months around, and keep the zone', async (t) => {
   assert.match(html, /href="\/\?zone&#61;Europe%2FBerlin#today"/);
 });
 
-test('an unknown month or zone is reported, and the default is shown', async (t) => {
+test('an unknown month or zone gives a notice and the default', async (t) => {
   const { sandbox } = await startForTest(t);
   const { html } = await page(`${sandbox.calendarUrl}?month=2026-13&zone=${encodeURIComponent(hostile)}`);
   assert.match(html, /is not a month such as 2026-11/);
@@ -118,7 +118,7 @@ test('an unknown month or zone is reported, and the default is shown', async (t)
   );
 });
 
-test('a full day folds what does not fit, without losing it', async (t) => {
+test('a full day folds the posts that do not fit', async (t) => {
   const { call, sandbox } = await startForTest(t);
   for (let count = 0; count < 6; count += 1) {
     await create(call, write({ scheduledFor: at(`2026-12-08T1${count}:00:00Z`) }));
@@ -141,7 +141,7 @@ test('drafts stand in their own list', async (t) => {
   assert.match(html, /No post has a date yet/);
 });
 
-test('an empty calendar says what to do, with a command that works', async (t) => {
+test('an empty calendar shows a command that works', async (t) => {
   const { call, sandbox } = await startForTest(t);
   const { html } = await page(sandbox.calendarUrl);
   assert.match(html, /No posts yet/);
@@ -155,7 +155,7 @@ test('an empty calendar says what to do, with a command that works', async (t) =
   await call('GET', '/posts');
 });
 
-test('an empty month leads to the nearest posts', async (t) => {
+test('an empty month links to the nearest posts', async (t) => {
   const { call, sandbox } = await startForTest(t);
   await create(call, write({ scheduledFor: at('2026-12-08T09:30:00Z') }));
   await create(call, write({ scheduledFor: at('2027-06-01T09:30:00Z') }));
@@ -165,7 +165,7 @@ test('an empty month leads to the nearest posts', async (t) => {
   assert.match(html, /before is on <a href="\/\?month&#61;2026-12[^"]*">Tuesday 8 December 2026, 09:30</);
 });
 
-test("hostile words are text, on the calendar and on the post's page", async (t) => {
+test("hostile text stays text, on the calendar and on the post's page", async (t) => {
   const { call, sandbox } = await startForTest(t);
   const body = write({
     scheduledFor: at('2026-12-08T09:30:00Z'),
@@ -239,7 +239,7 @@ test('a post of another owner and an unknown one have no page', async (t) => {
   assert.ok(!(await page(sandbox.calendarUrl)).html.includes('Not for you'));
 });
 
-test('the calendar answers on loopback names only', async (t) => {
+test('the calendar accepts loopback host names only', async (t) => {
   const { sandbox } = await startForTest(t);
   const { port } = new URL(sandbox.origin);
   assert.equal(await statusFor({ port, host: 'rebound.example' }), 403);

@@ -41,7 +41,7 @@ test('an update can turn a scheduled post into a draft, or publish it', async (t
   assert.equal((await read(call, id)).status, 'publishing');
 });
 
-test('an update with a fault changes nothing and names the place inside data', async (t) => {
+test('an invalid update changes nothing and names the path inside data', async (t) => {
   const { call } = await startForTest(t);
   const id = await create(call);
   const before = await read(call, id);
@@ -75,7 +75,7 @@ test('a deleted post is gone', async (t) => {
   assert.deepEqual(sandbox.posts(), []);
 });
 
-test('a delete with the content type of JSON and no body is understood', async (t) => {
+test('a delete may have the content type of JSON without a body', async (t) => {
   const { call } = await startForTest(t);
   const id = await create(call);
   const answer = await call('DELETE', `/posts/${id}`, { headers: { 'content-type': 'application/json' } });
@@ -100,7 +100,7 @@ test('rescheduling moves a scheduled post and schedules a draft', async (t) => {
   assert.equal(sandbox.publishDue(), 2);
 });
 
-test('rescheduling asks for a future instant with a zone', async (t) => {
+test('rescheduling needs a future instant with an offset', async (t) => {
   const { call } = await startForTest(t);
   const id = await create(call);
   for (const scheduledFor of ['2026-12-01T10:00:00', 'soon', start]) {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { startClock } from '../../sandbox/src/clock.ts';
 import { at, create, hour, immediately, minute, read, startForTest, write } from './support.ts';
 
-test('a scheduled post is published when its instant has come, not before', async (t) => {
+test('a scheduled post is published at its instant, not before', async (t) => {
   const { call, clock, sandbox } = await startForTest(t);
   const id = await create(call, write({ scheduledFor: at(clock.after(hour)) }));
   clock.advance(hour - 1);
@@ -18,7 +18,7 @@ test('a scheduled post is published when its instant has come, not before', asyn
   assert.equal(sandbox.publishDue(), 0);
 });
 
-test('only a published post says when it was published', async (t) => {
+test('only a published post has publishedAt', async (t) => {
   const { call, clock, sandbox } = await startForTest(t);
   const ids = [
     await create(call),
@@ -57,7 +57,7 @@ test('posts of all owners are published', async (t) => {
   assert.equal(sandbox.publishDue(), 2);
 });
 
-test('the timer publishes by itself, by way of publishing', { timeout: 10_000 }, async (t) => {
+test('the timer publishes posts, through the state publishing', { timeout: 10_000 }, async (t) => {
   const { call, clock } = await startForTest(t);
   const id = await create(call, write({ scheduledFor: at(clock.after(minute)) }));
   clock.advance(minute);
@@ -69,7 +69,7 @@ test('the timer publishes by itself, by way of publishing', { timeout: 10_000 },
   await until(async () => (await read(call, id)).status === 'published');
 });
 
-test('a clock goes on after a failing tick and can be stopped', async (t) => {
+test('a clock continues after a failing tick, until stopped', async (t) => {
   t.mock.timers.enable({ apis: ['setInterval'] });
   const errors: unknown[] = [];
   let ticks = 0;

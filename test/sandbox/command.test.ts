@@ -16,7 +16,7 @@ const refusal = z.looseObject({ message: z.string() });
 
 const main = fileURLToPath(new URL('../../sandbox/src/main.ts', import.meta.url));
 
-/** Starts the command as a process of its own, which is ended with the test. */
+/** Starts the command in its own process, which ends with the test. */
 function startCommand(t: TestContext, ...options: string[]) {
   const child = spawn(process.execPath, ['--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', main, ...options]);
   t.after(() => child.kill('SIGKILL'));
@@ -98,7 +98,7 @@ const limitRows: [option: string, limits: string, refused: { status: number; mes
 ];
 
 for (const [option, limits, { status: refusedStatus, message }] of limitRows) {
-  test(`${option} 1 refuses what is beyond it`, { timeout: 20_000 }, async (t) => {
+  test(`${option} 1 refuses more than one`, { timeout: 20_000 }, async (t) => {
     const { child, printed } = startCommand(t, '--port', '0', option, '1');
     const headers = { 'x-api-key': await printed(/API key +(\S+)\n/), 'content-type': 'application/json' };
     assert.equal(await printed(/Requests +(.*)\n/), limits);
@@ -124,16 +124,16 @@ test('--help explains the options and starts nothing', async (t) => {
     '--data FILE',
     '4010',
     '--requests-per-minute N',
-    '2000 when left out',
+    'default: 2000;',
     '--requests-per-day N',
-    '200000 when left out',
+    'default: 200000;',
     '--plan-posts N',
   ])
     assert.ok(stdout.includes(words), words);
   assert.ok(!stdout.includes('running'));
 });
 
-test('a bad argument is named, with the help', async (t) => {
+test('a wrong argument ends with its name and the help', async (t) => {
   const bad: [string[], RegExp][] = [
     [['--port', 'many'], /^--port many: give a whole number from 0 to 65535\./],
     [['--port', '65536'], /^--port 65536: /],
@@ -164,11 +164,11 @@ test('a bad argument is named, with the help', async (t) => {
   );
 });
 
-test('a used port and an unusable data file are reported in a sentence', async (t) => {
+test('a port in use and an unusable data file end with a sentence', async (t) => {
   const { sandbox } = await startForTest(t);
   const taken = await startCommand(t, '--port', new URL(sandbox.origin).port).ended;
   assert.equal(taken.status, 1);
-  assert.match(taken.stderr, /^The port is taken: .* choose a port with --port\.\n$/);
+  assert.match(taken.stderr, /^The port is in use, .* choose another port with --port\.\n$/);
   const unusable = await startCommand(t, '--port', '0', '--data', '/nowhere/at/all/posts.db').ended;
   assert.equal(unusable.status, 1);
   assert.match(unusable.stderr, /^The data file \/nowhere\/at\/all\/posts\.db cannot be used: .*\n$/);

@@ -27,7 +27,7 @@ test('a draft is created and read back as it was written', async (t) => {
   assert.deepEqual(written, body);
 });
 
-test('defaults of the contract are not written into what was received', async (t) => {
+test('defaults of the contract are not added to the received post', async (t) => {
   const { call } = await startForTest(t);
   const target = { accountId: 'acc_socialnet_1', medias: [] };
   const { socialnetTargets } = await read(call, await create(call, write({ socialnetTargets: [target] })));
@@ -62,7 +62,7 @@ test("every example of every network is accepted, by /posts and by the network's
   }
 });
 
-test("every counterexample is refused at its place, by /posts and by the network's own endpoint", async (t) => {
+test("every counterexample is refused with its path, by /posts and by the network's own endpoint", async (t) => {
   const { call } = await startForTest(t);
   for (const network of networks) {
     const { targets, createPath, platform } = wireNames(network.key);

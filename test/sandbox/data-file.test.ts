@@ -14,7 +14,7 @@ async function temporaryFile(t: TestContext): Promise<string> {
   return join(folder, 'posts.db');
 }
 
-test('posts are kept in the data file, and what fell due meanwhile is published', async (t) => {
+test('the data file keeps posts, and posts that became due meanwhile are published', async (t) => {
   const dataFile = await temporaryFile(t);
   const clock = standingClock();
   const first = await startForTest(t, { clock, dataFile });
@@ -40,7 +40,7 @@ test('without a data file nothing is kept and nothing is shared', async (t) => {
   assert.equal(second.sandbox.posts().length, 0);
 });
 
-test('a file that is none of ours is refused and left alone', async (t) => {
+test('a file of another program is refused and not changed', async (t) => {
   const file = await temporaryFile(t);
   await writeFile(file, 'notes of mine, not a database at all\n'.repeat(40));
   await assert.rejects(
@@ -53,7 +53,7 @@ test('a file that is none of ours is refused and left alone', async (t) => {
   database.close();
   await assert.rejects(
     startForTest(t, { dataFile: foreign }),
-    /it holds something else, or posts of another version/,
+    /it has other content, or posts of another version/,
   );
   await assert.rejects(
     startForTest(t, { dataFile: '/nowhere/at/all/posts.db' }),
@@ -61,7 +61,7 @@ test('a file that is none of ours is refused and left alone', async (t) => {
   );
 });
 
-test('stopping twice is stopping once, and the port is free again', async (t) => {
+test('stopping twice is safe, and the port is free again', async (t) => {
   const { sandbox } = await startForTest(t);
   await Promise.all([sandbox.stop(), sandbox.stop()]);
   await assert.rejects(fetch(sandbox.calendarUrl));

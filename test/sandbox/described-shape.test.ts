@@ -1,4 +1,4 @@
-/** What the description of the local service takes and refuses, by a validator that is not ours, beside the contract. */
+/** An independent validator with the sandbox's service description accepts and refuses the same targets as the corpus of the contract. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
@@ -11,7 +11,7 @@ import { startForTest } from './support.ts';
 
 const document = z.looseObject({ components: z.record(z.string(), z.unknown()) });
 
-test('every target that the contract takes is right by the description, and every other one wrong', async (t) => {
+test('the description accepts every target that the contract accepts, and refuses every other one', async (t) => {
   const { sandbox } = await startForTest(t);
   const { components } = document.parse(await (await fetch(`${sandbox.baseUrl}/openapi.json`)).json());
   const isRight = await validator(components);
@@ -28,12 +28,12 @@ test('every target that the contract takes is right by the description, and ever
   none(faults);
 });
 
-/** Whether it can be sent at all: there is no `NaN` in JSON. */
+/** Whether JSON can hold the value: it has no `NaN`. */
 function isJson(value: unknown): boolean {
   return isDeepStrictEqual(JSON.parse(JSON.stringify(value)), value);
 }
 
-/** Tells of a schema within the description whether a value is right by it. */
+/** Checks values against a schema inside the description. */
 async function validator(components: unknown): Promise<(reference: string) => (value: unknown) => boolean> {
   const server = fastify({
     ajv: {

@@ -104,7 +104,7 @@ test('query parameters are described with their values', async (t) => {
   });
 });
 
-test('the key is a required header where the contract says so, and what every operation asks for', async (t) => {
+test('the key is a required header where the contract says so, and the security requirement of every operation', async (t) => {
   const { sandbox } = await startForTest(t);
   const { paths } = await openApi(sandbox.origin);
   const withHeader = Object.entries(paths).flatMap(([path, methods]) =>
@@ -127,13 +127,13 @@ test('the key is a required header where the contract says so, and what every op
       'GET /posts',
       'GET /posts/{id}',
       'POST /posts',
-      // Section 4.7, and its likes for the other networks.
+      // Section 4.7, and the same for the other networks.
       ...networks.map(({ key }) => `POST ${wireNames(key).createPath}`),
     ].toSorted(),
   );
 });
 
-test('the text docs name the limits of this service', async (t) => {
+test('the plain text description names the limits of this service', async (t) => {
   const { sandbox } = await startForTest(t, { requestsPerMinute: 60, dailyQuota: 1000, planPostLimit: 7 });
   const text = await (await fetch(`${sandbox.baseUrl}/llm.txt`)).text();
   assert.ok(
@@ -141,7 +141,7 @@ test('the text docs name the limits of this service', async (t) => {
   );
 });
 
-test('the text docs name every endpoint, network and shape', async (t) => {
+test('the plain text description names every endpoint, network and shape', async (t) => {
   const { sandbox } = await startForTest(t);
   const response = await fetch(`${sandbox.baseUrl}/llm.txt`);
   assert.equal(response.status, 200);

@@ -31,14 +31,14 @@ it('a fault is read with its number, its operation and its share', () => {
   }
 });
 
-it('what cannot be read is reported with an example or with what is wrong', () => {
+it('an invalid option is refused with an example or a reason', () => {
   for (const [given, says] of [
     ['', /^--fault : write it like "reset after storing: 5%"/],
     ['500', /write it like/],
     ['500: 5', /write it like/],
     ['500: -5%', /write it like/],
     ['reset: 5%', /there is no fault "reset"\.$/],
-    ['500: 101%', /101% is more than all requests\.$/],
+    ['500: 101%', /101% is more than 100%\.$/],
     ['500 3 s: 5%', /"500" takes no number\.$/],
     ['latency 3 s: 5%', /"latency" is given in ms\.$/],
   ] as const) {
@@ -46,7 +46,7 @@ it('what cannot be read is reported with an example or with what is wrong', () =
   }
 });
 
-it('the command lets them happen, and says which', { timeout: 20_000 }, async (t) => {
+it('the command injects the faults and lists them', { timeout: 20_000 }, async (t) => {
   const options = ['--fault', '503 on listPosts: 100%', '--fault', 'latency 5 ms: 0%'];
   const child = start(t, '--port', '0', ...options);
   const printed = new Map<string, string>();
@@ -64,11 +64,11 @@ it('the command lets them happen, and says which', { timeout: 20_000 }, async (t
   await once(child, 'exit');
 });
 
-it('the command refuses what cannot be, with the list of what can', { timeout: 20_000 }, async (t) => {
+it('the command refuses an impossible fault with the list of faults', { timeout: 20_000 }, async (t) => {
   for (const [fault, says] of [
     ['rest: 5%', /^--fault rest: 5%: there is no fault "rest"\./],
-    ['500 on posts: 5%', /^There is no operation "posts"\. There are createPost, /],
-    ['500: 60%', /at most 1 together/],
+    ['500 on posts: 5%', /^There is no operation "posts"\. The operations are createPost, /],
+    ['500: 60%', /their sum at most 1/],
   ] as const) {
     const child = start(t, '--port', '0', '--fault', fault, '--fault', '503: 60%');
     const closed: Promise<unknown[]> = once(child, 'close');

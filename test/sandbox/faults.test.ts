@@ -1,4 +1,4 @@
-/** Faults on demand, as a caller without any library meets them. */
+/** Injected faults, as a plain HTTP caller sees them. */
 import assert from 'node:assert/strict';
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -8,7 +8,7 @@ import { faults } from '../../sandbox/src/faults/catalogue.ts';
 import type { Sandbox } from '../../sandbox/src/sandbox.ts';
 import { startForTest, write } from './support.ts';
 
-/** What came of a request: an answer, or the code with which it ended. */
+/** The result of a request: a response, or the code of the connection failure. */
 type Outcome = { status: number; headers: Record<string, unknown>; body: string } | { code: string };
 
 const systemError = z.object({ code: z.string() });
@@ -111,7 +111,7 @@ describe('A create meets a fault', () => {
     });
   }
 
-  it('no answer: the caller gives up, and the service still stops', async (t) => {
+  it('no answer: the caller times out, and the service still stops', async (t) => {
     const sandbox = await start(t);
     sandbox.faults.next({ fault: 'no answer', times: 2 });
     assert.deepEqual(await create(sandbox, { signal: AbortSignal.timeout(100) }), { code: 'ABORT_ERR' });
@@ -143,17 +143,17 @@ describe('Connections are refused', () => {
     assert.equal(sandbox.posts().length, 2);
   });
 
-  it('by a service that is stopped meanwhile', async (t) => {
+  it('and the service can be stopped meanwhile', async (t) => {
     const sandbox = await start(t);
     sandbox.refuseConnections();
     await sandbox.stop();
   });
 });
 
-describe('Lists in other forms', () => {
+describe('Changed lists', () => {
   const page = z.object({ posts: z.array(z.unknown()), nextCursor: z.string().optional() });
 
-  it('a page of posts leads to itself again', async (t) => {
+  it('the next cursor of a page is its own cursor', async (t) => {
     const sandbox = await start(t);
     for (let post = 0; post < 3; post += 1) await create(sandbox);
     sandbox.faults.atRate({ seed: 1, faults: [{ fault: 'repeated cursor', rate: 1 }] });
@@ -191,7 +191,7 @@ describe('Lists in other forms', () => {
 });
 
 describe('Switches', () => {
-  it('next: for so many requests, of one operation if it is named, in the order in which they are asked for', async (t) => {
+  it('next: strikes a number of requests, of one operation if given, in the order of the calls', async (t) => {
     const sandbox = await start(t);
     sandbox.faults.next({ fault: '500', operation: 'createPost', times: 2 });
     sandbox.faults.next({ fault: '503' });
@@ -201,7 +201,7 @@ describe('Switches', () => {
     assert.deepEqual(created.map(statusOf), [500, 500, 200]);
   });
 
-  it('atRate: the same seed draws the same sequence, near to the rates; next comes first', async (t) => {
+  it('atRate: the same seed draws the same sequence, close to the rates; next has priority', async (t) => {
     const sandbox = await start(t);
     const sequence = async (seed: number) => {
       sandbox.faults.atRate({
@@ -230,11 +230,14 @@ describe('Switches', () => {
     assert.equal(statusOf(await call(sandbox)), 200);
   });
 
-  it('an order that cannot be met says what there is', async (t) => {
+  it('an impossible order is refused with a list of what exists', async (t) => {
     const { faults: switches } = await start(t);
     const refused = (order: Parameters<typeof switches.next>[0], says: RegExp) =>
       assert.throws(() => switches.next(order), { message: says });
-    refused({ fault: '500', operation: 'posts' }, /There is no operation "posts"\. There are createPost, /);
+    refused(
+      { fault: '500', operation: 'posts' },
+      /There is no operation "posts"\. The operations are createPost, /,
+    );
     refused(
       { fault: 'repeated cursor', operation: 'getPost' },
       /"repeated cursor" can only strike listPosts, not getPost\./,
@@ -242,11 +245,11 @@ describe('Switches', () => {
     refused({ fault: '500', amount: 3 }, /"500" takes no number\./);
     for (const rates of [[0.6, 0.6], [-0.1], [Number.NaN]]) {
       const mix = rates.map((rate) => ({ fault: '500', rate }) as const);
-      assert.throws(() => switches.atRate({ seed: 1, faults: mix }), /at most 1 together/);
+      assert.throws(() => switches.atRate({ seed: 1, faults: mix }), /their sum at most 1/);
     }
   });
 
-  it('the calendar and the descriptions are spared', async (t) => {
+  it('faults do not strike the calendar and the descriptions', async (t) => {
     const sandbox = await start(t);
     sandbox.faults.atRate({ seed: 1, faults: [{ fault: '500', rate: 1 }] });
     for (const url of [sandbox.calendarUrl, `${sandbox.baseUrl}/openapi.json`]) {
@@ -254,14 +257,14 @@ describe('Switches', () => {
     }
   });
 
-  it('a request without the key meets them as well: what stands in front of the service asks for none', async (t) => {
+  it('faults strike requests without a key too: a gateway knows no keys', async (t) => {
     const { sandbox, call: plain } = await startForTest(t);
     sandbox.faults.next({ fault: '503' });
     assert.equal((await plain('GET', '/posts', { key: undefined })).status, 503);
   });
 });
 
-it('every fault has a name of its own and words without a full stop', () => {
+it('every fault has a unique name, and a description without a full stop', () => {
   assert.equal(new Set(faults.map(({ name }) => name)).size, faults.length);
   for (const { name, about } of faults) assert.doesNotMatch(`${name} ${about}`, /[.:]$|:| on /);
 });

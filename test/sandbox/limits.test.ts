@@ -13,7 +13,7 @@ import {
   write,
 } from './support.ts';
 
-test('over the rate of a minute: 429 with Retry-After, over when the minute is', async (t) => {
+test('above the requests per minute: 429 with Retry-After, until the minute ends', async (t) => {
   const clock = standingClock('2026-11-20T10:00:15.000Z');
   const { call } = await startForTest(t, { clock, requestsPerMinute: 3 });
   for (let count = 0; count < 3; count += 1) assert.equal((await call('GET', '/posts')).status, 200);
@@ -30,7 +30,7 @@ test('over the rate of a minute: 429 with Retry-After, over when the minute is',
   assert.equal((await call('GET', '/posts')).status, 200);
 });
 
-test('over the quota of a day: 429 without Retry-After until midnight UTC, whatever the operation', async (t) => {
+test('above the requests per day: 429 without Retry-After until midnight UTC, for every operation', async (t) => {
   const { call, clock, sandbox } = await startForTest(t, { dailyQuota: 2 });
   await create(call);
   await call('GET', '/accounts');
@@ -46,7 +46,7 @@ test('over the quota of a day: 429 without Retry-After until midnight UTC, whate
   await create(call);
 });
 
-test("limits are each owner's own, and strangers without a key use up nothing", async (t) => {
+test('each owner has separate limits, and requests without a key do not count', async (t) => {
   const { call, sandbox } = await startForTest(t, { dailyQuota: 1 });
   for (let count = 0; count < 5; count += 1)
     assert.equal((await call('GET', '/posts', { key: 'wrong' })).status, 401);
@@ -55,13 +55,13 @@ test("limits are each owner's own, and strangers without a key use up nothing", 
   assert.equal((await call('GET', '/posts', { key: sandbox.otherApiKey })).status, 200);
 });
 
-test('the quota comes before the body is looked at', async (t) => {
+test('the quota is checked before the body', async (t) => {
   const { call } = await startForTest(t, { dailyQuota: 0 });
   const answer = await call('POST', '/posts', { body: {} });
   assertRefused(answer, { status: 429, code: 'TOO_MANY_REQUESTS', message: /daily quota/ });
 });
 
-test("the contract's ceilings are the usual ones", async (t) => {
+test("the contract's limits are the default", async (t) => {
   const { call } = await startForTest(t);
   for (let count = 0; count < 2000; count += 1) {
     const { status } = await call('GET', '/accounts?platform=skyapp');
@@ -70,7 +70,7 @@ test("the contract's ceilings are the usual ones", async (t) => {
   assert.equal((await call('GET', '/accounts')).status, 429);
 });
 
-test('over the plan: 403 with an upgrade link, until a post is published or deleted', async (t) => {
+test('above the plan limit: 403 with an upgrade link, until a post is published or deleted', async (t) => {
   const { call, clock, sandbox } = await startForTest(t, { planPostLimit: 2 });
   const id = await create(call);
   await create(call, write({ scheduledFor: at(clock.after(minute)) }));
@@ -91,7 +91,7 @@ test('over the plan: 403 with an upgrade link, until a post is published or dele
   await create(call);
 });
 
-test('shape and ownership come before the plan', async (t) => {
+test('shape and ownership are checked before the plan limit', async (t) => {
   const { call } = await startForTest(t, { planPostLimit: 0 });
   assert.equal((await call('POST', '/posts', { body: {} })).status, 400);
   const body = write({ microblogTargets: [{ accountId: 'acc_nowhere', caption: '', medias: [] }] });

@@ -57,7 +57,7 @@ test('posts come newest first: by their date, drafts by their creation', async (
   );
 });
 
-test('items of the list are the records that GET answers', async (t) => {
+test('the list has the same records as GET of one post', async (t) => {
   const { call } = await startForTest(t);
   const id = await create(call);
   const { posts } = await list(call);
@@ -91,7 +91,7 @@ test('the last page has no cursor, also when it is full', async (t) => {
   assert.equal(second.nextCursor, undefined);
 });
 
-test('no post comes twice or is missed while others are added and deleted between the pages', async (t) => {
+test('no post appears twice or is missed while others are added and deleted between the pages', async (t) => {
   const { call, clock } = await startForTest(t);
   const ids: string[] = [];
   for (let count = 0; count < 25; count += 1) {
@@ -187,7 +187,7 @@ test('unknown filter values, parameters and cursors are refused', async (t) => {
   }
 });
 
-test('an updated draft keeps its place, a rescheduled post takes that of its new date', async (t) => {
+test('an updated draft keeps its place, a rescheduled post moves to its new date', async (t) => {
   const { call, clock } = await startForTest(t);
   const older = await create(call);
   clock.advance(minute);

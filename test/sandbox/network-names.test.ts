@@ -1,4 +1,4 @@
-/** The service with other network names: neither its responses nor its requests have a name of the contract. */
+/** A service with its own network names: none of its texts, paths and properties has a name of the contract. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startSandbox } from '../../sandbox/src/sandbox.ts';
@@ -8,7 +8,7 @@ import { wholePost } from '../support/node-under-test.ts';
 
 const theirNames = networkKeys.map((key) => wireNames(key, otherNetworkNames));
 
-test('with other network names the whole service uses them', async (t) => {
+test('a service with its own network names uses them everywhere', async (t) => {
   const sandbox = await startSandbox({ networkNames: otherNetworkNames });
   t.after(async () => await sandbox.stop());
   const headers = { 'x-api-key': sandbox.apiKey, 'content-type': 'application/json' };
@@ -65,7 +65,7 @@ test('with other network names the whole service uses them', async (t) => {
       assert.doesNotMatch(text, new RegExp(`${key}Targets|/${key}/create|"platform":"${key}"`), key);
 });
 
-test('a service that does not describe itself answers 404 where the descriptions would be', async (t) => {
+test('a service without descriptions responds with 404 at their addresses', async (t) => {
   const sandbox = await startSandbox({ describesItself: false });
   t.after(async () => await sandbox.stop());
   for (const path of ['/openapi.json', '/llm.txt'])

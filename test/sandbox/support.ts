@@ -8,10 +8,10 @@ export const minute = 60_000;
 export const hour = 60 * minute;
 export const day = 24 * hour;
 
-/** The instant at which every test begins unless it says otherwise. */
+/** The instant at which a test begins by default. */
 export const start = '2026-11-20T10:00:00.000Z';
 
-/** A clock that stands still until it is moved. */
+/** A clock that moves only when the test moves it. */
 export function standingClock(at: string = start) {
   let instant = Date.parse(at);
   return {
@@ -19,12 +19,12 @@ export function standingClock(at: string = start) {
     advance(milliseconds: number): void {
       instant += milliseconds;
     },
-    /** ISO 8601 of the instant that lies so much later. */
+    /** The ISO 8601 text of an instant this much later. */
     after: (milliseconds: number) => new Date(instant + milliseconds).toISOString(),
   };
 }
 
-/** A sandbox that is stopped when the test ends, on a standing clock. */
+/** A sandbox with a clock that stands still. It stops when the test ends. */
 export async function startForTest(
   t: TestContext,
   { clock = standingClock(), ...options }: SandboxOptions & { clock?: ReturnType<typeof standingClock> } = {},
@@ -85,7 +85,7 @@ export function microblog({ caption = 'Fresh bread', accountId = 'acc_microblog_
 
 const created = z.strictObject({ id: z.string().min(1) });
 
-/** Creates a post and returns its id; fails the test when it is refused. */
+/** Creates a post and returns its ID. Fails the test when the create is refused. */
 export async function create(
   call: Call,
   body: unknown = write(),
@@ -95,7 +95,7 @@ export async function create(
   return createdId(answer);
 }
 
-/** The id that a create answered with; fails the test when it was refused. */
+/** The ID in the response to a create. Fails the test when the create was refused. */
 export function createdId({ status, body }: SandboxAnswer): string {
   assert.equal(status, 200, JSON.stringify(body));
   return created.parse(body).id;

@@ -21,7 +21,7 @@ const answer = z.object({
   headers: z.record(z.string(), z.string()),
 });
 
-async function leave({ baseUrl, apiKey }: Pick<Sandbox, 'baseUrl' | 'apiKey'> = sandbox) {
+async function requestUpload({ baseUrl, apiKey }: Pick<Sandbox, 'baseUrl' | 'apiKey'> = sandbox) {
   const response = await fetch(`${baseUrl}/media/presigned-url`, {
     method: 'POST',
     headers: { 'x-api-key': apiKey, 'content-type': 'application/json' },
@@ -39,8 +39,8 @@ async function put(url: string, { headers = {}, body = 'bread' }: { headers?: ob
   return response.status;
 }
 
-it('gives an address on another host, takes the file there, and serves it', async () => {
-  const { uploadUrl, mediaUrl } = await leave();
+it('returns a presigned URL on another host, which receives the file and serves it', async () => {
+  const { uploadUrl, mediaUrl } = await requestUpload();
   assert.equal(new URL(uploadUrl).origin, sandbox.fileStore.origin);
   assert.notEqual(sandbox.fileStore.origin, sandbox.origin);
   assert.equal((await fetch(mediaUrl)).status, 404);
@@ -53,26 +53,26 @@ describe('the store refuses', () => {
   const wrong: [string, () => Promise<number>, number][] = [
     [
       'a key',
-      async () => await put((await leave()).uploadUrl, { headers: { 'x-api-key': sandbox.apiKey } }),
+      async () => await put((await requestUpload()).uploadUrl, { headers: { 'x-api-key': sandbox.apiKey } }),
       400,
     ],
     [
       'a bearer',
-      async () => await put((await leave()).uploadUrl, { headers: { authorization: 'Bearer x' } }),
+      async () => await put((await requestUpload()).uploadUrl, { headers: { authorization: 'Bearer x' } }),
       400,
     ],
     [
       'another type',
-      async () => await put((await leave()).uploadUrl, { headers: { 'content-type': 'image/png' } }),
+      async () => await put((await requestUpload()).uploadUrl, { headers: { 'content-type': 'image/png' } }),
       403,
     ],
-    ['another length', async () => await put((await leave()).uploadUrl, { body: 'breads' }), 403],
+    ['another length', async () => await put((await requestUpload()).uploadUrl, { body: 'breads' }), 403],
     [
       'another signature',
-      async () => await put((await leave()).uploadUrl.replace(/signature=./, 'signature=x')),
+      async () => await put((await requestUpload()).uploadUrl.replace(/signature=./, 'signature=x')),
       403,
     ],
-    ['no signature', async () => await put((await leave()).uploadUrl.replace(/\?.*/, '')), 403],
+    ['no signature', async () => await put((await requestUpload()).uploadUrl.replace(/\?.*/, '')), 403],
     [
       'an address that it never gave',
       async () => await put(`${sandbox.fileStore.origin}/1/a.jpg?expires=&signature=`),
@@ -87,18 +87,18 @@ describe('the store refuses', () => {
     });
   }
 
-  it('a leave that has expired', async () => {
-    const { uploadUrl } = await leave();
+  it('an expired presigned URL', async () => {
+    const { uploadUrl } = await requestUpload();
     now = new Date('2030-01-01T00:15:00Z');
     assert.equal(await put(uploadUrl), 403);
   });
 });
 
-it('shows no query of the store in what it writes down', () => {
+it('records no query of a presigned URL', () => {
   assert.doesNotMatch(JSON.stringify(sandbox.fileStore.requests), /signature/);
 });
 
-it('leaves no file behind, however it ends', async (t) => {
+it('leaves no file on disk, however it ends', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
   t.after(async () => await rm(folder, { recursive: true, force: true }));
   const program = fileURLToPath(new URL('../support/sandbox-process.ts', import.meta.url));
@@ -106,7 +106,7 @@ it('leaves no file behind, however it ends', async (t) => {
   t.after(() => service.kill('SIGKILL'));
   const started = z.tuple([z.object({ baseUrl: z.string(), apiKey: z.string() }), z.unknown()]);
   const [credentials] = started.parse(await once(service, 'message'));
-  const { uploadUrl, mediaUrl } = await leave(credentials);
+  const { uploadUrl, mediaUrl } = await requestUpload(credentials);
   assert.equal(await put(uploadUrl), 200);
   assert.equal(await (await fetch(mediaUrl)).text(), 'bread');
   service.kill('SIGKILL');

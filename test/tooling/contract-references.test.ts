@@ -1,12 +1,11 @@
 /** Comments and documents name sections of the contract by number; each of them leads to a place of `docs/contract.md`. */
 import assert from 'node:assert/strict';
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { Linter } from 'eslint';
 import tseslint from 'typescript-eslint';
+import { documents, filesOf as pathsOf, root } from '../support/repository.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const contract = 'docs/contract.md';
 
 /** Every section of the contract in its order, by hand. */
@@ -36,7 +35,6 @@ const code: readonly (readonly [folder: string, atLeast: number])[] = [
   ['demo', 0],
   ['bench', 0],
 ];
-const documents = ['*.md', 'docs/**/*.md', 'examples/*.md', 'zapier/*.md'];
 
 /** A number that is a version, a place in another document, or a quantity. */
 const otherNumber = new RegExp(
@@ -105,9 +103,7 @@ function commentsOf(source: string): { line: number; text: string }[] {
 }
 
 const filesOf = (pattern: string) =>
-  globSync(pattern, { cwd: root, exclude: (path) => /(?:^|\/)(?:node_modules|dist)$/u.test(path) })
-    .toSorted()
-    .map((path) => ({ path, text: readFileSync(`${root}/${path}`, 'utf8') }));
+  pathsOf(pattern).map((path) => ({ path, text: readFileSync(`${root}/${path}`, 'utf8') }));
 
 /** The numbers of the headings, and those in bold before the points. */
 const sectionsOf = (document: string) =>
@@ -150,7 +146,7 @@ describe('references to the contract', () => {
   }
 
   test('in documents name sections that it has', () => {
-    const found = documents.flatMap(filesOf);
+    const found = documents();
     assert.deepEqual(
       found.flatMap(({ path, text }) =>
         referencesIn(text)

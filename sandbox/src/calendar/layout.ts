@@ -2,7 +2,7 @@ import { html } from 'ghtml';
 import type { Network } from '../../../shared/index.ts';
 import type { PostStatus } from '../store-schema.ts';
 
-/** HTML that was escaped where it was made; goes into templates behind `!`. */
+/** Escaped HTML. Templates insert it with `!`. */
 export type Html = string;
 
 const statusLabels: Record<PostStatus, string> = {
@@ -16,7 +16,7 @@ export function statusBadge(status: PostStatus): Html {
   return html`<span class="badge status-${status}">${statusLabels[status]}</span>`;
 }
 
-/** The coloured chip of a network; short ones show two letters and say the rest to those who hover or listen. */
+/** The coloured chip of a network. A short chip shows two letters; the full label is its tooltip, which screen readers read. */
 export function networkChip({ network, short = false }: { network: Network; short?: boolean }): Html {
   return short
     ? html`<abbr class="chip network-${network.key}" title="${network.label}"
@@ -30,7 +30,7 @@ export function networkChips(networks: readonly Network[]): Html {
   return html`<span class="chips">!${networks.map((network) => networkChip({ network, short }))}</span>`;
 }
 
-/** The frame that every page stands in. */
+/** The frame of every page. */
 export function layout({ title, tools, content }: { title: string; tools: Html; content: Html }): Html {
   return html`<!doctype html>
     <html lang="en">

@@ -40,11 +40,11 @@ export function weeksOf({ year, month }: Month): (Day | undefined)[][] {
   );
 }
 
-/** Epoch milliseconds at which a day begins where `dayAt` tells the local day of an instant. */
+/** The beginning of a day in epoch milliseconds. `dayAt` returns the local day of an instant. */
 function startOfDay({ day, dayAt }: { day: Day; dayAt: (instant: number) => Day }): number {
   const minute = 60_000;
   const utc = Date.parse(`${day}T00:00:00Z`);
-  // No zone is further than 15 hours from UTC; local days only ever move on, so halving finds the first minute.
+  // No zone is further than 15 hours from UTC; local days never go backwards, so a binary search finds the first minute.
   let [before, after] = [utc - 15 * 60 * minute, utc + 15 * 60 * minute];
   while (after - before > minute) {
     const middle = before + Math.floor((after - before) / minute / 2) * minute;
@@ -54,7 +54,7 @@ function startOfDay({ day, dayAt }: { day: Day; dayAt: (instant: number) => Day 
   return after;
 }
 
-/** The instants of a month where `dayAt` tells the local day: from the first up to, not including, the second. */
+/** The instants of a month, from `from` up to but not including `to`. `dayAt` returns the local day of an instant. */
 export function instantsOf({ month, dayAt }: { month: Month; dayAt: (instant: number) => Day }): {
   from: number;
   to: number;

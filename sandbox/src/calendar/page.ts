@@ -13,7 +13,7 @@ export type CalendarView = {
   format: ZonedFormat;
   /** Planned posts of this month, earliest first. */
   posts: readonly PostView[];
-  /** How many more the month holds than are shown. */
+  /** The number of posts in this month that the page leaves out. */
   morePosts: number;
   drafts: readonly PostView[];
   draftCount: number;
@@ -21,11 +21,11 @@ export type CalendarView = {
   neighbours: { earlier: number | undefined; later: number | undefined };
   networks: readonly Network[];
   exampleCommand: string;
-  /** What of the address could not be understood. */
+  /** What is wrong with the parameters in the address. */
   notices: readonly string[];
 };
 
-/** Posts that a day shows at once; a day with one more shows that one too. */
+/** Posts that a day shows without a click. A day with one more shows that one too. */
 const shownPerDay = 3;
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
@@ -62,7 +62,7 @@ export function calendarPage(view: CalendarView): Html {
   });
 }
 
-/** The calendar's address for a month, in the zone that is chosen. */
+/** The calendar's address for a month, in the chosen zone. */
 export function calendarLink({ month, format }: { month: Month; format: ZonedFormat }): string {
   return `/?${queryOf({ month: writeMonth(month), zone: format.zone })}`;
 }
@@ -184,9 +184,9 @@ function emptyState({ neighbours, month, format, draftCount, exampleCommand }: C
       <h2>Nothing is planned in ${monthName(month)}</h2>
       <p>
         !${[
-          later !== undefined && nearestLink({ instant: later, words: 'The next post is on', format }),
+          later !== undefined && nearestLink({ instant: later, text: 'The next post is on', format }),
           earlier !== undefined &&
-            nearestLink({ instant: earlier, words: 'The nearest one before is on', format }),
+            nearestLink({ instant: earlier, text: 'The last post before is on', format }),
         ]
           .filter((link) => link !== false)
           .join(' ')}
@@ -195,10 +195,10 @@ function emptyState({ neighbours, month, format, draftCount, exampleCommand }: C
   }
   return html`<section class="empty">
     <h2>${draftCount > 0 ? 'No post has a date yet' : 'No posts yet'}</h2>
-    <p>Schedule a first one: paste this into a terminal, then load this page again.</p>
+    <p>To schedule the first post, paste this into a terminal. Then reload this page.</p>
     <pre tabindex="0"><code>${exampleCommand}</code></pre>
     <p>
-      Or let a workflow do it: <a href="/api/llm.txt">the service in plain text</a>,
+      Or read how to call the service: <a href="/api/llm.txt">plain text</a>,
       <a href="/api/openapi.json">OpenAPI</a>.
     </p>
   </section>`;
@@ -206,15 +206,15 @@ function emptyState({ neighbours, month, format, draftCount, exampleCommand }: C
 
 function nearestLink({
   instant,
-  words,
+  text,
   format,
 }: {
   instant: number;
-  words: string;
+  text: string;
   format: ZonedFormat;
 }): Html {
   const link = calendarLink({ month: monthOf(format.day(instant)), format });
-  return html`${words} <a href="${link}">${format.long(instant)}</a>.`;
+  return html`${text} <a href="${link}">${format.long(instant)}</a>.`;
 }
 
 function draftSection({ drafts, draftCount, format }: CalendarView): Html {
@@ -222,7 +222,7 @@ function draftSection({ drafts, draftCount, format }: CalendarView): Html {
   const more = draftCount - drafts.length;
   return html`<section class="drafts" id="drafts">
     <h2>Drafts <span class="number">${draftCount}</span></h2>
-    <p class="hint">Not on the calendar until they get a date.</p>
+    <p class="hint">A draft appears in the calendar once it has a date.</p>
     <div class="cards">
       !${drafts.map(
         (post) =>
@@ -235,6 +235,6 @@ function draftSection({ drafts, draftCount, format }: CalendarView): Html {
           </a>`,
       )}
     </div>
-    !${more > 0 ? html`<p class="hint">The newest ${drafts.length} are shown, ${more} more are in the list of posts.</p>` : ''}
+    !${more > 0 ? html`<p class="hint">These are the newest ${drafts.length}. The API lists ${more} more.</p>` : ''}
   </section>`;
 }

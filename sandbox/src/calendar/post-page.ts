@@ -7,7 +7,7 @@ import { monthOf } from './month.ts';
 import type { MediaView, PostView, TargetView } from './view.ts';
 import { monthName, type ZonedFormat } from './zone.ts';
 
-/** One post with all its targets, to read; `record` is what the API answers for it. */
+/** The page of one post with all its targets. `record` is the post as the API returns it. */
 export function postPage({
   post,
   record,
@@ -34,7 +34,7 @@ export function postPage({
         </div>
         <dl class="facts">
           <div>
-            <dt>Post id</dt>
+            <dt>Post ID</dt>
             <dd><code>${post.id}</code></dd>
           </div>
           <div>
@@ -54,7 +54,7 @@ export function postPage({
                 </div>`
           }
         </dl>
-        !${post.targets.length === 0 ? html`<p class="hint">This post has no targets: it goes to no account.</p>` : ''}
+        !${post.targets.length === 0 ? html`<p class="hint">This post has no targets.</p>` : ''}
         <div class="targets">!${post.targets.map(targetCard)}</div>
         <details class="raw">
           <summary>Raw JSON</summary>
@@ -64,7 +64,7 @@ export function postPage({
   });
 }
 
-/** What is said where there is no such post. */
+/** The page for an unknown post ID. */
 export function missingPostPage(): Html {
   return layout({
     title: 'No such post',
@@ -115,7 +115,7 @@ function mediaItem({ url, kind, altText }: MediaView): Html {
   </li>`;
 }
 
-/** Only what is surely a web address becomes a link. */
+/** Only `http` and `https` addresses become links. */
 function webLink(text: string): Html {
   return isWebAddress(text)
     ? html`<a href="${text}" rel="noreferrer noopener nofollow" target="_blank">${text}</a>`

@@ -13,7 +13,7 @@ import { calendarStyles } from './styles.ts';
 import { viewOf } from './view.ts';
 import { zonedFormat, type ZonedFormat } from './zone.ts';
 
-/** Posts of one month, and drafts, that one page shows at most: a browser must be able to show it. */
+/** The most posts of a month and the most drafts on one page. A browser must be able to show the page. */
 const mostPosts = 1000;
 const mostDrafts = 24;
 
@@ -30,7 +30,7 @@ const oneText = z.string().optional().catch(undefined);
 const pageQuery = z.object({ month: oneText, zone: oneText });
 const idParameter = z.object({ id: z.string() });
 
-/** The calendar of one owner's posts. It asks for no key, so it answers on the loopback names only. */
+/** The calendar of one owner's posts. It needs no key, so it accepts requests to loopback host names only. */
 export function calendarRoutes({
   store,
   owner,
@@ -43,13 +43,13 @@ export function calendarRoutes({
   networkNames: NetworkNames;
 }): FastifyPluginCallback {
   return (server, _options, done) => {
-    // A page of the web could point a name of its own at 127.0.0.1 and read along (DNS rebinding).
+    // A web page could resolve its own host name to 127.0.0.1 and read the calendar (DNS rebinding).
     server.addHook('onRequest', async ({ headers }, reply) => {
       if (isLoopbackName(headers.host ?? '')) return;
       return reply
         .code(403)
         .type('text/plain; charset=utf-8')
-        .send('The calendar is at http://127.0.0.1 only.\n');
+        .send('Open the calendar at http://127.0.0.1.\n');
     });
 
     server.get('/', (request, reply) => {
@@ -124,7 +124,7 @@ function chooseZone({ name, notices }: { name: string | undefined; notices: stri
   if (chosen) return chosen;
   notices.push(`There is no time zone "${name}". Times are shown in UTC.`);
   const utc = zonedFormat('UTC');
-  if (!utc) throw new Error('This Node.js knows no UTC.');
+  if (!utc) throw new Error('This Node.js does not know the zone UTC.');
   return utc;
 }
 

@@ -1,6 +1,6 @@
 import { networks } from '../../../shared/index.ts';
 
-/** One hue a network, evenly spread: a tenth network gets its colour by being listed. */
+/** One hue for each network, evenly spread. A new network gets its hue from its place in the list. */
 const networkHues = networks
   .map(
     ({ key }, index) =>

@@ -12,7 +12,7 @@ export type TargetView = {
   accountHandle: string;
   caption: string;
   media: MediaView[];
-  /** What else the target says, by property name. */
+  /** The other properties of the target, by name. */
   fields: Readonly<Record<string, unknown>>;
 };
 
@@ -25,7 +25,7 @@ export type PostView = {
   updatedAt: number;
   publishedAt: number | undefined;
   networks: Network[];
-  /** The first caption that says something, on one line. */
+  /** The first caption that is not empty, on one line. */
   title: string;
   targets: TargetView[];
 };
@@ -38,7 +38,7 @@ export function viewOf({ post, owner }: { post: StoredPost; owner: Owner }): Pos
     return {
       network,
       accountName: account?.displayName ?? accountId,
-      accountHandle: account ? `@${account.username}` : 'not linked any more',
+      accountHandle: account ? `@${account.username}` : 'no longer linked',
       caption,
       media: media.map(({ mediaUrl, mediaType, altText }) => ({ url: mediaUrl, kind: mediaType, altText })),
       fields,

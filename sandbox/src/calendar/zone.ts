@@ -1,12 +1,12 @@
 import type { Day } from './month.ts';
 
-/** Every time zone that can be chosen, UTC first. */
+/** The time zones to choose from, UTC first. */
 export const zoneNames: readonly string[] = [
   'UTC',
   ...Intl.supportedValuesOf('timeZone').filter((name) => name !== 'UTC'),
 ];
 
-/** Writes instants (epoch milliseconds) as people of one time zone read them. */
+/** Formats instants (epoch milliseconds) in one time zone. */
 export type ZonedFormat = {
   zone: string;
   day: (instant: number) => Day;
@@ -20,7 +20,7 @@ export type ZonedFormat = {
   offset: (instant: number) => string;
 };
 
-/** The zone of this name, in any case; undefined when there is none. */
+/** The zone of this name, in upper or lower case; undefined for an unknown name. */
 export function zonedFormat(name: string): ZonedFormat | undefined {
   try {
     return createFormat(name);
@@ -53,7 +53,7 @@ function createFormat(timeZone: string): ZonedFormat {
   const offsetFormat = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' });
   const time = (instant: number) => timeFormat.format(instant);
   return {
-    // Not the name that Intl resolves to: it still answers Asia/Calcutta to Asia/Kolkata.
+    // The name as given: Intl still resolves Asia/Kolkata to Asia/Calcutta.
     zone: zoneNames.find((known) => known.toLowerCase() === timeZone.toLowerCase()) ?? timeZone,
     day: (instant) => dayFormat.format(instant),
     time,

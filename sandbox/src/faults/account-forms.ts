@@ -1,19 +1,18 @@
 /**
- * The contract does not show the answer of `GET /accounts` (section 4.8). These are forms that other services of this
- * kind use: where the list stands, and how the parts of an account are called. `read-records.ts` of the shared client
- * reads them all.
+ * The contract does not show the response of `GET /accounts` (section 4.8). Similar services use these forms: they differ in
+ * the place of the list and in the names of an account's properties. `read-records.ts` of the shared client reads all of them.
  */
 import * as z from 'zod/v4';
 import { jsonResponse } from './responses.ts';
 import type { Fault } from './fault.ts';
 
-const ownAnswer = z.object({
+const ownResponse = z.object({
   accounts: z.array(
     z.object({ id: z.string(), platform: z.string(), username: z.string(), displayName: z.string() }),
   ),
 });
 
-type Account = z.output<typeof ownAnswer>['accounts'][number];
+type Account = z.output<typeof ownResponse>['accounts'][number];
 
 function form({
   name,
@@ -28,12 +27,12 @@ function form({
     name,
     about,
     only: ['listAccounts'],
-    onAnswer: ({ answer }) => {
-      const { data } = ownAnswer.safeParse(JSON.parse(answer.body));
-      // A refusal keeps its form.
+    onResponse: ({ response }) => {
+      const { data } = ownResponse.safeParse(JSON.parse(response.body));
+      // A refusal keeps its own form.
       return data === undefined
-        ? answer
-        : jsonResponse({ status: answer.status, value: write(data.accounts) });
+        ? response
+        : jsonResponse({ status: response.status, value: write(data.accounts) });
     },
   } satisfies Fault;
 }
@@ -71,7 +70,7 @@ export const accountForms = [
   }),
   form({
     name: 'accounts without names',
-    about: 'their ids alone',
+    about: 'accounts that have only an ID',
     write: (accounts) => ({ accounts: accounts.map(({ id }) => ({ id })) }),
   }),
 ] as const;

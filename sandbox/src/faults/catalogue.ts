@@ -1,4 +1,4 @@
-/** Every fault that can be asked for. A new one is one entry here. */
+/** All faults that the service can inject. To add one, add an entry here. */
 import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod/v4';
@@ -17,7 +17,7 @@ const gatewayTimeout = webPage({ status: 504, title: '504 Gateway Time-out' });
 export const faults = [
   {
     name: 'latency',
-    about: 'the request waits before the service reads it, then goes its way',
+    about: 'the service reads the request later, then handles it',
     amount: milliseconds,
     async beforeReading({ amount }) {
       await delay(amount);
@@ -26,12 +26,12 @@ export const faults = [
   },
   {
     name: 'no answer',
-    about: 'the connection stays open, and nothing comes',
+    about: 'the connection stays open, without a response',
     beforeReading: async () => 'is over',
   },
   {
     name: 'reset before reading',
-    about: 'the connection is reset, and the service never hears of the request',
+    about: 'the connection is reset before the service reads the request',
     async beforeReading({ socket }) {
       socket.resetAndDestroy();
       return 'is over';
@@ -44,13 +44,13 @@ export const faults = [
   },
   {
     name: '429 with Retry-After',
-    about: 'too many requests, come back after so many seconds',
+    about: 'too many requests, with the seconds to wait in Retry-After',
     amount: seconds,
     insteadOfDoing: ({ amount }) => refusal({ error: tooMany, headers: { 'retry-after': String(amount) } }),
   },
   {
     name: '429 with Retry-After date',
-    about: 'the same, told as a date',
+    about: 'too many requests, with a date in Retry-After',
     amount: seconds,
     insteadOfDoing({ amount, now }) {
       const date = new Date(now.getTime() + amount * 1000).toUTCString();
@@ -65,7 +65,7 @@ export const faults = [
   { name: '500', about: 'the service fails before it does anything', insteadOfDoing: () => serviceFailed },
   {
     name: '502',
-    about: 'a gateway does not reach the service, and says so in a web page',
+    about: 'a gateway does not reach the service and responds with a web page',
     insteadOfDoing: () => webPage({ status: 502, title: '502 Bad Gateway' }),
   },
   {
@@ -79,7 +79,7 @@ export const faults = [
   },
   {
     name: '504',
-    about: 'a gateway waits too long, and the service has not heard of the request',
+    about: 'a gateway times out before the service gets the request',
     insteadOfDoing: () => gatewayTimeout,
   },
   {
@@ -97,56 +97,56 @@ export const faults = [
   },
   {
     name: '500 after storing',
-    about: 'the service does it, and then fails',
-    onAnswer: () => serviceFailed,
+    about: 'the service executes the request, then fails',
+    onResponse: () => serviceFailed,
   },
   {
     name: '504 after storing',
-    about: 'the service does it, but a gateway no longer waits for it',
-    onAnswer: () => gatewayTimeout,
+    about: 'the service executes the request, but a gateway times out before the response',
+    onResponse: () => gatewayTimeout,
   },
   {
     name: 'reset after storing',
-    about: 'the service does it, and the connection is reset before the answer',
-    onAnswer({ answer, socket }) {
+    about: 'the service executes the request, then the connection is reset before the response',
+    onResponse({ response, socket }) {
       socket.resetAndDestroy();
-      return answer;
+      return response;
     },
   },
   {
     name: 'answer cut off',
-    about: 'the service does it, and the connection ends in the middle of the answer',
-    onAnswer({ answer, socket }) {
+    about: 'the service executes the request, then the connection ends in the middle of the response',
+    onResponse({ response, socket }) {
       async function* half(): AsyncGenerator<string> {
-        yield firstHalf(answer.body);
+        yield firstHalf(response.body);
         socket.destroySoon();
       }
-      return { ...answer, body: Readable.from(half()) };
+      return { ...response, body: Readable.from(half()) };
     },
   },
   {
     name: 'truncated JSON',
-    about: 'the service does it, and answers with half of its JSON',
-    onAnswer: ({ answer }) => ({ ...answer, body: firstHalf(answer.body) }),
+    about: 'the service executes the request and responds with half of the JSON',
+    onResponse: ({ response }) => ({ ...response, body: firstHalf(response.body) }),
   },
   {
     name: 'slow body',
-    about: 'the answer comes in pieces',
+    about: 'the response arrives in pieces',
     amount: milliseconds,
-    onAnswer: ({ answer, amount }) => ({
-      ...answer,
-      body: slowly({ text: answer.body, milliseconds: amount }),
+    onResponse: ({ response, amount }) => ({
+      ...response,
+      body: slowly({ text: response.body, milliseconds: amount }),
     }),
   },
   {
     name: 'repeated cursor',
-    about: 'a page of posts leads to itself again',
+    about: 'the next cursor of a page is the cursor of the same page',
     only: ['listPosts'],
-    onAnswer({ answer, query }) {
+    onResponse({ response, query }) {
       const { cursor } = z.object({ cursor: z.string().optional() }).parse(query);
-      const page = z.looseObject({ posts: z.array(z.unknown()) }).safeParse(JSON.parse(answer.body)).data;
-      if (page === undefined || cursor === undefined) return answer;
-      return jsonResponse({ status: answer.status, value: { ...page, nextCursor: cursor } });
+      const page = z.looseObject({ posts: z.array(z.unknown()) }).safeParse(JSON.parse(response.body)).data;
+      if (page === undefined || cursor === undefined) return response;
+      return jsonResponse({ status: response.status, value: { ...page, nextCursor: cursor } });
     },
   },
   ...accountForms,

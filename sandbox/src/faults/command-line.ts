@@ -6,7 +6,7 @@ import { type FaultOrder, FaultOrderError } from './switches.ts';
 const grammar =
   /^(?<name>\S.*?)(?: (?<amount>\d+) (?<unit>ms|s))?(?: on (?<operation>\w+))?: ?(?<share>\d+(?:\.\d+)?)%$/;
 
-/** Throws a FaultOrderError that says what is wrong with the text. */
+/** @throws FaultOrderError that says what is wrong with the text */
 export function readFaultOption(text: string): FaultOrder & { rate: number } {
   const refuse = (problem: string): never => {
     throw new FaultOrderError(`--fault ${text}: ${problem}`);
@@ -17,7 +17,7 @@ export function readFaultOption(text: string): FaultOrder & { rate: number } {
   }
   const fault = faults.find((each) => each.name === name);
   if (fault === undefined) return refuse(`there is no fault "${name}".`);
-  if (Number(share) > 100) return refuse(`${share}% is more than all requests.`);
+  if (Number(share) > 100) return refuse(`${share}% is more than 100%.`);
   const wanted = unitOf(fault);
   if (unit !== undefined && unit !== wanted) {
     return refuse(wanted === undefined ? `"${name}" takes no number.` : `"${name}" is given in ${wanted}.`);

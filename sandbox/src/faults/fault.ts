@@ -1,38 +1,38 @@
 import type { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 
-/** What goes over the wire as an answer. */
+/** A response as it is sent. */
 export type WireResponse = {
   status: number;
   headers: Readonly<Record<string, string>>;
   body: string | Readable;
 };
 
-/** What the service itself would have answered. */
+/** The response that the service sends without a fault. */
 export type SandboxResponse = WireResponse & { body: string };
 
-/** One way in which the service, or something between it and its caller, goes wrong. */
+/** A failure that the sandbox injects: of the service, or of something between the service and its caller. */
 export type Fault = {
-  /** By this it is asked for, on the command line too. */
+  /** Selects the fault, also on the command line. */
   name: string;
-  /** What the caller meets, for `--help`. */
+  /** What happens, for `--help`. */
   about: string;
-  /** What a number behind the name means, and what it is when there is none: `latency 250 ms`. */
+  /** The unit and the default of the number after the name, as in `latency 250 ms`. */
   amount?: { unit: 'ms' | 's'; usual: number };
-  /** The operations that it can strike; every one when left out. */
+  /** The operations that it can strike. Default: all. */
   only?: readonly string[];
 } & Strike;
 
-/** Where it strikes; `amount` is 0 for a fault without one. */
+/** When it strikes. `amount` is 0 for a fault without a number. */
 type Strike =
-  /** Before the request is read: afterwards the service goes on with it, or never hears of it. */
+  /** Before the service reads the request. Afterwards the service handles the request, or never gets it. */
   | { beforeReading: (request: { socket: Socket; amount: number }) => Promise<'goes on' | 'is over'> }
-  /** The request is answered without the service doing anything. */
+  /** The response is sent, and the service does not execute the request. */
   | { insteadOfDoing: (request: { amount: number; now: Date }) => WireResponse }
-  /** The service has done what it was asked, or refused it; this happens to its answer. */
+  /** The service has executed or refused the request. The fault changes the response. */
   | {
-      onAnswer: (done: {
-        answer: SandboxResponse;
+      onResponse: (done: {
+        response: SandboxResponse;
         query: unknown;
         socket: Socket;
         amount: number;

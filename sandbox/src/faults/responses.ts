@@ -34,7 +34,7 @@ export function jsonResponse({
   };
 }
 
-/** What a gateway, a proxy or a login page says in the service's place. */
+/** What a gateway, a proxy or a login page sends instead of the service. */
 export function webPage({ status, title }: { status: number; title: string }): WireResponse {
   return {
     status,
@@ -47,7 +47,7 @@ export function firstHalf(text: string): string {
   return text.slice(0, Math.ceil(text.length / 2));
 }
 
-/** The text in pieces that take so many milliseconds together. */
+/** The text in four pieces, spread over this time. */
 export function slowly({ text, milliseconds }: { text: string; milliseconds: number }): Readable {
   const pieces = 4;
   const size = Math.ceil(text.length / pieces);

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SandboxResponse, WireResponse } from './fault.ts';
 import type { MetFault } from './switches.ts';
 
-/** Lets requests meet their faults: at their arrival, and when they are answered. */
+/** Applies faults to requests, when they arrive and when their responses are sent. */
 export function createStrikes({
   meet,
   now,
@@ -16,7 +16,7 @@ export function createStrikes({
     /** The fault that a request met. */
     nameOf: (request: FastifyRequest): string | undefined => met.get(request)?.fault.name,
 
-    /** Tells whether the service gets to see the request, or whether it is answered by now, or never will be. */
+    /** Returns whether the service handles the request, a response has been sent already, or there will be no response. */
     async arrive({
       operation,
       request,
@@ -25,21 +25,21 @@ export function createStrikes({
       operation: string;
       request: FastifyRequest;
       reply: FastifyReply;
-    }): Promise<'goes on' | 'is answered' | 'is over'> {
+    }): Promise<'goes on' | 'has a response' | 'is over'> {
       const struck = meet(operation);
       if (struck === undefined) return 'goes on';
       met.set(request, struck);
       const { fault, amount } = struck;
       if ('beforeReading' in fault) return await fault.beforeReading({ socket: request.raw.socket, amount });
       if ('insteadOfDoing' in fault) {
-        await reply.send(applied({ reply, answer: fault.insteadOfDoing({ amount, now: now() }) }));
-        return 'is answered';
+        await reply.send(applied({ reply, response: fault.insteadOfDoing({ amount, now: now() }) }));
+        return 'has a response';
       }
       return 'goes on';
     },
 
-    /** The body that goes out for the one that would have. */
-    answer({
+    /** Returns the response body to send in place of `body`. */
+    respond({
       request,
       reply,
       body,
@@ -49,24 +49,24 @@ export function createStrikes({
       body: unknown;
     }): unknown {
       const struck = met.get(request);
-      if (struck === undefined || !('onAnswer' in struck.fault) || typeof body !== 'string') return body;
+      if (struck === undefined || !('onResponse' in struck.fault) || typeof body !== 'string') return body;
       const own: SandboxResponse = { status: reply.statusCode, headers: {}, body };
       const { amount, fault } = struck;
-      const answer = fault.onAnswer({
-        answer: own,
+      const response = fault.onResponse({
+        response: own,
         query: request.query,
         socket: request.raw.socket,
         amount,
       });
-      return applied({ reply, answer });
+      return applied({ reply, response });
     },
   };
 }
 
 export type Strikes = ReturnType<typeof createStrikes>;
 
-/** Sets status and headers, and gives the body. */
-function applied({ reply, answer }: { reply: FastifyReply; answer: WireResponse }): WireResponse['body'] {
-  void reply.code(answer.status).headers({ ...answer.headers });
-  return answer.body;
+/** Sets status and headers, and returns the body. */
+function applied({ reply, response }: { reply: FastifyReply; response: WireResponse }): WireResponse['body'] {
+  void reply.code(response.status).headers({ ...response.headers });
+  return response.body;
 }

@@ -2,33 +2,33 @@ import { faults as catalogue, type FaultName } from './catalogue.ts';
 import type { Fault } from './fault.ts';
 import { seededRandom } from './seeded-random.ts';
 
-/** A fault that is wanted. */
+/** A fault to inject. */
 export type FaultOrder = {
   fault: FaultName;
-  /** In the fault's own unit; its usual amount when left out. */
+  /** In the fault's unit. Default: the fault's usual amount. */
   amount?: number;
-  /** Only for this operation, by its name in the OpenAPI description. */
+  /** The name of one operation in the OpenAPI description. Default: all operations that the fault can strike. */
   operation?: string;
 };
 
-/** When requests meet which fault. */
+/** Selects the faults of requests. */
 export type FaultSwitches = {
-  /** The next request that it can strike meets the fault, or the next `times`. Orders are met in turn, before any rate. */
+  /** The next request, or the next `times` requests, that the fault can strike meet it. Orders come in turn, before any rate. */
   next(order: FaultOrder & { times?: number }): void;
-  /** Replaces earlier rates. `rate` is the share of requests, 0 to 1; the same seed draws the same sequence. */
+  /** Replaces earlier rates. `rate` is the share of requests, 0 to 1. The same seed draws the same sequence. */
   atRate(mix: { seed: number; faults: readonly (FaultOrder & { rate: number })[] }): void;
-  /** From here on nothing goes wrong. */
+  /** Removes all orders and rates. */
   clear(): void;
 };
 
-/** A fault that does not exist, or not so; the message says what there is. */
+/** An order for a fault that does not exist, or that cannot happen in this way. The message lists what exists. */
 export class FaultOrderError extends Error {}
 
 export type MetFault = { fault: Fault; amount: number };
 
-/** Throws a FaultOrderError for an order that cannot be met. */
+/** The functions that take orders throw a FaultOrderError. */
 export function createSwitches({ operations }: { operations: readonly string[] }): FaultSwitches & {
-  /** The fault that a request for this operation meets now, if any. */
+  /** The fault of the next request for this operation, if any. */
   meet: (operation: string) => MetFault | undefined;
 } {
   let queue: (Ordered & { left: number })[] = [];
@@ -38,7 +38,9 @@ export function createSwitches({ operations }: { operations: readonly string[] }
   function ordered({ fault: name, amount, operation }: FaultOrder): Ordered {
     const fault = faultNamed(name);
     if (operation !== undefined && !operations.includes(operation)) {
-      throw new FaultOrderError(`There is no operation "${operation}". There are ${operations.join(', ')}.`);
+      throw new FaultOrderError(
+        `There is no operation "${operation}". The operations are ${operations.join(', ')}.`,
+      );
     }
     if (operation !== undefined && fault.only?.includes(operation) === false) {
       throw new FaultOrderError(`"${name}" can only strike ${fault.only.join(', ')}, not ${operation}.`);
@@ -60,7 +62,7 @@ export function createSwitches({ operations }: { operations: readonly string[] }
     atRate({ seed, faults }) {
       const mix = faults.map(({ rate, ...order }) => ({ ...ordered(order), rate }));
       if (mix.some(({ rate }) => !(rate >= 0 && rate <= 1)) || sum(mix) > 1 + Number.EPSILON * mix.length) {
-        throw new FaultOrderError('The rates of faults are from 0 to 1 each, and at most 1 together.');
+        throw new FaultOrderError('Each rate must be from 0 to 1, and their sum at most 1.');
       }
       rates = mix;
       random = seededRandom(seed);
@@ -92,7 +94,7 @@ function faultNamed(name: string): Fault {
   const fault = catalogue.find((each) => each.name === name);
   if (fault !== undefined) return fault;
   const names = catalogue.map((each) => `"${each.name}"`);
-  throw new FaultOrderError(`There is no fault "${name}". There are ${names.join(', ')}.`);
+  throw new FaultOrderError(`There is no fault "${name}". The faults are ${names.join(', ')}.`);
 }
 
 function sum(mix: readonly { rate: number }[]): number {

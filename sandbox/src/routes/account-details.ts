@@ -10,8 +10,8 @@ const ofAccount = z.strictObject({ accountId: z.string().describe('The linked ac
 const named = { id: z.string(), name: z.string() };
 
 /**
- * Board listing and creator information (section 4.8, which shows nothing of them). A service with network names of its own has
- * these paths below its names, so that only its description shows them.
+ * Boards and creator information. Section 4.8 shows no details of them. A service with its own network names has these
+ * endpoints below those names, so a client finds them only in the service description.
  */
 export function accountDetailOperations({ networkNames }: { networkNames: NetworkNames }): Operation[] {
   const below = (network: NetworkKey) =>
@@ -39,7 +39,7 @@ export function accountDetailOperations({ networkNames }: { networkNames: Networ
       description: 'The boards of an account on the pin-board network. Their ids are the boardId of targets.',
       query: ofAccount,
       body: noBody,
-      answer: z.strictObject({ boards: z.array(z.strictObject({ ...named, privacy: z.string() })) }),
+      response: z.strictObject({ boards: z.array(z.strictObject({ ...named, privacy: z.string() })) }),
       errors: ['BAD_REQUEST', 'FORBIDDEN'],
       handle({ owner, query: { accountId } }) {
         const boards = boardsOf(accountOn({ owner, id: accountId, network: 'pinboard' }));
@@ -54,7 +54,7 @@ export function accountDetailOperations({ networkNames }: { networkNames: Networ
       description: 'Their ids are the boardSectionId of targets.',
       query: ofAccount,
       body: noBody,
-      answer: z.strictObject({ sections: z.array(z.strictObject(named)) }),
+      response: z.strictObject({ sections: z.array(z.strictObject(named)) }),
       errors: ['BAD_REQUEST', 'FORBIDDEN', 'NOT_FOUND'],
       handle({ owner, id, query: { accountId } }) {
         const boards = boardsOf(accountOn({ owner, id: accountId, network: 'pinboard' }));
@@ -67,12 +67,12 @@ export function accountDetailOperations({ networkNames }: { networkNames: Networ
       name: 'getCreator',
       method: 'GET',
       path: `${below('shortvideo')}/creator-info`,
-      summary: 'Tell what a creator may do',
+      summary: 'Get creator information',
       description:
-        'Who may see the videos of an account on the short-video network, and what is switched off there.',
+        'The allowed privacy levels and the switched-off features of an account on the short-video network.',
       query: ofAccount,
       body: noBody,
-      answer: z.strictObject({
+      response: z.strictObject({
         accountId: z.string(),
         displayName: z.string(),
         privacyLevels: z.array(z.string()),

@@ -19,10 +19,10 @@ export function accountOperations({ networkNames }: { networkNames: NetworkNames
       method: 'GET',
       path: '/accounts',
       summary: 'List linked accounts',
-      description: 'The accounts that posts can go to. Their ids are the accountId of targets.',
+      description: 'The accounts that can publish posts. Their ids are the accountId of targets.',
       query: z.strictObject({ platform: platformFilter(networkNames) }),
       body: noBody,
-      answer: z.strictObject({ accounts: z.array(account) }),
+      response: z.strictObject({ accounts: z.array(account) }),
       errors: ['BAD_REQUEST'],
       handle: ({ owner, query: { platform } }) => ({
         accounts: accountsOf(owner)

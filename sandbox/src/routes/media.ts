@@ -7,18 +7,18 @@ const fileName = z.string().min(1).describe('The name of the file with its endin
 const contentType = z
   .string()
   .regex(/^[\w.+-]+\/[\w.+-]+$/)
-  .describe('The type of the file, such as image/jpeg; the file has to be sent under the same.');
-const size = z.int().min(1).describe('The length of the file in bytes; the file has to be as long.');
+  .describe('The type of the file, such as image/jpeg. Send the file with the same type.');
+const size = z.int().min(1).describe('The length of the file in bytes. The sent file must have this length.');
 
-const answer = z.strictObject({
+const response = z.strictObject({
   uploadUrl: z.string().describe('Send the file here with PUT, without the key.'),
   method: z.literal('PUT'),
-  headers: z.record(z.string(), z.string()).describe('To be sent along with the file.'),
-  mediaUrl: z.string().describe('The address of the file once it is sent: the mediaUrl of a target.'),
-  expiresAt: z.string().describe('Until when the file can be sent.'),
+  headers: z.record(z.string(), z.string()).describe('Send these headers with the file.'),
+  mediaUrl: z.string().describe('The address of the file after the upload: the mediaUrl of a target.'),
+  expiresAt: z.string().describe('Send the file before this time.'),
 });
 
-/** Media upload (sections 1.6 and 4.8): the contract says that a presigned URL is requested, not where and how. */
+/** Media upload (sections 1.6 and 4.8). The contract names the presigned URL, but not the endpoint. */
 export function mediaOperations({
   presignedUrls,
   storeOrigin,
@@ -34,20 +34,19 @@ export function mediaOperations({
       name: 'requestUpload',
       method: 'POST',
       path,
-      summary: 'Ask where to send a file',
-      description:
-        'First step of an upload: the file is then sent with PUT, and its mediaUrl attached to a post.',
+      summary: 'Request a presigned URL',
+      description: 'First step of an upload. Then send the file with PUT, and use its mediaUrl in a post.',
       query: noQuery,
       body: z.strictObject({
         [names.name]: fileName,
         [names.contentType]: contentType,
         [names.size]: size,
       }),
-      answer,
+      response,
       errors: ['BAD_REQUEST'],
       handle({ body }) {
         const facts: Readonly<Record<string, unknown>> = body;
-        const { path, query, expires, presignedUrl } = presignedUrls.give({
+        const { path, query, expires, presignedUrl } = presignedUrls.create({
           fileName: fileName.parse(facts[names.name]),
           contentType: contentType.parse(facts[names.contentType]),
           size: size.parse(facts[names.size]),

@@ -4,9 +4,9 @@ import { defineOperation, noQuery, type Operation } from '../operation.ts';
 import type { PostService } from '../post-service.ts';
 import { capitalized } from '../schemas.ts';
 import { onlyTargets } from '../targets.ts';
-import { idAnswer } from './posts.ts';
+import { idResponse } from './posts.ts';
 
-/** Section 4.7 for every network: the contract shows it for one, the others behave likewise. */
+/** Section 4.7 for every network. The contract shows it for one; here the others work in the same way. */
 export function networkOperations({
   service,
   networkNames,
@@ -21,15 +21,15 @@ export function networkOperations({
       method: 'POST',
       path: createPath,
       summary: `Create a post for one ${network.label} account`,
-      description: `As creating a post, with a single target. ${network.label}: ${network.about}.`,
+      description: `Like createPost, with a single target. ${network.label}: ${network.about}.`,
       declaresKeyHeader: true,
       query: noQuery,
       body: z.strictObject({ scheduledFor: scheduledForSchema, post: network.target }),
-      answer: idAnswer,
+      response: idResponse,
       errors: ['BAD_REQUEST', 'FORBIDDEN'],
       handle({ owner, body: { scheduledFor, post } }) {
         const targets = onlyTargets({ network, targets: [post] });
-        // In the write shape the target stands at `<list>[0]`, here at `post`.
+        // The write shape has the target at `<list>[0]`, this request has it at `post`.
         return service.create({
           owner,
           write: {

@@ -17,14 +17,14 @@ import type { Store, StoredPost } from '../store.ts';
 import type { Schemas } from '../schemas.ts';
 import { postStatuses } from '../store-schema.ts';
 
-/** Most posts on one page, and how many there are when nothing is said (sections 4.2 and 8.4). */
+/** The largest and the default number of posts on a page (sections 4.2 and 8.4). */
 const pageLimits = { most: 100, usual: 20 };
 
 export function platformFilter(networkNames: NetworkNames) {
   return z
     .enum(networks.map(({ key }) => wireNames(key, networkNames).platform))
     .optional()
-    .describe('Only those of this network.');
+    .describe('Only for this network.');
 }
 
 const pageSize = z
@@ -33,8 +33,8 @@ const pageSize = z
   .pipe(z.int().min(1).max(pageLimits.most))
   .optional();
 
-/** `{ id }`, the answer to every create and update. */
-export const idAnswer = z.strictObject({ id: z.string() });
+/** `{ id }`, the response to every create and update. */
+export const idResponse = z.strictObject({ id: z.string() });
 
 const success = z.strictObject({ success: z.literal(true) });
 const postRecord = z.looseObject({ id: z.string(), status: z.enum(postStatuses) });
@@ -53,7 +53,7 @@ export function postOperations({
 }): Operation[] {
   const lists = targetListNames(networkNames);
 
-  /** A post as it came, with the contract's network names, which the service uses inside. */
+  /** Translates a received post to the contract's network names, which the service uses internally. */
   function toWrite({ body, at = [] }: { body: z.input<typeof postWrite>; at?: Issue['path'] }): Write {
     const { scheduledFor, ...targets } = fromService(body, networkNames);
     return {
@@ -74,11 +74,11 @@ export function postOperations({
       path: '/posts',
       summary: 'Create a post',
       description:
-        'Creates a draft, publishes at once, or schedules for a later instant, by scheduledFor.publish.',
+        'scheduledFor.publish decides: saves a draft, publishes at once, or schedules for a later instant.',
       declaresKeyHeader: true,
       query: noQuery,
       body: postWrite,
-      answer: idAnswer,
+      response: idResponse,
       errors: ['BAD_REQUEST', 'FORBIDDEN'],
       handle: ({ owner, body }) => service.create({ owner, write: toWrite({ body }) }),
     }),
@@ -88,18 +88,16 @@ export function postOperations({
       path: '/posts',
       summary: 'List posts',
       description:
-        'Newest first: by the scheduled instant, drafts by their creation. A nextCursor in the answer leads to the next page.',
+        'Newest first: by the scheduled instant, drafts by their creation. nextCursor in the response is the cursor of the next page.',
       declaresKeyHeader: true,
       query: z.strictObject({
-        status: z.enum(postStatuses).optional().describe('Only posts of this status.'),
+        status: z.enum(postStatuses).optional().describe('Only posts with this status.'),
         platform: platformFilter(networkNames),
-        limit: pageSize.describe(
-          `Posts on a page, 1 to ${pageLimits.most}; ${pageLimits.usual} when left out.`,
-        ),
-        cursor: z.string().optional().describe('nextCursor of the page before.'),
+        limit: pageSize.describe(`Posts on a page, 1 to ${pageLimits.most}. Default: ${pageLimits.usual}.`),
+        cursor: z.string().optional().describe('nextCursor of the previous page.'),
       }),
       body: noBody,
-      answer: z.strictObject({ posts: z.array(postRecord), nextCursor: z.string().optional() }),
+      response: z.strictObject({ posts: z.array(postRecord), nextCursor: z.string().optional() }),
       errors: ['BAD_REQUEST'],
       handle({ owner, query: { status, platform, cursor, limit = pageLimits.usual } }) {
         const after = cursor === undefined ? undefined : readCursor(cursor);
@@ -123,11 +121,11 @@ export function postOperations({
       method: 'GET',
       path: '/posts/{id}',
       summary: 'Get one post',
-      description: 'The post with its state and all its targets as they were written.',
+      description: 'The post with its state and all its targets as they were sent.',
       declaresKeyHeader: true,
       query: noQuery,
       body: noBody,
-      answer: postRecord,
+      response: postRecord,
       errors: ['NOT_FOUND'],
       handle: ({ owner, id }) => shown(service.find({ owner, id })),
     }),
@@ -139,7 +137,7 @@ export function postOperations({
       description: 'Replaces caption, media, schedule and targets of a draft or scheduled post.',
       query: noQuery,
       body: z.strictObject({ data: postWrite }),
-      answer: idAnswer,
+      response: idResponse,
       errors: ['BAD_REQUEST', 'FORBIDDEN', 'NOT_FOUND'],
       handle: ({ owner, id, body }) =>
         service.replace({ owner, id, write: toWrite({ body: body.data, at: ['data'] }) }),
@@ -152,7 +150,7 @@ export function postOperations({
       description: 'Deletes a draft or scheduled post.',
       query: noQuery,
       body: noBody,
-      answer: success,
+      response: success,
       errors: ['BAD_REQUEST', 'NOT_FOUND'],
       handle({ owner, id }) {
         service.remove({ owner, id });
@@ -169,7 +167,7 @@ export function postOperations({
       body: z.strictObject({
         scheduledFor: z.string().describe('A future ISO 8601 date-time with offset or Z.'),
       }),
-      answer: success,
+      response: success,
       errors: ['BAD_REQUEST', 'NOT_FOUND'],
       handle({ owner, id, body }) {
         service.reschedule({ owner, id, date: body.scheduledFor });

@@ -1,6 +1,6 @@
 /**
- * Where uploaded files are sent and can be read: a host of its own, as with real services, which must never see a key. Files stand on
- * the disk, nothing is kept in memory.
+ * Receives and serves uploaded files. As with real services, it is a separate host, which must never get the key. The files are on
+ * disk, not in memory.
  */
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
@@ -15,7 +15,7 @@ import * as z from 'zod/v4';
 import type { Strikes } from '../faults/strikes.ts';
 import { type PresignedUrls, pathOf, type PresignedUrl } from './presigned-urls.ts';
 
-/** The name by which faults strike the second step of an upload. */
+/** The operation name of the second step of an upload, for faults. */
 export const putFile = 'putFile';
 
 type StoredFile = PresignedUrl & { url: string };
@@ -34,9 +34,9 @@ const query = z.object({ expires: z.string().default(''), signature: z.string().
 export type FileStore = {
   /** `http://127.0.0.1:<port>` */
   origin: string;
-  /** Every request in the order of its answer. */
+  /** All requests in the order of their responses. */
   requests: readonly StoreRequest[];
-  /** What has arrived completely. */
+  /** The files that arrived completely. */
   files: () => readonly StoredFile[];
   stop(): Promise<void>;
 };
@@ -51,20 +51,20 @@ export async function startFileStore({
   onError: (error: unknown) => void;
 }): Promise<FileStore> {
   const stored = new Map<string, StoredFile & { handle: FileHandle }>();
-  /** Closed at the end: one that a second try has replaced may still be read. */
+  /** Closed at the end: a file that a second attempt replaced may still be read. */
   const handles: FileHandle[] = [];
   const requests: StoreRequest[] = [];
   const server = fastify({ forceCloseConnections: true });
 
   server.removeAllContentTypeParsers();
-  // As it comes: the handler passes it on.
+  // Unparsed: the handler reads the stream.
   server.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
   server.setErrorHandler((error, _request, reply) => {
     onError(error);
     return reply.code(500).send('The store failed.');
   });
   server.addHook('onSend', (request, reply, payload, done) => {
-    const body = strikes.answer({ request, reply, body: payload });
+    const body = strikes.respond({ request, reply, body: payload });
     record(request, reply.statusCode);
     done(null, body);
   });
@@ -78,7 +78,7 @@ export async function startFileStore({
     url: '/:id/:name',
     onRequest: async (request, reply) => {
       const fate = await strikes.arrive({ operation: putFile, request, reply });
-      if (fate === 'is answered') return reply;
+      if (fate === 'has a response') return reply;
       if (fate === 'is over') {
         record(request, 0);
         return reply.hijack();
@@ -95,7 +95,10 @@ export async function startFileStore({
       const { presignedUrl } = verdict;
       const handle = await receive({ body: request.body, size: presignedUrl.size });
       if (handle === undefined)
-        return await refuse(reply, { status: 400, says: 'The file is not as long as was said.' });
+        return await refuse(reply, {
+          status: 400,
+          says: 'The length of the file differs from the announced size.',
+        });
       handles.push(handle);
       stored.set(id, { ...presignedUrl, url: `${origin}${pathOf(presignedUrl)}`, handle });
       return await reply.code(200).send('');
@@ -128,13 +131,13 @@ type Refusal = { status: number; says: string };
 const refusals = {
   unknown: { status: 404, says: 'There is no such file.' },
   forged: { status: 403, says: 'The signature does not match.' },
-  expired: { status: 403, says: 'The leave to upload has expired.' },
+  expired: { status: 403, says: 'The presigned URL has expired.' },
 } as const satisfies Record<string, Refusal>;
 
-/** Stores sign type and length; a key has no business here. */
+/** Stores check the signed type and length. This one also refuses a key. */
 function refusalOf(headers: IncomingHttpHeaders, { contentType, size }: PresignedUrl): Refusal | undefined {
   if (headers['x-api-key'] !== undefined || headers.authorization !== undefined) {
-    return { status: 400, says: 'A key was sent to the store. It belongs to the service alone.' };
+    return { status: 400, says: 'The request has a key. Send the key to the service only.' };
   }
   if (headers['content-type'] !== contentType)
     return { status: 403, says: 'The content type does not match.' };
@@ -143,12 +146,12 @@ function refusalOf(headers: IncomingHttpHeaders, { contentType, size }: Presigne
     : { status: 403, says: 'The content length does not match.' };
 }
 
-/** As S3 does, the rest of a refused file is not waited for. */
+/** Does not wait for the rest of a refused file, as S3 does. */
 async function refuse(reply: FastifyReply, { status, says }: Refusal): Promise<FastifyReply> {
   return await reply.code(status).headers({ connection: 'close', 'content-type': 'text/plain' }).send(says);
 }
 
-/** Gives the body where it was as long as it should be; what is not is not kept. */
+/** Stores a body that has this size in bytes, and returns its file; undefined for a body of another size. */
 async function receive({ body, size }: { body: unknown; size: number }): Promise<FileHandle | undefined> {
   if (!(body instanceof Readable)) return undefined;
   const handle = await openNameless();
@@ -166,8 +169,8 @@ async function receive({ body, size }: { body: unknown; size: number }): Promise
 }
 
 /**
- * A file without a name lives as long as it is open: it goes with the process, however that ends. Streams get its number alone: of a
- * handle they would keep hold, so that it could never be closed.
+ * Opens a file and removes its name, so that the file disappears with the process, however the process ends. Streams get the
+ * descriptor number: a stream that gets the handle keeps it open.
  */
 async function openNameless(): Promise<FileHandle> {
   const name = join(tmpdir(), `post-scheduler-file-${randomUUID()}`);

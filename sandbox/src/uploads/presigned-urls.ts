@@ -1,4 +1,4 @@
-/** Leave to send a file, each for one file and a quarter of an hour (sections 1.6 and 4.8 show no more than that there is one). */
+/** Presigned URLs, each for one file and 15 minutes. Sections 1.6 and 4.8 show no details of them. */
 import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 
 const validMilliseconds = 15 * 60_000;
@@ -11,7 +11,7 @@ export type PresignedUrl = {
   size: number;
 };
 
-/** Whether an address gives leave: `granted` until it expires, and only as it was given out. */
+/** Whether a presigned URL is valid: unchanged and not expired. */
 export type Verdict = { presignedUrl: PresignedUrl } | { refusal: 'unknown' | 'forged' | 'expired' };
 
 export function createPresignedUrls({ now }: { now: () => Date }) {
@@ -23,8 +23,8 @@ export function createPresignedUrls({ now }: { now: () => Date }) {
   }
 
   return {
-    /** The path and query below the store's origin, where the file is to be sent. */
-    give(file: Omit<PresignedUrl, 'id'>): {
+    /** A new presigned URL: its path and query below the store's origin. */
+    create(file: Omit<PresignedUrl, 'id'>): {
       presignedUrl: PresignedUrl;
       path: string;
       query: string;
@@ -51,7 +51,7 @@ export function createPresignedUrls({ now }: { now: () => Date }) {
 
 export type PresignedUrls = ReturnType<typeof createPresignedUrls>;
 
-/** The last part is the file's name: its ending tells readers what it is. */
+/** The last part is the name of the file: readers take the type from its ending. */
 export function pathOf({ id, fileName }: Pick<PresignedUrl, 'id' | 'fileName'>): string {
   return `/${id}/${encodeURIComponent(fileName.replace(/[/\\?#]/g, '_'))}`;
 }

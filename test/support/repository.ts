@@ -1,0 +1,20 @@
+/** The files of the repository, without installed packages and build output. */
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** The absolute path of the repository. */
+export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/u, '');
+
+const isGenerated = (path: string) => /(?:^|\/)(?:node_modules|dist|\.git)$/u.test(path);
+
+/** The paths of files and folders that match a glob, below the root and sorted. */
+export function filesOf(pattern: string): string[] {
+  return globSync(pattern, { cwd: root, exclude: isGenerated }).toSorted();
+}
+
+/** All Markdown documents of the repository. */
+export function documents(): { path: string; text: string }[] {
+  return ['*.md', 'docs/**/*.md', 'examples/**/*.md', 'zapier/*.md', 'test/*/*.md']
+    .flatMap(filesOf)
+    .map((path) => ({ path, text: readFileSync(`${root}/${path}`, 'utf8') }));
+}

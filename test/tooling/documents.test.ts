@@ -1,0 +1,92 @@
+/** Paths, links and commands in the documents exist. */
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { describe, test } from 'node:test';
+import * as z from 'zod/v4';
+import { documents, filesOf, root } from '../support/repository.ts';
+
+const folders = readdirSync(root, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !['dist', 'node_modules', '.git'].includes(entry.name))
+  .map(({ name }) => name);
+const fileNames = new Set(filesOf('**/*.{ts,mjs,json,md,csv,xml}').map((path) => posix.basename(path)));
+
+const scriptsOf = (manifest: string) =>
+  Object.keys(
+    z
+      .looseObject({ scripts: z.record(z.string(), z.string()) })
+      .parse(JSON.parse(readFileSync(`${root}/${manifest}`, 'utf8'))).scripts,
+  );
+const scripts = { root: scriptsOf('package.json'), zapier: scriptsOf('zapier/package.json') };
+
+const codeSpansIn = (text: string) =>
+  [...text.matchAll(/`(?<code>[^`\n]+)`/gu)].map(({ groups }) => groups?.['code'] ?? '');
+
+/** Whether a code span is a path that does not exist. `<network>` and `*` stand for any name. */
+function isMissingPath(code: string): boolean {
+  const [first = '', ...rest] = code.split('/');
+  const isPath = /^[\w.@<>*{}/-]+$/u.test(code) && rest.length > 0 && folders.includes(first);
+  if (isPath) return filesOf(code.replaceAll(/<[^>]+>/gu, '*').replace(/\/$/u, '')).length === 0;
+  return /^[\w-][\w.-]*\.(?:ts|mjs|md|csv|xml)$/u.test(code) && !fileNames.has(code);
+}
+
+/** Whether a code span is an npm script that does not exist. */
+function isMissingScript(code: string): boolean {
+  const { zapier, name } =
+    /\bnpm run (?:-s )?(?<zapier>-w zapier )?(?<name>[\w:-]+)/u.exec(code)?.groups ?? {};
+  if (name === undefined) return false;
+  return !(zapier === undefined ? scripts.root : scripts.zapier).includes(name);
+}
+
+/** The anchor of a heading, as GitHub makes it. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\w\s-]/gu, '')
+    .trim()
+    .replaceAll(' ', '-');
+
+function isMissingLink(from: string, link: string): boolean {
+  const [file = '', anchor] = link.split('#');
+  const path =
+    file === '' ? from : posix.normalize(posix.join(posix.dirname(from), file)).replace(/\/$/u, '');
+  if (filesOf(path).length === 0) return true;
+  if (anchor === undefined) return false;
+  const headings = readFileSync(`${root}/${path}`, 'utf8').matchAll(/^#+ (?<heading>.+)$/gmu);
+  return ![...headings].some(({ groups }) => anchorOf(groups?.['heading'] ?? '') === anchor);
+}
+
+const linksIn = (text: string) =>
+  [...text.matchAll(/\]\((?<link>[^)\s]+)\)|\bsrc="(?<src>[^"]+)"/gu)]
+    .map(({ groups }) => groups?.['link'] ?? groups?.['src'] ?? '')
+    .filter((link) => !/^[a-z]+:/u.test(link));
+
+describe('documents', () => {
+  for (const { path, text } of documents()) {
+    test(`${path} names paths, links and commands that exist`, () => {
+      assert.deepEqual(codeSpansIn(text).filter(isMissingPath), []);
+      assert.deepEqual(codeSpansIn(text).filter(isMissingScript), []);
+      assert.deepEqual(
+        linksIn(text).filter((link) => isMissingLink(path, link)),
+        [],
+      );
+    });
+  }
+});
+
+test('a missing path, link or command is found', () => {
+  for (const code of ['shared/api/missing.ts', 'test/missing/', 'shared/<network>/*.none', 'missing.ts'])
+    assert.ok(isMissingPath(code), code);
+  for (const code of ['shared/networks/<network>.ts', 'test/fuzz', 'test/**/*.test.ts', '/posts/{id}', 'a/b'])
+    assert.ok(!isMissingPath(code), code);
+  assert.deepEqual(['npm run missing', 'npm run -w zapier scan', 'npm run scan'].map(isMissingScript), [
+    true,
+    true,
+    false,
+  ]);
+  const links = ['../README.md', '../README.md#uploads', '#the-parts', 'none.md', '../README.md#none'];
+  assert.deepEqual(
+    links.map((link) => isMissingLink('docs/architecture.md', link)),
+    [false, false, false, true, true],
+  );
+});
