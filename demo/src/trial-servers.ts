@@ -27,7 +27,14 @@ const campaignWord = 'winter';
 const examples = new URL('../../examples/', import.meta.url);
 
 /** Starts all of it, keeping everything in the folder, or in memory and a temporary one. */
-export async function startTrialServers({ folder }: { folder: string | undefined }): Promise<TrialServers> {
+export async function startTrialServers({
+  folder,
+  environment,
+}: {
+  folder: string | undefined;
+  /** Further settings of n8n (`N8N_…`). */
+  environment?: Readonly<Record<string, string>>;
+}): Promise<TrialServers> {
   const stops: (() => Promise<void>)[] = [];
   async function stop(): Promise<void> {
     for (const end of stops.splice(0).reverse()) await end();
@@ -44,7 +51,7 @@ export async function startTrialServers({ folder }: { folder: string | undefined
     stops.push(() => door.stop());
     const n8n = await startN8n({
       port: await freePort(usualPorts.n8n),
-      environment: { GENERIC_TIMEZONE: Intl.DateTimeFormat().resolvedOptions().timeZone },
+      environment: { GENERIC_TIMEZONE: Intl.DateTimeFormat().resolvedOptions().timeZone, ...environment },
       ...(isKept && { userFolder: join(folder, 'n8n') }),
     });
     stops.push(() => n8n.stop());
