@@ -53,6 +53,6 @@ async function develop(): Promise<void> {
 async function run(program: string, args: readonly string[], variables: object): Promise<boolean> {
   const env = { ...environment, ...variables };
   const child = spawn(program, args, { cwd: source, env, stdio: ['ignore', 'inherit', 'inherit'] });
-  const [status]: unknown[] = await once(child, 'close');
-  return status === 0;
+  await once(child, 'close');
+  return child.exitCode === 0;
 }
