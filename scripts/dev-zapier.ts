@@ -8,7 +8,10 @@ import { join } from 'node:path';
 import { startSandbox } from '../sandbox/src/sandbox.ts';
 import { root } from './package-files.ts';
 import { watchFolders } from './watch-folders.ts';
-import { command, environment, source } from './zapier-package.ts';
+
+const source = join(root, 'zapier');
+const command = join(root, 'node_modules/.bin/zapier-platform');
+const environment = { ...process.env, DISABLE_ZAPIER_ANALYTICS: '1', CI: 'true' };
 
 const given = process.argv.slice(2);
 const invocation = given.length > 0 ? given : ['auth', 'test'];

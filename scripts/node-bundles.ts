@@ -9,7 +9,7 @@ const bundling = {
   platform: 'node',
   format: 'cjs',
   target: 'node20',
-  // n8n hands its own copy to the node; everything else comes along, so that no package nearby can change it.
+  // n8n gives its own copy to the node. All else is bundled, so that no other installed package can change it.
   external: ['n8n-workflow'],
 } satisfies BuildOptions;
 
@@ -21,9 +21,9 @@ export function bundlesOf(outputs: readonly string[]) {
     outdir: 'dist',
     outbase: '.',
     define: {
-      // Community nodes may not reach for globals. The libraries only look there for something better than they have.
+      // Community nodes must not use globals. The libraries only look there for faster implementations.
       globalThis: '{}',
-      // Without it temporal-polyfill takes n8n for a browser and writes a debug string onto every value.
+      // Without it temporal-polyfill treats n8n as a browser and adds a debug text to every value.
       'globalThis.process': 'true',
     },
     plugins: [evaluatePrebuilt(bundling)],
