@@ -4,23 +4,13 @@
  */
 import { cp, glob, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { build, type BuildOptions, type Metafile } from 'esbuild';
-import { evaluatePrebuilt } from './evaluate-prebuilt.ts';
+import { build, type Metafile } from 'esbuild';
+import { bundlesOf } from './node-bundles.ts';
 import { outputSchemaFiles } from './output-schemas.ts';
 import { kilobytes, readManifest, root } from './package-files.ts';
 
 const assets = '{nodes,credentials}/**/*.{svg,png,json}';
 const noticesFile = 'dist/third-party-licenses.txt';
-
-const bundling = {
-  absWorkingDir: root,
-  bundle: true,
-  platform: 'node',
-  format: 'cjs',
-  target: 'node20',
-  // n8n gives its own copy to the node. All else is bundled, so that no other installed package can change it.
-  external: ['n8n-workflow'],
-} satisfies BuildOptions;
 
 await rm(join(root, 'dist'), { recursive: true, force: true });
 const { nodes, credentials } = readManifest(join(root, 'package.json')).n8n;
@@ -36,28 +26,16 @@ for (const [file, { bytes }] of Object.entries({ ...nodeBundles.outputs, ...cred
   console.log(`${file}  ${kilobytes(bytes)}`);
 }
 
-/** Bundles `dist/….js` files from the TypeScript files of the same name. */
 async function bundle(outputs: readonly string[]): Promise<Metafile> {
   const { metafile } = await build({
-    ...bundling,
-    entryPoints: outputs.map((output) => output.replace(/^dist\//, '').replace(/\.js$/, '.ts')),
-    outdir: 'dist',
-    outbase: '.',
+    ...bundlesOf(outputs),
     // zod warns about targets that the package never uses. The published package writes no log of its own.
     drop: ['console'],
-    define: {
-      // Community nodes must not use globals. The libraries only look there for faster implementations.
-      globalThis: '{}',
-      // Without it temporal-polyfill treats n8n as a browser and adds a debug text to every value.
-      'globalThis.process': 'true',
-    },
     minify: true,
     // Names are not kept: n8n finds the classes by their exports, and the names cost 21 kB and 5 ms at load.
     lineLimit: 160,
     legalComments: 'none',
-    plugins: [evaluatePrebuilt(bundling)],
     metafile: true,
-    logLevel: 'warning',
   });
   return metafile;
 }

@@ -3,14 +3,24 @@ import { compileFunction } from 'node:vm';
 import * as esbuild from 'esbuild';
 import * as z from 'zod/v4';
 
+type Bundling = esbuild.BuildContext<{ write: false }>;
+
 /** Replaces each module called `prebuilt.ts` by the values that it exports, which must be plain JSON. */
 export function evaluatePrebuilt(options: esbuild.BuildOptions): esbuild.Plugin {
   return {
     name: 'evaluate-prebuilt',
     setup(build) {
+      // Kept, so that the next build of a watching caller takes from it what has not changed.
+      const contexts = new Map<string, Promise<Bundling>>();
       build.onLoad({ filter: /[\\/]prebuilt\.ts$/ }, async ({ path }) => {
-        const values = await evaluate({ ...options, entryPoints: [path] });
+        const bundling =
+          contexts.get(path) ?? esbuild.context({ ...options, entryPoints: [path], write: false });
+        contexts.set(path, bundling);
+        const values = await evaluate(await bundling);
         return { contents: Object.entries(values).map(exportLine).join('\n'), loader: 'js' };
+      });
+      build.onDispose(() => {
+        for (const bundling of contexts.values()) void bundling.then((context) => context.dispose());
       });
     },
   };
@@ -22,8 +32,8 @@ function exportLine([name, value]: [string, unknown]): string {
 }
 
 /** The exports of a module as JSON values. It is bundled first, because n8n-workflow's ES modules do not load in Node.js. */
-async function evaluate(options: esbuild.BuildOptions): Promise<Record<string, unknown>> {
-  const { outputFiles } = await esbuild.build({ ...options, write: false });
+async function evaluate(bundling: Bundling): Promise<Record<string, unknown>> {
+  const { outputFiles } = await bundling.rebuild();
   const code = outputFiles.map(({ text }) => text).join('');
   const module: { exports: unknown } = { exports: {} };
   const run = compileFunction(code, ['module', 'require']);

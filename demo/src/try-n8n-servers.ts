@@ -27,7 +27,14 @@ const campaignWord = 'winter';
 const examples = new URL('../../examples/', import.meta.url);
 
 /** Starts all servers. They keep everything in the folder; without one, in memory and a temporary folder. */
-export async function startTryN8nServers({ folder }: { folder: string | undefined }): Promise<TryN8nServers> {
+export async function startTryN8nServers({
+  folder,
+  environment,
+}: {
+  folder: string | undefined;
+  /** Further settings of n8n (`N8N_…`). */
+  environment?: Readonly<Record<string, string>>;
+}): Promise<TryN8nServers> {
   const stops: (() => Promise<void>)[] = [];
   async function stop(): Promise<void> {
     for (const end of stops.splice(0).reverse()) await end();
@@ -46,7 +53,7 @@ export async function startTryN8nServers({ folder }: { folder: string | undefine
     stops.push(() => login.stop());
     const n8n = await startN8n({
       port: await freePort(usualPorts.n8n),
-      environment: { GENERIC_TIMEZONE: Intl.DateTimeFormat().resolvedOptions().timeZone },
+      environment: { GENERIC_TIMEZONE: Intl.DateTimeFormat().resolvedOptions().timeZone, ...environment },
       ...(isKept && { userFolder: join(folder, 'n8n') }),
     });
     stops.push(() => n8n.stop());

@@ -1,0 +1,61 @@
+/**
+ * Builds the Zapier app anew whenever a source file is saved, and invokes an action of it against the local service, as
+ * `zapier-platform invoke` does.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { startSandbox } from '../sandbox/src/sandbox.ts';
+import { root } from './package-files.ts';
+import { watchFolders } from './watch-folders.ts';
+
+const source = join(root, 'zapier');
+const command = join(root, 'node_modules/.bin/zapier-platform');
+const environment = { ...process.env, DISABLE_ZAPIER_ANALYTICS: '1', CI: 'true' };
+
+const given = process.argv.slice(2);
+const invocation = given.length > 0 ? given : ['auth', 'test'];
+if (given.includes('--help')) {
+  console.log(`Usage: npm run dev:zapier -- TYPE ACTION [OPTION]...   (as of zapier-platform invoke)
+
+  npm run dev:zapier -- search find_posts --inputData '{"status": "scheduled"}'
+  npm run dev:zapier -- create create_post --inputData '{"publish": "DRAFT", "caption": "Hello", "networks": ["skyapp"], "skyapp_account_ids": ["acc_skyapp_1"]}'
+
+Without them the connection is tested (auth test). The service is the sandbox.
+`);
+} else {
+  await develop();
+}
+
+async function develop(): Promise<void> {
+  const stopped = Promise.race(['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => once(process, signal)));
+  const sandbox = await startSandbox();
+  const service = { POST_SCHEDULER_BASE_URL: sandbox.baseUrl, authData_api_key: sandbox.apiKey };
+
+  async function buildAndInvoke(): Promise<void> {
+    const start = performance.now();
+    if (!(await run(process.execPath, [join(source, 'build.ts')], {}))) return;
+    console.log(`Built in ${Math.round(performance.now() - start)} ms.`);
+    await run(command, ['invoke', ...invocation, '--non-interactive'], service);
+  }
+
+  await buildAndInvoke();
+  const watcher = watchFolders({
+    folders: [join(source, 'src'), join(root, 'shared')],
+    onSave: buildAndInvoke,
+  });
+  console.log(
+    `\nCalendar ${sandbox.calendarUrl}\nSave a file in zapier/src or shared, and it is invoked again. Ctrl-C stops.\n`,
+  );
+  await stopped;
+  watcher.close();
+  await sandbox.stop();
+}
+
+/** Whether a command ended well; what it prints is shown. */
+async function run(program: string, args: readonly string[], variables: object): Promise<boolean> {
+  const env = { ...environment, ...variables };
+  const child = spawn(program, args, { cwd: source, env, stdio: ['ignore', 'inherit', 'inherit'] });
+  await once(child, 'close');
+  return child.exitCode === 0;
+}

@@ -1,0 +1,228 @@
+/** `npm run release` on a small repository of its own. */
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const program = fileURLToPath(new URL('../../scripts/release.ts', import.meta.url));
+const today = new Date().toISOString().slice(0, 10);
+
+const manifest = {
+  name: 'n8n-nodes-post-scheduler',
+  version: '0.1.0',
+  author: { name: 'Robin Owner', email: 'robin@scheduler.com' },
+  homepage: 'https://scheduler.com',
+  repository: { type: 'git', url: 'git+https://github.com/scheduler/n8n-nodes-post-scheduler.git' },
+};
+const zapier = { name: 'post-scheduler-zapier', version: '0.1.0' };
+const credential = 'credentials/PostSchedulerApi.credentials.ts';
+const codex = 'nodes/PostScheduler/PostScheduler.node.json';
+
+const files = {
+  'package.json': JSON.stringify(manifest),
+  'zapier/package.json': JSON.stringify(zapier),
+  'package-lock.json': JSON.stringify({
+    packages: {
+      '': manifest,
+      'node_modules/zod': { version: '3.25.76' },
+      zapier,
+    },
+    name: manifest.name,
+    version: '0.1.0',
+  }),
+  'CHANGELOG.md': '# Changelog\n\nWhat changes.\n\n## [Unreleased]\n\n### Added\n\n- The node.\n',
+  // An example in the form is no placeholder.
+  [credential]:
+    "documentationUrl = 'https://scheduler.com/docs';\nplaceholder: 'https://scheduler.example.com/api',\n",
+  [codex]: '{ "url": "https://scheduler.com" }\n',
+};
+
+/** A committed repository with the files, some of them replaced. */
+function repository(t: TestContext, replaced: Partial<typeof files> = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'release-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  const write = (file: string, text: string) => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  };
+  const env = {
+    PATH: process.env['PATH'],
+    GIT_CONFIG_GLOBAL: join(folder, 'no-config'),
+    GIT_CONFIG_NOSYSTEM: '1',
+    GIT_AUTHOR_NAME: 'Robin',
+    GIT_AUTHOR_EMAIL: 'robin@scheduler.com',
+    GIT_COMMITTER_NAME: 'Robin',
+    GIT_COMMITTER_EMAIL: 'robin@scheduler.com',
+  };
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, env, encoding: 'utf8' });
+  for (const [file, text] of Object.entries({ ...files, ...replaced })) write(file, text);
+  git('init', '--quiet');
+  git('add', '.');
+  git('commit', '--quiet', '--message', 'Begin');
+  return {
+    git,
+    write,
+    read: (file: string) => readFileSync(join(folder, file), 'utf8'),
+    release: (...args: string[]) => {
+      const options = ['--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', program, ...args];
+      const { status, stdout, stderr } = spawnSync(process.execPath, options, {
+        cwd: folder,
+        env,
+        encoding: 'utf8',
+      });
+      return { status, stdout, stderr };
+    },
+    state: () => ({
+      log: git('log', '--format=%s'),
+      tags: git('tag'),
+      changes: git('status', '--porcelain'),
+    }),
+  };
+}
+
+const untouched = { log: 'Begin\n', tags: '', changes: '' };
+
+test('writes version and changelog, commits, and tags', (t) => {
+  const { release, read, git, state } = repository(t);
+  assert.deepEqual(release('minor'), {
+    status: 0,
+    stdout: 'Tagged v0.2.0. To publish it: git push --follow-tags\n',
+    stderr: '',
+  });
+  assert.equal(
+    read('CHANGELOG.md'),
+    `# Changelog\n\nWhat changes.\n\n## [Unreleased]\n\n## [0.2.0] - ${today}\n\n### Added\n\n- The node.\n`,
+  );
+  assert.equal(read('package.json'), `${JSON.stringify({ ...manifest, version: '0.2.0' }, null, 2)}\n`);
+  assert.equal(read('zapier/package.json'), `${JSON.stringify({ ...zapier, version: '0.2.0' }, null, 2)}\n`);
+  const lock = {
+    packages: {
+      '': { ...manifest, version: '0.2.0' },
+      'node_modules/zod': { version: '3.25.76' },
+      zapier: { ...zapier, version: '0.2.0' },
+    },
+    name: manifest.name,
+    version: '0.2.0',
+  };
+  assert.equal(read('package-lock.json'), `${JSON.stringify(lock, null, 2)}\n`);
+  assert.deepEqual(state(), { log: 'Release 0.2.0\nBegin\n', tags: 'v0.2.0\n', changes: '' });
+  assert.equal(git('cat-file', '-t', 'v0.2.0'), 'tag\n');
+});
+
+for (const [word, version] of [
+  ['patch', '0.1.1'],
+  ['major', '1.0.0'],
+  ['0.10.0', '0.10.0'],
+  // The first release has the version that stands in package.json from the beginning.
+  ['0.1.0', '0.1.0'],
+] as const) {
+  test(`${word} after 0.1.0 is ${version}`, (t) => {
+    const { release, git } = repository(t);
+    assert.equal(release(word).stderr, '');
+    assert.equal(git('tag'), `v${version}\n`);
+    assert.deepEqual(release('--check'), {
+      status: 0,
+      stdout: `${version} is ready to be published.\n`,
+      stderr: '',
+    });
+  });
+}
+
+test('a dry run changes nothing', (t) => {
+  const { release, state } = repository(t);
+  assert.deepEqual(release('patch', '--dry-run'), {
+    status: 0,
+    stdout:
+      'Would write package.json, zapier/package.json, package-lock.json, CHANGELOG.md, commit, and tag v0.1.1.\n',
+    stderr: '',
+  });
+  assert.deepEqual(state(), untouched);
+});
+
+test('refuses placeholders, all at once, and changes nothing', (t) => {
+  const { release, state } = repository(t, {
+    'package.json': JSON.stringify({
+      ...manifest,
+      author: { name: 'Robin', email: 'robin@post-scheduler.example' },
+      homepage: 'https://post-scheduler.example',
+      repository: { type: 'git', url: 'git+https://git.post-scheduler.example/nodes.git' },
+      bugs: { url: 'https://post-scheduler.example/issues' },
+    }),
+    [credential]: "documentationUrl = 'https://post-scheduler.example/credentials';\n",
+    [codex]: '{ "url": "https://post-scheduler.example" }\n',
+  });
+  const places = [
+    'package.json: robin@post-scheduler.example',
+    'package.json: https://post-scheduler.example',
+    'package.json: git+https://git.post-scheduler.example/nodes.git',
+    'package.json: https://post-scheduler.example/issues',
+    `${credential}: https://post-scheduler.example/credentials`,
+    `${codex}: https://post-scheduler.example`,
+  ];
+  const { status, stderr } = release('patch');
+  assert.equal(status, 1);
+  assert.equal(stderr, places.map((place) => `${place} is a placeholder. Enter your own.\n`).join(''));
+  assert.deepEqual(state(), untouched);
+  assert.match(release('--check').stderr, /robin@post-scheduler\.example is a placeholder/);
+});
+
+test('refuses a tree with changes that are not committed', (t) => {
+  const { release, write, state } = repository(t);
+  write('package.json', JSON.stringify({ ...manifest, description: 'New' }));
+  write('notes.txt', '');
+  assert.deepEqual(release('patch'), {
+    status: 1,
+    stdout: '',
+    stderr:
+      'package.json is not committed: commit or stash it.\nnotes.txt is not committed: commit or stash it.\n',
+  });
+  assert.equal(state().tags, '');
+});
+
+for (const [what, text] of [
+  ['without the section', '# Changelog\n\n## [0.1.0] - 2026-01-01\n\n- The node.\n'],
+  ['with an empty section', '# Changelog\n\n## [Unreleased]\n\n## [0.1.0] - 2026-01-01\n\n- The node.\n'],
+] as const) {
+  test(`refuses a changelog ${what}`, (t) => {
+    const { release, state } = repository(t, { 'CHANGELOG.md': text });
+    assert.deepEqual(release('patch'), {
+      status: 1,
+      stdout: '',
+      stderr: 'CHANGELOG.md has nothing under "## [Unreleased]": say what changes for users.\n',
+    });
+    assert.deepEqual(state(), untouched);
+  });
+}
+
+test('refuses a version that was released, or is older', (t) => {
+  const { release, git, write } = repository(t);
+  assert.equal(release('minor').status, 0);
+  write('CHANGELOG.md', '# Changelog\n\n## [Unreleased]\n\n- More.\n');
+  git('commit', '--quiet', '--all', '--message', 'More');
+  assert.equal(release('0.2.0').stderr, 'The tag v0.2.0 exists: choose another version.\n');
+  assert.equal(
+    release('0.1.9').stderr,
+    '0.1.9 is older than the current version, 0.2.0: choose a later one.\n',
+  );
+});
+
+test('the check refuses a commit that no release made', (t) => {
+  const { release } = repository(t);
+  assert.deepEqual(release('--check'), {
+    status: 1,
+    stdout: '',
+    stderr:
+      'CHANGELOG.md has no section 0.1.0.\nThe commit has no tag v0.1.0: make the release with npm run release.\n',
+  });
+});
+
+for (const args of [[], ['tiny'], ['1.2'], ['--force']]) {
+  test(`shows how it is used after: ${args.join(' ') || 'nothing'}`, (t) => {
+    const { status, stderr } = repository(t).release(...args);
+    assert.equal(status, 1);
+    assert.match(stderr, /Usage: npm run release -- patch\|minor\|major\|X\.Y\.Z \[--dry-run\]/);
+  });
+}
