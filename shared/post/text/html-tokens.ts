@@ -17,24 +17,20 @@ export type HtmlToken =
  * character is read twice.
  */
 const markup =
-  /<!--(?:-?>|[^]*?(?:--!?>|$))|<[!?][^>]*(?:>|$)|<\/([a-z][^\s/>]*)[^>]*(?:>|$)|<\/[^>]*(?:>|$)|<([a-z][^\s/>]*)((?:[^>=]|=[\t\n\f\r ]*(?:"[^"]*(?:"|$)|'[^']*(?:'|$))?)*)(?:>|$)/giu;
+  /<!--(?:-?>|[^]*?(?:--!?>|$))|<[!?][^>]*(?:>|$)|<\/([a-z][^\s/>]*)[^>]*(?:>|$)|<\/[^>]*(?:>|$)|<([a-z][^\s/>]*)((?:[^>=]+|=[\t\n\f\r ]*(?:"[^"]*(?:"|$)|'[^']*(?:'|$))?)*)(?:>|$)/giu;
 
-/** Elements whose content holds no tags. */
-const raw = new Set([
-  'script',
-  'style',
-  'textarea',
-  'title',
-  'xmp',
-  'iframe',
-  'noembed',
-  'noframes',
-  'noscript',
-]);
+/** Elements whose content holds no tags, and nothing that is shown as text. */
+const unread = new Set('script style title textarea iframe noscript noembed noframes'.split(' '));
+/** Without an end tag, the rest of the text belongs to these. The others are often written without one. */
+const swallowing = new Set(['script', 'style']);
 
-/** The tokens of a document or of a piece of one, however broken. Comments and declarations are left out. */
+/**
+ * The tokens of a document or of a piece of one, however broken. Comments, declarations, and what stands in scripts,
+ * styles and the like are left out.
+ */
 export function* htmlTokens(html: string): Generator<HtmlToken> {
   const tags = new RegExp(markup);
+  const unclosed = new Set<string>();
   let done = 0;
   for (let tag = tags.exec(html); tag !== null; tag = tags.exec(html)) {
     if (tag.index > done) yield { kind: 'text', text: decodeEntities(html.slice(done, tag.index)) };
@@ -44,12 +40,13 @@ export function* htmlTokens(html: string): Generator<HtmlToken> {
     if (opened === undefined) continue;
     const name = opened.toLowerCase();
     yield { kind: 'open', name, attributes };
-    if (!raw.has(name)) continue;
+    if (!unread.has(name) || unclosed.has(name)) continue;
     const end = new RegExp(`</${name}(?=[\\s/>])`, 'giu');
     end.lastIndex = done;
-    const content = html.slice(done, end.exec(html)?.index);
-    if (content !== '') yield { kind: 'text', text: decodeEntities(content) };
-    done += content.length;
+    const found = end.exec(html);
+    if (found !== null || swallowing.has(name)) done = found?.index ?? html.length;
+    // Looked for once only: a text of nothing but such tags would take quadratic time.
+    else unclosed.add(name);
     tags.lastIndex = done;
   }
   if (done < html.length) yield { kind: 'text', text: decodeEntities(html.slice(done)) };

@@ -1,6 +1,5 @@
-const closing = `["'\\p{Pe}\\p{Pf}]*`;
-const sentence = new RegExp(`([\\p{L}\\p{M}\\p{N}.]*)([\\p{Sentence_Terminal}…]+)${closing}$`, 'u');
-const clause = new RegExp(`[\\p{Terminal_Punctuation}–—]${closing}$`, 'u');
+const ending = /([\p{Terminal_Punctuation}…–—]+)["'\p{Pe}\p{Pf}]*$/u;
+const sentenceMark = /[\p{Sentence_Terminal}…]/u;
 const lowerCase = /^["'\p{Ps}\p{Pi}]*\p{Ll}/u;
 
 /** What a period follows without ending a sentence, in the languages that are written most with Latin letters. */
@@ -21,10 +20,12 @@ export function endingAt(
   { end, start }: { end: number; start: number },
 ): 'sentence' | 'clause' | 'word' {
   const before = text.slice(Math.max(0, end - seen), end);
+  const [tail = '', marks = ''] = ending.exec(before) ?? [];
+  if (tail === '') return 'word';
+  if (!sentenceMark.test(marks)) return 'clause';
   const after = text.slice(start, start + seen);
-  const [, word = '', marks = ''] = sentence.exec(before) ?? [];
-  if (marks !== '' && !lowerCase.test(after) && !(marks === '.' && isShort(word, after))) return 'sentence';
-  return marks === '' && clause.test(before) ? 'clause' : 'word';
+  const [word = ''] = /[\p{L}\p{M}\p{N}.]*$/u.exec(before.slice(0, -tail.length)) ?? [];
+  return lowerCase.test(after) || (marks === '.' && isShort(word, after)) ? 'word' : 'sentence';
 }
 
 /** `Dr.`, `J.`, `z.B.`, `3.` as in a date or a list, and `No. 5`. */

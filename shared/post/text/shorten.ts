@@ -134,7 +134,7 @@ function later(one: number | undefined, other: number | undefined): number | und
   return one === undefined || (other !== undefined && other > one) ? other : one;
 }
 
-/** A link is not longer, so the run around a cut is looked at so far to both sides. */
+/** How far before a cut a run is looked at: a link that begins before it is not longer. */
 const reach = 2500;
 /** A word of more code points is cut inside, however much room there is. */
 const longestWord = 1000;
@@ -142,25 +142,25 @@ const longestWord = 1000;
 /** The end of the last word in the room; inside a word that fits nowhere; 0 where there is none. */
 function lastWordEnd(text: string, { room, max }: { room: number; max: number }): number {
   const most = indexAfter({ text, count: room });
-  let runStart = 0;
-  let found = 0;
-  let runEnd = text.length;
-  for (const gap of gapsIn(text, Math.max(0, most - 2 * reach))) {
-    if (gap.end > most) {
-      runEnd = gap.end;
-      break;
-    }
-    found = gap.end;
-    runStart = gap.start;
-  }
+  const { before, runStart, runEnd } = runAround(text, most);
   if (runEnd === most) return most;
   const from = Math.max(runStart, most - reach);
-  const run = text.slice(from, Math.min(runEnd, most + reach));
-  const inner = innerBreaks(run, { room: Math.min(room, longestWord), max: Math.min(max, reach) })
-    .map(({ at }) => from + at)
-    .filter((at) => at <= most)
-    .at(-1);
-  return inner ?? found;
+  const run = text.slice(from, Math.min(runEnd, most + longestWord));
+  const places = innerBreaks(run, { room: Math.min(room, longestWord), max: Math.min(max, reach) });
+  const inner = places.findLast(({ at }) => from + at <= most);
+  return inner === undefined ? before : from + inner.at;
+}
+
+/** The run without white space around an index, and the end of the word before it. */
+function runAround(text: string, index: number): { before: number; runStart: number; runEnd: number } {
+  let runStart = 0;
+  let before = 0;
+  for (const gap of gapsIn(text, Math.max(0, index - reach))) {
+    if (gap.end > index) return { before, runStart, runEnd: gap.end };
+    before = gap.end;
+    runStart = gap.start;
+  }
+  return { before, runStart, runEnd: text.length };
 }
 
 /** The ellipsis stands directly after a word, and not after the end of a sentence. */

@@ -70,10 +70,10 @@ function isCutLine(line: string): boolean {
 /** The parts with their numbers; undefined where a link, mention or hashtag fits into a part only without a number. */
 function numbered(
   sections: readonly string[],
-  { max, numbering }: { max: number; numbering: Numbering },
+  { max, numbering, leastParts }: { max: number; numbering: Numbering; leastParts: number },
 ): string[] | undefined {
   // A wider number leaves less room, less room makes more parts, more parts a wider number.
-  for (let digits = 1; ; digits += 1) {
+  for (let digits = String(leastParts).length; ; digits += 1) {
     const width =
       numbering === 'none' ? 0 : suffix({ part: 10 ** digits - 1, of: 10 ** digits - 1, numbering }).length;
     const room = max - width;
@@ -90,48 +90,64 @@ function suffix({ part, of, numbering }: { part: number; of: number; numbering: 
   return numbering === '(1/5)' ? ` (${part}/${of})` : ` ${part}/${of}`;
 }
 
-/** The best way to here, so far. */
-interface Way {
-  readonly parts: number;
-  readonly cost: number;
-  /** Sum of the squares of the lengths: least where all parts are equally long. */
-  readonly unevenness: number;
-  readonly from: number;
-}
-
 /** As TeX breaks a paragraph into lines: the best way to each place is the best way to an earlier one, and one part more. */
 function cutSection(text: string, { room, max }: { room: number; max: number }): string[] | undefined {
   if (!isLongerThan(text, room)) return [text];
   const places = [{ end: 0, start: 0, cost: 0 }, ...breaksIn(text, { room, max })];
   places.push({ end: text.length, start: text.length, cost: 0 });
-  const lengths = measured(text, places);
-  const ways: (Way | undefined)[] = [{ parts: 0, cost: 0, unevenness: 0, from: 0 }];
-  for (let to = 1; to < places.length; to += 1) {
-    let best: Way | undefined;
-    for (let from = to - 1; from >= 0; from -= 1) {
-      const length = (lengths[to]?.end ?? 0) - (lengths[from]?.start ?? 0);
-      if (length > room) break;
-      const way = ways[from];
-      if (way === undefined) continue;
-      const parts = way.parts + 1;
-      if (best !== undefined && parts > best.parts) continue;
-      const cost = way.cost + (places[to]?.cost ?? 0);
-      const unevenness = way.unevenness + length * length;
-      if (
-        best === undefined ||
-        parts < best.parts ||
-        cost < best.cost ||
-        (cost === best.cost && unevenness < best.unevenness)
-      )
-        best = { parts, cost, unevenness, from };
-    }
-    ways[to] = best;
+  const from = bestWay(measured(text, places), room);
+  const parts: string[] = [];
+  for (let to = places.length - 1; to > 0;) {
+    const before = from[to] ?? -1;
+    if (before < 0) return undefined;
+    parts.push(text.slice(places[before]?.start, places[to]?.end));
+    to = before;
   }
-  return ways.at(-1) && wayBack(text, { places, ways });
+  return parts.reverse();
 }
 
-/** The code points before each place's two ends. */
-function measured(text: string, places: readonly Break[]): { end: number; start: number }[] {
+interface Places {
+  /** The code points of the text before the white space at each place, and before what follows it. */
+  readonly ends: Uint32Array;
+  readonly starts: Uint32Array;
+  readonly costs: Uint32Array;
+}
+
+/** For each place, the one where the part before it begins; -1 where no way leads to it. */
+function bestWay({ ends, starts, costs }: Places, room: number): Int32Array {
+  const from = new Int32Array(ends.length).fill(-1);
+  const parts = new Uint32Array(ends.length);
+  const cost = new Uint32Array(ends.length);
+  /** Sum of the squares of the lengths: least where all parts are equally long. */
+  const unevenness = new Float64Array(ends.length);
+  let first = 0;
+  // Plain loops over plain numbers, because a long text has some million pairs of places.
+  for (let to = 1; to < ends.length; to += 1) {
+    const end = ends[to] ?? 0;
+    while (first < to && (end - (starts[first] ?? 0) > room || (first > 0 && from[first] === -1))) first += 1;
+    if (first === to) continue;
+    let best = first;
+    let bestUnevenness = Infinity;
+    // No way to a later place has fewer parts than the one to the first.
+    for (let at = first; at < to && parts[at] === parts[first]; at += 1) {
+      const ownCost = cost[at] ?? 0;
+      const bestCost = cost[best] ?? 0;
+      if (ownCost > bestCost) continue;
+      const length = end - (starts[at] ?? 0);
+      const own = (unevenness[at] ?? 0) + length * length;
+      if (ownCost === bestCost && own >= bestUnevenness) continue;
+      best = at;
+      bestUnevenness = own;
+    }
+    from[to] = best;
+    parts[to] = (parts[best] ?? 0) + 1;
+    cost[to] = (cost[best] ?? 0) + (costs[to] ?? 0);
+    unevenness[to] = bestUnevenness;
+  }
+  return from;
+}
+
+function measured(text: string, places: readonly Break[]): Places {
   let at = 0;
   let count = 0;
   const countTo = (index: number) => {
@@ -139,18 +155,10 @@ function measured(text: string, places: readonly Break[]): { end: number; start:
     at = index;
     return count;
   };
-  return places.map(({ end, start }) => ({ end: countTo(end), start: countTo(start) }));
-}
-
-function wayBack(
-  text: string,
-  { places, ways }: { places: readonly Break[]; ways: readonly (Way | undefined)[] },
-): string[] {
-  const parts: string[] = [];
-  for (let to = places.length - 1; to > 0;) {
-    const from = ways[to]?.from ?? 0;
-    parts.unshift(text.slice(places[from]?.start, places[to]?.end));
-    to = from;
-  }
-  return parts;
+  const both = places.map(({ end, start }) => [countTo(end), countTo(start)] as const);
+  return {
+    ends: Uint32Array.from(both, ([end]) => end),
+    starts: Uint32Array.from(both, ([, start]) => start),
+    costs: Uint32Array.from(places, ({ cost }) => cost),
+  };
 }

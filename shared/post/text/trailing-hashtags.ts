@@ -12,18 +12,18 @@ export function withoutTrailingHashtags(
 ): { readonly text: string; readonly removed: readonly string[] } {
   let excess = codePointsIn(text) - max;
   const removed: string[] = [];
-  let kept = '';
+  const kept: string[] = [];
   let end = text.length;
   for (const { gapStart, start, isTag } of trailingTokens(text)) {
     if (excess <= 0) break;
     const raw = text.slice(gapStart, end);
     if (isTag && gapStart > 0) {
       excess -= codePointsIn(raw);
-      removed.unshift(text.slice(start, end));
-    } else kept = raw + kept;
+      removed.push(text.slice(start, end));
+    } else kept.push(raw);
     end = gapStart;
   }
-  return { text: text.slice(0, end) + kept, removed };
+  return { text: text.slice(0, end) + kept.reverse().join(''), removed: removed.reverse() };
 }
 
 interface Token {
