@@ -49,8 +49,10 @@ const joinsPrevious =
 
 /** The characters on both sides of a place in a text, as code points; empty at its ends. */
 export function neighborsOf(text: string, index: number): readonly [before: string, after: string] {
-  const before = Array.from(text.slice(Math.max(0, index - 2), index)).at(-1) ?? '';
-  return [before, Array.from(text.slice(index, index + 2))[0] ?? ''];
+  const pair = text.codePointAt(index - 2) ?? 0;
+  const before = pair > 0xffff ? text.slice(index - 2, index) : text.charAt(index - 1);
+  const after = (text.codePointAt(index) ?? 0) > 0xffff ? text.slice(index, index + 2) : text.charAt(index);
+  return [before, after];
 }
 
 /**

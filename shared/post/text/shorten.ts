@@ -3,7 +3,7 @@ import { codePointsIn } from '../../networks/definition/schema-parts.ts';
 import { gapsIn } from './breaks.ts';
 import { indexAfter, isLongerThan, joinedLength } from './code-points.ts';
 import { cutCosts } from './cut-costs.ts';
-import { innerBreaks } from './inner-breaks.ts';
+import { type InnerBreak, innerBreaks } from './inner-breaks.ts';
 import { endingAt } from './sentence-end.ts';
 import { linksIn, type Span } from './spans.ts';
 import { withoutTrailingHashtags } from './trailing-hashtags.ts';
@@ -146,9 +146,12 @@ function lastWordEnd(text: string, { room, max }: { room: number; max: number })
   if (runEnd === most) return most;
   const from = Math.max(runStart, most - reach);
   const run = text.slice(from, Math.min(runEnd, most + longestWord));
-  const places = innerBreaks(run, { room: Math.min(room, longestWord), max: Math.min(max, reach) });
-  const inner = places.findLast(({ at }) => from + at <= most);
-  return inner === undefined ? before : from + inner.at;
+  const limits = { room: Math.min(room, longestWord), max: Math.min(max, reach) };
+  const lastOf = (breaks: readonly InnerBreak[]) => breaks.findLast(({ at }) => from + at <= most)?.at;
+  // A link that fits nowhere goes rather than being cut, unless nothing stands before it.
+  const inner = lastOf(innerBreaks(run, { ...limits, max: Infinity }));
+  if (inner !== undefined || before > 0) return inner === undefined ? before : from + inner;
+  return from + (lastOf(innerBreaks(run, limits)) ?? 0);
 }
 
 /** The run without white space around an index, and the end of the word before it. */
@@ -163,13 +166,12 @@ function runAround(text: string, index: number): { before: number; runStart: num
   return { before, runStart, runEnd: text.length };
 }
 
-/** The ellipsis stands directly after a word, and not after the end of a sentence. */
+/** The ellipsis stands directly after a word. After the end of a sentence there is none. */
 function marked(text: string, end: number): Cut {
+  if (endingAt(text, { end, start: end }) === 'sentence') return { end, mark: '' };
   const start = Math.max(0, end - 20);
-  const last = text.slice(start, end);
-  const word = last.replace(/[\s\p{Pd}\p{Ps}\p{Pi},;:،、，；：]+$/u, '');
-  const at = word === '' ? end : start + word.length;
-  return { end: at, mark: /[\p{Sentence_Terminal}…]["'\p{Pe}\p{Pf}]*$/u.test(word) ? '' : ellipsis };
+  const word = text.slice(start, end).replace(/[\s\p{Pd}\p{Ps}\p{Pi}.…,;:،、，；：]+$/u, '');
+  return { end: word === '' ? end : start + word.length, mark: ellipsis };
 }
 
 /** What remains of the text from an index on without the spans, as passages. */

@@ -33,15 +33,18 @@ export function threadOf(
 ): Thread {
   const sections = sectionsOf(text);
   const [only = ''] = sections;
-  if (sections.length <= 1 && !isLongerThan(text, max))
-    return { fits: true, parts: [isForced(text) ? only : text] };
+  if (sections.length <= 1 && !isLongerThan(only, max))
+    return { fits: true, parts: [isForced(text) || isLongerThan(text, max) ? only : text] };
   const visible = sections.map((section) => codePointsIn(section.replace(/\s+/gu, '')));
   const count = visible.reduce((sum, own) => sum + own, 0);
   // Decided before the work begins: it takes time for each character.
   if (count > max * maxParts)
     return { fits: false, message: `${count} characters, at most ${maxParts} parts of ${max}` };
+  const leastParts = Math.max(sections.length, Math.ceil(count / max));
   const parts =
-    numbered(sections, { max, numbering }) ?? numbered(sections, { max, numbering: 'none' }) ?? [];
+    numbered(sections, { max, numbering, leastParts }) ??
+    numbered(sections, { max, numbering: 'none', leastParts }) ??
+    [];
   return parts.length > maxParts
     ? { fits: false, message: `${parts.length} parts, at most ${maxParts}` }
     : { fits: true, parts };
