@@ -65,7 +65,13 @@ describe('a text that is too long', () => {
       ['Rye and spelt and wheat'],
     ],
     ['is its link where there is room for nothing else', `Read: ${link}`, 36, link, ['Read:']],
-    ['goes on without a link that fits nowhere', `Read the story: ${link}`, 20, 'Read the story…', [link]],
+    [
+      'goes on without a link that fits nowhere',
+      `Read the story: ${link}`,
+      20,
+      'Read the story…',
+      [`: ${link}`],
+    ],
     [
       'is cut inside a word that fits nowhere',
       'Oh Donaudampfschifffahrtsgesellschaft',
