@@ -35,7 +35,7 @@ export function cutsIn(pieces: readonly Piece[]): number[] {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const whole =
-  /https?:\/\/[\w.~:/?#@!$&*+,;=%()-]*[\w/#=](?=\s|$)|(?<=^|\s)[#@][\p{L}\p{M}\p{N}_\u200c]+(?:[.@][\p{L}\p{N}]+)*/gu;
+  /https?:\/\/\w[\w-]*(?:\.\w[\w-]*)+(?:[/?][\w.~:/?#@!$&*+,;=%()-]*[\w/#=])?(?=\s|$)|(?<=^|\s)[#@][\p{L}\p{M}\p{N}_\u200c]+(?:[.@][\p{L}\p{N}]+)*(?=\s|$)/gu;
 
 /** What must not be cut where it fits: links, mentions, hashtags and graphemes. */
 export function unbroken(text: string, { max }: { max: number }): Piece[] {

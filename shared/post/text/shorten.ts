@@ -3,6 +3,7 @@ import { codePointsIn } from '../../networks/definition/schema-parts.ts';
 import { gapsIn } from './breaks.ts';
 import { indexAfter, isLongerThan, joinedLength } from './code-points.ts';
 import { cutCosts } from './cut-costs.ts';
+import { isGlued } from './graphemes.ts';
 import { type InnerBreak, innerBreaks } from './inner-breaks.ts';
 import { endingAt } from './sentence-end.ts';
 import { linksIn, type Span } from './spans.ts';
@@ -171,7 +172,8 @@ function marked(text: string, end: number): Cut {
   if (endingAt(text, { end, start: end }) === 'sentence') return { end, mark: '' };
   const start = Math.max(0, end - 20);
   const word = text.slice(start, end).replace(/[\s\p{Pd}\p{Ps}\p{Pi}.…,;:،、，；：]+$/u, '');
-  return { end: word === '' ? end : start + word.length, mark: ellipsis };
+  const at = start + word.length;
+  return { end: word === '' || isGlued(text, at) ? end : at, mark: ellipsis };
 }
 
 /** What remains of the text from an index on without the spans, as passages. */

@@ -42,8 +42,9 @@ export function threadOf(
     return { fits: false, message: `${count} characters, at most ${maxParts} parts of ${max}` };
   const leastParts = Math.max(sections.length, Math.ceil(count / max));
   const parts =
-    numbered(sections, { max, numbering, leastParts }) ??
-    numbered(sections, { max, numbering: 'none', leastParts }) ??
+    numbered(sections, { max, numbering, leastParts, whole: max }) ??
+    numbered(sections, { max, numbering: 'none', leastParts, whole: max }) ??
+    numbered(sections, { max, numbering: 'none', leastParts, whole: 0 }) ??
     [];
   return parts.length > maxParts
     ? { fits: false, message: `${parts.length} parts, at most ${maxParts}` }
@@ -70,17 +71,25 @@ function isCutLine(line: string): boolean {
   return line.startsWith('---') && trimGaps(line) === '---';
 }
 
-/** The parts with their numbers; undefined where a link, mention or hashtag fits into a part only without a number. */
+/**
+ * The parts with their numbers; undefined where a link, mention, hashtag or grapheme of at most `whole` code points has no
+ * room in a part.
+ */
 function numbered(
   sections: readonly string[],
-  { max, numbering, leastParts }: { max: number; numbering: Numbering; leastParts: number },
+  {
+    max,
+    numbering,
+    leastParts,
+    whole,
+  }: { max: number; numbering: Numbering; leastParts: number; whole: number },
 ): string[] | undefined {
   // A wider number leaves less room, less room makes more parts, more parts a wider number.
   for (let digits = String(leastParts).length; ; digits += 1) {
     const width =
       numbering === 'none' ? 0 : suffix({ part: 10 ** digits - 1, of: 10 ** digits - 1, numbering }).length;
     const room = max - width;
-    const cut = room > 0 ? sections.map((section) => cutSection(section, { room, max })) : [undefined];
+    const cut = room > 0 ? sections.map((section) => cutSection(section, { room, max: whole })) : [undefined];
     const parts = cut.flatMap((own) => own ?? []);
     if (cut.includes(undefined)) return undefined;
     if (numbering === 'none' || parts.length <= 1) return parts;
