@@ -101,6 +101,7 @@ describe('a text that is too long', () => {
       '#bread #rye',
       ['#oven', '#fresh'],
     ],
+    ['keeps a hashtag that fills the room', '#breadbread more', 11, '#breadbread', ['more']],
     ['loses white space at its ends first', '   Fresh bread   ', 11, 'Fresh bread', []],
     ['that is white space is empty', '          ', 5, '', []],
     ['keeps a lone surrogate', `\ud800 ${'a '.repeat(20)}`, 6, '\ud800 a a…', ['a '.repeat(18).trim()]],
