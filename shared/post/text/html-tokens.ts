@@ -2,7 +2,7 @@
  * HTML as its tags and texts, by the rules of the HTML standard that matter for its text.
  *
  * Own code, because the parsers that keep the whole standard weigh as much as a fifth of the package: most of it is a
- * table of 2,231 entities, and the tree that nothing here asks for.
+ * table of 2,231 entities, and a tree that is not needed here.
  */
 import { characterEntitiesHtml4 } from 'character-entities-html4';
 

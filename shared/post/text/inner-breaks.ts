@@ -88,7 +88,7 @@ function codePointsInside(grapheme: string, start: number): number[] {
   return Array.from(grapheme, (point) => (at += point.length)).slice(0, -1);
 }
 
-/** Tells of one place after another, from left to right, whether it lies inside a span. */
+/** A test for one place after another, from left to right: whether it lies inside a span. */
 function insideOf(spans: readonly Span[]): (at: number) => boolean {
   let next = 0;
   return (at) => {

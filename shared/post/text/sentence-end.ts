@@ -11,7 +11,7 @@ const abbreviations = new Set(
   ).split(' '),
 );
 
-/** How many characters around a gap tell what ends there. */
+/** How many characters around a gap are looked at. */
 const seen = 40;
 
 /** What ends at a gap in a text: a sentence, a part of one, or only a word. */
