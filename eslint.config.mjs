@@ -176,7 +176,11 @@ export default defineConfig(
       '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'never' }],
       '@typescript-eslint/no-restricted-imports': [
         'error',
-        { patterns: [onlyPackages('zod/v4', 'temporal-polyfill/fns/\\w+')] },
+        {
+          patterns: [
+            onlyPackages('zod/v4', 'temporal-polyfill/fns/\\w+', 'linkify-it', 'character-entities-html4'),
+          ],
+        },
       ],
     },
   },

@@ -34,7 +34,7 @@ const written = new Map<string, string>();
 await rebuild();
 const watcher = watchFolders({ folders: sources.map((folder) => join(root, folder)), onSave: rebuild });
 console.log(`
-  n8n        ${servers.door.address}   (you are logged in when you come this way)
+  n8n        ${servers.login.address}   (you are logged in when you come this way)
   Calendar   ${servers.sandbox.calendarUrl}
 
 Save a file in ${sources.join(', ')}, and the editor has it. Ctrl-C stops everything.

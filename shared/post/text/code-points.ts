@@ -1,0 +1,29 @@
+import { codePointsIn } from '../../networks/definition/schema-parts.ts';
+
+/** Whether a text has more than `max` code points. Costs nothing where its length alone answers. */
+export function isLongerThan(text: string, max: number): boolean {
+  // A code point takes one or two UTF-16 units.
+  if (text.length <= max) return false;
+  return text.length > 2 * max || codePointsIn(text) > max;
+}
+
+/** The index in UTF-16 units after `count` code points from `start`, or the end of the text. */
+export function indexAfter({
+  text,
+  count,
+  start = 0,
+}: {
+  text: string;
+  count: number;
+  start?: number;
+}): number {
+  let index = start;
+  for (let left = count; left > 0 && index < text.length; left -= 1)
+    index += (text.codePointAt(index) ?? 0) > 0xffff ? 2 : 1;
+  return index;
+}
+
+/** A list of texts joined by a space, measured without joining them. */
+export function joinedLength(texts: readonly string[]): number {
+  return texts.reduce((sum, text) => sum + codePointsIn(text) + 1, 0) - 1;
+}

@@ -1,0 +1,13 @@
+import type { Network } from '../../networks/definition/define-network.ts';
+import { isThread } from '../../networks/definition/field.ts';
+import { captionFieldOf, fieldsOf } from '../../networks/definition/fields-of.ts';
+import type { TextLimits } from './fit-text.ts';
+
+/** What a network takes for its caption, from its schema: code points, and the parts of a thread (Contract 2.5 to 2.13). */
+export function captionLimitsOf(network: Network): TextLimits {
+  const { max } = captionFieldOf(network);
+  const thread = fieldsOf(network).find(isThread);
+  // The caption itself is the first part.
+  const maxParts = thread?.max === undefined ? undefined : thread.max + 1;
+  return { ...(max !== undefined && { max }), ...(maxParts !== undefined && { maxParts }) };
+}

@@ -1,0 +1,172 @@
+/** What holds for every text that is shortened or cut into a thread. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { networks } from '../../../shared/index.ts';
+import { fitText } from '../../../shared/post/text/fit-text.ts';
+import { shorten } from '../../../shared/post/text/shorten.ts';
+import { captionLimitsOf } from '../../../shared/post/text/text-limits.ts';
+import { numberings, threadOf } from '../../../shared/post/text/thread.ts';
+import { anyText, scripts, textIn } from '../../support/texts.ts';
+import { cutsIn, length, positionsOf, unbroken, withoutNumber } from '../../support/text-cuts.ts';
+
+const max = fc.integer({ min: 20, max: 200 });
+const numbering = fc.constantFrom(...numberings);
+const maxParts = 10_000;
+
+/** The parts of a text, without their numbers. */
+function partsOf(text: string, limits: { max: number; numbering: (typeof numberings)[number] }): string[] {
+  const thread = threadOf(text, { max: limits.max, maxParts }, limits.numbering);
+  assert.ok(thread.fits);
+  for (const part of thread.parts)
+    assert.ok(length(part) <= limits.max, `${length(part)}, at most ${limits.max}`);
+  return thread.parts.map(withoutNumber({ numbering: limits.numbering, of: thread.parts.length }));
+}
+
+/** Texts in which no line cuts. */
+const uncut = anyText.filter((text) => !/^---\s*$/mu.test(text));
+
+describe('a thread of any text', () => {
+  it('is the text, but for white space at the cuts, and no part is above its limit', () => {
+    fc.assert(
+      fc.property(uncut, max, numbering, (text, limit, style) => {
+        const parts = partsOf(text, { max: limit, numbering: style });
+        assert.ok(positionsOf(text, parts) !== undefined, JSON.stringify(parts));
+      }),
+    );
+  });
+
+  it('cuts no link, mention, hashtag or grapheme that fits', () => {
+    fc.assert(
+      fc.property(uncut, max, numbering, (text, limit, style) => {
+        const parts = partsOf(text, { max: limit, numbering: style });
+        const cuts = cutsIn(positionsOf(text, parts) ?? []);
+        assert.deepEqual(
+          unbroken(text, { max: limit }).filter(({ start, end }) =>
+            cuts.some((at) => at > start && at < end),
+          ),
+          [],
+        );
+      }),
+    );
+  });
+
+  it('has no two neighbors that would be one part', () => {
+    fc.assert(
+      fc.property(uncut, max, (text, limit) => {
+        const pieces = positionsOf(text, partsOf(text, { max: limit, numbering: 'none' })) ?? [];
+        for (const [index, { end }] of pieces.slice(1).entries())
+          assert.ok(length(text.slice(pieces[index]?.start, end)) > limit);
+      }),
+    );
+  });
+
+  it('has the parts that its lines of three hyphens make', () => {
+    const sections = fc.array(
+      fc
+        .constantFrom(...scripts)
+        .chain(textIn)
+        .map((text) => text.slice(0, 150).trim()),
+      {
+        minLength: 2,
+        maxLength: 5,
+      },
+    );
+    fc.assert(
+      fc.property(
+        sections.filter((all) => all.every((text) => text !== '')),
+        (all) => {
+          const thread = threadOf(all.join('\n---\n'), { max: 500, maxParts });
+          assert.deepEqual(thread, { fits: true, parts: all });
+        },
+      ),
+    );
+  });
+
+  it('is the same the second time', () => {
+    fc.assert(
+      fc.property(anyText, max, numbering, (text, limit, style) => {
+        const cut = () => threadOf(text, { max: limit, maxParts: 25 }, style);
+        assert.deepEqual(cut(), cut());
+      }),
+    );
+  });
+});
+
+describe('any text that is shortened', () => {
+  it('is not above its limit, and not empty where there is something to see', () => {
+    fc.assert(
+      fc.property(anyText, max, (text, limit) => {
+        const short = shorten(text, limit).text;
+        assert.ok(length(short) <= limit, `${length(short)}, at most ${limit}`);
+        assert.equal(short === '', text.trim() === '' && short === '');
+      }),
+    );
+  });
+
+  it('cuts no link, mention, hashtag or grapheme that fits', () => {
+    fc.assert(
+      fc.property(anyText, max, (text, limit) => {
+        const short = shorten(text, limit).text;
+        const whole = text.trimStart();
+        let at = 0;
+        while (at < short.length && short[at] === whole[at]) at += 1;
+        // A link that was kept may go on as the text does; then the place of the cut is not known.
+        if (short === text || (at < short.length && !short.startsWith('…', at))) return;
+        const cut = unbroken(whole, { max: limit }).filter(({ start, end }) => at > start && at < end);
+        assert.deepEqual(
+          cut.filter(({ end }) => whole.slice(at, end).trim() !== ''),
+          [],
+        );
+      }),
+    );
+  });
+
+  it('holds the links of the text only, whole', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...scripts).chain(textIn),
+        fc.integer({ min: 40, max: 200 }),
+        (text, limit) => {
+          const links = (all: string) => all.match(/https?:\/\/[^\s…]+/gu) ?? [];
+          const own = new Set(links(text));
+          assert.deepEqual(
+            links(shorten(text, limit).text).filter((link) => !own.has(link)),
+            [],
+          );
+        },
+      ),
+    );
+  });
+
+  it('stays as it is the second time, and so does a text that fits', () => {
+    fc.assert(
+      fc.property(anyText, max, (text, limit) => {
+        const { text: short } = shorten(text, limit);
+        assert.deepEqual(shorten(short, limit), { text: short, removed: [] });
+        if (length(text) <= limit) assert.equal(short, text);
+      }),
+    );
+  });
+});
+
+describe('any text fits', () => {
+  for (const network of networks) {
+    const limits = captionLimitsOf(network);
+    it(`on ${network.label}`, () => {
+      fc.assert(
+        fc.property(anyText, fc.constantFrom('shorten', 'thread'), numbering, (text, tooLong, style) => {
+          const fitted = fitText(text, limits, { tooLong, numbering: style });
+          if (fitted.outcome === 'refused') {
+            assert.match(fitted.message, /at most \d+( parts of \d+)?$/u);
+            return;
+          }
+          const parts = fitted.outcome === 'thread' ? fitted.parts : [fitted.text];
+          assert.ok(parts.length <= (limits.maxParts ?? 1));
+          const { max: most = Infinity } = limits;
+          assert.ok(parts.every((part) => length(part) <= most));
+        }),
+      );
+    });
+  }
+});

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { htmlToText } from '../../../shared/post/text/html-to-text.ts';
+
+const address = 'https://bakery.example/rye?a=1&b=2';
+
+describe('HTML as text', () => {
+  const examples: readonly (readonly [what: string, html: string, text: string])[] = [
+    [
+      'makes paragraphs and headings of blocks',
+      '<h1>Rye</h1><p>Fresh.</p>\n<p>Daily.</p>',
+      'Rye\n\nFresh.\n\nDaily.',
+    ],
+    ['makes lines of smaller blocks and of breaks', '<div>a</div><div>b<br>c</div><br/>d', 'a\nb\nc\n\nd'],
+    ['makes at most one blank line', 'a<br><br><br><br><p></p><p>b', 'a\n\nb'],
+    [
+      'begins list items with a bullet',
+      'Breads:<ul><li>rye</li><li>spelt<li><p>oat</p></ul>',
+      'Breads:\n\n• rye\n• spelt\n\n• oat',
+    ],
+    ['keeps cells apart', '<table><tr><td>rye<td>3 €<tr><td>oat<td>4 €</table>', 'rye 3 €\noat 4 €'],
+    [
+      'writes the address of a link behind its text, once',
+      `Our <a href="${address.replace('&', '&amp;')}">new <b>loaf</b></a>, and <a href='${address}'>again</a>.`,
+      `Our new loaf (${address}), and again.`,
+    ],
+    [
+      'writes an address once that is its own text',
+      '<a href="https://www.bakery.example/">bakery.example</a>',
+      'bakery.example',
+    ],
+    [
+      'reads an address without quotes',
+      '<a target=_blank href=https://a.example/b>x</a>',
+      'x (https://a.example/b)',
+    ],
+    [
+      'leaves out addresses that lead nowhere',
+      '<a href="#top">a</a> <a href="/b">b</a> <a href="javascript:c">c</a> <a>d</a>',
+      'a b c d',
+    ],
+    ['leaves out a link without text', '<a href="https://a.example"><img src="x.jpg"></a>Rye', 'Rye'],
+    [
+      'decodes entities',
+      'Rye &amp; oat &lt;3 &#8217;&#x2019;&rsquo;&apos;&nbsp;&euro;&#146;',
+      "Rye & oat <3 ’’’' €’",
+    ],
+    [
+      'decodes once, and leaves what is no entity',
+      '&amp;amp; &unknown; AT&T &#0; &#xD800; &#99999999;',
+      '&amp; &unknown; AT&T \ufffd \ufffd \ufffd',
+    ],
+    ['folds white space', '  a\n\t b &nbsp; c  <b> d </b> e', 'a b c d e'],
+    ['keeps it in preformatted text', '<pre>\na\n  b</pre>c', 'a\n  b\n\nc'],
+    [
+      'leaves out scripts, styles and comments',
+      'a<script>if (1 < 2) "<p>";</script><style>p{}</style><!-- <p>x</p> --><!DOCTYPE html><?xml?><title>t</title>b',
+      'ab',
+    ],
+    [
+      'leaves out what is hidden, nested too',
+      'a<svg><svg><text>x</text></svg>y</svg><template><p>z</template>b',
+      'ab',
+    ],
+    ['reads on behind a hidden element that never ends', 'a<svg>b<iframe src=x />c', 'abc'],
+    ['reads attributes with tags in them', '<p title="a > b" data-x=\'<p>\'>c</p>', 'c'],
+    ['reads unbalanced tags', '</p><b>a</i><p>b</div></div><i>c', 'a\n\nb\nc'],
+    ['ends with a tag that is cut off', '<p>Hello <a href="https://bak', 'Hello'],
+    ['reads signs that are no tags', '1 < 2 <3 <- >> a<b', '1 < 2 <3 <- >> a'],
+    ['is empty where there is nothing to see', '<p>&nbsp;</p><br><img src="x"><script>x', ''],
+  ];
+  for (const [what, html, text] of examples) it(what, () => assert.equal(htmlToText(html), text));
+
+  const scrap = fc.oneof(
+    fc.constantFrom(
+      '<',
+      '>',
+      '</',
+      '/>',
+      '<!--',
+      '-->',
+      '"',
+      "'",
+      '=',
+      '&',
+      '&#',
+      ';',
+      '<a href="',
+      '<pre>',
+      '</pre>',
+    ),
+    fc.constantFrom(
+      '<script>',
+      '</script>',
+      '<svg>',
+      '</svg>',
+      '<li>',
+      '<br>',
+      '<p>',
+      '</p>',
+      '<td>',
+      '\u00a0',
+      '\ud800',
+    ),
+    fc.string({ unit: 'binary', maxLength: 8 }),
+  );
+  const anyHtml = fc.array(scrap, { maxLength: 80, size: 'max' }).map((scraps) => scraps.join(''));
+
+  it('is a text without white space at its ends, whatever the HTML is', () => {
+    fc.assert(
+      fc.property(anyHtml, (html) => {
+        const text = htmlToText(html);
+        assert.equal(text, text.trim());
+        assert.equal(text, htmlToText(html));
+      }),
+    );
+  });
+
+  it('of escaped text is that text with its white space folded', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+        assert.equal(htmlToText(escaped), text.replace(/\s+/gu, ' ').trim());
+      }),
+    );
+  });
+});

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { trackLinks } from '../../../shared/post/text/link-tracking.ts';
+import { anyText } from '../../support/texts.ts';
+
+const tracking = { hosts: ['bakery.example'], source: 'skyapp', medium: 'social', campaign: 'spring sale' };
+const all = 'utm_source=skyapp&utm_medium=social&utm_campaign=spring+sale';
+
+describe('links that are tracked', () => {
+  const examples: readonly (readonly [what: string, text: string, tracked: string])[] = [
+    ['get parameters', 'See https://bakery.example/rye.', `See https://bakery.example/rye?${all}.`],
+    ['get them before the fragment', 'https://bakery.example/#top', `https://bakery.example/?${all}#top`],
+    ['keep their own', 'https://bakery.example/?a=%20b&c', `https://bakery.example/?a=%20b&c&${all}`],
+    [
+      'keep what they already carry',
+      'https://bakery.example/?utm_source=mail&utm_campaign=',
+      'https://bakery.example/?utm_source=mail&utm_campaign=&utm_medium=social',
+    ],
+    ['may have a subdomain', '(https://www.bakery.example)', `(https://www.bakery.example?${all})`],
+    ['may have no scheme', 'bakery.example/rye, or so', `bakery.example/rye?${all}, or so`],
+    [
+      'may stand in Chinese',
+      '请看https://BAKERY.example/a。谢谢',
+      `请看https://BAKERY.example/a?${all}。谢谢`,
+    ],
+    [
+      'are none of another host',
+      'https://notbakery.example https://bakery.example.org a@bakery.example https://a.example/bakery.example',
+      'https://notbakery.example https://bakery.example.org a@bakery.example https://a.example/bakery.example',
+    ],
+  ];
+  for (const [what, text, tracked] of examples)
+    it(what, () => assert.equal(trackLinks(text, tracking), tracked));
+
+  it('are of a host however it is given', () => {
+    for (const host of ['https://Bakery.example/', ' bakery.example ', 'bakery.example/rye'])
+      assert.equal(
+        trackLinks('https://bakery.example', { hosts: [host], source: 'a b' }),
+        'https://bakery.example?utm_source=a+b',
+      );
+    assert.equal(
+      trackLinks('http://bücher.example', { hosts: ['bücher.example'], source: 'x' }),
+      'http://bücher.example?utm_source=x',
+    );
+  });
+
+  it('stay as they are where no host is given', () => {
+    for (const hosts of [[], ['', ' ', '://']])
+      assert.equal(trackLinks('https://bakery.example', { hosts, source: 'x' }), 'https://bakery.example');
+  });
+
+  it('are the only change in any text, and change once', () => {
+    const withLink = fc
+      .tuple(anyText, anyText)
+      .map(([before, after]) => `${before} https://shop.example/a ${after}`);
+    const ours = { ...tracking, hosts: ['shop.example'] };
+    fc.assert(
+      fc.property(withLink, (text) => {
+        const tracked = trackLinks(text, ours);
+        assert.equal(tracked.replaceAll(`?${all}`, ''), text);
+        assert.ok(tracked.includes(` https://shop.example/a?${all} `));
+        assert.equal(trackLinks(tracked, ours), tracked);
+      }),
+    );
+  });
+});

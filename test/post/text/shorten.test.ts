@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { shorten } from '../../../shared/post/text/shorten.ts';
+
+const story =
+  'We asked Dr. Hansen why our bread keeps so long. She answered: because the dough rests for 36 hours, and nothing is ' +
+  'added. Read the whole story: https://bakery.example/why-it-keeps #bread #bakery #rye';
+const link = 'https://bakery.example/why-it-keeps';
+
+describe('a text that is too long', () => {
+  const examples: readonly (readonly [
+    what: string,
+    text: string,
+    max: number,
+    short: string,
+    removed: string[],
+  ])[] = [
+    [
+      'loses the last hashtags at its end first',
+      'Fresh bread #bread #rye #oven',
+      23,
+      'Fresh bread #bread #rye',
+      ['#oven'],
+    ],
+    [
+      'loses the hashtags around a link at its end, not the link',
+      'Fresh bread #bread https://a.example #rye',
+      36,
+      'Fresh bread #bread https://a.example',
+      ['#rye'],
+    ],
+    [
+      'ends with a sentence where 60 % of the room remain, and keeps its link',
+      story,
+      170,
+      `We asked Dr. Hansen why our bread keeps so long. She answered: because the dough rests for 36 hours, and nothing is added. ${link}`,
+      ['Read the whole story:', '#bread', '#bakery', '#rye'],
+    ],
+    [
+      'ends between words with an ellipsis otherwise',
+      story,
+      150,
+      `We asked Dr. Hansen why our bread keeps so long. She answered: because the dough rests for 36 hours, and nothing… ${link}`,
+      ['is added. Read the whole story:', '#bread', '#bakery', '#rye'],
+    ],
+    [
+      'has no comma before the ellipsis',
+      'Rye, spelt, and wheat flour',
+      12,
+      'Rye, spelt…',
+      [', and wheat flour'],
+    ],
+    [
+      'does not end after an abbreviation',
+      'Baked today by Dr. Hansen and Son',
+      20,
+      'Baked today by Dr…',
+      ['. Hansen and Son'],
+    ],
+    [
+      'ends with a line',
+      'Fresh bread today\nRye and spelt and wheat',
+      25,
+      'Fresh bread today',
+      ['Rye and spelt and wheat'],
+    ],
+    ['is its link where there is room for nothing else', `Read: ${link}`, 36, link, ['Read:']],
+    [
+      'goes on without a link that fits nowhere',
+      `Read the story: ${link}`,
+      20,
+      'Read the story…',
+      [`: ${link}`],
+    ],
+    [
+      'is cut inside a word that fits nowhere',
+      'Oh Donaudampfschifffahrtsgesellschaft',
+      20,
+      'Oh Donaudampfschiff…',
+      ['fahrtsgesellschaft'],
+    ],
+    [
+      'is cut between words of a script without spaces',
+      '我们的面包保持新鲜很久',
+      8,
+      '我们的面包保持…',
+      ['新鲜很久'],
+    ],
+    [
+      'ends with a Chinese sentence',
+      '我们的面包很新鲜。我们每天都烤面包和蛋糕',
+      12,
+      '我们的面包很新鲜。',
+      ['我们每天都烤面包和蛋糕'],
+    ],
+    ['keeps an emoji family whole', 'Family: ' + '👨‍👩‍👧'.repeat(6), 20, 'Family: 👨‍👩‍👧👨‍👩‍👧…', ['👨‍👩‍👧'.repeat(4)]],
+    [
+      'of hashtags only keeps the first ones',
+      '#bread #rye #oven #fresh',
+      12,
+      '#bread #rye',
+      ['#oven', '#fresh'],
+    ],
+    ['keeps a hashtag that fills the room', '#breadbread more', 11, '#breadbread', ['more']],
+    ['loses white space at its ends first', '   Fresh bread   ', 11, 'Fresh bread', []],
+    ['that is white space is empty', '          ', 5, '', []],
+    ['keeps a lone surrogate', `\ud800 ${'a '.repeat(20)}`, 6, '\ud800 a a…', ['a '.repeat(18).trim()]],
+  ];
+  for (const [what, text, max, short, removed] of examples)
+    it(what, () => assert.deepEqual(shorten(text, max), { text: short, removed }));
+
+  it('keeps as many links as may take up 40 % of the room, each once', () => {
+    const links = Array.from({ length: 300 }, (_, index) => `https://a.example/${index}`);
+    const { text } = shorten(`${'Fresh bread every day '.repeat(20)}${[...links, ...links].join(' ')}`, 300);
+    assert.equal(
+      text,
+      'Fresh bread every day Fresh bread every day Fresh bread every day Fresh bread every day Fresh bread every day ' +
+        'Fresh bread every day Fresh bread every day Fresh bread every day… ' +
+        'https://a.example/0 https://a.example/1 https://a.example/2 https://a.example/3 https://a.example/4 https://a.example/5',
+    );
+  });
+});
