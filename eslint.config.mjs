@@ -90,7 +90,7 @@ const handedIn = {
 };
 
 export default defineConfig(
-  globalIgnores(['**/dist/', '**/node_modules/', 'coverage/']),
+  globalIgnores(['**/dist/', '**/node_modules/', 'coverage/', 'scripts/jest-migration/']),
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   { files: ['**/*.mjs'], extends: [eslint.configs.recommended] },
 

@@ -15,7 +15,7 @@ import { leafProperties, leafPropertiesIn, writtenOut } from './corpus/leaf-prop
 type Schema = Parameters<typeof validationIssuesOf>[0]['schema'];
 
 /** Every validation issue of a value as one line of text, path first; also when a schema throws. */
-function told({ schema, value }: { schema: Schema; value: unknown }): string {
+function reported({ schema, value }: { schema: Schema; value: unknown }): string {
   try {
     return validationIssuesOf({ schema, value }).map(asLine).join(' and ');
   } catch (error) {
@@ -41,7 +41,7 @@ function isHandedOn({ schema, value }: { schema: Schema; value: unknown }): bool
 function agrees({ schema, corpus }: { schema: Schema; corpus: Corpus }): void {
   test(`accepts ${corpus.accepted.length} values and hands them on unchanged`, () => {
     const disagreements = corpus.accepted.flatMap(({ name, value }) => {
-      const findings = told({ schema, value });
+      const findings = reported({ schema, value });
       if (findings !== '') return [`${name}: ${findings}`];
       return isHandedOn({ schema, value }) ? [] : [`${name}: accepted, but changed`];
     });
@@ -50,7 +50,7 @@ function agrees({ schema, corpus }: { schema: Schema; corpus: Corpus }): void {
 
   test(`refuses ${corpus.refused.length} values, each with one finding`, () => {
     const disagreements = corpus.refused.flatMap(({ name, value, path, message }) => {
-      const findings = told({ schema, value });
+      const findings = reported({ schema, value });
       const expected = asLine({ path, message });
       return findings === expected ? [] : [`${name}: ${findings || 'accepted'}, instead of ${expected}`];
     });

@@ -1,5 +1,5 @@
 /**
- * The form and the names of its pickers: everything about the node that is settled before it runs.
+ * The form and the names of its pickers: everything about the node that is known before it runs.
  *
  * The build evaluates this module and puts its values into the package, so that n8n, which loads every node when it
  * starts, need not walk nine schemas for it. What runs later is loaded when it runs. Values must be plain JSON.

@@ -1,5 +1,6 @@
 /** Deletes the drafts that a run left behind because the responses to its requests were lost. */
 import type { Client } from '../api/client.ts';
+import { NotFoundError } from '../api/errors/errors.ts';
 import { textField } from '../api/responses/json.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 import { presentStateOf } from '../networks/wire/present-state.ts';
@@ -87,7 +88,9 @@ async function isDeleted(ports: SweepPorts, id: string): Promise<boolean> {
     try {
       await ports.client.deletePost({ id });
       return true;
-    } catch {
+    } catch (error) {
+      // An earlier round, or a person, has deleted it.
+      if (NotFoundError.isInstance(error)) return true;
       if (!(await pause(ports, round))) return false;
     }
   }

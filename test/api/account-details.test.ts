@@ -121,7 +121,7 @@ describe('sections', () => {
 });
 
 describe('a creator', () => {
-  const told = async (body: unknown) => {
+  const reported = async (body: unknown) => {
     const { record: _, ...creator } = await clientFor([{ body }]).client.getCreator({ accountId: 'a' });
     return creator;
   };
@@ -169,13 +169,13 @@ describe('a creator', () => {
       },
     },
   })) {
-    it(`is read from ${shape}`, async () => assert.deepEqual(await told(body), all));
+    it(`is read from ${shape}`, async () => assert.deepEqual(await reported(body), all));
   }
 
   it('has the details that the service gives', async () => {
-    assert.deepEqual(await told({ duetDisabled: true }), { duetDisabled: true });
+    assert.deepEqual(await reported({ duetDisabled: true }), { duetDisabled: true });
     assert.deepEqual(
-      await told({ privacyLevels: ['PUBLIC', 'LUNAR'], duetDisabled: 'yes', comment_disabled: false }),
+      await reported({ privacyLevels: ['PUBLIC', 'LUNAR'], duetDisabled: 'yes', comment_disabled: false }),
       {
         commentsDisabled: false,
       },
@@ -184,6 +184,6 @@ describe('a creator', () => {
 
   it('without any details is an error', async () => {
     for (const body of [{}, [], 'text', { name: 'Ann' }])
-      assert.ok(ContractError.isInstance(await rejection(told(body))), JSON.stringify(body));
+      assert.ok(ContractError.isInstance(await rejection(reported(body))), JSON.stringify(body));
   });
 });

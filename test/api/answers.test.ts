@@ -6,9 +6,9 @@ import { scriptedClient, type Step } from '../support/scripted-http.ts';
 
 async function result(name: CallName, step: Step): Promise<unknown> {
   const { client, requests } = scriptedClient([step]);
-  const [settled] = await Promise.allSettled([calls[name](client)]);
+  const [outcome] = await Promise.allSettled([calls[name](client)]);
   assert.equal(requests.length, 1, 'an answer of success must not be asked for again');
-  return settled.status === 'fulfilled' ? settled.value : settled.reason;
+  return outcome.status === 'fulfilled' ? outcome.value : outcome.reason;
 }
 
 const html: readonly Step[] = [

@@ -69,7 +69,7 @@ describe('errors', () => {
     assert.ok(!inspect(error).includes('post-scheduler.error'));
   });
 
-  it('end a sentence with one full stop, whoever wrote it', () => {
+  it('end a sentence with one full stop, in any text', () => {
     for (const [problem, sentence] of [
       ['is too long', 'is too long.'],
       ['is too long.', 'is too long.'],

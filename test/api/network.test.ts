@@ -188,7 +188,7 @@ describe('a redirect', () => {
     [undefined, /a redirect \(302\)\. /],
   ];
   for (const [location, pattern] of targets) {
-    it(`to ${location} is told`, async () => {
+    it(`to ${location} is reported`, async () => {
       nock(origin)
         .get('/posts/a')
         .reply(302, '', location === undefined ? {} : { Location: location });

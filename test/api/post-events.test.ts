@@ -70,9 +70,9 @@ describe('what is new', () => {
               .map(([post, status]) => ({ record: { id: `p${post}`, status }, rank: nextOf(taken.order) }))
               .toSorted((one, other) => one.rank - other.rank)
               .map(({ record }) => record);
-            const told = state.trigger.poll(listed);
+            const reported = state.trigger.poll(listed);
             const expected = idsOf(listed).filter((id) => !state.met.has(id));
-            assert.deepEqual(told.toSorted(), state.polled ? expected.toSorted() : []);
+            assert.deepEqual(reported.toSorted(), state.polled ? expected.toSorted() : []);
             for (const id of idsOf(listed)) state.met.add(id);
             state.polled = true;
           }
@@ -85,14 +85,14 @@ describe('what is new', () => {
   it('is reported newest first for any order of the list; without a time last', () => {
     const { poll } = trigger('draftCreated');
     poll([]);
-    const told = poll([
+    const reported = poll([
       draft('no time'),
       draft('old', { createdAt: '2027-03-01T09:00:00Z' }),
       draft('new', { createdAt: '2027-03-01T12:00:00+01:00' }),
       draft('changed', { createdAt: '2027-01-01T00:00:00Z', updatedAt: '2027-03-01T10:00:00Z' }),
       draft('unreadable', { updatedAt: 'soon', createdAt: 'later' }),
     ]);
-    assert.deepEqual(told, ['new', 'changed', 'old', 'no time', 'unreadable']);
+    assert.deepEqual(reported, ['new', 'changed', 'old', 'no time', 'unreadable']);
   });
 
   it('is a post once that is listed twice, and one whose ID is a number', () => {
@@ -119,18 +119,18 @@ describe('what is new', () => {
   it('is nothing where what is remembered is about another event, network or source, or unreadable', () => {
     const subject = { event: 'draftCreated', platform: 'skyapp', source } as const;
     const { remembered } = newPosts({ ...subject, records: [], remembered: undefined });
-    const told = (changes: object, memory: unknown = remembered) =>
+    const reported = (changes: object, memory: unknown = remembered) =>
       idsOf(newPosts({ ...subject, ...changes, records: [{ id: 'a' }], remembered: memory }).posts);
-    assert.deepEqual(told({}), ['a']);
+    assert.deepEqual(reported({}), ['a']);
     for (const changes of [
       { event: 'postScheduled' },
       { platform: undefined },
       { platform: 'photoapp' },
       { source: 'other' },
     ])
-      assert.deepEqual(told(changes), []);
+      assert.deepEqual(reported(changes), []);
     for (const memory of [null, 1, [], {}, { ...remembered, ids: [1] }, { ...remembered, more: 1 }])
-      assert.deepEqual(told({}, memory), []);
+      assert.deepEqual(reported({}, memory), []);
   });
 });
 

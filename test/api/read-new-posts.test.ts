@@ -46,7 +46,7 @@ describe('reading what is new', () => {
   }) {
     const { client, pages } = service(list);
     const found = await readNewPosts({ client, event, source, ...memory });
-    return { told: idsOf(found.posts), remembered: found.remembered, pages: pages() };
+    return { reported: idsOf(found.posts), remembered: found.remembered, pages: pages() };
   }
 
   it('finds what is new wherever it stands in the list', async () => {
@@ -55,39 +55,39 @@ describe('reading what is new', () => {
     const { remembered } = await read({ event, list: known, remembered: undefined });
     for (const place of [0, 1_234, 4_998]) {
       const list = known.toSpliced(place, 0, { id: 'new', status: 'draft' });
-      const { told, pages } = await read({ event, list, remembered });
-      assert.deepEqual([told, pages], [['new'], 50]);
+      const { reported, pages } = await read({ event, list, remembered });
+      assert.deepEqual([reported, pages], [['new'], 50]);
     }
   });
 
   it('ends behind the first 2,000 published posts where the last page of them brings nothing new', async () => {
     const list = published(3_000);
     const first = await read({ list, remembered: undefined });
-    assert.deepEqual([first.told, first.pages, first.remembered.ids.length], [[], 30, 3_000]);
+    assert.deepEqual([first.reported, first.pages, first.remembered.ids.length], [[], 30, 3_000]);
     const nothing = await read({ list, remembered: first.remembered });
-    assert.deepEqual([nothing.told, nothing.pages], [[], 20]);
+    assert.deepEqual([nothing.reported, nothing.pages], [[], 20]);
   });
 
   it('reads as deep where it begins anew as where nothing is remembered', async () => {
     const { remembered } = await read({ list: published(2_000), remembered: undefined });
     const list = [...published(2_000), ...published(500, 9_000)];
     const anew = await read({ list, remembered, beginsAnew: true });
-    assert.deepEqual([anew.told, anew.pages, anew.remembered.ids.length], [[], 25, 2_500]);
+    assert.deepEqual([anew.reported, anew.pages, anew.remembered.ids.length], [[], 25, 2_500]);
   });
 
   it('goes on as long as pages bring something new', async () => {
     const { remembered } = await read({ list: published(500), remembered: undefined });
     const list = [...published(2_350, 1_000), ...published(500)];
-    const { told, pages } = await read({ list, remembered });
-    assert.deepEqual([told.length, pages], [2_350, 25]);
+    const { reported, pages } = await read({ list, remembered });
+    assert.deepEqual([reported.length, pages], [2_350, 25]);
   });
 
   it(`reads ${maximumRemembered} posts at most, and what moves up behind them is not new`, async () => {
     const list = published(maximumRemembered + 500);
     const first = await read({ list, remembered: undefined });
-    assert.deepEqual([first.told, first.pages], [[], maximumRemembered / 100]);
+    assert.deepEqual([first.reported, first.pages], [[], maximumRemembered / 100]);
     const shorter = [...published(1, 90_000), ...list.slice(7_000)];
-    assert.deepEqual((await read({ list: shorter, remembered: first.remembered })).told, ['post_90000']);
+    assert.deepEqual((await read({ list: shorter, remembered: first.remembered })).reported, ['post_90000']);
   });
 
   it('asks for the state and the network', async () => {

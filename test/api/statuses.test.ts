@@ -114,8 +114,8 @@ describe('advice', () => {
     for (const name of everyCall) {
       const { message } = await errorOf(name, { status: 404 });
       const ofOnePost = ['getPost', 'updatePost', 'deletePost', 'reschedulePost'].includes(name);
-      const told = others[name] ?? /Check Base URL/;
-      assert.match(message, ofOnePost ? /this post \(404\).*Choose the post again/ : told);
+      const expected = others[name] ?? /Check Base URL/;
+      assert.match(message, ofOnePost ? /this post \(404\).*Choose the post again/ : expected);
     }
   });
 

@@ -44,7 +44,7 @@ interface Visit {
 /** Sends them all; gives when each left and when each reached the service. */
 async function visitsOf({ visits, limit }: { visits: readonly Visit[]; limit: number }) {
   const time = virtualTime();
-  const { paced } = createThrottle({ ...time, limit });
+  const { throttled } = createThrottle({ ...time, limit });
   const left: number[] = [];
   const seen: number[] = [];
   const wait = async (milliseconds: number) => (milliseconds > 0 ? time.sleep(milliseconds) : undefined);
@@ -58,7 +58,7 @@ async function visitsOf({ visits, limit }: { visits: readonly Visit[]; limit: nu
       if (fails) throw new Error('The connection broke off');
       return { status: 200, headers: {}, body: '' };
     };
-    await paced({ account: 'a', http })({ method: 'GET', url: '', headers: {} }).catch(() => undefined);
+    await throttled({ account: 'a', http })({ method: 'GET', url: '', headers: {} }).catch(() => undefined);
   });
   await time.run();
   await Promise.all(tasks);
@@ -87,7 +87,7 @@ const visit: fc.Arbitrary<Visit> = fc.record({
   fails: fc.boolean(),
 });
 
-describe('The pace of an account', () => {
+describe('The throttle of an account', () => {
   it('lets no minute at the service see more than the limit, whatever comes when and takes how long', async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -116,9 +116,9 @@ describe('The pace of an account', () => {
 
   it('is that of the contract by default', async () => {
     const time = virtualTime();
-    const { paced } = createThrottle(time);
+    const { throttled } = createThrottle(time);
     const left: number[] = [];
-    const http = paced({
+    const http = throttled({
       account: 'a',
       http: async () => {
         left.push(time.now());
@@ -136,17 +136,17 @@ describe('The pace of an account', () => {
 
   it('is one for all that work for the account, and none for others; who is idle is forgotten', async () => {
     const time = virtualTime();
-    const pacing = createThrottle({ ...time, limit: 1 });
+    const throttles = createThrottle({ ...time, limit: 1 });
     const left: [string, number][] = [];
     const send = async (account: string) => {
       const http: Http = async () => {
         left.push([account, time.now()]);
         return { status: 200, headers: {}, body: '' };
       };
-      await pacing.paced({ account, http })({ method: 'GET', url: '', headers: {} });
+      await throttles.throttled({ account, http })({ method: 'GET', url: '', headers: {} });
     };
     const first = [send('a'), send('a'), send('b')];
-    assert.equal(pacing.accounts(), 2);
+    assert.equal(throttles.accounts(), 2);
     await time.run();
     await Promise.all(first);
     assert.deepEqual(left, [
@@ -156,7 +156,7 @@ describe('The pace of an account', () => {
     ]);
     const c = send('c');
     // The second of a was just answered; b is idle since a minute.
-    assert.equal(pacing.accounts(), 2);
+    assert.equal(throttles.accounts(), 2);
     await c;
   });
 });

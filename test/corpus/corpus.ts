@@ -11,7 +11,7 @@ export interface Accepted {
   value: unknown;
 }
 
-/** A value with exactly one fault: where it stands, and the words in which it is told. */
+/** A value with exactly one validation issue: its path and its sentence. */
 export interface Refused {
   name: string;
   value: unknown;

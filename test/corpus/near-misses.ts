@@ -9,7 +9,7 @@ import {
   type Refused,
 } from './corpus.ts';
 
-/** The words in which a person is told of a fault, apart from those with a number in them. */
+/** The sentences of validation issues, apart from those with a number in them. */
 const missing = 'required, but not filled in';
 const unknownProperty = 'unknown property, leave it out';
 

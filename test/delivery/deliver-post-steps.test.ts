@@ -207,6 +207,13 @@ describe('A sweep', () => {
     assert.deepEqual([...service.posts.keys()], ['own', 'post_2']);
   });
 
+  it('takes a draft that is gone for deleted, although the response was lost', async () => {
+    const service = startService({ createPost: [{ done: unknown }], deletePost: [{ done: unknown }] });
+    const deliveries = createDeliveries(service.ports);
+    await deliveries.deliver(scheduled);
+    assert.deepEqual(await deliveries.sweep(), []);
+  });
+
   it('reads the list again when that fails, and names what it cannot delete', async () => {
     const service = startService({
       createPost: [{ done: unknown }],

@@ -32,16 +32,16 @@ const toolSchema = z.custom<Tool>(
 );
 
 /** What the agent has from its tool. */
-const told = z.object({
+const reported = z.object({
   description: z.string(),
   asks: z.array(z.string()),
   answer: z.string().optional(),
   failure: z.string().optional(),
 });
 
-let bench: TestBed;
-before(async () => (bench = await startTestBed()));
-after(async () => await bench.sandbox.stop());
+let testBed: TestBed;
+before(async () => (testBed = await startTestBed()));
+after(async () => await testBed.sandbox.stop());
 
 function asTool(type: INodeType): INodeType {
   const { description } = type;
@@ -97,7 +97,7 @@ async function call({ parameters, args }: { parameters: INodeParameters; args: I
   ];
   const run = await runWorkflow({
     pkg: { ...pkg, nodeTypes: { ...pkg.nodeTypes, getByNameAndVersion } },
-    credentials: bench.credentials,
+    credentials: testBed.credentials,
     timeZone: 'Europe/Berlin',
     workflow: {
       nodes,
@@ -108,7 +108,7 @@ async function call({ parameters, args }: { parameters: INodeParameters; args: I
     },
   });
   assert.equal(run.error?.message, undefined);
-  return told.parse(run.outputs['Agent']?.[0]?.[0]?.json);
+  return reported.parse(run.outputs['Agent']?.[0]?.[0]?.json);
 }
 
 /** What a person sets on the tool: the model decides what is said and when, the accounts are fixed. */
@@ -137,7 +137,7 @@ describe('the node as a tool of an AI agent', () => {
     const date = '2031-07-01T07:30:00.000Z';
     const embed = { mediaType: 'IMAGE', medias: [{ url: args.image }] };
     assert.deepEqual(
-      bench.sandbox.requests.at(-1)?.body,
+      testBed.sandbox.requests.at(-1)?.body,
       wholePost({
         scheduledFor: { publish: 'SCHEDULE', date },
         skyapp: [{ accountId: 'acc_skyapp_1', caption: 'By the model', embed }],
@@ -147,7 +147,7 @@ describe('the node as a tool of an AI agent', () => {
       .array(z.object({ id: z.string(), status: z.string(), scheduledAt: z.string() }))
       .parse(JSON.parse(answer ?? ''));
     assert.deepEqual(scheduled, {
-      id: bench.sandbox.posts().at(-1)?.id,
+      id: testBed.sandbox.posts().at(-1)?.id,
       status: 'scheduled',
       scheduledAt: date,
     });
@@ -166,7 +166,7 @@ describe('the node as a tool of an AI agent', () => {
     assert.deepEqual(asks, ['targets']);
     assert.match(answer ?? '', /"accountIds":\["acc_skyapp_2"\]/);
     assert.deepEqual(
-      bench.sandbox.requests.at(-1)?.body,
+      testBed.sandbox.requests.at(-1)?.body,
       wholePost({
         scheduledFor: { publish: 'DRAFT' },
         skyapp: [{ accountId: 'acc_skyapp_2', caption: 'By the model' }],
@@ -175,7 +175,7 @@ describe('the node as a tool of an AI agent', () => {
   });
 
   it('returns every finding to the model, so that it can correct its input', async () => {
-    const before = bench.sandbox.requests.length;
+    const before = testBed.sandbox.requests.length;
     const args = { when: 'tomorrow', caption: 'x'.repeat(301), image: '' };
     const { failure } = await call({ parameters, args });
     const time =
@@ -183,6 +183,6 @@ describe('the node as a tool of an AI agent', () => {
     const length = 'Skyapp, Caption: 301 characters, at most 300';
     const { message } = refused([time, length]);
     assert.equal(failure, `${message}\n- ${time}\n- ${length}`);
-    assert.equal(bench.sandbox.requests.length, before);
+    assert.equal(testBed.sandbox.requests.length, before);
   });
 });

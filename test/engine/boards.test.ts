@@ -16,9 +16,9 @@ import {
   succeeded,
 } from '../support/node-under-test.ts';
 
-let bench: TestBed;
-before(async () => (bench = await startTestBed()));
-after(async () => await bench.sandbox.stop());
+let testBed: TestBed;
+before(async () => (testBed = await startTestBed()));
+after(async () => await testBed.sandbox.stop());
 
 const named = (value: string, cachedResultName: string) => ({ ...chosen(value), cachedResultName });
 const pins = (...rows: INodeParameters[]) => ({ targets: { pinboard: rows } });
@@ -27,7 +27,7 @@ const videos = (...rows: INodeParameters[]) => ({ targets: { shortvideo: rows } 
 async function boardsFor(parameters: INodeParameters, index = 0, filter?: string) {
   const path = `parameters.targets.pinboard[${index}].boardId`;
   const search = { method: 'searchBoards', path, parameters, ...(filter !== undefined && { filter }) };
-  return (await bench.search(search)).results;
+  return (await testBed.search(search)).results;
 }
 
 const shown = z.object({ message: z.string() });
@@ -72,7 +72,7 @@ describe('the board picker', () => {
 describe('the section picker', () => {
   async function sectionsFor(parameters: INodeParameters) {
     const path = 'parameters.targets.pinboard[0].additionalFields.boardSectionId';
-    return (await bench.search({ method: 'searchBoardSections', path, parameters })).results;
+    return (await testBed.search({ method: 'searchBoardSections', path, parameters })).results;
   }
   const recipes = {
     accountId: chosen('acc_pinboard_1'),
@@ -109,7 +109,7 @@ describe('the section picker', () => {
 });
 
 describe('the privacy levels', () => {
-  async function levelsFor(parameters: INodeParameters, credentials = bench.credentials) {
+  async function levelsFor(parameters: INodeParameters, credentials = testBed.credentials) {
     const path = 'parameters.targets.shortvideo[0].additionalFields.privacyLevel';
     const own = { pkg: await builtPackage, nodeType: 'postScheduler', credentials };
     return await loadOptions({ ...own, method: 'getPrivacyLevels', path, parameters });
@@ -149,7 +149,7 @@ describe('the privacy levels', () => {
     assert.deepEqual(await levelsFor({}), plain);
     assert.deepEqual(await levelsFor(videos({ accountId: 'acc_nobody' })), plain);
     const account = videos({ accountId: chosen('acc_shortvideo_1') });
-    assert.deepEqual(await levelsFor(account, { ...bench.credentials, apiKey: 'wrong' }), plain);
+    assert.deepEqual(await levelsFor(account, { ...testBed.credentials, apiKey: 'wrong' }), plain);
   });
 });
 
@@ -159,8 +159,8 @@ describe('a pin', () => {
     const accountId = chosen('acc_pinboard_1');
     const targets = { pinboard: [{ accountId, ...row }] };
     const parameters = post('create', { publish: 'DRAFT', caption: 'Rye', media, targets });
-    succeeded(await bench.run({ parameters, items }));
-    const { boardId, boardSectionId } = postWithPin.parse(bench.sandbox.posts().at(-1)).pinboardTargets[0];
+    succeeded(await testBed.run({ parameters, items }));
+    const { boardId, boardSectionId } = postWithPin.parse(testBed.sandbox.posts().at(-1)).pinboardTargets[0];
     return { boardId, boardSectionId };
   }
 
@@ -203,7 +203,7 @@ describe('Board: Get Many', () => {
       limit: 1,
     });
     const items = [{ account: 'acc_pinboard_2' }, { account: 'acc_pinboard_1' }];
-    const run = succeeded(await bench.run({ parameters, items }));
+    const run = succeeded(await testBed.run({ parameters, items }));
     const recipes = (account: string) => ({
       id: `board_${account}_1`,
       name: 'Recipes',
@@ -218,7 +218,7 @@ describe('Board: Get Many', () => {
 
   it('gives the records as the service shows them without Simplify', async () => {
     const parameters = getAll({ accountId: chosen('acc_pinboard_1'), simplify: false });
-    const run = succeeded(await bench.run({ parameters }));
+    const run = succeeded(await testBed.run({ parameters }));
     assert.deepEqual(jsonOf(run)[2], {
       id: 'board_acc_pinboard_1_3',
       name: 'Ideas for Autumn',
@@ -228,10 +228,10 @@ describe('Board: Get Many', () => {
 
   it('says which account is missing or not one’s own, and goes on where it shall', async () => {
     const parameters = getAll({ accountId: { __rl: true, mode: 'id', value: '={{ $json.account }}' } });
-    const empty = shownError(await bench.run({ parameters, items: [{ account: '' }] }));
+    const empty = shownError(await testBed.run({ parameters, items: [{ account: '' }] }));
     assert.equal(empty.message, 'Account: required, but not filled in.');
     const items = [{ account: 'acc_nobody' }, { account: 'acc_pinboard_1' }];
-    const run = await bench.run({ parameters, items, node: { onError: 'continueRegularOutput' } });
+    const run = await testBed.run({ parameters, items, node: { onError: 'continueRegularOutput' } });
     const [first, ...others] = jsonOf(run);
     assert.match(JSON.stringify(first), /List boards: .*acc_nobody.* is not one of yours.*"status":403/);
     assert.equal(others.length, 3);
@@ -241,7 +241,7 @@ describe('Board: Get Many', () => {
 describe('Creator: Get', () => {
   it('gives what the account may do, flat, or as the service shows it', async () => {
     const parameters = { resource: 'creator', operation: 'get', accountId: chosen('acc_shortvideo_2') };
-    assert.deepEqual(jsonOf(succeeded(await bench.run({ parameters }))), [
+    assert.deepEqual(jsonOf(succeeded(await testBed.run({ parameters }))), [
       {
         id: 'acc_shortvideo_2',
         name: 'Lantern Lane Books',
@@ -252,7 +252,7 @@ describe('Creator: Get', () => {
         maximumVideoDuration: 180,
       },
     ]);
-    const raw = succeeded(await bench.run({ parameters: { ...parameters, simplify: false } }));
+    const raw = succeeded(await testBed.run({ parameters: { ...parameters, simplify: false } }));
     assert.equal(jsonOf(raw)[0]?.['maxVideoDurationSec'], 180);
   });
 });

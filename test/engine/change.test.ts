@@ -14,35 +14,35 @@ import {
 } from '../support/node-under-test.ts';
 import { image, written } from '../support/sample-posts.ts';
 
-let bench: TestBed;
-before(async () => (bench = await startTestBed()));
-after(async () => await bench.sandbox.stop());
+let testBed: TestBed;
+before(async () => (testBed = await startTestBed()));
+after(async () => await testBed.sandbox.stop());
 
 const { scheduledFor } = written;
 
 /** Runs an operation on a post, and returns the requests to the service. */
 async function change(operation: string, parameters: INodeParameters & { postId: INodeParameters }) {
-  return await bench.observe({ parameters: post(operation, parameters) });
+  return await testBed.observe({ parameters: post(operation, parameters) });
 }
 
 describe('Reschedule', () => {
   it("moves a post to a time in the workflow's zone", async () => {
-    const id = await bench.write(wholePost(written));
+    const id = await testBed.write(wholePost(written));
     const parameters = post('reschedule', { postId: chosen(id), scheduledAt: '2031-08-01 10:00' });
-    const run = succeeded(await bench.run({ parameters, timeZone: 'Europe/Berlin' }));
+    const run = succeeded(await testBed.run({ parameters, timeZone: 'Europe/Berlin' }));
     const at = '2031-08-01T08:00:00.000Z';
     assert.deepEqual(run.items, [{ json: { id, scheduledAt: at }, pairedItem: { item: 0 } }]);
-    const { method, path, body } = bench.sandbox.requests.at(-1) ?? {};
+    const { method, path, body } = testBed.sandbox.requests.at(-1) ?? {};
     assert.deepEqual(
       { method, path, body },
       { method: 'PATCH', path: `/api/posts/${id}/schedule`, body: { scheduledFor: at } },
     );
-    const [record] = bench.sandbox.posts().filter((found) => found.id === id);
+    const [record] = testBed.sandbox.posts().filter((found) => found.id === id);
     assert.deepEqual(record?.scheduledFor, { publish: 'SCHEDULE', date: at });
   });
 
   it('sends nothing for a time that has passed', async () => {
-    const id = await bench.write(wholePost(written));
+    const id = await testBed.write(wholePost(written));
     const { run, requests } = await change('reschedule', {
       postId: chosen(id),
       scheduledAt: '2001-01-01T00:00:00Z',
@@ -59,13 +59,13 @@ describe('Reschedule', () => {
 
 describe('Delete', () => {
   it('deletes a post', async () => {
-    const id = await bench.write(wholePost(written));
+    const id = await testBed.write(wholePost(written));
     const { run, requests } = await change('delete', { postId: chosen(id) });
     assert.deepEqual(succeeded(run).items, [{ json: { deleted: true, id }, pairedItem: { item: 0 } }]);
     assert.deepEqual(requests, [
       { method: 'DELETE', path: `/api/posts/${id}`, body: undefined, status: 200 },
     ]);
-    assert.ok(bench.sandbox.posts().every((found) => found.id !== id));
+    assert.ok(testBed.sandbox.posts().every((found) => found.id !== id));
   });
 
   it('says that a post is not found', async () => {
@@ -109,8 +109,8 @@ describe('Create Photoapp Post', () => {
       isReel: false,
       additionalFields: { firstComment: 'First!', extraJson: '{ "isAiGenerated": true }' },
     };
-    const run = succeeded(await bench.run({ parameters: post('createPhotoapp', parameters) }));
-    const { method, path, body } = bench.sandbox.requests.at(-1) ?? {};
+    const run = succeeded(await testBed.run({ parameters: post('createPhotoapp', parameters) }));
+    const { method, path, body } = testBed.sandbox.requests.at(-1) ?? {};
     const target = {
       accountId: 'acc_photoapp_2',
       caption: 'Alone',
@@ -128,7 +128,7 @@ describe('Create Photoapp Post', () => {
       { method, path, body },
       { method: 'POST', path: '/api/photoapp/create', body: { scheduledFor, post: target } },
     );
-    assert.equal(jsonOf(run)[0]?.['id'], bench.sandbox.posts().at(-1)?.id);
+    assert.equal(jsonOf(run)[0]?.['id'], testBed.sandbox.posts().at(-1)?.id);
   });
 
   it('chooses the kind of post by the media', async () => {
@@ -138,9 +138,12 @@ describe('Create Photoapp Post', () => {
       media: mediaRows(image),
       accountId: chosen('acc_photoapp_1'),
     };
-    succeeded(await bench.run({ parameters: post('createPhotoapp', parameters) }));
+    succeeded(await testBed.run({ parameters: post('createPhotoapp', parameters) }));
     const target = { accountId: 'acc_photoapp_1', caption: '', mediaType: 'IMAGE', mediaUrl: image };
-    assert.deepEqual(bench.sandbox.requests.at(-1)?.body, { scheduledFor: { publish: 'NOW' }, post: target });
+    assert.deepEqual(testBed.sandbox.requests.at(-1)?.body, {
+      scheduledFor: { publish: 'NOW' },
+      post: target,
+    });
   });
 });
 

@@ -14,9 +14,9 @@ import {
 } from '../support/node-under-test.ts';
 import { bodyInOurs } from '../support/service.ts';
 
-let bench: TestBed;
-before(async () => (bench = await startTestBed()));
-after(async () => await bench.sandbox.stop());
+let testBed: TestBed;
+before(async () => (testBed = await startTestBed()));
+after(async () => await testBed.sandbox.stop());
 
 const targets = {
   microblog: [{ accountId: { __rl: true, mode: 'id', value: '={{ $json.account ?? "acc_microblog_1" }}' } }],
@@ -43,9 +43,9 @@ async function through<Result>(
   options: Omit<Parameters<typeof startGateway>[0], 'origin'>,
   work: (gateway: Gateway, credentials: TestBed['credentials']) => Promise<Result>,
 ): Promise<Result> {
-  const gateway = await startGateway({ origin: bench.sandbox.origin, ...options });
+  const gateway = await startGateway({ origin: testBed.sandbox.origin, ...options });
   try {
-    return await work(gateway, { ...bench.credentials, baseUrl: `${gateway.origin}/api` });
+    return await work(gateway, { ...testBed.credentials, baseUrl: `${gateway.origin}/api` });
   } finally {
     await gateway.stop();
   }
@@ -84,7 +84,7 @@ describe('Concurrency', () => {
         const items = captions(60);
         const parameters = create({ options: concurrency === undefined ? {} : { concurrency } });
         const [run, most] = await through({ hold: holdUntil(expected) }, async (gateway, credentials) => [
-          await bench.run({ parameters, items, credentials }),
+          await testBed.run({ parameters, items, credentials }),
           gateway.mostUnderWay(),
         ]);
         succeeded(run);
@@ -93,7 +93,7 @@ describe('Concurrency', () => {
           run.items.map(({ json, pairedItem }) => [json['captions'], pairedItem]),
           items.map(({ caption }, item) => [[caption], { item }]),
         );
-        const written = bench.sandbox.posts().map((record) => [record.id, captionOf(record)] as const);
+        const written = testBed.sandbox.posts().map((record) => [record.id, captionOf(record)] as const);
         const byId = new Map<unknown, string>(written);
         assert.deepEqual(
           jsonOf(run).map(({ id }) => byId.get(id)),
@@ -111,7 +111,7 @@ describe('Concurrency', () => {
     it(`an expression that gives ${given} counts as ${expected}`, { timeout: 20_000 }, async () => {
       const parameters = create({ options: { concurrency: `={{ ${given} }}` } });
       await through({ hold: holdUntil(expected) }, async (gateway, credentials) => {
-        succeeded(await bench.run({ parameters, items: captions(6), credentials }));
+        succeeded(await testBed.run({ parameters, items: captions(6), credentials }));
         assert.equal(gateway.mostUnderWay(), expected);
       });
     });
@@ -125,7 +125,7 @@ describe('Concurrency', () => {
       options: { concurrency: 50 },
     });
     await through({}, async (gateway, credentials) => {
-      succeeded(await bench.run({ parameters, items, credentials }));
+      succeeded(await testBed.run({ parameters, items, credentials }));
       assert.deepEqual(
         captionsIn(gateway.log),
         items.flatMap(({ caption }) => [`+ ${caption}`, `- ${caption}`]),
@@ -142,15 +142,15 @@ function namedIn(description: string): Map<number, string> {
 
 /** What stands at the service after a run that failed, by the number in its caption. */
 function standing(before: number): Map<number, string> {
-  const records = bench.sandbox.posts().slice(before);
+  const records = testBed.sandbox.posts().slice(before);
   return new Map(records.map((record) => [Number(captionOf(record).slice(5)), record.id]));
 }
 
 describe('A failure in the middle of a run', () => {
   it('names what was created, one at a time, and begins nothing further', async () => {
-    const before = bench.sandbox.posts().length;
+    const before = testBed.sandbox.posts().length;
     const items = captions(9).map((item, index) => (index === 3 ? { ...item, account: 'acc_none' } : item));
-    const run = await bench.run({ parameters: create({ options: { concurrency: 1 } }), items });
+    const run = await testBed.run({ parameters: create({ options: { concurrency: 1 } }), items });
     const { message, description, itemIndex } = shownError(run);
     const ids = standing(before);
     assert.deepEqual([...ids.keys()], [1, 2, 3]);
@@ -172,13 +172,13 @@ describe('A failure in the middle of a run', () => {
   });
 
   it('lets end what is under way, and names that, too', { timeout: 20_000 }, async () => {
-    const before = bench.sandbox.posts().length;
+    const before = testBed.sandbox.posts().length;
     const items = captions(40).map((item, index) =>
       index === 2 || index === 6 ? { ...item, account: `acc_none_${index}` } : item,
     );
     const parameters = create({ options: { concurrency: 10 } });
     const [run, seen] = await through({ hold: holdUntil(10) }, async (gateway, credentials) => [
-      await bench.run({ parameters, items, credentials }),
+      await testBed.run({ parameters, items, credentials }),
       gateway.requests.length,
     ]);
     const { message, description } = shownError(run);
@@ -204,7 +204,7 @@ describe('Stopping a run', () => {
     'begins nothing further, names what was created, and what may have been',
     { timeout: 20_000 },
     async () => {
-      const before = bench.sandbox.posts().length;
+      const before = testBed.sandbox.posts().length;
       const stop = new AbortController();
       await through(
         {
@@ -214,7 +214,12 @@ describe('Stopping a run', () => {
         },
         async (gateway, credentials) => {
           const parameters = create({ options: { concurrency: 1 } });
-          const run = await bench.run({ parameters, items: captions(30), credentials, signal: stop.signal });
+          const run = await testBed.run({
+            parameters,
+            items: captions(30),
+            credentials,
+            signal: stop.signal,
+          });
           const { message, description } = shownError(run, 'canceled');
           // The post that was under way: its answer is not waited for.
           assert.match(
@@ -248,7 +253,7 @@ describe('Stopping a run', () => {
       async (gateway, credentials) => {
         const parameters = create({ options: { concurrency: 1 } });
         const node = { onError: 'continueRegularOutput' as const };
-        const run = await bench.run({
+        const run = await testBed.run({
           parameters,
           items: captions(9),
           credentials,

@@ -4,9 +4,9 @@ import type { INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { type TestBed, chosen, post, startTestBed } from '../support/node-under-test.ts';
 
-let bench: TestBed;
-before(async () => (bench = await startTestBed()));
-after(async () => await bench.sandbox.stop());
+let testBed: TestBed;
+before(async () => (testBed = await startTestBed()));
+after(async () => await testBed.sandbox.stop());
 
 const create = post('create', {
   publish: 'DRAFT',
@@ -44,8 +44,8 @@ async function run(
   parameters: INodeParameters = create,
   given: typeof items | object[] = items,
 ) {
-  const before = bench.sandbox.posts().length;
-  const result = await bench.run({
+  const before = testBed.sandbox.posts().length;
+  const result = await testBed.run({
     parameters,
     items: given.map((item) => ({ ...item })),
     node: { onError },
@@ -55,7 +55,7 @@ async function run(
   return {
     regular,
     failed,
-    created: bench.sandbox
+    created: testBed.sandbox
       .posts()
       .slice(before)
       .map(({ id }) => id),
@@ -156,7 +156,7 @@ describe('Continue On Fail, using the error output', () => {
 
   it('still stops the run when the credential is of no use at all', async () => {
     const credentials = { apiKey: 'any', baseUrl: 'no address' };
-    const result = await bench.run({
+    const result = await testBed.run({
       parameters: create,
       items,
       credentials,

@@ -16,9 +16,9 @@ import {
 import { usualCaption } from './bodies/body-case.ts';
 import { bodyCases } from './bodies/index.ts';
 
-let bench: TestBed;
-before(async () => (bench = await startTestBed()));
-after(async () => await bench.sandbox.stop());
+let testBed: TestBed;
+before(async () => (testBed = await startTestBed()));
+after(async () => await testBed.sandbox.stop());
 
 for (const { key, label } of networks) {
   describe(`Create on ${label} sends exactly the contract's shape`, () => {
@@ -28,8 +28,8 @@ for (const { key, label } of networks) {
       it(`for ${name}`, async () => {
         const targets = { [key]: [{ accountId: chosen(account), ...row }] };
         const parameters = post('create', { publish: 'DRAFT', caption, media, targets });
-        const run = succeeded(await bench.run({ parameters }));
-        const { method, path, body } = bench.sandbox.requests.at(-1) ?? {};
+        const run = succeeded(await testBed.run({ parameters }));
+        const { method, path, body } = testBed.sandbox.requests.at(-1) ?? {};
         assert.deepEqual(
           body,
           wholePost({ scheduledFor: { publish: 'DRAFT' }, [key]: [{ accountId: account, ...target }] }),
@@ -40,9 +40,9 @@ for (const { key, label } of networks) {
 
       it(`for ${name}, as caption and media of the target alone`, async () => {
         const targets = { [key]: [{ accountId: chosen(account), ...row, caption, media }] };
-        succeeded(await bench.run({ parameters: post('create', { publish: 'DRAFT', targets }) }));
+        succeeded(await testBed.run({ parameters: post('create', { publish: 'DRAFT', targets }) }));
         assert.deepEqual(
-          bench.sandbox.requests.at(-1)?.body,
+          testBed.sandbox.requests.at(-1)?.body,
           wholePost({ scheduledFor: { publish: 'DRAFT' }, [key]: [{ accountId: account, ...target }] }),
         );
       });
@@ -65,12 +65,12 @@ describe('Create for several accounts', () => {
       media: mediaRows('https://media.example/shared.jpg'),
       targets,
     });
-    const run = succeeded(await bench.run({ parameters }));
+    const run = succeeded(await testBed.run({ parameters }));
     const shared = 'https://media.example/shared.jpg';
     const own = 'https://media.example/own.png';
     const medias = [{ mediaType: 'IMAGE', mediaUrl: shared }];
     assert.deepEqual(
-      bench.sandbox.requests.at(-1)?.body,
+      testBed.sandbox.requests.at(-1)?.body,
       wholePost({
         scheduledFor: { publish: 'DRAFT' },
         microblog: [
@@ -93,7 +93,7 @@ describe('Create for several accounts', () => {
     );
     const [result] = jsonOf(run);
     assert.deepEqual(result, {
-      id: bench.sandbox.posts().at(-1)?.id,
+      id: testBed.sandbox.posts().at(-1)?.id,
       status: 'draft',
       scheduledAt: null,
       networks: ['microblog', 'skyapp'],
@@ -114,7 +114,7 @@ describe('Create for several accounts', () => {
     );
     const media = mediaRows({ mediaUrl: 'https://media.example/a.jpg', additionalFields: { size: 9 } });
     const run = succeeded(
-      await bench.run({ parameters: post('create', { publish: 'DRAFT', caption: 'All', media, targets }) }),
+      await testBed.run({ parameters: post('create', { publish: 'DRAFT', caption: 'All', media, targets }) }),
     );
     assert.deepEqual(
       jsonOf(run)[0]?.['networks'],
@@ -131,10 +131,12 @@ describe('Extra JSON', () => {
     };
     const extraJson = '{ "language": "pt", "visibility": "direct" }';
     const targets = { fediverse: [{ ...row, additionalFields: { ...row.additionalFields, extraJson } }] };
-    succeeded(await bench.run({ parameters: post('create', { publish: 'DRAFT', caption: 'Olá', targets }) }));
+    succeeded(
+      await testBed.run({ parameters: post('create', { publish: 'DRAFT', caption: 'Olá', targets }) }),
+    );
     const target = { language: 'pt', sensitive: true, visibility: 'direct', caption: 'Olá', medias: [] };
     assert.deepEqual(
-      bench.sandbox.requests.at(-1)?.body,
+      testBed.sandbox.requests.at(-1)?.body,
       wholePost({
         scheduledFor: { publish: 'DRAFT' },
         fediverse: [{ accountId: 'acc_fediverse_1', ...target }],
@@ -143,13 +145,15 @@ describe('Extra JSON', () => {
   });
 
   it('never sends a property that the contract does not know', async () => {
-    const before = bench.sandbox.requests.length;
+    const before = testBed.sandbox.requests.length;
     const targets = {
       skyapp: [{ accountId: chosen('acc_skyapp_1'), additionalFields: { extraJson: '{ "langs": ["de"] }' } }],
     };
-    const run = await bench.run({ parameters: post('create', { publish: 'DRAFT', caption: 'Hi', targets }) });
+    const run = await testBed.run({
+      parameters: post('create', { publish: 'DRAFT', caption: 'Hi', targets }),
+    });
     const finding = 'Skyapp, Extra JSON › langs: unknown property, leave it out';
     assert.deepEqual(shownError(run), refused([finding]));
-    assert.equal(bench.sandbox.requests.length, before);
+    assert.equal(testBed.sandbox.requests.length, before);
   });
 });

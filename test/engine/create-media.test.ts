@@ -13,13 +13,13 @@ import {
 } from '../support/node-under-test.ts';
 import { createHello, hello } from '../support/sample-posts.ts';
 
-let bench: TestBed;
-before(async () => (bench = await startTestBed()));
-after(async () => await bench.sandbox.stop());
+let testBed: TestBed;
+before(async () => (testBed = await startTestBed()));
+after(async () => await testBed.sandbox.stop());
 
 /** Creates, and gives the run with the bodies that reached the service. */
 async function created(parameters: INodeParameters, options: Partial<Parameters<TestBed['run']>[0]> = {}) {
-  return await createHello(bench, parameters, options);
+  return await createHello(testBed, parameters, options);
 }
 
 describe('Create: media', () => {
@@ -125,7 +125,7 @@ describe('Create: file sizes for Fediverse', () => {
       ['HEAD'],
     );
     assert.equal(asked[0]?.headers['x-api-key'], undefined);
-    assert.ok(!JSON.stringify(asked).includes(bench.sandbox.apiKey));
+    assert.ok(!JSON.stringify(asked).includes(testBed.sandbox.apiKey));
   });
 
   it('asks nothing for other networks', async () => {
@@ -176,7 +176,7 @@ describe('Create: file sizes for Fediverse', () => {
       const media = mediaRows(`${files.origin}/${path}`);
       const parameters = post('create', { publish: 'DRAFT', caption: 'Hello', media, targets: fediverse });
       const finding = `Fediverse, Media 1 › File Size: could not be found out, ${problem}; check the address or fill in File Size`;
-      assert.deepEqual(await bench.fail({ parameters }), { error: refused([finding]), requests: [] });
+      assert.deepEqual(await testBed.fail({ parameters }), { error: refused([finding]), requests: [] });
     });
   }
 

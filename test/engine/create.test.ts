@@ -5,13 +5,13 @@ import * as z from 'zod/v4';
 import { type TestBed, jsonOf, mediaRows, startTestBed, wholePost } from '../support/node-under-test.ts';
 import { createHello, hello } from '../support/sample-posts.ts';
 
-let bench: TestBed;
-before(async () => (bench = await startTestBed()));
-after(async () => await bench.sandbox.stop());
+let testBed: TestBed;
+before(async () => (testBed = await startTestBed()));
+after(async () => await testBed.sandbox.stop());
 
 /** Creates, and gives the run with the bodies that reached the service. */
 async function created(parameters: INodeParameters, options: Partial<Parameters<TestBed['run']>[0]> = {}) {
-  return await createHello(bench, parameters, options);
+  return await createHello(testBed, parameters, options);
 }
 
 describe('Create: when', () => {

@@ -13,9 +13,9 @@ import {
 } from '../support/node-under-test.ts';
 import { sentenceInTheirs } from '../support/service.ts';
 
-let bench: TestBed;
-before(async () => (bench = await startTestBed()));
-after(async () => await bench.sandbox.stop());
+let testBed: TestBed;
+before(async () => (testBed = await startTestBed()));
+after(async () => await testBed.sandbox.stop());
 
 const skyapp = { skyapp: [{ accountId: chosen('acc_skyapp_1') }] };
 
@@ -26,7 +26,7 @@ function create(parameters: INodeParameters): INodeParameters {
 describe('An error of the service says what to do next', () => {
   it('an account that is not linked', async () => {
     const parameters = create({ targets: { skyapp: [{ accountId: chosen('acc_none') }] } });
-    const { error, requests } = await bench.fail({ parameters });
+    const { error, requests } = await testBed.fail({ parameters });
     assert.deepEqual(error, {
       message:
         'Create post: the service does not allow this (403). The service says: “Skyapp: the account "acc_none" is not one of yours. Link it under Scheduler, Accounts; your plan decides how many you can link. Upgrade at https://scheduler.example/upgrade”.',
@@ -42,7 +42,7 @@ describe('An error of the service says what to do next', () => {
 
   it('an account of another network', async () => {
     const parameters = create({ targets: { skyapp: [{ accountId: chosen('acc_photoapp_1') }] } });
-    assert.deepEqual((await bench.fail({ parameters })).error, {
+    assert.deepEqual((await testBed.fail({ parameters })).error, {
       message: sentenceInTheirs(
         'Create post: the service refuses the data (400). The service says: “Invalid data: skyappTargets.0.accountId: "acc_photoapp_1" is an account of another network (photoapp)”.',
       ),
@@ -52,10 +52,10 @@ describe('An error of the service says what to do next', () => {
   });
 
   it('a post that was published meanwhile', async () => {
-    succeeded(await bench.run({ parameters: create({ publish: 'NOW' }) }));
-    const id = String(bench.sandbox.posts().at(-1)?.id);
-    bench.sandbox.publishDue();
-    assert.deepEqual((await bench.fail({ parameters: post('delete', { postId: chosen(id) }) })).error, {
+    succeeded(await testBed.run({ parameters: create({ publish: 'NOW' }) }));
+    const id = String(testBed.sandbox.posts().at(-1)?.id);
+    testBed.sandbox.publishDue();
+    assert.deepEqual((await testBed.fail({ parameters: post('delete', { postId: chosen(id) }) })).error, {
       message:
         'Delete post: the service refuses the data (400). The service says: “The post is published: only a draft or scheduled post can be deleted.”',
       description: 'Correct what it names, then run this again.',
@@ -64,9 +64,9 @@ describe('An error of the service says what to do next', () => {
   });
 
   it('a wrong key, which is tried once', async () => {
-    const { error, requests } = await bench.fail({
+    const { error, requests } = await testBed.fail({
       parameters: create({}),
-      credentials: { ...bench.credentials, apiKey: 'wrong-key' },
+      credentials: { ...testBed.credentials, apiKey: 'wrong-key' },
     });
     assert.deepEqual(error, {
       message:
@@ -99,7 +99,7 @@ describe('An error of the service says what to do next', () => {
     const text = '<b onclick="alert(1)">&amp; `code`</b>';
     const targets = { skyapp: [{ accountId: chosen('acc_skyapp_1'), additionalFields: { extraJson: '[' } }] };
     const parameters = create({ publish: 'SCHEDULE', scheduledAt: text, targets });
-    const run = await bench.run({ parameters });
+    const run = await testBed.run({ parameters });
     const { description } = z.object({ description: z.string() }).parse(run.error);
     assert.match(
       description,
@@ -115,7 +115,7 @@ describe('An address that is not the service', () => {
   after(async () => await server.stop());
 
   async function failureAt(baseUrl: string) {
-    return (await bench.fail({ parameters: create({}), credentials: { ...bench.credentials, baseUrl } }))
+    return (await testBed.fail({ parameters: create({}), credentials: { ...testBed.credentials, baseUrl } }))
       .error;
   }
 
@@ -146,11 +146,11 @@ describe('An address that is not the service', () => {
 
   it('a redirect, which is not followed', async () => {
     answer = (_, response) => {
-      response.writeHead(307, { location: `${bench.sandbox.baseUrl}/posts?token=1` }).end();
+      response.writeHead(307, { location: `${testBed.sandbox.baseUrl}/posts?token=1` }).end();
     };
     assert.deepEqual(await failureAt(server.origin), {
-      message: `Create post: the address answered with a redirect (307) to ${bench.sandbox.baseUrl}/posts. It was not followed, as it would take the API key along.`,
-      description: `If that is your service, put ${bench.sandbox.baseUrl} into Base URL.`,
+      message: `Create post: the address answered with a redirect (307) to ${testBed.sandbox.baseUrl}/posts. It was not followed, as it would take the API key along.`,
+      description: `If that is your service, put ${testBed.sandbox.baseUrl} into Base URL.`,
       itemIndex: 0,
     });
   });

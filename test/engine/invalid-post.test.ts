@@ -3,9 +3,9 @@ import { after, before, describe, it } from 'node:test';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { type TestBed, chosen, mediaRows, post, refused, startTestBed } from '../support/node-under-test.ts';
 
-let bench: TestBed;
-before(async () => (bench = await startTestBed()));
-after(async () => await bench.sandbox.stop());
+let testBed: TestBed;
+before(async () => (testBed = await startTestBed()));
+after(async () => await testBed.sandbox.stop());
 
 const skyapp = { skyapp: [{ accountId: chosen('acc_skyapp_1') }] };
 
@@ -184,14 +184,14 @@ describe('What is wrong with a post is said before anything is sent', () => {
   ];
   for (const { name, parameters, findings } of cases) {
     it(name, async () => {
-      const outcome = await bench.fail({ parameters: create(parameters) });
+      const outcome = await testBed.fail({ parameters: create(parameters) });
       assert.deepEqual(outcome, { error: refused(findings), requests: [] });
     });
   }
 
   it('a time that has passed', async () => {
     const parameters = create({ publish: 'SCHEDULE', scheduledAt: '2001-02-03 04:05' });
-    const { error, requests } = await bench.fail({ parameters, timeZone: 'Europe/Berlin' });
+    const { error, requests } = await testBed.fail({ parameters, timeZone: 'Europe/Berlin' });
     assert.match(
       error.message,
       /^Nothing was sent, the post needs a change\. Scheduled Time: "2001-02-03 04:05" is not in the future \(it is 20[-0-9]+T[:0-9]+ in Europe\/Berlin now\); choose a later time$/,
@@ -202,7 +202,7 @@ describe('What is wrong with a post is said before anything is sent', () => {
   it('a time that the clocks skip, or show twice', async () => {
     async function messageFor(scheduledAt: string): Promise<string> {
       const parameters = create({ publish: 'SCHEDULE', scheduledAt });
-      return (await bench.fail({ parameters, timeZone: 'Europe/Berlin' })).error.message;
+      return (await testBed.fail({ parameters, timeZone: 'Europe/Berlin' })).error.message;
     }
     const why = 'in Europe/Berlin because the clocks change; write';
     assert.deepEqual(
@@ -219,7 +219,7 @@ describe('What is wrong with a post is said before anything is sent', () => {
     const parameters = create({
       targets: { skyapp: [{ accountId: chosen('acc_skyapp_1'), additionalFields }] },
     });
-    const { error, requests } = await bench.fail({ parameters });
+    const { error, requests } = await testBed.fail({ parameters });
     assert.match(error.message, /change\. Skyapp, Extra JSON: is not valid JSON \(.+\)$/);
     assert.deepEqual(requests, []);
   });

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { type TestBed, chosen, startTestBed, succeeded } from '../support/node-under-test.ts';
 
-let bench: TestBed;
-before(async () => (bench = await startTestBed()));
-after(async () => await bench.sandbox.stop());
+let testBed: TestBed;
+before(async () => (testBed = await startTestBed()));
+after(async () => await testBed.sandbox.stop());
 
 const lists = {
   post: {},
@@ -42,14 +42,14 @@ for (const [resource, own] of Object.entries(lists)) {
   describe(`Get Many, ${resource}`, () => {
     for (const [limit, message] of refused) {
       it(`says what is wrong with ${String(limit)}, and asks the service nothing`, async () => {
-        const { error, requests } = await bench.fail(getAll(limit));
+        const { error, requests } = await testBed.fail(getAll(limit));
         assert.deepEqual([error.message, requests], [message, []]);
       });
     }
 
     it('takes a number, and a text in figures', async () => {
       for (const limit of [1, '={{ 1 }}', '={{ "1" }}']) {
-        const { items } = succeeded(await bench.run(getAll(limit)));
+        const { items } = succeeded(await testBed.run(getAll(limit)));
         assert.ok(items.length <= 1);
       }
     });

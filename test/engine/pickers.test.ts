@@ -14,15 +14,15 @@ import {
   succeeded,
 } from '../support/node-under-test.ts';
 
-let bench: TestBed;
+let testBed: TestBed;
 let page: LocalServer;
 let refused: string;
 before(async () => {
-  bench = await startTestBed();
+  testBed = await startTestBed();
   [page, refused] = await Promise.all([startWebPage(), refusedOrigin()]);
 });
 after(async () => {
-  await Promise.all([bench.sandbox.stop(), page.stop()]);
+  await Promise.all([testBed.sandbox.stop(), page.stop()]);
 });
 
 const shown = z.object({ message: z.string(), description: z.string() });
@@ -39,7 +39,7 @@ describe('the account picker', () => {
   for (const { key, label } of networks) {
     it(`offers the accounts on ${label}`, async () => {
       const path = `parameters.targets.${key}[0].accountId`;
-      assert.deepEqual(await bench.search({ method: `search${label}Accounts`, path }), {
+      assert.deepEqual(await testBed.search({ method: `search${label}Accounts`, path }), {
         results: [
           { name: 'Harbour Bakery', value: `acc_${key}_1` },
           { name: 'Lantern Lane Books', value: `acc_${key}_2` },
@@ -50,7 +50,7 @@ describe('the account picker', () => {
 
   it('finds by name and by ID, whatever the case', async () => {
     const found = async (filter: string) =>
-      (await bench.search({ method: 'searchSkyappAccounts', filter })).results.map(({ value }) => value);
+      (await testBed.search({ method: 'searchSkyappAccounts', filter })).results.map(({ value }) => value);
     assert.deepEqual(await found(' lantern '), ['acc_skyapp_2']);
     assert.deepEqual(await found('SKYAPP_1'), ['acc_skyapp_1']);
     assert.deepEqual(await found('nobody'), []);
@@ -116,12 +116,12 @@ describe('the post picker', () => {
   it('offers no post that can no longer be changed', async () => {
     const targets = { microblog: [{ accountId: chosen('acc_microblog_1') }] };
     const create = async (publish: string) =>
-      idOf(await bench.run({ parameters: post('create', { publish, caption: publish, targets }) }));
+      idOf(await testBed.run({ parameters: post('create', { publish, caption: publish, targets }) }));
     const published = await create('NOW');
-    bench.sandbox.publishDue();
+    testBed.sandbox.publishDue();
     const publishing = await create('NOW');
     const draft = await create('DRAFT');
-    const { results } = await bench.search({ method: 'searchPosts' });
+    const { results } = await testBed.search({ method: 'searchPosts' });
     const offered = (id: string) => results.filter(({ value }) => value === id).map(({ name }) => name);
     assert.deepEqual([offered(published), offered(publishing)], [[], []]);
     assert.deepEqual(offered(draft), ['draft · Microblog · DRAFT']);
@@ -130,8 +130,8 @@ describe('the post picker', () => {
   it('shortens long captions and puts them on one line', async () => {
     const caption = `Line one\n\nline   two ${'x'.repeat(80)}`;
     const targets = { threadapp: [{ accountId: chosen('acc_threadapp_1') }] };
-    succeeded(await bench.run({ parameters: post('create', { publish: 'DRAFT', caption, targets }) }));
-    const { results } = await bench.search({ method: 'searchPosts', filter: 'line one' });
+    succeeded(await testBed.run({ parameters: post('create', { publish: 'DRAFT', caption, targets }) }));
+    const { results } = await testBed.search({ method: 'searchPosts', filter: 'line one' });
     assert.deepEqual(
       results.map(({ name }) => name),
       [`draft · Threadapp · Line one line two ${'x'.repeat(41)}…`],
@@ -145,16 +145,16 @@ for (const { method, operation } of [
 ]) {
   describe(`${method} says what is wrong`, () => {
     it('with the key', async () => {
-      const credentials = { ...bench.credentials, apiKey: 'wrong' };
-      assert.deepEqual(await refusalOf(bench.search({ method, credentials })), {
+      const credentials = { ...testBed.credentials, apiKey: 'wrong' };
+      assert.deepEqual(await refusalOf(testBed.search({ method, credentials })), {
         message: `${operation}: the service does not accept the API Key (401). The service says: “The API key is not valid: copy it again from Settings, API keys.”`,
         description: 'Check API Key, or create a new key in the settings of the Scheduler.',
       });
     });
 
     it('when a web page answers', async () => {
-      const credentials = { ...bench.credentials, baseUrl: page.origin };
-      assert.deepEqual(await refusalOf(bench.search({ method, credentials })), {
+      const credentials = { ...testBed.credentials, baseUrl: page.origin };
+      assert.deepEqual(await refusalOf(testBed.search({ method, credentials })), {
         message: `${operation}: the address answered with a web page, not with the service's data (200).`,
         description:
           'Check Base URL. A login page, a proxy or a firewall between here and the service answers so, too.',
@@ -162,9 +162,9 @@ for (const { method, operation } of [
     });
 
     it('when the path of the address is wrong', async () => {
-      const baseUrl = `${bench.sandbox.origin}/api/v2`;
+      const baseUrl = `${testBed.sandbox.origin}/api/v2`;
       const { message, description } = await refusalOf(
-        bench.search({ method, credentials: { ...bench.credentials, baseUrl } }),
+        testBed.search({ method, credentials: { ...testBed.credentials, baseUrl } }),
       );
       assert.match(
         message,
@@ -176,8 +176,8 @@ for (const { method, operation } of [
     });
 
     it('when the address would send the key unprotected', async () => {
-      const credentials = { ...bench.credentials, baseUrl: 'http://scheduler.example/api' };
-      assert.deepEqual(await refusalOf(bench.search({ method, credentials })), {
+      const credentials = { ...testBed.credentials, baseUrl: 'http://scheduler.example/api' };
+      assert.deepEqual(await refusalOf(testBed.search({ method, credentials })), {
         message:
           'Base URL: over http:// the API key would travel unprotected. Use https:// (http:// is for this machine only).',
         description: '',
@@ -188,8 +188,8 @@ for (const { method, operation } of [
 
 describe('the pickers when the connection is refused', () => {
   it('say that the host refused the connection', async () => {
-    const credentials = { ...bench.credentials, baseUrl: refused };
-    assert.deepEqual(await refusalOf(bench.search({ method: 'searchPosts', credentials })), {
+    const credentials = { ...testBed.credentials, baseUrl: refused };
+    assert.deepEqual(await refusalOf(testBed.search({ method: 'searchPosts', credentials })), {
       message: `List posts: no answer from ${refused}: the host refused the connection (ECONNREFUSED) (tried 3 times).`,
       description: 'Nothing was changed. Check Base URL and the network connection, then run this again.',
     });
@@ -202,17 +202,17 @@ describe('the test of a credential', () => {
   }
 
   it('takes a good key', async () => {
-    const before = bench.sandbox.requests.length;
-    const result = await test(bench.credentials);
+    const before = testBed.sandbox.requests.length;
+    const result = await test(testBed.credentials);
     assert.deepEqual(result, { status: 'OK', message: 'Connection successful!' });
     assert.deepEqual(
-      bench.sandbox.requests.slice(before).map(({ path }) => path),
+      testBed.sandbox.requests.slice(before).map(({ path }) => path),
       ['/api/posts?limit=1'],
     );
   });
 
   it('refuses a wrong key', async () => {
-    assert.deepEqual(await test({ ...bench.credentials, apiKey: 'wrong' }), {
+    assert.deepEqual(await test({ ...testBed.credentials, apiKey: 'wrong' }), {
       status: 'Error',
       message:
         'The API Key is wrong or was revoked. Create a new one in the Scheduler under Settings, API Keys.',
@@ -220,7 +220,7 @@ describe('the test of a credential', () => {
   });
 
   it('refuses an address at which something else answers', async () => {
-    assert.deepEqual(await test({ ...bench.credentials, baseUrl: page.origin }), {
+    assert.deepEqual(await test({ ...testBed.credentials, baseUrl: page.origin }), {
       status: 'Error',
       message:
         'The service did not answer with its posts. Check the Base URL, including its path, and that the API Key is of this service.',
@@ -233,9 +233,9 @@ describe('the test of a credential', () => {
       response.writeHead(302, { location: elsewhere.origin }).end();
     });
     try {
-      const { status } = await test({ ...bench.credentials, baseUrl: redirecting.origin });
+      const { status } = await test({ ...testBed.credentials, baseUrl: redirecting.origin });
       assert.equal(status, 'Error');
-      assert.equal(redirecting.requests[0]?.headers['x-api-key'], bench.sandbox.apiKey);
+      assert.equal(redirecting.requests[0]?.headers['x-api-key'], testBed.sandbox.apiKey);
       assert.deepEqual(elsewhere.requests, []);
     } finally {
       await Promise.all([elsewhere.stop(), redirecting.stop()]);
@@ -243,7 +243,7 @@ describe('the test of a credential', () => {
   });
 
   it('refuses an address that refuses connections', async () => {
-    assert.deepEqual(await test({ ...bench.credentials, baseUrl: refused }), {
+    assert.deepEqual(await test({ ...testBed.credentials, baseUrl: refused }), {
       status: 'Error',
       message: 'ECONNREFUSED',
     });

@@ -15,9 +15,9 @@ import {
 } from '../support/node-under-test.ts';
 import { serviceNetworkNames } from '../support/service.ts';
 
-let bench: TestBed;
-before(async () => (bench = await startTestBed()));
-after(async () => await bench.sandbox.stop());
+let testBed: TestBed;
+before(async () => (testBed = await startTestBed()));
+after(async () => await testBed.sandbox.stop());
 
 const image = 'https://media.example/loaf.jpg';
 
@@ -39,9 +39,9 @@ async function scheduledPost(at: TestBed, caption: string): Promise<string> {
 
 describe('Get', () => {
   it('gives a post in a flat form', async () => {
-    const id = await scheduledPost(bench, 'Flat');
-    const run = succeeded(await bench.run({ parameters: post('get', { postId: chosen(id) }) }));
-    const [record] = bench.sandbox.posts().filter((found) => found.id === id);
+    const id = await scheduledPost(testBed, 'Flat');
+    const run = succeeded(await testBed.run({ parameters: post('get', { postId: chosen(id) }) }));
+    const [record] = testBed.sandbox.posts().filter((found) => found.id === id);
     assert.deepEqual(run.items, [
       {
         json: {
@@ -58,18 +58,18 @@ describe('Get', () => {
         pairedItem: { item: 0 },
       },
     ]);
-    const { method, path, body } = bench.sandbox.requests.at(-1) ?? {};
+    const { method, path, body } = testBed.sandbox.requests.at(-1) ?? {};
     assert.deepEqual({ method, path, body }, { method: 'GET', path: `/api/posts/${id}`, body: undefined });
   });
 
   it('gives the record as the service shows it without Simplify', async () => {
-    const id = await scheduledPost(bench, 'Whole');
+    const id = await scheduledPost(testBed, 'Whole');
     const parameters = post('get', {
       postId: { __rl: true, mode: 'id', value: '={{ $json.post }}' },
       simplify: false,
     });
-    const run = succeeded(await bench.run({ parameters, items: [{ post: id }] }));
-    const [record] = bench.sandbox.posts().filter((found) => found.id === id);
+    const run = succeeded(await testBed.run({ parameters, items: [{ post: id }] }));
+    const [record] = testBed.sandbox.posts().filter((found) => found.id === id);
     assert.deepEqual(jsonOf(run), [record]);
     const scheduledFor = { publish: 'SCHEDULE', date: '2031-07-01T09:30:00.000Z' };
     const expected = wholePost({
@@ -190,7 +190,9 @@ describe('Get Many posts', () => {
 describe('Get Many accounts', () => {
   async function accounts(parameters: INodeParameters) {
     return jsonOf(
-      succeeded(await bench.run({ parameters: { resource: 'account', operation: 'getAll', ...parameters } })),
+      succeeded(
+        await testBed.run({ parameters: { resource: 'account', operation: 'getAll', ...parameters } }),
+      ),
     );
   }
 

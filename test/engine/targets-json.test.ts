@@ -21,9 +21,9 @@ import {
 import { microblog, photoapp, written } from '../support/sample-posts.ts';
 import { otherNetworkNames } from '../support/service.ts';
 
-let bench: TestBed;
-before(async () => (bench = await startTestBed()));
-after(async () => await bench.sandbox.stop());
+let testBed: TestBed;
+before(async () => (testBed = await startTestBed()));
+after(async () => await testBed.sandbox.stop());
 
 const hello = { platform: 'skyapp', accountId: 'acc_skyapp_1', content: 'Hello' };
 const draft = { publish: 'DRAFT' };
@@ -37,7 +37,7 @@ function withJson(targetsJson: INodeParameters[string], others: INodeParameters 
 }
 
 async function create(parameters: INodeParameters, items: IDataObject[] = [{}]) {
-  return await bench.observe({ parameters: post('create', parameters), items });
+  return await testBed.observe({ parameters: post('create', parameters), items });
 }
 
 describe('Create with targets as JSON', () => {
@@ -166,7 +166,7 @@ describe('Validate with targets as JSON', () => {
   it('sends nothing and gives the findings as data', async () => {
     const parameters = post('validate', withJson('={{ $json.targets }}'));
     const items = [{ targets: [hello] }, { targets: [{ ...hello, colour: 'red' }] }];
-    const { run, requests } = await bench.observe({ parameters, items });
+    const { run, requests } = await testBed.observe({ parameters, items });
     assert.deepEqual(jsonOf(succeeded(run)), [
       { valid: true, findings: [] },
       {
@@ -190,14 +190,14 @@ describe('Validate with targets as JSON', () => {
 
 describe('Update with targets as JSON', () => {
   async function updated(json: unknown, options: INodeParameters = {}) {
-    const id = await bench.write(wholePost(written));
+    const id = await testBed.write(wholePost(written));
     const parameters = post('update', {
       postId: chosen(id),
       specifyTargets: 'json',
       targetsJson: JSON.stringify(json),
       options,
     });
-    const { run, requests } = await bench.observe({ parameters });
+    const { run, requests } = await testBed.observe({ parameters });
     assert.equal(idOf(run), id);
     return requests.at(-1)?.body;
   }
@@ -233,14 +233,14 @@ describe('Update with targets as JSON', () => {
   });
 
   it('writes nothing when something cannot be read', async () => {
-    const id = await bench.write(wholePost(written));
+    const id = await testBed.write(wholePost(written));
     const parameters = post('update', {
       postId: chosen(id),
       specifyTargets: 'json',
       targetsJson: '[{"platform": "X"}]',
       options: { removeOtherTargets: true },
     });
-    const { run, requests } = await bench.observe({ parameters });
+    const { run, requests } = await testBed.observe({ parameters });
     assert.match(shownError(run).message, /Targets JSON › 1 › platform: "X" is none of /);
     assert.deepEqual(
       requests.filter(({ method }) => method !== 'GET'),

@@ -15,11 +15,11 @@ import {
 
 const nodeType = 'postSchedulerTrigger';
 
-let bench: TestBed;
-before(async () => (bench = await startTestBed()));
-after(async () => await bench.sandbox.stop());
+let testBed: TestBed;
+before(async () => (testBed = await startTestBed()));
+after(async () => await testBed.sandbox.stop());
 
-async function poller(parameters: INodeParameters, credentials = bench.credentials) {
+async function poller(parameters: INodeParameters, credentials = testBed.credentials) {
   return createPoller({ pkg: await builtPackage, nodeType, parameters, credentials });
 }
 
@@ -27,7 +27,7 @@ type Poller = Awaited<ReturnType<typeof poller>>;
 
 describe('A trigger that cannot poll says why', () => {
   it('with a wrong key', async () => {
-    const trigger = await poller({ event: 'draftCreated' }, { ...bench.credentials, apiKey: 'wrong-key' });
+    const trigger = await poller({ event: 'draftCreated' }, { ...testBed.credentials, apiKey: 'wrong-key' });
     const expected = {
       message:
         'List posts: the service does not accept the API Key (401). The service says: “The API key is not valid: copy it again from Settings, API keys.”',
@@ -41,7 +41,7 @@ describe('A trigger that cannot poll says why', () => {
     const page = await startWebPage();
     const refused = await refusedOrigin();
     const failureAt = async (baseUrl: string) =>
-      await failureOf(await poller({ event: 'draftCreated' }, { ...bench.credentials, baseUrl }));
+      await failureOf(await poller({ event: 'draftCreated' }, { ...testBed.credentials, baseUrl }));
     try {
       assert.deepEqual(await failureAt(page.origin), {
         message: "List posts: the address answered with a web page, not with the service's data (200).",

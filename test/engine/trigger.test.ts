@@ -18,13 +18,13 @@ import {
 const nodeType = 'postSchedulerTrigger';
 const start = Date.parse('2027-03-01T09:00:00Z');
 
-let bench: TestBed;
+let testBed: TestBed;
 let clock = start;
-before(async () => (bench = await startTestBed({ now: () => new Date(clock) })));
+before(async () => (testBed = await startTestBed({ now: () => new Date(clock) })));
 beforeEach(() => (clock += 60_000));
-after(async () => await bench.sandbox.stop());
+after(async () => await testBed.sandbox.stop());
 
-async function poller(parameters: INodeParameters, credentials = bench.credentials) {
+async function poller(parameters: INodeParameters, credentials = testBed.credentials) {
   return createPoller({ pkg: await builtPackage, nodeType, parameters, credentials });
 }
 
@@ -53,7 +53,7 @@ async function write({
   scheduledFor = { publish: 'DRAFT' },
   caption = 'Fresh bread',
 }: { scheduledFor?: object; caption?: string } = {}): Promise<string> {
-  return await bench.write(wholePost({ scheduledFor, skyapp: [{ accountId: 'acc_skyapp_1', caption }] }));
+  return await testBed.write(wholePost({ scheduledFor, skyapp: [{ accountId: 'acc_skyapp_1', caption }] }));
 }
 
 async function schedule(minutes = 30): Promise<string> {
@@ -61,9 +61,9 @@ async function schedule(minutes = 30): Promise<string> {
 }
 
 async function reschedule(id: string, minutes: number): Promise<void> {
-  const answer = await fetch(`${bench.sandbox.baseUrl}/posts/${id}/schedule`, {
+  const answer = await fetch(`${testBed.sandbox.baseUrl}/posts/${id}/schedule`, {
     method: 'PATCH',
-    headers: { 'x-api-key': bench.sandbox.apiKey, 'content-type': 'application/json' },
+    headers: { 'x-api-key': testBed.sandbox.apiKey, 'content-type': 'application/json' },
     body: JSON.stringify({ scheduledFor: later(minutes) }),
   });
   assert.equal(answer.status, 200);
@@ -100,7 +100,7 @@ describe('An active trigger', () => {
     const id = await write();
     assert.deepEqual(
       await polled(trigger),
-      bench.sandbox.posts().filter((record) => record.id === id),
+      testBed.sandbox.posts().filter((record) => record.id === id),
     );
   });
 
@@ -121,7 +121,7 @@ describe('An active trigger', () => {
     const other = await schedule();
     assert.deepEqual([await idsOf(drafts), await idsOf(scheduled)], [null, [other]]);
     const draft = { postId: chosen(other), publish: 'DRAFT' };
-    succeeded(await bench.run({ parameters: post('update', draft) }));
+    succeeded(await testBed.run({ parameters: post('update', draft) }));
     assert.deepEqual([await idsOf(drafts), await idsOf(scheduled)], [[other], null]);
   });
 
@@ -130,13 +130,13 @@ describe('An active trigger', () => {
     const planned = await schedule(10);
     const now = await write({ scheduledFor: { publish: 'NOW' } });
     assert.equal(await idsOf(trigger), null);
-    bench.sandbox.publishDue();
+    testBed.sandbox.publishDue();
     assert.deepEqual(await idsOf(trigger), [now]);
     clock += 11 * 60_000;
-    bench.sandbox.publishDue();
-    const [told, ...others] = (await polled(trigger)) ?? [];
-    assert.deepEqual([told?.['id'], told?.['status'], others], [planned, 'published', []]);
-    assert.equal(told?.['publishedAt'], later(0));
+    testBed.sandbox.publishDue();
+    const [reported, ...others] = (await polled(trigger)) ?? [];
+    assert.deepEqual([reported?.['id'], reported?.['status'], others], [planned, 'published', []]);
+    assert.equal(reported?.['publishedAt'], later(0));
     assert.equal(await idsOf(trigger), null);
   });
 
@@ -172,7 +172,7 @@ describe('An active trigger', () => {
     await write();
     assert.equal(await idsOf(trigger), null);
     const threadapp = [{ accountId: 'acc_threadapp_1', caption: 'Bread', medias: [] }];
-    const id = await bench.write(wholePost({ scheduledFor: { publish: 'DRAFT' }, threadapp }));
+    const id = await testBed.write(wholePost({ scheduledFor: { publish: 'DRAFT' }, threadapp }));
     assert.deepEqual(await idsOf(trigger), [id]);
   });
 
@@ -219,8 +219,8 @@ describe('A trigger that was off', () => {
       await trigger.activate('activate');
       const meanwhile = await write();
       const items = (await trigger.activate(activation)) ?? [];
-      const told = jsonOf({ items }).map(({ id }) => id);
-      assert.deepEqual(told, [meanwhile]);
+      const reported = jsonOf({ items }).map(({ id }) => id);
+      assert.deepEqual(reported, [meanwhile]);
       const after = await write();
       assert.deepEqual([await idsOf(trigger), await idsOf(trigger)], [[after], null]);
     });
@@ -233,7 +233,7 @@ describe('A trigger that was off', () => {
     await reschedule(id, 30);
     assert.equal(await trigger.activate('activate'), null);
     const draft = { postId: chosen(id), publish: 'DRAFT' };
-    succeeded(await bench.run({ parameters: post('update', draft) }));
+    succeeded(await testBed.run({ parameters: post('update', draft) }));
     assert.equal(await idsOf(trigger), null);
   });
 });
@@ -266,7 +266,7 @@ describe("The editor's test event", () => {
     });
     const run = await runWorkflow({
       pkg,
-      credentials: bench.credentials,
+      credentials: testBed.credentials,
       workflow: { nodes: [node], connections: {} },
     });
     assert.equal(run.status, 'success');

@@ -14,14 +14,14 @@ const scheduledFor = { publish: 'SCHEDULE', date: '2031-07-01T09:30:00.000Z' };
 const record = z.record(z.string(), z.unknown());
 type Json = Readonly<Record<string, unknown>>;
 
-let bench: TestBed;
+let testBed: TestBed;
 before(async () => {
-  bench = await startTestBed();
-  process.env['POST_SCHEDULER_BASE_URL'] = bench.sandbox.baseUrl;
+  testBed = await startTestBed();
+  process.env['POST_SCHEDULER_BASE_URL'] = testBed.sandbox.baseUrl;
 });
 after(async () => {
   delete process.env['POST_SCHEDULER_BASE_URL'];
-  await bench.sandbox.stop();
+  await testBed.sandbox.stop();
 });
 
 /** The contract's smallest and fullest targets of a network; its second account has one of them too. */
@@ -63,18 +63,18 @@ const changes: Readonly<Record<string, Change>> = {
 
 const hosts: Readonly<Record<string, (id: string, change: Change) => Promise<void>>> = {
   async n8n(id, { n8n }) {
-    const run = await bench.run({ parameters: post('update', { postId: chosen(id), ...n8n }) });
+    const run = await testBed.run({ parameters: post('update', { postId: chosen(id), ...n8n }) });
     assert.equal(idOf(run), id);
   },
   async Zapier(id, { zapier }) {
-    const runner = zapierRunner({ app, apiKey: bench.sandbox.apiKey });
+    const runner = zapierRunner({ app, apiKey: testBed.sandbox.apiKey });
     await runner.run('creates.update_post.operation.perform', { inputData: { post_id: id, ...zapier } });
   },
 };
 
 /** The post as the service keeps it, in the contract's words; without the moment of its last change. */
 function kept(id: string): Json {
-  const found = bench.sandbox.posts().find((candidate) => candidate.id === id);
+  const found = testBed.sandbox.posts().find((candidate) => candidate.id === id);
   const { updatedAt: _, ...same } = fromService({ ...found }, serviceNetworkNames);
   return same;
 }
@@ -85,7 +85,7 @@ for (const [host, update] of Object.entries(hosts)) {
       for (const network of networks) {
         it(`keeps all else of a post for ${network.label}`, async () => {
           const targets = targetsOf(network.key);
-          const id = await bench.write(wholePost({ scheduledFor, [network.key]: targets }));
+          const id = await testBed.write(wholePost({ scheduledFor, [network.key]: targets }));
           const written = kept(id);
           assert.deepEqual(written[wireNames(network.key).targets], targets);
           await update(id, change);
@@ -98,21 +98,21 @@ for (const [host, update] of Object.entries(hosts)) {
 
 for (const [host, update] of Object.entries(hosts)) {
   it(`An update on ${host} of a post that was published meanwhile says so, and writes nothing`, async () => {
-    const id = await bench.write(
+    const id = await testBed.write(
       wholePost({
         scheduledFor: { publish: 'NOW' },
         skyapp: [{ accountId: 'acc_skyapp_1', caption: 'Out' }],
       }),
     );
-    bench.sandbox.publishDue();
-    const seen = bench.sandbox.requests.length;
+    testBed.sandbox.publishDue();
+    const seen = testBed.sandbox.requests.length;
     const late = { n8n: { caption, options: {} }, zapier: { caption }, changed: (same: Json) => same };
     await assert.rejects(
       update(id, late),
       /Post: this post is published already; only drafts and scheduled posts can be changed/,
     );
     assert.deepEqual(
-      bench.sandbox.requests.slice(seen).map(({ method }) => method),
+      testBed.sandbox.requests.slice(seen).map(({ method }) => method),
       ['GET'],
     );
   });

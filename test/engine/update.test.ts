@@ -15,19 +15,19 @@ import {
 } from '../support/node-under-test.ts';
 import { microblog, photoapp, written } from '../support/sample-posts.ts';
 
-let bench: TestBed;
-before(async () => (bench = await startTestBed()));
-after(async () => await bench.sandbox.stop());
+let testBed: TestBed;
+before(async () => (testBed = await startTestBed()));
+after(async () => await testBed.sandbox.stop());
 
 const { scheduledFor } = written;
 
 /** Runs an operation on a post, and returns the requests to the service. */
 async function change(operation: string, parameters: INodeParameters & { postId: INodeParameters }) {
-  return await bench.observe({ parameters: post(operation, parameters) });
+  return await testBed.observe({ parameters: post(operation, parameters) });
 }
 
 async function updated(parameters: INodeParameters): Promise<unknown> {
-  const id = await bench.write(wholePost(written));
+  const id = await testBed.write(wholePost(written));
   const { run, requests } = await change('update', { postId: chosen(id), ...parameters });
   assert.equal(idOf(run), id);
   assert.deepEqual(
@@ -87,7 +87,7 @@ describe('Update', () => {
   it('changes nothing of a group that the form would fill in by itself', async () => {
     const poll = { options: [{ title: 'Tea' }, { title: 'Coffee' }], expiresIn: 86_400, multiple: true };
     const fediverse = { accountId: 'acc_fediverse_1', caption: 'Which?', medias: [], poll };
-    const id = await bench.write(wholePost({ scheduledFor, fediverse: [fediverse] }));
+    const id = await testBed.write(wholePost({ scheduledFor, fediverse: [fediverse] }));
     for (const [given, data] of [
       [{ hideTotals: true }, { hideTotals: true }],
       [{ expiresIn: 600 }, { hideTotals: true, expiresIn: 600 }],
@@ -109,7 +109,7 @@ describe('Update', () => {
       mediaType: 'IMAGE',
       medias: { mediaType: 'IMAGE', medias: [{ mediaUrl: 'https://media.example/a.jpg' }] },
     };
-    const id = await bench.write(wholePost({ scheduledFor, pinboard: [pin] }));
+    const id = await testBed.write(wholePost({ scheduledFor, pinboard: [pin] }));
     const row = { accountId: chosen('acc_pinboard_1'), caption: 'After' };
     const { requests } = await change('update', { postId: chosen(id), targets: { pinboard: [row] } });
     assert.deepEqual(requests[1]?.body, {
@@ -130,7 +130,7 @@ describe('Update', () => {
       isStory: true,
       isReel: true,
     };
-    const id = await bench.write(wholePost({ scheduledFor, photoapp: [carousel] }));
+    const id = await testBed.write(wholePost({ scheduledFor, photoapp: [carousel] }));
     const row = { accountId: chosen('acc_photoapp_1'), mediaType: 'CAROUSEL', caption: 'New' };
     const { requests } = await change('update', { postId: chosen(id), targets: { photoapp: [row] } });
     assert.deepEqual(requests[1]?.body, {
@@ -161,7 +161,7 @@ describe('Update', () => {
   }
 
   it('replaces everything, without reading the post, when that is chosen', async () => {
-    const id = await bench.write(wholePost(written));
+    const id = await testBed.write(wholePost(written));
     const targets = { skyapp: [{ accountId: chosen('acc_skyapp_1') }] };
     const parameters = {
       publish: 'DRAFT',
@@ -179,7 +179,7 @@ describe('Update', () => {
   });
 
   it('sends nothing when the changed post breaks a limit', async () => {
-    const id = await bench.write(wholePost(written));
+    const id = await testBed.write(wholePost(written));
     const { run, requests } = await change('update', { postId: chosen(id), caption: 'x'.repeat(2201) });
     const finding = 'Photoapp, Caption: 2201 characters, at most 2200';
     assert.deepEqual(shownError(run), refused([finding]));
@@ -190,7 +190,7 @@ describe('Update', () => {
   });
 
   it('says that an alt text alone would change nothing', async () => {
-    const id = await bench.write(wholePost(written));
+    const id = await testBed.write(wholePost(written));
     const media = { items: [{ mediaUrl: '', mediaType: 'AUTO', altText: 'A loaf' }] };
     const { run } = await change('update', { postId: chosen(id), media });
     const finding =
@@ -203,7 +203,7 @@ describe('Update', () => {
   });
 
   it('cannot keep the time and replace everything at once', async () => {
-    const id = await bench.write(wholePost(written));
+    const id = await testBed.write(wholePost(written));
     const targets = { skyapp: [{ accountId: chosen('acc_skyapp_1'), caption: 'Hi' }] };
     const { run, requests } = await change('update', {
       postId: chosen(id),

@@ -8,27 +8,27 @@ import { fileInMemory, fileInStorage } from '../support/n8n-files.ts';
 import { type TestBed, mediaRows, shownError, startTestBed, succeeded } from '../support/node-under-test.ts';
 import { draft, fromField, loaf, skyapp, urlOf, watch } from '../support/upload-test-bed.ts';
 
-let bench: TestBed;
-before(async () => (bench = await startTestBed()));
-after(async () => await bench.sandbox.stop());
-beforeEach(() => bench.sandbox.faults.clear());
+let testBed: TestBed;
+before(async () => (testBed = await startTestBed()));
+after(async () => await testBed.sandbox.stop());
+beforeEach(() => testBed.sandbox.faults.clear());
 
 describe('an upload that fails leaves no post behind, and says which file, which step and what to do', () => {
   const failing = async (
     parameters: INodeParameters = draft({ media: mediaRows(fromField('data')), targets: skyapp }),
   ) => {
-    const posts = bench.sandbox.posts().length;
-    const { run } = await watch(bench, { parameters, files: [{ data: fileInMemory(loaf) }] });
-    assert.equal(bench.sandbox.posts().length, posts);
+    const posts = testBed.sandbox.posts().length;
+    const { run } = await watch(testBed, { parameters, files: [{ data: fileInMemory(loaf) }] });
+    assert.equal(testBed.sandbox.posts().length, posts);
     const { message, description } = shownError(run);
     assert.doesNotMatch(JSON.stringify(run), /signature=|expires=/);
     return `${message} ${description}`;
   };
-  const store = () => bench.sandbox.fileStore.origin;
+  const store = () => testBed.sandbox.fileStore.origin;
 
   it('when the service refuses the key', async () => {
-    const credentials = { ...bench.credentials, apiKey: 'wrong_key_of_nobody' };
-    const run = await bench.run({
+    const credentials = { ...testBed.credentials, apiKey: 'wrong_key_of_nobody' };
+    const run = await testBed.run({
       parameters: draft({ media: mediaRows(fromField('data')), targets: skyapp }),
       files: [{ data: fileInMemory(loaf) }],
       credentials,
@@ -52,13 +52,13 @@ describe('an upload that fails leaves no post behind, and says which file, which
   ];
   for (const [fault, says] of lasting) {
     it(`when the store answers ${fault}`, async () => {
-      bench.sandbox.faults.next({ fault, operation: 'putFile', times: 3 });
+      testBed.sandbox.faults.next({ fault, operation: 'putFile', times: 3 });
       assert.equal(await failing(), `Upload "loaf.jpg" (step 2 of 3, sending it): ${store()} ${says}`);
     });
   }
 
   it('when the connection to the store breaks each time', async () => {
-    bench.sandbox.faults.next({ fault: 'reset before reading', operation: 'putFile', times: 3 });
+    testBed.sandbox.faults.next({ fault: 'reset before reading', operation: 'putFile', times: 3 });
     const said = await failing();
     assert.ok(
       said.startsWith(`Upload "loaf.jpg" (step 2 of 3, sending it): no answer from ${store()}: `),
@@ -71,9 +71,9 @@ describe('an upload that fails leaves no post behind, and says which file, which
   });
 
   it('but not when a second try comes through', async () => {
-    bench.sandbox.faults.next({ fault: 'reset before reading', operation: 'putFile' });
-    bench.sandbox.faults.next({ fault: '503', operation: 'requestUpload' });
-    const { run, puts } = await watch(bench, {
+    testBed.sandbox.faults.next({ fault: 'reset before reading', operation: 'putFile' });
+    testBed.sandbox.faults.next({ fault: '503', operation: 'requestUpload' });
+    const { run, puts } = await watch(testBed, {
       parameters: draft({ media: mediaRows(fromField('data')), targets: skyapp }),
       files: [{ data: fileInMemory(loaf) }],
     });
@@ -85,8 +85,8 @@ describe('an upload that fails leaves no post behind, and says which file, which
   });
 
   it('of its own item alone under Continue On Fail', async () => {
-    bench.sandbox.faults.next({ fault: '403', operation: 'putFile' });
-    const { run } = await watch(bench, {
+    testBed.sandbox.faults.next({ fault: '403', operation: 'putFile' });
+    const { run } = await watch(testBed, {
       parameters: draft({
         media: mediaRows(fromField('data')),
         targets: skyapp,
@@ -102,25 +102,25 @@ describe('an upload that fails leaves no post behind, and says which file, which
       /Upload \\"a.jpg\\" \(step 2 of 3, sending it\).*"status":403/,
     );
     assert.deepEqual([first?.pairedItem, second?.pairedItem], [{ item: 0 }, { item: 1 }]);
-    assert.deepEqual(second?.json['mediaUrls'], [urlOf(bench, 'b.jpg')]);
+    assert.deepEqual(second?.json['mediaUrls'], [urlOf(testBed, 'b.jpg')]);
   });
 });
 
 it('Stopping a run ends its upload, and makes no post', async () => {
   const stop = new AbortController();
-  const posts = bench.sandbox.posts().length;
-  bench.sandbox.faults.next({ fault: 'no answer', operation: 'putFile' });
-  const started = bench.run({
+  const posts = testBed.sandbox.posts().length;
+  testBed.sandbox.faults.next({ fault: 'no answer', operation: 'putFile' });
+  const started = testBed.run({
     parameters: draft({ media: mediaRows(fromField('data')), targets: skyapp }),
     files: [{ data: await fileInStorage(loaf) }],
     signal: stop.signal,
   });
-  const { requests } = bench.sandbox.fileStore;
+  const { requests } = testBed.sandbox.fileStore;
   const before = requests.length;
   while (requests.length === before) await setImmediate();
   stop.abort();
   const { status } = await started;
   assert.equal(status, 'canceled');
   assert.equal(requests.length, before + 1);
-  assert.equal(bench.sandbox.posts().length, posts);
+  assert.equal(testBed.sandbox.posts().length, posts);
 });

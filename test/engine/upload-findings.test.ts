@@ -6,16 +6,16 @@ import { fileInMemory } from '../support/n8n-files.ts';
 import { type TestBed, chosen, mediaRows, refused, startTestBed } from '../support/node-under-test.ts';
 import { draft, film, fromField, loaf, skyapp } from '../support/upload-test-bed.ts';
 
-let bench: TestBed;
-before(async () => (bench = await startTestBed()));
-after(async () => await bench.sandbox.stop());
+let testBed: TestBed;
+before(async () => (testBed = await startTestBed()));
+after(async () => await testBed.sandbox.stop());
 
 describe('what is wrong with a post', () => {
   const findings = (parameters: INodeParameters, files: IBinaryKeyData) =>
-    bench.fail({ parameters: draft(parameters), files: [files] });
+    testBed.fail({ parameters: draft(parameters), files: [files] });
 
   it('is found before anything is uploaded, all of it at once', async () => {
-    const before = bench.sandbox.fileStore.requests.length;
+    const before = testBed.sandbox.fileStore.requests.length;
     const { error, requests } = await findings(
       {
         media: mediaRows(fromField('data, cover')),
@@ -31,7 +31,7 @@ describe('what is wrong with a post', () => {
       ]),
     );
     assert.deepEqual(requests, []);
-    assert.equal(bench.sandbox.fileStore.requests.length, before);
+    assert.equal(testBed.sandbox.fileStore.requests.length, before);
   });
 
   it('is shown for kinds that the network does not accept, by the type of the file', async () => {
@@ -66,7 +66,7 @@ describe('what is wrong with a post', () => {
   });
 
   it('is shown for an item without files', async () => {
-    const { error } = await bench.fail({
+    const { error } = await testBed.fail({
       parameters: draft({ media: mediaRows(fromField('data')), targets: skyapp }),
     });
     const says = 'Media 1 › Input Binary Field: the input item has no binary field "data"; it holds no files';

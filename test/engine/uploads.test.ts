@@ -17,9 +17,9 @@ import {
 } from '../support/node-under-test.ts';
 import { draft, film, fromField, loaf, skyapp, urlOf, watch } from '../support/upload-test-bed.ts';
 
-let bench: TestBed;
-before(async () => (bench = await startTestBed()));
-after(async () => await bench.sandbox.stop());
+let testBed: TestBed;
+before(async () => (testBed = await startTestBed()));
+after(async () => await testBed.sandbox.stop());
 
 const ways: Record<string, (file: TestFile & { content: Buffer }) => Promise<IBinaryKeyData[string]>> = {
   'in memory': async (file) => fileInMemory(file),
@@ -29,7 +29,7 @@ const ways: Record<string, (file: TestFile & { content: Buffer }) => Promise<IBi
 for (const [way, fileOf] of Object.entries(ways)) {
   describe(`a file ${way}`, () => {
     it('is uploaded, and its address attached, wherever the post needs it', async () => {
-      const { run, asked, puts, body } = await watch(bench, {
+      const { run, asked, puts, body } = await watch(testBed, {
         parameters: draft({
           media: mediaRows(fromField('data')),
           targets: { ...skyapp, fediverse: [{ accountId: chosen('acc_fediverse_1') }] },
@@ -37,7 +37,7 @@ for (const [way, fileOf] of Object.entries(ways)) {
         files: [{ data: await fileOf(loaf) }],
       });
       succeeded(run);
-      const url = urlOf(bench, 'loaf.jpg');
+      const url = urlOf(testBed, 'loaf.jpg');
       assert.deepEqual(
         body,
         wholePost({
@@ -73,12 +73,12 @@ for (const [way, fileOf] of Object.entries(ways)) {
     });
 
     it('never takes the key along', async () => {
-      const { puts } = await watch(bench, {
+      const { puts } = await watch(testBed, {
         parameters: draft({ media: mediaRows(fromField('data')), targets: skyapp }),
         files: [{ data: await fileOf(loaf) }],
       });
       assert.equal(puts.length, 1);
-      assert.doesNotMatch(JSON.stringify(puts), new RegExp(bench.sandbox.apiKey));
+      assert.doesNotMatch(JSON.stringify(puts), new RegExp(testBed.sandbox.apiKey));
       assert.equal(puts[0]?.headers['x-api-key'], undefined);
     });
   });
@@ -93,20 +93,20 @@ describe('several files', () => {
       },
     ];
     for (const names of ['one, two', '={{ ["one", "two"] }}', '={{ Object.keys($binary) }}']) {
-      const { run } = await watch(bench, {
+      const { run } = await watch(testBed, {
         parameters: draft({ media: mediaRows(fromField(names)), targets: skyapp }),
         files,
       });
       assert.deepEqual(
         jsonOf(succeeded(run))[0]?.['mediaUrls'],
-        [urlOf(bench, '1.jpg'), urlOf(bench, '2.jpg')],
+        [urlOf(testBed, '1.jpg'), urlOf(testBed, '2.jpg')],
         names,
       );
     }
   });
 
   it('may stand beside addresses', async () => {
-    const { run } = await watch(bench, {
+    const { run } = await watch(testBed, {
       parameters: draft({
         media: mediaRows('https://example.com/a.jpg', fromField('data')),
         targets: skyapp,
@@ -114,11 +114,11 @@ describe('several files', () => {
       files: [{ data: fileInMemory(loaf) }],
     });
     const { mediaUrls } = jsonOf(succeeded(run))[0] ?? {};
-    assert.deepEqual(mediaUrls, ['https://example.com/a.jpg', urlOf(bench, 'loaf.jpg')]);
+    assert.deepEqual(mediaUrls, ['https://example.com/a.jpg', urlOf(testBed, 'loaf.jpg')]);
   });
 
   it('come from each item for itself, and keep the pairing', async () => {
-    const { run, puts } = await watch(bench, {
+    const { run, puts } = await watch(testBed, {
       parameters: draft({ media: mediaRows(fromField('data')), targets: skyapp }),
       items: [{}, {}],
       files: ['a.jpg', 'b.jpg'].map((fileName) => ({ data: fileInMemory({ ...loaf, fileName }) })),
@@ -127,15 +127,15 @@ describe('several files', () => {
     assert.deepEqual(
       succeeded(run).items.map(({ json, pairedItem }) => [json['mediaUrls'], pairedItem]),
       [
-        [[urlOf(bench, 'a.jpg')], { item: 0 }],
-        [[urlOf(bench, 'b.jpg')], { item: 1 }],
+        [[urlOf(testBed, 'a.jpg')], { item: 0 }],
+        [[urlOf(testBed, 'b.jpg')], { item: 1 }],
       ],
     );
   });
 
   it('serve as cover, beside the video', async () => {
     const row = fromField('video', { additionalFields: { coverUrlBinaryPropertyName: 'data' } });
-    const { run, body, puts } = await watch(bench, {
+    const { run, body, puts } = await watch(testBed, {
       parameters: draft({
         media: mediaRows(row),
         targets: { photoapp: [{ accountId: chosen('acc_photoapp_1') }] },
@@ -149,12 +149,12 @@ describe('several files', () => {
       .parse(body).photoappTargets;
     assert.deepEqual(
       [target?.['mediaType'], target?.['mediaUrl'], target?.['coverUrl']],
-      ['VIDEO', urlOf(bench, 'film.mp4'), urlOf(bench, 'loaf.jpg')],
+      ['VIDEO', urlOf(testBed, 'film.mp4'), urlOf(testBed, 'loaf.jpg')],
     );
   });
 
   it('that no target needs are not uploaded', async () => {
-    const { run, puts } = await watch(bench, {
+    const { run, puts } = await watch(testBed, {
       parameters: draft({
         media: mediaRows(fromField('data')),
         targets: {
@@ -169,7 +169,7 @@ describe('several files', () => {
 });
 
 it('Validate takes files for what they will be, and uploads nothing', async () => {
-  const { run, asked, puts } = await watch(bench, {
+  const { run, asked, puts } = await watch(testBed, {
     parameters: post('validate', {
       publish: 'DRAFT',
       caption: 'x',
@@ -183,19 +183,19 @@ it('Validate takes files for what they will be, and uploads nothing', async () =
 });
 
 it('Update replaces media by files', async () => {
-  const { run: created } = await watch(bench, {
+  const { run: created } = await watch(testBed, {
     parameters: draft({ media: mediaRows('https://example.com/a.jpg'), targets: skyapp }),
   });
   const id = idOf(created);
-  const { run } = await watch(bench, {
+  const { run } = await watch(testBed, {
     parameters: post('update', { postId: chosen(id), media: mediaRows(fromField('data')) }),
     files: [{ data: fileInMemory(loaf) }],
   });
-  assert.deepEqual(jsonOf(succeeded(run))[0]?.['mediaUrls'], [urlOf(bench, 'loaf.jpg')]);
+  assert.deepEqual(jsonOf(succeeded(run))[0]?.['mediaUrls'], [urlOf(testBed, 'loaf.jpg')]);
 });
 
 it('Create Photoapp Post takes files', async () => {
-  const { run } = await watch(bench, {
+  const { run } = await watch(testBed, {
     parameters: post('createPhotoapp', {
       publish: 'DRAFT',
       media: mediaRows(fromField('data')),
@@ -203,7 +203,7 @@ it('Create Photoapp Post takes files', async () => {
     }),
     files: [{ data: await fileInStorage(loaf) }],
   });
-  assert.deepEqual(jsonOf(succeeded(run))[0]?.['mediaUrls'], [urlOf(bench, 'loaf.jpg')]);
+  assert.deepEqual(jsonOf(succeeded(run))[0]?.['mediaUrls'], [urlOf(testBed, 'loaf.jpg')]);
 });
 
 describe('Media: Upload', () => {
@@ -214,7 +214,7 @@ describe('Media: Upload', () => {
   });
 
   it('gives an item for each file, with its address', async () => {
-    const { run, asked } = await watch(bench, {
+    const { run, asked } = await watch(testBed, {
       parameters: upload('data, film'),
       files: [{ data: fileInMemory(loaf), film: fileInMemory(film) }],
     });
@@ -223,7 +223,7 @@ describe('Media: Upload', () => {
       [
         [
           {
-            url: urlOf(bench, 'loaf.jpg'),
+            url: urlOf(testBed, 'loaf.jpg'),
             id: null,
             fileName: 'loaf.jpg',
             mimeType: 'image/jpeg',
@@ -234,7 +234,7 @@ describe('Media: Upload', () => {
         ],
         [
           {
-            url: urlOf(bench, 'film.mp4'),
+            url: urlOf(testBed, 'film.mp4'),
             id: null,
             fileName: 'film.mp4',
             mimeType: 'video/mp4',
@@ -249,7 +249,7 @@ describe('Media: Upload', () => {
   });
 
   it('sends nothing when one of the files is missing', async () => {
-    const { error, requests } = await bench.fail({
+    const { error, requests } = await testBed.fail({
       parameters: upload('data, film'),
       files: [{ data: fileInMemory(loaf) }],
     });

@@ -13,9 +13,9 @@ import {
   succeeded,
 } from '../support/node-under-test.ts';
 
-let bench: TestBed;
-before(async () => (bench = await startTestBed()));
-after(async () => await bench.sandbox.stop());
+let testBed: TestBed;
+before(async () => (testBed = await startTestBed()));
+after(async () => await testBed.sandbox.stop());
 
 const account = { __rl: true, mode: 'id', value: '={{ $json.account ?? "acc_skyapp_1" }}' };
 
@@ -56,23 +56,23 @@ async function run({
   onError?: 'continueRegularOutput';
 }) {
   const items = rows.map((row) => ({ ...row }));
-  return await bench.observe({ parameters, items, ...(onError !== undefined && { node: { onError } }) });
+  return await testBed.observe({ parameters, items, ...(onError !== undefined && { node: { onError } }) });
 }
 
 async function failed(options: Parameters<typeof run>[0]) {
   const items = options.rows.map((row) => ({ ...row }));
-  return await bench.fail({ parameters: options.parameters ?? create(), items });
+  return await testBed.fail({ parameters: options.parameters ?? create(), items });
 }
 
 function captions(): string[] {
   const record = z.looseObject({ skyappTargets: z.tuple([z.object({ caption: z.string() })]) });
-  return bench.sandbox.posts().map((each) => record.parse(each).skyappTargets[0].caption);
+  return testBed.sandbox.posts().map((each) => record.parse(each).skyappTargets[0].caption);
 }
 
 describe('A sheet of 60 rows, of which row 31 is too long', () => {
   for (const publish of ['SCHEDULE', 'NOW', 'DRAFT']) {
     it(`sends nothing and names the row; corrected, every row is there once (${publish})`, async () => {
-      const from = bench.sandbox.posts().length;
+      const from = testBed.sandbox.posts().length;
       const parameters = create({ publish });
       const { error, requests } = await failed({ rows: sheet({ 31: { text: tooLong } }), parameters });
       assert.equal(
@@ -94,7 +94,7 @@ describe('A sheet of 60 rows, of which row 31 is too long', () => {
   }
 
   it('with Continue On Fail sends the 59 others, and gives an item for the one', async () => {
-    const from = bench.sandbox.posts().length;
+    const from = testBed.sandbox.posts().length;
     const { run: ended } = await run({
       rows: sheet({ 31: { text: tooLong } }),
       onError: 'continueRegularOutput',
@@ -135,7 +135,7 @@ describe('What is wrong with several items', () => {
 
   it('is reported at the item where an expression fails', async () => {
     const parameters = create({ caption: '={{ $json.text ?? $("Nowhere").first().json.text }}' });
-    const { error, requests } = await bench.fail({ parameters, items: [{ text: 'Fine' }, {}] });
+    const { error, requests } = await testBed.fail({ parameters, items: [{ text: 'Fine' }, {}] });
     assert.match(error.message, /^Nothing was sent\. Item 2 of 2 fails\. ./);
     assert.deepEqual(requests, []);
   });
@@ -172,7 +172,7 @@ describe('Operations on posts that are there', () => {
 
   async function draft(): Promise<string> {
     const parameters = create({ publish: 'DRAFT', caption: 'As it was' });
-    return idOf(await bench.run({ parameters }));
+    return idOf(await testBed.run({ parameters }));
   }
 
   it('update none when one of them is not there', async () => {
@@ -181,7 +181,7 @@ describe('Operations on posts that are there', () => {
       { id, caption: 'Changed' },
       { id: 'post_none', caption: 'Changed' },
     ];
-    const { error, requests } = await bench.fail({ parameters: update, items });
+    const { error, requests } = await testBed.fail({ parameters: update, items });
     assert.match(error.message, /^Nothing was sent\. Item 2 of 2 \(“Changed”\) fails\. /);
     assert.deepEqual([...new Set(requests.map(({ method }) => method))], ['GET']);
   });
@@ -189,7 +189,7 @@ describe('Operations on posts that are there', () => {
   it('delete none when one of them is not named', async () => {
     const id = await draft();
     const parameters = post('delete', { postId: { __rl: true, mode: 'id', value: '={{ $json.id }}' } });
-    const { error, requests } = await bench.fail({ parameters, items: [{ id }, { id: '' }] });
+    const { error, requests } = await testBed.fail({ parameters, items: [{ id }, { id: '' }] });
     assert.equal(
       error.message,
       'Nothing was sent. Item 2 of 2 needs a change. Post ID: required, but not filled in.',
@@ -204,8 +204,8 @@ describe('Operations on posts that are there', () => {
       { id, caption: 'Changed by the first', picture: '' },
       { id, caption: '', picture },
     ];
-    succeeded(await bench.run({ parameters: update, items }));
-    const record = bench.sandbox.posts().find((each) => each.id === id);
+    succeeded(await testBed.run({ parameters: update, items }));
+    const record = testBed.sandbox.posts().find((each) => each.id === id);
     const { skyappTargets } = z.looseObject({ skyappTargets: z.array(z.unknown()) }).parse(record);
     assert.deepEqual(skyappTargets, [
       {
@@ -220,7 +220,7 @@ describe('Operations on posts that are there', () => {
     const id = await draft();
     const parameters = post('reschedule', { postId: chosen(id), scheduledAt: '={{ $json.when }}' });
     const items = [{ when: '2031-07-01T09:00Z' }, { when: 'later' }];
-    const { error, requests } = await bench.fail({ parameters, items });
+    const { error, requests } = await testBed.fail({ parameters, items });
     assert.match(error.message, /^Nothing was sent\. Item 2 of 2 needs a change\. Scheduled Time: "later" /);
     assert.deepEqual(requests, []);
   });

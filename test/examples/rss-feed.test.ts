@@ -8,9 +8,9 @@ import { type TestBed, builtPackage, startTestBed } from '../support/node-under-
 
 const file = new URL('examples/rss-feed-to-networks.json', root);
 
-let bench: TestBed;
-before(async () => (bench = await startTestBed()));
-after(async () => await bench.sandbox.stop());
+let testBed: TestBed;
+before(async () => (testBed = await startTestBed()));
+after(async () => await testBed.sandbox.stop());
 
 const blog = 'https://blog.example';
 const article = (name: string) => ({ title: `About ${name}`, link: `${blog}/${name}`, contentSnippet: name });
@@ -19,11 +19,11 @@ const article = (name: string) => ({ title: `About ${name}`, link: `${blog}/${na
 async function run({ at, name }: { at: string; name: string }): Promise<DateTime | undefined> {
   const pkg = await builtPackage;
   const { nodes, ...workflow } = readWorkflow(file);
-  const before = bench.sandbox.posts().length;
+  const before = testBed.sandbox.posts().length;
   const found = [article(name)];
   const { error, outputs } = await runWorkflow({
     pkg,
-    credentials: { apiKey: bench.sandbox.apiKey, baseUrl: bench.sandbox.baseUrl },
+    credentials: { apiKey: testBed.sandbox.apiKey, baseUrl: testBed.sandbox.baseUrl },
     workflow: { ...workflow, nodes: nodes.filter(({ type }) => !type.endsWith('.stickyNote')) },
     pinnedData: {
       'Every hour': [{ timestamp: at }],
@@ -39,7 +39,7 @@ async function run({ at, name }: { at: string; name: string }): Promise<DateTime
   });
   assert.equal(error, undefined);
   assert.deepEqual(outputs['Schedule the article']?.[1] ?? [], []);
-  const [post, ...others] = bench.sandbox.posts().slice(before);
+  const [post, ...others] = testBed.sandbox.posts().slice(before);
   assert.deepEqual(others, []);
   if (post === undefined) return undefined;
   const { scheduledFor } = post;

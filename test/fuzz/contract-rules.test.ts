@@ -9,7 +9,9 @@ for (const { network, accepted, refused } of networkCorpora) {
     it(`take ${accepted.length} values`, () => {
       assert.deepEqual(
         accepted.flatMap(({ name, value }) =>
-          violationsInPost(postWith({ network, targets: [value] })).map((breach) => `${name}: ${breach}`),
+          violationsInPost(postWith({ network, targets: [value] })).map(
+            (violation) => `${name}: ${violation}`,
+          ),
         ),
         [],
       );

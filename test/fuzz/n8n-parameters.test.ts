@@ -19,18 +19,18 @@ import {
 import { assertSentence } from '../support/readable.ts';
 import { withArbitraryParts } from '../support/arbitrary-values.ts';
 
-let bench: TestBed;
+let testBed: TestBed;
 const ids = { draft: '' };
 before(async () => {
-  bench = await startTestBed({ dailyQuota: 1_000_000 });
-  ids.draft = await bench.write(
+  testBed = await startTestBed({ dailyQuota: 1_000_000 });
+  ids.draft = await testBed.write(
     wholePost({
       scheduledFor: { publish: 'DRAFT' },
       microblog: [{ accountId: 'acc_microblog_1', caption: 'Before', medias: [] }],
     }),
   );
 });
-after(async () => await bench.sandbox.stop());
+after(async () => await testBed.sandbox.stop());
 
 /**
  * What cannot stand in JSON, as expressions make it. A function and an object that contains itself do not get as far as
@@ -49,7 +49,7 @@ const expressions = [
   'DateTime.fromISO("rubbish")',
   'Duration.fromObject({ hours: 1 })',
   'Interval.after($now, 1000)',
-  'Symbol("wild")',
+  'Symbol("arbitrary")',
   'new Map([["a", 1]])',
   '/expression/',
   '$json',
@@ -79,7 +79,7 @@ const texts = [
   '__proto__',
 ];
 
-const wildExpression = fc.oneof(
+const arbitraryExpression = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...expressions).map((expression) => `={{ ${expression} }}`) },
   { weight: 1, arbitrary: fc.constantFrom(...texts).map(asExpression) },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }).map(asExpression) },
@@ -176,20 +176,23 @@ for (const [name, parametersOf] of Object.entries(operations)) {
       const { resource, operation, ...fields } = parametersOf();
       let successes = 0;
       await fc.assert(
-        fc.asyncProperty(withArbitraryParts(fc.constant(fields), { wild: wildExpression }), async (wild) => {
-          const parameters = { resource, operation, ...wild } as INodeParameters;
-          const { run, requests } = await bench.observe({ parameters }).catch(refusedByN8n);
-          assert.deepEqual(requests.flatMap(violationsInRequest), []);
-          if (run === undefined) return;
-          if (run.status === 'success') {
-            successes += 1;
-            return;
-          }
-          const { message, description } = shownError(run);
-          assert.match(message, ours);
-          for (const line of [message, ...description.split('\n')].filter((each) => each !== ''))
-            assertSentence(line);
-        }),
+        fc.asyncProperty(
+          withArbitraryParts(fc.constant(fields), { arbitrary: arbitraryExpression }),
+          async (arbitrary) => {
+            const parameters = { resource, operation, ...arbitrary } as INodeParameters;
+            const { run, requests } = await testBed.observe({ parameters }).catch(refusedByN8n);
+            assert.deepEqual(requests.flatMap(violationsInRequest), []);
+            if (run === undefined) return;
+            if (run.status === 'success') {
+              successes += 1;
+              return;
+            }
+            const { message, description } = shownError(run);
+            assert.match(message, ours);
+            for (const line of [message, ...description.split('\n')].filter((each) => each !== ''))
+              assertSentence(line);
+          },
+        ),
       );
       // There is no post to delete more than once.
       assert.ok(successes > 0 || operation === 'delete', 'some end with success');

@@ -118,7 +118,7 @@ for (const [action, inputOf] of Object.entries(actions)) {
     let successes = 0;
     await fc.assert(
       fc.asyncProperty(
-        withArbitraryParts(fc.constant(inputOf(id)), { wild: arbitraryJson }),
+        withArbitraryParts(fc.constant(inputOf(id)), { arbitrary: arbitraryJson }),
         async (inputData) => {
           const seen = sandbox.requests.length;
           try {

@@ -20,7 +20,7 @@ for (const { type } of nodeSources) {
           .filter(({ displayName }) => !isTitleCase(displayName))
           .map(({ place, displayName }) => `${place}: ${displayName}`),
       );
-      // The publication is told in sentences' order: when.
+      // The help of Publish says when.
       const choicesOf = all.flatMap(({ place, property }) =>
         choices(property).map(({ name }) => ({ place, name })),
       );

@@ -166,7 +166,7 @@ describe('the same words elsewhere', () => {
   });
 
   test('a trigger passes over posts in another state than the one that it asked for', () => {
-    const told = (shown: object) =>
+    const reported = (shown: object) =>
       newPosts({
         event: 'postScheduled',
         source: 'test',
@@ -174,9 +174,9 @@ describe('the same words elsewhere', () => {
         remembered: { about: JSON.stringify(['postScheduled', '', 'test']), ids: [] },
       }).posts.length;
     for (const shown of [{ status: 'posted' }, { state: 'DRAFT' }, { status: 'Sending' }])
-      assert.equal(told(shown), 0, JSON.stringify(shown));
+      assert.equal(reported(shown), 0, JSON.stringify(shown));
     // What a record shows beside its state is no reason to pass over it.
     for (const shown of [{ status: 'SCHEDULED' }, { status: 'queued' }, {}, { publishedAt: date }])
-      assert.equal(told(shown), 1, JSON.stringify(shown));
+      assert.equal(reported(shown), 1, JSON.stringify(shown));
   });
 });

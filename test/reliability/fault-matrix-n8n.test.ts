@@ -7,14 +7,14 @@ import { testMatrix } from './matrix/run-matrix.ts';
 testMatrix(n8nHost);
 
 it('n8n: Validate sends nothing, whatever goes wrong', async () => {
-  const bench = await startTestBed();
+  const testBed = await startTestBed();
   try {
-    bench.sandbox.refuseConnections();
+    testBed.sandbox.refuseConnections();
     const targets = { skyapp: [{ accountId: chosen('acc_skyapp_1') }] };
     const parameters = post('validate', { publish: 'DRAFT', caption: 'Hello', targets });
-    assert.equal(jsonOf(succeeded(await bench.run({ parameters })))[0]?.['valid'], true);
-    assert.deepEqual(bench.sandbox.requests, []);
+    assert.equal(jsonOf(succeeded(await testBed.run({ parameters })))[0]?.['valid'], true);
+    assert.deepEqual(testBed.sandbox.requests, []);
   } finally {
-    await bench.sandbox.stop();
+    await testBed.sandbox.stop();
   }
 });

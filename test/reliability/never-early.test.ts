@@ -16,19 +16,19 @@ import {
 } from '../support/node-under-test.ts';
 import { unreadableTimes, zoneTimes } from '../support/schedule-rows.ts';
 
-let bench: TestBed;
+let testBed: TestBed;
 let planned: string;
 const plan = { publish: 'SCHEDULE', date: '2031-07-01T09:30:00.000Z' };
 before(async () => {
-  bench = await startTestBed();
-  planned = await bench.write(
+  testBed = await startTestBed();
+  planned = await testBed.write(
     wholePost({
       scheduledFor: plan,
       microblog: [{ accountId: 'acc_microblog_1', caption: 'Planned', medias: [] }],
     }),
   );
 });
-after(async () => await bench.sandbox.stop());
+after(async () => await testBed.sandbox.stop());
 
 /** Every operation that writes a time, with all but the time filled in. */
 const writing: Readonly<Record<string, (parameters: INodeParameters) => INodeParameters>> = {
@@ -73,8 +73,8 @@ async function isRefused({
   timeZone?: string;
   sentence: string | RegExp;
 }): Promise<void> {
-  const before = bench.sandbox.posts();
-  const { run, requests } = await bench.observe({ parameters, timeZone });
+  const before = testBed.sandbox.posts();
+  const { run, requests } = await testBed.observe({ parameters, timeZone });
   const { message } = shownError(run);
   assert.ok(message.startsWith(refusal), message);
   if (typeof sentence === 'string') assert.equal(message.slice(refusal.length), sentence);
@@ -83,7 +83,7 @@ async function isRefused({
     requests.filter(({ method }) => method !== 'GET'),
     [],
   );
-  assert.deepEqual(bench.sandbox.posts(), before);
+  assert.deepEqual(testBed.sandbox.posts(), before);
 }
 
 for (const [operation, parametersWith] of Object.entries(writing)) {
@@ -107,7 +107,7 @@ for (const [operation, parametersWith] of Object.entries(writing)) {
     ] as const) {
       it(`with ${name}: n8n does not begin`, async () => {
         await assert.rejects(
-          bench.run({ parameters: parametersWith(parameters) }),
+          testBed.run({ parameters: parametersWith(parameters) }),
           /Parameter "Scheduled Time" is required\./,
         );
       });
@@ -196,12 +196,12 @@ describe('A time that names one instant', () => {
         caption: 'Hello',
         targets: { microblog: [{ accountId: chosen('acc_microblog_1') }] },
       });
-      const run = succeeded(await bench.run({ parameters, timeZone }));
+      const run = succeeded(await testBed.run({ parameters, timeZone }));
       const [created] = jsonOf(run);
       assert.equal(created?.['scheduledAt'], date);
-      const kept = bench.sandbox.posts().find(({ id }) => id === created['id']);
+      const kept = testBed.sandbox.posts().find(({ id }) => id === created['id']);
       assert.deepEqual([kept?.status, kept?.scheduledFor], ['scheduled', { publish: 'SCHEDULE', date }]);
-      succeeded(await bench.run({ parameters: post('delete', { postId: chosen(idOf(run)) }) }));
+      succeeded(await testBed.run({ parameters: post('delete', { postId: chosen(idOf(run)) }) }));
     });
   }
 });

@@ -13,10 +13,10 @@ import { warningsDuring } from '../support/n8n-log.ts';
 import { type TestBed, post, startTestBed } from '../support/node-under-test.ts';
 import { type ItemReport, itemReportsOf } from '../support/item-reports.ts';
 
-let bench: TestBed;
-before(async () => (bench = await startTestBed()));
-after(async () => await bench.sandbox.stop());
-afterEach(() => bench.sandbox.faults.clear());
+let testBed: TestBed;
+before(async () => (testBed = await startTestBed()));
+after(async () => await testBed.sandbox.stop());
+afterEach(() => testBed.sandbox.faults.clear());
 
 function create(concurrency: number): INodeParameters {
   return post('create', {
@@ -48,31 +48,31 @@ const written = z.object({ id: z.string(), microblogTargets: z.tuple([z.object({
 
 /** The report of each item agrees with the posts that the run created at the service. */
 function assertTrue({
-  told,
+  reported,
   items,
   from,
 }: {
-  told: readonly ItemReport[];
+  reported: readonly ItemReport[];
   items: readonly Item[];
   from: number;
 }): void {
   const held = new Map<string, string[]>();
-  for (const record of bench.sandbox.posts().slice(from)) {
+  for (const record of testBed.sandbox.posts().slice(from)) {
     const { id, microblogTargets } = written.parse(record);
     const { caption } = microblogTargets[0];
     held.set(caption, [...(held.get(caption) ?? []), id]);
   }
   for (const [index, { caption }] of items.entries()) {
-    const telling = told[index] ?? assert.fail(`nothing is told of item ${index}`);
+    const report = reported[index] ?? assert.fail(`nothing is reported of item ${index}`);
     const ids = held.get(caption) ?? [];
-    if (telling.as === 'created') assert.deepEqual(ids, [telling.id], caption);
-    else if (telling.as === 'unknown') assert.ok(ids.length <= 1, caption);
+    if (report.as === 'created') assert.deepEqual(ids, [report.id], caption);
+    else if (report.as === 'unknown') assert.ok(ids.length <= 1, caption);
     else assert.deepEqual(ids, [], caption);
   }
 }
 
-function count(told: readonly ItemReport[], wanted: ItemReport['as']): number {
-  return told.filter(({ as }) => as === wanted).length;
+function count(reported: readonly ItemReport[], wanted: ItemReport['as']): number {
+  return reported.filter(({ as }) => as === wanted).length;
 }
 
 async function run({
@@ -88,12 +88,12 @@ async function run({
   credentials?: TestBed['credentials'];
 }): Promise<ItemReport[]> {
   const given = items.map((item) => ({ ...item }));
-  const from = bench.sandbox.posts().length;
+  const from = testBed.sandbox.posts().length;
   const parameters = create(concurrency);
-  const ended = await bench.run({ parameters, items: given, node: { onError }, ...others });
-  const told = itemReportsOf({ run: ended, items: items.length });
-  assertTrue({ told, items, from });
-  return told;
+  const ended = await testBed.run({ parameters, items: given, node: { onError }, ...others });
+  const reported = itemReportsOf({ run: ended, items: items.length });
+  assertTrue({ reported, items, from });
+  return reported;
 }
 
 /** After which the outcome of a create is unknown, whether it was stored or not. */
@@ -112,27 +112,27 @@ const lost: readonly FaultName[] = [
 describe('A run that stops', () => {
   for (const concurrency of [1, 10, 100]) {
     it(`at a refused item, ${concurrency} at a time`, async () => {
-      const told = await run({ items: itemsOf({ count: 120, refused: [50, 51, 57] }), concurrency });
-      assert.ok(count(told, 'created') >= 50 - concurrency, 'what was created before is named');
-      assert.equal(told[50]?.as, 'refused');
-      if (concurrency < 100) assert.ok(count(told, 'not begun') > 0);
+      const reported = await run({ items: itemsOf({ count: 120, refused: [50, 51, 57] }), concurrency });
+      assert.ok(count(reported, 'created') >= 50 - concurrency, 'what was created before is named');
+      assert.equal(reported[50]?.as, 'refused');
+      if (concurrency < 100) assert.ok(count(reported, 'not begun') > 0);
     });
 
     it(`at a lost answer, ${concurrency} at a time`, async () => {
-      bench.sandbox.faults.next({ fault: 'latency', amount: 1, times: 20 });
-      bench.sandbox.faults.next({ fault: 'reset after storing' });
-      const told = await run({ items: itemsOf({ count: 120 }), concurrency });
-      assert.equal(count(told, 'unknown'), 1);
-      assert.ok(count(told, 'created') >= 20 - concurrency);
+      testBed.sandbox.faults.next({ fault: 'latency', amount: 1, times: 20 });
+      testBed.sandbox.faults.next({ fault: 'reset after storing' });
+      const reported = await run({ items: itemsOf({ count: 120 }), concurrency });
+      assert.equal(count(reported, 'unknown'), 1);
+      assert.ok(count(reported, 'created') >= 20 - concurrency);
     });
   }
 
   it('with every kind of unknown outcome at a time: each is reported with its item', async () => {
-    for (const fault of lost) bench.sandbox.faults.next({ fault });
-    const told = await run({ items: itemsOf({ count: 40, refused: [39] }), concurrency: 40 });
-    assert.equal(count(told, 'unknown'), lost.length);
-    assert.equal(count(told, 'refused'), 1);
-    assert.equal(count(told, 'created'), 40 - lost.length - 1);
+    for (const fault of lost) testBed.sandbox.faults.next({ fault });
+    const reported = await run({ items: itemsOf({ count: 40, refused: [39] }), concurrency: 40 });
+    assert.equal(count(reported, 'unknown'), lost.length);
+    assert.equal(count(reported, 'refused'), 1);
+    assert.equal(count(reported, 'created'), 40 - lost.length - 1);
   });
 });
 
@@ -140,12 +140,12 @@ describe('A run that goes on', () => {
   for (const onError of ['continueRegularOutput', 'continueErrorOutput'] as const) {
     for (const concurrency of [1, 10, 100]) {
       it(`reports every item, ${concurrency} at a time, with ${onError}`, async () => {
-        for (const fault of lost) bench.sandbox.faults.next({ fault });
+        for (const fault of lost) testBed.sandbox.faults.next({ fault });
         const items = itemsOf({ count: 60, refused: [20, 59] });
-        const told = await run({ items, concurrency, onError });
-        assert.equal(count(told, 'unknown'), lost.length);
-        assert.equal(count(told, 'not begun'), 0);
-        assert.equal(count(told, 'created') + count(told, 'refused'), 60 - lost.length);
+        const reported = await run({ items, concurrency, onError });
+        assert.equal(count(reported, 'unknown'), lost.length);
+        assert.equal(count(reported, 'not begun'), 0);
+        assert.equal(count(reported, 'created') + count(reported, 'refused'), 60 - lost.length);
       });
     }
   }
@@ -163,7 +163,7 @@ describe('A run that is stopped by its user', () => {
     const stopped = once(stop.signal, 'abort');
     let arrived = 0;
     const gateway = await startGateway({
-      origin: bench.sandbox.origin,
+      origin: testBed.sandbox.origin,
       async hold() {
         arrived += 1;
         if (arrived <= answered) return;
@@ -173,7 +173,7 @@ describe('A run that is stopped by its user', () => {
       },
     });
     try {
-      const credentials = { ...bench.credentials, baseUrl: `${gateway.origin}/api` };
+      const credentials = { ...testBed.credentials, baseUrl: `${gateway.origin}/api` };
       return await run({ ...options, signal: stop.signal, credentials });
     } finally {
       await gateway.stop();
@@ -183,10 +183,10 @@ describe('A run that is stopped by its user', () => {
   for (const concurrency of [1, 10, 100]) {
     for (const onError of ['stopWorkflow', 'continueRegularOutput'] as const) {
       it(`reports every item, ${concurrency} at a time, with ${onError}`, async () => {
-        const told = await stopMidway({ items: itemsOf({ count: 150 }), concurrency, onError });
-        assert.equal(count(told, 'created'), answered);
-        assert.equal(count(told, 'unknown'), concurrency);
-        assert.equal(count(told, 'not begun'), 150 - answered - concurrency);
+        const reported = await stopMidway({ items: itemsOf({ count: 150 }), concurrency, onError });
+        assert.equal(count(reported, 'created'), answered);
+        assert.equal(count(reported, 'unknown'), concurrency);
+        assert.equal(count(reported, 'not begun'), 150 - answered - concurrency);
       });
     }
   }
@@ -199,10 +199,10 @@ describe('A run that is stopped by its user', () => {
     it(`names in n8n's log what was created, ${name}`, async () => {
       const items = itemsOf({ count });
       const onError = 'continueRegularOutput';
-      const { result: told, warnings } = await warningsDuring(
+      const { result: reported, warnings } = await warningsDuring(
         async () => await stopMidway({ items, concurrency: 10, onError }),
       );
-      const created = told.flatMap((telling) => (telling.as === 'created' ? [telling.id] : []));
+      const created = reported.flatMap((report) => (report.as === 'created' ? [report.id] : []));
       assert.equal(created.length, answered);
       const [line = '', ...others] = warnings;
       assert.deepEqual(others, []);

@@ -66,15 +66,15 @@ describe('An ID stays one part of the path', () => {
         items: ids.map((id) => ({ id })),
         node: { onError: 'continueRegularOutput' },
       });
-      const told = jsonOf(run).map((json) => failure.safeParse(json).data?.error.message);
-      assert.equal(told.length, ids.length);
-      const sent = ids.filter((_, index) => told[index] === undefined);
+      const reported = jsonOf(run).map((json) => failure.safeParse(json).data?.error.message);
+      assert.equal(reported.length, ids.length);
+      const sent = ids.filter((_, index) => reported[index] === undefined);
       assert.deepEqual(
         pathsSeen(),
         sent.map((id) => `/api/posts/${encodeURIComponent(id)}${end}`),
       );
       assert.ok(sent.length > ids.length / 2);
-      for (const error of told) if (error !== undefined) assert.match(error, refusal);
+      for (const error of reported) if (error !== undefined) assert.match(error, refusal);
     });
   }
 

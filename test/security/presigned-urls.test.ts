@@ -1,5 +1,5 @@
 /**
- * Whoever has the address to which a file is sent may write there. So neither its query nor the key stands in what the hosts show or
+ * Anyone with the address to which a file is sent may write there. So neither its query nor the key stands in what the hosts show or
  * write down of an upload, whatever service and store answer.
  */
 import assert from 'node:assert/strict';
@@ -30,7 +30,7 @@ interface Case {
 
 const cases: Readonly<Record<string, Case>> = {
   'that succeeds': { isPosted: true },
-  'whose address for reading is not told': {
+  'whose address for reading is not reported': {
     answer: (uploadUrl) => JSON.stringify({ uploadUrl }),
     isPosted: true,
   },

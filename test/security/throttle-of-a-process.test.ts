@@ -4,23 +4,23 @@ import { after, before, describe, it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { type TestBed, post, startTestBed, succeeded } from '../support/node-under-test.ts';
 
-let bench: TestBed;
+let testBed: TestBed;
 // The service counts as the contract says: 2,000 in a minute.
-before(async () => (bench = await startTestBed({ requestsPerMinute: 2_000 })));
-after(async () => await bench.sandbox.stop());
+before(async () => (testBed = await startTestBed({ requestsPerMinute: 2_000 })));
+after(async () => await testBed.sandbox.stop());
 
 const items = (count: number) => Array.from({ length: count }, () => ({}));
 
-describe('The pace of a process', () => {
+describe('The throttle of a process', () => {
   it('keeps two executions with 1,100 requests each below 2,000 a minute', async (t) => {
     // Half past a minute: the service counts by the clock's minutes, and begins anew before we do.
     t.mock.timers.enable({ apis: ['Date', 'setTimeout'], now: Date.UTC(2031, 0, 1, 12, 0, 30) });
-    const asked = () => bench.sandbox.requests.length;
+    const asked = () => testBed.sandbox.requests.length;
     const until = async (count: number) => {
       while (asked() < count) await setImmediate();
     };
     const parameters = post('getAll', { limit: 1, options: { concurrency: 100 } });
-    const runs = [1, 2].map(async () => await bench.run({ parameters, items: items(1_100) }));
+    const runs = [1, 2].map(async () => await testBed.run({ parameters, items: items(1_100) }));
 
     await until(1_800);
     t.mock.timers.tick(59_999);
@@ -30,6 +30,6 @@ describe('The pace of a process', () => {
     t.mock.timers.tick(1);
     await until(2_200);
     for (const run of await Promise.all(runs)) succeeded(run);
-    assert.deepEqual([...new Set(bench.sandbox.requests.map(({ status }) => status))], [200]);
+    assert.deepEqual([...new Set(testBed.sandbox.requests.map(({ status }) => status))], [200]);
   });
 });

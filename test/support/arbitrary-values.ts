@@ -50,12 +50,12 @@ const oddities: readonly (() => unknown)[] = [
   () => Duration.fromObject({ hours: 1 }),
   () => Interval.after(new Date(0), { days: 1 }),
   () => () => 'called',
-  () => Symbol('wild'),
+  () => Symbol('arbitrary'),
   (): unknown => Object.create(null),
   () => new Map([['a', 1]]),
   () => Buffer.from('bytes'),
   () => /expression/u,
-  () => new Error('wild'),
+  () => new Error('arbitrary'),
   (): unknown => Promise.resolve(1),
   circular,
   () => nested(200),
@@ -115,14 +115,14 @@ function asJson(value: unknown): unknown {
 
 export type Path = readonly string[];
 
-/** The value with some of its parts, or parts that it has not, replaced by something wild. */
+/** The value with some of its parts, or parts that it has not, replaced by something arbitrary. */
 export function withArbitraryParts<Value extends object>(
   value: fc.Arbitrary<Value>,
   {
-    wild = arbitraryValue,
+    arbitrary = arbitraryValue,
     isOpen = () => true,
   }: {
-    wild?: fc.Arbitrary<unknown>;
+    arbitrary?: fc.Arbitrary<unknown>;
     /** Whether any value is allowed at the path; everywhere by default. */
     isOpen?: (path: Path) => boolean;
   } = {},
@@ -130,7 +130,7 @@ export function withArbitraryParts<Value extends object>(
   const change = fc.record({
     place: fc.nat(),
     deeper: fc.option(fc.constantFrom('a', '0', '__proto__', 'constructor')),
-    part: wild,
+    part: arbitrary,
   });
   return fc.tuple(value, fc.array(change, { maxLength: 4 })).map(([whole, changes]) =>
     changes.reduce((changed, { place, deeper, part }) => {
@@ -138,7 +138,7 @@ export function withArbitraryParts<Value extends object>(
         .map((path) => (deeper === null ? path : [...path, deeper]))
         .filter(isOpen);
       const path = paths[place % paths.length] ?? [];
-      return replaced({ value: changed, path, wild: part });
+      return replaced({ value: changed, path, arbitrary: part });
     }, whole),
   );
 }
@@ -163,16 +163,17 @@ function isPlain(value: unknown): value is object {
 function replaced<Value extends object>({
   value,
   path,
-  wild,
+  arbitrary,
 }: {
   value: Value;
   path: Path;
-  wild: unknown;
+  arbitrary: unknown;
 }): Value {
   const [key, ...rest] = path;
   if (key === undefined || (Array.isArray(value) && !/^\d+$/.test(key))) return value;
   const part: unknown = Reflect.get(value, key);
-  const inner = rest.length > 0 && isPlain(part) ? replaced({ value: part, path: rest, wild }) : wild;
+  const inner =
+    rest.length > 0 && isPlain(part) ? replaced({ value: part, path: rest, arbitrary }) : arbitrary;
   const copy: Value = structuredCopy(value);
   Object.defineProperty(copy, key, { value: inner, enumerable: true, configurable: true, writable: true });
   return copy;

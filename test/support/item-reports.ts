@@ -19,29 +19,29 @@ export function itemReportsOf({ run, items }: { run: NodeRun; items: number }): 
 
 /** Continue On Fail: an item of the output for each, in its first or its error output. */
 function reportsFromOutput({ run, items }: { run: NodeRun; items: number }): ItemReport[] {
-  const told = new Map<number, ItemReport>();
+  const reported = new Map<number, ItemReport>();
   for (const { json, pairedItem } of (run.outputs['Node'] ?? []).flat()) {
     const { item } = z.object({ item: z.int() }).parse(pairedItem);
-    assert.ok(!told.has(item), `item ${item} is in the output twice`);
+    assert.ok(!reported.has(item), `item ${item} is in the output twice`);
     const failed = failure.safeParse(json).data;
-    told.set(
+    reported.set(
       item,
       failed === undefined ? { as: 'created', id: success.parse(json).id } : ofFailure(failed.error.message),
     );
   }
   return all({
     items,
-    itemReportsOf: (item) => told.get(item) ?? assert.fail(`item ${item} is not in the output`),
+    itemReportsOf: (item) => reported.get(item) ?? assert.fail(`item ${item} is not in the output`),
   });
 }
 
 /** An error: which item ended the run, and in its description what was done, what failed as well, and what was not begun. */
 function reportsFromError({ run, items }: { run: NodeRun; items: number }): ItemReport[] {
   const { message, description } = shownError(run, run.status);
-  const told = new Map<number, ItemReport>();
+  const reported = new Map<number, ItemReport>();
   const tell = (item: number, as: ItemReport) => {
-    assert.ok(!told.has(item), `item ${item + 1} is reported twice`);
-    told.set(item, as);
+    assert.ok(!reported.has(item), `item ${item + 1} is reported twice`);
+    reported.set(item, as);
   };
   const lines = description.split('\n');
   const picker = lines.filter((line) => line.startsWith('• '));
@@ -59,7 +59,7 @@ function reportsFromError({ run, items }: { run: NodeRun; items: number }): Item
   const notBegun = itemsIn(lines.find((line) => line.startsWith('Not begun: ')) ?? '');
   for (const item of notBegun) tell(item, { as: 'not begun' });
   const count = /^(\w+) of (\d+) posts? /.exec(message);
-  const created = [...told.values()].filter(({ as }) => as === 'created').length;
+  const created = [...reported.values()].filter(({ as }) => as === 'created').length;
   assert.deepEqual(
     [count?.[1], count?.[2]],
     [created === 0 ? 'None' : String(created), String(items)],
@@ -67,7 +67,7 @@ function reportsFromError({ run, items }: { run: NodeRun; items: number }): Item
   );
   return all({
     items,
-    itemReportsOf: (item) => told.get(item) ?? assert.fail(`item ${item + 1} is not told`),
+    itemReportsOf: (item) => reported.get(item) ?? assert.fail(`item ${item + 1} is not reported`),
   });
 }
 

@@ -32,10 +32,10 @@ export const written = {
 type RunOptions = Partial<Parameters<TestBed['run']>[0]>;
 
 /** Runs Create for one Microblog account with "Hello"; gives the run with the bodies that reached the service. */
-export async function createHello(bench: TestBed, parameters: INodeParameters, options: RunOptions = {}) {
+export async function createHello(testBed: TestBed, parameters: INodeParameters, options: RunOptions = {}) {
   const targets = { microblog: [{ accountId: chosen('acc_microblog_1') }] };
   const given = post('create', { publish: 'DRAFT', caption: 'Hello', targets, ...parameters });
-  const { run, requests } = await bench.observe({ parameters: given, ...options });
+  const { run, requests } = await testBed.observe({ parameters: given, ...options });
   return { run: succeeded(run), bodies: requests.map(({ body }: SeenAtService) => body) };
 }
 

@@ -1,4 +1,4 @@
-/** What the engine tests of uploads share: a bench, two files, and what reached service and store. */
+/** What the engine tests of uploads share: a testBed, two files, and what reached service and store. */
 import assert from 'node:assert/strict';
 import type { IBinaryKeyData, INodeParameters } from 'n8n-workflow';
 import type { StoreRequest } from '../../sandbox/src/uploads/file-store.ts';
@@ -30,7 +30,7 @@ interface Watched {
 
 /** Runs the node, and returns what reached the service and the file store. */
 export async function watch(
-  bench: TestBed,
+  testBed: TestBed,
   options: {
     parameters: INodeParameters;
     files?: IBinaryKeyData[];
@@ -38,19 +38,19 @@ export async function watch(
     node?: object;
   },
 ): Promise<Watched> {
-  const before = bench.sandbox.fileStore.requests.length;
-  const { run, requests } = await bench.observe(options);
+  const before = testBed.sandbox.fileStore.requests.length;
+  const { run, requests } = await testBed.observe(options);
   return {
     run,
     asked: requests.map(({ method, path }) => `${method} ${path}`),
-    puts: bench.sandbox.fileStore.requests.slice(before),
+    puts: testBed.sandbox.fileStore.requests.slice(before),
     body: requests.find(({ path }) => path.endsWith('/posts'))?.body,
   };
 }
 
 /** Where the store keeps the file that came last under this name. */
-export function urlOf(bench: TestBed, fileName: string): string {
-  const url = bench.sandbox.fileStore.files().findLast((file) => file.fileName === fileName)?.url;
+export function urlOf(testBed: TestBed, fileName: string): string {
+  const url = testBed.sandbox.fileStore.files().findLast((file) => file.fileName === fileName)?.url;
   assert.ok(url !== undefined, `${fileName} was not uploaded`);
   return url;
 }

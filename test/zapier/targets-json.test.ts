@@ -16,27 +16,27 @@ import { written } from '../support/sample-posts.ts';
 import { entryOf } from '../support/target-content.ts';
 import { type ZapierRunner, zapierRunner } from '../../tools/zapier-runner/zapier-runner.ts';
 
-let bench: TestBed;
+let testBed: TestBed;
 let zapier: ZapierRunner;
 before(async () => {
-  bench = await startTestBed();
-  process.env['POST_SCHEDULER_BASE_URL'] = bench.sandbox.baseUrl;
-  zapier = zapierRunner({ app, apiKey: bench.sandbox.apiKey });
+  testBed = await startTestBed();
+  process.env['POST_SCHEDULER_BASE_URL'] = testBed.sandbox.baseUrl;
+  zapier = zapierRunner({ app, apiKey: testBed.sandbox.apiKey });
 });
 after(async () => {
   delete process.env['POST_SCHEDULER_BASE_URL'];
-  await bench.sandbox.stop();
+  await testBed.sandbox.stop();
 });
 
 const hello = { platform: 'skyapp', accountId: 'acc_skyapp_1', content: 'Hello' };
 
 /** The bodies of what an action wrote, or the sentence in their place. */
 async function bodiesOf(action: string, inputData: Readonly<Record<string, unknown>>): Promise<unknown> {
-  const seen = bench.sandbox.requests.length;
+  const seen = testBed.sandbox.requests.length;
   const failure = await zapier
     .run(`creates.${action}.operation.perform`, { inputData })
     .then(() => undefined, spoken);
-  const writes = bench.sandbox.requests.slice(seen).filter(({ method }) => method !== 'GET');
+  const writes = testBed.sandbox.requests.slice(seen).filter(({ method }) => method !== 'GET');
   if (failure === undefined) return writes.map(({ body }) => body);
   assert.deepEqual(writes, []);
   return failure;
@@ -70,7 +70,7 @@ describe('the same JSON gives the same body as in n8n', () => {
         const own = { ...z.record(z.string(), z.unknown()).parse(target), accountId: `acc_${network}_1` };
         const json = JSON.stringify({ targets: [entryOf({ network, target: own })] });
         const inZapier = await bodiesOf('create_post', { publish: 'DRAFT', targets_json: json });
-        const { run, requests } = await bench.observe({
+        const { run, requests } = await testBed.observe({
           parameters: post('create', { publish: 'DRAFT', specifyTargets: 'json', targetsJson: json }),
         });
         succeeded(run);
@@ -83,7 +83,7 @@ describe('the same JSON gives the same body as in n8n', () => {
 
 describe('an update', () => {
   test('changes the target that is named and keeps the rest', async () => {
-    const post_id = await bench.write(wholePost(written));
+    const post_id = await testBed.write(wholePost(written));
     const targets_json = JSON.stringify([hello]);
     assert.deepEqual(await bodiesOf('update_post', { post_id, targets_json }), [
       { data: wholePost({ ...written, skyapp: [{ accountId: 'acc_skyapp_1', caption: 'Hello' }] }) },
@@ -98,7 +98,7 @@ describe('an update', () => {
   });
 
   test('says that an alt text alone would change nothing, together with what is wrong with the JSON', async () => {
-    const post_id = await bench.write(wholePost(written));
+    const post_id = await testBed.write(wholePost(written));
     const alone = 'Alt Text: filled in, but Media is empty; fill in Media too, or leave this empty';
     assert.equal(await bodiesOf('update_post', { post_id, alt_texts: ['A loaf'] }), `${refusal} ${alone}`);
     assert.equal(
@@ -108,11 +108,11 @@ describe('an update', () => {
   });
 
   test('is that of n8n', async () => {
-    const post_id = await bench.write(wholePost(written));
+    const post_id = await testBed.write(wholePost(written));
     const json = JSON.stringify([{ ...hello, platform: 'Microblog', accountId: 'acc_microblog_1' }]);
     const inZapier = await bodiesOf('update_post', { post_id, targets_json: json });
-    const id = await bench.write(wholePost(written));
-    const { requests } = await bench.observe({
+    const id = await testBed.write(wholePost(written));
+    const { requests } = await testBed.observe({
       parameters: post('update', { postId: chosen(id), specifyTargets: 'json', targetsJson: json }),
     });
     assert.equal(JSON.stringify(inZapier), JSON.stringify([requests.at(-1)?.body]));

@@ -35,16 +35,19 @@ const clock = { now: Date.now, sleep };
 export const repeating = { ...clock, random: Math.random, retryBudgetSeconds: defaultRetryBudgetSeconds };
 /** The trigger is another bundle and does not see the node's requests. Both shares together are the contract's limit (8.1). */
 const triggerRequestsPerMinute = 200;
-const nodePacing = createThrottle({ ...clock, limit: requestsPerMinute - triggerRequestsPerMinute });
+const nodeThrottle = createThrottle({ ...clock, limit: requestsPerMinute - triggerRequestsPerMinute });
 export const triggerThrottle = createThrottle({ ...clock, limit: triggerRequestsPerMinute });
 
 /** A client for the credential's service. */
-export async function clientFor(context: Context, pacing = nodePacing): Promise<Client> {
+export async function clientFor(context: Context, throttle = nodeThrottle): Promise<Client> {
   const credential = await context.getCredentials<ServiceCredential>(credentialName);
   const { baseUrl, apiKey = '' } = credential;
   const account = JSON.stringify([parseBaseUrl(baseUrl), apiKey]);
   const withKey = (milliseconds?: () => number) =>
-    pacing.paced({ account, http: withoutKey({ http: authenticated(context, milliseconds), key: apiKey }) });
+    throttle.throttled({
+      account,
+      http: withoutKey({ http: authenticated(context, milliseconds), key: apiKey }),
+    });
   const description = descriptionPortFor({
     credential,
     source: () => {

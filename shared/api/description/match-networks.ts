@@ -26,11 +26,11 @@ interface Known {
   readonly weight: (path: string) => number;
 }
 
-let settled: Known | undefined;
+let cached: Known | undefined;
 
 /** Our own networks. Made for the first document, since it takes some milliseconds. */
 function known(): Known {
-  settled ??= knownFrom(
+  cached ??= knownFrom(
     new Map(
       networks.map(({ key, target }) => {
         const schema = z.toJSONSchema(target, { io: 'input', unrepresentable: 'any' });
@@ -38,7 +38,7 @@ function known(): Known {
       }),
     ),
   );
-  return settled;
+  return cached;
 }
 
 function knownFrom(paths: ReadonlyMap<NetworkKey, Paths>): Known {

@@ -78,7 +78,7 @@ export function createThrottle(options: Options) {
 
   return {
     /** The port `http`, throttled for the account. */
-    paced: ({ account, http }: { account: string; http: Http }): Http => {
+    throttled: ({ account, http }: { account: string; http: Http }): Http => {
       // Looked up for each request: the throttle of an idle account is removed.
       return async (request) => await throttleOf(account).run(async () => await http(request));
     },
