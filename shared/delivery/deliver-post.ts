@@ -91,6 +91,7 @@ async function createDraft({ post, known, lost, ...ports }: Delivery): Promise<s
 async function publishDraft(delivery: Delivery, id: string): Promise<'done' | 'gone'> {
   const { client, post } = delivery;
   const { scheduledFor } = post;
+  let mayBeDone = false;
   for (let round = 1; ; round += 1) {
     let failure: unknown;
     try {
@@ -100,8 +101,9 @@ async function publishDraft(delivery: Delivery, id: string): Promise<'done' | 'g
       return 'done';
     } catch (error) {
       failure = error;
+      mayBeDone ||= isUncertain(error);
     }
-    const state = await stateAfter(delivery, id, failure);
+    const state = await stateAfter(delivery, { id, failure, mayBeDone });
     if (state === 'scheduled' || state === 'publishing' || state === 'published') return 'done';
     if (state === 'gone') return 'gone';
     if (state === 'refused') {
@@ -114,21 +116,40 @@ async function publishDraft(delivery: Delivery, id: string): Promise<'done' | 'g
 
 type StateAfter = PostState | 'gone' | 'refused' | 'unknown';
 
-/** What became of the post after a request to publish it failed. */
-async function stateAfter(delivery: Delivery, id: string, failure: unknown): Promise<StateAfter> {
-  // The request never reached the service.
-  if (ConnectionError.isInstance(failure)) return 'draft';
-  const mayBeDone = [OutcomeUnknownError, ServiceError, NotFoundError].some((each) =>
-    each.isInstance(failure),
-  );
-  if (!mayBeDone) return 'refused';
+/** Whether the service may have done what was asked. */
+function isUncertain(failure: unknown): boolean {
+  return OutcomeUnknownError.isInstance(failure) || ServiceError.isInstance(failure);
+}
+
+/**
+ * What became of the post after a request to publish it failed. Once a request may have been done, a refusal may only mean that
+ * the post is published by now: then the post itself decides.
+ */
+async function stateAfter(
+  delivery: Delivery,
+  { id, failure, mayBeDone }: { id: string; failure: unknown; mayBeDone: boolean },
+): Promise<StateAfter> {
+  const isUnreached = ConnectionError.isInstance(failure);
+  if (!mayBeDone && isUnreached) return 'draft';
+  if (!mayBeDone && !NotFoundError.isInstance(failure)) return 'refused';
+  const state = await readState(delivery, id);
+  return state === 'draft' && !isUnreached && !isUncertain(failure) ? 'refused' : state;
+}
+
+async function readState(delivery: Delivery, id: string): Promise<PostState | 'gone' | 'unknown'> {
   try {
     return presentStateOf(await delivery.client.getPost({ id, purpose: 'createPost' })).state ?? 'unknown';
   } catch (error) {
     if (!NotFoundError.isInstance(error)) return 'unknown';
-    // Contract 4.3 shows drafts and scheduled posts only.
-    return delivery.post.scheduledFor.publish === 'NOW' ? await stateInList(delivery, id) : 'gone';
+    // Contract 4.3 shows drafts and scheduled posts only: a published one may not be found, either.
+    const state = await stateInList(delivery, id);
+    return state === 'unknown' && isStillAhead(delivery) ? 'gone' : state;
   }
+}
+
+/** Whether the post cannot have been published yet. */
+function isStillAhead({ post: { scheduledFor }, now }: Delivery): boolean {
+  return scheduledFor.publish === 'SCHEDULE' && Date.parse(scheduledFor.date) > now();
 }
 
 /** More than a service publishes in the seconds of a delivery. */
@@ -150,10 +171,11 @@ async function stateInList({ client }: Delivery, id: string): Promise<PostState 
 
 /** After the last round: a scheduled post that can be deleted was not published. */
 async function giveUp(
-  { client, post }: Delivery,
+  delivery: Delivery,
   { id, state, failure }: { id: string; state: StateAfter; failure: unknown },
 ): Promise<never> {
-  const canUndo = post.scheduledFor.publish === 'SCHEDULE' || state === 'draft';
+  const { client, post } = delivery;
+  const canUndo = isStillAhead(delivery) || state === 'draft';
   const isUndone =
     canUndo &&
     (await client.deletePost({ id }).then(

@@ -135,6 +135,26 @@ describe('The second step of a delivery', () => {
     assert.equal(service.calls.filter((name) => name === 'updatePost').length, 3);
   });
 
+  it('takes no refusal for one when an earlier round may have published the post', async () => {
+    const service = startService({
+      updatePost: [{ done: unknown }, { before: refused }],
+      getPost: [{ before: unknown }],
+    });
+    assert.equal(await outcome(createDeliveries(service.ports).deliver(immediate)), 'post_1');
+    assert.deepEqual(service.states(), ['published']);
+  });
+
+  it('does not deliver a post again that was scheduled and may be published by now', async () => {
+    const soon = postWith({ publish: 'SCHEDULE', date: new Date(1_000_015).toISOString() });
+    const service = startService({
+      reschedulePost: [{ done: unknown }, { before: notFound }, { before: notFound }, { before: notFound }],
+      getPost: Array.from({ length: 4 }, () => ({ before: notFound })),
+    });
+    const error = await outcome(createDeliveries(service.ports).deliver(soon));
+    assert.ok(OutcomeUnknownError.isInstance(error), String(error));
+    assert.equal(service.calls.filter((name) => name === 'createPost').length, 1);
+  });
+
   it('creates the draft again when another run has swept it', async () => {
     const service = startService({ reschedulePost: [{ before: notFound }] });
     const { ports } = service;

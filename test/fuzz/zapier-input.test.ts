@@ -87,6 +87,7 @@ const actions: Readonly<Record<string, (id: string) => Record<string, unknown>>>
     publish: 'KEEP',
     caption: 'After',
     networks: ['skyapp'],
+    skyapp_account_ids: ['acc_skyapp_1'],
     replace_everything: false,
   }),
   'creates.reschedule_post': (post_id) => ({ post_id, scheduled_at: '2040-01-01T00:00:00Z' }),

@@ -15,7 +15,12 @@ export function axiosHttp({
     const response = await axios.request<string>({
       method,
       url,
-      headers: { ...headers, ...(apiKey === undefined ? {} : { 'x-api-key': apiKey }) },
+      // For a POST without a body axios would name a form as its type.
+      headers: {
+        'content-type': false,
+        ...headers,
+        ...(apiKey === undefined ? {} : { 'x-api-key': apiKey }),
+      },
       data: body,
       timeout: timeoutMs,
       maxRedirects: 0,
