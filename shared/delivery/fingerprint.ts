@@ -1,4 +1,5 @@
 /** What makes two posts the same to those who read them: accounts, texts and media. When they are published does not count. */
+import { field } from '../api/responses/json.ts';
 import { fieldsOf } from '../networks/definition/fields-of.ts';
 import { type Field, isThread } from '../networks/definition/field.ts';
 import { networkOf } from '../networks/index.ts';
@@ -38,10 +39,10 @@ function partsOf({ network, accountId, content }: ReadTarget, media: MediaCompar
 
 function partOf(part: unknown, fields: readonly Field[], media: MediaComparison): unknown[] {
   return fields.map(({ key, type }) => {
-    const value = propertyOf(part, key);
+    const value = field(part, key);
     if (type !== 'media') return textOf(value);
     return compared(
-      entriesOf(value).map((item) => propertyOf(item, 'mediaUrl')),
+      entriesOf(value).map((item) => field(item, 'mediaUrl')),
       media,
     );
   });
@@ -53,10 +54,6 @@ function compared(addresses: readonly unknown[], media: MediaComparison): unknow
 
 function entriesOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
-}
-
-function propertyOf(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 }
 
 /** No caption and an empty one are the same to a reader. */

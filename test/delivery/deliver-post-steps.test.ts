@@ -10,7 +10,7 @@ import {
 } from '../../shared/api/index.ts';
 import { createDeliveries, type DeliveryPorts } from '../../shared/delivery/deliver-post.ts';
 import { NotPublishedError } from '../../shared/delivery/errors.ts';
-import { networkKeys, type PostWrite, type ScheduledFor, wireNames } from '../../shared/index.ts';
+import { type PostWrite, postWriteOf, type ScheduledFor } from '../../shared/post/write-shape.ts';
 
 const date = '2040-01-01T00:00:00.000Z';
 const details = { operation: 'Create post', summary: 'something happened.', advice: 'Do something.' };
@@ -20,9 +20,8 @@ const refused = new RejectedError({ ...details, status: 400, issues: [] });
 const unreachable = new ConnectionError(details);
 
 function postWith(scheduledFor: ScheduledFor): PostWrite {
-  const lists = Object.fromEntries(networkKeys.map((key) => [wireNames(key).targets, []]));
-  const microblogTargets = [{ accountId: 'acc_1', caption: 'Fresh bread', medias: [] }];
-  return { ...lists, microblogTargets, scheduledFor };
+  const value = { accountId: 'acc_1', caption: 'Fresh bread', medias: [] };
+  return postWriteOf({ scheduledFor, targets: [{ network: 'microblog', value }] });
 }
 
 const scheduled = postWith({ publish: 'SCHEDULE', date });

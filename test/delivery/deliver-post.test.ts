@@ -8,7 +8,7 @@ import { type Sandbox, startSandbox } from '../../sandbox/src/sandbox.ts';
 import { createClient } from '../../shared/api/index.ts';
 import { createDeliveries, type Deliveries } from '../../shared/delivery/deliver-post.ts';
 import { NotPublishedError } from '../../shared/delivery/errors.ts';
-import { networkKeys, type PostWrite, type ScheduledFor, wireNames } from '../../shared/index.ts';
+import { type PostWrite, postWriteOf, type ScheduledFor } from '../../shared/post/write-shape.ts';
 import { axiosHttp } from '../support/axios-http.ts';
 
 let sandbox: Sandbox;
@@ -22,9 +22,8 @@ const now: ScheduledFor = { publish: 'NOW' };
 const draft: ScheduledFor = { publish: 'DRAFT' };
 
 function postOf(caption: string, scheduledFor: ScheduledFor): PostWrite {
-  const lists = Object.fromEntries(networkKeys.map((key) => [wireNames(key).targets, []]));
-  const microblogTargets = [{ accountId: 'acc_microblog_1', caption, medias: [] }];
-  return { ...lists, microblogTargets, scheduledFor };
+  const value = { accountId: 'acc_microblog_1', caption, medias: [] };
+  return postWriteOf({ scheduledFor, targets: [{ network: 'microblog', value }] });
 }
 
 /** A run that does not wait between its attempts. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readPlannedPosts } from '../../shared/delivery/planned-posts.ts';
-import { networkKeys, type PostWrite, type ScheduledFor, wireNames } from '../../shared/index.ts';
+import { type PostWrite, postWriteOf, type ScheduledFor } from '../../shared/post/write-shape.ts';
 
 const date = '2031-07-01T09:30:00.000Z';
 const at: ScheduledFor = { publish: 'SCHEDULE', date };
@@ -18,8 +18,10 @@ function target(more: object = {}): object {
 }
 
 function postOf(targets: readonly object[], scheduledFor: ScheduledFor = at): PostWrite {
-  const lists = Object.fromEntries(networkKeys.map((key) => [wireNames(key).targets, []]));
-  return { ...lists, microblogTargets: targets.map((each) => ({ ...each })), scheduledFor };
+  return postWriteOf({
+    scheduledFor,
+    targets: targets.map((each) => ({ network: 'microblog', value: { ...each } })),
+  });
 }
 
 /** A service that has these posts, in these states. */
