@@ -90,7 +90,7 @@ const handedIn = {
 };
 
 export default defineConfig(
-  globalIgnores(['**/dist/', '**/node_modules/', 'coverage/', 'scripts/jest-migration/']),
+  globalIgnores(['**/dist/', '**/node_modules/', 'coverage/']),
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   { files: ['**/*.mjs'], extends: [eslint.configs.recommended] },
 
@@ -134,18 +134,6 @@ export default defineConfig(
       '@typescript-eslint/unbound-method': ['error', { ignoreStatic: true }],
       // Spreading a text is how its code points are counted.
       '@typescript-eslint/no-misused-spread': ['error', { allow: ['string'] }],
-      '@typescript-eslint/no-floating-promises': [
-        'error',
-        {
-          allowForKnownSafeCalls: [
-            {
-              from: 'package',
-              package: 'node:test',
-              name: ['describe', 'suite', 'test', 'it', 'before', 'after'],
-            },
-          ],
-        },
-      ],
       'import-x/no-cycle': ['error', { ignoreExternal: true }],
       'import-x/no-restricted-paths': [
         'error',

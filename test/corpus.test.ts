@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, expect, test } from '@jest/globals';
 import { validationIssuesOf, networks, postWriteSchema, scheduledForSchema } from '../shared/index.ts';
 import {
   type Corpus,
@@ -45,7 +45,7 @@ function agrees({ schema, corpus }: { schema: Schema; corpus: Corpus }): void {
       if (findings !== '') return [`${name}: ${findings}`];
       return isHandedOn({ schema, value }) ? [] : [`${name}: accepted, but changed`];
     });
-    assert.deepEqual(disagreements, []);
+    expect(disagreements).toStrictEqual([]);
   });
 
   test(`refuses ${corpus.refused.length} values, each with one finding`, () => {
@@ -54,23 +54,17 @@ function agrees({ schema, corpus }: { schema: Schema; corpus: Corpus }): void {
       const expected = asLine({ path, message });
       return findings === expected ? [] : [`${name}: ${findings || 'accepted'}, instead of ${expected}`];
     });
-    assert.deepEqual(disagreements, []);
+    expect(disagreements).toStrictEqual([]);
   });
 
   test('names no two entries alike', () => {
     const names = [...corpus.accepted, ...corpus.refused].map(({ name }) => name);
-    assert.deepEqual(
-      names.filter((name, index) => names.indexOf(name) !== index),
-      [],
-    );
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toStrictEqual([]);
   });
 }
 
 test('the corpus has every network, in the order of the contract', () => {
-  assert.deepEqual(
-    networks.map(({ key }) => key),
-    networkCorpora.map(({ network }) => network),
-  );
+  expect(networks.map(({ key }) => key)).toStrictEqual(networkCorpora.map(({ network }) => network));
 });
 
 for (const corpus of networkCorpora) {
@@ -86,7 +80,7 @@ for (const corpus of networkCorpora) {
       const used = Object.values(targets).flatMap((value) =>
         leafPropertiesIn({ value, variants: listed.variants }),
       );
-      assert.deepEqual([...new Set(used)].toSorted(), writtenOut(listed).toSorted());
+      expect([...new Set(used)].toSorted()).toStrictEqual(writtenOut(listed).toSorted());
     });
   });
 

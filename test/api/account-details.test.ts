@@ -1,6 +1,6 @@
 /** Boards, their sections and creators are asked for at the right place, and read in many forms. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, expect, it } from '@jest/globals';
 import {
   ContractError,
   createClient,
@@ -38,8 +38,8 @@ describe('boards', () => {
       [{ boards: '/accounts/{account}/boards' }, '/accounts/a%2F1/boards'],
     ] as const) {
       const { client, urls } = clientFor([{ body: [] }], endpoints);
-      assert.deepEqual(await client.listBoards(account), []);
-      assert.deepEqual(urls(), [url]);
+      expect(await client.listBoards(account)).toStrictEqual([]);
+      expect(urls()).toStrictEqual([url]);
     }
   });
 
@@ -51,26 +51,25 @@ describe('boards', () => {
     items: { items: [{ id: 'b', name: 'Bread' }] },
     results: { results: [{ id: 'b', name: 'Bread' }] },
   })) {
-    it(`come as ${shape}`, async () => assert.deepEqual(await boards(body), [['b', 'Bread']]));
+    it(`come as ${shape}`, async () => expect(await boards(body)).toStrictEqual([['b', 'Bread']]));
   }
 
   it('have their ID for a name where they have none', async () => {
-    assert.deepEqual(await boards([{ id: 7 }]), [['7', '7']]);
+    expect(await boards([{ id: 7 }])).toStrictEqual([['7', '7']]);
   });
 
   it('that cannot be read are an error', async () => {
     for (const body of [{}, 'text', [{ name: 'Bread' }]]) {
       const error = await rejection(boards(body));
       assert.ok(ContractError.isInstance(error));
-      assert.match(error.message, /^List boards: .* where a list of boards with their IDs was expected\./);
+      expect(error.message).toMatch(/^List boards: .* where a list of boards with their IDs was expected\./);
     }
   });
 
   it('that the service does not know leave a way', async () => {
     const error = await rejection(clientFor([{ status: 404, body: {} }]).client.listBoards(account));
     assert.ok(NotFoundError.isInstance(error));
-    assert.equal(
-      error.message,
+    expect(error.message).toBe(
       'List boards: the address does not know this request (404). It may not list boards, or not know the account: enter the ID of the board yourself.',
     );
   });
@@ -83,8 +82,8 @@ describe('boards', () => {
       await rejection(client.listBoardSections({ accountId: 'a', boardId: '' })),
       await rejection(client.getCreator({ accountId: '' })),
     ])
-      assert.ok(InvalidInputError.isInstance(error));
-    assert.deepEqual(urls(), []);
+      expect(error).toBeInstanceOf(InvalidInputError);
+    expect(urls()).toStrictEqual([]);
   });
 });
 
@@ -99,21 +98,21 @@ describe('sections', () => {
 
   it('are asked for where the description says', async () => {
     const endpoints = { boardSections: '/sections?board={board}&account={account}' };
-    assert.deepEqual(await read([{ body: sections }], endpoints), {
+    expect(await read([{ body: sections }], endpoints)).toStrictEqual({
       list: [['s', 'Rye']],
       urls: ['/sections?board=b%3F&account=a'],
     });
   });
 
   it('are taken from the board where they stand in it', async () => {
-    assert.deepEqual(await read([{ body: [{ id: 'b?', ...sections }] }]), {
+    expect(await read([{ body: [{ id: 'b?', ...sections }] }])).toStrictEqual({
       list: [['s', 'Rye']],
       urls: ['/boards?accountId=a'],
     });
   });
 
   it('are asked for at the documented place otherwise', async () => {
-    assert.deepEqual(await read([{ body: [{ id: 'b?' }] }, { body: sections }]), {
+    expect(await read([{ body: [{ id: 'b?' }] }, { body: sections }])).toStrictEqual({
       list: [['s', 'Rye']],
       urls: ['/boards?accountId=a', '/boards/b%3F/sections?accountId=a'],
     });
@@ -169,21 +168,20 @@ describe('a creator', () => {
       },
     },
   })) {
-    it(`is read from ${shape}`, async () => assert.deepEqual(await reported(body), all));
+    it(`is read from ${shape}`, async () => expect(await reported(body)).toStrictEqual(all));
   }
 
   it('has the details that the service gives', async () => {
-    assert.deepEqual(await reported({ duetDisabled: true }), { duetDisabled: true });
-    assert.deepEqual(
+    expect(await reported({ duetDisabled: true })).toStrictEqual({ duetDisabled: true });
+    expect(
       await reported({ privacyLevels: ['PUBLIC', 'LUNAR'], duetDisabled: 'yes', comment_disabled: false }),
-      {
-        commentsDisabled: false,
-      },
-    );
+    ).toStrictEqual({
+      commentsDisabled: false,
+    });
   });
 
   it('without any details is an error', async () => {
     for (const body of [{}, [], 'text', { name: 'Ann' }])
-      assert.ok(ContractError.isInstance(await rejection(reported(body))), JSON.stringify(body));
+      expect(await rejection(reported(body))).toBeInstanceOf(ContractError);
   });
 });

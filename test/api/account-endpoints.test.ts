@@ -1,6 +1,5 @@
 /** The endpoints of boards and creators come from the service description, or else from the documentation. */
-import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { findAccountEndpoints, isAccountEndpoint } from '../../shared/index.ts';
 
@@ -41,7 +40,7 @@ describe('endpoints are found', () => {
       boardSections: '/boards/{board}/sections?accountId={account}',
       creator: '/creator-info?account_id={account}',
     };
-    for (const base of ['', '/api', '/v2/scheduler']) assert.deepEqual(found(requests, base), expected);
+    for (const base of ['', '/api', '/v2/scheduler']) expect(found(requests, base)).toStrictEqual(expected);
   });
 
   for (const [path, parameters, expected] of [
@@ -66,7 +65,7 @@ describe('endpoints are found', () => {
       { creator: '/clips/creator?accountId={account}' },
     ],
   ] as const) {
-    it(`at ${path}`, () => assert.deepEqual(found({ [path]: parameters }), expected));
+    it(`at ${path}`, () => expect(found({ [path]: parameters })).toStrictEqual(expected));
   }
 });
 
@@ -86,12 +85,12 @@ describe('no endpoint is found', () => {
     'whose parameter would be another': { '/boards': ['accountId&admin=1'] },
     'outside of what the service is': {},
   })) {
-    it(what, () => assert.deepEqual(found(requests), {}));
+    it(what, () => expect(found(requests)).toStrictEqual({}));
   }
 
   it('in what is no description', () => {
     for (const value of [undefined, null, 7, [], {}, { paths: { '/boards': { get: {} } } }])
-      assert.deepEqual(findAccountEndpoints(value), {});
+      expect(findAccountEndpoints(value)).toStrictEqual({});
     fc.assert(
       fc.property(
         fc.jsonValue(),
@@ -122,12 +121,12 @@ it('whatever a description says, what is found can be appended to a base URL and
       fc.array(fc.constantFrom('accountId', 'boardId', '#', '__proto__'), { maxLength: 2 }),
       (path, names) => {
         for (const template of Object.values(found({ [`/${path.join('/')}`]: names }))) {
-          assert.ok(isAccountEndpoint(template), template);
+          expect([template, isAccountEndpoint(template)]).toStrictEqual([template, true]);
           const { origin, pathname } = new URL(
             `https://scheduler.example/api${template.replace(/[{}]/g, '')}`,
           );
-          assert.equal(origin, 'https://scheduler.example');
-          assert.ok(pathname.startsWith('/api/'), pathname);
+          expect(origin).toBe('https://scheduler.example');
+          expect([pathname, pathname.startsWith('/api/')]).toStrictEqual([pathname, true]);
         }
       },
     ),

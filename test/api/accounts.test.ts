@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, expect, it } from '@jest/globals';
 import { ContractError } from '../../shared/api/index.ts';
 import { networkKeys } from '../../shared/networks/index.ts';
 import { rejection } from '../support/client-calls.ts';
@@ -19,11 +19,11 @@ describe('accounts', () => {
     results: { accounts: null, results: [entry] },
     'JSON text': JSON.stringify([entry]),
   })) {
-    it(`come as ${shape}`, async () => assert.deepEqual(await list(body), expected));
+    it(`come as ${shape}`, async () => expect(await list(body)).toStrictEqual(expected));
   }
 
   it('may be none', async () => {
-    for (const body of [[], { accounts: [] }]) assert.deepEqual(await list(body), []);
+    for (const body of [[], { accounts: [] }]) expect(await list(body)).toStrictEqual([]);
   });
 
   const words: readonly (readonly [Record<string, unknown>, Record<string, unknown>])[] = [
@@ -84,13 +84,13 @@ describe('accounts', () => {
   ];
   for (const [record, read] of words) {
     it(`are read from ${JSON.stringify(record)}`, async () => {
-      assert.deepEqual(await list([record]), [{ ...read, record }]);
+      expect(await list([record])).toStrictEqual([{ ...read, record }]);
     });
   }
 
   it('without an ID are skipped', async () => {
     const body = [{ name: 'x' }, { id: '' }, entry, { id: { a: 1 } }];
-    assert.deepEqual(await list(body), expected);
+    expect(await list(body)).toStrictEqual(expected);
   });
 
   it('that cannot be read at all are no empty list', async () => {
@@ -105,8 +105,7 @@ describe('accounts', () => {
     ]) {
       const error = await rejection(list(body));
       assert.ok(ContractError.isInstance(error), JSON.stringify(body));
-      assert.match(
-        error.message,
+      expect(error.message).toMatch(
         /List accounts: .*a list of accounts with their IDs was expected\. Check Base URL/,
       );
     }
@@ -117,8 +116,8 @@ describe('accounts', () => {
     for (const network of networkKeys) {
       const { client } = scriptedClient([{ body: entries }]);
       const ids = (await client.listAccounts({ network })).map(({ id }) => id);
-      assert.deepEqual(ids, [network, 'unknown']);
+      expect(ids).toStrictEqual([network, 'unknown']);
     }
-    assert.equal((await list(entries)).length, networkKeys.length + 1);
+    expect(await list(entries)).toHaveLength(networkKeys.length + 1);
   });
 });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, expect, it } from '@jest/globals';
 import { ContractError, OutcomeUnknownError, postIdOf } from '../../shared/api/index.ts';
 import { calls, type CallName, reads } from '../support/client-calls.ts';
 import { scriptedClient, type Step } from '../support/scripted-http.ts';
@@ -7,7 +7,8 @@ import { scriptedClient, type Step } from '../support/scripted-http.ts';
 async function result(name: CallName, step: Step): Promise<unknown> {
   const { client, requests } = scriptedClient([step]);
   const [outcome] = await Promise.allSettled([calls[name](client)]);
-  assert.equal(requests.length, 1, 'an answer of success must not be asked for again');
+  // An answer of success must not be asked for again.
+  expect(requests).toHaveLength(1);
   return outcome.status === 'fulfilled' ? outcome.value : outcome.reason;
 }
 
@@ -37,8 +38,7 @@ describe('a web page in place of an answer', () => {
         const error = await result(name, step);
         const isRead = reads.some((read) => read === name);
         assert.ok((isRead ? ContractError : OutcomeUnknownError).isInstance(error));
-        assert.match(
-          error.message,
+        expect(error.message).toMatch(
           /answered with a web page, not with the service's data \(200\)\..*[Cc]heck Base URL\./,
         );
       });
@@ -47,7 +47,7 @@ describe('a web page in place of an answer', () => {
 
   it('is not seen in JSON that is labelled as a page', async () => {
     const step = { body: '{"id":"post-1"}', headers: { 'content-type': 'text/html' } };
-    assert.deepEqual(await result('createPost', step), { id: 'post-1', record: { id: 'post-1' } });
+    expect(await result('createPost', step)).toStrictEqual({ id: 'post-1', record: { id: 'post-1' } });
   });
 });
 
@@ -64,7 +64,7 @@ describe('a success that is no JSON object', () => {
       for (const name of reads.filter((each) => !mayBeList.includes(each) || label !== 'list')) {
         const error = await result(name, { body });
         assert.ok(ContractError.isInstance(error), name);
-        assert.ok(error.message.includes(`answered ${words} (200), where`), error.message);
+        expect(error.message).toContain(`answered ${words} (200), where`);
       }
     });
   }
@@ -72,8 +72,7 @@ describe('a success that is no JSON object', () => {
   it('empty: a create was accepted, and is not reported as a failure to be repeated', async () => {
     const error = await result('createPost', { body: '' });
     assert.ok(OutcomeUnknownError.isInstance(error));
-    assert.match(
-      error.message,
+    expect(error.message).toMatch(
       /took the post \(200\), but its answer does not carry the ID.*before running this again/,
     );
   });
@@ -83,11 +82,8 @@ describe('a success that is no JSON object', () => {
       for (const name of ['updatePost', 'deletePost', 'reschedulePost'] as const) {
         const error = await result(name, { body });
         assert.ok(OutcomeUnknownError.isInstance(error));
-        assert.ok(
-          error.message.includes(
-            `answered ${words} (200), where an object was expected. The change may have been made all the same.`,
-          ),
-          error.message,
+        expect(error.message).toContain(
+          `answered ${words} (200), where an object was expected. The change may have been made all the same.`,
         );
       }
     });
@@ -95,9 +91,9 @@ describe('a success that is no JSON object', () => {
 
   it('is enough for a change when it is empty', async () => {
     for (const body of [undefined, null, '', ' \n', '{}', {}]) {
-      assert.deepEqual(await result('updatePost', { status: 204, body }), { id: 'post-1', record: {} });
-      assert.equal(await result('deletePost', { status: 204, body }), undefined);
-      assert.equal(await result('reschedulePost', { status: 204, body }), undefined);
+      expect(await result('updatePost', { status: 204, body })).toStrictEqual({ id: 'post-1', record: {} });
+      expect(await result('deletePost', { status: 204, body })).toBeUndefined();
+      expect(await result('reschedulePost', { status: 204, body })).toBeUndefined();
     }
   });
 
@@ -105,25 +101,25 @@ describe('a success that is no JSON object', () => {
     const body = `{"id":"${'x'.repeat(20 * 1024 * 1024)}"}`;
     const error = await result('getPost', { body });
     assert.ok(ContractError.isInstance(error));
-    assert.match(error.message, /answered with more than 20 MB/);
-    assert.ok(OutcomeUnknownError.isInstance(await result('createPost', { body })));
+    expect(error.message).toMatch(/answered with more than 20 MB/);
+    expect(await result('createPost', { body })).toBeInstanceOf(OutcomeUnknownError);
   });
 
   it('is refused beyond 100 levels, in a sentence', async () => {
     const deep = `${'{"a":['.repeat(100_000)}1${']}'.repeat(100_000)}`;
     const error = await result('getPost', { body: deep });
     assert.ok(ContractError.isInstance(error));
-    assert.match(error.message, /answered with data that is nested more than 100 levels deep/);
-    assert.ok(OutcomeUnknownError.isInstance(await result('createPost', { body: deep })));
+    expect(error.message).toMatch(/answered with data that is nested more than 100 levels deep/);
+    expect(await result('createPost', { body: deep })).toBeInstanceOf(OutcomeUnknownError);
     // Also what a host has parsed already.
-    assert.ok(ContractError.isInstance(await result('listAccounts', { body: JSON.parse(deep) })));
+    expect(await result('listAccounts', { body: JSON.parse(deep) })).toBeInstanceOf(ContractError);
   });
 });
 
 describe('a success without an ID', () => {
   it('keeps the words of a create', async () => {
     const error = await result('createPost', { body: { message: 'Queued' } });
-    assert.match(String(error), /does not carry the ID of the post\. The service says: “Queued”\./);
+    expect(String(error)).toMatch(/does not carry the ID of the post\. The service says: “Queued”\./);
   });
 });
 
@@ -150,20 +146,20 @@ describe('post IDs', () => {
     ['a', undefined],
   ];
   for (const [record, id] of table) {
-    it(`in ${JSON.stringify(record)}: ${id}`, () => assert.equal(postIdOf(record), id));
+    it(`in ${JSON.stringify(record)}: ${id}`, () => expect(postIdOf(record)).toBe(id));
   }
 
   it('of all three writes are read alike', async () => {
     const body = '{"postId":7,"extra":true}';
     const expected = { id: '7', record: { postId: 7, extra: true } };
     for (const name of ['createPost', 'createNetworkPost', 'updatePost'] as const) {
-      assert.deepEqual(await result(name, { status: 201, body }), expected);
+      expect(await result(name, { status: 201, body })).toStrictEqual(expected);
     }
   });
 
   it('stand in the post as the service shows it, which is passed on whole', async () => {
     const record = { id: 'a', unknown: { deep: [1, null] } };
-    assert.deepEqual(await result('getPost', { body: JSON.stringify(record) }), record);
-    assert.deepEqual(await result('getPost', { body: record }), record);
+    expect(await result('getPost', { body: JSON.stringify(record) })).toStrictEqual(record);
+    expect(await result('getPost', { body: record })).toStrictEqual(record);
   });
 });

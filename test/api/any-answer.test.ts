@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { PostSchedulerError } from '../../shared/api/index.ts';
 import { calls, everyCall } from '../support/client-calls.ts';
@@ -89,8 +89,8 @@ describe('whatever the service answers', () => {
               await calls[name](client);
             } catch (error) {
               assert.ok(PostSchedulerError.isInstance(error), String(error));
-              assert.match(error.message, /^[A-Z][A-Za-z ]+(?: "loaf.jpg" \([^)]+\))?: .+[.]$/u);
-              assert.doesNotMatch(error.message, /[\p{Cc}\p{Cs}]/u);
+              expect(error.message).toMatch(/^[A-Z][A-Za-z ]+(?: "loaf.jpg" \([^)]+\))?: .+[.]$/u);
+              expect(error.message).not.toMatch(/[\p{Cc}\p{Cs}]/u);
             }
           },
         ),

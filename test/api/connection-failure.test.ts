@@ -1,5 +1,4 @@
-import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, expect, it } from '@jest/globals';
 import { connectionFailure, type ConnectionFailureKind } from '../../shared/api/http/connection-failure.ts';
 import { networkFailure } from '../support/scripted-http.ts';
 
@@ -78,14 +77,14 @@ const table: readonly (readonly [string, unknown, ConnectionFailureKind])[] = [
 
 describe('connection faults', () => {
   for (const [name, error, kind] of table) {
-    it(`${name}: ${kind}`, () => assert.equal(connectionFailure(error).kind, kind));
+    it(`${name}: ${kind}`, () => expect(connectionFailure(error).kind).toBe(kind));
   }
 
   it('give code and summary', () => {
     const { code, summary } = connectionFailure(wrapped(networkFailure('ECONNREFUSED'), 'ERR_NETWORK'));
-    assert.equal(code, 'ECONNREFUSED');
-    assert.match(summary, /refused/);
-    assert.equal(connectionFailure(new Error('x')).code, undefined);
-    assert.equal(connectionFailure(networkFailure('odd code with spaces')).code, undefined);
+    expect(code).toBe('ECONNREFUSED');
+    expect(summary).toMatch(/refused/);
+    expect(connectionFailure(new Error('x')).code).toBeUndefined();
+    expect(connectionFailure(networkFailure('odd code with spaces')).code).toBeUndefined();
   });
 });

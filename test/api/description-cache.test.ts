@@ -1,7 +1,6 @@
 /** One cache for both hosts: how long a description holds, who shares a reading, and what a bad store costs. */
-import assert from 'node:assert/strict';
-import { beforeEach, describe, it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import {
   cacheSeconds,
   createDescriptionCache,
@@ -37,7 +36,8 @@ beforeEach(() => {
       return text === undefined ? null : (JSON.parse(text) as unknown);
     },
     set: async (key, value) => {
-      assert.deepStrictEqual(JSON.parse(JSON.stringify(value)), value, 'it is not plain JSON');
+      // It is not plain JSON.
+      expect(JSON.parse(JSON.stringify(value))).toStrictEqual(value);
       return stored.set(key, JSON.stringify(value));
     },
   };
@@ -61,30 +61,32 @@ describe('network names that were read', () => {
   it('are read once for all concurrent requests', async () => {
     const late = setImmediate(named('cirrus'));
     const all = Array.from({ length: 10 }, async () => await namesAfter(late));
-    assert.deepEqual(await Promise.all(all), Array(10).fill({ skyapp: 'cirrus' }));
-    assert.equal(readings, 1);
+    expect(await Promise.all(all)).toStrictEqual(Array(10).fill({ skyapp: 'cirrus' }));
+    expect(readings).toBe(1);
   });
 
   it('hold for an hour, then are read again', async () => {
     await lookUp(named('cirrus'));
     clock += cacheSeconds.found * 1000 - 1;
-    assert.deepEqual(await namesAfter(named('nimbus')), { skyapp: 'cirrus' });
+    expect(await namesAfter(named('nimbus'))).toStrictEqual({ skyapp: 'cirrus' });
     clock += 1;
-    assert.deepEqual(await namesAfter(named('nimbus')), { skyapp: 'nimbus' });
-    assert.equal(readings, 2);
+    expect(await namesAfter(named('nimbus'))).toStrictEqual({ skyapp: 'nimbus' });
+    expect(readings).toBe(2);
   });
 
   it('stay in use when they cannot be read again', async () => {
     await lookUp(named('cirrus'));
     clock += cacheSeconds.found * 1000;
-    assert.deepEqual(await namesAfter(problem), { skyapp: 'cirrus' });
-    assert.equal(problems.length, 1);
+    expect(await namesAfter(problem)).toStrictEqual({ skyapp: 'cirrus' });
+    expect(problems).toHaveLength(1);
   });
 
   it('are those of one service, in any spelling of its address', async () => {
     await lookUp(named('cirrus'), 'https://one.example/api/');
-    assert.deepEqual(await namesAfter(named('nimbus'), ' https://one.example/api'), { skyapp: 'cirrus' });
-    assert.deepEqual(await namesAfter(named('nimbus'), 'https://other.example/api'), { skyapp: 'nimbus' });
+    expect(await namesAfter(named('nimbus'), ' https://one.example/api')).toStrictEqual({ skyapp: 'cirrus' });
+    expect(await namesAfter(named('nimbus'), 'https://other.example/api')).toStrictEqual({
+      skyapp: 'nimbus',
+    });
   });
 });
 
@@ -94,23 +96,23 @@ describe('endpoints', () => {
   const whole = { networkNames: { skyapp: 'cirrus' }, uploadEndpoint, accountEndpoints };
 
   it('are kept with the names', async () => {
-    assert.deepEqual(await lookUp({ found: whole }), whole);
-    assert.deepEqual(await lookUp(problem), whole);
+    expect(await lookUp({ found: whole })).toStrictEqual(whole);
+    expect(await lookUp(problem)).toStrictEqual(whole);
   });
 
   it('are used without names, and replace those that were read before', async () => {
     await lookUp({ found: whole });
     clock += cacheSeconds.found * 1000;
     const found = { accountEndpoints: { creator: '/creator?accountId={account}' } };
-    assert.deepEqual(await lookUp({ found, problem: 'no names' }), { ...whole, ...found });
+    expect(await lookUp({ found, problem: 'no names' })).toStrictEqual({ ...whole, ...found });
   });
 });
 
 describe('a reading without network names', () => {
   it('means the contract’s names, with one line for the log', async () => {
     const all = [namesAfter(problem), namesAfter(problem), namesAfter(problem)];
-    assert.deepEqual(await Promise.all(all), [{}, {}, {}]);
-    assert.deepEqual(problems, [
+    expect(await Promise.all(all)).toStrictEqual([{}, {}, {}]);
+    expect(problems).toStrictEqual([
       "The service's own names for its networks could not be read: it answered 500. Until they can, the names that were read before or else the documented ones are used.",
     ]);
   });
@@ -118,14 +120,14 @@ describe('a reading without network names', () => {
   it('is not repeated for a minute', async () => {
     await lookUp(problem);
     clock += cacheSeconds.missing * 1000 - 1;
-    assert.deepEqual(await namesAfter(named('cirrus')), {});
+    expect(await namesAfter(named('cirrus'))).toStrictEqual({});
     clock += 1;
-    assert.deepEqual(await namesAfter(named('cirrus')), { skyapp: 'cirrus' });
+    expect(await namesAfter(named('cirrus'))).toStrictEqual({ skyapp: 'cirrus' });
   });
 
   it('that threw is not kept', async () => {
-    await assert.rejects(lookUp(Promise.reject(new Error('a bug'))), /a bug/);
-    assert.deepEqual(await namesAfter(named('cirrus')), { skyapp: 'cirrus' });
+    await expect(lookUp(Promise.reject(new Error('a bug')))).rejects.toThrow(/a bug/);
+    expect(await namesAfter(named('cirrus'))).toStrictEqual({ skyapp: 'cirrus' });
   });
 });
 
@@ -135,8 +137,8 @@ describe('a store', () => {
       get: async () => await Promise.reject(new Error('the store is away')),
       set: async () => await Promise.reject(new Error('the store is away')),
     };
-    assert.deepEqual(await namesAfter(named('cirrus')), { skyapp: 'cirrus' });
-    assert.deepEqual(await namesAfter(named('nimbus')), { skyapp: 'nimbus' });
+    expect(await namesAfter(named('cirrus'))).toStrictEqual({ skyapp: 'cirrus' });
+    expect(await namesAfter(named('nimbus'))).toStrictEqual({ skyapp: 'nimbus' });
   });
 
   for (const value of [
@@ -152,8 +154,8 @@ describe('a store', () => {
   ]) {
     it(`that gives ${JSON.stringify(value)} has no value`, async () => {
       store = { ...store, get: async () => value };
-      assert.deepEqual(await namesAfter(named('nimbus')), { skyapp: 'nimbus' });
-      assert.equal(readings, 1);
+      expect(await namesAfter(named('nimbus'))).toStrictEqual({ skyapp: 'nimbus' });
+      expect(readings).toBe(1);
     });
   }
 
@@ -163,6 +165,6 @@ describe('a store', () => {
     const description = { networkNames: {}, uploadEndpoint, accountEndpoints };
     store = { ...store, get: async () => ({ description, until: Infinity }) };
     const { creator } = accountEndpoints;
-    assert.deepEqual(await lookUp(problem), { networkNames: {}, accountEndpoints: { creator } });
+    expect(await lookUp(problem)).toStrictEqual({ networkNames: {}, accountEndpoints: { creator } });
   });
 });

@@ -1,6 +1,5 @@
 /** The choice of network names: which parts come from the service, and what is read for them. */
-import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, expect, it } from '@jest/globals';
 import {
   createDescriptionPort,
   type NetworkNamesChoice,
@@ -36,32 +35,32 @@ function portFor(choice: () => NetworkNamesChoice) {
 describe('the network names of a client', () => {
   it('are the service’s, as are its endpoints', async () => {
     const { description, problems, readings } = portFor(() => 'service');
-    assert.deepEqual(await description('networkNames'), described.networkNames);
-    assert.deepEqual(await description('uploadEndpoint'), described.uploadEndpoint);
-    assert.deepEqual(await description('accountEndpoints'), described.accountEndpoints);
-    assert.deepEqual([readings(), problems.length], [3, 3]);
+    expect(await description('networkNames')).toStrictEqual(described.networkNames);
+    expect(await description('uploadEndpoint')).toStrictEqual(described.uploadEndpoint);
+    expect(await description('accountEndpoints')).toStrictEqual(described.accountEndpoints);
+    expect([readings(), problems.length]).toStrictEqual([3, 3]);
   });
 
   it('are the documented ones, as are the endpoints, and nothing is read', async () => {
     const { description, readings } = portFor(() => 'documented');
-    assert.deepEqual(await description('networkNames'), {});
-    assert.equal(await description('uploadEndpoint'), undefined);
-    assert.deepEqual(await description('accountEndpoints'), {});
-    assert.equal(readings(), 0);
+    expect(await description('networkNames')).toStrictEqual({});
+    expect(await description('uploadEndpoint')).toBeUndefined();
+    expect(await description('accountEndpoints')).toStrictEqual({});
+    expect(readings()).toBe(0);
   });
 
   it('are the given ones without a reading; endpoints are read, without a problem for the log', async () => {
     const { description, problems, readings } = portFor(() => ({ skyapp: 'nimbus' }));
-    assert.deepEqual(await description('networkNames'), { skyapp: 'nimbus' });
-    assert.equal(readings(), 0);
-    assert.deepEqual(await description('uploadEndpoint'), described.uploadEndpoint);
-    assert.deepEqual([readings(), problems], [1, []]);
+    expect(await description('networkNames')).toStrictEqual({ skyapp: 'nimbus' });
+    expect(readings()).toBe(0);
+    expect(await description('uploadEndpoint')).toStrictEqual(described.uploadEndpoint);
+    expect([readings(), problems]).toStrictEqual([1, []]);
   });
 
   it('are refused only when a request needs the description', async () => {
     const { description } = portFor(() => {
       throw new Error('no names');
     });
-    await assert.rejects(description('networkNames'), /no names/);
+    await expect(description('networkNames')).rejects.toThrow(/no names/);
   });
 });

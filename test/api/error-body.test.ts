@@ -1,5 +1,4 @@
-import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { oneLine } from '../../shared/api/responses/json.ts';
 import { parseBody } from '../../shared/api/responses/parse-body.ts';
@@ -38,42 +37,41 @@ const messages: readonly (readonly [string, unknown, string | undefined])[] = [
 
 describe('error bodies', () => {
   for (const [name, body, message] of messages) {
-    it(`message: ${name}`, () => assert.equal(read(body).message, message));
+    it(`message: ${name}`, () => expect(read(body).message).toBe(message));
   }
 
   it('kind from code or error.code', () => {
-    assert.equal(read({ code: 'BAD_REQUEST' }).kind, 'BAD_REQUEST');
-    assert.equal(read({ error: { code: 'BAD_REQUEST' } }).kind, 'BAD_REQUEST');
-    for (const body of [{}, { code: 12 }, { code: ' ' }, [], null]) assert.equal(read(body).kind, undefined);
+    expect(read({ code: 'BAD_REQUEST' }).kind).toBe('BAD_REQUEST');
+    expect(read({ error: { code: 'BAD_REQUEST' } }).kind).toBe('BAD_REQUEST');
+    for (const body of [{}, { code: 12 }, { code: ' ' }, [], null]) expect(read(body).kind).toBeUndefined();
   });
 
   it('issues from issues, error.issues, errors or a list of messages, at most twenty', () => {
-    assert.deepEqual(read({ issues: [{ message: 'a' }, 'b', 3, null, {}] }).issues, ['a', 'b']);
-    assert.deepEqual(read({ error: { issues: [{ path: ['x'], message: 'a' }] } }).issues, ['x: a']);
-    assert.deepEqual(read({ errors: ['a'] }).issues, ['a']);
-    assert.deepEqual(read({ message: ['a'] }).issues, ['a']);
-    assert.deepEqual(read({ message: 'a' }).issues, []);
-    assert.equal(
-      read({ issues: Array.from({ length: 1000 }, (_, index) => `issue ${index}`) }).issues.length,
-      20,
-    );
+    expect(read({ issues: [{ message: 'a' }, 'b', 3, null, {}] }).issues).toStrictEqual(['a', 'b']);
+    expect(read({ error: { issues: [{ path: ['x'], message: 'a' }] } }).issues).toStrictEqual(['x: a']);
+    expect(read({ errors: ['a'] }).issues).toStrictEqual(['a']);
+    expect(read({ message: ['a'] }).issues).toStrictEqual(['a']);
+    expect(read({ message: 'a' }).issues).toStrictEqual([]);
+    expect(
+      read({ issues: Array.from({ length: 1000 }, (_, index) => `issue ${index}`) }).issues,
+    ).toHaveLength(20);
   });
 
   it('are cut at 300 code points, never inside one', () => {
     const message = read({ message: '👋'.repeat(1000) }).message ?? '';
-    assert.equal(Array.from(message).length, 300);
-    assert.equal(message, `${'👋'.repeat(299)}…`);
-    assert.equal(oneLine('👋'.repeat(301)), `${'👋'.repeat(299)}…`);
-    assert.equal(oneLine('👋'.repeat(300)), '👋'.repeat(300));
+    expect(Array.from(message)).toHaveLength(300);
+    expect(message).toBe(`${'👋'.repeat(299)}…`);
+    expect(oneLine('👋'.repeat(301))).toBe(`${'👋'.repeat(299)}…`);
+    expect(oneLine('👋'.repeat(300))).toBe('👋'.repeat(300));
   });
 
   it('become one clean line, whatever they say', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 700 }), (text) => {
         const line = oneLine(text);
-        assert.ok(Array.from(line).length <= 300);
-        assert.doesNotMatch(line, /[\p{Cc}\p{Cs}\u2028\u2029]/u);
-        assert.equal(line, line.trim());
+        expect(Array.from(line).length).toBeLessThanOrEqual(300);
+        expect(line).not.toMatch(/[\p{Cc}\p{Cs}\u2028\u2029]/u);
+        expect(line).toBe(line.trim());
       }),
     );
   });
@@ -84,6 +82,6 @@ describe('error bodies', () => {
       message: 'https://'.repeat(500_000),
       issues: Array.from({ length: 100_000 }, () => 'x'.repeat(50)),
     });
-    assert.ok(performance.now() - started < 1000);
+    expect(performance.now() - started).toBeLessThan(1000);
   });
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { inspect } from 'node:util';
+import { describe, expect, it } from '@jest/globals';
 import * as api from '../../shared/api/index.ts';
 import { field } from '../../shared/api/responses/json.ts';
 
@@ -19,9 +19,11 @@ describe('errors', () => {
     assert.ok(api.ApiError.isInstance(error));
     assert.ok(api.PostSchedulerError.isInstance(error));
     assert.ok(!api.CredentialError.isInstance(error));
-    assert.ok(!api.InvalidInputError.isInstance(error));
-    assert.ok(!api.NotFoundError.isInstance(new api.ApiError(details)));
-    assert.ok(!api.ApiError.isInstance(new api.InvalidInputError({ field: 'Base URL', problem: 'wrong.' })));
+    expect(api.InvalidInputError.isInstance(error)).toBe(false);
+    expect(api.NotFoundError.isInstance(new api.ApiError(details))).toBe(false);
+    expect(api.ApiError.isInstance(new api.InvalidInputError({ field: 'Base URL', problem: 'wrong.' }))).toBe(
+      false,
+    );
   });
 
   it('are recognised across two copies of their modules, as two bundles hold them', async () => {
@@ -30,16 +32,16 @@ describe('errors', () => {
     const invalid: unknown = Reflect.construct(otherBase, [{ field: 'Base URL', problem: 'wrong.' }]);
     assert.ok(!(invalid instanceof api.PostSchedulerError));
     assert.ok(api.InvalidInputError.isInstance(invalid));
-    assert.ok(api.PostSchedulerError.isInstance(invalid));
-    assert.ok(!api.ApiError.isInstance(invalid));
+    expect(api.PostSchedulerError.isInstance(invalid)).toBe(true);
+    expect(api.ApiError.isInstance(invalid)).toBe(false);
 
     const otherClass = field(await secondCopyOf('../../shared/api/errors/errors.ts'), 'RateLimitError');
     assert.ok(typeof otherClass === 'function');
     const limited: unknown = Reflect.construct(otherClass, [{ ...details, retryAfterSeconds: 7 }]);
     assert.ok(!(limited instanceof api.RateLimitError));
     assert.ok(api.RateLimitError.isInstance(limited));
-    assert.equal(limited.retryAfterSeconds, 7);
-    assert.ok(!api.ServiceError.isInstance(limited));
+    expect(limited.retryAfterSeconds).toBe(7);
+    expect(api.ServiceError.isInstance(limited)).toBe(false);
   });
 
   it('are not taken from strangers', () => {
@@ -52,21 +54,21 @@ describe('errors', () => {
       [],
       () => 1,
     ]) {
-      assert.ok(!api.PostSchedulerError.isInstance(stranger), inspect(stranger));
+      expect([stranger, !api.PostSchedulerError.isInstance(stranger)]).toStrictEqual([stranger, true]);
     }
   });
 
   it('carry a name, a message of whole sentences, its parts, and a cause', () => {
     const cause = new Error('inner');
     const error = new api.ServiceError({ ...details, status: 503, cause });
-    assert.equal(error.name, 'ServiceError');
-    assert.equal(error.message, 'Create post: it failed. Try again.');
-    assert.equal(error.summary, 'it failed.');
-    assert.equal(error.advice, 'Try again.');
-    assert.equal(error.status, 503);
-    assert.equal(error.cause, cause);
-    assert.match(String(error), /^ServiceError: Create post/);
-    assert.ok(!inspect(error).includes('post-scheduler.error'));
+    expect(error.name).toBe('ServiceError');
+    expect(error.message).toBe('Create post: it failed. Try again.');
+    expect(error.summary).toBe('it failed.');
+    expect(error.advice).toBe('Try again.');
+    expect(error.status).toBe(503);
+    expect(error.cause).toBe(cause);
+    expect(String(error)).toMatch(/^ServiceError: Create post/);
+    expect(inspect(error)).not.toContain('post-scheduler.error');
   });
 
   it('end a sentence with one full stop, in any text', () => {
@@ -78,7 +80,7 @@ describe('errors', () => {
       ['says “No.”', 'says “No.”'],
     ] as const) {
       const error = new api.InvalidInputError({ field: 'Limit', problem });
-      assert.equal(error.message, `Limit: ${sentence}`);
+      expect(error.message).toBe(`Limit: ${sentence}`);
     }
   });
 
@@ -87,7 +89,7 @@ describe('errors', () => {
       const kind: unknown = typeof value === 'function' ? Reflect.get(value, 'kind') : undefined;
       return typeof kind === 'string' ? [[name, kind]] : [];
     });
-    assert.equal(kinds.length, 12);
-    for (const [name, kind] of kinds) assert.equal(kind, name);
+    expect(kinds).toHaveLength(12);
+    for (const [name, kind] of kinds) expect(kind).toBe(name);
   });
 });

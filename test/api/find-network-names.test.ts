@@ -1,6 +1,6 @@
 /** The network names come from the service description: all of them and the right ones, or none. */
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { networkKeys, type NetworkNames, findNetworkNames, wireNames } from '../../shared/index.ts';
 import {
@@ -16,12 +16,12 @@ import { otherNetworkNames } from '../support/service.ts';
 
 /** All nine names in every place. */
 function allNames(networkNames: NetworkNames | undefined) {
-  assert.notEqual(networkNames, undefined);
+  expect(networkNames).not.toBeUndefined();
   return networkKeys.map((key) => wireNames(key, networkNames));
 }
 
 function assertFinds(description: unknown, names: NetworkNames): void {
-  assert.deepEqual(allNames(findNetworkNames(description)), allNames(names));
+  expect(allNames(findNetworkNames(description))).toStrictEqual(allNames(names));
 }
 
 describe('the names are found', () => {
@@ -162,30 +162,30 @@ test('whatever is removed and mixed up, no network gets the name of another', ()
         if (networkNames === undefined) return;
         found += 1;
         for (const key of networkKeys)
-          assert.equal(wireNames(key, networkNames).targets, wireNames(key, own).targets);
+          expect(wireNames(key, networkNames).targets).toBe(wireNames(key, own).targets);
       },
     ),
     { numRuns: 25 },
   );
-  assert.ok(found > 0);
+  expect(found).toBeGreaterThan(0);
 });
 
 describe('nothing is found', () => {
   test('where one network is missing, or is there twice', () => {
     const missing = contractTargets();
     missing.delete('socialnet');
-    assert.equal(findNetworkNames(describedService({ targets: missing })), undefined);
+    expect(findNetworkNames(describedService({ targets: missing }))).toBeUndefined();
 
     const description = describedService();
     const lists = writeListsOf(description);
     lists['againTargets'] = structuredClone(lists['skyappTargets']);
-    assert.equal(findNetworkNames(description), undefined);
+    expect(findNetworkNames(description)).toBeUndefined();
   });
 
   test('where nothing distinguishes a target from others', () => {
     const targets = contractTargets();
     removeProperty(targets.get('skyapp'), 'embed');
-    assert.equal(findNetworkNames(describedService({ targets })), undefined);
+    expect(findNetworkNames(describedService({ targets }))).toBeUndefined();
   });
 
   test('in what is no description, or one without end', () => {
@@ -209,7 +209,7 @@ describe('nothing is found', () => {
       endless,
       wide,
     ])
-      assert.equal(findNetworkNames(value), undefined);
+      expect(findNetworkNames(value)).toBeUndefined();
     fc.assert(
       fc.property(fc.jsonValue(), (value) => void findNetworkNames({ paths: { '/posts': { post: value } } })),
     );
@@ -217,7 +217,7 @@ describe('nothing is found', () => {
 
   for (const skyapp of ['../other', 'a/b', '..', 'a b', 'a%2Fb', '__proto__', 'x'.repeat(65), ''])
     test(`where a name could not stand in a path: ${JSON.stringify(skyapp)}`, () => {
-      assert.equal(findNetworkNames(describedService({ networkNames: { skyapp } })), undefined);
+      expect(findNetworkNames(describedService({ networkNames: { skyapp } }))).toBeUndefined();
     });
 
   test('where two networks would have one name, in a list, a path or the filter', () => {
@@ -227,11 +227,7 @@ describe('nothing is found', () => {
     });
     assertFinds(describedService({ networkNames: same({}) }), same({}));
     for (const names of [same({ targets: 'Loop' }), same({ create: 'lo-op', targets: 'LoOp' })]) {
-      assert.equal(
-        findNetworkNames(describedService({ networkNames: names })),
-        undefined,
-        JSON.stringify(names),
-      );
+      expect(findNetworkNames(describedService({ networkNames: names }))).toBeUndefined();
     }
   });
 
@@ -239,7 +235,7 @@ describe('nothing is found', () => {
     const description = describedService();
     const lists = writeListsOf(description);
     for (let index = 0; index < 30; index += 1) lists[`more${index}Targets`] = { items: {} };
-    assert.equal(findNetworkNames(description), undefined);
+    expect(findNetworkNames(description)).toBeUndefined();
   });
 
   test('in one that was made to be read for ever, which takes no time worth speaking of', () => {
@@ -255,7 +251,7 @@ describe('nothing is found', () => {
     const lists = writeListsOf(description);
     for (let index = 0; index < 20; index += 1) lists[`more${index}Targets`] = { items: itself };
     const start = performance.now();
-    assert.equal(findNetworkNames(description), undefined);
-    assert.ok(performance.now() - start < 5_000);
+    expect(findNetworkNames(description)).toBeUndefined();
+    expect(performance.now() - start).toBeLessThan(5_000);
   });
 });

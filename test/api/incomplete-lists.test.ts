@@ -1,6 +1,5 @@
 /** An incomplete list is an error; it is never read as if it were complete. */
-import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, expect, it } from '@jest/globals';
 import { ContractError } from '../../shared/api/index.ts';
 import { rejection } from '../support/client-calls.ts';
 import { scriptedClient } from '../support/scripted-http.ts';
@@ -15,7 +14,7 @@ describe('a list with entries that are none', () => {
         answering({ accounts: entries }).listAccounts(),
         answering({ boards: entries }).listBoards({ accountId: 'a' }),
       ]) {
-        assert.ok(ContractError.isInstance(await rejection(work)));
+        expect(await rejection(work)).toBeInstanceOf(ContractError);
       }
     });
   }
@@ -25,13 +24,13 @@ describe('the cursor of the next page', () => {
   for (const nextCursor of [{}, { cursor: 'a' }, [], ['a'], true, false, 1.5]) {
     it(`is not ${JSON.stringify(nextCursor)}`, async () => {
       const error = await rejection(answering({ posts: [{ id: 'a' }], nextCursor }).listPostsPage());
-      assert.ok(ContractError.isInstance(error));
+      expect(error).toBeInstanceOf(ContractError);
     });
   }
   it('ends the list where it is missing or empty', async () => {
     for (const nextCursor of [undefined, null, '', ' ']) {
       const page = await answering({ posts: [{ id: 'a' }], nextCursor }).listPostsPage();
-      assert.deepEqual(page, { posts: [{ id: 'a' }] });
+      expect(page).toStrictEqual({ posts: [{ id: 'a' }] });
     }
   });
 });
@@ -41,7 +40,7 @@ describe('what is listed', () => {
     const body =
       '{"posts":[{"id":12345678901234567890,"old":-9007199254740993,"safe":9007199254740991,"part":0.12345678901234567,"text":"\\"12345678901234567890, \\\\","far":12345678901234567890e2}],"nextCursor":98765432109876543210}';
     const page = await scriptedClient([{ body }]).client.listPostsPage();
-    assert.deepEqual(page, {
+    expect(page).toStrictEqual({
       posts: [
         {
           id: '12345678901234567890',
@@ -65,13 +64,10 @@ describe('what is listed', () => {
       { id: '7' },
     ];
     const listed = await answering({ accounts }).listAccounts();
-    assert.deepEqual(
-      listed.map(({ id, name }) => [id, name]),
-      [
-        ['a', 'One'],
-        ['b', 'b'],
-        ['7', '7'],
-      ],
-    );
+    expect(listed.map(({ id, name }) => [id, name])).toStrictEqual([
+      ['a', 'One'],
+      ['b', 'b'],
+      ['7', '7'],
+    ]);
   });
 });

@@ -1,6 +1,5 @@
 /** How many results a person asks for: the one rule behind every list of both hosts. */
-import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, expect, it } from '@jest/globals';
 import { checkLimit, InvalidInputError } from '../../shared/index.ts';
 
 describe('a limit', () => {
@@ -9,7 +8,7 @@ describe('a limit', () => {
     [50, 50],
     [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
   ] as const) {
-    it(`is ${JSON.stringify(limit)}`, () => assert.equal(checkLimit({ limit }), read));
+    it(`is ${JSON.stringify(limit)}`, () => expect(checkLimit({ limit })).toBe(read));
   }
 
   for (const [limit, problem] of [
@@ -31,16 +30,15 @@ describe('a limit', () => {
     ['', 'required, but not filled in'],
   ] as const) {
     it(`is refused: ${problem}`, () =>
-      assert.throws(
-        () => checkLimit({ limit }),
-        (error) => InvalidInputError.isInstance(error) && error.message === `Limit: ${problem}.`,
+      expect(() => checkLimit({ limit })).toThrow(
+        expect.objectContaining({ name: InvalidInputError.kind, message: `Limit: ${problem}.` }),
       ));
   }
 
   it('of a page has an end', () => {
-    assert.equal(checkLimit({ limit: 100, maximum: 100 }), 100);
-    assert.throws(() => checkLimit({ limit: 101, maximum: 100 }), {
-      message: 'Limit: must be a whole number from 1 to 100, not 101.',
-    });
+    expect(checkLimit({ limit: 100, maximum: 100 })).toBe(100);
+    expect(() => checkLimit({ limit: 101, maximum: 100 })).toThrow(
+      expect.objectContaining({ message: 'Limit: must be a whole number from 1 to 100, not 101.' }),
+    );
   });
 });

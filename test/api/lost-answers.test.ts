@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { inspect } from 'node:util';
+import { describe, expect, it } from '@jest/globals';
 import {
   ConnectionError,
   CredentialError,
@@ -29,8 +29,8 @@ describe('a lost answer', () => {
         it(`of ${name} then ${status} is not reported as a plain refusal (${index})`, async () => {
           const { error } = await fails(name, [loss, { status, body: { message: 'already published' } }], 2);
           assert.ok(OutcomeUnknownError.isInstance(error));
-          assert.equal(error.status, status);
-          assert.match(error.message, /may have gone through.*already published.*Look at the post/);
+          expect(error.status).toBe(status);
+          expect(error.message).toMatch(/may have gone through.*already published.*Look at the post/);
         });
       }
     }
@@ -44,7 +44,7 @@ describe('a lost answer', () => {
       [asks(1), networkFailure('ENOTFOUND')],
     ]) {
       const { error } = await fails('deletePost', [...before, { status: 404 }], before.length + 1);
-      assert.ok(NotFoundError.isInstance(error));
+      expect(error).toBeInstanceOf(NotFoundError);
     }
   });
 
@@ -54,7 +54,7 @@ describe('a lost answer', () => {
       [networkFailure('ECONNRESET'), { status: 404, body: '<html></html>' }],
       2,
     );
-    assert.ok(OutcomeUnknownError.isInstance(error));
+    expect(error).toBeInstanceOf(OutcomeUnknownError);
   });
 
   /** Second answers that say nothing of the first try, and what they advise. */
@@ -72,17 +72,16 @@ describe('a lost answer', () => {
       for (const name of changes) {
         const { error } = await fails(name, [networkFailure('ECONNRESET'), step], 2);
         assert.ok(OutcomeUnknownError.isInstance(error), String(error));
-        assert.match(error.message, /may have (gone through|been made)/);
-        assert.match(error.message, advice);
-        assert.match(error.advice, /Look at the post in the post list or the calendar/);
+        expect(error.message).toMatch(/may have (gone through|been made)/);
+        expect(error.message).toMatch(advice);
+        expect(error.advice).toMatch(/Look at the post in the post list or the calendar/);
       }
     });
   }
 
   it('then a refusal of the key says both, and that running it again is safe', async () => {
     const { error } = await fails('updatePost', [{ status: 503 }, { status: 401 }], 2);
-    assert.equal(
-      String(error),
+    expect(String(error)).toBe(
       'OutcomeUnknownError: Update post: the answer to an earlier try was lost, so that try may have gone through. The next try failed: the service does not accept the API Key (401). Look at the post in the post list or the calendar first. Check API Key, or create a new key in the settings of the Scheduler. Running this again is safe: the result is the same as from one run.',
     );
   });
@@ -90,11 +89,11 @@ describe('a lost answer', () => {
   it('of a read, or an attempt that was certainly not accepted, is reported as usual', async () => {
     for (const name of reads) {
       const { error } = await fails(name, [networkFailure('ECONNRESET'), { status: 401 }], 2);
-      assert.ok(CredentialError.isInstance(error));
+      expect(error).toBeInstanceOf(CredentialError);
     }
     for (const name of changes) {
       const { error } = await fails(name, [networkFailure('ECONNREFUSED'), { status: 401 }], 2);
-      assert.ok(CredentialError.isInstance(error));
+      expect(error).toBeInstanceOf(CredentialError);
     }
   });
 
@@ -108,16 +107,14 @@ describe('a lost answer', () => {
     for (const name of reads) {
       const { error } = await fails(name, steps, 3);
       assert.ok(ConnectionError.isInstance(error));
-      assert.match(
-        error.message,
+      expect(error.message).toMatch(
         /no answer came in time \(ETIMEDOUT\) \(tried 3 times\).*Nothing was changed/,
       );
     }
     for (const name of changes) {
       const { error } = await fails(name, steps, 3);
       assert.ok(OutcomeUnknownError.isInstance(error));
-      assert.match(
-        error.message,
+      expect(error.message).toMatch(
         /may have taken the request all the same\. Look at the post in the post list or the calendar first\. Running this again is safe/,
       );
     }
@@ -127,8 +124,8 @@ describe('a lost answer', () => {
     const refused = networkFailure('ECONNREFUSED');
     for (const name of changes) {
       const { error } = await fails(name, [networkFailure('ECONNRESET'), refused, refused], 3);
-      assert.ok(OutcomeUnknownError.isInstance(error));
-      assert.ok(ConnectionError.isInstance((await fails(name, [refused, refused, refused], 3)).error));
+      expect(error).toBeInstanceOf(OutcomeUnknownError);
+      expect((await fails(name, [refused, refused, refused], 3)).error).toBeInstanceOf(ConnectionError);
     }
   });
 });
@@ -140,7 +137,7 @@ describe('what a host throws', () => {
       summary: 'no key.',
       advice: 'Choose a credential.',
     });
-    assert.equal((await fails('getPost', [own, fine], 1)).error, own);
+    expect((await fails('getPost', [own, fine], 1)).error).toBe(own);
   });
 
   it('may be thrown at once, without a promise', async () => {
@@ -149,7 +146,7 @@ describe('what a host throws', () => {
         throw networkFailure('ECONNREFUSED');
       },
     });
-    assert.ok(ConnectionError.isInstance(await rejection(client.getPost({ id: 'post-1' }))));
+    expect(await rejection(client.getPost({ id: 'post-1' }))).toBeInstanceOf(ConnectionError);
   });
 
   it('leaves nothing of the request in the cause', async () => {
@@ -159,8 +156,8 @@ describe('what a host throws', () => {
       const { client } = scriptedClient([thrown, thrown, thrown]);
       const error = await rejection(calls[name](client));
       assert.ok(error instanceof Error && error.cause instanceof Error);
-      assert.deepEqual(Object.entries(error.cause), [['code', 'ECONNRESET']]);
-      assert.equal(error.cause.message, 'connect ECONNRESET');
+      expect(Object.entries(error.cause)).toStrictEqual([['code', 'ECONNRESET']]);
+      expect(error.cause.message).toBe('connect ECONNRESET');
     }
   });
 
@@ -169,7 +166,7 @@ describe('what a host throws', () => {
     for (const name of everyCall) {
       const { client } = scriptedClient([thrown, thrown, thrown]);
       const error = await rejection(calls[name](client));
-      assert.ok(!inspect(error, { depth: 20, showHidden: true }).includes('key-that-nobody-sees'));
+      expect(inspect(error, { depth: 20, showHidden: true })).not.toContain('key-that-nobody-sees');
     }
   });
 
@@ -177,7 +174,7 @@ describe('what a host throws', () => {
     for (const name of everyCall) {
       const { error } = await fails(name, [networkFailure('ERR_INVALID_CHAR'), fine], 1);
       assert.ok(CredentialError.isInstance(error));
-      assert.match(error.message, /API Key.*Copy API Key again/);
+      expect(error.message).toMatch(/API Key.*Copy API Key again/);
     }
   });
 });

@@ -1,6 +1,5 @@
 /** The size of a file on the web: where it is found, and what is said where it is not. */
-import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, expect, it } from '@jest/globals';
 import { measureMedia } from '../../shared/api/index.ts';
 import { networkFailure, scriptedHttp, type Step } from '../support/scripted-http.ts';
 
@@ -35,8 +34,8 @@ describe('the size of a file', () => {
   ] as const) {
     it(`is taken from the headers alone: ${name}`, async () => {
       const { found, requests } = await measured([sized(headers)]);
-      assert.equal(found, 1234);
-      assert.deepEqual(requests, [head()]);
+      expect(found).toBe(1234);
+      expect(requests).toStrictEqual([head()]);
     });
   }
 
@@ -58,8 +57,8 @@ describe('the size of a file', () => {
         sized({ 'content-length': '1234' }),
       ]) {
         const { found, requests } = await measured([step, answer]);
-        assert.equal(found, 1234);
-        assert.deepEqual(requests, [head(), firstByte()]);
+        expect(found).toBe(1234);
+        expect(requests).toStrictEqual([head(), firstByte()]);
       }
     });
   }
@@ -70,7 +69,7 @@ describe('the size of a file', () => {
         { 'content-length': '1', ...(range !== undefined && { 'content-range': range }) },
         206,
       );
-      assert.deepEqual((await measured([sized({}), part])).found, silent);
+      expect((await measured([sized({}), part])).found).toStrictEqual(silent);
     }
   });
 
@@ -81,16 +80,16 @@ describe('the size of a file', () => {
         moved('http://files.example/c.jpg', status),
         sized({ 'content-length': '7' }),
       ]);
-      assert.equal(found, 7);
-      assert.deepEqual(requests, [
+      expect(found).toBe(7);
+      expect(requests).toStrictEqual([
         head(),
         head('https://media.example/b.jpg'),
         head('http://files.example/c.jpg'),
       ]);
     }
     const late = await measured([sized({}, 405), moved('/b.jpg'), sized({ 'content-length': '7' })]);
-    assert.equal(late.found, 7);
-    assert.deepEqual(late.requests, [head(), firstByte(), head('https://media.example/b.jpg')]);
+    expect(late.found).toBe(7);
+    expect(late.requests).toStrictEqual([head(), firstByte(), head('https://media.example/b.jpg')]);
   });
 });
 
@@ -98,10 +97,10 @@ describe('a size that cannot be found out', () => {
   it('says what the address answered', async () => {
     for (const status of [401, 403, 404, 410, 416, 500, 503]) {
       const { found } = await measured([sized({}, status), sized({}, status)]);
-      assert.deepEqual(found, { problem: `the address answered ${status}` });
+      expect(found).toStrictEqual({ problem: `the address answered ${status}` });
     }
-    assert.deepEqual((await measured([sized({}, 405), sized({})])).found, silent);
-    assert.deepEqual((await measured([sized({}, 302), sized({}, 302)])).found, {
+    expect((await measured([sized({}, 405), sized({})])).found).toStrictEqual(silent);
+    expect((await measured([sized({}, 302), sized({}, 302)])).found).toStrictEqual({
       problem: 'the address answered 302',
     });
   });
@@ -114,20 +113,20 @@ describe('a size that cannot be found out', () => {
       ['CERT_HAS_EXPIRED', 'the certificate of the host is not valid'],
     ] as const) {
       const { found, requests } = await measured([networkFailure(code)]);
-      assert.deepEqual(found, { problem });
-      assert.equal(requests.length, 1);
+      expect(found).toStrictEqual({ problem });
+      expect(requests).toHaveLength(1);
     }
   });
 
   it('follows five redirects, and none to what is no web address', async () => {
     const steps = Array.from({ length: 6 }, () => moved('/a.jpg'));
     const { found, requests } = await measured(steps);
-    assert.deepEqual(found, { problem: 'the address redirects more than 5 times' });
-    assert.equal(requests.length, 6);
+    expect(found).toStrictEqual({ problem: 'the address redirects more than 5 times' });
+    expect(requests).toHaveLength(6);
     for (const location of ['file:///etc/hosts', 'ftp://media.example/a', 'data:image/png,x', 'http://']) {
       const { found: none, requests: asked } = await measured([moved(location)]);
-      assert.deepEqual(none, { problem: 'the address redirects to none' });
-      assert.equal(asked.length, 1);
+      expect(none).toStrictEqual({ problem: 'the address redirects to none' });
+      expect(asked).toHaveLength(1);
     }
   });
 
@@ -142,8 +141,8 @@ describe('a size that cannot be found out', () => {
   ]) {
     it(`does not ask ${JSON.stringify(other)}`, async () => {
       const { http, requests } = scriptedHttp([]);
-      assert.deepEqual(await measureMedia({ http, url: other }), { problem: 'it has no web address' });
-      assert.equal(requests.length, 0);
+      expect(await measureMedia({ http, url: other })).toStrictEqual({ problem: 'it has no web address' });
+      expect(requests).toHaveLength(0);
     });
   }
 
@@ -151,6 +150,6 @@ describe('a size that cannot be found out', () => {
     const http = () => {
       throw new TypeError('no');
     };
-    assert.deepEqual(await measureMedia({ http, url }), { problem: 'the connection failed' });
+    expect(await measureMedia({ http, url })).toStrictEqual({ problem: 'the connection failed' });
   });
 });

@@ -1,6 +1,6 @@
 /** One more list in the service's description may look more like a network than the network's own: its name is never taken. */
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, expect, test } from '@jest/globals';
 import { networkKeys, findNetworkNames, wireNames } from '../../shared/index.ts';
 import {
   addProperty,
@@ -52,7 +52,7 @@ describe('a list that could be a network’s, too', () => {
           );
           if (found === undefined) continue;
           for (const key of networkKeys)
-            assert.deepEqual(wireNames(key, found), wireNames(key, otherNetworkNames));
+            expect(wireNames(key, found)).toStrictEqual(wireNames(key, otherNetworkNames));
         }
       });
     }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, it } from 'node:test';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import axios from 'axios';
 import nock from 'nock';
 import {
@@ -38,9 +38,9 @@ const fine = {
   success: true,
 };
 
-before(() => nock.disableNetConnect());
+beforeAll(() => nock.disableNetConnect());
 afterEach(() => nock.cleanAll());
-after(() => {
+afterAll(() => {
   nock.enableNetConnect();
   nock.restore();
 });
@@ -50,11 +50,12 @@ describe('over axios', () => {
     it(`${name} sends the key once, and JSON as it was made`, async () => {
       const asked = service({ reply: (answer) => answer.reply(200, fine) });
       await calls[name](axiosClient());
-      assert.equal(asked.length, 1);
+      expect(asked).toHaveLength(1);
       const [request] = asked;
-      assert.equal(request?.key, apiKey);
-      if (name === 'createPost') assert.equal(request.body, JSON.stringify(draft));
-      if (name === 'updatePost') assert.equal(request.body, JSON.stringify({ data: draft }));
+      assert.ok(request);
+      expect(request.key).toBe(apiKey);
+      if (name === 'createPost') expect(request.body).toBe(JSON.stringify(draft));
+      if (name === 'updatePost') expect(request.body).toBe(JSON.stringify({ data: draft }));
     });
   }
 
@@ -66,8 +67,8 @@ describe('over axios', () => {
       ] as const) {
         for (const name of names) {
           const asked = service({ reply: (answer) => answer.reply(status, { message: 'no' }) });
-          assert.ok(PostSchedulerError.isInstance(await rejection(calls[name](axiosClient()))));
-          assert.equal(asked.length, times, name);
+          expect(await rejection(calls[name](axiosClient()))).toBeInstanceOf(PostSchedulerError);
+          expect([name, asked.length]).toStrictEqual([name, times]);
           nock.cleanAll();
         }
       }
@@ -85,7 +86,7 @@ describe('over axios', () => {
           }),
       });
       await calls[name](axiosClient());
-      assert.equal(asked.length, 2, name);
+      expect([name, asked.length]).toStrictEqual([name, 2]);
       nock.cleanAll();
     }
   });
@@ -97,10 +98,10 @@ describe('over axios', () => {
         const thrown = Object.assign(new Error(code), { code });
         const asked = service({ reply: (answer) => answer.replyWithError(thrown) });
         const error = await rejection(calls[name](axiosClient()));
-        assert.equal(asked.length, times, name);
+        expect([name, asked.length]).toStrictEqual([name, times]);
         nock.cleanAll();
         const isRead = reads.some((each) => each === name);
-        assert.ok((isRead ? ConnectionError : OutcomeUnknownError).isInstance(error), String(error));
+        expect(error).toBeInstanceOf(isRead ? ConnectionError : OutcomeUnknownError);
       }
     });
   }
@@ -109,8 +110,8 @@ describe('over axios', () => {
     for (const name of everyCall) {
       const thrown = Object.assign(new Error('x'), { code: 'ECONNREFUSED', syscall: 'connect' });
       const asked = service({ reply: (answer) => answer.replyWithError(thrown) });
-      assert.ok(ConnectionError.isInstance(await rejection(calls[name](axiosClient()))));
-      assert.equal(asked.length, 3, name);
+      expect(await rejection(calls[name](axiosClient()))).toBeInstanceOf(ConnectionError);
+      expect([name, asked.length]).toStrictEqual([name, 3]);
       nock.cleanAll();
     }
   });
@@ -120,8 +121,8 @@ describe('over axios', () => {
       const asked = service({ reply: (answer) => answer.delay(400).reply(200, fine) });
       const error = await rejection(calls[name](axiosClient({ timeoutMs: 30 })));
       assert.ok(OutcomeUnknownError.isInstance(error));
-      assert.match(error.message, /no answer came in time/);
-      assert.equal(asked.length, 1);
+      expect(error.message).toMatch(/no answer came in time/);
+      expect(asked).toHaveLength(1);
       nock.abortPendingRequests();
       nock.cleanAll();
     }
@@ -131,17 +132,14 @@ describe('over axios', () => {
     service({
       reply: (answer) => answer.reply(200, '<html></html>', { 'Content-Type': 'text/html' }),
     });
-    assert.ok(ContractError.isInstance(await rejection(axiosClient().getPost({ id: 'a' }))));
+    expect(await rejection(axiosClient().getPost({ id: 'a' }))).toBeInstanceOf(ContractError);
   });
 
   it('IDs reach the service as one part of the path', async () => {
     for (const id of ['../accounts', 'a/b', 'a?b', 'a#b', '%2e%2e', 'a b']) {
       const asked = service({ reply: (answer) => answer.reply(200, fine) });
       await axiosClient({ baseUrl: `${origin}/api` }).getPost({ id });
-      assert.deepEqual(
-        asked.map(({ url }) => url),
-        [`${origin}/api/posts/${encodeURIComponent(id)}`],
-      );
+      expect(asked.map(({ url }) => url)).toStrictEqual([`${origin}/api/posts/${encodeURIComponent(id)}`]);
       nock.cleanAll();
     }
   });
@@ -159,14 +157,13 @@ describe('a redirect', () => {
         const asked = service({ reply: (answer) => answer.reply(status, '', { Location }) });
         const error = await rejection(calls[name](axiosClient()));
         assert.ok(ContractError.isInstance(error));
-        assert.equal(error.status, status);
-        assert.match(
-          error.message,
+        expect(error.status).toBe(status);
+        expect(error.message).toMatch(
           /to https:\/\/elsewhere\.example\/moved\. .*put https:\/\/elsewhere\.example\/moved into Base URL\.$/,
         );
-        assert.doesNotMatch(error.message, /secret-word|part/);
-        assert.equal(asked.length, 1);
-        assert.equal(other.length, 0);
+        expect(error.message).not.toMatch(/secret-word|part/);
+        expect(asked).toHaveLength(1);
+        expect(other).toHaveLength(0);
         nock.cleanAll();
       }
     });
@@ -193,8 +190,8 @@ describe('a redirect', () => {
         .get('/posts/a')
         .reply(302, '', location === undefined ? {} : { Location: location });
       const error = await rejection(axiosClient().getPost({ id: 'a' }));
-      assert.match(String(error), pattern);
-      assert.doesNotMatch(String(error), /secret-word/);
+      expect(String(error)).toMatch(pattern);
+      expect(String(error)).not.toMatch(/secret-word/);
     });
   }
 
@@ -208,10 +205,7 @@ describe('a redirect', () => {
       reply: (answer) => answer.reply(302, '', { Location: `${elsewhere}/a.jpg` }),
     });
     const http = axiosHttp({ axios, timeoutMs: 500 });
-    assert.equal(await measureMedia({ http, url: 'https://media.example/a.jpg' }), 5);
-    assert.deepEqual(
-      [...asked, ...other].map(({ key }) => key),
-      [null, null],
-    );
+    expect(await measureMedia({ http, url: 'https://media.example/a.jpg' })).toBe(5);
+    expect([...asked, ...other].map(({ key }) => key)).toStrictEqual([null, null]);
   });
 });

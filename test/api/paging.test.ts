@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { ContractError, InvalidInputError, type PostFilter } from '../../shared/api/index.ts';
 import { rejection } from '../support/client-calls.ts';
@@ -26,18 +26,18 @@ const range = (from: number, count: number) => Array.from({ length: count }, (_,
 describe('pages of posts', () => {
   it('come one after another until no cursor comes', async () => {
     const { pages, queries } = await collect([page([1, 2], 'a'), page([3], 'b'), page([4])]);
-    assert.deepEqual(pages, [[1, 2], [3], [4]]);
-    assert.deepEqual(queries, ['?limit=100', '?limit=100&cursor=a', '?limit=100&cursor=b']);
+    expect(pages).toStrictEqual([[1, 2], [3], [4]]);
+    expect(queries).toStrictEqual(['?limit=100', '?limit=100&cursor=a', '?limit=100&cursor=b']);
   });
 
   for (const end of [undefined, null, '', '  ']) {
     it(`end with the cursor ${JSON.stringify(end)}`, async () => {
-      assert.deepEqual((await collect([page([1], end)])).pages, [[1]]);
+      expect((await collect([page([1], end)])).pages).toStrictEqual([[1]]);
     });
   }
 
   it('go on with a cursor that is a number', async () => {
-    assert.deepEqual((await collect([page([1], 0), page([2])])).queries, [
+    expect((await collect([page([1], 0), page([2])])).queries).toStrictEqual([
       '?limit=100',
       '?limit=100&cursor=0',
     ]);
@@ -51,17 +51,16 @@ describe('pages of posts', () => {
     ]) {
       const error = await rejection(collect(steps));
       assert.ok(ContractError.isInstance(error));
-      assert.equal(
-        error.message,
+      expect(error.message).toBe(
         'List posts: the list leads back to a page that was read before, so it cannot be read to its end. Run this again; if it happens again, tell the people who run the service that the cursors of their list repeat.',
       );
     }
-    assert.deepEqual((await collect([page([1], 'a'), page([2], 'a')], { limit: 2 })).pages, [[1], [2]]);
+    expect((await collect([page([1], 'a'), page([2], 'a')], { limit: 2 })).pages).toStrictEqual([[1], [2]]);
   });
 
   it('keep their filters', async () => {
     const { queries } = await collect([page([1], 'a'), page([])], { status: 'draft', platform: 'Skyapp' });
-    assert.deepEqual(queries, [
+    expect(queries).toStrictEqual([
       '?status=draft&platform=skyapp&limit=100',
       '?status=draft&platform=skyapp&limit=100&cursor=a',
     ]);
@@ -71,32 +70,32 @@ describe('pages of posts', () => {
     const { pages, queries } = await collect([page(range(0, 100), 'a'), page(range(100, 50), 'b')], {
       limit: 150,
     });
-    assert.equal(pages.flat().length, 150);
-    assert.deepEqual(queries, ['?limit=100', '?limit=50&cursor=a']);
+    expect(pages.flat()).toHaveLength(150);
+    expect(queries).toStrictEqual(['?limit=100', '?limit=50&cursor=a']);
   });
 
   it('are cut when the service gives more than it was asked for', async () => {
     const { pages, queries } = await collect([page(range(0, 100), 'a')], { limit: 3 });
-    assert.deepEqual(pages, [[0, 1, 2]]);
-    assert.deepEqual(queries, ['?limit=3']);
+    expect(pages).toStrictEqual([[0, 1, 2]]);
+    expect(queries).toStrictEqual(['?limit=3']);
   });
 
   it('go on when the service gives less', async () => {
     const { pages, queries } = await collect([page([1], 'a'), page([2], 'b'), page([3], 'c')], { limit: 3 });
-    assert.deepEqual(pages, [[1], [2], [3]]);
-    assert.deepEqual(queries, ['?limit=3', '?limit=2&cursor=a', '?limit=1&cursor=b']);
+    expect(pages).toStrictEqual([[1], [2], [3]]);
+    expect(queries).toStrictEqual(['?limit=3', '?limit=2&cursor=a', '?limit=1&cursor=b']);
   });
 
   it('take a page size', async () => {
-    assert.deepEqual((await collect([page([1, 2], 'a'), page([3])], { pageSize: 2, limit: 3 })).queries, [
+    expect((await collect([page([1, 2], 'a'), page([3])], { pageSize: 2, limit: 3 })).queries).toStrictEqual([
       '?limit=2',
       '?limit=1&cursor=a',
     ]);
   });
 
   it('may be empty and go on', async () => {
-    assert.deepEqual((await collect([page([], 'a'), page([], 'b'), page([1])])).pages, [[1]]);
-    assert.deepEqual((await collect([page([])])).pages, []);
+    expect((await collect([page([], 'a'), page([], 'b'), page([1])])).pages).toStrictEqual([[1]]);
+    expect((await collect([page([])])).pages).toStrictEqual([]);
   });
 
   it('do not go on for ever', async () => {
@@ -104,8 +103,8 @@ describe('pages of posts', () => {
     const { client, requests } = scriptedClient(endless);
     const error = await rejection(client.listPosts().next());
     assert.ok(ContractError.isInstance(error));
-    assert.match(error.message, /empty pages/);
-    assert.equal(requests.length, 50);
+    expect(error.message).toMatch(/empty pages/);
+    expect(requests).toHaveLength(50);
   });
 
   it('without a list of posts are an error, whatever came before', async () => {
@@ -115,28 +114,28 @@ describe('pages of posts', () => {
       await pages.next();
       const error = await rejection(pages.next());
       assert.ok(ContractError.isInstance(error), JSON.stringify(body));
-      assert.match(error.message, /an object with a list of posts was expected/);
+      expect(error.message).toMatch(/an object with a list of posts was expected/);
     }
   });
 
   it('ask for nothing more than is taken', async () => {
     const { client, requests } = scriptedClient([page([1], 'a'), page([2])]);
     for await (const posts of client.listPosts()) {
-      assert.equal(posts.length, 1);
+      expect(posts).toHaveLength(1);
       break;
     }
-    assert.equal(requests.length, 1);
+    expect(requests).toHaveLength(1);
   });
 
   it('are refused an impossible limit or page size', async () => {
     for (const limit of [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY]) {
       const { client } = scriptedClient([]);
-      assert.throws(() => client.listPosts({ limit }), InvalidInputError.isInstance.bind(InvalidInputError));
+      expect(() => client.listPosts({ limit })).toThrow(InvalidInputError);
     }
     for (const pageSize of [0, 101, 1.5]) {
       const { client, requests } = scriptedClient([]);
-      assert.ok(InvalidInputError.isInstance(await rejection(client.listPosts({ pageSize }).next())));
-      assert.equal(requests.length, 0);
+      expect(await rejection(client.listPosts({ pageSize }).next())).toBeInstanceOf(InvalidInputError);
+      expect(requests).toHaveLength(0);
     }
   });
 
@@ -165,7 +164,7 @@ describe('pages of posts', () => {
           const ids: unknown[] = [];
           for await (const posts of client.listPosts({ pageSize, limit: limit ?? undefined }))
             ids.push(...posts.map(({ id }) => id));
-          assert.deepEqual(ids, range(0, Math.min(total, limit ?? total)));
+          expect(ids).toStrictEqual(range(0, Math.min(total, limit ?? total)));
         },
       ),
     );

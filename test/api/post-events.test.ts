@@ -1,5 +1,4 @@
-import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import {
   eventRecordOf,
@@ -38,15 +37,15 @@ const drafts = (count: number, from = 0) =>
 describe('what is new', () => {
   it('is nothing the first time, and later what was not there before', () => {
     const { poll } = trigger('draftCreated');
-    assert.deepEqual(poll([draft('a')]), []);
-    assert.deepEqual(poll([draft('a')]), []);
-    assert.deepEqual(poll([draft('b'), draft('a')]), ['b']);
-    assert.deepEqual(poll([draft('a'), draft('b')]), []);
+    expect(poll([draft('a')])).toStrictEqual([]);
+    expect(poll([draft('a')])).toStrictEqual([]);
+    expect(poll([draft('b'), draft('a')])).toStrictEqual(['b']);
+    expect(poll([draft('a'), draft('b')])).toStrictEqual([]);
   });
 
   it('is also the first post of all', () => {
     const { poll } = trigger('draftCreated');
-    assert.deepEqual([poll([]), poll([draft('a')])], [[], ['a']]);
+    expect([poll([]), poll([draft('a')])]).toStrictEqual([[], ['a']]);
   });
 
   it('is reported once for each post and state, over any changes, polls and orders of the list', () => {
@@ -72,7 +71,7 @@ describe('what is new', () => {
               .map(({ record }) => record);
             const reported = state.trigger.poll(listed);
             const expected = idsOf(listed).filter((id) => !state.met.has(id));
-            assert.deepEqual(reported.toSorted(), state.polled ? expected.toSorted() : []);
+            expect(reported.toSorted()).toStrictEqual(state.polled ? expected.toSorted() : []);
             for (const id of idsOf(listed)) state.met.add(id);
             state.polled = true;
           }
@@ -92,14 +91,14 @@ describe('what is new', () => {
       draft('changed', { createdAt: '2027-01-01T00:00:00Z', updatedAt: '2027-03-01T10:00:00Z' }),
       draft('unreadable', { updatedAt: 'soon', createdAt: 'later' }),
     ]);
-    assert.deepEqual(reported, ['new', 'changed', 'old', 'no time', 'unreadable']);
+    expect(reported).toStrictEqual(['new', 'changed', 'old', 'no time', 'unreadable']);
   });
 
   it('is a post once that is listed twice, and one whose ID is a number', () => {
     const { poll } = trigger('draftCreated');
     poll([]);
-    assert.deepEqual(poll([draft(7), draft('a'), draft(7)]).toSorted(), ['7', 'a']);
-    assert.deepEqual(poll([draft('7')]), []);
+    expect(poll([draft(7), draft('a'), draft(7)]).toSorted()).toStrictEqual(['7', 'a']);
+    expect(poll([draft('7')])).toStrictEqual([]);
   });
 
   it('is never a post in another state, where the service does not filter, nor one without an ID', () => {
@@ -112,8 +111,8 @@ describe('what is new', () => {
         { id: `loud ${status}`, status: status.toUpperCase() },
       ]);
     const open = [{ id: 'silent' }, { id: 'loud', status: 'DRAFT' }, { id: 'own word', status: 'in review' }];
-    assert.deepEqual(poll([...others, { status: 'draft' }, ...open]), ['silent', 'loud', 'own word']);
-    assert.deepEqual(poll([draft('published')]), ['published']);
+    expect(poll([...others, { status: 'draft' }, ...open])).toStrictEqual(['silent', 'loud', 'own word']);
+    expect(poll([draft('published')])).toStrictEqual(['published']);
   });
 
   it('is nothing where what is remembered is about another event, network or source, or unreadable', () => {
@@ -121,16 +120,16 @@ describe('what is new', () => {
     const { remembered } = newPosts({ ...subject, records: [], remembered: undefined });
     const reported = (changes: object, memory: unknown = remembered) =>
       idsOf(newPosts({ ...subject, ...changes, records: [{ id: 'a' }], remembered: memory }).posts);
-    assert.deepEqual(reported({}), ['a']);
+    expect(reported({})).toStrictEqual(['a']);
     for (const changes of [
       { event: 'postScheduled' },
       { platform: undefined },
       { platform: 'photoapp' },
       { source: 'other' },
     ])
-      assert.deepEqual(reported(changes), []);
+      expect(reported(changes)).toStrictEqual([]);
     for (const memory of [null, 1, [], {}, { ...remembered, ids: [1] }, { ...remembered, more: 1 }])
-      assert.deepEqual(reported({}, memory), []);
+      expect(reported({}, memory)).toStrictEqual([]);
   });
 });
 
@@ -140,9 +139,9 @@ describe('a trigger that begins anew', () => {
     const first = newPosts({ ...subject, records: [draft('a'), draft('b')], remembered: undefined });
     const records = [draft('c'), draft('b')];
     const anew = newPosts({ ...subject, records, remembered: first.remembered, beginsAnew: true });
-    assert.deepEqual([anew.posts, anew.remembered.ids], [[], ['c', 'b', 'a']]);
+    expect([anew.posts, anew.remembered.ids]).toStrictEqual([[], ['c', 'b', 'a']]);
     const later = [draft('d'), draft('c'), draft('b'), draft('a')];
-    assert.deepEqual(idsOf(newPosts({ ...subject, records: later, remembered: anew.remembered }).posts), [
+    expect(idsOf(newPosts({ ...subject, records: later, remembered: anew.remembered }).posts)).toStrictEqual([
       'd',
     ]);
   });
@@ -154,20 +153,20 @@ describe('what is remembered', () => {
     poll([]);
     for (let from = 0; from < 3 * maximumRemembered; from += 2_500) {
       const listed = drafts(5_000, from);
-      assert.equal(poll(listed).length, from === 0 ? 5_000 : 2_500);
-      assert.deepEqual(poll(listed.toReversed()), []);
+      expect(poll(listed)).toHaveLength(from === 0 ? 5_000 : 2_500);
+      expect(poll(listed.toReversed())).toStrictEqual([]);
     }
     const { ids } = JSON.parse(remembers()) as { ids: string[] };
-    assert.equal(ids.length, maximumRemembered);
-    assert.equal(new Set(ids).size, maximumRemembered);
+    expect(ids).toHaveLength(maximumRemembered);
+    expect(new Set(ids).size).toBe(maximumRemembered);
   });
 
   it('holds a post that is missing for a while', () => {
     const { poll } = trigger('postScheduled');
     const listed = ['a', 'b', 'c'].map((id) => ({ id, status: 'scheduled' }));
     poll(listed);
-    for (let times = 0; times < 5; times += 1) assert.deepEqual(poll(listed.slice(0, 1)), []);
-    assert.deepEqual(poll(listed), []);
+    for (let times = 0; times < 5; times += 1) expect(poll(listed.slice(0, 1))).toStrictEqual([]);
+    expect(poll(listed)).toStrictEqual([]);
   });
 });
 
@@ -175,8 +174,8 @@ describe('an event as a record', () => {
   it('has an ID for each post and state, and the ID of the post', () => {
     const record = { _id: 7, createdAt: '2027-03-01T09:00:00Z' };
     const ids = postEventKeys.map((event) => eventRecordOf({ event, record })?.id);
-    assert.deepEqual(ids, ['7:draft', '7:published', '7:scheduled']);
-    assert.deepEqual(eventRecordOf({ event: 'draftCreated', record }), {
+    expect(ids).toStrictEqual(['7:draft', '7:published', '7:scheduled']);
+    expect(eventRecordOf({ event: 'draftCreated', record })).toStrictEqual({
       id: '7:draft',
       postId: '7',
       status: null,
@@ -191,7 +190,7 @@ describe('an event as a record', () => {
   });
 
   it('is none where the post has no ID', () => {
-    assert.equal(eventRecordOf({ event: 'draftCreated', record: { status: 'draft' } }), undefined);
+    expect(eventRecordOf({ event: 'draftCreated', record: { status: 'draft' } })).toBeUndefined();
   });
 });
 

@@ -1,6 +1,5 @@
 /** What the contract does not show is found under every usual name in any spelling, and under no other property. */
-import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, expect, it } from '@jest/globals';
 import { propertyNames } from '../../shared/api/responses/property-names.ts';
 import { isSameProperty, readProperties } from '../../shared/api/responses/read-properties.ts';
 import { postIdOf, findUploadEndpoint } from '../../shared/index.ts';
@@ -27,51 +26,50 @@ describe('A property', () => {
     for (const name of new Set(namesIn(propertyNames))) {
       const own = name.startsWith('_') ? [name] : spellings(name);
       for (const spelling of own) {
-        assert.equal(readProperties({ [spelling]: 'value' }).text([name]), 'value', spelling);
-        assert.ok(isSameProperty(spelling, name), spelling);
+        expect(readProperties({ [spelling]: 'value' }).text([name])).toBe('value');
+        expect([spelling, isSameProperty(spelling, name)]).toStrictEqual([spelling, true]);
       }
     }
   });
 
   it('counts in the order of the names, not of the record', () => {
     const { text, all } = readProperties({ handle: 'c', 'display-name': 'a', name: 'b', display_name: ' ' });
-    assert.equal(text(propertyNames.account.name), 'a');
-    assert.deepEqual(all(propertyNames.account.name), ['a', ' ', 'b', 'c']);
+    expect(text(propertyNames.account.name)).toBe('a');
+    expect(all(propertyNames.account.name)).toStrictEqual(['a', ' ', 'b', 'c']);
   });
 
   it('of the database is no identifier where the service gives another', async () => {
-    assert.deepEqual(await accounts({ _id: 'database', account_id: 'a' }), ['a']);
-    assert.deepEqual(await accounts({ _id: 'database', ID: 'a' }), ['a']);
-    assert.deepEqual(await boards({ _id: 'database', 'board-id': 'b' }), ['b']);
-    assert.equal(postIdOf({ _id: 'database', id: 'p' }), 'p');
-    assert.deepEqual(await accounts({ _id: 'database' }), ['database']);
+    expect(await accounts({ _id: 'database', account_id: 'a' })).toStrictEqual(['a']);
+    expect(await accounts({ _id: 'database', ID: 'a' })).toStrictEqual(['a']);
+    expect(await boards({ _id: 'database', 'board-id': 'b' })).toStrictEqual(['b']);
+    expect(postIdOf({ _id: 'database', id: 'p' })).toBe('p');
+    expect(await accounts({ _id: 'database' })).toStrictEqual(['database']);
   });
 
   it('of another meaning is no identifier', async () => {
     const decoys = { userId: 'x', idToken: 'x', __id: 'x', ids: 'x', boardIdentity: 'x', accountIds: 'x' };
     for (const [name, value] of Object.entries(decoys)) {
-      assert.deepEqual(await accounts({ [name]: value, id: 'own' }), ['own'], name);
-      assert.equal(readProperties({ [name]: value }).identifier(propertyNames.account.id), undefined, name);
-      assert.equal(readProperties({ [name]: value }).identifier(propertyNames.section.id), undefined, name);
+      expect(await accounts({ [name]: value, id: 'own' })).toStrictEqual(['own']);
+      expect(readProperties({ [name]: value }).identifier(propertyNames.account.id)).toBeUndefined();
+      expect(readProperties({ [name]: value }).identifier(propertyNames.section.id)).toBeUndefined();
     }
   });
 
   it('of the prototype is none', () => {
     for (const record of [{}, [], 'text', null, undefined, JSON.parse('{"__proto__":{"id":"x"}}')])
-      assert.deepEqual(readProperties(record).all(['id', 'constructor', 'length']), []);
+      expect(readProperties(record).all(['id', 'constructor', 'length'])).toStrictEqual([]);
   });
 
   it('of a described request is found in the same way', () => {
     const schema = { properties: { ORIGINAL_NAME: {}, 'mime type': {}, 'size-in-bytes': {} } };
     const body = { requestBody: { content: { 'application/json': { schema } } } };
-    assert.deepEqual(
+    expect(
       findUploadEndpoint({ paths: { '/posts': { post: {} }, '/presign': { post: body } } })?.fields,
-      {
-        name: 'ORIGINAL_NAME',
-        contentType: 'mime type',
-        size: 'size-in-bytes',
-      },
-    );
+    ).toStrictEqual({
+      name: 'ORIGINAL_NAME',
+      contentType: 'mime type',
+      size: 'size-in-bytes',
+    });
   });
 
   it('spelled in 130,000 ways is read quickly', () => {
@@ -81,7 +79,7 @@ describe('A property', () => {
       Array.from({ length: 2 ** 17 }, (_, index) => [`i${separators(index)}d`, index]),
     );
     const started = performance.now();
-    assert.equal(readProperties(record).identifier(['id']), '0');
-    assert.ok(performance.now() - started < 3000);
+    expect(readProperties(record).identifier(['id'])).toBe('0');
+    expect(performance.now() - started).toBeLessThan(3000);
   });
 });

@@ -1,6 +1,5 @@
 /** Reading the description: at which address, with or without the key, and what a failure says. */
-import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, expect, it } from '@jest/globals';
 import { readDescription, type DescriptionReading, wireNames } from '../../shared/index.ts';
 import { describedService } from '../support/described-service.ts';
 import { networkFailure, scriptedHttp, type Step } from '../support/scripted-http.ts';
@@ -18,9 +17,8 @@ async function read({ open, keyed = [], at = baseUrl }: { open: Step[]; keyed?: 
 }
 
 function assertFound(reading: DescriptionReading): void {
-  assert.equal(reading.problem, undefined);
-  assert.deepEqual(
-    wireNames('photoapp', reading.found.networkNames),
+  expect(reading.problem).toBeUndefined();
+  expect(wireNames('photoapp', reading.found.networkNames)).toStrictEqual(
     wireNames('photoapp', otherNetworkNames),
   );
 }
@@ -29,14 +27,14 @@ describe('the description is requested', () => {
   it('once, at the contract’s place, without the key', async () => {
     const { reading, open, keyed } = await read({ open: [described] });
     assertFound(reading);
-    assert.deepEqual([open, keyed], [['https://scheduler.example/api/openapi.json'], []]);
+    expect([open, keyed]).toStrictEqual([['https://scheduler.example/api/openapi.json'], []]);
   });
 
   for (const status of [401, 403]) {
     it(`with the key after ${status}, at the same place`, async () => {
       const { reading, open, keyed } = await read({ open: [{ status }], keyed: [described] });
       assertFound(reading);
-      assert.deepEqual(keyed, open);
+      expect(keyed).toStrictEqual(open);
     });
   }
 
@@ -48,10 +46,10 @@ describe('the description is requested', () => {
     ];
     const first = await read({ at, open: [described] });
     assertFound(first.reading);
-    assert.deepEqual(first.open, addresses.slice(0, 1));
+    expect(first.open).toStrictEqual(addresses.slice(0, 1));
     const second = await read({ at, open: [{ status: 404 }, described] });
     assertFound(second.reading);
-    assert.deepEqual(second.open, addresses);
+    expect(second.open).toStrictEqual(addresses);
   });
 
   it('not a second time without a response', async () => {
@@ -59,8 +57,8 @@ describe('the description is requested', () => {
       at: 'https://proxy.example',
       open: [networkFailure('ECONNREFUSED')],
     });
-    assert.deepEqual(open, ['https://proxy.example/openapi.json']);
-    assert.deepEqual(reading, {
+    expect(open).toStrictEqual(['https://proxy.example/openapi.json']);
+    expect(reading).toStrictEqual({
       found: {},
       problem: 'https://proxy.example/openapi.json did not answer: the host refused the connection',
     });
@@ -85,7 +83,7 @@ describe('a sentence says why there are no network names', () => {
   ] as const) {
     it(`for ${what}`, async () => {
       const { reading } = await read({ open: [step] });
-      assert.deepEqual(reading, {
+      expect(reading).toStrictEqual({
         problem: `${baseUrl}/openapi.json ${problem}`,
         ...(what === 'another description'
           ? { found: { accountEndpoints: {} }, document: JSON.parse(unlike) as unknown }

@@ -1,5 +1,4 @@
-import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, expect, it } from '@jest/globals';
 import {
   listPostsOf,
   maximumRemembered,
@@ -56,56 +55,56 @@ describe('reading what is new', () => {
     for (const place of [0, 1_234, 4_998]) {
       const list = known.toSpliced(place, 0, { id: 'new', status: 'draft' });
       const { reported, pages } = await read({ event, list, remembered });
-      assert.deepEqual([reported, pages], [['new'], 50]);
+      expect([reported, pages]).toStrictEqual([['new'], 50]);
     }
   });
 
   it('ends behind the first 2,000 published posts where the last page of them brings nothing new', async () => {
     const list = published(3_000);
     const first = await read({ list, remembered: undefined });
-    assert.deepEqual([first.reported, first.pages, first.remembered.ids.length], [[], 30, 3_000]);
+    expect([first.reported, first.pages, first.remembered.ids.length]).toStrictEqual([[], 30, 3_000]);
     const nothing = await read({ list, remembered: first.remembered });
-    assert.deepEqual([nothing.reported, nothing.pages], [[], 20]);
+    expect([nothing.reported, nothing.pages]).toStrictEqual([[], 20]);
   });
 
   it('reads as deep where it begins anew as where nothing is remembered', async () => {
     const { remembered } = await read({ list: published(2_000), remembered: undefined });
     const list = [...published(2_000), ...published(500, 9_000)];
     const anew = await read({ list, remembered, beginsAnew: true });
-    assert.deepEqual([anew.reported, anew.pages, anew.remembered.ids.length], [[], 25, 2_500]);
+    expect([anew.reported, anew.pages, anew.remembered.ids.length]).toStrictEqual([[], 25, 2_500]);
   });
 
   it('goes on as long as pages bring something new', async () => {
     const { remembered } = await read({ list: published(500), remembered: undefined });
     const list = [...published(2_350, 1_000), ...published(500)];
     const { reported, pages } = await read({ list, remembered });
-    assert.deepEqual([reported.length, pages], [2_350, 25]);
+    expect([reported.length, pages]).toStrictEqual([2_350, 25]);
   });
 
   it(`reads ${maximumRemembered} posts at most, and what moves up behind them is not new`, async () => {
     const list = published(maximumRemembered + 500);
     const first = await read({ list, remembered: undefined });
-    assert.deepEqual([first.reported, first.pages], [[], maximumRemembered / 100]);
+    expect([first.reported, first.pages]).toStrictEqual([[], maximumRemembered / 100]);
     const shorter = [...published(1, 90_000), ...list.slice(7_000)];
-    assert.deepEqual((await read({ list: shorter, remembered: first.remembered })).reported, ['post_90000']);
+    expect((await read({ list: shorter, remembered: first.remembered })).reported).toStrictEqual([
+      'post_90000',
+    ]);
   });
 
   it('asks for the state and the network', async () => {
     const { client, requests } = scriptedClient([{ body: { posts: [] } }]);
     await readNewPosts({ client, event: 'postScheduled', platform: 'skyapp', source, remembered: undefined });
-    assert.deepEqual(
-      requests.map(({ url }) => new URL(url).search),
-      ['?status=scheduled&platform=skyapp&limit=100'],
-    );
+    expect(requests.map(({ url }) => new URL(url).search)).toStrictEqual([
+      '?status=scheduled&platform=skyapp&limit=100',
+    ]);
   });
 
   it('reports nothing from an incomplete list', async () => {
     const page = { body: { posts: [{ id: 'a' }], nextCursor: 'b' } };
     const { client } = scriptedClient([page, { status: 401 }]);
-    await assert.rejects(
+    await expect(
       readNewPosts({ client, event: 'draftCreated', source, remembered: undefined }),
-      /does not accept the API Key/,
-    );
+    ).rejects.toThrow(/does not accept the API Key/);
   });
 
   it('gives a page of posts, newest first, to a host that remembers by itself', async () => {
@@ -117,13 +116,10 @@ describe('reading what is new', () => {
       {},
     ];
     const { client } = service(list);
-    assert.deepEqual(idsOf(await listPostsOf({ client, event: 'postPublished' })), ['recent', 'old']);
+    expect(idsOf(await listPostsOf({ client, event: 'postPublished' }))).toStrictEqual(['recent', 'old']);
     const many = service(published(300));
-    assert.equal((await listPostsOf({ client: many.client, event: 'postPublished' })).length, 100);
-    assert.equal(
-      (await listPostsOf({ client: many.client, event: 'postPublished', limit: 250 })).length,
-      250,
-    );
-    assert.equal(many.pages(), 4);
+    expect(await listPostsOf({ client: many.client, event: 'postPublished' })).toHaveLength(100);
+    expect(await listPostsOf({ client: many.client, event: 'postPublished', limit: 250 })).toHaveLength(250);
+    expect(many.pages()).toBe(4);
   });
 });

@@ -1,6 +1,6 @@
 /** A redirect is not followed. Its status decides what is reported about the request. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, expect, it } from '@jest/globals';
 import { ContractError, OutcomeUnknownError } from '../../shared/api/index.ts';
 import { calls, changes, creates, reads, rejection } from '../support/client-calls.ts';
 import { scriptedClient } from '../support/scripted-http.ts';
@@ -9,7 +9,7 @@ async function errorOf(name: keyof typeof calls, status: number, location?: stri
   const step = { status, headers: location === undefined ? {} : { location } };
   const scripted = scriptedClient([step]);
   const error = await rejection(calls[name](scripted.client));
-  assert.equal(scripted.requests.length, 1);
+  expect(scripted.requests).toHaveLength(1);
   return error;
 }
 
@@ -23,26 +23,25 @@ describe('a redirect', () => {
         for (const name of creates) {
           const error = await errorOf(name, status, location);
           assert.ok(OutcomeUnknownError.isInstance(error), String(error));
-          assert.equal(error.status, status);
-          assert.match(
-            error.message,
+          expect(error.status).toBe(status);
+          expect(error.message).toMatch(
             /The post may have been taken all the same\. Look in the post list or the calendar before running this again.*If the post is not there, check Base URL\.$/,
           );
         }
         for (const name of changes) {
           const error = await errorOf(name, status, location);
           assert.ok(OutcomeUnknownError.isInstance(error), String(error));
-          assert.match(error.message, /The change may have been made all the same.*again is safe/);
+          expect(error.message).toMatch(/The change may have been made all the same.*again is safe/);
         }
       }
     });
     it(`of ${status} to another address, or of a reading, changed nothing here`, async () => {
       for (const location of elsewhere) {
         for (const name of [...creates, ...changes]) {
-          assert.ok(ContractError.isInstance(await errorOf(name, status, location)), `${name} ${location}`);
+          expect(await errorOf(name, status, location)).toBeInstanceOf(ContractError);
         }
       }
-      for (const name of reads) assert.ok(ContractError.isInstance(await errorOf(name, status, here[0])));
+      for (const name of reads) expect(await errorOf(name, status, here[0])).toBeInstanceOf(ContractError);
     });
   }
 
@@ -52,7 +51,7 @@ describe('a redirect', () => {
         for (const name of [...creates, ...changes]) {
           const error = await errorOf(name, status, location);
           assert.ok(ContractError.isInstance(error), String(error));
-          assert.match(error.message, /was not followed, as it would take the API key along/);
+          expect(error.message).toMatch(/was not followed, as it would take the API key along/);
         }
       }
     }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, expect, it } from '@jest/globals';
 import { InvalidInputError, undescribed } from '../../shared/api/index.ts';
 import { calls, draft, everyCall, rejection } from '../support/client-calls.ts';
 import { scriptedClient } from '../support/scripted-http.ts';
@@ -40,7 +40,7 @@ describe('requests', () => {
       await calls[name](client);
       const [method, path, body] = expected[name];
       const json = body === undefined ? {} : { 'content-type': 'application/json' };
-      assert.deepEqual(requests, [
+      expect(requests).toStrictEqual([
         {
           method,
           url: base + path,
@@ -56,14 +56,11 @@ describe('requests', () => {
     await client.listPostsPage({ status: 'a&b=c d', platform: 'skyapp', limit: 7, cursor: 'x/+?#=' });
     await client.listPostsPage({ status: '', platform: '', cursor: '' });
     await client.listPostsPage({ platform: 'something else' });
-    assert.deepEqual(
-      requests.map(({ url }) => url),
-      [
-        `${base}/posts?status=a%26b%3Dc+d&platform=skyapp&limit=7&cursor=x%2F%2B%3F%23%3D`,
-        `${base}/posts`,
-        `${base}/posts?platform=something+else`,
-      ],
-    );
+    expect(requests.map(({ url }) => url)).toStrictEqual([
+      `${base}/posts?status=a%26b%3Dc+d&platform=skyapp&limit=7&cursor=x%2F%2B%3F%23%3D`,
+      `${base}/posts`,
+      `${base}/posts?platform=something+else`,
+    ]);
   });
 
   it("use the service's network names", async () => {
@@ -85,17 +82,21 @@ describe('requests', () => {
     await calls.createPost(client);
     await calls.updatePost(client);
     const ours = { id: 'post-1', photoappTargets: [{ accountId: 'a' }], note: 1 };
-    assert.deepEqual(await client.getPost({ id: 'post-1' }), ours);
-    assert.deepEqual((await client.listPostsPage({ platform: 'photoapp' })).posts, [ours]);
-    assert.equal((await client.listAccounts())[0]?.network, 'photoapp');
-    assert.deepEqual(
-      requests.map(({ url }) => url.slice(base.length)),
-      ['/snap-grid/create', '/posts', '/posts/post-1', '/posts/post-1', '/posts?platform=SNAP', '/accounts'],
-    );
+    expect(await client.getPost({ id: 'post-1' })).toStrictEqual(ours);
+    expect((await client.listPostsPage({ platform: 'photoapp' })).posts).toStrictEqual([ours]);
+    expect((await client.listAccounts())[0]?.network).toBe('photoapp');
+    expect(requests.map(({ url }) => url.slice(base.length))).toStrictEqual([
+      '/snap-grid/create',
+      '/posts',
+      '/posts/post-1',
+      '/posts/post-1',
+      '/posts?platform=SNAP',
+      '/accounts',
+    ]);
     const { photoappTargets, ...others } = draft;
     const theirs = { ...others, snapGridTargets: photoappTargets };
-    assert.deepEqual(JSON.parse(requests[1]?.body ?? ''), theirs);
-    assert.deepEqual(JSON.parse(requests[2]?.body ?? ''), { data: theirs });
+    expect(JSON.parse(requests[1]?.body ?? '')).toStrictEqual(theirs);
+    expect(JSON.parse(requests[2]?.body ?? '')).toStrictEqual({ data: theirs });
   });
 
   it('of a page are not sent with a limit that the contract does not know', async () => {
@@ -103,8 +104,8 @@ describe('requests', () => {
       const { client, requests } = scriptedClient([]);
       const error = await rejection(client.listPostsPage({ limit }));
       assert.ok(InvalidInputError.isInstance(error));
-      assert.equal(error.message, `Limit: must be a whole number from 1 to 100, not ${limit}.`);
-      assert.equal(requests.length, 0);
+      expect(error.message).toBe(`Limit: must be a whole number from 1 to 100, not ${limit}.`);
+      expect(requests).toHaveLength(0);
     }
   });
 
@@ -116,7 +117,7 @@ describe('requests', () => {
     ]) {
       const { client, requests } = scriptedClient([fine], { baseUrl });
       await client.listPostsPage();
-      assert.equal(requests[0]?.url, `${baseUrl.replace(/\/+$/, '')}/posts`);
+      expect(requests[0]?.url).toBe(`${baseUrl.replace(/\/+$/, '')}/posts`);
     }
   });
 });

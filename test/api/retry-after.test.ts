@@ -1,5 +1,4 @@
-import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { retryAfterSeconds } from '../../shared/api/http/retry-after.ts';
 import { headerText } from '../../shared/api/http/transport.ts';
 
@@ -38,35 +37,35 @@ const table: readonly (readonly [string | undefined, number | undefined])[] = [
 describe('Retry-After', () => {
   // The oldest form of a date names no zone: a machine in UTC would read it rightly by chance.
   const { TZ } = process.env;
-  before(() => {
+  beforeAll(() => {
     process.env.TZ = 'Asia/Kolkata';
   });
-  after(() => {
+  afterAll(() => {
     if (TZ === undefined) delete process.env.TZ;
     else process.env.TZ = TZ;
   });
 
   for (const [value, seconds] of table) {
     it(`${JSON.stringify(value?.slice(0, 40))} asks for ${seconds}`, () => {
-      assert.equal(retryAfterSeconds({ value, now }), seconds);
+      expect(retryAfterSeconds({ value, now })).toBe(seconds);
     });
   }
 
   it('rounds a part of a second up', () => {
-    assert.equal(retryAfterSeconds({ value: 'Tue, 01 Jan 2030 12:00:30 GMT', now: now + 1 }), 30);
-    assert.equal(retryAfterSeconds({ value: 'Tue, 01 Jan 2030 12:00:30 GMT', now: now + 999 }), 30);
-    assert.equal(retryAfterSeconds({ value: 'Tue, 01 Jan 2030 12:00:30 GMT', now: now + 1000 }), 29);
+    expect(retryAfterSeconds({ value: 'Tue, 01 Jan 2030 12:00:30 GMT', now: now + 1 })).toBe(30);
+    expect(retryAfterSeconds({ value: 'Tue, 01 Jan 2030 12:00:30 GMT', now: now + 999 })).toBe(30);
+    expect(retryAfterSeconds({ value: 'Tue, 01 Jan 2030 12:00:30 GMT', now: now + 1000 })).toBe(29);
   });
 });
 
 describe('headers', () => {
   it('are read in any case, as text, number or list', () => {
     const read = (headers: Record<string, unknown>) => headerText({ headers, name: 'retry-after' });
-    assert.equal(read({ 'Retry-After': ' 5 ' }), '5');
-    assert.equal(read({ 'RETRY-AFTER': 5 }), '5');
-    assert.equal(read({ 'retry-after': ['6', '7'] }), '6');
+    expect(read({ 'Retry-After': ' 5 ' })).toBe('5');
+    expect(read({ 'RETRY-AFTER': 5 })).toBe('5');
+    expect(read({ 'retry-after': ['6', '7'] })).toBe('6');
     for (const value of [undefined, null, {}, [], true])
-      assert.equal(read({ 'retry-after': value }), undefined);
-    assert.equal(read({ 'x-retry-after': '5' }), undefined);
+      expect(read({ 'retry-after': value })).toBeUndefined();
+    expect(read({ 'x-retry-after': '5' })).toBeUndefined();
   });
 });

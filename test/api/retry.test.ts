@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import {
   ConnectionError,
@@ -26,7 +26,7 @@ describe('retries of what may be repeated', () => {
       it(`${name} ends after three answers ${status}`, async () => {
         const { error } = await fails(name, [{ status }, { status }, { status }, fine], 3);
         assert.ok((status === 429 ? RateLimitError : ServiceError).isInstance(error));
-        assert.match(error.message, /\(tried 3 times\)/);
+        expect(error.message).toMatch(/\(tried 3 times\)/);
       });
     }
     for (const code of [...unmade, ...lost]) {
@@ -42,7 +42,7 @@ describe('retries of what may be repeated', () => {
     it(`${name} is not repeated when the certificate is not valid`, async () => {
       const { error } = await fails(name, [networkFailure('CERT_HAS_EXPIRED'), fine], 1);
       assert.ok(ConnectionError.isInstance(error));
-      assert.match(error.message, /certificate/);
+      expect(error.message).toMatch(/certificate/);
     });
   }
 
@@ -64,48 +64,48 @@ describe('a create', () => {
           3,
         );
         assert.ok(ConnectionError.isInstance(error));
-        assert.match(error.message, /Nothing was changed/);
+        expect(error.message).toMatch(/Nothing was changed/);
       });
     }
     for (const code of lost) {
       it(`${name} is never sent twice after ${code}`, async () => {
         const { error } = await fails(name, [networkFailure(code), fine], 1);
         assert.ok(OutcomeUnknownError.isInstance(error));
-        assert.match(error.message, /Look in the post list or the calendar before running this again/);
+        expect(error.message).toMatch(/Look in the post list or the calendar before running this again/);
       });
     }
     for (const status of [500, 501, 502, 503, 504, 520, 408]) {
       it(`${name} is never sent twice after ${status}, even with Retry-After`, async () => {
         const { error } = await fails(name, [asks(1, status), fine], 1);
         assert.ok(OutcomeUnknownError.isInstance(error));
-        assert.equal(error.status, status);
-        assert.match(error.message, /before running this again/);
+        expect(error.status).toBe(status);
+        expect(error.message).toMatch(/before running this again/);
       });
     }
     it(`${name} is not sent again after 429 without Retry-After: that may be the daily quota`, async () => {
       const { error } = await fails(name, [{ status: 429 }, fine], 1);
       assert.ok(RateLimitError.isInstance(error));
-      assert.equal(error.retryAfterSeconds, undefined);
-      assert.match(error.message, /daily quota/);
+      expect(error.retryAfterSeconds).toBeUndefined();
+      expect(error.message).toMatch(/daily quota/);
     });
     it(`${name} waits as 429 asks, then comes through`, async () => {
       const { waits } = await succeeds(name, [asks(7), asks(8), fine]);
-      assert.deepEqual(waits, [7000, 8000]);
+      expect(waits).toStrictEqual([7000, 8000]);
     });
     it(`${name} does not count a garbled Retry-After`, async () => {
       await fails(name, [asks('-3'), fine], 1);
     });
     it(`${name} may time out after a wait, and then is not sent again`, async () => {
       const { error } = await fails(name, [asks(1), networkFailure('ECONNRESET'), fine], 2);
-      assert.ok(OutcomeUnknownError.isInstance(error));
+      expect(error).toBeInstanceOf(OutcomeUnknownError);
     });
     it(`${name} is refused after a wait as at first`, async () => {
       const { error } = await fails(name, [asks(1), { status: 400 }], 2);
-      assert.ok(RejectedError.isInstance(error));
+      expect(error).toBeInstanceOf(RejectedError);
     });
     it(`${name} is not sent again over a broken certificate`, async () => {
       const { error } = await fails(name, [networkFailure('ERR_TLS_CERT_ALTNAME_INVALID'), fine], 1);
-      assert.ok(ConnectionError.isInstance(error));
+      expect(error).toBeInstanceOf(ConnectionError);
     });
   }
 
@@ -121,15 +121,15 @@ describe('a create', () => {
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 4 }), async (steps) => {
         const { client, requests, waits } = scriptedClient(steps);
         await calls.createPost(client).catch(() => undefined);
-        assert.ok(requests.length <= 3);
+        expect(requests.length).toBeLessThanOrEqual(3);
         for (const before of steps.slice(0, requests.length - 1)) {
           const certain =
             before instanceof Error
               ? unmade.some((code) => before.message.endsWith(code))
               : before.status === 429;
-          assert.ok(certain);
+          expect(certain).toBe(true);
         }
-        assert.ok(waits.reduce((sum, wait) => sum + wait, 0) <= 30_000);
+        expect(waits.reduce((sum, wait) => sum + wait, 0)).toBeLessThanOrEqual(30_000);
       }),
     );
   });
@@ -138,19 +138,18 @@ describe('a create', () => {
 describe('Retry-After', () => {
   it('is obeyed instead of the backoff, in seconds and as a date, with 429 and with 503', async () => {
     const { waits } = await succeeds('getPost', [asks(4), asks('Tue, 01 Jan 2030 00:00:10 GMT', 503), fine]);
-    assert.deepEqual(waits, [4000, 6000]);
+    expect(waits).toStrictEqual([4000, 6000]);
   });
 
   it('of nothing is obeyed, too', async () => {
-    assert.deepEqual(
+    expect(
       (await succeeds('getPost', [asks(0), asks('Tue, 01 Jan 2019 00:00:00 GMT'), fine])).waits,
-      [0, 0],
-    );
+    ).toStrictEqual([0, 0]);
   });
 
   for (const garbage of ['soon', '-5', '1.5', '']) {
     it(`${JSON.stringify(garbage)} is not one: backoff`, async () => {
-      assert.deepEqual((await succeeds('getPost', [asks(garbage), fine])).waits, [500]);
+      expect((await succeeds('getPost', [asks(garbage), fine])).waits).toStrictEqual([500]);
     });
   }
 
@@ -158,35 +157,35 @@ describe('Retry-After', () => {
     it(`${name} does not wait beyond the budget, and says so`, async () => {
       const { error } = await fails(name, [asks(3600), fine], 1);
       assert.ok(RateLimitError.isInstance(error));
-      assert.equal(error.retryAfterSeconds, 3600);
-      assert.match(error.message, /asks to wait 3600 seconds/);
-      assert.match(error.message, /30 seconds/);
-      assert.doesNotMatch(error.message, /quota/);
+      expect(error.retryAfterSeconds).toBe(3600);
+      expect(error.message).toMatch(/asks to wait 3600 seconds/);
+      expect(error.message).toMatch(/30 seconds/);
+      expect(error.message).not.toMatch(/quota/);
     });
   }
 
   it('counts all waits of one operation together', async () => {
     await succeeds('getPost', [asks(15), asks(15), fine]);
     const { error, waits } = await fails('getPost', [asks(15), asks(16), fine], 2);
-    assert.deepEqual(waits, [15_000]);
+    expect(waits).toStrictEqual([15_000]);
     assert.ok(RateLimitError.isInstance(error));
-    assert.equal(error.retryAfterSeconds, 16);
+    expect(error.retryAfterSeconds).toBe(16);
   });
 
   it('keeps to the budget that the host sets', async () => {
     const options = { retryBudgetSeconds: 5 };
     const { error } = await fails('createPost', [asks(6), fine], 1, options);
-    assert.match(String(error), /asks to wait 6 seconds \(the waits of one run are 5 seconds at most\)/);
+    expect(String(error)).toMatch(/asks to wait 6 seconds \(the waits of one run are 5 seconds at most\)/);
     const { client, waits } = scriptedClient([asks(5), fine], options);
     await client.getPost({ id: 'post-1' });
-    assert.deepEqual(waits, [5000]);
+    expect(waits).toStrictEqual([5000]);
     await fails('getPost', [{ status: 503 }, fine], 1, { retryBudgetSeconds: 0 });
   });
 
   it('beyond the retry budget is reported for 503, too', async () => {
     const { error } = await fails('getPost', [asks(3600, 503), fine], 1);
     assert.ok(ServiceError.isInstance(error));
-    assert.match(error.message, /asks to wait 3600 seconds/);
+    expect(error.message).toMatch(/asks to wait 3600 seconds/);
   });
 });
 
@@ -201,7 +200,7 @@ describe('backoff', () => {
         random: () => random,
       });
       await scripted.client.getPost({ id: 'post-1' });
-      assert.deepEqual(scripted.waits, waits);
+      expect(scripted.waits).toStrictEqual(waits);
     }
   });
 
@@ -211,6 +210,6 @@ describe('backoff', () => {
       random: () => chances.shift() ?? 0,
     });
     await scripted.client.getPost({ id: 'post-1' });
-    assert.deepEqual(scripted.waits, [100, 1800]);
+    expect(scripted.waits).toStrictEqual([100, 1800]);
   });
 });

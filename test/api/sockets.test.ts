@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
-import { after, before, describe, it } from 'node:test';
 import { inspect } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ConnectionError, OutcomeUnknownError } from '../../shared/api/index.ts';
 import { apiKey, axiosClient } from '../support/axios-client.ts';
 import { type CallName, calls, changes, creates, everyCall, rejection } from '../support/client-calls.ts';
@@ -20,7 +20,7 @@ describe('over real connections', () => {
   let requests = 0;
   let baseUrl = '';
 
-  before(async () => {
+  beforeAll(async () => {
     server = createServer((request) => {
       request.on('data', () => undefined);
       request.on('end', () => {
@@ -31,7 +31,7 @@ describe('over real connections', () => {
     });
     baseUrl = `http://127.0.0.1:${await listen(server)}`;
   });
-  after(async () => {
+  afterAll(async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   });
@@ -45,21 +45,21 @@ describe('over real connections', () => {
     for (const name of creates) {
       const error = await faulty(name, { baseUrl: `${baseUrl}/reset` });
       assert.ok(OutcomeUnknownError.isInstance(error));
-      assert.match(error.message, /ECONNRESET/);
+      expect(error.message).toMatch(/ECONNRESET/);
       // What axios throws holds the request with its headers.
-      assert.ok(!inspect(error, { depth: 20, showHidden: true }).includes(apiKey));
-      assert.equal(requests, 1);
+      expect(inspect(error, { depth: 20, showHidden: true })).not.toContain(apiKey);
+      expect(requests).toBe(1);
     }
     for (const name of changes) {
-      assert.ok(OutcomeUnknownError.isInstance(await faulty(name, { baseUrl: `${baseUrl}/reset` })));
-      assert.equal(requests, 3);
+      expect(await faulty(name, { baseUrl: `${baseUrl}/reset` })).toBeInstanceOf(OutcomeUnknownError);
+      expect(requests).toBe(3);
     }
   });
 
   it('no answer in time: a create once', async () => {
     for (const name of creates) {
-      assert.ok(OutcomeUnknownError.isInstance(await faulty(name, { baseUrl, timeoutMs: 100 })));
-      assert.equal(requests, 1);
+      expect(await faulty(name, { baseUrl, timeoutMs: 100 })).toBeInstanceOf(OutcomeUnknownError);
+      expect(requests).toBe(1);
     }
   });
 
@@ -71,7 +71,7 @@ describe('over real connections', () => {
       for (const name of everyCall) {
         const error = await faulty(name, { baseUrl: `http://${host}:${port}` });
         assert.ok(ConnectionError.isInstance(error), String(error));
-        assert.match(error.message, /refused the connection \(ECONNREFUSED\) \(tried 3 times\)/);
+        expect(error.message).toMatch(/refused the connection \(ECONNREFUSED\) \(tried 3 times\)/);
       }
     }
   });

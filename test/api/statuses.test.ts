@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, expect, it } from '@jest/globals';
 import * as api from '../../shared/api/index.ts';
 import { calls, type CallName, creates, everyCall, reads, rejection } from '../support/client-calls.ts';
 import { scriptedClient, type Step } from '../support/scripted-http.ts';
@@ -61,44 +61,44 @@ describe('each status of each operation', () => {
         const error = await errorOf(name, { status, body });
         const expected = classFor(name, status);
         assert.ok(expected.isInstance(error), `${error.name} instead of ${expected.kind}`);
-        assert.equal(error.name, expected.kind);
-        assert.equal(error.status, status);
-        assert.equal(error.operation, operationNames[name]);
-        assert.equal(error.message, `${operationNames[name]}: ${error.summary} ${error.advice}`);
-        assert.match(error.message, new RegExp(`\\(?${status}\\)?`));
-        for (const part of [error.summary, error.advice]) assert.match(part, /[.]$/);
-        assert.doesNotMatch(error.message, /undefined|\[object|NaN| {2}/);
+        expect(error.name).toBe(expected.kind);
+        expect(error.status).toBe(status);
+        expect(error.operation).toBe(operationNames[name]);
+        expect(error.message).toBe(`${operationNames[name]}: ${error.summary} ${error.advice}`);
+        expect(error.message).toMatch(new RegExp(`\\(?${status}\\)?`));
+        for (const part of [error.summary, error.advice]) expect(part).toMatch(/[.]$/);
+        expect(error.message).not.toMatch(/undefined|\[object|NaN| {2}/);
         if (status < 400) return;
-        assert.equal(error.serviceMessage, 'Reason of the service');
-        assert.equal(error.serviceKind, 'SOME_KIND');
-        assert.match(error.message, /The service says: “Reason of the service”\./);
+        expect(error.serviceMessage).toBe('Reason of the service');
+        expect(error.serviceKind).toBe('SOME_KIND');
+        expect(error.message).toMatch(/The service says: “Reason of the service”\./);
       });
       it(`${name}, ${status} with nothing`, async () => {
         const error = await errorOf(name, { status });
         assert.ok(classFor(name, status).isInstance(error));
-        assert.equal(error.serviceMessage, undefined);
-        assert.doesNotMatch(error.message, /undefined|The service says| {2}/);
+        expect(error.serviceMessage).toBeUndefined();
+        expect(error.message).not.toMatch(/undefined|The service says| {2}/);
       });
     }
 
     for (const status of [400, 403, 404, 405, 409]) {
       it(`${name}, ${status} with a web page: not the service`, async () => {
         const error = await errorOf(name, { status, body: '<!doctype html><title>No</title>' });
-        assert.ok(api.ContractError.isInstance(error));
-        assert.match(error.message, /a web page, not with the service's data \(\d+\)\. Check Base URL\./);
+        expect(api.ContractError.isInstance(error)).toBe(true);
+        expect(error.message).toMatch(/a web page, not with the service's data \(\d+\)\. Check Base URL\./);
       });
     }
     for (const status of [401, 429, 500, 502, 503]) {
       it(`${name}, ${status} with a web page is reported by its status`, async () => {
         const error = await errorOf(name, { status, body: '<html><body><h1>Bad gateway</h1></body></html>' });
         assert.ok(classFor(name, status).isInstance(error));
-        assert.doesNotMatch(error.message, /<|Bad gateway/);
+        expect(error.message).not.toMatch(/<|Bad gateway/);
       });
     }
     for (const status of [0, -1, Number.NaN, 99]) {
       it(`${name}, the odd status ${status}`, async () => {
         const expected = isRead(name) ? api.ContractError : api.OutcomeUnknownError;
-        assert.ok(expected.isInstance(await errorOf(name, { status, body: {} })));
+        expect(await errorOf(name, { status, body: {} })).toBeInstanceOf(expected);
       });
     }
   }
@@ -115,12 +115,12 @@ describe('advice', () => {
       const { message } = await errorOf(name, { status: 404 });
       const ofOnePost = ['getPost', 'updatePost', 'deletePost', 'reschedulePost'].includes(name);
       const expected = others[name] ?? /Check Base URL/;
-      assert.match(message, ofOnePost ? /this post \(404\).*Choose the post again/ : expected);
+      expect(message).toMatch(ofOnePost ? /this post \(404\).*Choose the post again/ : expected);
     }
   });
 
   it('of 401 names the field API Key', async () => {
-    assert.match((await errorOf('getPost', { status: 401 })).advice, /^Check API Key/);
+    expect((await errorOf('getPost', { status: 401 })).advice).toMatch(/^Check API Key/);
   });
 
   it('of 403 keeps the upgrade link, also beyond what is shown of a long message', async () => {
@@ -138,9 +138,9 @@ describe('advice', () => {
     ] as const) {
       const error = await errorOf('createPost', { status: 403, body: { error: { message } } });
       assert.ok(api.PlanLimitError.isInstance(error));
-      assert.equal(error.upgradeUrl, upgradeUrl);
-      assert.ok(upgradeUrl === undefined || error.advice.includes(upgradeUrl));
-      assert.ok((error.serviceMessage ?? '').length <= 300);
+      expect(error.upgradeUrl).toBe(upgradeUrl);
+      expect(upgradeUrl === undefined || error.advice.includes(upgradeUrl)).toBe(true);
+      expect((error.serviceMessage ?? '').length).toBeLessThanOrEqual(300);
     }
   });
 
@@ -151,9 +151,8 @@ describe('advice', () => {
       body: { message: 'Input validation failed', issues },
     });
     assert.ok(api.RejectedError.isInstance(error));
-    assert.deepEqual(error.issues, ['caption: too long', 'microblogTargets.0.caption: Too long']);
-    assert.equal(
-      error.message,
+    expect(error.issues).toStrictEqual(['caption: too long', 'microblogTargets.0.caption: Too long']);
+    expect(error.message).toBe(
       'Create post: the service refuses the data (400). The service says: “Input validation failed; caption: too long; microblogTargets.0.caption: Too long”. Correct what it names, then run this again.',
     );
   });

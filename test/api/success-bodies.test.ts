@@ -1,6 +1,6 @@
 /** What a success may hold (contract 4.1, 4.4 to 4.7), and what it may not be taken for. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, expect, it } from '@jest/globals';
 import { OutcomeUnknownError, RejectedError } from '../../shared/api/index.ts';
 import { calls, changes, creates, rejection } from '../support/client-calls.ts';
 import { networkFailure, scriptedClient, type Step } from '../support/scripted-http.ts';
@@ -10,7 +10,7 @@ const writes = [...creates, ...changes] as const;
 async function errorOf(name: (typeof writes)[number] | 'getPost', ...steps: Step[]): Promise<unknown> {
   const scripted = scriptedClient(steps);
   const error = await rejection(calls[name](scripted.client));
-  assert.equal(scripted.requests.length, steps.length);
+  expect(scripted.requests).toHaveLength(steps.length);
   return error;
 }
 
@@ -39,17 +39,16 @@ describe('a success that says no', () => {
       it(`${name}: ${JSON.stringify(body)}`, async () => {
         const error = await errorOf(name, { body });
         assert.ok(RejectedError.isInstance(error), String(error));
-        assert.equal(error.status, 200);
-        assert.equal(error.summary, `the service answered 200, but says that it was not done.${said}`);
-        assert.doesNotMatch(error.message, /may have|twice|undefined/);
+        expect(error.status).toBe(200);
+        expect(error.summary).toBe(`the service answered 200, but says that it was not done.${said}`);
+        expect(error.message).not.toMatch(/may have|twice|undefined/);
       });
     }
   }
 
   it('says what to do', async () => {
     const error = await errorOf('createNetworkPost', { body: { error: 'Quota exceeded' } });
-    assert.equal(
-      String(error),
+    expect(String(error)).toBe(
       'RejectedError: Create Photoapp post: the service answered 200, but says that it was not done. The service says: “Quota exceeded”. Correct what it names, then run this again.',
     );
   });
@@ -58,17 +57,17 @@ describe('a success that says no', () => {
     for (const name of changes) {
       const error = await errorOf(name, networkFailure('ECONNRESET'), { body: { success: false } });
       assert.ok(OutcomeUnknownError.isInstance(error));
-      assert.match(error.message, /so that try may have gone through.*Look at the post/);
+      expect(error.message).toMatch(/so that try may have gone through.*Look at the post/);
     }
   });
 
   it('is not taken for a post that is read', async () => {
     for (const body of [{ success: false }, { error: 'No such post' }]) {
-      assert.ok(RejectedError.isInstance(await errorOf('getPost', { body })));
+      expect(await errorOf('getPost', { body })).toBeInstanceOf(RejectedError);
     }
     const record = { id: 'a', status: 'failed', error: 'The account is gone', errors: ['x'] };
     const { client } = scriptedClient([{ body: record }]);
-    assert.deepEqual(await client.getPost({ id: 'a' }), record);
+    expect(await client.getPost({ id: 'a' })).toStrictEqual(record);
   });
 });
 
@@ -90,8 +89,11 @@ describe('a success that contradicts itself', () => {
         assert.ok(OutcomeUnknownError.isInstance(error), String(error));
         const isCreate = creates.some((each) => each === name);
         const done = isCreate ? 'The post may have been taken' : 'The change may have been made';
-        assert.match(error.summary, new RegExp(`neither a clear yes nor a clear no.*${done} all the same`));
-        assert.ok(error.advice.startsWith(isCreate ? lookFirst : lookOrRepeat), error.advice);
+        expect(error.summary).toMatch(new RegExp(`neither a clear yes nor a clear no.*${done} all the same`));
+        expect([error.advice, error.advice.startsWith(isCreate ? lookFirst : lookOrRepeat)]).toStrictEqual([
+          error.advice,
+          true,
+        ]);
       }
     });
   }
@@ -112,7 +114,7 @@ describe('a success', () => {
         scheduledFor: { publish: 'DRAFT' },
         post: {},
       });
-      assert.equal(id, undefined);
+      expect(id).toBeUndefined();
     }
   });
 
@@ -121,15 +123,13 @@ describe('a success', () => {
       for (const body of ['Error: queue is full', '{"id":"po', '[]', '12', 'null', '"x"']) {
         const error = await errorOf(name, { body });
         assert.ok(OutcomeUnknownError.isInstance(error), String(error));
-        assert.match(
-          error.message,
+        expect(error.message).toMatch(
           /where an object was expected\. The post may have been taken all the same/,
         );
-        assert.ok(error.advice.startsWith(lookFirst));
+        expect(error.advice.startsWith(lookFirst)).toBe(true);
       }
     }
-    assert.match(
-      String(await errorOf('createPost', { body: 'Error: queue is full' })),
+    expect(String(await errorOf('createPost', { body: 'Error: queue is full' }))).toMatch(
       /The service says: “Error: queue is full”\. Look in the post list/,
     );
   });
@@ -141,19 +141,18 @@ describe('a success in a web page', () => {
     for (const name of creates) {
       const error = await errorOf(name, { body: page });
       assert.ok(OutcomeUnknownError.isInstance(error), String(error));
-      assert.equal(
-        error.summary,
+      expect(error.summary).toBe(
         "the address answered with a web page, not with the service's data (200). The post may have been taken all the same.",
       );
-      assert.equal(error.advice, `${lookFirst} If the post is not there, check Base URL.`);
+      expect(error.advice).toBe(`${lookFirst} If the post is not there, check Base URL.`);
     }
   });
   it('may be a change all the same', async () => {
     for (const name of changes) {
       const error = await errorOf(name, { body: page });
       assert.ok(OutcomeUnknownError.isInstance(error), String(error));
-      assert.match(error.message, /web page.*The change may have been made all the same/);
-      assert.ok(error.advice.startsWith(lookOrRepeat));
+      expect(error.message).toMatch(/web page.*The change may have been made all the same/);
+      expect(error.advice.startsWith(lookOrRepeat)).toBe(true);
     }
   });
 });

@@ -1,6 +1,5 @@
-import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
+import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { createThrottle, type Http } from '../../shared/api/index.ts';
 
@@ -11,7 +10,7 @@ function virtualTime() {
   let clock = 0;
   const timers: { at: number; resolve: () => void }[] = [];
   async function sleep(milliseconds: number): Promise<void> {
-    assert.ok(milliseconds > 0);
+    expect(milliseconds).toBeGreaterThan(0);
     await new Promise<void>((resolve) => timers.push({ at: clock + milliseconds, resolve }));
   }
   return {
@@ -95,10 +94,10 @@ describe('The throttle of an account', () => {
         fc.integer({ min: 1, max: 4 }),
         async (visits, limit) => {
           const { seen } = await visitsOf({ visits, limit });
-          assert.equal(seen.length, visits.length);
+          expect(seen).toHaveLength(visits.length);
           const inOrder = seen.toSorted((one, other) => one - other);
           inOrder.slice(limit).forEach((instant, index) => {
-            assert.ok(instant - (inOrder[index] ?? 0) >= minute);
+            expect(instant - (inOrder[index] ?? 0)).toBeGreaterThanOrEqual(minute);
           });
         },
       ),
@@ -109,7 +108,7 @@ describe('The throttle of an account', () => {
     const distinct = fc.uniqueArray(visit, { selector: ({ at }) => at, maxLength: 25 });
     await fc.assert(
       fc.asyncProperty(distinct, fc.integer({ min: 1, max: 4 }), async (visits, limit) => {
-        assert.deepEqual((await visitsOf({ visits, limit })).left, earliest({ visits, limit }));
+        expect((await visitsOf({ visits, limit })).left).toStrictEqual(earliest({ visits, limit }));
       }),
     );
   });
@@ -131,7 +130,7 @@ describe('The throttle of an account', () => {
     );
     await time.run();
     await Promise.all(all);
-    assert.deepEqual([left[1_999], left[2_000]], [0, minute]);
+    expect([left[1_999], left[2_000]]).toStrictEqual([0, minute]);
   });
 
   it('is one for all that work for the account, and none for others; who is idle is forgotten', async () => {
@@ -146,17 +145,17 @@ describe('The throttle of an account', () => {
       await throttles.throttled({ account, http })({ method: 'GET', url: '', headers: {} });
     };
     const first = [send('a'), send('a'), send('b')];
-    assert.equal(throttles.accounts(), 2);
+    expect(throttles.accounts()).toBe(2);
     await time.run();
     await Promise.all(first);
-    assert.deepEqual(left, [
+    expect(left).toStrictEqual([
       ['a', 0],
       ['b', 0],
       ['a', minute],
     ]);
     const c = send('c');
     // The second of a was just answered; b is idle since a minute.
-    assert.equal(throttles.accounts(), 2);
+    expect(throttles.accounts()).toBe(2);
     await c;
   });
 });

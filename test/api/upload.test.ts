@@ -1,6 +1,6 @@
 /** The endpoint for presigned URLs, the reading of its response, and the errors when the file does not arrive. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, expect, it } from '@jest/globals';
 import { ApiError, type PutFile, findUploadEndpoint, uploadMedia } from '../../shared/index.ts';
 import { readPresignedUrl } from '../../shared/api/upload/presigned-url.ts';
 import { rejection } from '../support/client-calls.ts';
@@ -33,7 +33,7 @@ describe('the endpoint in a description', () => {
     ],
   ];
   for (const [name, paths, endpoint] of found) {
-    it(name, () => assert.deepEqual(findUploadEndpoint(describing(paths)), endpoint));
+    it(name, () => expect(findUploadEndpoint(describing(paths))).toStrictEqual(endpoint));
   }
 
   const unclear: [string, unknown][] = [
@@ -47,7 +47,7 @@ describe('the endpoint in a description', () => {
     ['of no description', null],
   ];
   for (const [name, description] of unclear) {
-    it(`is not guessed: ${name}`, () => assert.equal(findUploadEndpoint(description), undefined));
+    it(`is not guessed: ${name}`, () => expect(findUploadEndpoint(description)).toBeUndefined());
   }
 });
 
@@ -78,7 +78,7 @@ describe('the answer', () => {
     ],
   ];
   for (const [name, body, presignedUrl] of read)
-    it(name, () => assert.deepEqual(readPresignedUrl({ ...body }), presignedUrl));
+    it(name, () => expect(readPresignedUrl({ ...body })).toStrictEqual(presignedUrl));
 
   for (const uploadUrl of [
     'http://store.example/a',
@@ -88,11 +88,11 @@ describe('the answer', () => {
     'https://store.example/ a',
   ]) {
     it(`that would send the file to ${uploadUrl} is refused`, () =>
-      assert.deepEqual(readPresignedUrl({ uploadUrl }), { missing: 'an address to send the file to' }));
+      expect(readPresignedUrl({ uploadUrl })).toStrictEqual({ missing: 'an address to send the file to' }));
   }
 
   it('that wants another method is refused', () =>
-    assert.deepEqual(readPresignedUrl({ uploadUrl: url, method: 'POST' }), {
+    expect(readPresignedUrl({ uploadUrl: url, method: 'POST' })).toStrictEqual({
       missing: 'a URL that takes the file with PUT',
     }));
 });
@@ -105,8 +105,8 @@ describe('sending', () => {
     ]);
     const opened: string[] = [];
     const put: PutFile<string> = async ({ url, headers, content }) => {
-      assert.equal(url, secret);
-      assert.deepEqual(headers, { 'content-type': 'image/jpeg', 'content-length': '4' });
+      expect(url).toBe(secret);
+      expect(headers).toStrictEqual({ 'content-type': 'image/jpeg', 'content-length': '4' });
       opened.push(content);
       const answer = answers[opened.length - 1] ?? 200;
       if (typeof answer === 'number') return { status: answer };
@@ -124,15 +124,15 @@ describe('sending', () => {
 
   it('opens the file anew for each try', async () => {
     const { opened, sending } = await send(['ECONNRESET', 503]);
-    assert.deepEqual(await sending, { url: 'https://cdn.example/loaf.jpg' });
-    assert.deepEqual(opened, ['bytes 0', 'bytes 1', 'bytes 2']);
+    expect(await sending).toStrictEqual({ url: 'https://cdn.example/loaf.jpg' });
+    expect(opened).toStrictEqual(['bytes 0', 'bytes 1', 'bytes 2']);
   });
 
   it('is not repeated after a refusal, nor after the run was stopped', async () => {
     for (const answer of [400, 403, 413, 302, 'ERR_CANCELED']) {
       const { opened, sending } = await send([answer]);
       await rejection(sending);
-      assert.equal(opened.length, 1, String(answer));
+      expect([answer, opened.length]).toStrictEqual([answer, 1]);
     }
   });
 
@@ -141,12 +141,10 @@ describe('sending', () => {
       const { sending } = await send([answer, answer, answer]);
       const error = await rejection(sending);
       assert.ok(ApiError.isInstance(error));
-      assert.match(
-        error.message,
+      expect(error.message).toMatch(
         /^Upload "loaf\.jpg" \(step 2 of 3, sending it\): .*https:\/\/store\.example[: ].*Nothing was posted\. \S/,
       );
-      assert.doesNotMatch(
-        JSON.stringify([error, error.message, String(error.stack), error.cause]),
+      expect(JSON.stringify([error, error.message, String(error.stack), error.cause])).not.toMatch(
         /secret|signature/,
       );
     });
@@ -154,8 +152,7 @@ describe('sending', () => {
 
   it('that took too long speaks of the size', async () => {
     const { sending } = await send(['ETIMEDOUT', 'ETIMEDOUT', 'ETIMEDOUT']);
-    assert.match(
-      String(await rejection(sending)),
+    expect(String(await rejection(sending))).toMatch(
       /The file \(1 kB\) may be too large: make it smaller, or give the media by its URL instead\.$/,
     );
   });

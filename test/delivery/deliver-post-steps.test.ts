@@ -1,6 +1,6 @@
 /** Single steps of a delivery, with precise answers of a service. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, expect, it } from '@jest/globals';
 import {
   ConnectionError,
   NotFoundError,
@@ -112,26 +112,26 @@ async function outcome(work: Promise<{ id: string }>): Promise<unknown> {
 describe('The second step of a delivery', () => {
   it('deletes the draft when the service refuses to schedule it', async () => {
     const service = startService({ reschedulePost: [{ before: refused }] });
-    assert.equal(await outcome(createDeliveries(service.ports).deliver(scheduled)), refused);
-    assert.deepEqual(service.states(), []);
+    expect(await outcome(createDeliveries(service.ports).deliver(scheduled))).toBe(refused);
+    expect(service.states()).toStrictEqual([]);
   });
 
   it('reads the post when the response is lost, and asks no second time for what is done', async () => {
     const service = startService({ reschedulePost: [{ done: unknown }] });
-    assert.equal(await outcome(createDeliveries(service.ports).deliver(scheduled)), 'post_1');
-    assert.deepEqual(service.calls, ['createPost', 'reschedulePost', 'getPost']);
+    expect(await outcome(createDeliveries(service.ports).deliver(scheduled))).toBe('post_1');
+    expect(service.calls).toStrictEqual(['createPost', 'reschedulePost', 'getPost']);
   });
 
   it('finds a post in the list that is published and can no longer be read', async () => {
     const service = startService({ updatePost: [{ done: unknown }] });
-    assert.equal(await outcome(createDeliveries(service.ports).deliver(immediate)), 'post_1');
-    assert.deepEqual(service.states(), ['published']);
+    expect(await outcome(createDeliveries(service.ports).deliver(immediate))).toBe('post_1');
+    expect(service.states()).toStrictEqual(['published']);
   });
 
   it('is repeated for a draft that is still one', async () => {
     const service = startService({ updatePost: [{ before: unknown }, { before: unreachable }] });
-    assert.equal(await outcome(createDeliveries(service.ports).deliver(immediate)), 'post_1');
-    assert.equal(service.calls.filter((name) => name === 'updatePost').length, 3);
+    expect(await outcome(createDeliveries(service.ports).deliver(immediate))).toBe('post_1');
+    expect(service.calls.filter((name) => name === 'updatePost')).toHaveLength(3);
   });
 
   it('takes no refusal for one when an earlier round may have published the post', async () => {
@@ -139,8 +139,8 @@ describe('The second step of a delivery', () => {
       updatePost: [{ done: unknown }, { before: refused }],
       getPost: [{ before: unknown }],
     });
-    assert.equal(await outcome(createDeliveries(service.ports).deliver(immediate)), 'post_1');
-    assert.deepEqual(service.states(), ['published']);
+    expect(await outcome(createDeliveries(service.ports).deliver(immediate))).toBe('post_1');
+    expect(service.states()).toStrictEqual(['published']);
   });
 
   it('does not deliver a post again that was scheduled and may be published by now', async () => {
@@ -150,8 +150,8 @@ describe('The second step of a delivery', () => {
       getPost: Array.from({ length: 4 }, () => ({ before: notFound })),
     });
     const error = await outcome(createDeliveries(service.ports).deliver(soon));
-    assert.ok(OutcomeUnknownError.isInstance(error), String(error));
-    assert.equal(service.calls.filter((name) => name === 'createPost').length, 1);
+    expect(error).toBeInstanceOf(OutcomeUnknownError);
+    expect(service.calls.filter((name) => name === 'createPost')).toHaveLength(1);
   });
 
   it('creates the draft again when another run has swept it', async () => {
@@ -162,8 +162,8 @@ describe('The second step of a delivery', () => {
       return await ports.client.getPost({ id });
     };
     const deliveries = createDeliveries({ ...ports, client: { ...ports.client, getPost } });
-    assert.equal(await outcome(deliveries.deliver(scheduled)), 'post_2');
-    assert.deepEqual(service.states(), ['scheduled']);
+    expect(await outcome(deliveries.deliver(scheduled))).toBe('post_2');
+    expect(service.states()).toStrictEqual(['scheduled']);
   });
 
   it('takes a scheduled post back that nobody can read', async () => {
@@ -173,8 +173,8 @@ describe('The second step of a delivery', () => {
     });
     const error = await outcome(createDeliveries(service.ports).deliver(scheduled));
     assert.ok(NotPublishedError.isInstance(error), String(error));
-    assert.match(error.message, /Nothing was published\. Run this again\.$/);
-    assert.deepEqual(service.states(), []);
+    expect(error.message).toMatch(/Nothing was published\. Run this again\.$/);
+    expect(service.states()).toStrictEqual([]);
   });
 
   it('does not claim anything of a post that can neither be read nor deleted', async () => {
@@ -186,7 +186,7 @@ describe('The second step of a delivery', () => {
     });
     const error = await outcome(createDeliveries(service.ports).deliver(scheduled));
     assert.ok(OutcomeUnknownError.isInstance(error), String(error));
-    assert.match(error.message, /post_1/);
+    expect(error.message).toMatch(/post_1/);
   });
 });
 
@@ -195,16 +195,16 @@ describe('A sweep', () => {
     const service = startService();
     const deliveries = createDeliveries(service.ports);
     await deliveries.deliver(scheduled);
-    assert.deepEqual(await deliveries.sweep(), []);
-    assert.deepEqual(service.calls, ['createPost', 'reschedulePost']);
+    expect(await deliveries.sweep()).toStrictEqual([]);
+    expect(service.calls).toStrictEqual(['createPost', 'reschedulePost']);
   });
 
   it('deletes the draft of a lost response, and keeps the one that answered', async () => {
     const service = startService({ createPost: [{ done: unknown }] });
     const deliveries = createDeliveries(service.ports);
-    assert.equal(await outcome(deliveries.deliver(drafted)), 'post_2');
-    assert.deepEqual(await deliveries.sweep(), []);
-    assert.deepEqual([...service.posts.keys()], ['post_2']);
+    expect(await outcome(deliveries.deliver(drafted))).toBe('post_2');
+    expect(await deliveries.sweep()).toStrictEqual([]);
+    expect([...service.posts.keys()]).toStrictEqual(['post_2']);
   });
 
   it("leaves a person's draft of the same content alone, although the service's clock is an hour ahead", async () => {
@@ -213,8 +213,8 @@ describe('A sweep', () => {
     service.posts.set('own', { ...drafted, id: 'own', status: 'draft', createdAt });
     const deliveries = createDeliveries(service.ports);
     await deliveries.deliver(scheduled);
-    assert.deepEqual(await deliveries.sweep(), []);
-    assert.deepEqual([...service.posts.keys()], ['own', 'post_2']);
+    expect(await deliveries.sweep()).toStrictEqual([]);
+    expect([...service.posts.keys()]).toStrictEqual(['own', 'post_2']);
   });
 
   it('names a draft whose age the service does not show', async () => {
@@ -222,15 +222,15 @@ describe('A sweep', () => {
     service.posts.set('own', { ...drafted, id: 'own', status: 'draft' });
     const deliveries = createDeliveries(service.ports);
     await deliveries.deliver(scheduled);
-    assert.deepEqual(await deliveries.sweep(), ['own']);
-    assert.deepEqual([...service.posts.keys()], ['own', 'post_2']);
+    expect(await deliveries.sweep()).toStrictEqual(['own']);
+    expect([...service.posts.keys()]).toStrictEqual(['own', 'post_2']);
   });
 
   it('takes a draft that is gone for deleted, although the response was lost', async () => {
     const service = startService({ createPost: [{ done: unknown }], deletePost: [{ done: unknown }] });
     const deliveries = createDeliveries(service.ports);
     await deliveries.deliver(scheduled);
-    assert.deepEqual(await deliveries.sweep(), []);
+    expect(await deliveries.sweep()).toStrictEqual([]);
   });
 
   it('reads the list again when that fails, and names what it cannot delete', async () => {
@@ -241,7 +241,7 @@ describe('A sweep', () => {
     });
     const deliveries = createDeliveries(service.ports);
     await deliveries.deliver(scheduled);
-    assert.deepEqual(await deliveries.sweep(), ['post_1']);
+    expect(await deliveries.sweep()).toStrictEqual(['post_1']);
   });
 });
 
@@ -249,7 +249,7 @@ it('After four lost responses nothing is published, and the error says so', asyn
   const service = startService({ createPost: Array.from({ length: 4 }, () => ({ done: unknown })) });
   const deliveries = createDeliveries(service.ports);
   const error = await outcome(deliveries.deliver(immediate));
-  assert.ok(NotPublishedError.isInstance(error), String(error));
-  assert.deepEqual(service.states(), ['draft', 'draft', 'draft', 'draft']);
-  assert.deepEqual(await deliveries.sweep(), []);
+  expect(error).toBeInstanceOf(NotPublishedError);
+  expect(service.states()).toStrictEqual(['draft', 'draft', 'draft', 'draft']);
+  expect(await deliveries.sweep()).toStrictEqual([]);
 });

@@ -1,6 +1,5 @@
 /** Promise: whatever goes wrong on the way, a post is published once, or the error says that nothing was published. */
-import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, it } from 'node:test';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import axios from 'axios';
 import * as z from 'zod/v4';
 import { type FaultName, faults as catalogue } from '../../sandbox/src/faults/catalogue.ts';
@@ -12,8 +11,10 @@ import { type PostWrite, postWriteOf, type ScheduledFor } from '../../shared/pos
 import { axiosHttp } from '../support/axios-http.ts';
 
 let sandbox: Sandbox;
-before(async () => (sandbox = await startSandbox({ dailyQuota: 1_000_000, requestsPerMinute: 1_000_000 })));
-after(async () => await sandbox.stop());
+beforeAll(
+  async () => (sandbox = await startSandbox({ dailyQuota: 1_000_000, requestsPerMinute: 1_000_000 })),
+);
+afterAll(async () => await sandbox.stop());
 afterEach(() => sandbox.faults.clear());
 
 const date = '2040-01-01T00:00:00.000Z';
@@ -63,9 +64,9 @@ describe('A delivery', () => {
       const from = sandbox.requests.length;
       const run = startRun();
       const { id } = await run.deliver(postOf(`Plain ${status}`, scheduledFor));
-      assert.deepEqual(storedWith(`Plain ${status}`), [{ id, status }]);
-      assert.deepEqual(await run.sweep(), []);
-      assert.equal(sandbox.requests.length - from, status === 'draft' ? 1 : 2);
+      expect(storedWith(`Plain ${status}`)).toStrictEqual([{ id, status }]);
+      expect(await run.sweep()).toStrictEqual([]);
+      expect(sandbox.requests.length - from).toBe(status === 'draft' ? 1 : 2);
     });
   }
 
@@ -92,8 +93,8 @@ describe('A delivery', () => {
             (error: unknown) => ({ error }),
           );
           await run.sweep();
-          if ('id' in result) assert.deepEqual(storedWith(caption), [{ id: result.id, status }]);
-          else assert.deepEqual(storedWith(caption), [], String(result.error));
+          if ('id' in result) expect(storedWith(caption)).toStrictEqual([{ id: result.id, status }]);
+          else expect([result.error, storedWith(caption)]).toStrictEqual([result.error, []]);
         });
       }
     }
@@ -115,7 +116,7 @@ const mix: readonly { fault: FaultName; rate: number; amount?: number }[] = [
 
 describe('Deliveries while 14 % of all requests fail', () => {
   for (const [status, scheduledFor] of instructions) {
-    it(`never publish twice, lose nothing and leave no draft (${status})`, { timeout: 120_000 }, async () => {
+    it(`never publish twice, lose nothing and leave no draft (${status})`, async () => {
       const seed = Math.floor(Math.random() * 2 ** 31);
       sandbox.faults.atRate({ seed, faults: mix });
       const run = startRun();
@@ -130,7 +131,11 @@ describe('Deliveries while 14 % of all requests fail', () => {
               await run.deliver(postOf(caption, scheduledFor)).then(
                 ({ id }) => id,
                 (error: unknown) => {
-                  assert.ok(NotPublishedError.isInstance(error), `seed ${seed}: ${String(error)}`);
+                  expect([seed, error, NotPublishedError.isInstance(error)]).toStrictEqual([
+                    seed,
+                    error,
+                    true,
+                  ]);
                   return undefined;
                 },
               ),
@@ -138,7 +143,7 @@ describe('Deliveries while 14 % of all requests fail', () => {
           }
         }),
       );
-      assert.deepEqual(await run.sweep(), [], `seed ${seed}`);
+      expect([seed, await run.sweep()]).toStrictEqual([seed, []]);
       const held = new Map<string, { id: string; status: string }[]>();
       for (const { id, status: state, microblogTargets } of sandbox
         .posts()
@@ -148,15 +153,11 @@ describe('Deliveries while 14 % of all requests fail', () => {
       }
       for (const [caption, id] of outcomes) {
         const ids = (held.get(caption) ?? []).map((each) => each.id);
-        assert.deepEqual(ids, id === undefined ? [] : [id], `seed ${seed}: ${caption}`);
+        expect([seed, caption, ids]).toStrictEqual([seed, caption, id === undefined ? [] : [id]]);
       }
       const states = captions.flatMap((caption) => held.get(caption) ?? []).map((each) => each.status);
       const allowed = status === 'publishing' ? ['publishing', 'published'] : [status];
-      assert.deepEqual(
-        states.filter((each) => !allowed.includes(each)),
-        [],
-        `seed ${seed}`,
-      );
+      expect([seed, states.filter((each) => !allowed.includes(each))]).toStrictEqual([seed, []]);
       const notPublished = [...outcomes.values()].filter((id) => id === undefined).length;
       console.log(
         status,
@@ -167,6 +168,6 @@ describe('Deliveries while 14 % of all requests fail', () => {
         'seed',
         seed,
       );
-    });
+    }, 120_000);
   }
 });

@@ -1,5 +1,4 @@
-import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, expect, it } from '@jest/globals';
 import { readPlannedPosts } from '../../shared/delivery/planned-posts.ts';
 import { type PostWrite, postWriteOf, type ScheduledFor } from '../../shared/post/write-shape.ts';
 
@@ -67,29 +66,29 @@ describe('A planned post is found', () => {
     ],
     ['while it is published', { ...record, status: 'publishing' }],
   ] as const) {
-    it(name, async () => assert.equal(await found([stored], postOf([target()])), 'post_1'));
+    it(name, async () => expect(await found([stored], postOf([target()]))).toBe('post_1'));
   }
 
   it('with its targets in another order', async () => {
     const [one, other] = [target(), target({ accountId: 'acc_2' })];
     const stored = { ...record, microblogTargets: [other, one] };
-    assert.equal(await found([stored], postOf([one, other])), 'post_1');
+    expect(await found([stored], postOf([one, other]))).toBe('post_1');
   });
 
   it('with a caption that another system decomposed', async () => {
     const stored = { ...record, microblogTargets: [target({ caption: 'Cafe\u0301' })] };
-    assert.equal(await found([stored], postOf([target({ caption: 'Caf\u00e9' })])), 'post_1');
+    expect(await found([stored], postOf([target({ caption: 'Caf\u00e9' })]))).toBe('post_1');
   });
 
   it('when it was published within a day, for one that is published now', async () => {
     const stored = { ...record, status: 'published', publishedAt: '2031-06-01T01:00:00Z' };
-    assert.equal(await found([stored], postOf([target()], { publish: 'NOW' })), 'post_1');
+    expect(await found([stored], postOf([target()], { publish: 'NOW' }))).toBe('post_1');
   });
 
   it('after it was added', async () => {
     const planned = await readPlannedPosts({ client: clientWith([]), publish: ['SCHEDULE'], now });
     planned.add(postOf([target()]), 'post_9');
-    assert.equal(planned.find(postOf([target()]))?.['id'], 'post_9');
+    expect(planned.find(postOf([target()]))?.['id']).toBe('post_9');
   });
 });
 
@@ -133,6 +132,6 @@ describe('Another post is not taken for it', () => {
       postOf([target()]),
     ],
   ] as const) {
-    it(name, async () => assert.equal(await found([stored], post), undefined));
+    it(name, async () => expect(await found([stored], post)).toBeUndefined());
   }
 });

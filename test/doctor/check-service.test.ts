@@ -1,6 +1,6 @@
 /** What the doctor says of a service that is well, and of one with something planted. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as z from 'zod/v4';
 import { checkService } from '../../doctor/check-service.ts';
 import type { CheckResult } from '../../doctor/check-result.ts';
@@ -17,8 +17,8 @@ import { refusedOrigin } from '../support/local-server.ts';
 import { otherNetworkNames } from '../support/service.ts';
 
 let sandbox: Sandbox;
-before(async () => (sandbox = await startSandbox({ networkNames: otherNetworkNames })));
-after(async () => await sandbox.stop());
+beforeAll(async () => (sandbox = await startSandbox({ networkNames: otherNetworkNames })));
+afterAll(async () => await sandbox.stop());
 
 interface Planted {
   readonly apiKey?: string;
@@ -88,20 +88,26 @@ async function saidOfDrift(plant: (targets: Map<string, Json>) => void): Promise
 describe('a service', () => {
   it('that is well gets no remark, also with other network names', async () => {
     const findings = await validationIssuesOf({});
-    assert.deepEqual(lines(findings), []);
-    assert.deepEqual(
-      findings.map(({ about }) => about),
-      ['Address', 'API key', 'Clock', 'Accounts', 'Boards', 'Creators', 'Description', 'Names', 'Posts'],
-    );
+    expect(lines(findings)).toStrictEqual([]);
+    expect(findings.map(({ about }) => about)).toStrictEqual([
+      'Address',
+      'API key',
+      'Clock',
+      'Accounts',
+      'Boards',
+      'Creators',
+      'Description',
+      'Names',
+      'Posts',
+    ]);
   });
 
   it('at a wrong address', async () => {
     const baseUrl = await refusedOrigin();
-    assert.deepEqual(await saidOf({ baseUrl }), [
+    expect(await saidOf({ baseUrl })).toStrictEqual([
       `problem: Address: List posts: no answer from ${baseUrl}: the host refused the connection (ECONNREFUSED) (tried 3 times). Nothing was changed. Check Base URL and the network connection, then run this again.`,
     ]);
-    assert.match(
-      (await saidOf({ baseUrl: 'http://scheduler.example' }))[0] ?? '',
+    expect((await saidOf({ baseUrl: 'http://scheduler.example' }))[0] ?? '').toMatch(
       /^problem: Address: Base URL: over http/,
     );
   });
@@ -109,39 +115,38 @@ describe('a service', () => {
   it('at an address in front of the service, with a failing one, and at one that is none', async () => {
     const saidAbout = async (answer: { status: number; body?: unknown }) =>
       (await saidOf({ answers: { '/posts?limit=1': answer } })).map((line) => line.split(': ', 2).join(': '));
-    assert.deepEqual(await saidAbout({ status: 404 }), ['problem: Address']);
-    assert.deepEqual(await saidAbout({ status: 302 }), ['problem: Address']);
-    assert.deepEqual(await saidAbout({ status: 200, body: 7 }), ['problem: Address']);
-    assert.deepEqual(await saidAbout({ status: 503 }), ['problem: Service']);
-    assert.deepEqual(await saidAbout({ status: 429 }), ['problem: Service']);
-    assert.deepEqual(await saidAbout({ status: 403 }), ['problem: API key']);
+    expect(await saidAbout({ status: 404 })).toStrictEqual(['problem: Address']);
+    expect(await saidAbout({ status: 302 })).toStrictEqual(['problem: Address']);
+    expect(await saidAbout({ status: 200, body: 7 })).toStrictEqual(['problem: Address']);
+    expect(await saidAbout({ status: 503 })).toStrictEqual(['problem: Service']);
+    expect(await saidAbout({ status: 429 })).toStrictEqual(['problem: Service']);
+    expect(await saidAbout({ status: 403 })).toStrictEqual(['problem: API key']);
   });
 
   it('with a wrong key', async () => {
-    assert.match((await saidOf({ apiKey: 'wrong' })).join(), /^problem: API key: .*401/);
+    expect((await saidOf({ apiKey: 'wrong' })).join()).toMatch(/^problem: API key: .*401/);
   });
 
   it('without accounts, with those of no network, and with a list that cannot be read', async () => {
     const accounts = (body: unknown) => ({ answers: { '/accounts': { body } } });
-    assert.deepEqual(await saidOf(accounts([])), [
+    expect(await saidOf(accounts([]))).toStrictEqual([
       'problem: Accounts: none is linked. Link one in the Scheduler under Accounts.',
     ]);
-    assert.deepEqual(await saidOf(accounts([{ id: '1' }])), [
+    expect(await saidOf(accounts([{ id: '1' }]))).toStrictEqual([
       'notice: Accounts: of 1 the network is not known',
     ]);
-    assert.match((await saidOf(accounts('no list'))).join(), /^notice: Accounts: List accounts: /);
+    expect((await saidOf(accounts('no list'))).join()).toMatch(/^notice: Accounts: List accounts: /);
   });
 
   it('whose clock is wrong', async () => {
-    assert.match(
-      (await saidOf({ clock: 3_600_000 })).join(),
+    expect((await saidOf({ clock: 3_600_000 })).join()).toMatch(
       /^notice: Clock: the service and this machine differ by 360[01] seconds; set the clock of this machine$/,
     );
   });
 
   it('without a description, or with one that does not name all networks', async () => {
     const platforms = [...new Set(networkKeys.map((key) => wireNames(key, otherNetworkNames).platform))];
-    assert.deepEqual(await saidOf({ answers: { '/openapi.json': { status: 404 } } }), [
+    expect(await saidOf({ answers: { '/openapi.json': { status: 404 } } })).toStrictEqual([
       `problem: Names: their networks are called ${platforms.join(', ')}, which are not the documented names, and the service does not describe its own. Enter its names under Network Names: Custom, and here with --network-names.`,
       `notice: Description: ${sandbox.baseUrl}/openapi.json answered 404; the documented names are used, and nothing can be compared`,
     ]);
@@ -149,24 +154,19 @@ describe('a service', () => {
       answers: { '/openapi.json': { status: 404 } },
       networkNames: otherNetworkNames,
     });
-    assert.deepEqual(
-      given.map((line) => line.split(': ', 2).join(': ')),
+    expect(given.map((line) => line.split(': ', 2).join(': '))).toStrictEqual(
       // Its paths for boards and creators stand in the description alone.
       ['notice: Boards', 'notice: Creators', 'notice: Description'],
     );
-    assert.match(given[2] ?? '', /; the given names are used, and nothing can be compared$/);
+    expect(given[2] ?? '').toMatch(/; the given names are used, and nothing can be compared$/);
     const targets = contractTargets();
     targets.delete('skyapp');
     const said = await saidOf({ answers: { '/openapi.json': { body: describedService({ targets }) } } });
-    assert.ok(
-      said.includes(
-        `notice: Names: ${sandbox.baseUrl}/openapi.json does not describe all nine networks; the documented names are used`,
-      ),
+    expect(said).toContain(
+      `notice: Names: ${sandbox.baseUrl}/openapi.json does not describe all nine networks; the documented names are used`,
     );
-    assert.ok(
-      said.includes(
-        'problem: Posts: Skyapp (skyappTargets): the service does not have it, and it is always sent',
-      ),
+    expect(said).toContain(
+      'problem: Posts: Skyapp (skyappTargets): the service does not have it, and it is always sent',
     );
   });
 });
@@ -182,7 +182,7 @@ describe('boards and creators', () => {
         '/creator-info?accountId=acc_shortvideo_1': { status: 404 },
       },
     });
-    assert.deepEqual(said, [
+    expect(said).toStrictEqual([
       'notice: Boards: List boards: the address does not know this request (404). It may not list boards, or not know the account: enter the ID of the board yourself.',
       'notice: Creators: Get creator: the address does not know this request (404). It may not show what creators may do, or not know the account. Posting works without it.',
     ]);
@@ -190,22 +190,20 @@ describe('boards and creators', () => {
 
   it('are reported as they are read', async () => {
     const texts = (await validationIssuesOf({})).map(({ about, text }) => `${about}: ${text}`);
-    assert.ok(texts.includes('Boards: 3 listed for Harbour Bakery'));
-    assert.ok(
-      texts.includes(
-        'Creators: Harbour Bakery: Privacy Level can be Public, Friends or Only Me; duets are switched off; videos last at most 600 seconds',
-      ),
+    expect(texts).toContain('Boards: 3 listed for Harbour Bakery');
+    expect(texts).toContain(
+      'Creators: Harbour Bakery: Privacy Level can be Public, Friends or Only Me; duets are switched off; videos last at most 600 seconds',
     );
   });
 });
 
 describe('differences in the description are reported, each on a line of its own', () => {
   it('none is none', async () => {
-    assert.deepEqual(await saidOfDrift(() => {}), []);
+    expect(await saidOfDrift(() => {})).toStrictEqual([]);
   });
 
   it('a property that the service has and we do not', async () => {
-    assert.deepEqual(await saidOfDrift((targets) => addProperty(targets.get('fediverse'), 'mood')), [
+    expect(await saidOfDrift((targets) => addProperty(targets.get('fediverse'), 'mood'))).toStrictEqual([
       'notice: Posts: Fediverse, mood: the service has it, this package does not offer it',
     ]);
   });
@@ -216,7 +214,7 @@ describe('differences in the description are reported, each on a line of its own
       const schema = targets.get('fediverse') ?? {};
       schema['required'] = [...(schema['required'] as string[]), 'mood'];
     };
-    assert.deepEqual(await saidOfDrift(plant), [
+    expect(await saidOfDrift(plant)).toStrictEqual([
       'problem: Posts: Fediverse, mood: the service demands it, and it is never sent',
     ]);
   });
@@ -226,16 +224,16 @@ describe('differences in the description are reported, each on a line of its own
       removeProperty(targets.get('microblog'), 'segments.medias.transform');
       removeProperty(targets.get('skyapp'), 'embed.medias.alt');
     });
-    assert.deepEqual(said, [
+    expect(said).toStrictEqual([
       'notice: Posts: Microblog, segments[].medias[].transform: the service does not have it; posts with it may be refused',
       'notice: Posts: Skyapp, embed.medias[].alt: the service does not have it; posts with it may be refused',
     ]);
   });
 
   it('a name that would do something to the terminal, without that', async () => {
-    assert.deepEqual(await saidOfDrift((targets) => addProperty(targets.get('skyapp'), 'a\u001b[31m\nb')), [
-      'notice: Posts: Skyapp, a [31m b: the service has it, this package does not offer it',
-    ]);
+    expect(
+      await saidOfDrift((targets) => addProperty(targets.get('skyapp'), 'a\u001b[31m\nb')),
+    ).toStrictEqual(['notice: Posts: Skyapp, a [31m b: the service has it, this package does not offer it']);
   });
 
   it('what is no longer demanded, and choices that are none any more', async () => {
@@ -244,7 +242,7 @@ describe('differences in the description are reported, each on a line of its own
       skyapp['required'] = ['accountId'];
       propertiesOf(targets.get('fediverse'))['visibility'] = { type: 'string' };
     });
-    assert.deepEqual(said, [
+    expect(said).toStrictEqual([
       'notice: Posts: Skyapp, caption: the service does not demand it, here it is demanded',
       'notice: Posts: Fediverse, visibility: choices: anything at the service, "direct" or "private" or "public" or "unlisted" here',
     ]);
@@ -260,7 +258,7 @@ describe('differences in the description are reported, each on a line of its own
       const said = await saidOfDrift((targets) => {
         for (const variant of variantsOf(targets.get('pinboard'))) propertiesOf(variant)['link'] = link;
       });
-      assert.deepEqual(said, []);
+      expect(said).toStrictEqual([]);
     }
   });
 
@@ -274,7 +272,7 @@ describe('differences in the description are reported, each on a line of its own
       propertiesOf(fediverse)['visibility'] = { type: 'string', enum: ['public', 'secret'] };
       fediverse['required'] = [...(fediverse['required'] as string[]), 'language'];
     });
-    assert.deepEqual(said, [
+    expect(said).toStrictEqual([
       'notice: Posts: Skyapp, caption: characters at most: 280 at the service, 300 here',
       'notice: Posts: Fediverse, visibility: the service has the choice "secret", this package does not offer it',
       'notice: Posts: Fediverse, visibility: the service does not have the choice "direct" or "private" or "unlisted"; posts with it may be refused',

@@ -1,18 +1,17 @@
 /** `npm run doctor` as a person runs it. */
-import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Sandbox, startSandbox } from '../../sandbox/src/sandbox.ts';
 import { otherNetworkNames } from '../support/service.ts';
 
 let sandbox: Sandbox;
-before(
+beforeAll(
   async () => (sandbox = await startSandbox({ networkNames: otherNetworkNames, describesItself: false })),
 );
-after(async () => await sandbox.stop());
+afterAll(async () => await sandbox.stop());
 
 describe('the command', () => {
   const main = fileURLToPath(new URL('../../doctor/main.ts', import.meta.url));
@@ -38,18 +37,18 @@ describe('the command', () => {
     const key = { POST_SCHEDULER_API_KEY: sandbox.apiKey };
     const names = fileURLToPath(new URL('../support/other-network-names.json', import.meta.url));
     const good = await run(['--base-url', sandbox.baseUrl, '--network-names', names], key);
-    assert.deepEqual([good.status, good.stderr], [0, '']);
-    assert.match(good.stdout, /^✔ Address .*\nPosting will work\.\n$/s);
+    expect([good.status, good.stderr]).toStrictEqual([0, '']);
+    expect(good.stdout).toMatch(/^✔ Address .*\nPosting will work\.\n$/s);
     // It has its own network names and does not describe them.
     const unnamed = await run(['--base-url', sandbox.baseUrl], key);
-    assert.equal(unnamed.status, 1);
-    assert.match(unnamed.stdout, /^✖ Names .*--network-names/m);
+    expect(unnamed.status).toBe(1);
+    expect(unnamed.stdout).toMatch(/^✖ Names .*--network-names/m);
     const bad = await run(['--base-url', sandbox.baseUrl], { POST_SCHEDULER_API_KEY: 'a-wrong-key' });
-    assert.equal(bad.status, 1);
-    assert.match(bad.stdout, /^✖ API key /);
-    assert.ok(
-      ![good, bad].some(({ stdout }) => stdout.includes('a-wrong-key') || stdout.includes(sandbox.apiKey)),
-    );
+    expect(bad.status).toBe(1);
+    expect(bad.stdout).toMatch(/^✖ API key /);
+    expect(
+      [good, bad].some(({ stdout }) => stdout.includes('a-wrong-key') || stdout.includes(sandbox.apiKey)),
+    ).toBe(false);
   });
 
   it('ends with 2 when something is missing, with the help', async () => {
@@ -66,8 +65,8 @@ describe('the command', () => {
       ],
     ] as const) {
       const { status, stderr } = await run(parameters);
-      assert.equal(status, 2);
-      assert.match(stderr, sentence);
+      expect(status).toBe(2);
+      expect(stderr).toMatch(sentence);
     }
   });
 });

@@ -1,5 +1,4 @@
-import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { IDataObject, INodeParameters, INodeType } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { type LoadedPackage, runWorkflow } from '../../tools/n8n-engine/index.ts';
@@ -40,8 +39,8 @@ const reported = z.object({
 });
 
 let testBed: TestBed;
-before(async () => (testBed = await startTestBed()));
-after(async () => await testBed.sandbox.stop());
+beforeAll(async () => (testBed = await startTestBed()));
+afterAll(async () => await testBed.sandbox.stop());
 
 function asTool(type: INodeType): INodeType {
   const { description } = type;
@@ -107,7 +106,7 @@ async function call({ parameters, args }: { parameters: INodeParameters; args: I
       },
     },
   });
-  assert.equal(run.error?.message, undefined);
+  expect(run.error?.message).toBeUndefined();
   return reported.parse(run.outputs['Agent']?.[0]?.[0]?.json);
 }
 
@@ -122,7 +121,7 @@ const parameters = post('create', {
 
 describe('the node as a tool of an AI agent', () => {
   it('may be used as a tool, which is what makes n8n offer it to agents', async () => {
-    assert.equal((await builtPackage).nodeType({ name: 'postScheduler' }).description.usableAsTool, true);
+    expect((await builtPackage).nodeType({ name: 'postScheduler' }).description.usableAsTool).toBe(true);
   });
 
   it('asks the model for what is left to it, and schedules the post', async () => {
@@ -132,12 +131,11 @@ describe('the node as a tool of an AI agent', () => {
       image: 'https://media.example/loaf.jpg',
     };
     const { asks, answer, description } = await call({ parameters, args });
-    assert.deepEqual(asks, ['when', 'caption', 'image']);
-    assert.match(description, /^Create a post in Post Scheduler$/);
+    expect(asks).toStrictEqual(['when', 'caption', 'image']);
+    expect(description).toMatch(/^Create a post in Post Scheduler$/);
     const date = '2031-07-01T07:30:00.000Z';
     const embed = { mediaType: 'IMAGE', medias: [{ url: args.image }] };
-    assert.deepEqual(
-      testBed.sandbox.requests.at(-1)?.body,
+    expect(testBed.sandbox.requests.at(-1)?.body).toStrictEqual(
       wholePost({
         scheduledFor: { publish: 'SCHEDULE', date },
         skyapp: [{ accountId: 'acc_skyapp_1', caption: 'By the model', embed }],
@@ -146,7 +144,7 @@ describe('the node as a tool of an AI agent', () => {
     const [scheduled] = z
       .array(z.object({ id: z.string(), status: z.string(), scheduledAt: z.string() }))
       .parse(JSON.parse(answer ?? ''));
-    assert.deepEqual(scheduled, {
+    expect(scheduled).toStrictEqual({
       id: testBed.sandbox.posts().at(-1)?.id,
       status: 'scheduled',
       scheduledAt: date,
@@ -163,10 +161,9 @@ describe('the node as a tool of an AI agent', () => {
       }),
       args,
     });
-    assert.deepEqual(asks, ['targets']);
-    assert.match(answer ?? '', /"accountIds":\["acc_skyapp_2"\]/);
-    assert.deepEqual(
-      testBed.sandbox.requests.at(-1)?.body,
+    expect(asks).toStrictEqual(['targets']);
+    expect(answer ?? '').toMatch(/"accountIds":\["acc_skyapp_2"\]/);
+    expect(testBed.sandbox.requests.at(-1)?.body).toStrictEqual(
       wholePost({
         scheduledFor: { publish: 'DRAFT' },
         skyapp: [{ accountId: 'acc_skyapp_2', caption: 'By the model' }],
@@ -182,7 +179,7 @@ describe('the node as a tool of an AI agent', () => {
       'Scheduled Time: "tomorrow" is not a readable time; write it as 2026-12-24T18:00 or with an offset, 2026-12-24T18:00+01:00';
     const length = 'Skyapp, Caption: 301 characters, at most 300';
     const { message } = refused([time, length]);
-    assert.equal(failure, `${message}\n- ${time}\n- ${length}`);
-    assert.equal(testBed.sandbox.requests.length, before);
+    expect(failure).toBe(`${message}\n- ${time}\n- ${length}`);
+    expect(testBed.sandbox.requests).toHaveLength(before);
   });
 });

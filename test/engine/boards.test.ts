@@ -1,6 +1,6 @@
 /** Boards, sections and creators in n8n: the pickers, and the operations that give them as data. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { loadOptions } from '../../tools/n8n-engine/index.ts';
@@ -17,8 +17,8 @@ import {
 } from '../support/node-under-test.ts';
 
 let testBed: TestBed;
-before(async () => (testBed = await startTestBed()));
-after(async () => await testBed.sandbox.stop());
+beforeAll(async () => (testBed = await startTestBed()));
+afterAll(async () => await testBed.sandbox.stop());
 
 const named = (value: string, cachedResultName: string) => ({ ...chosen(value), cachedResultName });
 const pins = (...rows: INodeParameters[]) => ({ targets: { pinboard: rows } });
@@ -42,28 +42,26 @@ async function refusalOf(search: Promise<unknown>): Promise<string> {
 describe('the board picker', () => {
   it('offers the boards of the account in the same target, and finds by name and ID', async () => {
     const parameters = pins({ accountId: chosen('acc_pinboard_1') }, { accountId: 'acc_pinboard_2' });
-    assert.deepEqual(await boardsFor(parameters, 1), [
+    expect(await boardsFor(parameters, 1)).toStrictEqual([
       { name: 'Recipes', value: 'board_acc_pinboard_2_1' },
       { name: 'Behind the Counter', value: 'board_acc_pinboard_2_2' },
       { name: 'Ideas for Autumn', value: 'board_acc_pinboard_2_3' },
     ]);
-    assert.deepEqual(await boardsFor(parameters, 0, ' COUNTER'), [
+    expect(await boardsFor(parameters, 0, ' COUNTER')).toStrictEqual([
       { name: 'Behind the Counter', value: 'board_acc_pinboard_1_2' },
     ]);
   });
 
   it('says what to do where the account is not chosen yet, or an expression that gives nothing', async () => {
     for (const accountId of [{ ...chosen(''), mode: 'list' }, '', '={{ $json.account }}', null]) {
-      assert.equal(
-        await refusalOf(boardsFor(pins({ accountId }))),
+      expect(await refusalOf(boardsFor(pins({ accountId })))).toBe(
         'Account: choose it first, then its boards can be listed. With By ID you can enter it without the list.',
       );
     }
   });
 
   it('shows the service’s words for an account that is none of its own', async () => {
-    assert.match(
-      await refusalOf(boardsFor(pins({ accountId: 'acc_skyapp_1' }))),
+    expect(await refusalOf(boardsFor(pins({ accountId: 'acc_skyapp_1' })))).toMatch(
       /^List boards: .*another network/,
     );
   });
@@ -80,29 +78,26 @@ describe('the section picker', () => {
   };
 
   it('offers the sections of the board', async () => {
-    assert.deepEqual(
-      (await sectionsFor(pins(recipes))).map(({ name }) => name),
-      ['Breads', 'Cakes', 'Festive'],
-    );
+    expect((await sectionsFor(pins(recipes))).map(({ name }) => name)).toStrictEqual([
+      'Breads',
+      'Cakes',
+      'Festive',
+    ]);
   });
 
   it('names the boards where there are several', async () => {
     const ideas = { accountId: 'acc_pinboard_2', boardId: 'board_acc_pinboard_2_3' };
-    assert.deepEqual(
-      (await sectionsFor(pins(recipes, ideas))).map(({ name }) => name),
-      [
-        'Recipes › Breads',
-        'Recipes › Cakes',
-        'Recipes › Festive',
-        'board_acc_pinboard_2_3 › Window',
-        'board_acc_pinboard_2_3 › Tables',
-      ],
-    );
+    expect((await sectionsFor(pins(recipes, ideas))).map(({ name }) => name)).toStrictEqual([
+      'Recipes › Breads',
+      'Recipes › Cakes',
+      'Recipes › Festive',
+      'board_acc_pinboard_2_3 › Window',
+      'board_acc_pinboard_2_3 › Tables',
+    ]);
   });
 
   it('says what to do where no board is chosen yet', async () => {
-    assert.equal(
-      await refusalOf(sectionsFor(pins({ accountId: chosen('acc_pinboard_1') }))),
+    expect(await refusalOf(sectionsFor(pins({ accountId: chosen('acc_pinboard_1') })))).toBe(
       'Board: choose it first, then its sections can be listed. With By ID you can enter it without the list.',
     );
   });
@@ -123,7 +118,7 @@ describe('the privacy levels', () => {
 
   it('are all of them, with what the account allows and what is switched off there', async () => {
     const off = 'Harbour Bakery: duets are switched off';
-    assert.deepEqual(await levelsFor(videos({ accountId: chosen('acc_shortvideo_1') })), [
+    expect(await levelsFor(videos({ accountId: chosen('acc_shortvideo_1') }))).toStrictEqual([
       { name: 'Public', value: 'PUBLIC', description: off },
       { name: 'Friends', value: 'FRIENDS', description: off },
       {
@@ -138,7 +133,7 @@ describe('the privacy levels', () => {
   it('are reported for all accounts in the form', async () => {
     const rows = [{ accountId: chosen('acc_shortvideo_1') }, { accountId: 'acc_shortvideo_2' }];
     const [first] = await levelsFor(videos(...rows));
-    assert.deepEqual(first, {
+    expect(first).toStrictEqual({
       name: 'Public (Not Allowed)',
       value: 'PUBLIC',
       description: 'Harbour Bakery: duets are switched off; Lantern Lane Books does not allow it',
@@ -146,10 +141,10 @@ describe('the privacy levels', () => {
   });
 
   it('are there also where nothing can be found out', async () => {
-    assert.deepEqual(await levelsFor({}), plain);
-    assert.deepEqual(await levelsFor(videos({ accountId: 'acc_nobody' })), plain);
+    expect(await levelsFor({})).toStrictEqual(plain);
+    expect(await levelsFor(videos({ accountId: 'acc_nobody' }))).toStrictEqual(plain);
     const account = videos({ accountId: chosen('acc_shortvideo_1') });
-    assert.deepEqual(await levelsFor(account, { ...testBed.credentials, apiKey: 'wrong' }), plain);
+    expect(await levelsFor(account, { ...testBed.credentials, apiKey: 'wrong' })).toStrictEqual(plain);
   });
 });
 
@@ -175,13 +170,13 @@ describe('a pin', () => {
       ['b1', 's1'],
     ] as const) {
       const items = [{ board: 'b1', section: 's1' }];
-      assert.deepEqual(await sent({ boardId, additionalFields: { boardSectionId } }, items), ids);
+      expect(await sent({ boardId, additionalFields: { boardSectionId } }, items)).toStrictEqual(ids);
     }
   });
 
   it('leaves the section out where none is chosen', async () => {
     const additionalFields = { boardSectionId: chosen('') };
-    assert.deepEqual(await sent({ boardId: chosen('b1'), additionalFields }), {
+    expect(await sent({ boardId: chosen('b1'), additionalFields })).toStrictEqual({
       boardId: 'b1',
       boardSectionId: undefined,
     });
@@ -210,7 +205,7 @@ describe('Board: Get Many', () => {
       privacy: 'PUBLIC',
       accountId: account,
     });
-    assert.deepEqual(run.items, [
+    expect(run.items).toStrictEqual([
       { json: recipes('acc_pinboard_2'), pairedItem: { item: 0 } },
       { json: recipes('acc_pinboard_1'), pairedItem: { item: 1 } },
     ]);
@@ -219,7 +214,7 @@ describe('Board: Get Many', () => {
   it('gives the records as the service shows them without Simplify', async () => {
     const parameters = getAll({ accountId: chosen('acc_pinboard_1'), simplify: false });
     const run = succeeded(await testBed.run({ parameters }));
-    assert.deepEqual(jsonOf(run)[2], {
+    expect(jsonOf(run)[2]).toStrictEqual({
       id: 'board_acc_pinboard_1_3',
       name: 'Ideas for Autumn',
       privacy: 'SECRET',
@@ -229,19 +224,19 @@ describe('Board: Get Many', () => {
   it('says which account is missing or not one’s own, and goes on where it shall', async () => {
     const parameters = getAll({ accountId: { __rl: true, mode: 'id', value: '={{ $json.account }}' } });
     const empty = shownError(await testBed.run({ parameters, items: [{ account: '' }] }));
-    assert.equal(empty.message, 'Account: required, but not filled in.');
+    expect(empty.message).toBe('Account: required, but not filled in.');
     const items = [{ account: 'acc_nobody' }, { account: 'acc_pinboard_1' }];
     const run = await testBed.run({ parameters, items, node: { onError: 'continueRegularOutput' } });
     const [first, ...others] = jsonOf(run);
-    assert.match(JSON.stringify(first), /List boards: .*acc_nobody.* is not one of yours.*"status":403/);
-    assert.equal(others.length, 3);
+    expect(JSON.stringify(first)).toMatch(/List boards: .*acc_nobody.* is not one of yours.*"status":403/);
+    expect(others).toHaveLength(3);
   });
 });
 
 describe('Creator: Get', () => {
   it('gives what the account may do, flat, or as the service shows it', async () => {
     const parameters = { resource: 'creator', operation: 'get', accountId: chosen('acc_shortvideo_2') };
-    assert.deepEqual(jsonOf(succeeded(await testBed.run({ parameters }))), [
+    expect(jsonOf(succeeded(await testBed.run({ parameters })))).toStrictEqual([
       {
         id: 'acc_shortvideo_2',
         name: 'Lantern Lane Books',
@@ -253,6 +248,6 @@ describe('Creator: Get', () => {
       },
     ]);
     const raw = succeeded(await testBed.run({ parameters: { ...parameters, simplify: false } }));
-    assert.equal(jsonOf(raw)[0]?.['maxVideoDurationSec'], 180);
+    expect(jsonOf(raw)[0]?.['maxVideoDurationSec']).toBe(180);
   });
 });

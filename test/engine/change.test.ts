@@ -1,5 +1,4 @@
-import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import {
   type TestBed,
@@ -15,8 +14,8 @@ import {
 import { image, written } from '../support/sample-posts.ts';
 
 let testBed: TestBed;
-before(async () => (testBed = await startTestBed()));
-after(async () => await testBed.sandbox.stop());
+beforeAll(async () => (testBed = await startTestBed()));
+afterAll(async () => await testBed.sandbox.stop());
 
 const { scheduledFor } = written;
 
@@ -31,14 +30,15 @@ describe('Reschedule', () => {
     const parameters = post('reschedule', { postId: chosen(id), scheduledAt: '2031-08-01 10:00' });
     const run = succeeded(await testBed.run({ parameters, timeZone: 'Europe/Berlin' }));
     const at = '2031-08-01T08:00:00.000Z';
-    assert.deepEqual(run.items, [{ json: { id, scheduledAt: at }, pairedItem: { item: 0 } }]);
+    expect(run.items).toStrictEqual([{ json: { id, scheduledAt: at }, pairedItem: { item: 0 } }]);
     const { method, path, body } = testBed.sandbox.requests.at(-1) ?? {};
-    assert.deepEqual(
-      { method, path, body },
-      { method: 'PATCH', path: `/api/posts/${id}/schedule`, body: { scheduledFor: at } },
-    );
+    expect({ method, path, body }).toStrictEqual({
+      method: 'PATCH',
+      path: `/api/posts/${id}/schedule`,
+      body: { scheduledFor: at },
+    });
     const [record] = testBed.sandbox.posts().filter((found) => found.id === id);
-    assert.deepEqual(record?.scheduledFor, { publish: 'SCHEDULE', date: at });
+    expect(record?.scheduledFor).toStrictEqual({ publish: 'SCHEDULE', date: at });
   });
 
   it('sends nothing for a time that has passed', async () => {
@@ -48,12 +48,11 @@ describe('Reschedule', () => {
       scheduledAt: '2001-01-01T00:00:00Z',
     });
     const { message, description } = shownError(run);
-    assert.match(
-      message,
+    expect(message).toMatch(
       /^Nothing was sent, the post needs a change\. Scheduled Time: "2001-01-01T00:00:00Z" is not in the future \(it is 20[-0-9]+T[:0-9]+ in UTC now\); choose a later time$/,
     );
-    assert.equal(description, '');
-    assert.deepEqual(requests, []);
+    expect(description).toBe('');
+    expect(requests).toStrictEqual([]);
   });
 });
 
@@ -61,38 +60,35 @@ describe('Delete', () => {
   it('deletes a post', async () => {
     const id = await testBed.write(wholePost(written));
     const { run, requests } = await change('delete', { postId: chosen(id) });
-    assert.deepEqual(succeeded(run).items, [{ json: { deleted: true, id }, pairedItem: { item: 0 } }]);
-    assert.deepEqual(requests, [
+    expect(succeeded(run).items).toStrictEqual([{ json: { deleted: true, id }, pairedItem: { item: 0 } }]);
+    expect(requests).toStrictEqual([
       { method: 'DELETE', path: `/api/posts/${id}`, body: undefined, status: 200 },
     ]);
-    assert.ok(testBed.sandbox.posts().every((found) => found.id !== id));
+    expect(testBed.sandbox.posts().every((found) => found.id !== id)).toBe(true);
   });
 
   it('says that a post is not found', async () => {
     const id = 'a/../b?c';
     const { run, requests } = await change('delete', { postId: chosen(id) });
-    assert.deepEqual(shownError(run), {
+    expect(shownError(run)).toStrictEqual({
       message:
         'Delete post: the service does not find this post (404). The service says: “There is no post with the id "a/../b?c". The list of posts shows the ids.”',
       description:
         'It may be deleted or published by now, or belong to someone else. Choose the post again from the list.',
       itemIndex: 0,
     });
-    assert.deepEqual(
-      requests.map(({ path }) => path),
-      ['/api/posts/a%2F..%2Fb%3Fc'],
-    );
+    expect(requests.map(({ path }) => path)).toStrictEqual(['/api/posts/a%2F..%2Fb%3Fc']);
   });
 
   it('names the field when an expression gives no ID', async () => {
     const postId = { __rl: true, mode: 'id', value: '={{ $json.nothing }}' };
     const { run, requests } = await change('delete', { postId });
-    assert.deepEqual(shownError(run), {
+    expect(shownError(run)).toStrictEqual({
       message: 'Post ID: required, but not filled in.',
       description: '',
       itemIndex: 0,
     });
-    assert.deepEqual(requests, []);
+    expect(requests).toStrictEqual([]);
   });
 });
 
@@ -124,11 +120,12 @@ describe('Create Photoapp Post', () => {
       firstComment: 'First!',
       isAiGenerated: true,
     };
-    assert.deepEqual(
-      { method, path, body },
-      { method: 'POST', path: '/api/photoapp/create', body: { scheduledFor, post: target } },
-    );
-    assert.equal(jsonOf(run)[0]?.['id'], testBed.sandbox.posts().at(-1)?.id);
+    expect({ method, path, body }).toStrictEqual({
+      method: 'POST',
+      path: '/api/photoapp/create',
+      body: { scheduledFor, post: target },
+    });
+    expect(jsonOf(run)[0]?.['id']).toBe(testBed.sandbox.posts().at(-1)?.id);
   });
 
   it('chooses the kind of post by the media', async () => {
@@ -140,7 +137,7 @@ describe('Create Photoapp Post', () => {
     };
     succeeded(await testBed.run({ parameters: post('createPhotoapp', parameters) }));
     const target = { accountId: 'acc_photoapp_1', caption: '', mediaType: 'IMAGE', mediaUrl: image };
-    assert.deepEqual(testBed.sandbox.requests.at(-1)?.body, {
+    expect(testBed.sandbox.requests.at(-1)?.body).toStrictEqual({
       scheduledFor: { publish: 'NOW' },
       post: target,
     });
@@ -150,14 +147,16 @@ describe('Create Photoapp Post', () => {
 describe('Validate', () => {
   async function validated(parameters: INodeParameters) {
     const { run, requests } = await change('validate', { postId: {}, publish: 'DRAFT', ...parameters });
-    assert.deepEqual(requests, []);
+    expect(requests).toStrictEqual([]);
     return jsonOf(succeeded(run));
   }
 
   it('finds nothing in a good post, and makes no request', async () => {
     const targets = { fediverse: [{ accountId: chosen('acc_fediverse_1') }] };
     const media = mediaRows('https://media.example/loaf.jpg');
-    assert.deepEqual(await validated({ caption: 'Good', media, targets }), [{ valid: true, findings: [] }]);
+    expect(await validated({ caption: 'Good', media, targets })).toStrictEqual([
+      { valid: true, findings: [] },
+    ]);
   });
 
   it('gives every finding as data', async () => {
@@ -169,7 +168,7 @@ describe('Validate', () => {
     const shortvideo = { network: 'shortvideo', target: 1, label: 'Shortvideo, Media' };
     const long = '301 characters, at most 300';
     const missing = 'required, but not filled in';
-    assert.deepEqual(await validated({ caption: 'x'.repeat(301), targets }), [
+    expect(await validated({ caption: 'x'.repeat(301), targets })).toStrictEqual([
       {
         valid: false,
         findings: [

@@ -1,6 +1,5 @@
-import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { type Gateway, startGateway } from '../support/gateway.ts';
@@ -15,8 +14,8 @@ import {
 import { bodyInOurs } from '../support/service.ts';
 
 let testBed: TestBed;
-before(async () => (testBed = await startTestBed()));
-after(async () => await testBed.sandbox.stop());
+beforeAll(async () => (testBed = await startTestBed()));
+afterAll(async () => await testBed.sandbox.stop());
 
 const targets = {
   microblog: [{ accountId: { __rl: true, mode: 'id', value: '={{ $json.account ?? "acc_microblog_1" }}' } }],
@@ -77,30 +76,22 @@ describe('Concurrency', () => {
     [10, 10],
     [50, 50],
   ] as const) {
-    it(
-      `${concurrency ?? 'left alone'}: ${expected} at a time, results in input order`,
-      { timeout: 20_000 },
-      async () => {
-        const items = captions(60);
-        const parameters = create({ options: concurrency === undefined ? {} : { concurrency } });
-        const [run, most] = await through({ hold: holdUntil(expected) }, async (gateway, credentials) => [
-          await testBed.run({ parameters, items, credentials }),
-          gateway.mostUnderWay(),
-        ]);
-        succeeded(run);
-        assert.equal(most, expected);
-        assert.deepEqual(
-          run.items.map(({ json, pairedItem }) => [json['captions'], pairedItem]),
-          items.map(({ caption }, item) => [[caption], { item }]),
-        );
-        const written = testBed.sandbox.posts().map((record) => [record.id, captionOf(record)] as const);
-        const byId = new Map<unknown, string>(written);
-        assert.deepEqual(
-          jsonOf(run).map(({ id }) => byId.get(id)),
-          items.map(({ caption }) => caption),
-        );
-      },
-    );
+    it(`${concurrency ?? 'left alone'}: ${expected} at a time, results in input order`, async () => {
+      const items = captions(60);
+      const parameters = create({ options: concurrency === undefined ? {} : { concurrency } });
+      const [run, most] = await through({ hold: holdUntil(expected) }, async (gateway, credentials) => [
+        await testBed.run({ parameters, items, credentials }),
+        gateway.mostUnderWay(),
+      ]);
+      succeeded(run);
+      expect(most).toBe(expected);
+      expect(run.items.map(({ json, pairedItem }) => [json['captions'], pairedItem])).toStrictEqual(
+        items.map(({ caption }, item) => [[caption], { item }]),
+      );
+      const written = testBed.sandbox.posts().map((record) => [record.id, captionOf(record)] as const);
+      const byId = new Map<unknown, string>(written);
+      expect(jsonOf(run).map(({ id }) => byId.get(id))).toStrictEqual(items.map(({ caption }) => caption));
+    }, 20_000);
   }
 
   for (const [given, expected] of [
@@ -108,13 +99,13 @@ describe('Concurrency', () => {
     [-3, 1],
     [2.9, 2],
   ] as const) {
-    it(`an expression that gives ${given} counts as ${expected}`, { timeout: 20_000 }, async () => {
+    it(`an expression that gives ${given} counts as ${expected}`, async () => {
       const parameters = create({ options: { concurrency: `={{ ${given} }}` } });
       await through({ hold: holdUntil(expected) }, async (gateway, credentials) => {
         succeeded(await testBed.run({ parameters, items: captions(6), credentials }));
-        assert.equal(gateway.mostUnderWay(), expected);
+        expect(gateway.mostUnderWay()).toBe(expected);
       });
-    });
+    }, 20_000);
   }
 
   it('publishes now strictly one after another, in input order', async () => {
@@ -126,8 +117,7 @@ describe('Concurrency', () => {
     });
     await through({}, async (gateway, credentials) => {
       succeeded(await testBed.run({ parameters, items, credentials }));
-      assert.deepEqual(
-        captionsIn(gateway.log),
+      expect(captionsIn(gateway.log)).toStrictEqual(
         items.flatMap(({ caption }) => [`+ ${caption}`, `- ${caption}`]),
       );
     });
@@ -153,14 +143,12 @@ describe('A failure in the middle of a run', () => {
     const run = await testBed.run({ parameters: create({ options: { concurrency: 1 } }), items });
     const { message, description, itemIndex } = shownError(run);
     const ids = standing(before);
-    assert.deepEqual([...ids.keys()], [1, 2, 3]);
-    assert.match(
-      message,
+    expect([...ids.keys()]).toStrictEqual([1, 2, 3]);
+    expect(message).toMatch(
       /^3 of 9 posts were saved as drafts; item 4 \(“Post 4”\) stopped the run\. Create post: the service does not allow this \(403\)\. /,
     );
     const done = [...ids].map(([item, id]) => `item ${item}: ${id}`).join('; ');
-    assert.equal(
-      description,
+    expect(description).toBe(
       [
         'Upgrade the plan at https://scheduler.example/upgrade or check that the accounts and the post are your own.',
         `Done, do not run these again: ${done}.`,
@@ -168,10 +156,10 @@ describe('A failure in the middle of a run', () => {
       ].join('\n'),
     );
     // n8n would add a number of its own to the message, counted from 0.
-    assert.equal(itemIndex, undefined);
+    expect(itemIndex).toBeUndefined();
   });
 
-  it('lets end what is under way, and names that, too', { timeout: 20_000 }, async () => {
+  it('lets end what is under way, and names that, too', async () => {
     const before = testBed.sandbox.posts().length;
     const items = captions(40).map((item, index) =>
       index === 2 || index === 6 ? { ...item, account: `acc_none_${index}` } : item,
@@ -183,66 +171,58 @@ describe('A failure in the middle of a run', () => {
     ]);
     const { message, description } = shownError(run);
     const named = namedIn(description);
-    assert.match(
-      message,
+    expect(message).toMatch(
       new RegExp(
         `^${named.size} of 40 posts were saved as drafts; item 3 \\(“Post 3”\\) stopped the run\\. Create post: `,
       ),
     );
-    assert.deepEqual(new Map([...named].sort()), new Map([...standing(before)].sort()));
-    assert.match(
-      description,
+    expect(new Map([...named].sort())).toStrictEqual(new Map([...standing(before)].sort()));
+    expect(description).toMatch(
       /^Failed as well:\n• Item 7 \(“Post 7”\): Create post: the service does not allow this \(403\)\. /m,
     );
-    assert.match(description, new RegExp(`^Not begun: items ${seen + 1} to 40\\.$`, 'm'));
-    assert.ok(seen < 20, `${seen} requests`);
-  });
+    expect(description).toMatch(new RegExp(`^Not begun: items ${seen + 1} to 40\\.$`, 'm'));
+    expect(seen).toBeLessThan(20);
+  }, 20_000);
 });
 
 describe('Stopping a run', () => {
-  it(
-    'begins nothing further, names what was created, and what may have been',
-    { timeout: 20_000 },
-    async () => {
-      const before = testBed.sandbox.posts().length;
-      const stop = new AbortController();
-      await through(
-        {
-          hold: async ({ request }) => {
-            if (request.body.includes('Post 5"')) stop.abort();
-          },
+  it('begins nothing further, names what was created, and what may have been', async () => {
+    const before = testBed.sandbox.posts().length;
+    const stop = new AbortController();
+    await through(
+      {
+        hold: async ({ request }) => {
+          if (request.body.includes('Post 5"')) stop.abort();
         },
-        async (gateway, credentials) => {
-          const parameters = create({ options: { concurrency: 1 } });
-          const run = await testBed.run({
-            parameters,
-            items: captions(30),
-            credentials,
-            signal: stop.signal,
-          });
-          const { message, description } = shownError(run, 'canceled');
-          // The post that was under way: its answer is not waited for.
-          assert.match(
-            message,
-            /^4 of 30 posts were saved as drafts; item 5 \(“Post 5”\) stopped the run\. Create post: no answer from .+: the run was canceled before the answer came .+ The service may have taken the request all the same\.$/,
-          );
-          const ids = standing(before);
-          const done = [1, 2, 3, 4].map((item) => `item ${item}: ${ids.get(item)}`).join('; ');
-          assert.equal(
-            description,
-            [
-              'Look in the post list or the calendar before running this again: a second run could publish the post twice.',
-              `Done, do not run these again: ${done}.`,
-              'Not begun: items 6 to 30.',
-            ].join('\n'),
-          );
-          assert.equal(gateway.requests.length, 5);
-        },
-      );
-    },
-  );
+      },
+      async (gateway, credentials) => {
+        const parameters = create({ options: { concurrency: 1 } });
+        const run = await testBed.run({
+          parameters,
+          items: captions(30),
+          credentials,
+          signal: stop.signal,
+        });
+        const { message, description } = shownError(run, 'canceled');
+        // The post that was under way: its answer is not waited for.
+        expect(message).toMatch(
+          /^4 of 30 posts were saved as drafts; item 5 \(“Post 5”\) stopped the run\. Create post: no answer from .+: the run was canceled before the answer came .+ The service may have taken the request all the same\.$/,
+        );
+        const ids = standing(before);
+        const done = [1, 2, 3, 4].map((item) => `item ${item}: ${ids.get(item)}`).join('; ');
+        expect(description).toBe(
+          [
+            'Look in the post list or the calendar before running this again: a second run could publish the post twice.',
+            `Done, do not run these again: ${done}.`,
+            'Not begun: items 6 to 30.',
+          ].join('\n'),
+        );
+        expect(gateway.requests).toHaveLength(5);
+      },
+    );
+  }, 20_000);
 
-  it('begins nothing further with Continue On Fail either', { timeout: 20_000 }, async () => {
+  it('begins nothing further with Continue On Fail either', async () => {
     const stop = new AbortController();
     await through(
       {
@@ -260,9 +240,9 @@ describe('Stopping a run', () => {
           node,
           signal: stop.signal,
         });
-        assert.equal(gateway.requests.length, 3);
-        assert.match(shownError(run, 'canceled').description, /^Not begun: items 4 to 9\.$/m);
+        expect(gateway.requests).toHaveLength(3);
+        expect(shownError(run, 'canceled').description).toMatch(/^Not begun: items 4 to 9\.$/m);
       },
     );
-  });
+  }, 20_000);
 });

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { type TestBed, chosen, post, startTestBed } from '../support/node-under-test.ts';
 
 let testBed: TestBed;
-before(async () => (testBed = await startTestBed()));
-after(async () => await testBed.sandbox.stop());
+beforeAll(async () => (testBed = await startTestBed()));
+afterAll(async () => await testBed.sandbox.stop());
 
 const create = post('create', {
   publish: 'DRAFT',
@@ -50,7 +50,7 @@ async function run(
     items: given.map((item) => ({ ...item })),
     node: { onError },
   });
-  assert.equal(result.status, 'success');
+  expect(result.status).toBe('success');
   const [regular = [], failed = []] = result.outputs['Node'] ?? [];
   return {
     regular,
@@ -75,14 +75,14 @@ function errorOf(failed: readonly unknown[]) {
 describe('Continue On Fail, using the regular output', () => {
   it('gives an item for every input item in input order, with the findings of those that failed', async () => {
     const { regular, created } = await run('continueRegularOutput');
-    assert.deepEqual(
-      regular.map(({ pairedItem }) => pairedItem),
-      [0, 1, 2, 3].map((item) => ({ item })),
-    );
-    assert.deepEqual([regular[1]?.json, regular[2]?.json], [tooLong, notLinked]);
-    assert.deepEqual([regular[0]?.json['captions'], regular[3]?.json['captions']], [['First'], ['Fourth']]);
-    assert.deepEqual(new Set(created), new Set([regular[0]?.json['id'], regular[3]?.json['id']]));
-    assert.equal(created.length, 2);
+    expect(regular.map(({ pairedItem }) => pairedItem)).toStrictEqual([0, 1, 2, 3].map((item) => ({ item })));
+    expect([regular[1]?.json, regular[2]?.json]).toStrictEqual([tooLong, notLinked]);
+    expect([regular[0]?.json['captions'], regular[3]?.json['captions']]).toStrictEqual([
+      ['First'],
+      ['Fourth'],
+    ]);
+    expect(new Set(created)).toStrictEqual(new Set([regular[0]?.json['id'], regular[3]?.json['id']]));
+    expect(created).toHaveLength(2);
   });
 
   it('goes on after an item on which an expression fails', async () => {
@@ -91,32 +91,23 @@ describe('Continue On Fail, using the regular output', () => {
       { account: 'acc_skyapp_1' },
       { account: 'acc_skyapp_1', caption: 'Fine' },
     ]);
-    assert.deepEqual(
-      regular.map(({ pairedItem }) => pairedItem),
-      [{ item: 0 }, { item: 1 }],
-    );
-    assert.match(errorOf(regular).message, /./);
-    assert.deepEqual(regular[1]?.json['captions'], ['FINE']);
+    expect(regular.map(({ pairedItem }) => pairedItem)).toStrictEqual([{ item: 0 }, { item: 1 }]);
+    expect(errorOf(regular).message).toMatch(/./);
+    expect(regular[1]?.json['captions']).toStrictEqual(['FINE']);
   });
 });
 
 describe('Continue On Fail, using the error output', () => {
   it('puts failed items there, with error, details and what came in', async () => {
     const { regular, failed } = await run('continueErrorOutput');
-    assert.deepEqual(
-      regular.map(({ json, pairedItem }) => [json['captions'], pairedItem]),
-      [
-        [['First'], { item: 0 }],
-        [['Fourth'], { item: 3 }],
-      ],
-    );
-    assert.deepEqual(
-      failed.map(({ json, pairedItem }) => [json, pairedItem]),
-      [
-        [{ ...items[1], ...tooLong }, { item: 1 }],
-        [{ ...items[2], ...notLinked }, { item: 2 }],
-      ],
-    );
+    expect(regular.map(({ json, pairedItem }) => [json['captions'], pairedItem])).toStrictEqual([
+      [['First'], { item: 0 }],
+      [['Fourth'], { item: 3 }],
+    ]);
+    expect(failed.map(({ json, pairedItem }) => [json, pairedItem])).toStrictEqual([
+      [{ ...items[1], ...tooLong }, { item: 1 }],
+      [{ ...items[2], ...notLinked }, { item: 2 }],
+    ]);
   });
 
   it('pairs several records of one item, and its failures', async () => {
@@ -127,16 +118,10 @@ describe('Continue On Fail, using the error output', () => {
       { status: 'forgotten' },
       { status: 'draft' },
     ]);
-    assert.deepEqual(
-      regular.map(({ pairedItem }) => pairedItem),
-      [0, 0, 2, 2].map((item) => ({ item })),
-    );
-    assert.deepEqual(
-      failed.map(({ pairedItem }) => pairedItem),
-      [{ item: 1 }],
-    );
-    assert.equal(errorOf(failed).status, 400);
-    assert.match(errorOf(failed).message, /^List posts: the service refuses the data \(400\)\. /);
+    expect(regular.map(({ pairedItem }) => pairedItem)).toStrictEqual([0, 0, 2, 2].map((item) => ({ item })));
+    expect(failed.map(({ pairedItem }) => pairedItem)).toStrictEqual([{ item: 1 }]);
+    expect(errorOf(failed).status).toBe(400);
+    expect(errorOf(failed).message).toMatch(/^List posts: the service refuses the data \(400\)\. /);
   });
 
   for (const { operation, error } of [
@@ -148,9 +133,9 @@ describe('Continue On Fail, using the error output', () => {
     it(`takes the failures of ${operation}`, async () => {
       const parameters = post(operation, { postId: chosen('post_none'), scheduledAt: '2031-07-01T09:00' });
       const { regular, failed } = await run('continueErrorOutput', parameters, [{ row: 1 }]);
-      assert.deepEqual([regular, failed.length], [[], 1]);
-      assert.match(errorOf(failed).message, error);
-      assert.deepEqual([failed[0]?.json['row'], errorOf(failed).status], [1, 404]);
+      expect([regular, failed.length]).toStrictEqual([[], 1]);
+      expect(errorOf(failed).message).toMatch(error);
+      expect([failed[0]?.json['row'], errorOf(failed).status]).toStrictEqual([1, 404]);
     });
   }
 
@@ -162,6 +147,6 @@ describe('Continue On Fail, using the error output', () => {
       credentials,
       node: { onError: 'continueRegularOutput' },
     });
-    assert.equal(result.status, 'error');
+    expect(result.status).toBe('error');
   });
 });

@@ -1,5 +1,4 @@
-import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { networks } from '../../shared/index.ts';
 import {
   type TestBed,
@@ -17,8 +16,8 @@ import { usualCaption } from './bodies/body-case.ts';
 import { bodyCases } from './bodies/index.ts';
 
 let testBed: TestBed;
-before(async () => (testBed = await startTestBed()));
-after(async () => await testBed.sandbox.stop());
+beforeAll(async () => (testBed = await startTestBed()));
+afterAll(async () => await testBed.sandbox.stop());
 
 for (const { key, label } of networks) {
   describe(`Create on ${label} sends exactly the contract's shape`, () => {
@@ -30,19 +29,17 @@ for (const { key, label } of networks) {
         const parameters = post('create', { publish: 'DRAFT', caption, media, targets });
         const run = succeeded(await testBed.run({ parameters }));
         const { method, path, body } = testBed.sandbox.requests.at(-1) ?? {};
-        assert.deepEqual(
-          body,
+        expect(body).toStrictEqual(
           wholePost({ scheduledFor: { publish: 'DRAFT' }, [key]: [{ accountId: account, ...target }] }),
         );
-        assert.deepEqual([method, path], ['POST', '/api/posts']);
-        assert.deepEqual(jsonOf(run)[0]?.['networks'], [key]);
+        expect([method, path]).toStrictEqual(['POST', '/api/posts']);
+        expect(jsonOf(run)[0]?.['networks']).toStrictEqual([key]);
       });
 
       it(`for ${name}, as caption and media of the target alone`, async () => {
         const targets = { [key]: [{ accountId: chosen(account), ...row, caption, media }] };
         succeeded(await testBed.run({ parameters: post('create', { publish: 'DRAFT', targets }) }));
-        assert.deepEqual(
-          testBed.sandbox.requests.at(-1)?.body,
+        expect(testBed.sandbox.requests.at(-1)?.body).toStrictEqual(
           wholePost({ scheduledFor: { publish: 'DRAFT' }, [key]: [{ accountId: account, ...target }] }),
         );
       });
@@ -69,8 +66,7 @@ describe('Create for several accounts', () => {
     const shared = 'https://media.example/shared.jpg';
     const own = 'https://media.example/own.png';
     const medias = [{ mediaType: 'IMAGE', mediaUrl: shared }];
-    assert.deepEqual(
-      testBed.sandbox.requests.at(-1)?.body,
+    expect(testBed.sandbox.requests.at(-1)?.body).toStrictEqual(
       wholePost({
         scheduledFor: { publish: 'DRAFT' },
         microblog: [
@@ -92,7 +88,7 @@ describe('Create for several accounts', () => {
       }),
     );
     const [result] = jsonOf(run);
-    assert.deepEqual(result, {
+    expect(result).toStrictEqual({
       id: testBed.sandbox.posts().at(-1)?.id,
       status: 'draft',
       scheduledAt: null,
@@ -116,10 +112,7 @@ describe('Create for several accounts', () => {
     const run = succeeded(
       await testBed.run({ parameters: post('create', { publish: 'DRAFT', caption: 'All', media, targets }) }),
     );
-    assert.deepEqual(
-      jsonOf(run)[0]?.['networks'],
-      networks.map(({ key }) => key),
-    );
+    expect(jsonOf(run)[0]?.['networks']).toStrictEqual(networks.map(({ key }) => key));
   });
 });
 
@@ -135,8 +128,7 @@ describe('Extra JSON', () => {
       await testBed.run({ parameters: post('create', { publish: 'DRAFT', caption: 'Olá', targets }) }),
     );
     const target = { language: 'pt', sensitive: true, visibility: 'direct', caption: 'Olá', medias: [] };
-    assert.deepEqual(
-      testBed.sandbox.requests.at(-1)?.body,
+    expect(testBed.sandbox.requests.at(-1)?.body).toStrictEqual(
       wholePost({
         scheduledFor: { publish: 'DRAFT' },
         fediverse: [{ accountId: 'acc_fediverse_1', ...target }],
@@ -153,7 +145,7 @@ describe('Extra JSON', () => {
       parameters: post('create', { publish: 'DRAFT', caption: 'Hi', targets }),
     });
     const finding = 'Skyapp, Extra JSON › langs: unknown property, leave it out';
-    assert.deepEqual(shownError(run), refused([finding]));
-    assert.equal(testBed.sandbox.requests.length, before);
+    expect(shownError(run)).toStrictEqual(refused([finding]));
+    expect(testBed.sandbox.requests).toHaveLength(before);
   });
 });

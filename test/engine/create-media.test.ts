@@ -1,5 +1,4 @@
-import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import { type LocalServer, startLocalServer } from '../support/local-server.ts';
 import {
@@ -14,8 +13,8 @@ import {
 import { createHello, hello } from '../support/sample-posts.ts';
 
 let testBed: TestBed;
-before(async () => (testBed = await startTestBed()));
-after(async () => await testBed.sandbox.stop());
+beforeAll(async () => (testBed = await startTestBed()));
+afterAll(async () => await testBed.sandbox.stop());
 
 /** Creates, and gives the run with the bodies that reached the service. */
 async function created(parameters: INodeParameters, options: Partial<Parameters<TestBed['run']>[0]> = {}) {
@@ -59,7 +58,7 @@ describe('Create: media', () => {
   for (const { name, mediaUrl, item, medias } of given) {
     it(`takes ${name}`, async () => {
       const { bodies } = await created({ media: mediaRows(mediaUrl) }, { items: [item] });
-      assert.deepEqual(bodies, [hello({ publish: 'DRAFT' }, { medias })]);
+      expect(bodies).toStrictEqual([hello({ publish: 'DRAFT' }, { medias })]);
     });
   }
 
@@ -67,14 +66,14 @@ describe('Create: media', () => {
     const media = mediaRows({ mediaUrl: 'https://media.example/file?id=7', mediaType: 'VIDEO' });
     const { bodies } = await created({ media });
     const medias = [{ mediaType: 'VIDEO', mediaUrl: 'https://media.example/file?id=7' }];
-    assert.deepEqual(bodies, [hello({ publish: 'DRAFT' }, { medias })]);
+    expect(bodies).toStrictEqual([hello({ publish: 'DRAFT' }, { medias })]);
   });
 
   it('lets a part of a thread have media and no text', async () => {
     const segments = { items: [{ caption: '', medias: mediaRows(one) }] };
     const row = { accountId: chosen('acc_microblog_1'), additionalFields: { segments } };
     const { bodies } = await created({ targets: { microblog: [row] } });
-    assert.deepEqual(bodies, [
+    expect(bodies).toStrictEqual([
       hello({ publish: 'DRAFT' }, { segments: [{ caption: '', medias: both.slice(0, 1) }] }),
     ]);
   });
@@ -82,7 +81,7 @@ describe('Create: media', () => {
 
 describe('Create: file sizes for Fediverse', () => {
   let files: LocalServer;
-  before(async () => {
+  beforeAll(async () => {
     files = await startLocalServer(({ method, path }, response) => {
       if (path.startsWith('/known')) response.setHeader('content-length', '54321');
       if (path.startsWith('/moved')) response.setHeader('location', '/known.jpg');
@@ -95,7 +94,7 @@ describe('Create: file sizes for Fediverse', () => {
       response.end();
     });
   });
-  after(async () => await files.stop());
+  afterAll(async () => await files.stop());
 
   const fediverse = { fediverse: [{ accountId: chosen('acc_fediverse_1') }] };
 
@@ -110,7 +109,7 @@ describe('Create: file sizes for Fediverse', () => {
       caption: 'Hello',
       medias: [{ name: 'known loaf.jpg', mediaUrl, size: 54_321, mediaType: 'IMAGE' }],
     };
-    assert.deepEqual(bodies, [
+    expect(bodies).toStrictEqual([
       wholePost({
         scheduledFor: { publish: 'DRAFT' },
         microblog: [
@@ -120,18 +119,15 @@ describe('Create: file sizes for Fediverse', () => {
       }),
     ]);
     const asked = files.requests.filter(({ path }) => path.endsWith('?once'));
-    assert.deepEqual(
-      asked.map(({ method }) => method),
-      ['HEAD'],
-    );
-    assert.equal(asked[0]?.headers['x-api-key'], undefined);
-    assert.ok(!JSON.stringify(asked).includes(testBed.sandbox.apiKey));
+    expect(asked.map(({ method }) => method)).toStrictEqual(['HEAD']);
+    expect(asked[0]?.headers['x-api-key']).toBeUndefined();
+    expect(JSON.stringify(asked)).not.toContain(testBed.sandbox.apiKey);
   });
 
   it('asks nothing for other networks', async () => {
     const before = files.requests.length;
     await created({ media: mediaRows(`${files.origin}/known.jpg`) });
-    assert.equal(files.requests.length, before);
+    expect(files.requests).toHaveLength(before);
   });
 
   for (const [what, path, size] of [
@@ -147,10 +143,10 @@ describe('Create: file sizes for Fediverse', () => {
         caption: 'Hello',
         medias: [{ name: path, mediaUrl, size, mediaType: 'IMAGE' }],
       };
-      assert.deepEqual(bodies, [wholePost({ scheduledFor: { publish: 'DRAFT' }, fediverse: [target] })]);
+      expect(bodies).toStrictEqual([wholePost({ scheduledFor: { publish: 'DRAFT' }, fediverse: [target] })]);
       const asked = files.requests.slice(before);
-      assert.equal(asked.length, 2);
-      for (const { headers } of asked) assert.equal(headers['x-api-key'], undefined);
+      expect(asked).toHaveLength(2);
+      for (const { headers } of asked) expect(headers['x-api-key']).toBeUndefined();
     });
   }
 
@@ -165,7 +161,7 @@ describe('Create: file sizes for Fediverse', () => {
       caption: 'Hello',
       medias: [{ name: 'gone', mediaUrl, size: 4321, mediaType: 'IMAGE' }],
     };
-    assert.deepEqual(bodies, [wholePost({ scheduledFor: { publish: 'DRAFT' }, fediverse: [target] })]);
+    expect(bodies).toStrictEqual([wholePost({ scheduledFor: { publish: 'DRAFT' }, fediverse: [target] })]);
   });
 
   for (const [what, path, problem] of [
@@ -176,7 +172,7 @@ describe('Create: file sizes for Fediverse', () => {
       const media = mediaRows(`${files.origin}/${path}`);
       const parameters = post('create', { publish: 'DRAFT', caption: 'Hello', media, targets: fediverse });
       const finding = `Fediverse, Media 1 › File Size: could not be found out, ${problem}; check the address or fill in File Size`;
-      assert.deepEqual(await testBed.fail({ parameters }), { error: refused([finding]), requests: [] });
+      expect(await testBed.fail({ parameters })).toStrictEqual({ error: refused([finding]), requests: [] });
     });
   }
 
@@ -188,7 +184,7 @@ describe('Create: file sizes for Fediverse', () => {
       { name: 'known.jpg', mediaUrl: `${files.origin}/known.jpg`, size: 7, mediaType: 'IMAGE' },
     ];
     const target = { accountId: 'acc_fediverse_1', caption: 'Hello', medias };
-    assert.deepEqual(bodies, [wholePost({ scheduledFor: { publish: 'DRAFT' }, fediverse: [target] })]);
-    assert.equal(files.requests.length, before);
+    expect(bodies).toStrictEqual([wholePost({ scheduledFor: { publish: 'DRAFT' }, fediverse: [target] })]);
+    expect(files.requests).toHaveLength(before);
   });
 });

@@ -1,13 +1,12 @@
-import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { type TestBed, jsonOf, mediaRows, startTestBed, wholePost } from '../support/node-under-test.ts';
 import { createHello, hello } from '../support/sample-posts.ts';
 
 let testBed: TestBed;
-before(async () => (testBed = await startTestBed()));
-after(async () => await testBed.sandbox.stop());
+beforeAll(async () => (testBed = await startTestBed()));
+afterAll(async () => await testBed.sandbox.stop());
 
 /** Creates, and gives the run with the bodies that reached the service. */
 async function created(parameters: INodeParameters, options: Partial<Parameters<TestBed['run']>[0]> = {}) {
@@ -17,13 +16,13 @@ async function created(parameters: INodeParameters, options: Partial<Parameters<
 describe('Create: when', () => {
   it('saves a draft', async () => {
     const { bodies } = await created({});
-    assert.deepEqual(bodies, [hello({ publish: 'DRAFT' })]);
+    expect(bodies).toStrictEqual([hello({ publish: 'DRAFT' })]);
   });
 
   it('publishes now', async () => {
     const { run, bodies } = await created({ publish: 'NOW', scheduledAt: 'not read' });
-    assert.equal(jsonOf(run)[0]?.['status'], 'publishing');
-    assert.deepEqual(bodies, [hello({ publish: 'NOW' })]);
+    expect(jsonOf(run)[0]?.['status']).toBe('publishing');
+    expect(bodies).toStrictEqual([hello({ publish: 'NOW' })]);
   });
 
   const times: readonly { name: string; value: string; timeZone?: string; date: string }[] = [
@@ -81,8 +80,11 @@ describe('Create: when', () => {
     it(`schedules for ${name}`, async () => {
       const items = [{ when: '2031-07-01 09:30' }];
       const { run, bodies } = await created({ publish: 'SCHEDULE', scheduledAt: value }, { timeZone, items });
-      assert.deepEqual([jsonOf(run)[0]?.['status'], jsonOf(run)[0]?.['scheduledAt']], ['scheduled', date]);
-      assert.deepEqual(bodies, [hello({ publish: 'SCHEDULE', date })]);
+      expect([jsonOf(run)[0]?.['status'], jsonOf(run)[0]?.['scheduledAt']]).toStrictEqual([
+        'scheduled',
+        date,
+      ]);
+      expect(bodies).toStrictEqual([hello({ publish: 'SCHEDULE', date })]);
     });
   }
 
@@ -94,7 +96,7 @@ describe('Create: when', () => {
       .parse(bodies);
     const scheduled = Date.parse(scheduledFor.date);
     const twoDays = 2 * 24 * 3600 * 1000;
-    assert.ok(scheduled >= start + twoDays && scheduled <= Date.now() + twoDays);
+    expect(scheduled >= start + twoDays && scheduled <= Date.now() + twoDays).toBe(true);
   });
 });
 
@@ -110,13 +112,10 @@ describe('Create: expressions', () => {
       { caption: '={{ $json.text }}!', targets: { microblog: [row] }, options: { concurrency: 1 } },
       { items },
     );
-    assert.deepEqual(
-      run.items.map(({ json, pairedItem }) => [json['captions'], pairedItem]),
-      [
-        [['One!'], { item: 0 }],
-        [['Two!'], { item: 1 }],
-      ],
-    );
+    expect(run.items.map(({ json, pairedItem }) => [json['captions'], pairedItem])).toStrictEqual([
+      [['One!'], { item: 0 }],
+      [['Two!'], { item: 1 }],
+    ]);
     const expected = [
       {
         accountId: 'acc_microblog_1',
@@ -129,8 +128,7 @@ describe('Create: expressions', () => {
         medias: [{ mediaType: 'VIDEO', mediaUrl: items[1]?.image }],
       },
     ];
-    assert.deepEqual(
-      bodies,
+    expect(bodies).toStrictEqual(
       expected.map((target) => wholePost({ scheduledFor: { publish: 'DRAFT' }, microblog: [target] })),
     );
   });
@@ -147,7 +145,7 @@ describe('Create: expressions', () => {
       options: { concurrency: 1 },
     };
     const { bodies } = await created(parameters, { items });
-    assert.deepEqual(bodies, [
+    expect(bodies).toStrictEqual([
       hello({ publish: 'DRAFT' }, { caption: '2031' }),
       hello({ publish: 'SCHEDULE', date: '2031-07-01T09:30:00.000Z' }, { caption: '7.5' }),
     ]);
@@ -156,6 +154,6 @@ describe('Create: expressions', () => {
   it('that decide when to publish leave each field once in the form', async () => {
     const parameters = { publish: '={{ $json.publish }}', scheduledAt: '' };
     const refusal = await created(parameters, { items: [{ publish: 'DRAFT' }] }).then(() => '', String);
-    assert.equal(refusal.match(/"Scheduled Time" is required/g)?.length, 1);
+    expect(refusal.match(/"Scheduled Time" is required/g)?.length).toBe(1);
   });
 });

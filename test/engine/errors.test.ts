@@ -1,5 +1,4 @@
-import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { type LocalServer, refusedOrigin, startLocalServer, startWebPage } from '../support/local-server.ts';
@@ -14,8 +13,8 @@ import {
 import { sentenceInTheirs } from '../support/service.ts';
 
 let testBed: TestBed;
-before(async () => (testBed = await startTestBed()));
-after(async () => await testBed.sandbox.stop());
+beforeAll(async () => (testBed = await startTestBed()));
+afterAll(async () => await testBed.sandbox.stop());
 
 const skyapp = { skyapp: [{ accountId: chosen('acc_skyapp_1') }] };
 
@@ -27,22 +26,19 @@ describe('An error of the service says what to do next', () => {
   it('an account that is not linked', async () => {
     const parameters = create({ targets: { skyapp: [{ accountId: chosen('acc_none') }] } });
     const { error, requests } = await testBed.fail({ parameters });
-    assert.deepEqual(error, {
+    expect(error).toStrictEqual({
       message:
         'Create post: the service does not allow this (403). The service says: “Skyapp: the account "acc_none" is not one of yours. Link it under Scheduler, Accounts; your plan decides how many you can link. Upgrade at https://scheduler.example/upgrade”.',
       description:
         'Upgrade the plan at https://scheduler.example/upgrade or check that the accounts and the post are your own.',
       itemIndex: 0,
     });
-    assert.deepEqual(
-      requests.map(({ status }) => status),
-      [403],
-    );
+    expect(requests.map(({ status }) => status)).toStrictEqual([403]);
   });
 
   it('an account of another network', async () => {
     const parameters = create({ targets: { skyapp: [{ accountId: chosen('acc_photoapp_1') }] } });
-    assert.deepEqual((await testBed.fail({ parameters })).error, {
+    expect((await testBed.fail({ parameters })).error).toStrictEqual({
       message: sentenceInTheirs(
         'Create post: the service refuses the data (400). The service says: “Invalid data: skyappTargets.0.accountId: "acc_photoapp_1" is an account of another network (photoapp)”.',
       ),
@@ -55,7 +51,7 @@ describe('An error of the service says what to do next', () => {
     succeeded(await testBed.run({ parameters: create({ publish: 'NOW' }) }));
     const id = String(testBed.sandbox.posts().at(-1)?.id);
     testBed.sandbox.publishDue();
-    assert.deepEqual((await testBed.fail({ parameters: post('delete', { postId: chosen(id) }) })).error, {
+    expect((await testBed.fail({ parameters: post('delete', { postId: chosen(id) }) })).error).toStrictEqual({
       message:
         'Delete post: the service refuses the data (400). The service says: “The post is published: only a draft or scheduled post can be deleted.”',
       description: 'Correct what it names, then run this again.',
@@ -68,28 +64,25 @@ describe('An error of the service says what to do next', () => {
       parameters: create({}),
       credentials: { ...testBed.credentials, apiKey: 'wrong-key' },
     });
-    assert.deepEqual(error, {
+    expect(error).toStrictEqual({
       message:
         'Create post: the service does not accept the API Key (401). The service says: “The API key is not valid: copy it again from Settings, API keys.”',
       description: 'Check API Key, or create a new key in the settings of the Scheduler.',
       itemIndex: 0,
     });
-    assert.deepEqual(
-      requests.map(({ status }) => status),
-      [401],
-    );
+    expect(requests.map(({ status }) => status)).toStrictEqual([401]);
   });
 
   it('the daily quota', async () => {
     const busy = await startTestBed({ dailyQuota: 0 });
     try {
-      assert.deepEqual(shownError(await busy.run({ parameters: create({}) })), {
+      expect(shownError(await busy.run({ parameters: create({}) }))).toStrictEqual({
         message:
           'Create post: the service takes no more requests for now, as the request rate per minute or the daily quota is exceeded (429). The service says: “The daily quota of 0 requests is used up. It starts again at midnight UTC.”',
         description: 'Run this again in a minute or, if the daily quota is used up, tomorrow.',
         itemIndex: 0,
       });
-      assert.equal(busy.sandbox.requests.length, 1);
+      expect(busy.sandbox.requests).toHaveLength(1);
     } finally {
       await busy.sandbox.stop();
     }
@@ -101,8 +94,7 @@ describe('An error of the service says what to do next', () => {
     const parameters = create({ publish: 'SCHEDULE', scheduledAt: text, targets });
     const run = await testBed.run({ parameters });
     const { description } = z.object({ description: z.string() }).parse(run.error);
-    assert.match(
-      description,
+    expect(description).toMatch(
       /^<ul><li>Scheduled Time: &#34;&#60;b onclick=\\&#34;alert\(1\)\\&#34;&#62;&#38;amp; &#96;code&#96;&#60;\/b&#62;&#34; is not a readable time; [^<>"'`]+<\/li><li>Skyapp[^<>"'`]+<\/li><\/ul>$/,
     );
   });
@@ -111,8 +103,8 @@ describe('An error of the service says what to do next', () => {
 describe('An address that is not the service', () => {
   let server: LocalServer;
   let answer: Parameters<typeof startLocalServer>[0];
-  before(async () => (server = await startLocalServer((request, response) => answer(request, response))));
-  after(async () => await server.stop());
+  beforeAll(async () => (server = await startLocalServer((request, response) => answer(request, response))));
+  afterAll(async () => await server.stop());
 
   async function failureAt(baseUrl: string) {
     return (await testBed.fail({ parameters: create({}), credentials: { ...testBed.credentials, baseUrl } }))
@@ -122,14 +114,14 @@ describe('An address that is not the service', () => {
   it('a web page answers', async () => {
     const page = await startWebPage();
     try {
-      assert.deepEqual(await failureAt(page.origin), {
+      expect(await failureAt(page.origin)).toStrictEqual({
         message:
           "Create post: the address answered with a web page, not with the service's data (200). The post may have been taken all the same.",
         description:
           'Look in the post list or the calendar before running this again: a second run could publish the post twice. If the post is not there, check Base URL.',
         itemIndex: 0,
       });
-      assert.equal(page.requests.length, 1);
+      expect(page.requests).toHaveLength(1);
     } finally {
       await page.stop();
     }
@@ -137,7 +129,7 @@ describe('An address that is not the service', () => {
 
   it('the connection is refused', async () => {
     const baseUrl = await refusedOrigin();
-    assert.deepEqual(await failureAt(baseUrl), {
+    expect(await failureAt(baseUrl)).toStrictEqual({
       message: `Create post: no answer from ${baseUrl}: the host refused the connection (ECONNREFUSED) (tried 3 times).`,
       description: 'Nothing was changed. Check Base URL and the network connection, then run this again.',
       itemIndex: 0,
@@ -148,7 +140,7 @@ describe('An address that is not the service', () => {
     answer = (_, response) => {
       response.writeHead(307, { location: `${testBed.sandbox.baseUrl}/posts?token=1` }).end();
     };
-    assert.deepEqual(await failureAt(server.origin), {
+    expect(await failureAt(server.origin)).toStrictEqual({
       message: `Create post: the address answered with a redirect (307) to ${testBed.sandbox.baseUrl}/posts. It was not followed, as it would take the API key along.`,
       description: `If that is your service, put ${testBed.sandbox.baseUrl} into Base URL.`,
       itemIndex: 0,
@@ -174,13 +166,13 @@ describe('An address that is not the service', () => {
         fail(request, response);
       };
       const before = server.requests.length;
-      assert.deepEqual(await failureAt(server.origin), {
+      expect(await failureAt(server.origin)).toStrictEqual({
         message: message(server.origin),
         description:
           'Look in the post list or the calendar before running this again: a second run could publish the post twice.',
         itemIndex: 0,
       });
-      assert.equal(server.requests.length - before, 1);
+      expect(server.requests.length - before).toBe(1);
     });
   }
 
@@ -197,7 +189,7 @@ describe('An address that is not the service', () => {
     ['https://scheduler.example/api?key=1', 'the address holds a query (from the "?" on). Leave it out.'],
   ] as const) {
     it(`"${baseUrl}" is refused before anything is sent`, async () => {
-      assert.deepEqual(await failureAt(baseUrl), {
+      expect(await failureAt(baseUrl)).toStrictEqual({
         message: `Base URL: ${problem}`,
         description: '',
         itemIndex: undefined,

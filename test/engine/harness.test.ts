@@ -1,4 +1,3 @@
-import assert from 'node:assert/strict';
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -6,8 +5,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
 import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { INode } from 'n8n-workflow';
 import { type LoadedPackage, loadPackage, runWorkflow } from '../../tools/n8n-engine/index.ts';
 
@@ -15,19 +14,19 @@ describe('the engine harness', () => {
   let directory: string;
   let pkg: LoadedPackage;
 
-  before(async () => {
+  beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'post-scheduler-test-'));
     const manifest = { name: 'n8n-nodes-none', version: '1.0.0', n8n: { n8nNodesApiVersion: 1, nodes: [] } };
     await writeFile(join(directory, 'package.json'), JSON.stringify(manifest));
     pkg = await loadPackage(directory);
   });
 
-  after(async () => await rm(directory, { recursive: true }));
+  afterAll(async () => await rm(directory, { recursive: true }));
 
   it('loads a single copy of n8n-workflow', () => {
     const loaded = Object.keys(createRequire(import.meta.url).cache);
     const entries = loaded.filter((file) => /[\\/]n8n-workflow[\\/]dist[\\/]\w+[\\/]index\.js$/.test(file));
-    assert.equal(entries.length, 1, entries.join('\n'));
+    expect(entries).toHaveLength(1);
   });
 
   it('lets through a filter what its conditions let through, and keeps track of where it came from', async () => {
@@ -43,23 +42,19 @@ describe('the engine harness', () => {
       },
       pinnedData: { Rows: channels.map((Channels) => ({ Channels })) },
     });
-    assert.deepEqual(
+    expect(
       run.outputs['Pictures only']?.[0]?.map(({ json, pairedItem }) => [json['Channels'], pairedItem]),
-      [
-        ['Pictures, Video', { item: 0 }],
-        ['pictures ', { item: 1 }],
-        ['PICTURES', { item: 4 }],
-      ],
-    );
+    ).toStrictEqual([
+      ['Pictures, Video', { item: 0 }],
+      ['pictures ', { item: 1 }],
+      ['PICTURES', { item: 4 }],
+    ]);
   });
 
   it('says that a node is not installed when its data is not pinned', async () => {
     const workflow = { nodes: [nodeOf('Rows', 'n8n-nodes-base.googleSheets')], connections: {} };
     const run = await runWorkflow({ pkg, workflow });
-    assert.equal(
-      run.error?.message,
-      'n8n-nodes-base.googleSheets is not installed here: pin data to "Rows".',
-    );
+    expect(run.error?.message).toBe('n8n-nodes-base.googleSheets is not installed here: pin data to "Rows".');
   });
 
   it('leaves nothing behind: the process ends by itself and its n8n folder is gone', async () => {
@@ -76,9 +71,9 @@ describe('the engine harness', () => {
       { timeout: 20_000 },
     );
     const [status, folder = ''] = stdout.trim().split(' ');
-    assert.equal(status, 'success');
-    assert.match(folder, /post-scheduler-n8n-/);
-    assert.ok(!existsSync(folder));
+    expect(status).toBe('success');
+    expect(folder).toMatch(/post-scheduler-n8n-/);
+    expect(existsSync(folder)).toBe(false);
   });
 
   it('leaves nothing behind when a signal ends the process, nor when two do', async () => {
@@ -96,11 +91,11 @@ describe('the engine harness', () => {
     );
     const ended = once(child, 'exit');
     const folder = String(await once(child.stdout, 'data')).trim();
-    assert.ok(existsSync(folder), folder);
+    expect([folder, existsSync(folder)]).toStrictEqual([folder, true]);
     child.kill('SIGTERM');
     child.kill('SIGTERM');
-    assert.deepEqual(await ended, [143, null]);
-    assert.ok(!existsSync(folder));
+    expect(await ended).toStrictEqual([143, null]);
+    expect(existsSync(folder)).toBe(false);
   });
 });
 

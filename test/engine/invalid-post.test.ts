@@ -1,11 +1,10 @@
-import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { type TestBed, chosen, mediaRows, post, refused, startTestBed } from '../support/node-under-test.ts';
 
 let testBed: TestBed;
-before(async () => (testBed = await startTestBed()));
-after(async () => await testBed.sandbox.stop());
+beforeAll(async () => (testBed = await startTestBed()));
+afterAll(async () => await testBed.sandbox.stop());
 
 const skyapp = { skyapp: [{ accountId: chosen('acc_skyapp_1') }] };
 
@@ -185,18 +184,17 @@ describe('What is wrong with a post is said before anything is sent', () => {
   for (const { name, parameters, findings } of cases) {
     it(name, async () => {
       const outcome = await testBed.fail({ parameters: create(parameters) });
-      assert.deepEqual(outcome, { error: refused(findings), requests: [] });
+      expect(outcome).toStrictEqual({ error: refused(findings), requests: [] });
     });
   }
 
   it('a time that has passed', async () => {
     const parameters = create({ publish: 'SCHEDULE', scheduledAt: '2001-02-03 04:05' });
     const { error, requests } = await testBed.fail({ parameters, timeZone: 'Europe/Berlin' });
-    assert.match(
-      error.message,
+    expect(error.message).toMatch(
       /^Nothing was sent, the post needs a change\. Scheduled Time: "2001-02-03 04:05" is not in the future \(it is 20[-0-9]+T[:0-9]+ in Europe\/Berlin now\); choose a later time$/,
     );
-    assert.deepEqual(requests, []);
+    expect(requests).toStrictEqual([]);
   });
 
   it('a time that the clocks skip, or show twice', async () => {
@@ -205,8 +203,7 @@ describe('What is wrong with a post is said before anything is sent', () => {
       return (await testBed.fail({ parameters, timeZone: 'Europe/Berlin' })).error.message;
     }
     const why = 'in Europe/Berlin because the clocks change; write';
-    assert.deepEqual(
-      [await messageFor('2031-03-30T02:30'), await messageFor('2031-10-26 02:30')],
+    expect([await messageFor('2031-03-30T02:30'), await messageFor('2031-10-26 02:30')]).toStrictEqual(
       [
         `2031-03-30T02:30 does not exist ${why} 2031-03-30T01:30+01:00 or 2031-03-30T03:30+02:00`,
         `2031-10-26T02:30 happens twice ${why} 2031-10-26T02:30+02:00 or 2031-10-26T02:30+01:00`,
@@ -220,7 +217,7 @@ describe('What is wrong with a post is said before anything is sent', () => {
       targets: { skyapp: [{ accountId: chosen('acc_skyapp_1'), additionalFields }] },
     });
     const { error, requests } = await testBed.fail({ parameters });
-    assert.match(error.message, /change\. Skyapp, Extra JSON: is not valid JSON \(.+\)$/);
-    assert.deepEqual(requests, []);
+    expect(error.message).toMatch(/change\. Skyapp, Extra JSON: is not valid JSON \(.+\)$/);
+    expect(requests).toStrictEqual([]);
   });
 });

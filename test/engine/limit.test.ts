@@ -1,11 +1,10 @@
 /** Limit of every list, as expressions give it: a number of results, or a sentence; never nothing in silence. */
-import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type TestBed, chosen, startTestBed, succeeded } from '../support/node-under-test.ts';
 
 let testBed: TestBed;
-before(async () => (testBed = await startTestBed()));
-after(async () => await testBed.sandbox.stop());
+beforeAll(async () => (testBed = await startTestBed()));
+afterAll(async () => await testBed.sandbox.stop());
 
 const lists = {
   post: {},
@@ -43,14 +42,14 @@ for (const [resource, own] of Object.entries(lists)) {
     for (const [limit, message] of refused) {
       it(`says what is wrong with ${String(limit)}, and asks the service nothing`, async () => {
         const { error, requests } = await testBed.fail(getAll(limit));
-        assert.deepEqual([error.message, requests], [message, []]);
+        expect([error.message, requests]).toStrictEqual([message, []]);
       });
     }
 
     it('takes a number, and a text in figures', async () => {
       for (const limit of [1, '={{ 1 }}', '={{ "1" }}']) {
         const { items } = succeeded(await testBed.run(getAll(limit)));
-        assert.ok(items.length <= 1);
+        expect(items.length).toBeLessThanOrEqual(1);
       }
     });
   });

@@ -1,7 +1,6 @@
 /** Where the node takes the service's names for networks from, as the credential says. */
-import assert from 'node:assert/strict';
-import { afterEach, beforeEach, describe, it } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { IDataObject } from 'n8n-workflow';
 import { networkKeys, wireNames } from '../../shared/index.ts';
 import { describedService } from '../support/described-service.ts';
@@ -63,15 +62,15 @@ describe('Network Names: Read From Service', () => {
   it('reads the description once for all items, and without the key', async () => {
     succeeded(await create({ items: Array.from({ length: 30 }, () => ({})) }));
     succeeded(await create());
-    assert.deepEqual(listsSent(), Array(31).fill([theirs]));
-    assert.deepEqual(readings, [undefined]);
+    expect(listsSent()).toStrictEqual(Array(31).fill([theirs]));
+    expect(readings).toStrictEqual([undefined]);
   });
 
   it('reads it with the key when the service wants the key', async () => {
     describeService = ({ headers }, response) =>
       void (headers['x-api-key'] === 'secret-key' ? response : response.writeHead(401)).end(description);
     succeeded(await create());
-    assert.deepEqual([listsSent(), readings], [[[theirs]], [undefined, 'secret-key']]);
+    expect([listsSent(), readings]).toStrictEqual([[[theirs]], [undefined, 'secret-key']]);
   });
 
   it('uses the documented names without a description, and does not read it at every run', async () => {
@@ -79,52 +78,47 @@ describe('Network Names: Read From Service', () => {
     const items = Array.from({ length: 30 }, () => ({}));
     succeeded(await create({ items }));
     succeeded(await create());
-    assert.deepEqual(listsSent(), Array(31).fill(['skyappTargets']));
-    assert.equal(readings.length, 1);
+    expect(listsSent()).toStrictEqual(Array(31).fill(['skyappTargets']));
+    expect(readings).toHaveLength(1);
   });
 
-  it(
-    'does so too after five seconds, with any number of requests for the description',
-    { timeout: 20_000 },
-    async () => {
-      describeService = async ({ headers }, response) => {
-        if (headers['x-api-key'] !== undefined) return;
-        await setTimeout(3_000);
-        response.writeHead(401).end();
-      };
-      const start = performance.now();
-      succeeded(await create());
-      assert.ok(performance.now() - start < 7_500);
-      assert.deepEqual([listsSent(), readings], [[['skyappTargets']], [undefined, 'secret-key']]);
-    },
-  );
+  it('does so too after five seconds, with any number of requests for the description', async () => {
+    describeService = async ({ headers }, response) => {
+      if (headers['x-api-key'] !== undefined) return;
+      await setTimeout(3_000);
+      response.writeHead(401).end();
+    };
+    const start = performance.now();
+    succeeded(await create());
+    expect(performance.now() - start).toBeLessThan(7_500);
+    expect([listsSent(), readings]).toStrictEqual([[['skyappTargets']], [undefined, 'secret-key']]);
+  }, 20_000);
 
   it('does not read it when nothing is sent', async () => {
     succeeded(await create({ operation: 'validate' }));
-    assert.deepEqual([readings, server.requests], [[], []]);
+    expect([readings, server.requests]).toStrictEqual([[], []]);
   });
 });
 
 describe('Network Names, when not read', () => {
   it('are the documented ones with As Documented', async () => {
     succeeded(await create({ networkNames: 'documented' }));
-    assert.deepEqual([listsSent(), readings], [[['skyappTargets']], []]);
+    expect([listsSent(), readings]).toStrictEqual([[['skyappTargets']], []]);
   });
 
   it('are those of the credential with Custom, the documented ones where a field is left as it was', async () => {
     succeeded(await create({ networkNames: 'custom', skyappWord: 'cirrus' }));
-    assert.deepEqual([listsSent(), readings], [[['cirrusTargets']], []]);
+    expect([listsSent(), readings]).toStrictEqual([[['cirrusTargets']], []]);
     const names = Object.keys(JSON.parse(server.requests[0]?.body ?? '') as object);
     for (const key of networkKeys.filter((other) => other !== 'skyapp'))
-      assert.ok(names.includes(`${key}Targets`), key);
+      expect(names).toContain(`${key}Targets`);
   });
 
   it('are refused when no service can have them, and nothing is sent', async () => {
     const run = await create({ networkNames: 'custom', skyappWord: '../posts' });
-    assert.equal(
-      shownError(run).message,
+    expect(shownError(run).message).toBe(
       'Network Names: the name of Skyapp may have letters, digits, - and _ only. Enter it as it stands before "Targets" in the description of the service.',
     );
-    assert.deepEqual(server.requests, []);
+    expect(server.requests).toStrictEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as z from 'zod/v4';
 import { networks } from '../../shared/index.ts';
 import { type LocalServer, refusedOrigin, startLocalServer, startWebPage } from '../support/local-server.ts';
@@ -17,11 +17,11 @@ import {
 let testBed: TestBed;
 let page: LocalServer;
 let refused: string;
-before(async () => {
+beforeAll(async () => {
   testBed = await startTestBed();
   [page, refused] = await Promise.all([startWebPage(), refusedOrigin()]);
 });
-after(async () => {
+afterAll(async () => {
   await Promise.all([testBed.sandbox.stop(), page.stop()]);
 });
 
@@ -39,7 +39,7 @@ describe('the account picker', () => {
   for (const { key, label } of networks) {
     it(`offers the accounts on ${label}`, async () => {
       const path = `parameters.targets.${key}[0].accountId`;
-      assert.deepEqual(await testBed.search({ method: `search${label}Accounts`, path }), {
+      expect(await testBed.search({ method: `search${label}Accounts`, path })).toStrictEqual({
         results: [
           { name: 'Harbour Bakery', value: `acc_${key}_1` },
           { name: 'Lantern Lane Books', value: `acc_${key}_2` },
@@ -51,9 +51,9 @@ describe('the account picker', () => {
   it('finds by name and by ID, whatever the case', async () => {
     const found = async (filter: string) =>
       (await testBed.search({ method: 'searchSkyappAccounts', filter })).results.map(({ value }) => value);
-    assert.deepEqual(await found(' lantern '), ['acc_skyapp_2']);
-    assert.deepEqual(await found('SKYAPP_1'), ['acc_skyapp_1']);
-    assert.deepEqual(await found('nobody'), []);
+    expect(await found(' lantern ')).toStrictEqual(['acc_skyapp_2']);
+    expect(await found('SKYAPP_1')).toStrictEqual(['acc_skyapp_1']);
+    expect(await found('nobody')).toStrictEqual([]);
   });
 });
 
@@ -61,7 +61,7 @@ describe('the post picker', () => {
   let filled: TestBed;
   const count = 130;
 
-  before(async () => {
+  beforeAll(async () => {
     filled = await startTestBed({ now: () => new Date('2030-06-01T00:00:00Z') });
     const items = Array.from({ length: count }, (_, index) => ({ index }));
     const parameters = post('create', {
@@ -75,27 +75,28 @@ describe('the post picker', () => {
     });
     succeeded(await filled.run({ parameters, items }));
   });
-  after(async () => await filled.sandbox.stop());
+  afterAll(async () => await filled.sandbox.stop());
 
   it('shows when, where and what, in the time zone of the workflow', async () => {
     const { results } = await filled.search({ method: 'searchPosts', timeZone: 'Europe/Berlin' });
     const newest = results.at(0);
-    assert.equal(newest?.name, '1 Jul 2030, 12:39 · Microblog, Skyapp · Post number 129');
+    assert.ok(newest);
+    expect(newest.name).toBe('1 Jul 2030, 12:39 · Microblog, Skyapp · Post number 129');
     const [last] = filled.sandbox
       .posts()
       .slice(-count)
       .filter((record) => JSON.stringify(record).includes('number 129'));
-    assert.equal(newest.value, last?.id);
+    expect(newest.value).toBe(last?.id);
   });
 
   it('leads through all posts page by page', async () => {
     const first = await filled.search({ method: 'searchPosts' });
     const paginationToken = z.string().parse(first.paginationToken);
     const second = await filled.search({ method: 'searchPosts', paginationToken });
-    assert.deepEqual([first.results.length, second.results.length], [100, count - 100]);
-    assert.equal(second.paginationToken, undefined);
+    expect([first.results.length, second.results.length]).toStrictEqual([100, count - 100]);
+    expect(second.paginationToken).toBeUndefined();
     const values = [...first.results, ...second.results].map(({ value }) => value);
-    assert.equal(new Set(values).size, count);
+    expect(new Set(values).size).toBe(count);
   });
 
   it('searches page by page, too', async () => {
@@ -107,8 +108,7 @@ describe('the post picker', () => {
       paginationToken: z.string().parse(first.paginationToken),
     });
     const names = [...first.results, ...second.results].map(({ name }) => name.replace(/^.* · /, ''));
-    assert.deepEqual(
-      names,
+    expect(names).toStrictEqual(
       [79, 78, 77, 76, 75, 74, 73, 72, 71, 70, 7].map((number) => `Post number ${number}`),
     );
   });
@@ -123,8 +123,8 @@ describe('the post picker', () => {
     const draft = await create('DRAFT');
     const { results } = await testBed.search({ method: 'searchPosts' });
     const offered = (id: string) => results.filter(({ value }) => value === id).map(({ name }) => name);
-    assert.deepEqual([offered(published), offered(publishing)], [[], []]);
-    assert.deepEqual(offered(draft), ['draft · Microblog · DRAFT']);
+    expect([offered(published), offered(publishing)]).toStrictEqual([[], []]);
+    expect(offered(draft)).toStrictEqual(['draft · Microblog · DRAFT']);
   });
 
   it('shortens long captions and puts them on one line', async () => {
@@ -132,10 +132,9 @@ describe('the post picker', () => {
     const targets = { threadapp: [{ accountId: chosen('acc_threadapp_1') }] };
     succeeded(await testBed.run({ parameters: post('create', { publish: 'DRAFT', caption, targets }) }));
     const { results } = await testBed.search({ method: 'searchPosts', filter: 'line one' });
-    assert.deepEqual(
-      results.map(({ name }) => name),
-      [`draft · Threadapp · Line one line two ${'x'.repeat(41)}…`],
-    );
+    expect(results.map(({ name }) => name)).toStrictEqual([
+      `draft · Threadapp · Line one line two ${'x'.repeat(41)}…`,
+    ]);
   });
 });
 
@@ -146,7 +145,7 @@ for (const { method, operation } of [
   describe(`${method} says what is wrong`, () => {
     it('with the key', async () => {
       const credentials = { ...testBed.credentials, apiKey: 'wrong' };
-      assert.deepEqual(await refusalOf(testBed.search({ method, credentials })), {
+      expect(await refusalOf(testBed.search({ method, credentials }))).toStrictEqual({
         message: `${operation}: the service does not accept the API Key (401). The service says: “The API key is not valid: copy it again from Settings, API keys.”`,
         description: 'Check API Key, or create a new key in the settings of the Scheduler.',
       });
@@ -154,7 +153,7 @@ for (const { method, operation } of [
 
     it('when a web page answers', async () => {
       const credentials = { ...testBed.credentials, baseUrl: page.origin };
-      assert.deepEqual(await refusalOf(testBed.search({ method, credentials })), {
+      expect(await refusalOf(testBed.search({ method, credentials }))).toStrictEqual({
         message: `${operation}: the address answered with a web page, not with the service's data (200).`,
         description:
           'Check Base URL. A login page, a proxy or a firewall between here and the service answers so, too.',
@@ -166,18 +165,17 @@ for (const { method, operation } of [
       const { message, description } = await refusalOf(
         testBed.search({ method, credentials: { ...testBed.credentials, baseUrl } }),
       );
-      assert.match(
-        message,
+      expect(message).toMatch(
         new RegExp(
           `^${operation}: the address does not know this request \\(404\\)\\. The service says: “There is no GET /api/v2/`,
         ),
       );
-      assert.equal(description, 'Check Base URL.');
+      expect(description).toBe('Check Base URL.');
     });
 
     it('when the address would send the key unprotected', async () => {
       const credentials = { ...testBed.credentials, baseUrl: 'http://scheduler.example/api' };
-      assert.deepEqual(await refusalOf(testBed.search({ method, credentials })), {
+      expect(await refusalOf(testBed.search({ method, credentials }))).toStrictEqual({
         message:
           'Base URL: over http:// the API key would travel unprotected. Use https:// (http:// is for this machine only).',
         description: '',
@@ -189,7 +187,7 @@ for (const { method, operation } of [
 describe('the pickers when the connection is refused', () => {
   it('say that the host refused the connection', async () => {
     const credentials = { ...testBed.credentials, baseUrl: refused };
-    assert.deepEqual(await refusalOf(testBed.search({ method: 'searchPosts', credentials })), {
+    expect(await refusalOf(testBed.search({ method: 'searchPosts', credentials }))).toStrictEqual({
       message: `List posts: no answer from ${refused}: the host refused the connection (ECONNREFUSED) (tried 3 times).`,
       description: 'Nothing was changed. Check Base URL and the network connection, then run this again.',
     });
@@ -204,15 +202,14 @@ describe('the test of a credential', () => {
   it('takes a good key', async () => {
     const before = testBed.sandbox.requests.length;
     const result = await test(testBed.credentials);
-    assert.deepEqual(result, { status: 'OK', message: 'Connection successful!' });
-    assert.deepEqual(
-      testBed.sandbox.requests.slice(before).map(({ path }) => path),
-      ['/api/posts?limit=1'],
-    );
+    expect(result).toStrictEqual({ status: 'OK', message: 'Connection successful!' });
+    expect(testBed.sandbox.requests.slice(before).map(({ path }) => path)).toStrictEqual([
+      '/api/posts?limit=1',
+    ]);
   });
 
   it('refuses a wrong key', async () => {
-    assert.deepEqual(await test({ ...testBed.credentials, apiKey: 'wrong' }), {
+    expect(await test({ ...testBed.credentials, apiKey: 'wrong' })).toStrictEqual({
       status: 'Error',
       message:
         'The API Key is wrong or was revoked. Create a new one in the Scheduler under Settings, API Keys.',
@@ -220,7 +217,7 @@ describe('the test of a credential', () => {
   });
 
   it('refuses an address at which something else answers', async () => {
-    assert.deepEqual(await test({ ...testBed.credentials, baseUrl: page.origin }), {
+    expect(await test({ ...testBed.credentials, baseUrl: page.origin })).toStrictEqual({
       status: 'Error',
       message:
         'The service did not answer with its posts. Check the Base URL, including its path, and that the API Key is of this service.',
@@ -234,16 +231,16 @@ describe('the test of a credential', () => {
     });
     try {
       const { status } = await test({ ...testBed.credentials, baseUrl: redirecting.origin });
-      assert.equal(status, 'Error');
-      assert.equal(redirecting.requests[0]?.headers['x-api-key'], testBed.sandbox.apiKey);
-      assert.deepEqual(elsewhere.requests, []);
+      expect(status).toBe('Error');
+      expect(redirecting.requests[0]?.headers['x-api-key']).toBe(testBed.sandbox.apiKey);
+      expect(elsewhere.requests).toStrictEqual([]);
     } finally {
       await Promise.all([elsewhere.stop(), redirecting.stop()]);
     }
   });
 
   it('refuses an address that refuses connections', async () => {
-    assert.deepEqual(await test({ ...testBed.credentials, baseUrl: refused }), {
+    expect(await test({ ...testBed.credentials, baseUrl: refused })).toStrictEqual({
       status: 'Error',
       message: 'ECONNREFUSED',
     });

@@ -1,5 +1,4 @@
-import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import { networks, wireNames } from '../../shared/index.ts';
 import {
@@ -16,8 +15,8 @@ import {
 import { serviceNetworkNames } from '../support/service.ts';
 
 let testBed: TestBed;
-before(async () => (testBed = await startTestBed()));
-after(async () => await testBed.sandbox.stop());
+beforeAll(async () => (testBed = await startTestBed()));
+afterAll(async () => await testBed.sandbox.stop());
 
 const image = 'https://media.example/loaf.jpg';
 
@@ -42,7 +41,7 @@ describe('Get', () => {
     const id = await scheduledPost(testBed, 'Flat');
     const run = succeeded(await testBed.run({ parameters: post('get', { postId: chosen(id) }) }));
     const [record] = testBed.sandbox.posts().filter((found) => found.id === id);
-    assert.deepEqual(run.items, [
+    expect(run.items).toStrictEqual([
       {
         json: {
           id,
@@ -59,7 +58,11 @@ describe('Get', () => {
       },
     ]);
     const { method, path, body } = testBed.sandbox.requests.at(-1) ?? {};
-    assert.deepEqual({ method, path, body }, { method: 'GET', path: `/api/posts/${id}`, body: undefined });
+    expect({ method, path, body }).toStrictEqual({
+      method: 'GET',
+      path: `/api/posts/${id}`,
+      body: undefined,
+    });
   });
 
   it('gives the record as the service shows it without Simplify', async () => {
@@ -70,7 +73,7 @@ describe('Get', () => {
     });
     const run = succeeded(await testBed.run({ parameters, items: [{ post: id }] }));
     const [record] = testBed.sandbox.posts().filter((found) => found.id === id);
-    assert.deepEqual(jsonOf(run), [record]);
+    expect(jsonOf(run)).toStrictEqual([record]);
     const scheduledFor = { publish: 'SCHEDULE', date: '2031-07-01T09:30:00.000Z' };
     const expected = wholePost({
       scheduledFor,
@@ -83,7 +86,7 @@ describe('Get', () => {
         },
       ],
     });
-    assert.deepEqual({ ...record, ...expected }, record);
+    expect({ ...record, ...expected }).toStrictEqual(record);
   });
 });
 
@@ -91,7 +94,7 @@ describe('Get Many posts', () => {
   const count = 250;
   let many: TestBed;
 
-  before(async () => {
+  beforeAll(async () => {
     many = await startTestBed();
     const items = Array.from({ length: count }, (_, index) => ({ index }));
     const targets = { microblog: [{ accountId: chosen('acc_microblog_1') }] };
@@ -110,7 +113,7 @@ describe('Get Many posts', () => {
     };
     succeeded(await many.run({ parameters: post('create', draft) }));
   });
-  after(async () => await many.sandbox.stop());
+  afterAll(async () => await many.sandbox.stop());
 
   async function listed(parameters: INodeParameters, items = [{}]) {
     const before = many.sandbox.requests.length;
@@ -123,10 +126,10 @@ describe('Get Many posts', () => {
 
   it('gives all pages with Return All, each post once', async () => {
     const { run, paths } = await listed({ returnAll: true });
-    assert.equal(new Set(jsonOf(run).map(({ id }) => id)).size, count + 2);
-    assert.equal(run.items.length, count + 2);
+    expect(new Set(jsonOf(run).map(({ id }) => id)).size).toBe(count + 2);
+    expect(run.items).toHaveLength(count + 2);
     const further = '/api/posts?limit=100&cursor=…';
-    assert.deepEqual(paths, ['/api/posts?limit=100', further, further]);
+    expect(paths).toStrictEqual(['/api/posts?limit=100', further, further]);
   });
 
   for (const { limit, paths } of [
@@ -140,36 +143,33 @@ describe('Get Many posts', () => {
   ]) {
     it(`gives ${limit} posts and asks for no more`, async () => {
       const list = await listed({ limit });
-      assert.equal(list.run.items.length, limit);
-      assert.deepEqual(list.paths, paths);
+      expect(list.run.items).toHaveLength(limit);
+      expect(list.paths).toStrictEqual(paths);
     });
   }
 
   it('gives 50 when nothing is said', async () => {
-    assert.equal((await listed({})).run.items.length, 50);
+    expect((await listed({})).run.items).toHaveLength(50);
   });
 
   it('filters by network', async () => {
     const { paths, captions } = await listed({ filters: { platform: 'photoapp' } });
-    assert.deepEqual(captions, ['Picture', 'On two networks']);
-    assert.deepEqual(paths, ['/api/posts?platform=photoapp&limit=50']);
+    expect(captions).toStrictEqual(['Picture', 'On two networks']);
+    expect(paths).toStrictEqual(['/api/posts?platform=photoapp&limit=50']);
   });
 
   it('filters by status, and by status and network', async () => {
-    assert.deepEqual((await listed({ filters: { status: 'draft' } })).captions, ['A draft']);
+    expect((await listed({ filters: { status: 'draft' } })).captions).toStrictEqual(['A draft']);
     const none = await listed({ filters: { status: 'published', platform: 'skyapp' } });
-    assert.deepEqual(
-      [none.run.items, none.paths],
-      [[], ['/api/posts?status=published&platform=skyapp&limit=50']],
-    );
+    expect([none.run.items, none.paths]).toStrictEqual([
+      [],
+      ['/api/posts?status=published&platform=skyapp&limit=50'],
+    ]);
   });
 
   it('gives the records as the service shows them without Simplify', async () => {
     const { run } = await listed({ filters: { status: 'draft' }, simplify: false });
-    assert.deepEqual(
-      jsonOf(run),
-      many.sandbox.posts().filter(({ status }) => status === 'draft'),
-    );
+    expect(jsonOf(run)).toStrictEqual(many.sandbox.posts().filter(({ status }) => status === 'draft'));
   });
 
   it('pairs every post with the item that asked for it', async () => {
@@ -180,8 +180,7 @@ describe('Get Many posts', () => {
       { limit: 2, platform: 'skyapp' },
     ];
     const { run } = await listed(parameters, items);
-    assert.deepEqual(
-      run.items.map(({ pairedItem }) => pairedItem),
+    expect(run.items.map(({ pairedItem }) => pairedItem)).toStrictEqual(
       [0, 0, 0, 2, 2].map((item) => ({ item })),
     );
   });
@@ -198,12 +197,12 @@ describe('Get Many accounts', () => {
 
   it('gives the accounts of every network', async () => {
     const found = await accounts({ returnAll: true });
-    assert.equal(found.length, 2 * networks.length);
-    assert.deepEqual(found[0], { id: 'acc_photoapp_1', name: 'Harbour Bakery', network: 'photoapp' });
+    expect(found).toHaveLength(2 * networks.length);
+    expect(found[0]).toStrictEqual({ id: 'acc_photoapp_1', name: 'Harbour Bakery', network: 'photoapp' });
   });
 
   it('gives those of one network', async () => {
-    assert.deepEqual(await accounts({ network: 'skyapp' }), [
+    expect(await accounts({ network: 'skyapp' })).toStrictEqual([
       { id: 'acc_skyapp_1', name: 'Harbour Bakery', network: 'skyapp' },
       { id: 'acc_skyapp_2', name: 'Lantern Lane Books', network: 'skyapp' },
     ]);
@@ -213,6 +212,6 @@ describe('Get Many accounts', () => {
     const found = await accounts({ network: 'fediverse', limit: 1, simplify: false });
     const { platform } = wireNames('fediverse', serviceNetworkNames);
     const record = { platform, username: 'harbour.bakery', displayName: 'Harbour Bakery' };
-    assert.deepEqual(found, [{ id: 'acc_fediverse_1', ...record }]);
+    expect(found).toStrictEqual([{ id: 'acc_fediverse_1', ...record }]);
   });
 });

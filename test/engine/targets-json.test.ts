@@ -1,6 +1,5 @@
 /** Specify Targets: Using JSON, in n8n's engine. */
-import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { startSandbox } from '../../sandbox/src/sandbox.ts';
 import { wireNames } from '../../shared/index.ts';
@@ -22,8 +21,8 @@ import { microblog, photoapp, written } from '../support/sample-posts.ts';
 import { otherNetworkNames } from '../support/service.ts';
 
 let testBed: TestBed;
-before(async () => (testBed = await startTestBed()));
-after(async () => await testBed.sandbox.stop());
+beforeAll(async () => (testBed = await startTestBed()));
+afterAll(async () => await testBed.sandbox.stop());
 
 const hello = { platform: 'skyapp', accountId: 'acc_skyapp_1', content: 'Hello' };
 const draft = { publish: 'DRAFT' };
@@ -61,10 +60,7 @@ describe('Create with targets as JSON', () => {
     it(name, async () => {
       const { run, requests } = await create(withJson(targetsJson), [{ ...item }]);
       succeeded(run);
-      assert.deepEqual(
-        requests.map(({ body }) => body),
-        [sentHello],
-      );
+      expect(requests.map(({ body }) => body)).toStrictEqual([sentHello]);
     });
   }
 
@@ -83,10 +79,7 @@ describe('Create with targets as JSON', () => {
     ]) {
       const { run, requests } = await create(parameters);
       succeeded(run);
-      assert.deepEqual(
-        requests.map(({ body }) => body),
-        [expected],
-      );
+      expect(requests.map(({ body }) => body)).toStrictEqual([expected]);
     }
   });
 
@@ -98,15 +91,14 @@ describe('Create with targets as JSON', () => {
     ]);
     const networks =
       'photoapp, pinboard, microblog, professional, skyapp, shortvideo, fediverse, threadapp, socialnet';
-    assert.deepEqual(
-      shownError(run),
+    expect(shownError(run)).toStrictEqual(
       refused([
         `Targets JSON › 2 › platform: "X" is none of ${networks}`,
         'Targets JSON › 3 › colour: unknown property, leave it out',
         'Skyapp (Targets JSON › 3), Caption: 301 characters, at most 300',
       ]),
     );
-    assert.deepEqual(requests, []);
+    expect(requests).toStrictEqual([]);
   });
 
   it('never publishes early', async () => {
@@ -117,27 +109,23 @@ describe('Create with targets as JSON', () => {
     ] as const) {
       const body = { scheduledAt, targets: [hello] };
       const { run, requests } = await create(withJson('={{ $json }}', { publish }), [body]);
-      assert.match(shownError(run).message, sentence);
-      assert.deepEqual(requests, []);
+      expect(shownError(run).message).toMatch(sentence);
+      expect(requests).toStrictEqual([]);
     }
   });
 
   it('sends nothing as long as the example is not filled in', async () => {
     const { run, requests } = await create({ publish: 'DRAFT', caption: 'x', specifyTargets: 'json' });
-    assert.deepEqual(
-      shownError(run),
+    expect(shownError(run)).toStrictEqual(
       refused(['Skyapp (Targets JSON › 1), Account: required, but not filled in']),
     );
-    assert.deepEqual(requests, []);
+    expect(requests).toStrictEqual([]);
   });
 
   it('leaves out what was filled in as fields before', async () => {
     const targets = { skyapp: [{ accountId: chosen('acc_skyapp_2'), caption: 'From before' }] };
     const { requests } = await create(withJson(JSON.stringify([hello]), { targets }));
-    assert.deepEqual(
-      requests.map(({ body }) => body),
-      [sentHello],
-    );
+    expect(requests.map(({ body }) => body)).toStrictEqual([sentHello]);
   });
 
   it("understands the service's network names", async () => {
@@ -151,8 +139,8 @@ describe('Create with targets as JSON', () => {
           credentials: { apiKey: sandbox.apiKey, baseUrl: sandbox.baseUrl },
           parameters: post('create', withJson(JSON.stringify([{ ...hello, platform: name }]))),
         });
-        assert.equal(run.error?.message, undefined);
-        assert.deepEqual(Reflect.get(Object(sandbox.requests.at(-1)?.body), targets), [
+        expect(run.error?.message).toBeUndefined();
+        expect(Reflect.get(Object(sandbox.requests.at(-1)?.body), targets)).toStrictEqual([
           { accountId: 'acc_skyapp_1', caption: 'Hello' },
         ]);
       }
@@ -167,7 +155,7 @@ describe('Validate with targets as JSON', () => {
     const parameters = post('validate', withJson('={{ $json.targets }}'));
     const items = [{ targets: [hello] }, { targets: [{ ...hello, colour: 'red' }] }];
     const { run, requests } = await testBed.observe({ parameters, items });
-    assert.deepEqual(jsonOf(succeeded(run)), [
+    expect(jsonOf(succeeded(run))).toStrictEqual([
       { valid: true, findings: [] },
       {
         valid: false,
@@ -181,10 +169,7 @@ describe('Validate with targets as JSON', () => {
         ],
       },
     ]);
-    assert.deepEqual(
-      requests.filter(({ method }) => method !== 'GET'),
-      [],
-    );
+    expect(requests.filter(({ method }) => method !== 'GET')).toStrictEqual([]);
   });
 });
 
@@ -198,13 +183,13 @@ describe('Update with targets as JSON', () => {
       options,
     });
     const { run, requests } = await testBed.observe({ parameters });
-    assert.equal(idOf(run), id);
+    expect(idOf(run)).toBe(id);
     return requests.at(-1)?.body;
   }
 
   it('changes the targets that are named, adds others and keeps the rest', async () => {
     const json = [{ platform: 'photoapp', accountId: 'acc_photoapp_1', content: 'New' }, hello];
-    assert.deepEqual(await updated(json), {
+    expect(await updated(json)).toStrictEqual({
       data: wholePost({
         ...written,
         photoapp: [{ ...photoapp, caption: 'New' }],
@@ -216,20 +201,20 @@ describe('Update with targets as JSON', () => {
   it('takes off what is not named with Remove Other Targets', async () => {
     const json = [{ platform: 'microblog', accountId: 'acc_microblog_1' }];
     const body = await updated(json, { removeOtherTargets: true });
-    assert.deepEqual(body, {
+    expect(body).toStrictEqual({
       data: wholePost({ scheduledFor: written.scheduledFor, microblog: [microblog] }),
     });
   });
 
   it('changes the text of every target by the content of a whole body, and nothing with an empty list', async () => {
-    assert.deepEqual(await updated({ content: 'New', targets: [] }), {
+    expect(await updated({ content: 'New', targets: [] })).toStrictEqual({
       data: wholePost({
         ...written,
         photoapp: [{ ...photoapp, caption: 'New' }],
         microblog: [{ ...microblog, caption: 'New' }],
       }),
     });
-    assert.deepEqual(await updated([]), { data: wholePost(written) });
+    expect(await updated([])).toStrictEqual({ data: wholePost(written) });
   });
 
   it('writes nothing when something cannot be read', async () => {
@@ -241,10 +226,7 @@ describe('Update with targets as JSON', () => {
       options: { removeOtherTargets: true },
     });
     const { run, requests } = await testBed.observe({ parameters });
-    assert.match(shownError(run).message, /Targets JSON › 1 › platform: "X" is none of /);
-    assert.deepEqual(
-      requests.filter(({ method }) => method !== 'GET'),
-      [],
-    );
+    expect(shownError(run).message).toMatch(/Targets JSON › 1 › platform: "X" is none of /);
+    expect(requests.filter(({ method }) => method !== 'GET')).toStrictEqual([]);
   });
 });

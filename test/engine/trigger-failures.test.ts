@@ -1,6 +1,6 @@
 /** What n8n shows of a poll of the trigger node that does not end well. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { refusedOrigin, startWebPage } from '../support/local-server.ts';
@@ -16,8 +16,8 @@ import {
 const nodeType = 'postSchedulerTrigger';
 
 let testBed: TestBed;
-before(async () => (testBed = await startTestBed()));
-after(async () => await testBed.sandbox.stop());
+beforeAll(async () => (testBed = await startTestBed()));
+afterAll(async () => await testBed.sandbox.stop());
 
 async function poller(parameters: INodeParameters, credentials = testBed.credentials) {
   return createPoller({ pkg: await builtPackage, nodeType, parameters, credentials });
@@ -33,8 +33,11 @@ describe('A trigger that cannot poll says why', () => {
         'List posts: the service does not accept the API Key (401). The service says: “The API key is not valid: copy it again from Settings, API keys.”',
       description: 'Check API Key, or create a new key in the settings of the Scheduler.',
     };
-    assert.deepEqual([await failureOf(trigger), await failureOf(trigger, 'manual')], [expected, expected]);
-    assert.deepEqual(trigger.staticData(), {});
+    expect([await failureOf(trigger), await failureOf(trigger, 'manual')]).toStrictEqual([
+      expected,
+      expected,
+    ]);
+    expect(trigger.staticData()).toStrictEqual({});
   });
 
   it('with an address that is not the service', async () => {
@@ -43,7 +46,7 @@ describe('A trigger that cannot poll says why', () => {
     const failureAt = async (baseUrl: string) =>
       await failureOf(await poller({ event: 'draftCreated' }, { ...testBed.credentials, baseUrl }));
     try {
-      assert.deepEqual(await failureAt(page.origin), {
+      expect(await failureAt(page.origin)).toStrictEqual({
         message: "List posts: the address answered with a web page, not with the service's data (200).",
         description:
           'Check Base URL. A login page, a proxy or a firewall between here and the service answers so, too.',
@@ -51,32 +54,30 @@ describe('A trigger that cannot poll says why', () => {
     } finally {
       await page.stop();
     }
-    assert.deepEqual(await failureAt(refused), {
+    expect(await failureAt(refused)).toStrictEqual({
       message: `List posts: no answer from ${refused}: the host refused the connection (ECONNREFUSED) (tried 3 times).`,
       description: 'Nothing was changed. Check Base URL and the network connection, then run this again.',
     });
-    assert.equal(
-      (await failureAt('scheduler')).message,
+    expect((await failureAt('scheduler')).message).toBe(
       'Base URL: this is not a web address. Enter one such as https://scheduler.example/api.',
     );
   });
 
   it('with an event that is none', async () => {
     const trigger = await poller({ event: 'postDeleted' });
-    assert.equal(
-      (await failureOf(trigger)).message,
+    expect((await failureOf(trigger)).message).toBe(
       'Event: "postDeleted" is not known. Choose one from the list.',
     );
   });
 
   it('in the editor, where there is no such post', async () => {
     const trigger = await poller({ event: 'postScheduled', network: 'pinboard' });
-    assert.deepEqual(await failureOf(trigger, 'manual'), {
+    expect(await failureOf(trigger, 'manual')).toStrictEqual({
       message: 'There is no scheduled post for Pinboard to show',
       description:
         'Make one in the Scheduler or with the Post Scheduler node, then fetch a test event again.',
     });
-    assert.equal(await trigger.poll(), null);
+    expect(await trigger.poll()).toBeNull();
   });
 
   it('and loses nothing by that', async () => {
@@ -86,12 +87,9 @@ describe('A trigger that cannot poll says why', () => {
       const trigger = await poller({ event: 'draftCreated' }, busy.credentials);
       await trigger.poll();
       const id = await busy.write(wholePost({ scheduledFor: { publish: 'DRAFT' } }));
-      assert.match((await failureOf(trigger)).message, /^List posts: the service takes no more requests/);
+      expect((await failureOf(trigger)).message).toMatch(/^List posts: the service takes no more requests/);
       clock += 60_000;
-      assert.deepEqual(
-        (await trigger.poll())?.map(({ json }) => json['id']),
-        [id],
-      );
+      expect((await trigger.poll())?.map(({ json }) => json['id'])).toStrictEqual([id]);
     } finally {
       await busy.sandbox.stop();
     }
@@ -110,12 +108,12 @@ describe('A trigger that cannot poll says why', () => {
     };
     const trigger = await poller({ event: 'draftCreated' }, busy.credentials);
     try {
-      assert.equal(await poll(), null);
+      expect(await poll()).toBeNull();
       await write();
-      await assert.rejects(trigger.activate('activate'));
-      assert.equal(await poll(), null);
+      await expect(trigger.activate('activate')).rejects.toThrow();
+      expect(await poll()).toBeNull();
       const id = await write();
-      assert.deepEqual([await poll(), await poll()], [[id], null]);
+      expect([await poll(), await poll()]).toStrictEqual([[id], null]);
     } finally {
       await busy.sandbox.stop();
     }

@@ -1,6 +1,5 @@
 /** The trigger node in n8n's engine: polls of a workflow that is active, and the editor's test event. */
-import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { createPoller, runWorkflow } from '../../tools/n8n-engine/index.ts';
 import { createNode } from '../../tools/n8n-engine/workflow.ts';
@@ -20,9 +19,11 @@ const start = Date.parse('2027-03-01T09:00:00Z');
 
 let testBed: TestBed;
 let clock = start;
-before(async () => (testBed = await startTestBed({ now: () => new Date(clock) })));
-beforeEach(() => (clock += 60_000));
-after(async () => await testBed.sandbox.stop());
+beforeAll(async () => (testBed = await startTestBed({ now: () => new Date(clock) })));
+beforeEach(() => {
+  clock += 60_000;
+});
+afterAll(async () => await testBed.sandbox.stop());
 
 async function poller(parameters: INodeParameters, credentials = testBed.credentials) {
   return createPoller({ pkg: await builtPackage, nodeType, parameters, credentials });
@@ -43,7 +44,7 @@ async function idsOf(trigger: Poller, mode?: 'manual'): Promise<unknown[] | null
 /** A trigger on the event that has had its first, silent poll. */
 async function active(event: string, parameters: INodeParameters = {}): Promise<Poller> {
   const trigger = await poller({ event, ...parameters });
-  assert.equal(await trigger.poll(), null);
+  expect(await trigger.poll()).toBeNull();
   return trigger;
 }
 
@@ -66,20 +67,20 @@ async function reschedule(id: string, minutes: number): Promise<void> {
     headers: { 'x-api-key': testBed.sandbox.apiKey, 'content-type': 'application/json' },
     body: JSON.stringify({ scheduledFor: later(minutes) }),
   });
-  assert.equal(answer.status, 200);
+  expect(answer.status).toBe(200);
 }
 
 describe('An active trigger', () => {
   it('reports nothing that exists already', async () => {
     await write();
     const trigger = await poller({ event: 'draftCreated' });
-    assert.deepEqual([await polled(trigger), await polled(trigger)], [null, null]);
+    expect([await polled(trigger), await polled(trigger)]).toStrictEqual([null, null]);
   });
 
   it('reports a draft once, in a flat form', async () => {
     const trigger = await active('draftCreated');
     const id = await write({ caption: 'A draft' });
-    assert.deepEqual(await polled(trigger), [
+    expect(await polled(trigger)).toStrictEqual([
       {
         id,
         status: 'draft',
@@ -92,52 +93,49 @@ describe('An active trigger', () => {
         publishedAt: null,
       },
     ]);
-    assert.equal(await polled(trigger), null);
+    expect(await polled(trigger)).toBeNull();
   });
 
   it('gives the record as the service shows it without Simplify', async () => {
     const trigger = await active('draftCreated', { simplify: false });
     const id = await write();
-    assert.deepEqual(
-      await polled(trigger),
-      testBed.sandbox.posts().filter((record) => record.id === id),
-    );
+    expect(await polled(trigger)).toStrictEqual(testBed.sandbox.posts().filter((record) => record.id === id));
   });
 
   it('reports a scheduled post, and not again when its time changes', async () => {
     const trigger = await active('postScheduled');
     const id = await schedule();
-    assert.deepEqual(await idsOf(trigger), [id]);
+    expect(await idsOf(trigger)).toStrictEqual([id]);
     await reschedule(id, 500);
-    assert.equal(await idsOf(trigger), null);
+    expect(await idsOf(trigger)).toBeNull();
   });
 
   it('reports a draft that becomes scheduled, and a scheduled post that becomes a draft', async () => {
     const [drafts, scheduled] = [await active('draftCreated'), await active('postScheduled')];
     const id = await write();
-    assert.deepEqual([await idsOf(drafts), await idsOf(scheduled)], [[id], null]);
+    expect([await idsOf(drafts), await idsOf(scheduled)]).toStrictEqual([[id], null]);
     await reschedule(id, 30);
-    assert.deepEqual([await idsOf(drafts), await idsOf(scheduled)], [null, [id]]);
+    expect([await idsOf(drafts), await idsOf(scheduled)]).toStrictEqual([null, [id]]);
     const other = await schedule();
-    assert.deepEqual([await idsOf(drafts), await idsOf(scheduled)], [null, [other]]);
+    expect([await idsOf(drafts), await idsOf(scheduled)]).toStrictEqual([null, [other]]);
     const draft = { postId: chosen(other), publish: 'DRAFT' };
     succeeded(await testBed.run({ parameters: post('update', draft) }));
-    assert.deepEqual([await idsOf(drafts), await idsOf(scheduled)], [[other], null]);
+    expect([await idsOf(drafts), await idsOf(scheduled)]).toStrictEqual([[other], null]);
   });
 
   it('reports a post when it is published, not before', async () => {
     const trigger = await active('postPublished');
     const planned = await schedule(10);
     const now = await write({ scheduledFor: { publish: 'NOW' } });
-    assert.equal(await idsOf(trigger), null);
+    expect(await idsOf(trigger)).toBeNull();
     testBed.sandbox.publishDue();
-    assert.deepEqual(await idsOf(trigger), [now]);
+    expect(await idsOf(trigger)).toStrictEqual([now]);
     clock += 11 * 60_000;
     testBed.sandbox.publishDue();
     const [reported, ...others] = (await polled(trigger)) ?? [];
-    assert.deepEqual([reported?.['id'], reported?.['status'], others], [planned, 'published', []]);
-    assert.equal(reported?.['publishedAt'], later(0));
-    assert.equal(await idsOf(trigger), null);
+    expect([reported?.['id'], reported?.['status'], others]).toStrictEqual([planned, 'published', []]);
+    expect(reported?.['publishedAt']).toBe(later(0));
+    expect(await idsOf(trigger)).toBeNull();
   });
 
   it('reports more posts than a page holds, oldest first, each once', async () => {
@@ -147,41 +145,41 @@ describe('An active trigger', () => {
       clock += 1;
       ids.push(await write({ caption: `Draft ${index}` }));
     }
-    assert.deepEqual(await idsOf(trigger), ids);
-    assert.equal(await idsOf(trigger), null);
+    expect(await idsOf(trigger)).toStrictEqual(ids);
+    expect(await idsOf(trigger)).toBeNull();
   });
 
   it('finds a post at the end of a list of several pages', async () => {
     const trigger = await active('postScheduled');
     for (let index = 0; index < 110; index += 1) await schedule(10_000 + index);
-    assert.equal((await idsOf(trigger))?.length, 110);
+    expect((await idsOf(trigger))?.length).toBe(110);
     const soon = await schedule(1);
-    assert.deepEqual(await idsOf(trigger), [soon]);
+    expect(await idsOf(trigger)).toStrictEqual([soon]);
   });
 
   it('reports a post once when a poll takes so long that the next one begins', async () => {
     const trigger = await active('draftCreated');
     const id = await write();
-    assert.deepEqual(await Promise.all([idsOf(trigger), idsOf(trigger)]), [[id], null]);
+    expect(await Promise.all([idsOf(trigger), idsOf(trigger)])).toStrictEqual([[id], null]);
     const next = await write();
-    assert.deepEqual(await idsOf(trigger), [next]);
+    expect(await idsOf(trigger)).toStrictEqual([next]);
   });
 
   it('reports the posts of one network', async () => {
     const trigger = await active('draftCreated', { network: 'threadapp' });
     await write();
-    assert.equal(await idsOf(trigger), null);
+    expect(await idsOf(trigger)).toBeNull();
     const threadapp = [{ accountId: 'acc_threadapp_1', caption: 'Bread', medias: [] }];
     const id = await testBed.write(wholePost({ scheduledFor: { publish: 'DRAFT' }, threadapp }));
-    assert.deepEqual(await idsOf(trigger), [id]);
+    expect(await idsOf(trigger)).toStrictEqual([id]);
   });
 
   it('keeps to itself what it has seen', async () => {
     const [one, other] = [await active('draftCreated'), await active('draftCreated')];
     const id = await write();
-    assert.deepEqual([await idsOf(one), await idsOf(one)], [[id], null]);
-    assert.deepEqual([await idsOf(other), await idsOf(other)], [[id], null]);
-    assert.deepEqual(Object.keys(one.staticData()), ['posts']);
+    expect([await idsOf(one), await idsOf(one)]).toStrictEqual([[id], null]);
+    expect([await idsOf(other), await idsOf(other)]).toStrictEqual([[id], null]);
+    expect(Object.keys(one.staticData())).toStrictEqual(['posts']);
   });
 
   it('begins anew where the credential leads to another service, whose posts are all unknown', async () => {
@@ -192,9 +190,9 @@ describe('An active trigger', () => {
       await there.activate('activate');
       Object.assign(there.staticData(), structuredClone({ ...one.staticData() }));
       await other.write(wholePost({ scheduledFor: { publish: 'DRAFT' } }));
-      assert.equal(await idsOf(there), null);
+      expect(await idsOf(there)).toBeNull();
       const id = await other.write(wholePost({ scheduledFor: { publish: 'DRAFT' } }));
-      assert.deepEqual(await idsOf(there), [id]);
+      expect(await idsOf(there)).toStrictEqual([id]);
     } finally {
       await other.sandbox.stop();
     }
@@ -205,12 +203,12 @@ describe('A trigger that was off', () => {
   it('reports nothing that happened while a user had it switched off', async () => {
     const trigger = await active('draftCreated');
     const before = await write();
-    assert.deepEqual(await idsOf(trigger), [before]);
+    expect(await idsOf(trigger)).toStrictEqual([before]);
     await write();
-    assert.equal(await trigger.activate('activate'), null);
-    assert.equal(await idsOf(trigger), null);
+    expect(await trigger.activate('activate')).toBeNull();
+    expect(await idsOf(trigger)).toBeNull();
     const after = await write();
-    assert.deepEqual([await idsOf(trigger), await idsOf(trigger)], [[after], null]);
+    expect([await idsOf(trigger), await idsOf(trigger)]).toStrictEqual([[after], null]);
   });
 
   for (const activation of ['init', 'update', 'leadershipChange'] as const) {
@@ -220,21 +218,21 @@ describe('A trigger that was off', () => {
       const meanwhile = await write();
       const items = (await trigger.activate(activation)) ?? [];
       const reported = jsonOf({ items }).map(({ id }) => id);
-      assert.deepEqual(reported, [meanwhile]);
+      expect(reported).toStrictEqual([meanwhile]);
       const after = await write();
-      assert.deepEqual([await idsOf(trigger), await idsOf(trigger)], [[after], null]);
+      expect([await idsOf(trigger), await idsOf(trigger)]).toStrictEqual([[after], null]);
     });
   }
 
   it('still knows what it has reported', async () => {
     const trigger = await active('draftCreated');
     const id = await write();
-    assert.deepEqual(await idsOf(trigger), [id]);
+    expect(await idsOf(trigger)).toStrictEqual([id]);
     await reschedule(id, 30);
-    assert.equal(await trigger.activate('activate'), null);
+    expect(await trigger.activate('activate')).toBeNull();
     const draft = { postId: chosen(id), publish: 'DRAFT' };
     succeeded(await testBed.run({ parameters: post('update', draft) }));
-    assert.equal(await idsOf(trigger), null);
+    expect(await idsOf(trigger)).toBeNull();
   });
 });
 
@@ -244,16 +242,16 @@ describe("The editor's test event", () => {
     await write();
     clock += 60_000;
     const newest = await write();
-    assert.deepEqual(await idsOf(trigger, 'manual'), [newest]);
-    assert.deepEqual(await idsOf(trigger, 'manual'), [newest]);
-    assert.equal((await idsOf(trigger))?.length, 2);
+    expect(await idsOf(trigger, 'manual')).toStrictEqual([newest]);
+    expect(await idsOf(trigger, 'manual')).toStrictEqual([newest]);
+    expect((await idsOf(trigger))?.length).toBe(2);
   });
 
   it('leaves a trigger that was never active as it is', async () => {
     const trigger = await poller({ event: 'draftCreated' });
     await idsOf(trigger, 'manual');
-    assert.deepEqual(trigger.staticData(), {});
-    assert.equal(await idsOf(trigger), null);
+    expect(trigger.staticData()).toStrictEqual({});
+    expect(await idsOf(trigger)).toBeNull();
   });
 
   it('starts the workflow', async () => {
@@ -269,10 +267,7 @@ describe("The editor's test event", () => {
       credentials: testBed.credentials,
       workflow: { nodes: [node], connections: {} },
     });
-    assert.equal(run.status, 'success');
-    assert.deepEqual(
-      run.outputs['Trigger']?.[0]?.map(({ json }) => json['id']),
-      [id],
-    );
+    expect(run.status).toBe('success');
+    expect(run.outputs['Trigger']?.[0]?.map(({ json }) => json['id'])).toStrictEqual([id]);
   });
 });

@@ -1,6 +1,5 @@
 /** On both hosts, live: a post with everything that its networks know, updated in one thing, is the same in all others. */
-import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { fromService, networks, wireNames } from '../../shared/index.ts';
@@ -15,11 +14,11 @@ const record = z.record(z.string(), z.unknown());
 type Json = Readonly<Record<string, unknown>>;
 
 let testBed: TestBed;
-before(async () => {
+beforeAll(async () => {
   testBed = await startTestBed();
   process.env['POST_SCHEDULER_BASE_URL'] = testBed.sandbox.baseUrl;
 });
-after(async () => {
+afterAll(async () => {
   delete process.env['POST_SCHEDULER_BASE_URL'];
   await testBed.sandbox.stop();
 });
@@ -64,7 +63,7 @@ const changes: Readonly<Record<string, Change>> = {
 const hosts: Readonly<Record<string, (id: string, change: Change) => Promise<void>>> = {
   async n8n(id, { n8n }) {
     const run = await testBed.run({ parameters: post('update', { postId: chosen(id), ...n8n }) });
-    assert.equal(idOf(run), id);
+    expect(idOf(run)).toBe(id);
   },
   async Zapier(id, { zapier }) {
     const runner = zapierRunner({ app, apiKey: testBed.sandbox.apiKey });
@@ -87,9 +86,9 @@ for (const [host, update] of Object.entries(hosts)) {
           const targets = targetsOf(network.key);
           const id = await testBed.write(wholePost({ scheduledFor, [network.key]: targets }));
           const written = kept(id);
-          assert.deepEqual(written[wireNames(network.key).targets], targets);
+          expect(written[wireNames(network.key).targets]).toStrictEqual(targets);
           await update(id, change);
-          assert.deepEqual(kept(id), change.changed(written, network));
+          expect(kept(id)).toStrictEqual(change.changed(written, network));
         });
       }
     });
@@ -107,13 +106,9 @@ for (const [host, update] of Object.entries(hosts)) {
     testBed.sandbox.publishDue();
     const seen = testBed.sandbox.requests.length;
     const late = { n8n: { caption, options: {} }, zapier: { caption }, changed: (same: Json) => same };
-    await assert.rejects(
-      update(id, late),
+    await expect(update(id, late)).rejects.toThrow(
       /Post: this post is published already; only drafts and scheduled posts can be changed/,
     );
-    assert.deepEqual(
-      testBed.sandbox.requests.slice(seen).map(({ method }) => method),
-      ['GET'],
-    );
+    expect(testBed.sandbox.requests.slice(seen).map(({ method }) => method)).toStrictEqual(['GET']);
   });
 }

@@ -1,5 +1,4 @@
-import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import {
   type TestBed,
@@ -16,8 +15,8 @@ import {
 import { microblog, photoapp, written } from '../support/sample-posts.ts';
 
 let testBed: TestBed;
-before(async () => (testBed = await startTestBed()));
-after(async () => await testBed.sandbox.stop());
+beforeAll(async () => (testBed = await startTestBed()));
+afterAll(async () => await testBed.sandbox.stop());
 
 const { scheduledFor } = written;
 
@@ -29,21 +28,21 @@ async function change(operation: string, parameters: INodeParameters & { postId:
 async function updated(parameters: INodeParameters): Promise<unknown> {
   const id = await testBed.write(wholePost(written));
   const { run, requests } = await change('update', { postId: chosen(id), ...parameters });
-  assert.equal(idOf(run), id);
-  assert.deepEqual(
-    requests.map(({ method, path }) => `${method} ${path}`),
-    [`GET /api/posts/${id}`, `PATCH /api/posts/${id}`],
-  );
+  expect(idOf(run)).toBe(id);
+  expect(requests.map(({ method, path }) => `${method} ${path}`)).toStrictEqual([
+    `GET /api/posts/${id}`,
+    `PATCH /api/posts/${id}`,
+  ]);
   return requests[1]?.body;
 }
 
 describe('Update', () => {
   it('keeps the whole post when nothing is filled in', async () => {
-    assert.deepEqual(await updated({}), { data: wholePost(written) });
+    expect(await updated({})).toStrictEqual({ data: wholePost(written) });
   });
 
   it('changes the caption of every target and keeps everything else', async () => {
-    assert.deepEqual(await updated({ caption: 'New' }), {
+    expect(await updated({ caption: 'New' })).toStrictEqual({
       data: wholePost({
         scheduledFor,
         photoapp: [{ ...photoapp, caption: 'New' }],
@@ -55,7 +54,7 @@ describe('Update', () => {
   it('changes the media of every target, and with them the kind of post', async () => {
     const mediaUrl = 'https://media.example/film.mp4';
     const { altText: _altText, ...others } = photoapp;
-    assert.deepEqual(await updated({ media: mediaRows(mediaUrl) }), {
+    expect(await updated({ media: mediaRows(mediaUrl) })).toStrictEqual({
       data: wholePost({
         scheduledFor,
         photoapp: [{ ...others, mediaType: 'VIDEO', mediaUrl }],
@@ -66,7 +65,7 @@ describe('Update', () => {
 
   it('adds a target, which takes caption and media of its own', async () => {
     const targets = { skyapp: [{ accountId: chosen('acc_skyapp_1'), caption: 'Also here' }] };
-    assert.deepEqual(await updated({ targets }), {
+    expect(await updated({ targets })).toStrictEqual({
       data: wholePost({ ...written, skyapp: [{ accountId: 'acc_skyapp_1', caption: 'Also here' }] }),
     });
   });
@@ -76,7 +75,7 @@ describe('Update', () => {
       accountId: chosen('acc_photoapp_1'),
       additionalFields: { firstComment: 'First!', hashtags: ['rolls'] },
     };
-    assert.deepEqual(await updated({ targets: { photoapp: [row] } }), {
+    expect(await updated({ targets: { photoapp: [row] } })).toStrictEqual({
       data: wholePost({
         ...written,
         photoapp: [{ ...photoapp, firstComment: 'First!', hashtags: ['rolls'] }],
@@ -95,7 +94,7 @@ describe('Update', () => {
       const own = { values: { additionalFields: given } };
       const row = { accountId: chosen('acc_fediverse_1'), additionalFields: { poll: own } };
       const { requests } = await change('update', { postId: chosen(id), targets: { fediverse: [row] } });
-      assert.deepEqual(requests[1]?.body, {
+      expect(requests[1]?.body).toStrictEqual({
         data: wholePost({ scheduledFor, fediverse: [{ ...fediverse, poll: { ...poll, ...data } }] }),
       });
     }
@@ -112,7 +111,7 @@ describe('Update', () => {
     const id = await testBed.write(wholePost({ scheduledFor, pinboard: [pin] }));
     const row = { accountId: chosen('acc_pinboard_1'), caption: 'After' };
     const { requests } = await change('update', { postId: chosen(id), targets: { pinboard: [row] } });
-    assert.deepEqual(requests[1]?.body, {
+    expect(requests[1]?.body).toStrictEqual({
       data: wholePost({ scheduledFor, pinboard: [{ ...pin, description: 'After' }] }),
     });
   });
@@ -133,7 +132,7 @@ describe('Update', () => {
     const id = await testBed.write(wholePost({ scheduledFor, photoapp: [carousel] }));
     const row = { accountId: chosen('acc_photoapp_1'), mediaType: 'CAROUSEL', caption: 'New' };
     const { requests } = await change('update', { postId: chosen(id), targets: { photoapp: [row] } });
-    assert.deepEqual(requests[1]?.body, {
+    expect(requests[1]?.body).toStrictEqual({
       data: wholePost({ scheduledFor, photoapp: [{ ...carousel, caption: 'New' }] }),
     });
   });
@@ -141,7 +140,7 @@ describe('Update', () => {
   it('takes off the targets that are not listed with Remove Other Targets', async () => {
     const targets = { microblog: [{ accountId: chosen('acc_microblog_1') }] };
     const body = await updated({ targets, options: { removeOtherTargets: true } });
-    assert.deepEqual(body, { data: wholePost({ scheduledFor, microblog: [microblog] }) });
+    expect(body).toStrictEqual({ data: wholePost({ scheduledFor, microblog: [microblog] }) });
   });
 
   for (const [publish, given, expected] of [
@@ -154,7 +153,7 @@ describe('Update', () => {
     ],
   ] as const) {
     it(`changes the publication to ${publish}`, async () => {
-      assert.deepEqual(await updated({ publish, ...given }), {
+      expect(await updated({ publish, ...given })).toStrictEqual({
         data: wholePost({ ...written, scheduledFor: expected }),
       });
     });
@@ -175,18 +174,17 @@ describe('Update', () => {
       scheduledFor: { publish: 'DRAFT' },
       skyapp: [{ accountId: 'acc_skyapp_1', caption: 'All new' }],
     });
-    assert.deepEqual(requests, [{ method: 'PATCH', path: `/api/posts/${id}`, body: { data }, status: 200 }]);
+    expect(requests).toStrictEqual([
+      { method: 'PATCH', path: `/api/posts/${id}`, body: { data }, status: 200 },
+    ]);
   });
 
   it('sends nothing when the changed post breaks a limit', async () => {
     const id = await testBed.write(wholePost(written));
     const { run, requests } = await change('update', { postId: chosen(id), caption: 'x'.repeat(2201) });
     const finding = 'Photoapp, Caption: 2201 characters, at most 2200';
-    assert.deepEqual(shownError(run), refused([finding]));
-    assert.deepEqual(
-      requests.map(({ method }) => method),
-      ['GET'],
-    );
+    expect(shownError(run)).toStrictEqual(refused([finding]));
+    expect(requests.map(({ method }) => method)).toStrictEqual(['GET']);
   });
 
   it('says that an alt text alone would change nothing', async () => {
@@ -195,7 +193,7 @@ describe('Update', () => {
     const { run } = await change('update', { postId: chosen(id), media });
     const finding =
       'Media 1 › Media URL: empty, though other details are filled in; fill it in too, or remove the row';
-    assert.deepEqual(shownError(run), refused([finding]));
+    expect(shownError(run)).toStrictEqual(refused([finding]));
     const options = { replaceEverything: true };
     const targets = { skyapp: [{ accountId: chosen('acc_skyapp_1'), caption: 'All new' }] };
     const replaced = { postId: chosen(id), publish: 'DRAFT', media, targets, options };
@@ -212,6 +210,6 @@ describe('Update', () => {
     });
     const finding =
       'Publish: Replace Everything keeps nothing, not even the time; choose Schedule, Save as Draft or Publish Now';
-    assert.deepEqual([shownError(run), requests], [refused([finding]), []]);
+    expect([shownError(run), requests]).toStrictEqual([refused([finding]), []]);
   });
 });

@@ -1,7 +1,6 @@
 /** An upload that fails or is stopped leaves no post behind. */
-import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import type { FaultName } from '../../sandbox/src/faults/catalogue.ts';
 import { fileInMemory, fileInStorage } from '../support/n8n-files.ts';
@@ -9,8 +8,8 @@ import { type TestBed, mediaRows, shownError, startTestBed, succeeded } from '..
 import { draft, fromField, loaf, skyapp, urlOf, watch } from '../support/upload-test-bed.ts';
 
 let testBed: TestBed;
-before(async () => (testBed = await startTestBed()));
-after(async () => await testBed.sandbox.stop());
+beforeAll(async () => (testBed = await startTestBed()));
+afterAll(async () => await testBed.sandbox.stop());
 beforeEach(() => testBed.sandbox.faults.clear());
 
 describe('an upload that fails leaves no post behind, and says which file, which step and what to do', () => {
@@ -19,9 +18,9 @@ describe('an upload that fails leaves no post behind, and says which file, which
   ) => {
     const posts = testBed.sandbox.posts().length;
     const { run } = await watch(testBed, { parameters, files: [{ data: fileInMemory(loaf) }] });
-    assert.equal(testBed.sandbox.posts().length, posts);
+    expect(testBed.sandbox.posts()).toHaveLength(posts);
     const { message, description } = shownError(run);
-    assert.doesNotMatch(JSON.stringify(run), /signature=|expires=/);
+    expect(JSON.stringify(run)).not.toMatch(/signature=|expires=/);
     return `${message} ${description}`;
   };
   const store = () => testBed.sandbox.fileStore.origin;
@@ -33,8 +32,7 @@ describe('an upload that fails leaves no post behind, and says which file, which
       files: [{ data: fileInMemory(loaf) }],
       credentials,
     });
-    assert.match(
-      String(run.error?.message),
+    expect(String(run.error?.message)).toMatch(
       /^Upload "loaf.jpg" \(step 1 of 3, asking the service where to send it\): the service does not accept the API Key \(401\)\./,
     );
   });
@@ -53,19 +51,18 @@ describe('an upload that fails leaves no post behind, and says which file, which
   for (const [fault, says] of lasting) {
     it(`when the store answers ${fault}`, async () => {
       testBed.sandbox.faults.next({ fault, operation: 'putFile', times: 3 });
-      assert.equal(await failing(), `Upload "loaf.jpg" (step 2 of 3, sending it): ${store()} ${says}`);
+      expect(await failing()).toBe(`Upload "loaf.jpg" (step 2 of 3, sending it): ${store()} ${says}`);
     });
   }
 
   it('when the connection to the store breaks each time', async () => {
     testBed.sandbox.faults.next({ fault: 'reset before reading', operation: 'putFile', times: 3 });
     const said = await failing();
-    assert.ok(
+    expect([
+      said,
       said.startsWith(`Upload "loaf.jpg" (step 2 of 3, sending it): no answer from ${store()}: `),
-      said,
-    );
-    assert.match(
-      said,
+    ]).toStrictEqual([said, true]);
+    expect(said).toMatch(
       /\(tried 3 times\)\. Nothing was posted\. Check the network connection, then run this again\.$/,
     );
   });
@@ -78,10 +75,7 @@ describe('an upload that fails leaves no post behind, and says which file, which
       files: [{ data: fileInMemory(loaf) }],
     });
     succeeded(run);
-    assert.deepEqual(
-      puts.map(({ status }) => status),
-      [0, 200],
-    );
+    expect(puts.map(({ status }) => status)).toStrictEqual([0, 200]);
   });
 
   it('of its own item alone under Continue On Fail', async () => {
@@ -97,12 +91,11 @@ describe('an upload that fails leaves no post behind, and says which file, which
       node: { onError: 'continueRegularOutput' },
     });
     const [first, second] = succeeded(run).items;
-    assert.match(
-      JSON.stringify(first?.json['error']),
+    expect(JSON.stringify(first?.json['error'])).toMatch(
       /Upload \\"a.jpg\\" \(step 2 of 3, sending it\).*"status":403/,
     );
-    assert.deepEqual([first?.pairedItem, second?.pairedItem], [{ item: 0 }, { item: 1 }]);
-    assert.deepEqual(second?.json['mediaUrls'], [urlOf(testBed, 'b.jpg')]);
+    expect([first?.pairedItem, second?.pairedItem]).toStrictEqual([{ item: 0 }, { item: 1 }]);
+    expect(second?.json['mediaUrls']).toStrictEqual([urlOf(testBed, 'b.jpg')]);
   });
 });
 
@@ -120,7 +113,7 @@ it('Stopping a run ends its upload, and makes no post', async () => {
   while (requests.length === before) await setImmediate();
   stop.abort();
   const { status } = await started;
-  assert.equal(status, 'canceled');
-  assert.equal(requests.length, before + 1);
-  assert.equal(testBed.sandbox.posts().length, posts);
+  expect(status).toBe('canceled');
+  expect(requests).toHaveLength(before + 1);
+  expect(testBed.sandbox.posts()).toHaveLength(posts);
 });

@@ -1,14 +1,13 @@
 /** The findings of a post come before any upload of its files. */
-import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { IBinaryKeyData, INodeParameters } from 'n8n-workflow';
 import { fileInMemory } from '../support/n8n-files.ts';
 import { type TestBed, chosen, mediaRows, refused, startTestBed } from '../support/node-under-test.ts';
 import { draft, film, fromField, loaf, skyapp } from '../support/upload-test-bed.ts';
 
 let testBed: TestBed;
-before(async () => (testBed = await startTestBed()));
-after(async () => await testBed.sandbox.stop());
+beforeAll(async () => (testBed = await startTestBed()));
+afterAll(async () => await testBed.sandbox.stop());
 
 describe('what is wrong with a post', () => {
   const findings = (parameters: INodeParameters, files: IBinaryKeyData) =>
@@ -23,15 +22,14 @@ describe('what is wrong with a post', () => {
       },
       { data: fileInMemory(film) },
     );
-    assert.deepEqual(
-      error,
+    expect(error).toStrictEqual(
       refused([
         'Media 2 › Input Binary Field: the input item has no binary field "cover"; it has "data"',
         'Skyapp, Caption: 301 characters, at most 300',
       ]),
     );
-    assert.deepEqual(requests, []);
-    assert.equal(testBed.sandbox.fileStore.requests.length, before);
+    expect(requests).toStrictEqual([]);
+    expect(testBed.sandbox.fileStore.requests).toHaveLength(before);
   });
 
   it('is shown for kinds that the network does not accept, by the type of the file', async () => {
@@ -39,8 +37,8 @@ describe('what is wrong with a post', () => {
       { media: mediaRows(fromField('data')), targets: skyapp },
       { data: fileInMemory({ fileName: 'notes', mimeType: 'application/pdf', content: 'x' }) },
     );
-    assert.match(error.message, /Skyapp takes no documents, only images and videos/);
-    assert.deepEqual(requests, []);
+    expect(error.message).toMatch(/Skyapp takes no documents, only images and videos/);
+    expect(requests).toStrictEqual([]);
   });
 
   it('is shown when neither type nor name show the kind', async () => {
@@ -48,8 +46,7 @@ describe('what is wrong with a post', () => {
       { media: mediaRows(fromField('data')), targets: skyapp },
       { data: fileInMemory({ mimeType: 'application/octet-stream', content: 'x' }) },
     );
-    assert.deepEqual(
-      error,
+    expect(error).toStrictEqual(
       refused([
         'Media 1 › Media Type: not clear from the file "data" (application/octet-stream); choose it here',
       ]),
@@ -61,8 +58,8 @@ describe('what is wrong with a post', () => {
       { media: mediaRows(fromField('data')), targets: skyapp },
       { data: fileInMemory({ ...loaf, content: '' }) },
     );
-    assert.deepEqual(error, refused(['Input Binary Field: the file "loaf.jpg" is empty']));
-    assert.deepEqual(requests, []);
+    expect(error).toStrictEqual(refused(['Input Binary Field: the file "loaf.jpg" is empty']));
+    expect(requests).toStrictEqual([]);
   });
 
   it('is shown for an item without files', async () => {
@@ -70,7 +67,7 @@ describe('what is wrong with a post', () => {
       parameters: draft({ media: mediaRows(fromField('data')), targets: skyapp }),
     });
     const says = 'Media 1 › Input Binary Field: the input item has no binary field "data"; it holds no files';
-    assert.deepEqual(error, refused([says]));
+    expect(error).toStrictEqual(refused([says]));
   });
 
   it('is shown for a cover that is missing, and for one that is given twice', async () => {
@@ -84,15 +81,13 @@ describe('what is wrong with a post', () => {
       );
     const missing = await cover({ coverUrlBinaryPropertyName: 'cover' });
     const place = 'Media 1 › Cover URL';
-    assert.deepEqual(
-      missing.error,
+    expect(missing.error).toStrictEqual(
       refused([`${place}: the input item has no binary field "cover"; it has "data"`]),
     );
     const twice = await cover({ coverUrl: 'https://example.com/c.jpg', coverUrlBinaryPropertyName: 'data' });
-    assert.deepEqual(
-      twice.error,
+    expect(twice.error).toStrictEqual(
       refused([`${place}: filled in twice, as an address and from a binary field; leave one of them empty`]),
     );
-    assert.deepEqual([...missing.requests, ...twice.requests], []);
+    expect([...missing.requests, ...twice.requests]).toStrictEqual([]);
   });
 });

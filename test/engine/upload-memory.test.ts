@@ -1,10 +1,9 @@
 /** A file is passed on as it comes: however large it is, n8n's process does not grow by it. */
-import assert from 'node:assert/strict';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
-import { it } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { expect, it } from '@jest/globals';
 import * as z from 'zod/v4';
 import { runNode } from '../../tools/n8n-engine/index.ts';
 import { fileInStorage } from '../support/n8n-files.ts';
@@ -34,13 +33,13 @@ it(`a video of ${megabytes} MB takes less than ${allowed} MB`, async () => {
         files: [{ data }],
       });
       const growth = grown();
-      assert.equal(jsonOf(succeeded(run))[0]?.['fileSize'], size * megabyte);
+      expect(jsonOf(succeeded(run))[0]?.['fileSize']).toBe(size * megabyte);
       return growth;
     };
     // What the first run loads is no growth by the file.
     await upload(1);
     const growth = await upload(megabytes);
-    assert.ok(growth < allowed * megabyte, `${Math.round(growth / megabyte)} MB`);
+    expect(growth).toBeLessThan(allowed * megabyte);
   } finally {
     service.kill();
   }

@@ -1,6 +1,5 @@
 /** Files of the input item: uploaded to the store alone and without the key, and attached wherever the post needs them. */
-import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { IBinaryKeyData } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { fileInMemory, fileInStorage, type TestFile } from '../support/n8n-files.ts';
@@ -18,8 +17,8 @@ import {
 import { draft, film, fromField, loaf, skyapp, urlOf, watch } from '../support/upload-test-bed.ts';
 
 let testBed: TestBed;
-before(async () => (testBed = await startTestBed()));
-after(async () => await testBed.sandbox.stop());
+beforeAll(async () => (testBed = await startTestBed()));
+afterAll(async () => await testBed.sandbox.stop());
 
 const ways: Record<string, (file: TestFile & { content: Buffer }) => Promise<IBinaryKeyData[string]>> = {
   'in memory': async (file) => fileInMemory(file),
@@ -38,8 +37,7 @@ for (const [way, fileOf] of Object.entries(ways)) {
       });
       succeeded(run);
       const url = urlOf(testBed, 'loaf.jpg');
-      assert.deepEqual(
-        body,
+      expect(body).toStrictEqual(
         wholePost({
           scheduledFor: { publish: 'DRAFT' },
           skyapp: [
@@ -58,18 +56,17 @@ for (const [way, fileOf] of Object.entries(ways)) {
           ],
         }),
       );
-      assert.equal(asked.length, 2, asked.join(', '));
-      assert.match(asked[1] ?? '', /^POST \/api\/posts$/);
-      assert.deepEqual(
+      expect(asked).toHaveLength(2);
+      expect(asked[1] ?? '').toMatch(/^POST \/api\/posts$/);
+      expect(
         puts.map(({ method, status, headers }) => [
           method,
           status,
           headers['content-type'],
           headers['content-length'],
         ]),
-        [['PUT', 200, 'image/jpeg', String(loaf.content.length)]],
-      );
-      assert.equal(await (await fetch(url)).text(), 'a round loaf');
+      ).toStrictEqual([['PUT', 200, 'image/jpeg', String(loaf.content.length)]]);
+      expect(await (await fetch(url)).text()).toBe('a round loaf');
     });
 
     it('never takes the key along', async () => {
@@ -77,9 +74,9 @@ for (const [way, fileOf] of Object.entries(ways)) {
         parameters: draft({ media: mediaRows(fromField('data')), targets: skyapp }),
         files: [{ data: await fileOf(loaf) }],
       });
-      assert.equal(puts.length, 1);
-      assert.doesNotMatch(JSON.stringify(puts), new RegExp(testBed.sandbox.apiKey));
-      assert.equal(puts[0]?.headers['x-api-key'], undefined);
+      expect(puts).toHaveLength(1);
+      expect(JSON.stringify(puts)).not.toMatch(new RegExp(testBed.sandbox.apiKey));
+      expect(puts[0]?.headers['x-api-key']).toBeUndefined();
     });
   });
 }
@@ -97,11 +94,10 @@ describe('several files', () => {
         parameters: draft({ media: mediaRows(fromField(names)), targets: skyapp }),
         files,
       });
-      assert.deepEqual(
-        jsonOf(succeeded(run))[0]?.['mediaUrls'],
-        [urlOf(testBed, '1.jpg'), urlOf(testBed, '2.jpg')],
+      expect([names, jsonOf(succeeded(run))[0]?.['mediaUrls']]).toStrictEqual([
         names,
-      );
+        [urlOf(testBed, '1.jpg'), urlOf(testBed, '2.jpg')],
+      ]);
     }
   });
 
@@ -114,7 +110,7 @@ describe('several files', () => {
       files: [{ data: fileInMemory(loaf) }],
     });
     const { mediaUrls } = jsonOf(succeeded(run))[0] ?? {};
-    assert.deepEqual(mediaUrls, ['https://example.com/a.jpg', urlOf(testBed, 'loaf.jpg')]);
+    expect(mediaUrls).toStrictEqual(['https://example.com/a.jpg', urlOf(testBed, 'loaf.jpg')]);
   });
 
   it('come from each item for itself, and keep the pairing', async () => {
@@ -123,9 +119,8 @@ describe('several files', () => {
       items: [{}, {}],
       files: ['a.jpg', 'b.jpg'].map((fileName) => ({ data: fileInMemory({ ...loaf, fileName }) })),
     });
-    assert.equal(puts.length, 2);
-    assert.deepEqual(
-      succeeded(run).items.map(({ json, pairedItem }) => [json['mediaUrls'], pairedItem]),
+    expect(puts).toHaveLength(2);
+    expect(succeeded(run).items.map(({ json, pairedItem }) => [json['mediaUrls'], pairedItem])).toStrictEqual(
       [
         [[urlOf(testBed, 'a.jpg')], { item: 0 }],
         [[urlOf(testBed, 'b.jpg')], { item: 1 }],
@@ -143,14 +138,15 @@ describe('several files', () => {
       files: [{ data: fileInMemory(loaf), video: fileInMemory(film) }],
     });
     succeeded(run);
-    assert.equal(puts.length, 2);
+    expect(puts).toHaveLength(2);
     const [target] = z
       .looseObject({ photoappTargets: z.array(z.looseObject({})) })
       .parse(body).photoappTargets;
-    assert.deepEqual(
-      [target?.['mediaType'], target?.['mediaUrl'], target?.['coverUrl']],
-      ['VIDEO', urlOf(testBed, 'film.mp4'), urlOf(testBed, 'loaf.jpg')],
-    );
+    expect([target?.['mediaType'], target?.['mediaUrl'], target?.['coverUrl']]).toStrictEqual([
+      'VIDEO',
+      urlOf(testBed, 'film.mp4'),
+      urlOf(testBed, 'loaf.jpg'),
+    ]);
   });
 
   it('that no target needs are not uploaded', async () => {
@@ -164,7 +160,7 @@ describe('several files', () => {
       files: [{ data: fileInMemory(loaf) }],
     });
     succeeded(run);
-    assert.equal(puts.length, 0);
+    expect(puts).toHaveLength(0);
   });
 });
 
@@ -178,8 +174,8 @@ it('Validate takes files for what they will be, and uploads nothing', async () =
     }),
     files: [{ data: fileInMemory(loaf) }],
   });
-  assert.deepEqual(jsonOf(succeeded(run)), [{ valid: true, findings: [] }]);
-  assert.deepEqual([asked, puts], [[], []]);
+  expect(jsonOf(succeeded(run))).toStrictEqual([{ valid: true, findings: [] }]);
+  expect([asked, puts]).toStrictEqual([[], []]);
 });
 
 it('Update replaces media by files', async () => {
@@ -191,7 +187,7 @@ it('Update replaces media by files', async () => {
     parameters: post('update', { postId: chosen(id), media: mediaRows(fromField('data')) }),
     files: [{ data: fileInMemory(loaf) }],
   });
-  assert.deepEqual(jsonOf(succeeded(run))[0]?.['mediaUrls'], [urlOf(testBed, 'loaf.jpg')]);
+  expect(jsonOf(succeeded(run))[0]?.['mediaUrls']).toStrictEqual([urlOf(testBed, 'loaf.jpg')]);
 });
 
 it('Create Photoapp Post takes files', async () => {
@@ -203,7 +199,7 @@ it('Create Photoapp Post takes files', async () => {
     }),
     files: [{ data: await fileInStorage(loaf) }],
   });
-  assert.deepEqual(jsonOf(succeeded(run))[0]?.['mediaUrls'], [urlOf(testBed, 'loaf.jpg')]);
+  expect(jsonOf(succeeded(run))[0]?.['mediaUrls']).toStrictEqual([urlOf(testBed, 'loaf.jpg')]);
 });
 
 describe('Media: Upload', () => {
@@ -218,34 +214,31 @@ describe('Media: Upload', () => {
       parameters: upload('data, film'),
       files: [{ data: fileInMemory(loaf), film: fileInMemory(film) }],
     });
-    assert.deepEqual(
-      succeeded(run).items.map(({ json, pairedItem }) => [json, pairedItem]),
+    expect(succeeded(run).items.map(({ json, pairedItem }) => [json, pairedItem])).toStrictEqual([
       [
-        [
-          {
-            url: urlOf(testBed, 'loaf.jpg'),
-            id: null,
-            fileName: 'loaf.jpg',
-            mimeType: 'image/jpeg',
-            mediaType: 'IMAGE',
-            fileSize: loaf.content.length,
-          },
-          { item: 0 },
-        ],
-        [
-          {
-            url: urlOf(testBed, 'film.mp4'),
-            id: null,
-            fileName: 'film.mp4',
-            mimeType: 'video/mp4',
-            mediaType: 'VIDEO',
-            fileSize: film.content.length,
-          },
-          { item: 0 },
-        ],
+        {
+          url: urlOf(testBed, 'loaf.jpg'),
+          id: null,
+          fileName: 'loaf.jpg',
+          mimeType: 'image/jpeg',
+          mediaType: 'IMAGE',
+          fileSize: loaf.content.length,
+        },
+        { item: 0 },
       ],
-    );
-    assert.equal(asked.length, 2);
+      [
+        {
+          url: urlOf(testBed, 'film.mp4'),
+          id: null,
+          fileName: 'film.mp4',
+          mimeType: 'video/mp4',
+          mediaType: 'VIDEO',
+          fileSize: film.content.length,
+        },
+        { item: 0 },
+      ],
+    ]);
+    expect(asked).toHaveLength(2);
   });
 
   it('sends nothing when one of the files is missing', async () => {
@@ -253,10 +246,9 @@ describe('Media: Upload', () => {
       parameters: upload('data, film'),
       files: [{ data: fileInMemory(loaf) }],
     });
-    assert.equal(
-      error.message,
+    expect(error.message).toBe(
       'Input Binary Field: the input item has no binary field "film"; it has "data".',
     );
-    assert.deepEqual(requests, []);
+    expect(requests).toStrictEqual([]);
   });
 });

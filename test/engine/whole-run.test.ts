@@ -1,6 +1,5 @@
 /** All items of a run are read and checked before the first is sent, so that a mistake in one leaves nothing behind. */
-import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import {
@@ -14,8 +13,8 @@ import {
 } from '../support/node-under-test.ts';
 
 let testBed: TestBed;
-before(async () => (testBed = await startTestBed()));
-after(async () => await testBed.sandbox.stop());
+beforeAll(async () => (testBed = await startTestBed()));
+afterAll(async () => await testBed.sandbox.stop());
 
 const account = { __rl: true, mode: 'id', value: '={{ $json.account ?? "acc_skyapp_1" }}' };
 
@@ -75,17 +74,15 @@ describe('A sheet of 60 rows, of which row 31 is too long', () => {
       const from = testBed.sandbox.posts().length;
       const parameters = create({ publish });
       const { error, requests } = await failed({ rows: sheet({ 31: { text: tooLong } }), parameters });
-      assert.equal(
-        error.message.replace(/Skyapp[^:]*, /, 'Skyapp, '),
+      expect(error.message.replace(/Skyapp[^:]*, /, 'Skyapp, ')).toBe(
         `Nothing was sent. Item 31 of 60 (“Row 31 ${'x'.repeat(32)}…”) needs a change. Skyapp, ${whatIsWrong}`,
       );
-      assert.equal(error.description, 'After the change, run all 60 items again: none of them was sent.');
-      assert.deepEqual(requests, []);
+      expect(error.description).toBe('After the change, run all 60 items again: none of them was sent.');
+      expect(requests).toStrictEqual([]);
 
       const { run: second } = await run({ rows: sheet(), parameters });
-      assert.equal(jsonOf(succeeded(second)).length, 60);
-      assert.deepEqual(
-        captions().slice(from).toSorted(),
+      expect(jsonOf(succeeded(second))).toHaveLength(60);
+      expect(captions().slice(from).toSorted()).toStrictEqual(
         sheet()
           .map(({ text }) => text)
           .toSorted(),
@@ -100,11 +97,8 @@ describe('A sheet of 60 rows, of which row 31 is too long', () => {
       onError: 'continueRegularOutput',
     });
     const items = jsonOf(succeeded(ended));
-    assert.deepEqual(
-      items.flatMap((item, index) => ('error' in item ? [index + 1] : [])),
-      [31],
-    );
-    assert.equal(captions().slice(from).length, 59);
+    expect(items.flatMap((item, index) => ('error' in item ? [index + 1] : []))).toStrictEqual([31]);
+    expect(captions().slice(from)).toHaveLength(59);
   });
 });
 
@@ -112,32 +106,31 @@ describe('What is wrong with several items', () => {
   it('is reported once when it is the same', async () => {
     const wrong = Object.fromEntries([3, 4, 5, 17, 40].map((row) => [row, { text: tooLong }]));
     const { error, requests } = await failed({ rows: sheet(wrong) });
-    assert.equal(
-      error.message.replace(/Skyapp[^:]*, /, 'Skyapp, '),
+    expect(error.message.replace(/Skyapp[^:]*, /, 'Skyapp, ')).toBe(
       `Nothing was sent. Items 3 to 5, 17 and 40 of 60 need a change. Skyapp, ${whatIsWrong}`,
     );
-    assert.deepEqual(requests, []);
+    expect(requests).toStrictEqual([]);
   });
 
   it('is listed where it differs, each reason with its items', async () => {
     const { error, requests } = await failed({
       rows: sheet({ 2: { text: '' }, 3: { text: tooLong, when: 'soon' }, 9: { text: '' } }),
     });
-    assert.equal(error.message, 'Nothing was sent. 3 of 60 items need changes:');
+    expect(error.message).toBe('Nothing was sent. 3 of 60 items need changes:');
     const lines = error.description.replaceAll(/Skyapp[^:]*, /g, 'Skyapp, ').split('\n');
-    assert.deepEqual(lines, [
+    expect(lines).toStrictEqual([
       '• Items 2 and 9: Skyapp, Caption: neither caption nor media; fill in Caption or Media, here or for the whole post',
       `• Item 3 (“Row 31 ${'x'.repeat(32)}…”): Scheduled Time: "soon" is not a readable time; write it as 2026-12-24T18:00 or with an offset, 2026-12-24T18:00+01:00; Skyapp, ${whatIsWrong}`,
       'After the change, run all 60 items again: none of them was sent.',
     ]);
-    assert.deepEqual(requests, []);
+    expect(requests).toStrictEqual([]);
   });
 
   it('is reported at the item where an expression fails', async () => {
     const parameters = create({ caption: '={{ $json.text ?? $("Nowhere").first().json.text }}' });
     const { error, requests } = await testBed.fail({ parameters, items: [{ text: 'Fine' }, {}] });
-    assert.match(error.message, /^Nothing was sent\. Item 2 of 2 fails\. ./);
-    assert.deepEqual(requests, []);
+    expect(error.message).toMatch(/^Nothing was sent\. Item 2 of 2 fails\. ./);
+    expect(requests).toStrictEqual([]);
   });
 });
 
@@ -145,19 +138,17 @@ describe('What only the service can refuse', () => {
   it('counts in the headline what was done before', async () => {
     const rows = sheet({ 31: { text: 'Of somebody else', account: 'acc_none' } });
     const { error } = await failed({ rows, parameters: create({ options: { concurrency: 1 } }) });
-    assert.match(
-      error.message,
+    expect(error.message).toMatch(
       /^30 of 60 posts were scheduled; item 31 \(“Of somebody else”\) stopped the run\. Create post: the service does not allow this \(403\)\. /,
     );
-    assert.match(error.description, /^Done, do not run these again: item 1: post_\w+; item 2: /m);
-    assert.match(error.description, /^Not begun: items 32 to 60\.$/m);
+    expect(error.description).toMatch(/^Done, do not run these again: item 1: post_\w+; item 2: /m);
+    expect(error.description).toMatch(/^Not begun: items 32 to 60\.$/m);
   });
 
   it('says so where nothing was done', async () => {
     const rows = sheet({ 1: { text: 'Of somebody else', account: 'acc_none' } }).slice(0, 2);
     const { error } = await failed({ rows, parameters: create({ options: { concurrency: 1 } }) });
-    assert.match(
-      error.message,
+    expect(error.message).toMatch(
       /^None of 2 posts was created; item 1 \(“Of somebody else”\) stopped the run\. /,
     );
   });
@@ -182,19 +173,18 @@ describe('Operations on posts that are there', () => {
       { id: 'post_none', caption: 'Changed' },
     ];
     const { error, requests } = await testBed.fail({ parameters: update, items });
-    assert.match(error.message, /^Nothing was sent\. Item 2 of 2 \(“Changed”\) fails\. /);
-    assert.deepEqual([...new Set(requests.map(({ method }) => method))], ['GET']);
+    expect(error.message).toMatch(/^Nothing was sent\. Item 2 of 2 \(“Changed”\) fails\. /);
+    expect([...new Set(requests.map(({ method }) => method))]).toStrictEqual(['GET']);
   });
 
   it('delete none when one of them is not named', async () => {
     const id = await draft();
     const parameters = post('delete', { postId: { __rl: true, mode: 'id', value: '={{ $json.id }}' } });
     const { error, requests } = await testBed.fail({ parameters, items: [{ id }, { id: '' }] });
-    assert.equal(
-      error.message,
+    expect(error.message).toBe(
       'Nothing was sent. Item 2 of 2 needs a change. Post ID: required, but not filled in.',
     );
-    assert.deepEqual(requests, []);
+    expect(requests).toStrictEqual([]);
   });
 
   it('keep the changes of every item that names the same post', async () => {
@@ -207,7 +197,7 @@ describe('Operations on posts that are there', () => {
     succeeded(await testBed.run({ parameters: update, items }));
     const record = testBed.sandbox.posts().find((each) => each.id === id);
     const { skyappTargets } = z.looseObject({ skyappTargets: z.array(z.unknown()) }).parse(record);
-    assert.deepEqual(skyappTargets, [
+    expect(skyappTargets).toStrictEqual([
       {
         accountId: 'acc_skyapp_1',
         caption: 'Changed by the first',
@@ -221,7 +211,9 @@ describe('Operations on posts that are there', () => {
     const parameters = post('reschedule', { postId: chosen(id), scheduledAt: '={{ $json.when }}' });
     const items = [{ when: '2031-07-01T09:00Z' }, { when: 'later' }];
     const { error, requests } = await testBed.fail({ parameters, items });
-    assert.match(error.message, /^Nothing was sent\. Item 2 of 2 needs a change\. Scheduled Time: "later" /);
-    assert.deepEqual(requests, []);
+    expect(error.message).toMatch(
+      /^Nothing was sent\. Item 2 of 2 needs a change\. Scheduled Time: "later" /,
+    );
+    expect(requests).toStrictEqual([]);
   });
 });

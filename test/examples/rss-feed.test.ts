@@ -1,6 +1,6 @@
 /** The example that posts a feed, in n8n's engine: run after run, each an hour later, with the service between them. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DateTime } from 'luxon';
 import { readWorkflow, runWorkflow } from '../../tools/n8n-engine/index.ts';
 import { root } from '../support/n8n-source.ts';
@@ -9,8 +9,8 @@ import { type TestBed, builtPackage, startTestBed } from '../support/node-under-
 const file = new URL('examples/rss-feed-to-networks.json', root);
 
 let testBed: TestBed;
-before(async () => (testBed = await startTestBed()));
-after(async () => await testBed.sandbox.stop());
+beforeAll(async () => (testBed = await startTestBed()));
+afterAll(async () => await testBed.sandbox.stop());
 
 const blog = 'https://blog.example';
 const article = (name: string) => ({ title: `About ${name}`, link: `${blog}/${name}`, contentSnippet: name });
@@ -37,13 +37,13 @@ async function run({ at, name }: { at: string; name: string }): Promise<DateTime
       'Remember the article': [{}],
     },
   });
-  assert.equal(error, undefined);
-  assert.deepEqual(outputs['Schedule the article']?.[1] ?? [], []);
+  expect(error).toBeUndefined();
+  expect(outputs['Schedule the article']?.[1] ?? []).toStrictEqual([]);
   const [post, ...others] = testBed.sandbox.posts().slice(before);
-  assert.deepEqual(others, []);
+  expect(others).toStrictEqual([]);
   if (post === undefined) return undefined;
   const { scheduledFor } = post;
-  assert.ok('date' in scheduledFor);
+  expect('date' in scheduledFor).toBe(true);
   return DateTime.fromISO(String(scheduledFor.date), { setZone: true });
 }
 
@@ -57,7 +57,7 @@ test('four runs an hour apart give four full hours, each to come, also when the 
     assert.ok(time && time.diff(start).as('minutes') >= 10);
     times.push(time.toISO() ?? '');
   }
-  assert.deepEqual(times, [
+  expect(times).toStrictEqual([
     '2031-03-30T01:00:00.000Z',
     '2031-03-30T02:00:00.000Z',
     '2031-03-30T03:00:00.000Z',
@@ -68,15 +68,15 @@ test('four runs an hour apart give four full hours, each to come, also when the 
 test('two runs within an hour, and a post of another user, share no time', async () => {
   const first = await run({ at: '2031-05-01T10:00:00.000Z', name: 'first' });
   const second = await run({ at: '2031-05-01T10:20:00.000Z', name: 'second' });
-  assert.deepEqual(
-    [first?.toISO(), second?.toISO()],
-    ['2031-05-01T11:00:00.000Z', '2031-05-01T12:00:00.000Z'],
-  );
+  expect([first?.toISO(), second?.toISO()]).toStrictEqual([
+    '2031-05-01T11:00:00.000Z',
+    '2031-05-01T12:00:00.000Z',
+  ]);
 });
 
 test('an article whose link stands in a post of the calendar is left out, one whose link begins alike is not', async () => {
   const at = '2031-06-01T10:00:00.000Z';
-  assert.ok(await run({ at, name: 'buns-and-rolls' }));
-  assert.equal(await run({ at, name: 'buns-and-rolls' }), undefined);
-  assert.ok(await run({ at, name: 'buns' }));
+  expect(await run({ at, name: 'buns-and-rolls' })).toBeTruthy();
+  expect(await run({ at, name: 'buns-and-rolls' })).toBeUndefined();
+  expect(await run({ at, name: 'buns' })).toBeTruthy();
 });

@@ -1,7 +1,6 @@
 /** What must not stand in a workflow that people import, and that the demo shows: a time zone, and a memory before the post. */
-import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
-import { describe, test } from 'node:test';
+import { describe, expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
 import { none } from '../support/n8n-properties.ts';
 import { root } from '../support/n8n-source.ts';
@@ -65,7 +64,7 @@ describe('the rules see', () => {
   for (const memory of memories) {
     test(`${memory.name}: a memory before the post, on its error output, and beside it`, () => {
       none(rememberedUnposted(chain(start, posting, memory)));
-      assert.deepEqual(rememberedUnposted(chain(start, memory, posting)), [memory.name]);
+      expect(rememberedUnposted(chain(start, memory, posting))).toStrictEqual([memory.name]);
       const behind = (...outputs: string[][]): Workflow => ({
         ...chain(start, posting, memory),
         connections: {
@@ -73,8 +72,8 @@ describe('the rules see', () => {
           Post: { main: outputs.map((names) => names.map((node) => ({ node }))) },
         },
       });
-      assert.deepEqual(rememberedUnposted(behind([], [memory.name])), [memory.name]);
-      assert.deepEqual(rememberedUnposted(behind([memory.name], [memory.name])), [memory.name]);
+      expect(rememberedUnposted(behind([], [memory.name]))).toStrictEqual([memory.name]);
+      expect(rememberedUnposted(behind([memory.name], [memory.name]))).toStrictEqual([memory.name]);
       none(rememberedUnposted(behind([memory.name], [])));
     });
   }
@@ -82,17 +81,17 @@ describe('the rules see', () => {
   test('a memory behind a step that posts nothing', () => {
     const checking = { ...posting, parameters: { operation: 'validate' } };
     const [memory = start] = memories;
-    assert.deepEqual(rememberedUnposted(chain(start, checking, memory)), [memory.name]);
+    expect(rememberedUnposted(chain(start, checking, memory))).toStrictEqual([memory.name]);
   });
 
   test('a time zone in the settings, in an expression and in a field', () => {
     const found = (parameters: Record<string, unknown>, settings: Record<string, unknown> = {}) =>
       zonesIn({ ...chain({ ...start, parameters }), settings }).length;
-    assert.equal(found({}, { timezone: 'UTC' }), 1);
-    assert.equal(found({ at: "={{ $now.setZone('UTC') }}" }), 1);
-    assert.equal(found({ rows: [{ at: "={{ DateTime.fromISO($json.day, { zone: 'utc+1' }) }}" }] }), 1);
-    assert.equal(found({ zone: 'Asia/Tokyo' }), 1);
-    assert.equal(found({ at: "={{ DateTime.fromISO($json.day, { zone: $json['Time zone'] }) }}" }), 0);
+    expect(found({}, { timezone: 'UTC' })).toBe(1);
+    expect(found({ at: "={{ $now.setZone('UTC') }}" })).toBe(1);
+    expect(found({ rows: [{ at: "={{ DateTime.fromISO($json.day, { zone: 'utc+1' }) }}" }] })).toBe(1);
+    expect(found({ zone: 'Asia/Tokyo' })).toBe(1);
+    expect(found({ at: "={{ DateTime.fromISO($json.day, { zone: $json['Time zone'] }) }}" })).toBe(0);
   });
 });
 

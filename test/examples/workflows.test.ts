@@ -1,7 +1,7 @@
 /** What holds for every workflow of `examples/` without running it; `npm run test:n8n` runs them. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
-import { describe, test } from 'node:test';
+import { describe, expect, test } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { accountsOf, demoOwner } from '../../sandbox/src/accounts.ts';
@@ -53,7 +53,7 @@ const ofTools = ['descriptionType', 'toolDescription'];
 test('the overview names every example', () => {
   const overview = readFileSync(new URL('README.md', folder), 'utf8');
   const named = [...overview.matchAll(/^\| \[`(.+?\.json)`\]\(\1\)/gm)].map(([, file]) => file);
-  assert.deepEqual(named.toSorted(), files.toSorted());
+  expect(named.toSorted()).toStrictEqual(files.toSorted());
 });
 
 for (const file of files) {
@@ -70,18 +70,18 @@ for (const file of files) {
     );
 
     test('every step has a name of its own and is connected', () => {
-      assert.equal(new Set(names).size, names.length);
+      expect(new Set(names).size).toBe(names.length);
       const connected = new Set(links.flatMap(({ from, to }) => [from, to]));
       const steps = nodes.filter(({ type }) => !type.endsWith('.stickyNote')).map(({ name }) => name);
-      assert.deepEqual([...connected].toSorted(), steps.toSorted());
+      expect([...connected].toSorted()).toStrictEqual(steps.toSorted());
     });
 
     test('a note explains it, by the names of the steps', () => {
       const [note, ...others] = ofType(/\.stickyNote$/);
-      assert.deepEqual(others, []);
+      expect(others).toStrictEqual([]);
       const content = z.string().parse(note?.parameters['content']);
       for (const part of ['## ', '**Before the first run**', '**When something fails', '**Settings**']) {
-        assert.ok(content.includes(part), `The note has no "${part}".`);
+        expect(content).toContain(part);
       }
       const opened = [...content.matchAll(/(?:Open|in) \*\*(.+?)\*\*/g)].map(([, name]) => String(name));
       none(opened.filter((name) => !names.includes(name)));
@@ -89,7 +89,7 @@ for (const file of files) {
 
     test('what a person fills in stands in Settings, and everything there is used', () => {
       const [settings, ...others] = nodes.filter(({ name }) => name === 'Settings');
-      assert.deepEqual(others, []);
+      expect(others).toStrictEqual([]);
       const { assignments } = settingsSchema.parse(settings?.parameters).assignments;
       const rest = JSON.stringify(nodes.filter((node) => node !== settings));
       none(assignments.map(({ name }) => name).filter((name) => !isUsed({ name, in: rest })));
@@ -114,7 +114,7 @@ for (const file of files) {
         const { operation = 'create', publish = 'SCHEDULE', scheduledAt } = parameters;
         assert.ok(publish === 'SCHEDULE' || publish === 'DRAFT');
         if (operation === 'getAll' || publish === 'DRAFT') return;
-        assert.match(z.string().parse(scheduledAt), /^=\{\{ .* \}\}$/s);
+        expect(z.string().parse(scheduledAt)).toMatch(/^=\{\{ .* \}\}$/s);
       });
     }
 
@@ -126,8 +126,9 @@ for (const file of files) {
       );
       for (const { network, accountId } of rows) {
         const account = accountsOf(demoOwner).find(({ id }) => id === accountId.value);
-        assert.equal(account?.displayName, accountId.cachedResultName);
-        assert.equal(account.network, network);
+        assert.ok(account);
+        expect(account.displayName).toBe(accountId.cachedResultName);
+        expect(account.network).toBe(network);
       }
     });
   });

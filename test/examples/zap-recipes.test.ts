@@ -1,7 +1,6 @@
 /** The recipes for Zaps name only what the app's editor shows, by its labels, and leave nothing out that it insists on. */
-import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { describe, test } from 'node:test';
+import { describe, expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
 import { networks } from '../../shared/index.ts';
 import app from '../../zapier/src/index.ts';
@@ -66,7 +65,7 @@ function partOf({ group }: Input): string {
 const steps = stepsIn(recipes.slice(0, recipes.indexOf('## What a failed step means')));
 
 test('the recipes use several actions and triggers of the app', () => {
-  assert.ok(steps.length >= 8, `${steps.length} steps`);
+  expect(steps.length).toBeGreaterThanOrEqual(8);
   none(steps.map(({ action }) => action).filter((action) => !actions.has(action)));
 });
 
@@ -92,11 +91,11 @@ describe('a step of the recipes', () => {
       for (const row of rows.filter(({ field }) => field === 'Publish')) {
         const labels =
           offered.find(({ at }) => at === place(row))?.input.choices?.map(({ label }) => label) ?? [];
-        assert.ok(
-          labels.some((label) => row.value === label || row.value.startsWith(`${label},`)),
+        expect([
           row.value,
-        );
-        assert.doesNotMatch(row.value, /Now/);
+          labels.some((label) => row.value === label || row.value.startsWith(`${label},`)),
+        ]).toStrictEqual([row.value, true]);
+        expect(row.value).not.toMatch(/Now/);
       }
     });
   }

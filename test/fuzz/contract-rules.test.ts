@@ -1,28 +1,25 @@
 /** The fuzzers' judge against the corpus: what it takes and what it refuses is what the contract does. */
-import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, expect, it } from '@jest/globals';
 import { networkCorpora, postWith } from '../corpus/index.ts';
 import { violationsInPost } from '../support/contract-rules.ts';
 
 for (const { network, accepted, refused } of networkCorpora) {
   describe(`the contract's rules for ${network}`, () => {
     it(`take ${accepted.length} values`, () => {
-      assert.deepEqual(
+      expect(
         accepted.flatMap(({ name, value }) =>
           violationsInPost(postWith({ network, targets: [value] })).map(
             (violation) => `${name}: ${violation}`,
           ),
         ),
-        [],
-      );
+      ).toStrictEqual([]);
     });
     it(`refuse ${refused.length} values`, () => {
-      assert.deepEqual(
+      expect(
         refused
           .filter(({ value }) => violationsInPost(postWith({ network, targets: [value] })).length === 0)
           .map(({ name }) => name),
-        [],
-      );
+      ).toStrictEqual([]);
     });
   });
 }

@@ -1,6 +1,5 @@
 /** What fuzzing found once. */
-import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, expect, it } from '@jest/globals';
 import { targetsIn } from '../../shared/index.ts';
 import { findingsIn, target } from '../support/drafts.ts';
 
@@ -93,14 +92,11 @@ describe('a draft with', () => {
     ],
   ];
   for (const [name, draft, finding] of drafts) {
-    it(name, () => assert.deepEqual(findingsIn(draft), [finding]));
+    it(name, () => expect(findingsIn(draft)).toStrictEqual([finding]));
   }
 });
 
 it('a record whose target has a property named constructor is read', () => {
   const record = { skyappTargets: [{ accountId: 'a', caption: 'Hello', constructor: null }] };
-  assert.deepEqual(
-    targetsIn(record).map(({ accountId }) => accountId),
-    ['a'],
-  );
+  expect(targetsIn(record).map(({ accountId }) => accountId)).toStrictEqual(['a']);
 });

@@ -2,8 +2,7 @@
  * Whatever expressions give in the parameters of the node, in n8n's engine: a result, or an error of ours in a sentence;
  * and never a request that the contract forbids.
  */
-import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { INodeParameters } from 'n8n-workflow';
 import { violationsInRequest } from '../support/violations-in-request.ts';
@@ -21,7 +20,7 @@ import { withArbitraryParts } from '../support/arbitrary-values.ts';
 
 let testBed: TestBed;
 const ids = { draft: '' };
-before(async () => {
+beforeAll(async () => {
   testBed = await startTestBed({ dailyQuota: 1_000_000 });
   ids.draft = await testBed.write(
     wholePost({
@@ -30,7 +29,7 @@ before(async () => {
     }),
   );
 });
-after(async () => await testBed.sandbox.stop());
+afterAll(async () => await testBed.sandbox.stop());
 
 /**
  * What cannot stand in JSON, as expressions make it. A function and an object that contains itself do not get as far as
@@ -181,21 +180,22 @@ for (const [name, parametersOf] of Object.entries(operations)) {
           async (arbitrary) => {
             const parameters = { resource, operation, ...arbitrary } as INodeParameters;
             const { run, requests } = await testBed.observe({ parameters }).catch(refusedByN8n);
-            assert.deepEqual(requests.flatMap(violationsInRequest), []);
+            expect(requests.flatMap(violationsInRequest)).toStrictEqual([]);
             if (run === undefined) return;
             if (run.status === 'success') {
               successes += 1;
               return;
             }
             const { message, description } = shownError(run);
-            assert.match(message, ours);
+            expect(message).toMatch(ours);
             for (const line of [message, ...description.split('\n')].filter((each) => each !== ''))
               assertSentence(line);
           },
         ),
       );
       // There is no post to delete more than once.
-      assert.ok(successes > 0 || operation === 'delete', 'some end with success');
+      // Some end with success.
+      expect(successes > 0 || operation === 'delete').toBe(true);
     });
   });
 }

@@ -1,6 +1,5 @@
 /** Targets as JSON: what a person can fill in can be said there, and whatever stands there, it is a post of the contract or findings. */
-import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import * as z from 'zod/v4';
 import {
@@ -29,7 +28,7 @@ for (const network of networks) {
   const isSame = (target: Json) => {
     const entry = entryOf({ network: network.key, target });
     for (const json of [[entry], JSON.stringify({ targets: entry })])
-      assert.deepEqual(composePost(draftWith(json), clock)[list], [target]);
+      expect(composePost(draftWith(json), clock)[list]).toStrictEqual([target]);
   };
 
   describe(`a ${network.label} target`, () => {
@@ -54,7 +53,8 @@ for (const network of networks) {
           composed += assertPostOrFindings(() => draftWith(json)) === 'post' ? 1 : 0;
         }),
       );
-      assert.ok(composed > 0, 'some can be sent');
+      // Some can be sent.
+      expect(composed).toBeGreaterThan(0);
     });
   });
 }
@@ -86,7 +86,7 @@ describe('any JSON', () => {
     fc.assert(
       fc.property(json, fc.constantFrom('SCHEDULE', 'DRAFT'), (given, publish) => {
         const draft = draftWith(given, { publish, caption: 'x' });
-        assert.equal(draft.publish, publish);
+        expect(draft.publish).toBe(publish);
         assertPostOrFindings(() => draft);
       }),
     );
@@ -101,7 +101,7 @@ describe('any JSON', () => {
       fc.property(timed, (given) => {
         const isTimed = !isEmpty(given.scheduledAt);
         const outcome = assertPostOrFindings(() => draftWith(given, { publish: 'NOW' }));
-        assert.equal(outcome, isTimed ? 'findings' : 'post');
+        expect(outcome).toBe(isTimed ? 'findings' : 'post');
       }),
     );
   });

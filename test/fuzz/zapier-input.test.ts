@@ -1,6 +1,5 @@
 /** Whatever other apps and people put into a Zap: a result, or an error in a sentence; never a request that the contract forbids. */
-import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import * as z from 'zod/v4';
 import { type Sandbox, startSandbox } from '../../sandbox/src/sandbox.ts';
@@ -18,12 +17,12 @@ import { fillCreatePost } from '../support/zapier-form.ts';
 
 let sandbox: Sandbox;
 let zapier: ZapierRunner;
-before(async () => {
+beforeAll(async () => {
   sandbox = await startSandbox({ requestsPerMinute: 1_000_000, dailyQuota: 1_000_000 });
   process.env['POST_SCHEDULER_BASE_URL'] = sandbox.baseUrl;
   zapier = zapierRunner({ app, apiKey: sandbox.apiKey });
 });
-after(async () => {
+afterAll(async () => {
   delete process.env['POST_SCHEDULER_BASE_URL'];
   await sandbox.stop();
 });
@@ -49,7 +48,8 @@ describe("any values of Zapier's form become a post of the contract, or findings
           composed += outcome === 'post' ? 1 : 0;
         }),
       );
-      assert.ok(composed > 0, 'some can be sent');
+      // Some can be sent.
+      expect(composed).toBeGreaterThan(0);
     });
   }
 });
@@ -127,13 +127,14 @@ for (const [action, inputOf] of Object.entries(actions)) {
             successes += 1;
           } catch (error) {
             const message = messageOf(error);
-            assert.match(message, /^(?:Nothing was sent, the post needs|[A-Z][A-Za-z ]+: )/);
+            expect(message).toMatch(/^(?:Nothing was sent, the post needs|[A-Z][A-Za-z ]+: )/);
             for (const line of message.split('\n')) assertSentence(line);
           }
-          assert.deepEqual(sandbox.requests.slice(seen).flatMap(violationsInRequest), []);
+          expect(sandbox.requests.slice(seen).flatMap(violationsInRequest)).toStrictEqual([]);
         },
       ),
     );
-    assert.ok(successes > 0, 'some end with success');
+    // Some end with success.
+    expect(successes).toBeGreaterThan(0);
   });
 }

@@ -2,8 +2,7 @@
  * The field table is held by its types: what is marked as an error here must not compile, so the type check is the
  * test. The walk over it throws on what no form can show.
  */
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
 import { fieldsOf, networks, variantsOf } from '../../shared/index.ts';
 import { defineNetwork } from '../../shared/networks/definition/define-network.ts';
@@ -41,10 +40,7 @@ test('a table with words for everything compiles', () => {
     target,
     fields: { mood: { ...words, choices: moods }, poll: pollWords },
   });
-  assert.deepEqual(
-    fieldsOf(network).map(({ key }) => key),
-    ['mood', 'poll'],
-  );
+  expect(fieldsOf(network).map(({ key }) => key)).toStrictEqual(['mood', 'poll']);
 });
 
 /** Never called: only compiled. An expectation holds for one line. */
@@ -88,13 +84,13 @@ export function mustNotCompile(): void {
 test('a schema that no form shows throws when its fields are asked for', () => {
   const strange = z.strictObject({ ...base, when: z.union([z.string(), z.string()]) });
   const network = defineNetwork({ key: 'tenth', ...facts, target: strange, fields: { when: words } });
-  assert.throws(() => fieldsOf(network), /^Error: The property when has a schema that no form field shows$/);
+  expect(() => fieldsOf(network)).toThrow(/^The property when has a schema that no form field shows$/);
 });
 
 test('every network can be shown, in every variant', () => {
   for (const network of networks) {
     for (const variant of variantsOf(network.target).keys())
-      assert.doesNotThrow(() => fieldsOf(network, variant));
+      expect(() => fieldsOf(network, variant)).not.toThrow();
   }
 });
 
@@ -104,7 +100,7 @@ test('what only some variants require is optional as long as none is chosen', ()
     fieldsOf(photoapp, variant)
       .filter((field) => field.required)
       .map(({ key }) => key);
-  assert.deepEqual(required(), []);
-  assert.deepEqual(required('IMAGE'), []);
-  assert.deepEqual(required('CAROUSEL'), ['isStory', 'isReel']);
+  expect(required()).toStrictEqual([]);
+  expect(required('IMAGE')).toStrictEqual([]);
+  expect(required('CAROUSEL')).toStrictEqual(['isStory', 'isReel']);
 });

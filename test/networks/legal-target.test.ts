@@ -1,6 +1,6 @@
 /** The generators of the tests themselves: legal, and wide enough to mean something. */
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { validationIssuesOf, networks, postWriteSchema, variantsOf } from '../../shared/index.ts';
 import { leafProperties, leafPropertiesIn, writtenOut } from '../corpus/leaf-properties.ts';
@@ -13,7 +13,7 @@ for (const network of networks) {
         test(`are accepted (${[variant, breadth].filter(Boolean).join(', ')})`, () => {
           fc.assert(
             fc.property(legalTarget({ network, variant, breadth }), (target) => {
-              assert.deepEqual(validationIssuesOf({ schema: network.target, value: target }), []);
+              expect(validationIssuesOf({ schema: network.target, value: target })).toStrictEqual([]);
             }),
             { numRuns: 50 },
           );
@@ -27,10 +27,7 @@ for (const network of networks) {
       const { variants } = picker;
       const found = fc.sample(legalTarget({ network }), { numRuns: 400, seed: 1 });
       const used = new Set(found.flatMap((value) => leafPropertiesIn({ value, variants })));
-      assert.deepEqual(
-        writtenOut(picker).filter((path) => !used.has(path)),
-        [],
-      );
+      expect(writtenOut(picker).filter((path) => !used.has(path))).toStrictEqual([]);
     });
   });
 }
@@ -38,7 +35,7 @@ for (const network of networks) {
 test('generated posts are accepted', () => {
   fc.assert(
     fc.property(legalPost(), (post) => {
-      assert.deepEqual(validationIssuesOf({ schema: postWriteSchema, value: post }), []);
+      expect(validationIssuesOf({ schema: postWriteSchema, value: post })).toStrictEqual([]);
     }),
   );
 });

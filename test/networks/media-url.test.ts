@@ -1,5 +1,4 @@
-import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, expect, test } from '@jest/globals';
 import { fileNameOf, mediaKindOf } from '../../shared/networks/definition/media-url.ts';
 
 const kinds: readonly (readonly [address: string, kind: string | undefined])[] = [
@@ -43,7 +42,7 @@ const kinds: readonly (readonly [address: string, kind: string | undefined])[] =
 
 describe('the kind of a medium by its address', () => {
   for (const [address, kind] of kinds) {
-    test(`${address}: ${kind ?? 'unknown'}`, () => assert.equal(mediaKindOf(address), kind));
+    test(`${address}: ${kind ?? 'unknown'}`, () => expect(mediaKindOf(address)).toBe(kind));
   }
 });
 
@@ -55,6 +54,6 @@ describe('the name of a file by its address', () => {
     ['https://media.example/', ''],
   ];
   for (const [address, name] of names) {
-    test(`${address}: "${name}"`, () => assert.equal(fileNameOf(address), name));
+    test(`${address}: "${name}"`, () => expect(fileNameOf(address)).toBe(name));
   }
 });

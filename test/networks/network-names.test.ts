@@ -1,6 +1,5 @@
 /** Configured network names are used as they are, or refused with what to do. */
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { expect, test } from '@jest/globals';
 import { InvalidInputError, networkKeys, readNetworkNames } from '../../shared/index.ts';
 
 const field = 'Network Names';
@@ -8,10 +7,10 @@ const field = 'Network Names';
 test('one name, three names, or none for each network', () => {
   const names = { targets: 'snapGrid', create: 'snap-grid', platform: 'SNAP_GRID' };
   const value = { photoapp: names, skyapp: ' cirrus ', fediverse: '', socialnet: undefined };
-  assert.deepEqual(readNetworkNames({ field, value }), { photoapp: names, skyapp: 'cirrus' });
-  assert.deepEqual(readNetworkNames({ field, value: {} }), {});
+  expect(readNetworkNames({ field, value })).toStrictEqual({ photoapp: names, skyapp: 'cirrus' });
+  expect(readNetworkNames({ field, value: {} })).toStrictEqual({});
   const contract = Object.fromEntries(networkKeys.map((key) => [key, key]));
-  assert.deepEqual(readNetworkNames({ field, value: contract }), contract);
+  expect(readNetworkNames({ field, value: contract })).toStrictEqual(contract);
 });
 
 for (const [value, message] of [
@@ -32,9 +31,8 @@ for (const [value, message] of [
   [{ skyapp: 'photoapp' }, 'Network Names: Photoapp and Skyapp have the same name. Give each its own.'],
 ] as const) {
   test(`refused: ${JSON.stringify(value)}`, () => {
-    assert.throws(
-      () => readNetworkNames({ field, value }),
-      (error) => InvalidInputError.isInstance(error) && error.message === message,
+    expect(() => readNetworkNames({ field, value })).toThrow(
+      expect.objectContaining({ name: InvalidInputError.kind, message: message }),
     );
   });
 }

@@ -1,6 +1,5 @@
 /** `compose` after `decompose` is the identity on every legal target: what the update that loses nothing stands on. */
-import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import * as z from 'zod/v4';
 import { networks, variantsOf } from '../../shared/index.ts';
@@ -11,7 +10,7 @@ const object = z.record(z.string(), z.unknown());
 
 for (const network of networks) {
   const roundTrip = ({ accountId, ...target }: Json) => {
-    assert.deepEqual(network.compose(network.decompose({ accountId, ...target })), target);
+    expect(network.compose(network.decompose({ accountId, ...target }))).toStrictEqual(target);
   };
 
   describe(`a ${network.key} target taken apart and composed again is the same`, () => {

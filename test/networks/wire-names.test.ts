@@ -1,6 +1,5 @@
 /** The contract's network names stand for the service's, which can replace them everywhere. */
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import {
   composePost,
@@ -18,36 +17,35 @@ const photo = target({ network: 'photoapp', media: [{ mediaUrl: 'https://media.e
 const draft = draftOf({ caption: 'Hello', targets: [photo, target()] });
 
 test('without other network names the contract’s are used', () => {
-  assert.deepEqual(
-    networkKeys.map((key) => wireNames(key)),
+  expect(networkKeys.map((key) => wireNames(key))).toStrictEqual(
     networkKeys.map((key) => ({ targets: `${key}Targets`, createPath: `/${key}/create`, platform: key })),
   );
 });
 
 test('network names stand in lists, paths and filters', () => {
-  assert.deepEqual(wireNames('photoapp', networkNames), {
+  expect(wireNames('photoapp', networkNames)).toStrictEqual({
     targets: 'PixTargets',
     createPath: '/Pix/create',
     platform: 'Pix',
   });
-  assert.equal(wireNames('microblog', networkNames).targets, 'microblogTargets');
+  expect(wireNames('microblog', networkNames).targets).toBe('microblogTargets');
 });
 
 test('a network may have another name in each place', () => {
   const names = { targets: 'snapGrid', create: 'snap-grid', platform: 'SNAP' };
-  assert.deepEqual(wireNames('photoapp', { photoapp: names }), {
+  expect(wireNames('photoapp', { photoapp: names })).toStrictEqual({
     targets: 'snapGridTargets',
     createPath: '/snap-grid/create',
     platform: 'SNAP',
   });
   for (const name of ['snap', 'snapgrid', 'Snap Grid', 'SNAP_GRID'])
-    assert.equal(networkOfName(name, { photoapp: names }), 'photoapp', name);
+    expect(networkOfName(name, { photoapp: names })).toBe('photoapp');
 });
 
 test('a post is sent with the service’s list names, and nothing else is renamed', () => {
   const post = composePost(draft, clock);
   const sent = toService(post, networkNames);
-  assert.deepEqual(Object.keys(sent), [
+  expect(Object.keys(sent)).toStrictEqual([
     'scheduledFor',
     'PixTargets',
     'pinboardTargets',
@@ -59,8 +57,8 @@ test('a post is sent with the service’s list names, and nothing else is rename
     'threadappTargets',
     'socialnetTargets',
   ]);
-  assert.equal(postWriteSchemaWith(networkNames).safeParse(sent).success, true);
-  assert.deepEqual(sent['cloudTargets'], post.skyappTargets);
+  expect(postWriteSchemaWith(networkNames).safeParse(sent).success).toBe(true);
+  expect(sent['cloudTargets']).toStrictEqual(post.skyappTargets);
 });
 
 test('what is sent comes back as it was, also when networks have exchanged their names', () => {
@@ -75,16 +73,16 @@ test('what is sent comes back as it was, also when networks have exchanged their
           networkKeys.map((network, index) => [network, names[index] ?? '']),
         );
         const record = { ...composePost(draft, clock), id: 'post-1', value };
-        assert.deepEqual(fromService(toService(record, exchanged), exchanged), record);
+        expect(fromService(toService(record, exchanged), exchanged)).toStrictEqual(record);
       },
     ),
   );
 });
 
 test('a name is recognised in any case, and a name of no network is none', () => {
-  assert.equal(networkOfName('pix', networkNames), 'photoapp');
-  assert.equal(networkOfName(' PIX ', networkNames), 'photoapp');
-  assert.equal(networkOfName('photoapp', networkNames), undefined);
-  assert.equal(networkOfName('Photoapp'), 'photoapp');
-  assert.equal(networkOfName(''), undefined);
+  expect(networkOfName('pix', networkNames)).toBe('photoapp');
+  expect(networkOfName(' PIX ', networkNames)).toBe('photoapp');
+  expect(networkOfName('photoapp', networkNames)).toBeUndefined();
+  expect(networkOfName('Photoapp')).toBe('photoapp');
+  expect(networkOfName('')).toBeUndefined();
 });

@@ -1,6 +1,5 @@
 /** What a person, a feed or a spreadsheet may put into the form beside what the form itself makes of it. */
-import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, expect, test } from '@jest/globals';
 import { collectMedia, collectPost } from '../../nodes/PostScheduler/form/collect.ts';
 import { composePost } from '../../shared/index.ts';
 import { clock, errorsOf } from '../support/drafts.ts';
@@ -24,37 +23,36 @@ describe('a row of media', () => {
       [one, two],
       [`${one},${two}`],
     ]) {
-      assert.deepEqual(addressesOf(several), [one, two], JSON.stringify(several));
+      expect(addressesOf(several)).toStrictEqual([one, two]);
     }
   });
 
   test('keeps spaces inside an address, so that the finding names their place', () => {
     for (const spaced of ['https://media.example/a b.jpg', `${one} and more`])
-      assert.deepEqual(addressesOf(spaced), [spaced]);
+      expect(addressesOf(spaced)).toStrictEqual([spaced]);
   });
 
-  test('keeps the commas inside an address', () => assert.deepEqual(addressesOf(two), [two]));
+  test('keeps the commas inside an address', () => expect(addressesOf(two)).toStrictEqual([two]));
 
   test('is none when its address came out empty', () => {
     for (const empty of ['', ' ', '\n', undefined, null, [], ['', null]])
-      assert.deepEqual(addressesOf(empty), []);
+      expect(addressesOf(empty)).toStrictEqual([]);
   });
 
   test('keeps what is no address, so that the finding names its place', () =>
-    assert.deepEqual(addressesOf(7), [7]));
+    expect(addressesOf(7)).toStrictEqual([7]));
 
   test('gives its details to each of its addresses', () => {
     const row = { mediaUrl: [one, two], mediaType: '', altText: 'A loaf', additionalFields: { size: '7' } };
-    assert.deepEqual(
-      collectMedia({ items: [row] }),
+    expect(collectMedia({ items: [row] })).toStrictEqual(
       [one, two].map((mediaUrl) => ({ mediaUrl, mediaType: 'AUTO', altText: 'A loaf', size: 7 })),
     );
   });
 
   test('may come as a list of rows from an expression, or as nothing at all', () => {
-    assert.deepEqual(collectMedia([{ mediaUrl: one }]), [{ mediaUrl: one, mediaType: 'AUTO' }]);
+    expect(collectMedia([{ mediaUrl: one }])).toStrictEqual([{ mediaUrl: one, mediaType: 'AUTO' }]);
     for (const nothing of [undefined, null, '', {}, { items: [] }, { items: null }, []])
-      assert.deepEqual(collectMedia(nothing), []);
+      expect(collectMedia(nothing)).toStrictEqual([]);
   });
 });
 
@@ -72,28 +70,28 @@ describe('details of media in a row without an address', () => {
   const ofTarget = { targets: { skyapp: [{ ...account, media: { items: [row] } }] } };
 
   test('are a finding in an update, which would pass over them', () => {
-    assert.deepEqual(findings({ media: { items: [row] } }, true), [`Media 1 › Media URL: ${missing}`]);
-    assert.deepEqual(findings({ media: { items: [{ mediaUrl: '', mediaType: 'IMAGE' }] } }, true), [
+    expect(findings({ media: { items: [row] } }, true)).toStrictEqual([`Media 1 › Media URL: ${missing}`]);
+    expect(findings({ media: { items: [{ mediaUrl: '', mediaType: 'IMAGE' }] } }, true)).toStrictEqual([
       `Media 1 › Media URL: ${missing}`,
     ]);
-    assert.deepEqual(findings(ofTarget, true), [`Skyapp, Media 1 › Media URL: ${missing}`]);
+    expect(findings(ofTarget, true)).toStrictEqual([`Skyapp, Media 1 › Media URL: ${missing}`]);
     const binary = { ...row, mediaSource: 'binary', binaryPropertyName: '' };
-    assert.deepEqual(findings({ media: { items: [binary] } }, true), [
+    expect(findings({ media: { items: [binary] } }, true)).toStrictEqual([
       `Media 1 › Input Binary Field: ${missing}`,
     ]);
   });
 
   test('are a finding for a target that would take the media of the whole post instead', () => {
-    assert.deepEqual(findings({ ...ofTarget, media: { items: [{ mediaUrl: one }] } }, false), [
+    expect(findings({ ...ofTarget, media: { items: [{ mediaUrl: one }] } }, false)).toStrictEqual([
       `Skyapp, Media 1 › Media URL: ${missing}`,
     ]);
   });
 
   test('are normal in a new post: a feed item without a picture', () => {
-    assert.deepEqual(findings({ media: { items: [row] } }, false), []);
-    assert.deepEqual(findings(ofTarget, false), []);
-    assert.deepEqual(findings({ media: { items: [{ mediaUrl: one }, row] } }, true), []);
-    assert.deepEqual(findings({ media: { items: [{ mediaUrl: '', mediaType: 'AUTO' }] } }, true), []);
+    expect(findings({ media: { items: [row] } }, false)).toStrictEqual([]);
+    expect(findings(ofTarget, false)).toStrictEqual([]);
+    expect(findings({ media: { items: [{ mediaUrl: one }, row] } }, true)).toStrictEqual([]);
+    expect(findings({ media: { items: [{ mediaUrl: '', mediaType: 'AUTO' }] } }, true)).toStrictEqual([]);
   });
 });
 
@@ -101,10 +99,9 @@ test('what an expression gives a group beside its fields is refused', () => {
   const row = { accountId: 'a', media: { items: [{ mediaUrl: one }] } };
   const location = { name: 'Lisbon', town: 'Lisbon' };
   const values = { publish: 'DRAFT', targets: { photoapp: [{ ...row, additionalFields: { location } }] } };
-  assert.deepEqual(
-    errorsOf(() => composePost(collectPost(values), clock)),
-    ['Photoapp, Location › town: unknown property, leave it out'],
-  );
+  expect(errorsOf(() => composePost(collectPost(values), clock))).toStrictEqual([
+    'Photoapp, Location › town: unknown property, leave it out',
+  ]);
 });
 
 describe('values from expressions', () => {
@@ -121,7 +118,7 @@ describe('values from expressions', () => {
       isStory: 'true',
       location: { values: { name: 7, additionalFields: { lat: '38.7' } } },
     };
-    assert.deepEqual(targetOf({ media, additionalFields }), {
+    expect(targetOf({ media, additionalFields })).toStrictEqual({
       ...plain,
       isStory: true,
       location: { name: '7', lat: 38.7 },
@@ -129,20 +126,19 @@ describe('values from expressions', () => {
   });
 
   test('TRUE and FALSE, as spreadsheets write them; any other word is shown as it came', () => {
-    assert.deepEqual(targetOf({ media, additionalFields: { isStory: 'TRUE', isAiGenerated: 'FALSE' } }), {
+    expect(targetOf({ media, additionalFields: { isStory: 'TRUE', isAiGenerated: 'FALSE' } })).toStrictEqual({
       ...plain,
       isStory: true,
       isAiGenerated: false,
     });
-    assert.deepEqual(
-      errorsOf(() => targetOf({ media, additionalFields: { isStory: 'yes' } })),
-      ['Photoapp, Publish as Story: must be true or false, not "yes"'],
-    );
+    expect(errorsOf(() => targetOf({ media, additionalFields: { isStory: 'yes' } }))).toStrictEqual([
+      'Photoapp, Publish as Story: must be true or false, not "yes"',
+    ]);
   });
 
   test('lists of single values, also as lines of one text', () => {
     for (const hashtags of [['a', 'b'], 'a\nb', ' a \r\n\nb ']) {
-      assert.deepEqual(targetOf({ media, additionalFields: { hashtags } }), {
+      expect(targetOf({ media, additionalFields: { hashtags } })).toStrictEqual({
         ...plain,
         hashtags: ['a', 'b'],
       });
@@ -157,10 +153,9 @@ describe('values from expressions', () => {
       userTags: {},
       collaborators: { items: [] },
     };
-    assert.deepEqual(
+    expect(
       targetOf({ media, caption: '', mediaType: 'AUTO', extraJson: '', additionalFields }),
-      plain,
-    );
+    ).toStrictEqual(plain);
   });
 
   test('an account by its ID, by a picker, or by an expression', () => {
@@ -168,7 +163,7 @@ describe('values from expressions', () => {
       'account-9',
       { __rl: true, mode: 'list', value: 'account-9', cachedResultName: 'Bakery' },
     ]) {
-      assert.deepEqual(targetOf({ media, accountId }), { ...plain, accountId: 'account-9' });
+      expect(targetOf({ media, accountId })).toStrictEqual({ ...plain, accountId: 'account-9' });
     }
   });
 });
@@ -180,7 +175,7 @@ test('a follow-up post of media alone needs no text', () => {
     collectPost({ publish: 'DRAFT', targets: { threadapp: [row] } }),
     clock,
   );
-  assert.deepEqual(threadappTargets, [
+  expect(threadappTargets).toStrictEqual([
     {
       accountId: 'account-1',
       caption: 'Hello',

@@ -1,7 +1,7 @@
 /** n8n's rules for credentials, held to the assembled form, and the codex file. */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
-import { describe, test } from 'node:test';
+import { describe, expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
 import { networkKeys } from '../../shared/index.ts';
 import { credentialSources, nodeSources } from '../support/n8n-source.ts';
@@ -11,42 +11,40 @@ for (const { url, type } of credentialSources) {
 
   describe(`the credential ${displayName}`, () => {
     test('is named as n8n asks', () => {
-      assert.match(name, /^[a-z][A-Za-z]*Api$/);
-      assert.match(displayName, / API$/);
-      assert.ok(documentationUrl !== undefined && URL.canParse(documentationUrl));
+      expect(name).toMatch(/^[a-z][A-Za-z]*Api$/);
+      expect(displayName).toMatch(/ API$/);
+      expect(documentationUrl !== undefined && URL.canParse(documentationUrl)).toBe(true);
     });
 
     test('hides its secrets, and nothing else', () => {
       const secret = properties.filter(({ name: field }) => /key|secret|token|password/i.test(field));
-      assert.deepEqual(
-        secret.map(({ typeOptions }) => typeOptions?.password),
-        secret.map(() => true),
-      );
-      assert.notEqual(secret.length, 0);
-      assert.deepEqual(
-        properties.filter(({ typeOptions }) => typeOptions?.password === true),
-        secret,
-      );
+      expect(secret.map(({ typeOptions }) => typeOptions?.password)).toStrictEqual(secret.map(() => true));
+      expect(secret.length).not.toBe(0);
+      expect(properties.filter(({ typeOptions }) => typeOptions?.password === true)).toStrictEqual(secret);
     });
 
     test('asks in title case, with a text', () => {
       for (const property of properties) {
-        assert.match(property.displayName, /^(?:[A-Z][A-Za-z]* ?)+$/);
-        assert.notEqual(property.description ?? '', '');
+        expect(property.displayName).toMatch(/^(?:[A-Z][A-Za-z]* ?)+$/);
+        expect(property.description ?? '').not.toBe('');
         // What is left as it was has to work: where there is no default, something has to be filled in.
-        assert.equal(property.required ?? false, property.default === '');
+        expect(property.required ?? false).toBe(property.default === '');
       }
     });
 
     test('can be tested, and does not follow a redirect with the key', () => {
-      assert.equal(check?.request.baseURL, '={{$credentials.baseUrl}}');
-      assert.equal(check.request.disableFollowRedirect, true);
+      assert.ok(check);
+      expect(check.request.baseURL).toBe('={{$credentials.baseUrl}}');
+      expect(check.request.disableFollowRedirect).toBe(true);
     });
 
     test('has both icons', () => {
       const { light, dark } = typeof icon === 'object' ? icon : { light: icon, dark: undefined };
       for (const file of [light, dark])
-        assert.ok(existsSync(new URL((file ?? '').slice('file:'.length), url)), `${String(file)} is missing`);
+        expect([file, existsSync(new URL((file ?? '').slice('file:'.length), url))]).toStrictEqual([
+          file,
+          true,
+        ]);
     });
   });
 }
@@ -63,15 +61,14 @@ test('the codex of every node names it and its categories', () => {
     const { node } = codex.parse(
       JSON.parse(readFileSync(new URL(url.href.replace(/\.ts$/, '.json')), 'utf8')),
     );
-    assert.equal(node, `n8n-nodes-post-scheduler.${type.description.name}`);
+    expect(node).toBe(`n8n-nodes-post-scheduler.${type.description.name}`);
   }
 });
 
 test('Custom has a field for each network, with the documented name in it', () => {
   const [credential] = credentialSources;
   const fields = credential?.type.properties.filter(({ name }) => name.endsWith('Word')) ?? [];
-  assert.deepEqual(
-    fields.map((property) => [property.name, property.default, property.displayOptions]),
+  expect(fields.map((property) => [property.name, property.default, property.displayOptions])).toStrictEqual(
     networkKeys.map((key) => [`${key}Word`, key, { show: { networkNames: ['custom'] } }]),
   );
 });

@@ -1,5 +1,5 @@
 /** n8n's rules for defaults, choices and their order, held to the assembled form. */
-import { describe, test } from 'node:test';
+import { describe, test } from '@jest/globals';
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { choices, none, propertiesBelow } from '../support/n8n-properties.ts';
 import { nodeSources } from '../support/n8n-source.ts';

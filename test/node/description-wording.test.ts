@@ -1,6 +1,5 @@
 /** n8n's rules for the words of a form, held to the assembled one: the lint rules read literals, and most of ours is built. */
-import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, expect, test } from '@jest/globals';
 import type { INodeProperties } from 'n8n-workflow';
 import { choices, described, isTitleCase, named, none, propertiesBelow } from '../support/n8n-properties.ts';
 import { nodeSources } from '../support/n8n-source.ts';
@@ -114,10 +113,12 @@ for (const { type } of nodeSources) {
       for (const { displayName, type: kind, description: text, default: value } of propertiesNamed(
         'returnAll',
       )) {
-        assert.deepEqual(
-          [displayName, kind, text, value],
-          ['Return All', 'boolean', 'Whether to return all results or only up to a given limit', false],
-        );
+        expect([displayName, kind, text, value]).toStrictEqual([
+          'Return All',
+          'boolean',
+          'Whether to return all results or only up to a given limit',
+          false,
+        ]);
       }
       for (const {
         displayName,
@@ -127,24 +128,23 @@ for (const { type } of nodeSources) {
         typeOptions,
         displayOptions,
       } of propertiesNamed('limit')) {
-        assert.deepEqual(
-          [displayName, kind, text, value],
-          ['Limit', 'number', 'Max number of results to return', 50],
-        );
-        assert.deepEqual(typeOptions, { minValue: 1 });
-        assert.deepEqual(displayOptions?.show?.['returnAll'], [false]);
+        expect([displayName, kind, text, value]).toStrictEqual([
+          'Limit',
+          'number',
+          'Max number of results to return',
+          50,
+        ]);
+        expect(typeOptions).toStrictEqual({ minValue: 1 });
+        expect(displayOptions?.show?.['returnAll']).toStrictEqual([false]);
       }
       for (const { displayName, type: kind, description: text } of propertiesNamed('simplify')) {
-        assert.deepEqual(
-          [displayName, kind, text],
-          [
-            'Simplify',
-            'boolean',
-            'Whether to return a simplified version of the response instead of the raw data',
-          ],
-        );
+        expect([displayName, kind, text]).toStrictEqual([
+          'Simplify',
+          'boolean',
+          'Whether to return a simplified version of the response instead of the raw data',
+        ]);
       }
-      assert.equal(propertiesNamed('returnAll').length, propertiesNamed('limit').length);
+      expect(propertiesNamed('returnAll')).toHaveLength(propertiesNamed('limit').length);
     });
 
     test('operations have actions in sentence case, and no expressions', () => {
@@ -154,12 +154,12 @@ for (const { type } of nodeSources) {
       none(chosen.filter(({ property }) => property.noDataExpression !== true).map(({ place }) => place));
       for (const { property } of chosen.filter(({ property: { name } }) => name === 'operation')) {
         for (const { name, value, action = '', description: text = '' } of choices(property)) {
-          assert.match(action, /^[A-Z][a-z]*(?: [a-z]+)+$/, name);
-          assert.notEqual(text, '', name);
+          expect([name, action]).toStrictEqual([name, expect.stringMatching(/^[A-Z][a-z]*(?: [a-z]+)+$/)]);
+          expect([name, text !== '']).toStrictEqual([name, true]);
           if (value !== 'getAll') continue;
-          assert.equal(name, 'Get Many');
-          assert.match(action, /^Get many [a-z]+s$/);
-          assert.match(text, /^Retrieve a list of /);
+          expect(name).toBe('Get Many');
+          expect(action).toMatch(/^Get many [a-z]+s$/);
+          expect(text).toMatch(/^Retrieve a list of /);
         }
       }
     });

@@ -1,8 +1,7 @@
 /** What has to hold for n8n to show the form and to run the node: names, conditions, pickers, files. */
-import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
-import { describe, test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
+import { describe, expect, test } from '@jest/globals';
 import type { INodeProperties } from 'n8n-workflow';
 import { choices, isTitleCase, none, propertiesBelow } from '../support/n8n-properties.ts';
 import { credentialSources, NodeHelpers, nodeSources } from '../support/n8n-source.ts';
@@ -30,54 +29,62 @@ for (const { url, type } of nodeSources) {
         const { show = {}, hide = {} } = property.displayOptions ?? {};
         for (const [name, values = []] of [...Object.entries(show), ...Object.entries(hide)]) {
           const others = siblings.filter((sibling) => sibling.name === name);
-          assert.notEqual(others.length, 0, `${place} depends on ${name}, which is not there`);
+          expect([place, name, others.length !== 0]).toStrictEqual([place, name, true]);
           // What comes later may decide how something is asked, not whether it is.
           const isAlwaysAsked = siblings.some(
             (twin) =>
               twin.name === property.name && twin !== property && dependOnOthers(property, twin, name),
           );
-          assert.ok(
+          expect([
+            place,
+            name,
             isAlwaysAsked || others.some((other) => siblings.indexOf(other) < siblings.indexOf(property)),
-            `${place} stands before ${name}`,
-          );
+          ]).toStrictEqual([place, name, true]);
           const possible = others.flatMap((other) =>
             other.type === 'boolean' ? [true, false] : choices(other).map(({ value }) => value),
           );
           for (const value of values)
-            assert.ok(
-              possible.some((one) => one === value),
-              `${place} is shown for ${name} = ${JSON.stringify(value)}, which nobody can choose`,
-            );
+            expect([place, name, value, possible.some((one) => one === value)]).toStrictEqual([
+              place,
+              name,
+              value,
+              true,
+            ]);
         }
       }
     });
 
     test('n8n can resolve the form with nothing filled in', () => {
-      assert.doesNotThrow(() =>
+      expect(() =>
         NodeHelpers.getNodeParameters(description.properties, {}, true, false, null, null),
-      );
+      ).not.toThrow();
     });
 
     test('pickers offer a list and an ID', () => {
       const { listSearch = {} } = type.methods ?? {};
       for (const { place, property } of of('resourceLocator')) {
-        assert.deepEqual(property.default, { mode: 'list', value: '' }, place);
+        expect([place, property.default]).toStrictEqual([place, { mode: 'list', value: '' }]);
         // All others name what the operation is about; an update may keep the board.
         const isKept = property.name === 'boardId' && place.includes('"operation":["update"]');
         const isOptional = property.name === 'boardSectionId' || isKept;
-        assert.equal(property.required, isOptional ? undefined : true, place);
+        expect([place, property.required]).toStrictEqual([place, isOptional ? undefined : true]);
         const [list, id, ...others] = property.modes ?? [];
-        assert.deepEqual(others, [], place);
-        assert.deepEqual([list?.displayName, list?.name, list?.type], ['From List', 'list', 'list'], place);
-        assert.deepEqual([id?.displayName, id?.name, id?.type], ['By ID', 'id', 'string'], place);
-        assert.match(list?.placeholder ?? '', /^(?:Choose|Select) an? [a-z ]+\.\.\.$/, place);
+        expect([place, others]).toStrictEqual([place, []]);
+        expect([place, [list?.displayName, list?.name, list?.type]]).toStrictEqual([
+          place,
+          ['From List', 'list', 'list'],
+        ]);
+        expect([place, [id?.displayName, id?.name, id?.type]]).toStrictEqual([
+          place,
+          ['By ID', 'id', 'string'],
+        ]);
+        expect([place, list?.placeholder ?? '']).toStrictEqual([
+          place,
+          expect.stringMatching(/^(?:Choose|Select) an? [a-z ]+\.\.\.$/),
+        ]);
         const { searchable, searchListMethod: method = '' } = list?.typeOptions ?? {};
-        assert.equal(searchable, true, place);
-        assert.equal(
-          typeof listSearch[method],
-          'function',
-          `${place} asks for the list ${method}, which is not there`,
-        );
+        expect([place, searchable]).toStrictEqual([place, true]);
+        expect([place, typeof listSearch[method]]).toStrictEqual([place, 'function']);
       }
     });
 
@@ -92,24 +99,28 @@ for (const { url, type } of nodeSources) {
 
     test('the node itself: names, icons, codex, credentials', () => {
       const { displayName, name, icon, credentials = [], version } = description;
-      assert.ok(isTitleCase(displayName));
-      assert.match(name, /^[a-z][A-Za-z]+$/);
-      assert.equal(version, 1);
-      assert.equal(description.defaults.name, displayName);
-      assert.doesNotMatch(description.description, /\.$/);
-      assert.notEqual(description.subtitle ?? '', '');
+      expect(isTitleCase(displayName)).toBe(true);
+      expect(name).toMatch(/^[a-z][A-Za-z]+$/);
+      expect(version).toBe(1);
+      expect(description.defaults.name).toBe(displayName);
+      expect(description.description).not.toMatch(/\.$/);
+      expect(description.subtitle ?? '').not.toBe('');
       const { light, dark } = typeof icon === 'object' ? icon : { light: icon, dark: undefined };
       for (const file of [light, dark]) {
-        assert.match(file ?? '', /^file:.+\.svg$/);
-        assert.ok(existsSync(new URL((file ?? '').slice('file:'.length), url)), `${String(file)} is missing`);
+        expect(file ?? '').toMatch(/^file:.+\.svg$/);
+        expect([file, existsSync(new URL((file ?? '').slice('file:'.length), url))]).toStrictEqual([
+          file,
+          true,
+        ]);
       }
-      assert.notEqual(light, dark);
-      assert.ok(existsSync(new URL(url.href.replace(/\.ts$/, '.json'))), 'the codex file is missing');
+      expect(light).not.toBe(dark);
+      // The codex file is missing.
+      expect(existsSync(new URL(url.href.replace(/\.ts$/, '.json')))).toBe(true);
       const known = credentialSources.map((credential) => credential.type.name);
       for (const credential of credentials) {
-        assert.equal(credential.required, true);
-        assert.match(credential.name, /Api$/);
-        assert.ok(known.includes(credential.name), `${credential.name} is no credential of this package`);
+        expect(credential.required).toBe(true);
+        expect(credential.name).toMatch(/Api$/);
+        expect(known).toContain(credential.name);
       }
     });
   });

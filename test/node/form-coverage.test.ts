@@ -1,7 +1,7 @@
 /** Nothing in the contract is out of the form's reach, and nothing in the form is for show. */
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
+import { describe, expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
 import { collectPost } from '../../nodes/PostScheduler/form/collect.ts';
 import { composePost, InvalidPostError, LocalFile, networks, wireNames } from '../../shared/index.ts';
@@ -73,17 +73,18 @@ describe('every property of the contract is reached through the form', () => {
           way: { variant: 'automatic', content: 'own' },
         });
         const sent = composePost(collectPost(parameters), clock)[wireNames(key).targets] ?? [];
-        assert.deepEqual(sent, [target], name);
+        expect([name, sent]).toStrictEqual([name, [target]]);
         return sent.flatMap((value) => leafPropertiesIn({ value, variants: picker.variants }));
       });
-      assert.deepEqual([...new Set(reached)].toSorted(), writtenOut(picker).toSorted());
+      expect([...new Set(reached)].toSorted()).toStrictEqual(writtenOut(picker).toSorted());
     });
   }
 });
 
 test('every field of the form is read: a change to it changes the post or is a finding', () => {
   const unread = new Set(fieldsBelow({ properties: asked }));
-  assert.ok(unread.size > 300, 'the form has more fields than that');
+  // The form has more fields than that.
+  expect(unread.size).toBeGreaterThan(300);
   for (const { network, targets } of corpora) {
     for (const [, target] of targets) {
       for (const way of ways.filter(({ variant }) => network === 'photoapp' || variant === 'automatic')) {
@@ -103,5 +104,5 @@ test('every field of the form is read: a change to it changes the post or is a f
       }
     }
   }
-  assert.deepEqual([...unread], []);
+  expect([...unread]).toStrictEqual([]);
 });

@@ -1,6 +1,5 @@
 /** What a person can enter in n8n's form for a legal target, collected and composed, is that target. */
-import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { collectNetworkPost, collectPost } from '../../nodes/PostScheduler/form/collect.ts';
 import {
@@ -66,7 +65,7 @@ describe('the target of Create Photoapp Post', () => {
             });
             const { target: collected, ...content } = collectNetworkPost({ network, values: parameters });
             const post = composePost({ ...content, targets: [collected] }, clock);
-            assert.deepEqual(post.photoappTargets, [target]);
+            expect(post.photoappTargets).toStrictEqual([target]);
           },
         ),
         runs,
@@ -89,5 +88,5 @@ function arrives({
   parameters: Json;
 }) {
   const post = composePost(collectPost(parameters), clock);
-  assert.deepEqual(post[wireNames(network.key).targets], [target]);
+  expect(post[wireNames(network.key).targets]).toStrictEqual([target]);
 }

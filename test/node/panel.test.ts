@@ -1,8 +1,7 @@
 /** What n8n's node panel shows and finds: it makes one entry of the node and its trigger. */
-import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { test } from 'node:test';
+import { expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
 import { none } from '../support/n8n-properties.ts';
 import { nodeSources } from '../support/n8n-source.ts';
@@ -37,18 +36,18 @@ const searched = [
 ];
 
 test('node and trigger have one description, which names what both do', () => {
-  assert.equal(nodes.length, 2);
+  expect(nodes).toHaveLength(2);
   const [description, ...others] = new Set(nodes.map((node) => node.description));
-  assert.deepEqual(others, []);
+  expect(others).toStrictEqual([]);
   for (const word of ['Schedule and publish posts', 'social network', 'start a workflow']) {
-    assert.ok(description?.includes(word), `"${description}" does not say "${word}".`);
+    expect(description).toContain(word);
   }
 });
 
 test('node and trigger are found by the same words, each of which stands once', () => {
   const [one, other] = nodes.map(({ alias }) => alias);
-  assert.deepEqual(one, other);
-  assert.equal(new Set(one).size, one?.length);
+  expect(one).toStrictEqual(other);
+  expect(new Set(one).size).toBe(one?.length);
 });
 
 test('what people search for is among them', () => {

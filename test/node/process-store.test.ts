@@ -1,5 +1,4 @@
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { expect, test } from '@jest/globals';
 import { createProcessStore } from '../../nodes/PostScheduler/transport/process-store.ts';
 
 test('the store of a process keeps the values that were used last', async () => {
@@ -7,10 +6,10 @@ test('the store of a process keeps the values that were used last', async () => 
   const [first, second, third] = [{ value: 1 }, { value: 2 }, { value: 3 }];
   await store.set('first', first, 1);
   await store.set('second', second, 1);
-  assert.equal(await store.get('first'), first);
+  expect(await store.get('first')).toBe(first);
   await store.set('third', third, 1);
   const kept = await Promise.all(['first', 'second', 'third'].map(async (key) => await store.get(key)));
-  assert.deepEqual(kept, [first, undefined, third]);
+  expect(kept).toStrictEqual([first, undefined, third]);
 });
 
 test('a value that is set again replaces the old one and counts as used', async () => {
@@ -19,5 +18,5 @@ test('a value that is set again replaces the old one and counts as used', async 
   await store.set('second', { value: 2 }, 1);
   await store.set('first', { value: 3 }, 1);
   await store.set('third', { value: 4 }, 1);
-  assert.deepEqual([await store.get('first'), await store.get('second')], [{ value: 3 }, undefined]);
+  expect([await store.get('first'), await store.get('second')]).toStrictEqual([{ value: 3 }, undefined]);
 });

@@ -1,6 +1,6 @@
 /** The report of a failed run; the runs themselves are in test/engine/whole-run.test.ts. */
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, expect, test } from '@jest/globals';
 import { type ItemState, notPreparedText, stoppedText } from '../../nodes/PostScheduler/run/run-report.ts';
 import { InvalidPostError } from '../../shared/index.ts';
 
@@ -23,7 +23,7 @@ describe('A run that ended while it was sent', () => {
       invalid('too late'),
       { skipped: true },
     ];
-    assert.deepEqual(stoppedText({ items, changes }), {
+    expect(stoppedText({ items, changes })).toStrictEqual({
       headline: '1 of 5 posts was scheduled; items 2 and 4 stopped the run. Caption: too late',
       details: [
         'Done, do not run these again: item 1: a.',
@@ -35,7 +35,7 @@ describe('A run that ended while it was sent', () => {
 
   test('says that it was canceled, where no item is to blame', () => {
     const items = [done('a'), done('b'), ...Array<ItemState>(3).fill({ skipped: true })];
-    assert.deepEqual(stoppedText({ items, changes }), {
+    expect(stoppedText({ items, changes })).toStrictEqual({
       headline: '2 of 5 posts were scheduled; the execution was canceled',
       details: ['Done, do not run these again: item 1: a; item 2: b.', 'Not begun: items 3 to 5.'],
     });
@@ -43,7 +43,7 @@ describe('A run that ended while it was sent', () => {
 
   test('counts nothing where it only reads', () => {
     const items = [{ records: [{ id: 'a' }] }, { error: new Error('The list broke off') }];
-    assert.deepEqual(stoppedText({ items, changes: undefined }), {
+    expect(stoppedText({ items, changes: undefined })).toStrictEqual({
       headline: 'Item 2 stopped the run. The list broke off',
       details: [],
     });
@@ -54,22 +54,20 @@ describe('A run that could not be prepared', () => {
   test('lists at most fifty reasons, and counts the items of the others', () => {
     const items = Array.from({ length: 80 }, (_, index) => invalid(`${index} characters`));
     const { headline, details } = notPreparedText({ items, changes });
-    assert.equal(headline, 'Nothing was sent. 80 of 80 items need changes:');
+    expect(headline).toBe('Nothing was sent. 80 of 80 items need changes:');
     const [list] = details;
     assert.ok(typeof list === 'object');
-    assert.equal(list.entries.length, 51);
-    assert.deepEqual(list.entries.slice(49), ['Item 50: Caption: 49 characters', 'and 30 more items']);
+    expect(list.entries).toHaveLength(51);
+    expect(list.entries.slice(49)).toStrictEqual(['Item 50: Caption: 49 characters', 'and 30 more items']);
   });
 
   test('names neighbours as a range and shows the caption of a single item only', () => {
     const items = [1, 2, 3, 4, 5, 6].map((item) => (item === 3 ? done('a') : invalid('too long')));
     const captionOf = () => 'Bread';
-    assert.equal(
-      notPreparedText({ items, changes, captionOf }).headline,
+    expect(notPreparedText({ items, changes, captionOf }).headline).toBe(
       'Nothing was sent. Items 1, 2 and 4 to 6 of 6 need a change. Caption: too long',
     );
-    assert.equal(
-      notPreparedText({ items: [done('a'), invalid('too long')], changes, captionOf }).headline,
+    expect(notPreparedText({ items: [done('a'), invalid('too long')], changes, captionOf }).headline).toBe(
       'Nothing was sent. Item 2 of 2 (“Bread”) needs a change. Caption: too long',
     );
   });

@@ -1,8 +1,6 @@
 /** Runs the engine tests in the oldest n8n that the package supports, and installs that n8n first when needed. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runInstallation } from '../../tools/npm-install/install-from-lock.ts';
 import { installOldestN8n } from './install.ts';
@@ -23,21 +21,14 @@ await runInstallation(async () => {
 /** Runs the tests and returns their exit code. */
 async function runTests(): Promise<number> {
   const root = fileURLToPath(new URL('../..', import.meta.url));
-  const files = (await readdir(new URL('../engine', import.meta.url)))
-    // The oldest n8n turns a node into an AI tool in another way.
-    .filter((file) => file.endsWith('.test.ts') && file !== 'ai-tool.test.ts')
-    .map((file) => join('test', 'engine', file));
   const tests = spawn(
     process.execPath,
     [
       '--disable-warning=MODULE_TYPELESS_PACKAGE_JSON',
-      `--import=${new URL('oldest-engine.ts', import.meta.url).href}`,
-      '--test',
-      // The oldest engine has a timer that never ends.
-      '--test-force-exit',
-      '--test-reporter=spec',
-      ...newestOnly.map((name) => `--test-skip-pattern=${name}`),
-      ...files,
+      '--experimental-vm-modules',
+      'node_modules/jest/bin/jest.js',
+      '--config=test/oldest-n8n/jest.config.ts',
+      `--testNamePattern=^(?!.*(?:${newestOnly.join('|')}))`,
     ],
     { cwd: root, stdio: 'inherit' },
   );

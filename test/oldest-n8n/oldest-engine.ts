@@ -1,24 +1,11 @@
 /**
- * Lets the engine tests run in the oldest n8n that the package supports. It is loaded before them (`node --import`).
+ * Lets the engine tests run in the oldest n8n that the package supports. Jest loads it before each of their files.
  *
- * Every import of n8n, also that of the built package, gets the n8n of this folder. Calls of `tools/n8n-engine` are
- * adapted to the interface of the oldest engine; nothing is adapted for the package.
+ * Every import of n8n, also that of the built package, gets the n8n of this folder (`jest.config.ts`). Calls of
+ * `tools/n8n-engine` are adapted to the interface of the oldest engine; nothing is adapted for the package.
  */
-import { createRequire, registerHooks } from 'node:module';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-
-const { resolve } = createRequire(import.meta.url);
-const oldest = new Map(['n8n-core', 'n8n-workflow'].map((name) => [name, pathToFileURL(resolve(name)).href]));
-registerHooks({
-  resolve(specifier, context, nextResolve) {
-    const url = oldest.get(specifier);
-    if (url === undefined) return nextResolve(specifier, context);
-    return { url, format: 'commonjs', shortCircuit: true };
-  },
-});
-
-const { core, workflowModule } = await import('../../tools/n8n-engine/n8n-modules.ts');
+import { core, workflowModule } from '../../tools/n8n-engine/n8n-modules.ts';
 
 /** The oldest engine takes the options of a run as separate arguments, and leaves the status 'error' to n8n's server. */
 const execution: object = core.WorkflowExecute.prototype;

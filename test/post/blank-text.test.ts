@@ -1,6 +1,5 @@
 /** Text that shows nothing is an empty field, wherever it stands; what has something to see is sent as it is. */
-import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { composePost, InvalidPostError, type PostDraft, withTargetsJson } from '../../shared/index.ts';
 import { collectPost as collectInN8n } from '../../nodes/PostScheduler/form/collect.ts';
@@ -25,18 +24,20 @@ const blank = fc
 describe('blank text', () => {
   for (const text of [...invisible, ' \u200b\n\ufeff']) {
     test(Array.from(text, (character) => `U+${character.codePointAt(0)?.toString(16)}`).join(' '), () => {
-      assert.deepEqual(findingsIn({ targets: [target({ caption: text })] }), [`Skyapp, Caption: ${nothing}`]);
-      assert.deepEqual(composed({ caption: 'All', targets: [target({ caption: text })] }), {
+      expect(findingsIn({ targets: [target({ caption: text })] })).toStrictEqual([
+        `Skyapp, Caption: ${nothing}`,
+      ]);
+      expect(composed({ caption: 'All', targets: [target({ caption: text })] })).toStrictEqual({
         skyappTargets: [{ accountId: 'account-1', caption: 'All' }],
       });
-      assert.deepEqual(findingsIn({ caption: 'x', targets: [target({ accountId: text })] }), [
+      expect(findingsIn({ caption: 'x', targets: [target({ accountId: text })] })).toStrictEqual([
         'Skyapp, Account: required, but not filled in',
       ]);
       for (const pin of [
         { fields: { boardId: text } },
         { fields: { boardId: 'b' }, extra: { boardId: text } },
       ])
-        assert.deepEqual(findingsIn({ targets: [target({ network: 'pinboard', media, ...pin })] }), [
+        expect(findingsIn({ targets: [target({ network: 'pinboard', media, ...pin })] })).toStrictEqual([
           'Pinboard, Board: required, but not filled in',
         ]);
     });
@@ -44,14 +45,14 @@ describe('blank text', () => {
 
   test('in Extra JSON makes no post', () => {
     for (const caption of [undefined, 'Hello'])
-      assert.deepEqual(findingsIn({ targets: [target({ caption, extra: { caption: '\u200b' } })] }), [
+      expect(findingsIn({ targets: [target({ caption, extra: { caption: '\u200b' } })] })).toStrictEqual([
         `Skyapp, Caption: ${nothing}`,
       ]);
   });
 
   test('that belongs to something to be seen is sent as it is', () => {
     for (const caption of [' a \n', '👩‍👩‍👧', '❤️', '\u200bhi\u200b', 'می‌خواهم', '🏴󠁧󠁢󠁷󠁬󠁳󠁿'])
-      assert.deepEqual(sentTarget({ caption }), { caption });
+      expect(sentTarget({ caption })).toStrictEqual({ caption });
   });
 });
 
@@ -61,12 +62,12 @@ describe('identifiers', () => {
     const [pin] = Object.values(
       composed({ targets: [target({ network: 'pinboard', accountId: '\u2060a \n', media, fields })] }),
     ).flat();
-    assert.partialDeepStrictEqual(pin, { accountId: 'a', boardId: 'b 1', boardSectionId: 's' });
+    expect(pin).toMatchObject({ accountId: 'a', boardId: 'b 1', boardSectionId: 's' });
   });
 
   test('are compared without it', () => {
     const targets = ['a', 'a\u200b ', 'b'].map((accountId) => target({ accountId }));
-    assert.deepEqual(findingsIn({ caption: 'x', targets }), [
+    expect(findingsIn({ caption: 'x', targets })).toStrictEqual([
       'Skyapp (target 2): the same post on the same account as target 1; remove one of them',
     ]);
   });
@@ -77,7 +78,7 @@ describe('identifiers', () => {
       composePost(draftOf({ targets: [target({ network: 'pinboard', media, fields })] }), clock)[
         'pinboardTargets'
       ] ?? [];
-    assert.ok(pin !== undefined && !('boardSectionId' in pin));
+    expect(pin !== undefined && !('boardSectionId' in pin)).toBe(true);
   });
 });
 
@@ -145,7 +146,7 @@ describe('whatever blank text stands in a form', () => {
         fc.property(blank, fc.boolean(), (text, isCaptionBlank) => {
           const post = composePost(draftWith(text, isCaptionBlank), clock);
           const caption = isCaptionBlank ? '' : 'x';
-          assert.deepEqual(post['threadappTargets'], [
+          expect(post['threadappTargets']).toStrictEqual([
             {
               accountId: 'a',
               segments: [{ caption: 'More', medias: [] }],
@@ -155,7 +156,7 @@ describe('whatever blank text stands in a form', () => {
               medias: [],
             },
           ]);
-          assert.deepEqual(post['pinboardTargets'], [
+          expect(post['pinboardTargets']).toStrictEqual([
             {
               accountId: 'a',
               boardId: 'b',
@@ -185,21 +186,17 @@ describe('whatever blank text stands in a form', () => {
             }),
           ],
         });
-        assert.throws(
-          () => composePost(draft, clock),
-          (error) => InvalidPostError.isInstance(error),
-        );
+        expect(() => composePost(draft, clock)).toThrow(InvalidPostError);
       }),
     );
   });
 });
 
 test('Targets JSON with a blank platform, account and text says so', () => {
-  assert.deepEqual(refused([{ platform: '\u200b', accountId: 'a', content: 'x' }]), [
+  expect(refused([{ platform: '\u200b', accountId: 'a', content: 'x' }])).toStrictEqual([
     'Targets JSON › 1 › platform: required, but not filled in',
   ]);
-  assert.deepEqual(
+  expect(
     sent([{ platform: 'skyapp', accountId: ' a\u200b', content: ' ' }], { caption: 'All' })['skyappTargets'],
-    [{ accountId: 'a', caption: 'All' }],
-  );
+  ).toStrictEqual([{ accountId: 'a', caption: 'All' }]);
 });

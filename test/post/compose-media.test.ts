@@ -1,6 +1,5 @@
 /** What becomes of media: the variant that they decide, and the kinds that a network takes. */
-import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, expect, test } from '@jest/globals';
 import type { TargetDraft } from '../../shared/index.ts';
 import { composed, findingsIn, sentTarget, target } from '../support/drafts.ts';
 
@@ -15,9 +14,17 @@ describe('the variant that the media decide', () => {
     sentTarget({ network: 'photoapp', media, fields });
 
   test('one image, one video, several', () => {
-    assert.deepEqual(photoapp([photo]), { caption: 'Hello', mediaType: 'IMAGE', mediaUrl: photo.mediaUrl });
-    assert.deepEqual(photoapp([video]), { caption: 'Hello', mediaType: 'VIDEO', mediaUrl: video.mediaUrl });
-    assert.deepEqual(photoapp([photo, video]), {
+    expect(photoapp([photo])).toStrictEqual({
+      caption: 'Hello',
+      mediaType: 'IMAGE',
+      mediaUrl: photo.mediaUrl,
+    });
+    expect(photoapp([video])).toStrictEqual({
+      caption: 'Hello',
+      mediaType: 'VIDEO',
+      mediaUrl: video.mediaUrl,
+    });
+    expect(photoapp([photo, video])).toStrictEqual({
       caption: 'Hello',
       mediaType: 'CAROUSEL',
       medias: [
@@ -31,14 +38,14 @@ describe('the variant that the media decide', () => {
 
   test('leaves out what it does not know', () => {
     const fields = { isReel: true, isStory: true, thumbOffset: 3, shareToFeed: true, firstComment: 'First' };
-    assert.deepEqual(photoapp([photo], fields), {
+    expect(photoapp([photo], fields)).toStrictEqual({
       caption: 'Hello',
       mediaType: 'IMAGE',
       mediaUrl: photo.mediaUrl,
       isStory: true,
       firstComment: 'First',
     });
-    assert.deepEqual(photoapp([video], fields), {
+    expect(photoapp([video], fields)).toStrictEqual({
       caption: 'Hello',
       mediaType: 'VIDEO',
       mediaUrl: video.mediaUrl,
@@ -50,7 +57,7 @@ describe('the variant that the media decide', () => {
       userTags: [{ username: 'ada', x: 0, y: 0 }],
     };
     const media = [{ ...video, ...details }];
-    assert.deepEqual(composed({ media, caption: 'Hello', targets: [target({ network: 'photoapp' })] }), {
+    expect(composed({ media, caption: 'Hello', targets: [target({ network: 'photoapp' })] })).toStrictEqual({
       photoappTargets: [
         {
           accountId: 'account-1',
@@ -65,11 +72,10 @@ describe('the variant that the media decide', () => {
 
   test('is another one when a person chose it', () => {
     const fields = { mediaType: 'CAROUSEL', isStory: true };
-    assert.deepEqual(
+    expect(
       findingsIn({ targets: [target({ network: 'photoapp', caption: 'Hello', media: [photo], fields })] }),
-      ['Photoapp, Media: 1 item, at least 2'],
-    );
-    assert.deepEqual(photoapp([photo, other], fields), {
+    ).toStrictEqual(['Photoapp, Media: 1 item, at least 2']);
+    expect(photoapp([photo, other], fields)).toStrictEqual({
       caption: 'Hello',
       mediaType: 'CAROUSEL',
       medias: [photo, other].map(({ mediaUrl }) => ({ mediaType: 'IMAGE', mediaUrl })),
@@ -83,10 +89,10 @@ describe('the variant that the media decide', () => {
       findingsIn({
         targets: [target({ network: 'photoapp', caption: 'Hello', media, fields: { mediaType } })],
       });
-    assert.deepEqual(of([photo, other], 'IMAGE'), [
+    expect(of([photo, other], 'IMAGE')).toStrictEqual([
       'Photoapp, Media: the Post Type "Single Image" takes exactly one image; give it one or choose another Post Type',
     ]);
-    assert.deepEqual(of([photo], 'VIDEO'), [
+    expect(of([photo], 'VIDEO')).toStrictEqual([
       'Photoapp, Media: the Post Type "Single Video" takes exactly one video; give it one or choose another Post Type',
     ]);
   });
@@ -94,7 +100,7 @@ describe('the variant that the media decide', () => {
   test('is that of the pin, at both places', () => {
     const pin = (media: TargetDraft['media'] & {}) =>
       sentTarget({ network: 'pinboard', media, fields: { boardId: 'b' } });
-    assert.deepEqual(pin([{ ...video, coverUrl: photo.mediaUrl }]), {
+    expect(pin([{ ...video, coverUrl: photo.mediaUrl }])).toStrictEqual({
       boardId: 'b',
       description: 'Hello',
       mediaType: 'VIDEO',
@@ -112,15 +118,15 @@ describe('kinds of media', () => {
     });
 
   test('an animated GIF is an image where it is no kind of its own', () => {
-    assert.deepEqual(sentTarget({ network: 'microblog', media: [animation] }), {
+    expect(sentTarget({ network: 'microblog', media: [animation] })).toStrictEqual({
       caption: 'Hello',
       medias: [{ mediaType: 'GIF', ...animation }],
     });
-    assert.deepEqual(sentTarget({ network: 'threadapp', media: [animation] }), {
+    expect(sentTarget({ network: 'threadapp', media: [animation] })).toStrictEqual({
       caption: 'Hello',
       medias: [{ mediaType: 'IMAGE', ...animation }],
     });
-    assert.deepEqual(sentTarget({ network: 'professional', media: [animation, photo] }), {
+    expect(sentTarget({ network: 'professional', media: [animation, photo] })).toStrictEqual({
       caption: 'Hello',
       medias: { mediaType: 'IMAGE', medias: [animation, photo] },
     });
@@ -128,7 +134,7 @@ describe('kinds of media', () => {
 
   test('an animated GIF in a thread is an image as well', () => {
     const fields = { segments: [{ caption: 'More', medias: [animation] }] };
-    assert.deepEqual(sentTarget({ network: 'threadapp', fields }), {
+    expect(sentTarget({ network: 'threadapp', fields })).toStrictEqual({
       caption: 'Hello',
       medias: [],
       segments: [{ caption: 'More', medias: [{ mediaType: 'IMAGE', ...animation }] }],
@@ -140,22 +146,22 @@ describe('kinds of media', () => {
     const [only = '', ...others] = findingsIn({
       targets: [target({ network: 'threadapp', caption: 'Hello', fields })],
     });
-    assert.match(only, /^Threadapp, Thread 1 › Media/);
-    assert.deepEqual(others, []);
+    expect(only).toMatch(/^Threadapp, Thread 1 › Media/);
+    expect(others).toStrictEqual([]);
   });
 
   test('a document has a place on one network alone', () => {
-    assert.deepEqual(sentTarget({ network: 'professional', media: [{ ...document, title: 'Report' }] }), {
+    expect(sentTarget({ network: 'professional', media: [{ ...document, title: 'Report' }] })).toStrictEqual({
       caption: 'Hello',
       medias: { mediaType: 'DOCUMENT', medias: [{ ...document, title: 'Report' }] },
     });
-    assert.deepEqual(of('skyapp', document), [
+    expect(of('skyapp', document)).toStrictEqual([
       'Skyapp, Media: Skyapp takes no documents, only images and videos',
     ]);
-    assert.deepEqual(of('microblog', document), [
+    expect(of('microblog', document)).toStrictEqual([
       'Microblog, Media: Microblog takes no documents, only images, videos and animated GIFs',
     ]);
-    assert.deepEqual(of('photoapp', photo, document), [
+    expect(of('photoapp', photo, document)).toStrictEqual([
       'Photoapp, Media: Photoapp takes no documents, only images and videos',
     ]);
   });
@@ -167,16 +173,16 @@ describe('kinds of media', () => {
       ['shortvideo', 'Shortvideo'],
       ['professional', 'Professional'],
     ] as const) {
-      assert.deepEqual(of(network, photo, video), [
+      expect(of(network, photo, video)).toStrictEqual([
         `${label}, Media: ${label} takes images or videos in one post, not both`,
       ]);
     }
     for (const network of ['microblog', 'threadapp', 'socialnet', 'photoapp'] as const)
-      assert.deepEqual(of(network, photo, video), []);
+      expect(of(network, photo, video)).toStrictEqual([]);
   });
 
   test('a video of the professional network has its metadata, empty when it is not filled in', () => {
-    assert.deepEqual(sentTarget({ network: 'professional', media: [video] }), {
+    expect(sentTarget({ network: 'professional', media: [video] })).toStrictEqual({
       caption: 'Hello',
       medias: { mediaType: 'VIDEO', medias: [{ ...video, videoMetadata: {} }] },
     });
@@ -184,22 +190,22 @@ describe('kinds of media', () => {
 
   test('a chosen kind wins over the ending of the address', () => {
     const chosen = { mediaUrl: 'https://media.example/a', mediaType: 'VIDEO' };
-    assert.deepEqual(sentTarget({ network: 'threadapp', media: [chosen] }), {
+    expect(sentTarget({ network: 'threadapp', media: [chosen] })).toStrictEqual({
       caption: 'Hello',
       medias: [chosen],
     });
-    assert.deepEqual(sentTarget({ network: 'threadapp', media: [{ ...photo, mediaType: 'AUTO' }] }), {
+    expect(sentTarget({ network: 'threadapp', media: [{ ...photo, mediaType: 'AUTO' }] })).toStrictEqual({
       caption: 'Hello',
       medias: [{ ...photo, mediaType: 'IMAGE' }],
     });
-    assert.deepEqual(findingsIn({ caption: 'x', media: [{ ...photo, mediaType: 'SOUND' }] }), [
+    expect(findingsIn({ caption: 'x', media: [{ ...photo, mediaType: 'SOUND' }] })).toStrictEqual([
       'Media 1 › Media Type: "SOUND" is none of IMAGE, VIDEO, GIF, DOCUMENT',
     ]);
   });
 
   test('an address arrives as it was given, blanks around it apart', () => {
     const signed = 'https://media.example/a%2Fb.JPG?sig=%2b+x&y=1#z';
-    assert.deepEqual(sentTarget({ media: [{ mediaUrl: ` ${signed}\n` }] }), {
+    expect(sentTarget({ media: [{ mediaUrl: ` ${signed}\n` }] })).toStrictEqual({
       caption: 'Hello',
       embed: { mediaType: 'IMAGE', medias: [{ url: signed }] },
     });

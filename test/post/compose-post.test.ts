@@ -1,6 +1,5 @@
 /** A draft becomes a post: what is sent, what is inherited, what is refused. */
-import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, expect, test } from '@jest/globals';
 import { composePost, networks, postWriteSchema, wireNames } from '../../shared/index.ts';
 import { clock, composed, draftOf, findingsIn, sentTarget, target } from '../support/drafts.ts';
 
@@ -15,16 +14,13 @@ test('all ten properties are always sent, unused lists empty', () => {
       draftOf({ caption: 'Hello', media, targets: [target({ network: key, fields })] }),
       clock,
     );
-    assert.deepEqual(Object.keys(post), [
+    expect(Object.keys(post)).toStrictEqual([
       'scheduledFor',
       ...networks.map((network) => wireNames(network.key).targets),
     ]);
     const filled = networks.filter((network) => post[wireNames(network.key).targets]?.length !== 0);
-    assert.deepEqual(
-      filled.map((network) => network.key),
-      [key],
-    );
-    assert.ok(postWriteSchema.safeParse(post).success);
+    expect(filled.map((network) => network.key)).toStrictEqual([key]);
+    expect(postWriteSchema.safeParse(post).success).toBe(true);
   }
 });
 
@@ -35,7 +31,7 @@ describe('caption and media of the whole post', () => {
       target({ accountId: 'account-2', caption: 'Own' }),
       target({ accountId: 'account-3', media: [other] }),
     ];
-    assert.deepEqual(composed({ caption: 'Shared', media: [{ ...photo, altText: 'A loaf' }], targets }), {
+    expect(composed({ caption: 'Shared', media: [{ ...photo, altText: 'A loaf' }], targets })).toStrictEqual({
       skyappTargets: [
         {
           accountId: 'account-1',
@@ -61,17 +57,14 @@ describe('caption and media of the whole post', () => {
       target({ accountId: `account-${index}`, caption, media: [] }),
     );
     const { skyappTargets } = composed({ caption: 'Shared', targets });
-    assert.deepEqual(
-      skyappTargets,
-      targets.map(({ accountId }) => ({ accountId, caption: 'Shared' })),
-    );
+    expect(skyappTargets).toStrictEqual(targets.map(({ accountId }) => ({ accountId, caption: 'Shared' })));
   });
 
   test('become the text of a number, and are trimmed nowhere', () => {
-    assert.deepEqual(sentTarget({ caption: 42 }), { caption: '42' });
-    assert.deepEqual(sentTarget({ caption: 0 }), { caption: '0' });
-    assert.deepEqual(sentTarget({ caption: ' a \n' }), { caption: ' a \n' });
-    assert.deepEqual(findingsIn({ targets: [target({ caption: true })] }), [
+    expect(sentTarget({ caption: 42 })).toStrictEqual({ caption: '42' });
+    expect(sentTarget({ caption: 0 })).toStrictEqual({ caption: '0' });
+    expect(sentTarget({ caption: ' a \n' })).toStrictEqual({ caption: ' a \n' });
+    expect(findingsIn({ targets: [target({ caption: true })] })).toStrictEqual([
       'Skyapp, Caption: must be text, not true',
     ]);
   });
@@ -84,7 +77,7 @@ describe('caption and media of the whole post', () => {
     const { mediaUrl } = photo;
     const item = { mediaType: 'IMAGE', mediaUrl, altText: 'A loaf' };
     const account = { accountId: 'account-1' };
-    assert.deepEqual(composed({ caption: 'Hello', media, targets }), {
+    expect(composed({ caption: 'Hello', media, targets })).toStrictEqual({
       photoappTargets: [{ ...account, caption: 'Hello', ...item }],
       pinboardTargets: [
         {
@@ -129,22 +122,20 @@ describe('caption and media of the whole post', () => {
 
 describe('the same account twice', () => {
   test('with the same post is refused', () => {
-    assert.deepEqual(
+    expect(
       findingsIn({ caption: 'Hello', targets: [target(), target({ accountId: 'account-2' }), target()] }),
-      ['Skyapp (target 3): the same post on the same account as target 1; remove one of them'],
-    );
+    ).toStrictEqual(['Skyapp (target 3): the same post on the same account as target 1; remove one of them']);
   });
 
   test('with a story beside a post may pass', () => {
     const post = target({ network: 'photoapp', media: [photo] });
     const targets = [post, { ...post, fields: { isStory: true } }];
-    assert.deepEqual(findingsIn({ caption: 'Hello', targets }), []);
+    expect(findingsIn({ caption: 'Hello', targets })).toStrictEqual([]);
   });
 
   test('on two networks may pass', () => {
-    assert.deepEqual(
+    expect(
       findingsIn({ caption: 'Hello', targets: [target(), target({ network: 'threadapp' })] }),
-      [],
-    );
+    ).toStrictEqual([]);
   });
 });

@@ -1,6 +1,5 @@
 /** What an update cannot keep it refuses, rather than losing it. */
-import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, expect, test } from '@jest/globals';
 import { composePost, replacePost } from '../../shared/index.ts';
 import { clock, errorsOf } from '../support/drafts.ts';
 import { date, edit, first, record, third, write } from '../support/edited-post.ts';
@@ -14,18 +13,12 @@ describe('a record that cannot be kept is refused', () => {
       { ...record, skyappTargets: undefined, photoappTargets: [] },
       { status: 'draft', skyappTargets: null },
     ])
-      assert.deepEqual(
-        errorsOf(() => edit({}, from)),
-        [noTargets],
-      );
+      expect(errorsOf(() => edit({}, from))).toStrictEqual([noTargets]);
     for (const from of [{}, { id: 'post-1' }, { skyappTargets: null }])
-      assert.deepEqual(
-        errorsOf(() => edit({}, from)),
-        [
-          noTargets,
-          'Publish: the service does not show whether this post is scheduled or a draft; choose Schedule, Save as Draft or Publish Now',
-        ],
-      );
+      expect(errorsOf(() => edit({}, from))).toStrictEqual([
+        noTargets,
+        'Publish: the service does not show whether this post is scheduled or a draft; choose Schedule, Save as Draft or Publish Now',
+      ]);
   });
 
   test('with everything that cannot be kept, and with every other finding', () => {
@@ -42,16 +35,13 @@ describe('a record that cannot be kept is refused', () => {
       { network: 'photoapp', accountId: 'photo-1', fields: {} },
     ] as const;
     const findings = [{ path: ['x'], label: 'Form', message: 'cannot be read' }];
-    assert.deepEqual(
-      errorsOf(() => edit({ targets, findings }, from)),
-      [
-        'Form: cannot be read',
-        `Photoapp: the service shows this target in a form that cannot be kept; ${instead}`,
-        `Skyapp: the service shows this target in a form that cannot be kept; ${instead}`,
-        'Publish: the service does not show whether this post is scheduled or a draft; choose Schedule, Save as Draft or Publish Now',
-        'Skyapp, Caption: 301 characters, at most 300',
-      ],
-    );
+    expect(errorsOf(() => edit({ targets, findings }, from))).toStrictEqual([
+      'Form: cannot be read',
+      `Photoapp: the service shows this target in a form that cannot be kept; ${instead}`,
+      `Skyapp: the service shows this target in a form that cannot be kept; ${instead}`,
+      'Publish: the service does not show whether this post is scheduled or a draft; choose Schedule, Save as Draft or Publish Now',
+      'Skyapp, Caption: 301 characters, at most 300',
+    ]);
   });
 
   test('without a time, where Replace Everything is on, with every other finding', () => {
@@ -59,13 +49,10 @@ describe('a record that cannot be kept is refused', () => {
       { network: 'skyapp', accountId: 'sky-1', caption: 'a'.repeat(301), fields: {} },
     ] as const;
     const changes = { publish: 'KEEP', media: [], targets, removeOtherTargets: false };
-    assert.deepEqual(
-      errorsOf(() => composePost(replacePost(changes), clock)),
-      [
-        'Publish: Replace Everything keeps nothing, not even the time; choose Schedule, Save as Draft or Publish Now',
-        'Skyapp, Caption: 301 characters, at most 300',
-      ],
-    );
+    expect(errorsOf(() => composePost(replacePost(changes), clock))).toStrictEqual([
+      'Publish: Replace Everything keeps nothing, not even the time; choose Schedule, Save as Draft or Publish Now',
+      'Skyapp, Caption: 301 characters, at most 300',
+    ]);
   });
 
   test('with a target in another form', () => {
@@ -73,21 +60,17 @@ describe('a record that cannot be kept is refused', () => {
       (strange) => [first, strange],
     );
     for (const skyappTargets of [...lists, 'rubbish', { 0: first }]) {
-      assert.deepEqual(
-        errorsOf(() => edit({}, { ...record, skyappTargets })),
-        [`Skyapp: the service shows this target in a form that cannot be kept; ${instead}`],
-      );
+      expect(errorsOf(() => edit({}, { ...record, skyappTargets }))).toStrictEqual([
+        `Skyapp: the service shows this target in a form that cannot be kept; ${instead}`,
+      ]);
     }
   });
 
   test('with targets of an unknown network', () => {
     const targets = { vlogTargets: [{ accountId: 'vlog-1', caption: 'Fourth' }] };
-    assert.deepEqual(
-      errorsOf(() => edit({ caption: 'New' }, { ...record, ...targets })),
-      [
-        `Post: the service shows targets under a name that is not known here (vlogTargets), which the update would take off; ${instead}`,
-      ],
-    );
+    expect(errorsOf(() => edit({ caption: 'New' }, { ...record, ...targets }))).toStrictEqual([
+      `Post: the service shows targets under a name that is not known here (vlogTargets), which the update would take off; ${instead}`,
+    ]);
   });
 
   test('with anything under another name for targets', () => {
@@ -103,12 +86,11 @@ describe('a record that cannot be kept is refused', () => {
       { ThreadappTargets: [{ accountId: 'thread-1', caption: 'Fourth', medias: [] }] },
     ]) {
       const [name] = Object.keys(others);
-      assert.deepEqual(
+      expect(
         errorsOf(() => edit({ publish: 'DRAFT', caption: 'New' }, { ...record, ...others })),
-        [
-          `Post: the service shows targets under a name that is not known here (${name}), which the update would take off; ${instead}`,
-        ],
-      );
+      ).toStrictEqual([
+        `Post: the service shows targets under a name that is not known here (${name}), which the update would take off; ${instead}`,
+      ]);
     }
   });
 
@@ -122,7 +104,7 @@ describe('a record that cannot be kept is refused', () => {
       { hasTargets: true },
       { targetsShown: ['a'] },
     ])
-      assert.deepEqual(edit({}, { ...record, ...others }), write);
+      expect(edit({}, { ...record, ...others })).toStrictEqual(write);
   });
 
   test('with a value that cannot be read, although the target could do without', () => {
@@ -133,11 +115,13 @@ describe('a record that cannot be kept is refused', () => {
       { location: { name: 'Harbour', lat: 'north' } },
       { altText: ['A loaf'] },
     ]) {
-      assert.deepEqual(
+      expect([
+        strange,
         errorsOf(() => edit({}, { ...record, photoappTargets: [{ ...third, ...strange }] })),
+      ]).toStrictEqual([
+        strange,
         [`Photoapp: the service shows this target in a form that cannot be kept; ${instead}`],
-        JSON.stringify(strange),
-      );
+      ]);
     }
   });
 
@@ -149,15 +133,14 @@ describe('a record that cannot be kept is refused', () => {
       [{ FirstComment: firstComment }, 'FirstComment'],
       [{ location: { name: 'Harbour', LAT: 0 } }, 'LAT'],
     ] as const) {
-      assert.deepEqual(
+      expect(
         errorsOf(() => edit({}, { ...record, photoappTargets: [{ ...others, ...strange }] })),
-        [
-          `Photoapp: the service shows this target with a property in another spelling (${name}), which the update would take off; ${instead}`,
-        ],
-      );
+      ).toStrictEqual([
+        `Photoapp: the service shows this target with a property in another spelling (${name}), which the update would take off; ${instead}`,
+      ]);
     }
     const both = [{ ...third, first_comment: firstComment, alt_text: null }];
-    assert.deepEqual(edit({}, { ...record, photoappTargets: both }), write);
+    expect(edit({}, { ...record, photoappTargets: both })).toStrictEqual(write);
   });
 
   test('when it is too late, for any change', () => {
@@ -168,42 +151,38 @@ describe('a record that cannot be kept is refused', () => {
       [{ status: null, publishedAt: '2026-01-01T00:00:00.000Z' }, 'published already'],
     ] as const) {
       for (const changes of [{}, { publish: 'SCHEDULE', scheduledAt: date }, { publish: 'NOW' }])
-        assert.deepEqual(
-          errorsOf(() => edit(changes, { ...record, ...late })),
-          [`Post: this post is ${state}; only drafts and scheduled posts can be changed`],
-        );
+        expect(errorsOf(() => edit(changes, { ...record, ...late }))).toStrictEqual([
+          `Post: this post is ${state}; only drafts and scheduled posts can be changed`,
+        ]);
     }
     for (const planned of [{ publishedAt: null }, { status: undefined, publishedAt: '' }])
-      assert.deepEqual(edit({}, { ...record, ...planned }), write);
+      expect(edit({}, { ...record, ...planned })).toStrictEqual(write);
   });
 
   test('without a readable time, unless another one is chosen', () => {
     const from = { ...record, scheduledFor: { when: 'soon' } };
-    assert.deepEqual(
-      errorsOf(() => edit({}, from)),
-      [
-        'Publish: the service does not show when this post is planned; choose Schedule, Save as Draft or Publish Now',
-      ],
-    );
-    assert.deepEqual(edit({ publish: 'DRAFT' }, from), { ...write, scheduledFor: { publish: 'DRAFT' } });
+    expect(errorsOf(() => edit({}, from))).toStrictEqual([
+      'Publish: the service does not show when this post is planned; choose Schedule, Save as Draft or Publish Now',
+    ]);
+    expect(edit({ publish: 'DRAFT' }, from)).toStrictEqual({ ...write, scheduledFor: { publish: 'DRAFT' } });
   });
 
   test('with a time that is over', () => {
     const from = { ...record, scheduledFor: { publish: 'SCHEDULE', date: '2026-01-01T00:00:00Z' } };
     const [only = '', ...others] = errorsOf(() => edit({}, from));
-    assert.match(only, /^Scheduled Time: "2026-01-01T00:00:00Z" is not in the future/);
-    assert.deepEqual(others, []);
+    expect(only).toMatch(/^Scheduled Time: "2026-01-01T00:00:00Z" is not in the future/);
+    expect(others).toStrictEqual([]);
   });
 });
 
 describe('what a service shows as null', () => {
   test('is absent', () => {
     const photoappTargets = [{ ...third, location: null, collaborators: null }];
-    assert.deepEqual(edit({}, { ...record, photoappTargets }), write);
+    expect(edit({}, { ...record, photoappTargets })).toStrictEqual(write);
   });
 
   test('is no reason to lose a target that needs it', () => {
     const photoappTargets = [{ ...third, mediaUrl: null }];
-    assert.equal(errorsOf(() => edit({}, { ...record, photoappTargets })).length, 1);
+    expect(errorsOf(() => edit({}, { ...record, photoappTargets }))).toHaveLength(1);
   });
 });

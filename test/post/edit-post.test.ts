@@ -1,28 +1,27 @@
 /** An update says what shall be different; the rest is kept. */
-import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, expect, test } from '@jest/globals';
 import { date, edit, first, photo, record, second, third, video, write } from '../support/edited-post.ts';
 import { errorsOf, target } from '../support/drafts.ts';
 
 describe('changes to the whole post', () => {
-  test('none', () => assert.deepEqual(edit({}), write));
+  test('none', () => expect(edit({})).toStrictEqual(write));
 
   test('empty ones are none', () => {
-    for (const caption of ['', null, undefined]) assert.deepEqual(edit({ caption }), write);
+    for (const caption of ['', null, undefined]) expect(edit({ caption })).toStrictEqual(write);
   });
 
   test('the time', () => {
-    assert.deepEqual(edit({ publish: 'NOW' }), { ...write, scheduledFor: { publish: 'NOW' } });
-    assert.deepEqual(edit({ publish: 'DRAFT' }), { ...write, scheduledFor: { publish: 'DRAFT' } });
+    expect(edit({ publish: 'NOW' })).toStrictEqual({ ...write, scheduledFor: { publish: 'NOW' } });
+    expect(edit({ publish: 'DRAFT' })).toStrictEqual({ ...write, scheduledFor: { publish: 'DRAFT' } });
     const later = { publish: 'SCHEDULE', date: '2027-01-01T00:00:00.000Z' };
-    assert.deepEqual(edit({ publish: 'SCHEDULE', scheduledAt: later.date }), {
+    expect(edit({ publish: 'SCHEDULE', scheduledAt: later.date })).toStrictEqual({
       ...write,
       scheduledFor: later,
     });
   });
 
   test('a caption replaces those of all targets', () => {
-    assert.deepEqual(edit({ caption: 'New' }), {
+    expect(edit({ caption: 'New' })).toStrictEqual({
       ...write,
       skyappTargets: [
         { ...first, caption: 'New' },
@@ -33,7 +32,7 @@ describe('changes to the whole post', () => {
   });
 
   test('media replace those of all targets, and decide the variant again', () => {
-    assert.deepEqual(edit({ media: [{ mediaUrl: video }] }), {
+    expect(edit({ media: [{ mediaUrl: video }] })).toStrictEqual({
       ...write,
       skyappTargets: [first, second].map((one) => ({
         ...one,
@@ -61,7 +60,7 @@ describe('changes to one account', () => {
       caption: 'Own',
       fields: { hashtags: ['new'] },
     });
-    assert.deepEqual(edit({ targets: [change] }), {
+    expect(edit({ targets: [change] })).toStrictEqual({
       ...write,
       photoappTargets: [{ ...third, caption: 'Own', hashtags: ['new'] }],
     });
@@ -69,7 +68,7 @@ describe('changes to one account', () => {
 
   test('win over changes to the whole post', () => {
     const changes = { caption: 'All', targets: [target({ accountId: 'sky-2', caption: 'Own' })] };
-    assert.deepEqual(edit(changes).skyappTargets, [
+    expect(edit(changes).skyappTargets).toStrictEqual([
       { ...first, caption: 'All' },
       { ...second, caption: 'Own' },
     ]);
@@ -77,7 +76,7 @@ describe('changes to one account', () => {
 
   test('of another network are for another target', () => {
     const change = target({ network: 'threadapp', accountId: 'sky-1', caption: 'Elsewhere' });
-    assert.deepEqual(edit({ targets: [change] }), {
+    expect(edit({ targets: [change] })).toStrictEqual({
       ...write,
       threadappTargets: [{ accountId: 'sky-1', caption: 'Elsewhere', medias: [] }],
     });
@@ -90,19 +89,15 @@ describe('changes to one account', () => {
       targets: [target({ accountId: 'sky-3' })],
     });
     const embed = { mediaType: 'IMAGE', medias: [{ url: photo }] };
-    assert.deepEqual(
-      skyappTargets,
+    expect(skyappTargets).toStrictEqual(
       ['sky-1', 'sky-2', 'sky-3'].map((accountId) => ({ accountId, caption: 'All', embed })),
     );
   });
 
   test('that the post has not need content of their own', () => {
-    assert.deepEqual(
-      errorsOf(() => edit({ targets: [target({ accountId: 'sky-3' })] })),
-      [
-        'Skyapp (target 3), Caption: neither caption nor media; fill in Caption or Media, here or for the whole post',
-      ],
-    );
+    expect(errorsOf(() => edit({ targets: [target({ accountId: 'sky-3' })] }))).toStrictEqual([
+      'Skyapp (target 3), Caption: neither caption nor media; fill in Caption or Media, here or for the whole post',
+    ]);
   });
 
   test('media free the variant, and a chosen variant is obeyed', () => {
@@ -113,38 +108,34 @@ describe('changes to one account', () => {
       { mediaType: 'VIDEO', mediaUrl: video },
     ];
     const kept = { accountId: 'photo-1', caption: 'Third', isStory: true, firstComment: 'Kept' };
-    assert.deepEqual(edit({ targets: [change] }).photoappTargets, [
+    expect(edit({ targets: [change] }).photoappTargets).toStrictEqual([
       { ...kept, mediaType: 'CAROUSEL', medias, isReel: false },
     ]);
     const chosen = { ...change, fields: { mediaType: 'IMAGE' } };
-    assert.deepEqual(
-      errorsOf(() => edit({ targets: [chosen] })),
-      [
-        'Photoapp, Media: the Post Type "Single Image" takes exactly one image; give it one or choose another Post Type',
-      ],
-    );
+    expect(errorsOf(() => edit({ targets: [chosen] }))).toStrictEqual([
+      'Photoapp, Media: the Post Type "Single Image" takes exactly one image; give it one or choose another Post Type',
+    ]);
   });
 
   test('Extra JSON is merged over what is kept', () => {
     const change = target({ network: 'photoapp', accountId: 'photo-1', extra: '{"isStory": false}' });
-    assert.deepEqual(edit({ targets: [change] }).photoappTargets, [{ ...third, isStory: false }]);
+    expect(edit({ targets: [change] }).photoappTargets).toStrictEqual([{ ...third, isStory: false }]);
   });
 });
 
 describe('targets that are not named', () => {
   test('stay, or are taken off when that is asked', () => {
     const targets = [target({ accountId: 'sky-2', caption: 'Own' })];
-    assert.deepEqual(edit({ targets, removeOtherTargets: true }), {
+    expect(edit({ targets, removeOtherTargets: true })).toStrictEqual({
       scheduledFor: write.scheduledFor,
       skyappTargets: [{ ...second, caption: 'Own' }],
     });
   });
 
   test('cannot all be taken off', () => {
-    assert.deepEqual(
-      errorsOf(() => edit({ removeOtherTargets: true })),
-      ['Targets: no account to publish to; add at least one target'],
-    );
+    expect(errorsOf(() => edit({ removeOtherTargets: true }))).toStrictEqual([
+      'Targets: no account to publish to; add at least one target',
+    ]);
   });
 });
 
@@ -153,11 +144,11 @@ describe('the time that is kept, in the words that services use', () => {
   const words = [{ scheduledFor: date }, { scheduledAt: date }, { scheduledDate: date }];
 
   for (const word of words) {
-    test(Object.keys(word).join(), () => assert.deepEqual(edit({}, { ...rest, ...word }), write));
+    test(Object.keys(word).join(), () => expect(edit({}, { ...rest, ...word })).toStrictEqual(write));
   }
 
   test('a draft by its status', () => {
-    assert.deepEqual(edit({}, { ...rest, status: 'draft' }), {
+    expect(edit({}, { ...rest, status: 'draft' })).toStrictEqual({
       ...write,
       scheduledFor: { publish: 'DRAFT' },
     });
@@ -171,7 +162,7 @@ describe('two targets on one account', () => {
 
   test('are changed by the rows in their order', () => {
     const { photoappTargets } = edit({ targets: [photoRow('One'), photoRow('Two')] }, twice);
-    assert.deepEqual(photoappTargets, [
+    expect(photoappTargets).toStrictEqual([
       { ...third, caption: 'One' },
       { ...feed, caption: 'Two' },
     ]);
@@ -179,24 +170,22 @@ describe('two targets on one account', () => {
 
   test('stay two when one row is given', () => {
     const { photoappTargets } = edit({ targets: [photoRow('One')] }, twice);
-    assert.deepEqual(photoappTargets, [{ ...third, caption: 'One' }, feed]);
+    expect(photoappTargets).toStrictEqual([{ ...third, caption: 'One' }, feed]);
   });
 });
 
 test('a target that was filled in elsewhere keeps its place in the findings', () => {
   const long = target({ accountId: 'sky-2', caption: 'x'.repeat(301), place: 'Targets JSON › 3' });
-  assert.deepEqual(
-    errorsOf(() => edit({ targets: [long] })),
-    ['Skyapp (Targets JSON › 3), Caption: 301 characters, at most 300'],
-  );
+  expect(errorsOf(() => edit({ targets: [long] }))).toStrictEqual([
+    'Skyapp (Targets JSON › 3), Caption: 301 characters, at most 300',
+  ]);
 });
 
 test('unreadable changes are findings, and nothing is composed', () => {
   const findings = [
     { path: [], label: 'Targets JSON › 1 › platform', message: 'required, but not filled in' },
   ];
-  assert.deepEqual(
-    errorsOf(() => edit({ findings })),
-    ['Targets JSON › 1 › platform: required, but not filled in'],
-  );
+  expect(errorsOf(() => edit({ findings }))).toStrictEqual([
+    'Targets JSON › 1 › platform: required, but not filled in',
+  ]);
 });

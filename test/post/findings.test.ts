@@ -1,6 +1,6 @@
 /** What is wrong with a draft, as full sentences in the labels of the form. Written by hand, limits included. */
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, expect, test } from '@jest/globals';
 import { composePost, InvalidPostError, type TargetDraft } from '../../shared/index.ts';
 import { clock, draftOf, findingsIn, target } from '../support/drafts.ts';
 
@@ -14,9 +14,9 @@ function of(given: Partial<TargetDraft>): string[] {
 
 describe("limits of the network's own properties", () => {
   test('a caption, in code points', () => {
-    assert.deepEqual(of({ caption: '😀'.repeat(300) }), []);
+    expect(of({ caption: '😀'.repeat(300) })).toStrictEqual([]);
     const targets = [target(), target({ accountId: 'account-2', caption: '😀'.repeat(312) })];
-    assert.deepEqual(findingsIn({ caption: 'Hello', targets }), [
+    expect(findingsIn({ caption: 'Hello', targets })).toStrictEqual([
       'Skyapp (target 2), Caption: 312 characters, at most 300',
     ]);
   });
@@ -28,18 +28,18 @@ describe("limits of the network's own properties", () => {
       fields: { boardId: 'b' },
       caption: 'a'.repeat(801),
     } as const;
-    assert.deepEqual(of(pin), ['Pinboard, Caption: 801 characters, at most 800']);
+    expect(of(pin)).toStrictEqual(['Pinboard, Caption: 801 characters, at most 800']);
   });
 
   test('what is required', () => {
-    assert.deepEqual(of({ network: 'pinboard', media: [photo] }), [
+    expect(of({ network: 'pinboard', media: [photo] })).toStrictEqual([
       'Pinboard, Board: required, but not filled in',
     ]);
   });
 
   test('a group inside a group', () => {
     const fields = { location: { name: '', lat: 'north' } };
-    assert.deepEqual(of({ network: 'photoapp', media: [photo], fields }), [
+    expect(of({ network: 'photoapp', media: [photo], fields })).toStrictEqual([
       'Photoapp, Location › Name: 0 characters, at least 1',
       'Photoapp, Location › Latitude: must be a number, not "north"',
     ]);
@@ -53,7 +53,7 @@ describe("limits of the network's own properties", () => {
       ],
       hashtags: ['a', 7],
     };
-    assert.deepEqual(of({ network: 'photoapp', media: [photo], fields }), [
+    expect(of({ network: 'photoapp', media: [photo], fields })).toStrictEqual([
       'Photoapp, User Tags 2 › X: 2, at most 1',
       'Photoapp, Hashtags 2: must be text, not 7',
     ]);
@@ -61,14 +61,14 @@ describe("limits of the network's own properties", () => {
 
   test('a list as a whole', () => {
     const collaborators = ['a', 'b', 'c', 'd'].map((username) => ({ username }));
-    assert.deepEqual(of({ network: 'photoapp', media: [photo], fields: { collaborators } }), [
+    expect(of({ network: 'photoapp', media: [photo], fields: { collaborators } })).toStrictEqual([
       'Photoapp, Collaborators: 4 items, at most 3',
     ]);
   });
 
   test('choices of a poll', () => {
     const poll = { question: '', options: ['Rye', 'a'.repeat(31)], duration: 'EVER' };
-    assert.deepEqual(of({ network: 'professional', fields: { poll } }), [
+    expect(of({ network: 'professional', fields: { poll } })).toStrictEqual([
       'Professional, Poll › Question: 0 characters, at least 1',
       'Professional, Poll › Options 2: 31 characters, at most 30',
       'Professional, Poll › Duration: "EVER" is none of ONE_DAY, THREE_DAYS, SEVEN_DAYS, FOURTEEN_DAYS',
@@ -77,7 +77,7 @@ describe("limits of the network's own properties", () => {
 
   test('numbers', () => {
     const fields = { videoDurationSec: 0, photoCoverIndex: 1.5, videoCoverTimestampMs: -1 };
-    assert.deepEqual(of({ network: 'shortvideo', media: [video], fields }).toSorted(), [
+    expect(of({ network: 'shortvideo', media: [video], fields }).toSorted()).toStrictEqual([
       'Shortvideo, Cover Image Index: must be a whole number, not 1.5',
       'Shortvideo, Cover Timestamp (Ms): -1, at least 0',
       'Shortvideo, Video Duration (Seconds): 0, must be more than 0',
@@ -86,14 +86,14 @@ describe("limits of the network's own properties", () => {
 
   test('places as URNs', () => {
     const fields = { geoLocations: [{ urn: 'Lisbon', displayText: 'Lisbon' }] };
-    assert.deepEqual(of({ network: 'professional', fields }), [
+    expect(of({ network: 'professional', fields })).toStrictEqual([
       'Professional, Audience Locations 1 › URN: "Lisbon" is not a location URN such as urn:example:geo:12345',
     ]);
   });
 
   test('an unknown post type', () => {
     const fields = { mediaType: 'STORY' };
-    assert.deepEqual(of({ network: 'photoapp', media: [photo], fields }), [
+    expect(of({ network: 'photoapp', media: [photo], fields })).toStrictEqual([
       'Photoapp, Post Type: "STORY" is none of IMAGE, VIDEO, CAROUSEL',
     ]);
   });
@@ -101,20 +101,20 @@ describe("limits of the network's own properties", () => {
 
 describe('the whole post', () => {
   test('without targets', () => {
-    assert.deepEqual(findingsIn({ caption: 'x', targets: [] }), [
+    expect(findingsIn({ caption: 'x', targets: [] })).toStrictEqual([
       'Targets: no account to publish to; add at least one target',
     ]);
   });
 
   test('without an account', () => {
-    assert.deepEqual(findingsIn({ caption: 'x', targets: [target({ accountId: '' })] }), [
+    expect(findingsIn({ caption: 'x', targets: [target({ accountId: '' })] })).toStrictEqual([
       'Skyapp, Account: required, but not filled in',
     ]);
     const unchosen: TargetDraft = { network: 'skyapp', accountId: undefined, fields: {} };
-    assert.deepEqual(findingsIn({ caption: 'x', targets: [unchosen] }), [
+    expect(findingsIn({ caption: 'x', targets: [unchosen] })).toStrictEqual([
       'Skyapp, Account: required, but not filled in',
     ]);
-    assert.deepEqual(findingsIn({ caption: 'x', targets: [target({ accountId: 7 })] }), [
+    expect(findingsIn({ caption: 'x', targets: [target({ accountId: 7 })] })).toStrictEqual([
       'Skyapp, Account: must be text, not 7',
     ]);
   });
@@ -123,26 +123,26 @@ describe('the whole post', () => {
     const nothing = 'neither caption nor media; fill in Caption or Media, here or for the whole post';
     for (const network of ['skyapp', 'photoapp', 'shortvideo', 'socialnet', 'microblog'] as const) {
       const [only, ...others] = findingsIn({ targets: [target({ network })] });
-      assert.match(only ?? '', new RegExp(`^\\w+, Caption: ${nothing}$`));
-      assert.deepEqual(others, []);
+      expect(only ?? '').toMatch(new RegExp(`^\\w+, Caption: ${nothing}$`));
+      expect(others).toStrictEqual([]);
     }
   });
 
   test('with a poll, an article or a link for content', () => {
-    assert.deepEqual(
+    expect(
       findingsIn({
         targets: [target({ network: 'threadapp', fields: { poll: { options: ['Tea', 'Coffee'] } } })],
       }),
-      [],
-    );
-    assert.deepEqual(
+    ).toStrictEqual([]);
+    expect(
       findingsIn({
         targets: [target({ network: 'threadapp', fields: { linkAttachment: 'https://example.com/page' } })],
       }),
+    ).toStrictEqual([]);
+    const article = { source: 'https://example.com/page', title: 'Hi' };
+    expect(findingsIn({ targets: [target({ network: 'professional', fields: { article } })] })).toStrictEqual(
       [],
     );
-    const article = { source: 'https://example.com/page', title: 'Hi' };
-    assert.deepEqual(findingsIn({ targets: [target({ network: 'professional', fields: { article } })] }), []);
   });
 
   test('returns all findings at once', () => {
@@ -161,7 +161,7 @@ describe('the whole post', () => {
     } catch (error) {
       assert.ok(InvalidPostError.isInstance(error));
       const { findings, message } = error;
-      assert.deepEqual(findings, [
+      expect(findings).toStrictEqual([
         {
           path: ['scheduledFor', 'date'],
           label: 'Scheduled Time',
@@ -194,8 +194,7 @@ describe('the whole post', () => {
           message: 'required, but not filled in',
         },
       ]);
-      assert.equal(
-        message,
+      expect(message).toBe(
         [
           'Nothing was sent, the post needs these changes:',
           '- Scheduled Time: "2026-12-24" has no time of day; write it as 2026-12-24T09:00',
@@ -211,8 +210,10 @@ describe('the whole post', () => {
 
 test('a value that cannot be sent hides no other finding', () => {
   const fields = { userTags: [10n], linkAttachment: 'javascript:alert(1)' };
-  assert.deepEqual(findingsIn({ targets: [target({ network: 'threadapp', caption: 'Hello', fields })] }), [
-    'Threadapp, User Tags: holds something that cannot be sent as JSON; give plain texts, numbers, lists and objects',
-    'Threadapp, Link Attachment: "javascript:alert(1)" is not a web address such as https://example.com/page',
-  ]);
+  expect(findingsIn({ targets: [target({ network: 'threadapp', caption: 'Hello', fields })] })).toStrictEqual(
+    [
+      'Threadapp, User Tags: holds something that cannot be sent as JSON; give plain texts, numbers, lists and objects',
+      'Threadapp, Link Attachment: "javascript:alert(1)" is not a web address such as https://example.com/page',
+    ],
+  );
 });

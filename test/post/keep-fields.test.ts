@@ -1,6 +1,5 @@
 /** A change to a part of a group or of a thread keeps the rest of it, filled in on either host. */
-import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, expect, test } from '@jest/globals';
 import * as n8n from '../../nodes/PostScheduler/form/collect.ts';
 import {
   composePost,
@@ -168,7 +167,7 @@ describe('a part of a group is changed, and kept is', () => {
       ['Extra JSON on Zapier', inZapier(network, { [`${network}_extra_json`]: extraOf(given.json) })],
     ] as const)
       test(`${name}, on ${host}`, () => {
-        assert.deepEqual(updated({ network, present, changes }), { ...present, ...expected });
+        expect(updated({ network, present, changes })).toStrictEqual({ ...present, ...expected });
       });
   }
 
@@ -176,14 +175,14 @@ describe('a part of a group is changed, and kept is', () => {
     const location = { name: 'Old', id: '7' };
     const present = { caption: 'x', ...photo('a'), location };
     const changes = inN8n('photoapp', { additionalFields: { location: { values: { name: '' } } } });
-    assert.deepEqual(updated({ network: 'photoapp', present, changes }), present);
+    expect(updated({ network: 'photoapp', present, changes })).toStrictEqual(present);
   });
 
   test('a list is replaced as a whole', () => {
     const present = { caption: 'x', ...photo('a'), hashtags: ['one', 'two'] };
     const changes = inZapier('photoapp', { photoapp_hashtags: ['three'] });
     const expected = { ...present, hashtags: ['three'] };
-    assert.deepEqual(updated({ network: 'photoapp', present, changes }), expected);
+    expect(updated({ network: 'photoapp', present, changes })).toStrictEqual(expected);
   });
 });
 
@@ -222,8 +221,7 @@ describe('a thread', () => {
   const withParts = (parts: readonly unknown[]) => both({ ...present, segments: parts });
 
   test('keeps its media where texts alone are filled in', () => {
-    assert.deepEqual(
-      outcomes({ texts: ['1', '2', '3'], media: [] }),
+    expect(outcomes({ texts: ['1', '2', '3'], media: [] })).toStrictEqual(
       withParts([
         { ...one, caption: '1' },
         { ...two, caption: '2' },
@@ -233,8 +231,7 @@ describe('a thread', () => {
   });
 
   test('keeps its texts where media alone are filled in', () => {
-    assert.deepEqual(
-      outcomes({ texts: [], media: ['x', 'y', 'z'] }),
+    expect(outcomes({ texts: [], media: ['x', 'y', 'z'] })).toStrictEqual(
       withParts([
         { ...one, medias: [photo('x')] },
         { ...two, medias: [photo('y')] },
@@ -244,28 +241,26 @@ describe('a thread', () => {
   });
 
   test('keeps the parts that are left empty, at their places', () => {
-    assert.deepEqual(
-      outcomes({ texts: ['', '2', ''], media: [] }),
+    expect(outcomes({ texts: ['', '2', ''], media: [] })).toStrictEqual(
       withParts([one, { ...two, caption: '2' }, three]),
     );
-    assert.deepEqual(
-      outcomes({ texts: [], media: ['', 'y', ''] }),
+    expect(outcomes({ texts: [], media: ['', 'y', ''] })).toStrictEqual(
       withParts([one, { ...two, medias: [photo('y')] }, three]),
     );
-    assert.deepEqual(
-      outcomes({ texts: ['1', '', ''], media: ['', '', 'z'] }),
+    expect(outcomes({ texts: ['1', '', ''], media: ['', '', 'z'] })).toStrictEqual(
       withParts([{ ...one, caption: '1' }, two, { ...three, medias: [photo('z')] }]),
     );
   });
 
   test('of another number of parts says each of them whole, or is asked for', () => {
     const finding = (given: string) => both([`${thread} has 3 parts, and ${given} filled in; ${instead}`]);
-    assert.deepEqual(outcomes({ texts: ['1', '2'], media: [] }), finding('2 are'));
-    assert.deepEqual(outcomes({ texts: ['1'], media: ['x', 'y'] }), finding('2 are'));
-    assert.deepEqual(outcomes({ texts: [], media: ['x'] }), finding('1 is'));
-    assert.deepEqual(outcomes({ texts: ['1', '', '3', '4'], media: ['x', 'y', 'z', 'w'] }), finding('4 are'));
-    assert.deepEqual(
-      outcomes({ texts: ['1', '2'], media: ['x', 'y'] }),
+    expect(outcomes({ texts: ['1', '2'], media: [] })).toStrictEqual(finding('2 are'));
+    expect(outcomes({ texts: ['1'], media: ['x', 'y'] })).toStrictEqual(finding('2 are'));
+    expect(outcomes({ texts: [], media: ['x'] })).toStrictEqual(finding('1 is'));
+    expect(outcomes({ texts: ['1', '', '3', '4'], media: ['x', 'y', 'z', 'w'] })).toStrictEqual(
+      finding('4 are'),
+    );
+    expect(outcomes({ texts: ['1', '2'], media: ['x', 'y'] })).toStrictEqual(
       withParts([
         { caption: '1', medias: [photo('x')] },
         { caption: '2', medias: [photo('y')] },
@@ -276,25 +271,22 @@ describe('a thread', () => {
   test('of another number of parts needs no media where the present one has none', () => {
     const of = { ...present, segments: [{ caption: 'One', medias: [] }] };
     const parts = ['1', '2'].map((caption) => ({ caption, medias: [] }));
-    assert.deepEqual(outcomes({ texts: ['1', '2'], media: [], of }), withParts(parts));
+    expect(outcomes({ texts: ['1', '2'], media: [], of })).toStrictEqual(withParts(parts));
   });
 
   test('is new where the post has none', () => {
     const parts = [{ caption: '1', medias: [photo('x')] }];
     const of = { caption: 'x', medias: [] };
-    assert.deepEqual(outcomes({ texts: ['1'], media: ['x'], of }), withParts(parts));
+    expect(outcomes({ texts: ['1'], media: ['x'], of })).toStrictEqual(withParts(parts));
   });
 
   test('is found fault with beside everything else', () => {
     const changes = inN8n('microblog', {
       additionalFields: { segments: { items: [{ caption: '1' }] }, extraJson: '[]' },
     });
-    assert.deepEqual(
-      errorsOf(() => updated({ network: 'microblog', present, changes })),
-      [
-        `${thread} has 3 parts, and 1 is filled in; ${instead}`,
-        'Microblog, Extra JSON: must be a JSON object such as {"property": "value"}',
-      ],
-    );
+    expect(errorsOf(() => updated({ network: 'microblog', present, changes }))).toStrictEqual([
+      `${thread} has 3 parts, and 1 is filled in; ${instead}`,
+      'Microblog, Extra JSON: must be a JSON object such as {"property": "value"}',
+    ]);
   });
 });

@@ -1,6 +1,5 @@
 /** File sizes are looked up only where a network requires them and the draft has none. */
-import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, expect, test } from '@jest/globals';
 import { collectMedia } from '../../nodes/PostScheduler/form/collect.ts';
 import { composePost, type PostDraft, preparePost } from '../../shared/index.ts';
 import { mediaInJson } from '../../shared/post/targets-json/target-json.ts';
@@ -36,30 +35,27 @@ describe('the sizes of media', () => {
       { media, targets: [fediverse, second] },
       { [photo.mediaUrl]: 10, [other.mediaUrl]: 20 },
     );
-    assert.deepEqual(asked, [photo.mediaUrl, other.mediaUrl]);
+    expect(asked).toStrictEqual([photo.mediaUrl, other.mediaUrl]);
     const fediverseTargets = post?.fediverseTargets ?? [];
     const expected = [
       { mediaType: 'IMAGE', ...photo, name: 'a.jpg', size: 10 },
       { mediaType: 'VIDEO', ...other, name: 'b.mp4', size: 20 },
       { mediaType: 'IMAGE', ...photo, name: 'a.jpg', size: 10 },
     ];
-    assert.deepEqual(
-      fediverseTargets.map(({ medias }) => medias),
-      [expected, expected],
-    );
+    expect(fediverseTargets.map(({ medias }) => medias)).toStrictEqual([expected, expected]);
   });
 
   test('are not asked where no network wants them', async () => {
     const targets = [target(), target({ network: 'threadapp' }), target({ network: 'photoapp' })];
     const { post, asked } = await measured({ media: [photo], targets });
-    assert.deepEqual(asked, []);
-    assert.deepEqual(post, composePost(draftOf({ media: [photo], targets }), clock));
+    expect(asked).toStrictEqual([]);
+    expect(post).toStrictEqual(composePost(draftOf({ media: [photo], targets }), clock));
   });
 
   test('are not asked when they were given', async () => {
     const { post, asked } = await measured({ media: [{ ...photo, size: 7 }], targets: [fediverse] });
-    assert.deepEqual(asked, []);
-    assert.deepEqual(post?.fediverseTargets?.[0]?.['medias'], [
+    expect(asked).toStrictEqual([]);
+    expect(post?.fediverseTargets?.[0]?.['medias']).toStrictEqual([
       { mediaType: 'IMAGE', ...photo, name: 'a.jpg', size: 7 },
     ]);
   });
@@ -71,12 +67,12 @@ describe('the sizes of media', () => {
       { mediaUrl: 'https://media.example/a' },
       { mediaUrl: 7 },
     ];
-    assert.deepEqual((await measured({ media, targets: [fediverse] })).asked, []);
+    expect((await measured({ media, targets: [fediverse] })).asked).toStrictEqual([]);
   });
 
   test("are asked of the target's own media instead of the shared ones", async () => {
     const { asked } = await measured({ media: [photo], targets: [{ ...fediverse, media: [other] }] });
-    assert.deepEqual(asked, [other.mediaUrl]);
+    expect(asked).toStrictEqual([other.mediaUrl]);
   });
 
   test('are those of one target, and leave the media of the whole post as they are', async () => {
@@ -84,16 +80,16 @@ describe('the sizes of media', () => {
       { media: [photo], targets: [fediverse, target(), target({ network: 'shortvideo' })] },
       { [photo.mediaUrl]: 10 },
     );
-    assert.partialDeepStrictEqual(post?.fediverseTargets, [{ medias: [{ size: 10 }] }]);
+    expect(post?.fediverseTargets).toMatchObject([{ medias: [{ size: 10 }] }]);
     const alone = draftOf({ media: [photo], targets: [target(), target({ network: 'shortvideo' })] });
     const { skyappTargets, shortvideoTargets } = composePost(alone, clock);
-    assert.deepEqual(post?.skyappTargets, skyappTargets);
-    assert.deepEqual(post?.shortvideoTargets, shortvideoTargets);
+    expect(post?.skyappTargets).toStrictEqual(skyappTargets);
+    expect(post?.shortvideoTargets).toStrictEqual(shortvideoTargets);
   });
 
   test('of zero bytes are sizes', async () => {
     const { findings } = await measured({ media: [photo], targets: [fediverse] }, { [photo.mediaUrl]: 0 });
-    assert.deepEqual(findings, []);
+    expect(findings).toStrictEqual([]);
   });
 
   test('that cannot be had are findings', async () => {
@@ -101,7 +97,7 @@ describe('the sizes of media', () => {
       { media: [other, photo], targets: [fediverse, target({ network: 'threadapp' })] },
       { [other.mediaUrl]: 5 },
     );
-    assert.deepEqual(findings, [unknownSize(2)]);
+    expect(findings).toStrictEqual([unknownSize(2)]);
   });
 });
 
@@ -128,11 +124,11 @@ describe('a file as a feed links it', () => {
     const medium = { mediaType: 'IMAGE', mediaUrl: url, name: 'file' };
 
     test(`in ${name} tells kind and size where its address does not`, async () => {
-      assert.deepEqual(await mediasOf(enclosure), [{ ...medium, size: 1234 }]);
-      assert.deepEqual(await mediasOf({ ...enclosure, length: 99 }), [{ ...medium, size: 99 }]);
+      expect(await mediasOf(enclosure)).toStrictEqual([{ ...medium, size: 1234 }]);
+      expect(await mediasOf({ ...enclosure, length: 99 })).toStrictEqual([{ ...medium, size: 99 }]);
       // What is there counts, not what the feed says of it.
-      assert.deepEqual(await mediasOf(enclosure, { [url]: 7 }), [{ ...medium, size: 7 }]);
-      assert.deepEqual(await mediasOf({ ...enclosure, type: 'video/mp4' }), [
+      expect(await mediasOf(enclosure, { [url]: 7 })).toStrictEqual([{ ...medium, size: 7 }]);
+      expect(await mediasOf({ ...enclosure, type: 'video/mp4' })).toStrictEqual([
         { ...medium, mediaType: 'VIDEO', size: 1234 },
       ]);
     });
@@ -140,17 +136,17 @@ describe('a file as a feed links it', () => {
     test(`in ${name} has an unknown size where the feed does not give it`, async () => {
       for (const length of [0, '0', '', 'unknown', -1, 1.5, null, undefined, {}]) {
         const media = read({ ...enclosure, length });
-        assert.deepEqual((await measured({ media, targets: [fediverse] })).findings, [unknownSize(1)]);
+        expect((await measured({ media, targets: [fediverse] })).findings).toStrictEqual([unknownSize(1)]);
       }
     });
 
     test(`in ${name} is none without an address`, () => {
-      for (const none of ['', null, undefined]) assert.deepEqual(read({ ...enclosure, url: none }), []);
+      for (const none of ['', null, undefined]) expect(read({ ...enclosure, url: none })).toStrictEqual([]);
     });
   }
 
   test('in Targets JSON keeps what else is said of it', () => {
-    assert.deepEqual(mediaInJson({ ...enclosure, altText: 'A loaf' }), [
+    expect(mediaInJson({ ...enclosure, altText: 'A loaf' })).toStrictEqual([
       { altText: 'A loaf', mediaUrl: enclosure },
     ]);
   });

@@ -1,6 +1,6 @@
 /** From a form in which nothing was added, or was added and left as it stands, nothing but what the contract requires is sent. */
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, expect, test } from '@jest/globals';
 import type { INodeProperties } from 'n8n-workflow';
 import { composePost, networks, wireNames } from '../../shared/index.ts';
 import { collectPost } from '../../nodes/PostScheduler/form/collect.ts';
@@ -84,7 +84,7 @@ describe("n8n's form", () => {
         const resolved = resolvedByN8n({ properties: description.properties, parameters });
         for (const values of [parameters, resolved]) {
           const post = composePost(collectPost(values), clock);
-          assert.deepEqual(post[wireNames(network.key).targets], [
+          expect(post[wireNames(network.key).targets]).toStrictEqual([
             { accountId: 'a', ...required[network.key] },
           ]);
         }
@@ -120,13 +120,13 @@ describe('Targets JSON', () => {
             ...size,
           })),
         };
-        assert.deepEqual(sent([entry])[wireNames(key).targets], [{ accountId: 'a', ...required[key] }]);
+        expect(sent([entry])[wireNames(key).targets]).toStrictEqual([{ accountId: 'a', ...required[key] }]);
       }
     });
 
   test('empty lists and objects inside what is filled in', () => {
     const entry = { accountId: 'a', content: 'x' };
-    assert.deepEqual(
+    expect(
       sent([
         {
           platform: 'photoapp',
@@ -136,8 +136,7 @@ describe('Targets JSON', () => {
           collaborators: [{}],
         },
       ])['photoappTargets'],
-      [{ accountId: 'a', caption: 'x', ...image, location: { name: 'Lisbon' } }],
-    );
+    ).toStrictEqual([{ accountId: 'a', caption: 'x', ...image, location: { name: 'Lisbon' } }]);
   });
 });
 
@@ -162,7 +161,7 @@ describe("Zapier's form", () => {
       threadapp_poll_options: [' '],
     };
     const post = composePost(collectInZapier({ values, scheduledAt: undefined }), clock);
-    assert.deepEqual(post['photoappTargets'], [{ accountId: 'a', ...required['photoapp'] }]);
-    assert.deepEqual(post['threadappTargets'], [{ accountId: 'a', ...required['threadapp'] }]);
+    expect(post['photoappTargets']).toStrictEqual([{ accountId: 'a', ...required['photoapp'] }]);
+    expect(post['threadappTargets']).toStrictEqual([{ accountId: 'a', ...required['threadapp'] }]);
   });
 });

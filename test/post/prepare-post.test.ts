@@ -1,6 +1,5 @@
 /** The order in which a post is prepared: media are looked at, everything is checked, and only then are files uploaded. */
-import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, expect, test } from '@jest/globals';
 import { type Clock, LocalFile, prepareNetworkPost, preparePost } from '../../shared/index.ts';
 import { clock, draftOf, findingsOf, target } from '../support/drafts.ts';
 import { portsWith } from '../support/post-ports.ts';
@@ -37,10 +36,10 @@ describe('a prepared post', () => {
   test('has uploaded nothing, and uploads the files that it needs', async () => {
     const { ports, done } = notingPorts();
     const { upload } = await preparePost(draftOf({ caption: 'Hello', media }), ports);
-    assert.deepEqual(done, []);
+    expect(done).toStrictEqual([]);
     const post = await upload();
-    assert.deepEqual(done, ['uploaded loaf.jpg']);
-    assert.partialDeepStrictEqual(post.skyappTargets, [{ embed: { medias: [{ url: uploaded }] } }]);
+    expect(done).toStrictEqual(['uploaded loaf.jpg']);
+    expect(post.skyappTargets).toMatchObject([{ embed: { medias: [{ url: uploaded }] } }]);
   });
 
   test('asks the host for the size of a file that it holds, and the web for others', async () => {
@@ -49,8 +48,8 @@ describe('a prepared post', () => {
     const fediverse = target({ network: 'fediverse' });
     const draft = draftOf({ caption: 'Hello', media: [...media, { mediaUrl: url }], targets: [fediverse] });
     const post = await (await preparePost(draft, ports)).upload();
-    assert.deepEqual(done, ['size of loaf.jpg', `measured ${url}`, 'uploaded loaf.jpg']);
-    assert.partialDeepStrictEqual(post.fediverseTargets, [
+    expect(done).toStrictEqual(['size of loaf.jpg', `measured ${url}`, 'uploaded loaf.jpg']);
+    expect(post.fediverseTargets).toMatchObject([
       {
         medias: [
           { mediaUrl: uploaded, size: 12 },
@@ -75,7 +74,7 @@ describe('a prepared post', () => {
       target({ network: 'threadapp' }),
     ];
     await preparePost(draftOf({ caption: 'Hello', media: [counted], targets }), notingPorts().ports);
-    assert.equal(reads, 1);
+    expect(reads).toBe(1);
   });
 
   test('is refused with all findings, of sizes and of everything else, before any upload', async () => {
@@ -90,11 +89,13 @@ describe('a prepared post', () => {
       findings: [earlier],
     });
     const findings = await findingsOf(preparePost(draft, ports));
-    assert.deepEqual(
-      findings.map((text) => text.split(': ')[0]),
-      ['Form', 'Scheduled Time', 'Fediverse, Media 2 › File Size', 'Skyapp, Caption'],
-    );
-    assert.deepEqual(done, ['size of loaf.jpg']);
+    expect(findings.map((text) => text.split(': ')[0])).toStrictEqual([
+      'Form',
+      'Scheduled Time',
+      'Fediverse, Media 2 › File Size',
+      'Skyapp, Caption',
+    ]);
+    expect(done).toStrictEqual(['size of loaf.jpg']);
   });
 
   test('is published at once only if that is its instruction', async () => {
@@ -106,7 +107,7 @@ describe('a prepared post', () => {
         draftOf({ publish, caption: 'Hello' }),
         portsWith({ clock }),
       );
-      assert.equal(publishesNow, expected);
+      expect(publishesNow).toBe(expected);
     }
   });
 });
@@ -122,7 +123,7 @@ describe('a post that was prepared some time ago', () => {
   }
 
   test('is refused once its time has come, before its files are uploaded', async () => {
-    assert.deepEqual(await preparedAt({ publish: 'SCHEDULE', sentAt: '2026-12-24T18:00:00Z' }), {
+    expect(await preparedAt({ publish: 'SCHEDULE', sentAt: '2026-12-24T18:00:00Z' })).toStrictEqual({
       findings: [
         'Scheduled Time: "2026-12-24T18:00:00.000Z" is not in the future (it is 2026-12-24T18:00 in UTC now); choose a later time',
       ],
@@ -132,8 +133,8 @@ describe('a post that was prepared some time ago', () => {
 
   test('goes out before its time, or without one', async () => {
     const sent = { findings: [], done: ['uploaded loaf.jpg'] };
-    assert.deepEqual(await preparedAt({ publish: 'SCHEDULE', sentAt: '2026-12-24T17:59:59Z' }), sent);
-    assert.deepEqual(await preparedAt({ publish: 'DRAFT', sentAt: '2099-01-01T00:00:00Z' }), sent);
+    expect(await preparedAt({ publish: 'SCHEDULE', sentAt: '2026-12-24T17:59:59Z' })).toStrictEqual(sent);
+    expect(await preparedAt({ publish: 'DRAFT', sentAt: '2099-01-01T00:00:00Z' })).toStrictEqual(sent);
   });
 });
 
@@ -143,19 +144,19 @@ describe("a post for a network's own endpoint", () => {
   test('is its time, its target, and the same in the write shape', async () => {
     const { ports, done } = notingPorts();
     const prepared = await prepareNetworkPost({ ...content, target: target() }, ports);
-    assert.deepEqual(done, []);
+    expect(done).toStrictEqual([]);
     const { scheduledFor, target: sent, post } = await prepared.upload();
     const whole = await (await preparePost({ ...content, targets: [target()] }, ports)).upload();
-    assert.deepEqual(post, whole);
-    assert.deepEqual([sent], whole.skyappTargets);
-    assert.deepEqual(scheduledFor, { publish: 'DRAFT' });
+    expect(post).toStrictEqual(whole);
+    expect([sent]).toStrictEqual(whole.skyappTargets);
+    expect(scheduledFor).toStrictEqual({ publish: 'DRAFT' });
   });
 
   test('is refused with all findings, those of its media once', async () => {
     const broken = { ...content, media: [{ mediaUrl: 'loaf.jpg' }], publish: 'LATER' };
     const given = { ...broken, target: target({ accountId: '' }) };
     const findings = await findingsOf(prepareNetworkPost(given, portsWith({ clock })));
-    assert.deepEqual(findings, [
+    expect(findings).toStrictEqual([
       'Publish: "LATER" is none of DRAFT, NOW, SCHEDULE',
       'Media 1 › Media URL: "loaf.jpg" is not a web address such as https://example.com/page',
       'Skyapp, Account: required, but not filled in',

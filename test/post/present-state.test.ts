@@ -1,6 +1,5 @@
 /** Keep as Planned, whatever words the service has for the state and the time of a post. */
-import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, expect, test } from '@jest/globals';
 import { postChoiceOf, newPosts, type PostChanges } from '../../shared/index.ts';
 import { errorsOf } from '../support/drafts.ts';
 import { date, edit, record } from '../support/edited-post.ts';
@@ -43,8 +42,8 @@ describe('a draft stays a draft with any time', () => {
     { status: 'draft', isDraft: true, publishedAt: null, published: false, isScheduled: false },
   ]) {
     test(JSON.stringify(shown), () => {
-      assert.deepEqual(kept(shown), draft);
-      assert.deepEqual(kept({ ...shown, scheduledAt: date }), draft);
+      expect(kept(shown)).toStrictEqual(draft);
+      expect(kept({ ...shown, scheduledAt: date })).toStrictEqual(draft);
     });
   }
 });
@@ -60,7 +59,7 @@ describe('a schedule that is certain is kept', () => {
     { scheduledFor: { publish: 'Scheduled', date: '2026-12-24T19:00:00+01:00' }, scheduledAt: date },
     { status: 'scheduled', scheduledFor: { date }, publishedAt: null, error: null },
   ])
-    test(JSON.stringify(shown), () => assert.deepEqual(kept(shown), schedule));
+    test(JSON.stringify(shown), () => expect(kept(shown)).toStrictEqual(schedule));
 });
 
 describe('it is too late', () => {
@@ -86,7 +85,7 @@ describe('it is too late', () => {
     [{ scheduledFor: schedule, publishedAt: date }, 'published already'],
   ] as const) {
     test(JSON.stringify(shown), () => {
-      for (const changes of [{}, ...explicit]) assert.deepEqual(refusals(shown, changes), late(state));
+      for (const changes of [{}, ...explicit]) expect(refusals(shown, changes)).toStrictEqual(late(state));
     });
   }
 });
@@ -144,9 +143,9 @@ describe('what is not certain is asked for', () => {
     ],
   ] as const) {
     test(JSON.stringify(shown), () => {
-      assert.deepEqual(refusals(shown), [sentence]);
+      expect(refusals(shown)).toStrictEqual([sentence]);
       // A person who says when need not be asked.
-      for (const changes of explicit) assert.deepEqual(refusals(shown, changes), []);
+      for (const changes of explicit) expect(refusals(shown, changes)).toStrictEqual([]);
     });
   }
 });
@@ -160,9 +159,9 @@ describe('the same words elsewhere', () => {
       { state: 'publishing' },
       { status: null, publishedAt: date },
     ])
-      assert.equal(offered(shown), undefined, JSON.stringify(shown));
+      expect(offered(shown)).toBeUndefined();
     for (const shown of [{ status: 'DRAFT' }, { status: 'failed' }, {}])
-      assert.equal(offered(shown), 'post-1', JSON.stringify(shown));
+      expect(offered(shown)).toBe('post-1');
   });
 
   test('a trigger passes over posts in another state than the one that it asked for', () => {
@@ -174,9 +173,9 @@ describe('the same words elsewhere', () => {
         remembered: { about: JSON.stringify(['postScheduled', '', 'test']), ids: [] },
       }).posts.length;
     for (const shown of [{ status: 'posted' }, { state: 'DRAFT' }, { status: 'Sending' }])
-      assert.equal(reported(shown), 0, JSON.stringify(shown));
+      expect(reported(shown)).toBe(0);
     // What a record shows beside its state is no reason to pass over it.
     for (const shown of [{ status: 'SCHEDULED' }, { status: 'queued' }, {}, { publishedAt: date }])
-      assert.equal(reported(shown), 1, JSON.stringify(shown));
+      expect(reported(shown)).toBe(1);
   });
 });

@@ -1,6 +1,5 @@
 /** A post that was composed once is composed again from its parts, and an update keeps what it does not change. */
-import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import {
   composePost,
@@ -51,7 +50,7 @@ for (const { key, label, caption } of networks) {
   describe(`a post for ${label}`, () => {
     test('composed from its parts is the same', () => {
       fc.assert(
-        fc.property(posts, (post) => assert.deepEqual(composePost(draftOfPost(post), clock), post)),
+        fc.property(posts, (post) => expect(composePost(draftOfPost(post), clock)).toStrictEqual(post)),
         runs,
       );
     });
@@ -60,7 +59,7 @@ for (const { key, label, caption } of networks) {
       fc.assert(
         fc.property(posts.filter(isPlanned), fc.boolean(), (post, rich) => {
           const changed = editPost({ record: rich ? enriched(post) : record(post), changes: noChange });
-          assert.deepEqual(composePost(changed, clock), post);
+          expect(composePost(changed, clock)).toStrictEqual(post);
         }),
         runs,
       );
@@ -75,7 +74,7 @@ for (const { key, label, caption } of networks) {
             ...post,
             [list]: post[list]?.map((target) => ({ ...target, [caption]: 'New words' })),
           };
-          assert.deepEqual(composePost(changed, clock), expected);
+          expect(composePost(changed, clock)).toStrictEqual(expected);
         }),
         runs,
       );
@@ -85,7 +84,7 @@ for (const { key, label, caption } of networks) {
 
 test('a post for all networks composed from its parts is the same', () => {
   fc.assert(
-    fc.property(legalPost(), (post) => assert.deepEqual(composePost(draftOfPost(post), clock), post)),
+    fc.property(legalPost(), (post) => expect(composePost(draftOfPost(post), clock)).toStrictEqual(post)),
     runs,
   );
 });
@@ -93,7 +92,7 @@ test('a post for all networks composed from its parts is the same', () => {
 test('a post for all networks updated without changes is the same', () => {
   fc.assert(
     fc.property(legalPost().filter(isPlanned), (post) => {
-      assert.deepEqual(composePost(editPost({ record: enriched(post), changes: noChange }), clock), post);
+      expect(composePost(editPost({ record: enriched(post), changes: noChange }), clock)).toStrictEqual(post);
     }),
     runs,
   );

@@ -1,5 +1,4 @@
-import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, expect, test } from '@jest/globals';
 import { DateTime } from 'luxon';
 import { composePost, readScheduledTime } from '../../shared/index.ts';
 import { draftOf, errorsOf } from '../support/drafts.ts';
@@ -50,7 +49,7 @@ describe('a time that names one instant', () => {
     ['2026-10-25T01:30:00+00:00', 'Europe/Lisbon', '2026-10-25T01:30:00.000Z'],
   ];
   for (const [value, timeZone, iso] of times) {
-    test(`${String(value)} in ${timeZone}`, () => assert.equal(read(value, timeZone), iso));
+    test(`${String(value)} in ${timeZone}`, () => expect(read(value, timeZone)).toBe(iso));
   }
 });
 
@@ -199,7 +198,7 @@ describe('a time that names no instant in the future', () => {
     ],
   ];
   for (const [name, value, problem, timeZone] of times) {
-    test(name, () => assert.equal(read(value, timeZone), problem));
+    test(name, () => expect(read(value, timeZone)).toBe(problem));
   }
 });
 
@@ -207,23 +206,23 @@ describe('when the host does not give the zone', () => {
   const unzoned = (value: unknown) => readScheduledTime(value, { now, timeZone: undefined });
 
   test('a time with its offset is read', () =>
-    assert.deepEqual(unzoned('2026-12-24T18:00+01:00'), { iso: '2026-12-24T17:00:00.000Z' }));
+    expect(unzoned('2026-12-24T18:00+01:00')).toStrictEqual({ iso: '2026-12-24T17:00:00.000Z' }));
 
   for (const text of ['2026-12-24T18:00', '2026-12-24 18:00:00']) {
     test(`${text} is refused`, () =>
-      assert.deepEqual(unzoned(text), {
+      expect(unzoned(text)).toStrictEqual({
         problem: `"${text}" has no offset, and it is not known in which time zone it is meant; write it with its offset, such as 2026-12-24T18:00+01:00`,
       }));
   }
 
   test('a time that is over says what time it is in UTC', () =>
-    assert.deepEqual(unzoned('2026-03-01T11:00:00Z'), {
+    expect(unzoned('2026-03-01T11:00:00Z')).toStrictEqual({
       problem:
         '"2026-03-01T11:00:00Z" is not in the future (it is 2026-03-01T12:00Z now); choose a later time',
     }));
 
   test('what is no time at all is the usual finding', () =>
-    assert.deepEqual(unzoned('2026-02-30T10:00'), {
+    expect(unzoned('2026-02-30T10:00')).toStrictEqual({
       problem: `"2026-02-30T10:00" is not a readable time; write it as 2026-12-24T18:00 or with an offset, 2026-12-24T18:00+01:00`,
     }));
 });
@@ -234,33 +233,29 @@ describe('the time of a post', () => {
 
   test('is sent in UTC', () => {
     const { scheduledFor } = composePost({ ...draft, scheduledAt: '2026-12-24T18:00' }, context);
-    assert.deepEqual(scheduledFor, { publish: 'SCHEDULE', date: '2026-12-24T23:00:00.000Z' });
+    expect(scheduledFor).toStrictEqual({ publish: 'SCHEDULE', date: '2026-12-24T23:00:00.000Z' });
   });
 
   test('is not sent with a draft or with what is published now', () => {
     for (const publish of ['DRAFT', 'NOW']) {
-      assert.deepEqual(composePost({ ...draft, publish, scheduledAt: 'rubbish' }, context).scheduledFor, {
+      expect(composePost({ ...draft, publish, scheduledAt: 'rubbish' }, context).scheduledFor).toStrictEqual({
         publish,
       });
     }
   });
 
   test('has the label of the form', () => {
-    assert.deepEqual(
-      errorsOf(() => composePost(draft, context)),
-      ['Scheduled Time: required, but not filled in'],
-    );
-    assert.deepEqual(
-      errorsOf(() => composePost({ ...draft, publish: undefined }, context)),
-      ['Publish: required, but not filled in'],
-    );
-    assert.deepEqual(
-      errorsOf(() => composePost({ ...draft, publish: 'LATER' }, context)),
-      ['Publish: "LATER" is none of DRAFT, NOW, SCHEDULE'],
-    );
-    assert.deepEqual(
-      errorsOf(() => composePost({ ...draft, publish: 'KEEP' }, context)),
-      ['Publish: "KEEP" is none of DRAFT, NOW, SCHEDULE'],
-    );
+    expect(errorsOf(() => composePost(draft, context))).toStrictEqual([
+      'Scheduled Time: required, but not filled in',
+    ]);
+    expect(errorsOf(() => composePost({ ...draft, publish: undefined }, context))).toStrictEqual([
+      'Publish: required, but not filled in',
+    ]);
+    expect(errorsOf(() => composePost({ ...draft, publish: 'LATER' }, context))).toStrictEqual([
+      'Publish: "LATER" is none of DRAFT, NOW, SCHEDULE',
+    ]);
+    expect(errorsOf(() => composePost({ ...draft, publish: 'KEEP' }, context))).toStrictEqual([
+      'Publish: "KEEP" is none of DRAFT, NOW, SCHEDULE',
+    ]);
   });
 });

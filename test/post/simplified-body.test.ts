@@ -1,7 +1,6 @@
 /** The simplified body of contract 2.2 as a whole: what stands beside its targets, and the form around it. */
-import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { describe, test } from 'node:test';
+import { describe, expect, test } from '@jest/globals';
 import { findingText, withTargetsJson } from '../../shared/index.ts';
 import { clock, draftOf } from '../support/drafts.ts';
 import { type Given, hello, refused, sent, sentHello } from '../support/json-targets.ts';
@@ -15,7 +14,7 @@ describe('a whole body', () => {
   const planned = { publish: 'SCHEDULE', date: later };
 
   test('gives text and time where the form has none', () => {
-    assert.deepEqual(sent(body, { publish: 'SCHEDULE', caption: '', scheduledAt: '' }), {
+    expect(sent(body, { publish: 'SCHEDULE', caption: '', scheduledAt: '' })).toStrictEqual({
       ...sentHello,
       scheduledFor: planned,
     });
@@ -23,14 +22,14 @@ describe('a whole body', () => {
 
   test('gives media where the form has none', () => {
     const { skyappTargets } = sent({ ...body, scheduledAt: null, media: [photo] });
-    assert.deepEqual(skyappTargets, [
+    expect(skyappTargets).toStrictEqual([
       { accountId: 'a', caption: 'Hello', embed: { mediaType: 'IMAGE', medias: [{ url: photo }] } },
     ]);
   });
 
   test('may say the same as the form', () => {
     const form = { publish: 'SCHEDULE', caption: 'Hello', scheduledAt: '2031-04-05T08:07+02:00' };
-    assert.deepEqual(sent(body, form), { ...sentHello, scheduledFor: planned });
+    expect(sent(body, form)).toStrictEqual({ ...sentHello, scheduledFor: planned });
   });
 
   test('must not contradict the form', () => {
@@ -40,7 +39,7 @@ describe('a whole body', () => {
       scheduledAt: '2031-04-05T08:08+02:00',
       media: [{ mediaUrl: photo }],
     };
-    assert.deepEqual(refused({ ...body, media: [film] }, form), [
+    expect(refused({ ...body, media: [film] }, form)).toStrictEqual([
       'Targets JSON › content: Caption of the form says something else; leave one of the two empty',
       'Targets JSON › media: Media of the form is filled in too; leave one of the two empty',
       'Targets JSON › scheduledAt: Scheduled Time of the form says something else; leave one of the two empty',
@@ -52,25 +51,23 @@ describe('a whole body', () => {
     const findingsFor = (scheduledAt: unknown, own: Given = form) => refused({ ...body, scheduledAt }, own);
     const unreadable =
       'Targets JSON › scheduledAt: "soon" is not a readable time; write it as 2026-12-24T18:00 or with an offset, 2026-12-24T18:00+01:00';
-    assert.deepEqual(findingsFor('soon'), [unreadable]);
-    assert.deepEqual(findingsFor('soon', { ...form, scheduledAt: later }), [unreadable]);
+    expect(findingsFor('soon')).toStrictEqual([unreadable]);
+    expect(findingsFor('soon', { ...form, scheduledAt: later })).toStrictEqual([unreadable]);
     for (const own of [form, { ...form, scheduledAt: later }]) {
       const [only = '', ...others] = findingsFor('2001-01-01T00:00:00Z', own);
-      assert.match(only, /^Targets JSON › scheduledAt: "2001-01-01T00:00:00Z" is not in the future/);
-      assert.deepEqual(others, []);
+      expect(only).toMatch(/^Targets JSON › scheduledAt: "2001-01-01T00:00:00Z" is not in the future/);
+      expect(others).toStrictEqual([]);
     }
     for (const publish of ['NOW', 'DRAFT', 'KEEP'])
       for (const scheduledAt of [later, 'soon', '2001-01-01T00:00:00Z'])
-        assert.ok(
-          findingsFor(scheduledAt, { publish }).includes(
-            'Targets JSON › scheduledAt: a time, but Publish is not Schedule; choose Schedule there, or leave the time out',
-          ),
+        expect(findingsFor(scheduledAt, { publish })).toContain(
+          'Targets JSON › scheduledAt: a time, but Publish is not Schedule; choose Schedule there, or leave the time out',
         );
-    assert.deepEqual(findingsFor(undefined), ['Scheduled Time: required, but not filled in']);
+    expect(findingsFor(undefined)).toStrictEqual(['Scheduled Time: required, but not filled in']);
   });
 
   test('drops nothing that it does not know', () => {
-    assert.deepEqual(refused({ ...body, scheduledAt: '', publish: 'NOW', platform: 'skyapp' }), [
+    expect(refused({ ...body, scheduledAt: '', publish: 'NOW', platform: 'skyapp' })).toStrictEqual([
       'Targets JSON › publish: unknown property, leave it out',
       'Targets JSON › platform: unknown property, leave it out',
     ]);
@@ -81,12 +78,12 @@ test('the example of the README is understood', () => {
   const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
   const example = /### Targets as JSON.*?```json\n(?<json>.*?)```/s.exec(readme)?.groups?.['json'];
   const { skyappTargets, pinboardTargets } = sent(example, { caption: 'All' });
-  assert.equal([skyappTargets, pinboardTargets].flat().length, 2);
+  expect([skyappTargets, pinboardTargets].flat()).toHaveLength(2);
 });
 
 test('targets in the form as well are refused', () => {
   const form = { targets: [{ network: 'skyapp', accountId: 'b', caption: 'x', fields: {} }] } as const;
-  assert.deepEqual(refused([hello], form), [
+  expect(refused([hello], form)).toStrictEqual([
     'Targets JSON: targets are filled in here and in the form; leave one of the two empty',
   ]);
 });
@@ -98,9 +95,8 @@ test('the place of a finding is data too', () => {
     networkNames: {},
     clock,
   });
-  assert.deepEqual(
-    findings.map(({ path }) => path),
-    [['targetsJson', 1, 'colour']],
-  );
-  assert.deepEqual(findings.map(findingText), ['Targets JSON › 2 › colour: unknown property, leave it out']);
+  expect(findings.map(({ path }) => path)).toStrictEqual([['targetsJson', 1, 'colour']]);
+  expect(findings.map(findingText)).toStrictEqual([
+    'Targets JSON › 2 › colour: unknown property, leave it out',
+  ]);
 });

@@ -1,6 +1,5 @@
 /** A record in a flat form: what is there is read, nothing is made up, nothing throws. */
-import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { composePost, summarizePost, summarizeWritten } from '../../shared/index.ts';
 import { clock, draftOf, target } from '../support/drafts.ts';
@@ -36,7 +35,7 @@ const post = composePost(
 describe('a post record', () => {
   test('in the write shape', () => {
     const dates = { createdAt: '2026-03-01T00:00:00Z', publishedAt: '2026-12-24T18:00:01Z' };
-    assert.deepEqual(summarizePost({ id: 'post-1', status: 'scheduled', ...dates, ...post }), {
+    expect(summarizePost({ id: 'post-1', status: 'scheduled', ...dates, ...post })).toStrictEqual({
       id: 'post-1',
       status: 'scheduled',
       scheduledAt: '2026-12-24T18:00:00.000Z',
@@ -49,17 +48,15 @@ describe('a post record', () => {
   });
 
   test('with little in it', () => {
-    assert.deepEqual(summarizePost({}), nothing);
-    assert.deepEqual(summarizePost({ _id: 'post-1' }), { ...nothing, id: 'post-1' });
-    assert.deepEqual(
-      summarizePost({ scheduledFor: '2026-12-24T18:00:00Z' }).scheduledAt,
+    expect(summarizePost({})).toStrictEqual(nothing);
+    expect(summarizePost({ _id: 'post-1' })).toStrictEqual({ ...nothing, id: 'post-1' });
+    expect(summarizePost({ scheduledFor: '2026-12-24T18:00:00Z' }).scheduledAt).toStrictEqual(
       '2026-12-24T18:00:00Z',
     );
-    assert.deepEqual(
-      summarizePost({ scheduledAt: '2026-12-24T18:00:00Z' }).scheduledAt,
+    expect(summarizePost({ scheduledAt: '2026-12-24T18:00:00Z' }).scheduledAt).toStrictEqual(
       '2026-12-24T18:00:00Z',
     );
-    assert.deepEqual(summarizePost({ scheduledFor: { publish: 'DRAFT' } }).scheduledAt, null);
+    expect(summarizePost({ scheduledFor: { publish: 'DRAFT' } }).scheduledAt).toStrictEqual(null);
   });
 
   test('with properties of other types', () => {
@@ -72,19 +69,19 @@ describe('a post record', () => {
       skyappTargets: 'some',
       photoappTargets: [7, null],
     };
-    assert.deepEqual(summarizePost(odd), { ...nothing, networks: ['photoapp', 'skyapp'] });
+    expect(summarizePost(odd)).toStrictEqual({ ...nothing, networks: ['photoapp', 'skyapp'] });
   });
 
   test('with targets in another form: their accounts are known all the same', () => {
     const strange = { skyappTargets: [{ accountId: 'sky-1', text: 'Hello' }, { accountId: 7 }] };
-    assert.deepEqual(summarizePost(strange), { ...nothing, networks: ['skyapp'], accountIds: ['sky-1'] });
+    expect(summarizePost(strange)).toStrictEqual({ ...nothing, networks: ['skyapp'], accountIds: ['sky-1'] });
   });
 
   test('with properties of the service in its targets', () => {
     const shown = {
       skyappTargets: [{ accountId: 'sky-1', caption: 'Hello', _id: 'x', result: { link: null } }],
     };
-    assert.deepEqual(summarizePost(shown), {
+    expect(summarizePost(shown)).toStrictEqual({
       ...nothing,
       networks: ['skyapp'],
       accountIds: ['sky-1'],
@@ -106,7 +103,7 @@ describe('a post record', () => {
     );
     fc.assert(
       fc.property(fc.dictionary(keys, fc.jsonValue({ maxDepth: 3 })), (record) => {
-        assert.deepEqual(Object.keys(summarizePost(record)), Object.keys(nothing));
+        expect(Object.keys(summarizePost(record))).toStrictEqual(Object.keys(nothing));
       }),
     );
   });
@@ -114,16 +111,16 @@ describe('a post record', () => {
 
 describe('a post that was just written', () => {
   test('has the state that its instruction leads to', () => {
-    assert.equal(summarizeWritten({ id: 'post-1', post }).status, 'scheduled');
+    expect(summarizeWritten({ id: 'post-1', post }).status).toBe('scheduled');
     const written = (publish: string) =>
       summarizeWritten({ id: undefined, post: composePost(draftOf({ publish, caption: 'Hello' }), clock) });
-    assert.deepEqual(written('DRAFT'), {
+    expect(written('DRAFT')).toStrictEqual({
       ...nothing,
       status: 'draft',
       networks: ['skyapp'],
       accountIds: ['account-1'],
       captions: ['Hello'],
     });
-    assert.equal(written('NOW').status, 'publishing');
+    expect(written('NOW').status).toBe('publishing');
   });
 });

@@ -1,6 +1,5 @@
 /** Targets as JSON: the same draft as a form's, or findings that name the place. */
-import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, expect, test } from '@jest/globals';
 import { networks, type NetworkNames, wireNames } from '../../shared/index.ts';
 import { hello, read, refused, sent, sentHello } from '../support/json-targets.ts';
 
@@ -19,12 +18,12 @@ describe('the JSON may be', () => {
     ['what a model put into a fence', `\n\`\`\`json\n${JSON.stringify([hello])}\n\`\`\`\n`],
     ['a fence that names no language', `\`\`\`\r\n${JSON.stringify([hello])}\`\`\``],
   ] as const) {
-    test(name, () => assert.deepEqual(sent(json), sentHello));
+    test(name, () => expect(sent(json)).toStrictEqual(sentHello));
   }
 
   test('nothing: then there is no target', () => {
     for (const json of [undefined, null, '', ' \n', [], '[]', 'null', { targets: [] }, { targets: null }])
-      assert.deepEqual(refused(json), ['Targets: no account to publish to; add at least one target']);
+      expect(refused(json)).toStrictEqual(['Targets: no account to publish to; add at least one target']);
   });
 });
 
@@ -33,28 +32,28 @@ describe('the JSON may not be', () => {
     const fence = `\`\`\`json\n${JSON.stringify([hello])}\n\`\`\``;
     for (const json of [`Here you are:\n${fence}`, `${fence}\n${fence}`, `${fence}\nAnything else?`]) {
       const [only = '', ...others] = refused(json);
-      assert.match(only, /^Targets JSON: is not valid JSON \(.+\)$/);
-      assert.deepEqual(others, []);
+      expect(only).toMatch(/^Targets JSON: is not valid JSON \(.+\)$/);
+      expect(others).toStrictEqual([]);
     }
   });
 
   test('broken, or nested too deep', () => {
-    assert.match(refused('[{"platform": ')[0] ?? '', /^Targets JSON: is not valid JSON \(.+\)$/);
+    expect(refused('[{"platform": ')[0] ?? '').toMatch(/^Targets JSON: is not valid JSON \(.+\)$/);
     const deep = `${'['.repeat(200)}${']'.repeat(200)}`;
     const tooDeep = ['Targets JSON: is nested more than 100 levels deep; no property of a post is'];
-    assert.deepEqual(refused(deep), tooDeep);
-    assert.deepEqual(refused(JSON.parse(deep)), tooDeep);
+    expect(refused(deep)).toStrictEqual(tooDeep);
+    expect(refused(JSON.parse(deep))).toStrictEqual(tooDeep);
   });
 
   test('anything but objects', () => {
-    assert.deepEqual(refused([hello, 'skyapp', null, [hello], 7]), [
+    expect(refused([hello, 'skyapp', null, [hello], 7])).toStrictEqual([
       'Targets JSON › 2: must be an object, not "skyapp"',
       'Targets JSON › 3: must be an object, not null',
       'Targets JSON › 4: must be an object, not [{"platform":"skyapp","accountId":"a","content":"Hello"}]',
       'Targets JSON › 5: must be an object, not 7',
     ]);
-    assert.deepEqual(refused('7'), ['Targets JSON: must be an object, not 7']);
-    assert.deepEqual(refused({ targets: 'skyapp' }), [
+    expect(refused('7')).toStrictEqual(['Targets JSON: must be an object, not 7']);
+    expect(refused({ targets: 'skyapp' })).toStrictEqual([
       'Targets JSON › targets: must be an object, not "skyapp"',
     ]);
   });
@@ -64,7 +63,7 @@ describe('platform', () => {
   const platforms = (name: string) => Object.keys(sent([{ ...hello, platform: name }]));
   test('is a network by its key or its label, in any case', () => {
     for (const name of ['skyapp', 'Skyapp', 'SKYAPP', ' sky-app '])
-      assert.deepEqual(platforms(name), ['scheduledFor', 'skyappTargets'], name);
+      expect(platforms(name)).toStrictEqual(['scheduledFor', 'skyappTargets']);
   });
 
   test('is every one of the nine', () => {
@@ -74,7 +73,10 @@ describe('platform', () => {
         const { boardId: _, ...rest } = entry;
         const own = key === 'pinboard' ? entry : rest;
         const media = key === 'fediverse' ? [{ mediaUrl: photo, size: 1 }] : photo;
-        assert.ok(wireNames(key).targets in sent([{ ...own, media, platform }]), platform);
+        expect([platform, wireNames(key).targets in sent([{ ...own, media, platform }])]).toStrictEqual([
+          platform,
+          true,
+        ]);
       }
     }
   });
@@ -85,19 +87,18 @@ describe('platform', () => {
       threadapp: 'loom',
     };
     for (const name of ['nimbus', 'Nimbus-Net', 'nimbus_app', 'skyapp'])
-      assert.deepEqual(sent([{ ...hello, platform: name }], { networkNames }), sentHello, name);
-    assert.ok('threadappTargets' in sent([{ ...hello, platform: 'Loom' }], { networkNames }));
+      expect(sent([{ ...hello, platform: name }], { networkNames })).toStrictEqual(sentHello);
+    expect('threadappTargets' in sent([{ ...hello, platform: 'Loom' }], { networkNames })).toBe(true);
   });
 
   test('that means one network here and another at the service is refused', () => {
-    assert.deepEqual(
+    expect(
       refused([{ ...hello, platform: 'Microblog' }], {
         networkNames: { skyapp: 'microblog', microblog: 'skyapp' },
       }),
-      [
-        'Targets JSON › 1 › platform: "Microblog" may be Microblog or Skyapp, as the service gives the name another meaning; choose the network in the form',
-      ],
-    );
+    ).toStrictEqual([
+      'Targets JSON › 1 › platform: "Microblog" may be Microblog or Skyapp, as the service gives the name another meaning; choose the network in the form',
+    ]);
   });
 
   test('that is no network, missing, or no text is a finding at its place', () => {
@@ -108,13 +109,13 @@ describe('platform', () => {
       { ...hello, platform: 7 },
       { ...hello, platform: '__proto__' },
     ];
-    assert.deepEqual(refused([hello, ...others]), [
+    expect(refused([hello, ...others])).toStrictEqual([
       `Targets JSON › 2 › platform: "X" is none of ${all}`,
       'Targets JSON › 3 › platform: required, but not filled in',
       'Targets JSON › 4 › platform: must be text, not 7',
       `Targets JSON › 5 › platform: "__proto__" is none of ${all}`,
     ]);
-    assert.deepEqual(refused({ targets: [{ ...hello, platform: 'X' }] }), [
+    expect(refused({ targets: [{ ...hello, platform: 'X' }] })).toStrictEqual([
       `Targets JSON › targets › 1 › platform: "X" is none of ${all}`,
     ]);
   });
@@ -123,19 +124,19 @@ describe('platform', () => {
 describe('a target', () => {
   test('takes caption and media of the whole post where it has none', () => {
     const entry = { platform: 'skyapp', accountId: 'a', content: '', caption: null, media: [] };
-    assert.deepEqual(sent([entry], { caption: 'All', media: [{ mediaUrl: photo }] })['skyappTargets'], [
+    expect(sent([entry], { caption: 'All', media: [{ mediaUrl: photo }] })['skyappTargets']).toStrictEqual([
       { accountId: 'a', caption: 'All', embed: { mediaType: 'IMAGE', medias: [{ url: photo }] } },
     ]);
   });
 
   test('has its text under content, caption or the name that its network gives it', () => {
     for (const name of ['content', 'caption'])
-      assert.deepEqual(sent([{ platform: 'skyapp', accountId: 'a', [name]: 'Hello' }]), sentHello);
+      expect(sent([{ platform: 'skyapp', accountId: 'a', [name]: 'Hello' }])).toStrictEqual(sentHello);
     const pin = { platform: 'pinboard', accountId: 'a', boardId: 'b', media: photo, description: 'Hello' };
     const [held] = read([pin])['pinboardTargets'] ?? [];
-    assert.equal(held?.['description'], 'Hello');
-    assert.deepEqual(sent([{ ...hello, caption: 'Hello' }]), sentHello);
-    assert.deepEqual(refused([{ ...hello, caption: 'Good-bye' }]), [
+    expect(held?.['description']).toBe('Hello');
+    expect(sent([{ ...hello, caption: 'Hello' }])).toStrictEqual(sentHello);
+    expect(refused([{ ...hello, caption: 'Good-bye' }])).toStrictEqual([
       'Targets JSON › 1 › caption: says something else than content; leave one of them out',
     ]);
   });
@@ -146,20 +147,18 @@ describe('a target', () => {
     ];
     const other = 'https://media.example/b.png?size=2';
     for (const media of [photo, [photo], { mediaUrl: photo }, [{ mediaUrl: photo, altText: null }]])
-      assert.deepEqual(sent([{ ...hello, media }])['skyappTargets'], images([{ url: photo }]));
+      expect(sent([{ ...hello, media }])['skyappTargets']).toStrictEqual(images([{ url: photo }]));
     for (const media of [[photo, other], `${photo}, ${other}`, [{ mediaUrl: [photo, other] }]])
-      assert.deepEqual(
-        sent([{ ...hello, media }])['skyappTargets'],
+      expect(sent([{ ...hello, media }])['skyappTargets']).toStrictEqual(
         images([{ url: photo }, { url: other }]),
       );
-    assert.deepEqual(
+    expect(
       sent([
         { ...hello, media: [{ mediaUrl: 'https://media.example/1', mediaType: 'IMAGE', altText: 'A loaf' }] },
       ])['skyappTargets'],
-      images([{ url: 'https://media.example/1', alt: 'A loaf' }]),
-    );
+    ).toStrictEqual(images([{ url: 'https://media.example/1', alt: 'A loaf' }]));
     for (const media of [null, '', [], [null], [''], { mediaUrl: '' }, [{ mediaUrl: null, altText: 'none' }]])
-      assert.deepEqual(sent([{ ...hello, media }]), sentHello);
+      expect(sent([{ ...hello, media }])).toStrictEqual(sentHello);
   });
 
   test('says what is wrong with its media', () => {
@@ -170,7 +169,7 @@ describe('a target', () => {
       7,
       { mediaUrl: 'https://m.example/1' },
     ];
-    assert.deepEqual(refused([{ ...hello, media }]), [
+    expect(refused([{ ...hello, media }])).toStrictEqual([
       'Skyapp (Targets JSON › 1), Media 1 › Media URL: "nowhere" is not a web address such as https://example.com/page',
       'Skyapp (Targets JSON › 1), Media 2 › Media URL: required, but not filled in',
       'Skyapp (Targets JSON › 1), Media 3 › alt: unknown property, leave it out',
@@ -182,7 +181,7 @@ describe('a target', () => {
   test("has its network's own fields by the contract's names, threads with media included", () => {
     const segments = [{ caption: 'Second', medias: [film] }, { caption: 'Third' }];
     const entry = { ...hello, platform: 'threadapp', topicTag: 'Bread', linkAttachment: null, segments };
-    assert.deepEqual(sent([entry])['threadappTargets'], [
+    expect(sent([entry])['threadappTargets']).toStrictEqual([
       {
         accountId: 'a',
         caption: 'Hello',
@@ -199,10 +198,10 @@ describe('a target', () => {
   test('may choose its variant, or leave it to the media', () => {
     const story = { ...hello, platform: 'photoapp', media: photo, isStory: true };
     for (const mediaType of ['IMAGE', 'AUTO', null])
-      assert.deepEqual(sent([{ ...story, mediaType }])['photoappTargets'], [
+      expect(sent([{ ...story, mediaType }])['photoappTargets']).toStrictEqual([
         { accountId: 'a', caption: 'Hello', mediaType: 'IMAGE', mediaUrl: photo, isStory: true },
       ]);
-    assert.deepEqual(refused([{ ...story, mediaType: 'REEL' }]), [
+    expect(refused([{ ...story, mediaType: 'REEL' }])).toStrictEqual([
       'Photoapp (Targets JSON › 1), Post Type: "REEL" is none of IMAGE, VIDEO, CAROUSEL',
     ]);
   });
@@ -218,7 +217,7 @@ describe('a target', () => {
         poll: { question: 'q', options: ['a', 'b'], ends: 1 },
       },
     ];
-    assert.deepEqual(refused(entries), [
+    expect(refused(entries)).toStrictEqual([
       'Targets JSON › 1 › colour: unknown property, leave it out',
       'Targets JSON › 1 › publish: unknown property, leave it out',
       'Targets JSON › 1 › boardId: unknown property, leave it out',
@@ -231,22 +230,21 @@ describe('a target', () => {
 
   test('is held to the limits of its network, all findings at once', () => {
     const long = { ...hello, content: 'x'.repeat(301) };
-    assert.deepEqual(
+    expect(
       refused([hello, long, { ...hello, accountId: '', content: 7 }, { platform: 'sky', accountId: 'a' }]),
-      [
-        `Targets JSON › 4 › platform: "sky" is none of ${networks.map(({ key }) => key).join(', ')}`,
-        'Skyapp (Targets JSON › 2), Caption: 301 characters, at most 300',
-        'Skyapp (Targets JSON › 3), Account: required, but not filled in',
-      ],
-    );
-    assert.deepEqual(refused([{ platform: 'skyapp' }]), [
+    ).toStrictEqual([
+      `Targets JSON › 4 › platform: "sky" is none of ${networks.map(({ key }) => key).join(', ')}`,
+      'Skyapp (Targets JSON › 2), Caption: 301 characters, at most 300',
+      'Skyapp (Targets JSON › 3), Account: required, but not filled in',
+    ]);
+    expect(refused([{ platform: 'skyapp' }])).toStrictEqual([
       'Skyapp (Targets JSON › 1), Caption: neither caption nor media; fill in Caption or Media, here or for the whole post',
       'Skyapp (Targets JSON › 1), Account: required, but not filled in',
     ]);
   });
 
   test('twice the same is refused by its place', () => {
-    assert.deepEqual(refused([hello, { ...hello, platform: 'microblog' }, hello]), [
+    expect(refused([hello, { ...hello, platform: 'microblog' }, hello])).toStrictEqual([
       'Skyapp (Targets JSON › 3): the same post on the same account as Targets JSON › 1; remove one of them',
     ]);
   });

@@ -1,6 +1,5 @@
 /** What is said of a medium for one network alone is sent, or it is a finding; nothing of it is left out in silence. */
-import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, expect, test } from '@jest/globals';
 import { composePost, editPost, type PostDraft, preparePost, type TargetDraft } from '../../shared/index.ts';
 import { clock, composed, draftOf, errorsOf, findingsIn, target } from '../support/drafts.ts';
 import { portsWith } from '../support/post-ports.ts';
@@ -26,35 +25,36 @@ describe("a detail of a target's own media that its network does not take", () =
       },
       { platform: 'skyapp', accountId: 'b', media: [photo, { mediaUrl: second, title: 'T', altText: 'B' }] },
     ];
-    assert.deepEqual(refused(entries), [
+    expect(refused(entries)).toStrictEqual([
       'Shortvideo (Targets JSON › 2), Media 1 › Alt Text: Shortvideo takes none for this video; leave it empty',
       'Skyapp (Targets JSON › 3), Media 2 › Document Title: Skyapp takes none for this image; leave it empty',
     ]);
   });
 
   test('for its kind of medium', () => {
-    assert.deepEqual(of({ media: [{ mediaUrl: video, transform }] }), [
+    expect(of({ media: [{ mediaUrl: video, transform }] })).toStrictEqual([
       'Skyapp, Media 1 › Transform: Skyapp takes none for this video; leave it empty',
     ]);
-    assert.deepEqual(
+    expect(
       of({ network: 'professional', media: [{ mediaUrl: 'https://media.example/a.pdf', altText: 'x' }] }),
-      ['Professional, Media 1 › Alt Text: Professional takes none for this document; leave it empty'],
-    );
+    ).toStrictEqual([
+      'Professional, Media 1 › Alt Text: Professional takes none for this document; leave it empty',
+    ]);
   });
 
   test('for a post of one medium, though a carousel takes it', () => {
     const userTags = [{ username: 'ann', x: 0, y: 0 }];
-    assert.deepEqual(of({ network: 'photoapp', media: [{ mediaUrl: photo, userTags }] }), [
+    expect(of({ network: 'photoapp', media: [{ mediaUrl: photo, userTags }] })).toStrictEqual([
       'Photoapp, Media 1 › User Tags: Photoapp takes none for this image; leave it empty',
     ]);
-    assert.deepEqual(of({ network: 'photoapp', media: [{ mediaUrl: video, altText: 'x' }] }), [
+    expect(of({ network: 'photoapp', media: [{ mediaUrl: video, altText: 'x' }] })).toStrictEqual([
       'Photoapp, Media 1 › Alt Text: Photoapp takes none for this video; leave it empty',
     ]);
     const carousel = [
       { mediaUrl: photo, userTags },
       { mediaUrl: video, altText: 'x' },
     ];
-    assert.deepEqual(of({ network: 'photoapp', media: carousel }), []);
+    expect(of({ network: 'photoapp', media: carousel })).toStrictEqual([]);
   });
 
   test('in the parts of a thread', () => {
@@ -64,7 +64,7 @@ describe("a detail of a target's own media that its network does not take", () =
         { caption: 'y', medias: [{ mediaUrl: photo, altText: 'A', title: 'T' }] },
       ];
       const label = network === 'microblog' ? 'Microblog' : 'Threadapp';
-      assert.deepEqual(of({ network, fields: { segments } }), [
+      expect(of({ network, fields: { segments } })).toStrictEqual([
         `${label}, Thread 2 › Media 1 › Document Title: ${label} takes none for this image; leave it empty`,
       ]);
     }
@@ -89,7 +89,7 @@ describe('a pin has one alt text', () => {
     });
 
   test('so that another one would be lost', () => {
-    assert.deepEqual(pin(['A loaf', 'Two loaves', 'A loaf', 'Three']), [
+    expect(pin(['A loaf', 'Two loaves', 'A loaf', 'Three'])).toStrictEqual([
       'Pinboard, Media 2 › Alt Text: a pin has one alt text for all of its media, and another one stands before this; leave it empty',
       'Pinboard, Media 4 › Alt Text: a pin has one alt text for all of its media, and another one stands before this; leave it empty',
     ]);
@@ -102,7 +102,7 @@ describe('a pin has one alt text', () => {
       ['A', 'A'],
       [undefined, undefined],
     ])
-      assert.deepEqual(pin(altTexts), []);
+      expect(pin(altTexts)).toStrictEqual([]);
   });
 });
 
@@ -126,9 +126,9 @@ describe('media of the whole post go to several networks, and each takes what it
 
   test('in a new post', async () => {
     const post = await measured(draftOf({ caption: 'x', media, targets }));
-    assert.deepEqual(post['shortvideoTargets'], [shortvideo]);
-    assert.partialDeepStrictEqual(post['pinboardTargets'], [{ altText: 'A' }]);
-    assert.partialDeepStrictEqual(post['fediverseTargets'], [{ medias: [{ alt: 'A' }, { alt: 'B' }] }]);
+    expect(post['shortvideoTargets']).toStrictEqual([shortvideo]);
+    expect(post['pinboardTargets']).toMatchObject([{ altText: 'A' }]);
+    expect(post['fediverseTargets']).toMatchObject([{ medias: [{ alt: 'A' }, { alt: 'B' }] }]);
   });
 
   test('in an update', async () => {
@@ -140,10 +140,9 @@ describe('media of the whole post go to several networks, and each takes what it
     };
     const changes = { publish: 'KEEP', media, targets: [], removeOtherTargets: false };
     const post = await measured(editPost({ record, changes }));
-    assert.deepEqual(post['shortvideoTargets'], [shortvideo]);
-    assert.deepEqual(
+    expect(post['shortvideoTargets']).toStrictEqual([shortvideo]);
+    expect(
       errorsOf(() => composePost(editPost({ record, changes: { ...changes, media: [] } }), clock)),
-      [],
-    );
+    ).toStrictEqual([]);
   });
 });

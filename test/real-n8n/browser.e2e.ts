@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { boardsOf } from '../../sandbox/src/boards.ts';
 import { startSandbox } from '../../sandbox/src/sandbox.ts';
@@ -20,11 +20,11 @@ describe('the node in the editor', () => {
   let testBed: EditorTestBed;
   let page: Page;
 
-  before(async () => {
+  beforeAll(async () => {
     testBed = await startEditorTestBed();
     page = testBed.page;
   });
-  after(() => testBed.stop());
+  afterAll(() => testBed.stop());
 
   it('schedules a post on nine networks, each account picked from its list', async () => {
     const { editor, sandbox } = testBed;
@@ -51,22 +51,18 @@ describe('the node in the editor', () => {
 
     const sent = sandbox.requests.filter(({ method }) => method === 'POST');
     const scheduledFor = { publish: 'SCHEDULE', date: `${nextYear}-06-01T08:00:00.000Z` };
-    assert.deepEqual(
-      sent.map(({ path, status, body }) => ({ path, status, body })),
-      [{ path: '/api/posts', status: 200, body: { scheduledFor, ...nineTargets(content) } }],
-    );
+    expect(sent.map(({ path, status, body }) => ({ path, status, body }))).toStrictEqual([
+      { path: '/api/posts', status: 200, body: { scheduledFor, ...nineTargets(content) } },
+    ]);
     const [post] = sandbox.posts();
-    assert.match(await panel.output.innerText(), new RegExp(post?.id ?? 'no post'));
+    expect(await panel.output.innerText()).toMatch(new RegExp(post?.id ?? 'no post'));
 
     await page.goto(`${sandbox.calendarUrl}?month=${nextYear}-06&zone=Europe/Lisbon`);
     const entry = page.getByRole('link', { name: content.caption });
-    assert.match(await entry.innerText(), /^09:00/);
+    expect(await entry.innerText()).toMatch(/^09:00/);
     await entry.click();
     const shown = await page.getByRole('main').innerText();
-    assert.deepEqual(
-      networks.filter(({ label }) => !shown.includes(label)),
-      [],
-    );
+    expect(networks.filter(({ label }) => !shown.includes(label))).toStrictEqual([]);
   });
 
   it('asks a newcomer only for what is needed, and shows what was scheduled', async () => {
@@ -126,9 +122,9 @@ describe('the node in the editor', () => {
       'Pinboard, Media: required, but not filled in',
       'Skyapp, Caption: 325 characters, at most 300',
     ];
-    assert.match(await panel.error.innerText(), /^Nothing was sent, the post needs these changes:/);
-    assert.deepEqual(await panel.error.locator('li').allInnerTexts(), findings);
-    assert.deepEqual(sandbox.requests.slice(before), []);
+    expect(await panel.error.innerText()).toMatch(/^Nothing was sent, the post needs these changes:/);
+    expect(await panel.error.locator('li').allInnerTexts()).toStrictEqual(findings);
+    expect(sandbox.requests.slice(before)).toStrictEqual([]);
     await pictures.take({ name: 'refused-post', of: [panel.error], shows: ['Skyapp'], margin: 6 });
   });
 
@@ -138,16 +134,15 @@ describe('the node in the editor', () => {
     await panel.field('media.items[0].mediaUrl').waitFor();
     await panel.choose('media.items[0].mediaSource', 'Binary Field');
     await panel.field('media.items[0].binaryPropertyName').waitFor();
-    assert.equal(await panel.field('media.items[0].mediaUrl').count(), 0);
+    expect(await panel.field('media.items[0].mediaUrl').count()).toBe(0);
 
     await addTarget({ panel, key: 'pinboard' });
-    assert.deepEqual(
-      await panel.pick('targets.pinboard[0].boardId', board.name),
+    expect(await panel.pick('targets.pinboard[0].boardId', board.name)).toStrictEqual(
       boardsOf({ id: 'acc_pinboard_1' }).map(({ name }) => name),
     );
     await panel.choose('specifyTargets', 'Using JSON');
     await panel.field('targetsJson').waitFor();
-    assert.equal(await panel.field('targets.pinboard[0].boardId').count(), 0);
+    expect(await panel.field('targets.pinboard[0].boardId').count()).toBe(0);
   });
 
   it('shows whether the API key is right while a credential is created', async () => {
@@ -220,5 +215,5 @@ async function addTarget({ panel, key }: { panel: NodePanel; key: NetworkKey }):
   const { label } = networkOf(key);
   await panel.add({ list: 'targets', button: 'Add Target', kind: label });
   const offered = await panel.pick(`targets.${key}[0].accountId`, 'Harbour Bakery');
-  assert.deepEqual(offered, ['Harbour Bakery', 'Lantern Lane Books'], `the accounts of ${label}`);
+  expect([label, offered]).toStrictEqual([label, ['Harbour Bakery', 'Lantern Lane Books']]);
 }

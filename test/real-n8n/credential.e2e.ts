@@ -1,14 +1,13 @@
-import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { refusedOrigin, startWebPage } from '../support/local-server.ts';
 import { type RealTestBed, startRealTestBed } from './real-test-bed.ts';
 
 describe('the credential in n8n', () => {
   let testBed: RealTestBed;
-  before(async () => {
+  beforeAll(async () => {
     testBed = await startRealTestBed();
   });
-  after(async () => {
+  afterAll(async () => {
     await testBed.stop();
   });
 
@@ -21,11 +20,11 @@ describe('the credential in n8n', () => {
   }
 
   it('is accepted with a good key', async () => {
-    assert.deepEqual(await answerFor({}), { status: 'OK', message: 'Connection successful!' });
+    expect(await answerFor({})).toStrictEqual({ status: 'OK', message: 'Connection successful!' });
   });
 
   it('says that a key is wrong', async () => {
-    assert.deepEqual(await answerFor({ apiKey: 'wrong' }), {
+    expect(await answerFor({ apiKey: 'wrong' })).toStrictEqual({
       status: 'Error',
       message:
         'The API Key is wrong or was revoked. Create a new one in the Scheduler under Settings, API Keys.',
@@ -35,7 +34,7 @@ describe('the credential in n8n', () => {
   it('says that the response is not from the service', async () => {
     const page = await startWebPage();
     try {
-      assert.deepEqual(await answerFor({ baseUrl: page.origin }), {
+      expect(await answerFor({ baseUrl: page.origin })).toStrictEqual({
         status: 'Error',
         message:
           'The service did not answer with its posts. Check the Base URL, including its path, and that the API Key is of this service.',
@@ -47,12 +46,12 @@ describe('the credential in n8n', () => {
 
   it('says the same when the path of the Base URL is missing', async () => {
     const { message } = await answerFor({ baseUrl: testBed.sandbox.origin });
-    assert.match(message, /^The service did not answer with its posts\./);
+    expect(message).toMatch(/^The service did not answer with its posts\./);
   });
 
   // n8n shows the code alone: without a response it applies no rule of the test request.
   it('says that the Base URL refuses the connection', async () => {
     const answer = await answerFor({ baseUrl: await refusedOrigin() });
-    assert.deepEqual(answer, { status: 'Error', message: 'ECONNREFUSED' });
+    expect(answer).toStrictEqual({ status: 'Error', message: 'ECONNREFUSED' });
   });
 });

@@ -1,7 +1,7 @@
 /** Every workflow of `examples/`, imported into n8n and run. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as z from 'zod/v4';
 import { startSandbox } from '../../sandbox/src/sandbox.ts';
 import { exampleFor, examplesFolder, timeZone } from './example-runs/example.ts';
@@ -19,16 +19,16 @@ const nodesSchema = z.object({ nodes: z.array(z.object({ type: z.string(), typeV
 describe('examples', () => {
   let server: N8nServer;
   let session: N8nSession;
-  before(async () => {
+  beforeAll(async () => {
     server = await startN8n({ environment: { GENERIC_TIMEZONE: timeZone } });
     session = await openSession(server);
   });
-  after(async () => {
+  afterAll(async () => {
     await server.stop();
   });
 
   it('all have an expectation, and all exist', () => {
-    assert.deepEqual(files.toSorted(), Object.keys(exampleRuns).toSorted());
+    expect(files.toSorted()).toStrictEqual(Object.keys(exampleRuns).toSorted());
   });
 
   it('use the newest version of every node of n8n', async () => {
@@ -40,10 +40,7 @@ describe('examples', () => {
       const { nodes } = nodesSchema.parse(JSON.parse(readFileSync(new URL(file, examplesFolder), 'utf8')));
       return nodes.map((node) => ({ file, ...node }));
     });
-    assert.deepEqual(
-      used.filter(({ type, typeVersion }) => typeVersion !== newest.get(type)),
-      [],
-    );
+    expect(used.filter(({ type, typeVersion }) => typeVersion !== newest.get(type))).toStrictEqual([]);
   });
 
   for (const file of files) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as z from 'zod/v4';
 import { type LoadedPackage, loadPackage } from '../../tools/n8n-engine/index.ts';
 import { root } from '../../tools/n8n-app/files.ts';
@@ -28,14 +28,14 @@ describe('the package in n8n', () => {
   let testBed: RealTestBed;
   let built: LoadedPackage;
   let offered: Map<string, z.output<typeof nodeTypes>[number]>;
-  before(async () => {
+  beforeAll(async () => {
     built = await loadPackage(root);
     testBed = await startRealTestBed();
     const all = nodeTypes.parse(await (await testBed.session.rest.file('types/nodes.json')).json());
     const ours = all.filter(({ name }) => name.startsWith(`${packageName}.`));
     offered = new Map(ours.map((type) => [type.name.slice(packageName.length + 1), type]));
   });
-  after(async () => {
+  afterAll(async () => {
     await testBed.stop();
   });
 
@@ -45,12 +45,15 @@ describe('the package in n8n', () => {
 
   async function assertServed(iconUrl: unknown): Promise<void> {
     const urls = icons.parse(iconUrl);
-    assert.notEqual(urls.light, urls.dark);
+    expect(urls.light).not.toBe(urls.dark);
     for (const url of [urls.light, urls.dark]) {
       const response = await testBed.session.rest.file(url);
-      assert.match(response.headers.get('content-type') ?? '', /^image\/svg\+xml/, url);
+      expect([url, response.headers.get('content-type') ?? '']).toStrictEqual([
+        url,
+        expect.stringMatching(/^image\/svg\+xml/),
+      ]);
       const file = `${root}${url.slice(`icons/${packageName}/`.length)}`;
-      assert.equal(await response.text(), await readFile(file, 'utf8'));
+      expect(await response.text()).toBe(await readFile(file, 'utf8'));
     }
   }
 
@@ -64,7 +67,7 @@ describe('the package in n8n', () => {
   }
 
   it('offers the node, the same node as a tool for agents, and the trigger', () => {
-    assert.deepEqual([...offered.keys()].toSorted(), [
+    expect([...offered.keys()].toSorted()).toStrictEqual([
       'postScheduler',
       'postSchedulerTool',
       'postSchedulerTrigger',
@@ -73,7 +76,7 @@ describe('the package in n8n', () => {
 
   it('offers the credential to both nodes', async () => {
     const { supportedNodes } = await readCredentialType();
-    assert.deepEqual(supportedNodes?.toSorted(), [
+    expect(supportedNodes?.toSorted()).toStrictEqual([
       `${packageName}.postScheduler`,
       `${packageName}.postSchedulerTrigger`,
     ]);
@@ -83,15 +86,14 @@ describe('the package in n8n', () => {
     it(`shows ${name} as it was built`, () => {
       const type = typeNamed(name);
       const { displayName, description, properties } = built.nodeType({ name }).description;
-      assert.deepEqual([type.displayName, type.description], [displayName, description]);
-      assert.deepEqual(
-        type.properties.map((property) => property.name),
+      expect([type.displayName, type.description]).toStrictEqual([displayName, description]);
+      expect(type.properties.map((property) => property.name)).toStrictEqual(
         properties.map((property) => property.name),
       );
     });
 
     it(`finds ${name} by what people search for`, () => {
-      assert.ok(typeNamed(name).codex?.alias.includes('social media'));
+      expect(typeNamed(name).codex?.alias.includes('social media')).toBeTruthy();
     });
   }
 
@@ -102,12 +104,13 @@ describe('the package in n8n', () => {
 
   it('gives the tool to agents with every field of the node', () => {
     const tool = typeNamed('postSchedulerTool');
-    assert.deepEqual([tool.displayName, tool.inputs, tool.outputs], ['Post Scheduler Tool', [], ['ai_tool']]);
+    expect([tool.displayName, tool.inputs, tool.outputs]).toStrictEqual([
+      'Post Scheduler Tool',
+      [],
+      ['ai_tool'],
+    ]);
     const fields = tool.properties.map(({ name }) => name);
-    assert.deepEqual(fields.slice(0, 2), ['descriptionType', 'toolDescription']);
-    assert.deepEqual(
-      fields.slice(2),
-      typeNamed('postScheduler').properties.map(({ name }) => name),
-    );
+    expect(fields.slice(0, 2)).toStrictEqual(['descriptionType', 'toolDescription']);
+    expect(fields.slice(2)).toStrictEqual(typeNamed('postScheduler').properties.map(({ name }) => name));
   });
 });

@@ -1,5 +1,4 @@
-import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { networks } from '../../shared/index.ts';
 import type { Credential, PickerRequest } from '../../tools/n8n-app/n8n-session.ts';
 import { type RealTestBed, startRealTestBed } from './real-test-bed.ts';
@@ -7,10 +6,10 @@ import { byHand, chain, numbers, ours } from './workflow.ts';
 
 describe('the pickers in n8n', () => {
   let testBed: RealTestBed;
-  before(async () => {
+  beforeAll(async () => {
     testBed = await startRealTestBed();
   });
-  after(async () => {
+  afterAll(async () => {
     await testBed.stop();
   });
 
@@ -32,22 +31,16 @@ describe('the pickers in n8n', () => {
         path: `parameters.targets.${key}[0].accountId`,
         parameters: { targets: { [key]: [{ accountId: { __rl: true, mode: 'list', value: '' } }] } },
       });
-      assert.deepEqual(
-        results.map(({ name, value }) => ({ name, value })),
-        [
-          { name: 'Harbour Bakery', value: `acc_${key}_1` },
-          { name: 'Lantern Lane Books', value: `acc_${key}_2` },
-        ],
-      );
+      expect(results.map(({ name, value }) => ({ name, value }))).toStrictEqual([
+        { name: 'Harbour Bakery', value: `acc_${key}_1` },
+        { name: 'Lantern Lane Books', value: `acc_${key}_2` },
+      ]);
     });
   }
 
   it('find an account by its name', async () => {
     const { results } = await pick({ method: 'searchSkyappAccounts', parameters: {}, filter: 'lantern' });
-    assert.deepEqual(
-      results.map(({ value }) => value),
-      ['acc_skyapp_2'],
-    );
+    expect(results.map(({ value }) => value)).toStrictEqual(['acc_skyapp_2']);
   });
 
   it('say what is wrong with the key', async () => {
@@ -56,31 +49,30 @@ describe('the pickers in n8n', () => {
       type: 'postSchedulerApi',
       data: { apiKey: 'wrong', baseUrl: testBed.sandbox.baseUrl },
     });
-    await assert.rejects(pick({ method: 'searchSkyappAccounts', parameters: {} }, wrong), {
-      message:
-        'List accounts: the service does not accept the API Key (401). The service says: “The API key is not valid: copy it again from Settings, API keys.”',
-      description: 'Check API Key, or create a new key in the settings of the Scheduler.',
-    });
+    await expect(pick({ method: 'searchSkyappAccounts', parameters: {} }, wrong)).rejects.toThrow(
+      expect.objectContaining({
+        message:
+          'List accounts: the service does not accept the API Key (401). The service says: “The API key is not valid: copy it again from Settings, API keys.”',
+        description: 'Check API Key, or create a new key in the settings of the Scheduler.',
+      }),
+    );
   });
 
   it('load the posts page by page, and find among them', async () => {
     await createDrafts(testBed, 130);
     const parameters = { operation: 'reschedule' };
     const first = await pick({ method: 'searchPosts', parameters });
-    assert.equal(typeof first.paginationToken, 'string');
+    expect(typeof first.paginationToken).toBe('string');
     const second = await pick({
       method: 'searchPosts',
       parameters,
       paginationToken: first.paginationToken ?? '',
     });
-    assert.deepEqual([first.results.length, second.results.length], [100, 30]);
-    assert.equal(second.paginationToken, undefined);
-    assert.equal(first.results[0]?.name, 'draft · Skyapp · Post number 129');
+    expect([first.results.length, second.results.length]).toStrictEqual([100, 30]);
+    expect(second.paginationToken).toBeUndefined();
+    expect(first.results[0]?.name).toBe('draft · Skyapp · Post number 129');
     const found = await pick({ method: 'searchPosts', parameters, filter: 'NUMBER 121' });
-    assert.deepEqual(
-      found.results.map((post) => post.name),
-      ['draft · Skyapp · Post number 121'],
-    );
+    expect(found.results.map((post) => post.name)).toStrictEqual(['draft · Skyapp · Post number 121']);
   });
 });
 
@@ -96,6 +88,6 @@ async function createDrafts({ session, credential }: RealTestBed, count: number)
   const create = ours({ name: 'Create', type: 'postScheduler', parameters, credential });
   const workflow = chain({ name: 'Many drafts', nodes: [byHand, ...numbers(count), create] });
   const execution = await session.run(await session.importWorkflow(workflow));
-  assert.equal(execution.error?.message, undefined);
-  assert.equal(execution.outputOf('Create').length, count);
+  expect(execution.error?.message).toBeUndefined();
+  expect(execution.outputOf('Create')).toHaveLength(count);
 }

@@ -1,5 +1,4 @@
-import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as z from 'zod/v4';
 import { campaignWorkflow } from './queue/campaign-workflow.ts';
 import { type QueueTestBed, startQueueTestBed, type Worker } from './queue/queue-test-bed.ts';
@@ -26,7 +25,7 @@ describe("n8n's queue mode", () => {
   /** The service waits for this before it accepts a post. */
   let open: Promise<void> = Promise.resolve();
 
-  before(async () => {
+  beforeAll(async () => {
     testBed = await startQueueTestBed({ hold: () => open });
     [first, second] = await Promise.all([testBed.startWorker(), testBed.startWorker()]);
     const { session } = testBed;
@@ -36,7 +35,7 @@ describe("n8n's queue mode", () => {
       missing: () => 'The webhook was not registered.',
     });
   });
-  after(() => testBed.stop());
+  afterAll(() => testBed.stop());
 
   async function call(captions: readonly string[]): Promise<Answer> {
     const response = await fetch(`${testBed.session.origin}/webhook/campaign`, {
@@ -68,17 +67,12 @@ describe("n8n's queue mode", () => {
     const before = [first, second].map((worker) => worker.executions().length);
     const { captions, answers } = begin({ name: 'Campaign', executions: 30 });
     const answered = (await answers).flatMap(({ posts }) => posts);
-    assert.deepEqual(
-      answered.map(([caption]) => caption),
-      captions,
-    );
-    assert.deepEqual(stored({ name: 'Campaign' }).toSorted(), answered.toSorted());
+    expect(answered.map(([caption]) => caption)).toStrictEqual(captions);
+    expect(stored({ name: 'Campaign' }).toSorted()).toStrictEqual(answered.toSorted());
     const shares = [first, second].map((worker, index) => worker.executions().slice(before[index]));
-    assert.equal(new Set(shares.flat()).size, 30);
-    assert.ok(
-      shares.every((share) => share.length > 0),
-      'One worker did everything.',
-    );
+    expect(new Set(shares.flat()).size).toBe(30);
+    // One worker did everything.
+    expect(shares.every((share) => share.length > 0)).toBe(true);
   });
 
   /** Begins eight executions, as many as fit on both workers at once, and waits until all their posts are under way. */
@@ -100,11 +94,8 @@ describe("n8n's queue mode", () => {
     release();
     const answered = (await answers).flatMap(({ posts }) => posts);
     await stopping;
-    assert.deepEqual(
-      answered.map(([caption]) => caption),
-      captions,
-    );
-    assert.deepEqual(stored({ name: 'Asked' }).toSorted(), answered.toSorted());
+    expect(answered.map(([caption]) => caption)).toStrictEqual(captions);
+    expect(stored({ name: 'Asked' }).toSorted()).toStrictEqual(answered.toSorted());
   });
 
   it('repeats nothing when a worker dies: its executions fail, and say why', async () => {
@@ -116,18 +107,17 @@ describe("n8n's queue mode", () => {
     release();
     const statuses = (await answers).map(({ status }) => status);
     // The dead worker had sent its posts: the service has all of them, none twice.
-    assert.deepEqual(
+    expect(
       stored({ name: 'Killed' })
         .map(([caption]) => caption)
         .toSorted(),
-      captions.toSorted(),
-    );
-    assert.ok(lost.length > 0 && third.executions().length > 0);
-    assert.equal(statuses.filter((status) => status === 200).length, 8 - lost.length);
+    ).toStrictEqual(captions.toSorted());
+    expect(lost.length > 0 && third.executions().length > 0).toBe(true);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(8 - lost.length);
     const executions = await Promise.all(lost.map((id) => testBed.session.execution(id)));
     for (const { status, error } of executions) {
-      assert.equal(status, 'error');
-      assert.match(error?.message ?? '', /will no longer retry/);
+      expect(status).toBe('error');
+      expect(error?.message ?? '').toMatch(/will no longer retry/);
     }
   });
 });

@@ -1,8 +1,7 @@
-import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { describe, it } from 'node:test';
+import { describe, expect, it } from '@jest/globals';
 import * as z from 'zod/v4';
 import { startLocalServer } from '../support/local-server.ts';
 import { startN8n } from '../../tools/n8n-app/n8n-server.ts';
@@ -25,8 +24,8 @@ describe('the server of these tests', () => {
     });
     const started = z.object({ origin: z.string(), userFolder: z.string(), processId: z.number() });
     const { origin, userFolder, processId } = started.parse(JSON.parse(line.toString()));
-    assert.ok((await fetch(`${origin}/healthz`)).ok);
-    assert.ok(isRunning(processId));
+    expect((await fetch(`${origin}/healthz`)).ok).toBe(true);
+    expect(isRunning(processId)).toBe(true);
 
     starter.kill('SIGKILL');
 
@@ -41,9 +40,9 @@ describe('the server of these tests', () => {
     const other = await startLocalServer((_, response) => void response.writeHead(404).end());
     const port = Number(new URL(other.origin).port);
     try {
-      await assert.rejects(startN8n({ port }), {
-        message: new RegExp(`^n8n ended while it started\\. The last lines of its log:\n[^]*port ${port}`),
-      });
+      await expect(startN8n({ port })).rejects.toThrow(
+        new RegExp(`^n8n ended while it started\\. The last lines of its log:\n[^]*port ${port}`),
+      );
     } finally {
       await other.stop();
     }

@@ -1,6 +1,5 @@
-import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as z from 'zod/v4';
 import { networks } from '../../shared/index.ts';
 import { freePort } from '../../tools/n8n-app/free-port.ts';
@@ -23,11 +22,11 @@ describe('the trigger in n8n', () => {
   let port: number;
   /** The second server, after n8n was down. */
   let server: N8nServer | undefined;
-  before(async () => {
+  beforeAll(async () => {
     [userFolder, port] = [await temporaryFolder(), await freePort()];
     testBed = await startRealTestBed({ userFolder, port });
   });
-  after(async () => {
+  afterAll(async () => {
     await server?.stop();
     await testBed.stop();
     await rm(userFolder, { recursive: true, force: true });
@@ -58,25 +57,21 @@ describe('the trigger in n8n', () => {
 
   it('says in the editor that there is nothing to show yet', async () => {
     const { error } = await testBed.session.run(await importTrigger());
-    assert.deepEqual(
-      { message: error?.message, description: error?.description },
-      {
-        message: 'There is no published post to show',
-        description:
-          'Make one in the Scheduler or with the Post Scheduler node, then fetch a test event again.',
-      },
-    );
+    expect({ message: error?.message, description: error?.description }).toStrictEqual({
+      message: 'There is no published post to show',
+      description:
+        'Make one in the Scheduler or with the Post Scheduler node, then fetch a test event again.',
+    });
   });
 
   it('shows the newest post in the editor', async () => {
     await publish('Before');
     const id = await publish('Newest');
     const { status, outputOf } = await testBed.session.run(await importTrigger());
-    assert.equal(status, 'success');
-    assert.deepEqual(
-      outputOf('Trigger').map((post) => [post['id'], post['captions']]),
-      [[id, ['Newest']]],
-    );
+    expect(status).toBe('success');
+    expect(outputOf('Trigger').map((post) => [post['id'], post['captions']])).toStrictEqual([
+      [id, ['Newest']],
+    ]);
   });
 
   it('starts the active workflow for each new post once, and not for earlier posts', async () => {
@@ -88,7 +83,7 @@ describe('the trigger in n8n', () => {
       await hasStarted(workflowId, ids);
     }
     await testBed.session.deactivate(workflowId);
-    assert.deepEqual(await started(workflowId), ids);
+    expect(await started(workflowId)).toStrictEqual(ids);
   });
 
   it('starts nothing for what was published while the workflow was off', async () => {
@@ -131,7 +126,7 @@ describe('the trigger in n8n', () => {
       find: async () => ((await started(workflowId)).length >= ids.length ? true : undefined),
       missing: () => `The workflow was not started.\n${testBed.server.log().slice(-2000)}`,
     });
-    assert.deepEqual(await started(workflowId), ids);
+    expect(await started(workflowId)).toStrictEqual(ids);
   }
 
   /** Publishes a post without n8n; returns its ID. */
@@ -155,8 +150,7 @@ describe('the trigger in n8n', () => {
   /** The posts for which the active workflow was started, the oldest first. */
   async function started(workflowId: string): Promise<unknown[]> {
     const executions = await testBed.session.executionsOf(workflowId);
-    assert.deepEqual(
-      executions.filter(({ mode, status }) => mode !== 'trigger' || status === 'error'),
+    expect(executions.filter(({ mode, status }) => mode !== 'trigger' || status === 'error')).toStrictEqual(
       [],
     );
     return executions.toReversed().flatMap(({ outputOf }) => outputOf('Trigger').map((post) => post['id']));

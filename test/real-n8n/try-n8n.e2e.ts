@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as z from 'zod/v4';
 import { root } from '../../tools/n8n-app/files.ts';
 import { waitFor } from '../../tools/n8n-app/wait-for.ts';
@@ -20,7 +20,7 @@ describe('npm run n8n', () => {
   for (const stream of [started.stdout, started.stderr])
     stream.on('data', (text: Buffer) => (output += text.toString()));
 
-  before(async () => {
+  beforeAll(async () => {
     await waitFor({
       find: () => {
         if (started.exitCode !== null) throw new Error(output);
@@ -30,7 +30,7 @@ describe('npm run n8n', () => {
       missing: () => `It does not say what to do:\n${output}`,
     });
   });
-  after(() => {
+  afterAll(() => {
     started.kill('SIGKILL');
   });
 
@@ -48,27 +48,24 @@ describe('npm run n8n', () => {
     const workflows = await fetch(new URL('/rest/workflows', page), { headers: { cookie } });
     const { data } = workflowsSchema.parse(await workflows.json());
     const files = (await readdir(join(root, 'examples'))).filter((file) => file.endsWith('.json'));
-    assert.equal(data.length, files.length);
+    expect(data).toHaveLength(files.length);
     for (const named of output.matchAll(/"([^"]+)"/g)) {
       if (named[1] !== 'Execute workflow')
-        assert.ok(
-          data.some(({ name }) => name === named[1]),
-          named[1],
-        );
+        expect([named[1], data.some(({ name }) => name === named[1])]).toStrictEqual([named[1], true]);
     }
   });
 
   it('shows the calendar and serves what the examples read', async () => {
-    assert.equal((await fetch(address('Calendar'))).status, 200);
+    expect((await fetch(address('Calendar'))).status).toBe(200);
     for (const file of ['feed.xml', 'campaign.csv']) {
-      assert.equal((await fetch(new URL(file, address('n8n')))).status, 200, file);
+      expect((await fetch(new URL(file, address('n8n')))).status).toBe(200);
     }
   });
 
   it('ends at Ctrl-C with all that it started', async () => {
     started.kill('SIGINT');
     await ended;
-    assert.equal(started.exitCode, 0, output);
-    for (const name of ['n8n', 'Calendar']) await assert.rejects(fetch(address(name)));
+    expect([output, started.exitCode]).toStrictEqual([output, 0]);
+    for (const name of ['n8n', 'Calendar']) await expect(fetch(address(name))).rejects.toThrow();
   });
 });

@@ -1,5 +1,4 @@
-import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as z from 'zod/v4';
 import { type RealTestBed, startRealTestBed } from './real-test-bed.ts';
 import { byHand, chain, ours } from './workflow.ts';
@@ -12,10 +11,10 @@ const created = z.object({ networks: z.array(z.string()), mediaUrls: z.array(z.s
 
 describe('a file in n8n', () => {
   let testBed: RealTestBed;
-  before(async () => {
+  beforeAll(async () => {
     testBed = await startRealTestBed();
   });
-  after(async () => {
+  afterAll(async () => {
     await testBed.stop();
   });
 
@@ -40,8 +39,8 @@ describe('a file in n8n', () => {
 
   async function assertIsThePicture(url: unknown): Promise<void> {
     const response = await fetch(String(url));
-    assert.equal(response.headers.get('content-type'), 'image/png');
-    assert.equal(Buffer.from(await response.arrayBuffer()).toString('base64'), picture);
+    expect(response.headers.get('content-type')).toBe('image/png');
+    expect(Buffer.from(await response.arrayBuffer()).toString('base64')).toBe(picture);
   }
 
   it('of the previous node is uploaded, and the post shows it', async () => {
@@ -59,9 +58,9 @@ describe('a file in n8n', () => {
     });
     const workflow = chain({ name: 'Post a file', nodes: [byHand, ...file, create] });
     const execution = await session.run(await session.importWorkflow(workflow));
-    assert.equal(execution.error?.message, undefined);
+    expect(execution.error?.message).toBeUndefined();
     const post = created.parse(execution.outputOf('Create')[0]);
-    assert.deepEqual([sandbox.posts().length, post.networks], [1, ['skyapp']]);
+    expect([sandbox.posts().length, post.networks]).toStrictEqual([1, ['skyapp']]);
     await assertIsThePicture(post.mediaUrls[0]);
   });
 
@@ -71,7 +70,7 @@ describe('a file in n8n', () => {
     const upload = ours({ name: 'Upload', type: 'postScheduler', credential, parameters });
     const workflow = chain({ name: 'Upload a file', nodes: [byHand, ...file, upload] });
     const execution = await session.run(await session.importWorkflow(workflow));
-    assert.equal(execution.error?.message, undefined);
+    expect(execution.error?.message).toBeUndefined();
     await assertIsThePicture(execution.outputOf('Upload')[0]?.['url']);
   });
 });

@@ -1,5 +1,4 @@
-import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as z from 'zod/v4';
 import { type RealTestBed, startRealTestBed } from './real-test-bed.ts';
 import { byHand, chain, numbers, ours } from './workflow.ts';
@@ -8,10 +7,10 @@ const written = z.looseObject({ skyappTargets: z.tuple([z.object({ caption: z.st
 
 describe('a run over 60 rows in n8n', () => {
   let testBed: RealTestBed;
-  before(async () => {
+  beforeAll(async () => {
     testBed = await startRealTestBed();
   });
-  after(async () => {
+  afterAll(async () => {
     await testBed.stop();
   });
 
@@ -33,22 +32,18 @@ describe('a run over 60 rows in n8n', () => {
 
   it('sends nothing and names row 31 when that is too long; corrected, creates every post once', async () => {
     const refused = await run({ suffix: ` ${'x'.repeat(300)}` });
-    assert.equal(refused.status, 'error');
-    assert.match(
-      refused.errorOf('Create')?.message ?? '',
+    expect(refused.status).toBe('error');
+    expect(refused.errorOf('Create')?.message ?? '').toMatch(
       /^Nothing was sent\. Item 31 of 60 \(“Row 31 x{32}…”\) needs a change\. Skyapp[^:]*, Caption: 307 characters, at most 300$/,
     );
-    assert.deepEqual(testBed.sandbox.posts(), []);
-    assert.deepEqual(
-      testBed.sandbox.requests.filter(({ method }) => method !== 'GET'),
-      [],
-    );
+    expect(testBed.sandbox.posts()).toStrictEqual([]);
+    expect(testBed.sandbox.requests.filter(({ method }) => method !== 'GET')).toStrictEqual([]);
 
     const corrected = await run({ suffix: '' });
-    assert.equal(corrected.error?.message, undefined);
-    assert.equal(corrected.outputOf('Create').length, 60);
+    expect(corrected.error?.message).toBeUndefined();
+    expect(corrected.outputOf('Create')).toHaveLength(60);
     const captions = testBed.sandbox.posts().map((post) => written.parse(post).skyappTargets[0].caption);
     const expected = Array.from({ length: 60 }, (_, index) => `Row ${index + 1}`);
-    assert.deepEqual(captions.toSorted(), expected.toSorted());
+    expect(captions.toSorted()).toStrictEqual(expected.toSorted());
   });
 });

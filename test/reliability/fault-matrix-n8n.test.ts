@@ -1,5 +1,4 @@
-import assert from 'node:assert/strict';
-import { it } from 'node:test';
+import { expect, it } from '@jest/globals';
 import { chosen, jsonOf, post, startTestBed, succeeded } from '../support/node-under-test.ts';
 import { n8nHost } from './matrix/n8n-host.ts';
 import { testMatrix } from './matrix/run-matrix.ts';
@@ -12,8 +11,8 @@ it('n8n: Validate sends nothing, whatever goes wrong', async () => {
     testBed.sandbox.refuseConnections();
     const targets = { skyapp: [{ accountId: chosen('acc_skyapp_1') }] };
     const parameters = post('validate', { publish: 'DRAFT', caption: 'Hello', targets });
-    assert.equal(jsonOf(succeeded(await testBed.run({ parameters })))[0]?.['valid'], true);
-    assert.deepEqual(testBed.sandbox.requests, []);
+    expect(jsonOf(succeeded(await testBed.run({ parameters })))[0]?.['valid']).toBe(true);
+    expect(testBed.sandbox.requests).toStrictEqual([]);
   } finally {
     await testBed.sandbox.stop();
   }

@@ -1,6 +1,5 @@
 /** Promise 3 for Keep as Planned: whatever the service shows of a post, an update never brings its publication forward. */
-import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as z from 'zod/v4';
 import app from '../../zapier/src/index.ts';
 import { type LocalServer, startLocalServer } from '../support/local-server.ts';
@@ -94,7 +93,7 @@ const records: readonly (readonly [name: string, shown: object, expected: object
 
 let service: LocalServer;
 let shown: object = {};
-before(async () => {
+beforeAll(async () => {
   service = await startLocalServer(({ method }, response) => {
     const answer =
       method === 'GET'
@@ -111,7 +110,7 @@ before(async () => {
   });
   process.env['POST_SCHEDULER_BASE_URL'] = service.origin;
 });
-after(async () => {
+afterAll(async () => {
   delete process.env['POST_SCHEDULER_BASE_URL'];
   await service.stop();
 });
@@ -124,7 +123,7 @@ async function outcomeOf(update: () => Promise<string | undefined>): Promise<unk
   const sentence = await update();
   const written = service.requests.slice(before).filter(({ method }) => method !== 'GET');
   if (sentence === undefined) return patch.parse(JSON.parse(written[0]?.body ?? '{}')).data.scheduledFor;
-  assert.deepEqual(written, []);
+  expect(written).toStrictEqual([]);
   return sentence.replace('Nothing was sent, the post needs a change. ', '');
 }
 
@@ -162,8 +161,8 @@ for (const [host, update] of Object.entries(hosts)) {
       it(name, async () => {
         shown = record;
         const outcome = await outcomeOf(update);
-        if (expected instanceof RegExp) assert.match(String(outcome), expected);
-        else assert.deepEqual(outcome, expected);
+        if (expected instanceof RegExp) expect(String(outcome)).toMatch(expected);
+        else expect(outcome).toStrictEqual(expected);
       });
     }
   });

@@ -1,6 +1,6 @@
 /** Promise 3 at Zapier: a time is what was typed or mapped, whatever Zapier itself would make of it. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as z from 'zod/v4';
 import { type Sandbox, startSandbox } from '../../sandbox/src/sandbox.ts';
 import app from '../../zapier/src/index.ts';
@@ -10,6 +10,7 @@ import {
   type ZapierRunner,
   zapierRunner,
 } from '../../tools/zapier-runner/zapier-runner.ts';
+import { rejection } from '../support/client-calls.ts';
 
 let sandbox: Sandbox;
 let zapier: ZapierRunner;
@@ -19,14 +20,14 @@ const skyapp = { networks: ['skyapp'], skyapp_account_ids: ['acc_skyapp_1'], cap
 const plan = '2031-07-01T09:30:00.000Z';
 const identified = z.looseObject({ id: z.string() });
 
-before(async () => {
+beforeAll(async () => {
   sandbox = await startSandbox({ requestsPerMinute: 1_000_000 });
   process.env['POST_SCHEDULER_BASE_URL'] = sandbox.baseUrl;
   zapier = zapierRunner({ app, apiKey: sandbox.apiKey });
   const inputData = { ...skyapp, publish: 'SCHEDULE', scheduled_at: plan };
   planned = identified.parse(await zapier.run('creates.create_post.operation.perform', { inputData })).id;
 });
-after(async () => {
+afterAll(async () => {
   delete process.env['POST_SCHEDULER_BASE_URL'];
   await sandbox.stop();
 });
@@ -58,17 +59,15 @@ async function isRefused({
 }): Promise<void> {
   const posts = sandbox.posts();
   const before = sandbox.requests.length;
-  await assert.rejects(zapier.run(`creates.${action}.operation.perform`, bundle), (error) => {
-    assert.ok(error instanceof Error);
-    const { message } = z.object({ message: z.string() }).parse(JSON.parse(error.message));
-    assert.ok(message.startsWith(refusal), message);
-    if (typeof sentence === 'string') assert.equal(message.slice(refusal.length), sentence);
-    else assert.match(message.slice(refusal.length), sentence);
-    return true;
-  });
+  const error = await rejection(zapier.run(`creates.${action}.operation.perform`, bundle));
+  assert.ok(error instanceof Error);
+  const { message } = z.object({ message: z.string() }).parse(JSON.parse(error.message));
+  expect([message, message.startsWith(refusal)]).toStrictEqual([message, true]);
+  if (typeof sentence === 'string') expect(message.slice(refusal.length)).toBe(sentence);
+  else expect(message.slice(refusal.length)).toMatch(sentence);
   const written = sandbox.requests.slice(before).filter(({ method }) => method !== 'GET');
-  assert.deepEqual(written, []);
-  assert.deepEqual(sandbox.posts(), posts);
+  expect(written).toStrictEqual([]);
+  expect(sandbox.posts()).toStrictEqual(posts);
 }
 
 const emptied = 'required, but not filled in';
@@ -213,8 +212,8 @@ describe('a time that names one instant', () => {
       for (const { inputData, inputDataRaw } of [mapped, typed]) {
         const bundle = { inputData: { post_id: planned, ...inputData }, inputDataRaw, meta };
         const moved = await zapier.run('creates.reschedule_post.operation.perform', bundle);
-        assert.partialDeepStrictEqual(moved, { scheduledAt: iso });
-        assert.equal(plannedFor(), iso);
+        expect(moved).toMatchObject({ scheduledAt: iso });
+        expect(plannedFor()).toBe(iso);
       }
       const bundle = { inputData: { post_id: planned, scheduled_at: plan }, meta };
       await zapier.run('creates.reschedule_post.operation.perform', bundle);
@@ -227,7 +226,7 @@ describe('a time that names one instant', () => {
       meta: { timezone: null },
     };
     await zapier.run('creates.reschedule_post.operation.perform', bundle);
-    assert.equal(plannedFor(), plan);
+    expect(plannedFor()).toBe(plan);
   });
 });
 
@@ -268,7 +267,7 @@ for (const action of ['create_post', 'create_photoapp_post', 'update_post']) {
         }
         // Left empty, an update keeps the time.
         const moved = await zapier.run('creates.update_post.operation.perform', { inputData });
-        assert.partialDeepStrictEqual(moved, { id: planned, status: 'scheduled', scheduledAt: plan });
+        expect(moved).toMatchObject({ id: planned, status: 'scheduled', scheduledAt: plan });
       });
     }
   });

@@ -1,6 +1,6 @@
 /** Promise 3 at n8n: no time and no choice that cannot be read turns a schedule into a publication now or at another instant. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import {
   type TestBed,
@@ -19,7 +19,7 @@ import { unreadableTimes, zoneTimes } from '../support/schedule-rows.ts';
 let testBed: TestBed;
 let planned: string;
 const plan = { publish: 'SCHEDULE', date: '2031-07-01T09:30:00.000Z' };
-before(async () => {
+beforeAll(async () => {
   testBed = await startTestBed();
   planned = await testBed.write(
     wholePost({
@@ -28,7 +28,7 @@ before(async () => {
     }),
   );
 });
-after(async () => await testBed.sandbox.stop());
+afterAll(async () => await testBed.sandbox.stop());
 
 /** Every operation that writes a time, with all but the time filled in. */
 const writing: Readonly<Record<string, (parameters: INodeParameters) => INodeParameters>> = {
@@ -76,14 +76,11 @@ async function isRefused({
   const before = testBed.sandbox.posts();
   const { run, requests } = await testBed.observe({ parameters, timeZone });
   const { message } = shownError(run);
-  assert.ok(message.startsWith(refusal), message);
-  if (typeof sentence === 'string') assert.equal(message.slice(refusal.length), sentence);
-  else assert.match(message.slice(refusal.length), sentence);
-  assert.deepEqual(
-    requests.filter(({ method }) => method !== 'GET'),
-    [],
-  );
-  assert.deepEqual(testBed.sandbox.posts(), before);
+  expect([message, message.startsWith(refusal)]).toStrictEqual([message, true]);
+  if (typeof sentence === 'string') expect(message.slice(refusal.length)).toBe(sentence);
+  else expect(message.slice(refusal.length)).toMatch(sentence);
+  expect(requests.filter(({ method }) => method !== 'GET')).toStrictEqual([]);
+  expect(testBed.sandbox.posts()).toStrictEqual(before);
 }
 
 for (const [operation, parametersWith] of Object.entries(writing)) {
@@ -106,8 +103,7 @@ for (const [operation, parametersWith] of Object.entries(writing)) {
       ['an empty one', { scheduledAt: '' }],
     ] as const) {
       it(`with ${name}: n8n does not begin`, async () => {
-        await assert.rejects(
-          testBed.run({ parameters: parametersWith(parameters) }),
+        await expect(testBed.run({ parameters: parametersWith(parameters) })).rejects.toThrow(
           /Parameter "Scheduled Time" is required\./,
         );
       });
@@ -198,9 +194,10 @@ describe('A time that names one instant', () => {
       });
       const run = succeeded(await testBed.run({ parameters, timeZone }));
       const [created] = jsonOf(run);
-      assert.equal(created?.['scheduledAt'], date);
+      assert.ok(created);
+      expect(created['scheduledAt']).toBe(date);
       const kept = testBed.sandbox.posts().find(({ id }) => id === created['id']);
-      assert.deepEqual([kept?.status, kept?.scheduledFor], ['scheduled', { publish: 'SCHEDULE', date }]);
+      expect([kept?.status, kept?.scheduledFor]).toStrictEqual(['scheduled', { publish: 'SCHEDULE', date }]);
       succeeded(await testBed.run({ parameters: post('delete', { postId: chosen(idOf(run)) }) }));
     });
   }

@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { after, afterEach, before, describe, it } from 'node:test';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { INodeParameters, OnError } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import type { FaultName } from '../../sandbox/src/faults/catalogue.ts';
@@ -14,8 +14,8 @@ import { type TestBed, post, startTestBed } from '../support/node-under-test.ts'
 import { type ItemReport, itemReportsOf } from '../support/item-reports.ts';
 
 let testBed: TestBed;
-before(async () => (testBed = await startTestBed()));
-after(async () => await testBed.sandbox.stop());
+beforeAll(async () => (testBed = await startTestBed()));
+afterAll(async () => await testBed.sandbox.stop());
 afterEach(() => testBed.sandbox.faults.clear());
 
 function create(concurrency: number): INodeParameters {
@@ -65,9 +65,9 @@ function assertTrue({
   for (const [index, { caption }] of items.entries()) {
     const report = reported[index] ?? assert.fail(`nothing is reported of item ${index}`);
     const ids = held.get(caption) ?? [];
-    if (report.as === 'created') assert.deepEqual(ids, [report.id], caption);
-    else if (report.as === 'unknown') assert.ok(ids.length <= 1, caption);
-    else assert.deepEqual(ids, [], caption);
+    if (report.as === 'created') expect([caption, ids]).toStrictEqual([caption, [report.id]]);
+    else if (report.as === 'unknown') expect([caption, ids.length <= 1]).toStrictEqual([caption, true]);
+    else expect([caption, ids]).toStrictEqual([caption, []]);
   }
 }
 
@@ -113,26 +113,27 @@ describe('A run that stops', () => {
   for (const concurrency of [1, 10, 100]) {
     it(`at a refused item, ${concurrency} at a time`, async () => {
       const reported = await run({ items: itemsOf({ count: 120, refused: [50, 51, 57] }), concurrency });
-      assert.ok(count(reported, 'created') >= 50 - concurrency, 'what was created before is named');
-      assert.equal(reported[50]?.as, 'refused');
-      if (concurrency < 100) assert.ok(count(reported, 'not begun') > 0);
+      // What was created before is named.
+      expect(count(reported, 'created')).toBeGreaterThanOrEqual(50 - concurrency);
+      expect(reported[50]?.as).toBe('refused');
+      if (concurrency < 100) expect(count(reported, 'not begun')).toBeGreaterThan(0);
     });
 
     it(`at a lost answer, ${concurrency} at a time`, async () => {
       testBed.sandbox.faults.next({ fault: 'latency', amount: 1, times: 20 });
       testBed.sandbox.faults.next({ fault: 'reset after storing' });
       const reported = await run({ items: itemsOf({ count: 120 }), concurrency });
-      assert.equal(count(reported, 'unknown'), 1);
-      assert.ok(count(reported, 'created') >= 20 - concurrency);
+      expect(count(reported, 'unknown')).toBe(1);
+      expect(count(reported, 'created')).toBeGreaterThanOrEqual(20 - concurrency);
     });
   }
 
   it('with every kind of unknown outcome at a time: each is reported with its item', async () => {
     for (const fault of lost) testBed.sandbox.faults.next({ fault });
     const reported = await run({ items: itemsOf({ count: 40, refused: [39] }), concurrency: 40 });
-    assert.equal(count(reported, 'unknown'), lost.length);
-    assert.equal(count(reported, 'refused'), 1);
-    assert.equal(count(reported, 'created'), 40 - lost.length - 1);
+    expect(count(reported, 'unknown')).toBe(lost.length);
+    expect(count(reported, 'refused')).toBe(1);
+    expect(count(reported, 'created')).toBe(40 - lost.length - 1);
   });
 });
 
@@ -143,9 +144,9 @@ describe('A run that goes on', () => {
         for (const fault of lost) testBed.sandbox.faults.next({ fault });
         const items = itemsOf({ count: 60, refused: [20, 59] });
         const reported = await run({ items, concurrency, onError });
-        assert.equal(count(reported, 'unknown'), lost.length);
-        assert.equal(count(reported, 'not begun'), 0);
-        assert.equal(count(reported, 'created') + count(reported, 'refused'), 60 - lost.length);
+        expect(count(reported, 'unknown')).toBe(lost.length);
+        expect(count(reported, 'not begun')).toBe(0);
+        expect(count(reported, 'created') + count(reported, 'refused')).toBe(60 - lost.length);
       });
     }
   }
@@ -184,9 +185,9 @@ describe('A run that is stopped by its user', () => {
     for (const onError of ['stopWorkflow', 'continueRegularOutput'] as const) {
       it(`reports every item, ${concurrency} at a time, with ${onError}`, async () => {
         const reported = await stopMidway({ items: itemsOf({ count: 150 }), concurrency, onError });
-        assert.equal(count(reported, 'created'), answered);
-        assert.equal(count(reported, 'unknown'), concurrency);
-        assert.equal(count(reported, 'not begun'), 150 - answered - concurrency);
+        expect(count(reported, 'created')).toBe(answered);
+        expect(count(reported, 'unknown')).toBe(concurrency);
+        expect(count(reported, 'not begun')).toBe(150 - answered - concurrency);
       });
     }
   }
@@ -203,14 +204,13 @@ describe('A run that is stopped by its user', () => {
         async () => await stopMidway({ items, concurrency: 10, onError }),
       );
       const created = reported.flatMap((report) => (report.as === 'created' ? [report.id] : []));
-      assert.equal(created.length, answered);
+      expect(created).toHaveLength(answered);
       const [line = '', ...others] = warnings;
-      assert.deepEqual(others, []);
-      assert.match(
-        line,
+      expect(others).toStrictEqual([]);
+      expect(line).toMatch(
         /^Node: the execution was canceled\. 20 of \d+ posts were saved as drafts; .* Done, do not run these again: item 1: /,
       );
-      for (const id of created) assert.ok(line.includes(id), `${id} is not in the log`);
+      for (const id of created) expect(line).toContain(id);
     });
   }
 });

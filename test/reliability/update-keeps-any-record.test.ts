@@ -2,8 +2,7 @@
  * Whatever post, however the service shows it, whatever one thing is changed on either host: nothing else differs in what is
  * sent, or nothing is sent. What is not certainly scheduled is never sent as scheduled.
  */
-import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import * as n8n from '../../nodes/PostScheduler/form/collect.ts';
 import {
@@ -251,8 +250,8 @@ function sentFor(draft: () => PostDraft): PostWrite | undefined {
 
 describe('an update of any post in any spelling', () => {
   it('knows more than fifty spellings', () => {
-    assert.ok(recordSpellings.length >= 50);
-    assert.equal(new Set(recordSpellings.map(({ name }) => name)).size, recordSpellings.length);
+    expect(recordSpellings.length).toBeGreaterThanOrEqual(50);
+    expect(new Set(recordSpellings.map(({ name }) => name)).size).toBe(recordSpellings.length);
   });
 
   for (const network of networks) {
@@ -274,20 +273,24 @@ describe('an update of any post in any spelling', () => {
               ? keptAs({ means: spelling.means, instant })
               : { publish: given.publish, ...('scheduledAt' in given && { date: given.scheduledAt }) };
           if (spelling.means === 'late' || chosen === undefined) {
-            assert.equal(update, undefined);
+            expect(update).toBeUndefined();
             return;
           }
           sendable += 1;
           const expected = { scheduledFor: chosen, ...lists };
           // Nothing is sent where that would break the contract, such as one member of a group that is not there.
-          if (update === undefined) assert.equal(postWriteSchema.safeParse(expected).success, false);
-          else assert.deepEqual(update, expected);
+          if (update === undefined) expect(postWriteSchema.safeParse(expected).success).toBe(false);
+          else expect(update).toStrictEqual(expected);
           sent += update === undefined ? 0 : 1;
         }),
         { numRuns: 100 },
       );
-      assert.ok(sendable > 30 && used.size > 50, `${sendable} could be sent, of ${used.size} spellings`);
-      assert.ok(sent > sendable * 0.7, `${sent} of ${sendable} were sent`);
+      expect([sendable, used.size, sendable > 30 && used.size > 50]).toStrictEqual([
+        sendable,
+        used.size,
+        true,
+      ]);
+      expect(sent).toBeGreaterThan(sendable * 0.7);
     });
   }
 });

@@ -1,5 +1,4 @@
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
 import { networks, wireNames } from '../../shared/index.ts';
 import { assertRefused, create, list, startForTest, write } from './support.ts';
@@ -10,8 +9,8 @@ const accountList = z.strictObject({
   ),
 });
 
-test('every operation needs a valid key', async (t) => {
-  const { call, sandbox } = await startForTest(t);
+test('every operation needs a valid key', async () => {
+  const { call, sandbox } = await startForTest();
   const id = await create(call);
   const operations: [string, string, unknown?][] = [
     ['POST', '/posts', write()],
@@ -41,56 +40,53 @@ test('every operation needs a valid key', async (t) => {
       assertRefused(answer, { status: 401, code: 'UNAUTHORIZED', message });
     }
   }
-  assert.equal(sandbox.posts().length, 1);
+  expect(sandbox.posts()).toHaveLength(1);
 });
 
-test('the key is checked before the body', async (t) => {
-  const { call } = await startForTest(t);
+test('the key is checked before the body', async () => {
+  const { call } = await startForTest();
   const answer = await call('POST', '/posts', { body: '{', key: 'wrong' });
   assertRefused(answer, { status: 401, code: 'UNAUTHORIZED', message: /not valid/ });
 });
 
-test('a Bearer credential is a key as well', async (t) => {
-  const { call, sandbox } = await startForTest(t);
+test('a Bearer credential is a key as well', async () => {
+  const { call, sandbox } = await startForTest();
   for (const authorization of [`Bearer ${sandbox.apiKey}`, `bearer ${sandbox.apiKey}`]) {
-    assert.equal((await call('GET', '/posts', { key: undefined, headers: { authorization } })).status, 200);
+    expect((await call('GET', '/posts', { key: undefined, headers: { authorization } })).status).toBe(200);
   }
   for (const authorization of ['Bearer wrong', `Basic ${sandbox.apiKey}`, 'Bearer', sandbox.apiKey]) {
-    assert.equal((await call('GET', '/posts', { key: undefined, headers: { authorization } })).status, 401);
+    expect((await call('GET', '/posts', { key: undefined, headers: { authorization } })).status).toBe(401);
   }
 });
 
-test('every network has at least two accounts with ids, names and nothing else', async (t) => {
-  const { call } = await startForTest(t);
+test('every network has at least two accounts with ids, names and nothing else', async () => {
+  const { call } = await startForTest();
   const { accounts } = accountList.parse((await call('GET', '/accounts')).body);
-  assert.equal(new Set(accounts.map(({ id }) => id)).size, accounts.length);
+  expect(new Set(accounts.map(({ id }) => id)).size).toBe(accounts.length);
   for (const { key } of networks) {
     const { platform } = wireNames(key);
     const own = accounts.filter((account) => account.platform === platform);
-    assert.deepEqual(own.map(({ id }) => id).slice(0, 2), [`acc_${platform}_1`, `acc_${platform}_2`]);
-    assert.equal(new Set(own.map(({ displayName }) => displayName)).size, own.length);
+    expect(own.map(({ id }) => id).slice(0, 2)).toStrictEqual([`acc_${platform}_1`, `acc_${platform}_2`]);
+    expect(new Set(own.map(({ displayName }) => displayName)).size).toBe(own.length);
     const answer = await call('GET', `/accounts?platform=${platform}`);
-    assert.deepEqual(answer.body, { accounts: own });
+    expect(answer.body).toStrictEqual({ accounts: own });
   }
 });
 
-test('the list has only accounts of the caller, and an unknown network is refused', async (t) => {
-  const { call, sandbox } = await startForTest(t);
+test('the list has only accounts of the caller, and an unknown network is refused', async () => {
+  const { call, sandbox } = await startForTest();
   const mine = accountList.parse((await call('GET', '/accounts')).body).accounts;
   const theirs = accountList.parse(
     (await call('GET', '/accounts', { key: sandbox.otherApiKey })).body,
   ).accounts;
-  assert.ok(theirs.length > 0);
-  assert.deepEqual(
-    theirs.filter(({ id }) => mine.some((account) => account.id === id)),
-    [],
-  );
+  expect(theirs.length).toBeGreaterThan(0);
+  expect(theirs.filter(({ id }) => mine.some((account) => account.id === id))).toStrictEqual([]);
   const answer = await call('GET', '/accounts?platform=nowhere');
   assertRefused(answer, { status: 400, code: 'BAD_REQUEST', message: /platform: "nowhere" is none of / });
 });
 
-test('an unknown address is 404 with the error body, inside and outside the API', async (t) => {
-  const { call, sandbox } = await startForTest(t);
+test('an unknown address is 404 with the error body, inside and outside the API', async () => {
+  const { call, sandbox } = await startForTest();
   const unknown: [string, string][] = [
     ['GET', '/unknown'],
     ['PUT', '/posts'],
@@ -106,8 +102,8 @@ test('an unknown address is 404 with the error body, inside and outside the API'
       message: new RegExp(`There is no ${method} /api${path}\\.`),
     });
   }
-  assert.equal((await call('GET', `/posts/${'a'.repeat(6000)}`)).status, 404);
-  assert.equal((await fetch(`${sandbox.origin}/nothing`)).status, 404);
+  expect((await call('GET', `/posts/${'a'.repeat(6000)}`)).status).toBe(404);
+  expect((await fetch(`${sandbox.origin}/nothing`)).status).toBe(404);
   assertRefused(await call('GET', '/posts/%ZZ'), {
     status: 400,
     code: 'BAD_REQUEST',
@@ -115,8 +111,8 @@ test('an unknown address is 404 with the error body, inside and outside the API'
   });
 });
 
-test('requests are recorded with status and body, without the key', async (t) => {
-  const { call, sandbox } = await startForTest(t);
+test('requests are recorded with status and body, without the key', async () => {
+  const { call, sandbox } = await startForTest();
   await create(call);
   await call('GET', '/posts?limit=1', {
     key: undefined,
@@ -124,26 +120,25 @@ test('requests are recorded with status and body, without the key', async (t) =>
   });
   await call('POST', '/posts', { body: '{' });
   await fetch(sandbox.calendarUrl);
-  assert.deepEqual(
+  expect(
     sandbox.requests.map(({ method, path, body, status }) => ({ method, path, body, status })),
-    [
-      { method: 'POST', path: '/api/posts', body: write(), status: 200 },
-      { method: 'GET', path: '/api/posts?limit=1', body: undefined, status: 200 },
-      { method: 'POST', path: '/api/posts', body: undefined, status: 400 },
-    ],
-  );
-  assert.ok(!JSON.stringify(sandbox.requests).includes(sandbox.apiKey));
-  assert.equal(sandbox.requests[0]?.headers['content-type'], 'application/json');
+  ).toStrictEqual([
+    { method: 'POST', path: '/api/posts', body: write(), status: 200 },
+    { method: 'GET', path: '/api/posts?limit=1', body: undefined, status: 200 },
+    { method: 'POST', path: '/api/posts', body: undefined, status: 400 },
+  ]);
+  expect(JSON.stringify(sandbox.requests)).not.toContain(sandbox.apiKey);
+  expect(sandbox.requests[0]?.headers['content-type']).toBe('application/json');
 });
 
-test('an internal failure is a 500 without details, and goes to the log', async (t) => {
+test('an internal failure is a 500 without details, and goes to the log', async () => {
   const lines: string[] = [];
   let broken = false;
   const now = () => {
     if (broken) throw new Error('secret detail');
     return new Date();
   };
-  const { call, sandbox } = await startForTest(t, { now, log: (line) => lines.push(line) });
+  const { call, sandbox } = await startForTest({ now, log: (line) => lines.push(line) });
   await create(call);
   broken = true;
   const answer = await call('POST', '/posts', { body: write() });
@@ -152,11 +147,11 @@ test('an internal failure is a 500 without details, and goes to the log', async 
     code: 'INTERNAL_SERVER_ERROR',
     message: /^The service failed/,
   });
-  assert.ok(!JSON.stringify(body).includes('secret'));
-  assert.ok(lines.some((line) => line.includes('secret detail')));
+  expect(JSON.stringify(body)).not.toContain('secret');
+  expect(lines.some((line) => line.includes('secret detail'))).toBe(true);
   broken = false;
-  assert.equal((await list(call)).posts.length, 1);
-  assert.equal(sandbox.requests[1]?.status, 500);
+  expect((await list(call)).posts).toHaveLength(1);
+  expect(sandbox.requests[1]?.status).toBe(500);
 });
 
 for (const [method, path] of [
@@ -168,12 +163,12 @@ for (const [method, path] of [
   ['GET', '/api/auth/.well-known/openid-configuration'],
   ['POST', '/api/auth/oauth2/register'],
 ] as const) {
-  test(`${method} ${path} says that the local service has no MCP server and no OAuth`, async (t) => {
-    const { sandbox } = await startForTest(t);
+  test(`${method} ${path} says that the local service has no MCP server and no OAuth`, async () => {
+    const { sandbox } = await startForTest();
     const response = await fetch(`${sandbox.origin}${path}`, { method });
-    assert.equal(response.status, 404);
-    assert.equal(response.headers.get('content-type'), 'application/json; charset=utf-8');
-    assert.deepEqual(await response.json(), {
+    expect(response.status).toBe(404);
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(await response.json()).toStrictEqual({
       code: 'NOT_FOUND',
       message:
         'The local service has no MCP server and no OAuth: call the endpoints that /api/openapi.json lists, with the API key in the header x-api-key.',
@@ -181,11 +176,11 @@ for (const [method, path] of [
   });
 }
 
-test('a similar address is simply unknown', async (t) => {
-  const { sandbox } = await startForTest(t);
+test('a similar address is simply unknown', async () => {
+  const { sandbox } = await startForTest();
   for (const path of ['/api/mcps', '/api/authors', '/well-known']) {
     const response = await fetch(`${sandbox.origin}${path}`);
-    assert.deepEqual(await response.json(), {
+    expect(await response.json()).toStrictEqual({
       code: 'NOT_FOUND',
       message: `There is no GET ${path}. /api/openapi.json lists the endpoints.`,
     });

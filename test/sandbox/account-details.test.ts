@@ -1,13 +1,12 @@
 /** Boards of pinboard accounts, and creator information of short-video accounts. */
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
 import { otherNetworkNames } from '../support/service.ts';
 import { assertRefused, startForTest } from './support.ts';
 
-test('a pinboard account has boards, and boards have sections', async (t) => {
-  const { call } = await startForTest(t);
-  assert.deepEqual((await call('GET', '/boards?accountId=acc_pinboard_2')).body, {
+test('a pinboard account has boards, and boards have sections', async () => {
+  const { call } = await startForTest();
+  expect((await call('GET', '/boards?accountId=acc_pinboard_2')).body).toStrictEqual({
     boards: [
       { id: 'board_acc_pinboard_2_1', name: 'Recipes', privacy: 'PUBLIC' },
       { id: 'board_acc_pinboard_2_2', name: 'Behind the Counter', privacy: 'PUBLIC' },
@@ -16,18 +15,18 @@ test('a pinboard account has boards, and boards have sections', async (t) => {
   });
   const sections = async (board: string) =>
     (await call('GET', `/boards/${board}/sections?accountId=acc_pinboard_2`)).body;
-  assert.deepEqual(await sections('board_acc_pinboard_2_3'), {
+  expect(await sections('board_acc_pinboard_2_3')).toStrictEqual({
     sections: [
       { id: 'board_acc_pinboard_2_3_section_1', name: 'Window' },
       { id: 'board_acc_pinboard_2_3_section_2', name: 'Tables' },
     ],
   });
-  assert.deepEqual(await sections('board_acc_pinboard_2_2'), { sections: [] });
+  expect(await sections('board_acc_pinboard_2_2')).toStrictEqual({ sections: [] });
 });
 
-test('a shortvideo account has creator information', async (t) => {
-  const { call } = await startForTest(t);
-  assert.deepEqual((await call('GET', '/creator-info?accountId=acc_shortvideo_1')).body, {
+test('a shortvideo account has creator information', async () => {
+  const { call } = await startForTest();
+  expect((await call('GET', '/creator-info?accountId=acc_shortvideo_1')).body).toStrictEqual({
     accountId: 'acc_shortvideo_1',
     displayName: 'Harbour Bakery',
     privacyLevels: ['PUBLIC', 'FRIENDS', 'PRIVATE'],
@@ -38,8 +37,8 @@ test('a shortvideo account has creator information', async (t) => {
   });
 });
 
-test('a missing account, an account of another owner or network, and a board of another account are refused', async (t) => {
-  const { call, sandbox } = await startForTest(t);
+test('a missing account, an account of another owner or network, and a board of another account are refused', async () => {
+  const { call, sandbox } = await startForTest();
   for (const [path, own] of [
     ['/boards', 'pinboard'],
     [`/boards/board_acc_pinboard_1_1/sections`, 'pinboard'],
@@ -72,14 +71,14 @@ test('a missing account, an account of another owner or network, and a board of 
   });
 });
 
-test('a service with its own network names has the endpoints below those names', async (t) => {
-  const { call } = await startForTest(t, { networkNames: otherNetworkNames });
-  assert.equal((await call('GET', '/boards?accountId=acc_pinboard_1')).status, 404);
-  assert.equal((await call('GET', '/creator-info?accountId=acc_shortvideo_1')).status, 404);
+test('a service with its own network names has the endpoints below those names', async () => {
+  const { call } = await startForTest({ networkNames: otherNetworkNames });
+  expect((await call('GET', '/boards?accountId=acc_pinboard_1')).status).toBe(404);
+  expect((await call('GET', '/creator-info?accountId=acc_shortvideo_1')).status).toBe(404);
   const { body } = await call('GET', '/openapi.json');
   const { paths: described } = z.object({ paths: z.record(z.string(), z.unknown()) }).parse(body);
   const paths = Object.keys(described);
   const path = paths.find((each) => each.endsWith('/boards')) ?? '';
-  assert.match(path, /^\/[^/]+\/boards$/);
-  assert.equal((await call('GET', `${path}?accountId=acc_pinboard_1`)).status, 200);
+  expect(path).toMatch(/^\/[^/]+\/boards$/);
+  expect((await call('GET', `${path}?accountId=acc_pinboard_1`)).status).toBe(200);
 });

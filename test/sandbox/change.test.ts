@@ -1,5 +1,4 @@
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { expect, test } from '@jest/globals';
 import {
   assertRefused,
   at,
@@ -17,8 +16,8 @@ import {
 
 const missing = { status: 404, code: 'NOT_FOUND', message: /no post with the id/ };
 
-test('an update replaces the instruction and all targets, and keeps id and creation', async (t) => {
-  const { call, clock } = await startForTest(t);
+test('an update replaces the instruction and all targets, and keeps id and creation', async () => {
+  const { call, clock } = await startForTest();
   const id = await create(call);
   clock.advance(hour);
   const data = write({
@@ -26,82 +25,82 @@ test('an update replaces the instruction and all targets, and keeps id and creat
     skyappTargets: [{ accountId: 'acc_skyapp_1', caption: 'New words' }],
   });
   const answer = await call('PATCH', `/posts/${id}`, { body: { data } });
-  assert.deepEqual([answer.status, answer.body], [200, { id }]);
+  expect([answer.status, answer.body]).toStrictEqual([200, { id }]);
   const { id: sameId, status, createdAt, updatedAt, ...written } = await read(call, id);
-  assert.deepEqual([sameId, status, createdAt, updatedAt], [id, 'scheduled', start, clock.after(0)]);
-  assert.deepEqual(written, data);
+  expect([sameId, status, createdAt, updatedAt]).toStrictEqual([id, 'scheduled', start, clock.after(0)]);
+  expect(written).toStrictEqual(data);
 });
 
-test('an update can turn a scheduled post into a draft, or publish it', async (t) => {
-  const { call, clock } = await startForTest(t);
+test('an update can turn a scheduled post into a draft, or publish it', async () => {
+  const { call, clock } = await startForTest();
   const id = await create(call, write({ scheduledFor: at(clock.after(hour)) }));
   await call('PATCH', `/posts/${id}`, { body: { data: write() } });
-  assert.equal((await read(call, id)).status, 'draft');
+  expect((await read(call, id)).status).toBe('draft');
   await call('PATCH', `/posts/${id}`, { body: { data: write({ scheduledFor: immediately }) } });
-  assert.equal((await read(call, id)).status, 'publishing');
+  expect((await read(call, id)).status).toBe('publishing');
 });
 
-test('an invalid update changes nothing and names the path inside data', async (t) => {
-  const { call } = await startForTest(t);
+test('an invalid update changes nothing and names the path inside data', async () => {
+  const { call } = await startForTest();
   const id = await create(call);
   const before = await read(call, id);
   const tooEarly = await call('PATCH', `/posts/${id}`, {
     body: { data: write({ scheduledFor: at(start) }) },
   });
   const early = assertRefused(tooEarly, { status: 400, code: 'BAD_REQUEST', message: /not in the future/ });
-  assert.deepEqual(early.issues?.[0]?.path, ['data', 'scheduledFor', 'date']);
+  expect(early.issues?.[0]?.path).toStrictEqual(['data', 'scheduledFor', 'date']);
   const wrongNetwork = write({ microblogTargets: [microblog({ accountId: 'acc_skyapp_1' })] });
   const wrong = assertRefused(await call('PATCH', `/posts/${id}`, { body: { data: wrongNetwork } }), {
     status: 400,
     code: 'BAD_REQUEST',
     message: /another network/,
   });
-  assert.deepEqual(wrong.issues?.[0]?.path, ['data', 'microblogTargets', 0, 'accountId']);
+  expect(wrong.issues?.[0]?.path).toStrictEqual(['data', 'microblogTargets', 0, 'accountId']);
   const stranger = write({ microblogTargets: [microblog({ accountId: 'acc_other_microblog_1' })] });
   const forbidden = await call('PATCH', `/posts/${id}`, { body: { data: stranger } });
   assertRefused(forbidden, { status: 403, code: 'FORBIDDEN', message: /not one of yours.*upgrade$/ });
   const bare = await call('PATCH', `/posts/${id}`, { body: write() });
   assertRefused(bare, { status: 400, code: 'BAD_REQUEST', message: /data: required/ });
-  assert.deepEqual(await read(call, id), before);
+  expect(await read(call, id)).toStrictEqual(before);
 });
 
-test('a deleted post is gone', async (t) => {
-  const { call, sandbox } = await startForTest(t);
+test('a deleted post is gone', async () => {
+  const { call, sandbox } = await startForTest();
   const id = await create(call);
   const answer = await call('DELETE', `/posts/${id}`);
-  assert.deepEqual([answer.status, answer.body], [200, { success: true }]);
+  expect([answer.status, answer.body]).toStrictEqual([200, { success: true }]);
   assertRefused(await call('GET', `/posts/${id}`), missing);
   assertRefused(await call('DELETE', `/posts/${id}`), missing);
-  assert.deepEqual(sandbox.posts(), []);
+  expect(sandbox.posts()).toStrictEqual([]);
 });
 
-test('a delete may have the content type of JSON without a body', async (t) => {
-  const { call } = await startForTest(t);
+test('a delete may have the content type of JSON without a body', async () => {
+  const { call } = await startForTest();
   const id = await create(call);
   const answer = await call('DELETE', `/posts/${id}`, { headers: { 'content-type': 'application/json' } });
-  assert.equal(answer.status, 200);
+  expect(answer.status).toBe(200);
 });
 
-test('rescheduling moves a scheduled post and schedules a draft', async (t) => {
-  const { call, clock, sandbox } = await startForTest(t);
+test('rescheduling moves a scheduled post and schedules a draft', async () => {
+  const { call, clock, sandbox } = await startForTest();
   for (const scheduledFor of [draft, at(clock.after(minute))]) {
     const id = await create(call, write({ scheduledFor }));
     const date = '2026-11-20T14:00:00+02:00';
     const answer = await call('PATCH', `/posts/${id}/schedule`, { body: { scheduledFor: date } });
-    assert.deepEqual([answer.status, answer.body], [200, { success: true }]);
+    expect([answer.status, answer.body]).toStrictEqual([200, { success: true }]);
     const record = await read(call, id);
-    assert.equal(record.status, 'scheduled');
-    assert.deepEqual(record['scheduledFor'], at(date));
-    assert.deepEqual(record['microblogTargets'], [microblog()]);
+    expect(record.status).toBe('scheduled');
+    expect(record['scheduledFor']).toStrictEqual(at(date));
+    expect(record['microblogTargets']).toStrictEqual([microblog()]);
   }
   clock.advance(2 * hour - 1);
-  assert.equal(sandbox.publishDue(), 0);
+  expect(sandbox.publishDue()).toBe(0);
   clock.advance(1);
-  assert.equal(sandbox.publishDue(), 2);
+  expect(sandbox.publishDue()).toBe(2);
 });
 
-test('rescheduling needs a future instant with an offset', async (t) => {
-  const { call } = await startForTest(t);
+test('rescheduling needs a future instant with an offset', async () => {
+  const { call } = await startForTest();
   const id = await create(call);
   for (const scheduledFor of ['2026-12-01T10:00:00', 'soon', start]) {
     const answer = await call('PATCH', `/posts/${id}/schedule`, { body: { scheduledFor } });
@@ -110,10 +109,7 @@ test('rescheduling needs a future instant with an offset', async (t) => {
       code: 'BAD_REQUEST',
       message: /offset or Z|not in the future/,
     });
-    assert.deepEqual(
-      issues?.map(({ path }) => path),
-      [['scheduledFor']],
-    );
+    expect(issues?.map(({ path }) => path)).toStrictEqual([['scheduledFor']]);
   }
   for (const body of [
     {},
@@ -121,13 +117,13 @@ test('rescheduling needs a future instant with an offset', async (t) => {
     { scheduledFor: 5 },
     { date: '2026-12-01T10:00:00Z' },
   ]) {
-    assert.equal((await call('PATCH', `/posts/${id}/schedule`, { body })).status, 400);
+    expect((await call('PATCH', `/posts/${id}/schedule`, { body })).status).toBe(400);
   }
-  assert.equal((await read(call, id)).status, 'draft');
+  expect((await read(call, id)).status).toBe('draft');
 });
 
-test('a publishing or published post can be read but not changed', async (t) => {
-  const { call, clock, sandbox } = await startForTest(t);
+test('a publishing or published post can be read but not changed', async () => {
+  const { call, clock, sandbox } = await startForTest();
   const id = await create(call, write({ scheduledFor: immediately }));
   for (const state of ['publishing', 'published']) {
     const changes = [
@@ -141,13 +137,13 @@ test('a publishing or published post can be read but not changed', async (t) => 
       );
       assertRefused(answer, { status: 400, code: 'BAD_REQUEST', message });
     }
-    assert.equal((await read(call, id)).status, state);
+    expect((await read(call, id)).status).toBe(state);
     sandbox.publishDue();
   }
 });
 
-test('an unknown id is not found by any operation', async (t) => {
-  const { call, clock } = await startForTest(t);
+test('an unknown id is not found by any operation', async () => {
+  const { call, clock } = await startForTest();
   for (const id of ['post_unknown', 'a'.repeat(300), '%20', "x'%20OR%20'1'='1"]) {
     assertRefused(await call('GET', `/posts/${id}`), missing);
     assertRefused(await call('DELETE', `/posts/${id}`), missing);
@@ -157,8 +153,8 @@ test('an unknown id is not found by any operation', async (t) => {
   }
 });
 
-test('a post of another owner does not exist: not to read, list, update, reschedule or delete', async (t) => {
-  const { call, clock, sandbox } = await startForTest(t);
+test('a post of another owner does not exist: not to read, list, update, reschedule or delete', async () => {
+  const { call, clock, sandbox } = await startForTest();
   const target = microblog({ accountId: 'acc_other_microblog_1' });
   const id = await create(call, write({ microblogTargets: [target] }), { key: sandbox.otherApiKey });
   assertRefused(await call('GET', `/posts/${id}`), missing);
@@ -168,7 +164,7 @@ test('a post of another owner does not exist: not to read, list, update, resched
     missing,
   );
   assertRefused(await call('DELETE', `/posts/${id}`), missing);
-  assert.deepEqual((await call('GET', '/posts')).body, { posts: [] });
+  expect((await call('GET', '/posts')).body).toStrictEqual({ posts: [] });
   const own = await call('GET', `/posts/${id}`, { key: sandbox.otherApiKey });
-  assert.equal(own.status, 200);
+  expect(own.status).toBe(200);
 });

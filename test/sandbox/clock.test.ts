@@ -1,48 +1,46 @@
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { expect, jest, test } from '@jest/globals';
 import { startClock } from '../../sandbox/src/clock.ts';
 import { at, create, hour, immediately, minute, read, startForTest, write } from './support.ts';
+import { allTimersBut } from '../support/timers.ts';
+import { afterTest } from '../support/after-test.ts';
 
-test('a scheduled post is published at its instant, not before', async (t) => {
-  const { call, clock, sandbox } = await startForTest(t);
+test('a scheduled post is published at its instant, not before', async () => {
+  const { call, clock, sandbox } = await startForTest();
   const id = await create(call, write({ scheduledFor: at(clock.after(hour)) }));
   clock.advance(hour - 1);
-  assert.equal(sandbox.publishDue(), 0);
-  assert.equal((await read(call, id)).status, 'scheduled');
+  expect(sandbox.publishDue()).toBe(0);
+  expect((await read(call, id)).status).toBe('scheduled');
   clock.advance(1);
-  assert.equal(sandbox.publishDue(), 1);
+  expect(sandbox.publishDue()).toBe(1);
   const record = await read(call, id);
-  assert.equal(record.status, 'published');
-  assert.equal(record['publishedAt'], clock.after(0));
-  assert.equal(record['updatedAt'], clock.after(0));
-  assert.equal(sandbox.publishDue(), 0);
+  expect(record.status).toBe('published');
+  expect(record['publishedAt']).toBe(clock.after(0));
+  expect(record['updatedAt']).toBe(clock.after(0));
+  expect(sandbox.publishDue()).toBe(0);
 });
 
-test('only a published post has publishedAt', async (t) => {
-  const { call, clock, sandbox } = await startForTest(t);
+test('only a published post has publishedAt', async () => {
+  const { call, clock, sandbox } = await startForTest();
   const ids = [
     await create(call),
     await create(call, write({ scheduledFor: immediately })),
     await create(call, write({ scheduledFor: at(clock.after(minute)) })),
   ];
-  for (const id of ids) assert.ok(!('publishedAt' in (await read(call, id))));
+  for (const id of ids) expect('publishedAt' in (await read(call, id))).toBe(false);
   sandbox.publishDue();
   const published = sandbox.posts().filter((post) => 'publishedAt' in post);
-  assert.deepEqual(
-    published.map(({ id }) => id),
-    [ids[1]],
-  );
+  expect(published.map(({ id }) => id)).toStrictEqual([ids[1]]);
 });
 
-test('drafts are never published', async (t) => {
-  const { call, clock, sandbox } = await startForTest(t);
+test('drafts are never published', async () => {
+  const { call, clock, sandbox } = await startForTest();
   await create(call);
   clock.advance(1000 * hour);
-  assert.equal(sandbox.publishDue(), 0);
+  expect(sandbox.publishDue()).toBe(0);
 });
 
-test('posts of all owners are published', async (t) => {
-  const { call, sandbox } = await startForTest(t);
+test('posts of all owners are published', async () => {
+  const { call, sandbox } = await startForTest();
   await create(call, write({ scheduledFor: immediately }));
   await create(
     call,
@@ -54,23 +52,24 @@ test('posts of all owners are published', async (t) => {
       key: sandbox.otherApiKey,
     },
   );
-  assert.equal(sandbox.publishDue(), 2);
+  expect(sandbox.publishDue()).toBe(2);
 });
 
-test('the timer publishes posts, through the state publishing', { timeout: 10_000 }, async (t) => {
-  const { call, clock } = await startForTest(t);
+test('the timer publishes posts, through the state publishing', async () => {
+  const { call, clock } = await startForTest();
   const id = await create(call, write({ scheduledFor: at(clock.after(minute)) }));
   clock.advance(minute);
   await until(async () => (await read(call, id)).status === 'publishing');
   clock.advance(1999);
   await new Promise((resolve) => setTimeout(resolve, 1100));
-  assert.equal((await read(call, id)).status, 'publishing');
+  expect((await read(call, id)).status).toBe('publishing');
   clock.advance(1);
   await until(async () => (await read(call, id)).status === 'published');
-});
+}, 10_000);
 
-test('a clock continues after a failing tick, until stopped', async (t) => {
-  t.mock.timers.enable({ apis: ['setInterval'] });
+test('a clock continues after a failing tick, until stopped', async () => {
+  afterTest(() => jest.useRealTimers());
+  jest.useFakeTimers({ doNotFake: allTimersBut('setInterval') });
   const errors: unknown[] = [];
   let ticks = 0;
   const clock = startClock({
@@ -80,12 +79,12 @@ test('a clock continues after a failing tick, until stopped', async (t) => {
     },
     onError: (error) => errors.push(error),
   });
-  t.mock.timers.tick(2000);
-  assert.equal(ticks, 2);
-  assert.equal(errors.length, 1);
+  jest.advanceTimersByTime(2000);
+  expect(ticks).toBe(2);
+  expect(errors).toHaveLength(1);
   clock.stop();
-  t.mock.timers.tick(5000);
-  assert.equal(ticks, 2);
+  jest.advanceTimersByTime(5000);
+  expect(ticks).toBe(2);
 });
 
 async function until(condition: () => Promise<boolean>): Promise<void> {

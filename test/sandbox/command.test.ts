@@ -4,11 +4,12 @@ import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
 import { otherNetworkNames } from '../support/service.ts';
 import { startForTest } from './support.ts';
+import { afterTest } from '../support/after-test.ts';
 
 const postList = z.looseObject({ posts: z.array(z.unknown()) });
 
@@ -17,9 +18,9 @@ const refusal = z.looseObject({ message: z.string() });
 const main = fileURLToPath(new URL('../../sandbox/src/main.ts', import.meta.url));
 
 /** Starts the command in its own process, which ends with the test. */
-function startCommand(t: TestContext, ...options: string[]) {
+function startCommand(...options: string[]) {
   const child = spawn(process.execPath, ['--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', main, ...options]);
-  t.after(() => child.kill('SIGKILL'));
+  afterTest(() => child.kill('SIGKILL'));
   const output = { stdout: '', stderr: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output.stdout += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (output.stderr += text));
@@ -29,7 +30,7 @@ function startCommand(t: TestContext, ...options: string[]) {
     for (;;) {
       const [, found] = pattern.exec(output.stdout) ?? [];
       if (found !== undefined) return found;
-      assert.equal(child.exitCode, null, output.stderr);
+      expect([output.stderr, child.exitCode]).toStrictEqual([output.stderr, null]);
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }
@@ -37,47 +38,43 @@ function startCommand(t: TestContext, ...options: string[]) {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  test(
-    `the command prints where it is, serves, and stops cleanly on ${signal}`,
-    { timeout: 20_000 },
-    async (t) => {
-      const { child, ended, printed } = startCommand(t, '--port', '0');
-      const calendar = await printed(/Calendar +(http:\/\/127\.0\.0\.1:\d+\/)\n/);
-      const baseUrl = await printed(/Base URL +(\S+)\n/);
-      const key = await printed(/API key +(\S+)\n/);
-      const body = await printed(/-d '(.*)'/);
-      const url = await printed(/curl (\S+) /);
-      assert.equal((await fetch(calendar)).status, 200);
-      assert.equal((await fetch(`${baseUrl}/posts`, { headers: { 'x-api-key': key } })).status, 200);
-      const headers = { 'x-api-key': key, 'content-type': 'application/json' };
-      assert.equal((await fetch(url, { method: 'POST', headers, body })).status, 200);
-      child.kill(signal);
-      const { status, stdout, stderr } = await ended;
-      assert.equal(status, 0);
-      assert.match(stdout, /POST \/api\/\w+\/create 200\n/);
-      assert.match(stdout, /Stopped\.\n$/);
-      assert.equal(stderr, '');
-    },
-  );
+  test(`the command prints where it is, serves, and stops cleanly on ${signal}`, async () => {
+    const { child, ended, printed } = startCommand('--port', '0');
+    const calendar = await printed(/Calendar +(http:\/\/127\.0\.0\.1:\d+\/)\n/);
+    const baseUrl = await printed(/Base URL +(\S+)\n/);
+    const key = await printed(/API key +(\S+)\n/);
+    const body = await printed(/-d '(.*)'/);
+    const url = await printed(/curl (\S+) /);
+    expect((await fetch(calendar)).status).toBe(200);
+    expect((await fetch(`${baseUrl}/posts`, { headers: { 'x-api-key': key } })).status).toBe(200);
+    const headers = { 'x-api-key': key, 'content-type': 'application/json' };
+    expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(200);
+    child.kill(signal);
+    const { status, stdout, stderr } = await ended;
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/POST \/api\/\w+\/create 200\n/);
+    expect(stdout).toMatch(/Stopped\.\n$/);
+    expect(stderr).toBe('');
+  }, 20_000);
 }
 
-test('--data keeps posts from one run to the next', { timeout: 30_000 }, async (t) => {
+test('--data keeps posts from one run to the next', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
-  t.after(() => rm(folder, { recursive: true, force: true }));
+  afterTest(() => rm(folder, { recursive: true, force: true }));
   const file = join(folder, 'posts.db');
   for (const expected of [0, 1]) {
-    const { child, ended, printed } = startCommand(t, '--port', '0', '--data', file);
+    const { child, ended, printed } = startCommand('--port', '0', '--data', file);
     const calendar = await printed(/Calendar +(\S+)\n/);
-    assert.equal(await printed(/kept in (.*)\n/), file);
+    expect(await printed(/kept in (.*)\n/)).toBe(file);
     const headers = { 'x-api-key': await printed(/API key +(\S+)\n/), 'content-type': 'application/json' };
     const list = postList.parse(await (await fetch(`${calendar}api/posts`, { headers })).json());
-    assert.equal(list.posts.length, expected);
+    expect(list.posts).toHaveLength(expected);
     const body = await printed(/-d '(.*)'/);
     await fetch(await printed(/curl (\S+) /), { method: 'POST', headers, body });
     child.kill('SIGTERM');
-    assert.equal((await ended).status, 0);
+    expect((await ended).status).toBe(0);
   }
-});
+}, 30_000);
 
 const limitRows: [option: string, limits: string, refused: { status: number; message: RegExp }][] = [
   [
@@ -98,27 +95,28 @@ const limitRows: [option: string, limits: string, refused: { status: number; mes
 ];
 
 for (const [option, limits, { status: refusedStatus, message }] of limitRows) {
-  test(`${option} 1 refuses more than one`, { timeout: 20_000 }, async (t) => {
-    const { child, printed } = startCommand(t, '--port', '0', option, '1');
+  test(`${option} 1 refuses more than one`, async () => {
+    const { child, printed } = startCommand('--port', '0', option, '1');
     const headers = { 'x-api-key': await printed(/API key +(\S+)\n/), 'content-type': 'application/json' };
-    assert.equal(await printed(/Requests +(.*)\n/), limits);
+    expect(await printed(/Requests +(.*)\n/)).toBe(limits);
     const body = await printed(/-d '(.*)'/);
     const url = await printed(/curl (\S+) /);
     // Three, as a minute or a day may end between two of them.
     const answers: Response[] = [];
     for (let count = 0; count < 3; count += 1)
       answers.push(await fetch(url, { method: 'POST', headers, body }));
-    assert.equal(answers[0]?.status, 200);
+    expect(answers[0]?.status).toBe(200);
     const [refused] = answers.filter(({ status }) => status !== 200);
-    assert.equal(refused?.status, refusedStatus);
-    assert.match(refusal.parse(await refused.json()).message, message);
+    assert.ok(refused);
+    expect(refused.status).toBe(refusedStatus);
+    expect(refusal.parse(await refused.json()).message).toMatch(message);
     child.kill();
-  });
+  }, 20_000);
 }
 
-test('--help explains the options and starts nothing', async (t) => {
-  const { status, stdout } = await startCommand(t, '--help').ended;
-  assert.equal(status, 0);
+test('--help explains the options and starts nothing', async () => {
+  const { status, stdout } = await startCommand('--help').ended;
+  expect(status).toBe(0);
   for (const words of [
     '--port PORT',
     '--data FILE',
@@ -129,11 +127,11 @@ test('--help explains the options and starts nothing', async (t) => {
     'default: 200000;',
     '--plan-posts N',
   ])
-    assert.ok(stdout.includes(words), words);
-  assert.ok(!stdout.includes('running'));
+    expect(stdout).toContain(words);
+  expect(stdout).not.toContain('running');
 });
 
-test('a wrong argument ends with its name and the help', async (t) => {
+test('a wrong argument ends with its name and the help', async () => {
   const bad: [string[], RegExp][] = [
     [['--port', 'many'], /^--port many: give a whole number from 0 to 65535\./],
     [['--port', '65536'], /^--port 65536: /],
@@ -155,51 +153,51 @@ test('a wrong argument ends with its name and the help', async (t) => {
   ];
   await Promise.all(
     bad.map(async ([options, message]) => {
-      const { status, stderr, stdout } = await startCommand(t, ...options).ended;
-      assert.equal(status, 2, options.join(' '));
-      assert.match(stderr, message);
-      assert.match(stderr, /Usage: /);
-      assert.equal(stdout, '');
+      const { status, stderr, stdout } = await startCommand(...options).ended;
+      expect([options, status]).toStrictEqual([options, 2]);
+      expect(stderr).toMatch(message);
+      expect(stderr).toMatch(/Usage: /);
+      expect(stdout).toBe('');
     }),
   );
 });
 
-test('a port in use and an unusable data file end with a sentence', async (t) => {
-  const { sandbox } = await startForTest(t);
-  const taken = await startCommand(t, '--port', new URL(sandbox.origin).port).ended;
-  assert.equal(taken.status, 1);
-  assert.match(taken.stderr, /^The port is in use, .* choose another port with --port\.\n$/);
-  const unusable = await startCommand(t, '--port', '0', '--data', '/nowhere/at/all/posts.db').ended;
-  assert.equal(unusable.status, 1);
-  assert.match(unusable.stderr, /^The data file \/nowhere\/at\/all\/posts\.db cannot be used: .*\n$/);
+test('a port in use and an unusable data file end with a sentence', async () => {
+  const { sandbox } = await startForTest();
+  const taken = await startCommand('--port', new URL(sandbox.origin).port).ended;
+  expect(taken.status).toBe(1);
+  expect(taken.stderr).toMatch(/^The port is in use, .* choose another port with --port\.\n$/);
+  const unusable = await startCommand('--port', '0', '--data', '/nowhere/at/all/posts.db').ended;
+  expect(unusable.status).toBe(1);
+  expect(unusable.stderr).toMatch(/^The data file \/nowhere\/at\/all\/posts\.db cannot be used: .*\n$/);
 });
 
-test('the command calls the networks by the names in a file', { timeout: 20_000 }, async (t) => {
+test('the command calls the networks by the names in a file', async () => {
   const file = fileURLToPath(new URL('../support/other-network-names.json', import.meta.url));
-  const { child, printed } = startCommand(t, '--port', '0', '--network-names', file);
+  const { child, printed } = startCommand('--port', '0', '--network-names', file);
   const baseUrl = await printed(/Base URL +(\S+)\n/);
-  assert.match(await printed(/curl (\S+) /), new RegExp(`/api/(${namesFor('create')})/create$`));
+  expect(await printed(/curl (\S+) /)).toMatch(new RegExp(`/api/(${namesFor('create')})/create$`));
   const { paths } = z
     .looseObject({ paths: z.record(z.string(), z.unknown()) })
     .parse(await (await fetch(`${baseUrl}/openapi.json`)).json());
-  assert.ok('/snap-grid/create' in paths && !('/photoapp/create' in paths));
+  expect('/snap-grid/create' in paths && !('/photoapp/create' in paths)).toBe(true);
   child.kill();
-});
+}, 20_000);
 
 for (const [names, sentence] of [
   ['{', /--network-names: .*JSON/],
   ['{ "skyap": "cirrus" }', /"skyap" is no network/],
   [undefined, /--network-names: ENOENT/],
 ] as const) {
-  test(`the command refuses the network names ${names}`, { timeout: 20_000 }, async (t) => {
+  test(`the command refuses the network names ${names}`, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'post-scheduler-names-'));
-    t.after(async () => await rm(folder, { recursive: true }));
+    afterTest(async () => await rm(folder, { recursive: true }));
     const file = join(folder, 'names.json');
     if (names !== undefined) await writeFile(file, names);
-    const { status, stderr } = await startCommand(t, '--port', '0', '--network-names', file).ended;
-    assert.equal(status, 2);
-    assert.match(stderr, sentence);
-  });
+    const { status, stderr } = await startCommand('--port', '0', '--network-names', file).ended;
+    expect(status).toBe(2);
+    expect(stderr).toMatch(sentence);
+  }, 20_000);
 }
 
 function namesFor(place: 'create'): string {

@@ -1,5 +1,4 @@
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { expect, test } from '@jest/globals';
 import { networks, wireNames } from '../../shared/index.ts';
 import {
   assertRefused,
@@ -16,37 +15,36 @@ import {
   write,
 } from './support.ts';
 
-test('a draft is created and read back as it was written', async (t) => {
-  const { call } = await startForTest(t);
+test('a draft is created and read back as it was written', async () => {
+  const { call } = await startForTest();
   const body = write({ microblogTargets: [microblog({ caption: 'Brot & Brötchen 🥖 <b>' })] });
   const record = await read(call, createdId(await call('POST', '/posts', { body })));
   const { id, status, createdAt, updatedAt, ...written } = record;
-  assert.equal(status, 'draft');
-  assert.equal(createdAt, start);
-  assert.equal(updatedAt, start);
-  assert.deepEqual(written, body);
+  expect(status).toBe('draft');
+  expect(createdAt).toBe(start);
+  expect(updatedAt).toBe(start);
+  expect(written).toStrictEqual(body);
 });
 
-test('defaults of the contract are not added to the received post', async (t) => {
-  const { call } = await startForTest(t);
+test('defaults of the contract are not added to the received post', async () => {
+  const { call } = await startForTest();
   const target = { accountId: 'acc_socialnet_1', medias: [] };
   const { socialnetTargets } = await read(call, await create(call, write({ socialnetTargets: [target] })));
-  assert.deepEqual(socialnetTargets, [target]);
+  expect(socialnetTargets).toStrictEqual([target]);
 });
 
-test('NOW is publishing at first, a date makes it scheduled', async (t) => {
-  const { call, clock } = await startForTest(t);
-  assert.equal(
-    (await read(call, await create(call, write({ scheduledFor: immediately })))).status,
+test('NOW is publishing at first, a date makes it scheduled', async () => {
+  const { call, clock } = await startForTest();
+  expect((await read(call, await create(call, write({ scheduledFor: immediately })))).status).toBe(
     'publishing',
   );
   const scheduled = await read(call, await create(call, write({ scheduledFor: at(clock.after(minute)) })));
-  assert.equal(scheduled.status, 'scheduled');
-  assert.deepEqual(scheduled['scheduledFor'], at(clock.after(minute)));
+  expect(scheduled.status).toBe('scheduled');
+  expect(scheduled['scheduledFor']).toStrictEqual(at(clock.after(minute)));
 });
 
-test("every example of every network is accepted, by /posts and by the network's own endpoint", async (t) => {
-  const { call } = await startForTest(t);
+test("every example of every network is accepted, by /posts and by the network's own endpoint", async () => {
+  const { call } = await startForTest();
   for (const network of networks) {
     const { targets, createPath, platform } = wireNames(network.key);
     for (const example of network.examples) {
@@ -54,16 +52,16 @@ test("every example of every network is accepted, by /posts and by the network's
       await create(call, write({ [targets]: [post] }));
       const answer = await call('POST', createPath, { body: { scheduledFor: draft, post } });
       const record = await read(call, createdId(answer));
-      assert.deepEqual(record[targets], [post]);
+      expect(record[targets]).toStrictEqual([post]);
       for (const other of networks) {
-        if (other !== network) assert.deepEqual(record[wireNames(other.key).targets], []);
+        if (other !== network) expect(record[wireNames(other.key).targets]).toStrictEqual([]);
       }
     }
   }
 });
 
-test("every counterexample is refused with its path, by /posts and by the network's own endpoint", async (t) => {
-  const { call } = await startForTest(t);
+test("every counterexample is refused with its path, by /posts and by the network's own endpoint", async () => {
+  const { call } = await startForTest();
   for (const network of networks) {
     const { targets, createPath, platform } = wireNames(network.key);
     for (const { value, path } of network.counterexamples) {
@@ -74,18 +72,22 @@ test("every counterexample is refused with its path, by /posts and by the networ
         await call('POST', '/posts', { body: write({ [targets]: [post] }) }),
         refused,
       );
-      assert.ok(whole.issues?.some((issue) => issue.path.join('.') === [targets, 0, ...path].join('.')));
+      expect(
+        whole.issues?.some((issue) => issue.path.join('.') === [targets, 0, ...path].join('.')),
+      ).toBeTruthy();
       const single = assertRefused(
         await call('POST', createPath, { body: { scheduledFor: draft, post } }),
         refused,
       );
-      assert.ok(single.issues?.some((issue) => issue.path.join('.') === ['post', ...path].join('.')));
+      expect(
+        single.issues?.some((issue) => issue.path.join('.') === ['post', ...path].join('.')),
+      ).toBeTruthy();
     }
   }
 });
 
-test('every issue is named, in the list and in the message', async (t) => {
-  const { call, sandbox } = await startForTest(t);
+test('every issue is named, in the list and in the message', async () => {
+  const { call, sandbox } = await startForTest();
   const { fediverseTargets: _, ...incomplete } = write({
     skyappTargets: [{ accountId: 'acc_skyapp_1', caption: 'x'.repeat(301), colour: 'red' }],
   });
@@ -94,16 +96,16 @@ test('every issue is named, in the list and in the message', async (t) => {
     code: 'BAD_REQUEST',
     message: /skyappTargets\.0\.caption: 301 characters, at most 300; .*fediverseTargets: required/,
   });
-  assert.deepEqual(body.issues?.map(({ path }) => path.join('.')).toSorted(), [
+  expect(body.issues?.map(({ path }) => path.join('.')).toSorted()).toStrictEqual([
     'fediverseTargets',
     'skyappTargets.0.caption',
     'skyappTargets.0.colour',
   ]);
-  assert.deepEqual(sandbox.posts(), []);
+  expect(sandbox.posts()).toStrictEqual([]);
 });
 
-test('a date must be ISO 8601 with a zone and in the future', async (t) => {
-  const { call, clock } = await startForTest(t);
+test('a date must be ISO 8601 with a zone and in the future', async () => {
+  const { call, clock } = await startForTest();
   const unreadable = [
     'tomorrow',
     '2026-12-01',
@@ -124,18 +126,15 @@ test('a date must be ISO 8601 with a zone and in the future', async (t) => {
       code: 'BAD_REQUEST',
       message: /is not in the future/,
     });
-    assert.deepEqual(
-      issues?.map(({ path }) => path),
-      [['scheduledFor', 'date']],
-    );
+    expect(issues?.map(({ path }) => path)).toStrictEqual([['scheduledFor', 'date']]);
   }
   for (const date of ['2026-11-20T10:00:00.001Z', '2026-11-20T09:30:00-01:00', '2026-12-01T10:00Z']) {
     await create(call, write({ scheduledFor: at(date) }));
   }
 });
 
-test('a publication instruction has exactly its own properties', async (t) => {
-  const { call } = await startForTest(t);
+test('a publication instruction has exactly its own properties', async () => {
+  const { call } = await startForTest();
   const wrong = [
     { publish: 'LATER' },
     { publish: 'SCHEDULE' },
@@ -149,8 +148,8 @@ test('a publication instruction has exactly its own properties', async (t) => {
   }
 });
 
-test("an account that is not the caller's is forbidden, one of another network is invalid", async (t) => {
-  const { call, sandbox } = await startForTest(t);
+test("an account that is not the caller's is forbidden, one of another network is invalid", async () => {
+  const { call, sandbox } = await startForTest();
   for (const accountId of ['acc_other_microblog_1', 'acc_nowhere', '']) {
     const answer = await call('POST', '/posts', {
       body: write({ microblogTargets: [microblog({ accountId })] }),
@@ -164,17 +163,17 @@ test("an account that is not the caller's is forbidden, one of another network i
     code: 'BAD_REQUEST',
     message: /"acc_skyapp_1" is an account of another network \(skyapp\)/,
   });
-  assert.deepEqual(issues?.[0]?.path, ['microblogTargets', 1, 'accountId']);
+  expect(issues?.[0]?.path).toStrictEqual(['microblogTargets', 1, 'accountId']);
   const single = await call('POST', '/microblog/create', {
     body: { scheduledFor: draft, post: microblog({ accountId: 'acc_skyapp_1' }) },
   });
   const found = assertRefused(single, { status: 400, code: 'BAD_REQUEST', message: /another network/ });
-  assert.deepEqual(found.issues?.[0]?.path, ['post', 'accountId']);
-  assert.deepEqual(sandbox.posts(), []);
+  expect(found.issues?.[0]?.path).toStrictEqual(['post', 'accountId']);
+  expect(sandbox.posts()).toStrictEqual([]);
 });
 
-test('a body that is not JSON, not an object or too large is a bad request', async (t) => {
-  const { call } = await startForTest(t);
+test('a body that is not JSON, not an object or too large is a bad request', async () => {
+  const { call } = await startForTest();
   const json = { 'content-type': 'application/json' };
   const refusals: [string, RegExp, Record<string, string>][] = [
     ['{"scheduledFor":', /not valid JSON/, json],
@@ -199,8 +198,8 @@ test('a body that is not JSON, not an object or too large is a bad request', asy
   }
 });
 
-test('the simplified body of the overview is not the contract', async (t) => {
-  const { call } = await startForTest(t);
+test('the simplified body of the overview is not the contract', async () => {
+  const { call } = await startForTest();
   const body = { content: 'Hello', scheduledAt: '2026-12-01T10:00:00Z', targets: [] };
   const answer = await call('POST', '/posts', { body });
   assertRefused(answer, {
@@ -210,9 +209,9 @@ test('the simplified body of the overview is not the contract', async (t) => {
   });
 });
 
-test('a post may have several targets of one network', async (t) => {
-  const { call } = await startForTest(t);
+test('a post may have several targets of one network', async () => {
+  const { call } = await startForTest();
   const targets = [microblog(), microblog({ accountId: 'acc_microblog_2', caption: 'And books' })];
   const record = await read(call, await create(call, write({ microblogTargets: targets })));
-  assert.deepEqual(record['microblogTargets'], targets);
+  expect(record['microblogTargets']).toStrictEqual(targets);
 });

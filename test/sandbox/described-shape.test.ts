@@ -1,7 +1,7 @@
 /** An independent validator with the sandbox's service description accepts and refuses the same targets as the corpus of the contract. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
+import { expect, test } from '@jest/globals';
 import fastify from 'fastify';
 import * as z from 'zod/v4';
 import { capitalized } from '../../sandbox/src/schemas.ts';
@@ -11,14 +11,14 @@ import { startForTest } from './support.ts';
 
 const document = z.looseObject({ components: z.record(z.string(), z.unknown()) });
 
-test('the description accepts every target that the contract accepts, and refuses every other one', async (t) => {
-  const { sandbox } = await startForTest(t);
+test('the description accepts every target that the contract accepts, and refuses every other one', async () => {
+  const { sandbox } = await startForTest();
   const { components } = document.parse(await (await fetch(`${sandbox.baseUrl}/openapi.json`)).json());
   const isRight = await validator(components);
   const faults: string[] = [];
   for (const { network, accepted, refused } of networkCorpora) {
     const holds = isRight(`#/components/schemas/${capitalized(network)}Target`);
-    assert.ok(accepted.length > 0 && refused.length > 0);
+    expect(accepted.length > 0 && refused.length > 0).toBe(true);
     const onTheWire = refused.filter(({ value }) => isJson(value));
     faults.push(
       ...accepted.filter(({ value }) => !holds(value)).map(({ name }) => `${network} refuses ${name}`),

@@ -1,5 +1,4 @@
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
 import { networks, wireNames } from '../../shared/index.ts';
 import { startForTest } from './support.ts';
@@ -20,7 +19,7 @@ const operation = z.looseObject({
 
 async function openApi(origin: string) {
   const response = await fetch(`${origin}/api/openapi.json`);
-  assert.equal(response.status, 200);
+  expect(response.status).toBe(200);
   return document.parse(await response.json());
 }
 
@@ -32,20 +31,19 @@ function referencesIn(value: unknown): string[] {
   );
 }
 
-test('the description is OpenAPI 3.1.0 of interface version 1.0.0 and needs no key', async (t) => {
-  const { sandbox } = await startForTest(t);
+test('the description is OpenAPI 3.1.0 of interface version 1.0.0 and needs no key', async () => {
+  const { sandbox } = await startForTest();
   const { openapi, info } = await openApi(sandbox.origin);
-  assert.deepEqual([openapi, info.version], ['3.1.0', '1.0.0']);
+  expect([openapi, info.version]).toStrictEqual(['3.1.0', '1.0.0']);
 });
 
-test('it describes every endpoint once', async (t) => {
-  const { sandbox } = await startForTest(t);
+test('it describes every endpoint once', async () => {
+  const { sandbox } = await startForTest();
   const { paths } = await openApi(sandbox.origin);
   const described = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  assert.deepEqual(
-    described.toSorted(),
+  expect(described.toSorted()).toStrictEqual(
     [
       'DELETE /posts/{id}',
       'GET /accounts',
@@ -64,39 +62,38 @@ test('it describes every endpoint once', async (t) => {
   const ids = Object.values(paths).flatMap((methods) =>
     Object.values(methods).map(({ operationId }) => operationId),
   );
-  assert.equal(new Set(ids).size, ids.length);
+  expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('every reference leads to a schema, and every schema is used', async (t) => {
-  const { sandbox } = await startForTest(t);
+test('every reference leads to a schema, and every schema is used', async () => {
+  const { sandbox } = await startForTest();
   const described = await openApi(sandbox.origin);
   const known = Object.keys(described.components.schemas).map((name) => `#/components/schemas/${name}`);
-  assert.deepEqual([...new Set(referencesIn(described))].toSorted(), known.toSorted());
+  expect([...new Set(referencesIn(described))].toSorted()).toStrictEqual(known.toSorted());
 });
 
-test('the write shape requires its ten properties, with the limits of the networks', async (t) => {
-  const { sandbox } = await startForTest(t);
+test('the write shape requires its ten properties, with the limits of the networks', async () => {
+  const { sandbox } = await startForTest();
   const { schemas } = (await openApi(sandbox.origin)).components;
-  assert.deepEqual(schemas['PostWrite']?.['required'], [
+  expect(schemas['PostWrite']?.['required']).toStrictEqual([
     'scheduledFor',
     ...networks.map(({ key }) => wireNames(key).targets),
   ]);
-  assert.equal(
+  expect(
     z
       .looseObject({ properties: z.looseObject({ caption: z.looseObject({ maxLength: z.number() }) }) })
       .parse(schemas['SkyappTarget']).properties.caption.maxLength,
-    300,
-  );
-  assert.ok(JSON.stringify(schemas['MicroblogTarget']).includes('"maxItems":24'));
-  assert.ok(JSON.stringify(schemas['ScheduledFor']).includes('"SCHEDULE"'));
+  ).toBe(300);
+  expect(JSON.stringify(schemas['MicroblogTarget'])).toContain('"maxItems":24');
+  expect(JSON.stringify(schemas['ScheduledFor'])).toContain('"SCHEDULE"');
 });
 
-test('query parameters are described with their values', async (t) => {
-  const { sandbox } = await startForTest(t);
+test('query parameters are described with their values', async () => {
+  const { sandbox } = await startForTest();
   const { parameters } = operation.parse((await openApi(sandbox.origin)).paths['/posts']?.['get']);
   const inQuery = parameters.filter((parameter) => parameter.in === 'query');
-  for (const { required } of inQuery) assert.equal(required, false);
-  assert.deepEqual(Object.fromEntries(inQuery.map(({ name, schema }) => [name, schema])), {
+  for (const { required } of inQuery) expect(required).toBe(false);
+  expect(Object.fromEntries(inQuery.map(({ name, schema }) => [name, schema]))).toStrictEqual({
     status: { type: 'string', enum: ['draft', 'scheduled', 'publishing', 'published'] },
     platform: { type: 'string', enum: networks.map(({ key }) => wireNames(key).platform) },
     limit: { type: 'integer', minimum: 1, maximum: 100 },
@@ -104,25 +101,25 @@ test('query parameters are described with their values', async (t) => {
   });
 });
 
-test('the key is a required header where the contract says so, and the security requirement of every operation', async (t) => {
-  const { sandbox } = await startForTest(t);
+test('the key is a required header where the contract says so, and the security requirement of every operation', async () => {
+  const { sandbox } = await startForTest();
   const { paths } = await openApi(sandbox.origin);
   const withHeader = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, described]) => {
       const { parameters, security } = operation.parse(described);
-      assert.deepEqual(security, [{ apiKey: [] }, { bearer: [] }], `${method} ${path}`);
+      expect([method, path, security]).toStrictEqual([method, path, [{ apiKey: [] }, { bearer: [] }]]);
       const headers = parameters.filter((parameter) => parameter.in === 'header');
       for (const header of headers) {
-        assert.deepEqual(
-          [header.name, header.required, header.schema],
-          ['x-api-key', true, { type: 'string' }],
-        );
+        expect([header.name, header.required, header.schema]).toStrictEqual([
+          'x-api-key',
+          true,
+          { type: 'string' },
+        ]);
       }
       return headers.map(() => `${method.toUpperCase()} ${path}`);
     }),
   );
-  assert.deepEqual(
-    withHeader.toSorted(),
+  expect(withHeader.toSorted()).toStrictEqual(
     [
       'GET /posts',
       'GET /posts/{id}',
@@ -133,27 +130,26 @@ test('the key is a required header where the contract says so, and the security 
   );
 });
 
-test('the plain text description names the limits of this service', async (t) => {
-  const { sandbox } = await startForTest(t, { requestsPerMinute: 60, dailyQuota: 1000, planPostLimit: 7 });
+test('the plain text description names the limits of this service', async () => {
+  const { sandbox } = await startForTest({ requestsPerMinute: 60, dailyQuota: 1000, planPostLimit: 7 });
   const text = await (await fetch(`${sandbox.baseUrl}/llm.txt`)).text();
-  assert.ok(
-    text.includes('Limits: 60 requests a minute and 1000 a day; 7 drafts and scheduled posts at a time.\n'),
+  expect(text).toContain(
+    'Limits: 60 requests a minute and 1000 a day; 7 drafts and scheduled posts at a time.\n',
   );
 });
 
-test('the plain text description names every endpoint, network and shape', async (t) => {
-  const { sandbox } = await startForTest(t);
+test('the plain text description names every endpoint, network and shape', async () => {
+  const { sandbox } = await startForTest();
   const response = await fetch(`${sandbox.baseUrl}/llm.txt`);
-  assert.equal(response.status, 200);
-  assert.equal(response.headers.get('content-type'), 'text/plain; charset=utf-8');
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   const text = await response.text();
   const { paths, components } = await openApi(sandbox.origin);
   for (const [path, methods] of Object.entries(paths)) {
-    for (const method of Object.keys(methods))
-      assert.ok(text.includes(`## ${method.toUpperCase()} ${path}\n`), path);
+    for (const method of Object.keys(methods)) expect(text).toContain(`## ${method.toUpperCase()} ${path}\n`);
   }
-  for (const name of Object.keys(components.schemas)) assert.ok(text.includes(`\n${name}: {`), name);
-  for (const { key, about } of networks) assert.ok(text.includes(`- ${key}: ${about}`), key);
+  for (const name of Object.keys(components.schemas)) expect(text).toContain(`\n${name}: {`);
+  for (const { key, about } of networks) expect(text).toContain(`- ${key}: ${about}`);
   for (const words of ['x-api-key', '2000 requests a minute', '200000 a day', '/api/openapi.json'])
-    assert.ok(text.includes(words), words);
+    expect(text).toContain(words);
 });

@@ -1,18 +1,18 @@
 /** `npm run sandbox -- --fault …` */
-import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
-import { it, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { expect, it } from '@jest/globals';
 import { faultLines, readFaultOption } from '../../sandbox/src/faults/command-line.ts';
+import { afterTest } from '../support/after-test.ts';
 
 const main = fileURLToPath(new URL('../../sandbox/src/main.ts', import.meta.url));
 
-function start(t: TestContext, ...options: string[]) {
+function start(...options: string[]) {
   const child = spawn(process.execPath, ['--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', main, ...options]);
-  t.after(() => child.kill('SIGKILL'));
+  afterTest(() => child.kill('SIGKILL'));
   return child;
 }
 
@@ -27,7 +27,7 @@ it('a fault is read with its number, its operation and its share', () => {
     ],
     [' 500 on listPosts: 1% ', { fault: '500', operation: 'listPosts', rate: 0.01 }],
   ] as const) {
-    assert.deepEqual(readFaultOption(given), expected, given);
+    expect(readFaultOption(given)).toStrictEqual(expected);
   }
 });
 
@@ -42,40 +42,40 @@ it('an invalid option is refused with an example or a reason', () => {
     ['500 3 s: 5%', /"500" takes no number\.$/],
     ['latency 3 s: 5%', /"latency" is given in ms\.$/],
   ] as const) {
-    assert.throws(() => readFaultOption(given), { message: says }, given);
+    expect(() => readFaultOption(given)).toThrow(says);
   }
 });
 
-it('the command injects the faults and lists them', { timeout: 20_000 }, async (t) => {
+it('the command injects the faults and lists them', async () => {
   const options = ['--fault', '503 on listPosts: 100%', '--fault', 'latency 5 ms: 0%'];
-  const child = start(t, '--port', '0', ...options);
+  const child = start('--port', '0', ...options);
   const printed = new Map<string, string>();
   for await (const line of createInterface({ input: child.stdout })) {
     const [, name, value] = /^ {2}(\w[\w ]*?) {2,}(.*)$/.exec(line) ?? [];
     if (name !== undefined && value !== undefined) printed.set(name, value);
     if (name === 'Faults') break;
   }
-  assert.equal(printed.get('Faults'), '503 on listPosts: 100%, latency 5 ms: 0%');
+  expect(printed.get('Faults')).toBe('503 on listPosts: 100%, latency 5 ms: 0%');
   const headers = { 'x-api-key': printed.get('API key') ?? '' };
   const statusOf = async (path: string) =>
     (await fetch(`${printed.get('Base URL')}${path}`, { headers })).status;
-  assert.deepEqual([await statusOf('/posts'), await statusOf('/accounts')], [503, 200]);
+  expect([await statusOf('/posts'), await statusOf('/accounts')]).toStrictEqual([503, 200]);
   child.kill();
   await once(child, 'exit');
-});
+}, 20_000);
 
-it('the command refuses an impossible fault with the list of faults', { timeout: 20_000 }, async (t) => {
+it('the command refuses an impossible fault with the list of faults', async () => {
   for (const [fault, says] of [
     ['rest: 5%', /^--fault rest: 5%: there is no fault "rest"\./],
     ['500 on posts: 5%', /^There is no operation "posts"\. The operations are createPost, /],
     ['500: 60%', /their sum at most 1/],
   ] as const) {
-    const child = start(t, '--port', '0', '--fault', fault, '--fault', '503: 60%');
+    const child = start('--port', '0', '--fault', fault, '--fault', '503: 60%');
     const closed: Promise<unknown[]> = once(child, 'close');
     const output = await text(child.stderr);
     const [status] = await closed;
-    assert.equal(status, 2);
-    assert.match(output, says);
-    for (const line of faultLines()) assert.ok(output.includes(line), line);
+    expect(status).toBe(2);
+    expect(output).toMatch(says);
+    for (const line of faultLines()) expect(output).toContain(line);
   }
-});
+}, 20_000);

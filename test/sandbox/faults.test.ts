@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { describe, it, type TestContext } from 'node:test';
+import { describe, expect, it } from '@jest/globals';
 import * as z from 'zod/v4';
 import { faults } from '../../sandbox/src/faults/catalogue.ts';
 import type { Sandbox } from '../../sandbox/src/sandbox.ts';
@@ -45,8 +45,8 @@ function statusOf(outcome: Outcome): number | string {
   return 'code' in outcome ? outcome.code : outcome.status;
 }
 
-async function start(t: TestContext) {
-  return (await startForTest(t)).sandbox;
+async function start() {
+  return (await startForTest()).sandbox;
 }
 
 describe('A create meets a fault', () => {
@@ -74,22 +74,20 @@ describe('A create meets a fault', () => {
     { fault: 'latency', amount: 20, status: 200, says: /^\{"id":"post_\w+"\}$/, stored: 1 },
   ] as const;
   for (const { fault, status, stored, ...expected } of cases) {
-    it(fault, async (t) => {
-      const sandbox = await start(t);
+    it(fault, async () => {
+      const sandbox = await start();
       sandbox.faults.next({ fault, ...('amount' in expected && { amount: expected.amount }) });
       const answer = answered(await create(sandbox));
-      assert.equal(answer.status, status);
-      assert.equal(answer.headers['retry-after'], 'header' in expected ? expected.header : undefined);
-      if ('says' in expected) assert.match(answer.body, expected.says);
-      assert.equal(sandbox.posts().length, stored);
-      assert.equal(statusOf(await create(sandbox)), 200, 'the next one is well');
-      assert.deepEqual(
-        sandbox.requests.map((seen) => [seen.fault, seen.status]),
-        [
-          [fault, status],
-          [undefined, 200],
-        ],
-      );
+      expect(answer.status).toBe(status);
+      expect(answer.headers['retry-after']).toBe('header' in expected ? expected.header : undefined);
+      if ('says' in expected) expect(answer.body).toMatch(expected.says);
+      expect(sandbox.posts()).toHaveLength(stored);
+      // The next one is well.
+      expect(statusOf(await create(sandbox))).toBe(200);
+      expect(sandbox.requests.map((seen) => [seen.fault, seen.status])).toStrictEqual([
+        [fault, status],
+        [undefined, 200],
+      ]);
     });
   }
 
@@ -98,53 +96,51 @@ describe('A create meets a fault', () => {
     { fault: 'reset after storing', stored: 1, status: 200 },
     { fault: 'answer cut off', stored: 1, status: 200 },
   ] as const) {
-    it(`${fault}: the connection ends`, async (t) => {
-      const sandbox = await start(t);
+    it(`${fault}: the connection ends`, async () => {
+      const sandbox = await start();
       sandbox.faults.next({ fault });
-      assert.deepEqual(await create(sandbox), { code: 'ECONNRESET' });
-      assert.equal(sandbox.posts().length, stored);
-      assert.deepEqual(
-        sandbox.requests.map((seen) => [seen.fault, seen.status]),
-        [[fault, status]],
-      );
-      assert.equal(statusOf(await create(sandbox)), 200, 'the next one is well');
+      expect(await create(sandbox)).toStrictEqual({ code: 'ECONNRESET' });
+      expect(sandbox.posts()).toHaveLength(stored);
+      expect(sandbox.requests.map((seen) => [seen.fault, seen.status])).toStrictEqual([[fault, status]]);
+      // The next one is well.
+      expect(statusOf(await create(sandbox))).toBe(200);
     });
   }
 
-  it('no answer: the caller times out, and the service still stops', async (t) => {
-    const sandbox = await start(t);
+  it('no answer: the caller times out, and the service still stops', async () => {
+    const sandbox = await start();
     sandbox.faults.next({ fault: 'no answer', times: 2 });
-    assert.deepEqual(await create(sandbox, { signal: AbortSignal.timeout(100) }), { code: 'ABORT_ERR' });
+    expect(await create(sandbox, { signal: AbortSignal.timeout(100) })).toStrictEqual({ code: 'ABORT_ERR' });
     const hanging = create(sandbox);
     while (sandbox.requests.length < 2) await new Promise(setImmediate);
     await sandbox.stop();
-    assert.deepEqual(await hanging, { code: 'ECONNRESET' });
+    expect(await hanging).toStrictEqual({ code: 'ECONNRESET' });
   });
 
-  it('latency and slow body take their time', async (t) => {
-    const sandbox = await start(t);
+  it('latency and slow body take their time', async () => {
+    const sandbox = await start();
     for (const fault of ['latency', 'slow body'] as const) {
       sandbox.faults.next({ fault, amount: 80 });
       const before = performance.now();
       await create(sandbox);
-      assert.ok(performance.now() - before >= 75, fault);
+      expect([fault, performance.now() - before >= 75]).toStrictEqual([fault, true]);
     }
   });
 });
 
 describe('Connections are refused', () => {
-  it('until they are accepted again, on the same port', async (t) => {
-    const sandbox = await start(t);
-    assert.equal(statusOf(await create(sandbox)), 200);
+  it('until they are accepted again, on the same port', async () => {
+    const sandbox = await start();
+    expect(statusOf(await create(sandbox))).toBe(200);
     sandbox.refuseConnections();
-    assert.deepEqual(await create(sandbox), { code: 'ECONNREFUSED' });
+    expect(await create(sandbox)).toStrictEqual({ code: 'ECONNREFUSED' });
     await sandbox.acceptConnections();
-    assert.equal(statusOf(await create(sandbox)), 200);
-    assert.equal(sandbox.posts().length, 2);
+    expect(statusOf(await create(sandbox))).toBe(200);
+    expect(sandbox.posts()).toHaveLength(2);
   });
 
-  it('and the service can be stopped meanwhile', async (t) => {
-    const sandbox = await start(t);
+  it('and the service can be stopped meanwhile', async () => {
+    const sandbox = await start();
     sandbox.refuseConnections();
     await sandbox.stop();
   });
@@ -153,16 +149,17 @@ describe('Connections are refused', () => {
 describe('Changed lists', () => {
   const page = z.object({ posts: z.array(z.unknown()), nextCursor: z.string().optional() });
 
-  it('the next cursor of a page is its own cursor', async (t) => {
-    const sandbox = await start(t);
+  it('the next cursor of a page is its own cursor', async () => {
+    const sandbox = await start();
     for (let post = 0; post < 3; post += 1) await create(sandbox);
     sandbox.faults.atRate({ seed: 1, faults: [{ fault: 'repeated cursor', rate: 1 }] });
     const first = page.parse(JSON.parse(answered(await call(sandbox, { path: '/posts?limit=2' })).body));
     const path = `/posts?limit=2&cursor=${first.nextCursor}`;
     const second = page.parse(JSON.parse(answered(await call(sandbox, { path })).body));
-    assert.deepEqual([first.posts.length, second.posts.length], [2, 1]);
-    assert.equal(second.nextCursor, first.nextCursor);
-    assert.equal(statusOf(await call(sandbox, { path: '/posts?cursor=nobody' })), 400, 'a refusal stays one');
+    expect([first.posts.length, second.posts.length]).toStrictEqual([2, 1]);
+    expect(second.nextCursor).toBe(first.nextCursor);
+    // A refusal stays one.
+    expect(statusOf(await call(sandbox, { path: '/posts?cursor=nobody' }))).toBe(400);
   });
 
   const bakery = { name: 'Harbour Bakery', handle: 'harbour.bakery' };
@@ -179,30 +176,31 @@ describe('Changed lists', () => {
     ['accounts under results', { results: [{ id: 'acc_skyapp_1', handle: bakery.handle, type: 'skyapp' }] }],
     ['accounts without names', { accounts: [{ id: 'acc_skyapp_1' }] }],
   ] as const) {
-    it(fault, async (t) => {
-      const sandbox = await start(t);
+    it(fault, async () => {
+      const sandbox = await start();
       sandbox.faults.next({ fault });
-      assert.equal(statusOf(await call(sandbox)), 200, 'posts are listed as ever');
+      // Posts are listed as ever.
+      expect(statusOf(await call(sandbox))).toBe(200);
       const { body } = answered(await call(sandbox, { path: '/accounts?platform=skyapp' }));
       const accounts: unknown = JSON.parse(body.replace(/,\{[^{}]*_2[^{}]*\}/, ''));
-      assert.deepEqual(accounts, expected);
+      expect(accounts).toStrictEqual(expected);
     });
   }
 });
 
 describe('Switches', () => {
-  it('next: strikes a number of requests, of one operation if given, in the order of the calls', async (t) => {
-    const sandbox = await start(t);
+  it('next: strikes a number of requests, of one operation if given, in the order of the calls', async () => {
+    const sandbox = await start();
     sandbox.faults.next({ fault: '500', operation: 'createPost', times: 2 });
     sandbox.faults.next({ fault: '503' });
-    assert.equal(statusOf(await call(sandbox)), 503);
-    assert.equal(statusOf(await call(sandbox)), 200);
+    expect(statusOf(await call(sandbox))).toBe(503);
+    expect(statusOf(await call(sandbox))).toBe(200);
     const created = [await create(sandbox), await create(sandbox), await create(sandbox)];
-    assert.deepEqual(created.map(statusOf), [500, 500, 200]);
+    expect(created.map(statusOf)).toStrictEqual([500, 500, 200]);
   });
 
-  it('atRate: the same seed draws the same sequence, close to the rates; next has priority', async (t) => {
-    const sandbox = await start(t);
+  it('atRate: the same seed draws the same sequence, close to the rates; next has priority', async () => {
+    const sandbox = await start();
     const sequence = async (seed: number) => {
       sandbox.faults.atRate({
         seed,
@@ -217,23 +215,23 @@ describe('Switches', () => {
       return statuses;
     };
     const first = await sequence(7);
-    assert.deepEqual(await sequence(7), first);
-    assert.notDeepEqual(await sequence(8), first);
+    expect(await sequence(7)).toStrictEqual(first);
+    expect(await sequence(8)).not.toStrictEqual(first);
     const share = (status: number) => first.filter((each) => each === status).length / first.length;
-    assert.ok(Math.abs(share(500) - 0.2) < 0.08, String(share(500)));
-    assert.ok(Math.abs(share(503) - 0.1) < 0.08, String(share(503)));
-    assert.equal(share(502), 0);
+    expect(Math.abs(share(500) - 0.2)).toBeLessThan(0.08);
+    expect(Math.abs(share(503) - 0.1)).toBeLessThan(0.08);
+    expect(share(502)).toBe(0);
     sandbox.faults.atRate({ seed: 1, faults: [{ fault: '500', rate: 1 }] });
     sandbox.faults.next({ fault: '403' });
-    assert.deepEqual([statusOf(await call(sandbox)), statusOf(await call(sandbox))], [403, 500]);
+    expect([statusOf(await call(sandbox)), statusOf(await call(sandbox))]).toStrictEqual([403, 500]);
     sandbox.faults.clear();
-    assert.equal(statusOf(await call(sandbox)), 200);
+    expect(statusOf(await call(sandbox))).toBe(200);
   });
 
-  it('an impossible order is refused with a list of what exists', async (t) => {
-    const { faults: switches } = await start(t);
+  it('an impossible order is refused with a list of what exists', async () => {
+    const { faults: switches } = await start();
     const refused = (order: Parameters<typeof switches.next>[0], says: RegExp) =>
-      assert.throws(() => switches.next(order), { message: says });
+      expect(() => switches.next(order)).toThrow(says);
     refused(
       { fault: '500', operation: 'posts' },
       /There is no operation "posts"\. The operations are createPost, /,
@@ -245,26 +243,26 @@ describe('Switches', () => {
     refused({ fault: '500', amount: 3 }, /"500" takes no number\./);
     for (const rates of [[0.6, 0.6], [-0.1], [Number.NaN]]) {
       const mix = rates.map((rate) => ({ fault: '500', rate }) as const);
-      assert.throws(() => switches.atRate({ seed: 1, faults: mix }), /their sum at most 1/);
+      expect(() => switches.atRate({ seed: 1, faults: mix })).toThrow(/their sum at most 1/);
     }
   });
 
-  it('faults do not strike the calendar and the descriptions', async (t) => {
-    const sandbox = await start(t);
+  it('faults do not strike the calendar and the descriptions', async () => {
+    const sandbox = await start();
     sandbox.faults.atRate({ seed: 1, faults: [{ fault: '500', rate: 1 }] });
     for (const url of [sandbox.calendarUrl, `${sandbox.baseUrl}/openapi.json`]) {
-      assert.equal((await fetch(url)).status, 200);
+      expect((await fetch(url)).status).toBe(200);
     }
   });
 
-  it('faults strike requests without a key too: a gateway knows no keys', async (t) => {
-    const { sandbox, call: plain } = await startForTest(t);
+  it('faults strike requests without a key too: a gateway knows no keys', async () => {
+    const { sandbox, call: plain } = await startForTest();
     sandbox.faults.next({ fault: '503' });
-    assert.equal((await plain('GET', '/posts', { key: undefined })).status, 503);
+    expect((await plain('GET', '/posts', { key: undefined })).status).toBe(503);
   });
 });
 
 it('every fault has a unique name, and a description without a full stop', () => {
-  assert.equal(new Set(faults.map(({ name }) => name)).size, faults.length);
-  for (const { name, about } of faults) assert.doesNotMatch(`${name} ${about}`, /[.:]$|:| on /);
+  expect(new Set(faults.map(({ name }) => name)).size).toBe(faults.length);
+  for (const { name, about } of faults) expect(`${name} ${about}`).not.toMatch(/[.:]$|:| on /);
 });

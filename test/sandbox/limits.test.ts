@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { expect, test } from '@jest/globals';
 import {
   assertRefused,
   at,
@@ -13,65 +13,65 @@ import {
   write,
 } from './support.ts';
 
-test('above the requests per minute: 429 with Retry-After, until the minute ends', async (t) => {
+test('above the requests per minute: 429 with Retry-After, until the minute ends', async () => {
   const clock = standingClock('2026-11-20T10:00:15.000Z');
-  const { call } = await startForTest(t, { clock, requestsPerMinute: 3 });
-  for (let count = 0; count < 3; count += 1) assert.equal((await call('GET', '/posts')).status, 200);
+  const { call } = await startForTest({ clock, requestsPerMinute: 3 });
+  for (let count = 0; count < 3; count += 1) expect((await call('GET', '/posts')).status).toBe(200);
   const answer = await call('GET', '/posts');
   assertRefused(answer, {
     status: 429,
     code: 'TOO_MANY_REQUESTS',
     message: /More than 3 requests in one minute/,
   });
-  assert.equal(answer.headers.get('retry-after'), '45');
+  expect(answer.headers.get('retry-after')).toBe('45');
   clock.advance(45_000 - 1);
-  assert.equal((await call('GET', '/posts')).headers.get('retry-after'), '1');
+  expect((await call('GET', '/posts')).headers.get('retry-after')).toBe('1');
   clock.advance(1);
-  assert.equal((await call('GET', '/posts')).status, 200);
+  expect((await call('GET', '/posts')).status).toBe(200);
 });
 
-test('above the requests per day: 429 without Retry-After until midnight UTC, for every operation', async (t) => {
-  const { call, clock, sandbox } = await startForTest(t, { dailyQuota: 2 });
+test('above the requests per day: 429 without Retry-After until midnight UTC, for every operation', async () => {
+  const { call, clock, sandbox } = await startForTest({ dailyQuota: 2 });
   await create(call);
   await call('GET', '/accounts');
   const refused = { status: 429, code: 'TOO_MANY_REQUESTS', message: /daily quota of 2 requests is used up/ };
   const answer = await call('POST', '/posts', { body: write() });
   assertRefused(answer, refused);
-  assert.equal(answer.headers.get('retry-after'), null);
+  expect(answer.headers.get('retry-after')).toBeNull();
   assertRefused(await call('GET', '/posts'), refused);
-  assert.equal(sandbox.posts().length, 1);
+  expect(sandbox.posts()).toHaveLength(1);
   clock.advance(14 * hour - 1);
   assertRefused(await call('GET', '/posts'), refused);
   clock.advance(1);
   await create(call);
 });
 
-test('each owner has separate limits, and requests without a key do not count', async (t) => {
-  const { call, sandbox } = await startForTest(t, { dailyQuota: 1 });
+test('each owner has separate limits, and requests without a key do not count', async () => {
+  const { call, sandbox } = await startForTest({ dailyQuota: 1 });
   for (let count = 0; count < 5; count += 1)
-    assert.equal((await call('GET', '/posts', { key: 'wrong' })).status, 401);
-  assert.equal((await call('GET', '/posts')).status, 200);
-  assert.equal((await call('GET', '/posts')).status, 429);
-  assert.equal((await call('GET', '/posts', { key: sandbox.otherApiKey })).status, 200);
+    expect((await call('GET', '/posts', { key: 'wrong' })).status).toBe(401);
+  expect((await call('GET', '/posts')).status).toBe(200);
+  expect((await call('GET', '/posts')).status).toBe(429);
+  expect((await call('GET', '/posts', { key: sandbox.otherApiKey })).status).toBe(200);
 });
 
-test('the quota is checked before the body', async (t) => {
-  const { call } = await startForTest(t, { dailyQuota: 0 });
+test('the quota is checked before the body', async () => {
+  const { call } = await startForTest({ dailyQuota: 0 });
   const answer = await call('POST', '/posts', { body: {} });
   assertRefused(answer, { status: 429, code: 'TOO_MANY_REQUESTS', message: /daily quota/ });
 });
 
-test("the contract's limits are the default", async (t) => {
-  const { call } = await startForTest(t);
+test("the contract's limits are the default", async () => {
+  const { call } = await startForTest();
   for (let count = 0; count < 2000; count += 1) {
     const { status } = await call('GET', '/accounts?platform=skyapp');
     if (status !== 200) assert.fail(`request ${count + 1}: ${status}`);
   }
-  assert.equal((await call('GET', '/accounts')).status, 429);
+  expect((await call('GET', '/accounts')).status).toBe(429);
 });
 
-test('above the plan limit: 403 with an upgrade link, until a post is published or deleted', async (t) => {
-  const { call, clock, sandbox } = await startForTest(t, { planPostLimit: 2 });
+test('above the plan limit: 403 with an upgrade link, until a post is published or deleted', async () => {
+  const { call, clock, sandbox } = await startForTest({ planPostLimit: 2 });
   const id = await create(call);
   await create(call, write({ scheduledFor: at(clock.after(minute)) }));
   const refused = {
@@ -82,7 +82,7 @@ test('above the plan limit: 403 with an upgrade link, until a post is published 
   };
   assertRefused(await call('POST', '/posts', { body: write() }), refused);
   assertRefused(await call('POST', '/posts', { body: write({ scheduledFor: immediately }) }), refused);
-  assert.equal((await call('PATCH', `/posts/${id}`, { body: { data: write() } })).status, 200);
+  expect((await call('PATCH', `/posts/${id}`, { body: { data: write() } })).status).toBe(200);
   clock.advance(day);
   sandbox.publishDue();
   await create(call);
@@ -91,9 +91,9 @@ test('above the plan limit: 403 with an upgrade link, until a post is published 
   await create(call);
 });
 
-test('shape and ownership are checked before the plan limit', async (t) => {
-  const { call } = await startForTest(t, { planPostLimit: 0 });
-  assert.equal((await call('POST', '/posts', { body: {} })).status, 400);
+test('shape and ownership are checked before the plan limit', async () => {
+  const { call } = await startForTest({ planPostLimit: 0 });
+  expect((await call('POST', '/posts', { body: {} })).status).toBe(400);
   const body = write({ microblogTargets: [{ accountId: 'acc_nowhere', caption: '', medias: [] }] });
   const answer = await call('POST', '/posts', { body });
   assertRefused(answer, { status: 403, code: 'FORBIDDEN', message: /not one of yours/ });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { expect, test } from '@jest/globals';
 import {
   assertRefused,
   at,
@@ -31,19 +31,20 @@ async function walk({
     const page = await list(call, { ...query, ...(cursor !== undefined && { cursor }) });
     ids.push(...page.posts.map(({ id }) => id));
     cursor = page.nextCursor;
-    assert.ok(ids.length < 500, 'the pages come to an end');
+    // The pages come to an end.
+    expect(ids.length).toBeLessThan(500);
     if (cursor !== undefined) await between();
   } while (cursor !== undefined);
   return ids;
 }
 
-test('an empty list has no cursor', async (t) => {
-  const { call } = await startForTest(t);
-  assert.deepEqual((await call('GET', '/posts')).body, { posts: [] });
+test('an empty list has no cursor', async () => {
+  const { call } = await startForTest();
+  expect((await call('GET', '/posts')).body).toStrictEqual({ posts: [] });
 });
 
-test('posts come newest first: by their date, drafts by their creation', async (t) => {
-  const { call, clock } = await startForTest(t);
+test('posts come newest first: by their date, drafts by their creation', async () => {
+  const { call, clock } = await startForTest();
   const first = await create(call);
   clock.advance(minute);
   const later = await create(call, write({ scheduledFor: at(clock.after(day)) }));
@@ -51,48 +52,45 @@ test('posts come newest first: by their date, drafts by their creation', async (
   const sooner = await create(call, write({ scheduledFor: at(clock.after(hour)) }));
   const sameInstant = await create(call, write({ scheduledFor: immediately }));
   const { posts } = await list(call);
-  assert.deepEqual(
-    posts.map(({ id }) => id),
-    [later, sooner, sameInstant, now, first],
-  );
+  expect(posts.map(({ id }) => id)).toStrictEqual([later, sooner, sameInstant, now, first]);
 });
 
-test('the list has the same records as GET of one post', async (t) => {
-  const { call } = await startForTest(t);
+test('the list has the same records as GET of one post', async () => {
+  const { call } = await startForTest();
   const id = await create(call);
   const { posts } = await list(call);
-  assert.deepEqual(posts[0], (await call('GET', `/posts/${id}`)).body);
+  expect(posts[0]).toStrictEqual((await call('GET', `/posts/${id}`)).body);
 });
 
-test('a page has 20 posts unless a limit from 1 to 100 is given', async (t) => {
-  const { call } = await startForTest(t);
+test('a page has 20 posts unless a limit from 1 to 100 is given', async () => {
+  const { call } = await startForTest();
   for (let count = 0; count < 101; count += 1) await create(call);
   for (const [query, length] of [
     [{}, 20],
     [{ limit: '1' }, 1],
     [{ limit: '100' }, 100],
   ] as const) {
-    assert.equal((await list(call, query)).posts.length, length);
+    expect((await list(call, query)).posts).toHaveLength(length);
   }
   for (const limit of ['0', '101', '-1', '1.5', 'ten', '', '1e400']) {
     const answer = await call('GET', `/posts?limit=${limit}`);
     const { issues } = assertRefused(answer, { status: 400, code: 'BAD_REQUEST', message: /limit: / });
-    assert.deepEqual(issues?.[0]?.path, ['limit']);
+    expect(issues?.[0]?.path).toStrictEqual(['limit']);
   }
 });
 
-test('the last page has no cursor, also when it is full', async (t) => {
-  const { call } = await startForTest(t);
+test('the last page has no cursor, also when it is full', async () => {
+  const { call } = await startForTest();
   for (let count = 0; count < 4; count += 1) await create(call);
   const first = await list(call, { limit: '2' });
   assert.ok(first.nextCursor);
   const second = await list(call, { limit: '2', cursor: first.nextCursor });
-  assert.equal(second.posts.length, 2);
-  assert.equal(second.nextCursor, undefined);
+  expect(second.posts).toHaveLength(2);
+  expect(second.nextCursor).toBeUndefined();
 });
 
-test('no post appears twice or is missed while others are added and deleted between the pages', async (t) => {
-  const { call, clock } = await startForTest(t);
+test('no post appears twice or is missed while others are added and deleted between the pages', async () => {
+  const { call, clock } = await startForTest();
   const ids: string[] = [];
   for (let count = 0; count < 25; count += 1) {
     const scheduledFor = count % 2 === 0 ? { publish: 'DRAFT' } : at(clock.after((count % 5) * hour + hour));
@@ -108,12 +106,12 @@ test('no post appears twice or is missed while others are added and deleted betw
       if (gone !== undefined) await call('DELETE', `/posts/${gone}`);
     },
   });
-  assert.equal(new Set(walked).size, walked.length);
-  assert.deepEqual(walked.filter((id) => ids.includes(id)).toSorted(), ids.toSorted());
+  expect(new Set(walked).size).toBe(walked.length);
+  expect(walked.filter((id) => ids.includes(id)).toSorted()).toStrictEqual(ids.toSorted());
 });
 
-test('a post that is published between the pages keeps its place', async (t) => {
-  const { call, clock, sandbox } = await startForTest(t);
+test('a post that is published between the pages keeps its place', async () => {
+  const { call, clock, sandbox } = await startForTest();
   const ids: string[] = [];
   for (let count = 1; count <= 6; count += 1)
     ids.push(await create(call, write({ scheduledFor: at(clock.after(count * hour)) })));
@@ -125,11 +123,11 @@ test('a post that is published between the pages keeps its place', async (t) => 
       sandbox.publishDue();
     },
   });
-  assert.deepEqual(walked, ids.toReversed());
+  expect(walked).toStrictEqual(ids.toReversed());
 });
 
-test('filters by status and by network, alone and together, over all pages', async (t) => {
-  const { call, clock } = await startForTest(t);
+test('filters by status and by network, alone and together, over all pages', async () => {
+  const { call, clock } = await startForTest();
   const byKind = new Map<string, string[]>();
   const bodies = {
     draft: write(),
@@ -143,36 +141,31 @@ test('filters by status and by network, alone and together, over all pages', asy
     }
   }
   const limit = '2';
-  assert.deepEqual(
-    await walk({ call, query: { limit, status: 'draft', platform: 'skyapp' } }),
+  expect(await walk({ call, query: { limit, status: 'draft', platform: 'skyapp' } })).toStrictEqual(
     byKind.get('draft skyapp'),
   );
-  assert.deepEqual(await walk({ call, query: { limit, platform: 'microblog' } }), byKind.get('draft'));
-  assert.deepEqual(
-    await walk({ call, query: { limit, status: 'publishing' } }),
+  expect(await walk({ call, query: { limit, platform: 'microblog' } })).toStrictEqual(byKind.get('draft'));
+  expect(await walk({ call, query: { limit, status: 'publishing' } })).toStrictEqual(
     byKind.get('publishing skyapp'),
   );
-  assert.equal((await walk({ call, query: { limit, platform: 'skyapp' } })).length, 6);
-  assert.deepEqual(await walk({ call, query: { status: 'published' } }), []);
-  assert.deepEqual(await walk({ call, query: { platform: 'pinboard' } }), []);
+  expect(await walk({ call, query: { limit, platform: 'skyapp' } })).toHaveLength(6);
+  expect(await walk({ call, query: { status: 'published' } })).toStrictEqual([]);
+  expect(await walk({ call, query: { platform: 'pinboard' } })).toStrictEqual([]);
 });
 
-test('a post with several networks is found under each of them', async (t) => {
-  const { call } = await startForTest(t);
+test('a post with several networks is found under each of them', async () => {
+  const { call } = await startForTest();
   const id = await create(
     call,
     write({ ...skyapp, threadappTargets: [{ accountId: 'acc_threadapp_1', caption: '', medias: [] }] }),
   );
   for (const platform of ['skyapp', 'threadapp']) {
-    assert.deepEqual(
-      (await list(call, { platform })).posts.map((post) => post.id),
-      [id],
-    );
+    expect((await list(call, { platform })).posts.map((post) => post.id)).toStrictEqual([id]);
   }
 });
 
-test('unknown filter values, parameters and cursors are refused', async (t) => {
-  const { call } = await startForTest(t);
+test('unknown filter values, parameters and cursors are refused', async () => {
+  const { call } = await startForTest();
   const queries: [string, RegExp][] = [
     ['status=archived', /status: "archived" is none of draft, scheduled, publishing, published/],
     ['platform=Skyapp', /platform: "Skyapp" is none of photoapp, /],
@@ -187,14 +180,14 @@ test('unknown filter values, parameters and cursors are refused', async (t) => {
   }
 });
 
-test('an updated draft keeps its place, a rescheduled post moves to its new date', async (t) => {
-  const { call, clock } = await startForTest(t);
+test('an updated draft keeps its place, a rescheduled post moves to its new date', async () => {
+  const { call, clock } = await startForTest();
   const older = await create(call);
   clock.advance(minute);
   const newer = await create(call);
   clock.advance(minute);
   await call('PATCH', `/posts/${older}`, { body: { data: write() } });
-  assert.deepEqual(await walk({ call }), [newer, older]);
+  expect(await walk({ call })).toStrictEqual([newer, older]);
   await call('PATCH', `/posts/${older}/schedule`, { body: { scheduledFor: clock.after(hour) } });
-  assert.deepEqual(await walk({ call }), [older, newer]);
+  expect(await walk({ call })).toStrictEqual([older, newer]);
 });

@@ -1,8 +1,8 @@
-import assert from 'node:assert/strict';
-import type { TestContext } from 'node:test';
+import { expect } from '@jest/globals';
 import * as z from 'zod/v4';
 import { networks, wireNames } from '../../shared/index.ts';
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/src/sandbox.ts';
+import { afterTest } from '../support/after-test.ts';
 
 export const minute = 60_000;
 export const hour = 60 * minute;
@@ -25,12 +25,18 @@ export function standingClock(at: string = start) {
 }
 
 /** A sandbox with a clock that stands still. It stops when the test ends. */
-export async function startForTest(
-  t: TestContext,
-  { clock = standingClock(), ...options }: SandboxOptions & { clock?: ReturnType<typeof standingClock> } = {},
-): Promise<{ sandbox: Sandbox; clock: ReturnType<typeof standingClock>; call: Call }> {
+
+/** A sandbox with a clock that stands still. It stops when the test ends. */
+export async function startForTest({
+  clock = standingClock(),
+  ...options
+}: SandboxOptions & { clock?: ReturnType<typeof standingClock> } = {}): Promise<{
+  sandbox: Sandbox;
+  clock: ReturnType<typeof standingClock>;
+  call: Call;
+}> {
   const sandbox = await startSandbox({ now: clock.now, ...options });
-  t.after(() => sandbox.stop());
+  afterTest(() => sandbox.stop());
   return { sandbox, clock, call: caller(sandbox) };
 }
 
@@ -97,7 +103,7 @@ export async function create(
 
 /** The ID in the response to a create. Fails the test when the create was refused. */
 export function createdId({ status, body }: SandboxAnswer): string {
-  assert.equal(status, 200, JSON.stringify(body));
+  expect([body, status]).toStrictEqual([body, 200]);
   return created.parse(body).id;
 }
 
@@ -105,7 +111,7 @@ const record = z.looseObject({ id: z.string(), status: z.string() });
 
 export async function read(call: Call, id: string) {
   const answer = await call('GET', `/posts/${id}`);
-  assert.equal(answer.status, 200, JSON.stringify(answer.body));
+  expect([answer.body, answer.status]).toStrictEqual([answer.body, 200]);
   return record.parse(answer.body);
 }
 
@@ -113,7 +119,7 @@ const page = z.strictObject({ posts: z.array(record), nextCursor: z.string().opt
 
 export async function list(call: Call, query: Record<string, string> = {}) {
   const answer = await call('GET', `/posts?${new URLSearchParams(query).toString()}`);
-  assert.equal(answer.status, 200, JSON.stringify(answer.body));
+  expect([answer.body, answer.status]).toStrictEqual([answer.body, 200]);
   return page.parse(answer.body);
 }
 
@@ -131,8 +137,8 @@ export function assertRefused(
   { status, code, message }: { status: number; code: string; message: RegExp },
 ) {
   const body = errorBody.parse(answer.body);
-  assert.equal(answer.status, status, body.message);
-  assert.equal(body.code, code);
-  assert.match(body.message, message);
+  expect([body.message, answer.status]).toStrictEqual([body.message, status]);
+  expect(body.code).toBe(code);
+  expect(body.message).toMatch(message);
   return body;
 }

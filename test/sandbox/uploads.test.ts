@@ -1,19 +1,19 @@
 /** The three steps of an upload at the local service (section 1.6), and what its store refuses. */
-import assert from 'node:assert/strict';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as z from 'zod/v4';
 import { type Sandbox, startSandbox } from '../../sandbox/src/sandbox.ts';
+import { afterTest } from '../support/after-test.ts';
 
 let sandbox: Sandbox;
 let now = new Date('2030-01-01T00:00:00Z');
-before(async () => (sandbox = await startSandbox({ now: () => now })));
-after(async () => await sandbox.stop());
+beforeAll(async () => (sandbox = await startSandbox({ now: () => now })));
+afterAll(async () => await sandbox.stop());
 
 const answer = z.object({
   uploadUrl: z.string(),
@@ -41,12 +41,12 @@ async function put(url: string, { headers = {}, body = 'bread' }: { headers?: ob
 
 it('returns a presigned URL on another host, which receives the file and serves it', async () => {
   const { uploadUrl, mediaUrl } = await requestUpload();
-  assert.equal(new URL(uploadUrl).origin, sandbox.fileStore.origin);
-  assert.notEqual(sandbox.fileStore.origin, sandbox.origin);
-  assert.equal((await fetch(mediaUrl)).status, 404);
-  assert.equal(await put(uploadUrl), 200);
+  expect(new URL(uploadUrl).origin).toBe(sandbox.fileStore.origin);
+  expect(sandbox.fileStore.origin).not.toBe(sandbox.origin);
+  expect((await fetch(mediaUrl)).status).toBe(404);
+  expect(await put(uploadUrl)).toBe(200);
   const file = await fetch(mediaUrl);
-  assert.deepEqual([await file.text(), file.headers.get('content-type')], ['bread', 'image/jpeg']);
+  expect([await file.text(), file.headers.get('content-type')]).toStrictEqual(['bread', 'image/jpeg']);
 });
 
 describe('the store refuses', () => {
@@ -82,34 +82,34 @@ describe('the store refuses', () => {
   for (const [name, send, status] of wrong) {
     it(name, async () => {
       const before = sandbox.fileStore.files().length;
-      assert.equal(await send(), status);
-      assert.equal(sandbox.fileStore.files().length, before);
+      expect(await send()).toBe(status);
+      expect(sandbox.fileStore.files()).toHaveLength(before);
     });
   }
 
   it('an expired presigned URL', async () => {
     const { uploadUrl } = await requestUpload();
     now = new Date('2030-01-01T00:15:00Z');
-    assert.equal(await put(uploadUrl), 403);
+    expect(await put(uploadUrl)).toBe(403);
   });
 });
 
 it('records no query of a presigned URL', () => {
-  assert.doesNotMatch(JSON.stringify(sandbox.fileStore.requests), /signature/);
+  expect(JSON.stringify(sandbox.fileStore.requests)).not.toMatch(/signature/);
 });
 
-it('leaves no file on disk, however it ends', async (t) => {
+it('leaves no file on disk, however it ends', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
-  t.after(async () => await rm(folder, { recursive: true, force: true }));
+  afterTest(async () => await rm(folder, { recursive: true, force: true }));
   const program = fileURLToPath(new URL('../support/sandbox-process.ts', import.meta.url));
   const service = fork(program, { env: { ...process.env, TMPDIR: folder, TEMP: folder, TMP: folder } });
-  t.after(() => service.kill('SIGKILL'));
+  afterTest(() => service.kill('SIGKILL'));
   const started = z.tuple([z.object({ baseUrl: z.string(), apiKey: z.string() }), z.unknown()]);
   const [credentials] = started.parse(await once(service, 'message'));
   const { uploadUrl, mediaUrl } = await requestUpload(credentials);
-  assert.equal(await put(uploadUrl), 200);
-  assert.equal(await (await fetch(mediaUrl)).text(), 'bread');
+  expect(await put(uploadUrl)).toBe(200);
+  expect(await (await fetch(mediaUrl)).text()).toBe('bread');
   service.kill('SIGKILL');
   await once(service, 'exit');
-  assert.deepEqual(await readdir(folder), []);
+  expect(await readdir(folder)).toStrictEqual([]);
 });

@@ -1,6 +1,5 @@
 /** What a person, or an expression of theirs, gives as an ID or a cursor stays one part of the path, or one value of the query. */
-import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import * as z from 'zod/v4';
 import { type LocalServer, startLocalServer } from '../support/local-server.ts';
@@ -43,11 +42,13 @@ const ids = [
 
 let server: LocalServer;
 let seen: number;
-before(async () => {
+beforeAll(async () => {
   server = await startLocalServer((_, response) => void response.end('{"id":"post-1","posts":[]}'));
 });
-beforeEach(() => (seen = server.requests.length));
-after(async () => await server.stop());
+beforeEach(() => {
+  seen = server.requests.length;
+});
+afterAll(async () => await server.stop());
 
 const pathsSeen = () => server.requests.slice(seen).map(({ path }) => path);
 const failure = z.object({ error: z.object({ message: z.string() }) });
@@ -67,14 +68,11 @@ describe('An ID stays one part of the path', () => {
         node: { onError: 'continueRegularOutput' },
       });
       const reported = jsonOf(run).map((json) => failure.safeParse(json).data?.error.message);
-      assert.equal(reported.length, ids.length);
+      expect(reported).toHaveLength(ids.length);
       const sent = ids.filter((_, index) => reported[index] === undefined);
-      assert.deepEqual(
-        pathsSeen(),
-        sent.map((id) => `/api/posts/${encodeURIComponent(id)}${end}`),
-      );
-      assert.ok(sent.length > ids.length / 2);
-      for (const error of reported) if (error !== undefined) assert.match(error, refusal);
+      expect(pathsSeen()).toStrictEqual(sent.map((id) => `/api/posts/${encodeURIComponent(id)}${end}`));
+      expect(sent.length).toBeGreaterThan(ids.length / 2);
+      for (const error of reported) if (error !== undefined) expect(error).toMatch(refusal);
     });
   }
 
@@ -88,8 +86,8 @@ describe('An ID stays one part of the path', () => {
           post_id: id,
         },
       );
-      if (shown instanceof Error) assert.deepEqual(pathsSeen(), [], shown.message);
-      else assert.deepEqual(pathsSeen(), [`/api/posts/${encodeURIComponent(id.trim())}`]);
+      if (shown instanceof Error) expect([shown.message, pathsSeen()]).toStrictEqual([shown.message, []]);
+      else expect(pathsSeen()).toStrictEqual([`/api/posts/${encodeURIComponent(id.trim())}`]);
     }
   });
 });
@@ -102,12 +100,11 @@ describe('A cursor and a filter stay values of the query', () => {
         const { client, requests } = scriptedClient([{ body: { posts: [] } }]);
         await client.listPostsPage({ cursor, status, platform, limit: 7 });
         const { origin, pathname, searchParams, hash } = new URL(requests[0]?.url ?? '');
-        assert.equal(origin + pathname + hash, 'https://scheduler.example/api/posts');
+        expect(origin + pathname + hash).toBe('https://scheduler.example/api/posts');
         const expected = Object.entries({ status, platform, limit: '7', cursor }).filter(
           ([, value]) => value !== '',
         );
-        assert.deepEqual(
-          [...searchParams],
+        expect([...searchParams]).toStrictEqual(
           // A lone half of a character has no encoding.
           expected.map(([name, value]) => [name, Buffer.from(value).toString()]),
         );
@@ -127,10 +124,11 @@ describe('A cursor and a filter stay values of the query', () => {
       });
       const [path = ''] = pathsSeen();
       const { pathname, searchParams } = new URL(path, server.origin);
-      assert.deepEqual(
-        [pathname, ...searchParams],
-        ['/posts', ['limit', '100'], ['cursor', Buffer.from(paginationToken).toString()]],
-      );
+      expect([pathname, ...searchParams]).toStrictEqual([
+        '/posts',
+        ['limit', '100'],
+        ['cursor', Buffer.from(paginationToken).toString()],
+      ]);
     }
   });
 });

@@ -1,5 +1,5 @@
 /** Every request that either host can send to the service, through n8n's engine and through Zapier's handler. */
-import assert from 'node:assert/strict';
+import { expect } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import { createPoller, listSearch, runNode, testCredential } from '../../tools/n8n-engine/index.ts';
 import { builtPackage, chosen, mediaRows, post } from '../support/node-under-test.ts';
@@ -137,13 +137,13 @@ export const postsOfMeasuredMedium: Readonly<
   'by n8n': async (service, mediaUrl) => {
     const targets = { fediverse: [{ accountId: chosen('a') }] };
     const parameters = post('create', { publish: 'DRAFT', media: mediaRows(mediaUrl), targets });
-    assert.equal((await execution(service, parameters)).status, 'success');
+    expect((await execution(service, parameters)).status).toBe('success');
   },
   'by Zapier': async (service, mediaUrl) => {
     const target = { networks: ['fediverse'], fediverse_account_ids: ['a'] };
     const inputData = { publish: 'DRAFT', media: [mediaUrl], ...target };
     const result = await step(service, 'creates.create_post.operation.perform', inputData);
-    assert.partialDeepStrictEqual(result, { id: 'post-1' });
+    expect(result).toMatchObject({ id: 'post-1' });
   },
 };
 

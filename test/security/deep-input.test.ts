@@ -1,6 +1,6 @@
 /** What people hand in may be nested as deep as it likes: it is refused in a sentence, and no stack ends over it. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { InvalidPostError, networks, readValue } from '../../shared/index.ts';
 import { findingsIn, target } from '../support/drafts.ts';
 import { type LocalServer, startLocalServer } from '../support/local-server.ts';
@@ -38,8 +38,8 @@ describe('The composition refuses', () => {
     for (const [where, draft] of Object.entries(everywhere)) {
       it(`${levels} levels: ${where}`, () => {
         const findings = findingsIn(draft);
-        assert.ok(findings.length > 0);
-        for (const finding of findings) assert.ok(finding.length < 500, finding);
+        expect(findings.length).toBeGreaterThan(0);
+        for (const finding of findings) expect(finding.length).toBeLessThan(500);
       });
     }
 
@@ -47,7 +47,7 @@ describe('The composition refuses', () => {
       for (const { key, fields } of networks) {
         for (const name of Object.keys(fields)) {
           const given = { ...target({ network: key, caption: 'Hello' }), fields: { [name]: deep } };
-          assert.ok(findingsIn({ targets: [given] }).length > 0, `${key} ${name}`);
+          expect([key, name, findingsIn({ targets: [given] }).length > 0]).toStrictEqual([key, name, true]);
         }
       }
     });
@@ -55,40 +55,38 @@ describe('The composition refuses', () => {
 
   it('text that is too deep to be read as JSON, which stays a text', () => {
     const json = text(10_000);
-    assert.equal(readValue({ type: 'json', value: json }), json);
+    expect(readValue({ type: 'json', value: json })).toBe(json);
   });
 
   it('nothing that is not deep', () => {
     const userTags = [JSON.parse(text(80)), '[['.repeat(200), { a: '"{[\\"'.repeat(200) }];
-    assert.deepEqual(
+    expect(
       findingsIn({ targets: [target({ network: 'threadapp', caption: 'a', extra: { userTags } })] }),
+    ).toStrictEqual([]);
+    const extra = JSON.stringify({ userTags });
+    expect(findingsIn({ targets: [target({ network: 'threadapp', caption: 'a', extra })] })).toStrictEqual(
       [],
     );
-    const extra = JSON.stringify({ userTags });
-    assert.deepEqual(findingsIn({ targets: [target({ network: 'threadapp', caption: 'a', extra })] }), []);
   });
 
   it('what contains itself', () => {
     const circle: { inner?: unknown } = {};
     circle.inner = [circle];
-    assert.throws(
-      () => {
-        const findings = findingsIn({
-          targets: [target({ network: 'threadapp', extra: { userTags: [circle] } })],
-        });
-        if (findings.length > 0) throw new InvalidPostError({ findings: [] });
-      },
-      (error) => InvalidPostError.isInstance(error),
-    );
+    expect(() => {
+      const findings = findingsIn({
+        targets: [target({ network: 'threadapp', extra: { userTags: [circle] } })],
+      });
+      if (findings.length > 0) throw new InvalidPostError({ findings: [] });
+    }).toThrow(InvalidPostError);
   });
 });
 
 describe('Both hosts', () => {
   let server: LocalServer;
-  before(
+  beforeAll(
     async () => (server = await startLocalServer((_, response) => void response.end('{"id":"post-1"}'))),
   );
-  after(async () => await server.stop());
+  afterAll(async () => await server.stop());
 
   for (const levels of depths) {
     it(`${levels} levels, from n8n's expressions and in a text`, async () => {
@@ -107,13 +105,12 @@ describe('Both hosts', () => {
           ...given,
         });
         const { message } = shownError(await execution(service, parameters));
-        assert.match(
-          message,
+        expect(message).toMatch(
           /^Nothing was sent.*(?:nested more than|is not a web address|must be a list, not "\{)/,
         );
-        assert.ok(message.length < 500, message);
+        expect(message.length).toBeLessThan(500);
       }
-      assert.deepEqual(server.requests, []);
+      expect(server.requests).toStrictEqual([]);
     });
 
     it(`${levels} levels, from a step of Zapier`, async () => {
@@ -131,9 +128,9 @@ describe('Both hosts', () => {
           ...given,
         });
         assert.ok(shown instanceof Error);
-        assert.match(shown.message, /Nothing was sent/);
+        expect(shown.message).toMatch(/Nothing was sent/);
       }
-      assert.deepEqual(server.requests, []);
+      expect(server.requests).toStrictEqual([]);
     });
   }
 });

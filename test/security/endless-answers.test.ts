@@ -5,7 +5,7 @@ import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { after, before, describe, it, type TestContext } from 'node:test';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type LocalServer, startLocalServer } from '../support/local-server.ts';
 import { post, shownError } from '../support/node-under-test.ts';
 import { execution, step } from './both-hosts.ts';
@@ -41,20 +41,20 @@ let server: LocalServer;
 let send: (response: ServerResponse) => Promise<unknown>;
 /** Settles when the last answer's connection was closed by the other side. */
 let closed: Promise<unknown>;
-before(async () => {
+beforeAll(async () => {
   server = await startLocalServer((_, response) => {
     closed = once(response, 'close');
     send(response).catch(() => undefined);
   });
 });
-after(async () => await server.stop());
+afterAll(async () => await server.stop());
 
 /** The hosts' time for a request, in milliseconds as they asked for it, cut to a moment; and no wait between two tries. */
-function shortenTime(t: TestContext): number[] {
-  t.mock.method(Math, 'random', () => 0);
+function shortenTime(): number[] {
+  jest.spyOn(Math, 'random').mockImplementation(() => 0);
   const asked: number[] = [];
   const timeout = AbortSignal.timeout.bind(AbortSignal);
-  t.mock.method(AbortSignal, 'timeout', (milliseconds: number) => {
+  jest.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds: number) => {
     asked.push(milliseconds);
     return timeout(150);
   });
@@ -94,39 +94,38 @@ describe('An answer without end', () => {
         [() => onN8n('get'), () => onN8n('create')],
         [() => onZapier('searches.find_post'), () => onZapier('creates.create_post')],
       ] as const) {
-        assert.match(await read(), /Get post: the address answered with more than 20 MB \(200\)/);
+        expect(await read()).toMatch(/Get post: the address answered with more than 20 MB \(200\)/);
         await closed;
-        assert.match(await create(), mayBeTaken);
+        expect(await create()).toMatch(mayBeTaken);
         await closed;
       }
     });
   }
 
   for (const [how, begin] of Object.entries(slow)) {
-    it(`${how}: has the time that the whole request has`, async (t) => {
+    it(`${how}: has the time that the whole request has`, async () => {
       send = begin;
-      const asked = shortenTime(t);
-      assert.match(
-        await onN8n('get'),
+      const asked = shortenTime();
+      expect(await onN8n('get')).toMatch(
         /Get post: no answer from http.* no answer came in time \(ETIMEDOUT\) \(tried 3/,
       );
       await closed;
-      assert.match(await onN8n('create'), mayBeTaken);
+      expect(await onN8n('create')).toMatch(mayBeTaken);
       await closed;
-      assert.deepEqual([...new Set(asked)], [60_000]);
-      assert.match(await onZapier('searches.find_post'), /no answer came in time \(ETIMEDOUT\) \(tried 3/);
+      expect([...new Set(asked)]).toStrictEqual([60_000]);
+      expect(await onZapier('searches.find_post')).toMatch(/no answer came in time \(ETIMEDOUT\) \(tried 3/);
       await closed;
-      assert.match(await onZapier('creates.create_post'), mayBeTaken);
+      expect(await onZapier('creates.create_post')).toMatch(mayBeTaken);
       await closed;
       // What a step of Zapier has.
-      assert.ok(asked.every((milliseconds) => milliseconds === 60_000 || milliseconds <= 20_000));
+      expect(asked.every((milliseconds) => milliseconds === 60_000 || milliseconds <= 20_000)).toBe(true);
     });
   }
 
-  it('that does not even begin ends on Zapier in the same time', async (t) => {
+  it('that does not even begin ends on Zapier in the same time', async () => {
     send = async (response) => await new Promise((resolve) => response.once('close', resolve));
-    shortenTime(t);
-    assert.match(await onZapier('searches.find_post'), /no answer came in time \(ETIMEDOUT\)/);
+    shortenTime();
+    expect(await onZapier('searches.find_post')).toMatch(/no answer came in time \(ETIMEDOUT\)/);
   });
 });
 
@@ -140,13 +139,13 @@ describe('An answer that is nested deeper than 100 levels', () => {
         const body = `{"id":"post-1","status":"draft","posts":${open.repeat(levels)}1${close.repeat(levels)}}`;
         send = async (response) => response.end(body);
         const words = /with data that is nested more than 100 levels deep/;
-        assert.match(await onN8n('get'), words);
-        assert.match(await onN8n('getAll'), words);
-        assert.match(await onN8n('update'), words);
-        assert.match(await onN8n('create'), mayBeTaken);
-        assert.match(await onZapier('searches.find_post'), words);
-        assert.match(await onZapier('searches.find_posts'), words);
-        assert.match(await onZapier('creates.create_post'), mayBeTaken);
+        expect(await onN8n('get')).toMatch(words);
+        expect(await onN8n('getAll')).toMatch(words);
+        expect(await onN8n('update')).toMatch(words);
+        expect(await onN8n('create')).toMatch(mayBeTaken);
+        expect(await onZapier('searches.find_post')).toMatch(words);
+        expect(await onZapier('searches.find_posts')).toMatch(words);
+        expect(await onZapier('creates.create_post')).toMatch(mayBeTaken);
       });
     }
   }
@@ -159,6 +158,6 @@ describe('An answer that is nested deeper than 100 levels', () => {
       { baseUrl: server.origin, apiKey },
       post('get', { postId, simplify: false }),
     );
-    assert.deepEqual(items[0]?.json, JSON.parse(body));
+    expect(items[0]?.json).toStrictEqual(JSON.parse(body));
   });
 });

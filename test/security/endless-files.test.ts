@@ -1,7 +1,6 @@
 /** A file is asked for its size by its headers: whatever comes behind them is not read. */
-import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type LocalServer, startLocalServer } from '../support/local-server.ts';
 import { postsOfMeasuredMedium } from './both-hosts.ts';
 
@@ -15,7 +14,7 @@ describe('A file without an end is asked for its size only', () => {
   let bodies: string[] = [];
   let closed: Promise<unknown> = Promise.resolve();
   let sent = 0;
-  before(async () => {
+  beforeAll(async () => {
     files = await startLocalServer(({ method }, response) => {
       if (method === 'HEAD') return void response.writeHead(405).end();
       closed = once(response, 'close');
@@ -32,7 +31,7 @@ describe('A file without an end is asked for its size only', () => {
       response.end('{"id":"post-1"}');
     });
   });
-  after(async () => {
+  afterAll(async () => {
     await files.stop();
     await service.stop();
   });
@@ -43,11 +42,11 @@ describe('A file without an end is asked for its size only', () => {
       sent = 0;
       await postMedium({ baseUrl: service.origin, apiKey }, `${files.origin}/film.mp4`);
       await closed;
-      assert.ok(sent < gigabyte / 8, `${sent} bytes were sent`);
-      assert.ok(
-        bodies.some((body) => body.includes(`"size":${gigabyte}`)),
-        bodies.join('\n'),
-      );
-      assert.ok(!JSON.stringify(files.requests).includes(apiKey));
+      expect(sent).toBeLessThan(gigabyte / 8);
+      expect([bodies, bodies.some((body) => body.includes(`"size":${gigabyte}`))]).toStrictEqual([
+        bodies,
+        true,
+      ]);
+      expect(JSON.stringify(files.requests)).not.toContain(apiKey);
     });
 });

@@ -1,6 +1,6 @@
 /** The key is found in whichever way a service spells it, and in any mixture of them; nothing else is touched. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { withoutKey } from '../../shared/api/index.ts';
 import { scriptedHttp } from '../support/scripted-http.ts';
@@ -75,7 +75,7 @@ describe('The key', () => {
     it(`is found when every character is spelled so: ${way('+')} (${index})`, async () => {
       const key = 'key/that+nobody=else"sees&100%\\é';
       const spelled = Array.from(key, way).join('');
-      assert.equal(await shownOf(`no ${spelled} here`, key), 'no ••• here');
+      expect(await shownOf(`no ${spelled} here`, key)).toBe('no ••• here');
     });
   }
 
@@ -83,9 +83,12 @@ describe('The key', () => {
     await fc.assert(
       fc.asyncProperty(spelledKey, around, around, async ({ key, spelled }, before, after) => {
         const shown = await shownOf(`${before} ${spelled} ${after}`, key);
-        assert.ok(!shown.includes(spelled), shown);
-        assert.ok(shown.includes('•••'));
-        assert.ok(before.includes(key) || shown.startsWith(`${before} •••`), shown);
+        expect(shown).not.toContain(spelled);
+        expect(shown).toContain('•••');
+        expect([shown, before.includes(key) || shown.startsWith(`${before} •••`)]).toStrictEqual([
+          shown,
+          true,
+        ]);
       }),
       { numRuns: 1000 },
     );
@@ -104,8 +107,8 @@ describe('The key', () => {
             before + key + after,
           );
           const shown = await shownOf(body, key);
-          assert.doesNotThrow(() => void JSON.parse(shown), shown);
-          assert.ok(shown.includes('•••'));
+          expect(() => void JSON.parse(shown)).not.toThrow();
+          expect(shown).toContain('•••');
         },
       ),
       { numRuns: 1000 },
@@ -128,12 +131,12 @@ describe('The key', () => {
               encodeURIComponent(coded),
             ]) {
               const shown = await shownOf(`Basic ${text}`, key);
-              assert.ok(shown.includes('•••'), shown);
+              expect(shown).toContain('•••');
               const rest = Buffer.from(
                 decodeURIComponent(shown.replace('Basic ', '').replaceAll('\\/', '/')),
                 'base64',
               );
-              assert.ok(!rest.toString(encoding).includes(key));
+              expect(rest.toString(encoding)).not.toContain(key);
             }
           }
         },
@@ -143,7 +146,7 @@ describe('The key', () => {
   });
 
   it('is found where a form sends it', async () => {
-    assert.equal(await shownOf('api_key=two+words%2Band+more&x=1', 'two words+and more'), 'api_key=•••&x=1');
+    expect(await shownOf('api_key=two+words%2Band+more&x=1', 'two words+and more')).toBe('api_key=•••&x=1');
   });
 
   it('does not change a text without it', async () => {
@@ -169,7 +172,7 @@ describe('The key', () => {
     await fc.assert(
       fc.asyncProperty(pieces, async (parts) => {
         const text = parts.join('');
-        assert.equal(await shownOf(text, 'sk_live_0123456789abcdef'), text);
+        expect(await shownOf(text, 'sk_live_0123456789abcdef')).toBe(text);
       }),
       { numRuns: 1000 },
     );
@@ -179,7 +182,7 @@ describe('The key', () => {
     // Generous: what would grow with the square of the length takes minutes.
     for (const piece of ['\\', '%25', '&amp;', '&', '\\u002', 'sk_', '%5C', '{"text":"a \\"b\\" c\\n"},']) {
       const text = piece.repeat(30_000);
-      assert.equal(await shownOf(text, 'sk_sk_sk_\\\\%&0123'), text);
+      expect(await shownOf(text, 'sk_sk_sk_\\\\%&0123')).toBe(text);
     }
   });
 });

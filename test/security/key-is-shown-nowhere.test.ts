@@ -1,6 +1,6 @@
 /** Whatever a service says, neither an execution that n8n stores nor an error or log line of Zapier shows the key. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import * as z from 'zod/v4';
 import { withoutKey } from '../../shared/api/index.ts';
@@ -31,7 +31,7 @@ const spellings = {
 function assertUnseen(value: unknown): void {
   const text = fullTextOf(value);
   for (const spelling of [...Object.values(spellings), ...rareSpellings])
-    assert.ok(!text.includes(spelling), text);
+    expect(text).not.toContain(spelling);
 }
 
 /** What services repeat: in a message, in a list of issues, as a code, in a record, in a header, in a web page. */
@@ -61,12 +61,12 @@ function repeats(spelling: string): { status: number; headers?: Record<string, s
 describe('A service that repeats the key', () => {
   let server: LocalServer;
   let answer: ReturnType<typeof repeats>[number];
-  before(async () => {
+  beforeAll(async () => {
     server = await startLocalServer((_, response) => {
       response.writeHead(answer.status, answer.headers).end(answer.body);
     });
   });
-  after(async () => await server.stop());
+  afterAll(async () => await server.stop());
 
   for (const [how, spelling] of Object.entries(spellings)) {
     for (const [name, act] of everyAct) {
@@ -74,7 +74,7 @@ describe('A service that repeats the key', () => {
         for (answer of repeats(spelling)) {
           const before = server.requests.length;
           assertUnseen(await act({ baseUrl: server.origin, apiKey }));
-          assert.ok(server.requests.length > before);
+          expect(server.requests.length).toBeGreaterThan(before);
         }
       });
     }
@@ -105,12 +105,12 @@ describe('The transport without the key', () => {
 
   it('leaves every answer alone that does not show it', async () => {
     const body = '{"message":"Öl, {bread} and \\"salt\\"","id":7}';
-    assert.equal(await answered(body, 'another-key'), body);
+    expect(await answered(body, 'another-key')).toBe(body);
   });
 
   it('looks for no key that is too short to be one', async () => {
     for (const key of ['', ' ', 'id', 'message']) {
-      assert.equal(await answered('{"message":"id"}', key), '{"message":"id"}');
+      expect(await answered('{"message":"id"}', key)).toBe('{"message":"id"}');
     }
   });
 });

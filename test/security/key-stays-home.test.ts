@@ -1,6 +1,6 @@
 /** The key goes to the configured host only, by every request that either host can send. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ICredentialType, IHttpRequestOptions } from 'n8n-workflow';
 import { type LocalServer, startLocalServer } from '../support/local-server.ts';
 import { builtPackage } from '../support/node-under-test.ts';
@@ -12,14 +12,14 @@ describe('A redirect is followed by no request, with or without the key', () => 
   let elsewhere: LocalServer;
   let home: LocalServer;
   let status = 0;
-  before(async () => {
+  beforeAll(async () => {
     // The same host under another port: what some clients take for the same place.
     elsewhere = await startLocalServer((_, response) => void response.end('{"id":"post-1","posts":[]}'));
     home = await startLocalServer(({ path }, response) => {
       response.writeHead(status, { location: elsewhere.origin + path }).end();
     });
   });
-  after(async () => {
+  afterAll(async () => {
     await elsewhere.stop();
     await home.stop();
   });
@@ -30,9 +30,9 @@ describe('A redirect is followed by no request, with or without the key', () => 
         const before = home.requests.length;
         await act({ baseUrl: home.origin, apiKey });
         const seen = home.requests.slice(before);
-        assert.ok(seen.length > 0, `${status}: nothing was asked`);
-        assert.ok(seen.every(({ headers }) => headers['x-api-key'] === apiKey));
-        assert.deepEqual(elsewhere.requests, [], String(status));
+        expect([status, seen.length > 0]).toStrictEqual([status, true]);
+        expect(seen.every(({ headers }) => headers['x-api-key'] === apiKey)).toBe(true);
+        expect([status, elsewhere.requests]).toStrictEqual([status, []]);
       }
     });
   }
@@ -41,7 +41,7 @@ describe('A redirect is followed by no request, with or without the key', () => 
 describe('A media address is asked for its size without the key', () => {
   let media: LocalServer;
   let service: LocalServer;
-  before(async () => {
+  beforeAll(async () => {
     const answer: Parameters<typeof startLocalServer>[0] = ({ method }, response) => {
       if (method === 'HEAD') response.writeHead(200, { 'content-length': '5' }).end();
       else response.end('{"id":"post-1"}');
@@ -49,7 +49,7 @@ describe('A media address is asked for its size without the key', () => {
     media = await startLocalServer(answer);
     service = await startLocalServer(answer);
   });
-  after(async () => {
+  afterAll(async () => {
     await media.stop();
     await service.stop();
   });
@@ -61,11 +61,11 @@ describe('A media address is asked for its size without the key', () => {
         const before = server.requests.length;
         await postMedium({ baseUrl: service.origin, apiKey }, `${server.origin}/a.jpg?signature=s3cret`);
         const heads = server.requests.slice(before).filter(({ method }) => method === 'HEAD');
-        assert.equal(heads.length, 1);
-        assert.ok(!JSON.stringify(heads).includes(apiKey));
+        expect(heads).toHaveLength(1);
+        expect(JSON.stringify(heads)).not.toContain(apiKey);
       }
-      assert.ok(!JSON.stringify(media.requests).includes(apiKey));
-      assert.equal(service.requests.at(-1)?.headers['x-api-key'], apiKey);
+      expect(JSON.stringify(media.requests)).not.toContain(apiKey);
+      expect(service.requests.at(-1)?.headers['x-api-key']).toBe(apiKey);
     });
 });
 
@@ -85,8 +85,9 @@ describe("n8n's own requests with the credential", () => {
   ]) {
     it(`carry the key to ${JSON.stringify(request)}`, async () => {
       const { abortSignal: _, ...sent } = await signed(request);
-      assert.deepEqual(sent, { ...request, headers: { 'x-api-key': apiKey } });
-      assert.ok(!('headers' in request), 'the options that were handed in stay without the key');
+      expect(sent).toStrictEqual({ ...request, headers: { 'x-api-key': apiKey } });
+      // The options that were handed in stay without the key.
+      expect('headers' in request).toBe(false);
     });
   }
 
@@ -101,9 +102,8 @@ describe("n8n's own requests with the credential", () => {
     { url: '/posts', baseURL: 'https://elsewhere.example' },
   ]) {
     it(`do not carry it to ${JSON.stringify(request)}`, async () => {
-      await assert.rejects(
-        signed(request),
-        /^\w+: Base URL: the API key goes to https:\/\/scheduler\.example only, not to http/,
+      await expect(signed(request)).rejects.toThrow(
+        /^Base URL: the API key goes to https:\/\/scheduler\.example only, not to http/,
       );
     });
   }
@@ -111,7 +111,7 @@ describe("n8n's own requests with the credential", () => {
   for (const unsafe of ['http://scheduler.example', 'https://me:secret@scheduler.example', 'scheduler']) {
     it(`carry it nowhere where the Base URL is ${unsafe}`, async () => {
       const request = { url: '/posts', baseURL: unsafe };
-      await assert.rejects(signed(request, { baseUrl: unsafe, apiKey }), /Base URL: /);
+      await expect(signed(request, { baseUrl: unsafe, apiKey })).rejects.toThrow(/Base URL: /);
     });
   }
 });

@@ -1,8 +1,8 @@
 /** A list of 100,000 posts takes the memory of what is wanted of it, and no list goes on for ever. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { describe, expect, it } from '@jest/globals';
 import * as z from 'zod/v4';
 import { ContractError, type Http, listPostsOf, readNewPosts } from '../../shared/api/index.ts';
 import { calls, rejection } from '../support/client-calls.ts';
@@ -47,8 +47,8 @@ describe('A list of 100,000 posts', () => {
       count += page.length;
       if (count % 20_000 === 0) most = Math.max(most, heapMegabytes() - before);
     }
-    assert.equal(count, total);
-    assert.ok(most < 20, `${most} MB of 100`);
+    expect(count).toBe(total);
+    expect(most).toBeLessThan(20);
   });
 
   it('leaves a trigger with what it remembers', async () => {
@@ -60,8 +60,8 @@ describe('A list of 100,000 posts', () => {
       source: 'a',
       remembered: undefined,
     });
-    assert.equal(remembered.ids.length, 10_000);
-    assert.ok(heapMegabytes() - before < 20);
+    expect(remembered.ids).toHaveLength(10_000);
+    expect(heapMegabytes() - before).toBeLessThan(20);
   });
 });
 
@@ -79,10 +79,10 @@ describe('A list that never ends', () => {
       for (const ids of [[1], []]) {
         const script = () => scriptedClient(pages.map((cursor) => page(ids, cursor)));
         const list = script();
-        assert.ok(ContractError.isInstance(await rejection(calls.listPosts(list.client))));
+        expect(await rejection(calls.listPosts(list.client))).toBeInstanceOf(ContractError);
         const distinct = new Set<string>(pages).size;
         // The first page has no cursor; one that was there before is not asked for again.
-        assert.equal(list.requests.length, distinct + 1);
+        expect(list.requests).toHaveLength(distinct + 1);
         // A poll that fails leaves a trigger with what it remembered before.
         const poll = readNewPosts({
           client: script().client,
@@ -90,7 +90,7 @@ describe('A list that never ends', () => {
           source: 'a',
           remembered: undefined,
         });
-        assert.ok(ContractError.isInstance(await rejection(poll)));
+        expect(await rejection(poll)).toBeInstanceOf(ContractError);
       }
     });
   }
@@ -101,11 +101,11 @@ describe('A list that never ends', () => {
     const service = { baseUrl: server.origin, apiKey: 'any-key-that-is-long' };
     try {
       const list = await picked(service, { method: 'searchPosts', paginationToken: 'a' });
-      assert.match(String(list), /List posts: the list leads back to a page that was read before/);
-      assert.equal(server.requests.length, 1);
+      expect(String(list)).toMatch(/List posts: the list leads back to a page that was read before/);
+      expect(server.requests).toHaveLength(1);
       const dropdown = await step(service, 'triggers.changeable_posts.operation.perform');
-      assert.match(String(dropdown), /List posts: the list leads back to a page that was read before/);
-      assert.equal(server.requests.length, 3);
+      expect(String(dropdown)).toMatch(/List posts: the list leads back to a page that was read before/);
+      expect(server.requests).toHaveLength(3);
     } finally {
       await server.stop();
     }
@@ -115,8 +115,8 @@ describe('A list that never ends', () => {
     const { client, requests } = scriptedClient(
       Array.from({ length: 100 }, (_, index) => page([], `c${index}`)),
     );
-    assert.ok(ContractError.isInstance(await rejection(client.listPosts().next())));
-    assert.equal(requests.length, 50);
+    expect(await rejection(client.listPosts().next())).toBeInstanceOf(ContractError);
+    expect(requests).toHaveLength(50);
   });
 });
 
@@ -129,10 +129,10 @@ describe('A page with more posts than were asked for', () => {
     try {
       const service = { baseUrl: server.origin, apiKey: 'any-key-that-is-long' };
       const { items } = await execution(service, post('getAll', { returnAll: true, simplify: false }));
-      assert.equal(items.length, many);
+      expect(items).toHaveLength(many);
       const found = await step(service, 'searches.find_posts.operation.perform', { limit: 200_000 });
       assert.ok(Array.isArray(found), String(found));
-      assert.equal(found.length, 200_000);
+      expect(found).toHaveLength(200_000);
     } finally {
       await server.stop();
     }
@@ -140,7 +140,7 @@ describe('A page with more posts than were asked for', () => {
 
   it('is no trouble for the triggers', async () => {
     const { client } = scriptedClient([{ body }, { body }]);
-    assert.equal((await listPostsOf({ client, event: 'postPublished' })).length, 1);
+    expect(await listPostsOf({ client, event: 'postPublished' })).toHaveLength(1);
     await readNewPosts({ client, event: 'postPublished', source: 'a', remembered: undefined });
   });
 });

@@ -1,6 +1,5 @@
 /** Over `http://` the key stays on this machine, however an address is spelled. */
-import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { parseBaseUrl } from '../../shared/api/index.ts';
 
@@ -44,11 +43,11 @@ const elsewhere = [
 describe('http:// is for this machine alone', () => {
   for (const address of here) {
     it(`takes ${address}`, () =>
-      assert.match(parseBaseUrl(address), /^http:\/\/(?:localhost|127\.|\[::1\])/));
+      expect(parseBaseUrl(address)).toMatch(/^http:\/\/(?:localhost|127\.|\[::1\])/));
   }
 
   for (const address of elsewhere) {
-    it(`refuses ${address}`, () => assert.throws(() => parseBaseUrl(address), /Base URL: /));
+    it(`refuses ${address}`, () => expect(() => parseBaseUrl(address)).toThrow(/Base URL: /));
   }
 
   it('and whatever else is taken is https', () => {

@@ -1,6 +1,5 @@
 /** Every address that a network or a browser will open must start with http:// or https://. */
-import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import * as z from 'zod/v4';
 import { networks, variantsOf } from '../../shared/index.ts';
@@ -48,7 +47,7 @@ function replaced({ value, path, by }: { value: Json; path: Path; by: string }):
 }
 
 it('the names of addresses are those of the contract', () => {
-  assert.deepEqual([...addressNames].toSorted(), [
+  expect([...addressNames].toSorted()).toStrictEqual([
     'coverImageUrl',
     'coverUrl',
     'imageUrl',
@@ -79,13 +78,16 @@ describe('Another scheme is a finding at its place', () => {
           for (const by of bad) {
             const changed = replaced({ value: extra, path: place, by });
             const findings = findingsIn({ targets: [target({ network: network.key, extra: changed })] });
-            assert.ok(
+            expect([
+              place,
+              by,
+              findings,
               findings.some((finding) => finding.includes(`${JSON.stringify(by)} is not a web address`)),
-              `${place.join('.')}: ${by}: ${findings.join()}`,
-            );
+            ]).toStrictEqual([place, by, findings, true]);
           }
         }
-        assert.ok(met.size > 0, 'every network takes an address somewhere');
+        // Every network takes an address somewhere.
+        expect(met.size).toBeGreaterThan(0);
       });
     }
   }
@@ -93,10 +95,10 @@ describe('Another scheme is a finding at its place', () => {
 
 describe('Nothing of it leaves either host', () => {
   let server: LocalServer;
-  before(
+  beforeAll(
     async () => (server = await startLocalServer((_, response) => void response.end('{"id":"post-1"}'))),
   );
-  after(async () => await server.stop());
+  afterAll(async () => await server.stop());
   const apiKey = 'any-key-that-is-long';
 
   for (const address of bad) {
@@ -109,7 +111,7 @@ describe('Nothing of it leaves either host', () => {
       };
       const media = mediaRows({ mediaUrl: address, mediaType: 'IMAGE' });
       const { error } = await execution(service, post('create', { publish: 'DRAFT', media, targets }));
-      assert.match(String(error?.message), /Media 1 › Media URL: .* is not a web address/);
+      expect(String(error?.message)).toMatch(/Media 1 › Media URL: .* is not a web address/);
       const shown = await step(service, 'creates.create_post.operation.perform', {
         publish: 'DRAFT',
         networks: ['fediverse'],
@@ -117,8 +119,8 @@ describe('Nothing of it leaves either host', () => {
         media: [address],
         media_types: ['IMAGE'],
       });
-      assert.match(String(shown), /Media 1 › Media URL: .* is not a web address/);
-      assert.deepEqual(server.requests, []);
+      expect(String(shown)).toMatch(/Media 1 › Media URL: .* is not a web address/);
+      expect(server.requests).toStrictEqual([]);
     });
   }
 });

@@ -2,8 +2,7 @@
  * Anyone with the address to which a file is sent may write there. So neither its query nor the key stands in what the hosts show or
  * write down of an upload, whatever service and store answer.
  */
-import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { logDuring } from '../support/n8n-log.ts';
 import { type LocalServer, startLocalServer } from '../support/local-server.ts';
 import { fileInMemory } from '../support/n8n-files.ts';
@@ -44,7 +43,7 @@ const cases: Readonly<Record<string, Case>> = {
 
 let server: LocalServer;
 let current: Case = {};
-before(async () => {
+beforeAll(async () => {
   server = await startLocalServer(({ method, path }, response) => {
     // As stores do, it repeats what it was asked.
     const repeated = { location: `/moved?${query}`, 'x-asked': path, 'content-type': 'application/json' };
@@ -62,9 +61,11 @@ before(async () => {
     else response.writeHead(404).end('{}');
   });
 });
-after(async () => await server.stop());
+afterAll(async () => await server.stop());
 let asksBefore = 0;
-beforeEach(() => (asksBefore = server.requests.length));
+beforeEach(() => {
+  asksBefore = server.requests.length;
+});
 
 /** What goes to the console is a log as well. */
 async function consoleDuring<Result>(work: (lines: unknown[]) => Promise<Result>): Promise<Result> {
@@ -83,12 +84,12 @@ function assertUnseen(seen: unknown, { answer, isPosted = false }: Case): void {
   const asked = server.requests
     .slice(asksBefore)
     .map(({ method, path }) => `${method} ${path.split('?')[0]}`);
-  assert.equal(asked.includes('POST /posts'), isPosted, asked.join(', '));
-  assert.equal(asked.includes('PUT /store/loaf.jpg'), answer === undefined || isPosted, asked.join(', '));
+  expect(asked.includes('POST /posts')).toBe(isPosted);
+  expect(asked.includes('PUT /store/loaf.jpg')).toBe(answer === undefined || isPosted);
   const text = fullTextOf(seen);
   for (const hidden of [secret, apiKey]) {
     const at = text.indexOf(hidden);
-    assert.equal(at, -1, text.slice(Math.max(at - 400, 0), at + 100));
+    expect([text, at]).toStrictEqual([text, -1]);
   }
 }
 
@@ -134,7 +135,7 @@ describe("Zapier's results, errors and log hold neither the key nor the query of
           console,
           lines,
         }));
-        assert.match(fullTextOf(lines), /presigned-url/);
+        expect(fullTextOf(lines)).toMatch(/presigned-url/);
         assertUnseen(seen, given);
       } finally {
         delete process.env['POST_SCHEDULER_BASE_URL'];

@@ -1,6 +1,5 @@
 /** Names that mean something to JavaScript are names like others, in what people give and in what a service answers. */
-import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, it } from 'node:test';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import * as z from 'zod/v4';
 import { type LocalServer, startLocalServer } from '../support/local-server.ts';
 import { chosen, post } from '../support/node-under-test.ts';
@@ -16,14 +15,15 @@ const parts = Object.entries(parsed(hostile)).map(([name, value]) => JSON.string
 
 let server: LocalServer;
 let answer = '{"id":"post-1"}';
-before(async () => (server = await startLocalServer((_, response) => void response.end(answer))));
-after(async () => await server.stop());
+beforeAll(async () => (server = await startLocalServer((_, response) => void response.end(answer))));
+afterAll(async () => await server.stop());
 
 afterEach(() => {
-  assert.equal(Reflect.get({}, 'polluted'), undefined);
-  assert.equal(Reflect.get([], 'polluted'), undefined);
-  assert.equal(typeof {}.toString, 'function');
-  assert.ok(!JSON.stringify(server.requests).includes('polluted'), 'nothing of it is sent');
+  expect(Reflect.get({}, 'polluted')).toBeUndefined();
+  expect(Reflect.get([], 'polluted')).toBeUndefined();
+  expect(typeof {}.toString).toBe('function');
+  // Nothing of it is sent.
+  expect(JSON.stringify(server.requests)).not.toContain('polluted');
 });
 
 describe('Given by a person', () => {

@@ -1,7 +1,6 @@
 /** SECURITY.md says what holds each promise; here that is held to what the tests are called. */
-import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
-import { describe, it } from 'node:test';
+import { describe, expect, it } from '@jest/globals';
 import * as z from 'zod/v4';
 
 const root = new URL('../../', import.meta.url);
@@ -18,11 +17,14 @@ const named = [...notes.matchAll(/^- `(?<file>test\/[^`]+)`: “(?<name>[^”]+)
 
 describe('The security notes', () => {
   it('make five promises, and name tests for each', () => {
-    assert.deepEqual(
-      promises.map((promise) => promise.split('\n')[0]),
-      ['1. Never twice', '2. Never silently lost', '3. Never early', '4. Never outside', '5. Bounded'],
-    );
-    for (const promise of promises) assert.match(promise, /^- `test\//m);
+    expect(promises.map((promise) => promise.split('\n')[0])).toStrictEqual([
+      '1. Never twice',
+      '2. Never silently lost',
+      '3. Never early',
+      '4. Never outside',
+      '5. Bounded',
+    ]);
+    for (const promise of promises) expect(promise).toMatch(/^- `test\//m);
   });
 
   for (const { file, name } of named) {
@@ -31,16 +33,16 @@ describe('The security notes', () => {
         /(?:\b(?:describe|it|test|live)\(\s*|name: )(?<quote>['"`])(?<title>.*?)\k<quote>[,\n]/gs,
       );
       const titles = [...calls].map(({ groups }) => groups?.['title'] ?? '');
-      assert.ok(
+      expect([
+        titles,
         titles.some((title) => title === name || (title.includes('${') && title.includes(name))),
-        titles.join('\n'),
-      );
+      ]).toStrictEqual([titles, true]);
     });
   }
 
   it('name files that are there', () => {
     for (const [, path = ''] of notes.matchAll(/`((?:test|docs)\/[^`]+)`/g)) {
-      assert.ok(existsSync(new URL(path, root)), path);
+      expect([path, existsSync(new URL(path, root))]).toStrictEqual([path, true]);
     }
   });
 
@@ -50,7 +52,7 @@ describe('The security notes', () => {
       peerDependencies: z.record(z.string(), z.string()),
     });
     const { peerDependencies } = manifest.parse(JSON.parse(read('package.json')));
-    assert.deepEqual(peerDependencies, { 'n8n-workflow': '*' });
+    expect(peerDependencies).toStrictEqual({ 'n8n-workflow': '*' });
     // What an audit of the published package would look at.
     const lock = z.object({
       packages: z.looseObject({
@@ -65,8 +67,8 @@ describe('The security notes', () => {
     const zapier = z
       .looseObject({ dependencies: z.record(z.string(), z.string()) })
       .parse(JSON.parse(read('zapier/package.json')));
-    assert.deepEqual(Object.keys(zapier.dependencies), ['zapier-platform-core']);
-    assert.match(zapier.dependencies['zapier-platform-core'] ?? '', /^\d+\.\d+\.\d+$/);
-    assert.match(read('.npmrc'), /^ignore-scripts=true$/m);
+    expect(Object.keys(zapier.dependencies)).toStrictEqual(['zapier-platform-core']);
+    expect(zapier.dependencies['zapier-platform-core'] ?? '').toMatch(/^\d+\.\d+\.\d+$/);
+    expect(read('.npmrc')).toMatch(/^ignore-scripts=true$/m);
   });
 });

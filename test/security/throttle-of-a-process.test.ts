@@ -1,20 +1,25 @@
 /** However many executions run at once, with whatever concurrency: the service never has to say "too many requests". */
-import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type TestBed, post, startTestBed, succeeded } from '../support/node-under-test.ts';
+import { allTimersBut } from '../support/timers.ts';
+import { afterTest } from '../support/after-test.ts';
 
 let testBed: TestBed;
 // The service counts as the contract says: 2,000 in a minute.
-before(async () => (testBed = await startTestBed({ requestsPerMinute: 2_000 })));
-after(async () => await testBed.sandbox.stop());
+beforeAll(async () => (testBed = await startTestBed({ requestsPerMinute: 2_000 })));
+afterAll(async () => await testBed.sandbox.stop());
 
 const items = (count: number) => Array.from({ length: count }, () => ({}));
 
 describe('The throttle of a process', () => {
-  it('keeps two executions with 1,100 requests each below 2,000 a minute', async (t) => {
+  it('keeps two executions with 1,100 requests each below 2,000 a minute', async () => {
     // Half past a minute: the service counts by the clock's minutes, and begins anew before we do.
-    t.mock.timers.enable({ apis: ['Date', 'setTimeout'], now: Date.UTC(2031, 0, 1, 12, 0, 30) });
+    afterTest(() => jest.useRealTimers());
+    jest.useFakeTimers({
+      now: Date.UTC(2031, 0, 1, 12, 0, 30),
+      doNotFake: allTimersBut('Date', 'setTimeout'),
+    });
     const asked = () => testBed.sandbox.requests.length;
     const until = async (count: number) => {
       while (asked() < count) await setImmediate();
@@ -23,13 +28,13 @@ describe('The throttle of a process', () => {
     const runs = [1, 2].map(async () => await testBed.run({ parameters, items: items(1_100) }));
 
     await until(1_800);
-    t.mock.timers.tick(59_999);
+    jest.advanceTimersByTime(59_999);
     for (let turn = 0; turn < 100; turn += 1) await setImmediate();
-    assert.equal(asked(), 1_800);
+    expect(asked()).toBe(1_800);
 
-    t.mock.timers.tick(1);
+    jest.advanceTimersByTime(1);
     await until(2_200);
     for (const run of await Promise.all(runs)) succeeded(run);
-    assert.deepEqual([...new Set(testBed.sandbox.requests.map(({ status }) => status))], [200]);
+    expect([...new Set(testBed.sandbox.requests.map(({ status }) => status))]).toStrictEqual([200]);
   });
 });

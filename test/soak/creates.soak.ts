@@ -5,7 +5,7 @@
  * `SEED=…` repeats the sequence of faults, but not which of ten concurrent requests gets which fault.
  */
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import type { FaultName } from '../../sandbox/src/faults/catalogue.ts';
@@ -46,11 +46,11 @@ const mix: readonly { fault: FaultName; rate: number; amount?: number }[] = [
 ];
 
 let testBed: TestBed;
-before(async () => {
+beforeAll(async () => {
   testBed = await startTestBed({ dailyQuota: 1_000_000 });
   testBed.sandbox.faults.atRate({ seed, faults: mix.map((each) => ({ ...each, operation: 'createPost' })) });
 });
-after(async () => await testBed.sandbox.stop());
+afterAll(async () => await testBed.sandbox.stop());
 
 /**
  * The node throttles each key at each address to less than 2,000 requests a minute. The executions use four such pairs
@@ -104,7 +104,8 @@ async function execute(execution: number): Promise<Map<string, ItemReport>> {
     clearInterval(watch);
     const itemReports = itemReportsOf({ run, items: captions.length });
     const open = captions.filter((_, item) => itemReports[item]?.as === 'not begun');
-    assert.ok(open.length < captions.length, 'a run begins at least one item');
+    // A run begins at least one item.
+    expect(open.length).toBeLessThan(captions.length);
     for (const [item, caption] of captions.entries()) {
       const report = itemReports[item];
       if (report !== undefined && report.as !== 'not begun') reports.set(caption, report);
@@ -123,7 +124,7 @@ function count(reports: ReadonlyMap<string, ItemReport>, wanted: ItemReport['as'
   return [...reports.values()].filter(({ as }) => as === wanted).length;
 }
 
-it('explains every item and every post', { timeout: 300_000 }, async () => {
+it('explains every item and every post', async () => {
   console.log(`seed ${seed} (SEED=${seed} npm run test:soak)`);
   const reports = new Map<string, ItemReport>();
   for (const [execution, kind] of executions.entries()) {
@@ -147,8 +148,8 @@ it('explains every item and every post', { timeout: 300_000 }, async () => {
     `${reports.size} items, ${posts.length} posts: ${counts.created} created, ${counts.refused} refused, ` +
       `${counts.unknownWithPost} unknown with a post, ${counts.unknownWithoutPost} unknown without; ${unexplained.length} unexplained`,
   );
-  assert.deepEqual(unexplained, []);
-  assert.equal(reports.size, executions.length * itemsOfExecution);
+  expect(unexplained).toStrictEqual([]);
+  expect(reports.size).toBe(executions.length * itemsOfExecution);
   // Every kind of result must occur; otherwise the test proves nothing.
-  for (const [as, number] of Object.entries(counts)) assert.ok(number > 0, `none was ${as}`);
-});
+  for (const [as, number] of Object.entries(counts)) expect([as, number > 0]).toStrictEqual([as, true]);
+}, 300_000);

@@ -1,4 +1,4 @@
-import assert from 'node:assert/strict';
+import { expect } from '@jest/globals';
 import { type CallName, calls, rejection } from './client-calls.ts';
 import { scriptedClient, type Step } from './scripted-http.ts';
 
@@ -22,8 +22,8 @@ export const asks = (seconds: number | string, status = 429): Step => ({
 export async function succeeds(name: CallName, steps: Step[]) {
   const scripted = scriptedClient(steps);
   await calls[name](scripted.client);
-  assert.equal(scripted.requests.length, steps.length);
-  for (const request of scripted.requests) assert.deepEqual(request, scripted.requests[0]);
+  expect(scripted.requests).toHaveLength(steps.length);
+  for (const request of scripted.requests) expect(request).toStrictEqual(scripted.requests[0]);
   return scripted;
 }
 
@@ -31,7 +31,7 @@ export async function succeeds(name: CallName, steps: Step[]) {
 export async function fails(name: CallName, steps: Step[], requests: number, options = {}) {
   const scripted = scriptedClient(steps, options);
   const error = await rejection(calls[name](scripted.client));
-  assert.equal(scripted.requests.length, requests);
-  assert.equal(scripted.waits.length, requests - 1);
+  expect(scripted.requests).toHaveLength(requests);
+  expect(scripted.waits).toHaveLength(requests - 1);
   return { error, ...scripted };
 }

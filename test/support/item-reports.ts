@@ -1,5 +1,6 @@
 /** What a run reports about each input item, read from what its user sees: its output, or the error that stopped it. */
 import assert from 'node:assert/strict';
+import { expect } from '@jest/globals';
 import * as z from 'zod/v4';
 import { type NodeRun, shownError } from './node-under-test.ts';
 
@@ -22,7 +23,7 @@ function reportsFromOutput({ run, items }: { run: NodeRun; items: number }): Ite
   const reported = new Map<number, ItemReport>();
   for (const { json, pairedItem } of (run.outputs['Node'] ?? []).flat()) {
     const { item } = z.object({ item: z.int() }).parse(pairedItem);
-    assert.ok(!reported.has(item), `item ${item} is in the output twice`);
+    expect([item, !reported.has(item)]).toStrictEqual([item, true]);
     const failed = failure.safeParse(json).data;
     reported.set(
       item,
@@ -40,7 +41,7 @@ function reportsFromError({ run, items }: { run: NodeRun; items: number }): Item
   const { message, description } = shownError(run, run.status);
   const reported = new Map<number, ItemReport>();
   const tell = (item: number, as: ItemReport) => {
-    assert.ok(!reported.has(item), `item ${item + 1} is reported twice`);
+    expect(reported.has(item)).toBe(false);
     reported.set(item, as);
   };
   const lines = description.split('\n');
@@ -60,11 +61,10 @@ function reportsFromError({ run, items }: { run: NodeRun; items: number }): Item
   for (const item of notBegun) tell(item, { as: 'not begun' });
   const count = /^(\w+) of (\d+) posts? /.exec(message);
   const created = [...reported.values()].filter(({ as }) => as === 'created').length;
-  assert.deepEqual(
-    [count?.[1], count?.[2]],
-    [created === 0 ? 'None' : String(created), String(items)],
+  expect([message, [count?.[1], count?.[2]]]).toStrictEqual([
     message,
-  );
+    [created === 0 ? 'None' : String(created), String(items)],
+  ]);
   return all({
     items,
     itemReportsOf: (item) => reported.get(item) ?? assert.fail(`item ${item + 1} is not reported`),

@@ -1,5 +1,5 @@
 /** Every property of a node's form, wherever it stands, and what n8n's rules ask of them. */
-import assert from 'node:assert/strict';
+import { expect } from '@jest/globals';
 import type { INodeProperties, INodePropertyCollection, INodePropertyOptions } from 'n8n-workflow';
 
 export interface Property {
@@ -77,5 +77,5 @@ export function isTitleCase(title: string): boolean {
 
 /** The places that break a rule: none. */
 export function none(places: readonly string[]): void {
-  assert.deepEqual([...new Set(places)], []);
+  expect([...new Set(places)]).toStrictEqual([]);
 }

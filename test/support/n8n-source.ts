@@ -3,9 +3,8 @@
  * n8n-workflow: its ESM build cannot be loaded by Node.
  */
 import { readFileSync } from 'node:fs';
-import { createRequire, registerHooks } from 'node:module';
+import { createRequire } from 'node:module';
 import { basename } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { ICredentialType, INodeType, INodeTypeDescription } from 'n8n-workflow';
 import * as z from 'zod/v4';
 
@@ -13,14 +12,6 @@ const require = createRequire(import.meta.url);
 
 // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- `require` knows no types; these are its own
 export const { NodeHelpers }: typeof import('n8n-workflow') = require('n8n-workflow');
-
-const workflowUrl = pathToFileURL(require.resolve('n8n-workflow')).href;
-registerHooks({
-  resolve(specifier, context, nextResolve) {
-    if (specifier !== 'n8n-workflow') return nextResolve(specifier, context);
-    return { url: workflowUrl, format: 'commonjs', shortCircuit: true };
-  },
-});
 
 export const root = new URL('../../', import.meta.url);
 

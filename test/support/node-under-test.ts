@@ -1,5 +1,5 @@
-import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
+import { expect } from '@jest/globals';
 import type { IDataObject, INodeExecutionData, INodeListSearchResult, INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/src/sandbox.ts';
@@ -134,8 +134,8 @@ export function wholePost({
 
 /** The run did what it should; otherwise the test fails with what stopped it. */
 export function succeeded<Run extends NodeRun>(run: Run): Run {
-  assert.equal(run.error?.message, undefined, describeError(run.error));
-  assert.equal(run.status, 'success');
+  expect([describeError(run.error), run.error?.message]).toStrictEqual([describeError(run.error), undefined]);
+  expect(run.status).toBe('success');
   return run;
 }
 
@@ -153,7 +153,7 @@ const storedError = z.object({
 
 /** What n8n shows of the error that stopped a run. */
 export function shownError(run: RunResult, status = 'error'): ShownError {
-  assert.equal(run.status, status);
+  expect(run.status).toBe(status);
   const { message, description, context } = storedError.parse(run.error);
   return { message, description: renderedText(description ?? ''), itemIndex: context?.itemIndex };
 }
@@ -166,7 +166,8 @@ export function renderedText(html: string): string {
     .replaceAll(/<\/?ul>/g, '')
     .replaceAll('</p><p>', '\n')
     .replaceAll(/^<p>|<\/p>$/g, '');
-  assert.doesNotMatch(lines, /[<>"'`]/, 'everything else is escaped');
+  // Everything else is escaped.
+  expect(lines).not.toMatch(/[<>"'`]/);
   return lines.replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
 }
 

@@ -1,4 +1,4 @@
-import assert from 'node:assert/strict';
+import { expect } from '@jest/globals';
 import { checkPost, composePost, InvalidPostError, type PostDraft } from '../../shared/index.ts';
 import { violationsInPost } from './contract-rules.ts';
 import { clock } from './drafts.ts';
@@ -12,12 +12,12 @@ export function assertPostOrFindings(draftOf: () => PostDraft): 'post' | 'findin
   try {
     const draft = draftOf();
     const post = composePost(draft, clock);
-    assert.deepEqual(violationsInPost(JSON.parse(JSON.stringify(post))), []);
-    assert.deepEqual(checkPost(draft, clock), []);
+    expect(violationsInPost(JSON.parse(JSON.stringify(post)))).toStrictEqual([]);
+    expect(checkPost(draft, clock)).toStrictEqual([]);
     return 'post';
   } catch (error) {
     if (!InvalidPostError.isInstance(error)) throw error;
-    assert.ok(error.findings.length > 0);
+    expect(error.findings.length).toBeGreaterThan(0);
     for (const { label: place, message } of error.findings) assertReadable({ place, message });
     return 'findings';
   }

@@ -1,7 +1,7 @@
 /** Comments and documents name sections of the contract by number; each of them leads to a place of `docs/contract.md`. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { describe, test } from 'node:test';
+import { describe, expect, test } from '@jest/globals';
 import { Linter } from 'eslint';
 import tseslint from 'typescript-eslint';
 import { documents, filesOf as pathsOf, root } from '../support/repository.ts';
@@ -85,10 +85,7 @@ function commentsOf(source: string): { line: number; text: string }[] {
     linterOptions: { noInlineConfig: true },
   };
   const messages = linter.verify(source, [config], { filename: 'x.ts' });
-  assert.deepEqual(
-    messages.filter(({ fatal }) => fatal),
-    [],
-  );
+  expect(messages.filter(({ fatal }) => fatal)).toStrictEqual([]);
   const found: { line: number; end: number; text: string }[] = [];
   for (const { type, loc, value } of linter.getSourceCode().getAllComments()) {
     assert.ok(loc);
@@ -115,7 +112,7 @@ const sections = sectionsOf(readFileSync(`${root}/${contract}`, 'utf8'));
 const isUnknown = (section: string) => !sections.includes(section);
 
 test(`${contract} has every section of the contract, each once and in order`, () => {
-  assert.deepEqual(sections, expected);
+  expect(sections).toStrictEqual(expected);
 });
 
 describe('references to the contract', () => {
@@ -129,34 +126,33 @@ describe('references to the contract', () => {
             ...referencesIn(comment.text),
           })),
         );
-      assert.deepEqual(
+      expect(
         found.flatMap(({ place, named }) =>
           named.filter(isUnknown).map((section) => `${place}: the contract has no section ${section}`),
         ),
-        [],
-      );
-      assert.deepEqual(
+      ).toStrictEqual([]);
+      expect(
         found.flatMap(({ place, unclear }) =>
           unclear.map((number) => `${place}: if ${number} is a section, say "contract ${number}"`),
         ),
-        [],
-      );
-      assert.ok(found.flatMap(({ named }) => named).length >= atLeast);
+      ).toStrictEqual([]);
+      expect(found.flatMap(({ named }) => named).length).toBeGreaterThanOrEqual(atLeast);
     });
   }
 
   test('in documents name sections that it has', () => {
     const found = documents();
-    assert.deepEqual(
+    expect(
       found.flatMap(({ path, text }) =>
         referencesIn(text)
           .named.filter(isUnknown)
           .map((section) => `${path}: the contract has no section ${section}`),
       ),
-      [],
-    );
+    ).toStrictEqual([]);
     const paths = found.map(({ path }) => path);
-    assert.ok([contract, 'README.md', 'docs/decisions/client.md'].every((path) => paths.includes(path)));
+    expect([contract, 'README.md', 'docs/decisions/client.md'].every((path) => paths.includes(path))).toBe(
+      true,
+    );
   });
 });
 
@@ -178,18 +174,15 @@ describe('what counts as a reference', () => {
     ['10, 15, 0.5, (0.5), 12.5, after 1.5 seconds, 2.5 MB', []],
   ];
   for (const [text, named, unclear = []] of cases) {
-    test(text, () => assert.deepEqual(referencesIn(text), { named, unclear }));
+    test(text, () => expect(referencesIn(text)).toStrictEqual({ named, unclear }));
   }
 
   test('is looked for in comments only, over the ends of their lines', () => {
     const source =
       "const a = '(2.99)'; // Contract 4.1\n// and\n// 4.2\n/**\n * Contract\n * 4.3\n */\nf(/'/, 2.5);";
-    assert.deepEqual(
-      commentsOf(source).map(({ line, text }) => [line, ...referencesIn(text).named]),
-      [
-        [1, '4.1', '4.2'],
-        [4, '4.3'],
-      ],
-    );
+    expect(commentsOf(source).map(({ line, text }) => [line, ...referencesIn(text).named])).toStrictEqual([
+      [1, '4.1', '4.2'],
+      [4, '4.3'],
+    ]);
   });
 });

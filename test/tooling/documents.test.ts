@@ -1,8 +1,7 @@
 /** Paths, links and commands in the documents exist. */
-import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
-import { describe, test } from 'node:test';
+import { describe, expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
 import { documents, filesOf, root } from '../support/repository.ts';
 
@@ -64,29 +63,29 @@ const linksIn = (text: string) =>
 describe('documents', () => {
   for (const { path, text } of documents()) {
     test(`${path} names paths, links and commands that exist`, () => {
-      assert.deepEqual(codeSpansIn(text).filter(isMissingPath), []);
-      assert.deepEqual(codeSpansIn(text).filter(isMissingScript), []);
-      assert.deepEqual(
-        linksIn(text).filter((link) => isMissingLink(path, link)),
-        [],
-      );
+      expect(codeSpansIn(text).filter(isMissingPath)).toStrictEqual([]);
+      expect(codeSpansIn(text).filter(isMissingScript)).toStrictEqual([]);
+      expect(linksIn(text).filter((link) => isMissingLink(path, link))).toStrictEqual([]);
     });
   }
 });
 
 test('a missing path, link or command is found', () => {
   for (const code of ['shared/api/missing.ts', 'test/missing/', 'shared/<network>/*.none', 'missing.ts'])
-    assert.ok(isMissingPath(code), code);
+    expect([code, isMissingPath(code)]).toStrictEqual([code, true]);
   for (const code of ['shared/networks/<network>.ts', 'test/fuzz', 'test/**/*.test.ts', '/posts/{id}', 'a/b'])
-    assert.ok(!isMissingPath(code), code);
-  assert.deepEqual(['npm run missing', 'npm run -w zapier scan', 'npm run scan'].map(isMissingScript), [
+    expect([code, !isMissingPath(code)]).toStrictEqual([code, true]);
+  expect(['npm run missing', 'npm run -w zapier scan', 'npm run scan'].map(isMissingScript)).toStrictEqual([
     true,
     true,
     false,
   ]);
   const links = ['../README.md', '../README.md#uploads', '#the-parts', 'none.md', '../README.md#none'];
-  assert.deepEqual(
-    links.map((link) => isMissingLink('docs/architecture.md', link)),
-    [false, false, false, true, true],
-  );
+  expect(links.map((link) => isMissingLink('docs/architecture.md', link))).toStrictEqual([
+    false,
+    false,
+    false,
+    true,
+    true,
+  ]);
 });

@@ -1,7 +1,6 @@
 /** The retired words of `docs/glossary.md` do not return. */
-import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { test } from 'node:test';
+import { expect, test } from '@jest/globals';
 import { documents, filesOf, root } from '../support/repository.ts';
 
 /** This file holds examples of retired words. */
@@ -25,34 +24,27 @@ function retiredIn(text: string): string[] {
 const found = (path: string, text: string) => retiredIn(text).map((word) => `${path}: ${word}`);
 
 test('names of files have no retired word', () => {
-  assert.deepEqual(
-    filesOf('**/*.{ts,json,md}').flatMap((path) => found(path, path)),
-    [],
-  );
+  expect(filesOf('**/*.{ts,json,md}').flatMap((path) => found(path, path))).toStrictEqual([]);
 });
 
 test('documents have no retired word', () => {
-  assert.deepEqual(
+  expect(
     documents()
       .filter(({ path }) => path !== glossary)
       .flatMap(({ path, text }) => found(path, text)),
-    [],
-  );
+  ).toStrictEqual([]);
 });
 
 test('code has no retired word', () => {
   const files = filesOf('**/*.ts').filter((path) => path !== ownName);
-  assert.ok(files.length > 300);
-  assert.deepEqual(
-    files.flatMap((path) => found(path, readFileSync(`${root}/${path}`, 'utf8'))),
-    [],
-  );
+  expect(files.length).toBeGreaterThan(300);
+  expect(files.flatMap((path) => found(path, readFileSync(`${root}/${path}`, 'utf8')))).toStrictEqual([]);
 });
 
 test('a retired word is found in text and in names', () => {
-  assert.ok(retired.length > 10);
+  expect(retired.length).toBeGreaterThan(10);
   for (const text of ['a Ticket', 'readVocabulary', 'stand-ins', 'createStandIn', 'pace_of', "nobody's"])
-    assert.equal(retiredIn(text).length, 1, text);
+    expect(retiredIn(text)).toHaveLength(1);
   for (const text of ['spaced', 'Promise.allSettled(x)', 'wilderness', 'they stand in a list'])
-    assert.deepEqual(retiredIn(text), [], text);
+    expect(retiredIn(text)).toStrictEqual([]);
 });

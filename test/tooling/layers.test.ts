@@ -1,7 +1,6 @@
 /** The lint rules that hold the layers: each line of them turns red, and what they let through stays green. */
-import assert from 'node:assert/strict';
-import { before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { ESLint } from 'eslint';
 import tseslint from 'typescript-eslint';
 
@@ -142,7 +141,7 @@ const tables = {
 
 let eslint: ESLint;
 
-before(() => {
+beforeAll(() => {
   eslint = new ESLint({
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
     // Files that do not exist have no types; the layers need none.
@@ -156,10 +155,7 @@ for (const [name, lines] of Object.entries(tables)) {
     for (const [filePath, code, rule] of lines) {
       test(`${filePath}: ${code.slice(0, 60).replaceAll('\n', ' ')} ${rule === undefined ? 'passes' : 'fails'}`, async () => {
         const [result] = await eslint.lintText(code, { filePath });
-        assert.deepEqual(
-          result?.messages.map(({ ruleId }) => ruleId),
-          rule === undefined ? [] : [rule],
-        );
+        expect(result?.messages.map(({ ruleId }) => ruleId)).toStrictEqual(rule === undefined ? [] : [rule]);
       });
     }
   });

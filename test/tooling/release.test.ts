@@ -1,11 +1,11 @@
 /** `npm run release` on a small repository of its own. */
-import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { test, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { expect, test } from '@jest/globals';
+import { afterTest } from '../support/after-test.ts';
 
 const program = fileURLToPath(new URL('../../scripts/release.ts', import.meta.url));
 const today = new Date().toISOString().slice(0, 10);
@@ -41,9 +41,9 @@ const files = {
 };
 
 /** A committed repository with the files, some of them replaced. */
-function repository(t: TestContext, replaced: Partial<typeof files> = {}) {
+function repository(replaced: Partial<typeof files> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'release-'));
-  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  afterTest(() => rmSync(folder, { recursive: true, force: true }));
   const write = (file: string, text: string) => {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);
@@ -85,19 +85,18 @@ function repository(t: TestContext, replaced: Partial<typeof files> = {}) {
 
 const untouched = { log: 'Begin\n', tags: '', changes: '' };
 
-test('writes version and changelog, commits, and tags', (t) => {
-  const { release, read, git, state } = repository(t);
-  assert.deepEqual(release('minor'), {
+test('writes version and changelog, commits, and tags', () => {
+  const { release, read, git, state } = repository();
+  expect(release('minor')).toStrictEqual({
     status: 0,
     stdout: 'Tagged v0.2.0. To publish it: git push --follow-tags\n',
     stderr: '',
   });
-  assert.equal(
-    read('CHANGELOG.md'),
+  expect(read('CHANGELOG.md')).toBe(
     `# Changelog\n\nWhat changes.\n\n## [Unreleased]\n\n## [0.2.0] - ${today}\n\n### Added\n\n- The node.\n`,
   );
-  assert.equal(read('package.json'), `${JSON.stringify({ ...manifest, version: '0.2.0' }, null, 2)}\n`);
-  assert.equal(read('zapier/package.json'), `${JSON.stringify({ ...zapier, version: '0.2.0' }, null, 2)}\n`);
+  expect(read('package.json')).toBe(`${JSON.stringify({ ...manifest, version: '0.2.0' }, null, 2)}\n`);
+  expect(read('zapier/package.json')).toBe(`${JSON.stringify({ ...zapier, version: '0.2.0' }, null, 2)}\n`);
   const lock = {
     packages: {
       '': { ...manifest, version: '0.2.0' },
@@ -107,9 +106,9 @@ test('writes version and changelog, commits, and tags', (t) => {
     name: manifest.name,
     version: '0.2.0',
   };
-  assert.equal(read('package-lock.json'), `${JSON.stringify(lock, null, 2)}\n`);
-  assert.deepEqual(state(), { log: 'Release 0.2.0\nBegin\n', tags: 'v0.2.0\n', changes: '' });
-  assert.equal(git('cat-file', '-t', 'v0.2.0'), 'tag\n');
+  expect(read('package-lock.json')).toBe(`${JSON.stringify(lock, null, 2)}\n`);
+  expect(state()).toStrictEqual({ log: 'Release 0.2.0\nBegin\n', tags: 'v0.2.0\n', changes: '' });
+  expect(git('cat-file', '-t', 'v0.2.0')).toBe('tag\n');
 });
 
 for (const [word, version] of [
@@ -119,11 +118,11 @@ for (const [word, version] of [
   // The first release has the version that stands in package.json from the beginning.
   ['0.1.0', '0.1.0'],
 ] as const) {
-  test(`${word} after 0.1.0 is ${version}`, (t) => {
-    const { release, git } = repository(t);
-    assert.equal(release(word).stderr, '');
-    assert.equal(git('tag'), `v${version}\n`);
-    assert.deepEqual(release('--check'), {
+  test(`${word} after 0.1.0 is ${version}`, () => {
+    const { release, git } = repository();
+    expect(release(word).stderr).toBe('');
+    expect(git('tag')).toBe(`v${version}\n`);
+    expect(release('--check')).toStrictEqual({
       status: 0,
       stdout: `${version} is ready to be published.\n`,
       stderr: '',
@@ -131,19 +130,19 @@ for (const [word, version] of [
   });
 }
 
-test('a dry run changes nothing', (t) => {
-  const { release, state } = repository(t);
-  assert.deepEqual(release('patch', '--dry-run'), {
+test('a dry run changes nothing', () => {
+  const { release, state } = repository();
+  expect(release('patch', '--dry-run')).toStrictEqual({
     status: 0,
     stdout:
       'Would write package.json, zapier/package.json, package-lock.json, CHANGELOG.md, commit, and tag v0.1.1.\n',
     stderr: '',
   });
-  assert.deepEqual(state(), untouched);
+  expect(state()).toStrictEqual(untouched);
 });
 
-test('refuses placeholders, all at once, and changes nothing', (t) => {
-  const { release, state } = repository(t, {
+test('refuses placeholders, all at once, and changes nothing', () => {
+  const { release, state } = repository({
     'package.json': JSON.stringify({
       ...manifest,
       author: { name: 'Robin', email: 'robin@post-scheduler.example' },
@@ -163,55 +162,54 @@ test('refuses placeholders, all at once, and changes nothing', (t) => {
     `${codex}: https://post-scheduler.example`,
   ];
   const { status, stderr } = release('patch');
-  assert.equal(status, 1);
-  assert.equal(stderr, places.map((place) => `${place} is a placeholder. Enter your own.\n`).join(''));
-  assert.deepEqual(state(), untouched);
-  assert.match(release('--check').stderr, /robin@post-scheduler\.example is a placeholder/);
+  expect(status).toBe(1);
+  expect(stderr).toBe(places.map((place) => `${place} is a placeholder. Enter your own.\n`).join(''));
+  expect(state()).toStrictEqual(untouched);
+  expect(release('--check').stderr).toMatch(/robin@post-scheduler\.example is a placeholder/);
 });
 
-test('refuses a tree with changes that are not committed', (t) => {
-  const { release, write, state } = repository(t);
+test('refuses a tree with changes that are not committed', () => {
+  const { release, write, state } = repository();
   write('package.json', JSON.stringify({ ...manifest, description: 'New' }));
   write('notes.txt', '');
-  assert.deepEqual(release('patch'), {
+  expect(release('patch')).toStrictEqual({
     status: 1,
     stdout: '',
     stderr:
       'package.json is not committed: commit or stash it.\nnotes.txt is not committed: commit or stash it.\n',
   });
-  assert.equal(state().tags, '');
+  expect(state().tags).toBe('');
 });
 
 for (const [what, text] of [
   ['without the section', '# Changelog\n\n## [0.1.0] - 2026-01-01\n\n- The node.\n'],
   ['with an empty section', '# Changelog\n\n## [Unreleased]\n\n## [0.1.0] - 2026-01-01\n\n- The node.\n'],
 ] as const) {
-  test(`refuses a changelog ${what}`, (t) => {
-    const { release, state } = repository(t, { 'CHANGELOG.md': text });
-    assert.deepEqual(release('patch'), {
+  test(`refuses a changelog ${what}`, () => {
+    const { release, state } = repository({ 'CHANGELOG.md': text });
+    expect(release('patch')).toStrictEqual({
       status: 1,
       stdout: '',
       stderr: 'CHANGELOG.md has nothing under "## [Unreleased]": say what changes for users.\n',
     });
-    assert.deepEqual(state(), untouched);
+    expect(state()).toStrictEqual(untouched);
   });
 }
 
-test('refuses a version that was released, or is older', (t) => {
-  const { release, git, write } = repository(t);
-  assert.equal(release('minor').status, 0);
+test('refuses a version that was released, or is older', () => {
+  const { release, git, write } = repository();
+  expect(release('minor').status).toBe(0);
   write('CHANGELOG.md', '# Changelog\n\n## [Unreleased]\n\n- More.\n');
   git('commit', '--quiet', '--all', '--message', 'More');
-  assert.equal(release('0.2.0').stderr, 'The tag v0.2.0 exists: choose another version.\n');
-  assert.equal(
-    release('0.1.9').stderr,
+  expect(release('0.2.0').stderr).toBe('The tag v0.2.0 exists: choose another version.\n');
+  expect(release('0.1.9').stderr).toBe(
     '0.1.9 is older than the current version, 0.2.0: choose a later one.\n',
   );
 });
 
-test('the check refuses a commit that no release made', (t) => {
-  const { release } = repository(t);
-  assert.deepEqual(release('--check'), {
+test('the check refuses a commit that no release made', () => {
+  const { release } = repository();
+  expect(release('--check')).toStrictEqual({
     status: 1,
     stdout: '',
     stderr:
@@ -220,9 +218,9 @@ test('the check refuses a commit that no release made', (t) => {
 });
 
 for (const args of [[], ['tiny'], ['1.2'], ['--force']]) {
-  test(`shows how it is used after: ${args.join(' ') || 'nothing'}`, (t) => {
-    const { status, stderr } = repository(t).release(...args);
-    assert.equal(status, 1);
-    assert.match(stderr, /Usage: npm run release -- patch\|minor\|major\|X\.Y\.Z \[--dry-run\]/);
+  test(`shows how it is used after: ${args.join(' ') || 'nothing'}`, () => {
+    const { status, stderr } = repository().release(...args);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/Usage: npm run release -- patch\|minor\|major\|X\.Y\.Z \[--dry-run\]/);
   });
 }

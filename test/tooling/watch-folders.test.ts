@@ -1,16 +1,16 @@
-import assert from 'node:assert/strict';
 import { once, EventEmitter } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { expect, jest, test } from '@jest/globals';
 import { watchFolders } from '../../scripts/watch-folders.ts';
+import { afterTest } from '../support/after-test.ts';
 
-test('a save below a folder starts a run, also after a run that failed', async (t) => {
+test('a save below a folder starts a run, also after a run that failed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'watch-'));
   mkdirSync(join(folder, 'inner'));
   const save = () => writeFileSync(join(folder, 'inner', 'file.ts'), '');
-  const reported = t.mock.method(console, 'error', () => undefined);
+  const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const events = new EventEmitter();
   let runs = 0;
   const watcher = watchFolders({
@@ -23,7 +23,7 @@ test('a save below a folder starts a run, also after a run that failed', async (
       if (runs === 1) throw new Error('The sources have an error.');
     },
   });
-  t.after(() => {
+  afterTest(() => {
     watcher.close();
     rmSync(folder, { recursive: true });
   });
@@ -36,8 +36,7 @@ test('a save below a folder starts a run, also after a run that failed', async (
   events.emit('end');
   await run;
   events.emit('end');
-  assert.deepEqual(
-    reported.mock.calls.map(({ arguments: [error] }) => String(error)),
-    ['Error: The sources have an error.'],
-  );
+  expect(reported.mock.calls.map(([error]) => String(error))).toStrictEqual([
+    'Error: The sources have an error.',
+  ]);
 });

@@ -1,6 +1,5 @@
 /** Boards and creators in Zapier: dropdowns, searches, and what the form says of an account. */
-import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
 import { type Sandbox, startSandbox } from '../../sandbox/src/sandbox.ts';
 import app from '../../zapier/src/index.ts';
@@ -10,12 +9,12 @@ import { type ZapierRunner, zapierRunner } from '../../tools/zapier-runner/zapie
 let sandbox: Sandbox;
 let zapier: ZapierRunner;
 
-before(async () => {
+beforeAll(async () => {
   sandbox = await startSandbox(serviceOptions);
   process.env['POST_SCHEDULER_BASE_URL'] = sandbox.baseUrl;
   zapier = zapierRunner({ app, apiKey: sandbox.apiKey });
 });
-after(async () => {
+afterAll(async () => {
   delete process.env['POST_SCHEDULER_BASE_URL'];
   await sandbox.stop();
 });
@@ -32,11 +31,10 @@ describe('boards', () => {
   const pinboard_account_ids = ['acc_pinboard_1'];
 
   test('are offered for the accounts that are chosen in the form', async () => {
-    assert.deepEqual(await offered('boards', { pinboard_account_ids }), boards);
+    expect(await offered('boards', { pinboard_account_ids })).toStrictEqual(boards);
     const both = { pinboard_account_ids: ['acc_pinboard_1', 'acc_pinboard_2'] };
-    assert.deepEqual(await offered('boards', both), [...boards, ...boards]);
-    await assert.rejects(
-      offered('boards', {}),
+    expect(await offered('boards', both)).toStrictEqual([...boards, ...boards]);
+    await expect(offered('boards', {})).rejects.toThrow(
       /Account: choose it first, then its boards can be listed\. A custom value can be entered/,
     );
   });
@@ -45,10 +43,9 @@ describe('boards', () => {
     const pinboard_board_id = 'board_acc_pinboard_2_3';
     for (const accounts of [['acc_pinboard_2'], ['acc_pinboard_1', 'acc_pinboard_2']]) {
       const inputData = { pinboard_account_ids: accounts, pinboard_board_id };
-      assert.deepEqual(await offered('board_sections', inputData), ['Window', 'Tables']);
+      expect(await offered('board_sections', inputData)).toStrictEqual(['Window', 'Tables']);
     }
-    await assert.rejects(
-      offered('board_sections', { pinboard_account_ids }),
+    await expect(offered('board_sections', { pinboard_account_ids })).rejects.toThrow(
       /Board: choose it first, then its sections can be listed\./,
     );
   });
@@ -64,15 +61,15 @@ describe('boards', () => {
       privacy: 'PUBLIC',
       accountId: 'acc_pinboard_1',
     };
-    assert.deepEqual(await find('recipes'), [recipes]);
-    assert.deepEqual(await find('nothing'), []);
+    expect(await find('recipes')).toStrictEqual([recipes]);
+    expect(await find('nothing')).toStrictEqual([]);
   });
 });
 
 describe('creators', () => {
   test('are found with what they may do', async () => {
     const inputData = { account_id: 'acc_shortvideo_1' };
-    assert.deepEqual(await zapier.run('searches.find_creator.operation.perform', { inputData }), [
+    expect(await zapier.run('searches.find_creator.operation.perform', { inputData })).toStrictEqual([
       {
         id: 'acc_shortvideo_1',
         name: 'Harbour Bakery',
@@ -91,11 +88,10 @@ describe('creators', () => {
       const inputs = await zapier.inputs('creates.create_post', inputData);
       return inputs.find(({ key }) => key === 'shortvideo_privacy_level')?.helpText;
     };
-    assert.equal(
-      await helpFor(['acc_shortvideo_1']),
+    expect(await helpFor(['acc_shortvideo_1'])).toBe(
       'Who can see the post. Harbour Bakery: Privacy Level can be Public, Friends or Only Me; duets are switched off; videos last at most 600 seconds',
     );
-    assert.equal(await helpFor([]), 'Who can see the post');
-    assert.equal(await helpFor(['acc_nobody']), 'Who can see the post');
+    expect(await helpFor([])).toBe('Who can see the post');
+    expect(await helpFor(['acc_nobody'])).toBe('Who can see the post');
   });
 });

@@ -1,6 +1,5 @@
 /** Media of Zapier's form: what is said of them stands in lists beside them, and nothing of it is passed over in silence. */
-import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, expect, test } from '@jest/globals';
 import { checkPost, findingText } from '../../shared/index.ts';
 import { collectPost } from '../../zapier/src/form/collect.ts';
 import { clock } from '../support/drafts.ts';
@@ -29,13 +28,16 @@ describe('an update with details of media, but without media', () => {
     [{ skyapp_media_details: details }, `Skyapp, Media Details: ${alone}`],
     [{ skyapp_alt_texts: ['A loaf'], media: [photo] }, `Skyapp, Alt Text: ${alone}`],
   ] as const)
-    test(JSON.stringify(values), () => assert.deepEqual(findings(values, true), [expected]));
+    test(JSON.stringify(values), () => expect(findings(values, true)).toStrictEqual([expected]));
 
   test('comes with all other findings', () => {
-    assert.deepEqual(
+    expect(
       findings({ alt_texts: ['A'], media_types: ['IMAGE'], skyapp_caption: 'x'.repeat(301) }, true),
-      [`Media Type: ${alone}`, `Alt Text: ${alone}`, 'Skyapp, Caption: 301 characters, at most 300'],
-    );
+    ).toStrictEqual([
+      `Media Type: ${alone}`,
+      `Alt Text: ${alone}`,
+      'Skyapp, Caption: 301 characters, at most 300',
+    ]);
   });
 
   test('is none where nothing is filled in', () => {
@@ -45,22 +47,22 @@ describe('an update with details of media, but without media', () => {
       media_details: '[{}]',
       skyapp_alt_texts: [],
     };
-    assert.deepEqual(findings(values, true), []);
+    expect(findings(values, true)).toStrictEqual([]);
   });
 });
 
 describe('a new post', () => {
   test('without media takes no harm of details mapped beside an empty picture', () => {
     const mapped = { media: [''], alt_texts: ['A loaf'], media_types: ['IMAGE'], media_details: details };
-    assert.deepEqual(findings(mapped), []);
-    assert.deepEqual(findings({ skyapp_media: '', skyapp_alt_texts: ['A loaf'] }), []);
+    expect(findings(mapped)).toStrictEqual([]);
+    expect(findings({ skyapp_media: '', skyapp_alt_texts: ['A loaf'] })).toStrictEqual([]);
   });
 
   test("needs a network's own media where details stand beside them and the post has media", () => {
-    assert.deepEqual(findings({ media: [photo], skyapp_alt_texts: ['A loaf'] }), [
+    expect(findings({ media: [photo], skyapp_alt_texts: ['A loaf'] })).toStrictEqual([
       `Skyapp, Alt Text: ${alone}`,
     ]);
-    assert.deepEqual(findings({ media_files: [], media: photo, skyapp_media_details: details }), [
+    expect(findings({ media_files: [], media: photo, skyapp_media_details: details })).toStrictEqual([
       `Skyapp, Media Details: ${alone}`,
     ]);
   });
@@ -68,23 +70,22 @@ describe('a new post', () => {
   test('has no more details than media', () => {
     const rest = (count: number, places: number) =>
       `${count} entries, but Media has ${places}; give one for each of them, in the same order`;
-    assert.deepEqual(findings({ media: [photo], alt_texts: ['A', 'B'] }), [`Alt Text: ${rest(2, 1)}`]);
-    assert.deepEqual(findings({ media: [photo, second], media_types: ['IMAGE', 'IMAGE', '', 'IMAGE', ''] }), [
-      `Media Type: ${rest(4, 2)}`,
-    ]);
-    assert.deepEqual(findings({ skyapp_media: photo, skyapp_media_details: '[{}, {"altText": "B"}]' }), [
+    expect(findings({ media: [photo], alt_texts: ['A', 'B'] })).toStrictEqual([`Alt Text: ${rest(2, 1)}`]);
+    expect(
+      findings({ media: [photo, second], media_types: ['IMAGE', 'IMAGE', '', 'IMAGE', ''] }),
+    ).toStrictEqual([`Media Type: ${rest(4, 2)}`]);
+    expect(findings({ skyapp_media: photo, skyapp_media_details: '[{}, {"altText": "B"}]' })).toStrictEqual([
       `Skyapp, Media Details: ${rest(2, 1)}`,
     ]);
   });
 
   test('counts the places of empty pictures, and empty details for none', () => {
-    assert.deepEqual(findings({ media: [photo, '', second], alt_texts: ['A', 'none', 'B'] }), []);
-    assert.deepEqual(findings({ media: [photo, '\u200b'], alt_texts: ['A', 'none'] }), []);
-    assert.deepEqual(
+    expect(findings({ media: [photo, '', second], alt_texts: ['A', 'none', 'B'] })).toStrictEqual([]);
+    expect(findings({ media: [photo, '\u200b'], alt_texts: ['A', 'none'] })).toStrictEqual([]);
+    expect(
       findings({ media: [photo], alt_texts: ['A', '', ' '], media_details: '[{}, {}, null]' }),
-      [],
-    );
-    assert.deepEqual(findings({ media: `${photo}, ${second}`, alt_texts: ['A', 'B'] }), []);
+    ).toStrictEqual([]);
+    expect(findings({ media: `${photo}, ${second}`, alt_texts: ['A', 'B'] })).toStrictEqual([]);
   });
 
   test('has a finding for everything that cannot be read, and all the others', () => {
@@ -95,7 +96,7 @@ describe('a new post', () => {
       media_details,
       caption: 'x'.repeat(301),
     };
-    assert.deepEqual(findings(values), [
+    expect(findings(values)).toStrictEqual([
       'Networks: "nowhere" is none of photoapp, pinboard, microblog, professional, skyapp, shortvideo, fediverse, threadapp, socialnet',
       'Networks: 5 is none of photoapp, pinboard, microblog, professional, skyapp, shortvideo, fediverse, threadapp, socialnet',
       'Media Details: must be a JSON list with an object for each file, entry 1 is none',
@@ -106,11 +107,11 @@ describe('a new post', () => {
 
   test('lacks a target beside everything else that is wrong with it', () => {
     const values = { networks: [], media: [photo], media_details: '["no object"]' };
-    assert.deepEqual(findings(values), [
+    expect(findings(values)).toStrictEqual([
       'Media Details: must be a JSON list with an object for each file, entry 1 is none',
       'Targets: no account to publish to; add at least one target',
     ]);
-    assert.deepEqual(findings({ networks: ['nowhere'] }).length, 1);
+    expect(findings({ networks: ['nowhere'] }).length).toStrictEqual(1);
   });
 });
 
@@ -121,6 +122,6 @@ test('a kind in Media Details counts where Media Type is not filled in', () => {
     collectPost({ values: { ...post, media, media_details, ...values }, scheduledAt: undefined }).media.map(
       ({ mediaType }) => mediaType,
     );
-  assert.deepEqual(kinds({}), ['VIDEO', 'IMAGE']);
-  assert.deepEqual(kinds({ media_types: ['', 'GIF'] }), ['VIDEO', 'GIF']);
+  expect(kinds({})).toStrictEqual(['VIDEO', 'IMAGE']);
+  expect(kinds({ media_types: ['', 'GIF'] })).toStrictEqual(['VIDEO', 'GIF']);
 });

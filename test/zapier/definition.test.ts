@@ -1,7 +1,6 @@
 /** The app's definition by the rules by which Zapier judges it, with every network and variant written out. */
-import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { describe, test } from 'node:test';
+import { describe, expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
 import { networks, variantsOf } from '../../shared/index.ts';
 import app from '../../zapier/src/index.ts';
@@ -47,7 +46,7 @@ async function everyInput(path: string): Promise<Input[][]> {
 }
 
 test("the platform's schema accepts the app", () => {
-  assert.deepEqual(schemaErrors(app), []);
+  expect(schemaErrors(app)).toStrictEqual([]);
 });
 
 for (const answer of answers) {
@@ -60,7 +59,7 @@ for (const answer of answers) {
         }),
       ),
     );
-    assert.deepEqual(schemaErrors({ ...app, creates }), []);
+    expect(schemaErrors({ ...app, creates })).toStrictEqual([]);
   });
 }
 
@@ -75,7 +74,7 @@ test('keys are frozen: they stand in Zaps, and a changed one needs a new major v
     present[path] = [...new Set(keys)].toSorted();
   }
   const frozen: unknown = JSON.parse(readFileSync(new URL('keys.json', import.meta.url), 'utf8'));
-  assert.deepEqual(present, frozen);
+  expect(present).toStrictEqual(frozen);
 });
 
 describe('the rules of publishing', () => {
@@ -86,20 +85,21 @@ describe('the rules of publishing', () => {
         searches: /^Finds .+\.$/,
         creates: /^(?:Creates|Updates|Moves|Deletes) .+\.$/,
       };
-      assert.match(display.description, z.instanceof(RegExp).parse(Reflect.get(starts, kind)));
-      assert.match(key, /^[a-z]+(?:_[a-z]+)*$/);
-      for (const word of display.label.split(' ')) assert.match(word, /^[A-Z]/, display.label);
-      assert.doesNotMatch(display.label, /\b(?:ID|API|Zapier)\b/);
+      expect(display.description).toMatch(z.instanceof(RegExp).parse(Reflect.get(starts, kind)));
+      expect(key).toMatch(/^[a-z]+(?:_[a-z]+)*$/);
+      for (const word of display.label.split(' '))
+        expect([display.label, word]).toStrictEqual([display.label, expect.stringMatching(/^[A-Z]/)]);
+      expect(display.label).not.toMatch(/\b(?:ID|API|Zapier)\b/);
     });
 
     test(`${path} gives what its sample and output fields say`, () => {
       const fields = operation.outputFields.map((field) => field.key);
-      assert.deepEqual(Object.keys(operation.sample).toSorted(), fields.toSorted());
+      expect(Object.keys(operation.sample).toSorted()).toStrictEqual(fields.toSorted());
       for (const { key: name, type, list = false } of operation.outputFields) {
         const value = operation.sample[name];
-        assert.equal(Array.isArray(value), list, name);
+        expect([name, Array.isArray(value)]).toStrictEqual([name, list]);
         if (type === 'datetime' && value !== null)
-          assert.match(z.string().parse(value), /^\d{4}-\d\d-\d\dT.+Z$/);
+          expect(z.string().parse(value)).toMatch(/^\d{4}-\d\d-\d\dT.+Z$/);
       }
     });
 
@@ -107,7 +107,8 @@ describe('the rules of publishing', () => {
       for (const inputs of await everyInput(path)) {
         const all = inputs.flatMap((input) => [input, ...(input.children ?? [])]);
         const keys = all.map((input) => input.key);
-        assert.equal(new Set(keys).size, keys.length, 'keys are unique');
+        // Keys are unique.
+        expect(new Set(keys).size).toBe(keys.length);
         for (const input of all) judge(input);
       }
     });
@@ -126,38 +127,51 @@ function judge({
   children,
   placeholder,
 }: Input): void {
-  assert.ok(key.length <= 80, key);
+  expect(key.length).toBeLessThanOrEqual(80);
   if (type === 'copy') {
-    assert.match(helpText, /cannot be undone/);
+    expect(helpText).toMatch(/cannot be undone/);
     return;
   }
   for (const word of label.split(/[ ›]+/))
-    assert.match(word, /^(?:[A-Z(]|in$|the$|by$|as$|to$)/, `${key}: ${label}`);
-  assert.ok(children !== undefined || helpText.length >= 10, `${key} has a help text`);
-  assert.ok(helpText.length <= 1000, `${key} has a short help text`);
-  assert.notEqual(helpText.toLowerCase(), label.toLowerCase());
-  assert.doesNotMatch(helpText, /(?<!["(`])https?:\/\/(?!example\.com)/, `${key} links in Markdown`);
+    expect([key, label, word]).toStrictEqual([
+      key,
+      label,
+      expect.stringMatching(/^(?:[A-Z(]|in$|the$|by$|as$|to$)/),
+    ]);
+  expect([key, children !== undefined || helpText.length >= 10]).toStrictEqual([key, true]);
+  expect([key, helpText.length <= 1000]).toStrictEqual([key, true]);
+  expect(helpText.toLowerCase()).not.toBe(label.toLowerCase());
+  expect([key, helpText]).toStrictEqual([
+    key,
+    expect.not.stringMatching(/(?<!["(`])https?:\/\/(?!example\.com)/),
+  ]);
   if (dynamic !== undefined) {
     // What is chosen from a list is not called an ID.
-    assert.doesNotMatch(label, /\bID\b/);
-    assert.ok(Object.hasOwn(app.triggers, dynamic.split('.')[0] ?? ''), dynamic);
+    expect(label).not.toMatch(/\bID\b/);
+    expect([dynamic, Object.hasOwn(app.triggers, dynamic.split('.')[0] ?? '')]).toStrictEqual([
+      dynamic,
+      true,
+    ]);
     // A section is chosen, not looked for: it belongs to the board that was found.
     if (!dynamic.startsWith('board_sections.'))
-      assert.ok(Object.hasOwn(app.searches, search?.split('.')[0] ?? ''), search);
+      expect([search, Object.hasOwn(app.searches, search?.split('.')[0] ?? '')]).toStrictEqual([
+        search,
+        true,
+      ]);
   }
-  assert.equal(type === 'json', schema !== undefined, `${key} has a schema if it is JSON`);
-  if (type === 'json') assert.match(helpText, /for example `.+`/);
-  if (choices !== undefined) assert.ok(choices.length > 1, key);
+  expect([key, type === 'json']).toStrictEqual([key, schema !== undefined]);
+  if (type === 'json') expect(helpText).toMatch(/for example `.+`/);
+  if (choices !== undefined) expect([key, choices.length > 1]).toStrictEqual([key, true]);
   // Zapier makes 09:00 or the present of what such a field cannot read, and says nothing.
-  assert.notEqual(type, 'datetime', `${key} takes a time as it is written`);
-  assert.notEqual(placeholder, '');
+  expect([key, type !== 'datetime']).toStrictEqual([key, true]);
+  expect(placeholder).not.toBe('');
 }
 
 test('a key is the network and the property', () => {
-  assert.equal(keyOf('shortvideo', 'videoCoverTimestampMs'), 'shortvideo_video_cover_timestamp_ms');
+  expect(keyOf('shortvideo', 'videoCoverTimestampMs')).toBe('shortvideo_video_cover_timestamp_ms');
 });
 
 test('deleting warns that it cannot be undone', async () => {
   const [first] = await zapier.inputs('creates.delete_post');
-  assert.equal(first?.type, 'copy');
+  expect(first?.type).toBe('copy');
 });

@@ -1,6 +1,6 @@
 /** What goes wrong, in the errors by which Zapier acts and the words that its user reads. */
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, expect, test } from '@jest/globals';
 import nock from 'nock';
 import * as z from 'zod/v4';
 import app from '../../zapier/src/index.ts';
@@ -28,7 +28,8 @@ async function failure(
     return assert.fail(`it ended with ${JSON.stringify(result)}`);
   } catch (error) {
     assert.ok(error instanceof Error);
-    assert.ok(!error.message.includes('secret-key'), 'the key is in no message');
+    // The key is in no message.
+    expect(error.message).not.toContain('secret-key');
     // The platform packs message and delay into JSON, and adds what happened to plain errors.
     const packed = z
       .looseObject({ message: z.string() })
@@ -59,15 +60,15 @@ describe('errors', () => {
   test('a refused key asks for a new connection', async () => {
     service().post('/api/posts').reply(401, { message: 'invalid key secret-key' });
     const { name, message } = await failure(create);
-    assert.equal(name, 'ExpiredAuthError');
-    assert.match(message, /does not accept the API Key/);
+    expect(name).toBe('ExpiredAuthError');
+    expect(message).toMatch(/does not accept the API Key/);
   });
 
   test('a rate limit is played again when the service says', async () => {
     service().post('/api/posts').reply(429, { message: 'slow down' }, { 'retry-after': '120' });
     const { name, delay } = await failure(create);
-    assert.equal(name, 'ThrottledError');
-    assert.equal(delay, 120);
+    expect(name).toBe('ThrottledError');
+    expect(delay).toBe(120);
   });
 
   for (const [what, answer] of [
@@ -87,23 +88,23 @@ describe('errors', () => {
         }),
       ).persist();
       const { name, message } = await failure(create);
-      assert.equal(name, 'HaltedError');
-      assert.match(message, /before running this again/);
-      assert.equal(sent, 1);
+      expect(name).toBe('HaltedError');
+      expect(message).toMatch(/before running this again/);
+      expect(sent).toBe(1);
     });
   }
 
   test('a plan limit keeps the upgrade link', async () => {
     service().post('/api/posts').reply(403, { message: 'Upgrade at https://scheduler.example/upgrade' });
     const { name, message } = await failure(create);
-    assert.equal(name, 'AppError');
-    assert.match(message, /https:\/\/scheduler\.example\/upgrade/);
+    expect(name).toBe('AppError');
+    expect(message).toMatch(/https:\/\/scheduler\.example\/upgrade/);
   });
 
   test('a redirect is not followed', async () => {
     service().get('/api/accounts').reply(302, '', { location: 'https://elsewhere.example/accounts' });
     const { message } = await failure('triggers.skyapp_accounts.operation.perform');
-    assert.match(message, /elsewhere\.example/);
+    expect(message).toMatch(/elsewhere\.example/);
   });
 
   test('all findings use the labels of the form, and nothing is sent', async () => {
@@ -115,9 +116,8 @@ describe('errors', () => {
         scheduled_at: '2020-01-01T00:00:00Z',
       },
     });
-    assert.equal(name, 'AppError');
-    assert.match(
-      message,
+    expect(name).toBe('AppError');
+    expect(message).toMatch(
       /^Nothing was sent.*\n- Scheduled Time: .* is not in the future.*\n- Skyapp, Caption: 301 characters, at most 300$/,
     );
   });
@@ -134,13 +134,13 @@ describe('errors', () => {
   ] as const) {
     test(`${JSON.stringify(given)} is refused`, async () => {
       const { message } = await failure(create, { inputData: { ...inputData, ...given } });
-      assert.match(message, says);
+      expect(message).toMatch(says);
     });
   }
 
   test('an integration without the address of the service says so', async () => {
     delete process.env['POST_SCHEDULER_BASE_URL'];
-    await assert.rejects(zapier.run('authentication.test'), /maintainers set it/);
+    await expect(zapier.run('authentication.test')).rejects.toThrow(/maintainers set it/);
   });
 });
 
@@ -149,7 +149,7 @@ describe('scheduled times', () => {
 
   test('rubbish, of which Zapier would make the present, is refused', async () => {
     const { message } = await failure(create, { inputData: { ...schedule, scheduled_at: 'rubbish' } });
-    assert.match(message, /"rubbish" is not a readable time; write it as /);
+    expect(message).toMatch(/"rubbish" is not a readable time; write it as /);
   });
 
   test('what was typed counts, whatever Zapier made of it', async () => {
@@ -157,7 +157,7 @@ describe('scheduled times', () => {
       inputData: { ...schedule, scheduled_at: '2031-01-01T09:00:00+00:00' },
       inputDataRaw: { scheduled_at: 'tomorrow' },
     });
-    assert.match(message, /"tomorrow" is not a readable time/);
+    expect(message).toMatch(/"tomorrow" is not a readable time/);
   });
 
   test('what is mapped from another step is taken as Zapier hands it over', async () => {
@@ -165,6 +165,6 @@ describe('scheduled times', () => {
       inputData: { ...schedule, scheduled_at: '2020-01-01T09:00:00+00:00' },
       inputDataRaw: { scheduled_at: '2031-{{1__month}}-01' },
     });
-    assert.match(message, /"2020-01-01T09:00:00\+00:00" is not in the future/);
+    expect(message).toMatch(/"2020-01-01T09:00:00\+00:00" is not in the future/);
   });
 });

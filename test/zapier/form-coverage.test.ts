@@ -1,6 +1,6 @@
 /** Nothing in the contract is out of the form's reach, and what both hosts' forms say of one target is one body. */
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
 import { collectPost as collectN8n } from '../../nodes/PostScheduler/form/collect.ts';
 import { composePost, networks, wireNames } from '../../shared/index.ts';
@@ -39,12 +39,12 @@ describe('every property of the contract is reached through the form', () => {
         const values = await fillCreatePost({ zapier, network, target, way });
         const post = composePost(collectPost({ values, scheduledAt: undefined }), clock);
         const sent: readonly Json[] = post[wireNames(key).targets] ?? [];
-        assert.deepEqual(sent, [target], name);
+        expect([name, sent]).toStrictEqual([name, [target]]);
         for (const value of sent) {
           for (const leaf of leafPropertiesIn({ value, variants: picker.variants })) reached.add(leaf);
         }
       }
-      assert.deepEqual([...reached].toSorted(), writtenOut(picker).toSorted());
+      expect([...reached].toSorted()).toStrictEqual(writtenOut(picker).toSorted());
     });
   }
 });
@@ -56,11 +56,10 @@ describe('for the same draft both hosts send the same bytes', () => {
         for (const way of ways) {
           const values = await fillCreatePost({ zapier, network, target, way });
           const parameters = fillCreate({ properties, network, target, way });
-          assert.equal(
-            JSON.stringify(composePost(collectPost({ values, scheduledAt: undefined }), clock)),
-            JSON.stringify(composePost(collectN8n(parameters), clock)),
+          expect([
             name,
-          );
+            JSON.stringify(composePost(collectPost({ values, scheduledAt: undefined }), clock)),
+          ]).toStrictEqual([name, JSON.stringify(composePost(collectN8n(parameters), clock))]);
         }
       }
     });

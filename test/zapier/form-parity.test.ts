@@ -1,6 +1,6 @@
 /** For every network n8n's form and Zapier's offer the same fields in the same words. */
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, expect, test } from '@jest/globals';
 import type { INodeProperties } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { automatic, networks, variantFieldOf } from '../../shared/index.ts';
@@ -77,7 +77,7 @@ for (const network of networks) {
           ),
         );
         const offered = own.flatMap(({ key, children }) => children?.map((child) => child.key) ?? [key]);
-        assert.deepEqual([...met].toSorted(), offered.toSorted());
+        expect([...met].toSorted()).toStrictEqual(offered.toSorted());
       });
     }
   });
@@ -103,19 +103,19 @@ function meet({
   if (!isMediaUrl) {
     // A thread is a list of texts in Zapier and carries the words of the list.
     const label = path[0] === 'segments' ? 'Thread' : property.displayName;
-    assert.equal(input.label?.split(' › ').at(-1), label, key);
+    expect([key, input.label?.split(' › ').at(-1)]).toStrictEqual([key, label]);
     const says = property.description ?? '';
-    if (path[0] !== 'segments') assert.ok(help.includes(says), `${key}: "${help}" does not say "${says}"`);
+    if (path[0] !== 'segments')
+      expect([key, help, says, help.includes(says)]).toStrictEqual([key, help, says, true]);
   }
   if (property.type === 'options') {
-    assert.deepEqual(
-      input.choices?.map(({ value, label }) => [value, label]),
-      choicesOf(property).map(({ value, name }) => [value, name]),
+    expect([key, input.choices?.map(({ value, label }) => [value, label])]).toStrictEqual([
       key,
-    );
+      choicesOf(property).map(({ value, name }) => [value, name]),
+    ]);
   }
   const isRequired = input.required === true || /; needed (?:in every entry|as soon as)/.test(help);
-  if (path[0] !== 'segments') assert.equal(isRequired, property.required === true, `${key} is required`);
+  if (path[0] !== 'segments') expect([key, isRequired]).toStrictEqual([key, property.required === true]);
   return key;
 }
 
@@ -158,8 +158,9 @@ function meetInSchema({
   assert.ok(input?.schema, `nothing asks for ${[first, ...path].join('.')}`);
   const found = rest.reduce<unknown>((schema, name) => below(schema)[name], input.schema);
   const { title, description: says } = node.parse(found);
-  assert.equal(title, property.displayName, `${key} ${rest.join('.')}`);
-  if (property.name !== 'mediaUrl') assert.equal(says, property.description, `${key} ${rest.join('.')}`);
+  expect([key, rest, title]).toStrictEqual([key, rest, property.displayName]);
+  if (property.name !== 'mediaUrl')
+    expect([key, rest, says]).toStrictEqual([key, rest, property.description]);
   return key;
 }
 

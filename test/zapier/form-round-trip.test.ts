@@ -1,6 +1,5 @@
 /** What a person can enter in Zapier's form for a legal target, collected and composed, is that target. */
-import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { composePost, networkOf, networks, variantsOf, wireNames } from '../../shared/index.ts';
 import { collectNetworkPost, collectPost } from '../../zapier/src/form/collect.ts';
@@ -23,7 +22,7 @@ for (const network of networks) {
           fc.asyncProperty(targets, fc.constantFrom(...ways), async (target, way) => {
             const values = await fillCreatePost({ zapier, network: network.key, target, way });
             const post = composePost(collectPost({ values, scheduledAt: undefined }), clock);
-            assert.deepEqual(post[wireNames(network.key).targets], [target]);
+            expect(post[wireNames(network.key).targets]).toStrictEqual([target]);
           }),
           runs,
         );
@@ -43,7 +42,7 @@ describe('the target of Create Photoapp Post', () => {
           const values = await fillCreatePhotoappPost({ zapier, target, way });
           const draft = collectNetworkPost({ network, values, scheduledAt: undefined });
           const post = composePost({ ...draft, targets: [draft.target] }, clock);
-          assert.deepEqual(post['photoappTargets'], [target]);
+          expect(post['photoappTargets']).toStrictEqual([target]);
         }),
         runs,
       );

@@ -1,12 +1,12 @@
 /** Where the Zapier app takes the service's names for networks from. */
-import assert from 'node:assert/strict';
-import { after, afterEach, beforeEach, describe, mock, test } from 'node:test';
+import { afterAll, afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { wireNames } from '../../shared/index.ts';
 import app from '../../zapier/src/index.ts';
 import { describedService } from '../support/described-service.ts';
 import { asksForDescription, type LocalServer, startLocalServer } from '../support/local-server.ts';
 import { otherNetworkNames } from '../support/service.ts';
 import { zapierRunner } from '../../tools/zapier-runner/zapier-runner.ts';
+import { allTimersBut } from '../support/timers.ts';
 
 const description = JSON.stringify(describedService({ networkNames: otherNetworkNames }));
 const theirs = wireNames('skyapp', otherNetworkNames).targets;
@@ -34,11 +34,11 @@ beforeEach(async () => {
   create = async () => await zapier.run('creates.create_post.operation.perform', { inputData });
 });
 afterEach(async () => {
-  mock.timers.reset();
+  jest.useRealTimers();
   delete process.env['POST_SCHEDULER_NETWORK_NAMES'];
   await server.stop();
 });
-after(() => {
+afterAll(() => {
   delete process.env['POST_SCHEDULER_BASE_URL'];
 });
 
@@ -52,29 +52,29 @@ function listsSent(): string[][] {
 
 describe('the names of networks', () => {
   test("are read once, without the key, and kept in Zapier's cache for an hour", async () => {
-    mock.timers.enable({ apis: ['Date'], now: Date.now() });
+    jest.useFakeTimers({ now: Date.now(), doNotFake: allTimersBut('Date') });
     await create();
     await create();
-    assert.deepEqual([listsSent(), readings], [[[theirs], [theirs]], [undefined]]);
-    mock.timers.tick(3_600_000);
+    expect([listsSent(), readings]).toStrictEqual([[[theirs], [theirs]], [undefined]]);
+    jest.advanceTimersByTime(3_600_000);
     await create();
-    assert.equal(readings.length, 2);
+    expect(readings).toHaveLength(2);
   });
 
   test('that were read stay in use when they cannot be read again', async () => {
-    mock.timers.enable({ apis: ['Date'], now: Date.now() });
+    jest.useFakeTimers({ now: Date.now(), doNotFake: allTimersBut('Date') });
     await create();
-    mock.timers.tick(3_600_000);
+    jest.advanceTimersByTime(3_600_000);
     status = 500;
     await create();
-    assert.deepEqual([listsSent(), readings.length], [[[theirs], [theirs]], 2]);
+    expect([listsSent(), readings.length]).toStrictEqual([[[theirs], [theirs]], 2]);
   });
 
   test('are the documented ones where there is no description, which is not asked for at every step', async () => {
     status = 404;
     await create();
     await create();
-    assert.deepEqual([listsSent(), readings.length], [[['skyappTargets'], ['skyappTargets']], 1]);
+    expect([listsSent(), readings.length]).toStrictEqual([[['skyappTargets'], ['skyappTargets']], 1]);
   });
 
   for (const [names, list] of [
@@ -84,16 +84,15 @@ describe('the names of networks', () => {
     test(`are what the environment says: ${names}`, async () => {
       process.env['POST_SCHEDULER_NETWORK_NAMES'] = names;
       await create();
-      assert.deepEqual([listsSent(), readings], [[[list]], []]);
+      expect([listsSent(), readings]).toStrictEqual([[[list]], []]);
     });
   }
 
   test('that the environment misspells are an error, and nothing is sent', async () => {
     process.env['POST_SCHEDULER_NETWORK_NAMES'] = '{ "skyapp": ';
-    await assert.rejects(
-      create(),
+    await expect(create()).rejects.toThrow(
       /POST_SCHEDULER_NETWORK_NAMES: must be an object with a name for each network/,
     );
-    assert.deepEqual(server.requests, []);
+    expect(server.requests).toStrictEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 /** Every action, search, trigger and dropdown against the live local service. */
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, test } from 'node:test';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
 import { type Sandbox, startSandbox } from '../../sandbox/src/sandbox.ts';
 import { networks } from '../../shared/index.ts';
@@ -8,11 +8,12 @@ import app from '../../zapier/src/index.ts';
 import { postOutputFields } from '../../zapier/src/post-result.ts';
 import { pathInOurs, serviceOptions } from '../support/service.ts';
 import { type ZapierRunner, zapierRunner } from '../../tools/zapier-runner/zapier-runner.ts';
+import { rejection } from '../support/client-calls.ts';
 
 let sandbox: Sandbox;
 let zapier: ZapierRunner;
 
-before(() => {
+beforeAll(() => {
   process.env['POST_SCHEDULER_BASE_URL'] = '';
 });
 beforeEach(async () => {
@@ -29,7 +30,7 @@ beforeEach(async () => {
     },
   };
 });
-after(() => {
+afterAll(() => {
   delete process.env['POST_SCHEDULER_BASE_URL'];
 });
 
@@ -57,7 +58,7 @@ function assertKeysOfSample(method: string, result: unknown): void {
   const action = actionGroups.get(kind)?.[key];
   if (action === undefined) return;
   const keysOf = (value: unknown) => Object.keys(record.parse(value)).toSorted();
-  assert.deepEqual(keysOf(result), keysOf(action.operation.sample), method);
+  expect([method, keysOf(result)]).toStrictEqual([method, keysOf(action.operation.sample)]);
 }
 const summary = z.looseObject({ id: z.string(), status: z.string().nullable() });
 
@@ -81,16 +82,17 @@ describe('actions', () => {
       microblog_segments: ['The first follow-up', 'The second'],
       microblog_segments_medias: '[[{"mediaUrl":"https://example.com/a.jpg"}],[]]',
     });
-    assert.deepEqual(Object.keys(created).toSorted(), postOutputFields.map(({ key }) => key).toSorted());
-    assert.equal(created['scheduledAt'], '2031-05-04T08:00:00.000Z');
+    expect(Object.keys(created).toSorted()).toStrictEqual(postOutputFields.map(({ key }) => key).toSorted());
+    expect(created['scheduledAt']).toBe('2031-05-04T08:00:00.000Z');
     const [post] = sandbox.posts();
-    assert.equal(post?.id, created.id);
+    assert.ok(post);
+    expect(post.id).toBe(created.id);
     const { skyappTargets, microblogTargets } = record.parse(post);
-    assert.deepEqual(skyappTargets, [
+    expect(skyappTargets).toStrictEqual([
       { accountId: 'acc_skyapp_1', caption: 'Good morning {{bundle.inputData.name}}' },
       { accountId: 'acc_skyapp_2', caption: 'Good morning {{bundle.inputData.name}}' },
     ]);
-    assert.deepEqual(microblogTargets, [
+    expect(microblogTargets).toStrictEqual([
       {
         accountId: 'acc_microblog_1',
         caption: 'Good morning, in short',
@@ -115,11 +117,8 @@ describe('actions', () => {
         photoapp_account_id: 'acc_photoapp_1',
       },
     });
-    assert.equal(summary.parse(created).status, 'draft');
-    assert.deepEqual(
-      sandbox.requests.map(({ path }) => pathInOurs(path)),
-      ['/api/photoapp/create'],
-    );
+    expect(summary.parse(created).status).toBe('draft');
+    expect(sandbox.requests.map(({ path }) => pathInOurs(path))).toStrictEqual(['/api/photoapp/create']);
   });
 
   live('an update keeps what is left empty', async () => {
@@ -128,8 +127,8 @@ describe('actions', () => {
       inputData: { post_id: id, caption: 'After' },
     });
     const { skyappTargets, scheduledFor } = record.parse(sandbox.posts()[0]);
-    assert.deepEqual(skyappTargets, [{ accountId: 'acc_skyapp_1', caption: 'After' }]);
-    assert.deepEqual(scheduledFor, { publish: 'SCHEDULE', date: '2031-05-04T08:00:00.000Z' });
+    expect(skyappTargets).toStrictEqual([{ accountId: 'acc_skyapp_1', caption: 'After' }]);
+    expect(scheduledFor).toStrictEqual({ publish: 'SCHEDULE', date: '2031-05-04T08:00:00.000Z' });
   });
 
   live('a post is rescheduled, and shown whole', async () => {
@@ -137,7 +136,7 @@ describe('actions', () => {
     const moved = await zapier.run('creates.reschedule_post.operation.perform', {
       inputData: { post_id: id, scheduled_at: '2032-01-01T00:00:00Z' },
     });
-    assert.partialDeepStrictEqual(moved, {
+    expect(moved).toMatchObject({
       id,
       scheduledAt: '2032-01-01T00:00:00.000Z',
       captions: ['Later'],
@@ -147,8 +146,8 @@ describe('actions', () => {
   live('a post is deleted', async () => {
     const { id } = await create({ publish: 'DRAFT', caption: 'Never mind', ...skyapp });
     const gone = await zapier.run('creates.delete_post.operation.perform', { inputData: { post_id: id } });
-    assert.deepEqual(gone, { id, deleted: true });
-    assert.deepEqual(sandbox.posts(), []);
+    expect(gone).toStrictEqual({ id, deleted: true });
+    expect(sandbox.posts()).toStrictEqual([]);
   });
 });
 
@@ -159,10 +158,10 @@ describe('searches', () => {
     await create({ publish: 'DRAFT', caption: 'Draft', ...skyapp });
     const find = async (inputData: Record<string, unknown>) =>
       z.array(summary).parse(await zapier.run('searches.find_posts.operation.perform', { inputData }));
-    assert.equal((await find({})).length, 4);
-    assert.equal((await find({ status: 'draft', network: 'skyapp' })).length, 1);
-    assert.equal((await find({ network: 'pinboard' })).length, 0);
-    assert.equal((await find({ limit: '2' })).length, 2);
+    expect(await find({})).toHaveLength(4);
+    expect(await find({ status: 'draft', network: 'skyapp' })).toHaveLength(1);
+    expect(await find({ network: 'pinboard' })).toHaveLength(0);
+    expect(await find({ limit: '2' })).toHaveLength(2);
   });
 
   for (const [limit, shown] of [
@@ -174,16 +173,13 @@ describe('searches', () => {
     [[2], 'what is given'],
   ] as const) {
     live(`no posts without a sentence: a limit of ${JSON.stringify(limit)}`, async () => {
-      await assert.rejects(
+      const error = await rejection(
         zapier.run('searches.find_posts.operation.perform', { inputData: { limit } }),
-        (error) => {
-          assert.ok(error instanceof Error);
-          const { message } = z.object({ message: z.string() }).parse(JSON.parse(error.message));
-          assert.equal(message, `Limit: must be a whole number of 1 or more, not ${shown}.`);
-          return true;
-        },
       );
-      assert.deepEqual(sandbox.requests, []);
+      assert.ok(error instanceof Error);
+      const { message } = z.object({ message: z.string() }).parse(JSON.parse(error.message));
+      expect(message).toBe(`Limit: must be a whole number of 1 or more, not ${shown}.`);
+      expect(sandbox.requests).toStrictEqual([]);
     });
   }
 
@@ -191,26 +187,29 @@ describe('searches', () => {
     for (let count = 0; count < 103; count += 1)
       await create({ publish: 'DRAFT', caption: `Post ${count}`, ...skyapp });
     const found = await zapier.run('searches.find_posts.operation.perform', { inputData: { limit: 102 } });
-    assert.equal(z.array(summary).parse(found).length, 102);
+    expect(z.array(summary).parse(found)).toHaveLength(102);
   });
 
   live('one post by its identifier, and none', async () => {
     const { id } = await create({ publish: 'DRAFT', caption: 'Here', ...skyapp });
     const find = (post_id: string) =>
       zapier.run('searches.find_post.operation.perform', { inputData: { post_id } });
-    assert.partialDeepStrictEqual(await find(id), [{ id, captions: ['Here'] }]);
-    assert.deepEqual(await find('post_nowhere'), []);
+    expect(await find(id)).toMatchObject([{ id, captions: ['Here'] }]);
+    expect(await find('post_nowhere')).toStrictEqual([]);
   });
 
   live('accounts by name and network', async () => {
     const find = (inputData: Record<string, unknown>) =>
       zapier.run('searches.find_account.operation.perform', { inputData });
     const all = z.array(record).parse(await find({}));
-    assert.equal(all.length, networks.length * 2);
+    expect(all).toHaveLength(networks.length * 2);
     const [first] = z.array(record).parse(await find({ network: 'skyapp' }));
-    assert.equal(first?.['network'], 'skyapp');
-    assert.deepEqual(await find({ name: String(first['name']).toUpperCase(), network: 'skyapp' }), [first]);
-    assert.deepEqual(await find({ network: 'nowhere' }), []);
+    assert.ok(first);
+    expect(first['network']).toBe('skyapp');
+    expect(await find({ name: String(first['name']).toUpperCase(), network: 'skyapp' })).toStrictEqual([
+      first,
+    ]);
+    expect(await find({ network: 'nowhere' })).toStrictEqual([]);
   });
 });
 
@@ -218,14 +217,13 @@ describe('triggers and dropdowns', () => {
   for (const { key } of networks) {
     live(`the accounts of ${key}`, async () => {
       const accounts = await zapier.run(`triggers.${key}_accounts.operation.perform`);
-      assert.deepEqual(
+      expect(
         z
           .array(z.strictObject({ id: z.string(), name: z.string() }))
           .parse(accounts)
           .map(({ id }) => id)
           .toSorted(),
-        [`acc_${key}_1`, `acc_${key}_2`],
-      );
+      ).toStrictEqual([`acc_${key}_1`, `acc_${key}_2`]);
     });
   }
 
@@ -242,14 +240,14 @@ describe('triggers and dropdowns', () => {
     };
     const pages = [await page(0), await page(1), await page(2)];
     const all = pages.flat();
-    assert.equal(all.length, 102);
-    assert.equal(new Set(all.map(({ id }) => id)).size, 102);
-    assert.equal(pages[2]?.length, 0);
-    assert.ok(
-      all.some(({ name }) => name === '4 May 2031, 09:00 · Skyapp · Spring sale'),
+    expect(all).toHaveLength(102);
+    expect(new Set(all.map(({ id }) => id)).size).toBe(102);
+    expect(pages[2]?.length).toBe(0);
+    expect([
       all[0]?.name,
-    );
-    assert.ok(all.every(({ name }) => !name.includes('Published')));
+      all.some(({ name }) => name === '4 May 2031, 09:00 · Skyapp · Spring sale'),
+    ]).toStrictEqual([all[0]?.name, true]);
+    expect(all.every(({ name }) => !name.includes('Published'))).toBe(true);
   });
 
   live('each state fires once', async () => {
@@ -259,19 +257,19 @@ describe('triggers and dropdowns', () => {
         .array(summary)
         .parse(await zapier.run(`triggers.${key}.operation.perform`))
         .map((event) => event.id);
-    assert.deepEqual(await events('new_draft'), [`${id}:draft`]);
+    expect(await events('new_draft')).toStrictEqual([`${id}:draft`]);
     await zapier.run('creates.reschedule_post.operation.perform', {
       inputData: { post_id: id, scheduled_at: '2032-01-01T00:00:00Z' },
     });
-    assert.deepEqual(await events('post_scheduled'), [`${id}:scheduled`]);
+    expect(await events('post_scheduled')).toStrictEqual([`${id}:scheduled`]);
     await zapier.run('creates.update_post.operation.perform', { inputData: { post_id: id, publish: 'NOW' } });
     sandbox.publishDue();
-    assert.deepEqual(await events('post_published'), [`${id}:published`]);
+    expect(await events('post_published')).toStrictEqual([`${id}:published`]);
   });
 
   live('the connection is named after its accounts, never after the key', async () => {
     const tested = z.strictObject({ label: z.string() }).parse(await zapier.run('authentication.test'));
-    assert.match(tested.label, / and 17 more$/);
-    assert.ok(!tested.label.includes(sandbox.apiKey));
+    expect(tested.label).toMatch(/ and 17 more$/);
+    expect(tested.label).not.toContain(sandbox.apiKey);
   });
 });

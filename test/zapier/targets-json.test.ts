@@ -1,6 +1,5 @@
 /** Targets JSON in a Zap: what is asked, and that the same JSON gives the same body as in n8n. */
-import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
 import app from '../../zapier/src/index.ts';
 import { networkCorpora } from '../corpus/index.ts';
@@ -18,12 +17,12 @@ import { type ZapierRunner, zapierRunner } from '../../tools/zapier-runner/zapie
 
 let testBed: TestBed;
 let zapier: ZapierRunner;
-before(async () => {
+beforeAll(async () => {
   testBed = await startTestBed();
   process.env['POST_SCHEDULER_BASE_URL'] = testBed.sandbox.baseUrl;
   zapier = zapierRunner({ app, apiKey: testBed.sandbox.apiKey });
 });
-after(async () => {
+afterAll(async () => {
   delete process.env['POST_SCHEDULER_BASE_URL'];
   await testBed.sandbox.stop();
 });
@@ -38,7 +37,7 @@ async function bodiesOf(action: string, inputData: Readonly<Record<string, unkno
     .then(() => undefined, spoken);
   const writes = testBed.sandbox.requests.slice(seen).filter(({ method }) => method !== 'GET');
   if (failure === undefined) return writes.map(({ body }) => body);
-  assert.deepEqual(writes, []);
+  expect(writes).toStrictEqual([]);
   return failure;
 }
 
@@ -57,8 +56,8 @@ describe('what is asked', () => {
         const isRequired = (key: string) => inputs.find((input) => input.key === key)?.required;
         return [isRequired('targets_json'), isRequired('networks'), isRequired('scheduled_at')];
       };
-      assert.deepEqual(await fields({}), [false, false, true]);
-      assert.deepEqual(await fields({ targets_json: '[]' }), [false, false, false]);
+      expect(await fields({})).toStrictEqual([false, false, true]);
+      expect(await fields({ targets_json: '[]' })).toStrictEqual([false, false, false]);
     });
 });
 
@@ -74,8 +73,8 @@ describe('the same JSON gives the same body as in n8n', () => {
           parameters: post('create', { publish: 'DRAFT', specifyTargets: 'json', targetsJson: json }),
         });
         succeeded(run);
-        assert.equal(JSON.stringify(inZapier), JSON.stringify(requests.map(({ body }) => body)));
-        assert.partialDeepStrictEqual(inZapier, [{ [`${network}Targets`]: [own] }]);
+        expect(JSON.stringify(inZapier)).toBe(JSON.stringify(requests.map(({ body }) => body)));
+        expect(inZapier).toMatchObject([{ [`${network}Targets`]: [own] }]);
       });
     }
   }
@@ -85,14 +84,15 @@ describe('an update', () => {
   test('changes the target that is named and keeps the rest', async () => {
     const post_id = await testBed.write(wholePost(written));
     const targets_json = JSON.stringify([hello]);
-    assert.deepEqual(await bodiesOf('update_post', { post_id, targets_json }), [
+    expect(await bodiesOf('update_post', { post_id, targets_json })).toStrictEqual([
       { data: wholePost({ ...written, skyapp: [{ accountId: 'acc_skyapp_1', caption: 'Hello' }] }) },
     ]);
-    assert.equal(
+    expect(
       await bodiesOf('update_post', {
         post_id,
         targets_json: { scheduledAt: '2031-01-01T00:00Z', targets: [] },
       }),
+    ).toBe(
       `${refusal} Targets JSON › scheduledAt: a time, but Publish is not Schedule; choose Schedule there, or leave the time out`,
     );
   });
@@ -100,9 +100,8 @@ describe('an update', () => {
   test('says that an alt text alone would change nothing, together with what is wrong with the JSON', async () => {
     const post_id = await testBed.write(wholePost(written));
     const alone = 'Alt Text: filled in, but Media is empty; fill in Media too, or leave this empty';
-    assert.equal(await bodiesOf('update_post', { post_id, alt_texts: ['A loaf'] }), `${refusal} ${alone}`);
-    assert.equal(
-      await bodiesOf('update_post', { post_id, alt_texts: ['A loaf'], targets_json: '[' }),
+    expect(await bodiesOf('update_post', { post_id, alt_texts: ['A loaf'] })).toBe(`${refusal} ${alone}`);
+    expect(await bodiesOf('update_post', { post_id, alt_texts: ['A loaf'], targets_json: '[' })).toBe(
       `Nothing was sent, the post needs these changes:\n- ${alone}\n- Targets JSON: is not valid JSON (Unexpected end of JSON input)`,
     );
   });
@@ -115,7 +114,7 @@ describe('an update', () => {
     const { requests } = await testBed.observe({
       parameters: post('update', { postId: chosen(id), specifyTargets: 'json', targetsJson: json }),
     });
-    assert.equal(JSON.stringify(inZapier), JSON.stringify([requests.at(-1)?.body]));
+    expect(JSON.stringify(inZapier)).toBe(JSON.stringify([requests.at(-1)?.body]));
   });
 });
 
@@ -148,8 +147,7 @@ describe('refused, and nothing is sent', () => {
     ],
   ] as const)
     test(name, async () => {
-      assert.equal(
-        await bodiesOf('create_post', { publish: 'DRAFT', ...inputData }),
+      expect(await bodiesOf('create_post', { publish: 'DRAFT', ...inputData })).toBe(
         `${refusal} ${sentence}`,
       );
     });

@@ -1,12 +1,13 @@
 /** Files of a Zap: read from their address, uploaded without the key, attached to the post. */
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, test } from 'node:test';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
 import { type Sandbox, startSandbox } from '../../sandbox/src/sandbox.ts';
 import { type LocalServer, startLocalServer } from '../support/local-server.ts';
 import { bodyInOurs, serviceOptions } from '../support/service.ts';
 import { builtZapierApp } from '../../tools/zapier-runner/built-app.ts';
 import { type ZapierRunner, zapierRunner } from '../../tools/zapier-runner/zapier-runner.ts';
+import { rejection } from '../support/client-calls.ts';
 
 const content = 'a round loaf';
 let sandbox: Sandbox;
@@ -14,7 +15,7 @@ let zapier: ZapierRunner;
 /** Where the files of other steps are. */
 let files: LocalServer;
 
-before(async () => {
+beforeAll(async () => {
   sandbox = await startSandbox(serviceOptions);
   process.env['POST_SCHEDULER_BASE_URL'] = sandbox.baseUrl;
   zapier = zapierRunner({ app: await builtZapierApp(), apiKey: sandbox.apiKey });
@@ -33,7 +34,7 @@ before(async () => {
     }
   });
 });
-after(async () => {
+afterAll(async () => {
   delete process.env['POST_SCHEDULER_BASE_URL'];
   await Promise.all([files.stop(), sandbox.stop()]);
 });
@@ -52,7 +53,7 @@ const stored = () => sandbox.fileStore.files().at(-1);
 test('Upload Media gives the address of the file', async () => {
   const result = await run('upload_media', { file: `${files.origin}/a?token=x` });
   const file = stored();
-  assert.deepEqual(result, {
+  expect(result).toStrictEqual({
     id: file?.url,
     url: file?.url,
     fileName: 'loaf.jpg',
@@ -60,13 +61,13 @@ test('Upload Media gives the address of the file', async () => {
     mediaType: 'IMAGE',
     fileSize: content.length,
   });
-  assert.equal(await (await fetch(String(file?.url))).text(), content);
+  expect(await (await fetch(String(file?.url))).text()).toBe(content);
 });
 
 test('Media Files are uploaded, and stand behind the addresses of Media', async () => {
   const media = 'https://example.com/a.jpg';
   const result = await run('create_post', { ...skyapp, media: [media], media_files: [`${files.origin}/a`] });
-  assert.deepEqual(result['mediaUrls'], [media, stored()?.url]);
+  expect(result['mediaUrls']).toStrictEqual([media, stored()?.url]);
 });
 
 test('the same body as from n8n for a file where the size is wanted', async () => {
@@ -80,7 +81,7 @@ test('the same body as from n8n for a file where the size is wanted', async () =
   const { fediverseTargets } = z
     .looseObject({ fediverseTargets: z.unknown() })
     .parse(bodyInOurs(sandbox.requests.at(-1)?.body));
-  assert.deepEqual(fediverseTargets, [
+  expect(fediverseTargets).toStrictEqual([
     {
       accountId: 'acc_fediverse_1',
       caption: 'Fresh',
@@ -92,8 +93,8 @@ test('the same body as from n8n for a file where the size is wanted', async () =
 test('the key never reaches the store, nor the host of the file', async () => {
   await run('create_post', { ...skyapp, media_files: [`${files.origin}/a`] });
   const seen = JSON.stringify([sandbox.fileStore.requests, files.requests]);
-  assert.doesNotMatch(seen, new RegExp(sandbox.apiKey));
-  assert.ok(sandbox.fileStore.requests.every(({ headers }) => headers['x-api-key'] === undefined));
+  expect(seen).not.toMatch(new RegExp(sandbox.apiKey));
+  expect(sandbox.fileStore.requests.every(({ headers }) => headers['x-api-key'] === undefined)).toBe(true);
 });
 
 describe('what cannot be uploaded is a finding before any upload', () => {
@@ -112,14 +113,11 @@ describe('what cannot be uploaded is a finding before any upload', () => {
   for (const [name, path, says] of cases) {
     test(name, async () => {
       const before = sandbox.requests.length;
-      await assert.rejects(
+      await expect(
         run('create_post', { ...skyapp, media_files: [`${files.origin}${path}`] }),
-        (error: Error) => error.message.includes(`Media 1 › Media URL: ${says}`),
-      );
-      await assert.rejects(run('upload_media', { file: `${files.origin}${path}` }), (error: Error) =>
-        error.message.includes(`File: ${says}.`),
-      );
-      assert.equal(sandbox.requests.length, before);
+      ).rejects.toThrow(`Media 1 › Media URL: ${says}`);
+      await expect(run('upload_media', { file: `${files.origin}${path}` })).rejects.toThrow(`File: ${says}.`);
+      expect(sandbox.requests).toHaveLength(before);
     });
   }
 });
@@ -127,14 +125,10 @@ describe('what cannot be uploaded is a finding before any upload', () => {
 test('an upload that fails leaves no post behind, and its secret in no error', async () => {
   const posts = sandbox.posts().length;
   sandbox.faults.next({ fault: '403', operation: 'putFile' });
-  await assert.rejects(
-    run('create_post', { ...skyapp, media_files: [`${files.origin}/a`] }),
-    (error: Error) => {
-      const says = `Upload \\"loaf.jpg\\" (step 2 of 3, sending it): ${sandbox.fileStore.origin} refuses the file (403). Nothing was posted.`;
-      assert.ok(error.message.includes(says), error.message);
-      assert.doesNotMatch(error.message, /signature=/);
-      return true;
-    },
-  );
-  assert.equal(sandbox.posts().length, posts);
+  const error = await rejection(run('create_post', { ...skyapp, media_files: [`${files.origin}/a`] }));
+  assert.ok(error instanceof Error);
+  const says = `Upload \\"loaf.jpg\\" (step 2 of 3, sending it): ${sandbox.fileStore.origin} refuses the file (403). Nothing was posted.`;
+  expect(error.message).toContain(says);
+  expect(error.message).not.toMatch(/signature=/);
+  expect(sandbox.posts()).toHaveLength(posts);
 });

@@ -10,8 +10,7 @@ import { join } from 'node:path';
  */
 const userFolder = join(tmpdir(), `post-scheduler-n8n-${randomUUID()}`);
 process.once('exit', () => rmSync(userFolder, { recursive: true, force: true }));
-// A signal without a listener ends the process without an "exit" event. The listener stays for a second signal:
-// `node --test` may send one in addition to that of the terminal.
+// A signal without a listener ends the process without an "exit" event. The listener stays for a second signal.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     const isAlone = process.listenerCount(signal) === 1;

@@ -1,5 +1,4 @@
-import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, expect, it } from '@jest/globals';
 import {
   accountLabelOf,
   type LinkedAccount,
@@ -37,46 +36,48 @@ describe('Accounts are found', () => {
     ['not in an empty cell', ' ', []],
     ['not in nothing', null, []],
   ] as const) {
-    it(name, () => assert.deepEqual(resolveAccounts(value, linked), { accounts: expected, problems: [] }));
+    it(name, () =>
+      expect(resolveAccounts(value, linked)).toStrictEqual({ accounts: expected, problems: [] }),
+    );
   }
 });
 
 describe('What cannot be found', () => {
   it('names what there is', () => {
     const { accounts, problems } = resolveAccounts('Habour Bakery, acc_1', linked);
-    assert.deepEqual(accounts, [one]);
-    assert.deepEqual(problems, [
+    expect(accounts).toStrictEqual([one]);
+    expect(problems).toStrictEqual([
       'no account named “Habour Bakery”; there are Harbour Bakery · Photoapp, Harbour Bakery · Microblog, Quay, Rolls & Co · Skyapp, Boards (@boards_one) · Pinboard, Boards (@boards_two) · Pinboard and Numbered · Threadapp',
     ]);
   });
 
   it('names the choices where several are meant', () => {
-    assert.deepEqual(resolveAccounts('harbour bakery', linked).problems, [
+    expect(resolveAccounts('harbour bakery', linked).problems).toStrictEqual([
       '“harbour bakery” may be Harbour Bakery · Photoapp or Harbour Bakery · Microblog; write one of these',
     ]);
-    assert.deepEqual(resolveAccounts('pinboard', linked).problems, [
+    expect(resolveAccounts('pinboard', linked).problems).toStrictEqual([
       '“pinboard” may be Boards (@boards_one) · Pinboard or Boards (@boards_two) · Pinboard; write one of these',
     ]);
   });
 
   it('says what to do where no account is linked', () => {
-    assert.deepEqual(resolveAccounts('Harbour Bakery', []).problems, [
+    expect(resolveAccounts('Harbour Bakery', []).problems).toStrictEqual([
       'no account named “Harbour Bakery”; no account is linked yet; link one in the Scheduler under Accounts',
     ]);
   });
 
   it('asks for the network where the service does not show it', () => {
     const unknown = [{ id: 'acc_9', name: 'Somewhere' }];
-    assert.deepEqual(resolveAccounts('Somewhere', unknown).problems, [
+    expect(resolveAccounts('Somewhere', unknown).problems).toStrictEqual([
       'the network of “Somewhere” is not known; write it as network:acc_9',
     ]);
-    assert.deepEqual(resolveAccounts('skyapp:acc_9', unknown).accounts, [
+    expect(resolveAccounts('skyapp:acc_9', unknown).accounts).toStrictEqual([
       { network: 'skyapp', accountId: 'acc_9' },
     ]);
   });
 
   it('is a problem of its entry, not a crash', () => {
-    assert.deepEqual(resolveAccounts([{ id: 1 }, 'acc_1'], linked), {
+    expect(resolveAccounts([{ id: 1 }, 'acc_1'], linked)).toStrictEqual({
       accounts: [one],
       problems: ['holds something that is no account; give names or IDs'],
     });
@@ -85,7 +86,7 @@ describe('What cannot be found', () => {
 
 it('Every label leads back to its account', () => {
   for (const account of linked) {
-    assert.deepEqual(resolveAccounts([accountLabelOf(account, linked)], linked), {
+    expect(resolveAccounts([accountLabelOf(account, linked)], linked)).toStrictEqual({
       accounts: [{ network: account.network, accountId: account.id }],
       problems: [],
     });

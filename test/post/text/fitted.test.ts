@@ -1,6 +1,6 @@
 /** What holds for every text that is shortened or cut into a thread. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { networks } from '../../../shared/index.ts';
 import { fitText } from '../../../shared/post/text/fit-text.ts';
@@ -18,8 +18,7 @@ const maxParts = 10_000;
 function partsOf(text: string, limits: { max: number; numbering: (typeof numberings)[number] }): string[] {
   const thread = threadOf(text, { max: limits.max, maxParts }, limits.numbering);
   assert.ok(thread.fits);
-  for (const part of thread.parts)
-    assert.ok(length(part) <= limits.max, `${length(part)}, at most ${limits.max}`);
+  for (const part of thread.parts) expect(length(part)).toBeLessThanOrEqual(limits.max);
   return thread.parts.map(withoutNumber({ numbering: limits.numbering, of: thread.parts.length }));
 }
 
@@ -31,7 +30,7 @@ describe('a thread of any text', () => {
     fc.assert(
       fc.property(uncut, max, numbering, (text, limit, style) => {
         const parts = partsOf(text, { max: limit, numbering: style });
-        assert.ok(positionsOf(text, parts) !== undefined, JSON.stringify(parts));
+        expect(positionsOf(text, parts)).not.toBeUndefined();
       }),
     );
   });
@@ -41,12 +40,11 @@ describe('a thread of any text', () => {
       fc.property(uncut, max, numbering, (text, limit, style) => {
         const parts = partsOf(text, { max: limit, numbering: style });
         const cuts = cutsIn(positionsOf(text, parts) ?? []);
-        assert.deepEqual(
+        expect(
           unbroken(text, { max: limit }).filter(({ start, end }) =>
             cuts.some((at) => at > start && at < end),
           ),
-          [],
-        );
+        ).toStrictEqual([]);
       }),
     );
   });
@@ -56,7 +54,7 @@ describe('a thread of any text', () => {
       fc.property(uncut, max, (text, limit) => {
         const pieces = positionsOf(text, partsOf(text, { max: limit, numbering: 'none' })) ?? [];
         for (const [index, { end }] of pieces.slice(1).entries())
-          assert.ok(length(text.slice(pieces[index]?.start, end)) > limit);
+          expect(length(text.slice(pieces[index]?.start, end))).toBeGreaterThan(limit);
       }),
     );
   });
@@ -77,7 +75,7 @@ describe('a thread of any text', () => {
         sections.filter((all) => all.every((text) => text !== '')),
         (all) => {
           const thread = threadOf(all.join('\n---\n'), { max: 500, maxParts });
-          assert.deepEqual(thread, { fits: true, parts: all });
+          expect(thread).toStrictEqual({ fits: true, parts: all });
         },
       ),
     );
@@ -87,7 +85,7 @@ describe('a thread of any text', () => {
     fc.assert(
       fc.property(anyText, max, numbering, (text, limit, style) => {
         const cut = () => threadOf(text, { max: limit, maxParts: 25 }, style);
-        assert.deepEqual(cut(), cut());
+        expect(cut()).toStrictEqual(cut());
       }),
     );
   });
@@ -98,8 +96,8 @@ describe('any text that is shortened', () => {
     fc.assert(
       fc.property(anyText, max, (text, limit) => {
         const short = shorten(text, limit).text;
-        assert.ok(length(short) <= limit, `${length(short)}, at most ${limit}`);
-        assert.equal(short === '', text.trim() === '' && short === '');
+        expect(length(short)).toBeLessThanOrEqual(limit);
+        expect(short === '').toBe(text.trim() === '' && short === '');
       }),
     );
   });
@@ -114,10 +112,7 @@ describe('any text that is shortened', () => {
         // A link that was kept may go on as the text does; then the place of the cut is not known.
         if (short === text || (at < short.length && !short.startsWith('…', at))) return;
         const cut = unbroken(whole, { max: limit }).filter(({ start, end }) => at > start && at < end);
-        assert.deepEqual(
-          cut.filter(({ end }) => whole.slice(at, end).trim() !== ''),
-          [],
-        );
+        expect(cut.filter(({ end }) => whole.slice(at, end).trim() !== '')).toStrictEqual([]);
       }),
     );
   });
@@ -130,10 +125,7 @@ describe('any text that is shortened', () => {
         (text, limit) => {
           const links = (all: string) => all.match(/https?:\/\/[^\s…]+/gu) ?? [];
           const own = new Set(links(text));
-          assert.deepEqual(
-            links(shorten(text, limit).text).filter((link) => !own.has(link)),
-            [],
-          );
+          expect(links(shorten(text, limit).text).filter((link) => !own.has(link))).toStrictEqual([]);
         },
       ),
     );
@@ -143,8 +135,8 @@ describe('any text that is shortened', () => {
     fc.assert(
       fc.property(anyText, max, (text, limit) => {
         const { text: short } = shorten(text, limit);
-        assert.deepEqual(shorten(short, limit), { text: short, removed: [] });
-        if (length(text) <= limit) assert.equal(short, text);
+        expect(shorten(short, limit)).toStrictEqual({ text: short, removed: [] });
+        if (length(text) <= limit) expect(short).toBe(text);
       }),
     );
   });
@@ -158,13 +150,13 @@ describe('any text fits', () => {
         fc.property(anyText, fc.constantFrom('shorten', 'thread'), numbering, (text, tooLong, style) => {
           const fitted = fitText(text, limits, { tooLong, numbering: style });
           if (fitted.outcome === 'refused') {
-            assert.match(fitted.message, /at most \d+( parts of \d+)?$/u);
+            expect(fitted.message).toMatch(/at most \d+( parts of \d+)?$/u);
             return;
           }
           const parts = fitted.outcome === 'thread' ? fitted.parts : [fitted.text];
-          assert.ok(parts.length <= (limits.maxParts ?? 1));
+          expect(parts.length).toBeLessThanOrEqual(limits.maxParts ?? 1);
           const { max: most = Infinity } = limits;
-          assert.ok(parts.every((part) => length(part) <= most));
+          expect(parts.every((part) => length(part) <= most)).toBe(true);
         }),
       );
     });

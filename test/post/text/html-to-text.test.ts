@@ -1,5 +1,4 @@
-import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { htmlToText } from '../../../shared/post/text/html-to-text.ts';
 
@@ -70,7 +69,7 @@ describe('HTML as text', () => {
     ['reads signs that are no tags', '1 < 2 <3 <- >> a<b', '1 < 2 <3 <- >> a'],
     ['is empty where there is nothing to see', '<p>&nbsp;</p><br><img src="x"><script>x', ''],
   ];
-  for (const [what, html, text] of examples) it(what, () => assert.equal(htmlToText(html), text));
+  for (const [what, html, text] of examples) it(what, () => expect(htmlToText(html)).toBe(text));
 
   const scrap = fc.oneof(
     fc.constantFrom(
@@ -111,8 +110,8 @@ describe('HTML as text', () => {
     fc.assert(
       fc.property(anyHtml, (html) => {
         const text = htmlToText(html);
-        assert.equal(text, text.trim());
-        assert.equal(text, htmlToText(html));
+        expect(text).toBe(text.trim());
+        expect(text).toBe(htmlToText(html));
       }),
     );
   });
@@ -121,7 +120,7 @@ describe('HTML as text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-        assert.equal(htmlToText(escaped), text.replace(/\s+/gu, ' ').trim());
+        expect(htmlToText(escaped)).toBe(text.replace(/\s+/gu, ' ').trim());
       }),
     );
   });

@@ -1,5 +1,4 @@
-import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { trackLinks } from '../../../shared/post/text/link-tracking.ts';
 import { anyText } from '../../support/texts.ts';
@@ -31,23 +30,21 @@ describe('links that are tracked', () => {
     ],
   ];
   for (const [what, text, tracked] of examples)
-    it(what, () => assert.equal(trackLinks(text, tracking), tracked));
+    it(what, () => expect(trackLinks(text, tracking)).toBe(tracked));
 
   it('are of a host however it is given', () => {
     for (const host of ['https://Bakery.example/', ' bakery.example ', 'bakery.example/rye'])
-      assert.equal(
-        trackLinks('https://bakery.example', { hosts: [host], source: 'a b' }),
+      expect(trackLinks('https://bakery.example', { hosts: [host], source: 'a b' })).toBe(
         'https://bakery.example?utm_source=a+b',
       );
-    assert.equal(
-      trackLinks('http://bücher.example', { hosts: ['bücher.example'], source: 'x' }),
+    expect(trackLinks('http://bücher.example', { hosts: ['bücher.example'], source: 'x' })).toBe(
       'http://bücher.example?utm_source=x',
     );
   });
 
   it('stay as they are where no host is given', () => {
     for (const hosts of [[], ['', ' ', '://']])
-      assert.equal(trackLinks('https://bakery.example', { hosts, source: 'x' }), 'https://bakery.example');
+      expect(trackLinks('https://bakery.example', { hosts, source: 'x' })).toBe('https://bakery.example');
   });
 
   it('are the only change in any text, and change once', () => {
@@ -58,9 +55,9 @@ describe('links that are tracked', () => {
     fc.assert(
       fc.property(withLink, (text) => {
         const tracked = trackLinks(text, ours);
-        assert.equal(tracked.replaceAll(`?${all}`, ''), text);
-        assert.ok(tracked.includes(` https://shop.example/a?${all} `));
-        assert.equal(trackLinks(tracked, ours), tracked);
+        expect(tracked.replaceAll(`?${all}`, '')).toBe(text);
+        expect(tracked).toContain(` https://shop.example/a?${all} `);
+        expect(trackLinks(tracked, ours)).toBe(tracked);
       }),
     );
   });

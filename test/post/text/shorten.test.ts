@@ -1,5 +1,4 @@
-import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, expect, it } from '@jest/globals';
 import { shorten } from '../../../shared/post/text/shorten.ts';
 
 const story =
@@ -107,13 +106,12 @@ describe('a text that is too long', () => {
     ['keeps a lone surrogate', `\ud800 ${'a '.repeat(20)}`, 6, '\ud800 a a…', ['a '.repeat(18).trim()]],
   ];
   for (const [what, text, max, short, removed] of examples)
-    it(what, () => assert.deepEqual(shorten(text, max), { text: short, removed }));
+    it(what, () => expect(shorten(text, max)).toStrictEqual({ text: short, removed }));
 
   it('keeps as many links as may take up 40 % of the room, each once', () => {
     const links = Array.from({ length: 300 }, (_, index) => `https://a.example/${index}`);
     const { text } = shorten(`${'Fresh bread every day '.repeat(20)}${[...links, ...links].join(' ')}`, 300);
-    assert.equal(
-      text,
+    expect(text).toBe(
       'Fresh bread every day Fresh bread every day Fresh bread every day Fresh bread every day Fresh bread every day ' +
         'Fresh bread every day Fresh bread every day Fresh bread every day… ' +
         'https://a.example/0 https://a.example/1 https://a.example/2 https://a.example/3 https://a.example/4 https://a.example/5',

@@ -1,5 +1,4 @@
-import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, expect, it } from '@jest/globals';
 import { type DateOrder, readTimeForm } from '../../../shared/post/times/time-form.ts';
 
 describe('A time is brought to one form', () => {
@@ -39,19 +38,22 @@ describe('A time is brought to one form', () => {
     [1796115600000, '2026-12-01T09:00:00.000Z'],
     ['1796115600000', '2026-12-01T09:00:00.000Z'],
   ] as const) {
-    it(`${typeof value} ${value}`, () => assert.deepEqual(readTimeForm(value), { text }));
+    it(`${typeof value} ${value}`, () => expect(readTimeForm(value)).toStrictEqual({ text }));
   }
 
   it('with the zone that stands behind it', () => {
     const timeZone = 'Europe/Paris';
-    assert.deepEqual(readTimeForm('2026-12-01T09:00[Europe/Paris]'), { text: '2026-12-01T09:00', timeZone });
+    expect(readTimeForm('2026-12-01T09:00[Europe/Paris]')).toStrictEqual({
+      text: '2026-12-01T09:00',
+      timeZone,
+    });
   });
 });
 
 describe('A date of which both numbers may be the month', () => {
   const text = '03/04/2026 09:00';
   it('is a problem that gives both meanings', () => {
-    assert.deepEqual(readTimeForm(text), {
+    expect(readTimeForm(text)).toStrictEqual({
       problem:
         '"03/04/2026 09:00" may be meant as 2026-04-03T09:00 or as 2026-03-04T09:00; choose Date Order, or write one of these',
     });
@@ -61,10 +63,10 @@ describe('A date of which both numbers may be the month', () => {
     ['monthFirst', '2026-03-04T09:00'],
   ] as const satisfies readonly (readonly [DateOrder, string])[]) {
     it(`is read with the order ${dateOrder}`, () =>
-      assert.deepEqual(readTimeForm(text, { dateOrder }), { text: expected }));
+      expect(readTimeForm(text, { dateOrder })).toStrictEqual({ text: expected }));
   }
   it('is no time where the order does not fit', () => {
-    assert.equal(readTimeForm('24/12/2026 09:00', { dateOrder: 'monthFirst' }), undefined);
+    expect(readTimeForm('24/12/2026 09:00', { dateOrder: 'monthFirst' })).toBeUndefined();
   });
 });
 
@@ -90,6 +92,6 @@ describe('What is not certain is not read', () => {
     20261224,
     '20261224',
   ]) {
-    it(`${typeof value} ${value}`, () => assert.equal(readTimeForm(value), undefined));
+    it(`${typeof value} ${value}`, () => expect(readTimeForm(value)).toBeUndefined());
   }
 });

@@ -1,9 +1,10 @@
-import { mock } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { jest } from '@jest/globals';
 import { loadWorkflows } from '../../../demo/src/parts.ts';
 import { type DemoWorkflow, runDemoWorkflow } from '../../../demo/src/run-demo-workflow.ts';
 import { type Sandbox, startSandbox } from '../../../sandbox/src/sandbox.ts';
 import { loadPackage } from '../../../tools/n8n-engine/index.ts';
+import { allTimersBut } from '../../support/timers.ts';
 
 /** The campaign is planned on the first date, and its calendar is opened on the second. */
 const plannedOn = new Date('2026-11-27T08:00:00Z');
@@ -14,7 +15,7 @@ export async function startCampaignCalendar(): Promise<Sandbox> {
   const pkg = await loadPackage(fileURLToPath(new URL('../../../', import.meta.url)));
   let now = plannedOn;
   const sandbox = await startSandbox({ now: () => now });
-  mock.timers.enable({ apis: ['Date'], now: plannedOn });
+  jest.useFakeTimers({ now: plannedOn, doNotFake: allTimersBut('Date') });
   try {
     const demo = await workflowOf('examples/campaign.csv');
     await runDemoWorkflow({ demo, pkg, sandbox, onNodeStart() {}, onNodeEnd() {} });
@@ -25,7 +26,7 @@ export async function startCampaignCalendar(): Promise<Sandbox> {
     await sandbox.stop();
     throw error;
   } finally {
-    mock.timers.reset();
+    jest.useRealTimers();
   }
 }
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { expect } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { waitFor } from '../../../tools/n8n-app/wait-for.ts';
 
@@ -55,10 +56,7 @@ export async function openPictures(folder?: string): Promise<Pictures> {
         missing: () => `"${lacking}" is not in the picture "${name}"`,
       });
       const window = { x: 0, y: 0, ...(page.viewportSize() ?? { width: 0, height: 0 }) };
-      assert.ok(
-        isWithin({ inner: clip, outer: window }),
-        `The window is too small for the picture "${name}".`,
-      );
+      expect([name, isWithin({ inner: clip, outer: window })]).toStrictEqual([name, true]);
       const png = await page.screenshot({
         clip,
         style: hidden,
@@ -66,11 +64,13 @@ export async function openPictures(folder?: string): Promise<Pictures> {
         caret: 'hide',
         scale: grain === 'fine' ? 'device' : 'css',
       });
-      assert.ok(png.length > bytes.least, `The picture "${name}" is empty: ${png.length} bytes.`);
-      assert.ok(
-        png.length < bytes.most,
-        `The picture "${name}" has ${png.length} bytes, at most ${bytes.most}.`,
-      );
+      expect([name, png.length, png.length > bytes.least]).toStrictEqual([name, png.length, true]);
+      expect([name, png.length, bytes.most, png.length < bytes.most]).toStrictEqual([
+        name,
+        png.length,
+        bytes.most,
+        true,
+      ]);
       await writeFile(join(place, `${name}.png`), png);
     },
     async close() {
@@ -157,5 +157,5 @@ function hidesSome(part: PageElement): string | undefined {
 
 async function assertWhole({ part, name }: { part: Locator; name: string }): Promise<void> {
   const element = await part.evaluate(hidesSome);
-  assert.equal(element, undefined, `The picture "${name}" would be cut off.`);
+  expect([name, element]).toStrictEqual([name, undefined]);
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
+import { expect } from '@jest/globals';
 import * as z from 'zod/v4';
 import { waitFor } from '../../../tools/n8n-app/wait-for.ts';
 import { examplesFolder, type ExampleRun, texts } from './example.ts';
@@ -25,13 +26,13 @@ export const approveDraftsThenSchedule: ExampleRun = async ({ sandbox, session, 
     const sent = ['One about buns', 'One about rye', 'x'.repeat(501)].map(async (text) => {
       return (await submit(form('Write a post'), { 'field-0': text, 'field-1': '' })).status;
     });
-    assert.deepEqual(await Promise.all(sent), [200, 200, 500]);
+    expect(await Promise.all(sent)).toStrictEqual([200, 200, 500]);
     const drafts = texts(sandbox);
-    assert.deepEqual(drafts.map(({ text }) => text).toSorted(), ['One about buns', 'One about rye']);
+    expect(drafts.map(({ text }) => text).toSorted()).toStrictEqual(['One about buns', 'One about rye']);
     for (const draft of drafts) {
-      assert.equal(draft.state, 'draft');
-      assert.equal(draft.at, undefined);
-      assert.deepEqual(draft.accounts, accounts);
+      expect(draft.state).toBe('draft');
+      expect(draft.at).toBeUndefined();
+      expect(draft.accounts).toStrictEqual(accounts);
     }
 
     const opened = await submit(form('Approve drafts'), {});
@@ -41,11 +42,12 @@ export const approveDraftsThenSchedule: ExampleRun = async ({ sandbox, session, 
     const firstOffered = await offeredDay(page, String(newer));
     await answer(page, { shown: String(newer), fields: decision('Schedule it', '2020-01-01') });
     await answer(page, { shown: 'is not in the future', fields: {} });
-    assert.ok((await offeredDay(page, String(older))) > firstOffered, 'Two drafts are not offered one time.');
-    assert.ok(texts(sandbox).every(({ state }) => state === 'draft'));
+    // Two drafts are not offered one time.
+    expect((await offeredDay(page, String(older))) > firstOffered).toBe(true);
+    expect(texts(sandbox).every(({ state }) => state === 'draft')).toBe(true);
     await answer(page, { shown: String(older), fields: decision('Schedule it', '2031-07-01') });
     await shows(page, 'That was all');
-    assert.deepEqual(texts(sandbox), [
+    expect(texts(sandbox)).toStrictEqual([
       { state: 'scheduled', at: '2031-07-01T08:00', text: older, accounts },
       { state: 'draft', text: newer, accounts },
     ]);
@@ -54,10 +56,7 @@ export const approveDraftsThenSchedule: ExampleRun = async ({ sandbox, session, 
     const { formWaitingUrl: nextPage } = z.object({ formWaitingUrl: z.string() }).parse(await next.json());
     await answer(nextPage, { shown: String(newer), fields: decision('Leave it a draft', '2031-07-02') });
     await shows(nextPage, 'That was all');
-    assert.deepEqual(
-      texts(sandbox).map(({ state }) => state),
-      ['scheduled', 'draft'],
-    );
+    expect(texts(sandbox).map(({ state }) => state)).toStrictEqual(['scheduled', 'draft']);
   } finally {
     await session.deactivate(id);
   }
@@ -73,7 +72,7 @@ async function answer(
   { shown, fields }: { shown: string; fields: Readonly<Record<string, string>> },
 ): Promise<void> {
   await shows(page, shown);
-  assert.equal((await submit(page, fields)).status, 200);
+  expect((await submit(page, fields)).status).toBe(200);
 }
 
 /** The day that the page with a text proposes. */

@@ -1,4 +1,4 @@
-import assert from 'node:assert/strict';
+import { expect } from '@jest/globals';
 import { startChatModel } from './chat-model.ts';
 import { arrived, daysAfter, type Example, type ExampleRun } from './example.ts';
 
@@ -8,14 +8,14 @@ const tooLong = (length: number) => 'x'.repeat(length);
 export const checkCaptionsOfAModel: ExampleRun = async (example) => {
   const { sandbox } = example;
   const atOnce = await runWith(example, ['Buns are back.']);
-  assert.equal(atOnce.questions.length, 1);
-  assert.match(atOnce.questions[0] ?? '', /It is about: Rye bread\n/);
-  assert.doesNotMatch(atOnce.questions[0] ?? '', /not accepted/);
+  expect(atOnce.questions).toHaveLength(1);
+  expect(atOnce.questions[0] ?? '').toMatch(/It is about: Rye bread\n/);
+  expect(atOnce.questions[0] ?? '').not.toMatch(/not accepted/);
 
   const secondTry = await runWith(example, [tooLong(301), 'Buns are really back.']);
-  assert.equal(secondTry.questions.length, 2);
-  assert.match(secondTry.questions[1] ?? '', /Skyapp, Caption: 301 characters, at most 300/);
-  assert.deepEqual(secondTry.forAPerson, []);
+  expect(secondTry.questions).toHaveLength(2);
+  expect(secondTry.questions[1] ?? '').toMatch(/Skyapp, Caption: 301 characters, at most 300/);
+  expect(secondTry.forAPerson).toStrictEqual([]);
 
   const posts = sandbox.posts().map((record) => ({ at: daysAfter(record, { days: 1, hour: 18 }) }));
   const everywhere = (caption: string) =>
@@ -26,13 +26,14 @@ export const checkCaptionsOfAModel: ExampleRun = async (example) => {
     { state: 'scheduled', ...posts[0], targets: everywhere('Buns are back.') },
     { state: 'scheduled', ...posts[1], targets: everywhere('Buns are really back.') },
   ];
-  assert.deepEqual(arrived(sandbox), expected);
+  expect(arrived(sandbox)).toStrictEqual(expected);
 
   const never = await runWith(example, [tooLong(301), tooLong(302)]);
-  assert.deepEqual(never.forAPerson, [
+  expect(never.forAPerson).toStrictEqual([
     { caption: tooLong(302), whatIsWrong: 'Skyapp, Caption: 302 characters, at most 300' },
   ]);
-  assert.deepEqual(arrived(sandbox), expected, 'What the model could not mend is not sent.');
+  // What the model could not mend is not sent.
+  expect(arrived(sandbox)).toStrictEqual(expected);
 };
 
 /** Runs the example with a model that gives these answers. */
@@ -44,8 +45,8 @@ async function runWith(
   try {
     const id = await install({ model, settings: { topic: 'Rye bread', hour: 18 } });
     const run = await session.run(id);
-    assert.equal(run.status, 'success', run.error?.message);
-    assert.equal(model.questions.length, answers.length);
+    expect([run.status, run.error?.message]).toStrictEqual(['success', undefined]);
+    expect(model.questions).toHaveLength(answers.length);
     const questions = model.questions.map(({ messages }) => messages.map(({ text }) => text).join('\n'));
     return { questions, forAPerson: run.outputOf('For a person') };
   } finally {

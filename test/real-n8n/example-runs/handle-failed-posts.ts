@@ -1,10 +1,10 @@
-import assert from 'node:assert/strict';
+import { expect } from '@jest/globals';
 import { daysAfter, type ExampleRun, texts } from './example.ts';
 
 /** The three posts of the example, once as they are and once with a wrong API key. */
 export const handleFailedPosts: ExampleRun = async ({ sandbox, session, install }) => {
   const run = await session.run(await install());
-  assert.equal(run.status, 'success', run.error?.message);
+  expect([run.status, run.error?.message]).toStrictEqual(['success', undefined]);
   const times = sandbox.posts().map((record) => (days: number) => daysAfter(record, { days, hour: 9 }));
   const accounts = ['acc_microblog_1', 'acc_skyapp_1'];
   const expected = [
@@ -18,18 +18,20 @@ export const handleFailedPosts: ExampleRun = async ({ sandbox, session, install 
   ];
   const byText = (posts: ReturnType<typeof texts>) =>
     posts.toSorted((a, b) => (String(a.text) > String(b.text) ? -1 : 1));
-  assert.deepEqual(byText(texts(sandbox)), expected);
+  expect(byText(texts(sandbox))).toStrictEqual(expected);
   const [tooLong, ...others] = run.outputOf('Change these');
-  assert.deepEqual(others, []);
-  assert.match(String(tooLong?.['text']), /^The long story of our oven/);
-  assert.equal(tooLong?.['reason'], 'Skyapp, Caption: 344 characters, at most 300');
-  assert.deepEqual(run.outputOf('Problem with the service'), []);
+  expect(others).toStrictEqual([]);
+  expect(String(tooLong?.['text'])).toMatch(/^The long story of our oven/);
+  expect(tooLong?.['reason']).toBe('Skyapp, Caption: 344 characters, at most 300');
+  expect(run.outputOf('Problem with the service')).toStrictEqual([]);
 
   const locked = await session.run(await install({ apiKey: 'not-a-key' }));
-  assert.equal(locked.status, 'success', 'A failed post does not stop the workflow.');
+  // A failed post does not stop the workflow.
+  expect(locked.status).toBe('success');
   const reasons = locked.outputOf('Problem with the service').map(({ reason }) => String(reason));
-  assert.equal(reasons.length, 2);
-  for (const reason of reasons) assert.match(reason, /does not accept the API Key/);
-  assert.equal(locked.outputOf('Change these').length, 1);
-  assert.deepEqual(byText(texts(sandbox)), expected, 'Nothing more was sent.');
+  expect(reasons).toHaveLength(2);
+  for (const reason of reasons) expect(reason).toMatch(/does not accept the API Key/);
+  expect(locked.outputOf('Change these')).toHaveLength(1);
+  // Nothing more was sent.
+  expect(byText(texts(sandbox))).toStrictEqual(expected);
 };

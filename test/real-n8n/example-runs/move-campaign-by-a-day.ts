@@ -1,4 +1,4 @@
-import assert from 'node:assert/strict';
+import { expect } from '@jest/globals';
 import { DateTime } from 'luxon';
 import { wholePost } from '../../support/node-under-test.ts';
 import { type ExampleRun, texts, timeZone, write } from './example.ts';
@@ -28,15 +28,15 @@ export const moveCampaignByADay: ExampleRun = async ({ sandbox, session, install
   const clock = (time: DateTime) => time.toFormat("yyyy-MM-dd'T'HH:mm");
   const tomorrow = clock(soon.plus({ days: 1 }));
   const forward = await session.run(await install({ settings: { campaignWord: word } }));
-  assert.equal(forward.status, 'success', forward.error?.message);
-  assert.deepEqual(forward.outputOf('Not moved'), []);
-  assert.deepEqual(times(), ['2031-03-30T10:00', tomorrow, '2031-03-29T11:00', 'draft']);
+  expect([forward.status, forward.error?.message]).toStrictEqual(['success', undefined]);
+  expect(forward.outputOf('Not moved')).toStrictEqual([]);
+  expect(times()).toStrictEqual(['2031-03-30T10:00', tomorrow, '2031-03-29T11:00', 'draft']);
 
   const back = await session.run(await install({ settings: { campaignWord: word, moveByDays: -2 } }));
-  assert.equal(back.status, 'success');
-  assert.deepEqual(times(), ['2031-03-28T10:00', tomorrow, '2031-03-29T11:00', 'draft']);
+  expect(back.status).toBe('success');
+  expect(times()).toStrictEqual(['2031-03-28T10:00', tomorrow, '2031-03-29T11:00', 'draft']);
   const [notMoved, ...others] = back.outputOf('Not moved');
-  assert.deepEqual(others, []);
-  assert.equal(notMoved?.['text'], posts[1]?.text);
-  assert.match(String(notMoved?.['reason']), /Scheduled Time: .* is not in the future/);
+  expect(others).toStrictEqual([]);
+  expect(notMoved?.['text']).toBe(posts[1]?.text);
+  expect(String(notMoved?.['reason'])).toMatch(/Scheduled Time: .* is not in the future/);
 };

@@ -1,4 +1,4 @@
-import assert from 'node:assert/strict';
+import { expect } from '@jest/globals';
 import * as z from 'zod/v4';
 import { type Execution, hasEnded } from '../../../tools/n8n-app/execution.ts';
 import { waitFor } from '../../../tools/n8n-app/wait-for.ts';
@@ -22,14 +22,14 @@ export const planPostsWithAnAiAgent: ExampleRun = async (example) => {
   try {
     const id = await example.install({ model, settings: { whoWeAre: 'Rye & Sons' } });
     const run = await chat(example, { id, message: 'Post on 1 July at ten that the buns are back' });
-    assert.equal(run.status, 'success', run.error?.message);
-    assert.deepEqual(run.outputOf('Plan the posts'), [{ output: 'It goes out on 1 July at ten.' }]);
+    expect([run.status, run.error?.message]).toStrictEqual(['success', undefined]);
+    expect(run.outputOf('Plan the posts')).toStrictEqual([{ output: 'It goes out on 1 July at ten.' }]);
   } finally {
     await model.stop();
   }
 
   const media = ['https://bakery.example/buns.jpg'];
-  assert.deepEqual(arrived(example.sandbox), [
+  expect(arrived(example.sandbox)).toStrictEqual([
     {
       state: 'scheduled',
       at: '2031-07-01T10:00',
@@ -41,8 +41,8 @@ export const planPostsWithAnAiAgent: ExampleRun = async (example) => {
   ]);
 
   const [first, , third] = model.questions;
-  assert.match(first?.messages[0]?.text ?? '', /Rye & Sons/);
-  assert.match(third?.messages.at(-1)?.text ?? '', /Scheduled Time: .* is not in the future/);
+  expect(first?.messages[0]?.text ?? '').toMatch(/Rye & Sons/);
+  expect(third?.messages.at(-1)?.text ?? '').toMatch(/Scheduled Time: .* is not in the future/);
   // What the model may choose; the accounts and the kind of publication are not its own.
   const offered = Object.fromEntries(
     (first?.tools ?? []).map(({ name, parameters }) => [
@@ -50,7 +50,7 @@ export const planPostsWithAnAiAgent: ExampleRun = async (example) => {
       Object.keys(toolInput.parse(parameters).properties),
     ]),
   );
-  assert.deepEqual(offered, { Look_at_the_plan: [], Schedule_a_post: ['time', 'text', 'picture'] });
+  expect(offered).toStrictEqual({ Look_at_the_plan: [], Schedule_a_post: ['time', 'text', 'picture'] });
 };
 
 const toolInput = z.looseObject({ properties: z.record(z.string(), z.unknown()) });

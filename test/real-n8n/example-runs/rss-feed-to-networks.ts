@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { expect } from '@jest/globals';
 import { type Arrived, arrived, type ExampleRun, remove } from './example.ts';
 import { serveTexts } from './text-server.ts';
 
@@ -17,10 +18,10 @@ export const rssFeedToNetworks: ExampleRun = async ({ sandbox, session, install 
   try {
     const id = await install({ settings: { feedAddress: `${website.origin}/feed.xml` } });
     const first = await session.run(id);
-    assert.equal(first.status, 'success', first.error?.message);
+    expect([first.status, first.error?.message]).toStrictEqual(['success', undefined]);
     const [buns, ...none] = arrived(sandbox);
-    assert.deepEqual(none, []);
-    assert.deepEqual(buns?.targets, {
+    expect(none).toStrictEqual([]);
+    expect(buns?.targets).toStrictEqual({
       acc_professional_1: {
         caption: `Buns\n\nCardamom buns are back.\n\n${blog}/Buns`,
         media: [`${blog}/buns.jpg`],
@@ -30,60 +31,62 @@ export const rssFeedToNetworks: ExampleRun = async ({ sandbox, session, install 
       acc_socialnet_1: { caption: `Buns\n\n${blog}/Buns`, media: [`${blog}/buns.jpg`] },
     } satisfies Arrived['targets']);
     const [refused, ...others] = first.outputOf('Not scheduled');
-    assert.deepEqual(others, []);
-    assert.equal(refused?.['article'], 'Film');
-    assert.equal(refused['link'], `${blog}/Film`);
-    assert.match(String(refused['reason']), /Media 1 › Media Type/);
+    expect(others).toStrictEqual([]);
+    assert.ok(refused);
+    expect(refused['article']).toBe('Film');
+    expect(refused['link']).toBe(`${blog}/Film`);
+    expect(String(refused['reason'])).toMatch(/Media 1 › Media Type/);
 
     const second = await session.run(id);
-    assert.equal(second.status, 'success', second.error?.message);
+    expect([second.status, second.error?.message]).toStrictEqual(['success', undefined]);
     const [, long, ...more] = arrived(sandbox);
-    assert.deepEqual(more, []);
-    assert.deepEqual(long?.targets['acc_skyapp_1'], {
+    expect(more).toStrictEqual([]);
+    assert.ok(long);
+    expect(long.targets['acc_skyapp_1']).toStrictEqual({
       caption: `${longTitle.slice(0, 200)} ${blog}/A`,
       media: [],
     });
-    assert.deepEqual(long.targets['acc_socialnet_1'], { caption: `${longTitle}\n\n${blog}/A`, media: [] });
+    expect(long.targets['acc_socialnet_1']).toStrictEqual({
+      caption: `${longTitle}\n\n${blog}/A`,
+      media: [],
+    });
 
     const third = await session.run(id);
-    assert.equal(third.status, 'success', third.error?.message);
-    assert.deepEqual(
-      third.outputOf('Not scheduled').map(({ article }) => article),
-      ['Film'],
-      'It is said as long as the article is not mended.',
-    );
-    assert.equal(arrived(sandbox).length, 2, 'Nothing goes out twice.');
+    expect([third.status, third.error?.message]).toStrictEqual(['success', undefined]);
+    // It is said as long as the article is not mended.
+    expect(third.outputOf('Not scheduled').map(({ article }) => article)).toStrictEqual(['Film']);
+    // Nothing goes out twice.
+    expect(arrived(sandbox)).toHaveLength(2);
 
     const [post] = sandbox.posts();
     await remove(sandbox, String(post?.id));
     await session.run(id);
-    assert.equal(arrived(sandbox).length, 1, 'What a person has deleted does not come back.');
+    // What a person has deleted does not come back.
+    expect(arrived(sandbox)).toHaveLength(1);
 
     website.texts.set('/feed.xml', feed(articles.rolls, articles.buns, articles.long));
     sandbox.faults.next({ fault: '403', operation: 'createPost' });
     const failed = await session.run(id);
-    assert.equal(failed.status, 'success', failed.error?.message);
-    assert.deepEqual(
-      failed.outputOf('Not scheduled').map(({ article }) => article),
-      ['Rolls'],
-    );
-    assert.equal(arrived(sandbox).length, 1);
+    expect([failed.status, failed.error?.message]).toStrictEqual(['success', undefined]);
+    expect(failed.outputOf('Not scheduled').map(({ article }) => article)).toStrictEqual(['Rolls']);
+    expect(arrived(sandbox)).toHaveLength(1);
 
     sandbox.refuseConnections();
-    assert.equal((await session.run(id)).status, 'error');
+    expect((await session.run(id)).status).toBe('error');
     await sandbox.acceptConnections();
 
     sandbox.faults.next({ fault: 'reset after storing', operation: 'createPost' });
     const unclear = await session.run(id);
-    assert.match(String(unclear.outputOf('Not scheduled')[0]?.['reason']), /may have taken/);
-    assert.equal(arrived(sandbox)[1]?.targets['acc_skyapp_1']?.caption, `Rolls ${blog}/Rolls`);
+    expect(String(unclear.outputOf('Not scheduled')[0]?.['reason'])).toMatch(/may have taken/);
+    expect(arrived(sandbox)[1]?.targets['acc_skyapp_1']?.caption).toBe(`Rolls ${blog}/Rolls`);
     const after = await session.run(id);
-    assert.equal(after.status, 'success', after.error?.message);
-    assert.equal(arrived(sandbox).length, 2, 'The calendar shows that it was taken.');
+    expect([after.status, after.error?.message]).toStrictEqual(['success', undefined]);
+    // The calendar shows that it was taken.
+    expect(arrived(sandbox)).toHaveLength(2);
 
     const times = arrived(sandbox).map(({ at }) => at);
-    assert.equal(new Set(times).size, times.length);
-    for (const at of times) assert.match(String(at), /:00$/);
+    expect(new Set(times).size).toBe(times.length);
+    for (const at of times) expect(String(at)).toMatch(/:00$/);
   } finally {
     await website.stop();
   }

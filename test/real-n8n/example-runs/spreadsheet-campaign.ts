@@ -1,5 +1,5 @@
-import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
+import { expect } from '@jest/globals';
 import { arrived, type Example, examplesFolder, type ExampleRun } from './example.ts';
 import { serveTexts, type TextServer } from './text-server.ts';
 
@@ -33,14 +33,13 @@ async function everyKindOfRow({ sandbox, session, install }: Example, website: T
   const settings = { sheetAddress: `${website.origin}/sheet.csv`, firstDay: '2031-03-24' };
   const id = await install({ settings });
   const run = await session.run(id);
-  assert.equal(run.status, 'success', run.error?.message);
+  expect([run.status, run.error?.message]).toStrictEqual(['success', undefined]);
 
   const withLink = (text: string, path = '') => ({
     caption: `${text}\n\nhttps://books.example${path}`,
     media: [],
   });
-  assert.deepEqual(
-    sorted(arrived(sandbox)),
+  expect(sorted(arrived(sandbox))).toStrictEqual(
     sorted([
       {
         state: 'scheduled',
@@ -76,29 +75,28 @@ async function everyKindOfRow({ sandbox, session, install }: Example, website: T
     ]),
   );
   const refused = run.outputOf('Not scheduled');
-  assert.deepEqual(refused.map(({ step, row }) => `${String(step)} | ${String(row)}`).toSorted(), [
+  expect(refused.map(({ step, row }) => `${String(step)} | ${String(row)}`).toSorted()).toStrictEqual([
     `Schedule company news | Day -9000, 09:30, Company: Too late`,
     `Schedule short news | Day 1, 10:00, Short news: ${'x'.repeat(301)}`,
     `Which channel? | Day 1, 09:30, Newsletter: Whereto`,
   ]);
   const reasons = refused.map(({ reason }) => String(reason)).join('\n');
-  assert.match(reasons, /Skyapp, Caption: 301 characters, at most 300/);
-  assert.match(reasons, /Scheduled Time: .* is not in the future/);
-  assert.match(reasons, /No step is there for this channel/);
+  expect(reasons).toMatch(/Skyapp, Caption: 301 characters, at most 300/);
+  expect(reasons).toMatch(/Scheduled Time: .* is not in the future/);
+  expect(reasons).toMatch(/No step is there for this channel/);
 
   website.texts.set('/sheet.csv', sheet(...Object.values({ ...rows, long: rows.long.replace('xx', 'x') })));
   const again = await session.run(id);
-  assert.equal(again.status, 'success', again.error?.message);
-  assert.deepEqual(
+  expect([again.status, again.error?.message]).toStrictEqual(['success', undefined]);
+  expect(
     again
       .outputOf('Not scheduled')
       .map(({ step }) => step)
       .toSorted(),
-    ['Schedule company news', 'Which channel?'],
-  );
+  ).toStrictEqual(['Schedule company news', 'Which channel?']);
   const [corrected, ...others] = arrived(sandbox).slice(5);
-  assert.deepEqual(others, []);
-  assert.deepEqual(corrected?.targets['acc_skyapp_2'], { caption: 'x'.repeat(300), media: [] });
+  expect(others).toStrictEqual([]);
+  expect(corrected?.targets['acc_skyapp_2']).toStrictEqual({ caption: 'x'.repeat(300), media: [] });
 
   // Of two channels of a row one fails, the service having taken the other without saying so.
   const both = '4,10:00,Europe/Lisbon,"Company, Video",Both,https://books.example/b.mp4,,';
@@ -106,32 +104,37 @@ async function everyKindOfRow({ sandbox, session, install }: Example, website: T
   sandbox.faults.next({ fault: '403', operation: 'createPost' });
   sandbox.faults.next({ fault: 'reset after storing', operation: 'createPost' });
   const failed = await session.run(id);
-  assert.equal(failed.outputOf('Not scheduled').length, 2, failed.error?.message);
-  assert.equal(arrived(sandbox).length, 7);
+  expect([failed.outputOf('Not scheduled').length, failed.error?.message]).toStrictEqual([2, undefined]);
+  expect(arrived(sandbox)).toHaveLength(7);
   const mended = await session.run(id);
-  assert.deepEqual(mended.outputOf('Not scheduled'), []);
-  assert.deepEqual(
+  expect(mended.outputOf('Not scheduled')).toStrictEqual([]);
+  expect(
     arrived(sandbox)
       .slice(6)
       .map(({ targets }) => Object.keys(targets).join())
       .toSorted(),
-    ['acc_professional_2', 'acc_shortvideo_2'],
-  );
+  ).toStrictEqual(['acc_professional_2', 'acc_shortvideo_2']);
 }
 
 async function campaignBesideIt({ sandbox, session, install }: Example, website: TextServer): Promise<void> {
   const before = arrived(sandbox).length;
   const id = await install({ settings: { sheetAddress: `${website.origin}/campaign.csv` } });
   const run = await session.run(id);
-  assert.equal(run.status, 'success', run.error?.message);
-  assert.equal(arrived(sandbox).length - before, 43);
-  assert.deepEqual(
+  expect([run.status, run.error?.message]).toStrictEqual(['success', undefined]);
+  expect(arrived(sandbox).length - before).toBe(43);
+  expect(
     run
       .outputOf('Not scheduled')
       .map(({ row }) => /^Day -?\d+, [^,]+/.exec(String(row))?.[0])
       .toSorted(),
-    ['Day -14, 10:00', 'Day 11, 09:00', 'Day 5, tbc', 'Day 6, 09:00', 'Day 7, 11:00', 'Day 8, 15:00'],
-  );
+  ).toStrictEqual([
+    'Day -14, 10:00',
+    'Day 11, 09:00',
+    'Day 5, tbc',
+    'Day 6, 09:00',
+    'Day 7, 11:00',
+    'Day 8, 15:00',
+  ]);
 }
 
 function sheet(...lines: readonly string[]): string {

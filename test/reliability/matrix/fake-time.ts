@@ -2,7 +2,8 @@
  * Replaces the clock and the timers of this process. A wait between two attempts ends at once and moves the clock. A
  * timeout of a request ends, and moves the clock, when nothing else can happen. So waits take no time on any host.
  */
-import { mock } from 'node:test';
+import { jest } from '@jest/globals';
+import { allTimersBut } from '../../support/timers.ts';
 
 export interface FakeTime {
   /** The waits since the last `begin`, in seconds. */
@@ -37,7 +38,7 @@ export function startFakeTime({
 
   function moveTo(later: number): void {
     instant = Math.max(instant, later);
-    mock.timers.setTime(instant);
+    jest.setSystemTime(instant);
   }
 
   function fakeSetTimeout(callback: (...args: unknown[]) => void, milliseconds = 0, ...args: unknown[]) {
@@ -78,7 +79,7 @@ export function startFakeTime({
     return controller.signal;
   }
 
-  mock.timers.enable({ apis: ['Date'], now: instant });
+  jest.useFakeTimers({ now: instant, doNotFake: allTimersBut('Date') });
   const restored = [
     replaced(globalThis, { name: 'setTimeout', value: fakeSetTimeout }),
     replaced(AbortSignal, { name: 'timeout', value: fakeSignal }),
@@ -92,7 +93,7 @@ export function startFakeTime({
       timeouts.clear();
     },
     stop() {
-      mock.timers.reset();
+      jest.useRealTimers();
       for (const restore of restored) restore();
     },
   };

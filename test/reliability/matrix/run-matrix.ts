@@ -1,5 +1,4 @@
-import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { firstHalf } from '../../../sandbox/src/faults/responses.ts';
 import { type Sandbox, startSandbox } from '../../../sandbox/src/sandbox.ts';
 import { type FaultKey, faultKeysOf, faults, shortWait } from './faults.ts';
@@ -14,15 +13,17 @@ import { fullMessageOf } from './expected-message.ts';
 export function testMatrix(host: Host, { effects }: { effects?: readonly Effect[] } = {}): void {
   const { label } = hostFacts[host.key];
   let time: FakeTime;
-  before(() => (time = startFakeTime({ waits: [...backoff, shortWait], random: 0.25 })));
-  after(() => time.stop());
+  beforeAll(() => {
+    time = startFakeTime({ waits: [...backoff, shortWait], random: 0.25 });
+  });
+  afterAll(() => time.stop());
 
   for (const operation of operations) {
     if (effects?.includes(operation.effect) === false) continue;
     describe(`${label}: ${operation.label}`, () => {
       let sandbox: Sandbox;
-      before(async () => (sandbox = await startSandbox({ requestsPerMinute: 1_000_000 })));
-      after(async () => await sandbox.stop());
+      beforeAll(async () => (sandbox = await startSandbox({ requestsPerMinute: 1_000_000 })));
+      afterAll(async () => await sandbox.stop());
 
       for (const fault of faultKeysOf(operation)) {
         const row = expected({ operation, fault, host: host.key });
@@ -30,7 +31,7 @@ export function testMatrix(host: Host, { effects }: { effects?: readonly Effect[
           const when = duration === 'once' ? 'once' : 'as long as it lasts';
           it(`${label}: ${operation.label}: ${faults[fault].about}, ${when}`, async () => {
             const facts = await observe({ host, operation, fault, duration, sandbox, time });
-            assert.deepEqual(facts, factsOf({ cell: row[duration], host, operation, fault, sandbox }));
+            expect(facts).toStrictEqual(factsOf({ cell: row[duration], host, operation, fault, sandbox }));
           });
         }
       }

@@ -1,0 +1,41 @@
+import { createRequire } from 'node:module';
+import type { Config } from 'jest';
+
+const { resolve } = createRequire(import.meta.url);
+
+/** How Jest runs the TypeScript files of this repository: as the ES modules that they are. */
+export const modules = {
+  rootDir: import.meta.dirname,
+  extensionsToTreatAsEsm: ['.ts'],
+  transform: { '\\.ts$': '<rootDir>/test/jest/transform.ts' },
+  testEnvironment: '<rootDir>/test/jest/environment.ts',
+  modulePathIgnorePatterns: ['<rootDir>/dist/'],
+  // The CommonJS build, as n8n-core loads it: with the ESM build as well, there would be two of every class.
+  moduleNameMapper: { '^n8n-workflow$': resolve('n8n-workflow') },
+  restoreMocks: true,
+} satisfies Config;
+
+/** The folders that are a project of their own; `unit` is all the others. */
+const suites = ['engine', 'fuzz', 'reliability', 'sandbox', 'security', 'zapier'];
+
+const config: Config = {
+  projects: [
+    {
+      ...modules,
+      displayName: 'unit',
+      testMatch: ['<rootDir>/test/**/*.test.ts'],
+      testPathIgnorePatterns: ['/node_modules/', ...suites.map((name) => `<rootDir>/test/${name}/`)],
+    },
+    ...suites.map((name) => ({
+      ...modules,
+      displayName: name,
+      testMatch: [`<rootDir>/test/${name}/**/*.test.ts`],
+    })),
+  ],
+  maxWorkers: '100%',
+  testTimeout: 120_000,
+  // n8n's engine, loaded anew for each file, fills a worker slowly.
+  workerIdleMemoryLimit: '1GB',
+  collectCoverageFrom: ['{credentials,doctor,nodes,sandbox,shared}/**/*.ts', 'zapier/src/**/*.ts'],
+};
+export default config;

@@ -1,0 +1,28 @@
+import { TestEnvironment } from 'jest-environment-node';
+
+/** Node.js as the tests know it, where Jest's own environment differs. */
+export default class ProcessEnvironment extends TestEnvironment {
+  /**
+   * Jest gives each file an `Error` of its own. Those of Node's modules, such as `node:sqlite`, are of the process: they
+   * are errors in a test, too.
+   */
+  override async setup(): Promise<void> {
+    await super.setup();
+    const FileError: unknown = this.global.Error;
+    Object.defineProperty(FileError, Symbol.hasInstance, {
+      value(this: unknown, value: unknown): boolean {
+        if (this === FileError && value instanceof Error) return true;
+        return Reflect.apply(Function.prototype[Symbol.hasInstance], this, [value]);
+      },
+    });
+  }
+
+  /**
+   * Jest gives each file a copy of `process`, and that copy never exits. What a file left for the exit, such as removing
+   * its temporary folder, is done when the file ends.
+   */
+  override async teardown(): Promise<void> {
+    this.global.process.emit('exit', 0);
+    await super.teardown();
+  }
+}

@@ -1,0 +1,24 @@
+import { createRequire } from 'node:module';
+import type { Config } from 'jest';
+import { modules } from '../../jest.config.ts';
+
+const { resolve } = createRequire(import.meta.url);
+
+/** The engine tests in the n8n of this folder. */
+const config: Config = {
+  ...modules,
+  displayName: 'oldest-n8n',
+  testMatch: ['<rootDir>/test/engine/*.test.ts'],
+  // n8n makes a tool of a node in its own way and words, which are others today.
+  testPathIgnorePatterns: ['/node_modules/', '/ai-tool\\.test\\.ts$'],
+  moduleNameMapper: {
+    '^n8n-core$': resolve('n8n-core'),
+    '^n8n-workflow$': resolve('n8n-workflow'),
+  },
+  setupFiles: ['<rootDir>/test/oldest-n8n/oldest-engine.ts'],
+  // The oldest engine keeps a timer that never ends.
+  forceExit: true,
+  maxWorkers: '100%',
+  testTimeout: 120_000,
+};
+export default config;

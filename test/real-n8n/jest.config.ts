@@ -1,0 +1,12 @@
+import type { Config } from 'jest';
+import { modules } from '../../jest.config.ts';
+
+/** Each file starts an n8n of its own: one file at a time. */
+const config: Config = {
+  ...modules,
+  displayName: 'real-n8n',
+  testMatch: ['<rootDir>/test/real-n8n/*.e2e.ts'],
+  maxWorkers: 1,
+  testTimeout: 600_000,
+};
+export default config;
