@@ -60,6 +60,13 @@ export {
   shown,
 } from './post/findings/messages.ts';
 export { withTargetsJson } from './post/targets-json/targets-json.ts';
+export {
+  type AccountsForm,
+  accountValueOf,
+  type Adjustment,
+  targetsOfAccounts,
+} from './post/accounts/accounts-form.ts';
+export { accountLabelOf, type LinkedAccount, resolveAccounts } from './post/accounts/resolve-accounts.ts';
 export { type Clock, readScheduledTime } from './post/times/scheduled-time.ts';
 export {
   type PostWrite,

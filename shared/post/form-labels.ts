@@ -27,6 +27,7 @@ export const publishChoices: readonly ChoiceLabels[] = [
 export const postLabels = {
   publish: { label: 'Publish', help: 'When the post is published' },
   scheduledAt: { label: 'Scheduled Time', help: 'When the post is published' },
+  accounts: { label: 'Accounts', help: 'Where the post is published: accounts of any network' },
   caption: { label: 'Caption', help: 'Text of the post; each target can have its own' },
   media: {
     label: 'Media',

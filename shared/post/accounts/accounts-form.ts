@@ -1,0 +1,45 @@
+/** The form "accounts first": one list of accounts over all networks, and for each network what holds for its accounts. */
+import type { NetworkKey } from '../../networks/index.ts';
+import type { TargetDraft } from '../draft.ts';
+import type { Finding } from '../findings/finding.ts';
+import { postLabels } from '../form-labels.ts';
+import { type LinkedAccount, resolveAccounts } from './resolve-accounts.ts';
+
+/** What a person filled in for one network: fields of its own, and a caption and media that differ. */
+export type Adjustment = Omit<TargetDraft, 'network' | 'accountId'>;
+
+export interface AccountsForm {
+  /** As `resolveAccounts` reads them; expressions give whatever they give. */
+  readonly accounts: unknown;
+  readonly adjustments: Readonly<Partial<Record<NetworkKey, Adjustment>>>;
+}
+
+/**
+ * A target for each chosen account, in the order in which they were chosen. An adjustment of a network without a chosen
+ * account is not used: where accounts come from data, each post uses those of its own networks.
+ */
+export function targetsOfAccounts(
+  { accounts, adjustments }: AccountsForm,
+  linked: readonly LinkedAccount[],
+): { targets: readonly TargetDraft[]; findings: readonly Finding[] } {
+  const reading = resolveAccounts(accounts, linked);
+  return {
+    targets: reading.accounts.map(({ network, accountId }) => ({
+      fields: {},
+      ...adjustments[network],
+      network,
+      accountId,
+    })),
+    findings: reading.problems.map((message) => ({
+      path: ['targets'],
+      label: postLabels.accounts.label,
+      message,
+    })),
+  };
+}
+
+/** How a list of accounts names one of them: `photoapp:acc_1`; the ID alone where the service does not show the network. */
+export function accountValueOf({ network, id }: Pick<LinkedAccount, 'network' | 'id'>): string {
+  return network === undefined ? id : `${network}:${id}`;
+}
+
