@@ -42,4 +42,3 @@ export function targetsOfAccounts(
 export function accountValueOf({ network, id }: Pick<LinkedAccount, 'network' | 'id'>): string {
   return network === undefined ? id : `${network}:${id}`;
 }
-
