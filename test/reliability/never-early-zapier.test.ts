@@ -51,7 +51,7 @@ async function isRefused({
   const error = await rejection(zapier.run(`creates.${action}.operation.perform`, bundle));
   assert.ok(error instanceof Error);
   const { message } = z.object({ message: z.string() }).parse(JSON.parse(error.message));
-  expect([message, message.startsWith(refusal)]).toStrictEqual([message, true]);
+  expect(message.slice(0, refusal.length)).toBe(refusal);
   if (typeof sentence === 'string') expect(message.slice(refusal.length)).toBe(sentence);
   else expect(message.slice(refusal.length)).toMatch(sentence);
   const written = sandbox.requests.slice(before).filter(({ method }) => method !== 'GET');

@@ -73,7 +73,7 @@ async function isRefused({
   const before = testBed.sandbox.posts();
   const { run, requests } = await testBed.observe({ parameters, timeZone });
   const { message } = shownError(run);
-  expect([message, message.startsWith(refusal)]).toStrictEqual([message, true]);
+  expect(message.slice(0, refusal.length)).toBe(refusal);
   if (typeof sentence === 'string') expect(message.slice(refusal.length)).toBe(sentence);
   else expect(message.slice(refusal.length)).toMatch(sentence);
   expect(requests.filter(({ method }) => method !== 'GET')).toStrictEqual([]);
