@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import * as z from 'zod/v4';
 import { networks, variantsOf } from '../../shared/index.ts';
-import { leafProperties } from '../corpus/leaf-properties.ts';
+import { leafProperties } from '../contract/leaf-properties.ts';
 import { findingsIn, target } from '../support/drafts.ts';
 import { type Json, legalTarget } from '../support/legal-target.ts';
 import { chosen, mediaRows, post } from '../support/node-under-test.ts';
@@ -24,8 +24,8 @@ const bad = [
 
 /** The properties of the contract that hold an address, by its own list of leaves; `accountId` and the like hold none. */
 const addressNames = new Set(
-  Object.values(leafProperties)
-    .flatMap(({ paths }) => paths.map((path) => path.split('.').at(-1) ?? ''))
+  [...leafProperties.values()]
+    .flatMap((paths) => paths.map((path) => path.split('.').at(-1) ?? ''))
     .filter((name) => /url$|^source$|^link/i.test(name)),
 );
 
