@@ -59,7 +59,7 @@ function entriesAt(shape: Shape, place: Place): Entry[] {
 
 function objectEntries(shape: ObjectShape, place: Place): Entry[] {
   const { base, value, at, leaf } = place;
-  const held = new Map(Object.entries(objectIn(value)));
+  const held = new Map<string, unknown>(Object.entries(objectIn(value)));
   const inProperties = Object.entries(propertiesOf(shape)).flatMap(([key, property]) => {
     if (!held.has(key)) return [];
     const inside = { ...place, value: held.get(key), at: joined(at, key), leaf: joined(leaf, key) };
