@@ -1,21 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { type Gateway, startGateway } from '../support/gateway.ts';
-import {
-  type TestBed,
-  jsonOf,
-  post,
-  shownError,
-  startTestBed,
-  succeeded,
-} from '../support/node-under-test.ts';
+import { type TestBed, jsonOf, post, shownError, succeeded, useTestBed } from '../support/node-under-test.ts';
 import { bodyInOurs } from '../support/service.ts';
 
-let testBed: TestBed;
-beforeAll(async () => (testBed = await startTestBed()));
-afterAll(async () => await testBed.sandbox.stop());
+const testBed = useTestBed();
 
 const targets = {
   microblog: [{ accountId: { __rl: true, mode: 'id', value: '={{ $json.account ?? "acc_microblog_1" }}' } }],

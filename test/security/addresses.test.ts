@@ -1,12 +1,12 @@
 /** What a person, or an expression of theirs, gives as an ID or a cursor stays one part of the path, or one value of the query. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import * as z from 'zod/v4';
-import { type LocalServer, startLocalServer } from '../support/local-server.ts';
 import { listSearch } from '../../tools/n8n-engine/index.ts';
 import { builtPackage, jsonOf, post } from '../support/node-under-test.ts';
 import { scriptedClient } from '../support/scripted-http.ts';
 import { execution, step } from './both-hosts.ts';
+import { useLocalServer } from '../support/use-server.ts';
 
 const apiKey = 'any-key-that-is-long';
 
@@ -40,15 +40,11 @@ const ids = [
   ...fc.sample(fc.string({ unit: 'binary', maxLength: 12 }), { numRuns: 100, seed: 5 }),
 ];
 
-let server: LocalServer;
 let seen: number;
-beforeAll(async () => {
-  server = await startLocalServer((_, response) => void response.end('{"id":"post-1","posts":[]}'));
-});
+const server = useLocalServer((_, response) => void response.end('{"id":"post-1","posts":[]}'));
 beforeEach(() => {
   seen = server.requests.length;
 });
-afterAll(async () => await server.stop());
 
 const pathsSeen = () => server.requests.slice(seen).map(({ path }) => path);
 const failure = z.object({ error: z.object({ message: z.string() }) });

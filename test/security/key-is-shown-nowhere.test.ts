@@ -1,13 +1,13 @@
 /** Whatever a service says, neither an execution that n8n stores nor an error or log line of Zapier shows the key. */
 import assert from 'node:assert/strict';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import * as z from 'zod/v4';
 import { withoutKey } from '../../shared/api/index.ts';
-import { type LocalServer, startLocalServer } from '../support/local-server.ts';
 import { scriptedHttp } from '../support/scripted-http.ts';
 import { everyAct } from './both-hosts.ts';
 import { fullTextOf } from './full-text.ts';
+import { useLocalServer } from '../support/use-server.ts';
 
 /** With what JSON, addresses and base64 write in another way. */
 const apiKey = 'key/that+nobody=else?sees';
@@ -59,14 +59,10 @@ function repeats(spelling: string): { status: number; headers?: Record<string, s
 }
 
 describe('A service that repeats the key', () => {
-  let server: LocalServer;
   let answer: ReturnType<typeof repeats>[number];
-  beforeAll(async () => {
-    server = await startLocalServer((_, response) => {
-      response.writeHead(answer.status, answer.headers).end(answer.body);
-    });
+  const server = useLocalServer((_, response) => {
+    response.writeHead(answer.status, answer.headers).end(answer.body);
   });
-  afterAll(async () => await server.stop());
 
   for (const [how, spelling] of Object.entries(spellings)) {
     for (const [name, act] of everyAct) {
