@@ -1,14 +1,9 @@
 import vm from 'node:vm';
 import type { EnvironmentContext, JestEnvironmentConfig } from '@jest/environment';
 import { TestEnvironment } from 'jest-environment-node';
-import { appendFileSync, readFileSync } from 'node:fs';
-function m(){const u=process.cpuUsage();const f=readFileSync('/proc/self/stat','utf8').split(') ')[1]!.split(' ');return {cpu:(u.user+u.system)/1e6,child:(Number(f[13])+Number(f[14]))/100,wall:performance.now()/1000};}
-
 
 /** Node.js as the tests know it, where Jest's own environment differs. */
 export default class ProcessEnvironment extends TestEnvironment {
-  start = m(); loaded = m(); file=''; tests: [string,number,number][]=[]; t0=m();
-  handleTestEvent(e: any) { if (e.name==='run_start') this.loaded = m(); if(e.name==='test_start') this.t0=m(); if(e.name==='test_done'){const n=m(); const d=n.cpu-this.t0.cpu+n.child-this.t0.child; if(d>0.15||n.wall-this.t0.wall>0.3) this.tests.push([e.test.name.slice(0,60),+d.toFixed(2),+(n.wall-this.t0.wall).toFixed(2)]);} }
   /**
    * Jest makes a context whose global object it watches: each use of a global in a test, in the code under test and in
    * every library, such as `Array` or `JSON`, calls Jest's proxy, which takes 100 times as long. Ours has a plain global
@@ -20,7 +15,7 @@ export default class ProcessEnvironment extends TestEnvironment {
     try {
       super(config, context);
     } finally {
-      vm.createContext = createContext; this.file = context.testPath;
+      vm.createContext = createContext;
     }
   }
 
@@ -30,7 +25,9 @@ export default class ProcessEnvironment extends TestEnvironment {
    */
   override async setup(): Promise<void> {
     await super.setup();
-    const FileError: unknown = this.global.Error;
+    const FileError = this.global.Error;
+    // Jest asks for 100 lines, in each of the many errors that tests provoke.
+    FileError.stackTraceLimit = Error.stackTraceLimit;
     Object.defineProperty(FileError, Symbol.hasInstance, {
       value(this: unknown, value: unknown): boolean {
         if (this === FileError && value instanceof Error) return true;
@@ -46,7 +43,5 @@ export default class ProcessEnvironment extends TestEnvironment {
   override async teardown(): Promise<void> {
     this.global.process.emit('exit', 0);
     await super.teardown();
-    const e = m(); const a = this.start; const l = this.loaded;
-    appendFileSync(process.env.SPEED_LOG ?? '/tmp/speed.log', JSON.stringify({ f: this.file.replace(/.*\/test\//,''), cpu: +(e.cpu-a.cpu+e.child-a.child).toFixed(2), child: +(e.child-a.child).toFixed(2), wall: +(e.wall-a.wall).toFixed(2), load: +(l.cpu-a.cpu).toFixed(2), tests: this.tests }) + '\n');
   }
 }
