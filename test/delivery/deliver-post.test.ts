@@ -92,8 +92,7 @@ describe('A delivery', () => {
             updatePost: status === 'publishing',
             reschedulePost: status === 'scheduled',
           };
-          if (used[operation])
-            sandbox.faults.next({ fault, operation, ...amounts[fault] });
+          if (used[operation]) sandbox.faults.next({ fault, operation, ...amounts[fault] });
           const run = startRun();
           const result = await run.deliver(postOf(caption, scheduledFor)).then(
             ({ id }) => ({ id }),

@@ -26,8 +26,8 @@ export default class ProcessEnvironment extends TestEnvironment {
   override async setup(): Promise<void> {
     await super.setup();
     const FileError = this.global.Error;
-    // Jest asks for 100 lines, in each of the many errors that tests provoke.
-    FileError.stackTraceLimit = Error.stackTraceLimit;
+    // Jest asks for 100 lines. Tests provoke errors by the thousand, and each would keep as many.
+    FileError.stackTraceLimit = Error.stackTraceLimit = 10;
     Object.defineProperty(FileError, Symbol.hasInstance, {
       value(this: unknown, value: unknown): boolean {
         if (this === FileError && value instanceof Error) return true;
