@@ -95,7 +95,7 @@ describe('Network Names: Read From Service', () => {
     });
     describeService = ({ headers }, response) => {
       // The first answer takes three seconds, the second never comes.
-      if (headers['x-api-key'] !== undefined) return void limits.at(-1)?.end();
+      if (headers['x-api-key'] !== undefined) return limits.at(-1)?.end();
       jest.setSystemTime(Date.now() + 3_000);
       return void response.writeHead(401).end();
     };
