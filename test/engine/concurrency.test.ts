@@ -82,7 +82,7 @@ describe('Concurrency', () => {
       const written = testBed.sandbox.posts().map((record) => [record.id, captionOf(record)] as const);
       const byId = new Map<unknown, string>(written);
       expect(jsonOf(run).map(({ id }) => byId.get(id))).toStrictEqual(items.map(({ caption }) => caption));
-    }, 20_000);
+    });
   }
 
   for (const [given, expected] of [
@@ -96,7 +96,7 @@ describe('Concurrency', () => {
         succeeded(await testBed.run({ parameters, items: captions(6), credentials }));
         expect(gateway.mostUnderWay()).toBe(expected);
       });
-    }, 20_000);
+    });
   }
 
   it('publishes now strictly one after another, in input order', async () => {
@@ -173,7 +173,7 @@ describe('A failure in the middle of a run', () => {
     );
     expect(description).toMatch(new RegExp(`^Not begun: items ${seen + 1} to 40\\.$`, 'm'));
     expect(seen).toBeLessThan(20);
-  }, 20_000);
+  });
 });
 
 describe('Stopping a run', () => {
@@ -211,7 +211,7 @@ describe('Stopping a run', () => {
         expect(gateway.requests).toHaveLength(5);
       },
     );
-  }, 20_000);
+  });
 
   it('begins nothing further with Continue On Fail either', async () => {
     const stop = new AbortController();
@@ -235,5 +235,5 @@ describe('Stopping a run', () => {
         expect(shownError(run, 'canceled').description).toMatch(/^Not begun: items 4 to 9\.$/m);
       },
     );
-  }, 20_000);
+  });
 });

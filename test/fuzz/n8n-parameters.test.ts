@@ -9,6 +9,7 @@ import { violationsInRequest } from '../support/violations-in-request.ts';
 import { chosen, mediaRows, post, shownError, wholePost, useTestBed } from '../support/node-under-test.ts';
 import { assertSentence } from '../support/readable.ts';
 import { withArbitraryParts } from '../support/arbitrary-values.ts';
+import { anyCharacter } from '../support/any-character.ts';
 
 const testBed = useTestBed({ dailyQuota: 1_000_000 });
 const ids = { draft: '' };
@@ -72,7 +73,7 @@ const arbitraryExpression = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...expressions).map((expression) => `={{ ${expression} }}`) },
   { weight: 1, arbitrary: fc.constantFrom(...texts).map(asExpression) },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }).map(asExpression) },
-  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }).map(asExpression) },
+  { weight: 1, arbitrary: fc.string({ unit: anyCharacter, maxLength: 40 }).map(asExpression) },
 );
 
 const target = { accountId: chosen('acc_microblog_1'), caption: '', additionalFields: { extraJson: '{}' } };
