@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import axios from 'axios';
 import nock from 'nock';
 import {
   ConnectionError,
@@ -8,9 +7,10 @@ import {
   measureMedia,
   OutcomeUnknownError,
   PostSchedulerError,
+  readBody,
 } from '../../shared/api/index.ts';
+import { axiosHttp } from '../../tools/axios-http/index.ts';
 import { apiKey, axiosClient, origin } from '../support/axios-client.ts';
-import { axiosHttp } from '../support/axios-http.ts';
 import { calls, creates, draft, everyCall, reads, rejection, repeatables } from '../support/client-calls.ts';
 
 /** Answers every request to `at` in the same way, and keeps what was asked. */
@@ -204,7 +204,7 @@ describe('a redirect', () => {
       at: 'https://media.example',
       reply: (answer) => answer.reply(302, '', { Location: `${elsewhere}/a.jpg` }),
     });
-    const http = axiosHttp({ axios, timeoutMs: 500 });
+    const http = axiosHttp({ timeoutMs: 500, readBody });
     expect(await measureMedia({ http, url: 'https://media.example/a.jpg' })).toBe(5);
     expect([...asked, ...other].map(({ key }) => key)).toStrictEqual([null, null]);
   });
