@@ -18,6 +18,13 @@ import { postMutants } from './posts.ts';
 
 const root = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
+/** Their tests run what is built. */
+const suitesOfBuilds = /^test\/(?:engine|fuzz|reliability|security|zapier)\//;
+
+const report = z.object({
+  testResults: z.array(z.object({ name: z.string(), status: z.string() })),
+});
+
 const [wanted = ''] = process.argv.slice(2);
 const mutants = [...clientMutants, ...postMutants, ...networkMutants, ...deliveryAndFormMutants].filter(
   ({ file, test, why }) => `${file} ${test} ${why}`.includes(wanted),
@@ -116,8 +123,6 @@ async function isNoticed(copy: string, mutant: Mutant): Promise<boolean> {
   }
 }
 
-const suitesOfBuilds = /^test\/(?:engine|fuzz|reliability|security|zapier)\//;
-
 /** What has to be built before the test sees the file. */
 function buildFor(file: string, test: string): string[][] {
   if (file.startsWith('zapier/')) return [['zapier/build.ts']];
@@ -126,17 +131,13 @@ function buildFor(file: string, test: string): string[][] {
     : [['scripts/build.ts'], ['zapier/build.ts']];
 }
 
-const report = z.object({
-  testResults: z.array(z.object({ name: z.string(), status: z.string() })),
-});
-
 /** The test files that fail. */
 async function redAmong(copy: string, tests: readonly string[]): Promise<string[]> {
   const file = join(copy, 'mutants-report.json');
-  const jest = ['node_modules/jest/bin/jest.js', '--bail', '--silent', '--json', `--outputFile=${file}`];
+  const jest = ['node_modules/jest/bin/jest.js', '--silent', '--json', `--outputFile=${file}`];
   const args = ['--disable-warning=ExperimentalWarning', '--experimental-vm-modules', ...jest];
   await rm(file, { force: true });
-  // It ends with 1 when a test fails; what failed stands in the report.
+  // It ends with 1 when a test fails; what failed stands in the report, which `--bail` would leave out.
   await run(process.execPath, [...args, '--runTestsByPath', ...tests], {
     cwd: copy,
     maxBuffer: 1e9,
