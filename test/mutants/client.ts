@@ -99,7 +99,7 @@ export const clientMutants: readonly Mutant[] = [
     text: 'if (record === undefined || id === undefined) throw missingIdError(success);\n      return { id, record };',
     replacement: "return { id: id ?? '', record: record ?? {} };",
     why: 'a create without an ID in its answer counts as complete',
-    test: 'test/api/success-bodies.test.ts',
+    test: 'test/api/answers.test.ts',
   },
   {
     file: 'shared/api/http/send.ts',
