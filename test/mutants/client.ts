@@ -157,14 +157,14 @@ export const clientMutants: readonly Mutant[] = [
     text: "return url.username === '' && url.password === '' && isProtected(url);",
     replacement: "return url.username === '' && url.password === '';",
     why: 'a file is sent over http',
-    test: 'test/security/presigned-urls.test.ts',
+    test: 'test/api/upload.test.ts',
   },
   {
     file: 'shared/api/upload/presigned-url.ts',
     text: 'isHeader && !reserved.test(name.toLowerCase())',
     replacement: 'isHeader',
     why: 'an answer of the service sets cookies and the host of the upload',
-    test: 'test/security/presigned-urls.test.ts',
+    test: 'test/api/upload.test.ts',
   },
   {
     file: 'zapier/src/transport.ts',

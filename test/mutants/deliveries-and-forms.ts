@@ -28,7 +28,7 @@ export const deliveryAndFormMutants: readonly Mutant[] = [
     text: 'if (!OutcomeUnknownError.isInstance(error)) throw error;',
     replacement: '',
     why: 'a draft that the service refuses is created again and again',
-    test: 'test/delivery/deliver-post-steps.test.ts',
+    test: 'test/delivery/certain-failures.test.ts',
   },
   {
     file: 'shared/delivery/sweep-drafts.ts',
@@ -49,7 +49,7 @@ export const deliveryAndFormMutants: readonly Mutant[] = [
     text: "presentStateOf(record).state === 'draft'",
     replacement: "presentStateOf(record).state !== 'published'",
     why: 'the sweep deletes a scheduled post',
-    test: 'test/delivery/deliver-post-steps.test.ts',
+    test: 'test/delivery/certain-failures.test.ts',
   },
   {
     file: 'shared/delivery/fingerprint.ts',

@@ -101,14 +101,14 @@ export const postMutants: readonly Mutant[] = [
     text: 'const local = texts.find((time) => !withOffset.test(time));',
     replacement: 'const local = texts.find((time) => time === undefined);',
     why: "an update takes the service's time without offset as UTC",
-    test: 'test/post/edit-post-refusals.test.ts',
+    test: 'test/post/present-state.test.ts',
   },
   {
     file: 'shared/post/edit/present-publication.ts',
     text: 'if (other !== undefined) return doubt(',
     replacement: 'if (other === first) return doubt(',
     why: 'of two different times an update takes the first',
-    test: 'test/post/edit-post-refusals.test.ts',
+    test: 'test/post/present-state.test.ts',
   },
   {
     file: 'shared/networks/wire/present-state.ts',
