@@ -257,7 +257,7 @@ export const clientMutants: readonly Mutant[] = [
     text: 'value: /\\d{16}/.test(text) ? JSON.parse(largeNumbersAsText(text)) : value',
     replacement: 'value',
     why: 'IDs beyond 2^53 change',
-    test: 'test/api/answers.test.ts',
+    test: 'test/api/incomplete-lists.test.ts',
   },
   {
     file: 'shared/api/responses/paging.ts',
