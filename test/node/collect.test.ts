@@ -166,6 +166,23 @@ describe('values from expressions', () => {
       expect(targetOf({ media, accountId })).toStrictEqual({ ...plain, accountId: 'account-9' });
     }
   });
+
+  test('a picker in which nothing was chosen is no account', () => {
+    for (const accountId of [
+      { mode: 'list', value: '' },
+      { __rl: true, mode: 'list', value: '' },
+    ]) {
+      const { targets } = collectPost({ targets: { skyapp: [{ accountId, caption: 'Hello' }] } });
+      expect(targets.map((each) => each.accountId)).toStrictEqual([undefined]);
+    }
+  });
+
+  test('Extra JSON from Additional Fields', () => {
+    const extraJson = '{"langs": ["en"]}';
+    const row = { accountId: 'account-1', caption: 'Hello', additionalFields: { extraJson } };
+    const { targets } = collectPost({ targets: { skyapp: [row] } });
+    expect(targets.map(({ extra }) => extra)).toStrictEqual([extraJson]);
+  });
 });
 
 test('a follow-up post of media alone needs no text', () => {
