@@ -64,9 +64,16 @@ export {
   type AccountsForm,
   accountValueOf,
   type Adjustment,
+  noAccount,
   targetsOfAccounts,
 } from './post/accounts/accounts-form.ts';
-export { accountLabelOf, type LinkedAccount, resolveAccounts } from './post/accounts/resolve-accounts.ts';
+export {
+  accountLabelOf,
+  accountResolver,
+  type LinkedAccount,
+  noAccountLinked,
+  resolveAccounts,
+} from './post/accounts/resolve-accounts.ts';
 export { type Clock, readScheduledTime } from './post/times/scheduled-time.ts';
 export {
   type PostWrite,
