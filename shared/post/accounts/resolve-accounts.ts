@@ -11,7 +11,7 @@ import {
   prefixOf,
   writtenLabelsOf,
 } from './account-names.ts';
-import { byNearness } from './nearest-accounts.ts';
+import { type ByNearness, nearnessAmong } from './nearest-accounts.ts';
 
 export type { LinkedAccount } from './account-names.ts';
 
@@ -59,13 +59,13 @@ export function accountResolver(linked: readonly LinkedAccount[]): AccountResolv
 function createResolver(linked: readonly LinkedAccount[]): AccountResolver {
   const labels = labelsOfAccounts(linked);
   const index = indexOf(linked, labels);
+  const choices = { linked, nearest: nearnessAmong(linked), labelOf: labels.labelOf };
   const readings = new Map<string, EntryReading>();
 
   function readingOf(entry: unknown): EntryReading {
     if (typeof entry !== 'string')
       return { problem: 'holds something that is no account; give names or IDs' };
-    const reading =
-      readings.get(entry) ?? readEntry({ entry, matches: index.matchesOf(entry), linked, labels });
+    const reading = readings.get(entry) ?? readEntry({ entry, matches: index.matchesOf(entry), choices });
     readings.set(entry, reading);
     return reading;
   }
@@ -187,21 +187,25 @@ function splitAtCommas(line: string, { matchesOf, mostCommas }: AccountIndex): s
   return entries.filter((entry) => entry !== '');
 }
 
+interface Choices {
+  readonly linked: readonly LinkedAccount[];
+  readonly nearest: ByNearness;
+  readonly labelOf: (account: LinkedAccount) => string;
+}
+
 function readEntry({
   entry,
   matches: [first, ...others],
-  linked,
-  labels: { labelOf },
+  choices,
 }: {
   entry: string;
   matches: readonly LinkedAccount[];
-  linked: readonly LinkedAccount[];
-  labels: AccountLabels;
+  choices: Choices;
 }): EntryReading {
-  if (first === undefined) return { problem: notFound(entry, linked, labelOf) };
+  if (first === undefined) return { problem: notFound(entry, choices) };
   if (others.length > 0) {
-    const choices = someOf([first, ...others].map(labelOf), 'or');
-    return { problem: `${quoted(entry)} may be ${choices}; write one of these` };
+    const meant = someOf([first, ...others], choices, 'or');
+    return { problem: `${quoted(entry)} may be ${meant}; write one of these` };
   }
   const network = first.network ?? prefixOf(entry).network;
   if (network === undefined)
@@ -209,22 +213,21 @@ function readEntry({
   return { account: { network, accountId: first.id } };
 }
 
-function notFound(
-  entry: string,
-  linked: readonly LinkedAccount[],
-  labelOf: (account: LinkedAccount) => string,
-): string {
+function notFound(entry: string, choices: Choices): string {
+  const { linked, nearest } = choices;
   const none = `no account named ${quoted(entry)}`;
   if (linked.length === 0) return `${none}; ${noAccountLinked}`;
-  const { network, rest } = prefixOf(entry);
-  const possible = linked.filter((account) => network === undefined || account.network === network);
-  if (network !== undefined && possible.length === 0)
-    return `no account on ${networkOf(network).label} is linked, so there is no ${quoted(entry)}; there are ${someOf(byNearness(rest, linked).map(labelOf), 'and')}`;
-  const alone = networkNamed(entry);
-  if (alone !== undefined)
-    return `no account on ${networkOf(alone).label} is linked; there are ${someOf(linked.map(labelOf), 'and')}`;
-  const choices = byNearness(rest, possible).map(labelOf);
-  return `${none}; there ${choices.length === 1 ? 'is' : 'are'} ${someOf(choices, 'and')}`;
+  const { network: prefix, rest } = prefixOf(entry);
+  const network = prefix ?? networkNamed(entry);
+  const possible = nearest(rest).filter((account) => network === undefined || account.network === network);
+  if (possible.length > 0) return `${none}; ${thereAre(possible, choices)}`;
+  const where = network === undefined ? '' : ` on ${networkOf(network).label}`;
+  const what = prefix === undefined ? '' : `, so there is no ${quoted(entry)}`;
+  return `no account${where} is linked${what}; ${thereAre(linked, choices)}`;
+}
+
+function thereAre(accounts: readonly LinkedAccount[], choices: Choices): string {
+  return `there ${accounts.length === 1 ? 'is' : 'are'} ${someOf(accounts, choices, 'and')}`;
 }
 
 /** The next step where there is nothing to choose from (contract 1.3). */
@@ -232,10 +235,10 @@ export const noAccountLinked = 'no account is linked yet; link one in the Schedu
 
 const mostChoices = 10;
 
-function someOf(labels: readonly string[], conjunction: 'and' | 'or'): string {
-  const others = labels.length - mostChoices;
-  const shown = others <= 0 ? labels : [...labels.slice(0, mostChoices), `${others} more`];
-  return listText(shown, conjunction);
+function someOf(accounts: readonly LinkedAccount[], { labelOf }: Choices, conjunction: 'and' | 'or'): string {
+  const labels = accounts.slice(0, mostChoices).map(labelOf);
+  const others = accounts.length - labels.length;
+  return listText(others === 0 ? labels : [...labels, `${others} more`], conjunction);
 }
 
 const mostCharacters = 80;
