@@ -21,7 +21,7 @@ export { fromService, targetListNames, toService } from './networks/wire/transla
 export { networkOfName, type NetworkNames, wireNames } from './networks/wire/wire-names.ts';
 export { checkPost, composePost } from './post/compose-post.ts';
 export { type PostPorts, type PreparedPost, prepareNetworkPost, preparePost } from './post/prepare-post.ts';
-export { editPost, keepPublication, type PostChanges, replacePost } from './post/edit/edit-post.ts';
+export { editPost, type PostChanges, replacePost } from './post/edit/edit-post.ts';
 export {
   automatic,
   type DraftContent,
@@ -46,9 +46,11 @@ export {
   filledEntries,
   filledInAll,
   isEmpty,
+  listEntries,
   readIdentifier,
   readValue,
 } from './post/values/read-value.ts';
+export { keepPublication, readPublish, readStatus } from './post/values/read-publish.ts';
 export { type Finding, findingText, InvalidPostError, type Path } from './post/findings/finding.ts';
 export { LocalFile, MissingFile } from './post/media/local-file.ts';
 export { type MeasureMedia } from './post/media/draft-media.ts';
