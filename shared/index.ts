@@ -76,7 +76,13 @@ export {
   noAccountLinked,
   resolveAccounts,
 } from './post/accounts/resolve-accounts.ts';
-export { type Clock, readScheduledTime } from './post/times/scheduled-time.ts';
+export {
+  type Clock,
+  readFilterTime,
+  readScheduledTime,
+  UnreadableTime,
+} from './post/times/scheduled-time.ts';
+export { dateOrderLabels, readDateOrder, refuseAmbiguous } from './post/times/time-form.ts';
 export {
   type PostWrite,
   postWriteSchema,

@@ -6,6 +6,7 @@ export const keys = {
   postId: 'post_id',
   publish: 'publish',
   scheduledAt: 'scheduled_at',
+  dateOrder: 'date_order',
   caption: 'caption',
   networks: 'networks',
   targetsJson: 'targets_json',
