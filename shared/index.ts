@@ -70,6 +70,13 @@ export {
   targetsOfAccounts,
 } from './post/accounts/accounts-form.ts';
 export {
+  type AccountChoice,
+  accountChoices,
+  noBoardToChoose,
+  noPostToChoose,
+} from './post/accounts/account-choices.ts';
+export { type PostFilterForm, postFilterLabels, readPostFilter } from './post/post-filter.ts';
+export {
   accountLabelOf,
   accountResolver,
   type LinkedAccount,
