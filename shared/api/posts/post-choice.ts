@@ -57,7 +57,7 @@ export interface PostChoicesQuery extends ShownAs {
   readonly readPage: (page: { limit: number; cursor?: string | undefined }) => Promise<PostsPage>;
   readonly cursor?: string | undefined;
   readonly now: Date;
-  /** Words that all stand in what is known of a post: texts, networks, accounts, dates (`24 Dec` or `2026-12-24`), ID. */
+  /** Words that all stand in what is known of a post: texts, networks, accounts, dates (`24 Dec` or `2026-12-24`); or a whole ID. */
   readonly text?: string | undefined;
   /** So many pages are read for one answer; more where nothing was found in them. */
   readonly pages: number;
@@ -95,7 +95,9 @@ export async function readPostChoices({
 
 function isMeant({ id, name, summary }: Candidate, text: string, { timeZone }: ShownAs): boolean {
   const { captions, accountIds, scheduledAt, networks: keys } = summary;
-  return holdsAllWords([id, name, ...captions, ...accountIds, ...keys, dayText(scheduledAt, timeZone)], text);
+  // A part of an ID says nothing: numbers in a text would find it.
+  if ([id, ...accountIds].includes(text.trim())) return true;
+  return holdsAllWords([name, ...captions, ...keys, dayText(scheduledAt, timeZone)], text);
 }
 
 /** `2026-12-24` in the zone. */
