@@ -23,27 +23,25 @@ function record({
 /** Pages of the list, with the number of the next one as cursor. */
 function listed(pages: readonly (readonly PostRecord[])[]) {
   const read: number[] = [];
-  return {
-    read,
-    async readPage({ cursor = '0' }: { cursor?: string | undefined }) {
-      const page = Number(cursor);
+  async function readPage({ cursor = '0' }: { cursor?: string | undefined }) {
+    const page = Number(cursor);
+    read.push(page);
+    const isLast = page >= pages.length - 1;
+    return await Promise.resolve({
+      posts: pages[page] ?? [],
+      ...(!isLast && { nextCursor: String(page + 1) }),
+    });
+  }
+  async function* listPosts({ limit = Infinity }: { limit?: number | undefined }) {
+    let left = limit;
+    for (const [page, posts] of pages.entries()) {
+      if (left <= 0) return;
       read.push(page);
-      const isLast = page >= pages.length - 1;
-      return await Promise.resolve({
-        posts: pages[page] ?? [],
-        ...(!isLast && { nextCursor: String(page + 1) }),
-      });
-    },
-    async *listPosts({ limit = Infinity }: { limit?: number | undefined }) {
-      let left = limit;
-      for (const [page, posts] of pages.entries()) {
-        if (left <= 0) return;
-        read.push(page);
-        yield await Promise.resolve(posts.slice(0, left));
-        left -= posts.length;
-      }
-    },
-  };
+      yield await Promise.resolve(posts.slice(0, left));
+      left -= posts.length;
+    }
+  }
+  return { read, readPage, listPosts };
 }
 
 const idsOf = (records: readonly PostRecord[]) => records.map(({ id }) => id);

@@ -134,7 +134,7 @@ describe('Get Many', () => {
   const numbers = async (filters: INodeParameters, more: INodeParameters = { returnAll: true }) => {
     const parameters = post('getAll', { filters, ...more });
     const run = succeeded(await many.run({ parameters, timeZone: 'UTC' }));
-    return jsonOf(run).map(({ captions }) => Number(String(captions).replace(/\D+/, '')));
+    return jsonOf(run).map(({ captions }) => Number(JSON.stringify(captions).replaceAll(/\D+/g, '')));
   };
 
   it('finds by time, account and text over all pages', async () => {

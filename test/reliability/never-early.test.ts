@@ -121,7 +121,7 @@ const publications: readonly (readonly [expression: string, sentence: string])[]
   ['={{ "" }}', required],
   ['={{ $json.missing }}', required],
   ['={{ $json.missing.too }}', required],
-  ['={{ "now" }}', noneOf('"now"')],
+  ['={{ "publish" }}', noneOf('"publish"')],
   ['={{ "Now" }}', noneOf('"Now"')],
   ['={{ "now " }}', noneOf('"now "')],
   ['={{ "NOW " }}', noneOf('"NOW "')],

@@ -54,7 +54,7 @@ describe('A time of another app', () => {
     await expect(create({ scheduled_at })).rejects.toThrow(/choose Date Order, or write one of these/);
   });
 
-  it('that Zapier turned into the present is told as such', async () => {
+  it('that Zapier turned into the present is named as such', async () => {
     const count = sandbox.posts().length;
     for (const millisecondsAgo of [0, 1_000, 60_000]) {
       const present = new Date(Date.now() - millisecondsAgo).toISOString().replace('Z', '+00:00');
