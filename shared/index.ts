@@ -21,7 +21,7 @@ export { fromService, targetListNames, toService } from './networks/wire/transla
 export { networkOfName, type NetworkNames, wireNames } from './networks/wire/wire-names.ts';
 export { checkPost, composePost } from './post/compose-post.ts';
 export { type PostPorts, type PreparedPost, prepareNetworkPost, preparePost } from './post/prepare-post.ts';
-export { editPost, keepPublication, type PostChanges, replacePost } from './post/edit/edit-post.ts';
+export { editPost, type PostChanges, replacePost } from './post/edit/edit-post.ts';
 export {
   automatic,
   type DraftContent,
@@ -46,9 +46,11 @@ export {
   filledEntries,
   filledInAll,
   isEmpty,
+  listEntries,
   readIdentifier,
   readValue,
 } from './post/values/read-value.ts';
+export { keepPublication, readPublish, readStatus } from './post/values/read-publish.ts';
 export { type Finding, findingText, InvalidPostError, type Path } from './post/findings/finding.ts';
 export { LocalFile, MissingFile } from './post/media/local-file.ts';
 export { type MeasureMedia } from './post/media/draft-media.ts';
@@ -64,10 +66,30 @@ export {
   type AccountsForm,
   accountValueOf,
   type Adjustment,
+  noAccount,
   targetsOfAccounts,
 } from './post/accounts/accounts-form.ts';
-export { accountLabelOf, type LinkedAccount, resolveAccounts } from './post/accounts/resolve-accounts.ts';
-export { type Clock, readScheduledTime } from './post/times/scheduled-time.ts';
+export {
+  type AccountChoice,
+  accountChoices,
+  noBoardToChoose,
+  noPostToChoose,
+} from './post/accounts/account-choices.ts';
+export { type PostFilterForm, postFilterLabels, readPostFilter } from './post/post-filter.ts';
+export {
+  accountLabelOf,
+  accountResolver,
+  type LinkedAccount,
+  noAccountLinked,
+  resolveAccounts,
+} from './post/accounts/resolve-accounts.ts';
+export {
+  type Clock,
+  readFilterTime,
+  readScheduledTime,
+  UnreadableTime,
+} from './post/times/scheduled-time.ts';
+export { dateOrderLabels, readDateOrder, refuseAmbiguous } from './post/times/time-form.ts';
 export {
   type PostWrite,
   postWriteSchema,

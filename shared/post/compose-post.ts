@@ -7,6 +7,7 @@ import { postLabels } from './form-labels.ts';
 import { validationIssuesOf } from './findings/messages.ts';
 import { type ResolvedTarget, resolverOf, withAssumedSizes } from './media/draft-media.ts';
 import type { ResolvedMedium } from './media/resolve-media.ts';
+import { readPublish } from './values/read-publish.ts';
 import { isEmpty } from './values/read-value.ts';
 import { type Clock, readScheduledTime } from './times/scheduled-time.ts';
 import {
@@ -151,15 +152,16 @@ type Publication = { scheduledFor: ScheduledFor } | { finding: Finding };
 
 function readPublication(
   {
-    publish,
+    publish: given,
     scheduledAt,
     scheduledAtLabel: label = postLabels.scheduledAt.label,
   }: Pick<DraftContent, 'publish' | 'scheduledAt' | 'scheduledAtLabel'>,
   clock: Clock,
 ): Publication {
+  const publish = readPublish(given);
   if (publish === 'DRAFT' || publish === 'NOW') return { scheduledFor: { publish } };
   if (publish !== 'SCHEDULE') {
-    const value = { publish: isEmpty(publish) ? undefined : publish };
+    const value = { publish: isEmpty(given) ? undefined : given };
     const [message = notFilledIn] = validationIssuesOf({ schema: scheduledForSchema, value }).map(
       (issue) => issue.message,
     );

@@ -22,7 +22,11 @@ describe('boards', () => {
   test('are offered for the accounts that are chosen in the form', async () => {
     expect(await offered('boards', { pinboard_account_ids })).toStrictEqual(boards);
     const both = { pinboard_account_ids: ['acc_pinboard_1', 'acc_pinboard_2'] };
-    expect(await offered('boards', both)).toStrictEqual([...boards, ...boards]);
+    expect(await offered('boards', both)).toStrictEqual(
+      ['Harbour Bakery', 'Lantern Lane Books'].flatMap((account) =>
+        boards.map((board) => `${board} · ${account}`),
+      ),
+    );
     await expect(offered('boards', {})).rejects.toThrow(
       /Account: choose it first, then its boards can be listed\. A custom value can be entered/,
     );

@@ -13,6 +13,7 @@ import {
   fieldsOf,
   filledEntries,
   isEmpty,
+  listEntries,
   LocalFile,
   type MediaDraft,
   MissingFile,
@@ -207,7 +208,7 @@ function unknownValues({ fields, values }: Omit<Level, 'files'>): Values {
   );
 }
 
-/** A list of single values may also come as lines of one text. */
+/** A list of single values may also come as one text. */
 function collectList({
   field,
   value,
@@ -217,7 +218,7 @@ function collectList({
   value: unknown;
   files: Files;
 }): unknown {
-  const entries = typeof value === 'string' ? value.split('\n').map((line) => line.trim()) : rowsOf(value);
+  const entries = listEntries({ field, value: typeof value === 'object' ? rowsOf(value) : value });
   const collected = entries.map((entry) => collectField({ field: field.item, value: entry, files }));
   return filledEntries({ field, entries: collected });
 }

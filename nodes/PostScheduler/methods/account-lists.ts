@@ -1,6 +1,7 @@
 /** Lists for the accounts that are chosen in the targets: boards, their sections, privacy levels. */
 import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 import {
+  accountResolver,
   type Board,
   InvalidInputError,
   isEmpty,
@@ -12,11 +13,28 @@ import {
 import { locatorValue } from '../form/collect.ts';
 import { clientFor } from '../transport/transport.ts';
 
-/** The boards of the account in the same target, by name. */
+/**
+ * The boards of the account in the same target; without one there, of the accounts that are chosen for the whole post. Where these
+ * are several, each board has the name of its account, too.
+ */
 export async function boardsBeside(context: ILoadOptionsFunctions): Promise<Board[]> {
   const accountId = chosenText(context.getCurrentNodeParameter('&accountId'));
-  if (accountId === undefined) throw notChosen(accountLabel, 'its boards can be listed');
-  return await (await clientFor(context)).listBoards({ accountId });
+  const client = await clientFor(context);
+  if (accountId !== undefined) return await client.listBoards({ accountId });
+  const chosen: unknown = context.getCurrentNodeParameter('accounts');
+  const linked = isEmpty(chosen) ? [] : await client.listAccounts({ network: pinboard });
+  const { nameOf, resolve } = accountResolver(linked);
+  const ids = resolve(chosen).accounts.map((account) => account.accountId);
+  const accounts = linked.filter(({ id }) => ids.includes(id));
+  if (accounts.length === 0) throw notChosen(accountLabel, 'its boards can be listed');
+  const lists = await Promise.all(
+    accounts.map(async (account) => {
+      const boards = await client.listBoards({ accountId: account.id });
+      const suffix = accounts.length === 1 ? '' : ` · ${nameOf(account)}`;
+      return boards.map((board) => ({ ...board, name: board.name + suffix }));
+    }),
+  );
+  return lists.flat();
 }
 
 /**
@@ -24,7 +42,7 @@ export async function boardsBeside(context: ILoadOptionsFunctions): Promise<Boar
  * there are several boards, each section has the name of its board, too.
  */
 export async function sectionsOfBoards(context: ILoadOptionsFunctions): Promise<Board[]> {
-  const targets = rowsOf(context, 'pinboard').map((row) => ({
+  const targets = rowsOf(context, pinboard).map((row) => ({
     accountId: chosenText(row['accountId']),
     boardId: chosenText(row['boardId']),
     boardName: nameOf(row['boardId']),
@@ -77,7 +95,8 @@ async function creatorsIn(context: ILoadOptionsFunctions): Promise<NamedCreator[
   }
 }
 
-const accountLabel = targetLabels.account(networkOf('pinboard')).label;
+const pinboard = 'pinboard';
+const accountLabel = targetLabels.account(networkOf(pinboard)).label;
 
 function notChosen(field: string, then: string): InvalidInputError {
   return new InvalidInputError({

@@ -23,6 +23,7 @@ export function targetsOfAccounts(
   linked: readonly LinkedAccount[],
 ): { targets: readonly TargetDraft[]; findings: readonly Finding[] } {
   const reading = resolveAccounts(accounts, linked);
+  const isEmpty = reading.accounts.length + reading.problems.length === 0;
   return {
     targets: reading.accounts.map(({ network, accountId }) => ({
       fields: {},
@@ -30,13 +31,16 @@ export function targetsOfAccounts(
       network,
       accountId,
     })),
-    findings: reading.problems.map((message) => ({
+    findings: (isEmpty ? [noAccount] : reading.problems).map((message) => ({
       path: ['targets'],
       label: postLabels.accounts.label,
       message,
     })),
   };
 }
+
+/** For a post without accounts, under the label Accounts. */
+export const noAccount = 'no account to publish to; choose at least one';
 
 /** How a list of accounts names one of them: `photoapp:acc_1`; the ID alone where the service does not show the network. */
 export function accountValueOf({ network, id }: Pick<LinkedAccount, 'network' | 'id'>): string {

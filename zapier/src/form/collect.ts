@@ -12,6 +12,7 @@ import {
   fieldsOf,
   type Finding,
   isEmpty,
+  listEntries,
   type Network,
   type NetworkKey,
   networkKeys,
@@ -172,7 +173,11 @@ function collectField({ field, level }: { field: Field; level: Level }): unknown
       return Object.keys(held).length === 0 ? undefined : held;
     }
     case 'list':
-      return filled(linesOf(value).map((entry) => readValue({ type: layout.item.type, value: entry })));
+      return filled(
+        listEntries({ field: layout.field, value }).map((entry) =>
+          readValue({ type: layout.item.type, value: entry }),
+        ),
+      );
     case 'lineItems': {
       // Columns that are typed by hand, without mapped line items, stand among the other fields.
       const rows = isEmpty(value) ? [values] : entriesOf(value);
@@ -240,9 +245,4 @@ function collectThread({
 function filled(entries: readonly unknown[]): readonly unknown[] | undefined {
   const held = entries.filter((entry) => entry !== undefined);
   return held.length === 0 ? undefined : held;
-}
-
-/** A list of single values may also come as lines of one text. */
-function linesOf(value: unknown): readonly unknown[] {
-  return typeof value === 'string' ? value.split('\n').map((line) => line.trim()) : entriesOf(value);
 }

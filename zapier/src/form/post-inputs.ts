@@ -16,6 +16,7 @@ import {
 } from '../../../shared/index.ts';
 import { chosenNetworks } from './collect.ts';
 import { withCreatorNotes } from './creator-notes.ts';
+import { dateOrderInput } from './date-order-input.ts';
 import { keys, mediaKeys, networkKey } from './keys.ts';
 import { mediaInputs } from './media-inputs.ts';
 import { singleTargetInputs, targetInputs } from './target-inputs.ts';
@@ -64,7 +65,10 @@ export const scheduledAt: PlainInputField = {
 const scheduledAtOfSchedule: DynamicInputs = (_z, { inputData }) =>
   ['DRAFT', 'NOW', keepPublication].some((other) => other === inputData[keys.publish])
     ? []
-    : [isEmpty(inputData[keys.targetsJson]) ? scheduledAt : { ...scheduledAt, required: false }];
+    : [
+        isEmpty(inputData[keys.targetsJson]) ? scheduledAt : { ...scheduledAt, required: false },
+        { ...dateOrderInput, group },
+      ];
 
 const caption: PlainInputField = {
   key: keys.caption,

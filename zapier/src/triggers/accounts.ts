@@ -1,6 +1,6 @@
 /** Hidden triggers: the accounts of each network, for the dropdowns. */
 import type { Trigger } from 'zapier-platform-core';
-import { type Network, type NetworkKey, networks } from '../../../shared/index.ts';
+import { accountChoices, type Network, type NetworkKey, networks } from '../../../shared/index.ts';
 import { accountsTriggerKey } from '../form/keys.ts';
 import { perform } from '../perform.ts';
 
@@ -20,10 +20,7 @@ function accountTrigger(network: Network<NetworkKey>): Trigger {
     operation: {
       type: 'polling',
       perform: perform(async ({ client }) => {
-        const accounts = await client.listAccounts({ network: network.key });
-        return accounts
-          .map(({ id, name }) => ({ id, name }))
-          .toSorted((one, other) => one.name.localeCompare(other.name));
+        return accountChoices(await client.listAccounts({ network: network.key }), network.key);
       }),
       sample: { id: `acc_${network.key}_1`, name: 'Harbour Café' },
       outputFields: [

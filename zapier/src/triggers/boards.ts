@@ -1,9 +1,11 @@
 /** Hidden triggers: the boards of the chosen accounts and the sections of the chosen board, for the dropdowns. */
 import { defineTrigger } from 'zapier-platform-core';
 import {
+  accountResolver,
   type Board,
   InvalidInputError,
   networkOf,
+  noBoardToChoose,
   type Client,
   targetLabels,
 } from '../../../shared/index.ts';
@@ -25,9 +27,16 @@ export const boards = defineTrigger({
   display: { label: 'List Boards', description: 'Triggers when a board is to be chosen.', hidden: true },
   operation: {
     type: 'polling',
-    perform: perform(async ({ client, values }) =>
-      choicesFrom(await eachAccount(values, async (accountId) => await client.listBoards({ accountId }))),
-    ),
+    perform: perform(async ({ client, values }) => {
+      const lists = await Promise.all(
+        accountsIn(values).map(async (accountId) => ({
+          accountId,
+          boards: await client.listBoards({ accountId }),
+        })),
+      );
+      if (lists.every(({ boards: held }) => held.length === 0)) throw noBoardToChoose();
+      return choicesFrom(await withAccountNames(lists, client));
+    }),
     sample: { id: 'board_1', name: 'Recipes' },
     outputFields: [...outputFields],
   },
@@ -73,11 +82,19 @@ async function sectionsOf({
   return [];
 }
 
-async function eachAccount<Result>(
-  values: Values,
-  ask: (accountId: string) => Promise<Result>,
-): Promise<Result[]> {
-  return await Promise.all(accountsIn(values).map(ask));
+/** The boards of several accounts, each with the name of its account. */
+async function withAccountNames(
+  lists: readonly { accountId: string; boards: readonly Board[] }[],
+  client: Client,
+): Promise<Board[][]> {
+  if (lists.length === 1) return lists.map(({ boards: held }) => [...held]);
+  const linked = await client.listAccounts({ network: pinboard.key }).catch(() => []);
+  const { nameOf } = accountResolver(linked);
+  return lists.map(({ accountId, boards: held }) => {
+    const account = linked.find(({ id }) => id === accountId);
+    const name = account === undefined ? accountId : nameOf(account);
+    return held.map((board) => ({ ...board, name: `${board.name} · ${name}` }));
+  });
 }
 
 /** The accounts that are chosen in the form around the dropdown. */

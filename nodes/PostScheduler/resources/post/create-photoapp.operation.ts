@@ -1,4 +1,5 @@
 import { networkOf, prepareNetworkPost, summarizeWritten } from '../../../../shared/index.ts';
+import { dateOrder } from '../../form/date-order.ts';
 import { contentProperties, optionsProperty } from '../../form/post-properties.ts';
 import { singleTargetProperties } from '../../form/target-property.ts';
 import type { Operation } from '../operation.ts';
@@ -10,7 +11,7 @@ const targetParameters = properties.map(({ name }) => name);
 
 /** Contract 4.7: the network's own endpoint, for one target. */
 export const createPhotoapp: Operation = {
-  properties: [...contentProperties, ...properties, optionsProperty()],
+  properties: [...contentProperties, ...properties, optionsProperty([dateOrder])],
   changes: createdPosts,
   async prepare(operation) {
     const draft = await networkDraftOf(operation, { network, targetParameters });

@@ -6,13 +6,15 @@ import {
   networkOf,
   type PostDraft,
   type PostPorts,
+  readDateOrder,
   withTargetsJson,
 } from '../../../../shared/index.ts';
 import { collectNetworkPost, collectPost } from '../../form/collect.ts';
 import { emptyFiles, type ItemFile } from '../../files/item-files.ts';
 import { sizeOfMedia } from '../../transport/transport.ts';
 import { uploadItemFile } from '../../files/upload-item-file.ts';
-import { type OperationContext, parametersOf } from '../operation.ts';
+import { dateOrder } from '../../form/date-order.ts';
+import { type OperationContext, optionsOf, parametersOf } from '../operation.ts';
 
 /** The parameters of the whole post. */
 const contentParameters = ['publish', 'scheduledAt', 'caption', 'media'] as const;
@@ -58,9 +60,13 @@ async function withEmptyFiles<Draft extends Pick<PostDraft, 'findings'>>(
   return empty.length === 0 ? draft : { ...draft, findings: [...(draft.findings ?? []), ...empty] };
 }
 
-/** Now, in the time zone of the workflow. */
-export function clockOf({ context }: OperationContext): Clock {
-  return { now: new Date(), timeZone: context.getTimezone() };
+/** Now, in the time zone of the workflow; dates are read in the chosen Date Order. */
+export function clockOf(operation: OperationContext): Clock {
+  return {
+    now: new Date(),
+    timeZone: operation.context.getTimezone(),
+    dateOrder: readDateOrder(optionsOf(operation)[dateOrder.name]),
+  };
 }
 
 export function portsOf(operation: OperationContext): PostPorts<ItemFile> {
