@@ -5,6 +5,7 @@ import {
   ConnectionError,
   NotFoundError,
   OutcomeUnknownError,
+  PlanLimitError,
   type PostRecord,
   RejectedError,
 } from '../../shared/api/index.ts';
@@ -92,6 +93,7 @@ function startService(
           existing(id);
           posts.delete(id);
         }),
+      millisecondsAhead: () => undefined,
       async *listPosts({ status } = {}) {
         yield await call('listPosts', () =>
           [...posts.values()].filter((record) => record['status'] === status),
@@ -101,6 +103,8 @@ function startService(
   };
   return { ports, posts, calls, states: () => [...posts.values()].map((record) => record['status']) };
 }
+
+const nothingLeft = { ids: [], mayBeMore: false };
 
 async function outcome(work: Promise<{ id: string }>): Promise<unknown> {
   return await work.then(
@@ -112,7 +116,11 @@ async function outcome(work: Promise<{ id: string }>): Promise<unknown> {
 describe('The second step of a delivery', () => {
   it('deletes the draft when the service refuses to schedule it', async () => {
     const service = startService({ reschedulePost: [{ before: refused }] });
-    expect(await outcome(createDeliveries(service.ports).deliver(scheduled))).toBe(refused);
+    const error = await outcome(createDeliveries(service.ports).deliver(scheduled));
+    assert.ok(RejectedError.isInstance(error));
+    expect(error.message).toBe(
+      'Create post: the service took the post as a draft, but did not schedule it: something happened. Nothing of this post was published. Do something. If the service does not schedule drafts, choose Single Request under Delivery.',
+    );
     expect(service.states()).toStrictEqual([]);
   });
 
@@ -173,7 +181,7 @@ describe('The second step of a delivery', () => {
     });
     const error = await outcome(createDeliveries(service.ports).deliver(scheduled));
     assert.ok(NotPublishedError.isInstance(error), String(error));
-    expect(error.message).toMatch(/Nothing was published\. Run this again\.$/);
+    expect(error.message).toMatch(/Nothing of this post was published\. Run this again\.$/);
     expect(service.states()).toStrictEqual([]);
   });
 
@@ -195,7 +203,7 @@ describe('A sweep', () => {
     const service = startService();
     const deliveries = createDeliveries(service.ports);
     await deliveries.deliver(scheduled);
-    expect(await deliveries.sweep()).toStrictEqual([]);
+    expect(await deliveries.sweep()).toStrictEqual(nothingLeft);
     expect(service.calls).toStrictEqual(['createPost', 'reschedulePost']);
   });
 
@@ -203,7 +211,7 @@ describe('A sweep', () => {
     const service = startService({ createPost: [{ done: unknown }] });
     const deliveries = createDeliveries(service.ports);
     expect(await outcome(deliveries.deliver(drafted))).toBe('post_2');
-    expect(await deliveries.sweep()).toStrictEqual([]);
+    expect(await deliveries.sweep()).toStrictEqual(nothingLeft);
     expect([...service.posts.keys()]).toStrictEqual(['post_2']);
   });
 
@@ -213,7 +221,7 @@ describe('A sweep', () => {
     service.posts.set('own', { ...drafted, id: 'own', status: 'draft', createdAt });
     const deliveries = createDeliveries(service.ports);
     await deliveries.deliver(scheduled);
-    expect(await deliveries.sweep()).toStrictEqual([]);
+    expect(await deliveries.sweep()).toStrictEqual(nothingLeft);
     expect([...service.posts.keys()]).toStrictEqual(['own', 'post_2']);
   });
 
@@ -222,7 +230,7 @@ describe('A sweep', () => {
     service.posts.set('own', { ...drafted, id: 'own', status: 'draft' });
     const deliveries = createDeliveries(service.ports);
     await deliveries.deliver(scheduled);
-    expect(await deliveries.sweep()).toStrictEqual(['own']);
+    expect(await deliveries.sweep()).toStrictEqual({ ids: ['own'], mayBeMore: false });
     expect([...service.posts.keys()]).toStrictEqual(['own', 'post_2']);
   });
 
@@ -230,7 +238,7 @@ describe('A sweep', () => {
     const service = startService({ createPost: [{ done: unknown }], deletePost: [{ done: unknown }] });
     const deliveries = createDeliveries(service.ports);
     await deliveries.deliver(scheduled);
-    expect(await deliveries.sweep()).toStrictEqual([]);
+    expect(await deliveries.sweep()).toStrictEqual(nothingLeft);
   });
 
   it('reads the list again when that fails, and names what it cannot delete', async () => {
@@ -241,15 +249,112 @@ describe('A sweep', () => {
     });
     const deliveries = createDeliveries(service.ports);
     await deliveries.deliver(scheduled);
-    expect(await deliveries.sweep()).toStrictEqual(['post_1']);
+    expect(await deliveries.sweep()).toStrictEqual({ ids: ['post_1'], mayBeMore: false });
   });
 });
 
-it('After four lost responses nothing is published, and the error says so', async () => {
-  const service = startService({ createPost: Array.from({ length: 4 }, () => ({ done: unknown })) });
+describe('After four lost responses', () => {
+  const fourDrafts = ['post_1', 'post_2', 'post_3', 'post_4'];
+  async function failed(millisecondsAhead: number | undefined) {
+    const service = startService({ createPost: Array.from({ length: 4 }, () => ({ done: unknown })) });
+    const client = { ...service.ports.client, millisecondsAhead: () => millisecondsAhead };
+    const deliveries = createDeliveries({ ...service.ports, client });
+    const error = await outcome(deliveries.deliver(immediate));
+    expect(error).toBeInstanceOf(NotPublishedError);
+    expect(service.states()).toStrictEqual(['draft', 'draft', 'draft', 'draft']);
+    return { service, left: await deliveries.sweep() };
+  }
+
+  it('nothing is published, and the drafts are deleted by the clock of the responses', async () => {
+    const { service, left } = await failed(ahead);
+    expect([left, service.states()]).toStrictEqual([nothingLeft, []]);
+  });
+
+  it('the drafts stay and are named where no clock is known', async () => {
+    const { service, left } = await failed(undefined);
+    expect([left.ids, [...service.posts.keys()]]).toStrictEqual([fourDrafts, fourDrafts]);
+  });
+
+  it('they stay and are named where only the times of the records have no zone', async () => {
+    const { service, left } = await failed(ahead);
+    expect(left).toStrictEqual(nothingLeft);
+    const other = startService({ createPost: Array.from({ length: 4 }, () => ({ done: unknown })) });
+    const client = {
+      ...other.ports.client,
+      millisecondsAhead: () => ahead,
+      async *listPosts() {
+        const shown = [...other.posts.values()].map((record) => ({
+          ...record,
+          createdAt: String(record['createdAt']).replace('Z', ''),
+        }));
+        yield await Promise.resolve(shown);
+      },
+    };
+    const deliveries = createDeliveries({ ...other.ports, client });
+    await outcome(deliveries.deliver(immediate));
+    expect((await deliveries.sweep()).ids).toStrictEqual(fourDrafts);
+    expect(service.states()).toStrictEqual([]);
+  });
+
+  it('a run that cannot list the drafts says that some may be there', async () => {
+    const service = startService({
+      createPost: Array.from({ length: 4 }, () => ({ done: unknown })),
+      listPosts: Array.from({ length: 4 }, () => ({ before: unknown })),
+    });
+    const deliveries = createDeliveries(service.ports);
+    await outcome(deliveries.deliver(immediate));
+    expect(await deliveries.sweep()).toStrictEqual({ ids: [], mayBeMore: true });
+  });
+});
+
+describe('A refusal', () => {
+  const limit = new PlanLimitError({ ...details, status: 403, upgradeUrl: 'https://upgrade.example' });
+
+  it('of the draft by the plan names the single request, and keeps the upgrade link', async () => {
+    const error = await outcome(
+      createDeliveries(startService({ createPost: [{ before: limit }] }).ports).deliver(scheduled),
+    );
+    assert.ok(PlanLimitError.isInstance(error));
+    expect(error.upgradeUrl).toBe('https://upgrade.example');
+    expect(error.message).toBe(
+      'Create post: something happened. Do something. A post begins as a draft here: if only drafts are refused, choose Single Request under Delivery.',
+    );
+  });
+
+  it('of a post that is to stay a draft names no other way', async () => {
+    const { ports } = startService({ createPost: [{ before: limit }] });
+    expect(await outcome(createDeliveries(ports).deliver(drafted))).toBe(limit);
+  });
+
+  it('of the connection after a lost response claims no unchanged service, but is tried again', async () => {
+    const service = startService({ createPost: [{ done: unknown }, { before: unreachable }] });
+    const deliveries = createDeliveries(service.ports);
+    expect(await outcome(deliveries.deliver(scheduled))).toBe('post_2');
+    expect(await deliveries.sweep()).toStrictEqual(nothingLeft);
+  });
+
+  it('to schedule the draft is deleted by the sweep where its deletion failed', async () => {
+    const service = startService({
+      reschedulePost: [{ before: refused }],
+      deletePost: [{ before: unknown }],
+    });
+    const deliveries = createDeliveries(service.ports);
+    await outcome(deliveries.deliver(scheduled));
+    expect(service.states()).toStrictEqual(['draft']);
+    expect(await deliveries.sweep()).toStrictEqual(nothingLeft);
+    expect(service.states()).toStrictEqual([]);
+  });
+});
+
+it('A lost post that cannot be compared is not taken for another one, and the run says that a draft may be there', async () => {
+  const unlike = postWriteOf({
+    scheduledFor: { publish: 'DRAFT' },
+    targets: [{ network: 'microblog', value: { accountId: 'acc_1', caption: 7 } }],
+  });
+  const service = startService({ createPost: [{ before: unknown }] });
+  service.posts.set('own', { ...unlike, id: 'own', status: 'draft', createdAt: '2099-01-01T00:00:00Z' });
   const deliveries = createDeliveries(service.ports);
-  const error = await outcome(deliveries.deliver(immediate));
-  expect(error).toBeInstanceOf(NotPublishedError);
-  expect(service.states()).toStrictEqual(['draft', 'draft', 'draft', 'draft']);
-  expect(await deliveries.sweep()).toStrictEqual([]);
+  await deliveries.deliver(unlike);
+  expect(await deliveries.sweep()).toStrictEqual({ ids: [], mayBeMore: true });
+  expect([...service.posts.keys()]).toStrictEqual(['own', 'post_1']);
 });

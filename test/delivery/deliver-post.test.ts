@@ -65,7 +65,7 @@ describe('A delivery', () => {
       const run = startRun();
       const { id } = await run.deliver(postOf(`Plain ${status}`, scheduledFor));
       expect(storedWith(`Plain ${status}`)).toStrictEqual([{ id, status }]);
-      expect(await run.sweep()).toStrictEqual([]);
+      expect(await run.sweep()).toStrictEqual({ ids: [], mayBeMore: false });
       expect(sandbox.requests.length - from).toBe(status === 'draft' ? 1 : 2);
     });
   }
@@ -143,7 +143,7 @@ describe('Deliveries while 14 % of all requests fail', () => {
           }
         }),
       );
-      expect([seed, await run.sweep()]).toStrictEqual([seed, []]);
+      expect([seed, await run.sweep()]).toStrictEqual([seed, { ids: [], mayBeMore: false }]);
       const held = new Map<string, { id: string; status: string }[]>();
       for (const { id, status: state, microblogTargets } of sandbox
         .posts()

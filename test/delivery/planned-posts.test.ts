@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readPlannedPosts } from '../../shared/delivery/planned-posts.ts';
+import { createPlannedPosts } from '../../shared/delivery/planned-posts.ts';
 import { type PostWrite, postWriteOf, type ScheduledFor } from '../../shared/post/write-shape.ts';
 
 const date = '2031-07-01T09:30:00.000Z';
@@ -35,9 +35,8 @@ function clientWith(records: readonly object[]) {
 }
 
 async function found(records: readonly object[], post: PostWrite): Promise<unknown> {
-  const { publish } = post.scheduledFor;
-  const planned = await readPlannedPosts({ client: clientWith(records), publish: [publish], now });
-  return planned.find(post)?.['id'];
+  const planned = createPlannedPosts({ client: clientWith(records), now });
+  return (await planned.find(post))?.['id'];
 }
 
 const record = { ...postOf([target()]), id: 'post_1', status: 'scheduled' };
@@ -86,9 +85,9 @@ describe('A planned post is found', () => {
   });
 
   it('after it was added', async () => {
-    const planned = await readPlannedPosts({ client: clientWith([]), publish: ['SCHEDULE'], now });
+    const planned = createPlannedPosts({ client: clientWith([]), now });
     planned.add(postOf([target()]), 'post_9');
-    expect(planned.find(postOf([target()]))?.['id']).toBe('post_9');
+    expect((await planned.find(postOf([target()])))?.['id']).toBe('post_9');
   });
 });
 
