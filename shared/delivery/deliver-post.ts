@@ -14,6 +14,7 @@ import { operations } from '../api/operations.ts';
 import { postIdOf } from '../api/responses/read-records.ts';
 import { type PostState, presentStateOf } from '../networks/wire/present-state.ts';
 import type { PostWrite } from '../post/write-shape.ts';
+import { asSentence } from '../errors.ts';
 import { NotPublishedError } from './errors.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { withDeliveryAdvice, withDraft } from './refusals.ts';
@@ -96,7 +97,7 @@ async function createDraft({ post, drafts, ...ports }: Delivery): Promise<string
       const content = fingerprintOf(post);
       if (content === undefined) unreadable.push(post);
       else lost.set(content, Math.min(lost.get(content) ?? sentAt, sentAt));
-      if (!(await pause(ports, round))) throw notPublished(`${unconfirmed(post, round)}: ${reasonOf(error)}.`);
+      if (!(await pause(ports, round))) throw notPublished(failed(post, { rounds: round, error }));
     }
   }
 }
@@ -197,7 +198,7 @@ async function giveUp(
 ): Promise<never> {
   const { post, drafts } = delivery;
   const isUndone = (isStillAhead(delivery) || state === 'draft') && (await isDeleted(delivery, id));
-  const happened = `${unconfirmed(post, round)}: ${reasonOf(failure)}.`;
+  const happened = failed(post, { rounds: round, error: failure });
   if (!isUndone && state === 'draft') drafts().ours.add(id);
   if (isUndone || state === 'draft') throw notPublished(happened);
   throw new OutcomeUnknownError({
@@ -216,23 +217,16 @@ function participleOf({ scheduledFor }: PostWrite): string {
   return { SCHEDULE: 'scheduled', NOW: 'published', DRAFT: 'saved' }[scheduledFor.publish];
 }
 
-function unconfirmed(post: PostWrite, rounds: number): string {
-  const often = rounds === 1 ? '' : `, asked ${rounds} times`;
-  return `the service did not confirm that it ${participleOf(post)} the post${often}`;
-}
-
-function reasonOf(error: unknown): string {
-  if (!ApiError.isInstance(error)) return error instanceof Error ? error.message : String(error);
-  const { status, serviceMessage, summary } = error;
-  const said = serviceMessage === undefined ? '' : ` and says “${serviceMessage}”`;
-  // The first sentence says what happened, the second that the outcome is not known: here it is.
-  return status === undefined ? (summary.split('. ')[0] ?? '') : `it answered with the status ${status}${said}`;
+function failed(post: PostWrite, { rounds, error }: { rounds: number; error: unknown }): string {
+  const often = rounds === 1 ? '' : ` in ${rounds} rounds`;
+  const reason = ApiError.isInstance(error) ? error.happened : asSentence(String(error));
+  return `the post could not be ${participleOf(post)}${often}: ${reason}`;
 }
 
 function notPublished(happened: string): NotPublishedError {
   return new NotPublishedError({
     operation: noun,
     summary: `${happened} Nothing of this post was published.`,
-    advice: 'Run this again.',
+    advice: 'Run this again. If it fails again, check Base URL and the network connection.',
   });
 }

@@ -34,7 +34,10 @@ export const deliveryLabels = {
     help: 'What to do with a post that has the same accounts, texts and media at the same time',
     choices: {
       create: { label: 'Create It Again', help: 'Do not look' },
-      skip: { label: 'Give the Existing Post Back', help: 'Create nothing; running a sheet again repeats nothing' },
+      skip: {
+        label: 'Give the Existing Post Back',
+        help: 'Create nothing; running a sheet again repeats nothing',
+      },
       refuse: { label: 'Refuse It', help: 'End with an error that names the existing post' },
     },
   },

@@ -46,7 +46,8 @@ export function createPlannedPosts({
   async function read(instruction: Publish): Promise<void> {
     const since = now() - publishedWithinMilliseconds;
     for (const status of statesOf[instruction]) {
-      const records = status === 'published' ? publishedSince({ client, since }) : client.listPosts({ status });
+      const records =
+        status === 'published' ? publishedSince({ client, since }) : client.listPosts({ status });
       for await (const page of records) {
         for (const record of page) {
           const { scheduledAt } = summarizePost(record);

@@ -21,10 +21,7 @@ export function withDeliveryAdvice(error: unknown): unknown {
 }
 
 /** The draft was accepted and its publication refused. `verb`: `schedule` or `publish`. */
-export function withDraft(
-  error: unknown,
-  { operation, verb }: { operation: string; verb: string },
-): unknown {
+export function withDraft(error: unknown, { operation, verb }: { operation: string; verb: string }): unknown {
   if (!ApiError.isInstance(error)) return error;
   const kinds = [NotFoundError, PlanLimitError, RejectedError];
   const advice = kinds.some((each) => each.isInstance(error))

@@ -181,7 +181,7 @@ describe('The second step of a delivery', () => {
     });
     const error = await outcome(createDeliveries(service.ports).deliver(scheduled));
     assert.ok(NotPublishedError.isInstance(error), String(error));
-    expect(error.message).toMatch(/Nothing of this post was published\. Run this again\.$/);
+    expect(error.message).toMatch(/Nothing of this post was published\. Run this again\. If it fails again, check Base URL and the network connection\.$/);
     expect(service.states()).toStrictEqual([]);
   });
 

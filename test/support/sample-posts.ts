@@ -31,10 +31,16 @@ export const written = {
 
 type RunOptions = Partial<Parameters<TestBed['run']>[0]>;
 
-/** Runs Create for one Microblog account with "Hello"; gives the run with the bodies that reached the service. */
+/** Runs Create for one Microblog account with "Hello", in a single request; gives the run with the bodies that reached the service. */
 export async function createHello(testBed: TestBed, parameters: INodeParameters, options: RunOptions = {}) {
   const targets = { microblog: [{ accountId: chosen('acc_microblog_1') }] };
-  const given = post('create', { publish: 'DRAFT', caption: 'Hello', targets, ...parameters });
+  const given = post('create', {
+    publish: 'DRAFT',
+    caption: 'Hello',
+    targets,
+    ...parameters,
+    options: { delivery: 'single', ...Object(parameters['options']) },
+  });
   const { run, requests } = await testBed.observe({ parameters: given, ...options });
   return { run: succeeded(run), bodies: requests.map(({ body }: SeenAtService) => body) };
 }

@@ -55,7 +55,7 @@ async function prepareAll({
   const client = await clientFor(context).catch((error: unknown) => {
     throw nodeError({ node: context.getNode(), error });
   });
-  const posts = createPostRun({ client, ...repeating });
+  const posts = createPostRun({ client, ...repeating, isStopped: () => isCanceled(context) });
   const preparations = await pMap(
     context.getInputData(),
     async (_, itemIndex): Promise<Preparation> => {

@@ -67,6 +67,7 @@ export function uncertainError({
   return new OutcomeUnknownError({
     operation: operation.name,
     status,
+    happened: `${happened}${serviceText}`,
     summary: `${happened} ${done} all the same.${serviceText}`,
     advice: isCreate
       ? `${checkForPost} If the post is not there, check Base URL.`
