@@ -7,6 +7,7 @@ import {
   ApiError,
   ConnectionError,
   NotFoundError,
+  NotPublishedError,
   OutcomeUnknownError,
   ServiceError,
 } from '../api/errors/errors.ts';
@@ -15,7 +16,6 @@ import { postIdOf } from '../api/responses/read-records.ts';
 import { type PostState, presentStateOf } from '../networks/wire/present-state.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import { asSentence } from '../errors.ts';
-import { NotPublishedError } from './errors.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { withDeliveryAdvice, withDraft } from './refusals.ts';
 import { pause, type RoundPorts } from './rounds.ts';

@@ -5,7 +5,7 @@ import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 import { InvalidPostError } from '../post/findings/finding.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import { createDeliveries, type DeliveryPorts } from './deliver-post.ts';
-import { type Delivery, deliveryLabels, type IfPlanned } from './delivery-options.ts';
+import { deliveryLabels, type IfPlanned } from './delivery-options.ts';
 import { createPlannedPosts } from './planned-posts.ts';
 import type { LeftDrafts } from './sweep-drafts.ts';
 
@@ -31,8 +31,8 @@ export interface PostRun {
    * @throws InvalidPostError for a post that is there and shall be refused; so does `send`, for one that the run itself created
    */
   prepare(create: PlannedCreate): Promise<PreparedCreate>;
-  /** Sends the post (contract 4.1, 4.4, 4.6). Throws as Deliveries.deliver or Client.createPost. */
-  deliver(post: PostWrite, delivery: Delivery): Promise<{ id: string }>;
+  /** See Deliveries.deliver. */
+  deliver(post: PostWrite): Promise<{ id: string }>;
   /** To be called when everything is sent; see Deliveries.sweep. */
   end(): Promise<LeftDrafts>;
 }
@@ -67,8 +67,7 @@ export function createPostRun(ports: DeliveryPorts & { client: Pick<Client, 'lis
         },
       };
     },
-    deliver: async (post, delivery) =>
-      delivery === 'safe' ? await deliveries.deliver(post) : await ports.client.createPost({ post }),
+    deliver: async (post) => await deliveries.deliver(post),
     end: async () => await deliveries.sweep(),
   };
 }

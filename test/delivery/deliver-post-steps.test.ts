@@ -4,13 +4,13 @@ import { describe, expect, it } from '@jest/globals';
 import {
   ConnectionError,
   NotFoundError,
+  NotPublishedError,
   OutcomeUnknownError,
   PlanLimitError,
   type PostRecord,
   RejectedError,
 } from '../../shared/api/index.ts';
 import { createDeliveries, type DeliveryPorts } from '../../shared/delivery/deliver-post.ts';
-import { NotPublishedError } from '../../shared/delivery/errors.ts';
 import { type PostWrite, postWriteOf, type ScheduledFor } from '../../shared/post/write-shape.ts';
 
 const date = '2040-01-01T00:00:00.000Z';
@@ -181,7 +181,9 @@ describe('The second step of a delivery', () => {
     });
     const error = await outcome(createDeliveries(service.ports).deliver(scheduled));
     assert.ok(NotPublishedError.isInstance(error), String(error));
-    expect(error.message).toMatch(/Nothing of this post was published\. Run this again\. If it fails again, check Base URL and the network connection\.$/);
+    expect(error.message).toMatch(
+      /Nothing of this post was published\. Run this again\. If it fails again, check Base URL and the network connection\.$/,
+    );
     expect(service.states()).toStrictEqual([]);
   });
 

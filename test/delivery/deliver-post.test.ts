@@ -4,9 +4,8 @@ import axios from 'axios';
 import * as z from 'zod/v4';
 import { type FaultName, faults as catalogue } from '../../sandbox/src/faults/catalogue.ts';
 import { type Sandbox, startSandbox } from '../../sandbox/src/sandbox.ts';
-import { createClient } from '../../shared/api/index.ts';
+import { createClient, NotPublishedError } from '../../shared/api/index.ts';
 import { createDeliveries, type Deliveries } from '../../shared/delivery/deliver-post.ts';
-import { NotPublishedError } from '../../shared/delivery/errors.ts';
 import { type PostWrite, postWriteOf, type ScheduledFor } from '../../shared/post/write-shape.ts';
 import { axiosHttp } from '../support/axios-http.ts';
 

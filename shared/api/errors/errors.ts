@@ -118,3 +118,8 @@ export class ConnectionError extends ApiError {
 export class ContractError extends ApiError {
   static override readonly kind = 'ContractError';
 }
+
+/** The post could not be delivered, and it is certain that nothing was published: the same run can simply be repeated. */
+export class NotPublishedError extends ApiError {
+  static override readonly kind = 'NotPublishedError';
+}

@@ -19,7 +19,11 @@ export const create: Operation = {
       ifPlanned,
       async create() {
         const post = await upload();
-        return { id: (await operation.posts.deliver(post, delivery)).id, post };
+        const { id } =
+          delivery === 'safe'
+            ? await operation.posts.deliver(post)
+            : await operation.client.createPost({ post });
+        return { id, post };
       },
     });
     return { publishesNow, turn: key, send: async () => [await send()] };
