@@ -79,7 +79,7 @@ describe('errors', () => {
     ],
     ['a failure of the service', (scope: nock.Interceptor) => scope.reply(500, {})],
   ] as const) {
-    test(`${what} halts, so that no automatic replay touches it: a create is sent once`, async () => {
+    test(`${what} halts a single request, so that no automatic replay touches it: it is sent once`, async () => {
       let sent = 0;
       answer(
         service().post('/api/posts', () => {
@@ -87,7 +87,7 @@ describe('errors', () => {
           return true;
         }),
       ).persist();
-      const { name, message } = await failure(create);
+      const { name, message } = await failure(create, { inputData: { ...inputData, delivery: 'single' } });
       expect(name).toBe('HaltedError');
       expect(message).toMatch(/before running this again/);
       expect(sent).toBe(1);
