@@ -46,6 +46,7 @@ export const hostFacts: Readonly<Record<HostKey, HostFacts>> = {
           return 'HaltedError';
         case 'ConnectionError':
         case 'ContractError':
+        case 'NotPublishedError':
         case 'PlanLimitError':
         case 'ServiceError':
           return 'AppError';
