@@ -73,6 +73,6 @@ export { isWebAddress } from './url.ts';
 export * from './api/index.ts';
 export { createPostRun, type PostRun } from './delivery/post-run.ts';
 export { reworded } from './api/errors/reworded.ts';
-export { deliveryLabels, readDeliveryOptions } from './delivery/delivery-options.ts';
+export { type ChoiceField, deliveryLabels, readDeliveryOptions } from './delivery/delivery-options.ts';
 export { leftDraftsText } from './delivery/left-drafts.ts';
 export type { LeftDrafts } from './delivery/sweep-drafts.ts';

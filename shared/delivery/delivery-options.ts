@@ -14,6 +14,12 @@ interface ChoiceLabels {
   readonly help: string;
 }
 
+/** A choice as a form offers it. */
+export interface ChoiceField extends ChoiceLabels {
+  /** By their values, the usual one first. */
+  readonly choices: Readonly<Record<string, ChoiceLabels>>;
+}
+
 export const deliveryLabels = {
   delivery: {
     label: 'Delivery',
@@ -41,9 +47,7 @@ export const deliveryLabels = {
       refuse: { label: 'Refuse It', help: 'End with an error that names the existing post' },
     },
   },
-} as const satisfies Readonly<
-  Record<string, ChoiceLabels & { readonly choices: Readonly<Record<string, ChoiceLabels>> }>
->;
+} as const satisfies Readonly<Record<string, ChoiceField>>;
 
 export interface DeliveryOptions {
   readonly delivery: Delivery;

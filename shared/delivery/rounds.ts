@@ -8,7 +8,7 @@ export interface RoundPorts {
   readonly random: () => number;
   /** Milliseconds since 1970 after which no further round begins; no limit when left out. */
   readonly until?: number;
-  /** Whether the host was told to stop: then no further round begins. */
+  /** Whether the run was canceled: then no further round begins. */
   readonly isStopped?: () => boolean;
 }
 

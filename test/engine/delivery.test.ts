@@ -1,6 +1,7 @@
 /** How the node sends posts: in two steps or one, and what it does with posts that are there already. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
+import * as z from 'zod/v4';
 import { startGateway } from '../support/gateway.ts';
 import { warningsDuring } from '../support/n8n-log.ts';
 import {
@@ -33,7 +34,7 @@ function create(parameters: INodeParameters): INodeParameters {
 }
 
 function statuses(): string[] {
-  return testBed.sandbox.posts().map((record) => String(Reflect.get(record, 'status')));
+  return testBed.sandbox.posts().map((record) => z.object({ status: z.string() }).parse(record).status);
 }
 
 describe('Safe delivery', () => {
@@ -45,7 +46,7 @@ describe('Safe delivery', () => {
       { method: 'POST', path: '/api/posts', body: hello({ publish: 'DRAFT' }), status: 200 },
       {
         method: 'PATCH',
-        path: `/api/posts/${String(created?.['id'])}/schedule`,
+        path: `/api/posts/${z.string().parse(created?.['id'])}/schedule`,
         body: { scheduledFor: date },
         status: 200,
       },

@@ -5,16 +5,8 @@
 import { allFaultKeys, type FaultKey, faultKeysOf, faults } from './matrix/faults.ts';
 import { type HostKey, hostFacts } from './matrix/host.ts';
 import { type Effect, operations } from './matrix/operations.ts';
-import {
-  type Cell,
-  type ErrorKind,
-  type Exception,
-  exceptions,
-  expected,
-  type Row,
-  rules,
-  type Success,
-} from './matrix/rules.ts';
+import type { Cell, ErrorKind, Row, Success } from './matrix/cells.ts';
+import { type Exception, exceptions, expected, rules } from './matrix/rules.ts';
 import { messageOf } from './matrix/expected-message.ts';
 import { updateDocuments, table } from '../../scripts/generated-documents.ts';
 

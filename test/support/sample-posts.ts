@@ -39,10 +39,18 @@ export async function createHello(testBed: TestBed, parameters: INodeParameters,
     caption: 'Hello',
     targets,
     ...parameters,
-    options: { delivery: 'single', ...Object(parameters['options']) },
+    options: withSingleRequest(parameters['options']),
   });
   const { run, requests } = await testBed.observe({ parameters: given, ...options });
   return { run: succeeded(run), bodies: requests.map(({ body }: SeenAtService) => body) };
+}
+
+function withSingleRequest(options: INodeParameters[string]): INodeParameters {
+  return { ...(isParameters(options) && options), delivery: 'single' };
+}
+
+function isParameters(value: INodeParameters[string]): value is INodeParameters {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The body that `createHello` sends, with what the test changes of its target. */

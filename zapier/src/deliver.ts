@@ -50,10 +50,11 @@ function reported({ z }: Step, left: LeftDrafts): LeftDrafts {
 function postRunOf({ z, bundle, client, end }: Step): PostRun {
   const until = end - cleanupMilliseconds;
   const limited = clientFor({ z, bundle, end: until, limit: deliveryRequestMilliseconds });
-  const { createPost, updatePost, reschedulePost } = limited;
-  return createPostRun({
-    ...repeating,
-    client: { ...client, createPost, updatePost, reschedulePost },
-    until,
-  });
+  const delivering: typeof client = {
+    ...client,
+    createPost: async (call) => await limited.createPost(call),
+    updatePost: async (call) => await limited.updatePost(call),
+    reschedulePost: async (call) => await limited.reschedulePost(call),
+  };
+  return createPostRun({ ...repeating, client: delivering, until });
 }

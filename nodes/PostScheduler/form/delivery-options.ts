@@ -1,17 +1,13 @@
 /** Delivery and If Already Planned, among the options of Create. */
 import type { INodeProperties } from 'n8n-workflow';
-import { deliveryLabels } from '../../../shared/index.ts';
+import { type ChoiceField, deliveryLabels } from '../../../shared/index.ts';
 
 const { delivery, ifPlanned } = deliveryLabels;
 
 export const deliveryOption = choiceProperty('delivery', delivery, 'safe');
 export const ifPlannedOption = choiceProperty('ifPlanned', ifPlanned, 'create');
 
-function choiceProperty(
-  name: string,
-  { label, help, choices }: (typeof deliveryLabels)[keyof typeof deliveryLabels],
-  usual: string,
-): INodeProperties {
+function choiceProperty(name: string, { label, help, choices }: ChoiceField, usual: string): INodeProperties {
   return {
     displayName: label,
     name,

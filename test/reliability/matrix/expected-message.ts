@@ -1,7 +1,7 @@
 import type { FaultKey } from './faults.ts';
 import { type HostKey, hostFacts, usualCode } from './host.ts';
 import type { Operation, OperationKey } from './operations.ts';
-import { type Cell, isErrorKind } from './rules.ts';
+import { type Cell, isErrorKind } from './cells.ts';
 
 /** The form that each operation expects of a response. */
 const expectedForm: Readonly<Partial<Record<OperationKey, string>>> = {

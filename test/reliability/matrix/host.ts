@@ -2,7 +2,7 @@
 import type { Sandbox } from '../../../sandbox/src/sandbox.ts';
 import type { FaultKey } from './faults.ts';
 import type { OperationKey } from './operations.ts';
-import type { ErrorKind } from './rules.ts';
+import type { ErrorKind } from './cells.ts';
 
 export type HostKey = 'client' | 'n8n' | 'zapier';
 

@@ -166,7 +166,9 @@ function successOf({
   const fresh = after.filter(({ id }) => !before.some((post) => post.id === id));
   const created = fresh.map(({ id }) => id);
   const createdAs = (...states: string[]) =>
-    fresh.filter((post) => states.includes(String(Reflect.get(post, 'status')))).map(({ id }) => id);
+    fresh
+      .filter((post) => states.includes(z.object({ status: z.string() }).parse(post).status))
+      .map(({ id }) => id);
   const expectedIds = {
     safeDraft: createdAs('scheduled'),
     safeSchedule: createdAs('scheduled'),

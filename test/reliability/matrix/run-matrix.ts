@@ -6,7 +6,8 @@ import { type Host, hostFacts } from './host.ts';
 import { type Facts, observe } from './observe.ts';
 import { type Effect, type Operation, operations } from './operations.ts';
 import { type FakeTime, startFakeTime } from './fake-time.ts';
-import { type Cell, expected, isErrorKind, roundWaits } from './rules.ts';
+import { type Cell, isErrorKind, roundWaits } from './cells.ts';
+import { expected } from './rules.ts';
 import { fullMessageOf } from './expected-message.ts';
 
 /** Defines a test for every operation, or those of some effects, with every fault on one host. */
