@@ -68,6 +68,7 @@ export {
   type ScheduledFor,
   scheduledForSchema,
 } from './post/write-shape.ts';
+export { presentStateOf } from './networks/wire/present-state.ts';
 export { nestedTooDeep } from './nesting.ts';
 export { isWebAddress } from './url.ts';
 export * from './api/index.ts';
