@@ -1,4 +1,6 @@
 /** The shared client over Zapier's own HTTP client. */
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
 import type { Bundle, HttpRequestOptions, ZObject } from 'zapier-platform-core';
 import {
   type Client,
@@ -94,9 +96,19 @@ export async function sizeOfMedia({ z, url }: { z: ZObject; url: string }): Prom
   });
 }
 
+/**
+ * Node's own agent keeps connections, also those of earlier steps: a process of Zapier's is frozen between two steps, and meanwhile the
+ * service closes them.
+ */
+function agentFor(url: string): HttpAgent | HttpsAgent {
+  return url.startsWith('https:')
+    ? new HttpsAgent({ keepAlive: false })
+    : new HttpAgent({ keepAlive: false });
+}
+
 async function send({
   z,
-  request: { method, url, headers, body, headersOnly },
+  request: { method, url, headers, body, headersOnly, ownConnection },
   milliseconds,
 }: {
   z: ZObject;
@@ -116,6 +128,7 @@ async function send({
     skipThrowForStatus: true,
     // For a text Zapier would read a response of any length, and write the beginning of it into its log.
     raw: true,
+    ...(ownConnection === true && { agent: agentFor(url) }),
     signal: AbortSignal.any([time, end.signal]),
   };
   try {
