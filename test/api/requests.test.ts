@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, expect, it } from '@jest/globals';
 import { InvalidInputError, undescribed } from '../../shared/api/index.ts';
-import { calls, draft, everyCall, rejection } from '../support/client-calls.ts';
+import { calls, creates, draft, everyCall, rejection } from '../support/client-calls.ts';
 import { scriptedClient } from '../support/scripted-http.ts';
 
 const base = 'https://scheduler.example/api';
