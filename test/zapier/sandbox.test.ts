@@ -267,9 +267,9 @@ describe('triggers and dropdowns', () => {
     expect(await events('post_published')).toStrictEqual([[id, 'published']]);
   });
 
-  live('a state is told by its post and its name, so that the ID is the post’s own', async () => {
+  live('an event is known by its post and its state, so that the ID is the post’s own', async () => {
     for (const key of ['new_draft', 'post_scheduled', 'post_published']) {
-      const fields = app.triggers?.[key]?.operation.outputFields ?? [];
+      const fields = app.triggers[key]?.operation.outputFields ?? [];
       const primary = z
         .array(z.looseObject({ key: z.string(), primary: z.boolean().optional() }))
         .parse(fields)

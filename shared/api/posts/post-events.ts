@@ -191,8 +191,8 @@ function newestFirst({ event, records }: { event: PostEvent; records: readonly P
 export type PostEventRecord = PostSummary & { readonly id: string; readonly status: PostState };
 
 /**
- * See PostEventRecord; undefined for a post without an ID. The state is the event's: a service may have several words for it, and the
- * same post would be told apart from itself.
+ * See PostEventRecord; undefined for a post without an ID. The state is the event's: a service may have several words for it, and each
+ * of them would be another event.
  */
 export function eventRecordOf({
   event,
