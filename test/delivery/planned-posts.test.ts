@@ -134,3 +134,44 @@ describe('Another post is not taken for it', () => {
     it(name, async () => expect(await found([stored], post)).toBeUndefined());
   }
 });
+
+describe('The list of published posts', () => {
+  const today = {
+    ...postOf([target()]),
+    id: 'today',
+    status: 'published',
+    publishedAt: '2031-06-01T01:00:00Z',
+  };
+  const older = Array.from({ length: 4 }, (_, page) =>
+    Array.from({ length: 3 }, (_post, index) => ({
+      ...postOf([target({ caption: `Old ${page} ${index}` })]),
+      id: `old_${page}_${index}`,
+      status: 'published',
+      publishedAt: new Date(Date.parse('2031-05-20T00:00:00Z') - (page * 3 + index) * 60_000).toISOString(),
+    })),
+  );
+
+  async function read(pages: readonly (readonly object[])[]) {
+    let pagesRead = 0;
+    const client = {
+      async *listPosts({ status }: { status?: string | undefined } = {}) {
+        for (const page of status === 'published' ? pages : []) {
+          pagesRead += 1;
+          yield await Promise.resolve(page.map((each) => ({ ...each })));
+        }
+      },
+    };
+    const planned = createPlannedPosts({ client, now });
+    const found = await planned.find(postOf([target()], { publish: 'NOW' }));
+    return [found?.['id'], pagesRead];
+  }
+
+  it('is read to its end where the oldest come first', async () => {
+    const oldestFirst = older.map((page) => page.toReversed()).toReversed();
+    expect(await read([...oldestFirst, [today]])).toStrictEqual(['today', 5]);
+  });
+
+  it('is read up to what is too old where the newest come first', async () => {
+    expect(await read([[today], ...older])).toStrictEqual(['today', 2]);
+  });
+});
