@@ -10,6 +10,7 @@ export interface CheckResult {
     | 'Boards'
     | 'Clock'
     | 'Creators'
+    | 'Delivery'
     | 'Description'
     | 'Names'
     | 'Posts'

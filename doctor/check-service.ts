@@ -19,6 +19,7 @@ import {
 import { checkAccounts } from './check-accounts.ts';
 import { compareWriteShape, type Difference } from './compare-write-shape.ts';
 import { attempt, type CheckResult } from './check-result.ts';
+import { tryDelivery } from './try-delivery.ts';
 
 export interface ServiceUnderCheck {
   readonly baseUrl: string;
@@ -29,12 +30,14 @@ export interface ServiceUnderCheck {
   readonly random: () => number;
   /** What the service calls its networks; read from its description when left out. */
   readonly networkNames?: NetworkNames | undefined;
+  /** Whether safe delivery is tried: with a draft that is scheduled for the next year and deleted. */
+  readonly triesDelivery?: boolean | undefined;
 }
 
 /** Seconds by which the clocks may differ before a scheduled time near the present is in doubt. */
 const clockTolerance = 60;
 
-/** Changes nothing at the service. Does not reject when something is wrong with the service. */
+/** Changes nothing at the service, unless it tries the delivery. Does not reject when something is wrong with the service. */
 export async function checkService(service: ServiceUnderCheck): Promise<CheckResult[]> {
   let serviceTime: number | undefined;
   const httpWithKey: Http = async (request) => {
@@ -67,6 +70,9 @@ export async function checkService(service: ServiceUnderCheck): Promise<CheckRes
     ...clockResults(serviceTime, service.now()),
     ...(await checkAccounts({ client: describedClient, namesAreRead: networkNames !== undefined })),
     ...descriptionResults({ reading, givenNames: service.networkNames }),
+    ...(service.triesDelivery === true
+      ? await tryDelivery({ client: describedClient, now: service.now })
+      : []),
   ];
 }
 

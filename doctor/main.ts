@@ -21,13 +21,14 @@ const keyVariable = 'POST_SCHEDULER_API_KEY';
 
 const help = `Checks whether posting to a service will work: address, key, accounts, clock, and its description compared with this package.
 
-Usage: npm run doctor -- --base-url URL [--network-names FILE]
+Usage: npm run doctor -- --base-url URL [--network-names FILE] [--try-delivery]
 
   --base-url URL        Address of the service, as in the credential
   --network-names FILE  What the service calls its networks, as with Network Names: Custom, in a JSON file: { "photoapp": "snaps", … }
+  --try-delivery        Also make a draft, schedule it for the next year, and delete it: what Safe delivery needs
   --help                Show this text
 
-The API key is taken from ${keyVariable}, or you enter it. Nothing is changed at the service.
+The API key is taken from ${keyVariable}, or you enter it. Nothing is changed at the service without --try-delivery.
 Ends with 0 when posting will work, 1 when it will not, 2 when the options are wrong.
 `;
 
@@ -55,6 +56,7 @@ async function main(): Promise<number> {
     now: Date.now,
     random: Math.random,
     networkNames,
+    triesDelivery: options['try-delivery'],
   });
   console.log(results.map(line).join('\n'));
   const works = results.every(({ level }) => level !== 'problem');
@@ -72,6 +74,7 @@ function readArguments() {
       options: {
         'base-url': { type: 'string' },
         'network-names': { type: 'string' },
+        'try-delivery': { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     }).values;

@@ -97,6 +97,12 @@ export {
   type ScheduledFor,
   scheduledForSchema,
 } from './post/write-shape.ts';
+export { presentStateOf } from './networks/wire/present-state.ts';
 export { nestedTooDeep } from './nesting.ts';
 export { isWebAddress } from './url.ts';
 export * from './api/index.ts';
+export { createPostRun, type PostRun } from './delivery/post-run.ts';
+export { reworded } from './api/errors/reworded.ts';
+export { type ChoiceField, deliveryLabels, readDeliveryOptions } from './delivery/delivery-options.ts';
+export { leftDraftsText } from './delivery/left-drafts.ts';
+export type { LeftDrafts } from './delivery/sweep-drafts.ts';

@@ -3,6 +3,7 @@ import { type DescriptionPort, undescribed } from './description/service-descrip
 import { parseBaseUrl } from './http/base-url.ts';
 import type { RetryPorts } from './http/retry.ts';
 import { createSend } from './http/send.ts';
+import { observeClock } from './http/service-clock.ts';
 import type { Http } from './http/transport.ts';
 import { postCalls } from './posts/post-calls.ts';
 import { uploadCalls } from './upload/upload-calls.ts';
@@ -30,8 +31,11 @@ export function createClient({
   retryBudgetSeconds = defaultRetryBudgetSeconds,
   ...ports
 }: ClientOptions) {
-  const send = createSend({ ...ports, base: parseBaseUrl(baseUrl), retryBudgetSeconds });
+  const { http, millisecondsAhead } = observeClock(ports);
+  const send = createSend({ ...ports, http, base: parseBaseUrl(baseUrl), retryBudgetSeconds });
   return {
+    /** See ServiceClock. */
+    millisecondsAhead,
     /** What the service calls its networks (contract 1.7), where that differs from the contract. */
     networkNames: async () => await description('networkNames'),
     /** Contract 4.1 to 4.7. */

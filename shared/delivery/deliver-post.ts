@@ -7,6 +7,7 @@ import {
   ApiError,
   ConnectionError,
   NotFoundError,
+  NotPublishedError,
   OutcomeUnknownError,
   ServiceError,
 } from '../api/errors/errors.ts';
@@ -14,15 +15,22 @@ import { operations } from '../api/operations.ts';
 import { postIdOf } from '../api/responses/read-records.ts';
 import { type PostState, presentStateOf } from '../networks/wire/present-state.ts';
 import type { PostWrite } from '../post/write-shape.ts';
-import { NotPublishedError } from './errors.ts';
+import { asSentence } from '../errors.ts';
 import { fingerprintOf } from './fingerprint.ts';
+import { withDeliveryAdvice, withDraft } from './refusals.ts';
 import { pause, type RoundPorts } from './rounds.ts';
-import { sweepDrafts } from './sweep-drafts.ts';
+import { type LeftDrafts, noDrafts, type RunDrafts, sweepDrafts } from './sweep-drafts.ts';
 
 export interface DeliveryPorts extends RoundPorts {
   readonly client: Pick<
     Client,
-    'createPost' | 'updatePost' | 'reschedulePost' | 'getPost' | 'deletePost' | 'listPosts'
+    | 'createPost'
+    | 'updatePost'
+    | 'reschedulePost'
+    | 'getPost'
+    | 'deletePost'
+    | 'listPosts'
+    | 'millisecondsAhead'
   >;
 }
 
@@ -35,26 +43,27 @@ export interface Deliveries {
    */
   deliver(post: PostWrite): Promise<{ id: string }>;
   /**
-   * Deletes the drafts that lost responses left behind. To be called once, when all deliveries of the run have ended. Returns the
-   * IDs of drafts that look like ours and stayed. Never rejects.
+   * Deletes the drafts that lost responses left behind. To be called when all deliveries of the run have ended. Returns those that
+   * may have stayed. Never rejects.
    */
-  sweep(): Promise<string[]>;
+  sweep(): Promise<LeftDrafts>;
 }
 
 export function createDeliveries(ports: DeliveryPorts): Deliveries {
-  const known = new Map<string, number>();
-  const lost = new Map<string, number>();
-  const delivery = { ...ports, known, lost };
+  let drafts = noDrafts();
   return {
-    deliver: async (post) => await deliver({ ...delivery, post }),
-    sweep: async () => await sweepDrafts(ports, { known, lost }),
+    deliver: async (post) => await deliver({ ...ports, post, drafts: () => drafts }),
+    async sweep() {
+      const swept = drafts;
+      drafts = { ...noDrafts(), known: swept.known };
+      return await sweepDrafts(ports, swept);
+    },
   };
 }
 
 interface Delivery extends DeliveryPorts {
   readonly post: PostWrite;
-  readonly known: Map<string, number>;
-  readonly lost: Map<string, number>;
+  readonly drafts: () => RunDrafts;
 }
 
 const noun = operations.createPost.name;
@@ -69,27 +78,33 @@ async function deliver(delivery: Delivery, isRepeated = false): Promise<{ id: st
   throw notPublished('the draft of the post was deleted before it could be published.');
 }
 
-async function createDraft({ post, known, lost, ...ports }: Delivery): Promise<string> {
+async function createDraft({ post, drafts, ...ports }: Delivery): Promise<string> {
   const draft: PostWrite = { ...post, scheduledFor: { publish: 'DRAFT' } };
+  let isLost = false;
   for (let round = 1; ; round += 1) {
     const sentAt = ports.now();
     try {
       const { id } = await ports.client.createPost({ post: draft });
-      known.set(id, ports.now());
+      drafts().known.set(id, ports.now());
       return id;
     } catch (error) {
-      if (!OutcomeUnknownError.isInstance(error)) throw error;
-      const content = fingerprintOf(post) ?? '';
-      lost.set(content, Math.min(lost.get(content) ?? sentAt, sentAt));
-      if (!(await pause(ports, round)))
-        throw notPublished(`the service did not accept the post: ${reasonOf(error)}.`);
+      const mayBeTaken = OutcomeUnknownError.isInstance(error);
+      // After a lost response, nobody can say that nothing was changed.
+      if (!mayBeTaken && !(isLost && ConnectionError.isInstance(error)))
+        throw post.scheduledFor.publish === 'DRAFT' ? error : withDeliveryAdvice(error);
+      isLost = true;
+      const { lost, unreadable } = drafts();
+      const content = fingerprintOf(post);
+      if (content === undefined) unreadable.push(post);
+      else lost.set(content, Math.min(lost.get(content) ?? sentAt, sentAt));
+      if (!(await pause(ports, round))) throw notPublished(failed(post, { rounds: round, error }));
     }
   }
 }
 
 /** Publishes the draft, or schedules it. A refusal deletes it again, so that it is not in the way. */
 async function publishDraft(delivery: Delivery, id: string): Promise<'done' | 'gone'> {
-  const { client, post } = delivery;
+  const { client, post, drafts } = delivery;
   const { scheduledFor } = post;
   let mayBeDone = false;
   for (let round = 1; ; round += 1) {
@@ -107,11 +122,18 @@ async function publishDraft(delivery: Delivery, id: string): Promise<'done' | 'g
     if (state === 'scheduled' || state === 'publishing' || state === 'published') return 'done';
     if (state === 'gone') return 'gone';
     if (state === 'refused') {
-      await client.deletePost({ id }).catch(() => undefined);
-      throw failure;
+      if (!(await isDeleted(delivery, id))) drafts().ours.add(id);
+      throw withDraft(failure, { operation: noun, verb: verbOf(post) });
     }
-    if (!(await pause(delivery, round))) return await giveUp(delivery, { id, state, failure });
+    if (!(await pause(delivery, round))) return await giveUp(delivery, { id, round, state, failure });
   }
+}
+
+async function isDeleted({ client }: Delivery, id: string): Promise<boolean> {
+  return await client.deletePost({ id }).then(
+    () => true,
+    () => false,
+  );
 }
 
 type StateAfter = PostState | 'gone' | 'refused' | 'unknown';
@@ -172,43 +194,39 @@ async function stateInList({ client }: Delivery, id: string): Promise<PostState 
 /** After the last round: a scheduled post that can be deleted was not published. */
 async function giveUp(
   delivery: Delivery,
-  { id, state, failure }: { id: string; state: StateAfter; failure: unknown },
+  { id, round, state, failure }: { id: string; round: number; state: StateAfter; failure: unknown },
 ): Promise<never> {
-  const { client, post } = delivery;
-  const canUndo = isStillAhead(delivery) || state === 'draft';
-  const isUndone =
-    canUndo &&
-    (await client.deletePost({ id }).then(
-      () => true,
-      () => false,
-    ));
-  const reason = reasonOf(failure);
-  if (isUndone || state === 'draft')
-    throw notPublished(`the service did not ${verbOf(post)} the post: ${reason}.`);
+  const { post, drafts } = delivery;
+  const isUndone = (isStillAhead(delivery) || state === 'draft') && (await isDeleted(delivery, id));
+  const happened = failed(post, { rounds: round, error: failure });
+  if (!isUndone && state === 'draft') drafts().ours.add(id);
+  if (isUndone || state === 'draft') throw notPublished(happened);
   throw new OutcomeUnknownError({
     operation: noun,
-    summary: `whether the service did ${verbOf(post)} the post ${id} is not known: ${reason}.`,
+    summary: `${happened} Whether the post ${id} was ${participleOf(post)} is not known.`,
     advice: `Look at this post in the post list or the calendar before running this again.`,
     cause: failure,
   });
 }
 
 function verbOf({ scheduledFor }: PostWrite): string {
-  return scheduledFor.publish === 'SCHEDULE' ? 'schedule' : 'publish';
+  return { SCHEDULE: 'schedule', NOW: 'publish', DRAFT: 'save' }[scheduledFor.publish];
 }
 
-function reasonOf(error: unknown): string {
-  if (!ApiError.isInstance(error)) return error instanceof Error ? error.message : String(error);
-  const { status, serviceMessage, cause } = error;
-  const said = serviceMessage === undefined ? '' : ` and says “${serviceMessage}”`;
-  if (status !== undefined) return `it answered with the status ${status}${said}`;
-  return cause instanceof Error ? `no answer came (${cause.message})` : 'no answer came';
+function participleOf({ scheduledFor }: PostWrite): string {
+  return { SCHEDULE: 'scheduled', NOW: 'published', DRAFT: 'saved' }[scheduledFor.publish];
+}
+
+function failed(post: PostWrite, { rounds, error }: { rounds: number; error: unknown }): string {
+  const often = rounds === 1 ? '' : ` in ${rounds} rounds`;
+  const reason = ApiError.isInstance(error) ? error.happened : asSentence(String(error));
+  return `the post could not be ${participleOf(post)}${often}: ${reason}`;
 }
 
 function notPublished(happened: string): NotPublishedError {
   return new NotPublishedError({
     operation: noun,
-    summary: `${happened} Nothing was published.`,
-    advice: 'Run this again.',
+    summary: `${happened} Nothing of this post was published.`,
+    advice: 'Run this again. If it fails again, check Base URL and the network connection.',
   });
 }

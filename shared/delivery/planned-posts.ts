@@ -7,10 +7,6 @@ import type { PostState } from '../networks/wire/present-state.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import { fingerprintOf, hasText } from './fingerprint.ts';
 
-/** What is done with a post that is planned already. */
-export const ifPlannedChoices = ['create', 'skip', 'refuse'] as const;
-export type IfPlanned = (typeof ifPlannedChoices)[number];
-
 type Publish = PostWrite['scheduledFor']['publish'];
 
 /** The states in which a post counts as planned, by what is asked for now (contract 2.3, 3). */
@@ -23,53 +19,82 @@ const statesOf: Readonly<Record<Publish, readonly PostState[]>> = {
 /** How long ago a published post counts as the same one that is to be published now. */
 const publishedWithinMilliseconds = 24 * 60 * 60 * 1000;
 
-/** More published posts than a service has of one day. */
-const mostPublished = 2_000;
-
 export interface PlannedPosts {
-  /** The record of the same post: same content, same instruction, and for a scheduled one the same instant. */
-  find(post: PostWrite): PostRecord | undefined;
+  /**
+   * The record of the same post: same content, same instruction, and for a scheduled one the same instant. Reads the list (contract
+   * 4.2) the first time that it is asked about an instruction.
+   * @throws the errors of the client: what is planned has to be known before anything is left out
+   */
+  find(post: PostWrite): Promise<PostRecord | undefined>;
   /** Takes a post into account that was created after the list was read. */
   add(post: PostWrite, id: string): void;
+  /** Equal for posts of which one is found when the other was added. */
+  keyOf(post: PostWrite): string;
 }
 
-/**
- * Reads once what is planned (contract 4.2), for the instructions that a run has.
- * @throws the errors of the client: what is planned has to be known before anything is left out
- */
-export async function readPlannedPosts({
+/** `now`: milliseconds since 1970. */
+export function createPlannedPosts({
   client,
-  publish,
   now,
 }: {
   client: Pick<Client, 'listPosts'>;
-  publish: readonly Publish[];
-  /** Milliseconds since 1970. */
   now: () => number;
-}): Promise<PlannedPosts> {
+}): PlannedPosts {
   const byKey = new Map<string, PostRecord>();
-  const since = now() - publishedWithinMilliseconds;
-  for (const instruction of new Set(publish)) {
+  const readings = new Map<Publish, Promise<void>>();
+
+  async function read(instruction: Publish): Promise<void> {
+    const since = now() - publishedWithinMilliseconds;
     for (const status of statesOf[instruction]) {
-      const limit = status === 'published' ? mostPublished : undefined;
-      for await (const page of client.listPosts({ status, limit })) {
+      const records =
+        status === 'published' ? publishedSince({ client, since }) : client.listPosts({ status });
+      for await (const page of records) {
         for (const record of page) {
-          if (status === 'published' && !isSince(record, since)) continue;
           const { scheduledAt } = summarizePost(record);
           for (const key of keysOf({ record, instruction, instant: scheduledAt })) byKey.set(key, record);
         }
       }
     }
   }
+
   return {
-    find: (post) =>
-      keysOf({ record: post, ...instructionOf(post) })
+    async find(post) {
+      const { publish } = post.scheduledFor;
+      const reading = readings.get(publish) ?? read(publish);
+      readings.set(publish, reading);
+      await reading;
+      return keysOf({ record: post, ...instructionOf(post) })
         .map((key) => byKey.get(key))
-        .find((record) => record !== undefined),
+        .find((record) => record !== undefined);
+    },
     add(post, id) {
       for (const key of keysOf({ record: post, ...instructionOf(post) })) byKey.set(key, { ...post, id });
     },
+    keyOf: (post) => keysOf({ record: post, ...instructionOf(post) }).at(-1) ?? '',
   };
+}
+
+/** The list of published posts grows without end: where it is sorted, newest first, its older pages are not read. */
+async function* publishedSince({
+  client,
+  since,
+}: {
+  client: Pick<Client, 'listPosts'>;
+  since: number;
+}): AsyncGenerator<readonly PostRecord[], void, void> {
+  const instants: number[] = [];
+  for await (const page of client.listPosts({ status: 'published' })) {
+    const recent = page.filter((record) => !(publicationOf(record) < since));
+    yield recent;
+    instants.push(...page.map(publicationOf));
+    if (recent.length === 0 && isNewestFirst(instants)) return;
+  }
+}
+
+function isNewestFirst(instants: readonly number[]): boolean {
+  const [first, last] = [instants[0], instants.at(-1)];
+  if (first === undefined || last === undefined || !(first > last)) return false;
+  return instants.every((instant, index) => index === 0 || instant <= (instants[index - 1] ?? 0));
 }
 
 function instructionOf({ scheduledFor }: PostWrite): { instruction: Publish; instant: string | null } {
@@ -96,8 +121,7 @@ function keysOf({
   );
 }
 
-/** A service that shows no such time lists a post that may well be of today: it counts. */
-function isSince(record: PostRecord, since: number): boolean {
-  const published = Date.parse(textField(record, 'publishedAt') ?? textField(record, 'updatedAt') ?? '');
-  return Number.isNaN(published) || published >= since;
+/** NaN for a service that shows no such time: such a post may well be of today, so it counts. */
+function publicationOf(record: PostRecord): number {
+  return Date.parse(textField(record, 'publishedAt') ?? textField(record, 'updatedAt') ?? '');
 }

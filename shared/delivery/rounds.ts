@@ -8,6 +8,8 @@ export interface RoundPorts {
   readonly random: () => number;
   /** Milliseconds since 1970 after which no further round begins; no limit when left out. */
   readonly until?: number;
+  /** Whether the run was canceled: then no further round begins. */
+  readonly isStopped?: () => boolean;
 }
 
 /** How often a step is done, beside the retries of the client. */
@@ -15,11 +17,11 @@ const mostRounds = 4;
 
 /** Waits before the next round; false where there is none. Full jitter, as between the attempts of a request. */
 export async function pause(
-  { sleep, now, random, until = Number.POSITIVE_INFINITY }: RoundPorts,
+  { sleep, now, random, until = Number.POSITIVE_INFINITY, isStopped = () => false }: RoundPorts,
   round: number,
 ): Promise<boolean> {
   const milliseconds = Math.ceil(random() * 1000 * 2 ** (round - 1));
-  if (round >= mostRounds || now() + milliseconds > until) return false;
+  if (isStopped() || round >= mostRounds || now() + milliseconds > until) return false;
   await sleep(milliseconds);
   return true;
 }

@@ -10,42 +10,65 @@ import { pause, type RoundPorts } from './rounds.ts';
 /** What a run knows of its drafts. All instants are milliseconds since 1970 on the clock of the host. */
 export interface RunDrafts {
   /** When the response to each draft of the run arrived, by the draft's ID. */
-  readonly known: ReadonlyMap<string, number>;
+  readonly known: Map<string, number>;
   /** By the fingerprint of a post: when the first request was sent whose response was lost. */
-  readonly lost: ReadonlyMap<string, number>;
+  readonly lost: Map<string, number>;
+  /** The IDs of drafts of this run that are not needed and could not be deleted. */
+  readonly ours: Set<string>;
+  /** Posts without a fingerprint, whose response was lost. */
+  readonly unreadable: unknown[];
+}
+
+export function noDrafts(): RunDrafts {
+  return { known: new Map(), lost: new Map(), ours: new Set(), unreadable: [] };
+}
+
+/** Drafts that a run may have left at the service. Nothing publishes them. */
+export interface LeftDrafts {
+  readonly ids: readonly string[];
+  /** Whether there may be more, as the drafts could not be listed. */
+  readonly mayBeMore: boolean;
 }
 
 export interface SweepPorts extends RoundPorts {
-  readonly client: Pick<Client, 'listPosts' | 'getPost' | 'deletePost'>;
+  readonly client: Pick<Client, 'listPosts' | 'getPost' | 'deletePost' | 'millisecondsAhead'>;
 }
 
 /** A service with more drafts than this is not swept to the end. */
 const mostDrafts = 5_000;
 
 /**
- * Deletes drafts that are certainly of this run: the content of a lost request, made since it was sent, and not known. Returns the
- * IDs of those that look like ours and stayed, as their age is not known or they could not be deleted. Never throws: a draft that
- * stays does no harm.
+ * Deletes drafts that are certainly of this run: those whose deletion failed before, and those with the content of a lost request
+ * that were made since it was sent and are not known. Returns drafts that look like ours and stayed, as their age is not known or
+ * they could not be deleted. Never rejects: a draft that stays does no harm.
  */
-export async function sweepDrafts(ports: SweepPorts, drafts: RunDrafts): Promise<string[]> {
-  if (drafts.lost.size === 0) return [];
-  const found = orphansIn(await draftsAtService(ports), drafts);
-  if (found.length === 0) return [];
-  const ahead = await clockDifference(ports, drafts);
-  const left = await Promise.all(
-    found.map(async ({ id, createdAt, since }) => {
-      if (createdAt === undefined) return [id];
-      if (createdAt < since + ahead) return [];
-      return (await isDeleted(ports, id)) ? [] : [id];
-    }),
-  );
-  return left.flat();
+export async function sweepDrafts(ports: SweepPorts, drafts: RunDrafts): Promise<LeftDrafts> {
+  const { lost, ours, unreadable } = drafts;
+  const left = await notDeleted(ports, [...ours]);
+  if (lost.size === 0) return { ids: left, mayBeMore: unreadable.length > 0 };
+  const records = await draftsAtService(ports);
+  if (records === undefined) return { ids: left, mayBeMore: true };
+  const found = orphansIn(records, drafts);
+  const clock = found.length === 0 ? {} : await clockOfService(ports, drafts);
+  const sure = found.filter((orphan) => isMadeHere(orphan, clock) === true);
+  const doubtful = found.filter((orphan) => isMadeHere(orphan, clock) === undefined);
+  return {
+    ids: [
+      ...left,
+      ...doubtful.map(({ id }) => id),
+      ...(await notDeleted(
+        ports,
+        sure.map(({ id }) => id),
+      )),
+    ],
+    mayBeMore: unreadable.length > 0 || records.length >= mostDrafts,
+  };
 }
 
 interface Orphan {
   readonly id: string;
-  /** On the service's clock. */
-  readonly createdAt: number | undefined;
+  /** As the service writes it. */
+  readonly createdAt: string | undefined;
   /** When the lost request was sent. */
   readonly since: number;
 }
@@ -55,11 +78,12 @@ function orphansIn(records: readonly PostRecord[], { known, lost }: RunDrafts): 
     const id = postIdOf(record);
     const since = lost.get(fingerprintOf(record) ?? '');
     if (id === undefined || since === undefined || known.has(id)) return [];
-    return presentStateOf(record).state === 'draft' ? [{ id, createdAt: creationOf(record), since }] : [];
+    const createdAt = textField(record, 'createdAt');
+    return presentStateOf(record).state === 'draft' ? [{ id, createdAt, since }] : [];
   });
 }
 
-async function draftsAtService(ports: SweepPorts): Promise<readonly PostRecord[]> {
+async function draftsAtService(ports: SweepPorts): Promise<readonly PostRecord[] | undefined> {
   for (let round = 1; ; round += 1) {
     try {
       const records: PostRecord[] = [];
@@ -68,19 +92,43 @@ async function draftsAtService(ports: SweepPorts): Promise<readonly PostRecord[]
       }
       return records;
     } catch {
-      if (!(await pause(ports, round))) return [];
+      if (!(await pause(ports, round))) return undefined;
     }
   }
 }
 
-/** By how much the service's clock is ahead, at least: learned from a post of the run; 0 where none can be read. */
-async function clockDifference({ client }: SweepPorts, { known }: RunDrafts): Promise<number> {
+/** By how many milliseconds the service's clock is ahead of ours, at least. */
+interface Clock {
+  /** Learned from a post of the run. */
+  readonly ofRecords?: number | undefined;
+  /** Learned from the responses: it says nothing about times without a zone. */
+  readonly ofResponses?: number | undefined;
+}
+
+async function clockOfService({ client }: SweepPorts, { known }: RunDrafts): Promise<Clock> {
   for (const [id, arrivedAt] of [...known].slice(-3)) {
     const record = await client.getPost({ id }).catch(() => ({}));
-    const createdAt = creationOf(record);
-    if (createdAt !== undefined) return createdAt - arrivedAt;
+    const createdAt = instantOf(textField(record, 'createdAt'));
+    if (createdAt !== undefined) return { ofRecords: createdAt - arrivedAt };
   }
-  return 0;
+  return { ofResponses: client.millisecondsAhead() };
+}
+
+const zone = /(?:z|[+-]\d\d:?\d\d)$/i;
+
+/** Whether the draft was made after the lost request was sent; undefined where nobody can tell. */
+function isMadeHere({ createdAt, since }: Orphan, { ofRecords, ofResponses }: Clock): boolean | undefined {
+  const instant = instantOf(createdAt);
+  const ahead = ofRecords ?? (zone.test(createdAt ?? '') ? ofResponses : undefined);
+  if (instant === undefined || ahead === undefined) return undefined;
+  if (instant >= since + ahead) return true;
+  // Some services cut their times to seconds.
+  return instant >= since + ahead - 1000 ? undefined : false;
+}
+
+async function notDeleted(ports: SweepPorts, ids: readonly string[]): Promise<string[]> {
+  const left = await Promise.all(ids.map(async (id) => ((await isDeleted(ports, id)) ? [] : [id])));
+  return left.flat();
 }
 
 async function isDeleted(ports: SweepPorts, id: string): Promise<boolean> {
@@ -96,7 +144,7 @@ async function isDeleted(ports: SweepPorts, id: string): Promise<boolean> {
   }
 }
 
-function creationOf(record: PostRecord): number | undefined {
-  const instant = Date.parse(textField(record, 'createdAt') ?? '');
+function instantOf(text: string | undefined): number | undefined {
+  const instant = Date.parse(text ?? '');
   return Number.isNaN(instant) ? undefined : instant;
 }

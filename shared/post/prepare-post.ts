@@ -27,6 +27,8 @@ export interface PostPorts<File extends Pick<LocalFile, 'address'>> {
 
 /** A post without findings. Nothing of it was uploaded or sent. */
 export interface PreparedPost<Post> {
+  /** The post as it is sent, with placeholders for its files. */
+  readonly composed: Post;
   /** Whether it is published at once. */
   readonly publishesNow: boolean;
   /**
@@ -59,14 +61,19 @@ export async function prepareNetworkPost<File extends Pick<LocalFile, 'address'>
 ): Promise<PreparedPost<NetworkPost & { readonly post: PostWrite }>> {
   const { shared, fill } = mediaOf(draft, ports);
   const target = await fill(draft.target);
-  const composed = prepared(composeNetworkPost({ draft, shared, target, clock: ports.clock() }), ports);
+  const { network } = draft.target;
+  const { composed, publishesNow, upload } = prepared(
+    composeNetworkPost({ draft, shared, target, clock: ports.clock() }),
+    ports,
+  );
+  const inWriteShape = (post: NetworkPost) => ({
+    ...post,
+    post: postWriteOf({ scheduledFor: post.scheduledFor, targets: [{ network, value: post.target }] }),
+  });
   return {
-    ...composed,
-    async upload() {
-      const post = await composed.upload();
-      const targets = [{ network: draft.target.network, value: post.target }];
-      return { ...post, post: postWriteOf({ scheduledFor: post.scheduledFor, targets }) };
-    },
+    composed: inWriteShape(composed),
+    publishesNow,
+    upload: async () => inWriteShape(await upload()),
   };
 }
 
@@ -87,6 +94,7 @@ function prepared<
   File extends Pick<LocalFile, 'address'>,
 >(post: Post, { clock, files }: PostPorts<File>): PreparedPost<Post> {
   return {
+    composed: post,
     publishesNow: post.scheduledFor.publish === 'NOW',
     async upload() {
       checkStillAhead(post, clock());

@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals';
 import { RejectedError } from '../../shared/api/index.ts';
 import { createDeliveries, type DeliveryPorts } from '../../shared/delivery/deliver-post.ts';
 import { fingerprintOf } from '../../shared/delivery/fingerprint.ts';
-import { sweepDrafts } from '../../shared/delivery/sweep-drafts.ts';
+import { noDrafts, sweepDrafts } from '../../shared/delivery/sweep-drafts.ts';
 import { postWriteOf } from '../../shared/post/write-shape.ts';
 
 const post = postWriteOf({
@@ -38,6 +38,7 @@ function portsOf({
       },
       updatePost: async ({ id }) => ({ id, record: {} }),
       reschedulePost: async () => undefined,
+      millisecondsAhead: () => 0,
       getPost: async () => ({}),
       async deletePost({ id }) {
         calls.push(`deletePost ${id}`);
@@ -65,6 +66,6 @@ it('the sweep leaves alone what is no draft, when the service lists more than dr
   });
   const { ports, calls } = portsOf({ listed });
   const lost = new Map([[fingerprintOf(post) ?? '', 0]]);
-  expect(await sweepDrafts(ports, { known: new Map(), lost })).toStrictEqual([]);
+  expect(await sweepDrafts(ports, { ...noDrafts(), lost })).toStrictEqual([]);
   expect(calls).toStrictEqual(['deletePost draft']);
 });

@@ -2,9 +2,8 @@
 import { describe, expect, it } from '@jest/globals';
 import * as z from 'zod/v4';
 import { type FaultName, faults as catalogue } from '../../sandbox/src/faults/catalogue.ts';
-import { createClient, readBody } from '../../shared/api/index.ts';
+import { createClient, NotPublishedError, readBody } from '../../shared/api/index.ts';
 import { createDeliveries, type Deliveries } from '../../shared/delivery/deliver-post.ts';
-import { NotPublishedError } from '../../shared/delivery/errors.ts';
 import { type PostWrite, postWriteOf, type ScheduledFor } from '../../shared/post/write-shape.ts';
 import { axiosHttp } from '../../tools/axios-http/index.ts';
 import { useSandbox } from '../support/use-server.ts';
@@ -59,7 +58,7 @@ describe('A delivery', () => {
       const run = startRun();
       const { id } = await run.deliver(postOf(`Plain ${status}`, scheduledFor));
       expect(storedWith(`Plain ${status}`)).toStrictEqual([{ id, status }]);
-      expect(await run.sweep()).toStrictEqual([]);
+      expect(await run.sweep()).toStrictEqual({ ids: [], mayBeMore: false });
       expect(sandbox.requests.length - from).toBe(status === 'draft' ? 1 : 2);
     });
   }
@@ -143,7 +142,7 @@ describe('Deliveries while 14 % of all requests fail', () => {
           }
         }),
       );
-      expect([seed, await run.sweep()]).toStrictEqual([seed, []]);
+      expect([seed, await run.sweep()]).toStrictEqual([seed, { ids: [], mayBeMore: false }]);
       const held = new Map<string, { id: string; status: string }[]>();
       for (const { id, status: state, microblogTargets } of sandbox
         .posts()

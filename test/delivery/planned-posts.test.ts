@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readPlannedPosts } from '../../shared/delivery/planned-posts.ts';
+import { createPlannedPosts } from '../../shared/delivery/planned-posts.ts';
 import { type PostWrite, postWriteOf, type ScheduledFor } from '../../shared/post/write-shape.ts';
 
 const date = '2031-07-01T09:30:00.000Z';
@@ -35,9 +35,8 @@ function clientWith(records: readonly object[]) {
 }
 
 async function found(records: readonly object[], post: PostWrite): Promise<unknown> {
-  const { publish } = post.scheduledFor;
-  const planned = await readPlannedPosts({ client: clientWith(records), publish: [publish], now });
-  return planned.find(post)?.['id'];
+  const planned = createPlannedPosts({ client: clientWith(records), now });
+  return (await planned.find(post))?.['id'];
 }
 
 const record = { ...postOf([target()]), id: 'post_1', status: 'scheduled' };
@@ -86,9 +85,9 @@ describe('A planned post is found', () => {
   });
 
   it('after it was added', async () => {
-    const planned = await readPlannedPosts({ client: clientWith([]), publish: ['SCHEDULE'], now });
+    const planned = createPlannedPosts({ client: clientWith([]), now });
     planned.add(postOf([target()]), 'post_9');
-    expect(planned.find(postOf([target()]))?.['id']).toBe('post_9');
+    expect((await planned.find(postOf([target()])))?.['id']).toBe('post_9');
   });
 });
 
@@ -134,4 +133,45 @@ describe('Another post is not taken for it', () => {
   ] as const) {
     it(name, async () => expect(await found([stored], post)).toBeUndefined());
   }
+});
+
+describe('The list of published posts', () => {
+  const today = {
+    ...postOf([target()]),
+    id: 'today',
+    status: 'published',
+    publishedAt: '2031-06-01T01:00:00Z',
+  };
+  const older = Array.from({ length: 4 }, (_, page) =>
+    Array.from({ length: 3 }, (_post, index) => ({
+      ...postOf([target({ caption: `Old ${page} ${index}` })]),
+      id: `old_${page}_${index}`,
+      status: 'published',
+      publishedAt: new Date(Date.parse('2031-05-20T00:00:00Z') - (page * 3 + index) * 60_000).toISOString(),
+    })),
+  );
+
+  async function read(pages: readonly (readonly object[])[]) {
+    let pagesRead = 0;
+    const client = {
+      async *listPosts({ status }: { status?: string | undefined } = {}) {
+        for (const page of status === 'published' ? pages : []) {
+          pagesRead += 1;
+          yield await Promise.resolve(page.map((each) => ({ ...each })));
+        }
+      },
+    };
+    const planned = createPlannedPosts({ client, now });
+    const found = await planned.find(postOf([target()], { publish: 'NOW' }));
+    return [found?.['id'], pagesRead];
+  }
+
+  it('is read to its end where the oldest come first', async () => {
+    const oldestFirst = older.map((page) => page.toReversed()).toReversed();
+    expect(await read([...oldestFirst, [today]])).toStrictEqual(['today', 5]);
+  });
+
+  it('is read up to what is too old where the newest come first', async () => {
+    expect(await read([[today], ...older])).toStrictEqual(['today', 2]);
+  });
 });

@@ -125,12 +125,13 @@ describe('the node as a tool of an AI agent', () => {
     expect(description).toMatch(/^Create a post in Post Scheduler$/);
     const date = '2031-07-01T07:30:00.000Z';
     const embed = { mediaType: 'IMAGE', medias: [{ url: args.image }] };
-    expect(testBed.sandbox.requests.at(-1)?.body).toStrictEqual(
+    expect(testBed.sandbox.requests.slice(-2).map(({ body }) => body)).toStrictEqual([
       wholePost({
-        scheduledFor: { publish: 'SCHEDULE', date },
+        scheduledFor: { publish: 'DRAFT' },
         skyapp: [{ accountId: 'acc_skyapp_1', caption: 'By the model', embed }],
       }),
-    );
+      { scheduledFor: date },
+    ]);
     const [scheduled] = z
       .array(z.object({ id: z.string(), status: z.string(), scheduledAt: z.string() }))
       .parse(JSON.parse(answer ?? ''));

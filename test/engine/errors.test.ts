@@ -97,8 +97,8 @@ describe('An address that is not the service', () => {
   const server = useLocalServer((request, response) => answer(request, response));
 
   async function failureAt(baseUrl: string) {
-    return (await testBed.fail({ parameters: create({}), credentials: { ...testBed.credentials, baseUrl } }))
-      .error;
+    const parameters = create({ options: { delivery: 'single' } });
+    return (await testBed.fail({ parameters, credentials: { ...testBed.credentials, baseUrl } })).error;
   }
 
   it('a web page answers', async () => {

@@ -63,7 +63,8 @@ describe('Create with targets as JSON', () => {
 
   it('takes caption, media and time of the form, and the time of a whole body where the form has none', async () => {
     const media = { items: [{ mediaUrl: 'https://media.example/loaf.jpg' }] };
-    const scheduled = { publish: 'SCHEDULE', caption: 'All', media };
+    const options = { delivery: 'single' };
+    const scheduled = { publish: 'SCHEDULE', caption: 'All', media, options };
     const targets = [{ platform: 'Skyapp', accountId: 'acc_skyapp_1' }];
     const embed = { mediaType: 'IMAGE', medias: [{ url: 'https://media.example/loaf.jpg' }] };
     const expected = wholePost({

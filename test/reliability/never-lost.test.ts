@@ -15,12 +15,14 @@ import { type ItemReport, itemReportsOf } from '../support/item-reports.ts';
 
 const testBed = useTestBed();
 
-function create(concurrency: number): INodeParameters {
+type Delivery = 'safe' | 'single';
+
+function create(concurrency: number, delivery: Delivery): INodeParameters {
   return post('create', {
     publish: 'DRAFT',
     caption: '={{ $json.caption }}',
     targets: { microblog: [{ accountId: { __rl: true, mode: 'id', value: '={{ $json.account }}' } }] },
-    options: { concurrency },
+    options: { concurrency, delivery },
   });
 }
 
@@ -75,18 +77,20 @@ function count(reported: readonly ItemReport[], wanted: ItemReport['as']): numbe
 async function run({
   items,
   concurrency,
+  delivery = 'single',
   onError = 'stopWorkflow',
   ...others
 }: {
   items: readonly Item[];
   concurrency: number;
+  delivery?: Delivery;
   onError?: OnError;
   signal?: AbortSignal;
   credentials?: TestBed['credentials'];
 }): Promise<ItemReport[]> {
   const given = items.map((item) => ({ ...item }));
   const from = testBed.sandbox.posts().length;
-  const parameters = create(concurrency);
+  const parameters = create(concurrency, delivery);
   const ended = await testBed.run({ parameters, items: given, node: { onError }, ...others });
   const reported = itemReportsOf({ run: ended, items: items.length });
   assertTrue({ reported, items, from });
@@ -146,6 +150,20 @@ describe('A run that goes on', () => {
         expect(count(reported, 'created') + count(reported, 'refused')).toBe(60 - lost.length);
       });
     }
+  }
+});
+
+describe('A run with safe delivery', () => {
+  // Each of the first items loses one response, so each waits once.
+  for (const [concurrency, onError] of [
+    [10, 'stopWorkflow'],
+    [100, 'continueRegularOutput'],
+  ] as const) {
+    it(`creates each post once after every kind of lost answer, ${concurrency} at a time, with ${onError}`, async () => {
+      for (const fault of lost) testBed.sandbox.faults.next({ fault });
+      const reported = await run({ items: itemsOf({ count: 40 }), concurrency, delivery: 'safe', onError });
+      expect(count(reported, 'created')).toBe(40);
+    });
   }
 });
 

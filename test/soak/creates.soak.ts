@@ -1,5 +1,5 @@
 /**
- * Creates 5,000 posts through n8n's engine while a fifth of all requests fails. Then compares the posts of the service
+ * Creates 5,000 posts through n8n's engine, each in a single request, while a fifth of all requests fails. Then compares the posts of the service
  * with what the runs reported about every item.
  *
  * `SEED=…` repeats the sequence of faults, but not which of ten concurrent requests gets which fault.
@@ -11,6 +11,7 @@ import * as z from 'zod/v4';
 import type { FaultName } from '../../sandbox/src/faults/catalogue.ts';
 import { post, useTestBed } from '../support/node-under-test.ts';
 import { type ItemReport, itemReportsOf } from '../support/item-reports.ts';
+import { accountOf } from './accounts.ts';
 import { reconcile } from './reconcile.ts';
 
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
@@ -50,36 +51,20 @@ beforeAll(() => {
   testBed.sandbox.faults.atRate({ seed, faults: mix.map((each) => ({ ...each, operation: 'createPost' })) });
 });
 
-/**
- * The node throttles each key at each address to less than 2,000 requests a minute. The executions use four such pairs
- * in turn; with one the test would take three minutes. The throttle has tests of its own.
- */
-function accountOf(execution: number) {
-  const { apiKey, otherApiKey, baseUrl } = testBed.sandbox;
-  const byName = baseUrl.replace('127.0.0.1', 'localhost');
-  const accounts = [
-    { apiKey, baseUrl, accountId: 'acc_microblog_1' },
-    { apiKey: otherApiKey, baseUrl, accountId: 'acc_other_microblog_1' },
-    { apiKey, baseUrl: byName, accountId: 'acc_microblog_2' },
-    { apiKey: otherApiKey, baseUrl: byName, accountId: 'acc_other_microblog_1' },
-  ];
-  return accounts[execution % accounts.length] ?? assert.fail();
-}
-
 function createFor(accountId: string): INodeParameters {
   return post('create', {
     publish: 'SCHEDULE',
     scheduledAt: '2040-01-01T00:00:00Z',
     caption: '={{ $json.caption }}',
     targets: { microblog: [{ accountId: { __rl: true, mode: 'id', value: accountId } }] },
-    options: { concurrency: 10 },
+    options: { concurrency: 10, delivery: 'single' },
   });
 }
 
 /** Runs the items to their end, and returns the report of each by its caption. */
 async function execute(execution: number): Promise<Map<string, ItemReport>> {
   const kind = executions[execution] ?? assert.fail();
-  const { accountId, ...credentials } = accountOf(execution);
+  const { accountId, ...credentials } = accountOf(testBed.sandbox, execution);
   const reports = new Map<string, ItemReport>();
   let captions = Array.from(
     { length: itemsOfExecution },

@@ -31,12 +31,26 @@ export const written = {
 
 type RunOptions = Partial<Parameters<TestBed['run']>[0]>;
 
-/** Runs Create for one Microblog account with "Hello"; gives the run with the bodies that reached the service. */
+/** Runs Create for one Microblog account with "Hello", in a single request; gives the run with the bodies that reached the service. */
 export async function createHello(testBed: TestBed, parameters: INodeParameters, options: RunOptions = {}) {
   const targets = { microblog: [{ accountId: chosen('acc_microblog_1') }] };
-  const given = post('create', { publish: 'DRAFT', caption: 'Hello', targets, ...parameters });
+  const given = post('create', {
+    publish: 'DRAFT',
+    caption: 'Hello',
+    targets,
+    ...parameters,
+    options: withSingleRequest(parameters['options']),
+  });
   const { run, requests } = await testBed.observe({ parameters: given, ...options });
   return { run: succeeded(run), bodies: requests.map(({ body }: SeenAtService) => body) };
+}
+
+function withSingleRequest(options: INodeParameters[string]): INodeParameters {
+  return { ...(isParameters(options) && options), delivery: 'single' };
+}
+
+function isParameters(value: INodeParameters[string]): value is INodeParameters {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The body that `createHello` sends, with what the test changes of its target. */

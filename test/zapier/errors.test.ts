@@ -79,10 +79,14 @@ describe('errors', () => {
     ['a lost answer', (response: ServerResponse) => response.destroy()],
     ['a failure of the service', (response: ServerResponse) => response.writeHead(500).end('{}')],
   ] as const) {
-    test(`${what} halts, so that no automatic replay touches it: a create is sent once`, async () => {
+    test(`${what} halts a single request, so that no automatic replay touches it: it is sent once`, async () => {
       const server = await startLocalServer((_, response) => void fail(response));
       afterTest(async () => await server.stop());
-      const { name, message } = await failure(create, { inputData }, server.origin);
+      const { name, message } = await failure(
+        create,
+        { inputData: { ...inputData, delivery: 'single' } },
+        server.origin,
+      );
       expect(name).toBe('HaltedError');
       expect(message).toMatch(/before running this again/);
       expect(server.requests.map(({ method, path }) => `${method} ${path}`)).toStrictEqual([

@@ -5,7 +5,7 @@ import { zapierError } from './errors.ts';
 import { createStepFiles, type StepFiles } from './files/step-files.ts';
 import type { Values } from './form/collect.ts';
 import { keys } from './form/keys.ts';
-import { clientFor, stepMilliseconds } from './transport.ts';
+import { clientFor, stepEnd } from './transport.ts';
 
 /** The part of a step's time that is kept for the post itself. */
 const postMilliseconds = 5_000;
@@ -17,15 +17,18 @@ export interface Step {
   readonly values: Values;
   /** The files that the form names. */
   readonly files: StepFiles;
+  /** When the step has to be done, in milliseconds since 1970. */
+  readonly end: number;
 }
 
 /** Wraps work as a function that Zapier calls. */
 export function perform<Result>(work: (step: Step) => Promise<Result>) {
   return async (z: ZObject, bundle: Bundle): Promise<Result> => {
     try {
-      const client = clientFor({ z, bundle });
-      const files = createStepFiles({ z, client, end: Date.now() + stepMilliseconds - postMilliseconds });
-      return await work({ z, bundle, client, values: bundle.inputData, files });
+      const end = stepEnd();
+      const client = clientFor({ z, bundle, end });
+      const files = createStepFiles({ z, client, end: end - postMilliseconds });
+      return await work({ z, bundle, client, values: bundle.inputData, files, end });
     } catch (error) {
       throw zapierError({ z, error });
     }

@@ -1,4 +1,6 @@
 /** The shared client over Zapier's own HTTP client. */
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
 import type { Bundle, HttpRequestOptions, ZObject } from 'zapier-platform-core';
 import {
   type Client,
@@ -17,29 +19,46 @@ import {
 import { baseUrlFromEnvironment, networkNamesFromEnvironment } from './environment.ts';
 
 /** Zapier ends a step after 30 seconds, without an error that says what happened. */
-export const stepMilliseconds = 27_000;
+const stepMilliseconds = 27_000;
 const requestMilliseconds = 20_000;
 /** A file is measured before the post is sent, and most of a step's time belongs to the post. */
 const measureMilliseconds = 4_000;
 /** The ports for retries. */
 export const repeating = { sleep, now: Date.now, random: Math.random, retryBudgetSeconds: 5 };
 
+/** When a step that begins now has to be done, in milliseconds since 1970. */
+export function stepEnd(): number {
+  return Date.now() + stepMilliseconds;
+}
+
 interface HttpLimits {
   /** Milliseconds that one request may take. */
   readonly limit: number;
-  /** The end of all requests in milliseconds since 1970, when it is before the end of the step. */
+  /** The end of all requests in milliseconds since 1970, when it is before that of the client. */
   readonly end?: number;
   readonly secret?: string;
 }
 
-/** A client for one step, with the API key of the connection. */
-export function clientFor({ z, bundle }: { z: ZObject; bundle: Bundle }): Client {
-  const stepEnd = Date.now() + stepMilliseconds;
+/**
+ * A client for one step, with the API key of the connection. `end`: when its last response has to be there, in milliseconds since
+ * 1970. `limit`: milliseconds that one request may take.
+ */
+export function clientFor({
+  z,
+  bundle,
+  end: lastEnd,
+  limit: longest = requestMilliseconds,
+}: {
+  z: ZObject;
+  bundle: Bundle;
+  end: number;
+  limit?: number;
+}): Client {
   // Only the client's requests have the key, and they all go to the service.
   const key = bundle.authData['api_key'] ?? '';
-  const httpFor = ({ limit, end = stepEnd, secret }: HttpLimits): Http => {
+  const httpFor = ({ limit, end = lastEnd, secret }: HttpLimits): Http => {
     return async ({ headers, ...request }) => {
-      const left = Math.min(end, stepEnd) - Date.now();
+      const left = Math.min(end, lastEnd) - Date.now();
       if (left <= 0) throw timeout('The step has no time left');
       return await send({
         z,
@@ -64,7 +83,7 @@ export function clientFor({ z, bundle }: { z: ZObject; bundle: Bundle }): Client
     },
     onProblem: (problem) => z.console.log(problem),
   });
-  return createClient({ baseUrl, http: withKey({ limit: requestMilliseconds }), description, ...repeating });
+  return createClient({ baseUrl, http: withKey({ limit: longest }), description, ...repeating });
 }
 
 /** The size of a file by its address, in bytes. Sent without the key, as the address may be of any host. */
@@ -77,9 +96,19 @@ export async function sizeOfMedia({ z, url }: { z: ZObject; url: string }): Prom
   });
 }
 
+/**
+ * Node's own agent keeps connections, also those of earlier steps: a process of Zapier's is frozen between two steps, and meanwhile the
+ * service closes them.
+ */
+function agentFor(url: string): HttpAgent | HttpsAgent {
+  return url.startsWith('https:')
+    ? new HttpsAgent({ keepAlive: false })
+    : new HttpAgent({ keepAlive: false });
+}
+
 async function send({
   z,
-  request: { method, url, headers, body, headersOnly },
+  request: { method, url, headers, body, headersOnly, ownConnection },
   milliseconds,
 }: {
   z: ZObject;
@@ -99,6 +128,7 @@ async function send({
     skipThrowForStatus: true,
     // For a text Zapier would read a response of any length, and write the beginning of it into its log.
     raw: true,
+    ...(ownConnection === true && { agent: agentFor(url) }),
     signal: AbortSignal.any([time, end.signal]),
   };
   try {

@@ -1,11 +1,13 @@
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
-import type { Client } from '../../../shared/index.ts';
+import type { Client, PostRun } from '../../../shared/index.ts';
 import type { ItemFiles } from '../files/item-files.ts';
 
 /** An operation's view of one input item. */
 export interface OperationContext {
   readonly context: IExecuteFunctions;
   readonly client: Client;
+  /** What all items of the run create. */
+  readonly posts: PostRun;
   readonly itemIndex: number;
   /** The files that the form names. */
   readonly files: ItemFiles;
@@ -15,8 +17,8 @@ export interface OperationContext {
 export interface PreparedItem {
   /** Whether it publishes a post at once. Such items are sent one by one in input order: followers see that order. */
   readonly publishesNow?: boolean;
-  /** The post that is changed. Items that change the same post are sent one after another. */
-  readonly postId?: string;
+  /** Items with the same one are sent one after another: they change the same post, or create the same one. */
+  readonly turn?: string | undefined;
   /** Sends the item and returns its records. Throws the errors of the shared core. */
   send(): Promise<readonly object[]>;
 }

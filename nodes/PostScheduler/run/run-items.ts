@@ -4,12 +4,14 @@
  */
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import pMap from 'p-map';
+import { createPostRun, type PostRun } from '../../../shared/index.ts';
 import { type ErrorText, errorTextOf, oneLineOf } from '../errors/error-text.ts';
 import { errorData, type NodeError, nodeError } from '../errors/errors.ts';
 import { filesOfItem } from '../files/item-files.ts';
-import { clientFor } from '../transport/transport.ts';
+import { clientFor, repeating } from '../transport/transport.ts';
 import { operationOf } from '../resources/index.ts';
 import type { Operation, PreparedItem } from '../resources/operation.ts';
+import { reportLeftDrafts } from './left-drafts.ts';
 import { type ItemState, notPreparedText, type Outcome, type Run, stoppedText } from './run-report.ts';
 
 type Preparation = Exclude<ItemState, { readonly records: unknown }>;
@@ -21,13 +23,14 @@ export async function runItems(context: IExecuteFunctions): Promise<INodeExecuti
     resource: context.getNodeParameter('resource', 0),
     operation: context.getNodeParameter('operation', 0),
   });
-  const preparations = await prepareAll({ context, operation });
+  const { preparations, posts } = await prepareAll({ context, operation });
   const { changes } = operation;
   if (!context.continueOnFail() && preparations.some((preparation) => 'error' in preparation)) {
     throw failureOf({ context, changes, items: preparations, textOf: notPreparedText });
   }
   const outcomes = await sendAll({ context, preparations });
-  const run = { changes, items: outcomes };
+  const left = reportLeftDrafts(context, await posts.end());
+  const run = { changes, items: outcomes, left };
   // n8n keeps neither the output nor the error of a node in a stopped execution. Only this line shows what was done.
   if (isCanceled(context) && changes !== undefined) {
     context.logger.warn(
@@ -48,23 +51,25 @@ async function prepareAll({
 }: {
   context: IExecuteFunctions;
   operation: Operation;
-}): Promise<Preparation[]> {
+}): Promise<{ preparations: Preparation[]; posts: PostRun }> {
   const client = await clientFor(context).catch((error: unknown) => {
     throw nodeError({ node: context.getNode(), error });
   });
-  return await pMap(
+  const posts = createPostRun({ client, ...repeating, isStopped: () => isCanceled(context) });
+  const preparations = await pMap(
     context.getInputData(),
     async (_, itemIndex): Promise<Preparation> => {
       if (isCanceled(context)) return { skipped: true };
       try {
         const files = filesOfItem({ context, itemIndex });
-        return { prepared: await operation.prepare({ context, client, itemIndex, files }) };
+        return { prepared: await operation.prepare({ context, client, posts, itemIndex, files }) };
       } catch (error) {
         return { error };
       }
     },
     { concurrency: concurrencyOption(context) },
   );
+  return { preparations, posts };
 }
 
 async function sendAll({
@@ -75,7 +80,7 @@ async function sendAll({
   preparations: readonly Preparation[];
 }): Promise<Outcome[]> {
   const continuesOnFail = context.continueOnFail();
-  const inTurn = turnsByPost();
+  const inTurn = turns();
   const publishesNow = preparations.some((each) => 'prepared' in each && each.prepared.publishesNow === true);
   let stopped = false;
   async function send(item: PreparedItem): Promise<Outcome> {
@@ -93,28 +98,28 @@ async function sendAll({
     async (preparation): Promise<Outcome> => {
       if (!('prepared' in preparation)) return preparation;
       const { prepared } = preparation;
-      return await inTurn({ postId: prepared.postId, send: async () => await send(prepared) });
+      return await inTurn({ turn: prepared.turn, send: async () => await send(prepared) });
     },
     // The order of posts that are published at once is what followers see.
     { concurrency: publishesNow ? 1 : concurrencyOption(context) },
   );
 }
 
-/** Items that change the same post are sent one after another: each builds on the one before it. */
-function turnsByPost() {
-  const turns = new Map<string, Promise<Outcome>>();
+/** Items of the same turn are sent one after another: each builds on the one before it. */
+function turns() {
+  const last = new Map<string, Promise<Outcome>>();
   return async ({
-    postId,
+    turn,
     send,
   }: {
-    postId: string | undefined;
+    turn: string | undefined;
     send: () => Promise<Outcome>;
   }): Promise<Outcome> => {
-    if (postId === undefined) return await send();
-    const before = turns.get(postId);
-    const turn = before === undefined ? send() : before.then(send);
-    turns.set(postId, turn);
-    return await turn;
+    if (turn === undefined) return await send();
+    const before = last.get(turn);
+    const sending = before === undefined ? send() : before.then(send);
+    last.set(turn, sending);
+    return await sending;
   };
 }
 
@@ -157,7 +162,10 @@ function failureOf(run: FailedRun): NodeError {
 
 function reportTextOf({ context, textOf, ...run }: FailedRun): ErrorText {
   const [only, another] = run.items;
-  if (only !== undefined && another === undefined && 'error' in only) return errorTextOf(only.error);
+  if (only !== undefined && another === undefined && 'error' in only) {
+    const { headline, details } = errorTextOf(only.error);
+    return { headline, details: [...details, ...(run.left === undefined ? [] : [run.left])] };
+  }
   return textOf({ ...run, captionOf: (itemIndex) => captionStart(context, itemIndex) });
 }
 

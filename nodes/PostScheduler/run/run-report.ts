@@ -13,6 +13,8 @@ export type ItemState = Outcome | { readonly prepared: PreparedItem };
 export interface Run {
   readonly items: readonly ItemState[];
   readonly changes: Operation['changes'];
+  /** A sentence about drafts that the run may have left at the service. */
+  readonly left?: string | undefined;
   /** The beginning of an item's caption, where it has one; left out where captions are not to be shown. */
   readonly captionOf?: (itemIndex: number) => string | undefined;
 }
@@ -48,7 +50,7 @@ export function notPreparedText({ items: all, changes, captionOf }: Run): ErrorT
 }
 
 /** For a run that ended while its items were sent, because of a failure or a cancellation. */
-export function stoppedText({ items: all, changes, captionOf }: Run): ErrorText {
+export function stoppedText({ items: all, changes, left, captionOf }: Run): ErrorText {
   const total = all.length;
   const failed = failuresIn(all);
   const [first] = failed;
@@ -74,6 +76,7 @@ export function stoppedText({ items: all, changes, captionOf }: Run): ErrorText 
         ? []
         : [{ title: 'Failed as well:', entries: groupEntries(others, captionOf) }]),
       ...(skipped.length === 0 ? [] : [`Not begun: ${itemNames(skipped)}.`]),
+      ...(left === undefined ? [] : [left]),
     ],
   };
 }

@@ -41,6 +41,7 @@ export function connectionError({
   }
   return new OutcomeUnknownError({
     ...details,
+    happened: details.summary,
     summary: `${details.summary} The service may have taken the request all the same.`,
     advice: operation.effect === 'create' ? checkForPost : checkPostOrRepeat,
   });

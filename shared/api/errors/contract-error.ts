@@ -59,7 +59,13 @@ export function uncertainError({
   status,
   happened,
   serviceText = '',
-}: Omit<OperationResponse, 'responseBody'> & { happened: string; serviceText?: string }): ApiError {
+  idText = '',
+}: Omit<OperationResponse, 'responseBody'> & {
+  happened: string;
+  serviceText?: string;
+  /** A text of the response that may hold the ID of a new post. */
+  idText?: string;
+}): ApiError {
   if (operation.effect === 'read')
     return contractError({ operation, status, summary: `${happened}${serviceText}` });
   const isCreate = operation.effect === 'create';
@@ -67,7 +73,8 @@ export function uncertainError({
   return new OutcomeUnknownError({
     operation: operation.name,
     status,
-    summary: `${happened} ${done} all the same.${serviceText}`,
+    happened: `${happened}${serviceText}`,
+    summary: `${happened} ${done} all the same.${serviceText}${idText}`,
     advice: isCreate
       ? `${checkForPost} If the post is not there, check Base URL.`
       : `${checkPostOrRepeat} If it happens again, check Base URL.`,

@@ -5,6 +5,8 @@ export interface ApiErrorDetails {
   operation: string;
   /** What happened: a sentence without the operation. */
   summary: string;
+  /** The part of the summary that says what came back, without what may have become of the post; as sentences. */
+  happened?: string | undefined;
   /** One or more sentences: what to do. */
   advice: string;
   /** The HTTP status, where there was a response. */
@@ -21,15 +23,26 @@ export class ApiError extends PostSchedulerError {
   static override readonly kind: string = 'ApiError';
   readonly operation: string;
   readonly summary: string;
+  readonly happened: string;
   readonly advice: string;
   readonly status: number | undefined;
   readonly serviceMessage: string | undefined;
   readonly serviceKind: string | undefined;
 
-  constructor({ operation, summary, advice, status, serviceMessage, serviceKind, cause }: ApiErrorDetails) {
+  constructor({
+    operation,
+    summary,
+    happened = summary,
+    advice,
+    status,
+    serviceMessage,
+    serviceKind,
+    cause,
+  }: ApiErrorDetails) {
     super(`${operation}: ${summary} ${advice}`, cause === undefined ? undefined : { cause });
     this.operation = operation;
     this.summary = summary;
+    this.happened = happened;
     this.advice = advice;
     this.status = status;
     this.serviceMessage = serviceMessage;
@@ -104,4 +117,9 @@ export class ConnectionError extends ApiError {
 /** The response is not what the contract says: a web page, a redirect, text that is not JSON. */
 export class ContractError extends ApiError {
   static override readonly kind = 'ContractError';
+}
+
+/** The post could not be delivered, and it is certain that nothing was published: the same run can simply be repeated. */
+export class NotPublishedError extends ApiError {
+  static override readonly kind = 'NotPublishedError';
 }

@@ -91,7 +91,8 @@ function errorOf(outcome: AnsweredOutcome): ApiError {
       });
     }
     const summary = `the service failed (${status}) and may have taken the post all the same.${serviceText}`;
-    return new OutcomeUnknownError({ ...details, summary, advice: checkForPost });
+    const happened = `the service failed (${status}).${serviceText}`;
+    return new OutcomeUnknownError({ ...details, summary, happened, advice: checkForPost });
   }
   if (status >= 300 && status < 400) return redirectError(outcome);
   if (!(status >= 400)) {

@@ -64,8 +64,8 @@ export function successError(outcome: RequestOutcome & OperationResponse): ApiEr
     const wanted = responseBody.kind === 'page' ? '' : ', where an object was expected';
     const happened = `the address answered ${describeBody(responseBody)} (${status})${wanted}.`;
     // A truncated body may hold the ID of the new post.
-    const serviceText = operation.effect === 'create' ? serviceMessageText(readErrorBody(responseBody)) : '';
-    return uncertainError({ operation, status, happened, serviceText });
+    const idText = operation.effect === 'create' ? serviceMessageText(readErrorBody(responseBody)) : '';
+    return uncertainError({ operation, status, happened, idText });
   }
   const verdict = verdictOf(record);
   if (verdict === 'done') return undefined;

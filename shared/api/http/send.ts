@@ -7,7 +7,7 @@ import { parseBody } from '../responses/parse-body.ts';
 import type { RequestOutcome } from './request-outcome.ts';
 import { type Query, queryText, requestOf } from './request.ts';
 import { type RetryPorts, sendWithRetries } from './retry.ts';
-import type { Http } from './transport.ts';
+import type { Http, HttpRequest } from './transport.ts';
 
 export interface Call {
   readonly operation: Operation;
@@ -24,7 +24,10 @@ export type Send = (call: Call) => Promise<OperationResponse>;
 export function createSend({ base, ...ports }: RetryPorts & { http: Http; base: string }): Send {
   return async ({ operation, path, query = {}, body }) => {
     const url = base + path + queryText(query);
-    const request = requestOf({ method: operation.method, url, body });
+    const request: HttpRequest = {
+      ...requestOf({ method: operation.method, url, body }),
+      ...(operation.effect === 'create' && { ownConnection: true }),
+    };
     const sent = await sendWithRetries({ ...ports, request, effect: operation.effect });
     const { retryBudgetSeconds } = ports;
     const outcome: RequestOutcome = { operation, sent, url, path, retryBudgetSeconds };

@@ -6,6 +6,11 @@ export interface HttpRequest {
   body?: string;
   /** Only status and headers are needed: the host does not read the body. */
   headersOnly?: true;
+  /**
+   * The request must not be repeated, so the host opens a connection for it. One that was kept may just be closed by the other side,
+   * and that would look like a lost response.
+   */
+  ownConnection?: true;
 }
 
 export interface HttpResponse {

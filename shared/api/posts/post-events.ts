@@ -152,20 +152,26 @@ export async function readNewPosts({
   return newPosts({ ...subject, records, remembered, beginsAnew });
 }
 
-/** Up to `limit` posts in the event's state, newest first: samples, and for a host that itself remembers what is known. */
+/**
+ * Up to `limit` posts in the event's state, newest first: samples, and for a host that itself remembers what is known.
+ */
 export async function listPostsOf({
   client,
   event,
   platform,
   limit = maximumPageSize,
+  isOver = () => false,
 }: Pick<Subject, 'event' | 'platform'> & {
   client: Pick<Client, 'listPosts'>;
-  limit?: number;
+  limit?: number | undefined;
+  /** Whether there is no time for a further page. */
+  isOver?: () => boolean;
 }): Promise<PostRecord[]> {
   const { status } = postEvents[event];
   const records: PostRecord[] = [];
   for await (const page of client.listPosts({ status, platform, limit })) {
     for (const record of page) records.push(record);
+    if (isOver()) break;
   }
   return newestFirst({ event, records: [...byId({ event, records }).values()] });
 }
@@ -181,10 +187,13 @@ function newestFirst({ event, records }: { event: PostEvent; records: readonly P
   return records.toSorted((one, other) => instantOf(other) - instantOf(one));
 }
 
-/** An event for a host that reports each `id` once; `postId` is the ID of the post. */
-export type PostEventRecord = Omit<PostSummary, 'id'> & { readonly id: string; readonly postId: string };
+/** An event for a host that tells posts apart by `id` and `status`. */
+export type PostEventRecord = PostSummary & { readonly id: string; readonly status: PostState };
 
-/** See PostEventRecord; undefined for a post without an ID. */
+/**
+ * See PostEventRecord; undefined for a post without an ID. The state is the event's: a service may have several words for it, and each
+ * of them would be another event.
+ */
 export function eventRecordOf({
   event,
   record,
@@ -193,6 +202,6 @@ export function eventRecordOf({
   record: PostRecord;
 }): PostEventRecord | undefined {
   const summary = summarizePost(record);
-  if (summary.id === null) return undefined;
-  return { ...summary, id: `${summary.id}:${postEvents[event].status}`, postId: summary.id };
+  const { id } = summary;
+  return id === null ? undefined : { ...summary, id, status: postEvents[event].status };
 }

@@ -1,4 +1,11 @@
-import { ApiError, type Client, createClient, readBody } from '../../../shared/api/index.ts';
+import {
+  ApiError,
+  type Client,
+  createClient,
+  createPostRun,
+  type PostWrite,
+  readBody,
+} from '../../../shared/index.ts';
 import { axiosHttp } from '../../../tools/axios-http/index.ts';
 import { draft, file } from '../../support/client-calls.ts';
 import { caption, type Host, image, movedTo, type Subject } from './host.ts';
@@ -7,7 +14,30 @@ import type { OperationKey } from './operations.ts';
 const scheduledFor = { publish: 'DRAFT' } as const;
 const post = { ...draft, microblogTargets: [], skyappTargets: [{ accountId: 'acc_skyapp_1', caption }] };
 
+const scheduled = { ...post, scheduledFor: { publish: 'SCHEDULE', date: movedTo } } as const;
+const immediate = { ...post, scheduledFor: { publish: 'NOW' } } as const;
+
+const ports = {
+  sleep: async (milliseconds: number) =>
+    await new Promise<void>((resolve) => setTimeout(resolve, milliseconds)),
+  now: () => Date.now(),
+  random: () => Math.random(),
+};
+
+/** A run with one post. */
+async function delivered(client: Client, safe: PostWrite): Promise<unknown[]> {
+  const run = createPostRun({ client, ...ports });
+  try {
+    return [(await run.deliver(safe)).id];
+  } finally {
+    await run.end();
+  }
+}
+
 const calls: Readonly<Record<OperationKey, (client: Client, subject: Subject) => Promise<unknown[]>>> = {
+  safeDraft: async (client) => await delivered(client, scheduled),
+  safeSchedule: async (client) => await delivered(client, scheduled),
+  safeNow: async (client) => await delivered(client, immediate),
   create: async (client) => [(await client.createPost({ post })).id],
   createPhotoapp: async (client) => {
     const target = { accountId: 'acc_photoapp_1', caption, mediaType: 'IMAGE', mediaUrl: image };
@@ -44,9 +74,7 @@ export const clientHost: Host = {
     const client = createClient({
       http: axiosHttp({ apiKey, timeoutMs: 20_000, readBody }),
       baseUrl,
-      sleep: async (milliseconds) => await new Promise((resolve) => setTimeout(resolve, milliseconds)),
-      now: Date.now,
-      random: Math.random,
+      ...ports,
     });
     try {
       return { ids: await calls[operation](client, subject) };

@@ -1,7 +1,7 @@
 import type { FaultKey } from './faults.ts';
 import { type HostKey, hostFacts, usualCode } from './host.ts';
 import type { Operation, OperationKey } from './operations.ts';
-import { type Cell, isErrorKind } from './rules.ts';
+import { type Cell, isErrorKind } from './cells.ts';
 
 /** The form that each operation expects of a response. */
 const expectedForm: Readonly<Partial<Record<OperationKey, string>>> = {
@@ -16,8 +16,9 @@ const expectedForm: Readonly<Partial<Record<OperationKey, string>>> = {
 export function fullMessageOf({
   operation,
   ...shown
-}: Omit<Parameters<typeof messageOf>[0], 'wanted'> & { operation: Operation }): string {
-  const message = messageOf({ ...shown, wanted: expectedForm[operation.key] ?? 'an object' });
+}: Omit<Parameters<typeof messageOf>[0], 'wanted' | 'step'> & { operation: Operation }): string {
+  const step = operation.key === 'safeNow' ? published : scheduled;
+  const message = messageOf({ ...shown, step, wanted: expectedForm[operation.key] ?? 'an object' });
   return message === '' ? '' : `${operation.called}: ${message}`;
 }
 
@@ -29,6 +30,7 @@ export function messageOf({
   origin,
   answer,
   wanted,
+  step = scheduled,
 }: {
   cell: Cell;
   fault: FaultKey;
@@ -38,6 +40,8 @@ export function messageOf({
   answer: string;
   /** The form that was expected. */
   wanted: string;
+  /** What the second step of a delivery does. */
+  step?: { readonly verb: string; readonly participle: string };
 }): string {
   if (!isErrorKind(outcome)) return '';
   const { broken, budget, codes } = hostFacts[host];
@@ -47,5 +51,11 @@ export function messageOf({
     .replace('{code}', codes[fault] ?? usualCode)
     .replace('{budget}', String(budget))
     .replace('{wanted}', wanted)
-    .replace('{answer}', answer);
+    .replace('{answer}', answer)
+    .replace('{verb}', step.verb)
+    .replace('{verb}', step.verb)
+    .replace('{participle}', step.participle);
 }
+
+const scheduled = { verb: 'schedule', participle: 'scheduled' };
+const published = { verb: 'publish', participle: 'published' };

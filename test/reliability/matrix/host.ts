@@ -2,7 +2,7 @@
 import type { Sandbox } from '../../../sandbox/src/sandbox.ts';
 import type { FaultKey } from './faults.ts';
 import type { OperationKey } from './operations.ts';
-import type { ErrorKind } from './rules.ts';
+import type { ErrorKind } from './cells.ts';
 
 export type HostKey = 'client' | 'n8n' | 'zapier';
 
@@ -46,6 +46,7 @@ export const hostFacts: Readonly<Record<HostKey, HostFacts>> = {
           return 'HaltedError';
         case 'ConnectionError':
         case 'ContractError':
+        case 'NotPublishedError':
         case 'PlanLimitError':
         case 'ServiceError':
           return 'AppError';

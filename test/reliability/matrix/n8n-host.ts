@@ -13,13 +13,14 @@ import {
 import { caption, type Host, image, movedTo, type Subject } from './host.ts';
 import type { OperationKey } from './operations.ts';
 
+const targets = { skyapp: [{ accountId: chosen('acc_skyapp_1') }] };
+const scheduled = post('create', { publish: 'SCHEDULE', scheduledAt: movedTo, caption, targets });
+
 const parameters: Readonly<Record<OperationKey, (subject: Subject) => INodeParameters>> = {
-  create: () =>
-    post('create', {
-      publish: 'DRAFT',
-      caption,
-      targets: { skyapp: [{ accountId: chosen('acc_skyapp_1') }] },
-    }),
+  safeDraft: () => scheduled,
+  safeSchedule: () => scheduled,
+  safeNow: () => post('create', { publish: 'NOW', caption, targets }),
+  create: () => post('create', { publish: 'DRAFT', caption, targets, options: { delivery: 'single' } }),
   createPhotoapp: () =>
     post('createPhotoapp', {
       publish: 'DRAFT',

@@ -96,7 +96,8 @@ async function prepare({
   const body = JSON.stringify({ scheduledFor: { publish: 'DRAFT' }, post });
   const ids: string[] = [];
   const missing = Math.max(count - sandbox.posts().length, 1);
-  while (operation.effect !== 'create' && ids.length < missing) {
+  const startsEmpty = ['draft', 'publication', 'create'].includes(operation.effect);
+  while (!startsEmpty && ids.length < missing) {
     const answer = await fetch(`${sandbox.baseUrl}/skyapp/create`, { method: 'POST', headers, body });
     ids.push(z.object({ id: z.string() }).parse(await answer.json()).id);
   }
@@ -131,6 +132,10 @@ interface Outcome {
 function timesDone({ operation, subject, shown, before, after }: Outcome & { shown: Shown }): number {
   const post = after.find(({ id }) => id === subject.id);
   switch (operation.key) {
+    // Drafts that are left count, too.
+    case 'safeDraft':
+    case 'safeSchedule':
+    case 'safeNow':
     case 'create':
     case 'createPhotoapp':
       return after.length - before.length;
@@ -158,8 +163,16 @@ function successOf({
   before,
   after,
 }: Outcome & { ids: readonly unknown[] }): string {
-  const created = after.map(({ id }) => id).filter((id) => !before.some((post) => post.id === id));
+  const fresh = after.filter(({ id }) => !before.some((post) => post.id === id));
+  const created = fresh.map(({ id }) => id);
+  const createdAs = (...states: string[]) =>
+    fresh
+      .filter((post) => states.includes(z.object({ status: z.string() }).parse(post).status))
+      .map(({ id }) => id);
   const expectedIds = {
+    safeDraft: createdAs('scheduled'),
+    safeSchedule: createdAs('scheduled'),
+    safeNow: createdAs('publishing', 'published'),
     create: created,
     createPhotoapp: created,
     update: [subject.id],

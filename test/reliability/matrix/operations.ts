@@ -1,10 +1,37 @@
-/** The operations and their effects at the service. The effect decides what may happen after a fault. */
-export type Effect = 'create' | 'change' | 'read';
+/**
+ * The operations and their effects at the service. The effect decides what may happen after a fault. `draft` and `publication` are
+ * the two steps of a safe delivery.
+ */
+export type Effect = 'draft' | 'publication' | 'create' | 'change' | 'read';
 
 export const operations = [
   {
+    key: 'safeDraft',
+    label: 'Create Post, the draft',
+    effect: 'draft',
+    called: 'Create post',
+    service: 'createPost',
+    request: /^POST \/api\/posts$/,
+  },
+  {
+    key: 'safeSchedule',
+    label: 'Create Post, its schedule',
+    effect: 'publication',
+    called: 'Create post',
+    service: 'reschedulePost',
+    request: /^PATCH \/api\/posts\/[^/]+\/schedule$/,
+  },
+  {
+    key: 'safeNow',
+    label: 'Create Post, its publication now',
+    effect: 'publication',
+    called: 'Create post',
+    service: 'updatePost',
+    request: /^PATCH \/api\/posts\/[^/]+$/,
+  },
+  {
     key: 'create',
-    label: 'Create Post',
+    label: 'Create Post in a single request',
     effect: 'create',
     called: 'Create post',
     service: 'createPost',

@@ -5,73 +5,27 @@
 import { longWait, type FaultKey, shortWait } from './faults.ts';
 import type { HostKey } from './host.ts';
 import type { Effect, Operation, OperationKey } from './operations.ts';
+import {
+  always,
+  backoff,
+  both,
+  draftAgain,
+  draftTakenBack,
+  failedAtOnce,
+  publicationAgain,
+  repeated,
+  type Row,
+  type Rule,
+  works,
+} from './cells.ts';
 import * as sentences from './sentences.ts';
-
-export type ErrorKind =
-  | 'ConnectionError'
-  | 'ContractError'
-  | 'OutcomeUnknownError'
-  | 'PlanLimitError'
-  | 'RateLimitError'
-  | 'ServiceError';
-
-export type Success = 'success' | 'success without an ID';
-
-export interface Cell {
-  readonly outcome: Success | ErrorKind;
-  /** How many requests reach the service, or a proxy in front of it. */
-  readonly requests: number;
-  /** The waits between them in seconds. In the matrix, a random pause is always a quarter of its maximum. */
-  readonly waits: readonly number[];
-  /** Whether the service did it: created, changed or deleted the post. For a read: whether the host got the result. */
-  readonly done: boolean;
-  /** The message after the name of the operation; empty after a success. */
-  readonly says: string;
-}
-
-export function isErrorKind(outcome: Cell['outcome']): outcome is ErrorKind {
-  return outcome !== 'success' && outcome !== 'success without an ID';
-}
-
-/** `once`: the fault happens to one request. `lasting`: to all requests of the operation. */
-export interface Row {
-  readonly once: Cell;
-  readonly lasting: Cell;
-}
-
-type Rule = (effect: Effect) => Row;
-
-/** The waits before two retries: a quarter of one second, a quarter of two. */
-export const backoff = [0.25, 0.5];
-
-function works({ requests = 1, waits = [] }: { requests?: number; waits?: readonly number[] } = {}): Cell {
-  return { outcome: 'success', requests, waits, done: true, says: '' };
-}
-
-function both(cell: Cell): Row {
-  return { once: cell, lasting: cell };
-}
-
-/** An error after a single request. */
-function failedAtOnce({
-  outcome,
-  says,
-  done = false,
-}: {
-  outcome: ErrorKind;
-  says: string;
-  done?: boolean;
-}): Cell {
-  return { outcome, requests: 1, waits: [], done, says };
-}
-
-const always = (row: Row) => () => row;
-
-const repeated = works({ requests: 2, waits: [0.25] });
 
 /** No response: a create is never sent again, everything else is. */
 function lost({ happened, done }: { happened: string; done: boolean }): Rule {
   return (effect) => {
+    if (effect === 'draft') return draftAgain(sentences.noAnswer({ happened, tries: 1 }));
+    if (effect === 'publication')
+      return publicationAgain({ happened: sentences.noAnswer({ happened, tries: 3 }), done });
     const says = (tries: number) => sentences.lost({ effect, happened, tries });
     if (effect === 'create')
       return both(failedAtOnce({ outcome: 'OutcomeUnknownError', done, says: says(1) }));
@@ -86,6 +40,9 @@ function lost({ happened, done }: { happened: string; done: boolean }): Rule {
 /** A status from 500 on: a create is never sent again, everything else is. */
 function failed({ status, said, done = false }: { status: number; said?: string; done?: boolean }): Rule {
   return (effect) => {
+    if (effect === 'draft') return draftAgain(sentences.failure({ status, said, tries: 1 }));
+    if (effect === 'publication')
+      return publicationAgain({ happened: sentences.failure({ status, said, tries: 3 }), done });
     const says = sentences.failed({ effect, status, said });
     if (effect === 'create') return both(failedAtOnce({ outcome: 'OutcomeUnknownError', done, says }));
     return {
@@ -102,7 +59,7 @@ function failed({ status, said, done = false }: { status: number; said?: string;
 }
 
 /** The service did nothing and says when to try again: everything is sent again. */
-const askedToWait: Row = {
+const askedToWaitRow: Row = {
   once: works({ requests: 2, waits: [shortWait] }),
   lasting: {
     outcome: 'RateLimitError',
@@ -113,13 +70,19 @@ const askedToWait: Row = {
   },
 };
 
+const askedToWait: Rule = (effect) =>
+  effect === 'publication'
+    ? draftTakenBack({ row: askedToWaitRow, advice: sentences.afterThatTime })
+    : askedToWaitRow;
+
 /** The service does not say when to try again: a create is not sent again, everything else is. */
 const quota: Rule = (effect) => {
   const outcome = 'RateLimitError';
-  if (effect === 'create')
+  if (effect === 'create' || effect === 'draft')
     return both(failedAtOnce({ outcome, says: sentences.ceilingReached({ tries: 1 }) }));
   const says = sentences.ceilingReached({ tries: 3 });
-  return { once: repeated, lasting: { outcome, requests: 3, waits: backoff, done: false, says } };
+  const row: Row = { once: repeated, lasting: { outcome, requests: 3, waits: backoff, done: false, says } };
+  return effect === 'publication' ? draftTakenBack({ row, advice: sentences.tomorrow }) : row;
 };
 
 const saidFailed = 'The service failed.';
@@ -142,6 +105,9 @@ export const rules: Readonly<Record<FaultKey, Rule>> = {
   resetAfter: lost({ happened: 'the connection broke off', done: true }),
   cutOff: lost({ happened: '{broken}', done: true }),
   truncated(effect) {
+    if (effect === 'draft') return draftAgain(sentences.halfCame);
+    // The state of the post says that it is done.
+    if (effect === 'publication') return both(works());
     if (effect === 'read') {
       return both(
         failedAtOnce({ outcome: 'ContractError', says: sentences.unreadable({ wanted: '{wanted}' }) }),
@@ -151,27 +117,41 @@ export const rules: Readonly<Record<FaultKey, Rule>> = {
       failedAtOnce({ outcome: 'OutcomeUnknownError', done: true, says: sentences.doneUnreadably(effect) }),
     );
   },
-  webPage: (effect) =>
-    both(
+  webPage(effect) {
+    // One try in each round: the state of the post decides at once.
+    if (effect === 'draft' || effect === 'publication') return draftAgain(sentences.pageCame);
+    return both(
       failedAtOnce({
         // A proxy may send the page after the service has done it.
         outcome: effect === 'read' ? 'ContractError' : 'OutcomeUnknownError',
         says: sentences.webPage(effect),
       }),
-    ),
-  redirect: always(both(failedAtOnce({ outcome: 'ContractError', says: sentences.redirected }))),
-  planLimit: always(both(failedAtOnce({ outcome: 'PlanLimitError', says: sentences.planLimit }))),
+    );
+  },
+  redirect(effect) {
+    const row = both(failedAtOnce({ outcome: 'ContractError', says: sentences.redirected }));
+    return effect === 'publication' ? draftTakenBack({ row, advice: sentences.otherBaseUrl }) : row;
+  },
+  planLimit(effect) {
+    const says = {
+      draft: sentences.draftNotAllowed(),
+      publication: sentences.publicationNotAllowed(),
+    };
+    const said = effect === 'draft' || effect === 'publication' ? says[effect] : sentences.planLimit;
+    return both(failedAtOnce({ outcome: 'PlanLimitError', says: said }));
+  },
   quota,
-  retrySoon: always(askedToWait),
-  retryAtDate: always(askedToWait),
-  retryLate: always(
-    both(
+  retrySoon: askedToWait,
+  retryAtDate: askedToWait,
+  retryLate(effect) {
+    const row = both(
       failedAtOnce({
         outcome: 'RateLimitError',
         says: sentences.rateLimited({ asked: longWait, budget: '{budget}', tries: 1 }),
       }),
-    ),
-  ),
+    );
+    return effect === 'publication' ? draftTakenBack({ row, advice: sentences.afterThatTime }) : row;
+  },
   failure: failed({ status: 500, said: saidFailed }),
   badGateway: failed({ status: 502 }),
   maintenance: failed({ status: 503, said: 'The service is under maintenance.' }),
@@ -205,6 +185,42 @@ export const exceptions: readonly Exception[] = [
     fault: 'noAnswer',
     change: ({ once, lasting }) => ({ once, lasting: { ...lasting, requests: 2 } }),
     why: 'Zapier ends a step after 30 seconds: the first attempt may take 20 of them and the second the rest, so there is no time for a third.',
+  },
+  {
+    hosts: ['zapier'],
+    effects: ['draft'],
+    fault: 'noAnswer',
+    change: ({ once, lasting }) => ({
+      once,
+      lasting: {
+        ...lasting,
+        requests: 2,
+        waits: [0.25],
+        says: sentences.notPublished({
+          rounds: 2,
+          happened: sentences.noAnswer({ happened: 'no answer came in time', tries: 1 }),
+        }),
+      },
+    }),
+    why: 'Each attempt may take 12 seconds, and 7 seconds of the step are kept to take a delivery back.',
+  },
+  {
+    hosts: ['zapier'],
+    effects: ['publication'],
+    fault: 'noAnswer',
+    change: ({ once, lasting }) => ({
+      once,
+      lasting: {
+        ...lasting,
+        requests: 2,
+        waits: backoff,
+        says: sentences.notPublished({
+          rounds: 1,
+          happened: sentences.noAnswer({ happened: 'no answer came in time', tries: 3 }),
+        }),
+      },
+    }),
+    why: 'The same: after two attempts there is time to delete the draft, and no more.',
   },
 ];
 

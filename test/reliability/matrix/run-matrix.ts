@@ -6,7 +6,8 @@ import { type Host, hostFacts } from './host.ts';
 import { type Facts, observe } from './observe.ts';
 import { type Effect, type Operation, operations } from './operations.ts';
 import { type FakeTime, startFakeTime } from './fake-time.ts';
-import { backoff, type Cell, expected, isErrorKind } from './rules.ts';
+import { type Cell, isErrorKind, roundWaits } from './cells.ts';
+import { expected } from './rules.ts';
 import { fullMessageOf } from './expected-message.ts';
 import { useSandbox } from '../../support/use-server.ts';
 
@@ -15,7 +16,7 @@ export function testMatrix(host: Host, { effects }: { effects?: readonly Effect[
   const { label } = hostFacts[host.key];
   let time: FakeTime;
   beforeAll(() => {
-    time = startFakeTime({ waits: [...backoff, shortWait], random: 0.25 });
+    time = startFakeTime({ waits: [...roundWaits, shortWait], random: 0.25 });
   });
   afterAll(() => time.stop());
 

@@ -10,11 +10,14 @@ import type { OperationKey } from './operations.ts';
 
 type InputData = NonNullable<ZapierBundle['inputData']>;
 
+const onSkyapp = { caption, networks: ['skyapp'], skyapp_account_ids: ['acc_skyapp_1'] };
+const scheduled = { ...onSkyapp, publish: 'SCHEDULE', scheduled_at: movedTo };
+
 const calls: Readonly<Record<OperationKey, (subject: Subject) => [method: string, inputData: InputData]>> = {
-  create: () => [
-    'creates.create_post',
-    { publish: 'DRAFT', caption, networks: ['skyapp'], skyapp_account_ids: ['acc_skyapp_1'] },
-  ],
+  safeDraft: () => ['creates.create_post', scheduled],
+  safeSchedule: () => ['creates.create_post', scheduled],
+  safeNow: () => ['creates.create_post', { ...onSkyapp, publish: 'NOW' }],
+  create: () => ['creates.create_post', { ...onSkyapp, publish: 'DRAFT', delivery: 'single' }],
   createPhotoapp: () => [
     'creates.create_photoapp_post',
     { publish: 'DRAFT', caption, media: [image], photoapp_account_id: 'acc_photoapp_1' },

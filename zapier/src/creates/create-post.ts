@@ -1,11 +1,13 @@
 import { defineCreate } from 'zapier-platform-core';
-import { preparePost, summarizeWritten } from '../../../shared/index.ts';
+import { preparePost, readDeliveryOptions } from '../../../shared/index.ts';
+import { withPostRun } from '../deliver.ts';
 import { draftOf, portsOf } from '../draft-and-ports.ts';
+import { keys } from '../form/keys.ts';
 import { postGroups, postInputs } from '../form/post-inputs.ts';
 import { perform } from '../perform.ts';
 import { postOutputFields, postSample } from '../post-result.ts';
 
-/** Contract 4.1. Never repeated when the service may have accepted it. */
+/** Contract 4.1, and 4.4 or 4.6 for the second step of a safe delivery. */
 export const createPost = defineCreate({
   key: 'create_post',
   noun: 'Post',
@@ -18,10 +20,24 @@ export const createPost = defineCreate({
     inputFields: postInputs,
     inputFieldGroups: postGroups,
     perform: perform(async (step) => {
-      const { upload } = await preparePost(await draftOf(step), portsOf(step));
-      const post = await upload();
-      const { id } = await step.client.createPost({ post });
-      return summarizeWritten({ id, post });
+      const { delivery, ifPlanned } = readDeliveryOptions({
+        delivery: step.values[keys.delivery],
+        ifPlanned: step.values[keys.ifPlanned],
+      });
+      const { composed, upload } = await preparePost(await draftOf(step), portsOf(step));
+      return await withPostRun(step, async (posts) => {
+        const { send } = await posts.prepare({
+          post: composed,
+          ifPlanned,
+          async create() {
+            const post = await upload();
+            const { id } =
+              delivery === 'safe' ? await posts.deliver(post) : await step.client.createPost({ post });
+            return { id, post };
+          },
+        });
+        return await send();
+      });
     }),
     sample: postSample,
     outputFields: postOutputFields,

@@ -2,7 +2,7 @@
 import type { Bundle, PlainInputField, ZObject } from 'zapier-platform-core';
 import { creatorNote, networkOf } from '../../../shared/index.ts';
 import { textOf } from '../perform.ts';
-import { clientFor } from '../transport.ts';
+import { clientFor, stepEnd } from '../transport.ts';
 import { networkKey, targetKeys } from './keys.ts';
 
 const shortvideo = networkOf('shortvideo');
@@ -40,7 +40,7 @@ async function notesFor({
   accounts: readonly string[];
 }): Promise<string[]> {
   try {
-    const client = clientFor({ z, bundle });
+    const client = clientFor({ z, bundle, end: stepEnd() });
     const notes = await Promise.all(
       accounts.map(async (accountId) => {
         const { name = accountId, ...creator } = await client.getCreator({ accountId });

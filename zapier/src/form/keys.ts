@@ -10,6 +10,8 @@ export const keys = {
   caption: 'caption',
   networks: 'networks',
   targetsJson: 'targets_json',
+  delivery: 'delivery',
+  ifPlanned: 'if_planned',
   removeOtherTargets: 'remove_other_targets',
   replaceEverything: 'replace_everything',
   network: 'network',

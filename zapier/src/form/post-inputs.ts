@@ -17,6 +17,7 @@ import {
 import { chosenNetworks } from './collect.ts';
 import { withCreatorNotes } from './creator-notes.ts';
 import { dateOrderInput } from './date-order-input.ts';
+import { deliveryInput, ifPlannedInput } from './delivery-inputs.ts';
 import { keys, mediaKeys, networkKey } from './keys.ts';
 import { mediaInputs } from './media-inputs.ts';
 import { singleTargetInputs, targetInputs } from './target-inputs.ts';
@@ -113,6 +114,8 @@ export const postInputs: (PlainInputField | DynamicInputs)[] = [
   networksInput,
   targetsJson,
   targetsInputs({ insists: true }),
+  deliveryInput,
+  ifPlannedInput,
 ];
 
 /** The inputs of a post for one network alone. */
@@ -124,6 +127,7 @@ export function singlePostInputs(network: Network): (PlainInputField | DynamicIn
     ...media,
     (_z, { inputData }) =>
       singleTargetInputs(network, { variant: variantIn(network, inputData), insists: true }),
+    ifPlannedInput,
   ];
 }
 

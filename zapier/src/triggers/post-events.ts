@@ -1,4 +1,4 @@
-/** The visible triggers: posts that reached a state. Zapier stores the `id`s that it has seen. */
+/** The visible triggers: posts that reached a state. Zapier stores `id` and `status` of those that it has seen. */
 import type { PlainOutputField, Trigger } from 'zapier-platform-core';
 import { eventRecordOf, listPostsOf, type PostEvent, postEvents } from '../../../shared/index.ts';
 import { networkFrom, networkInput } from '../form/filter-inputs.ts';
@@ -37,10 +37,15 @@ const events: readonly EventLabels[] = [
   },
 ];
 
-const outputFields: PlainOutputField[] = [
-  ...postOutputFields.map((field) => (field.key === 'id' ? { ...field, label: 'Event ID' } : field)),
-  { key: 'postId', label: 'Post ID', type: 'string' },
-];
+/** Together they tell events apart. So `id` is the post's own, which later steps can use. */
+const primaryKeys: readonly string[] = ['id', 'status'];
+
+const outputFields: PlainOutputField[] = postOutputFields.map((field) =>
+  primaryKeys.includes(field.key) ? { ...field, primary: true } : field,
+);
+
+/** The part of a step's time in which a page that was begun can still arrive. */
+const pageMilliseconds = 7_000;
 
 export const eventTriggers: Record<string, Trigger> = Object.fromEntries(
   events.map((event) => [event.key, eventTrigger(event)]),
@@ -55,17 +60,18 @@ function eventTrigger({ key, event, noun, label, description }: EventLabels): Tr
     operation: {
       type: 'polling',
       inputFields: [networkInput('Only posts for this network')],
-      perform: perform(async ({ client, values }) => {
+      perform: perform(async ({ client, values, bundle, end }) => {
         const { platform } = networkFrom(values);
-        const records = await listPostsOf({ client, event, platform });
+        // The contract has no order for lists (4.2): a new post may be on the last page.
+        const limit = bundle.meta.isLoadingSample ? undefined : postEvents[event].alwaysRead;
+        const isOver = () => Date.now() > end - pageMilliseconds;
+        const records = await listPostsOf({ client, event, platform, limit, isOver });
         return records.flatMap((record) => eventRecordOf({ event, record }) ?? []);
       }),
       sample: {
         ...postSample,
-        id: `${postSample.id}:${status}`,
         status,
         publishedAt: status === 'published' ? postSample.scheduledAt : null,
-        postId: postSample.id,
       },
       outputFields,
     },

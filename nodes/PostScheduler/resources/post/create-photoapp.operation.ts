@@ -1,28 +1,32 @@
-import { networkOf, prepareNetworkPost, summarizeWritten } from '../../../../shared/index.ts';
+import { networkOf, prepareNetworkPost, readDeliveryOptions } from '../../../../shared/index.ts';
 import { dateOrder } from '../../form/date-order.ts';
+import { ifPlannedOption } from '../../form/delivery-options.ts';
 import { contentProperties, optionsProperty } from '../../form/post-properties.ts';
 import { singleTargetProperties } from '../../form/target-property.ts';
-import type { Operation } from '../operation.ts';
+import { type Operation, optionsOf } from '../operation.ts';
 import { createdPosts, networkDraftOf, portsOf } from './draft-and-ports.ts';
 
 const network = 'photoapp';
 const properties = singleTargetProperties(networkOf(network));
 const targetParameters = properties.map(({ name }) => name);
 
-/** Contract 4.7: the network's own endpoint, for one target. */
+/** Contract 4.7: the network's own endpoint, for one target. Its response shows no ID, so there is only a single request. */
 export const createPhotoapp: Operation = {
-  properties: [...contentProperties, ...properties, optionsProperty([dateOrder])],
+  properties: [...contentProperties, ...properties, optionsProperty([dateOrder, ifPlannedOption])],
   changes: createdPosts,
   async prepare(operation) {
     const draft = await networkDraftOf(operation, { network, targetParameters });
-    const { publishesNow, upload } = await prepareNetworkPost(draft, portsOf(operation));
-    return {
-      publishesNow,
-      async send() {
+    const { ifPlanned } = readDeliveryOptions({ ifPlanned: optionsOf(operation)['ifPlanned'] });
+    const { composed, publishesNow, upload } = await prepareNetworkPost(draft, portsOf(operation));
+    const { key, send } = await operation.posts.prepare({
+      post: composed.post,
+      ifPlanned,
+      async create() {
         const { scheduledFor, target, post } = await upload();
         const { id } = await operation.client.createNetworkPost({ network, scheduledFor, post: target });
-        return [summarizeWritten({ id, post })];
+        return { id, post };
       },
-    };
+    });
+    return { publishesNow, turn: key, send: async () => [await send()] };
   },
 };

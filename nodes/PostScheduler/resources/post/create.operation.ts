@@ -1,22 +1,32 @@
-import { preparePost, summarizeWritten } from '../../../../shared/index.ts';
+import { preparePost, readDeliveryOptions } from '../../../../shared/index.ts';
 import { dateOrder } from '../../form/date-order.ts';
+import { deliveryOption, ifPlannedOption } from '../../form/delivery-options.ts';
 import { optionsProperty, postProperties } from '../../form/post-properties.ts';
-import type { Operation } from '../operation.ts';
+import { type Operation, optionsOf } from '../operation.ts';
 import { createdPosts, draftOf, portsOf } from './draft-and-ports.ts';
 
-/** Contract 4.1. Never repeated when the service may have accepted it. */
+/** Contract 4.1, and 4.4 or 4.6 for the second step of a safe delivery. */
 export const create: Operation = {
-  properties: [...postProperties, optionsProperty([dateOrder])],
+  properties: [...postProperties, optionsProperty([dateOrder, deliveryOption, ifPlannedOption])],
   changes: createdPosts,
   async prepare(operation) {
-    const { publishesNow, upload } = await preparePost(await draftOf(operation), portsOf(operation));
-    return {
-      publishesNow,
-      async send() {
+    const { delivery, ifPlanned } = readDeliveryOptions(optionsOf(operation));
+    const { composed, publishesNow, upload } = await preparePost(
+      await draftOf(operation),
+      portsOf(operation),
+    );
+    const { key, send } = await operation.posts.prepare({
+      post: composed,
+      ifPlanned,
+      async create() {
         const post = await upload();
-        const { id } = await operation.client.createPost({ post });
-        return [summarizeWritten({ id, post })];
+        const { id } =
+          delivery === 'safe'
+            ? await operation.posts.deliver(post)
+            : await operation.client.createPost({ post });
+        return { id, post };
       },
-    };
+    });
+    return { publishesNow, turn: key, send: async () => [await send()] };
   },
 };

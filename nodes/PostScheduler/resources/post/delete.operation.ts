@@ -9,7 +9,7 @@ export const deletePost: Operation = {
   async prepare(operation) {
     const id = postIdFrom(operation);
     return await Promise.resolve({
-      postId: id,
+      turn: id,
       async send() {
         await operation.client.deletePost({ id });
         return [{ deleted: true, id }];

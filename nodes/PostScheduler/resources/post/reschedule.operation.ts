@@ -19,7 +19,7 @@ export const reschedule: Operation = {
     const time = () => futureTime(given, operation);
     time();
     return await Promise.resolve({
-      postId: id,
+      turn: id,
       async send() {
         // Checked again: the time may have come while other items were sent.
         const scheduledFor = time();

@@ -53,7 +53,7 @@ export const update: Operation = {
     const prepared = await preparedUpdate();
     const isOnlyItem = context.getInputData().length === 1;
     return {
-      postId: id,
+      turn: id,
       publishesNow: prepared.publishesNow,
       async send() {
         // While other items were prepared and sent, one of them or a person may have changed the post.

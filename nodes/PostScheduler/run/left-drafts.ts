@@ -1,0 +1,14 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+import { type LeftDrafts, leftDraftsText } from '../../../shared/index.ts';
+
+/**
+ * Tells n8n's user and its log about drafts that the run may have left at the service; returns the sentence, undefined where there is
+ * none.
+ */
+export function reportLeftDrafts(context: IExecuteFunctions, left: LeftDrafts): string | undefined {
+  const text = leftDraftsText(left);
+  if (text === undefined) return undefined;
+  context.logger.warn(`${context.getNode().name}: ${text}`);
+  context.addExecutionHints({ message: text, type: 'warning', location: 'outputPane' });
+  return text;
+}

@@ -1,0 +1,89 @@
+/** The two choices that a person has about a delivery, with their labels, the same on all hosts. */
+import { InvalidInputError } from '../errors.ts';
+import { noneOf } from '../post/findings/messages.ts';
+import { isEmpty } from '../post/values/read-value.ts';
+
+/** `safe`: a draft first, then its publication. `single`: one request, which is never repeated when its response is lost. */
+export type Delivery = 'safe' | 'single';
+
+/** What is done with a post that is planned already. */
+export type IfPlanned = 'create' | 'skip' | 'refuse';
+
+interface ChoiceLabels {
+  readonly label: string;
+  readonly help: string;
+}
+
+/** A choice as a form offers it. */
+export interface ChoiceField extends ChoiceLabels {
+  /** By their values, the usual one first. */
+  readonly choices: Readonly<Record<string, ChoiceLabels>>;
+}
+
+export const deliveryLabels = {
+  delivery: {
+    label: 'Delivery',
+    help: 'How the post is sent',
+    choices: {
+      safe: {
+        label: 'Safe',
+        help: 'As a draft first, which is then scheduled or published: two requests, and whatever fails can be run again',
+      },
+      single: {
+        label: 'Single Request',
+        help: 'Half the requests; when the response is lost, look in the calendar before you run it again',
+      },
+    },
+  },
+  ifPlanned: {
+    label: 'If Already Planned',
+    help: 'What to do with a post that has the same accounts, texts and media at the same time',
+    choices: {
+      create: { label: 'Create It Again', help: 'Do not look' },
+      skip: {
+        label: 'Give the Existing Post Back',
+        help: 'Create nothing; running a sheet again repeats nothing',
+      },
+      refuse: { label: 'Refuse It', help: 'End with an error that names the existing post' },
+    },
+  },
+} as const satisfies Readonly<Record<string, ChoiceField>>;
+
+export interface DeliveryOptions {
+  readonly delivery: Delivery;
+  readonly ifPlanned: IfPlanned;
+}
+
+/**
+ * The choices as a form gives them; an empty one is the default.
+ * @throws InvalidInputError for a value that is no choice
+ */
+export function readDeliveryOptions(values: { delivery?: unknown; ifPlanned?: unknown }): DeliveryOptions {
+  return {
+    delivery: chosen({ ...deliveryLabels.delivery, value: values.delivery, usual: 'safe' }),
+    ifPlanned: chosen({ ...deliveryLabels.ifPlanned, value: values.ifPlanned, usual: 'create' }),
+  };
+}
+
+function chosen<Choice extends string>({
+  label,
+  choices,
+  value,
+  usual,
+}: {
+  label: string;
+  choices: Readonly<Record<Choice, ChoiceLabels>>;
+  value: unknown;
+  usual: NoInfer<Choice>;
+}): Choice {
+  if (isEmpty(value)) return usual;
+  const text = String(value).trim().toLowerCase();
+  const isChoice = (name: string): name is Choice => name in choices;
+  const found = Object.keys(choices)
+    .filter(isChoice)
+    .find((name) => [name, choices[name].label.toLowerCase()].includes(text));
+  if (found === undefined) {
+    throw new InvalidInputError({ field: label, problem: noneOf({ value, choices: Object.keys(choices) }) });
+  }
+  return found;
+}

@@ -1,0 +1,124 @@
+/** What a run does with posts that are planned already, by its own items too. */
+import { describe, expect, it } from '@jest/globals';
+import { InvalidInputError, InvalidPostError, type PostRecord } from '../../shared/index.ts';
+import type { DeliveryPorts } from '../../shared/delivery/deliver-post.ts';
+import { readDeliveryOptions } from '../../shared/delivery/delivery-options.ts';
+import { createPostRun, type PlannedCreate } from '../../shared/delivery/post-run.ts';
+import { type PostWrite, postWriteOf } from '../../shared/post/write-shape.ts';
+
+const date = '2040-01-01T00:00:00.000Z';
+
+function postOf(caption: string): PostWrite {
+  const value = { accountId: 'acc_1', caption, medias: [] };
+  return postWriteOf({
+    scheduledFor: { publish: 'SCHEDULE', date },
+    targets: [{ network: 'microblog', value }],
+  });
+}
+
+/** A service that has one post with the caption "There" and counts its readings. */
+function startRun() {
+  const there: PostRecord = { ...postOf('There'), id: 'post_there', status: 'scheduled' };
+  const created: string[] = [];
+  let readings = 0;
+  const unused = async () => await Promise.reject(new Error('not used'));
+  const client: DeliveryPorts['client'] = {
+    createPost: async () => {
+      created.push(`post_${created.length + 1}`);
+      return await Promise.resolve({ id: created.at(-1) ?? '', record: {} });
+    },
+    updatePost: unused,
+    reschedulePost: unused,
+    getPost: unused,
+    deletePost: unused,
+    millisecondsAhead: () => undefined,
+    async *listPosts({ status } = {}) {
+      if (status === 'scheduled') readings += 1;
+      yield await Promise.resolve(status === 'scheduled' ? [there] : []);
+    },
+  };
+  const run = createPostRun({ client, sleep: async () => undefined, now: () => 0, random: () => 0 });
+  return { run, client, created, readings: () => readings };
+}
+
+type Started = Pick<ReturnType<typeof startRun>, 'run' | 'client'>;
+
+async function sent(
+  { run, client }: Started,
+  caption: string,
+  ifPlanned: PlannedCreate['ifPlanned'],
+): Promise<unknown> {
+  const post = postOf(caption);
+  const { send } = await run.prepare({
+    post,
+    ifPlanned,
+    create: async () => ({ id: (await client.createPost({ post })).id, post }),
+  });
+  return (await send()).id;
+}
+
+describe('A run', () => {
+  it('creates a post again by default, without reading the list', async () => {
+    const { readings, ...run } = startRun();
+    expect(await sent(run, 'There', 'create')).toBe('post_1');
+    expect(readings()).toBe(0);
+  });
+
+  it('gives an existing post back, and creates another one, after one reading', async () => {
+    const { created, readings, ...run } = startRun();
+    expect(await sent(run, 'There', 'skip')).toBe('post_there');
+    expect(await sent(run, 'New', 'skip')).toBe('post_1');
+    expect(await sent(run, 'Newer', 'skip')).toBe('post_2');
+    expect([created.length, readings()]).toStrictEqual([2, 1]);
+  });
+
+  it('gives the post of an earlier item back for one with the same content', async () => {
+    const { created, ...run } = startRun();
+    expect(await sent(run, 'New', 'skip')).toBe('post_1');
+    expect(await sent(run, 'New', 'skip')).toBe('post_1');
+    expect(created).toHaveLength(1);
+  });
+
+  it('gives items with the same content the same key, so that they are sent one after another', async () => {
+    const { run } = startRun();
+    const keyOf = async (caption: string) => {
+      const post = postOf(caption);
+      const create = async () => await Promise.resolve({ id: 'none', post });
+      return (await run.prepare({ post, ifPlanned: 'skip', create })).key;
+    };
+    const [one, same, other] = [await keyOf('One'), await keyOf('One '), await keyOf('Other')];
+    expect([one === same, one === other]).toStrictEqual([true, false]);
+  });
+
+  it('refuses an existing post before anything is sent, and names it', async () => {
+    const { created, ...run } = startRun();
+    await expect(sent(run, 'There', 'refuse')).rejects.toThrow(InvalidPostError);
+    await expect(sent(run, 'There', 'refuse')).rejects.toThrow(
+      'Nothing was sent, the post needs a change. If Already Planned: this post is there already, as post_there (scheduled for 2040-01-01T00:00:00.000Z); with “Give the Existing Post Back” nothing is created and no error is shown',
+    );
+    expect(created).toStrictEqual([]);
+  });
+});
+
+describe('The choices of a form', () => {
+  it('are safe and create where nothing is chosen', () => {
+    const usual = { delivery: 'safe', ifPlanned: 'create' };
+    expect(readDeliveryOptions({})).toStrictEqual(usual);
+    expect(readDeliveryOptions({ delivery: '', ifPlanned: null })).toStrictEqual(usual);
+  });
+
+  it('are read by value and by label', () => {
+    const chosen = { delivery: 'single', ifPlanned: 'skip' };
+    expect(readDeliveryOptions(chosen)).toStrictEqual(chosen);
+    expect(
+      readDeliveryOptions({ delivery: 'Single request', ifPlanned: ' Give the Existing Post Back ' }),
+    ).toStrictEqual(chosen);
+  });
+
+  it('are refused when they are no choice', () => {
+    expect(() => readDeliveryOptions({ delivery: 'fast' })).toThrow(InvalidInputError);
+    expect(() => readDeliveryOptions({ ifPlanned: 'toString' })).toThrow(
+      'If Already Planned: "toString" is none of create, skip, refuse.',
+    );
+  });
+});

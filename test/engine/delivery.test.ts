@@ -1,0 +1,228 @@
+/** How the node sends posts: in two steps or one, and what it does with posts that are there already. */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { INodeParameters } from 'n8n-workflow';
+import * as z from 'zod/v4';
+import { startGateway } from '../support/gateway.ts';
+import { warningsDuring } from '../support/n8n-log.ts';
+import {
+  chosen,
+  jsonOf,
+  mediaRows,
+  post,
+  shownError,
+  startTestBed,
+  succeeded,
+  type TestBed,
+} from '../support/node-under-test.ts';
+import { hello } from '../support/sample-posts.ts';
+
+let testBed: TestBed;
+beforeAll(async () => (testBed = await startTestBed({ dailyQuota: 1_000_000 })));
+afterAll(async () => await testBed.sandbox.stop());
+afterEach(() => testBed.sandbox.faults.clear());
+
+const date = '2031-07-01T09:30:00.000Z';
+
+function create(parameters: INodeParameters): INodeParameters {
+  return post('create', {
+    publish: 'SCHEDULE',
+    scheduledAt: date,
+    caption: 'Hello',
+    targets: { microblog: [{ accountId: chosen('acc_microblog_1') }] },
+    ...parameters,
+  });
+}
+
+function statuses(): string[] {
+  return testBed.sandbox.posts().map((record) => z.object({ status: z.string() }).parse(record).status);
+}
+
+describe('Safe delivery', () => {
+  it('schedules a post as a draft first', async () => {
+    const { run, requests } = await testBed.observe({ parameters: create({}) });
+    const [created] = jsonOf(succeeded(run));
+    expect(created).toMatchObject({ status: 'scheduled', scheduledAt: date });
+    expect(requests).toStrictEqual([
+      { method: 'POST', path: '/api/posts', body: hello({ publish: 'DRAFT' }), status: 200 },
+      {
+        method: 'PATCH',
+        path: `/api/posts/${z.string().parse(created?.['id'])}/schedule`,
+        body: { scheduledFor: date },
+        status: 200,
+      },
+    ]);
+  });
+
+  it('publishes a post through an update of its draft', async () => {
+    const { run, requests } = await testBed.observe({ parameters: create({ publish: 'NOW' }) });
+    const [created] = jsonOf(succeeded(run));
+    expect(created).toMatchObject({ status: 'publishing', scheduledAt: null });
+    expect(requests.map(({ method, body }) => [method, body])).toStrictEqual([
+      ['POST', hello({ publish: 'DRAFT' })],
+      ['PATCH', { data: hello({ publish: 'NOW' }) }],
+    ]);
+  });
+
+  it('saves a draft in one request', async () => {
+    const { run, requests } = await testBed.observe({ parameters: create({ publish: 'DRAFT' }) });
+    succeeded(run);
+    expect(requests).toHaveLength(1);
+  });
+
+  it('leaves neither a second post nor a draft after lost responses', async () => {
+    const before = statuses().length;
+    testBed.sandbox.faults.next({ fault: 'reset after storing', operation: 'createPost', times: 2 });
+    testBed.sandbox.faults.next({ fault: 'reset after storing', operation: 'reschedulePost', times: 1 });
+    succeeded(await testBed.run({ parameters: create({ caption: 'Lost' }) }));
+    expect(statuses().slice(before)).toStrictEqual(['scheduled']);
+  });
+
+  it('is not begun for any item while one of them has a finding', async () => {
+    const items = [{ caption: 'Good' }, { caption: 'x'.repeat(301) }];
+    const targets = { skyapp: [{ accountId: chosen('acc_skyapp_1') }] };
+    const { error, requests } = await testBed.fail({
+      parameters: create({ caption: '={{ $json.caption }}', targets }),
+      items,
+    });
+    expect(error.message).toMatch(/^Nothing was sent\. Item 2 of 2 /);
+    expect(requests).toStrictEqual([]);
+  });
+
+  it('deletes the draft that the service does not schedule, and names the single request', async () => {
+    testBed.sandbox.faults.next({ fault: '403', operation: 'reschedulePost' });
+    const before = statuses().length;
+    const { message, description } = shownError(await testBed.run({ parameters: create({}) }));
+    expect(message).toMatch(
+      /^Create post: the service took the post as a draft, but did not schedule it: the service does not allow this \(403\)\..* Nothing of this post was published\.$/,
+    );
+    expect(description).toMatch(
+      /If the service does not schedule drafts, choose Single Request under Delivery\.$/,
+    );
+    expect(statuses()).toHaveLength(before);
+  });
+
+  it('names drafts that it could not delete, in the log and as a hint', async () => {
+    testBed.sandbox.faults.next({ fault: 'reset after storing', operation: 'createPost' });
+    testBed.sandbox.faults.next({ fault: '403', operation: 'deletePost', times: 100 });
+    const before = testBed.sandbox.posts().length;
+    const { result: run, warnings } = await warningsDuring(
+      async () => await testBed.run({ parameters: create({ caption: 'Kept' }) }),
+    );
+    succeeded(run);
+    const orphan = testBed.sandbox.posts()[before]?.id ?? '';
+    expect(warnings).toStrictEqual([
+      `Node: The service may have kept the draft ${orphan}, because the connection failed. Drafts are never published by themselves; delete them in the calendar if they are not yours to keep.`,
+    ]);
+  });
+
+  it('is left out for a network’s own endpoint, which returns no ID', async () => {
+    const parameters = post('createPhotoapp', {
+      publish: 'SCHEDULE',
+      scheduledAt: date,
+      caption: 'Picture',
+      media: mediaRows('https://media.example/loaf.jpg'),
+      accountId: chosen('acc_photoapp_1'),
+    });
+    const { run, requests } = await testBed.observe({ parameters });
+    succeeded(run);
+    expect(requests.map(({ path }) => path)).toStrictEqual(['/api/photoapp/create']);
+  });
+
+  it('can be left out', async () => {
+    const { run, requests } = await testBed.observe({
+      parameters: create({ options: { delivery: 'single' } }),
+    });
+    succeeded(run);
+    expect(requests.map(({ body }) => body)).toStrictEqual([hello({ publish: 'SCHEDULE', date })]);
+  });
+
+  it('refuses an expression that gives no choice', async () => {
+    const { error, requests } = await testBed.fail({
+      parameters: create({ options: { delivery: '={{ "fast" }}' } }),
+    });
+    expect(error.message).toBe('Delivery: "fast" is none of safe, single.');
+    expect(requests).toStrictEqual([]);
+  });
+});
+
+describe('If Already Planned', () => {
+  const rows = ['One', 'Two', 'Three'].map((caption) => ({ caption: `Row ${caption}` }));
+  const sheet = (ifPlanned: string) => create({ caption: '={{ $json.caption }}', options: { ifPlanned } });
+
+  it('gives the existing posts back when a sheet is run again, after one reading', async () => {
+    const first = jsonOf(succeeded(await testBed.run({ parameters: sheet('skip'), items: rows })));
+    const { run, requests } = await testBed.observe({ parameters: sheet('skip'), items: rows });
+    expect(jsonOf(succeeded(run)).map(({ id }) => id)).toStrictEqual(first.map(({ id }) => id));
+    expect(requests.map(({ method, path }) => `${method} ${path}`)).toStrictEqual([
+      'GET /api/posts?status=scheduled&limit=100',
+      'GET /api/posts?status=publishing&limit=100',
+    ]);
+  });
+
+  it('creates a row once that stands in the sheet twice', async () => {
+    const before = testBed.sandbox.posts().length;
+    const items = [{ caption: 'Double' }, { caption: 'Double' }];
+    const run = succeeded(await testBed.run({ parameters: sheet('skip'), items }));
+    const [one, other] = jsonOf(run).map(({ id }) => id);
+    expect([one === other, testBed.sandbox.posts().length - before]).toStrictEqual([true, 1]);
+  });
+
+  it('completes a run that was stopped in its middle', async () => {
+    const items = Array.from({ length: 12 }, (_, index) => ({ caption: `Stopped ${index}` }));
+    const stop = new AbortController();
+    const gateway = await startGateway({
+      origin: testBed.sandbox.origin,
+      hold: async ({ request }) => {
+        if (request.body.includes('Stopped 6')) stop.abort();
+      },
+    });
+    const before = testBed.sandbox.posts().length;
+    try {
+      const credentials = { ...testBed.credentials, baseUrl: `${gateway.origin}/api` };
+      await testBed.run({ parameters: sheet('skip'), items, credentials, signal: stop.signal });
+    } finally {
+      await gateway.stop();
+    }
+    succeeded(await testBed.run({ parameters: sheet('skip'), items }));
+    const scheduled = testBed.sandbox
+      .posts()
+      .slice(before)
+      .filter((record) => Reflect.get(record, 'status') === 'scheduled')
+      .map((record) => /Stopped \d+/.exec(JSON.stringify(record))?.[0]);
+    expect(scheduled.toSorted()).toStrictEqual(items.map(({ caption }) => caption).toSorted());
+  });
+
+  it('refuses, before any item is sent', async () => {
+    succeeded(await testBed.run({ parameters: create({ caption: 'There' }) }));
+    const { error, requests } = await testBed.fail({
+      parameters: sheet('refuse'),
+      items: [{ caption: 'Not there' }, { caption: 'There' }],
+    });
+    const id = testBed.sandbox.posts().at(-1)?.id ?? '';
+    expect(error.message).toBe(
+      `Nothing was sent. Item 2 of 2 (“There”) needs a change. If Already Planned: this post is there already, as ${id} (scheduled for ${date}); with “Give the Existing Post Back” nothing is created and no error is shown`,
+    );
+    expect(requests.every(({ method }) => method === 'GET')).toBe(true);
+  });
+
+  it('finds a post that was published by Publish Now within the day', async () => {
+    const now = (ifPlanned: string) => create({ publish: 'NOW', caption: 'At once', options: { ifPlanned } });
+    const [first] = jsonOf(succeeded(await testBed.run({ parameters: now('skip') })));
+    const [again] = jsonOf(succeeded(await testBed.run({ parameters: now('skip') })));
+    expect(again?.['id']).toBe(first?.['id']);
+  });
+
+  it('holds for a network’s own endpoint', async () => {
+    const parameters = post('createPhotoapp', {
+      publish: 'SCHEDULE',
+      scheduledAt: date,
+      caption: 'Once',
+      media: mediaRows('https://media.example/loaf.jpg'),
+      accountId: chosen('acc_photoapp_1'),
+      options: { ifPlanned: 'skip' },
+    });
+    const before = testBed.sandbox.posts().length;
+    for (let round = 0; round < 2; round += 1) succeeded(await testBed.run({ parameters }));
+    expect(testBed.sandbox.posts().length - before).toBe(1);
+  });
+});
