@@ -1,6 +1,11 @@
+import http from 'node:http';
+import https from 'node:https';
 import vm from 'node:vm';
 import type { EnvironmentContext, JestEnvironmentConfig } from '@jest/environment';
 import { TestEnvironment } from 'jest-environment-node';
+
+const { request: httpRequest } = http;
+const { request: httpsRequest } = https;
 
 /** Node.js as the tests know it, where Jest's own environment differs. */
 export default class ProcessEnvironment extends TestEnvironment {
@@ -38,10 +43,13 @@ export default class ProcessEnvironment extends TestEnvironment {
 
   /**
    * Jest gives each file a copy of `process`, and that copy never exits. What a file left for the exit, such as removing
-   * its temporary folder, is done when the file ends.
+   * its temporary folder, is done when the file ends. Zapier's core replaces `request` of Node's modules, which all files
+   * of a worker share, by one that does not take an address and options.
    */
   override async teardown(): Promise<void> {
     this.global.process.emit('exit', 0);
+    http.request = httpRequest;
+    https.request = httpsRequest;
     await super.teardown();
   }
 }
