@@ -50,6 +50,7 @@ export default class ProcessEnvironment extends TestEnvironment {
     this.global.process.emit('exit', 0);
     http.request = httpRequest;
     https.request = httpsRequest;
+    for (const patched of [http, https]) Reflect.deleteProperty(patched, 'patchedByZapier');
     await super.teardown();
   }
 }
