@@ -4,8 +4,20 @@ import vm from 'node:vm';
 import type { EnvironmentContext, JestEnvironmentConfig } from '@jest/environment';
 import { TestEnvironment } from 'jest-environment-node';
 
-const { request: httpRequest } = http;
-const { request: httpsRequest } = https;
+/** Modules of Node that all files of a worker share, as they are before any test. */
+const sharedModules = [http, https].map((module: object) => ({
+  module,
+  properties: Object.getOwnPropertyDescriptors(module),
+}));
+
+/** Takes back what a file replaced in them. Zapier's core and nock replace `request`, and mark the module. */
+function restoreSharedModules(): void {
+  for (const { module, properties } of sharedModules) {
+    const added = Reflect.ownKeys(module).filter((key) => !Object.hasOwn(properties, key));
+    for (const key of added) Reflect.deleteProperty(module, key);
+    Object.defineProperties(module, properties);
+  }
+}
 
 /** Node.js as the tests know it, where Jest's own environment differs. */
 export default class ProcessEnvironment extends TestEnvironment {
@@ -43,14 +55,11 @@ export default class ProcessEnvironment extends TestEnvironment {
 
   /**
    * Jest gives each file a copy of `process`, and that copy never exits. What a file left for the exit, such as removing
-   * its temporary folder, is done when the file ends. Zapier's core replaces `request` of Node's modules, which all files
-   * of a worker share, by one that does not take an address and options.
+   * its temporary folder, is done when the file ends.
    */
   override async teardown(): Promise<void> {
     this.global.process.emit('exit', 0);
-    http.request = httpRequest;
-    https.request = httpsRequest;
-    for (const patched of [http, https]) Reflect.deleteProperty(patched, 'patchedByZapier');
+    restoreSharedModules();
     await super.teardown();
   }
 }
