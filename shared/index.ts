@@ -2,7 +2,7 @@
 export { limitTextOf, helpOf } from './networks/definition/limit-text.ts';
 export { type Network, variantsOf } from './networks/definition/define-network.ts';
 export type { PickerName } from './networks/definition/field-table.ts';
-export { type Field, isTextList, isThread, onlyTextIn } from './networks/definition/field.ts';
+export { type ChoiceField, type Field, isTextList, isThread, onlyTextIn } from './networks/definition/field.ts';
 export {
   captionFieldOf,
   fieldsOf,
@@ -78,6 +78,7 @@ export {
   type ScheduledFor,
   scheduledForSchema,
 } from './post/write-shape.ts';
+export { listText } from './list-text.ts';
 export { nestedTooDeep } from './nesting.ts';
 export { isWebAddress } from './url.ts';
 export * from './api/index.ts';

@@ -40,13 +40,17 @@ export const changeLabels = {
   keep: { label: 'Keep as Planned', help: 'Change nothing about the time' },
   caption: { label: 'Caption', help: 'New text for every target; left empty, each keeps its own' },
   media: { label: 'Media', help: 'New media for every target; left empty, each keeps its own' },
+  accounts: {
+    label: 'Accounts',
+    help: 'Accounts to add or to change; left empty, the post stays on those that it has',
+  },
   targets: {
     label: 'Targets',
     help: 'Accounts to add, and changes for accounts that the post has; the others stay as they are',
   },
   removeOtherTargets: {
     label: 'Remove Other Targets',
-    help: 'Whether accounts that are not listed under Targets are taken off the post',
+    help: 'Whether accounts that are not listed here are taken off the post',
   },
   replaceEverything: {
     label: 'Replace Everything',

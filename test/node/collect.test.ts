@@ -1,6 +1,7 @@
 /** What a person, a feed or a spreadsheet may put into the form beside what the form itself makes of it. */
 import { describe, expect, test } from '@jest/globals';
-import { collectMedia, collectPost } from '../../nodes/PostScheduler/form/collect.ts';
+import { collectPost } from '../../nodes/PostScheduler/form/collect.ts';
+import { collectMedia } from '../../nodes/PostScheduler/form/collect-fields.ts';
 import { composePost } from '../../shared/index.ts';
 import { clock, errorsOf } from '../support/drafts.ts';
 

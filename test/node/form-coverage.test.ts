@@ -14,7 +14,7 @@ import { fillCreate, ways } from '../support/n8n-form.ts';
 import { description } from '../support/n8n-source.ts';
 
 /** What `collectPost` reads; the rest of the form is how the run works. */
-const read = ['publish', 'scheduledAt', 'caption', 'media', 'targets'];
+const read = ['publish', 'scheduledAt', 'caption', 'media', 'accounts', 'adjust', 'targets'];
 const isAsked = ({ displayOptions }: { displayOptions?: { show?: Json } }) =>
   JSON.stringify(displayOptions?.show?.['operation'] ?? []).includes('"create"');
 /** Targets as JSON say the same in other words; they have tests of their own. */

@@ -9,11 +9,13 @@ import {
   privacyChoices,
   targetLabels,
 } from '../../../shared/index.ts';
-import { locatorValue } from '../form/collect.ts';
+import { locatorValue } from '../form/collect-fields.ts';
 import { clientFor } from '../transport/transport.ts';
+import { accountsInForm, boardsOfAccounts, isByAccounts, sectionsOfAccounts } from './account-options.ts';
 
-/** The boards of the account in the same target, by name. */
+/** The boards of the account in the same target, or of the accounts that are chosen in one list, by name. */
 export async function boardsBeside(context: ILoadOptionsFunctions): Promise<Board[]> {
+  if (isByAccounts(context)) return await boardsOfAccounts(context);
   const accountId = chosenText(context.getCurrentNodeParameter('&accountId'));
   if (accountId === undefined) throw notChosen(accountLabel, 'its boards can be listed');
   return await (await clientFor(context)).listBoards({ accountId });
@@ -24,6 +26,7 @@ export async function boardsBeside(context: ILoadOptionsFunctions): Promise<Boar
  * there are several boards, each section has the name of its board, too.
  */
 export async function sectionsOfBoards(context: ILoadOptionsFunctions): Promise<Board[]> {
+  if (isByAccounts(context)) return await sectionsOfAccounts(context);
   const targets = rowsOf(context, 'pinboard').map((row) => ({
     accountId: chosenText(row['accountId']),
     boardId: chosenText(row['boardId']),
@@ -57,14 +60,11 @@ export async function privacyLevelOptions(context: ILoadOptionsFunctions): Promi
 }
 
 async function creatorsIn(context: ILoadOptionsFunctions): Promise<NamedCreator[]> {
-  const accounts = new Map(
-    rowsOf(context, 'shortvideo').flatMap((row): [string, string | undefined][] => {
-      const id = chosenText(row['accountId']);
-      return id === undefined ? [] : [[id, nameOf(row['accountId'])]];
-    }),
-  );
-  if (accounts.size === 0) return [];
   try {
+    const accounts = isByAccounts(context)
+      ? new Map((await accountsInForm(context, 'shortvideo')).map(({ id, name }) => [id, name]))
+      : accountsOfRows(context);
+    if (accounts.size === 0) return [];
     const client = await clientFor(context);
     return await Promise.all(
       [...accounts].map(async ([accountId, chosenName]) => {
@@ -75,6 +75,15 @@ async function creatorsIn(context: ILoadOptionsFunctions): Promise<NamedCreator[
   } catch {
     return [];
   }
+}
+
+function accountsOfRows(context: ILoadOptionsFunctions): ReadonlyMap<string, string | undefined> {
+  return new Map(
+    rowsOf(context, 'shortvideo').flatMap((row): [string, string | undefined][] => {
+      const id = chosenText(row['accountId']);
+      return id === undefined ? [] : [[id, nameOf(row['accountId'])]];
+    }),
+  );
 }
 
 const accountLabel = targetLabels.account(networkOf('pinboard')).label;

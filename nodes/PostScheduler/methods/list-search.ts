@@ -8,8 +8,10 @@ import type {
 import { type Board, type Network, type NetworkKey, networks, postChoiceOf } from '../../../shared/index.ts';
 import { loadMethodOf, searchMethodOf } from '../form/field-property.ts';
 import { accountSearchOf } from '../form/target-property.ts';
+import { accountsMethod } from '../form/where-properties.ts';
 import { nodeError } from '../errors/errors.ts';
 import { clientFor } from '../transport/transport.ts';
+import { accountOptions } from './account-options.ts';
 import { boardsBeside, privacyLevelOptions, sectionsOfBoards } from './account-lists.ts';
 
 type Search = (
@@ -66,6 +68,9 @@ export const listSearch: Record<string, Search> = {
 };
 
 export const loadOptions: Record<string, Load> = {
+  async [accountsMethod]() {
+    return await withNodeErrors(this, async () => await accountOptions(this));
+  },
   async [loadMethodOf('privacyLevels')]() {
     return await privacyLevelOptions(this);
   },

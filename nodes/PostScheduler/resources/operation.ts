@@ -1,11 +1,13 @@
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
-import type { Client } from '../../../shared/index.ts';
+import type { Client, LinkedAccount } from '../../../shared/index.ts';
 import type { ItemFiles } from '../files/item-files.ts';
 
 /** An operation's view of one input item. */
 export interface OperationContext {
   readonly context: IExecuteFunctions;
   readonly client: Client;
+  /** The linked accounts of all networks, read once in a run. */
+  readonly linkedAccounts: () => Promise<readonly LinkedAccount[]>;
   readonly itemIndex: number;
   /** The files that the form names. */
   readonly files: ItemFiles;
@@ -17,7 +19,7 @@ export interface PreparedItem {
   readonly publishesNow?: boolean;
   /** The post that is changed. Items that change the same post are sent one after another. */
   readonly postId?: string;
-  /** Sends the item and returns its records. Throws the errors of the shared core. */
+  /** Sends the item and returns its records, none where there is nothing to send. Throws the errors of the shared core. */
   send(): Promise<readonly object[]>;
 }
 

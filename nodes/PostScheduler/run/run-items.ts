@@ -52,13 +52,14 @@ async function prepareAll({
   const client = await clientFor(context).catch((error: unknown) => {
     throw nodeError({ node: context.getNode(), error });
   });
+  const linkedAccounts = once(async () => await client.listAccounts());
   return await pMap(
     context.getInputData(),
     async (_, itemIndex): Promise<Preparation> => {
       if (isCanceled(context)) return { skipped: true };
       try {
         const files = filesOfItem({ context, itemIndex });
-        return { prepared: await operation.prepare({ context, client, itemIndex, files }) };
+        return { prepared: await operation.prepare({ context, client, linkedAccounts, itemIndex, files }) };
       } catch (error) {
         return { error };
       }
@@ -98,6 +99,12 @@ async function sendAll({
     // The order of posts that are published at once is what followers see.
     { concurrency: publishesNow ? 1 : concurrencyOption(context) },
   );
+}
+
+/** All items of a run share one reading. */
+function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
+  let reading: Promise<Value> | undefined;
+  return async () => await (reading ??= read());
 }
 
 /** Items that change the same post are sent one after another: each builds on the one before it. */

@@ -1,5 +1,6 @@
 import { networkOf, prepareNetworkPost, summarizeWritten } from '../../../../shared/index.ts';
-import { contentProperties, optionsProperty } from '../../form/post-properties.ts';
+import { allowModelNow } from '../../form/post-options.ts';
+import { contentPropertiesOf, optionsProperty } from '../../form/post-properties.ts';
 import { singleTargetProperties } from '../../form/target-property.ts';
 import type { Operation } from '../operation.ts';
 import { createdPosts, networkDraftOf, portsOf } from './draft-and-ports.ts';
@@ -10,7 +11,11 @@ const targetParameters = properties.map(({ name }) => name);
 
 /** Contract 4.7: the network's own endpoint, for one target. */
 export const createPhotoapp: Operation = {
-  properties: [...contentProperties, ...properties, optionsProperty()],
+  properties: [
+    ...contentPropertiesOf(networkOf(network)),
+    ...properties,
+    optionsProperty([allowModelNow]),
+  ],
   changes: createdPosts,
   async prepare(operation) {
     const draft = await networkDraftOf(operation, { network, targetParameters });

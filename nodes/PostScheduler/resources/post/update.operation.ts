@@ -5,6 +5,7 @@ import {
   replacePost,
   summarizeWritten,
 } from '../../../../shared/index.ts';
+import { allowModelNow } from '../../form/post-options.ts';
 import { changeProperties, optionsProperty } from '../../form/post-properties.ts';
 import { type Operation, optionsOf } from '../operation.ts';
 import { draftOf, portsOf } from './draft-and-ports.ts';
@@ -16,6 +17,7 @@ export const update: Operation = {
     postLocator,
     ...changeProperties,
     optionsProperty([
+      allowModelNow,
       {
         displayName: changeLabels.removeOtherTargets.label,
         name: 'removeOtherTargets',

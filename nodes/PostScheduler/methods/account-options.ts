@@ -1,0 +1,106 @@
+/** The accounts of all networks as one list, and the lists that depend on the accounts chosen there. */
+import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
+import {
+  accountLabelOf,
+  accountValueOf,
+  type Board,
+  InvalidInputError,
+  isEmpty,
+  type LinkedAccount,
+  type NetworkKey,
+  networkOf,
+  networks,
+  postLabels,
+  resolveAccounts,
+} from '../../../shared/index.ts';
+import { locatorValue } from '../form/collect-fields.ts';
+import { targetModes } from '../form/where-properties.ts';
+import { clientFor } from '../transport/transport.ts';
+
+/** All linked accounts, in the order of the networks. */
+export async function accountOptions(context: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
+  const linked = await (await clientFor(context)).listAccounts();
+  if (linked.length === 0) throw noAccount;
+  return inOrder(linked).map((account) => ({
+    name: accountLabelOf(account, linked),
+    value: accountValueOf(account),
+  }));
+}
+
+const noAccount = new InvalidInputError({
+  field: postLabels.accounts.label,
+  problem:
+    'no account is linked yet. Link one in the Scheduler under Accounts, then open this list again.',
+});
+
+function inOrder(linked: readonly LinkedAccount[]): LinkedAccount[] {
+  const place = ({ network }: LinkedAccount) => networks.findIndex(({ key }) => key === network);
+  return linked.toSorted(
+    (one, other) => place(one) - place(other) || one.name.localeCompare(other.name, 'en'),
+  );
+}
+
+/** Whether the node publishes on accounts of one list, so that there is no account beside the field. */
+export function isByAccounts(context: ILoadOptionsFunctions): boolean {
+  const mode: unknown = context.getCurrentNodeParameter('specifyTargets');
+  return mode === undefined || mode === targetModes.accounts;
+}
+
+/** The chosen accounts of a network; all that are linked there where an expression chooses, or none is chosen yet. */
+export async function accountsInForm(
+  context: ILoadOptionsFunctions,
+  network: NetworkKey,
+): Promise<LinkedAccount[]> {
+  const chosen: unknown = context.getCurrentNodeParameter('accounts');
+  const linked = await (await clientFor(context)).listAccounts();
+  const { accounts } = resolveAccounts(isExpression(chosen) ? undefined : chosen, linked);
+  const ids = accounts.filter((account) => account.network === network).map(({ accountId }) => accountId);
+  const own = linked.filter((account) => (account.network ?? network) === network);
+  return ids.length === 0 ? own : own.filter(({ id }) => ids.includes(id));
+}
+
+function isExpression(value: unknown): boolean {
+  return typeof value === 'string' && value.startsWith('=');
+}
+
+/** The boards of the chosen accounts; of several accounts, each with the name of its account. */
+export async function boardsOfAccounts(context: ILoadOptionsFunctions): Promise<Board[]> {
+  const accounts = await accountsInForm(context, 'pinboard');
+  if (accounts.length === 0) throw noPinboard;
+  const client = await clientFor(context);
+  const lists = await Promise.all(
+    accounts.map(async (account) => {
+      const boards = await client.listBoards({ accountId: account.id });
+      const prefix = accounts.length === 1 ? '' : `${account.name} › `;
+      return boards.map((board) => ({ ...board, name: prefix + board.name }));
+    }),
+  );
+  return lists.flat();
+}
+
+const noPinboard = new InvalidInputError({
+  field: postLabels.accounts.label,
+  problem: `no ${networkOf('pinboard').label} account is linked yet. Link one in the Scheduler under Accounts.`,
+});
+
+/** The sections of the board that is chosen for the pinboard, in whichever of its accounts the board is. */
+export async function sectionsOfAccounts(context: ILoadOptionsFunctions): Promise<Board[]> {
+  const given: unknown = locatorValue(context.getCurrentNodeParameter('adjust.pinboard.boardId'));
+  if (isEmpty(given) || isExpression(given)) throw noBoard;
+  const boardId = String(given);
+  const accounts = await accountsInForm(context, 'pinboard');
+  const client = await clientFor(context);
+  const [only, another] = accounts;
+  if (only !== undefined && another === undefined)
+    return await client.listBoardSections({ accountId: only.id, boardId });
+  for (const { id: accountId } of accounts) {
+    const boards = await client.listBoards({ accountId });
+    if (boards.some(({ id }) => id === boardId)) return await client.listBoardSections({ accountId, boardId });
+  }
+  throw noBoard;
+}
+
+const noBoard = new InvalidInputError({
+  field: 'Board',
+  problem: 'choose it first, then its sections can be listed. With By ID you can enter it without the list.',
+});

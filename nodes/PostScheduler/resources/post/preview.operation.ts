@@ -1,0 +1,17 @@
+import { previewPost } from '../../../../shared/index.ts';
+import { findingData } from '../../errors/errors.ts';
+import { readOperation } from '../operation.ts';
+import { requireAccounts } from './accounts-draft.ts';
+import { create } from './create.operation.ts';
+import { clockOf, draftOf, isToBeSkipped } from './draft-and-ports.ts';
+
+/** What Create would send. It makes no request to the addresses of media. */
+export const preview = readOperation({
+  properties: create.properties,
+  async read(operation) {
+    const draft = await draftOf(operation);
+    if (isToBeSkipped(operation, draft)) return [];
+    const { findings, ...others } = previewPost(requireAccounts(draft), clockOf(operation));
+    return [{ ...others, findings: findings.map(findingData) }];
+  },
+});
