@@ -53,7 +53,7 @@ export {
   readValue,
 } from './post/values/read-value.ts';
 export { type Finding, findingText, InvalidPostError, type Path } from './post/findings/finding.ts';
-export { LocalFile, MissingFile } from './post/media/local-file.ts';
+export { LocalFile, MissingFile, withUploads } from './post/media/local-file.ts';
 export { type MeasureMedia } from './post/media/draft-media.ts';
 export {
   emptyFile,

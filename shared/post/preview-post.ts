@@ -15,7 +15,7 @@ export interface TargetPreview {
   readonly accountId: string;
   readonly caption: string;
   readonly mediaUrls: readonly string[];
-  /** The target as it would be sent (contract 2.5 to 2.13). */
+  /** The target as it would be sent (contract 2.5 to 2.13). A file size of 0 is found out when the post is created. */
   readonly body: Target;
 }
 

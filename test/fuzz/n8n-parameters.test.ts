@@ -150,7 +150,7 @@ const operations: Readonly<Record<string, () => INodeParameters>> = {
       options: {},
     }),
   'post: delete': () => post('delete', { postId: { __rl: true, mode: 'id', value: 'post_nowhere' } }),
-  'post: validate': () => post('validate', { publish: 'NOW', ...photo, targets: { microblog: [target] } }),
+  'post: preview': () => post('preview', { publish: 'NOW', ...photo, targets: { microblog: [target] } }),
   'account: getAll': () => ({
     resource: 'account',
     operation: 'getAll',
