@@ -108,8 +108,9 @@ function withOurNames(sandbox: Sandbox): Sandbox {
 /** What a user of the editor has set for an operation on posts. Rows of targets stand in the mode that shows them. */
 export function post(operation: string, parameters: INodeParameters = {}): INodeParameters {
   const { targets } = parameters;
-  const rows = targets === undefined ? {} : { specifyTargets: 'fields', targets: asStored(targets) };
-  return { resource: 'post', operation, ...parameters, ...rows };
+  return targets === undefined
+    ? { resource: 'post', operation, ...parameters }
+    : { resource: 'post', operation, specifyTargets: 'fields', ...parameters, targets: asStored(targets) };
 }
 
 /** Rows of targets with a caption and media of their own among the Additional Fields, where the form has them. */

@@ -46,17 +46,35 @@ export function isByAccounts(context: ILoadOptionsFunctions): boolean {
   return mode === undefined || mode === targetModes.accounts;
 }
 
-/** The chosen accounts of a network; all that are linked there where an expression chooses, or none is chosen yet. */
+/** The chosen accounts of a network; none where an expression chooses. */
 export async function accountsInForm(
   context: ILoadOptionsFunctions,
   network: NetworkKey,
 ): Promise<LinkedAccount[]> {
-  const chosen: unknown = context.getCurrentNodeParameter('accounts');
-  const linked = await (await clientFor(context)).listAccounts();
-  const { accounts } = resolveAccounts(isExpression(chosen) ? undefined : chosen, linked);
-  const ids = accounts.filter((account) => account.network === network).map(({ accountId }) => accountId);
-  const own = linked.filter((account) => (account.network ?? network) === network);
-  return ids.length === 0 ? own : own.filter(({ id }) => ids.includes(id));
+  return chosenAmong(await linkedOn(context, network), context);
+}
+
+/** The same, and all linked accounts of the network where none of it is chosen yet, or an expression chooses. */
+async function accountsToOffer(
+  context: ILoadOptionsFunctions,
+  network: NetworkKey,
+): Promise<readonly LinkedAccount[]> {
+  const linked = await linkedOn(context, network);
+  const chosen = chosenAmong(linked, context);
+  return chosen.length === 0 ? linked : chosen;
+}
+
+async function linkedOn(
+  context: ILoadOptionsFunctions,
+  network: NetworkKey,
+): Promise<readonly LinkedAccount[]> {
+  return await (await clientFor(context)).listAccounts({ network });
+}
+
+function chosenAmong(linked: readonly LinkedAccount[], context: ILoadOptionsFunctions): LinkedAccount[] {
+  const given: unknown = context.getCurrentNodeParameter('accounts');
+  const { accounts } = resolveAccounts(isExpression(given) ? undefined : given, linked);
+  return linked.filter(({ id }) => accounts.some(({ accountId }) => accountId === id));
 }
 
 function isExpression(value: unknown): boolean {
@@ -65,7 +83,7 @@ function isExpression(value: unknown): boolean {
 
 /** The boards of the chosen accounts; of several accounts, each with the name of its account. */
 export async function boardsOfAccounts(context: ILoadOptionsFunctions): Promise<Board[]> {
-  const accounts = await accountsInForm(context, 'pinboard');
+  const accounts = await accountsToOffer(context, 'pinboard');
   if (accounts.length === 0) throw noPinboard;
   const client = await clientFor(context);
   const lists = await Promise.all(
@@ -88,7 +106,7 @@ export async function sectionsOfAccounts(context: ILoadOptionsFunctions): Promis
   const given: unknown = locatorValue(context.getCurrentNodeParameter('adjust.pinboard.boardId'));
   if (isEmpty(given) || isExpression(given)) throw noBoard;
   const boardId = String(given);
-  const accounts = await accountsInForm(context, 'pinboard');
+  const accounts = await accountsToOffer(context, 'pinboard');
   const client = await clientFor(context);
   const [only, another] = accounts;
   if (only !== undefined && another === undefined)
