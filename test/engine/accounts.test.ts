@@ -107,7 +107,7 @@ describe('Accounts', () => {
     expect(requests.map(({ method, path }) => [method, path])).toStrictEqual([['GET', '/api/accounts']]);
   });
 
-  for (const accounts of [[], '', '={{ $json.accounts }}', ['']]) {
+  for (const accounts of ['={{ $json.accounts }}', '={{ [] }}', '={{ ", " }}']) {
     it(`are missing: ${JSON.stringify(accounts)}`, async () => {
       const outcome = await testBed.fail({ parameters: create({ accounts }) });
       expect(outcome).toStrictEqual({
@@ -125,7 +125,7 @@ describe('Accounts', () => {
     expect((await missing({})).error).toStrictEqual(
       refused(['Pinboard, Board: required, but not filled in; add Pinboard under Adjust per Network']),
     );
-    expect((await missing({ pinboard: {} })).error).toStrictEqual(
+    expect((await missing({ pinboard: { boardId: '={{ $json.board }}' } })).error).toStrictEqual(
       refused(['Pinboard, Board: required, but not filled in; fill it in under Adjust per Network']),
     );
   });
@@ -139,6 +139,12 @@ describe('Accounts', () => {
       ]),
     );
   });
+});
+
+it('Accounts that are not chosen at all are asked for by n8n itself', async () => {
+  await expect(testBed.run({ parameters: create({ accounts: [] }) })).rejects.toThrow(
+    'Parameter "Accounts" is required',
+  );
 });
 
 describe('A sheet', () => {

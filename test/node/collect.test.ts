@@ -146,6 +146,48 @@ describe('values from expressions', () => {
     }
   });
 
+  test('hashtags and names in one field, by commas, lines or spaces, also in a list of cells', () => {
+    for (const hashtags of ['bread, rye', '#bread #rye', 'bread;rye', ['bread', 'rye'], ['bread, rye']]) {
+      const sign = JSON.stringify(hashtags).includes('#') ? '#' : '';
+      expect(targetOf({ media, additionalFields: { hashtags } })).toStrictEqual({
+        ...plain,
+        hashtags: [`${sign}bread`, `${sign}rye`],
+      });
+    }
+    expect(targetOf({ media, additionalFields: { collaborators: 'harbour, quay' } })).toStrictEqual({
+      ...plain,
+      collaborators: [{ username: 'harbour' }, { username: 'quay' }],
+    });
+  });
+
+  test('answers of a poll in one field, which may have commas', () => {
+    for (const options of ['Yes, please\nNo', ['Yes, please', 'No']]) {
+      const row = { accountId: 'a', caption: 'Tea?', additionalFields: { poll: { values: { options } } } };
+      const post = composePost(collectPost({ publish: 'DRAFT', targets: { threadapp: [row] } }), clock);
+      expect(post.threadappTargets).toMatchObject([{ poll: { options: ['Yes, please', 'No'] } }]);
+    }
+  });
+
+  test('media of a part of a thread by their addresses, before those with details', () => {
+    const part = {
+      caption: '',
+      mediaUrls: `${one}, https://media.example/d.jpg`,
+      additionalFields: { medias: { items: [{ mediaUrl: 'https://media.example/e.png', altText: 'A loaf' }] } },
+    };
+    const row = { accountId: 'a', caption: 'Hi', additionalFields: { segments: { items: [part] } } };
+    const post = composePost(collectPost({ publish: 'DRAFT', targets: { threadapp: [row] } }), clock);
+    expect(post.threadappTargets?.[0]?.['segments']).toStrictEqual([
+      {
+        caption: '',
+        medias: [
+          { mediaType: 'IMAGE', mediaUrl: one },
+          { mediaType: 'IMAGE', mediaUrl: 'https://media.example/d.jpg' },
+          { mediaType: 'IMAGE', mediaUrl: 'https://media.example/e.png', altText: 'A loaf' },
+        ],
+      },
+    ]);
+  });
+
   test('empty fields are fields that are not filled in', () => {
     const additionalFields = {
       firstComment: '',
