@@ -107,7 +107,7 @@ describe('Accounts', () => {
     expect(requests.map(({ method, path }) => [method, path])).toStrictEqual([['GET', '/api/accounts']]);
   });
 
-  for (const accounts of ['={{ $json.accounts }}', '={{ [] }}', '={{ ", " }}']) {
+  for (const accounts of ['={{ $json.accounts }}', '={{ [] }}', '={{ " " }}']) {
     it(`are missing: ${JSON.stringify(accounts)}`, async () => {
       const outcome = await testBed.fail({ parameters: create({ accounts }) });
       expect(outcome).toStrictEqual({

@@ -61,7 +61,7 @@ describe("n8n's form", () => {
       test(`${network.label}: ${name}`, () => {
         const group = groups.find((one) => one.name === network.key);
         assert.ok(group);
-        const media = group.values.find((property) => property.name === 'media');
+        const media = description.properties.find((property) => property.name === 'media');
         const [row] = media === undefined ? [] : groupsOf(media);
         const size = network.key === 'fediverse' ? { size: 1 } : {};
         const items = [photo, other].map((mediaUrl) => ({
@@ -70,15 +70,14 @@ describe("n8n's form", () => {
         }));
         const target = {
           accountId: { __rl: true, mode: 'id', value: 'a' },
-          caption: 'x',
-          media: { items },
           ...(network.key === 'pinboard' && { boardId: { __rl: true, mode: 'id', value: 'b' } }),
-          additionalFields: addedTo(group.values, isAdded),
+          additionalFields: { ...addedTo(group.values, isAdded), caption: 'x', media: { items } },
         };
         const parameters = {
           resource: 'post',
           operation: 'create',
           publish: 'DRAFT',
+          specifyTargets: 'fields',
           targets: { [network.key]: [target] },
         };
         const resolved = resolvedByN8n({ properties: description.properties, parameters });

@@ -21,7 +21,7 @@ import { adjustProperties, targetModes, whereProperties } from './where-properti
 
 const choices = publishChoices.map(({ value, label, help }) => ({ name: label, value, description: help }));
 
-/** For whoever fills it in by an expression: a program, or a language model. */
+/** For an expression, or a language model that fills it in. */
 const publishValues = `an expression gives ${publishChoices.map(({ value }) => value).join(', ')}`;
 
 const publish: INodeProperties = {
