@@ -28,25 +28,25 @@ export const postLabels = {
   publish: { label: 'Publish', help: 'When the post is published' },
   scheduledAt: { label: 'Scheduled Time', help: 'When the post is published' },
   accounts: { label: 'Accounts', help: 'Where the post is published: accounts of any network' },
-  caption: { label: 'Caption', help: 'Text of the post; each target can have its own' },
+  caption: { label: 'Caption', help: 'Text of the post; each account can have its own' },
   media: {
     label: 'Media',
-    help: 'Images, videos and documents of the post; each target can have its own',
+    help: 'Images, videos and documents of the post; each account can have its own',
   },
 } as const satisfies Record<string, FormLabels>;
 
 /** The fields of an update: empty means unchanged. */
 export const changeLabels = {
   keep: { label: 'Keep as Planned', help: 'Change nothing about the time' },
-  caption: { label: 'Caption', help: 'New text for every target; left empty, each keeps its own' },
-  media: { label: 'Media', help: 'New media for every target; left empty, each keeps its own' },
+  caption: { label: 'Caption', help: 'New text for every account; left empty, each keeps its own' },
+  media: { label: 'Media', help: 'New media for every account; left empty, each keeps its own' },
   targets: {
     label: 'Targets',
     help: 'Accounts to add, and changes for accounts that the post has; the others stay as they are',
   },
   removeOtherTargets: {
-    label: 'Remove Other Targets',
-    help: 'Whether accounts that are not listed under Targets are taken off the post',
+    label: 'Remove Other Accounts',
+    help: 'Whether accounts that are not chosen here are taken off the post',
   },
   replaceEverything: {
     label: 'Replace Everything',
@@ -61,14 +61,14 @@ export const targetLabels = {
     help: `The ${network.label} account on which the post is published`,
   }),
   caption: {
-    label: 'Caption',
+    label: 'Own Caption',
     help: 'Replaces the caption of the whole post on this account',
     placeholder: 'Leave empty for the caption of the whole post',
   },
-  media: { label: 'Media', help: 'Replaces the media of the whole post on this account' },
+  media: { label: 'Own Media', help: 'Replaces the media of the whole post on this account' },
   extraJson: {
     label: 'Extra JSON',
-    help: 'Properties of the target as the service names them; they win over the fields above',
+    help: 'Further properties as the service names them; they win over the fields above',
   },
   targetsJson: {
     label: 'Targets JSON',

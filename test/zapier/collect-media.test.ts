@@ -3,14 +3,16 @@ import { describe, expect, test } from '@jest/globals';
 import { checkPost, findingText } from '../../shared/index.ts';
 import { collectPost } from '../../zapier/src/form/collect.ts';
 import { clock } from '../support/drafts.ts';
+import { linkedAs } from '../support/linked-accounts.ts';
 
 const photo = 'https://media.example/a.jpg';
 const second = 'https://media.example/b.jpg';
 const details = '[{"title": "T"}]';
-const post = { publish: 'DRAFT', caption: 'x', networks: ['skyapp'], skyapp_account_ids: ['a'] };
+const post = { publish: 'DRAFT', caption: 'x', accounts: ['skyapp:a'] };
+const linked = linkedAs('skyapp:a');
 
 function findings(values: Readonly<Record<string, unknown>>, isChange = false): string[] {
-  const draft = collectPost({ values: { ...post, ...values }, scheduledAt: undefined, isChange });
+  const draft = collectPost({ values: { ...post, ...values }, scheduledAt: undefined, linked, isChange });
   return checkPost(draft, clock).map(findingText);
 }
 
@@ -119,9 +121,11 @@ test('a kind in Media Details counts where Media Type is not filled in', () => {
   const media = ['https://media.example/1', 'https://media.example/2'];
   const media_details = '[{"mediaType": "VIDEO"}, {"mediaType": "IMAGE"}]';
   const kinds = (values: object) =>
-    collectPost({ values: { ...post, media, media_details, ...values }, scheduledAt: undefined }).media.map(
-      ({ mediaType }) => mediaType,
-    );
+    collectPost({
+      values: { ...post, media, media_details, ...values },
+      scheduledAt: undefined,
+      linked,
+    }).media.map(({ mediaType }) => mediaType);
   expect(kinds({})).toStrictEqual(['VIDEO', 'IMAGE']);
   expect(kinds({ media_types: ['', 'GIF'] })).toStrictEqual(['VIDEO', 'GIF']);
 });
