@@ -93,27 +93,28 @@ describe('a new post', () => {
   test('has a finding for everything that cannot be read, and all the others', () => {
     const media_details = '["no object", {}, 7]';
     const values = {
-      networks: ['skyapp', 'nowhere', 5],
+      accounts: ['skyapp:a', 'nowhere'],
       media: [photo, photo, photo],
       media_details,
       caption: 'x'.repeat(301),
     };
     expect(findings(values)).toStrictEqual([
-      'Networks: "nowhere" is none of photoapp, pinboard, microblog, professional, skyapp, shortvideo, fediverse, threadapp, socialnet',
-      'Networks: 5 is none of photoapp, pinboard, microblog, professional, skyapp, shortvideo, fediverse, threadapp, socialnet',
+      'Accounts: no account named “nowhere”; there are Linked as a · Skyapp',
       'Media Details: must be a JSON list with an object for each file, entry 1 is none',
       'Media Details: must be a JSON list with an object for each file, entry 3 is none',
       'Skyapp, Caption: 301 characters, at most 300',
     ]);
   });
 
-  test('lacks a target beside everything else that is wrong with it', () => {
-    const values = { networks: [], media: [photo], media_details: '["no object"]' };
-    expect(findings(values)).toStrictEqual([
-      'Media Details: must be a JSON list with an object for each file, entry 1 is none',
-      'Targets: no account to publish to; add at least one target',
-    ]);
-    expect(findings({ networks: ['nowhere'] }).length).toStrictEqual(1);
+  test('lacks an account beside everything else that is wrong with it', () => {
+    for (const accounts of [[], '', [''], [' ', null]]) {
+      const values = { accounts, media: [photo], media_details: '["no object"]' };
+      expect(findings(values)).toStrictEqual([
+        'Accounts: no account to publish to; choose at least one',
+        'Media Details: must be a JSON list with an object for each file, entry 1 is none',
+      ]);
+    }
+    expect(findings({ accounts: ['nowhere'] }).length).toStrictEqual(1);
   });
 });
 

@@ -116,7 +116,9 @@ function meet({
     ]);
   }
   const isRequired = input.required === true || /; needed (?:in every entry|with)/.test(help);
-  if (path[0] !== 'segments') expect([key, isRequired]).toStrictEqual([key, property.required === true]);
+  // A box that is not ticked means no, so Zapier requires none.
+  if (path[0] !== 'segments' && property.type !== 'boolean')
+    expect([key, isRequired]).toStrictEqual([key, property.required === true]);
   return key;
 }
 

@@ -10,7 +10,7 @@ export const keys = {
   accounts: 'accounts',
   moreFields: 'more_fields',
   targetsJson: 'targets_json',
-  removeOtherTargets: 'remove_other_targets',
+  removeOtherAccounts: 'remove_other_accounts',
   replaceEverything: 'replace_everything',
   network: 'network',
   status: 'status',

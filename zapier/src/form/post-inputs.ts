@@ -210,7 +210,7 @@ export const changeInputs: Inputs = [
   mediaInput({ ...media, labels: changeLabels.media }),
   demandedOfNetworks({ insists: false }),
   ...[
-    { key: keys.removeOtherTargets, ...changeLabels.removeOtherTargets },
+    { key: keys.removeOtherAccounts, ...changeLabels.removeOtherTargets },
     { key: keys.replaceEverything, ...changeLabels.replaceEverything },
   ].map(({ key, label, help }): PlainInputField => {
     return { key, label, type: 'boolean', required: false, helpText: help, group };
