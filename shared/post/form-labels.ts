@@ -62,10 +62,10 @@ export const targetLabels = {
   }),
   caption: {
     label: 'Own Caption',
-    help: 'Replaces the caption of the whole post on this account',
+    help: 'Replaces the caption of the whole post here',
     placeholder: 'Leave empty for the caption of the whole post',
   },
-  media: { label: 'Own Media', help: 'Replaces the media of the whole post on this account' },
+  media: { label: 'Own Media', help: 'Replaces the media of the whole post here' },
   extraJson: {
     label: 'Extra JSON',
     help: 'Further properties as the service names them; they win over the fields above',

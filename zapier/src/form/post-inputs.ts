@@ -56,6 +56,7 @@ const publishOfUpdate: PlainInputField = {
   ...publish,
   choices: choicesOf([{ ...changeLabels.keep, value: keepPublication }, ...publishChoices]),
   default: keepPublication,
+  helpText: `${changeLabels.keep.label} changes nothing about the time; Publish Now cannot be taken back`,
 };
 
 export const scheduledAt: PlainInputField = {
