@@ -2,7 +2,7 @@
 export { limitTextOf, helpOf } from './networks/definition/limit-text.ts';
 export { type Network, variantsOf } from './networks/definition/define-network.ts';
 export type { PickerName } from './networks/definition/field-table.ts';
-export { type Field } from './networks/definition/field.ts';
+export { type Field, isTextList, isThread, onlyTextIn } from './networks/definition/field.ts';
 export {
   captionFieldOf,
   fieldsOf,
@@ -20,6 +20,8 @@ export { readNetworkNames } from './networks/wire/network-names.ts';
 export { fromService, targetListNames, toService } from './networks/wire/translate.ts';
 export { networkOfName, type NetworkNames, wireNames } from './networks/wire/wire-names.ts';
 export { checkPost, composePost } from './post/compose-post.ts';
+export { type LeftOut } from './post/leave-out.ts';
+export { type PostPreview, previewPost, type TargetPreview } from './post/preview-post.ts';
 export { type PostPorts, type PreparedPost, prepareNetworkPost, preparePost } from './post/prepare-post.ts';
 export { editPost, keepPublication, type PostChanges, replacePost } from './post/edit/edit-post.ts';
 export {
@@ -38,6 +40,7 @@ export {
   type FormLabels,
   postLabels,
   publishChoices,
+  refusalLabels,
   targetsJsonExample,
   targetLabels,
 } from './post/form-labels.ts';

@@ -54,6 +54,20 @@ export const changeLabels = {
   },
 } as const satisfies Record<string, FormLabels>;
 
+/** What happens if the checks find that a network would not take its target. */
+export const refusalLabels = {
+  label: 'If a Network Would Not Take It',
+  help: 'What happens to a post with which one of its accounts has a problem',
+  choices: [
+    { value: 'refuse', label: 'Refuse the Post', help: 'Send nothing and report every problem' },
+    {
+      value: 'leaveOut',
+      label: 'Leave It Out',
+      help: 'Publish on the other accounts; the output lists what was left out and why, as leftOut',
+    },
+  ],
+} as const satisfies FormLabels & { choices: readonly ChoiceLabels[] };
+
 /** The fields that every target has in addition to its network's own. */
 export const targetLabels = {
   account: (network: Pick<Network, 'label'>): FormLabels => ({

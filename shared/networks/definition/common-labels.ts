@@ -27,4 +27,4 @@ export const coverUrlLabels = {
   isFile: true,
 } as const;
 
-export const hashtagLabels = { label: 'Hashtags', help: 'Hashtags of the post, one each' } as const;
+export const hashtagLabels = { label: 'Hashtags', help: 'Hashtags of the post', areWords: true } as const;
