@@ -6,6 +6,7 @@
  * becomes a finding of the draft. Nothing here throws.
  */
 import {
+  type AccountsForm,
   type Adjustment,
   automatic,
   type DraftContent,
@@ -28,6 +29,7 @@ import {
 import { collectMedia, entriesOf, type Values } from './collect-media.ts';
 import { keys, networkKey, targetKeys } from './keys.ts';
 import { layoutOf } from './layout.ts';
+import { moreFieldsLabel } from './more-fields.ts';
 
 export type { Values } from './collect-media.ts';
 
@@ -47,31 +49,37 @@ export function collectPost({
   /** The linked accounts; only needed where `namesAccounts`. */
   linked: readonly LinkedAccount[];
   isChange?: boolean;
-}): PostDraft {
+}): CollectedPost {
   const content = collectContent({ values, scheduledAt, needsMedia: isChange });
   // In a new post, details without any media are normal: the step before may have had no picture.
   const needsMedia = isChange || content.media.length > 0;
   const adjusted = networks.map((network) => collectAdjustment({ network, values, needsMedia }));
-  const { targets, findings } = targetsOfAccounts(
-    {
-      accounts: values[keys.accounts],
-      adjustments: Object.fromEntries(adjusted.map(({ network, adjustment }) => [network, adjustment])),
-    },
-    linked,
-  );
-  const isWithoutAccounts = !isChange && !namesAccounts(values) && isEmpty(values[keys.targetsJson]);
-  // What is filled in for a network without a chosen account is not used, so it is not judged either.
+  const { targets, findings } = namesAccounts(values)
+    ? targetsOfAccounts({ accounts: values[keys.accounts], adjustments: adjustmentsOf(adjusted) }, linked)
+    : { targets: [], findings: isChange || !isEmpty(values[keys.targetsJson]) ? [] : [noAccount] };
+  // In a new post, what is filled in for a network without a chosen account is not used, so it is not judged either.
   const used = new Set(targets.map(({ network }) => network));
   return {
     ...content,
     targets,
+    adjustments: adjustmentsOf(adjusted.filter(({ adjustment }) => isFilledIn(adjustment))),
     findings: [
       ...findings,
-      ...(isWithoutAccounts ? [noAccount] : []),
       ...content.findings,
-      ...adjusted.filter(({ network }) => used.has(network)).flatMap((each) => each.findings),
+      ...adjusted.filter(({ network }) => isChange || used.has(network)).flatMap((each) => each.findings),
     ],
   };
+}
+
+/** A draft with what is filled in for networks, which an update lays over the accounts that the post has. */
+export type CollectedPost = PostDraft & { readonly adjustments: AccountsForm['adjustments'] };
+
+function adjustmentsOf(adjusted: readonly Adjusted[]): AccountsForm['adjustments'] {
+  return Object.fromEntries(adjusted.map(({ network, adjustment }) => [network, adjustment]));
+}
+
+function isFilledIn({ fields, caption, media = [], extra }: Adjustment): boolean {
+  return Object.keys(fields).length > 0 || media.length > 0 || !isEmpty(caption) || !isEmpty(extra);
 }
 
 /** Whether any account is filled in. */
@@ -114,6 +122,12 @@ function collectContent({
   return { publish: values[keys.publish], scheduledAt, caption: values[keys.caption], media, findings };
 }
 
+interface Adjusted {
+  readonly network: NetworkKey;
+  readonly adjustment: Adjustment;
+  readonly findings: readonly Finding[];
+}
+
 /** What is filled in for one network, for all of its accounts. */
 function collectAdjustment({
   network,
@@ -123,12 +137,17 @@ function collectAdjustment({
   network: Network<NetworkKey>;
   values: Values;
   needsMedia: boolean;
-}): { network: NetworkKey; adjustment: Adjustment; findings: readonly Finding[] } {
+}): Adjusted {
   const { media, findings } = collectMedia({ values, network, needsMedia });
   const caption = values[targetKeys(network).caption];
   return {
     network: network.key,
-    adjustment: { ...collectNetworkFields({ network, values }), caption, media },
+    adjustment: {
+      ...collectNetworkFields({ network, values }),
+      caption,
+      media,
+      whereToFill: `if it is not shown, choose ${network.label} under ${moreFieldsLabel}`,
+    },
     findings,
   };
 }

@@ -1,14 +1,6 @@
 /** A field of the shared core as input fields of Zapier's form. `collect.ts` is the way back. */
 import type { PlainInputField } from 'zapier-platform-core';
-import {
-  type Field,
-  helpOf,
-  kindsOf,
-  limitTextOf,
-  type MediaKind,
-  type Network,
-  networkOf,
-} from '../../../shared/index.ts';
+import { type Field, helpOf, limitTextOf, type Network, networkOf } from '../../../shared/index.ts';
 import { exampleObject, exampleOf, mediaTypeField, objectSchema, schemaOf } from './json-field.ts';
 import { keys, networkKey, pickerTriggerKey } from './keys.ts';
 import { layoutOf, type SingleField } from './layout.ts';
@@ -66,7 +58,6 @@ export function fieldInputs(field: Field, place: InputPosition): PlainInputField
         { ...common, ...required, ...singleInput(layout.text), list: true, helpText },
         threadMediaInput({
           field: layout.media,
-          kinds: kindsOf(network.media),
           common,
           key: networkKey(network, ...path, layout.media.key),
         }),
@@ -149,17 +140,15 @@ function lineItemInputs({
 
 function threadMediaInput({
   field,
-  kinds,
   common,
   key,
 }: {
   field: Extract<Field, { type: 'media' }>;
-  kinds: readonly MediaKind[];
   common: Pick<PlainInputField, 'label' | 'group'>;
   key: string;
 }): PlainInputField {
   const allowed = limitTextOf(field);
-  const withKind = { ...field, fields: [mediaTypeField(kinds), ...field.fields] };
+  const withKind = { ...field, fields: [mediaTypeField(field.kinds), ...field.fields] };
   const help = `${field.help}: for each in order a list of media${allowed === undefined ? '' : ` (${allowed})`}, empty for none`;
   return {
     ...common,

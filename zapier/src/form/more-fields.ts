@@ -4,6 +4,8 @@ import { networkChoices, type NetworkKey, networkOfName } from '../../../shared/
 import { entriesOf, type Values } from './collect-media.ts';
 import { keys } from './keys.ts';
 
+export const moreFieldsLabel = 'More Fields';
+
 /** One choice of More Fields, and the fields that it brings up for what is filled in. */
 export interface MoreFields {
   readonly value: string;
@@ -26,7 +28,7 @@ export function moreOfNetworks(
 export function moreFieldsInput(choices: readonly MoreFields[], group: string): PlainInputField {
   return {
     key: keys.moreFields,
-    label: 'More Fields',
+    label: moreFieldsLabel,
     type: 'string',
     list: true,
     required: false,
