@@ -1,14 +1,13 @@
-/** Accounts first: what the form shows for the chosen accounts, and how accounts by their names become targets. */
+/** Accounts by their names become targets, with what is filled in for their networks. */
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
 import { type Sandbox, startSandbox } from '../../sandbox/src/sandbox.ts';
-import { networks } from '../../shared/index.ts';
 import app from '../../zapier/src/index.ts';
 import { rejection } from '../support/client-calls.ts';
 import { accountsBody, asksForAccounts, startLocalServer } from '../support/local-server.ts';
 import { bodyInOurs, serviceOptions } from '../support/service.ts';
-import { type Input, type ZapierRunner, zapierRunner } from '../../tools/zapier-runner/zapier-runner.ts';
+import { type ZapierRunner, zapierRunner } from '../../tools/zapier-runner/zapier-runner.ts';
 
 let sandbox: Sandbox;
 let zapier: ZapierRunner;
@@ -27,92 +26,6 @@ afterAll(async () => {
 });
 
 const record = z.record(z.string(), z.unknown());
-const create = 'creates.create_post';
-
-describe('the fields', () => {
-  const order = ['publish', 'scheduled_at', 'accounts', 'caption', 'media', 'more_fields'];
-
-  for (const action of [create, 'creates.update_post']) {
-    test(`of ${action} are few, with the accounts before the content`, async () => {
-      const inputs = await zapier.inputs(action, { publish: 'SCHEDULE' });
-      const keys = inputs.map(({ key }) => key);
-      expect(keys.filter((key) => order.includes(key))).toStrictEqual(order);
-      expect(inputs.find(({ key }) => key === 'accounts')).toMatchObject({
-        label: 'Accounts',
-        list: true,
-        dynamic: 'accounts.id.name',
-        search: 'find_account.account',
-        altersDynamicFields: true,
-      });
-    });
-  }
-
-  /** The input of the board, as the editor asks for the fields. */
-  async function board(
-    inputData: Record<string, unknown>,
-    inputDataRaw?: Record<string, unknown>,
-    action = create,
-  ): Promise<Input | undefined> {
-    const method = `${action}.operation.inputFields`;
-    const inputs = await zapier.run(method, { inputData, ...(inputDataRaw && { inputDataRaw }) });
-    return z
-      .array(z.custom<Input>((input) => record.safeParse(input).success))
-      .parse(inputs)
-      .find(({ key }) => key === 'pinboard_board_id');
-  }
-
-  test('that a network needs stand beside the accounts, under its name, and are required for a picked account', async () => {
-    expect(await board({ accounts: ['skyapp:acc_skyapp_1'] })).toBeUndefined();
-    for (const accounts of [
-      ['skyapp:acc_skyapp_1', 'pinboard:acc_pinboard_2'],
-      'skyapp:acc_skyapp_1, pinboard:acc_pinboard_2',
-      ['pinboard:{{123__id}}'],
-    ])
-      expect(await board({ accounts })).toMatchObject({
-        label: 'Pinboard: Board',
-        group: 'post',
-        required: true,
-        dependsOn: ['accounts'],
-      });
-  });
-
-  test('that a network needs are not required for a mapped account, which may be of another network', async () => {
-    const sample = { accounts: ['pinboard:acc_pinboard_1'] };
-    const mapped = { accounts: ['{{123__account}}'] };
-    expect(await board(sample, mapped)).toMatchObject({ required: false });
-    expect(await board(mapped)).toBeUndefined();
-    expect(await board(mapped, mapped)).toBeUndefined();
-    expect(await board({ ...mapped, more_fields: ['pinboard'] }, mapped)).toMatchObject({ required: false });
-    expect(await board(sample, undefined, 'creates.update_post')).toMatchObject({ required: false });
-  });
-
-  test('of every network can be brought up without an account', async () => {
-    const { choices = [] } =
-      (await zapier.inputs(create)).find(({ key }) => key === 'more_fields') ?? assert.fail();
-    expect(choices.map(({ label }) => label)).toStrictEqual([
-      'Media Files and Details',
-      ...networks.map(({ label }) => label).toSorted(),
-      'Targets JSON',
-    ]);
-    for (const { key } of networks) {
-      const inputs = await zapier.inputs(create, { accounts: ['{{1__accounts}}'], more_fields: [key] });
-      const own = inputs.filter((input) => input.group === key).map((input) => input.key);
-      for (const name of ['caption', 'media', 'media_files', 'extra_json'])
-        expect(own).toContain(`${key}_${name}`);
-    }
-  });
-
-  test('of a caption say the limits of the chosen networks, or of all', async () => {
-    const help = async (accounts: string[]) =>
-      (await zapier.inputs(create, { accounts })).find(({ key }) => key === 'caption')?.helpText;
-    expect(await help(['threadapp:a', 'skyapp:b'])).toMatch(
-      /\(characters at most: Skyapp 300, Threadapp 500\)$/,
-    );
-    expect(await help(['microblog:a'])).not.toMatch(/characters/);
-    for (const accounts of [[], ['{{1__accounts}}']])
-      expect(await help(accounts)).toMatch(/: Skyapp 300, .*Socialnet 63206\)$/);
-  });
-});
 
 /** The targets of the post that a step creates, or the sentence with which it ends. */
 async function sent(
@@ -317,15 +230,4 @@ test('Create Photoapp Post shows what it sends, and refuses what the network wou
   expect(await sent({ ...post, media_details: '[{"title": "Loaf"}]' }, action)).toBe(
     `${refusal}Photoapp, Media 1 › Document Title: Photoapp takes none for this image; leave it empty`,
   );
-});
-
-test('media of a thread are of the kinds that its network takes', async () => {
-  const kindsOf = async (network: string) => {
-    const inputs = await zapier.inputs(create, { more_fields: [network] });
-    const { schema } = inputs.find(({ key }) => key === `${network}_segments_medias`) ?? assert.fail();
-    const medium = z.object({ items: z.object({ items: z.object({ properties: record }) }) }).parse(schema);
-    return z.object({ enum: z.array(z.string()) }).parse(medium.items.items.properties['mediaType']).enum;
-  };
-  expect(await kindsOf('threadapp')).toStrictEqual(['AUTO', 'IMAGE', 'VIDEO']);
-  expect(await kindsOf('microblog')).toStrictEqual(['AUTO', 'IMAGE', 'VIDEO', 'GIF']);
 });

@@ -20,7 +20,7 @@ export function mediaInput({ keys, labels, group }: MediaInputs): PlainInputFiel
     list: true,
     required: false,
     placeholder: 'https://example.com/image.jpg',
-    helpText: `${labels.help}; files or their public web addresses, one or several in each line`,
+    helpText: `${labels.help}: files or their public web addresses, one or several in each line`,
     group,
   };
 }

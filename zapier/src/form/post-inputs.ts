@@ -126,7 +126,11 @@ function limitsOf(counted: readonly Network[]): string {
   return limits.length === 0 ? '' : ` (characters at most: ${limits.join(', ')})`;
 }
 
-const media = { keys: mediaKeys(), labels: postLabels.media, group };
+const media = {
+  keys: mediaKeys(),
+  labels: { label: postLabels.media.label, help: 'Images, videos and documents of the post' },
+  group,
+};
 
 const mediaDetails: MoreFields = {
   value: 'media',
@@ -162,7 +166,7 @@ export const postInputs: Inputs = [
   publish,
   scheduledAtOfSchedule,
   accounts,
-  captionInput(postLabels.caption),
+  captionInput({ help: 'Text of the post' }),
   mediaInput(media),
   demandedOfNetworks({ insists: true }),
   moreFieldsInput(moreFields, group),
@@ -193,7 +197,7 @@ export function singlePostInputs(network: Network<NetworkKey>): Inputs {
       helpText: help,
       group,
     },
-    { ...caption, helpText: helpOf({ ...captionFieldOf(network), help: 'Text of the post' }) },
+    { ...caption, helpText: helpOf(captionFieldOf(network)) },
     mediaInput({ ...media, labels: { ...media.labels, help: 'Images and videos of the post' } }),
     ...demandedInputs(network, { group, insists: true }),
     moreFieldsInput(more, group),
