@@ -75,7 +75,7 @@ export async function loadZap({ timeZone }: { timeZone: string }): Promise<ZapPa
       caption: '{{Text}}',
       media: ['{{Picture}}'],
       alt_texts: ['{{Alt text}}'],
-      accounts: ['Harbour Bakery · Photoapp, Harbour Bakery · Pinboard, Harbour Bakery · Skyapp'],
+      accounts: ['{{Accounts}}'],
       photoapp_caption: '{{Course}}\n\n{{Text}}',
       pinboard_board_id: 'board_courses',
       pinboard_title: '{{Course}}',

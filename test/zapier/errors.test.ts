@@ -143,6 +143,15 @@ describe('errors', () => {
     });
   }
 
+  test('an address that leads nowhere is named by its variable, as the form has no field for it', async () => {
+    service().get('/api/posts/p').reply(200, '<!doctype html>');
+    const { message } = await failure('searches.find_post.operation.perform', {
+      inputData: { post_id: 'p' },
+    });
+    expect(message).toMatch(/check the address of the service \(POST_SCHEDULER_BASE_URL\)/i);
+    expect(message).not.toMatch(/Base URL/);
+  });
+
   test('an integration without the address of the service says so', async () => {
     delete process.env['POST_SCHEDULER_BASE_URL'];
     await expect(zapier.run('authentication.test')).rejects.toThrow(/maintainers set it/);
