@@ -28,18 +28,18 @@ export const postLabels = {
   publish: { label: 'Publish', help: 'When the post is published' },
   scheduledAt: { label: 'Scheduled Time', help: 'When the post is published' },
   accounts: { label: 'Accounts', help: 'Where the post is published: accounts of any network' },
-  caption: { label: 'Caption', help: 'Text of the post; each target can have its own' },
+  caption: { label: 'Caption', help: 'Text of the post; each account can have its own' },
   media: {
     label: 'Media',
-    help: 'Images, videos and documents of the post; each target can have its own',
+    help: 'Images, videos and documents of the post; each account can have its own',
   },
 } as const satisfies Record<string, FormLabels>;
 
 /** The fields of an update: empty means unchanged. */
 export const changeLabels = {
   keep: { label: 'Keep as Planned', help: 'Change nothing about the time' },
-  caption: { label: 'Caption', help: 'New text for every target; left empty, each keeps its own' },
-  media: { label: 'Media', help: 'New media for every target; left empty, each keeps its own' },
+  caption: { label: 'Caption', help: 'New text for every account; left empty, each keeps its own' },
+  media: { label: 'Media', help: 'New media for every account; left empty, each keeps its own' },
   accounts: {
     label: 'Accounts',
     help: 'Accounts to add or to change; left empty, the post stays on those that it has',
@@ -49,8 +49,8 @@ export const changeLabels = {
     help: 'Accounts to add, and changes for accounts that the post has; the others stay as they are',
   },
   removeOtherTargets: {
-    label: 'Remove Other Targets',
-    help: 'Whether accounts that are not listed here are taken off the post',
+    label: 'Remove Other Accounts',
+    help: 'Whether accounts that are not chosen here are taken off the post',
   },
   replaceEverything: {
     label: 'Replace Everything',
@@ -86,7 +86,7 @@ export const targetLabels = {
   media: { label: 'Own Media', help: 'Replaces the media of the whole post here' },
   extraJson: {
     label: 'Extra JSON',
-    help: 'Properties of the target as the service names them; they win over the fields above',
+    help: 'Further properties as the service names them; they win over the fields above',
   },
   targetsJson: {
     label: 'Targets JSON',

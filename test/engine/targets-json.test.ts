@@ -199,7 +199,7 @@ describe('Update with targets as JSON', () => {
     });
   });
 
-  it('takes off what is not named with Remove Other Targets', async () => {
+  it('takes off what is not named with Remove Other Accounts', async () => {
     const json = [{ platform: 'microblog', accountId: 'acc_microblog_1' }];
     const body = await updated(json, { removeOtherTargets: true });
     expect(body).toStrictEqual({

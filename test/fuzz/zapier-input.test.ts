@@ -13,7 +13,7 @@ import { assertPostOrFindings } from '../support/post-or-findings.ts';
 import { assertSentence } from '../support/readable.ts';
 import { arbitraryJson, withArbitraryParts } from '../support/arbitrary-values.ts';
 import { type ZapierRunner, zapierRunner } from '../../tools/zapier-runner/zapier-runner.ts';
-import { fillCreatePost } from '../support/zapier-form.ts';
+import { fillCreatePost, linkedIn } from '../support/zapier-form.ts';
 
 let sandbox: Sandbox;
 let zapier: ZapierRunner;
@@ -39,11 +39,12 @@ describe("any values of Zapier's form become a post of the contract, or findings
           async ([target, way]) => await fillCreatePost({ zapier, network: network.key, target, way }),
         ),
       );
+      const linked = filledIn.flatMap(linkedIn);
       let composed = 0;
       fc.assert(
         fc.property(withArbitraryParts(fc.constantFrom(...filledIn)), (values) => {
           const outcome = assertPostOrFindings(() =>
-            collectPost({ values, scheduledAt: values['scheduled_at'] }),
+            collectPost({ values, scheduledAt: values['scheduled_at'], linked }),
           );
           composed += outcome === 'post' ? 1 : 0;
         }),
@@ -64,13 +65,11 @@ const actions: Readonly<Record<string, (id: string) => Record<string, unknown>>>
     scheduled_at: '2040-01-01T00:00:00Z',
     media_types: ['IMAGE'],
     media_details: '[{}]',
-    networks: ['skyapp', 'threadapp', 'microblog'],
-    skyapp_account_ids: ['acc_skyapp_1'],
+    accounts: ['skyapp:acc_skyapp_1', 'Harbour Bakery · Threadapp', 'microblog:acc_microblog_1'],
+    more_fields: ['media', 'skyapp'],
     skyapp_extra_json: '{}',
-    threadapp_account_ids: ['acc_threadapp_1'],
     threadapp_poll_options: ['a', 'b'],
     threadapp_user_tags: '[]',
-    microblog_account_ids: ['acc_microblog_1'],
     microblog_caption: 'In short',
     microblog_segments: ['More'],
     microblog_segments_medias: '[[]]',
@@ -86,8 +85,7 @@ const actions: Readonly<Record<string, (id: string) => Record<string, unknown>>>
     post_id,
     publish: 'KEEP',
     caption: 'After',
-    networks: ['skyapp'],
-    skyapp_account_ids: ['acc_skyapp_1'],
+    accounts: ['skyapp:acc_skyapp_1'],
     replace_everything: false,
   }),
   'creates.reschedule_post': (post_id) => ({ post_id, scheduled_at: '2040-01-01T00:00:00Z' }),
@@ -107,8 +105,7 @@ function messageOf(error: unknown): string {
 const draft = {
   publish: 'DRAFT',
   caption: 'Before',
-  networks: ['skyapp'],
-  skyapp_account_ids: ['acc_skyapp_1'],
+  accounts: ['skyapp:acc_skyapp_1'],
 };
 const identified = z.looseObject({ id: z.string() });
 

@@ -6,6 +6,7 @@ import { composePost, networks, wireNames } from '../../shared/index.ts';
 import { collectPost } from '../../nodes/PostScheduler/form/collect.ts';
 import { collectPost as collectInZapier } from '../../zapier/src/form/collect.ts';
 import { clock } from '../support/drafts.ts';
+import { linkedAs } from '../support/linked-accounts.ts';
 import { sent } from '../support/json-targets.ts';
 import { groupsOf, optionsOf, resolvedByN8n } from '../support/n8n-form.ts';
 import { description } from '../support/n8n-source.ts';
@@ -143,23 +144,22 @@ describe("Zapier's form", () => {
   test('columns and JSON that hold nothing', () => {
     const values = {
       publish: 'DRAFT',
-      networks: ['photoapp', 'threadapp'],
+      accounts: ['photoapp:a', 'threadapp:a'],
       caption: 'x',
       media: [photo, other],
       alt_texts: ['', ' '],
       media_types: [''],
       media_details: '[{"userTags": [], "transform": {}}, {}]',
-      photoapp_account_ids: ['a'],
       photoapp_hashtags: [' ', ''],
       photoapp_location_name: '\u200b',
       photoapp_user_tags: [{ photoapp_user_tags_username: '' }],
       photoapp_collaborators: [],
-      threadapp_account_ids: ['a'],
       threadapp_user_tags: '[]',
       threadapp_segments: ['', ' '],
       threadapp_poll_options: [' '],
     };
-    const post = composePost(collectInZapier({ values, scheduledAt: undefined }), clock);
+    const linked = linkedAs(...values.accounts);
+    const post = composePost(collectInZapier({ values, scheduledAt: undefined, linked }), clock);
     expect(post['photoappTargets']).toStrictEqual([{ accountId: 'a', ...required['photoapp'] }]);
     expect(post['threadappTargets']).toStrictEqual([{ accountId: 'a', ...required['threadapp'] }]);
   });

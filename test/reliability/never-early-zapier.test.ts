@@ -16,7 +16,7 @@ let sandbox: Sandbox;
 let zapier: ZapierRunner;
 let planned: string;
 
-const skyapp = { networks: ['skyapp'], skyapp_account_ids: ['acc_skyapp_1'], caption: 'Hello' };
+const skyapp = { accounts: ['skyapp:acc_skyapp_1'], caption: 'Hello' };
 const plan = '2031-07-01T09:30:00.000Z';
 const identified = z.looseObject({ id: z.string() });
 

@@ -19,6 +19,7 @@ import {
 } from '../../shared/index.ts';
 import * as zapier from '../../zapier/src/form/collect.ts';
 import { type Json, legalPost, legalTarget, now } from '../support/legal-target.ts';
+import { linkedAs } from '../support/linked-accounts.ts';
 import { type Meaning, type RecordSpelling, recordSpellings } from '../support/record-spellings.ts';
 import { keyOf } from '../support/zapier-form.ts';
 
@@ -58,11 +59,10 @@ const hosts: readonly Host[] = [
           ? whole
           : {
               ...whole,
-              networks: [network.key],
-              [`${network.key}_account_ids`]: [account],
+              accounts: [`${network.key}:${account}`],
               ...inZapier({ network, ...own }),
             };
-      return zapier.collectPost({ values, scheduledAt });
+      return zapier.collectPost({ values, scheduledAt, linked: linkedAs(`${network.key}:${account}`) });
     },
   },
 ];

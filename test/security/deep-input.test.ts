@@ -3,7 +3,12 @@ import assert from 'node:assert/strict';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { InvalidPostError, networks, readValue } from '../../shared/index.ts';
 import { findingsIn, target } from '../support/drafts.ts';
-import { type LocalServer, startLocalServer } from '../support/local-server.ts';
+import {
+  accountsBody,
+  asksForAccounts,
+  type LocalServer,
+  startLocalServer,
+} from '../support/local-server.ts';
 import { chosen, post, shownError } from '../support/node-under-test.ts';
 import { execution, step } from './both-hosts.ts';
 
@@ -84,7 +89,10 @@ describe('The composition refuses', () => {
 describe('Both hosts', () => {
   let server: LocalServer;
   beforeAll(
-    async () => (server = await startLocalServer((_, response) => void response.end('{"id":"post-1"}'))),
+    async () =>
+      (server = await startLocalServer((request, response) => {
+        response.end(asksForAccounts(request) ? accountsBody('a') : '{"id":"post-1"}');
+      })),
   );
   afterAll(async () => await server.stop());
 
@@ -110,7 +118,7 @@ describe('Both hosts', () => {
         );
         expect(message.length).toBeLessThan(500);
       }
-      expect(server.requests).toStrictEqual([]);
+      expect(server.requests.filter((request) => !asksForAccounts(request))).toStrictEqual([]);
     });
 
     it(`${levels} levels, from a step of Zapier`, async () => {
@@ -123,14 +131,13 @@ describe('Both hosts', () => {
         const shown = await step(service, 'creates.create_post.operation.perform', {
           publish: 'DRAFT',
           caption: 'Hello',
-          networks: ['threadapp'],
-          threadapp_account_ids: ['a'],
+          accounts: ['threadapp:a'],
           ...given,
         });
         assert.ok(shown instanceof Error);
         expect(shown.message).toMatch(/Nothing was sent/);
       }
-      expect(server.requests).toStrictEqual([]);
+      expect(server.requests.filter((request) => !asksForAccounts(request))).toStrictEqual([]);
     });
   }
 });

@@ -6,7 +6,12 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { type LocalServer, startLocalServer } from '../support/local-server.ts';
+import {
+  accountsBody,
+  asksForAccounts,
+  type LocalServer,
+  startLocalServer,
+} from '../support/local-server.ts';
 import { post, shownError } from '../support/node-under-test.ts';
 import { execution, step } from './both-hosts.ts';
 
@@ -42,7 +47,9 @@ let send: (response: ServerResponse) => Promise<unknown>;
 /** Settles when the last answer's connection was closed by the other side. */
 let closed: Promise<unknown>;
 beforeAll(async () => {
-  server = await startLocalServer((_, response) => {
+  server = await startLocalServer((request, response) => {
+    // Zapier reads the accounts before it writes a post.
+    if (asksForAccounts(request)) return void response.end(accountsBody('a'));
     closed = once(response, 'close');
     send(response).catch(() => undefined);
   });
@@ -76,8 +83,7 @@ async function onZapier(method: string): Promise<string> {
     post_id: 'post-1',
     publish: 'DRAFT',
     caption: 'Hello',
-    networks: ['skyapp'],
-    skyapp_account_ids: ['a'],
+    accounts: ['skyapp:a'],
   };
   const shown = await step({ baseUrl: server.origin, apiKey }, `${method}.operation.perform`, inputData);
   assert.ok(shown instanceof Error);

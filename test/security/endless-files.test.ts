@@ -1,7 +1,12 @@
 /** A file is asked for its size by its headers: whatever comes behind them is not read. */
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type LocalServer, startLocalServer } from '../support/local-server.ts';
+import {
+  accountsBody,
+  asksForAccounts,
+  type LocalServer,
+  startLocalServer,
+} from '../support/local-server.ts';
 import { postsOfMeasuredMedium } from './both-hosts.ts';
 
 const apiKey = 'a-key-that-nobody-else-sees';
@@ -26,8 +31,9 @@ describe('A file without an end is asked for its size only', () => {
       response.on('drain', send);
       send();
     });
-    service = await startLocalServer(({ body }, response) => {
-      bodies.push(body);
+    service = await startLocalServer((request, response) => {
+      if (asksForAccounts(request)) return void response.end(accountsBody('a'));
+      bodies.push(request.body);
       response.end('{"id":"post-1"}');
     });
   });

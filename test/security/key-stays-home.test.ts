@@ -2,7 +2,12 @@
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ICredentialType, IHttpRequestOptions } from 'n8n-workflow';
-import { type LocalServer, startLocalServer } from '../support/local-server.ts';
+import {
+  accountsBody,
+  asksForAccounts,
+  type LocalServer,
+  startLocalServer,
+} from '../support/local-server.ts';
 import { builtPackage } from '../support/node-under-test.ts';
 import { everyAct, postsOfMeasuredMedium } from './both-hosts.ts';
 
@@ -42,8 +47,9 @@ describe('A media address is asked for its size without the key', () => {
   let media: LocalServer;
   let service: LocalServer;
   beforeAll(async () => {
-    const answer: Parameters<typeof startLocalServer>[0] = ({ method }, response) => {
-      if (method === 'HEAD') response.writeHead(200, { 'content-length': '5' }).end();
+    const answer: Parameters<typeof startLocalServer>[0] = (request, response) => {
+      if (asksForAccounts(request)) response.end(accountsBody('a'));
+      else if (request.method === 'HEAD') response.writeHead(200, { 'content-length': '5' }).end();
       else response.end('{"id":"post-1"}');
     };
     media = await startLocalServer(answer);

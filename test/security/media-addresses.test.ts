@@ -6,7 +6,12 @@ import { networks, variantsOf } from '../../shared/index.ts';
 import { leafProperties } from '../corpus/leaf-properties.ts';
 import { findingsIn, target } from '../support/drafts.ts';
 import { type Json, legalTarget } from '../support/legal-target.ts';
-import { type LocalServer, startLocalServer } from '../support/local-server.ts';
+import {
+  accountsBody,
+  asksForAccounts,
+  type LocalServer,
+  startLocalServer,
+} from '../support/local-server.ts';
 import { chosen, mediaRows, post } from '../support/node-under-test.ts';
 import { execution, step } from './both-hosts.ts';
 
@@ -96,7 +101,10 @@ describe('Another scheme is a finding at its place', () => {
 describe('Nothing of it leaves either host', () => {
   let server: LocalServer;
   beforeAll(
-    async () => (server = await startLocalServer((_, response) => void response.end('{"id":"post-1"}'))),
+    async () =>
+      (server = await startLocalServer((request, response) => {
+        response.end(asksForAccounts(request) ? accountsBody('a') : '{"id":"post-1"}');
+      })),
   );
   afterAll(async () => await server.stop());
   const apiKey = 'any-key-that-is-long';
@@ -114,13 +122,12 @@ describe('Nothing of it leaves either host', () => {
       expect(String(error?.message)).toMatch(/Media 1 › Media URL: .* is not a web address/);
       const shown = await step(service, 'creates.create_post.operation.perform', {
         publish: 'DRAFT',
-        networks: ['fediverse'],
-        fediverse_account_ids: ['a'],
+        accounts: ['fediverse:a'],
         media: [address],
         media_types: ['IMAGE'],
       });
       expect(String(shown)).toMatch(/Media 1 › Media URL: .* is not a web address/);
-      expect(server.requests).toStrictEqual([]);
+      expect(server.requests.filter((request) => !asksForAccounts(request))).toStrictEqual([]);
     });
   }
 });

@@ -4,7 +4,12 @@
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { logDuring } from '../support/n8n-log.ts';
-import { type LocalServer, startLocalServer } from '../support/local-server.ts';
+import {
+  accountsBody,
+  asksForAccounts,
+  type LocalServer,
+  startLocalServer,
+} from '../support/local-server.ts';
 import { fileInMemory } from '../support/n8n-files.ts';
 import { mediaRows } from '../support/node-under-test.ts';
 import { draft, fromField, loaf, skyapp } from '../support/upload-test-bed.ts';
@@ -57,7 +62,8 @@ beforeAll(async () => {
     else if (method === 'PUT') {
       if (stored === 'reset') response.destroy();
       else response.writeHead(stored, repeated).end(JSON.stringify({ message: path }));
-    } else if (method === 'POST') response.writeHead(200).end('{"id":"post_1"}');
+    } else if (asksForAccounts({ method, path })) response.end(accountsBody('acc_skyapp_1'));
+    else if (method === 'POST') response.writeHead(200).end('{"id":"post_1"}');
     else response.writeHead(404).end('{}');
   });
 });
@@ -123,8 +129,7 @@ describe("Zapier's results, errors and log hold neither the key nor the query of
       const inputData = {
         publish: 'DRAFT',
         caption: 'Fresh',
-        networks: ['skyapp'],
-        skyapp_account_ids: ['acc_skyapp_1'],
+        accounts: ['skyapp:acc_skyapp_1'],
         media_files: [`${server.origin}/loaf.jpg`],
       };
       try {

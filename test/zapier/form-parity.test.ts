@@ -45,7 +45,7 @@ function leavesOf({
       case 'fixedCollection':
         return groupsOf(property).flatMap(({ values }) => leavesOf({ properties: values, path: own }));
       default:
-        return isOfFiles(own) ? [] : [{ path: own, property }];
+        return isOfFiles(own) || own.join() === 'accountId' ? [] : [{ path: own, property }];
     }
   });
 }
@@ -67,10 +67,11 @@ for (const network of networks) {
         );
         const inputs = await zapier.inputs('creates.create_post', {
           publish: 'DRAFT',
-          networks: [network.key],
+          accounts: [`${network.key}:account-1`],
+          more_fields: [network.key],
           ...(chooser !== undefined && { [keyOf(network.key, chooser.key)]: variant }),
         });
-        const own = inputs.filter((input) => input.group === network.key);
+        const own = inputs.filter((input) => input.key.startsWith(`${network.key}_`));
         const met = new Set(
           leavesOf({ properties: shown, path: [] }).map((leaf) =>
             meet({ leaf, inputs: own, network: network.key }),
@@ -103,7 +104,7 @@ function meet({
   if (!isMediaUrl) {
     // A thread is a list of texts in Zapier and carries the words of the list.
     const label = path[0] === 'segments' ? 'Thread' : property.displayName;
-    expect([key, input.label?.split(' › ').at(-1)]).toStrictEqual([key, label]);
+    expect([key, input.label?.split(/ › |: /).at(-1)]).toStrictEqual([key, label]);
     const says = property.description ?? '';
     if (path[0] !== 'segments')
       expect([key, help, says, help.includes(says)]).toStrictEqual([key, help, says, true]);
@@ -114,14 +115,15 @@ function meet({
       choicesOf(property).map(({ value, name }) => [value, name]),
     ]);
   }
-  const isRequired = input.required === true || /; needed (?:in every entry|as soon as)/.test(help);
-  if (path[0] !== 'segments') expect([key, isRequired]).toStrictEqual([key, property.required === true]);
+  const isRequired = input.required === true || /; needed (?:in every entry|with)/.test(help);
+  // A box that is not ticked means no, so Zapier requires none.
+  if (path[0] !== 'segments' && property.type !== 'boolean')
+    expect([key, isRequired]).toStrictEqual([key, property.required === true]);
   return key;
 }
 
 function zapierPath(path: readonly string[]): readonly string[] {
   const names: Readonly<Record<string, readonly string[]>> = {
-    accountId: ['accountIds'],
     'media.mediaUrl': ['media'],
     'media.binaryPropertyName': ['mediaFiles'],
     'media.mediaType': ['mediaTypes'],

@@ -13,7 +13,7 @@ type InputData = NonNullable<ZapierBundle['inputData']>;
 const calls: Readonly<Record<OperationKey, (subject: Subject) => [method: string, inputData: InputData]>> = {
   create: () => [
     'creates.create_post',
-    { publish: 'DRAFT', caption, networks: ['skyapp'], skyapp_account_ids: ['acc_skyapp_1'] },
+    { publish: 'DRAFT', caption, accounts: ['skyapp:acc_skyapp_1'] },
   ],
   createPhotoapp: () => [
     'creates.create_photoapp_post',
