@@ -58,7 +58,8 @@ export function nodePanelOf(page: Page): NodePanel {
       await page.getByRole('option', { name: option }).filter({ visible: true }).click();
     },
     async chooseSeveral(path, options) {
-      await field(path).getByRole('combobox').click();
+      // A list of several choices has two inputs: for searching, and for what is chosen.
+      await field(path).locator('.el-select').click();
       for (const option of options)
         await page.getByRole('option', { name: option, exact: true }).filter({ visible: true }).click();
     },
