@@ -2,7 +2,13 @@
 export { limitTextOf, helpOf } from './networks/definition/limit-text.ts';
 export { type Network, variantsOf } from './networks/definition/define-network.ts';
 export type { PickerName } from './networks/definition/field-table.ts';
-export { type ChoiceField, type Field, isTextList, isThread, onlyTextIn } from './networks/definition/field.ts';
+export {
+  type ChoiceField,
+  type Field,
+  isTextList,
+  isThread,
+  onlyTextIn,
+} from './networks/definition/field.ts';
 export {
   captionFieldOf,
   fieldsOf,

@@ -130,6 +130,17 @@ const operations: Readonly<Record<string, () => INodeParameters>> = {
         location: { values: { name: 'L' } },
       },
     }),
+  'post: create, on accounts': () =>
+    post('create', {
+      publish: 'DRAFT',
+      caption: 'Hello',
+      accounts: 'skyapp:acc_skyapp_1, microblog:acc_microblog_1',
+      adjust: {
+        microblog: { additionalFields: { segments: { items: [{ caption: 'More', mediaUrls: '' }] } } },
+        skyapp: { additionalFields: { caption: 'Own' } },
+      },
+      options: { onRefusal: 'leaveOut', skipWithoutAccounts: true },
+    }),
   'post: update': () =>
     post('update', {
       postId: chosen(ids.draft),

@@ -172,7 +172,9 @@ describe('values from expressions', () => {
     const part = {
       caption: '',
       mediaUrls: `${one}, https://media.example/d.jpg`,
-      additionalFields: { medias: { items: [{ mediaUrl: 'https://media.example/e.png', altText: 'A loaf' }] } },
+      additionalFields: {
+        medias: { items: [{ mediaUrl: 'https://media.example/e.png', altText: 'A loaf' }] },
+      },
     };
     const row = { accountId: 'a', caption: 'Hi', additionalFields: { segments: { items: [part] } } };
     const post = composePost(collectPost({ publish: 'DRAFT', targets: { threadapp: [row] } }), clock);

@@ -42,7 +42,8 @@ for (const { url, type } of nodeSources) {
             place,
             name,
             isAlwaysAsked ||
-              usuallyUnchanged.has(name) || others.some((other) => siblings.indexOf(other) < siblings.indexOf(property)),
+              usuallyUnchanged.has(name) ||
+              others.some((other) => siblings.indexOf(other) < siblings.indexOf(property)),
           ]).toStrictEqual([place, name, true]);
           const possible = others.flatMap((other) =>
             other.type === 'boolean' ? [true, false] : choices(other).map(({ value }) => value),

@@ -5,7 +5,14 @@ import { describe, expect, test } from '@jest/globals';
 import type { INodeProperties } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { collectPost } from '../../nodes/PostScheduler/form/collect.ts';
-import { composePost, InvalidPostError, LocalFile, networks, type PostDraft, wireNames } from '../../shared/index.ts';
+import {
+  composePost,
+  InvalidPostError,
+  LocalFile,
+  networks,
+  type PostDraft,
+  wireNames,
+} from '../../shared/index.ts';
 import { networkCorpora } from '../corpus/index.ts';
 import { leafProperties, leafPropertiesIn, writtenOut } from '../corpus/leaf-properties.ts';
 import { collectedAccounts } from '../support/collected-accounts.ts';

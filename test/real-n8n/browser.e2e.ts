@@ -31,7 +31,9 @@ describe('the node in the editor', () => {
     const { editor, sandbox } = testBed;
     const picture = Buffer.from('a picture');
     const web = await startLocalServer((_, response) => {
-      response.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': picture.length }).end(picture);
+      response
+        .writeHead(200, { 'content-type': 'image/jpeg', 'content-length': picture.length })
+        .end(picture);
     });
     const content = {
       caption: 'Open from seven on. The first loaf is free for early birds.',

@@ -118,7 +118,9 @@ function fillProperty({ property, value, place }: Placement): NodeParameterValue
   }
   switch (type) {
     case 'string':
-      return line({ property, value: Array.isArray(value) ? joined({ property, value }) : value }) ?? refuse();
+      return (
+        line({ property, value: Array.isArray(value) ? joined({ property, value }) : value }) ?? refuse()
+      );
     case 'number':
       return typeof value === 'number' && isInRange(property, value) ? value : refuse();
     case 'boolean':
@@ -148,10 +150,11 @@ function fillProperty({ property, value, place }: Placement): NodeParameterValue
 
 /** A list in one field, in the way in which its text says that entries are separated. */
 function joined({ property, value }: { property: INodeProperties; value: readonly unknown[] }): string {
-  const texts = value.map((entry) => (typeof entry === 'string' ? entry : Object.values(objectOf(entry)).join()));
-  if (property.description?.endsWith('separated by commas or lines') === true) return texts.join(', ');
-  if (property.description?.endsWith('one in each line') === true) return texts.join('\n');
-  throw new Error(`The form's ${property.name} takes no list`);
+  const texts = value.map((entry) =>
+    z.string().parse(typeof entry === 'object' ? Object.values(objectOf(entry))[0] : entry),
+  );
+  const isByCommas = property.description?.endsWith('separated by commas or lines') === true;
+  return texts.join(isByCommas ? ', ' : '\n');
 }
 
 /** A text as it can be typed: one line where the form has no more, and no first `=`, which begins an expression. */
@@ -216,7 +219,14 @@ export function fillAccounts({ properties, network, target, way }: Filling): Lev
   if (shownOf({ properties, level: whole, name: 'accounts' })?.type !== 'multiOptions')
     throw new Error('The form offers no list of accounts');
   const accounts = [`${network}:${String(accountId)}`];
-  const row = fillGroup({ properties, whole, name: 'adjust', network, values: { ...fields, ...content }, way });
+  const row = fillGroup({
+    properties,
+    whole,
+    name: 'adjust',
+    network,
+    values: { ...fields, ...content },
+    way,
+  });
   return { ...whole, accounts, adjust: { [network]: row } };
 }
 

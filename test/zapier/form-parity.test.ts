@@ -100,7 +100,7 @@ function meet({
     .flatMap((shown) => [shown, ...(shown.children ?? [])])
     .find((shown) => shown.key === key);
   if (input === undefined) return meetInSchema({ path, property, inputs, network });
-  const [only] = input.children ?? [];
+  const only = inputs.find((shown) => shown.key === key)?.children?.at(0);
   if (only !== undefined) {
     // A list of single texts, which are entries of one input in Zapier.
     expect([key, input.label?.split(/ › |: /).at(-1)]).toStrictEqual([key, property.displayName]);

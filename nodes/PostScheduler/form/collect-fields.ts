@@ -17,8 +17,13 @@ import {
   readValue,
   sharedMediaDetails,
 } from '../../../shared/index.ts';
-import { addressesFieldName, fileFieldName, inputBinaryField, mediaSource, mediaSources } from './file-fields.ts';
-
+import {
+  addressesFieldName,
+  fileFieldName,
+  inputBinaryField,
+  mediaSource,
+  mediaSources,
+} from './file-fields.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 

@@ -74,7 +74,11 @@ export function collectAdjustments(
   const adjustments = networks.flatMap((network): [string, Adjustment][] => {
     const [row] = rowsOf(adjust, network.key);
     if (row === undefined) return [];
-    const { network: _, accountId: _account, ...adjustment } = collectTarget({
+    const {
+      network: _,
+      accountId: _account,
+      ...adjustment
+    } = collectTarget({
       network,
       row,
       files,

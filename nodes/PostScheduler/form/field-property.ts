@@ -1,6 +1,13 @@
 /** A field of the shared core as a property of n8n's form. `collect.ts` is the way back. */
 import type { INodeProperties, INodePropertyCollection } from 'n8n-workflow';
-import { type Field, helpOf, isTextList, isThread, mediaFields, type PickerName } from '../../../shared/index.ts';
+import {
+  type Field,
+  helpOf,
+  isTextList,
+  isThread,
+  mediaFields,
+  type PickerName,
+} from '../../../shared/index.ts';
 import { addressesFieldName, fileFieldsOf } from './file-fields.ts';
 import { type MediaRows, mediaRows } from './media-property.ts';
 

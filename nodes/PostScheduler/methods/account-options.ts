@@ -15,10 +15,14 @@ import {
 } from '../../../shared/index.ts';
 import { locatorValue } from '../form/collect-fields.ts';
 import { targetModes } from '../form/where-properties.ts';
-import { clientFor } from '../transport/transport.ts';
+import { clientFor, credentialName } from '../transport/transport.ts';
 
-/** All linked accounts, in the order of the networks. */
+/**
+ * All linked accounts, in the order of the networks. The editor of n8n asks once before it has chosen the credential and
+ * once after it, in no certain order, and shows an error of either; so there are none where there is no credential.
+ */
 export async function accountOptions(context: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
+  if (context.getNode().credentials?.[credentialName] === undefined) return [];
   const linked = await (await clientFor(context)).listAccounts();
   if (linked.length === 0) throw noAccount;
   return inOrder(linked).map((account) => ({
@@ -29,8 +33,7 @@ export async function accountOptions(context: ILoadOptionsFunctions): Promise<IN
 
 const noAccount = new InvalidInputError({
   field: postLabels.accounts.label,
-  problem:
-    'no account is linked yet. Link one in the Scheduler under Accounts, then open this list again.',
+  problem: 'no account is linked yet. Link one in the Scheduler under Accounts, then open this list again.',
 });
 
 function inOrder(linked: readonly LinkedAccount[]): LinkedAccount[] {
@@ -113,7 +116,8 @@ export async function sectionsOfAccounts(context: ILoadOptionsFunctions): Promis
     return await client.listBoardSections({ accountId: only.id, boardId });
   for (const { id: accountId } of accounts) {
     const boards = await client.listBoards({ accountId });
-    if (boards.some(({ id }) => id === boardId)) return await client.listBoardSections({ accountId, boardId });
+    if (boards.some(({ id }) => id === boardId))
+      return await client.listBoardSections({ accountId, boardId });
   }
   throw noBoard;
 }

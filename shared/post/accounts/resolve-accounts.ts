@@ -76,7 +76,8 @@ function splitAtCommas(line: string, linked: readonly LinkedAccount[]): string[]
 function resolveEntry(entry: unknown, linked: readonly LinkedAccount[]): EntryReading {
   if (typeof entry !== 'string') return { problem: 'holds something that is no account; give names or IDs' };
   const [first, ...others] = matchesOf(entry, linked);
-  if (first === undefined) return { problem: `no account named “${entry}”; ${choicesText(linked)}` };
+  if (first === undefined)
+    return { problem: `no account named “${beginningOf(entry)}”; ${choicesText(linked)}` };
   if (others.length > 0) {
     const labels = [first, ...others].map((account) => accountLabelOf(account, linked));
     return { problem: `“${entry}” may be ${listText(labels, 'or')}; write one of these` };
@@ -140,6 +141,14 @@ function networkNamed(text: string): NetworkKey | undefined {
 /** A name as it is compared: without case, surrounding space and `@`. */
 function keyOf(text: string): string {
   return trimmed(text).replace(/^@/, '').normalize('NFKC').toLocaleLowerCase('en').replaceAll(/\s+/g, ' ');
+}
+
+const mostCharacters = 100;
+
+/** A wrong column may hold a whole text. */
+function beginningOf(entry: string): string {
+  const points = Array.from(entry.slice(0, 2 * mostCharacters));
+  return points.length <= mostCharacters ? entry : `${points.slice(0, mostCharacters).join('')}…`;
 }
 
 const mostChoices = 10;

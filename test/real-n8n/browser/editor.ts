@@ -41,6 +41,8 @@ export function editorOf({ page, origin }: { page: Page; origin: string }): Edit
       await creator.getByText('Create a post', { exact: true }).click();
       const panel = nodePanelOf(page);
       await panel.form.waitFor();
+      // The list of accounts is loaded as soon as the form is shown.
+      await panel.field('accounts').locator('.el-select').waitFor();
       return panel;
     },
     async clicks() {

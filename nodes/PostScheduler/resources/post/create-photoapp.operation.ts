@@ -11,11 +11,7 @@ const targetParameters = properties.map(({ name }) => name);
 
 /** Contract 4.7: the network's own endpoint, for one target. */
 export const createPhotoapp: Operation = {
-  properties: [
-    ...contentPropertiesOf(networkOf(network)),
-    ...properties,
-    optionsProperty([allowModelNow]),
-  ],
+  properties: [...contentPropertiesOf(networkOf(network)), ...properties, optionsProperty([allowModelNow])],
   changes: createdPosts,
   async prepare(operation) {
     const draft = await networkDraftOf(operation, { network, targetParameters });

@@ -12,7 +12,8 @@ const fromModel = /\$fromAI\s*\(/i;
 export function whyNotNow({ context }: Pick<OperationContext, 'context'>): string | undefined {
   const { publish, options } = context.getNode().parameters;
   if (typeof publish !== 'string' || !fromModel.test(publish)) return undefined;
-  const isAllowed = typeof options === 'object' && options !== null && Reflect.get(options, allowModelNow.name) === true;
+  const isAllowed =
+    typeof options === 'object' && options !== null && Reflect.get(options, allowModelNow.name) === true;
   return isAllowed ? undefined : modelChose;
 }
 
