@@ -153,8 +153,7 @@ function joined({ property, value }: { property: INodeProperties; value: readonl
   const texts = value.map((entry) =>
     z.string().parse(typeof entry === 'object' ? Object.values(objectOf(entry))[0] : entry),
   );
-  const isByCommas = property.description?.endsWith('separated by commas or lines') === true;
-  return texts.join(isByCommas ? ', ' : '\n');
+  return texts.join(property.description?.endsWith('separated by commas or lines') === true ? ', ' : '\n');
 }
 
 /** A text as it can be typed: one line where the form has no more, and no first `=`, which begins an expression. */
@@ -216,8 +215,7 @@ export function fillAccounts({ properties, network, target, way }: Filling): Lev
   const { own, content } = answersFor({ network, target, way });
   const { accountId, ...fields } = own;
   const whole = fillWhole({ properties, content, way, mode: 'accounts' });
-  if (shownOf({ properties, level: whole, name: 'accounts' })?.type !== 'multiOptions')
-    throw new Error('The form offers no list of accounts');
+  if (shownOf({ properties, level: whole, name: 'accounts' }) === undefined) throw new Error('No accounts');
   const accounts = [`${network}:${String(accountId)}`];
   const row = fillGroup({
     properties,

@@ -18,11 +18,11 @@ import { targetModes } from '../form/where-properties.ts';
 import { clientFor, credentialName } from '../transport/transport.ts';
 
 /**
- * All linked accounts, in the order of the networks. The editor of n8n asks once before it has chosen the credential and
- * once after it, in no certain order, and shows an error of either; so there are none where there is no credential.
+ * All linked accounts, in the order of the networks. The editor of n8n loads a list only once, and for a new node it may do
+ * so before it has chosen the credential.
  */
 export async function accountOptions(context: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
-  if (context.getNode().credentials?.[credentialName] === undefined) return [];
+  if (context.getNode().credentials?.[credentialName] === undefined) throw noCredential;
   const linked = await (await clientFor(context)).listAccounts();
   if (linked.length === 0) throw noAccount;
   return inOrder(linked).map((account) => ({
@@ -30,6 +30,11 @@ export async function accountOptions(context: ILoadOptionsFunctions): Promise<IN
     value: accountValueOf(account),
   }));
 }
+
+const noCredential = new InvalidInputError({
+  field: postLabels.accounts.label,
+  problem: 'choose a credential first. Then Refresh List, in the menu beside the field, loads the accounts.',
+});
 
 const noAccount = new InvalidInputError({
   field: postLabels.accounts.label,
