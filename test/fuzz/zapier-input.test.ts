@@ -6,6 +6,7 @@ import { type Sandbox, startSandbox } from '../../sandbox/src/sandbox.ts';
 import { networks } from '../../shared/index.ts';
 import app from '../../zapier/src/index.ts';
 import { collectPost } from '../../zapier/src/form/collect.ts';
+import { linkedAs } from '../support/linked-accounts.ts';
 import { violationsInRequest } from '../support/violations-in-request.ts';
 import { legalTarget } from '../support/legal-target.ts';
 import { ways } from '../support/n8n-form.ts';
@@ -13,7 +14,7 @@ import { assertPostOrFindings } from '../support/post-or-findings.ts';
 import { assertSentence } from '../support/readable.ts';
 import { arbitraryJson, withArbitraryParts } from '../support/arbitrary-values.ts';
 import { type ZapierRunner, zapierRunner } from '../../tools/zapier-runner/zapier-runner.ts';
-import { fillCreatePost, linkedIn } from '../support/zapier-form.ts';
+import { fillCreatePost } from '../support/zapier-form.ts';
 
 let sandbox: Sandbox;
 let zapier: ZapierRunner;
@@ -30,16 +31,18 @@ afterAll(async () => {
 describe("any values of Zapier's form become a post of the contract, or findings", () => {
   for (const network of networks) {
     it(`for ${network.label}`, async () => {
+      const accounts = [`${network.key}:account-1`];
+      const linked = linkedAs(...accounts);
       const fillings = fc.sample(
         fc.tuple(legalTarget({ network, breadth: 'form' }), fc.constantFrom(...ways)),
         10,
       );
       const filledIn = await Promise.all(
-        fillings.map(
-          async ([target, way]) => await fillCreatePost({ zapier, network: network.key, target, way }),
-        ),
+        fillings.map(async ([target, way]) => ({
+          ...(await fillCreatePost({ zapier, network: network.key, target, way })),
+          accounts,
+        })),
       );
-      const linked = filledIn.flatMap(linkedIn);
       let composed = 0;
       fc.assert(
         fc.property(withArbitraryParts(fc.constantFrom(...filledIn)), (values) => {
