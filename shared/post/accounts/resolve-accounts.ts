@@ -76,15 +76,20 @@ function splitAtCommas(line: string, linked: readonly LinkedAccount[]): string[]
 function resolveEntry(entry: unknown, linked: readonly LinkedAccount[]): EntryReading {
   if (typeof entry !== 'string') return { problem: 'holds something that is no account; give names or IDs' };
   const [first, ...others] = matchesOf(entry, linked);
-  if (first === undefined) return { problem: `no account named “${entry}”; ${choicesText(linked)}` };
+  if (first === undefined) return { problem: `no account named ${quoted(entry)}; ${choicesText(linked)}` };
   if (others.length > 0) {
     const labels = [first, ...others].map((account) => accountLabelOf(account, linked));
-    return { problem: `“${entry}” may be ${listText(labels, 'or')}; write one of these` };
+    return { problem: `${quoted(entry)} may be ${listText(labels, 'or')}; write one of these` };
   }
   const network = first.network ?? namedNetworkOf(entry);
   if (network === undefined)
-    return { problem: `the network of “${entry}” is not known; write it as network:${first.id}` };
+    return { problem: `the network of ${quoted(entry)} is not known; write it as network:${first.id}` };
   return { account: { network, accountId: first.id } };
+}
+
+/** A name in a message, without characters that no message may hold. */
+function quoted(entry: string): string {
+  return `“${entry.toWellFormed().replaceAll(/\p{Cc}/gu, ' ')}”`;
 }
 
 /** The accounts that an entry may mean, by the most exact way in which it means any. */
