@@ -87,9 +87,14 @@ function resolveEntry(entry: unknown, linked: readonly LinkedAccount[]): EntryRe
   return { account: { network, accountId: first.id } };
 }
 
-/** A name in a message, without characters that no message may hold. */
+const mostCharacters = 80;
+
+/** A name in a message: not a whole text that stands in the place of one, and no characters that a message cannot show. */
 function quoted(entry: string): string {
-  return `“${entry.toWellFormed().replaceAll(/\p{Cc}/gu, ' ')}”`;
+  const points = Array.from(entry.slice(0, 2 * mostCharacters + 1));
+  const isLong = points.length > mostCharacters;
+  const text = isLong ? `${points.slice(0, mostCharacters).join('')}…` : entry;
+  return `“${text.replaceAll(/[\p{Cc}\p{Cs}]/gu, '\uFFFD')}”`;
 }
 
 /** The accounts that an entry may mean, by the most exact way in which it means any. */
