@@ -59,10 +59,14 @@ const hosts: readonly Host[] = [
           ? whole
           : {
               ...whole,
-              accounts: [`${network.key}:${account}`],
+              accounts: [`${network.key}:${String(account)}`],
               ...inZapier({ network, ...own }),
             };
-      return zapier.collectPost({ values, scheduledAt, linked: linkedAs(`${network.key}:${account}`) });
+      return zapier.collectPost({
+        values,
+        scheduledAt,
+        linked: linkedAs(`${network.key}:${String(account)}`),
+      });
     },
   },
 ];
