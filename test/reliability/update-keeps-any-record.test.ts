@@ -66,6 +66,7 @@ const hosts: readonly Host[] = [
         values,
         scheduledAt,
         linked: linkedAs(`${network.key}:${String(account)}`),
+        isChange: true,
       });
     },
   },
