@@ -1,7 +1,11 @@
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import type { Config } from 'jest';
 
 const { resolve } = createRequire(import.meta.url);
+
+// Tests start commands of this repository. Node.js keeps what it made of their files, so that a start takes half the time.
+process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/node');
 
 /** How Jest runs the TypeScript files of this repository: as the ES modules that they are. */
 export const modules = {

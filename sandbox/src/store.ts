@@ -2,7 +2,8 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import * as z from 'zod/v4';
 import { postStatuses, schemaSql, schemaVersion, type PostStatus } from './store-schema.ts';
 
-const jsonObject = z.string().transform((text) => z.record(z.string(), z.unknown()).parse(JSON.parse(text)));
+const record = z.record(z.string(), z.unknown());
+const jsonObject = z.string().transform((text) => record.parse(JSON.parse(text)));
 
 const storedPost = z.object({
   sequence: z.number(),

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { PostSchedulerError } from '../../shared/api/index.ts';
 import { calls, everyCall } from '../support/client-calls.ts';
 import { scriptedClient } from '../support/scripted-http.ts';
+import { anyCharacter } from '../support/any-character.ts';
 
 const words = [
   'id',
@@ -37,7 +38,7 @@ const value = fc.letrec((tie) => ({
     { depthSize: 'small', withCrossShrink: true },
     fc.oneof(
       fc.jsonValue({ maxDepth: 1 }),
-      fc.string({ unit: 'binary' }),
+      fc.string({ unit: anyCharacter }),
       fc.constantFrom('skyapp', 'https://a.example', ''),
     ),
     fc.dictionary(fc.constantFrom(...words), tie('value'), { maxKeys: 5 }),
@@ -69,7 +70,7 @@ const body = fc.oneof(
   value.map((each) => JSON.stringify(each)),
   // Cut off in the middle.
   fc.tuple(value, fc.nat(40)).map(([each, end]) => JSON.stringify(each).slice(0, end)),
-  fc.string({ unit: 'binary' }),
+  fc.string({ unit: anyCharacter }),
   fc.constantFrom(undefined, null, '', '<html>'),
 );
 

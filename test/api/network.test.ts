@@ -2,16 +2,10 @@ import assert from 'node:assert/strict';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import axios from 'axios';
 import nock from 'nock';
-import {
-  ConnectionError,
-  ContractError,
-  measureMedia,
-  OutcomeUnknownError,
-  PostSchedulerError,
-} from '../../shared/api/index.ts';
+import { ContractError, measureMedia } from '../../shared/api/index.ts';
 import { apiKey, axiosClient, origin } from '../support/axios-client.ts';
 import { axiosHttp } from '../support/axios-http.ts';
-import { calls, creates, draft, everyCall, reads, rejection, repeatables } from '../support/client-calls.ts';
+import { calls, draft, everyCall, rejection } from '../support/client-calls.ts';
 
 /** Answers every request to `at` in the same way, and keeps what was asked. */
 function service({ reply, at = origin }: { reply: (answer: nock.Interceptor) => unknown; at?: string }) {
@@ -45,6 +39,7 @@ afterAll(() => {
   nock.restore();
 });
 
+/** Retries over axios, with their effect at the service, are in the fault matrix. */
 describe('over axios', () => {
   for (const name of everyCall) {
     it(`${name} sends the key once, and JSON as it was made`, async () => {
@@ -58,75 +53,6 @@ describe('over axios', () => {
       if (name === 'updatePost') expect(request.body).toBe(JSON.stringify({ data: draft }));
     });
   }
-
-  for (const status of [500, 502, 503, 504]) {
-    it(`a create is sent once when the answer is ${status}, all else three times`, async () => {
-      for (const [names, times] of [
-        [creates, 1],
-        [repeatables, 3],
-      ] as const) {
-        for (const name of names) {
-          const asked = service({ reply: (answer) => answer.reply(status, { message: 'no' }) });
-          expect(await rejection(calls[name](axiosClient()))).toBeInstanceOf(PostSchedulerError);
-          expect([name, asked.length]).toStrictEqual([name, times]);
-          nock.cleanAll();
-        }
-      }
-    });
-  }
-
-  it('429 with Retry-After is waited for, by a create, too', async () => {
-    for (const name of everyCall) {
-      let answers = 0;
-      const asked = service({
-        reply: (answer) =>
-          answer.reply(() => {
-            answers += 1;
-            return answers === 1 ? [429, '', { 'Retry-After': '2' }] : [200, fine];
-          }),
-      });
-      await calls[name](axiosClient());
-      expect([name, asked.length]).toStrictEqual([name, 2]);
-      nock.cleanAll();
-    }
-  });
-
-  for (const code of ['ECONNRESET', 'ETIMEDOUT', 'EPIPE']) {
-    it(`after ${code} a create is not sent again, all else is`, async () => {
-      for (const name of everyCall) {
-        const times = creates.some((each) => each === name) ? 1 : 3;
-        const thrown = Object.assign(new Error(code), { code });
-        const asked = service({ reply: (answer) => answer.replyWithError(thrown) });
-        const error = await rejection(calls[name](axiosClient()));
-        expect([name, asked.length]).toStrictEqual([name, times]);
-        nock.cleanAll();
-        const isRead = reads.some((each) => each === name);
-        expect(error).toBeInstanceOf(isRead ? ConnectionError : OutcomeUnknownError);
-      }
-    });
-  }
-
-  it('after a refused connection everything is sent three times, and certainly not taken', async () => {
-    for (const name of everyCall) {
-      const thrown = Object.assign(new Error('x'), { code: 'ECONNREFUSED', syscall: 'connect' });
-      const asked = service({ reply: (answer) => answer.replyWithError(thrown) });
-      expect(await rejection(calls[name](axiosClient()))).toBeInstanceOf(ConnectionError);
-      expect([name, asked.length]).toStrictEqual([name, 3]);
-      nock.cleanAll();
-    }
-  });
-
-  it('a create that gets no answer in time is not sent again', async () => {
-    for (const name of creates) {
-      const asked = service({ reply: (answer) => answer.delay(400).reply(200, fine) });
-      const error = await rejection(calls[name](axiosClient({ timeoutMs: 30 })));
-      assert.ok(OutcomeUnknownError.isInstance(error));
-      expect(error.message).toMatch(/no answer came in time/);
-      expect(asked).toHaveLength(1);
-      nock.abortPendingRequests();
-      nock.cleanAll();
-    }
-  });
 
   it('a web page is recognised', async () => {
     service({
@@ -147,27 +73,6 @@ describe('over axios', () => {
 
 describe('a redirect', () => {
   const elsewhere = 'https://elsewhere.example';
-  const statuses = [301, 302, 303, 307, 308];
-
-  for (const status of statuses) {
-    it(`${status} is followed by nothing, and the key stays here`, async () => {
-      for (const name of everyCall) {
-        const other = service({ at: elsewhere, reply: (answer) => answer.reply(200, fine) });
-        const Location = `${elsewhere}/moved?token=secret-word#part`;
-        const asked = service({ reply: (answer) => answer.reply(status, '', { Location }) });
-        const error = await rejection(calls[name](axiosClient()));
-        assert.ok(ContractError.isInstance(error));
-        expect(error.status).toBe(status);
-        expect(error.message).toMatch(
-          /to https:\/\/elsewhere\.example\/moved\. .*put https:\/\/elsewhere\.example\/moved into Base URL\.$/,
-        );
-        expect(error.message).not.toMatch(/secret-word|part/);
-        expect(asked).toHaveLength(1);
-        expect(other).toHaveLength(0);
-        nock.cleanAll();
-      }
-    });
-  }
 
   const targets: readonly (readonly [string | undefined, RegExp])[] = [
     [

@@ -4,7 +4,7 @@ import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ConnectionError, OutcomeUnknownError } from '../../shared/api/index.ts';
 import { apiKey, axiosClient } from '../support/axios-client.ts';
-import { type CallName, calls, changes, creates, everyCall, rejection } from '../support/client-calls.ts';
+import { type CallName, calls, rejection } from '../support/client-calls.ts';
 
 /** Listens on a free port of this machine. */
 async function listen(server: Server): Promise<number> {
@@ -25,8 +25,7 @@ describe('over real connections', () => {
       request.on('data', () => undefined);
       request.on('end', () => {
         requests += 1;
-        if (request.url?.startsWith('/reset')) request.socket.resetAndDestroy();
-        // Anything else gets no answer.
+        request.socket.resetAndDestroy();
       });
     });
     baseUrl = `http://127.0.0.1:${await listen(server)}`;
@@ -36,31 +35,18 @@ describe('over real connections', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  async function faulty(name: CallName, options: { baseUrl: string; timeoutMs?: number }) {
+  async function faulty(name: CallName, options: { baseUrl: string }) {
     requests = 0;
     return rejection(calls[name](axiosClient(options)));
   }
 
-  it('a reset after the request: a create once, all else three times', async () => {
-    for (const name of creates) {
-      const error = await faulty(name, { baseUrl: `${baseUrl}/reset` });
-      assert.ok(OutcomeUnknownError.isInstance(error));
-      expect(error.message).toMatch(/ECONNRESET/);
-      // What axios throws holds the request with its headers.
-      expect(inspect(error, { depth: 20, showHidden: true })).not.toContain(apiKey);
-      expect(requests).toBe(1);
-    }
-    for (const name of changes) {
-      expect(await faulty(name, { baseUrl: `${baseUrl}/reset` })).toBeInstanceOf(OutcomeUnknownError);
-      expect(requests).toBe(3);
-    }
-  });
-
-  it('no answer in time: a create once', async () => {
-    for (const name of creates) {
-      expect(await faulty(name, { baseUrl, timeoutMs: 100 })).toBeInstanceOf(OutcomeUnknownError);
-      expect(requests).toBe(1);
-    }
+  it('a reset after the request: a create once, and the key stands nowhere in the error', async () => {
+    const error = await faulty('createPost', { baseUrl });
+    assert.ok(OutcomeUnknownError.isInstance(error));
+    expect(error.message).toMatch(/ECONNRESET/);
+    // What axios throws holds the request with its headers.
+    expect(inspect(error, { depth: 20, showHidden: true })).not.toContain(apiKey);
+    expect(requests).toBe(1);
   });
 
   it('a refused connection, to one address and to two: certainly not accepted', async () => {
@@ -68,11 +54,9 @@ describe('over real connections', () => {
     const port = await listen(closed);
     await new Promise((resolve) => closed.close(resolve));
     for (const host of ['127.0.0.1', 'localhost']) {
-      for (const name of everyCall) {
-        const error = await faulty(name, { baseUrl: `http://${host}:${port}` });
-        assert.ok(ConnectionError.isInstance(error), String(error));
-        expect(error.message).toMatch(/refused the connection \(ECONNREFUSED\) \(tried 3 times\)/);
-      }
+      const error = await faulty('createPost', { baseUrl: `http://${host}:${port}` });
+      assert.ok(ConnectionError.isInstance(error), String(error));
+      expect(error.message).toMatch(/refused the connection \(ECONNREFUSED\) \(tried 3 times\)/);
     }
   });
 });

@@ -2,7 +2,6 @@
  * What the contract accepts and what it refuses, written by hand from sections 2.2 to 2.13.
  * Nothing here may import the schemas: the corpus is the second opinion they are judged by.
  */
-
 export type Path = readonly (string | number)[];
 
 /** A value that the contract allows. */
@@ -24,12 +23,6 @@ export interface Corpus {
   refused: readonly Refused[];
 }
 
-export interface NetworkCorpus extends Corpus {
-  network: string;
-  /** The smallest and the fullest legal target of every variant, by name; part of `accepted` as well. */
-  targets: Readonly<Record<string, unknown>>;
-}
-
 export type Entry = Accepted | Refused;
 
 /** Sorts entries in reading order into those to accept and those to refuse. */
@@ -39,20 +32,6 @@ export function corpusOf(entries: readonly (readonly Entry[])[]): Corpus {
     accepted: all.filter((entry) => !('message' in entry)),
     refused: all.filter((entry) => 'message' in entry),
   };
-}
-
-/** The corpus of one network: its whole targets, and entries that change one thing in one of them. */
-export function networkCorpus({
-  network,
-  targets,
-  entries,
-}: {
-  network: string;
-  targets: Readonly<Record<string, unknown>>;
-  entries: readonly (readonly Entry[])[];
-}): NetworkCorpus {
-  const whole = Object.entries(targets).map(([name, value]) => ({ name, value }));
-  return { network, targets, ...corpusOf([whole, ...entries]) };
 }
 
 export function repeat(text: string, count: number): string {

@@ -47,10 +47,17 @@ const astral = '\u{1F600}';
 /** Far more than any bound of the contract: for texts and lists that have none. */
 const unbounded = { characters: 100_000, items: 200 };
 
-interface Count {
-  min?: number;
-  max?: number;
+interface Range {
+  readonly min: number;
+  readonly max: number;
 }
+type NumberRange = Range & { readonly moreThan: number };
+
+const wrongLocationUrns = [
+  ...['', 'foo', '100', 'urn:geo:100', 'urn::geo:100', 'urn:example:geo:', 'urn:example:geo:1a'],
+  ...['urn:example:geo:-1', 'urn:example:place:100', 'urn:example:geo:100:1', ' urn:example:geo:100'],
+  'example:geo:100',
+];
 
 export type NearMisses = ReturnType<typeof nearMisses>;
 
@@ -101,16 +108,16 @@ export function nearMisses(name: string, base: unknown) {
     ...unknown(at === '' ? 'surprise' : `${at}.surprise`),
   ];
 
-  const text = (at: string, { min, max }: Count = {}): Entry[] => [
+  const text = (at: string, { min, max }: Range): Entry[] => [
     ...refusesOther({ at, type: 'text', but: ['text'] }),
-    ...(max === undefined
-      ? []
-      : refuses(at, times(max + 1, 'a'), `must be text, not ${inSentence(times(max + 1, 'a'))}`)),
-    ...takes(at, repeat('a', min ?? 0), repeat('a', max ?? unbounded.characters)),
-    ...(min ? refuses(at, repeat('a', min - 1), `${counted(min - 1, 'character')}, at least ${min}`) : []),
-    ...(max === undefined
+    ...takes(at, repeat('a', min), repeat('a', Math.min(max, unbounded.characters))),
+    ...(min > 0
+      ? refuses(at, repeat('a', min - 1), `${counted(min - 1, 'character')}, at least ${min}`)
+      : []),
+    ...(max === Infinity
       ? []
       : [
+          ...refuses(at, times(max + 1, 'a'), `must be text, not ${inSentence(times(max + 1, 'a'))}`),
           ...takes(at, repeat(astral, max)),
           ...['a', astral].flatMap((character) =>
             refuses(at, repeat(character, max + 1), `${counted(max + 1, 'character')}, at most ${max}`),
@@ -118,7 +125,7 @@ export function nearMisses(name: string, base: unknown) {
         ]),
   ];
 
-  const uri = (at: string): Entry[] => [
+  const uri = (at: string, { max, orEmpty }: { max: number; orEmpty: boolean }): Entry[] => [
     ...refusesOther({ at, type: 'text', but: ['text'] }),
     ...takes(
       at,
@@ -137,10 +144,27 @@ export function nearMisses(name: string, base: unknown) {
     ...['foo', '/a.jpg', '//media.example/a.jpg', 'media.example/a.jpg', 'https://'].flatMap((value) =>
       refuses(at, value, notAnAddress(value)),
     ),
+    ...(orEmpty ? takes(at, '') : refuses(at, '', notAnAddress(''))),
+    ...(max === Infinity
+      ? []
+      : ['a', astral].flatMap((character) => {
+          const start = 'https://links.example/';
+          const long = (length: number) => start + repeat(character, length - start.length);
+          return [
+            ...takes(at, long(max)),
+            ...refuses(at, long(max + 1), `${max + 1} characters, at most ${max}`),
+          ];
+        })),
   ];
 
-  /** A URI that may not be empty either, as all but pinboard's `link`. */
-  const filledUri = (at: string): Entry[] => [...uri(at), ...refuses(at, '', notAnAddress(''))];
+  const locationUrn = (at: string): Entry[] => [
+    ...takes(at, 'urn:example:geo:0', 'urn:another-one:geo:123456789012345678901234567890'),
+    ...wrongLocationUrns.flatMap((urn) =>
+      refuses(at, urn, `${JSON.stringify(urn)} is not a location URN such as urn:example:geo:12345`),
+    ),
+    ...refuses(at, 7, 'must be text, not 7'),
+    ...refuses(at, null, 'must be text, not null'),
+  ];
 
   /** What decides the variant of an object: its other legal values would make other properties wrong. */
   const variant = (at: string, choices: readonly string[]): Entry[] =>
@@ -165,29 +189,31 @@ export function nearMisses(name: string, base: unknown) {
   ];
 
   /** Fractions are legal: also the edges are tried by less than one. */
-  const number = (at: string, { min, max, moreThan }: Count & { moreThan?: number } = {}): Entry[] => [
+  const number = (at: string, { min, max, moreThan }: NumberRange): Entry[] => [
     ...numeric({ at, type: 'a number' }),
-    ...takes(at, (min ?? moreThan ?? -1e12) + 0.5),
-    ...(min === undefined ? [] : takes(at, min)),
-    ...(min === undefined
+    ...takes(
+      at,
+      [min, moreThan, -1e12].filter(Number.isFinite).reduce((one, other) => Math.max(one, other)) + 0.5,
+    ),
+    ...takes(at, ...[min, moreThan + 0.001].filter(Number.isFinite)),
+    ...(min === -Infinity
       ? []
       : [1, 0.001].flatMap((by) => refuses(at, min - by, `${min - by}, at least ${min}`))),
-    ...(moreThan === undefined ? [] : takes(at, moreThan + 0.001)),
-    ...(moreThan === undefined
+    ...(moreThan === -Infinity
       ? []
       : [0, 1].flatMap((by) =>
           refuses(at, moreThan - by, `${moreThan - by}, must be more than ${moreThan}`),
         )),
-    ...takes(at, max ?? 1e12),
-    ...(max === undefined
+    ...takes(at, Math.min(max, 1e12)),
+    ...(max === Infinity
       ? []
       : [1, 0.001].flatMap((by) => refuses(at, max + by, `${max + by}, at most ${max}`))),
   ];
 
   /** Without an upper bound in the contract, beyond what a double counts one by one as well. */
-  const integer = (at: string, bound: { min: number } | { moreThan: number }): Entry[] => {
-    const least = 'min' in bound ? bound.min : bound.moreThan + 1;
-    const low = 'min' in bound ? `at least ${bound.min}` : `must be more than ${bound.moreThan}`;
+  const integer = (at: string, { min, moreThan }: NumberRange): Entry[] => {
+    const least = Math.max(min, moreThan + 1);
+    const low = min === -Infinity ? `must be more than ${moreThan}` : `at least ${min}`;
     return [
       ...numeric({ at, type: 'a whole number' }),
       ...refuses(at, 1.5, 'must be a whole number, not 1.5'),
@@ -196,7 +222,7 @@ export function nearMisses(name: string, base: unknown) {
     ];
   };
 
-  const list = (at: string, { min, max, item }: Count & { item: unknown }): Entry[] => {
+  const list = (at: string, { min, max, item }: Range & { item: unknown }): Entry[] => {
     const few = min === max ? `exactly ${min}` : `at least ${min}`;
     const many = min === max ? `exactly ${max}` : `at most ${max}`;
     return [
@@ -205,10 +231,10 @@ export function nearMisses(name: string, base: unknown) {
       ...['', repeat('a', unbounded.items)].flatMap((value) =>
         refuses(at, value, `must be a list, not ${inSentence(value)}`),
       ),
-      ...takes(at, times(min ?? 0, item)),
-      ...(min === max && min !== undefined ? [] : takes(at, times(max ?? unbounded.items, item))),
-      ...(min ? refuses(at, times(min - 1, item), `${counted(min - 1, 'item')}, ${few}`) : []),
-      ...(max === undefined ? [] : refuses(at, times(max + 1, item), `${counted(max + 1, 'item')}, ${many}`)),
+      ...takes(at, times(min, item)),
+      ...(min === max ? [] : takes(at, times(Math.min(max, unbounded.items), item))),
+      ...(min > 0 ? refuses(at, times(min - 1, item), `${counted(min - 1, 'item')}, ${few}`) : []),
+      ...(max === Infinity ? [] : refuses(at, times(max + 1, item), `${counted(max + 1, 'item')}, ${many}`)),
     ];
   };
 
@@ -221,7 +247,7 @@ export function nearMisses(name: string, base: unknown) {
     object,
     text,
     uri,
-    filledUri,
+    locationUrn,
     variant,
     choice,
     flag,

@@ -1,4 +1,4 @@
-import type { NetworkCorpus } from './corpus.ts';
+import type { NetworkCorpus } from './network-corpus.ts';
 import { fediverse } from './fediverse.ts';
 import { microblog } from './microblog.ts';
 import { photoapp } from './photoapp.ts';

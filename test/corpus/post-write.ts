@@ -1,11 +1,7 @@
 import { nearMisses } from './near-misses.ts';
 import { corpusOf, type Path } from './corpus.ts';
+import { listOf } from '../contract/post.ts';
 import { networkCorpora } from './networks.ts';
-
-/** The list of section 2.2 that takes a network's targets. */
-export function listOf(network: string): string {
-  return `${network}Targets`;
-}
 
 /** A legal post that holds these targets of one network, and nothing else. */
 export function postWith({ network, targets }: { network: string; targets: readonly unknown[] }): unknown {
@@ -17,20 +13,8 @@ export function pathInPost({ network, index, path }: { network: string; index: n
   return [listOf(network), index, ...path];
 }
 
-const empty = {
-  scheduledFor: { publish: 'DRAFT' },
-  photoappTargets: [],
-  pinboardTargets: [],
-  microblogTargets: [],
-  professionalTargets: [],
-  skyappTargets: [],
-  shortvideoTargets: [],
-  fediverseTargets: [],
-  threadappTargets: [],
-  socialnetTargets: [],
-};
-
 const lists = networkCorpora.map(({ network }) => listOf(network));
+const empty = { scheduledFor: { publish: 'DRAFT' }, ...Object.fromEntries(lists.map((list) => [list, []])) };
 const filled = Object.fromEntries(
   networkCorpora.map(({ network, targets }) => [listOf(network), Object.values(targets)]),
 );
@@ -49,7 +33,7 @@ export const postWrite = corpusOf([
   bare.variant('scheduledFor.publish', ['DRAFT', 'NOW', 'SCHEDULE']),
   bare.needs('scheduledFor.publish'),
   ...networkCorpora.map(({ network, targets }) =>
-    bare.list(listOf(network), { item: Object.values(targets)[0] }),
+    bare.list(listOf(network), { min: 0, max: Infinity, item: Object.values(targets)[0] }),
   ),
 
   post.takes('scheduledFor', { publish: 'NOW' }),

@@ -1,21 +1,16 @@
 /** Promise: whatever goes wrong on the way, a post is published once, or the error says that nothing was published. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import axios from 'axios';
 import * as z from 'zod/v4';
 import { type FaultName, faults as catalogue } from '../../sandbox/src/faults/catalogue.ts';
-import { type Sandbox, startSandbox } from '../../sandbox/src/sandbox.ts';
 import { createClient } from '../../shared/api/index.ts';
 import { createDeliveries, type Deliveries } from '../../shared/delivery/deliver-post.ts';
 import { NotPublishedError } from '../../shared/delivery/errors.ts';
 import { type PostWrite, postWriteOf, type ScheduledFor } from '../../shared/post/write-shape.ts';
 import { axiosHttp } from '../support/axios-http.ts';
+import { useSandbox } from '../support/use-server.ts';
 
-let sandbox: Sandbox;
-beforeAll(
-  async () => (sandbox = await startSandbox({ dailyQuota: 1_000_000, requestsPerMinute: 1_000_000 })),
-);
-afterAll(async () => await sandbox.stop());
-afterEach(() => sandbox.faults.clear());
+const sandbox = useSandbox({ dailyQuota: 1_000_000, requestsPerMinute: 1_000_000 });
 
 const date = '2040-01-01T00:00:00.000Z';
 const scheduled: ScheduledFor = { publish: 'SCHEDULE', date };
@@ -70,6 +65,13 @@ describe('A delivery', () => {
     });
   }
 
+  /** Of faults that wait, or say for how long to wait: next to nothing. */
+  const amounts: Readonly<Partial<Record<FaultName, { amount: number }>>> = {
+    latency: { amount: 5 },
+    'slow body': { amount: 5 },
+    '429 with Retry-After': { amount: 0 },
+    '429 with Retry-After date': { amount: 0 },
+  };
   const usable = catalogue
     .map(({ name }) => name)
     .filter(
@@ -85,8 +87,7 @@ describe('A delivery', () => {
             updatePost: status === 'publishing',
             reschedulePost: status === 'scheduled',
           };
-          if (used[operation])
-            sandbox.faults.next({ fault, operation, ...(fault.includes('Retry-After') && { amount: 0 }) });
+          if (used[operation]) sandbox.faults.next({ fault, operation, ...amounts[fault] });
           const run = startRun();
           const result = await run.deliver(postOf(caption, scheduledFor)).then(
             ({ id }) => ({ id }),
@@ -168,6 +169,6 @@ describe('Deliveries while 14 % of all requests fail', () => {
         'seed',
         seed,
       );
-    }, 120_000);
+    });
   }
 });

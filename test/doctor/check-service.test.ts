@@ -1,10 +1,9 @@
 /** What the doctor says of a service that is well, and of one with something planted. */
 import assert from 'node:assert/strict';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import * as z from 'zod/v4';
 import { checkService } from '../../doctor/check-service.ts';
 import type { CheckResult } from '../../doctor/check-result.ts';
-import { type Sandbox, startSandbox } from '../../sandbox/src/sandbox.ts';
 import { type Http, networkKeys, type NetworkNames, wireNames } from '../../shared/index.ts';
 import {
   addProperty,
@@ -15,10 +14,9 @@ import {
 } from '../support/described-service.ts';
 import { refusedOrigin } from '../support/local-server.ts';
 import { otherNetworkNames } from '../support/service.ts';
+import { useSandbox } from '../support/use-server.ts';
 
-let sandbox: Sandbox;
-beforeAll(async () => (sandbox = await startSandbox({ networkNames: otherNetworkNames })));
-afterAll(async () => await sandbox.stop());
+const sandbox = useSandbox({ networkNames: otherNetworkNames });
 
 interface Planted {
   readonly apiKey?: string;

@@ -3,15 +3,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Sandbox, startSandbox } from '../../sandbox/src/sandbox.ts';
+import { describe, expect, it } from '@jest/globals';
 import { otherNetworkNames } from '../support/service.ts';
+import { useSandbox } from '../support/use-server.ts';
 
-let sandbox: Sandbox;
-beforeAll(
-  async () => (sandbox = await startSandbox({ networkNames: otherNetworkNames, describesItself: false })),
-);
-afterAll(async () => await sandbox.stop());
+const sandbox = useSandbox({ networkNames: otherNetworkNames, describesItself: false });
 
 describe('the command', () => {
   const main = fileURLToPath(new URL('../../doctor/main.ts', import.meta.url));

@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { IDataObject, INodeParameters, INodeType } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { type LoadedPackage, runWorkflow } from '../../tools/n8n-engine/index.ts';
 import { createNode } from '../../tools/n8n-engine/workflow.ts';
-import {
-  type TestBed,
-  builtPackage,
-  chosen,
-  post,
-  refused,
-  startTestBed,
-  wholePost,
-} from '../support/node-under-test.ts';
+import { builtPackage, chosen, post, refused, wholePost, useTestBed } from '../support/node-under-test.ts';
 
 /**
  * An AI agent and its tool. Turning a node into a tool is the work of n8n's server, which is not installed here: it
@@ -38,9 +30,7 @@ const reported = z.object({
   failure: z.string().optional(),
 });
 
-let testBed: TestBed;
-beforeAll(async () => (testBed = await startTestBed()));
-afterAll(async () => await testBed.sandbox.stop());
+const testBed = useTestBed();
 
 function asTool(type: INodeType): INodeType {
   const { description } = type;

@@ -1,24 +1,21 @@
 /** Boards, sections and creators in n8n: the pickers, and the operations that give them as data. */
 import assert from 'node:assert/strict';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { loadOptions } from '../../tools/n8n-engine/index.ts';
 import {
-  type TestBed,
   builtPackage,
   chosen,
   jsonOf,
   mediaRows,
   post,
   shownError,
-  startTestBed,
   succeeded,
+  useTestBed,
 } from '../support/node-under-test.ts';
 
-let testBed: TestBed;
-beforeAll(async () => (testBed = await startTestBed()));
-afterAll(async () => await testBed.sandbox.stop());
+const testBed = useTestBed();
 
 const named = (value: string, cachedResultName: string) => ({ ...chosen(value), cachedResultName });
 const pins = (...rows: INodeParameters[]) => ({ specifyTargets: 'fields', targets: { pinboard: rows } });

@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import {
-  type TestBed,
   chosen,
   jsonOf,
   mediaRows,
   post,
   shownError,
-  startTestBed,
   succeeded,
   wholePost,
+  useTestBed,
 } from '../support/node-under-test.ts';
 import { image, written } from '../support/sample-posts.ts';
 
-let testBed: TestBed;
-beforeAll(async () => (testBed = await startTestBed()));
-afterAll(async () => await testBed.sandbox.stop());
+const testBed = useTestBed();
 
 const { scheduledFor } = written;
 

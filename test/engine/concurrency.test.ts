@@ -1,21 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { type Gateway, startGateway } from '../support/gateway.ts';
-import {
-  type TestBed,
-  jsonOf,
-  post,
-  shownError,
-  startTestBed,
-  succeeded,
-} from '../support/node-under-test.ts';
+import { type TestBed, jsonOf, post, shownError, succeeded, useTestBed } from '../support/node-under-test.ts';
 import { bodyInOurs } from '../support/service.ts';
 
-let testBed: TestBed;
-beforeAll(async () => (testBed = await startTestBed()));
-afterAll(async () => await testBed.sandbox.stop());
+const testBed = useTestBed();
 
 const targets = {
   microblog: [{ accountId: { __rl: true, mode: 'id', value: '={{ $json.account ?? "acc_microblog_1" }}' } }],
@@ -91,7 +82,7 @@ describe('Concurrency', () => {
       const written = testBed.sandbox.posts().map((record) => [record.id, captionOf(record)] as const);
       const byId = new Map<unknown, string>(written);
       expect(jsonOf(run).map(({ id }) => byId.get(id))).toStrictEqual(items.map(({ caption }) => caption));
-    }, 20_000);
+    });
   }
 
   for (const [given, expected] of [
@@ -105,7 +96,7 @@ describe('Concurrency', () => {
         succeeded(await testBed.run({ parameters, items: captions(6), credentials }));
         expect(gateway.mostUnderWay()).toBe(expected);
       });
-    }, 20_000);
+    });
   }
 
   it('publishes now strictly one after another, in input order', async () => {
@@ -182,7 +173,7 @@ describe('A failure in the middle of a run', () => {
     );
     expect(description).toMatch(new RegExp(`^Not begun: items ${seen + 1} to 40\\.$`, 'm'));
     expect(seen).toBeLessThan(20);
-  }, 20_000);
+  });
 });
 
 describe('Stopping a run', () => {
@@ -220,7 +211,7 @@ describe('Stopping a run', () => {
         expect(gateway.requests).toHaveLength(5);
       },
     );
-  }, 20_000);
+  });
 
   it('begins nothing further with Continue On Fail either', async () => {
     const stop = new AbortController();
@@ -244,5 +235,5 @@ describe('Stopping a run', () => {
         expect(shownError(run, 'canceled').description).toMatch(/^Not begun: items 4 to 9\.$/m);
       },
     );
-  }, 20_000);
+  });
 });

@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
-import { type TestBed, chosen, post, startTestBed } from '../support/node-under-test.ts';
+import { chosen, post, useTestBed } from '../support/node-under-test.ts';
 
-let testBed: TestBed;
-beforeAll(async () => (testBed = await startTestBed()));
-afterAll(async () => await testBed.sandbox.stop());
+const testBed = useTestBed();
 
 const create = post('create', {
   publish: 'DRAFT',

@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { networks } from '../../shared/index.ts';
 import {
-  type TestBed,
   chosen,
   jsonOf,
   mediaRows,
   post,
   refused,
   shownError,
-  startTestBed,
   succeeded,
   wholePost,
+  useTestBed,
 } from '../support/node-under-test.ts';
 import { usualCaption } from './bodies/body-case.ts';
 import { bodyCases } from './bodies/index.ts';
 
-let testBed: TestBed;
-beforeAll(async () => (testBed = await startTestBed()));
-afterAll(async () => await testBed.sandbox.stop());
+const testBed = useTestBed();
 
 for (const { key, label } of networks) {
   describe(`Create on ${label} sends exactly the contract's shape`, () => {

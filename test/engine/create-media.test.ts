@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
-import { type LocalServer, startLocalServer } from '../support/local-server.ts';
 import {
   type TestBed,
   chosen,
   mediaRows,
   post,
   refused,
-  startTestBed,
   wholePost,
+  useTestBed,
 } from '../support/node-under-test.ts';
 import { createHello, hello } from '../support/sample-posts.ts';
+import { useLocalServer } from '../support/use-server.ts';
 
-let testBed: TestBed;
-beforeAll(async () => (testBed = await startTestBed()));
-afterAll(async () => await testBed.sandbox.stop());
+const testBed = useTestBed();
 
 /** Creates, and gives the run with the bodies that reached the service. */
 async function created(parameters: INodeParameters, options: Partial<Parameters<TestBed['run']>[0]> = {}) {
@@ -80,21 +78,17 @@ describe('Create: media', () => {
 });
 
 describe('Create: file sizes for Fediverse', () => {
-  let files: LocalServer;
-  beforeAll(async () => {
-    files = await startLocalServer(({ method, path }, response) => {
-      if (path.startsWith('/known')) response.setHeader('content-length', '54321');
-      if (path.startsWith('/moved')) response.setHeader('location', '/known.jpg');
-      response.statusCode = path.startsWith('/moved') ? 302 : path.startsWith('/gone') ? 404 : 200;
-      if (method !== 'HEAD' && path.startsWith('/ranged')) {
-        response.writeHead(206, { 'content-range': 'bytes 0-0/777' });
-      }
-      // In two pieces, so that the response names no length.
-      if (method !== 'HEAD') response.write('x');
-      response.end();
-    });
+  const files = useLocalServer(({ method, path }, response) => {
+    if (path.startsWith('/known')) response.setHeader('content-length', '54321');
+    if (path.startsWith('/moved')) response.setHeader('location', '/known.jpg');
+    response.statusCode = path.startsWith('/moved') ? 302 : path.startsWith('/gone') ? 404 : 200;
+    if (method !== 'HEAD' && path.startsWith('/ranged')) {
+      response.writeHead(206, { 'content-range': 'bytes 0-0/777' });
+    }
+    // In two pieces, so that the response names no length.
+    if (method !== 'HEAD') response.write('x');
+    response.end();
   });
-  afterAll(async () => await files.stop());
 
   const fediverse = { fediverse: [{ accountId: chosen('acc_fediverse_1') }] };
 

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
-import { type TestBed, jsonOf, mediaRows, startTestBed, wholePost } from '../support/node-under-test.ts';
+import { type TestBed, jsonOf, mediaRows, wholePost, useTestBed } from '../support/node-under-test.ts';
 import { createHello, hello } from '../support/sample-posts.ts';
 
-let testBed: TestBed;
-beforeAll(async () => (testBed = await startTestBed()));
-afterAll(async () => await testBed.sandbox.stop());
+const testBed = useTestBed();
 
 /** Creates, and gives the run with the bodies that reached the service. */
 async function created(parameters: INodeParameters, options: Partial<Parameters<TestBed['run']>[0]> = {}) {

@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
-import { type LocalServer, refusedOrigin, startLocalServer, startWebPage } from '../support/local-server.ts';
-import {
-  type TestBed,
-  chosen,
-  post,
-  shownError,
-  startTestBed,
-  succeeded,
-} from '../support/node-under-test.ts';
+import { refusedOrigin, startLocalServer, startWebPage } from '../support/local-server.ts';
+import { chosen, post, shownError, startTestBed, succeeded, useTestBed } from '../support/node-under-test.ts';
 import { sentenceInTheirs } from '../support/service.ts';
+import { useLocalServer } from '../support/use-server.ts';
 
-let testBed: TestBed;
-beforeAll(async () => (testBed = await startTestBed()));
-afterAll(async () => await testBed.sandbox.stop());
+const testBed = useTestBed();
 
 const skyapp = { skyapp: [{ accountId: chosen('acc_skyapp_1') }] };
 
@@ -101,10 +93,8 @@ describe('An error of the service says what to do next', () => {
 });
 
 describe('An address that is not the service', () => {
-  let server: LocalServer;
   let answer: Parameters<typeof startLocalServer>[0];
-  beforeAll(async () => (server = await startLocalServer((request, response) => answer(request, response))));
-  afterAll(async () => await server.stop());
+  const server = useLocalServer((request, response) => answer(request, response));
 
   async function failureAt(baseUrl: string) {
     return (await testBed.fail({ parameters: create({}), credentials: { ...testBed.credentials, baseUrl } }))

@@ -68,7 +68,7 @@ describe('the engine harness', () => {
     const { stdout } = await promisify(execFile)(
       process.execPath,
       ['--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', '--input-type=module', '--eval', script],
-      { timeout: 20_000 },
+      { timeout: 100_000 },
     );
     const [status, folder = ''] = stdout.trim().split(' ');
     expect(status).toBe('success');

@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { type TestBed, chosen, mediaRows, post, refused, startTestBed } from '../support/node-under-test.ts';
+import { chosen, mediaRows, post, refused, useTestBed } from '../support/node-under-test.ts';
 
-let testBed: TestBed;
-beforeAll(async () => (testBed = await startTestBed()));
-afterAll(async () => await testBed.sandbox.stop());
+const testBed = useTestBed();
 
 const skyapp = { skyapp: [{ accountId: chosen('acc_skyapp_1') }] };
 

@@ -1,10 +1,8 @@
 /** Limit of every list, as expressions give it: a number of results, or a sentence; never nothing in silence. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type TestBed, chosen, startTestBed, succeeded } from '../support/node-under-test.ts';
+import { describe, expect, it } from '@jest/globals';
+import { chosen, succeeded, useTestBed } from '../support/node-under-test.ts';
 
-let testBed: TestBed;
-beforeAll(async () => (testBed = await startTestBed()));
-afterAll(async () => await testBed.sandbox.stop());
+const testBed = useTestBed();
 
 const lists = {
   post: {},

@@ -1,28 +1,17 @@
 import assert from 'node:assert/strict';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import * as z from 'zod/v4';
 import { networks } from '../../shared/index.ts';
-import { type LocalServer, refusedOrigin, startLocalServer, startWebPage } from '../support/local-server.ts';
+import { refusedOrigin, startLocalServer, startWebPage } from '../support/local-server.ts';
 import { testCredential } from '../../tools/n8n-engine/index.ts';
-import {
-  type TestBed,
-  builtPackage,
-  chosen,
-  idOf,
-  post,
-  startTestBed,
-  succeeded,
-} from '../support/node-under-test.ts';
+import { builtPackage, chosen, idOf, post, succeeded, useTestBed } from '../support/node-under-test.ts';
+import { useWebPage } from '../support/use-server.ts';
 
-let testBed: TestBed;
-let page: LocalServer;
+const testBed = useTestBed();
+const page = useWebPage();
 let refused: string;
 beforeAll(async () => {
-  testBed = await startTestBed();
-  [page, refused] = await Promise.all([startWebPage(), refusedOrigin()]);
-});
-afterAll(async () => {
-  await Promise.all([testBed.sandbox.stop(), page.stop()]);
+  refused = await refusedOrigin();
 });
 
 const shown = z.object({ message: z.string(), description: z.string() });
@@ -58,11 +47,10 @@ describe('the account picker', () => {
 });
 
 describe('the post picker', () => {
-  let filled: TestBed;
+  const filled = useTestBed({ now: () => new Date('2030-06-01T00:00:00Z') });
   const count = 130;
 
   beforeAll(async () => {
-    filled = await startTestBed({ now: () => new Date('2030-06-01T00:00:00Z') });
     const items = Array.from({ length: count }, (_, index) => ({ index }));
     const parameters = post('create', {
       scheduledAt: "={{ DateTime.fromISO('2030-07-01T08:30Z').plus({ minutes: $json.index }) }}",
@@ -75,7 +63,6 @@ describe('the post picker', () => {
     });
     succeeded(await filled.run({ parameters, items }));
   });
-  afterAll(async () => await filled.sandbox.stop());
 
   it('shows when, where and what, in the time zone of the workflow', async () => {
     const { results } = await filled.search({ method: 'searchPosts', timeZone: 'Europe/Berlin' });

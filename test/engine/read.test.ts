@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import { networks, wireNames } from '../../shared/index.ts';
 import {
@@ -8,15 +8,13 @@ import {
   jsonOf,
   mediaRows,
   post,
-  startTestBed,
   succeeded,
   wholePost,
+  useTestBed,
 } from '../support/node-under-test.ts';
 import { serviceNetworkNames } from '../support/service.ts';
 
-let testBed: TestBed;
-beforeAll(async () => (testBed = await startTestBed()));
-afterAll(async () => await testBed.sandbox.stop());
+const testBed = useTestBed();
 
 const image = 'https://media.example/loaf.jpg';
 
@@ -92,10 +90,9 @@ describe('Get', () => {
 
 describe('Get Many posts', () => {
   const count = 250;
-  let many: TestBed;
+  const many = useTestBed();
 
   beforeAll(async () => {
-    many = await startTestBed();
     const items = Array.from({ length: count }, (_, index) => ({ index }));
     const targets = { microblog: [{ accountId: chosen('acc_microblog_1') }] };
     const parameters = post('create', {
@@ -113,7 +110,6 @@ describe('Get Many posts', () => {
     };
     succeeded(await many.run({ parameters: post('create', draft) }));
   });
-  afterAll(async () => await many.sandbox.stop());
 
   async function listed(parameters: INodeParameters, items = [{}]) {
     const before = many.sandbox.requests.length;

@@ -1,11 +1,10 @@
 /** Specify Targets: Using JSON, in n8n's engine. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { startSandbox } from '../../sandbox/src/sandbox.ts';
 import { wireNames } from '../../shared/index.ts';
 import { runNode } from '../../tools/n8n-engine/index.ts';
 import {
-  type TestBed,
   builtPackage,
   chosen,
   idOf,
@@ -13,16 +12,14 @@ import {
   post,
   refused,
   shownError,
-  startTestBed,
   succeeded,
   wholePost,
+  useTestBed,
 } from '../support/node-under-test.ts';
 import { microblog, photoapp, written } from '../support/sample-posts.ts';
 import { otherNetworkNames } from '../support/service.ts';
 
-let testBed: TestBed;
-beforeAll(async () => (testBed = await startTestBed()));
-afterAll(async () => await testBed.sandbox.stop());
+const testBed = useTestBed();
 
 const hello = { platform: 'skyapp', accountId: 'acc_skyapp_1', content: 'Hello' };
 const draft = { publish: 'DRAFT' };

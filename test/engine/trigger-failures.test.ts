@@ -1,23 +1,21 @@
 /** What n8n shows of a poll of the trigger node that does not end well. */
 import assert from 'node:assert/strict';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { refusedOrigin, startWebPage } from '../support/local-server.ts';
 import { createPoller } from '../../tools/n8n-engine/index.ts';
 import {
-  type TestBed,
   builtPackage,
   renderedText,
   startTestBed,
   wholePost,
+  useTestBed,
 } from '../support/node-under-test.ts';
 
 const nodeType = 'postSchedulerTrigger';
 
-let testBed: TestBed;
-beforeAll(async () => (testBed = await startTestBed()));
-afterAll(async () => await testBed.sandbox.stop());
+const testBed = useTestBed();
 
 async function poller(parameters: INodeParameters, credentials = testBed.credentials) {
   return createPoller({ pkg: await builtPackage, nodeType, parameters, credentials });

@@ -1,10 +1,9 @@
 /** The trigger node in n8n's engine: polls of a workflow that is active, and the editor's test event. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { createPoller, runWorkflow } from '../../tools/n8n-engine/index.ts';
 import { createNode } from '../../tools/n8n-engine/workflow.ts';
 import {
-  type TestBed,
   builtPackage,
   chosen,
   jsonOf,
@@ -12,18 +11,17 @@ import {
   startTestBed,
   succeeded,
   wholePost,
+  useTestBed,
 } from '../support/node-under-test.ts';
 
 const nodeType = 'postSchedulerTrigger';
 const start = Date.parse('2027-03-01T09:00:00Z');
 
-let testBed: TestBed;
 let clock = start;
-beforeAll(async () => (testBed = await startTestBed({ now: () => new Date(clock) })));
+const testBed = useTestBed({ now: () => new Date(clock) });
 beforeEach(() => {
   clock += 60_000;
 });
-afterAll(async () => await testBed.sandbox.stop());
 
 async function poller(parameters: INodeParameters, credentials = testBed.credentials) {
   return createPoller({ pkg: await builtPackage, nodeType, parameters, credentials });

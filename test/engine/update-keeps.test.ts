@@ -1,27 +1,19 @@
 /** On both hosts, live: a post with everything that its networks know, updated in one thing, is the same in all others. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { fromService, networks, wireNames } from '../../shared/index.ts';
-import app from '../../zapier/src/index.ts';
 import { networkCorpora } from '../corpus/index.ts';
-import { type TestBed, chosen, idOf, post, startTestBed, wholePost } from '../support/node-under-test.ts';
+import { chosen, idOf, post, wholePost, useTestBed } from '../support/node-under-test.ts';
 import { serviceNetworkNames } from '../support/service.ts';
-import { zapierRunner } from '../../tools/zapier-runner/zapier-runner.ts';
+import { useZapier } from '../support/use-zapier.ts';
 
 const scheduledFor = { publish: 'SCHEDULE', date: '2031-07-01T09:30:00.000Z' };
 const record = z.record(z.string(), z.unknown());
 type Json = Readonly<Record<string, unknown>>;
 
-let testBed: TestBed;
-beforeAll(async () => {
-  testBed = await startTestBed();
-  process.env['POST_SCHEDULER_BASE_URL'] = testBed.sandbox.baseUrl;
-});
-afterAll(async () => {
-  delete process.env['POST_SCHEDULER_BASE_URL'];
-  await testBed.sandbox.stop();
-});
+const testBed = useTestBed();
+const zapier = useZapier(() => testBed.credentials);
 
 /** The contract's smallest and fullest targets of a network; its second account has one of them too. */
 function targetsOf(network: string): Json[] {
@@ -65,9 +57,9 @@ const hosts: Readonly<Record<string, (id: string, change: Change) => Promise<voi
     const run = await testBed.run({ parameters: post('update', { postId: chosen(id), ...n8n }) });
     expect(idOf(run)).toBe(id);
   },
-  async Zapier(id, { zapier }) {
-    const runner = zapierRunner({ app, apiKey: testBed.sandbox.apiKey });
-    await runner.run('creates.update_post.operation.perform', { inputData: { post_id: id, ...zapier } });
+  async Zapier(id, change) {
+    const inputData = { post_id: id, ...change.zapier };
+    await zapier.run('creates.update_post.operation.perform', { inputData });
   },
 };
 

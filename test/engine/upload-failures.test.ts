@@ -1,16 +1,13 @@
 /** An upload that fails or is stopped leaves no post behind. */
 import { setImmediate } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import type { FaultName } from '../../sandbox/src/faults/catalogue.ts';
 import { fileInMemory, fileInStorage } from '../support/n8n-files.ts';
-import { type TestBed, mediaRows, shownError, startTestBed, succeeded } from '../support/node-under-test.ts';
+import { mediaRows, shownError, succeeded, useTestBed } from '../support/node-under-test.ts';
 import { draft, fromField, loaf, skyapp, urlOf, watch } from '../support/upload-test-bed.ts';
 
-let testBed: TestBed;
-beforeAll(async () => (testBed = await startTestBed()));
-afterAll(async () => await testBed.sandbox.stop());
-beforeEach(() => testBed.sandbox.faults.clear());
+const testBed = useTestBed();
 
 describe('an upload that fails leaves no post behind, and says which file, which step and what to do', () => {
   const failing = async (

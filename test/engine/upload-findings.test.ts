@@ -1,13 +1,11 @@
 /** The findings of a post come before any upload of its files. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { IBinaryKeyData, INodeParameters } from 'n8n-workflow';
 import { fileInMemory } from '../support/n8n-files.ts';
-import { type TestBed, chosen, mediaRows, refused, startTestBed } from '../support/node-under-test.ts';
+import { chosen, mediaRows, refused, useTestBed } from '../support/node-under-test.ts';
 import { draft, film, fromField, loaf, skyapp } from '../support/upload-test-bed.ts';
 
-let testBed: TestBed;
-beforeAll(async () => (testBed = await startTestBed()));
-afterAll(async () => await testBed.sandbox.stop());
+const testBed = useTestBed();
 
 describe('what is wrong with a post', () => {
   const findings = (parameters: INodeParameters, files: IBinaryKeyData) =>

@@ -1,24 +1,21 @@
 /** Files of the input item: uploaded to the store alone and without the key, and attached wherever the post needs them. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { IBinaryKeyData } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { fileInMemory, fileInStorage, type TestFile } from '../support/n8n-files.ts';
 import {
-  type TestBed,
   chosen,
   idOf,
   jsonOf,
   mediaRows,
   post,
-  startTestBed,
   succeeded,
   wholePost,
+  useTestBed,
 } from '../support/node-under-test.ts';
 import { draft, film, fromField, loaf, skyapp, urlOf, watch } from '../support/upload-test-bed.ts';
 
-let testBed: TestBed;
-beforeAll(async () => (testBed = await startTestBed()));
-afterAll(async () => await testBed.sandbox.stop());
+const testBed = useTestBed();
 
 const ways: Record<string, (file: TestFile & { content: Buffer }) => Promise<IBinaryKeyData[string]>> = {
   'in memory': async (file) => fileInMemory(file),

@@ -1,20 +1,10 @@
 /** All items of a run are read and checked before the first is sent, so that a mistake in one leaves nothing behind. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
-import {
-  type TestBed,
-  chosen,
-  idOf,
-  jsonOf,
-  post,
-  startTestBed,
-  succeeded,
-} from '../support/node-under-test.ts';
+import { chosen, idOf, jsonOf, post, succeeded, useTestBed } from '../support/node-under-test.ts';
 
-let testBed: TestBed;
-beforeAll(async () => (testBed = await startTestBed()));
-afterAll(async () => await testBed.sandbox.stop());
+const testBed = useTestBed();
 
 const account = { __rl: true, mode: 'id', value: '={{ $json.account ?? "acc_skyapp_1" }}' };
 

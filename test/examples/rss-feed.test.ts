@@ -1,16 +1,14 @@
 /** The example that posts a feed, in n8n's engine: run after run, each an hour later, with the service between them. */
 import assert from 'node:assert/strict';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { DateTime } from 'luxon';
 import { readWorkflow, runWorkflow } from '../../tools/n8n-engine/index.ts';
 import { root } from '../support/n8n-source.ts';
-import { type TestBed, builtPackage, startTestBed } from '../support/node-under-test.ts';
+import { builtPackage, useTestBed } from '../support/node-under-test.ts';
 
 const file = new URL('examples/rss-feed-to-networks.json', root);
 
-let testBed: TestBed;
-beforeAll(async () => (testBed = await startTestBed()));
-afterAll(async () => await testBed.sandbox.stop());
+const testBed = useTestBed();
 
 const blog = 'https://blog.example';
 const article = (name: string) => ({ title: `About ${name}`, link: `${blog}/${name}`, contentSnippet: name });

@@ -1,7 +1,7 @@
 /** The fuzzers' judge against the corpus: what it takes and what it refuses is what the contract does. */
 import { describe, expect, it } from '@jest/globals';
 import { networkCorpora, postWith } from '../corpus/index.ts';
-import { violationsInPost } from '../support/contract-rules.ts';
+import { violationsInPost } from '../contract/violations.ts';
 
 for (const { network, accepted, refused } of networkCorpora) {
   describe(`the contract's rules for ${network}`, () => {

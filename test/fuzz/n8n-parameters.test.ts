@@ -2,26 +2,18 @@
  * Whatever expressions give in the parameters of the node, in n8n's engine: a result, or an error of ours in a sentence;
  * and never a request that the contract forbids.
  */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { INodeParameters } from 'n8n-workflow';
 import { violationsInRequest } from '../support/violations-in-request.ts';
-import {
-  type TestBed,
-  chosen,
-  mediaRows,
-  post,
-  shownError,
-  startTestBed,
-  wholePost,
-} from '../support/node-under-test.ts';
+import { chosen, mediaRows, post, shownError, wholePost, useTestBed } from '../support/node-under-test.ts';
 import { assertSentence } from '../support/readable.ts';
 import { withArbitraryParts } from '../support/arbitrary-values.ts';
+import { anyCharacter } from '../support/any-character.ts';
 
-let testBed: TestBed;
+const testBed = useTestBed({ dailyQuota: 1_000_000 });
 const ids = { draft: '' };
 beforeAll(async () => {
-  testBed = await startTestBed({ dailyQuota: 1_000_000 });
   ids.draft = await testBed.write(
     wholePost({
       scheduledFor: { publish: 'DRAFT' },
@@ -29,7 +21,6 @@ beforeAll(async () => {
     }),
   );
 });
-afterAll(async () => await testBed.sandbox.stop());
 
 /**
  * What cannot stand in JSON, as expressions make it. A function and an object that contains itself do not get as far as
@@ -82,7 +73,7 @@ const arbitraryExpression = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...expressions).map((expression) => `={{ ${expression} }}`) },
   { weight: 1, arbitrary: fc.constantFrom(...texts).map(asExpression) },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }).map(asExpression) },
-  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }).map(asExpression) },
+  { weight: 1, arbitrary: fc.string({ unit: anyCharacter, maxLength: 40 }).map(asExpression) },
 );
 
 const target = { accountId: chosen('acc_microblog_1'), caption: '', additionalFields: { extraJson: '{}' } };

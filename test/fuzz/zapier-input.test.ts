@@ -1,45 +1,38 @@
 /** Whatever other apps and people put into a Zap: a result, or an error in a sentence; never a request that the contract forbids. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import * as z from 'zod/v4';
-import { type Sandbox, startSandbox } from '../../sandbox/src/sandbox.ts';
 import { networks } from '../../shared/index.ts';
-import app from '../../zapier/src/index.ts';
 import { collectPost } from '../../zapier/src/form/collect.ts';
+import { linkedAs } from '../support/linked-accounts.ts';
 import { violationsInRequest } from '../support/violations-in-request.ts';
-import { legalTarget } from '../support/legal-target.ts';
-import { ways } from '../support/n8n-form.ts';
+import { type Json, legalTarget } from '../support/legal-target.ts';
 import { assertPostOrFindings } from '../support/post-or-findings.ts';
 import { assertSentence } from '../support/readable.ts';
 import { arbitraryJson, withArbitraryParts } from '../support/arbitrary-values.ts';
-import { type ZapierRunner, zapierRunner } from '../../tools/zapier-runner/zapier-runner.ts';
-import { fillCreatePost, linkedIn } from '../support/zapier-form.ts';
+import { ways } from '../support/n8n-form.ts';
+import { fillCreatePost } from '../support/zapier-form.ts';
+import { useSandbox } from '../support/use-server.ts';
+import { useZapier } from '../support/use-zapier.ts';
 
-let sandbox: Sandbox;
-let zapier: ZapierRunner;
-beforeAll(async () => {
-  sandbox = await startSandbox({ requestsPerMinute: 1_000_000, dailyQuota: 1_000_000 });
-  process.env['POST_SCHEDULER_BASE_URL'] = sandbox.baseUrl;
-  zapier = zapierRunner({ app, apiKey: sandbox.apiKey });
-});
-afterAll(async () => {
-  delete process.env['POST_SCHEDULER_BASE_URL'];
-  await sandbox.stop();
-});
+const sandbox = useSandbox({ requestsPerMinute: 1_000_000, dailyQuota: 1_000_000 });
+const zapier = useZapier(() => sandbox);
 
 describe("any values of Zapier's form become a post of the contract, or findings", () => {
   for (const network of networks) {
     it(`for ${network.label}`, async () => {
+      const accounts = [`${network.key}:account-1`];
+      const linked = linkedAs(...accounts);
       const fillings = fc.sample(
         fc.tuple(legalTarget({ network, breadth: 'form' }), fc.constantFrom(...ways)),
         10,
       );
       const filledIn = await Promise.all(
-        fillings.map(
-          async ([target, way]) => await fillCreatePost({ zapier, network: network.key, target, way }),
-        ),
+        fillings.map(async ([target, way]): Promise<Json> => ({
+          ...(await fillCreatePost({ zapier, network: network.key, target, way })),
+          accounts,
+        })),
       );
-      const linked = filledIn.flatMap(linkedIn);
       let composed = 0;
       fc.assert(
         fc.property(withArbitraryParts(fc.constantFrom(...filledIn)), (values) => {

@@ -1,9 +1,8 @@
 /** The generators of the tests themselves: legal, and wide enough to mean something. */
-import assert from 'node:assert/strict';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { validationIssuesOf, networks, postWriteSchema, variantsOf } from '../../shared/index.ts';
-import { leafProperties, leafPropertiesIn, writtenOut } from '../corpus/leaf-properties.ts';
+import { leafProperties, leafPropertiesIn } from '../contract/leaf-properties.ts';
 import { legalPost, legalTarget } from '../support/legal-target.ts';
 
 for (const network of networks) {
@@ -22,12 +21,9 @@ for (const network of networks) {
     }
 
     test('have every property of the contract sooner or later', () => {
-      const picker = leafProperties[network.key];
-      assert.ok(picker);
-      const { variants } = picker;
       const found = fc.sample(legalTarget({ network }), { numRuns: 400, seed: 1 });
-      const used = new Set(found.flatMap((value) => leafPropertiesIn({ value, variants })));
-      expect(writtenOut(picker).filter((path) => !used.has(path))).toStrictEqual([]);
+      const used = new Set(found.flatMap((target) => leafPropertiesIn({ network: network.key, target })));
+      expect(leafProperties.get(network.key)?.filter((path) => !used.has(path))).toStrictEqual([]);
     });
   });
 }

@@ -68,28 +68,28 @@ for (const { url, type } of nodeSources) {
     test('pickers offer a list and an ID', () => {
       const { listSearch = {} } = type.methods ?? {};
       for (const { place, property } of of('resourceLocator')) {
-        expect([place, property.default]).toStrictEqual([place, { mode: 'list', value: '' }]);
         // All others name what the operation is about; an update may keep the board.
         const isKept = property.name === 'boardId' && place.includes('"operation":["update"]');
         const isOptional = property.name === 'boardSectionId' || isKept;
-        expect([place, property.required]).toStrictEqual([place, isOptional ? undefined : true]);
-        const [list, id, ...others] = property.modes ?? [];
-        expect([place, others]).toStrictEqual([place, []]);
-        expect([place, [list?.displayName, list?.name, list?.type]]).toStrictEqual([
-          place,
-          ['From List', 'list', 'list'],
-        ]);
-        expect([place, [id?.displayName, id?.name, id?.type]]).toStrictEqual([
-          place,
-          ['By ID', 'id', 'string'],
-        ]);
-        expect([place, list?.placeholder ?? '']).toStrictEqual([
-          place,
-          expect.stringMatching(/^(?:Choose|Select) an? [a-z ]+\.\.\.$/),
-        ]);
+        const { default: initial, required, modes = [] } = property;
+        const [list] = modes;
         const { searchable, searchListMethod: method = '' } = list?.typeOptions ?? {};
-        expect([place, searchable]).toStrictEqual([place, true]);
-        expect([place, typeof listSearch[method]]).toStrictEqual([place, 'function']);
+        expect({ place, initial, required, searchable, modes, search: listSearch[method] }).toStrictEqual({
+          place,
+          initial: { mode: 'list', value: '' },
+          required: isOptional ? undefined : true,
+          searchable: true,
+          modes: [
+            expect.objectContaining({
+              displayName: 'From List',
+              name: 'list',
+              type: 'list',
+              placeholder: expect.stringMatching(/^(?:Choose|Select) an? [a-z ]+\.\.\.$/),
+            }),
+            expect.objectContaining({ displayName: 'By ID', name: 'id', type: 'string' }),
+          ],
+          search: expect.any(Function),
+        });
       }
     });
 

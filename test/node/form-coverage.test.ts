@@ -14,7 +14,7 @@ import {
   wireNames,
 } from '../../shared/index.ts';
 import { networkCorpora } from '../corpus/index.ts';
-import { leafProperties, leafPropertiesIn, writtenOut } from '../corpus/leaf-properties.ts';
+import { leafProperties, leafPropertiesIn } from '../contract/leaf-properties.ts';
 import { collectedAccounts } from '../support/collected-accounts.ts';
 import { clock } from '../support/drafts.ts';
 import { changesBelow, fieldsBelow } from '../support/form-changes.ts';
@@ -88,20 +88,18 @@ const corpora = networkCorpora.map(({ network, targets }) => ({
 describe.each(['fields', 'accounts'] as const)('with Post To at %s', (mode) => {
   for (const { network, targets } of corpora) {
     test(`every property of the contract is reached: ${network}`, async () => {
-      const picker = leafProperties[network];
       const key = networks.find((found) => found.key === network)?.key;
-      assert.ok(picker && key);
+      assert.ok(key);
       const reached = new Set<string>();
       const way = { variant: 'automatic', content: 'own' } as const;
       for (const [name, target] of targets) {
         const parameters = fillIn[mode]({ properties, network, target, way });
         const sent = composePost(await draftOf(parameters, target), clock)[wireNames(key).targets] ?? [];
         expect([name, sent]).toStrictEqual([name, [target]]);
-        for (const value of sent) {
-          for (const leaf of leafPropertiesIn({ value, variants: picker.variants })) reached.add(leaf);
-        }
+        for (const value of sent)
+          for (const leaf of leafPropertiesIn({ network, target: value })) reached.add(leaf);
       }
-      expect([...reached].toSorted()).toStrictEqual(writtenOut(picker).toSorted());
+      expect([...reached].toSorted()).toStrictEqual(leafProperties.get(network)?.toSorted());
     });
   }
 

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { refusedOrigin, startWebPage } from '../support/local-server.ts';
-import { type RealTestBed, startRealTestBed } from './real-test-bed.ts';
+import { useRealTestBed } from './real-test-bed.ts';
 
 describe('the credential in n8n', () => {
-  let testBed: RealTestBed;
-  beforeAll(async () => {
-    testBed = await startRealTestBed();
-  });
-  afterAll(async () => {
-    await testBed.stop();
-  });
+  const testBed = useRealTestBed();
 
   async function answerFor(data: { apiKey?: string; baseUrl?: string }) {
     const { apiKey, baseUrl } = testBed.sandbox;

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import * as z from 'zod/v4';
 import { type LoadedPackage, loadPackage } from '../../tools/n8n-engine/index.ts';
 import { root } from '../../tools/n8n-app/files.ts';
 import { packageName } from '../../tools/n8n-app/packed-package.ts';
-import { type RealTestBed, startRealTestBed } from './real-test-bed.ts';
+import { useRealTestBed } from './real-test-bed.ts';
 
 const nodeTypes = z.array(
   z.looseObject({
@@ -25,18 +25,14 @@ const credentialTypes = z.array(
 const icons = z.object({ light: z.string(), dark: z.string() });
 
 describe('the package in n8n', () => {
-  let testBed: RealTestBed;
+  const testBed = useRealTestBed();
   let built: LoadedPackage;
   let offered: Map<string, z.output<typeof nodeTypes>[number]>;
   beforeAll(async () => {
     built = await loadPackage(root);
-    testBed = await startRealTestBed();
     const all = nodeTypes.parse(await (await testBed.session.rest.file('types/nodes.json')).json());
     const ours = all.filter(({ name }) => name.startsWith(`${packageName}.`));
     offered = new Map(ours.map((type) => [type.name.slice(packageName.length + 1), type]));
-  });
-  afterAll(async () => {
-    await testBed.stop();
   });
 
   function typeNamed(name: string) {

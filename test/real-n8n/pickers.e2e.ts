@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { networks } from '../../shared/index.ts';
 import type { Credential, PickerRequest } from '../../tools/n8n-app/n8n-session.ts';
-import { type RealTestBed, startRealTestBed } from './real-test-bed.ts';
+import { type RealTestBed, useRealTestBed } from './real-test-bed.ts';
 import { byHand, chain, numbers, ours } from './workflow.ts';
 
 describe('the pickers in n8n', () => {
-  let testBed: RealTestBed;
-  beforeAll(async () => {
-    testBed = await startRealTestBed();
-  });
-  afterAll(async () => {
-    await testBed.stop();
-  });
+  const testBed = useRealTestBed();
 
   type Question = Omit<PickerRequest, 'nodeType' | 'credentials' | 'path'> & { path?: string };
 

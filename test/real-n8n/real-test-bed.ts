@@ -1,3 +1,4 @@
+import { useStarted } from '../support/use-server.ts';
 import { type Sandbox, startSandbox } from '../../sandbox/src/sandbox.ts';
 import { type N8nServer, type N8nServerOptions, startN8n } from '../../tools/n8n-app/n8n-server.ts';
 import { type Credential, type N8nSession, openSession } from '../../tools/n8n-app/n8n-session.ts';
@@ -9,6 +10,14 @@ export interface RealTestBed {
   readonly session: N8nSession;
   readonly credential: Credential;
   stop(): Promise<void>;
+}
+
+/** Both for the tests of a `describe`. */
+export function useRealTestBed(): RealTestBed {
+  return useStarted(
+    async () => await startRealTestBed(),
+    async (testBed) => await testBed.stop(),
+  );
 }
 
 /** Starts both on free ports. Everything is in memory or in a temporary folder. */

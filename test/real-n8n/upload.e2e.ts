@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import * as z from 'zod/v4';
-import { type RealTestBed, startRealTestBed } from './real-test-bed.ts';
 import { byHand, chain, ours } from './workflow.ts';
+import { useRealTestBed } from './real-test-bed.ts';
 
 /** The smallest valid picture. */
 const picture =
@@ -10,13 +10,7 @@ const picture =
 const created = z.object({ networks: z.array(z.string()), mediaUrls: z.array(z.string()) });
 
 describe('a file in n8n', () => {
-  let testBed: RealTestBed;
-  beforeAll(async () => {
-    testBed = await startRealTestBed();
-  });
-  afterAll(async () => {
-    await testBed.stop();
-  });
+  const testBed = useRealTestBed();
 
   const file = [
     {

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import * as z from 'zod/v4';
-import { type RealTestBed, startRealTestBed } from './real-test-bed.ts';
 import { byHand, chain, numbers, ours } from './workflow.ts';
+import { useRealTestBed } from './real-test-bed.ts';
 
 const written = z.looseObject({ skyappTargets: z.tuple([z.object({ caption: z.string() })]) });
 
 describe('a run over 60 rows in n8n', () => {
-  let testBed: RealTestBed;
-  beforeAll(async () => {
-    testBed = await startRealTestBed();
-  });
-  afterAll(async () => {
-    await testBed.stop();
-  });
+  const testBed = useRealTestBed();
 
   /** Sixty posts, "Row 1" to "Row 60"; `suffix` is added to the caption of row 31. */
   async function run({ suffix }: { suffix: string }) {

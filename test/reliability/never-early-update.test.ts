@@ -1,11 +1,12 @@
 /** Promise 3 for Keep as Planned: whatever the service shows of a post, an update never brings its publication forward. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import * as z from 'zod/v4';
 import app from '../../zapier/src/index.ts';
-import { type LocalServer, startLocalServer } from '../support/local-server.ts';
 import { builtPackage, chosen, post, wholePost } from '../support/node-under-test.ts';
 import { runNode } from '../../tools/n8n-engine/index.ts';
 import { zapierRunner } from '../../tools/zapier-runner/zapier-runner.ts';
+import { useLocalServer } from '../support/use-server.ts';
+import { useZapierBaseUrl } from '../support/use-zapier.ts';
 
 const choose = 'choose Schedule, Save as Draft or Publish Now';
 const notShown = `Publish: the service does not show when this post is planned; ${choose}`;
@@ -91,29 +92,22 @@ const records: readonly (readonly [name: string, shown: object, expected: object
   ['a time that is over', { scheduledFor: { publish: 'SCHEDULE', date: '2001-01-01T00:00:00Z' } }, over],
 ];
 
-let service: LocalServer;
 let shown: object = {};
-beforeAll(async () => {
-  service = await startLocalServer(({ method }, response) => {
-    const answer =
-      method === 'GET'
-        ? {
-            ...wholePost({
-              scheduledFor: {},
-              microblog: [{ accountId: 'a', caption: 'Before', medias: [] }],
-            }),
-            scheduledFor: undefined,
-            ...shown,
-          }
-        : { id: 'p' };
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
-  });
-  process.env['POST_SCHEDULER_BASE_URL'] = service.origin;
+const service = useLocalServer(({ method }, response) => {
+  const answer =
+    method === 'GET'
+      ? {
+          ...wholePost({
+            scheduledFor: {},
+            microblog: [{ accountId: 'a', caption: 'Before', medias: [] }],
+          }),
+          scheduledFor: undefined,
+          ...shown,
+        }
+      : { id: 'p' };
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
 });
-afterAll(async () => {
-  delete process.env['POST_SCHEDULER_BASE_URL'];
-  await service.stop();
-});
+useZapierBaseUrl(() => service.origin);
 
 const patch = z.object({ data: z.object({ scheduledFor: z.unknown() }) });
 

@@ -4,19 +4,16 @@
  */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { INodeParameters, OnError } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import type { FaultName } from '../../sandbox/src/faults/catalogue.ts';
 import { startGateway } from '../support/gateway.ts';
 import { warningsDuring } from '../support/n8n-log.ts';
-import { type TestBed, post, startTestBed } from '../support/node-under-test.ts';
+import { type TestBed, post, useTestBed } from '../support/node-under-test.ts';
 import { type ItemReport, itemReportsOf } from '../support/item-reports.ts';
 
-let testBed: TestBed;
-beforeAll(async () => (testBed = await startTestBed()));
-afterAll(async () => await testBed.sandbox.stop());
-afterEach(() => testBed.sandbox.faults.clear());
+const testBed = useTestBed();
 
 function create(concurrency: number): INodeParameters {
   return post('create', {

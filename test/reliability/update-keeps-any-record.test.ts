@@ -54,15 +54,9 @@ const hosts: readonly Host[] = [
   {
     name: 'Zapier',
     collect(network, { account, own, scheduledAt, ...whole }) {
-      const values =
-        own === undefined
-          ? whole
-          : {
-              ...whole,
-              accounts: [`${network.key}:${account}`],
-              ...inZapier({ network, ...own }),
-            };
-      return zapier.collectPost({ values, scheduledAt, linked: linkedAs(`${network.key}:${account}`) });
+      const accounts = [`${network.key}:${String(account)}`];
+      const values = own === undefined ? whole : { ...whole, accounts, ...inZapier({ network, ...own }) };
+      return zapier.collectPost({ values, scheduledAt, linked: linkedAs(...accounts), isChange: true });
     },
   },
 ];

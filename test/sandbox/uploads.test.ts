@@ -5,15 +5,14 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import * as z from 'zod/v4';
-import { type Sandbox, startSandbox } from '../../sandbox/src/sandbox.ts';
+import { type Sandbox } from '../../sandbox/src/sandbox.ts';
 import { afterTest } from '../support/after-test.ts';
+import { useSandbox } from '../support/use-server.ts';
 
-let sandbox: Sandbox;
 let now = new Date('2030-01-01T00:00:00Z');
-beforeAll(async () => (sandbox = await startSandbox({ now: () => now })));
-afterAll(async () => await sandbox.stop());
+const sandbox = useSandbox({ now: () => now });
 
 const answer = z.object({
   uploadUrl: z.string(),

@@ -1,12 +1,13 @@
 /** What a person, or an expression of theirs, gives as an ID or a cursor stays one part of the path, or one value of the query. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import * as z from 'zod/v4';
-import { type LocalServer, startLocalServer } from '../support/local-server.ts';
 import { listSearch } from '../../tools/n8n-engine/index.ts';
 import { builtPackage, jsonOf, post } from '../support/node-under-test.ts';
 import { scriptedClient } from '../support/scripted-http.ts';
 import { execution, step } from './both-hosts.ts';
+import { useLocalServer } from '../support/use-server.ts';
+import { anyCharacter } from '../support/any-character.ts';
 
 const apiKey = 'any-key-that-is-long';
 
@@ -37,18 +38,14 @@ const ids = [
   '\uff0e\uff0e\uff0faccounts',
   '{{bundle.authData.api_key}}',
   '={{ $json.id }}',
-  ...fc.sample(fc.string({ unit: 'binary', maxLength: 12 }), { numRuns: 100, seed: 5 }),
+  ...fc.sample(fc.string({ unit: anyCharacter, maxLength: 12 }), { numRuns: 100, seed: 5 }),
 ];
 
-let server: LocalServer;
 let seen: number;
-beforeAll(async () => {
-  server = await startLocalServer((_, response) => void response.end('{"id":"post-1","posts":[]}'));
-});
+const server = useLocalServer((_, response) => void response.end('{"id":"post-1","posts":[]}'));
 beforeEach(() => {
   seen = server.requests.length;
 });
-afterAll(async () => await server.stop());
 
 const pathsSeen = () => server.requests.slice(seen).map(({ path }) => path);
 const failure = z.object({ error: z.object({ message: z.string() }) });
@@ -94,7 +91,7 @@ describe('An ID stays one part of the path', () => {
 
 describe('A cursor and a filter stay values of the query', () => {
   it('whatever they are', async () => {
-    const text = fc.string({ unit: 'binary' });
+    const text = fc.string({ unit: anyCharacter });
     await fc.assert(
       fc.asyncProperty(text, text, text, async (cursor, status, platform) => {
         const { client, requests } = scriptedClient([{ body: { posts: [] } }]);

@@ -1,16 +1,12 @@
 /** What people hand in may be nested as deep as it likes: it is refused in a sentence, and no stack ends over it. */
 import assert from 'node:assert/strict';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { InvalidPostError, networks, readValue } from '../../shared/index.ts';
+import { accountsBody, asksForAccounts } from '../support/local-server.ts';
 import { findingsIn, target } from '../support/drafts.ts';
-import {
-  accountsBody,
-  asksForAccounts,
-  type LocalServer,
-  startLocalServer,
-} from '../support/local-server.ts';
 import { chosen, post, shownError } from '../support/node-under-test.ts';
 import { execution, step } from './both-hosts.ts';
+import { useLocalServer } from '../support/use-server.ts';
 
 const depths = [101, 10_000, 1_000_000];
 
@@ -87,14 +83,9 @@ describe('The composition refuses', () => {
 });
 
 describe('Both hosts', () => {
-  let server: LocalServer;
-  beforeAll(
-    async () =>
-      (server = await startLocalServer((request, response) => {
-        response.end(asksForAccounts(request) ? accountsBody('a') : '{"id":"post-1"}');
-      })),
-  );
-  afterAll(async () => await server.stop());
+  const server = useLocalServer((request, response) => {
+    response.end(asksForAccounts(request) ? accountsBody('a') : '{"id":"post-1"}');
+  });
 
   for (const levels of depths) {
     it(`${levels} levels, from n8n's expressions and in a text`, async () => {

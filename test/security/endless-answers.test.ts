@@ -5,15 +5,11 @@ import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import {
-  accountsBody,
-  asksForAccounts,
-  type LocalServer,
-  startLocalServer,
-} from '../support/local-server.ts';
+import { describe, expect, it, jest } from '@jest/globals';
+import { accountsBody, asksForAccounts } from '../support/local-server.ts';
 import { post, shownError } from '../support/node-under-test.ts';
 import { execution, step } from './both-hosts.ts';
+import { useLocalServer } from '../support/use-server.ts';
 
 const apiKey = 'any-key-that-is-long';
 const megabyte = Buffer.alloc(1024 * 1024, 'x');
@@ -42,19 +38,15 @@ const slow: Readonly<Record<string, (response: ServerResponse) => Promise<unknow
   },
 };
 
-let server: LocalServer;
 let send: (response: ServerResponse) => Promise<unknown>;
 /** Settles when the last answer's connection was closed by the other side. */
 let closed: Promise<unknown>;
-beforeAll(async () => {
-  server = await startLocalServer((request, response) => {
-    // Zapier reads the accounts before it writes a post.
-    if (asksForAccounts(request)) return void response.end(accountsBody('a'));
-    closed = once(response, 'close');
-    send(response).catch(() => undefined);
-  });
+const server = useLocalServer((request, response) => {
+  // Zapier reads the accounts before it writes a post.
+  if (asksForAccounts(request)) return void response.end(accountsBody('a'));
+  closed = once(response, 'close');
+  send(response).catch(() => undefined);
 });
-afterAll(async () => await server.stop());
 
 /** The hosts' time for a request, in milliseconds as they asked for it, cut to a moment; and no wait between two tries. */
 function shortenTime(): number[] {

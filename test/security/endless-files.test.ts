@@ -1,45 +1,33 @@
 /** A file is asked for its size by its headers: whatever comes behind them is not read. */
 import { once } from 'node:events';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  accountsBody,
-  asksForAccounts,
-  type LocalServer,
-  startLocalServer,
-} from '../support/local-server.ts';
+import { describe, expect, it } from '@jest/globals';
 import { postsOfMeasuredMedium } from './both-hosts.ts';
+import { accountsBody, asksForAccounts } from '../support/local-server.ts';
+import { useLocalServer } from '../support/use-server.ts';
 
 const apiKey = 'a-key-that-nobody-else-sees';
 const gigabyte = 1024 ** 3;
 const piece = Buffer.alloc(64 * 1024);
 
 describe('A file without an end is asked for its size only', () => {
-  let files: LocalServer;
-  let service: LocalServer;
   let bodies: string[] = [];
   let closed: Promise<unknown> = Promise.resolve();
   let sent = 0;
-  beforeAll(async () => {
-    files = await startLocalServer(({ method }, response) => {
-      if (method === 'HEAD') return void response.writeHead(405).end();
-      closed = once(response, 'close');
-      response.writeHead(200, { 'content-length': String(gigabyte) });
-      const send = () => {
-        do sent += piece.length;
-        while (!response.destroyed && sent < gigabyte && response.write(piece));
-      };
-      response.on('drain', send);
-      send();
-    });
-    service = await startLocalServer((request, response) => {
-      if (asksForAccounts(request)) return void response.end(accountsBody('a'));
-      bodies.push(request.body);
-      response.end('{"id":"post-1"}');
-    });
+  const files = useLocalServer(({ method }, response) => {
+    if (method === 'HEAD') return void response.writeHead(405).end();
+    closed = once(response, 'close');
+    response.writeHead(200, { 'content-length': String(gigabyte) });
+    const send = () => {
+      do sent += piece.length;
+      while (!response.destroyed && sent < gigabyte && response.write(piece));
+    };
+    response.on('drain', send);
+    send();
   });
-  afterAll(async () => {
-    await files.stop();
-    await service.stop();
+  const service = useLocalServer((request, response) => {
+    if (asksForAccounts(request)) return void response.end(accountsBody('a'));
+    bodies.push(request.body);
+    response.end('{"id":"post-1"}');
   });
 
   for (const [name, postMedium] of Object.entries(postsOfMeasuredMedium))

@@ -1,32 +1,21 @@
 /** The key goes to the configured host only, by every request that either host can send. */
+import type { ServerResponse } from 'node:http';
 import assert from 'node:assert/strict';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { ICredentialType, IHttpRequestOptions } from 'n8n-workflow';
-import {
-  accountsBody,
-  asksForAccounts,
-  type LocalServer,
-  startLocalServer,
-} from '../support/local-server.ts';
 import { builtPackage } from '../support/node-under-test.ts';
 import { everyAct, postsOfMeasuredMedium } from './both-hosts.ts';
+import { useLocalServer } from '../support/use-server.ts';
+import { accountsBody, asksForAccounts, type SeenRequest } from '../support/local-server.ts';
 
 const apiKey = 'a-key-that-nobody-else-sees';
 
 describe('A redirect is followed by no request, with or without the key', () => {
-  let elsewhere: LocalServer;
-  let home: LocalServer;
+  // The same host under another port: what some clients take for the same place.
+  const elsewhere = useLocalServer((_, response) => void response.end('{"id":"post-1","posts":[]}'));
   let status = 0;
-  beforeAll(async () => {
-    // The same host under another port: what some clients take for the same place.
-    elsewhere = await startLocalServer((_, response) => void response.end('{"id":"post-1","posts":[]}'));
-    home = await startLocalServer(({ path }, response) => {
-      response.writeHead(status, { location: elsewhere.origin + path }).end();
-    });
-  });
-  afterAll(async () => {
-    await elsewhere.stop();
-    await home.stop();
+  const home = useLocalServer(({ path }, response) => {
+    response.writeHead(status, { location: elsewhere.origin + path }).end();
   });
 
   for (const [name, act] of everyAct) {
@@ -44,21 +33,12 @@ describe('A redirect is followed by no request, with or without the key', () => 
 });
 
 describe('A media address is asked for its size without the key', () => {
-  let media: LocalServer;
-  let service: LocalServer;
-  beforeAll(async () => {
-    const answer: Parameters<typeof startLocalServer>[0] = (request, response) => {
-      if (asksForAccounts(request)) response.end(accountsBody('a'));
-      else if (request.method === 'HEAD') response.writeHead(200, { 'content-length': '5' }).end();
-      else response.end('{"id":"post-1"}');
-    };
-    media = await startLocalServer(answer);
-    service = await startLocalServer(answer);
-  });
-  afterAll(async () => {
-    await media.stop();
-    await service.stop();
-  });
+  const [media, service] = [useLocalServer(answer), useLocalServer(answer)];
+  function answer(request: SeenRequest, response: ServerResponse): void {
+    if (asksForAccounts(request)) response.end(accountsBody('a'));
+    else if (request.method === 'HEAD') response.writeHead(200, { 'content-length': '5' }).end();
+    else response.end('{"id":"post-1"}');
+  }
 
   for (const [name, postMedium] of Object.entries(postsOfMeasuredMedium))
     it(name, async () => {

@@ -1,19 +1,15 @@
 /** Every address that a network or a browser will open must start with http:// or https://. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import * as z from 'zod/v4';
 import { networks, variantsOf } from '../../shared/index.ts';
-import { leafProperties } from '../corpus/leaf-properties.ts';
+import { leafProperties } from '../contract/leaf-properties.ts';
+import { accountsBody, asksForAccounts } from '../support/local-server.ts';
 import { findingsIn, target } from '../support/drafts.ts';
 import { type Json, legalTarget } from '../support/legal-target.ts';
-import {
-  accountsBody,
-  asksForAccounts,
-  type LocalServer,
-  startLocalServer,
-} from '../support/local-server.ts';
 import { chosen, mediaRows, post } from '../support/node-under-test.ts';
 import { execution, step } from './both-hosts.ts';
+import { useLocalServer } from '../support/use-server.ts';
 
 const bad = [
   'file:///etc/passwd',
@@ -29,8 +25,8 @@ const bad = [
 
 /** The properties of the contract that hold an address, by its own list of leaves; `accountId` and the like hold none. */
 const addressNames = new Set(
-  Object.values(leafProperties)
-    .flatMap(({ paths }) => paths.map((path) => path.split('.').at(-1) ?? ''))
+  [...leafProperties.values()]
+    .flatMap((paths) => paths.map((path) => path.split('.').at(-1) ?? ''))
     .filter((name) => /url$|^source$|^link/i.test(name)),
 );
 
@@ -99,14 +95,9 @@ describe('Another scheme is a finding at its place', () => {
 });
 
 describe('Nothing of it leaves either host', () => {
-  let server: LocalServer;
-  beforeAll(
-    async () =>
-      (server = await startLocalServer((request, response) => {
-        response.end(asksForAccounts(request) ? accountsBody('a') : '{"id":"post-1"}');
-      })),
-  );
-  afterAll(async () => await server.stop());
+  const server = useLocalServer((request, response) => {
+    response.end(asksForAccounts(request) ? accountsBody('a') : '{"id":"post-1"}');
+  });
   const apiKey = 'any-key-that-is-long';
 
   for (const address of bad) {

@@ -2,14 +2,9 @@
  * Anyone with the address to which a file is sent may write there. So neither its query nor the key stands in what the hosts show or
  * write down of an upload, whatever service and store answer.
  */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { accountsBody, asksForAccounts } from '../support/local-server.ts';
 import { logDuring } from '../support/n8n-log.ts';
-import {
-  accountsBody,
-  asksForAccounts,
-  type LocalServer,
-  startLocalServer,
-} from '../support/local-server.ts';
 import { fileInMemory } from '../support/n8n-files.ts';
 import { mediaRows } from '../support/node-under-test.ts';
 import { draft, fromField, loaf, skyapp } from '../support/upload-test-bed.ts';
@@ -17,6 +12,7 @@ import { zapierRunner } from '../../tools/zapier-runner/zapier-runner.ts';
 import { builtZapierApp } from '../../tools/zapier-runner/built-app.ts';
 import { execution } from './both-hosts.ts';
 import { fullTextOf } from './full-text.ts';
+import { useLocalServer } from '../support/use-server.ts';
 
 const apiKey = 'key-that-nobody-sees';
 const secret = 'leave-that-nobody-sees';
@@ -46,28 +42,24 @@ const cases: Readonly<Record<string, Case>> = {
   'whose address breaks off': { answer: (url) => `{"uploadUrl":"${url}` },
 };
 
-let server: LocalServer;
 let current: Case = {};
-beforeAll(async () => {
-  server = await startLocalServer(({ method, path }, response) => {
-    // As stores do, it repeats what it was asked.
-    const repeated = { location: `/moved?${query}`, 'x-asked': path, 'content-type': 'application/json' };
-    const uploadUrl = `${server.origin}/store/loaf.jpg?${query}`;
-    const mediaUrl = `${server.origin}/files/loaf.jpg`;
-    const { answer = () => JSON.stringify({ uploadUrl, mediaUrl }), stored = 200 } = current;
-    if (path === '/loaf.jpg') {
-      response.writeHead(200, { 'content-type': loaf.mimeType, 'content-length': loaf.content.length });
-      response.end(loaf.content);
-    } else if (path.endsWith('/media/presigned-url')) response.writeHead(200).end(answer(uploadUrl));
-    else if (method === 'PUT') {
-      if (stored === 'reset') response.destroy();
-      else response.writeHead(stored, repeated).end(JSON.stringify({ message: path }));
-    } else if (asksForAccounts({ method, path })) response.end(accountsBody('acc_skyapp_1'));
-    else if (method === 'POST') response.writeHead(200).end('{"id":"post_1"}');
-    else response.writeHead(404).end('{}');
-  });
+const server = useLocalServer(({ method, path }, response) => {
+  // As stores do, it repeats what it was asked.
+  const repeated = { location: `/moved?${query}`, 'x-asked': path, 'content-type': 'application/json' };
+  const uploadUrl = `${server.origin}/store/loaf.jpg?${query}`;
+  const mediaUrl = `${server.origin}/files/loaf.jpg`;
+  const { answer = () => JSON.stringify({ uploadUrl, mediaUrl }), stored = 200 } = current;
+  if (path === '/loaf.jpg') {
+    response.writeHead(200, { 'content-type': loaf.mimeType, 'content-length': loaf.content.length });
+    response.end(loaf.content);
+  } else if (path.endsWith('/media/presigned-url')) response.writeHead(200).end(answer(uploadUrl));
+  else if (method === 'PUT') {
+    if (stored === 'reset') response.destroy();
+    else response.writeHead(stored, repeated).end(JSON.stringify({ message: path }));
+  } else if (asksForAccounts({ method, path })) response.end(accountsBody('acc_skyapp_1'));
+  else if (method === 'POST') response.writeHead(200).end('{"id":"post_1"}');
+  else response.writeHead(404).end('{}');
 });
-afterAll(async () => await server.stop());
 let asksBefore = 0;
 beforeEach(() => {
   asksBefore = server.requests.length;

@@ -1,9 +1,9 @@
 /** Names that mean something to JavaScript are names like others, in what people give and in what a service answers. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import * as z from 'zod/v4';
-import { type LocalServer, startLocalServer } from '../support/local-server.ts';
 import { chosen, post } from '../support/node-under-test.ts';
 import { everyAct, execution, step } from './both-hosts.ts';
+import { useLocalServer } from '../support/use-server.ts';
 
 const apiKey = 'any-key-that-is-long';
 
@@ -13,10 +13,8 @@ const parsed = (json: string): Record<string, unknown> =>
   z.custom<Record<string, unknown>>().parse(JSON.parse(json));
 const parts = Object.entries(parsed(hostile)).map(([name, value]) => JSON.stringify({ [name]: value }));
 
-let server: LocalServer;
 let answer = '{"id":"post-1"}';
-beforeAll(async () => (server = await startLocalServer((_, response) => void response.end(answer))));
-afterAll(async () => await server.stop());
+const server = useLocalServer((_, response) => void response.end(answer));
 
 afterEach(() => {
   expect(Reflect.get({}, 'polluted')).toBeUndefined();

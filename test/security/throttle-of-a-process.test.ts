@@ -1,14 +1,12 @@
 /** However many executions run at once, with whatever concurrency: the service never has to say "too many requests". */
 import { setImmediate } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { type TestBed, post, startTestBed, succeeded } from '../support/node-under-test.ts';
+import { describe, expect, it, jest } from '@jest/globals';
+import { post, succeeded, useTestBed } from '../support/node-under-test.ts';
 import { allTimersBut } from '../support/timers.ts';
 import { afterTest } from '../support/after-test.ts';
 
-let testBed: TestBed;
 // The service counts as the contract says: 2,000 in a minute.
-beforeAll(async () => (testBed = await startTestBed({ requestsPerMinute: 2_000 })));
-afterAll(async () => await testBed.sandbox.stop());
+const testBed = useTestBed({ requestsPerMinute: 2_000 });
 
 const items = (count: number) => Array.from({ length: count }, () => ({}));
 

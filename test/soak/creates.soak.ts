@@ -5,11 +5,11 @@
  * `SEED=…` repeats the sequence of faults, but not which of ten concurrent requests gets which fault.
  */
 import assert from 'node:assert/strict';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import type { FaultName } from '../../sandbox/src/faults/catalogue.ts';
-import { type TestBed, post, startTestBed } from '../support/node-under-test.ts';
+import { post, useTestBed } from '../support/node-under-test.ts';
 import { type ItemReport, itemReportsOf } from '../support/item-reports.ts';
 import { reconcile } from './reconcile.ts';
 
@@ -45,12 +45,10 @@ const mix: readonly { fault: FaultName; rate: number; amount?: number }[] = [
   { fault: 'answer cut off', rate: 0.01 },
 ];
 
-let testBed: TestBed;
-beforeAll(async () => {
-  testBed = await startTestBed({ dailyQuota: 1_000_000 });
+const testBed = useTestBed({ dailyQuota: 1_000_000 });
+beforeAll(() => {
   testBed.sandbox.faults.atRate({ seed, faults: mix.map((each) => ({ ...each, operation: 'createPost' })) });
 });
-afterAll(async () => await testBed.sandbox.stop());
 
 /**
  * The node throttles each key at each address to less than 2,000 requests a minute. The executions use four such pairs

@@ -1,6 +1,7 @@
 /** Values as expressions and other apps can hand them over where something else was asked for. */
 import fc from 'fast-check';
 import { DateTime, Duration, Interval } from 'luxon';
+import { anyCharacter } from './any-character.ts';
 
 // A failing property prints its error, the seed and the smallest value. More runs find more:
 // FAST_CHECK_RUNS=5000.
@@ -90,7 +91,7 @@ const oddities: readonly (() => unknown)[] = [
 /** Anything at all. */
 export const arbitraryValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...oddities).map((make) => make()) },
-  { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
+  { weight: 1, arbitrary: fc.string({ unit: anyCharacter }) },
   { weight: 1, arbitrary: fc.string({ unit: 'grapheme' }) },
   { weight: 1, arbitrary: fc.double() },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },

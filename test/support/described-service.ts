@@ -15,14 +15,17 @@ export type TargetSchemas = ReadonlyMap<NetworkKey, Json>;
 
 const object = z.record(z.string(), z.unknown());
 
+const targetSchemas = new Map(
+  networks.map(({ key, target }) => {
+    const { $schema, ...schema } = object.parse(z.toJSONSchema(target, { io: 'input' }));
+    return [key, schema];
+  }),
+);
+const scheduledForJsonSchema = z.toJSONSchema(scheduledForSchema, { io: 'input' });
+
 /** The targets as the contract has them; fresh, so that they can be changed. */
 export function contractTargets(): Map<NetworkKey, Json> {
-  return new Map(
-    networks.map(({ key, target }) => {
-      const { $schema, ...schema } = object.parse(z.toJSONSchema(target, { io: 'input' }));
-      return [key, schema];
-    }),
-  );
+  return structuredClone(targetSchemas);
 }
 
 /** The paths of properties that hold no others, but for the account, which every target has. */
@@ -45,16 +48,16 @@ export function addProperty(schema: unknown, name: string): void {
   for (const { properties } of objectsIn(schema)) properties[name] = { type: 'string' };
 }
 
+const jsonSchema = z.object({
+  properties: object.optional(),
+  items: z.unknown(),
+  anyOf: z.array(z.unknown()).optional(),
+  oneOf: z.array(z.unknown()).optional(),
+});
+
 /** The schemas of an object and its variants, or of a list's items. */
 function objectsIn(schema: unknown): { properties: Json }[] {
-  const { data } = z
-    .object({
-      properties: object.optional(),
-      items: z.unknown(),
-      anyOf: z.array(z.unknown()).optional(),
-      oneOf: z.array(z.unknown()).optional(),
-    })
-    .safeParse(schema);
+  const { data } = jsonSchema.safeParse(schema);
   if (data === undefined) return [];
   // The copy that zod makes is not what is to be changed.
   const properties: unknown = Reflect.get(Object(schema), 'properties');
@@ -96,7 +99,7 @@ export function describedService({
     { type: 'array', items: refers ? { $ref: `#/components/schemas/a~1b~0${key}` } : items },
   ]);
   const lists = reverses ? picker.toReversed() : picker;
-  const schedule = ['scheduledFor', z.toJSONSchema(scheduledForSchema, { io: 'input' })] as const;
+  const schedule = ['scheduledFor', scheduledForJsonSchema] as const;
   const half = Math.floor(lists.length / 2);
   const body = combines
     ? { allOf: [objectOf([schedule, ...lists.slice(0, half)]), { anyOf: [objectOf(lists.slice(half))] }] }

@@ -102,6 +102,8 @@ function changesOf({
   }
 }
 
+const entries = z.array(z.unknown()).catch([]);
+
 /** Another value than the present one (or than none) that the property takes. */
 function another({ property, value }: { property: INodeProperties; value: unknown }): unknown {
   const {
@@ -111,7 +113,7 @@ function another({ property, value }: { property: INodeProperties; value: unknow
   } = property;
   switch (type) {
     case 'string': {
-      if (multipleValues) return [...z.array(z.unknown()).catch([]).parse(value), 'one more'];
+      if (multipleValues) return [...entries.parse(value), 'one more'];
       return typeof value === 'string' ? `${value}x` : 'https://media.example/x';
     }
     case 'dateTime':

@@ -1,17 +1,11 @@
 /**
- * Arbitrary targets and posts that the contract allows, generated from the schemas: what the schemas accept, and
- * nothing that was thought of beforehand. Small, but limits are reached at their edges.
+ * Arbitrary targets and posts that the contract allows, generated from its tables: whatever is legal, and nothing that was
+ * thought of beforehand. Small, but limits are reached at their edges.
  */
 import fc from 'fast-check';
-import * as z from 'zod/v4';
-import {
-  type Network,
-  type NetworkKey,
-  networks,
-  type PostWrite,
-  variantsOf,
-  wireNames,
-} from '../../shared/index.ts';
+import { type Network, type NetworkKey, networks, type PostWrite, wireNames } from '../../shared/index.ts';
+import { type ObjectShape, onlyChoice, propertiesOf, type Shape } from '../contract/shape.ts';
+import { targetShapes } from '../contract/targets.ts';
 
 // A failing property prints its error, the seed and the smallest value.
 fc.configureGlobal({ includeErrorInReport: true });
@@ -19,7 +13,7 @@ fc.configureGlobal({ includeErrorInReport: true });
 /**
  * How much of the contract is generated.
  *
- * * `contract`: whatever the schema accepts.
+ * * `contract`: whatever the contract allows.
  * * `post`: what `composePost` sends. It asks for an account, for content that can be seen, and for web addresses where somebody will
  *   open them; an empty optional caption is not sent, as it says no more than none.
  * * `form`: what a person can type as well. An empty field is a field that was not filled in, so no text, list or
@@ -36,20 +30,30 @@ interface Place {
   readonly optional: boolean;
 }
 
-/** Targets of a network that its schema accepts; of one variant when it is named. */
+/** Targets of a network that the contract allows; of one variant when it is named. */
 export function legalTarget({
   network,
   variant,
   breadth = 'contract',
 }: {
-  network: Network;
+  network: Network<NetworkKey>;
   variant?: string | undefined;
   breadth?: Breadth;
 }): fc.Arbitrary<Json> {
-  const schema = variant === undefined ? network.target : variantsOf(network.target).get(variant);
-  if (schema === undefined) throw new Error(`${network.label} has no variant ${String(variant)}`);
-  const targets = objectOf(schema, { breadth, network, path: [], optional: false });
+  const targets = objectOf(variantNamed(targetShapes[network.key], variant), {
+    breadth,
+    network,
+    path: [],
+    optional: false,
+  });
   return breadth === 'contract' ? targets : targets.filter((target) => hasContent({ network, target }));
+}
+
+function variantNamed(shape: Shape, variant: string | undefined): Shape {
+  if (variant === undefined || shape.is !== 'variants') return shape;
+  const found = shape.variants.find((each) => onlyChoice(each, shape.by) === variant);
+  if (found === undefined) throw new Error(`There is no variant ${variant}`);
+  return found;
 }
 
 /** `composePost` refuses a target that says nothing at all. */
@@ -96,66 +100,64 @@ const publication: fc.Arbitrary<PostWrite['scheduledFor']> = fc.oneof(
     .map((date) => ({ publish: 'SCHEDULE' as const, date: date.toISOString() })),
 );
 
-function objectOf(schema: z.ZodType, place: Place): fc.Arbitrary<Json> {
-  if (schema instanceof z.ZodDiscriminatedUnion) {
-    return fc.oneof(
-      ...schema.options.map((option) => objectOf(z.instanceof(z.ZodObject).parse(option), place)),
-    );
-  }
-  const { shape } = z.instanceof(z.ZodObject).parse(schema);
-  const properties = Object.entries(shape).map(([key, property]): [string, fc.Arbitrary<unknown>] => [
-    key,
-    valueOf(inner(property), { ...place, path: [...place.path, key], optional: !isRequired(property) }),
-  ]);
-  const requiredKeys = Object.keys(shape).filter((key) => isRequired(shape[key]));
+function objectOf(shape: Shape, place: Place): fc.Arbitrary<Json> {
+  if (shape.is === 'variants') return fc.oneof(...shape.variants.map((each) => recordOf(each, place)));
+  if (shape.is === 'object') return recordOf(shape, place);
+  throw new Error(`${place.path.join('.')} is no object`);
+}
+
+function recordOf(shape: ObjectShape, place: Place): fc.Arbitrary<Json> {
+  const requiredKeys = Object.keys(shape.required);
+  const properties = Object.entries(propertiesOf(shape)).map(
+    ([key, property]): [string, fc.Arbitrary<unknown>] => [
+      key,
+      valueOf(property, { ...place, path: [...place.path, key], optional: !requiredKeys.includes(key) }),
+    ],
+  );
   const records = fc.record(Object.fromEntries(properties), { requiredKeys, noNullPrototype: true });
   const mayBeEmpty = place.breadth !== 'form' || !place.optional;
   return mayBeEmpty ? records : records.filter((record) => Object.keys(record).length > 0);
 }
 
-function isRequired(schema: unknown): boolean {
-  return !(schema instanceof z.ZodOptional) && !(schema instanceof z.ZodDefault);
-}
-
-function inner(schema: unknown): unknown {
-  return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? inner(schema.unwrap()) : schema;
-}
-
-function valueOf(schema: unknown, place: Place): fc.Arbitrary<unknown> {
-  if (schema instanceof z.ZodObject || schema instanceof z.ZodDiscriminatedUnion)
-    return objectOf(schema, place);
-  if (schema instanceof z.ZodArray) return listOf(schema, place);
-  if (schema instanceof z.ZodString) return textOf(schema, place);
-  if (schema instanceof z.ZodNumber) return numberOf(schema);
-  if (schema instanceof z.ZodBoolean) return fc.boolean();
-  if (schema instanceof z.ZodEnum) return fc.constantFrom(...schema.options);
-  if (schema instanceof z.ZodLiteral) return fc.constantFrom(...schema.values);
-  if (schema instanceof z.ZodUnknown) return json;
-  throw new Error(`No values are known for ${place.path.join('.')}`);
+function valueOf(shape: Shape, place: Place): fc.Arbitrary<unknown> {
+  switch (shape.is) {
+    case 'object':
+    case 'variants':
+      return objectOf(shape, place);
+    case 'list':
+      return listOf(shape, place);
+    case 'text':
+    case 'uri':
+    case 'locationUrn':
+      return textOf(shape, place);
+    case 'number':
+    case 'integer':
+      return numberOf(shape);
+    case 'flag':
+      return fc.boolean();
+    case 'choice':
+      return fc.constantFrom(...shape.choices);
+    case 'anything':
+      return json;
+  }
 }
 
 /** Any JSON, without the negative zero, which JSON does not keep. */
 const json = fc.jsonValue({ maxDepth: 1 }).map((value): unknown => JSON.parse(JSON.stringify(value)));
 
-function listOf(schema: z.ZodArray, place: Place): fc.Arbitrary<unknown[]> {
-  const item = valueOf(inner(schema.element), { ...place, optional: false });
-  const { minimum = 0, maximum } = z
-    .object({ minimum: z.number().optional(), maximum: z.number().optional() })
-    .parse(schema._zod.bag);
-  const minLength = place.breadth === 'form' && place.optional ? Math.max(minimum, 1) : minimum;
-  const few = fc.array(item, { minLength, maxLength: Math.min(maximum ?? Infinity, minLength + 2) });
-  if (maximum === undefined) return few;
-  const full = item.map((one) => Array.from({ length: maximum }, () => one));
+function listOf({ item: shape, min, max }: Shape & { is: 'list' }, place: Place): fc.Arbitrary<unknown[]> {
+  const item = valueOf(shape, { ...place, optional: false });
+  const minLength = place.breadth === 'form' && place.optional ? Math.max(min, 1) : min;
+  const few = fc.array(item, { minLength, maxLength: Math.min(max, minLength + 2) });
+  if (max === Infinity) return few;
+  const full = item.map((one) => Array.from({ length: max }, () => one));
   return fc.oneof({ weight: 9, arbitrary: few }, { weight: 1, arbitrary: full });
 }
 
-function numberOf(schema: z.ZodNumber): fc.Arbitrary<number> {
-  const { minValue, maxValue } = schema;
-  const isInteger = schema._zod.bag.format === 'int';
-  const above = schema._zod.bag['exclusiveMinimum'];
-  const step = isInteger ? 1 : 1e-6;
-  const least = typeof above === 'number' ? above + step : Math.max(minValue ?? -1e6, -1e6);
-  const most = Math.min(maxValue ?? 1e9, 1e9);
+function numberOf({ is, min, max, moreThan }: Shape & { is: 'number' | 'integer' }): fc.Arbitrary<number> {
+  const isInteger = is === 'integer';
+  const least = Math.max(min, moreThan + (isInteger ? 1 : 1e-6), -1e6);
+  const most = Math.min(max, 1e9);
   const between = isInteger
     ? fc.integer({ min: least, max: most })
     : fc.double({ min: least, max: most, noNaN: true });
@@ -179,22 +181,21 @@ const multiline = new Set(['caption', 'description', 'firstComment', 'altText', 
 /** Texts that the contract, by their name, means as addresses. */
 const address = /url$|^link|^source$/i;
 
-function textOf(schema: z.ZodString, { breadth, network, path, optional }: Place): fc.Arbitrary<string> {
+function textOf(
+  shape: Shape & { is: 'text' | 'uri' | 'locationUrn' },
+  { breadth, network, path, optional }: Place,
+): fc.Arbitrary<string> {
   const key = path.at(-1) ?? '';
-  const { minLength: min, maxLength: max } = schema;
   if (breadth !== 'contract' && identifiers.has(key)) return identifierTexts;
-  const mayBeEmpty = schema.safeParse('').success && isSentWhenEmpty({ breadth, network, path, optional });
-  const isAddress = schema.format === 'url' || address.test(key);
+  const isLegalWhenEmpty = shape.is === 'text' ? shape.min === 0 : shape.is === 'uri' && shape.orEmpty;
+  const mayBeEmpty = isLegalWhenEmpty && isSentWhenEmpty({ breadth, network, path, optional });
+  const unit = breadth === 'form' && !multiline.has(key) ? letters : lettersAndLines;
   const texts =
-    schema._zod.bag.patterns !== undefined
+    shape.is === 'locationUrn'
       ? geoUrns
-      : isAddress
-        ? addresses({ breadth, max, isUri: schema.format === 'url' })
-        : plainTexts({
-            min,
-            max,
-            unit: breadth === 'form' && !multiline.has(key) ? letters : lettersAndLines,
-          });
+      : shape.is === 'uri' || address.test(key)
+        ? addresses({ breadth, max: shape.max, isUri: shape.is === 'uri' })
+        : plainTexts({ ...shape, unit });
   const typed =
     breadth === 'form'
       ? texts.map(entryAt(path)).filter((text) => !text.startsWith('=') && isVisible(text))
@@ -248,13 +249,12 @@ function plainTexts({
   max,
   unit,
 }: {
-  min: number | null;
-  max: number | null;
+  min: number;
+  max: number;
   unit: fc.Arbitrary<string>;
 }): fc.Arbitrary<string> {
-  const minLength = min ?? 0;
-  const short = fc.string({ unit, minLength, maxLength: Math.min(max ?? Infinity, minLength + 12) });
-  if (max === null) return short;
+  const short = fc.string({ unit, minLength: min, maxLength: Math.min(max, min + 12) });
+  if (max === Infinity) return short;
   // Astral characters: a limit counted in UTF-16 units would be reached at half of it.
   const longest = fc.constantFrom('a'.repeat(max), '😀'.repeat(max));
   return fc.oneof({ weight: 19, arbitrary: short }, { weight: 1, arbitrary: longest });
@@ -279,11 +279,11 @@ function addresses({
   isUri,
 }: {
   breadth: Breadth;
-  max: number | null;
+  max: number;
   isUri: boolean;
 }): fc.Arbitrary<string> {
   const start = 'https://media.example/';
-  const longest = max === null ? [] : [fc.constant(start + '😀'.repeat(max - start.length))];
+  const longest = max === Infinity ? [] : [fc.constant(start + '😀'.repeat(max - start.length))];
   if (breadth !== 'contract') return fc.oneof({ weight: 9, arbitrary: readableAddresses }, ...longest);
   const others = fc.constantFrom(
     'urn:isbn:0451450523',

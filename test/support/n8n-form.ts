@@ -174,13 +174,17 @@ function isInRange({ typeOptions = {} }: INodeProperties, value: number): boolea
   return value >= minValue && value <= maxValue && shown === value;
 }
 
+const record = z.record(z.string(), z.unknown());
+
 function objectOf(value: unknown): Json {
-  return z.record(z.string(), z.unknown()).parse(value);
+  return record.parse(value);
 }
+
+const parameters = z.custom<INodeParameters>((value) => typeof value === 'object');
 
 /** n8n types what a level holds more narrowly than what a property may hold. */
 function filled(level: Json): INodeParameters {
-  return z.custom<INodeParameters>((value) => typeof value === 'object').parse(level);
+  return parameters.parse(level);
 }
 
 /** How a person may fill in the same target. */

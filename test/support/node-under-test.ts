@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import { expect } from '@jest/globals';
+import { afterEach, expect } from '@jest/globals';
 import type { IDataObject, INodeExecutionData, INodeListSearchResult, INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/src/sandbox.ts';
 import { type NetworkKey, networkKeys, wireNames } from '../../shared/index.ts';
+import { useStarted } from './use-server.ts';
 import { bodyInOurs, bodyInTheirs, pathInOurs, serviceOptions } from './service.ts';
 import {
   type PickerOptions,
@@ -49,7 +50,17 @@ interface SearchTerms {
   paginationToken?: string;
 }
 
-/** Starts a service; `stop` it with the tests that use it. No test depends on what another one left in it. */
+/** A test bed for the tests of a file or of a `describe`. No test depends on what another one left in it. */
+export function useTestBed(options: SandboxOptions = {}): TestBed {
+  const testBed = useStarted(
+    async () => await startTestBed(options),
+    async ({ sandbox }) => await sandbox.stop(),
+  );
+  afterEach(() => testBed.sandbox.faults.clear());
+  return testBed;
+}
+
+/** Starts a service; `stop` it with the test that uses it. */
 export async function startTestBed(options: SandboxOptions = {}): Promise<TestBed> {
   const pkg = await builtPackage;
   const sandbox = withOurNames(
@@ -93,14 +104,14 @@ export async function startTestBed(options: SandboxOptions = {}): Promise<TestBe
 
 /** The service, with the contract's network names in the requests that it shows. */
 function withOurNames(sandbox: Sandbox): Sandbox {
+  // A test may ask for them at each turn of its loop, so each is translated once.
+  const inOurs: Sandbox['requests'][number][] = [];
   return {
     ...sandbox,
     get requests() {
-      return sandbox.requests.map((request) => ({
-        ...request,
-        path: pathInOurs(request.path),
-        body: bodyInOurs(request.body),
-      }));
+      for (const request of sandbox.requests.slice(inOurs.length))
+        inOurs.push({ ...request, path: pathInOurs(request.path), body: bodyInOurs(request.body) });
+      return [...inOurs];
     },
   };
 }

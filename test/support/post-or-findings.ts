@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import { checkPost, composePost, InvalidPostError, type PostDraft } from '../../shared/index.ts';
-import { violationsInPost } from './contract-rules.ts';
+import { violationsInPost } from '../contract/violations.ts';
 import { clock } from './drafts.ts';
 import { assertReadable } from './readable.ts';
 

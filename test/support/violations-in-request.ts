@@ -1,5 +1,5 @@
 import * as z from 'zod/v4';
-import { violationsInPhotoappPost, violationsInPost } from './contract-rules.ts';
+import { violationsInPhotoappPost, violationsInPost } from '../contract/violations.ts';
 
 const bodyOfUpdate = z.object({ data: z.unknown() });
 

@@ -191,6 +191,8 @@ function merged(parts: readonly Json[]): Json {
   return Object.fromEntries(parts.flatMap((part) => Object.entries(part)));
 }
 
+const kinds = z.enum(['string', 'text', 'file', 'number', 'integer', 'boolean']);
+
 function taken({ input: { key, type, choices }, value }: { input: Input; value: unknown }): unknown {
   const fits = {
     string: typeof value === 'string' && !value.includes('\n'),
@@ -200,7 +202,7 @@ function taken({ input: { key, type, choices }, value }: { input: Input; value: 
     integer: Number.isInteger(value),
     boolean: typeof value === 'boolean',
   };
-  const kind = z.enum(['string', 'text', 'file', 'number', 'integer', 'boolean']).parse(type);
+  const kind = kinds.parse(type);
   const isOffered = choices === undefined || choices.some((choice) => choice.value === value);
   if (!fits[kind] || !isOffered)
     throw new Error(`The form's ${key} (${kind}) does not take ${JSON.stringify(value)}`);

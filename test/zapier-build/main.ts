@@ -264,6 +264,7 @@ async function invokeWithTexts(folder: string): Promise<void> {
         scheduled_at: '2031-05-04 10:00 +0100',
         caption: 'From a spreadsheet',
         accounts: 'Harbour Bakery · Fediverse',
+        more_fields: ['fediverse'],
         fediverse_sensitive: 'yes',
         fediverse_poll_options: [
           { fediverse_poll_options_title: 'Rye' },

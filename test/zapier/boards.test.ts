@@ -1,23 +1,12 @@
 /** Boards and creators in Zapier: dropdowns, searches, and what the form says of an account. */
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
-import { type Sandbox, startSandbox } from '../../sandbox/src/sandbox.ts';
-import app from '../../zapier/src/index.ts';
 import { serviceOptions } from '../support/service.ts';
-import { type ZapierRunner, zapierRunner } from '../../tools/zapier-runner/zapier-runner.ts';
+import { useSandbox } from '../support/use-server.ts';
+import { useZapier } from '../support/use-zapier.ts';
 
-let sandbox: Sandbox;
-let zapier: ZapierRunner;
-
-beforeAll(async () => {
-  sandbox = await startSandbox(serviceOptions);
-  process.env['POST_SCHEDULER_BASE_URL'] = sandbox.baseUrl;
-  zapier = zapierRunner({ app, apiKey: sandbox.apiKey });
-});
-afterAll(async () => {
-  delete process.env['POST_SCHEDULER_BASE_URL'];
-  await sandbox.stop();
-});
+const sandbox = useSandbox(serviceOptions);
+const zapier = useZapier(() => sandbox);
 
 const choices = z.array(z.strictObject({ id: z.string(), name: z.string() }));
 

@@ -88,8 +88,7 @@ describe('the rules of publishing', () => {
       };
       expect(display.description).toMatch(z.instanceof(RegExp).parse(Reflect.get(starts, kind)));
       expect(key).toMatch(/^[a-z]+(?:_[a-z]+)*$/);
-      for (const word of display.label.split(' '))
-        expect([display.label, word]).toStrictEqual([display.label, expect.stringMatching(/^[A-Z]/)]);
+      expect(display.label).toMatch(/^[A-Z]\S*(?: [A-Z]\S*)*$/);
       expect(display.label).not.toMatch(/\b(?:ID|API|Zapier)\b/);
     });
 
@@ -133,39 +132,27 @@ function judge({
     expect(helpText).toMatch(/cannot be undone/);
     return;
   }
-  for (const word of label.split(/[ ›]+/))
-    expect([key, label, word]).toStrictEqual([
-      key,
-      label,
-      expect.stringMatching(/^(?:[A-Z(]|in$|the$|by$|as$|to$)/),
-    ]);
-  expect([key, children !== undefined || helpText.length >= 10]).toStrictEqual([key, true]);
-  expect([key, helpText.length <= 1000]).toStrictEqual([key, true]);
+  expect(label.split(/[ ›]+/).filter((word) => !/^(?:[A-Z(]|in$|the$|by$|as$|to$)/.test(word))).toStrictEqual(
+    [],
+  );
+  if (children === undefined) expect(helpText).toMatch(/^[^]{10,}$/);
+  expect(helpText).toMatch(/^[^]{0,1000}$/);
   expect(helpText.toLowerCase()).not.toBe(label.toLowerCase());
-  expect([key, helpText]).toStrictEqual([
-    key,
-    expect.not.stringMatching(/(?<!["(`])https?:\/\/(?!example\.com)/),
-  ]);
+  expect(helpText).not.toMatch(/(?<!["(`])https?:\/\/(?!example\.com)/);
   if (dynamic !== undefined) {
     // What is chosen from a list is not called an ID.
     expect(label).not.toMatch(/\bID\b/);
-    expect([dynamic, Object.hasOwn(app.triggers, dynamic.split('.')[0] ?? '')]).toStrictEqual([
-      dynamic,
-      true,
-    ]);
+    expect(Object.keys(app.triggers)).toContain(dynamic.split('.')[0]);
     // A section is chosen, not looked for: it belongs to the board that was found.
     if (!dynamic.startsWith('board_sections.'))
-      expect([search, Object.hasOwn(app.searches, search?.split('.')[0] ?? '')]).toStrictEqual([
-        search,
-        true,
-      ]);
+      expect(Object.keys(app.searches)).toContain(search?.split('.')[0]);
   }
   expect([key, type === 'json']).toStrictEqual([key, schema !== undefined]);
   // An example in the field shows the form of its JSON.
   if (type === 'json') expect(() => void JSON.parse(placeholder ?? '')).not.toThrow();
   if (choices !== undefined) expect([key, choices.length > 1]).toStrictEqual([key, true]);
   // Zapier makes 09:00 or the present of what such a field cannot read, and says nothing.
-  expect([key, type !== 'datetime']).toStrictEqual([key, true]);
+  expect([key, type]).not.toStrictEqual([key, 'datetime']);
   expect(placeholder).not.toBe('');
 }
 

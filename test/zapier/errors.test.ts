@@ -1,10 +1,13 @@
 /** What goes wrong, in the errors by which Zapier acts and the words that its user reads. */
 import assert from 'node:assert/strict';
+import type { ServerResponse } from 'node:http';
 import { describe, expect, test } from '@jest/globals';
 import nock from 'nock';
 import * as z from 'zod/v4';
 import app from '../../zapier/src/index.ts';
 import { type ZapierBundle, zapierRunner } from '../../tools/zapier-runner/zapier-runner.ts';
+import { afterTest } from '../support/after-test.ts';
+import { startLocalServer } from '../support/local-server.ts';
 
 const origin = 'https://scheduler.example';
 const zapier = zapierRunner({ app, apiKey: 'secret-key' });
@@ -19,9 +22,10 @@ const inputData = {
 async function failure(
   method: string,
   bundle: ZapierBundle = { inputData },
+  at = origin,
 ): Promise<{ name: string; message: string; delay?: unknown }> {
-  process.env['POST_SCHEDULER_BASE_URL'] = `${origin}/api`;
-  nock.disableNetConnect();
+  process.env['POST_SCHEDULER_BASE_URL'] = `${at}/api`;
+  nock.enableNetConnect('127.0.0.1');
   try {
     // Of every connection, and as often as it is asked for.
     service()
@@ -76,26 +80,19 @@ describe('errors', () => {
     expect(delay).toBe(120);
   });
 
-  for (const [what, answer] of [
-    [
-      'a lost answer',
-      (scope: nock.Interceptor) =>
-        scope.replyWithError(Object.assign(new Error('reset'), { code: 'ECONNRESET' })),
-    ],
-    ['a failure of the service', (scope: nock.Interceptor) => scope.reply(500, {})],
+  for (const [what, fail] of [
+    ['a lost answer', (response: ServerResponse) => response.destroy()],
+    ['a failure of the service', (response: ServerResponse) => response.writeHead(500).end('{}')],
   ] as const) {
     test(`${what} halts, so that no automatic replay touches it: a create is sent once`, async () => {
-      let sent = 0;
-      answer(
-        service().post('/api/posts', () => {
-          sent += 1;
-          return true;
-        }),
-      ).persist();
-      const { name, message } = await failure(create);
+      const server = await startLocalServer((_, response) => void fail(response));
+      afterTest(async () => await server.stop());
+      const { name, message } = await failure(create, { inputData }, server.origin);
       expect(name).toBe('HaltedError');
       expect(message).toMatch(/before running this again/);
-      expect(sent).toBe(1);
+      expect(server.requests.map(({ method, path }) => `${method} ${path}`)).toStrictEqual([
+        'POST /api/posts',
+      ]);
     });
   }
 

@@ -1,6 +1,6 @@
 /** Every action, search, trigger and dropdown against the live local service. */
 import assert from 'node:assert/strict';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test, afterEach } from '@jest/globals';
 import * as z from 'zod/v4';
 import { type Sandbox, startSandbox } from '../../sandbox/src/sandbox.ts';
 import { networks } from '../../shared/index.ts';
@@ -13,9 +13,6 @@ import { rejection } from '../support/client-calls.ts';
 let sandbox: Sandbox;
 let zapier: ZapierRunner;
 
-beforeAll(() => {
-  process.env['POST_SCHEDULER_BASE_URL'] = '';
-});
 beforeEach(async () => {
   sandbox = await startSandbox(serviceOptions);
   process.env['POST_SCHEDULER_BASE_URL'] = sandbox.baseUrl;
@@ -30,20 +27,10 @@ beforeEach(async () => {
     },
   };
 });
-afterAll(() => {
+afterEach(async () => {
   delete process.env['POST_SCHEDULER_BASE_URL'];
+  await sandbox.stop();
 });
-
-/** A test whose sandbox is stopped however it ends. */
-function live(name: string, work: () => Promise<void>): void {
-  test(name, async () => {
-    try {
-      await work();
-    } finally {
-      await sandbox.stop();
-    }
-  });
-}
 
 const record = z.record(z.string(), z.unknown());
 const actionSchema = z.looseObject({ operation: z.looseObject({ sample: record }) });
@@ -71,7 +58,7 @@ const schedule = { publish: 'SCHEDULE', scheduled_at: '2031-05-04T10:00:00+02:00
 const skyapp = { accounts: ['skyapp:acc_skyapp_1'] };
 
 describe('actions', () => {
-  live('a post on two accounts of one network and one of another', async () => {
+  test('a post on two accounts of one network and one of another', async () => {
     const created = await create({
       ...schedule,
       caption: 'Good morning {{bundle.inputData.name}}',
@@ -106,7 +93,7 @@ describe('actions', () => {
     ]);
   });
 
-  live("a post through the photo network's own endpoint", async () => {
+  test("a post through the photo network's own endpoint", async () => {
     const created = await zapier.run('creates.create_photoapp_post.operation.perform', {
       inputData: {
         publish: 'DRAFT',
@@ -119,7 +106,7 @@ describe('actions', () => {
     expect(sandbox.requests.map(({ path }) => pathInOurs(path))).toStrictEqual(['/api/photoapp/create']);
   });
 
-  live('an update keeps what is left empty', async () => {
+  test('an update keeps what is left empty', async () => {
     const { id } = await create({ ...schedule, caption: 'Before', ...skyapp });
     await zapier.run('creates.update_post.operation.perform', {
       inputData: { post_id: id, caption: 'After' },
@@ -129,7 +116,7 @@ describe('actions', () => {
     expect(scheduledFor).toStrictEqual({ publish: 'SCHEDULE', date: '2031-05-04T08:00:00.000Z' });
   });
 
-  live('a post is rescheduled, and shown whole', async () => {
+  test('a post is rescheduled, and shown whole', async () => {
     const { id } = await create({ ...schedule, caption: 'Later', ...skyapp });
     const moved = await zapier.run('creates.reschedule_post.operation.perform', {
       inputData: { post_id: id, scheduled_at: '2032-01-01T00:00:00Z' },
@@ -141,7 +128,7 @@ describe('actions', () => {
     });
   });
 
-  live('a post is deleted', async () => {
+  test('a post is deleted', async () => {
     const { id } = await create({ publish: 'DRAFT', caption: 'Never mind', ...skyapp });
     const gone = await zapier.run('creates.delete_post.operation.perform', { inputData: { post_id: id } });
     expect(gone).toStrictEqual({ id, deleted: true });
@@ -150,7 +137,7 @@ describe('actions', () => {
 });
 
 describe('searches', () => {
-  live('posts by status and network, along the cursor', async () => {
+  test('posts by status and network, along the cursor', async () => {
     for (let count = 0; count < 3; count += 1)
       await create({ ...schedule, caption: `Post ${count}`, ...skyapp });
     await create({ publish: 'DRAFT', caption: 'Draft', ...skyapp });
@@ -170,7 +157,7 @@ describe('searches', () => {
     ['many', '"many"'],
     [[2], 'what is given'],
   ] as const) {
-    live(`no posts without a sentence: a limit of ${JSON.stringify(limit)}`, async () => {
+    test(`no posts without a sentence: a limit of ${JSON.stringify(limit)}`, async () => {
       const error = await rejection(
         zapier.run('searches.find_posts.operation.perform', { inputData: { limit } }),
       );
@@ -181,14 +168,14 @@ describe('searches', () => {
     });
   }
 
-  live('more posts than a page holds', async () => {
+  test('more posts than a page holds', async () => {
     for (let count = 0; count < 103; count += 1)
       await create({ publish: 'DRAFT', caption: `Post ${count}`, ...skyapp });
     const found = await zapier.run('searches.find_posts.operation.perform', { inputData: { limit: 102 } });
     expect(z.array(summary).parse(found)).toHaveLength(102);
   });
 
-  live('one post by its identifier, and none', async () => {
+  test('one post by its identifier, and none', async () => {
     const { id } = await create({ publish: 'DRAFT', caption: 'Here', ...skyapp });
     const find = (post_id: string) =>
       zapier.run('searches.find_post.operation.perform', { inputData: { post_id } });
@@ -196,7 +183,7 @@ describe('searches', () => {
     expect(await find('post_nowhere')).toStrictEqual([]);
   });
 
-  live('accounts by name and network', async () => {
+  test('accounts by name and network', async () => {
     const find = (inputData: Record<string, unknown>) =>
       zapier.run('searches.find_account.operation.perform', { inputData });
     const all = z.array(record).parse(await find({}));
@@ -212,7 +199,7 @@ describe('searches', () => {
 });
 
 describe('triggers and dropdowns', () => {
-  live('the accounts of all networks, page by page', async () => {
+  test('the accounts of all networks, page by page', async () => {
     const page = async (number: number) =>
       z
         .array(z.strictObject({ id: z.string(), name: z.string() }))
@@ -228,7 +215,7 @@ describe('triggers and dropdowns', () => {
   });
 
   for (const key of ['photoapp', 'pinboard', 'shortvideo']) {
-    live(`the accounts of ${key}`, async () => {
+    test(`the accounts of ${key}`, async () => {
       const accounts = await zapier.run(`triggers.${key}_accounts.operation.perform`);
       expect(
         z
@@ -240,7 +227,7 @@ describe('triggers and dropdowns', () => {
     });
   }
 
-  live('posts that can still be changed, page by page, with time, networks and caption', async () => {
+  test('posts that can still be changed, page by page, with time, networks and caption', async () => {
     for (let count = 0; count < 101; count += 1)
       await create({ publish: 'DRAFT', caption: `Draft ${count}`, ...skyapp });
     await create({ ...schedule, caption: 'Spring sale', ...skyapp });
@@ -263,7 +250,7 @@ describe('triggers and dropdowns', () => {
     expect(all.every(({ name }) => !name.includes('Published'))).toBe(true);
   });
 
-  live('each state fires once', async () => {
+  test('each state fires once', async () => {
     const { id } = await create({ publish: 'DRAFT', caption: 'On its way', ...skyapp });
     const events = async (key: string) =>
       z
@@ -280,7 +267,7 @@ describe('triggers and dropdowns', () => {
     expect(await events('post_published')).toStrictEqual([`${id}:published`]);
   });
 
-  live('the connection is named after its accounts, never after the key', async () => {
+  test('the connection is named after its accounts, never after the key', async () => {
     const tested = z.strictObject({ label: z.string() }).parse(await zapier.run('authentication.test'));
     expect(tested.label).toMatch(/ and 17 more$/);
     expect(tested.label).not.toContain(sandbox.apiKey);

@@ -1,31 +1,14 @@
 /** Targets JSON in a Zap: what is asked, and that the same JSON gives the same body as in n8n. */
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
-import app from '../../zapier/src/index.ts';
 import { networkCorpora } from '../corpus/index.ts';
-import {
-  type TestBed,
-  chosen,
-  post,
-  startTestBed,
-  succeeded,
-  wholePost,
-} from '../support/node-under-test.ts';
+import { chosen, post, succeeded, wholePost, useTestBed } from '../support/node-under-test.ts';
 import { written } from '../support/sample-posts.ts';
 import { entryOf } from '../support/target-content.ts';
-import { type ZapierRunner, zapierRunner } from '../../tools/zapier-runner/zapier-runner.ts';
+import { useZapier } from '../support/use-zapier.ts';
 
-let testBed: TestBed;
-let zapier: ZapierRunner;
-beforeAll(async () => {
-  testBed = await startTestBed();
-  process.env['POST_SCHEDULER_BASE_URL'] = testBed.sandbox.baseUrl;
-  zapier = zapierRunner({ app, apiKey: testBed.sandbox.apiKey });
-});
-afterAll(async () => {
-  delete process.env['POST_SCHEDULER_BASE_URL'];
-  await testBed.sandbox.stop();
-});
+const testBed = useTestBed();
+const zapier = useZapier(() => testBed.credentials);
 
 const hello = { platform: 'skyapp', accountId: 'acc_skyapp_1', content: 'Hello' };
 

@@ -1,44 +1,31 @@
 /** Files of a Zap: read from their address, uploaded without the key, attached to the post. */
 import assert from 'node:assert/strict';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
-import { type Sandbox, startSandbox } from '../../sandbox/src/sandbox.ts';
-import { type LocalServer, startLocalServer } from '../support/local-server.ts';
 import { bodyInOurs, serviceOptions } from '../support/service.ts';
 import { builtZapierApp } from '../../tools/zapier-runner/built-app.ts';
-import { type ZapierRunner, zapierRunner } from '../../tools/zapier-runner/zapier-runner.ts';
 import { rejection } from '../support/client-calls.ts';
+import { useSandbox, useLocalServer } from '../support/use-server.ts';
+import { useZapier } from '../support/use-zapier.ts';
 
 const content = 'a round loaf';
-let sandbox: Sandbox;
-let zapier: ZapierRunner;
+const sandbox = useSandbox(serviceOptions);
+const zapier = useZapier(() => sandbox, builtZapierApp);
 /** Where the files of other steps are. */
-let files: LocalServer;
-
-beforeAll(async () => {
-  sandbox = await startSandbox(serviceOptions);
-  process.env['POST_SCHEDULER_BASE_URL'] = sandbox.baseUrl;
-  zapier = zapierRunner({ app: await builtZapierApp(), apiKey: sandbox.apiKey });
-  files = await startLocalServer(({ path }, response) => {
-    const length = path.startsWith('/endless') ? {} : { 'content-length': String(content.length) };
-    const type = path.startsWith('/untold') ? 'application/octet-stream' : 'image/jpeg';
-    if (path.startsWith('/gone')) response.writeHead(404).end();
-    else {
-      response
-        .writeHead(200, {
-          'content-type': type,
-          'content-disposition': 'inline; filename="loaf.jpg"',
-          ...length,
-        })
-        .end(path.startsWith('/endless') ? undefined : content);
-    }
-  });
+const files = useLocalServer(({ path }, response) => {
+  const length = path.startsWith('/endless') ? {} : { 'content-length': String(content.length) };
+  const type = path.startsWith('/untold') ? 'application/octet-stream' : 'image/jpeg';
+  if (path.startsWith('/gone')) response.writeHead(404).end();
+  else {
+    response
+      .writeHead(200, {
+        'content-type': type,
+        'content-disposition': 'inline; filename="loaf.jpg"',
+        ...length,
+      })
+      .end(path.startsWith('/endless') ? undefined : content);
+  }
 });
-afterAll(async () => {
-  delete process.env['POST_SCHEDULER_BASE_URL'];
-  await Promise.all([files.stop(), sandbox.stop()]);
-});
-beforeEach(() => sandbox.faults.clear());
 
 const run = async (method: string, inputData: Record<string, unknown>) =>
   z.looseObject({}).parse(await zapier.run(`creates.${method}.operation.perform`, { inputData }));

@@ -76,16 +76,25 @@ function splitAtCommas(line: string, linked: readonly LinkedAccount[]): string[]
 function resolveEntry(entry: unknown, linked: readonly LinkedAccount[]): EntryReading {
   if (typeof entry !== 'string') return { problem: 'holds something that is no account; give names or IDs' };
   const [first, ...others] = matchesOf(entry, linked);
-  if (first === undefined)
-    return { problem: `no account named “${beginningOf(entry)}”; ${choicesText(linked)}` };
+  if (first === undefined) return { problem: `no account named ${quoted(entry)}; ${choicesText(linked)}` };
   if (others.length > 0) {
     const labels = [first, ...others].map((account) => accountLabelOf(account, linked));
-    return { problem: `“${entry}” may be ${listText(labels, 'or')}; write one of these` };
+    return { problem: `${quoted(entry)} may be ${listText(labels, 'or')}; write one of these` };
   }
   const network = first.network ?? namedNetworkOf(entry);
   if (network === undefined)
-    return { problem: `the network of “${entry}” is not known; write it as network:${first.id}` };
+    return { problem: `the network of ${quoted(entry)} is not known; write it as network:${first.id}` };
   return { account: { network, accountId: first.id } };
+}
+
+const mostCharacters = 80;
+
+/** A name in a message: not a whole text that stands in the place of one, and no characters that a message cannot show. */
+function quoted(entry: string): string {
+  const points = Array.from(entry.slice(0, 2 * mostCharacters + 1));
+  const isLong = points.length > mostCharacters;
+  const text = isLong ? `${points.slice(0, mostCharacters).join('')}…` : entry;
+  return `“${text.replaceAll(/[\p{Cc}\p{Cs}]/gu, '\uFFFD')}”`;
 }
 
 /** The accounts that an entry may mean, by the most exact way in which it means any. */
@@ -141,14 +150,6 @@ function networkNamed(text: string): NetworkKey | undefined {
 /** A name as it is compared: without case, surrounding space and `@`. */
 function keyOf(text: string): string {
   return trimmed(text).replace(/^@/, '').normalize('NFKC').toLocaleLowerCase('en').replaceAll(/\s+/g, ' ');
-}
-
-const mostCharacters = 100;
-
-/** A wrong column may hold a whole text. */
-function beginningOf(entry: string): string {
-  const points = Array.from(entry.slice(0, 2 * mostCharacters));
-  return points.length <= mostCharacters ? entry : `${points.slice(0, mostCharacters).join('')}…`;
 }
 
 const mostChoices = 10;

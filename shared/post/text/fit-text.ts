@@ -1,7 +1,15 @@
 /** A text in the form that its place allows. */
+import { codePointsIn } from '../../networks/definition/schema-parts.ts';
 import { isLongerThan } from './code-points.ts';
 import { shorten } from './shorten.ts';
-import { isForced, type Numbering, sectionsOf, threadOf } from './thread.ts';
+import {
+  isForced,
+  type Numbering,
+  sectionsOf,
+  type ThreadLimits,
+  threadOf,
+  withFewerSections,
+} from './thread.ts';
 
 export const tooLongChoices = ['refuse', 'shorten', 'thread'] as const;
 
@@ -29,14 +37,18 @@ export type FittedText =
       /** The passages that were cut; empty where only white space or a cutting line went. */
       readonly removed: readonly string[];
     }
-  /** At least two parts. The first one is the post itself; media go with it. */
-  | { readonly outcome: 'thread'; readonly parts: readonly string[] }
-  /** `message` as in a finding: what was found, and what is allowed. */
-  | { readonly outcome: 'refused'; readonly message: string };
+  | {
+      readonly outcome: 'thread';
+      /** At least two. The first one is the post itself; media go with it. */
+      readonly parts: readonly string[];
+      /** The passages that were cut, because the text needs more parts than there may be. */
+      readonly removed: readonly string[];
+    };
 
 /**
  * A text for a place. With `refuse` it stays as it is, and the network's schema says what is wrong. With `thread` a place
- * without threads gets it shortened. A text that fits is unchanged, but a line of three hyphens always cuts a thread.
+ * without threads gets it shortened, and so is a text of which a thread holds only a part. A text that fits is unchanged, but
+ * a line of three hyphens always cuts a thread.
  */
 export function fitText(
   text: string,
@@ -53,10 +65,42 @@ export function fitText(
       ...(max === undefined ? { text: joined, removed: [] } : shorten(joined, max)),
     };
   }
-  const thread = threadOf(text, { max, maxParts }, numbering);
-  if (!thread.fits) return { outcome: 'refused', message: thread.message };
-  const [only = '', ...others] = thread.parts;
+  const { parts, removed } = longestThread(text, { max, maxParts }, numbering);
+  const [only = '', ...others] = parts;
   return others.length === 0
-    ? { outcome: 'shortened', text: only, removed: [] }
-    : { outcome: 'thread', parts: thread.parts };
+    ? { outcome: 'shortened', text: only, removed }
+    : { outcome: 'thread', parts, removed };
+}
+
+interface LongestThread {
+  readonly parts: readonly string[];
+  readonly removed: readonly string[];
+}
+
+/** The thread of the whole text; where that is too long, of as much as the thread can hold. */
+function longestThread(text: string, limits: ThreadLimits, numbering?: Numbering): LongestThread {
+  const joined = withFewerSections(text, limits.maxParts);
+  const whole = threadOf(text, limits, numbering) ?? threadOf(joined, limits, numbering);
+  if (whole !== undefined) return { parts: whole, removed: [] };
+  const threadWithin = (length: number): LongestThread | undefined => {
+    const { text: short, removed } = shorten(joined, length);
+    const parts = threadOf(short, limits, numbering);
+    return parts === undefined ? undefined : { parts, removed };
+  };
+  // The length that just fits is not known before: numbers and cuts take room of each part.
+  const { max = codePointsIn(joined) } = limits;
+  let tooMuch = max * limits.maxParts;
+  let step = max;
+  let best = threadWithin(tooMuch - step);
+  for (; best === undefined && tooMuch > step; step *= 2) {
+    tooMuch -= step;
+    best = threadWithin(Math.max(1, tooMuch - step));
+  }
+  for (let fits = tooMuch - step; tooMuch - fits > Math.max(1, max / 20);) {
+    const middle = Math.floor((fits + tooMuch) / 2);
+    const thread = threadWithin(middle);
+    if (thread === undefined) tooMuch = middle;
+    else [fits, best] = [middle, thread];
+  }
+  return best ?? { parts: [], removed: [joined] };
 }

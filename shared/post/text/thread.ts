@@ -16,39 +16,40 @@ export interface ThreadLimits {
   readonly maxParts: number;
 }
 
-export type Thread =
-  | { readonly fits: true; readonly parts: readonly string[] }
-  /** `message` as in a finding: what was found, and what is allowed. */
-  | { readonly fits: false; readonly message: string };
-
 /**
  * Cuts a text into the fewest parts that its limit allows; among those ways, where the cuts cost least; among those, the
  * one whose parts are the most even. A line of three hyphens cuts in any case and is left out. The parts joined are the
- * text, but for white space at the cuts and the numbers. A text that is one part stays as it is.
+ * text, but for white space at the cuts and the numbers. A text that is one part stays as it is. Undefined for a text that
+ * needs more than `maxParts`.
  */
 export function threadOf(
   text: string,
   { max = Infinity, maxParts }: ThreadLimits,
   numbering: Numbering = 'none',
-): Thread {
+): readonly string[] | undefined {
   const sections = sectionsOf(text);
   const [only = ''] = sections;
   if (sections.length <= 1 && !isLongerThan(only, max))
-    return { fits: true, parts: [isForced(text) || isLongerThan(text, max) ? only : text] };
+    return [isForced(text) || isLongerThan(text, max) ? only : text];
   const visible = sections.map((section) => codePointsIn(section.replace(/\s+/gu, '')));
   const count = visible.reduce((sum, own) => sum + own, 0);
   // Decided before the work begins: it takes time for each character.
-  if (count > max * maxParts)
-    return { fits: false, message: `${count} characters, at most ${maxParts} parts of ${max}` };
+  if (count > max * maxParts) return undefined;
   const leastParts = Math.max(sections.length, Math.ceil(count / max));
   const parts =
     numbered(sections, { max, numbering, leastParts, whole: max }) ??
     numbered(sections, { max, numbering: 'none', leastParts, whole: max }) ??
     numbered(sections, { max, numbering: 'none', leastParts, whole: 0 }) ??
     [];
-  return parts.length > maxParts
-    ? { fits: false, message: `${parts.length} parts, at most ${maxParts}` }
-    : { fits: true, parts };
+  return parts.length > maxParts ? undefined : parts;
+}
+
+/** The text whose later sections are one, so that it has at most `most`. */
+export function withFewerSections(text: string, most: number): string {
+  const sections = sectionsOf(text);
+  if (sections.length <= most) return text;
+  const last = sections.slice(most - 1).join('\n\n');
+  return [...sections.slice(0, most - 1), last].join('\n---\n');
 }
 
 /** Whether a line of the text cuts it, however short it is. */

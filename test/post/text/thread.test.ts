@@ -7,8 +7,8 @@ import { type Numbering, threadOf } from '../../../shared/post/text/thread.ts';
 
 function parts(text: string, max: number, numbering: Numbering = 'none'): readonly string[] {
   const thread = threadOf(text, { max, maxParts: 25 }, numbering);
-  assert.ok(thread.fits);
-  return thread.parts;
+  assert.ok(thread);
+  return thread;
 }
 
 describe('a thread', () => {
@@ -104,15 +104,9 @@ describe('a thread', () => {
     expect(parts(`Look: ${link} now`, 40, '(1/5)')).toStrictEqual(['Look:', link, 'now']);
   });
 
-  it('that would have too many parts is refused with what is allowed', () => {
-    expect(threadOf('One two three', { max: 6, maxParts: 2 })).toStrictEqual({
-      fits: false,
-      message: '3 parts, at most 2',
-    });
-    expect(threadOf('x'.repeat(10_001), { max: 500, maxParts: 20 })).toStrictEqual({
-      fits: false,
-      message: '10001 characters, at most 20 parts of 500',
-    });
+  it('that would have too many parts is none', () => {
+    expect(threadOf('One two three', { max: 6, maxParts: 2 })).toBeUndefined();
+    expect(threadOf('x'.repeat(10_001), { max: 500, maxParts: 20 })).toBeUndefined();
   });
 });
 
@@ -152,10 +146,27 @@ describe('a text for a network', () => {
     });
   });
 
-  it('that is a thread of too many parts is refused', () => {
-    expect(fitText('One two three', { max: 6, maxParts: 2 }, { tooLong: 'thread' })).toStrictEqual({
-      outcome: 'refused',
-      message: '3 parts, at most 2',
+  it('that needs too many parts is a thread of as much as there is room for', () => {
+    const options = { tooLong: 'thread' } as const;
+    expect(fitText('One two three four', { max: 8, maxParts: 2 }, options)).toStrictEqual({
+      outcome: 'thread',
+      parts: ['One two', 'three…'],
+      removed: ['four'],
+    });
+    expect(fitText('x'.repeat(30), { max: 10, maxParts: 2 }, { ...options, numbering: '1/5' })).toStrictEqual(
+      {
+        outcome: 'thread',
+        parts: ['xxxxxx 1/2', 'xxxxx… 2/2'],
+        removed: ['x'.repeat(19)],
+      },
+    );
+  });
+
+  it('keeps what stands behind too many cutting lines, in its last part', () => {
+    expect(fitText('A\n---\nB\n---\nC', { maxParts: 2 }, { tooLong: 'thread' })).toStrictEqual({
+      outcome: 'thread',
+      parts: ['A', 'B\n\nC'],
+      removed: [],
     });
   });
 });

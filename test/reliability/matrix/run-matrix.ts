@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { firstHalf } from '../../../sandbox/src/faults/responses.ts';
-import { type Sandbox, startSandbox } from '../../../sandbox/src/sandbox.ts';
+import { type Sandbox } from '../../../sandbox/src/sandbox.ts';
 import { type FaultKey, faultKeysOf, faults, shortWait } from './faults.ts';
 import { type Host, hostFacts } from './host.ts';
 import { type Facts, observe } from './observe.ts';
@@ -8,6 +8,7 @@ import { type Effect, type Operation, operations } from './operations.ts';
 import { type FakeTime, startFakeTime } from './fake-time.ts';
 import { backoff, type Cell, expected, isErrorKind } from './rules.ts';
 import { fullMessageOf } from './expected-message.ts';
+import { useSandbox } from '../../support/use-server.ts';
 
 /** Defines a test for every operation, or those of some effects, with every fault on one host. */
 export function testMatrix(host: Host, { effects }: { effects?: readonly Effect[] } = {}): void {
@@ -21,9 +22,7 @@ export function testMatrix(host: Host, { effects }: { effects?: readonly Effect[
   for (const operation of operations) {
     if (effects?.includes(operation.effect) === false) continue;
     describe(`${label}: ${operation.label}`, () => {
-      let sandbox: Sandbox;
-      beforeAll(async () => (sandbox = await startSandbox({ requestsPerMinute: 1_000_000 })));
-      afterAll(async () => await sandbox.stop());
+      const sandbox = useSandbox({ requestsPerMinute: 1_000_000 });
 
       for (const fault of faultKeysOf(operation)) {
         const row = expected({ operation, fault, host: host.key });

@@ -11,10 +11,7 @@ import type { OperationKey } from './operations.ts';
 type InputData = NonNullable<ZapierBundle['inputData']>;
 
 const calls: Readonly<Record<OperationKey, (subject: Subject) => [method: string, inputData: InputData]>> = {
-  create: () => [
-    'creates.create_post',
-    { publish: 'DRAFT', caption, accounts: ['skyapp:acc_skyapp_1'] },
-  ],
+  create: () => ['creates.create_post', { publish: 'DRAFT', caption, accounts: ['skyapp:acc_skyapp_1'] }],
   createPhotoapp: () => [
     'creates.create_photoapp_post',
     { publish: 'DRAFT', caption, media: [image], photoapp_account_id: 'acc_photoapp_1' },
@@ -60,9 +57,14 @@ export const zapierHost: Host = {
   },
 };
 
-/** The message that Zapier shows. The platform packs it into JSON, and adds "What happened" to plain errors. */
+/**
+ * The message that Zapier shows, with the core's name for the address of the service. The platform packs it into JSON, and adds
+ * "What happened" to plain errors.
+ */
 function messageIn(text: string): string {
   const [own = ''] = text.split('\nWhat happened:');
-  if (!own.startsWith('{')) return own;
-  return z.looseObject({ message: z.string() }).parse(JSON.parse(own)).message;
+  const message = own.startsWith('{')
+    ? z.looseObject({ message: z.string() }).parse(JSON.parse(own)).message
+    : own;
+  return message.replaceAll('the address of the service (POST_SCHEDULER_BASE_URL)', 'Base URL');
 }

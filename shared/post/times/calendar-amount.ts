@@ -1,0 +1,77 @@
+/** Amounts of calendar time, such as `+1 day`: what a post is moved by, or repeated after. */
+import * as Instant from 'temporal-polyfill/fns/Instant';
+import * as ZonedDateTime from 'temporal-polyfill/fns/ZonedDateTime';
+import { listText } from '../../list-text.ts';
+import { shown } from '../findings/messages.ts';
+
+export const calendarUnits = ['minutes', 'hours', 'days', 'weeks', 'months'] as const;
+export type CalendarUnit = (typeof calendarUnits)[number];
+
+export interface CalendarAmount {
+  /** A whole number, negative for earlier. */
+  readonly count: number;
+  readonly unit: CalendarUnit;
+}
+
+/** More is taken for a mistake. */
+const largest = 10_000;
+const form = /^(?<sign>[+-]|in\s)?\s*(?<count>\d{1,5})\s*(?<unit>[a-z]+)\.?$/i;
+
+/** Reads `+1 day`, `-2 hours`, `3 weeks`, `+1 month`; a problem is a sentence without a period. */
+export function readCalendarAmount(text: string): CalendarAmount | { readonly problem: string } {
+  const { sign, count = '', unit = '' } = form.exec(text.trim())?.groups ?? {};
+  const found = calendarUnits.find(
+    (each) => each === unit.toLowerCase() || each === `${unit.toLowerCase()}s`,
+  );
+  if (found === undefined || Number(count) > largest) {
+    return { problem: `${shown(text)} is no amount of ${listText(calendarUnits, 'or')}; write it as +1 day` };
+  }
+  return { count: (sign === '-' ? -1 : 1) * Number(count), unit: found };
+}
+
+/**
+ * An instant (milliseconds since 1970) moved by an amount. Days, weeks and months keep the clock time of the zone, also when clocks
+ * change; a day that a month does not have becomes its last one. A clock time that is skipped moves on by the skipped hour.
+ */
+export function addCalendarAmount(
+  instant: number,
+  { count, unit }: CalendarAmount,
+  timeZone: string,
+): number {
+  const zoned = Instant.toZonedDateTimeISO(Instant.fromEpochMilliseconds(instant), timeZone);
+  const moved = add[unit](zoned, count);
+  return moved.epochMilliseconds;
+}
+
+const add: Readonly<
+  Record<CalendarUnit, (zoned: ZonedDateTime.Record, count: number) => ZonedDateTime.Record>
+> = {
+  minutes: ZonedDateTime.addMinutes,
+  hours: ZonedDateTime.addHours,
+  days: ZonedDateTime.addDays,
+  weeks: ZonedDateTime.addWeeks,
+  months: ZonedDateTime.addMonths,
+};
+
+/** The most posts that one repetition makes, the first one included. */
+export const mostRepeats = 52;
+
+export interface Repetition {
+  readonly every: CalendarAmount;
+  /** How many posts, the first one included; at most `mostRepeats`. */
+  readonly times?: number | undefined;
+  /** Milliseconds since 1970; a post at this very time is included. */
+  readonly until?: number | undefined;
+}
+
+/** The instants of a repeated post, from the first on; each is counted from the first, so that the 31st does not become the 28th. */
+export function repeatedTimes(
+  first: number,
+  { every, times = mostRepeats, until = Number.POSITIVE_INFINITY }: Repetition,
+  timeZone: string,
+): number[] {
+  const instants = Array.from({ length: Math.min(times, mostRepeats) }, (_, index) =>
+    addCalendarAmount(first, { ...every, count: every.count * index }, timeZone),
+  );
+  return instants.filter((instant) => instant <= until);
+}

@@ -1,0 +1,59 @@
+/** When accounts have posts, and whether a further one has room. */
+
+/** A post that has a time: scheduled, or being published. */
+export interface OccupiedTime {
+  /** Each in one spelling, such as `photoapp:acc_1`. */
+  readonly accounts: readonly string[];
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** The times of posts, by account. */
+export class OccupiedTimes {
+  readonly #byAccount = new Map<string, number[]>();
+
+  constructor(posts: Iterable<OccupiedTime>) {
+    for (const { accounts, at } of posts) {
+      for (const account of accounts) this.#timesOf(account).push(at);
+    }
+    for (const times of this.#byAccount.values()) times.sort((one, other) => one - other);
+  }
+
+  /** Takes a further post into account. */
+  add({ accounts, at }: OccupiedTime): void {
+    for (const account of accounts) {
+      const times = this.#timesOf(account);
+      times.splice(firstNotBefore(times, at), 0, at);
+    }
+  }
+
+  /** A post of one of the accounts that is nearer to the time than `distance` (milliseconds), or undefined. */
+  near({ accounts, at }: OccupiedTime, distance: number): number | undefined {
+    for (const account of accounts) {
+      const times = this.#byAccount.get(account) ?? [];
+      const found = times[firstNotBefore(times, at - distance + 1)];
+      if (found !== undefined && found < at + distance) return found;
+    }
+    return undefined;
+  }
+
+  #timesOf(account: string): number[] {
+    const times = this.#byAccount.get(account);
+    if (times !== undefined) return times;
+    const created: number[] = [];
+    this.#byAccount.set(account, created);
+    return created;
+  }
+}
+
+/** Where the first time that is not before `at` stands in an ascending list. */
+function firstNotBefore(times: readonly number[], at: number): number {
+  let low = 0;
+  let high = times.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((times[middle] ?? 0) < at) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,98 @@
+/** The words in which the tests write down the contract: what a value may be. */
+
+export type Shape =
+  | { readonly is: 'text'; readonly min: number; readonly max: number }
+  /** An absolute URI. `orEmpty`: or the empty text. */
+  | { readonly is: 'uri'; readonly max: number; readonly orEmpty: boolean }
+  | { readonly is: 'locationUrn' }
+  | {
+      readonly is: 'number' | 'integer';
+      readonly min: number;
+      readonly max: number;
+      readonly moreThan: number;
+    }
+  | { readonly is: 'flag' }
+  | { readonly is: 'choice'; readonly choices: readonly string[] }
+  | { readonly is: 'anything' }
+  | { readonly is: 'list'; readonly item: Shape; readonly min: number; readonly max: number }
+  | ObjectShape
+  | VariantsShape;
+
+export interface ObjectShape {
+  readonly is: 'object';
+  readonly required: Shapes;
+  readonly optional: Shapes;
+}
+
+/** Objects that differ by what `by` is in them. */
+export interface VariantsShape {
+  readonly is: 'variants';
+  readonly by: string;
+  readonly variants: readonly ObjectShape[];
+}
+
+type Shapes = Readonly<Record<string, Shape>>;
+interface Range {
+  readonly min?: number;
+  readonly max?: number;
+}
+
+export function text({ min = 0, max = Infinity }: Range = {}): Shape {
+  return { is: 'text', min, max };
+}
+
+export function uri({ max = Infinity, orEmpty = false } = {}): Shape {
+  return { is: 'uri', max, orEmpty };
+}
+
+export function number(range: Range & { readonly moreThan?: number } = {}): Shape {
+  return { is: 'number', min: -Infinity, max: Infinity, moreThan: -Infinity, ...range };
+}
+
+export function integer(range: { readonly min: number } | { readonly moreThan: number }): Shape {
+  return { is: 'integer', min: -Infinity, max: Infinity, moreThan: -Infinity, ...range };
+}
+
+export const flag: Shape = { is: 'flag' };
+export const anything: Shape = { is: 'anything' };
+export const locationUrn: Shape = { is: 'locationUrn' };
+
+export function choice(...choices: readonly string[]): Shape {
+  return { is: 'choice', choices };
+}
+
+export function list(item: Shape, { min = 0, max = Infinity }: Range = {}): Shape {
+  return { is: 'list', item, min, max };
+}
+
+export function object(required: Shapes, optional: Shapes = {}): ObjectShape {
+  return { is: 'object', required, optional };
+}
+
+export function variants(by: string, ...objects: readonly ObjectShape[]): VariantsShape {
+  return { is: 'variants', by, variants: objects };
+}
+
+/** All properties of an object, required or not. */
+export function propertiesOf({ required, optional }: ObjectShape): Shapes {
+  return { ...required, ...optional };
+}
+
+/** The values of `by` that choose a variant. */
+export function choicesOf({ by, variants: objects }: VariantsShape): string[] {
+  return objects.flatMap((each) => onlyChoice(each, by) ?? []);
+}
+
+/** What a property of this object always is. */
+export function onlyChoice(shape: ObjectShape, key: string): string | undefined {
+  const property = propertiesOf(shape)[key];
+  return property?.is === 'choice' && property.choices.length === 1 ? property.choices[0] : undefined;
+}
+
+/** The variant that a value says it is; the first one for a value that says nothing known. */
+export function variantOf({ by, variants: objects }: VariantsShape, value: object): ObjectShape {
+  const chosen: unknown = Reflect.get(value, by);
+  const found = objects.find((each) => onlyChoice(each, by) === chosen) ?? objects[0];
+  if (found === undefined) throw new Error(`No variants by ${by}`);
+  return found;
+}

@@ -1,0 +1,89 @@
+import { type ObjectShape, propertiesOf, type Shape, variantOf } from './shape.ts';
+import { photoappPostShape, postShape } from './post.ts';
+
+/** What breaks contract 2.2 in the body of a create, a line each with its place; empty when nothing does. */
+export function violationsInPost(body: unknown): string[] {
+  return violations({ shape: postShape, value: body, at: 'post' });
+}
+
+/** The same for the body of the photo network's own endpoint (4.7). */
+export function violationsInPhotoappPost(body: unknown): string[] {
+  return violations({ shape: photoappPostShape, value: body, at: 'post' });
+}
+
+function violations({ shape, value, at }: { shape: Shape; value: unknown; at: string }): string[] {
+  switch (shape.is) {
+    case 'list': {
+      const { item, min, max } = shape;
+      if (!Array.isArray(value)) return [`${at}: not a list`];
+      const count = value.length < min || value.length > max ? [`${at}: ${value.length} items`] : [];
+      const inItems = value.flatMap((each: unknown, index) =>
+        violations({ shape: item, value: each, at: `${at}.${index}` }),
+      );
+      return [...count, ...inItems];
+    }
+    case 'object':
+    case 'variants': {
+      if (typeof value !== 'object' || value === null || Array.isArray(value))
+        return [`${at}: not an object`];
+      return violationsInObject({
+        shape: shape.is === 'object' ? shape : variantOf(shape, value),
+        value,
+        at,
+      });
+    }
+    default:
+      return isLegal(shape, value) ? [] : [`${at}: ${JSON.stringify(value)} is not ${JSON.stringify(shape)}`];
+  }
+}
+
+function violationsInObject({
+  shape,
+  value,
+  at,
+}: {
+  shape: ObjectShape;
+  value: object;
+  at: string;
+}): string[] {
+  const known = new Map(Object.entries(propertiesOf(shape)));
+  const missing = Object.keys(shape.required).filter((key) => !Object.hasOwn(value, key));
+  return [
+    ...missing.map((key) => `${at}: no ${key}`),
+    ...Object.entries(value).flatMap(([key, each]: [string, unknown]) => {
+      const property = known.get(key);
+      return property === undefined
+        ? [`${at}: ${key} is unknown`]
+        : violations({ shape: property, value: each, at: `${at}.${key}` });
+    }),
+  ];
+}
+
+function isLegal(shape: Exclude<Shape, { is: 'list' | 'object' | 'variants' }>, value: unknown): boolean {
+  switch (shape.is) {
+    case 'text':
+      return typeof value === 'string' && isWithin(shape, Array.from(value).length);
+    case 'uri':
+      if (value === '') return shape.orEmpty;
+      return typeof value === 'string' && Array.from(value).length <= shape.max && URL.canParse(value);
+    case 'locationUrn':
+      return typeof value === 'string' && /^urn:[^:]+:geo:\d+$/s.test(value);
+    case 'number':
+      return typeof value === 'number' && Number.isFinite(value) && isWithin(shape, value);
+    case 'integer':
+      return typeof value === 'number' && Number.isInteger(value) && isWithin(shape, value);
+    case 'flag':
+      return typeof value === 'boolean';
+    case 'choice':
+      return shape.choices.some((each) => each === value);
+    case 'anything':
+      return true;
+  }
+}
+
+function isWithin(
+  { min, max, moreThan = -Infinity }: { min: number; max: number; moreThan?: number },
+  value: number,
+): boolean {
+  return value >= min && value <= max && value > moreThan;
+}

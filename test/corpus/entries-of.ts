@@ -1,0 +1,123 @@
+/** The entries that the contract's tables call for: each thing in them once, around whole legal targets. */
+import * as z from 'zod/v4';
+import { joined } from '../contract/leaf-properties.ts';
+import {
+  choicesOf,
+  type ObjectShape,
+  onlyChoice,
+  propertiesOf,
+  type Shape,
+  variantOf,
+} from '../contract/shape.ts';
+import type { Entry } from './corpus.ts';
+import { type NearMisses, nearMisses } from './near-misses.ts';
+
+interface Place {
+  readonly base: NearMisses;
+  /** What stands there in the base. */
+  readonly value: unknown;
+  /** Where, as a dotted path. */
+  readonly at: string;
+  /** The same without the places in lists, with the variants. What stands there in two targets is tried in one of them. */
+  readonly leaf: string;
+  readonly done: Set<string>;
+}
+
+/** The entries around all of these values together; the fullest ones are the last. */
+export function entriesOf(shape: Shape, wholes: Readonly<Record<string, unknown>>): Entry[] {
+  const done = new Set<string>();
+  return Object.entries(wholes)
+    .toReversed()
+    .flatMap(([name, value]) =>
+      entriesAt(shape, { base: nearMisses(name, value), value, at: '', leaf: '', done }),
+    );
+}
+
+function entriesAt(shape: Shape, place: Place): Entry[] {
+  const { value, at, leaf } = place;
+  if (shape.is === 'list') {
+    const items: readonly unknown[] = Array.isArray(value) ? value : [];
+    const inItems = items.flatMap((item, index) =>
+      // A list of variants may have several kinds of items; of others, the last one stands for all.
+      shape.item.is === 'variants' || index === items.length - 1
+        ? entriesAt(shape.item, { ...place, value: item, at: joined(at, String(index)), leaf: `${leaf}[]` })
+        : [],
+    );
+    return [...once(place, () => ownEntries(shape, place)), ...inItems];
+  }
+  if (shape.is === 'object') return objectEntries(shape, place);
+  if (shape.is !== 'variants') return once(place, () => ownEntries(shape, place));
+  const chosen = variantOf(shape, objectIn(value));
+  const inVariant = { ...place, leaf: `${leaf}(${onlyChoice(chosen, shape.by)})` };
+  const by = joined(at, shape.by);
+  const choosing = once({ ...inVariant, leaf: joined(inVariant.leaf, shape.by) }, () => [
+    ...place.base.needs(by),
+    ...place.base.variant(by, choicesOf(shape)),
+  ]);
+  return [...choosing, ...objectEntries(chosen, inVariant)];
+}
+
+function objectEntries(shape: ObjectShape, place: Place): Entry[] {
+  const { base, value, at, leaf } = place;
+  const held = new Map<string, unknown>(Object.entries(objectIn(value)));
+  const inProperties = Object.entries(propertiesOf(shape)).flatMap(([key, property]) => {
+    if (!held.has(key)) return [];
+    const inside = { ...place, value: held.get(key), at: joined(at, key), leaf: joined(leaf, key) };
+    if (place.done.has(inside.leaf)) return entriesAt(property, inside);
+    const missing = key in shape.required ? base.needs(inside.at) : base.spares(inside.at);
+    return [...missing, ...entriesAt(property, inside)];
+  });
+  const nothing = Object.keys(shape.required).length === 0 && at !== '' ? base.takes(at, {}) : [];
+  return [...once({ ...place, leaf: `${leaf}.` }, () => [...base.object(at), ...nothing]), ...inProperties];
+}
+
+function objectIn(value: unknown): object {
+  if (typeof value === 'object' && value !== null) return value;
+  throw new Error(`Where the contract has an object, the corpus has ${String(value)}`);
+}
+
+function once({ leaf, done }: Place, entries: () => Entry[]): Entry[] {
+  if (done.has(leaf)) return [];
+  done.add(leaf);
+  return entries();
+}
+
+/** What the contract's words for a value call for. */
+function ownEntries(
+  shape: Exclude<Shape, { is: 'object' | 'variants' }>,
+  { base, at, value }: Place,
+): Entry[] {
+  switch (shape.is) {
+    case 'text':
+      return base.text(at, shape);
+    case 'uri':
+      return base.uri(at, shape);
+    case 'locationUrn':
+      return base.locationUrn(at);
+    case 'number':
+      return base.number(at, shape);
+    case 'integer':
+      return base.integer(at, shape);
+    case 'flag':
+      return base.flag(at);
+    case 'choice':
+      return base.choice(at, shape.choices);
+    case 'anything':
+      // The contract says nothing of it: anything that JSON can say is legal there.
+      return base.takes(at, '', 7, true, null, ['first.user'], {}, { nested: [{ x: 0.5 }] });
+    case 'list':
+      return base.list(at, { ...shape, item: leastOf(shape.item, Array.isArray(value) ? value[0] : value) });
+  }
+}
+
+/** What is left of a legal value without what it may lack. */
+function leastOf(shape: Shape, value: unknown): unknown {
+  if (shape.is === 'list' && Array.isArray(value))
+    return value.slice(0, shape.min).map((item: unknown) => leastOf(shape.item, item));
+  if (shape.is !== 'object' && shape.is !== 'variants') return value;
+  const whole = z.record(z.string(), z.unknown()).parse(value);
+  const { required } = shape.is === 'object' ? shape : variantOf(shape, whole);
+  return Object.fromEntries(
+    Object.entries(required).map(([key, property]) => [key, leastOf(property, whole[key])]),
+  );
+}

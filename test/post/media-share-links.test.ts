@@ -1,0 +1,128 @@
+import { describe, expect, it } from '@jest/globals';
+import * as fc from 'fast-check';
+import { readShareLink } from '../../shared/post/media/share-links.ts';
+
+const drive = 'https://drive.usercontent.google.com/download?export=download&confirm=t&id=1aB-cD_9';
+
+describe('Links of file services become addresses of files', () => {
+  for (const [link, address] of [
+    ['https://drive.google.com/file/d/1aB-cD_9/view?usp=sharing', drive],
+    ['https://drive.google.com/file/d/1aB-cD_9/edit', drive],
+    ['https://drive.google.com/file/u/1/d/1aB-cD_9/view', drive],
+    ['https://drive.google.com/open?id=1aB-cD_9&usp=drive_copy', drive],
+    ['https://drive.google.com/uc?export=view&id=1aB-cD_9', drive],
+    ['https://drive.google.com/a/company.example/file/d/1aB-cD_9/preview', drive],
+    ['https://drive.google.com/u/0/file/d/1aB-cD_9/view', drive],
+    ['https://drive.google.com/file/d/1aB-cD_9/view?resourcekey=0-xyz', `${drive}&resourcekey=0-xyz`],
+    [drive, drive],
+    [
+      'https://docs.google.com/document/d/1aBcD9aBcD9aBcD9aBcD9/edit#heading=h.1',
+      'https://docs.google.com/document/d/1aBcD9aBcD9aBcD9aBcD9/export?format=pdf',
+    ],
+    [
+      'https://docs.google.com/presentation/d/1aBcD9aBcD9aBcD9aBcD9/edit?usp=sharing',
+      'https://docs.google.com/presentation/d/1aBcD9aBcD9aBcD9aBcD9/export/pdf',
+    ],
+    ['https://www.dropbox.com/s/abc123/bread.jpg?dl=0', 'https://www.dropbox.com/s/abc123/bread.jpg?raw=1'],
+    [
+      'https://www.dropbox.com/scl/fi/abc123/bread.jpg?rlkey=k3y&st=x&dl=0',
+      'https://www.dropbox.com/scl/fi/abc123/bread.jpg?rlkey=k3y&st=x&raw=1',
+    ],
+    [
+      'https://onedrive.live.com/embed?cid=AB&resid=AB%21156&authkey=ANIJ',
+      'https://onedrive.live.com/download?resid=AB%21156&authkey=ANIJ',
+    ],
+    [
+      'https://onedrive.live.com/redir?resid=AB!156&authkey=!AJPw&ithint=photo%2cjpg',
+      'https://onedrive.live.com/download?resid=AB%21156&authkey=%21AJPw',
+    ],
+    [
+      'https://company.sharepoint.com/:i:/g/personal/marketing/EaBc?e=4xYz',
+      'https://company.sharepoint.com/:i:/g/personal/marketing/EaBc?e=4xYz&download=1',
+    ],
+    [
+      'https://github.com/owner/site/blob/main/img/bread.png',
+      'https://raw.githubusercontent.com/owner/site/main/img/bread.png',
+    ],
+    ['https://imgur.com/aBcDeFg', 'https://i.imgur.com/aBcDeFg.jpg'],
+    ['https://giphy.com/gifs/cat-bread-3oEjI6SIIHBdRxXI40', 'https://i.giphy.com/3oEjI6SIIHBdRxXI40.gif'],
+  ] as const) {
+    it(link, () => expect(readShareLink(link)).toStrictEqual({ address }));
+  }
+});
+
+describe('What has no address of a file gets a sentence', () => {
+  const advice = 'upload the file, or take a link from another service';
+  for (const [link, problem] of [
+    [
+      'https://drive.google.com/drive/folders/1aB?usp=sharing',
+      'a link to a folder of Google Drive, not to a file; copy the link of the file itself',
+    ],
+    [
+      'https://drive.google.com/drive/u/0/folders/1aB',
+      'a link to a folder of Google Drive, not to a file; copy the link of the file itself',
+    ],
+    ['https://photos.app.goo.gl/aBc', `Google Photos gives no address of a single file; ${advice}`],
+    [
+      'https://www.dropbox.com/scl/fo/abc/AAA?rlkey=k3y&dl=0',
+      'a link to a folder of Dropbox, not to a file; copy the link of the file itself',
+    ],
+    [
+      'https://1drv.ms/i/c/ab12/EaBc?e=4xYz',
+      `OneDrive gives the file only to people who open the page; ${advice}`,
+    ],
+    [
+      'https://company.sharepoint.com/:f:/s/Team/EaBc',
+      'a link to a folder of SharePoint, not to a file; copy the link of the file itself',
+    ],
+    [
+      'https://www.icloud.com/photos/#0aB',
+      `iCloud gives the file only to people who open the page; ${advice}`,
+    ],
+    ['https://imgur.com/a/aBcDeFg', `Imgur gives no address of a single file; ${advice}`],
+  ] as const) {
+    it(link, () => expect(readShareLink(link)).toStrictEqual({ problem }));
+  }
+});
+
+describe('Other addresses stay as they are', () => {
+  for (const address of [
+    'https://images.example/bread.jpg',
+    'https://dl.dropboxusercontent.com/s/abc/bread.jpg',
+    'https://i.imgur.com/aBcDeFg.png',
+    'https://mydropbox.com/s/abc/bread.jpg',
+    'https://www.dropbox.com/home',
+    'https://github.com/owner/site',
+    'https://onedrive.live.com/download?resid=AB%21156&authkey=ANIJ',
+    'not an address',
+    '',
+  ]) {
+    it(JSON.stringify(address), () => expect(readShareLink(address)).toBeUndefined());
+  }
+
+  it('and what was rewritten once is not rewritten again', () => {
+    const hosts = [
+      'drive.google.com',
+      'www.dropbox.com',
+      'onedrive.live.com',
+      'a.sharepoint.com',
+      'github.com',
+    ];
+    const path = fc.constantFrom(
+      'file/d/a1',
+      's/a/b.jpg',
+      'scl/fi/a/b.png',
+      ':i:/g/x',
+      'o/r/blob/m/f.png',
+      'embed',
+    );
+    const query = fc.constantFrom('', 'id=a1', 'dl=0&rlkey=k', 'resid=A&authkey=B', 'e=1');
+    fc.assert(
+      fc.property(fc.constantFrom(...hosts), path, query, (host, end, search) => {
+        const first = readShareLink(`https://${host}/${end}?${search}`);
+        if (first === undefined || !('address' in first)) return;
+        expect(readShareLink(first.address) ?? first).toStrictEqual(first);
+      }),
+    );
+  });
+});

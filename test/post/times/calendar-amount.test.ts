@@ -1,0 +1,100 @@
+import { describe, expect, it } from '@jest/globals';
+import * as fc from 'fast-check';
+import { DateTime } from 'luxon';
+import {
+  addCalendarAmount,
+  calendarUnits,
+  readCalendarAmount,
+  repeatedTimes,
+} from '../../../shared/post/times/calendar-amount.ts';
+
+describe('Amounts are read', () => {
+  for (const [text, amount] of [
+    ['+1 day', { count: 1, unit: 'days' }],
+    ['-2 hours', { count: -2, unit: 'hours' }],
+    ['3 Weeks', { count: 3, unit: 'weeks' }],
+    ['in 1 month', { count: 1, unit: 'months' }],
+    ['90minutes', { count: 90, unit: 'minutes' }],
+  ] as const) {
+    it(text, () => expect(readCalendarAmount(text)).toStrictEqual(amount));
+  }
+
+  for (const text of ['', 'tomorrow', '+1', '1.5 days', '+1 year', '10001 days', '--1 day']) {
+    it(`not ${JSON.stringify(text)}`, () =>
+      expect(readCalendarAmount(text)).toStrictEqual({
+        problem: `${JSON.stringify(text)} is no amount of minutes, hours, days, weeks or months; write it as +1 day`,
+      }));
+  }
+});
+
+/** In Berlin, as an ISO text. */
+function moved(time: string, text: string): string | null {
+  const amount = readCalendarAmount(text);
+  if ('problem' in amount) throw new Error(amount.problem);
+  return berlin(addCalendarAmount(Date.parse(time), amount, 'Europe/Berlin'));
+}
+
+function berlin(instant: number): string | null {
+  return DateTime.fromMillis(instant, { zone: 'Europe/Berlin' }).toISO({ suppressMilliseconds: true });
+}
+
+describe('Days keep the hour when clocks change, hours do not', () => {
+  it('in spring', () => {
+    expect([
+      moved('2026-03-28T09:00:00+01:00', '+1 day'),
+      moved('2026-03-28T09:00:00+01:00', '+24 hours'),
+      moved('2026-03-28T02:30:00+01:00', '+1 day'),
+    ]).toStrictEqual(['2026-03-29T09:00:00+02:00', '2026-03-29T10:00:00+02:00', '2026-03-29T03:30:00+02:00']);
+  });
+
+  it('backwards', () => {
+    expect(moved('2026-10-26T09:00:00+01:00', '-1 week')).toBe('2026-10-19T09:00:00+02:00');
+  });
+});
+
+describe('A post is repeated', () => {
+  const first = Date.parse('2027-01-31T09:00:00+01:00');
+  it('on the last day of shorter months', () => {
+    const repetition = { every: { count: 1, unit: 'months' }, times: 4 } as const;
+    expect(repeatedTimes(first, repetition, 'Europe/Berlin').map(berlin)).toStrictEqual([
+      '2027-01-31T09:00:00+01:00',
+      '2027-02-28T09:00:00+01:00',
+      '2027-03-31T09:00:00+02:00',
+      '2027-04-30T09:00:00+02:00',
+    ]);
+  });
+
+  it('until a time, which is included', () => {
+    const until = Date.parse('2027-02-14T09:00:00+01:00');
+    const repetition = { every: { count: 1, unit: 'weeks' }, until } as const;
+    expect(repeatedTimes(first, repetition, 'Europe/Berlin').map(berlin)).toStrictEqual([
+      '2027-01-31T09:00:00+01:00',
+      '2027-02-07T09:00:00+01:00',
+      '2027-02-14T09:00:00+01:00',
+    ]);
+  });
+
+  it('at most 52 times', () => {
+    const repetition = { every: { count: 1, unit: 'days' }, times: 1000 } as const;
+    expect(repeatedTimes(first, repetition, 'Europe/Berlin')).toHaveLength(52);
+  });
+});
+
+it('Another library moves times to the same instants, in all zones', () => {
+  const scenario = fc.record({
+    zone: fc.constantFrom(...Intl.supportedValuesOf('timeZone')),
+    time: fc.date({ min: new Date('2020-01-01'), max: new Date('2034-01-01'), noInvalidDate: true }),
+    unit: fc.constantFrom(...calendarUnits),
+    count: fc.integer({ min: -60, max: 60 }),
+  });
+  fc.assert(
+    fc.property(scenario, ({ zone, time, unit, count }) => {
+      const expected = DateTime.fromJSDate(time, { zone }).plus({ [unit]: count });
+      const found = addCalendarAmount(time.getTime(), { count, unit }, zone);
+      // Where an hour comes twice, the other library may keep the second.
+      const clock = (each: DateTime) => each.toFormat('yyyy-MM-dd HH:mm:ss.SSS');
+      const ours = DateTime.fromMillis(found, { zone });
+      expect(clock(ours)).toBe(clock(expected));
+    }),
+  );
+});
