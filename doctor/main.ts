@@ -7,13 +7,15 @@ import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import {
   descriptionTimeoutMilliseconds,
-  type Http,
   readBody,
   readNetworkNames,
   type NetworkNames,
 } from '../shared/index.ts';
+import { axiosHttp } from '../tools/axios-http/index.ts';
 import { checkService } from './check-service.ts';
 import type { CheckResult } from './check-result.ts';
+
+const transport = { timeoutMs: 4 * descriptionTimeoutMilliseconds, readBody };
 
 const keyVariable = 'POST_SCHEDULER_API_KEY';
 
@@ -45,8 +47,8 @@ async function main(): Promise<number> {
   const apiKey = process.env[keyVariable]?.trim() || (await askForKey());
   const results = await checkService({
     baseUrl,
-    http: httpOver({}),
-    httpWithKey: httpOver({ 'x-api-key': apiKey }),
+    http: axiosHttp(transport),
+    httpWithKey: axiosHttp({ ...transport, apiKey }),
     sleep: async (milliseconds) => {
       await setTimeout(milliseconds);
     },
@@ -103,21 +105,6 @@ async function askForKey(): Promise<string> {
   } finally {
     lines.close();
   }
-}
-
-/** Requests with these headers. Redirects are not followed: they would carry the key to another host. */
-function httpOver(added: Record<string, string>): Http {
-  return async ({ method, url, headers, body }) => {
-    const response = await fetch(url, {
-      method,
-      headers: { ...headers, ...added },
-      redirect: 'manual',
-      signal: AbortSignal.timeout(4 * descriptionTimeoutMilliseconds),
-      ...(body !== undefined && { body }),
-    });
-    const text = await readBody(response.body);
-    return { status: response.status, headers: Object.fromEntries(response.headers), body: text };
-  };
 }
 
 try {

@@ -29,7 +29,7 @@ export { checkPost, composePost } from './post/compose-post.ts';
 export { type LeftOut } from './post/leave-out.ts';
 export { type PostPreview, previewPost, type TargetPreview } from './post/preview-post.ts';
 export { type PostPorts, type PreparedPost, prepareNetworkPost, preparePost } from './post/prepare-post.ts';
-export { editPost, keepPublication, type PostChanges, replacePost } from './post/edit/edit-post.ts';
+export { editPost, type PostChanges, replacePost } from './post/edit/edit-post.ts';
 export {
   automatic,
   type DraftContent,
@@ -55,9 +55,11 @@ export {
   filledEntries,
   filledInAll,
   isEmpty,
+  listEntries,
   readIdentifier,
   readValue,
 } from './post/values/read-value.ts';
+export { keepPublication, readPublish, readStatus } from './post/values/read-publish.ts';
 export { type Finding, findingText, InvalidPostError, type Path } from './post/findings/finding.ts';
 export { LocalFile, MissingFile, withUploads } from './post/media/local-file.ts';
 export { type MeasureMedia } from './post/media/draft-media.ts';
@@ -73,10 +75,30 @@ export {
   type AccountsForm,
   accountValueOf,
   type Adjustment,
+  noAccount,
   targetsOfAccounts,
 } from './post/accounts/accounts-form.ts';
-export { accountLabelOf, type LinkedAccount, resolveAccounts } from './post/accounts/resolve-accounts.ts';
-export { type Clock, readScheduledTime } from './post/times/scheduled-time.ts';
+export {
+  type AccountChoice,
+  accountChoices,
+  noBoardToChoose,
+  noPostToChoose,
+} from './post/accounts/account-choices.ts';
+export { type PostFilterForm, postFilterLabels, readPostFilter } from './post/post-filter.ts';
+export {
+  accountLabelOf,
+  accountResolver,
+  type LinkedAccount,
+  noAccountLinked,
+  resolveAccounts,
+} from './post/accounts/resolve-accounts.ts';
+export {
+  type Clock,
+  readFilterTime,
+  readScheduledTime,
+  UnreadableTime,
+} from './post/times/scheduled-time.ts';
+export { dateOrderLabels, readDateOrder, refuseAmbiguous } from './post/times/time-form.ts';
 export {
   type PostWrite,
   postWriteSchema,

@@ -4,7 +4,8 @@ export { type Client, type ClientOptions, createClient, defaultRetryBudgetSecond
 export * from './errors/errors.ts';
 export { measureMedia, type UnknownSize } from './upload/media-size.ts';
 export { type PostFilter } from './posts/post-calls.ts';
-export { type PostChoice, postChoiceOf } from './posts/post-choice.ts';
+export { findPosts, type PostQuery } from './posts/filter-posts.ts';
+export { type PostChoice, postChoiceOf, readPostChoices } from './posts/post-choice.ts';
 export { createThrottle, requestsPerMinute } from './http/throttle.ts';
 export { checkLimit, maximumPageSize } from './responses/paging.ts';
 export {

@@ -8,6 +8,7 @@ import { validationIssuesOf } from './findings/messages.ts';
 import { type LeftOut, remainingTargets } from './leave-out.ts';
 import { type ResolvedTarget, resolverOf, withAssumedSizes } from './media/draft-media.ts';
 import type { ResolvedMedium } from './media/resolve-media.ts';
+import { readPublish } from './values/read-publish.ts';
 import { isEmpty } from './values/read-value.ts';
 import { type Clock, readScheduledTime } from './times/scheduled-time.ts';
 import {
@@ -162,20 +163,22 @@ type Publication = { scheduledFor: ScheduledFor } | { finding: Finding };
 
 function readPublication(
   {
-    publish,
+    publish: given,
     scheduledAt,
     scheduledAtLabel: label = postLabels.scheduledAt.label,
     whyNotNow,
   }: Pick<DraftContent, 'publish' | 'scheduledAt' | 'scheduledAtLabel' | 'whyNotNow'>,
   clock: Clock,
 ): Publication {
+  const publish = readPublish(given);
+  // Judged by what the value means: a label such as Publish Now publishes at once, too.
   if (publish === 'NOW' && whyNotNow !== undefined) {
     const { label } = postLabels.publish;
     return { finding: { path: ['scheduledFor', 'publish'], label, message: whyNotNow } };
   }
   if (publish === 'DRAFT' || publish === 'NOW') return { scheduledFor: { publish } };
   if (publish !== 'SCHEDULE') {
-    const value = { publish: isEmpty(publish) ? undefined : publish };
+    const value = { publish: isEmpty(given) ? undefined : given };
     const [message = notFilledIn] = validationIssuesOf({ schema: scheduledForSchema, value }).map(
       (issue) => issue.message,
     );

@@ -9,6 +9,7 @@ import { readExtraJson } from './values/extra-json.ts';
 import type { Finding, Path } from './findings/finding.ts';
 import { labelOf, targetLabelOf } from './findings/label.ts';
 import { type ValidationIssue, validationIssuesOf, wrongType } from './findings/messages.ts';
+import { readFields } from './values/read-fields.ts';
 import { isEmpty, readIdentifier } from './values/read-value.ts';
 import type { ResolvedTarget } from './media/draft-media.ts';
 import { type LabelledIssue, mediaFor, readableMedia, type ResolvedMedium } from './media/resolve-media.ts';
@@ -49,17 +50,18 @@ export function composeTarget(composition: Composition): ComposedTarget {
   const { resolved, index, isAlone, shared } = composition;
   const { target, isOwn } = resolved;
   const network = networkOf(target.network);
+  const given = readFields({ network, values: target.fields });
   const caption = readCaption(target.caption) ?? readCaption(composition.caption);
   const mediaIssues = resolved.media.flatMap(({ issues }) => issues);
   const { media, problems } = mediaFor({
     network,
     media: readableMedia(resolved.media),
-    fields: target.fields,
+    fields: given,
   });
   const areMediaReadable = mediaIssues.length === 0 && problems.length === 0;
   // Each network uses what it knows of the media of the whole post. Details for this network alone must not be lost.
-  const unused = isOwn && areMediaReadable ? unusedDetails({ network, media, fields: target.fields }) : [];
-  const { fields, issues: threadIssues } = composeFieldMedia({ network, fields: target.fields });
+  const unused = isOwn && areMediaReadable ? unusedDetails({ network, media, fields: given }) : [];
+  const { fields, issues: threadIssues } = composeFieldMedia({ network, fields: given });
   const extra = readExtraJson(target.extra);
   const extraValue = 'value' in extra ? extra.value : {};
   const content = { caption: typeof caption === 'string' ? caption : undefined, media, fields };

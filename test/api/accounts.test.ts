@@ -35,7 +35,15 @@ describe('accounts', () => {
     ],
     [
       { id: 'a', displayName: 'D', name: 'N', username: 'U', handle: 'H' },
+      { id: 'a', name: 'D', handle: 'H' },
+    ],
+    [
+      { id: 'a', displayName: 'D', username: ' @u.name ', handle: '@' },
       { id: 'a', name: 'D' },
+    ],
+    [
+      { id: 'a', displayName: 'D', user_name: '@u.name' },
+      { id: 'a', name: 'D', handle: 'u.name' },
     ],
     [
       { id: 'a', displayName: ' ', name: 'N' },
@@ -43,11 +51,11 @@ describe('accounts', () => {
     ],
     [
       { id: 'a', username: 'U', handle: 'H' },
-      { id: 'a', name: 'U' },
+      { id: 'a', name: 'U', handle: 'H' },
     ],
     [
-      { id: 'a', handle: 'H' },
-      { id: 'a', name: 'H' },
+      { id: 'a', handle: '@H' },
+      { id: 'a', name: '@H', handle: 'H' },
     ],
     [
       { id: 'a', platform: 'Photoapp' },

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import axios from 'axios';
 import nock from 'nock';
-import { ContractError, measureMedia } from '../../shared/api/index.ts';
+import { ContractError, measureMedia, readBody } from '../../shared/api/index.ts';
 import { apiKey, axiosClient, origin } from '../support/axios-client.ts';
-import { axiosHttp } from '../support/axios-http.ts';
+import { axiosHttp } from '../../tools/axios-http/index.ts';
 import { calls, draft, everyCall, rejection } from '../support/client-calls.ts';
 
 /** Answers every request to `at` in the same way, and keeps what was asked. */
@@ -109,7 +108,7 @@ describe('a redirect', () => {
       at: 'https://media.example',
       reply: (answer) => answer.reply(302, '', { Location: `${elsewhere}/a.jpg` }),
     });
-    const http = axiosHttp({ axios, timeoutMs: 500 });
+    const http = axiosHttp({ timeoutMs: 500, readBody });
     expect(await measureMedia({ http, url: 'https://media.example/a.jpg' })).toBe(5);
     expect([...asked, ...other].map(({ key }) => key)).toStrictEqual([null, null]);
   });

@@ -99,7 +99,7 @@ describe('the answer', () => {
 
 describe('sending', () => {
   const secret = 'https://store.example/loaf.jpg?signature=secret';
-  async function send(answers: (number | string)[]) {
+  async function send(answers: (number | string)[], { open }: { open?: () => Promise<string> } = {}) {
     const { client } = scriptedClient([
       { body: { uploadUrl: secret, mediaUrl: 'https://cdn.example/loaf.jpg' } },
     ]);
@@ -116,7 +116,7 @@ describe('sending', () => {
       name: 'loaf.jpg',
       contentType: 'image/jpeg',
       size: 4,
-      open: async () => `bytes ${opened.length}`,
+      open: open ?? (async () => `bytes ${opened.length}`),
     };
     const ports = { sleep: async () => {}, now: () => 0, random: () => 0, retryBudgetSeconds: 30 };
     return { opened, sending: uploadMedia({ file, client, put, ...ports }) };
@@ -126,6 +126,21 @@ describe('sending', () => {
     const { opened, sending } = await send(['ECONNRESET', 503]);
     expect(await sending).toStrictEqual({ url: 'https://cdn.example/loaf.jpg' });
     expect(opened).toStrictEqual(['bytes 0', 'bytes 1', 'bytes 2']);
+  });
+
+  it('is given up where the file itself cannot be read', async () => {
+    let tries = 0;
+    const { opened, sending } = await send([], {
+      open: async () => {
+        tries += 1;
+        throw new Error('the disk is gone');
+      },
+    });
+    const error = await rejection(sending);
+    expect(String(error)).toMatch(
+      /Upload "loaf\.jpg" \(step 2 of 3, sending it\): the file could not be read\. Nothing was posted\. /,
+    );
+    expect([tries, opened.length]).toStrictEqual([1, 0]);
   });
 
   it('is not repeated after a refusal, nor after the run was stopped', async () => {

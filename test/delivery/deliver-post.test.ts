@@ -1,13 +1,12 @@
 /** Promise: whatever goes wrong on the way, a post is published once, or the error says that nothing was published. */
 import { describe, expect, it } from '@jest/globals';
-import axios from 'axios';
 import * as z from 'zod/v4';
 import { type FaultName, faults as catalogue } from '../../sandbox/src/faults/catalogue.ts';
-import { createClient } from '../../shared/api/index.ts';
+import { createClient, readBody } from '../../shared/api/index.ts';
 import { createDeliveries, type Deliveries } from '../../shared/delivery/deliver-post.ts';
 import { NotPublishedError } from '../../shared/delivery/errors.ts';
 import { type PostWrite, postWriteOf, type ScheduledFor } from '../../shared/post/write-shape.ts';
-import { axiosHttp } from '../support/axios-http.ts';
+import { axiosHttp } from '../../tools/axios-http/index.ts';
 import { useSandbox } from '../support/use-server.ts';
 
 const sandbox = useSandbox({ dailyQuota: 1_000_000, requestsPerMinute: 1_000_000 });
@@ -26,7 +25,7 @@ function postOf(caption: string, scheduledFor: ScheduledFor): PostWrite {
 function startRun(): Deliveries {
   const ports = { sleep: async () => undefined, now: Date.now, random: () => 0 };
   const client = createClient({
-    http: axiosHttp({ axios, apiKey: sandbox.apiKey, timeoutMs: 2_000 }),
+    http: axiosHttp({ apiKey: sandbox.apiKey, timeoutMs: 2_000, readBody }),
     baseUrl: sandbox.baseUrl,
     ...ports,
   });

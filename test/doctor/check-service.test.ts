@@ -4,7 +4,8 @@ import { describe, expect, it } from '@jest/globals';
 import * as z from 'zod/v4';
 import { checkService } from '../../doctor/check-service.ts';
 import type { CheckResult } from '../../doctor/check-result.ts';
-import { type Http, networkKeys, type NetworkNames, wireNames } from '../../shared/index.ts';
+import { type Http, networkKeys, type NetworkNames, readBody, wireNames } from '../../shared/index.ts';
+import { axiosHttp } from '../../tools/axios-http/index.ts';
 import {
   addProperty,
   contractTargets,
@@ -34,24 +35,19 @@ async function validationIssuesOf({
   clock = 0,
   networkNames,
 }: Planted) {
-  const httpOver = (added: Record<string, string>): Http => {
-    return async ({ url, method, headers }) => {
-      const planted = Object.entries(answers).find(([end]) => url.endsWith(end))?.[1];
-      if (planted !== undefined) {
-        return { status: planted.status ?? 200, headers: {}, body: JSON.stringify(planted.body) };
-      }
-      const answer = await fetch(url, { method, headers: { ...headers, ...added } });
-      return {
-        status: answer.status,
-        headers: Object.fromEntries(answer.headers),
-        body: await answer.text(),
-      };
+  const plantedOr = (http: Http): Http => {
+    return async (request) => {
+      const planted = Object.entries(answers).find(([end]) => request.url.endsWith(end))?.[1];
+      return planted === undefined
+        ? await http(request)
+        : { status: planted.status ?? 200, headers: {}, body: JSON.stringify(planted.body) };
     };
   };
+  const transport = { timeoutMs: 20_000, readBody };
   return await checkService({
     baseUrl,
-    http: httpOver({}),
-    httpWithKey: httpOver({ 'x-api-key': apiKey }),
+    http: plantedOr(axiosHttp(transport)),
+    httpWithKey: plantedOr(axiosHttp({ ...transport, apiKey })),
     sleep: async () => {},
     now: () => Date.now() + clock,
     random: () => 0,

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
+import { startLocalServer } from '../support/local-server.ts';
 import { otherNetworkNames } from '../support/service.ts';
 import { useSandbox } from '../support/use-server.ts';
 
@@ -45,6 +46,23 @@ describe('the command', () => {
     expect(
       [good, bad].some(({ stdout }) => stdout.includes('a-wrong-key') || stdout.includes(sandbox.apiKey)),
     ).toBe(false);
+  });
+
+  it('follows no redirect, and the key stays here', async () => {
+    const other = await startLocalServer((_, response) => void response.end('{"posts":[]}'));
+    const moved = await startLocalServer((_, response) => {
+      response.writeHead(302, { location: `${other.origin}/posts` }).end();
+    });
+    const apiKey = 'a-key-of-a-person';
+    const { stdout, stderr, status } = await run(['--base-url', moved.origin], {
+      POST_SCHEDULER_API_KEY: apiKey,
+    });
+    await Promise.all([moved.stop(), other.stop()]);
+    expect([status, stderr]).toStrictEqual([1, '']);
+    expect(stdout).toMatch(/^✖ Address .*a redirect \(302\) to /);
+    expect(stdout).not.toContain(apiKey);
+    expect(moved.requests.map(({ headers }) => headers['x-api-key'])).toStrictEqual([apiKey]);
+    expect(other.requests).toHaveLength(0);
   });
 
   it('ends with 2 when something is missing, with the help', async () => {

@@ -5,7 +5,7 @@ import { networks } from '../../shared/index.ts';
 import { refusedOrigin, startLocalServer, startWebPage } from '../support/local-server.ts';
 import { testCredential } from '../../tools/n8n-engine/index.ts';
 import { builtPackage, chosen, idOf, post, succeeded, useTestBed } from '../support/node-under-test.ts';
-import { useWebPage } from '../support/use-server.ts';
+import { useLocalServer, useWebPage } from '../support/use-server.ts';
 
 const testBed = useTestBed();
 const page = useWebPage();
@@ -42,7 +42,32 @@ describe('the account picker', () => {
       (await testBed.search({ method: 'searchSkyappAccounts', filter })).results.map(({ value }) => value);
     expect(await found(' lantern ')).toStrictEqual(['acc_skyapp_2']);
     expect(await found('SKYAPP_1')).toStrictEqual(['acc_skyapp_1']);
+    expect(await found('harbour.bakery')).toStrictEqual(['acc_skyapp_1']);
     expect(await found('nobody')).toStrictEqual([]);
+  });
+});
+
+describe('the pickers where there is nothing to choose', () => {
+  const empty = useLocalServer(({ path }, response) => {
+    const list = path.includes('boards')
+      ? { boards: [] }
+      : path.includes('accounts')
+        ? { accounts: [] }
+        : { posts: [] };
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(list));
+  });
+  const refusal = async (method: string) =>
+    await refusalOf(
+      testBed.search({ method, credentials: { ...testBed.credentials, baseUrl: `${empty.origin}/api` } }),
+    );
+
+  it('say what to do next', async () => {
+    expect((await refusal('searchSkyappAccounts')).message).toBe(
+      'Account: no Skyapp account is linked yet; link one in the Scheduler under Accounts, then open this list again.',
+    );
+    expect((await refusal('searchPosts')).message).toBe(
+      'Post: there is no draft or scheduled post; create one, then open this list again.',
+    );
   });
 });
 
@@ -66,9 +91,9 @@ describe('the post picker', () => {
 
   it('shows when, where and what, in the time zone of the workflow', async () => {
     const { results } = await filled.search({ method: 'searchPosts', timeZone: 'Europe/Berlin' });
-    const newest = results.at(0);
+    const newest = results.at(-1);
     assert.ok(newest);
-    expect(newest.name).toBe('1 Jul 2030, 12:39 · Microblog, Skyapp · Post number 129');
+    expect(newest.name).toBe('1 Jul 2030, 12:39 · Microblog, Skyapp · Harbour Bakery · Post number 129');
     const [last] = filled.sandbox
       .posts()
       .slice(-count)
@@ -76,29 +101,32 @@ describe('the post picker', () => {
     expect(newest.value).toBe(last?.id);
   });
 
-  it('leads through all posts page by page', async () => {
-    const first = await filled.search({ method: 'searchPosts' });
-    const paginationToken = z.string().parse(first.paginationToken);
-    const second = await filled.search({ method: 'searchPosts', paginationToken });
-    expect([first.results.length, second.results.length]).toStrictEqual([100, count - 100]);
-    expect(second.paginationToken).toBeUndefined();
-    const values = [...first.results, ...second.results].map(({ value }) => value);
-    expect(new Set(values).size).toBe(count);
-  });
-
-  it('searches page by page, too', async () => {
-    const filter = 'NUMBER 7';
-    const first = await filled.search({ method: 'searchPosts', filter });
-    const second = await filled.search({
-      method: 'searchPosts',
-      filter,
-      paginationToken: z.string().parse(first.paginationToken),
-    });
-    const names = [...first.results, ...second.results].map(({ name }) => name.replace(/^.* · /, ''));
-    expect(names).toStrictEqual(
-      [79, 78, 77, 76, 75, 74, 73, 72, 71, 70, 7].map((number) => `Post number ${number}`),
+  it('shows the posts of all pages, the nearest in time first', async () => {
+    const { results, paginationToken } = await filled.search({ method: 'searchPosts' });
+    expect(paginationToken).toBeUndefined();
+    expect(results.map(({ name }) => name.replace(/^.* · /, ''))).toStrictEqual(
+      Array.from({ length: count }, (_, number) => `Post number ${number}`),
     );
   });
+
+  for (const { filter, numbers } of [
+    { filter: 'NUMBER 77', numbers: [77] },
+    { filter: 'number 3 bakery microblog 08:33', numbers: [3] },
+    { filter: '2030-07-01 129', numbers: [129] },
+    { filter: 'Lantern', numbers: [] },
+  ]) {
+    it(`finds over all pages by text, account, network and date: ${filter}`, async () => {
+      const { results, paginationToken } = await filled.search({
+        method: 'searchPosts',
+        filter,
+        timeZone: 'UTC',
+      });
+      expect(paginationToken).toBeUndefined();
+      expect(results.map(({ name }) => name.replace(/^.* · /, ''))).toStrictEqual(
+        numbers.map((number) => `Post number ${number}`),
+      );
+    });
+  }
 
   it('offers no post that can no longer be changed', async () => {
     const targets = { microblog: [{ accountId: chosen('acc_microblog_1') }] };
@@ -111,7 +139,7 @@ describe('the post picker', () => {
     const { results } = await testBed.search({ method: 'searchPosts' });
     const offered = (id: string) => results.filter(({ value }) => value === id).map(({ name }) => name);
     expect([offered(published), offered(publishing)]).toStrictEqual([[], []]);
-    expect(offered(draft)).toStrictEqual(['draft · Microblog · DRAFT']);
+    expect(offered(draft)).toStrictEqual(['draft · Microblog · Harbour Bakery · DRAFT']);
   });
 
   it('shortens long captions and puts them on one line', async () => {
@@ -120,7 +148,7 @@ describe('the post picker', () => {
     succeeded(await testBed.run({ parameters: post('create', { publish: 'DRAFT', caption, targets }) }));
     const { results } = await testBed.search({ method: 'searchPosts', filter: 'line one' });
     expect(results.map(({ name }) => name)).toStrictEqual([
-      `draft · Threadapp · Line one line two ${'x'.repeat(41)}…`,
+      `draft · Threadapp · Harbour Bakery · Line one line two ${'x'.repeat(41)}…`,
     ]);
   });
 });

@@ -13,13 +13,17 @@ function addressesOf(mediaUrl: unknown): unknown[] {
 }
 
 describe('a row of media', () => {
-  test('takes several addresses, by commas, lines or as a list', () => {
+  test('takes several addresses, by commas, semicolons, lines, spaces or as a list', () => {
     for (const several of [
       `${one},${two}`,
       `${one}, ${two}`,
       `${one}\n${two}`,
       ` ${one}\r\n\n${two}\n`,
       `${one} ${two}`,
+      `${one};${two}`,
+      `${one} ; ${two};`,
+      `${one},, ${two}, `,
+      `, ${one}\r\n;${two};\n`,
       `${one}\t ${two} `,
       [one, two],
       [`${one},${two}`],
@@ -33,7 +37,13 @@ describe('a row of media', () => {
       expect(addressesOf(spaced)).toStrictEqual([spaced]);
   });
 
-  test('keeps the commas inside an address', () => expect(addressesOf(two)).toStrictEqual([two]));
+  test('keeps the commas and semicolons inside an address', () => {
+    const third = 'https://media.example/a;b=1,2/c.jpg?list=1;2,3&note=a;b';
+    expect(addressesOf(two)).toStrictEqual([two]);
+    expect(addressesOf(third)).toStrictEqual([third]);
+    for (const separator of [',', ';', ' ', '\n', ' ; '])
+      expect(addressesOf([third, two, one].join(separator))).toStrictEqual([third, two, one]);
+  });
 
   test('is none when its address came out empty', () => {
     for (const empty of ['', ' ', '\n', undefined, null, [], ['', null]])
@@ -126,15 +136,25 @@ describe('values from expressions', () => {
     });
   });
 
-  test('TRUE and FALSE, as spreadsheets write them; any other word is shown as it came', () => {
-    expect(targetOf({ media, additionalFields: { isStory: 'TRUE', isAiGenerated: 'FALSE' } })).toStrictEqual({
-      ...plain,
-      isStory: true,
-      isAiGenerated: false,
-    });
-    expect(errorsOf(() => targetOf({ media, additionalFields: { isStory: 'yes' } }))).toStrictEqual([
-      'Photoapp, Publish as Story: must be true or false, not "yes"',
-    ]);
+  test('yes and no, as spreadsheets, databases and people write them; any other word is shown as it came', () => {
+    for (const [isStory, isAiGenerated] of [
+      ['TRUE', 'FALSE'],
+      ['Yes', 'no'],
+      ['1', '0'],
+      [1, 0],
+      [' on ', 'OFF'],
+      [true, false],
+    ]) {
+      expect(targetOf({ media, additionalFields: { isStory, isAiGenerated } })).toStrictEqual({
+        ...plain,
+        isStory: true,
+        isAiGenerated: false,
+      });
+    }
+    for (const isStory of ['maybe', 'y', 2, '10', ['true']])
+      expect(errorsOf(() => targetOf({ media, additionalFields: { isStory } }))).toStrictEqual([
+        `Photoapp, Publish as Story: must be true or false, not ${JSON.stringify(isStory)}`,
+      ]);
   });
 
   test('lists of single values, also as lines of one text', () => {
@@ -146,14 +166,30 @@ describe('values from expressions', () => {
     }
   });
 
-  test('hashtags and names in one field, by commas, lines or spaces, also in a list of cells', () => {
-    for (const hashtags of ['bread, rye', '#bread #rye', 'bread;rye', ['bread', 'rye'], ['bread, rye']]) {
-      const sign = JSON.stringify(hashtags).includes('#') ? '#' : '';
+  test('hashtags in one cell, with or without #', () => {
+    for (const hashtags of [
+      '#bread, #rye',
+      'bread rye',
+      '#bread;#rye',
+      '  #bread\n#rye, ',
+      ['#bread, #rye'],
+      ['#bread', 'rye', '#Bread'],
+      { items: ['bread;rye'] },
+    ]) {
       expect(targetOf({ media, additionalFields: { hashtags } })).toStrictEqual({
         ...plain,
-        hashtags: [`${sign}bread`, `${sign}rye`],
+        hashtags: ['bread', 'rye'],
       });
     }
+    expect(targetOf({ media, additionalFields: { hashtags: 2026 } })).toStrictEqual({
+      ...plain,
+      hashtags: ['2026'],
+    });
+    for (const nothing of ['', ' , ', '#', []])
+      expect(targetOf({ media, additionalFields: { hashtags: nothing } })).toStrictEqual(plain);
+  });
+
+  test('names of collaborators in one cell', () => {
     expect(targetOf({ media, additionalFields: { collaborators: 'harbour, quay' } })).toStrictEqual({
       ...plain,
       collaborators: [{ username: 'harbour' }, { username: 'quay' }],
@@ -210,6 +246,23 @@ describe('values from expressions', () => {
     ]) {
       expect(targetOf({ media, accountId })).toStrictEqual({ ...plain, accountId: 'account-9' });
     }
+  });
+
+  test('a picker in which nothing was chosen is no account', () => {
+    for (const accountId of [
+      { mode: 'list', value: '' },
+      { __rl: true, mode: 'list', value: '' },
+    ]) {
+      const { targets } = collectPost({ targets: { skyapp: [{ accountId, caption: 'Hello' }] } });
+      expect(targets.map((each) => each.accountId)).toStrictEqual([undefined]);
+    }
+  });
+
+  test('Extra JSON from Additional Fields', () => {
+    const extraJson = '{"langs": ["en"]}';
+    const row = { accountId: 'account-1', caption: 'Hello', additionalFields: { extraJson } };
+    const { targets } = collectPost({ targets: { skyapp: [row] } });
+    expect(targets.map(({ extra }) => extra)).toStrictEqual([extraJson]);
   });
 });
 

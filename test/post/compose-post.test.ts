@@ -24,6 +24,24 @@ test('all ten properties are always sent, unused lists empty', () => {
   }
 });
 
+describe('the publication instruction', () => {
+  test('is sent as it was chosen', () => {
+    for (const publish of ['DRAFT', 'NOW']) {
+      const post = composePost(draftOf({ publish, caption: 'Hello' }), clock);
+      expect(post.scheduledFor).toStrictEqual({ publish });
+    }
+    const scheduledAt = '2040-01-01T09:00:00Z';
+    expect(
+      composePost(draftOf({ publish: 'SCHEDULE', scheduledAt, caption: 'Hello' }), clock).scheduledFor,
+    ).toStrictEqual({ publish: 'SCHEDULE', date: '2040-01-01T09:00:00.000Z' });
+  });
+
+  test('is never guessed', () => {
+    for (const publish of [undefined, null, '', ' ', 'now', 'PUBLISH', true])
+      expect(findingsIn({ publish, caption: 'Hello' })).toStrictEqual([expect.stringMatching(/^Publish: /)]);
+  });
+});
+
 describe('caption and media of the whole post', () => {
   test('are inherited by targets that have none of their own', () => {
     const targets = [

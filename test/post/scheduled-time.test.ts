@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { DateTime } from 'luxon';
-import { composePost, readScheduledTime } from '../../shared/index.ts';
-import { draftOf, errorsOf } from '../support/drafts.ts';
+import { readScheduledTime, UnreadableTime } from '../../shared/index.ts';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
 
@@ -37,6 +36,21 @@ describe('a time that names one instant', () => {
     ['2026-12-24T18:00-12:00', 'UTC', '2026-12-25T06:00:00.000Z'],
     ['2026-12-24T18:00+12:45', 'UTC', '2026-12-24T05:15:00.000Z'],
     ['2026-12-24T18:00-00:00', 'Asia/Tokyo', '2026-12-24T18:00:00.000Z'],
+    // As spreadsheets, databases, mails and people write them.
+    ['2026-12-24 9:05', 'Europe/Lisbon', '2026-12-24T09:05:00.000Z'],
+    ['24.12.2026 18:00', 'Europe/Berlin', '2026-12-24T17:00:00.000Z'],
+    ['12/24/2026 6:00:00 PM', 'America/New_York', '2026-12-24T23:00:00.000Z'],
+    ['24-Dec-2026 18:00', 'UTC', '2026-12-24T18:00:00.000Z'],
+    ['2026-12-24 18:00:00+01', 'Asia/Tokyo', '2026-12-24T17:00:00.000Z'],
+    ['Thu, 24 Dec 2026 18:00:00 +0100', 'Asia/Tokyo', '2026-12-24T17:00:00.000Z'],
+    ['2026-12-24 18:00 UTC', 'Asia/Tokyo', '2026-12-24T18:00:00.000Z'],
+    ['2026-12-24T18:00[Europe/Paris]', 'Asia/Tokyo', '2026-12-24T17:00:00.000Z'],
+    ['2026-12-24T18:00:30+01:00[Europe/Paris]', 'Asia/Tokyo', '2026-12-24T17:00:30.000Z'],
+    ['2026-10-25T01:30+01:00[Europe/Lisbon]', 'UTC', '2026-10-25T00:30:00.000Z'],
+    [46380.75, 'Europe/Berlin', '2026-12-24T17:00:00.000Z'],
+    ['46380.75', 'Europe/Berlin', '2026-12-24T17:00:00.000Z'],
+    [1798135200, 'Asia/Tokyo', '2026-12-24T18:00:00.000Z'],
+    [1798135200000, 'Asia/Tokyo', '2026-12-24T18:00:00.000Z'],
     // Objects.
     [new Date('2026-12-24T18:00:00Z'), 'Asia/Tokyo', '2026-12-24T18:00:00.000Z'],
     [DateTime.fromISO('2026-12-24T18:00:00', { zone: 'Europe/Berlin' }), 'UTC', '2026-12-24T17:00:00.000Z'],
@@ -167,10 +181,44 @@ describe('a time that names no instant in the future', () => {
       '+17:00',
     ],
     ['words', 'tomorrow at noon', `"tomorrow at noon" is not a readable time; ${ways}`],
-    ['a date as it is spoken', '24.12.2026 18:00', `"24.12.2026 18:00" is not a readable time; ${ways}`],
-    ['an American date', '12/24/2026', `"12/24/2026" is not a readable time; ${ways}`],
+    ['a date as it is spoken', '24.12.2026', '"24.12.2026" has no time of day; write it as 2026-12-24T09:00'],
+    ['an American date', '12/24/2026', '"12/24/2026" has no time of day; write it as 2026-12-24T09:00'],
+    ["a spreadsheet's number of a day", 46380, '46380 has no time of day; write it as 2026-12-24T09:00'],
+    [
+      'a date of which both numbers may be the month',
+      '03/04/2026 09:00',
+      '"03/04/2026 09:00" may be meant as 2026-04-03T09:00 or as 2026-03-04T09:00; choose Date Order, or write one of these',
+    ],
+    [
+      'a zone that contradicts the offset',
+      '2026-12-24T18:00+02:00[Europe/Paris]',
+      '"2026-12-24T18:00+02:00[Europe/Paris]" has an offset that Europe/Paris does not have then; write only one of them',
+    ],
+    [
+      'a zone that contradicts the offset in the hour that repeats',
+      '2026-10-25T01:30+05:00[Europe/Lisbon]',
+      '"2026-10-25T01:30+05:00[Europe/Lisbon]" has an offset that Europe/Lisbon does not have then; write only one of them',
+    ],
+    [
+      'an unknown zone behind an offset',
+      '2026-12-24T18:00+02:00[Mars/Olympus]',
+      'the time zone "Mars/Olympus" is not known; choose one such as Europe/Lisbon',
+    ],
+    [
+      'the hour that is skipped, as it is spoken',
+      '29.03.2026 01:30',
+      '2026-03-29T01:30 does not exist in Europe/Lisbon because the clocks change; write 2026-03-29T00:30+00:00 or 2026-03-29T02:30+01:00',
+      'Europe/Lisbon',
+    ],
+    [
+      'an offset that no zone has',
+      '24.12.2026 18:00 +17',
+      '"24.12.2026 18:00 +17" has the offset +17:00, which no time zone has; offsets go from -12:00 to +14:00, in quarters of an hour',
+    ],
+    ['what a host knows to be no time', new UnreadableTime('no time at all'), 'no time at all'],
+    ['some number', 20261224, `20261224 is not a readable time; ${ways}`],
+    ['no number', NaN, `NaN is not a readable time; ${ways}`],
     ['an hour alone', '2026-12-24T18', `"2026-12-24T18" is not a readable time; ${ways}`],
-    ['seconds since 1970', 1798135200, `1798135200 is not a readable time; ${ways}`],
     ['true', true, `true is not a readable time; ${ways}`],
     ['a list', ['2026-12-24T18:00'], `what is given is not a readable time; ${ways}`],
     ['an object', { date: '2026-12-24T18:00' }, `what is given is not a readable time; ${ways}`],
@@ -225,37 +273,4 @@ describe('when the host does not give the zone', () => {
     expect(unzoned('2026-02-30T10:00')).toStrictEqual({
       problem: `"2026-02-30T10:00" is not a readable time; write it as 2026-12-24T18:00 or with an offset, 2026-12-24T18:00+01:00`,
     }));
-});
-
-describe('the time of a post', () => {
-  const context = { now, timeZone: 'America/New_York' };
-  const draft = draftOf({ publish: 'SCHEDULE', caption: 'Hello' });
-
-  test('is sent in UTC', () => {
-    const { scheduledFor } = composePost({ ...draft, scheduledAt: '2026-12-24T18:00' }, context);
-    expect(scheduledFor).toStrictEqual({ publish: 'SCHEDULE', date: '2026-12-24T23:00:00.000Z' });
-  });
-
-  test('is not sent with a draft or with what is published now', () => {
-    for (const publish of ['DRAFT', 'NOW']) {
-      expect(composePost({ ...draft, publish, scheduledAt: 'rubbish' }, context).scheduledFor).toStrictEqual({
-        publish,
-      });
-    }
-  });
-
-  test('has the label of the form', () => {
-    expect(errorsOf(() => composePost(draft, context))).toStrictEqual([
-      'Scheduled Time: required, but not filled in',
-    ]);
-    expect(errorsOf(() => composePost({ ...draft, publish: undefined }, context))).toStrictEqual([
-      'Publish: required, but not filled in',
-    ]);
-    expect(errorsOf(() => composePost({ ...draft, publish: 'LATER' }, context))).toStrictEqual([
-      'Publish: "LATER" is none of DRAFT, NOW, SCHEDULE',
-    ]);
-    expect(errorsOf(() => composePost({ ...draft, publish: 'KEEP' }, context))).toStrictEqual([
-      'Publish: "KEEP" is none of DRAFT, NOW, SCHEDULE',
-    ]);
-  });
 });

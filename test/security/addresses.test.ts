@@ -119,8 +119,9 @@ describe('A cursor and a filter stay values of the query', () => {
         credentials: { baseUrl: server.origin, apiKey },
         paginationToken,
       });
-      const [path = ''] = pathsSeen();
+      const [accounts, path = ''] = pathsSeen();
       const { pathname, searchParams } = new URL(path, server.origin);
+      expect(accounts).toBe('/accounts');
       expect([pathname, ...searchParams]).toStrictEqual([
         '/posts',
         ['limit', '100'],

@@ -1,6 +1,5 @@
-import axios from 'axios';
-import { type Client, createClient } from '../../shared/api/index.ts';
-import { axiosHttp } from './axios-http.ts';
+import { type Client, createClient, readBody } from '../../shared/api/index.ts';
+import { axiosHttp } from '../../tools/axios-http/index.ts';
 
 export const apiKey = 'key-that-nobody-else-sees';
 export const origin = 'https://scheduler.example';
@@ -8,7 +7,7 @@ export const origin = 'https://scheduler.example';
 /** A client over axios that does not wait between its attempts. */
 export function axiosClient({ baseUrl = origin, timeoutMs = 500 } = {}): Client {
   return createClient({
-    http: axiosHttp({ axios, apiKey, timeoutMs }),
+    http: axiosHttp({ apiKey, timeoutMs, readBody }),
     baseUrl,
     sleep: async () => undefined,
     now: Date.now,

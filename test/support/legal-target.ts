@@ -17,7 +17,7 @@ fc.configureGlobal({ includeErrorInReport: true });
  * * `post`: what `composePost` sends. It asks for an account, for content that can be seen, and for web addresses where somebody will
  *   open them; an empty optional caption is not sent, as it says no more than none.
  * * `form`: what a person can type as well. An empty field is a field that was not filled in, so no text, list or
- *   group of one is there and empty; one line has no line break; a first `=` would begin an expression.
+ *   group of one is there and empty; one line has no line break; a first `=` would begin an expression; hashtags are words.
  */
 export type Breadth = 'contract' | 'post' | 'form';
 
@@ -145,7 +145,14 @@ function valueOf(shape: Shape, place: Place): fc.Arbitrary<unknown> {
 /** Any JSON, without the negative zero, which JSON does not keep. */
 const json = fc.jsonValue({ maxDepth: 1 }).map((value): unknown => JSON.parse(JSON.stringify(value)));
 
+/** Hashtags as forms read them: without `#` and separators, each once whatever its case. */
+const words = fc.uniqueArray(
+  fc.string({ unit: fc.constantFrom(...Array.from('abcXYZ019_.éß中😀𝒳')), minLength: 1, maxLength: 8 }),
+  { minLength: 1, maxLength: 3, selector: (word) => word.normalize('NFC').toLowerCase() },
+);
+
 function listOf({ item: shape, min, max }: Shape & { is: 'list' }, place: Place): fc.Arbitrary<unknown[]> {
+  if (place.breadth === 'form' && place.path.at(-1) === 'hashtags') return words;
   const item = valueOf(shape, { ...place, optional: false });
   const minLength = place.breadth === 'form' && place.optional ? Math.max(min, 1) : min;
   const few = fc.array(item, { minLength, maxLength: Math.min(max, minLength + 2) });

@@ -1,9 +1,10 @@
 /** The common part of all actions, searches and dropdowns: a client, the values of the form, errors in Zapier's terms. */
 import type { Bundle, ZObject } from 'zapier-platform-core';
-import type { Client, Clock } from '../../shared/index.ts';
+import { type Client, type Clock, readDateOrder } from '../../shared/index.ts';
 import { zapierError } from './errors.ts';
 import { createStepFiles, type StepFiles } from './files/step-files.ts';
 import type { Values } from './form/collect.ts';
+import { keys } from './form/keys.ts';
 import { clientFor, stepMilliseconds } from './transport.ts';
 
 /** The part of a step's time that is kept for the post itself. */
@@ -31,9 +32,13 @@ export function perform<Result>(work: (step: Step) => Promise<Result>) {
   };
 }
 
-/** Now, in the time zone of the Zap. */
-export function clockOf({ bundle }: Pick<Step, 'bundle'>): Clock {
-  return { now: new Date(), timeZone: timeZoneOf({ bundle }) };
+/** Now, in the time zone of the Zap; dates are read in the chosen Date Order. */
+export function clockOf({ bundle, values }: Pick<Step, 'bundle' | 'values'>): Clock {
+  return {
+    now: new Date(),
+    timeZone: timeZoneOf({ bundle }),
+    dateOrder: readDateOrder(values[keys.dateOrder]),
+  };
 }
 
 /** Undefined where Zapier does not give it: UTC would be a guess. */

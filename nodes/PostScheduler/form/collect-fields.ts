@@ -9,6 +9,7 @@ import {
   filledEntries,
   isEmpty,
   isThread,
+  listEntries,
   LocalFile,
   type MediaDraft,
   MissingFile,
@@ -141,20 +142,10 @@ function collectList({
   value,
   files,
 }: Omit<Given, 'field'> & { field: Extract<Field, { type: 'list' }> }): unknown {
-  const { areWords = false } = field;
-  const given =
-    typeof value === 'string' || areWords
-      ? rowsOf(value).flatMap((entry) => (typeof entry === 'string' ? apart(entry, { areWords }) : [entry]))
-      : rowsOf(value);
+  const given = listEntries({ field, value: typeof value === 'object' ? rowsOf(value) : value });
   const entries = isThread(field) ? given.map(withAddresses) : given;
   const collected = entries.map((entry) => collectField({ field: field.item, value: entry, files }));
   return filledEntries({ field, entries: collected });
-}
-
-/** The entries of a text: one in each line, and of words several. */
-function apart(text: string, { areWords }: { areWords: boolean }): string[] {
-  const parts = text.split(areWords ? /[\n,;]|\s(?=\s*#)/ : '\n');
-  return parts.map((part) => part.trim()).filter((part) => part !== '');
 }
 
 /** The part of a thread with the media of its plain addresses before those with details. */

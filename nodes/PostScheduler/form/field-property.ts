@@ -110,7 +110,7 @@ function fieldProperty({ field, insists }: Asking): INodeProperties {
     case 'group':
       return groupProperty({ common, fields: field.fields, insists });
     case 'list':
-      if (isTextList(field)) return textListProperty({ common, areWords: field.areWords === true });
+      if (isTextList(field)) return textListProperty({ common, isWords: field.isWords === true });
       return listProperty({ common, field });
     case 'media':
       return mediaProperty({ ...common, details: field.fields, kinds: field.kinds });
@@ -192,12 +192,12 @@ function groupProperty({ common, fields, insists }: Level & { common: Common }):
 }
 
 /** Several texts in one field. */
-function textListProperty({ common, areWords }: { common: Common; areWords: boolean }): INodeProperties {
-  const separators = areWords ? 'separated by commas or lines' : 'one in each line';
+function textListProperty({ common, isWords }: { common: Common; isWords: boolean }): INodeProperties {
+  const separators = isWords ? 'separated by commas or lines' : 'one in each line';
   return {
     ...common,
     type: 'string',
-    typeOptions: { rows: areWords ? 2 : 4 },
+    typeOptions: { rows: isWords ? 2 : 4 },
     default: '',
     description: `${common.description}; ${separators}`,
   };

@@ -2,6 +2,7 @@
 import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 import {
   accountLabelOf,
+  accountResolver,
   accountValueOf,
   type Board,
   InvalidInputError,
@@ -94,10 +95,11 @@ export async function boardsOfAccounts(context: ILoadOptionsFunctions): Promise<
   const accounts = await accountsToOffer(context, 'pinboard');
   if (accounts.length === 0) throw noPinboard;
   const client = await clientFor(context);
+  const { nameOf } = accountResolver(accounts);
   const lists = await Promise.all(
     accounts.map(async (account) => {
       const boards = await client.listBoards({ accountId: account.id });
-      const prefix = accounts.length === 1 ? '' : `${account.name} › `;
+      const prefix = accounts.length === 1 ? '' : `${nameOf(account)} › `;
       return boards.map((board) => ({ ...board, name: prefix + board.name }));
     }),
   );

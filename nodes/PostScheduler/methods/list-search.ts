@@ -5,7 +5,18 @@ import type {
   INodeListSearchResult,
   INodePropertyOptions,
 } from 'n8n-workflow';
-import { type Board, type Network, type NetworkKey, networks, postChoiceOf } from '../../../shared/index.ts';
+import {
+  accountChoices,
+  type Board,
+  type Client,
+  isEmpty,
+  type Network,
+  type NetworkKey,
+  networks,
+  noBoardToChoose,
+  noPostToChoose,
+  readPostChoices,
+} from '../../../shared/index.ts';
 import { loadMethodOf, searchMethodOf } from '../form/field-property.ts';
 import { accountSearchOf } from '../form/target-property.ts';
 import { accountsMethod } from '../form/where-properties.ts';
@@ -27,13 +38,19 @@ function accountSearch({ key }: Network<NetworkKey>): Search {
   return async function searchAccounts(filter) {
     return await withNodeErrors(this, async () => {
       const accounts = await (await clientFor(this)).listAccounts({ network: key });
-      const results = accounts.map(({ id, name }) => ({ name, value: id })).filter(matches(filter));
-      return { results: results.toSorted((one, other) => one.name.localeCompare(other.name)) };
+      const handles = new Map(accounts.map(({ id, handle = '' }) => [id, handle]));
+      const choices = accountChoices(accounts, key).filter(({ id, name }) =>
+        matches(filter)({ name: `${name} ${handles.get(id) ?? ''}`, value: id }),
+      );
+      return { results: choices.map(({ id, name }) => ({ name, value: id })) };
     });
   };
 }
 
-/** Posts that can still be changed, page by page. */
+/** So many pages are read for one list. n8n takes an empty one for the end, so more are read where nothing fits. */
+const pages = { pages: 20, maximumPages: 200 };
+
+/** Posts that can still be changed, the nearest in time first. */
 async function searchPosts(
   this: ILoadOptionsFunctions,
   filter?: string,
@@ -41,30 +58,53 @@ async function searchPosts(
 ): Promise<INodeListSearchResult> {
   return await withNodeErrors(this, async () => {
     const client = await clientFor(this);
-    const timeZone = this.getTimezone();
-    const { posts, nextCursor } = await client.listPostsPage({ limit: 100, cursor: paginationToken });
-    const results = posts
-      .flatMap((record) => postChoiceOf({ record, timeZone }) ?? [])
-      .map(({ id, name }) => ({ name, value: id }))
-      .filter(matches(filter));
-    return { results, ...(nextCursor !== undefined && { paginationToken: nextCursor }) };
+    const { choices, nextCursor } = await readPostChoices({
+      ...pages,
+      readPage: async (page) => await client.listPostsPage(page),
+      cursor: paginationToken,
+      now: new Date(),
+      text: filter,
+      timeZone: this.getTimezone(),
+      accountName: await accountNames(client),
+    });
+    const isWhole = isEmpty(filter) && paginationToken === undefined && nextCursor === undefined;
+    if (choices.length === 0 && isWhole) throw noPostToChoose();
+    return {
+      results: choices.map(({ id, name }) => ({ name, value: id })),
+      ...(nextCursor !== undefined && { paginationToken: nextCursor }),
+    };
   });
 }
 
-function boardSearch(list: (context: ILoadOptionsFunctions) => Promise<Board[]>): Search {
-  return async function searchBoards(filter) {
-    return await withNodeErrors(this, async () => {
-      const boards = await list(this);
-      return { results: boards.map(({ id, name }) => ({ name, value: id })).filter(matches(filter)) };
-    });
-  };
+/** The names of the accounts. Posts are shown without them where they cannot be read. */
+async function accountNames(client: Client): Promise<(id: string) => string | undefined> {
+  const accounts = await client.listAccounts().catch(() => []);
+  const names = new Map(accounts.map(({ id, name }) => [id, name]));
+  return (id) => names.get(id);
+}
+
+async function searchBoards(this: ILoadOptionsFunctions, filter?: string): Promise<INodeListSearchResult> {
+  return await withNodeErrors(this, async () => {
+    const boards = await boardsBeside(this);
+    if (boards.length === 0) throw noBoardToChoose();
+    return choicesOf(boards, filter);
+  });
+}
+
+/** A board without sections is normal. */
+async function searchSections(this: ILoadOptionsFunctions, filter?: string): Promise<INodeListSearchResult> {
+  return await withNodeErrors(this, async () => choicesOf(await sectionsOfBoards(this), filter));
+}
+
+function choicesOf(boards: readonly Board[], filter: string | undefined): INodeListSearchResult {
+  return { results: boards.map(({ id, name }) => ({ name, value: id })).filter(matches(filter)) };
 }
 
 export const listSearch: Record<string, Search> = {
   ...Object.fromEntries(networks.map((network) => [accountSearchOf(network), accountSearch(network)])),
   searchPosts,
-  [searchMethodOf('boards')]: boardSearch(boardsBeside),
-  [searchMethodOf('boardSections')]: boardSearch(sectionsOfBoards),
+  [searchMethodOf('boards')]: searchBoards,
+  [searchMethodOf('boardSections')]: searchSections,
 };
 
 export const loadOptions: Record<string, Load> = {

@@ -1,36 +1,113 @@
 /** Posts as the pickers show them. */
 import { networkOf } from '../../networks/index.ts';
 import { presentStateOf } from '../../networks/wire/present-state.ts';
-import type { PostRecord } from '../responses/read-records.ts';
-import { summarizePost } from './summarize-post.ts';
+import type { PostRecord, PostsPage } from '../responses/read-records.ts';
+import { maximumPageSize } from '../responses/paging.ts';
+import { holdsAllWords } from './filter-posts.ts';
+import { type PostSummary, summarizePost } from './summarize-post.ts';
 
 export interface PostChoice {
   readonly id: string;
-  /** `24 Dec 2026, 18:00 · Skyapp, Photoapp · Merry Christmas from…` */
+  /** `24 Dec 2026, 18:00 · Skyapp, Photoapp · Harbour Bakery · Merry Christmas from…` */
   readonly name: string;
+}
+
+export interface ShownAs {
+  /** IANA name. */
+  readonly timeZone: string;
+  /** The name of an account; undefined where it is not known. */
+  readonly accountName?: ((id: string) => string | undefined) | undefined;
 }
 
 /** A post that can still be changed, named by its time in the zone. Undefined for one that is published or has no ID. */
 export function postChoiceOf({
   record,
-  timeZone,
-}: {
-  record: PostRecord;
-  timeZone: string;
-}): PostChoice | undefined {
-  const { id, status, scheduledAt, networks: keys, captions } = summarizePost(record);
+  ...shownAs
+}: { record: PostRecord } & ShownAs): PostChoice | undefined {
+  const found = candidateOf(record, shownAs);
+  return found && { id: found.id, name: found.name };
+}
+
+interface Candidate extends PostChoice {
+  readonly summary: PostSummary;
+}
+
+function candidateOf(record: PostRecord, { timeZone, accountName }: ShownAs): Candidate | undefined {
+  const summary = summarizePost(record);
+  const { id, status, scheduledAt, networks: keys, captions, accountIds } = summary;
   const { state } = presentStateOf(record);
   const isFinal = state === 'publishing' || state === 'published';
   if (id === null || isFinal) return undefined;
   const when = scheduledAt === null ? (status ?? 'No time') : timeText(scheduledAt, timeZone);
   const where = keys.map((key) => networkOf(key).label).join(', ');
+  const names = new Set(accountIds.flatMap((account) => accountName?.(account) ?? []));
   const what = (captions[0] ?? '').replace(/\s+/g, ' ').trim();
-  const parts = [when, where, what.length > 60 ? `${what.slice(0, 59)}…` : what];
-  return { id, name: parts.filter((part) => part !== '').join(' · ') };
+  const parts = [when, where, [...names].join(', '), what.length > 60 ? `${what.slice(0, 59)}…` : what];
+  return { id, name: parts.filter((part) => part !== '').join(' · '), summary };
 }
 
 function timeText(iso: string, timeZone: string): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return iso;
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(date);
+}
+
+export interface PostChoicesQuery extends ShownAs {
+  /** One page of the list (contract 4.2). */
+  readonly readPage: (page: { limit: number; cursor?: string | undefined }) => Promise<PostsPage>;
+  readonly cursor?: string | undefined;
+  readonly now: Date;
+  /** Words that all stand in what is known of a post: texts, networks, accounts, dates (`24 Dec` or `2026-12-24`); or a whole ID. */
+  readonly text?: string | undefined;
+  /** So many pages are read for one answer; more where nothing was found in them. */
+  readonly pages: number;
+  readonly maximumPages: number;
+}
+
+/**
+ * The posts that can still be changed, from several pages at once: the nearest in time first, those without a time last.
+ * `nextCursor` leads to further ones.
+ */
+export async function readPostChoices({
+  readPage,
+  cursor: start,
+  now,
+  text = '',
+  pages,
+  maximumPages,
+  ...shownAs
+}: PostChoicesQuery): Promise<{ choices: PostChoice[]; nextCursor?: string }> {
+  const found: Candidate[] = [];
+  let cursor = start;
+  for (let page = 0; page < pages || (found.length === 0 && page < maximumPages); page += 1) {
+    const { posts, nextCursor } = await readPage({ limit: maximumPageSize, cursor });
+    const candidates = posts.flatMap((record) => candidateOf(record, shownAs) ?? []);
+    for (const candidate of candidates) if (isMeant(candidate, text, shownAs)) found.push(candidate);
+    cursor = nextCursor;
+    if (cursor === undefined) break;
+  }
+  const choices = found
+    .map(({ id, name, summary }) => ({ id, name, distance: distanceTo(summary, now) }))
+    .toSorted((one, other) => one.distance - other.distance)
+    .map(({ id, name }) => ({ id, name }));
+  return { choices, ...(cursor !== undefined && { nextCursor: cursor }) };
+}
+
+function isMeant({ id, name, summary }: Candidate, text: string, { timeZone }: ShownAs): boolean {
+  const { captions, accountIds, scheduledAt, networks: keys } = summary;
+  // A part of an ID says nothing: numbers in a text would find it.
+  if ([id, ...accountIds].includes(text.trim())) return true;
+  return holdsAllWords([name, ...captions, ...keys, dayText(scheduledAt, timeZone)], text);
+}
+
+/** `2026-12-24` in the zone. */
+function dayText(iso: string | null, timeZone: string): string {
+  const date = new Date(iso ?? Number.NaN);
+  if (Number.isNaN(date.getTime())) return '';
+  return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(date);
+}
+
+function distanceTo({ scheduledAt }: PostSummary, now: Date): number {
+  const distance = Math.abs(Date.parse(scheduledAt ?? '') - now.getTime());
+  return Number.isNaN(distance) ? Number.MAX_VALUE : distance;
 }

@@ -22,6 +22,7 @@ export const propertyNames = {
     list: ['accounts'],
     id: ['id', 'accountId', '_id'],
     name: ['displayName', 'name', 'username', 'handle'],
+    handle: ['handle', 'username', 'screenName', 'acct'],
     network: ['platform', 'network', 'provider', 'type'],
   },
   board: {

@@ -13,6 +13,8 @@ export interface Account {
   readonly id: string;
   /** The ID where the record has no name. */
   readonly name: string;
+  /** Its name on the network, without `@`. */
+  readonly handle?: string;
   /** Missing where it is not known; such an account is offered for every network. */
   readonly network?: NetworkKey;
   readonly record: JsonObject;
@@ -45,11 +47,18 @@ function readAccount({
   const id = identifier(names.id);
   if (id === undefined) return undefined;
   const name = text(names.name) ?? id;
+  const handle = text(names.handle)?.trim().replace(/^@/, '') ?? '';
   // `type` may mean something else ("business"), so the first value that names a network counts.
   const network = all(names.network)
     .map((value) => (typeof value === 'string' ? networkOfName(value, networkNames) : undefined))
     .find((key) => key !== undefined);
-  return { id, name, record, ...(network === undefined ? {} : { network }) };
+  return {
+    id,
+    name,
+    record,
+    ...(handle !== '' && { handle }),
+    ...(network !== undefined && { network }),
+  };
 }
 
 /**

@@ -27,4 +27,8 @@ export const coverUrlLabels = {
   isFile: true,
 } as const;
 
-export const hashtagLabels = { label: 'Hashtags', help: 'Hashtags of the post', areWords: true } as const;
+export const hashtagLabels = {
+  label: 'Hashtags',
+  help: 'Hashtags of the post, with or without #',
+  isWords: true,
+} as const;

@@ -18,8 +18,8 @@ interface FieldLabels {
   readonly multiline?: true;
   /** Whether the text is the address of a file, which can be uploaded instead. */
   readonly isFile?: true;
-  /** Whether it is a list of single words, so that a comma or a space before a # separates them. */
-  readonly areWords?: true;
+  /** Whether it is a list of hashtags or names, which people write in one cell. */
+  readonly isWords?: true;
   /** The list of the service from which the value can be chosen; it can also be typed in. */
   readonly picker?: PickerName;
 }

@@ -15,8 +15,8 @@ export interface FieldBase {
   readonly picker?: PickerName;
   /** Whether it is the address of a file, which can be uploaded instead. */
   readonly isFile?: true;
-  /** Whether it is a list of single words. */
-  readonly areWords?: true;
+  /** Whether it is a list of hashtags or names, which people write in one cell. */
+  readonly isWords?: true;
 }
 
 /** `min` and `max`: the length in Unicode code points. */

@@ -24,6 +24,7 @@ export function targetsOfAccounts(
   linked: readonly LinkedAccount[],
 ): { targets: readonly TargetDraft[]; findings: readonly Finding[] } {
   const reading = resolveAccounts(accounts, linked);
+  const isEmptyList = reading.accounts.length + reading.problems.length === 0;
   return {
     targets: reading.accounts.map(({ network, accountId }) => ({
       fields: {},
@@ -32,7 +33,7 @@ export function targetsOfAccounts(
       accountId,
     })),
     findings: [
-      ...reading.problems.map((message) => ({
+      ...(isEmptyList ? [noAccount] : reading.problems).map((message) => ({
         path: ['targets'],
         label: postLabels.accounts.label,
         message,
@@ -41,6 +42,9 @@ export function targetsOfAccounts(
     ],
   };
 }
+
+/** For a post without accounts, under the label Accounts. */
+export const noAccount = 'no account to publish to; choose at least one';
 
 /** A board belongs to one account, so it cannot hold for several. */
 function sharedBoards(

@@ -1,18 +1,19 @@
 /** Accounts as people name them, found among the linked ones: names, handles, IDs, `network:id`, several in one cell. */
 import { listText } from '../../list-text.ts';
-import { type NetworkKey, networkOf, networks } from '../../networks/index.ts';
-import { normalizeName } from '../../networks/wire/wire-names.ts';
+import { type NetworkKey, networkOf } from '../../networks/index.ts';
 import { trimmed } from '../values/blank-text.ts';
+import {
+  type AccountLabels,
+  keyOf,
+  labelsOfAccounts,
+  type LinkedAccount,
+  networkNamed,
+  prefixOf,
+  writtenLabelsOf,
+} from './account-names.ts';
+import { type ByNearness, nearnessAmong } from './nearest-accounts.ts';
 
-/** A linked account (contract 2.14, 4.8), as far as it is needed to find it. */
-export interface LinkedAccount {
-  readonly id: string;
-  readonly name: string;
-  /** Without `@`. */
-  readonly handle?: string;
-  /** Missing where the service does not show it. */
-  readonly network?: NetworkKey;
-}
+export type { LinkedAccount } from './account-names.ts';
 
 export interface ChosenAccount {
   readonly network: NetworkKey;
@@ -26,138 +27,226 @@ export interface AccountReading {
   readonly problems: readonly string[];
 }
 
+export interface AccountResolver extends AccountLabels {
+  readonly resolve: (value: unknown) => AccountReading;
+}
+
 /**
  * Reads the accounts of a post: a list, or one text with several entries separated by line, semicolon or comma. An entry is an ID, a
  * name or handle in any case, a label such as `Harbour Bakery · Photoapp`, `network:id`, or a network that has one account.
  */
 export function resolveAccounts(value: unknown, linked: readonly LinkedAccount[]): AccountReading {
-  const readings = entriesOf(value, linked).map((entry) => resolveEntry(entry, linked));
-  const accounts = readings.flatMap((reading) => ('account' in reading ? [reading.account] : []));
-  return {
-    accounts: accounts.filter(
-      (account, index) =>
-        accounts.findIndex(
-          (each) => each.network === account.network && each.accountId === account.accountId,
-        ) === index,
-    ),
-    problems: readings.flatMap((reading) => ('problem' in reading ? [reading.problem] : [])),
-  };
+  return accountResolver(linked).resolve(value);
 }
 
 /** `Harbour Bakery · Photoapp`; with the handle where two accounts of a network share a name. */
 export function accountLabelOf(account: LinkedAccount, linked: readonly LinkedAccount[]): string {
-  const { id, name, handle, network } = account;
-  const isShared = linked.some(
-    (other) => other.id !== id && other.network === network && keyOf(other.name) === keyOf(name),
-  );
-  const own = isShared ? `${name} (${handle === undefined ? id : `@${handle}`})` : name;
-  return network === undefined ? own : `${own} · ${networkOf(network).label}`;
+  return accountResolver(linked).labelOf(account);
+}
+
+/** A run reads the accounts of each of its items among the same list: its names are put in order once. */
+const resolvers = new WeakMap<readonly LinkedAccount[], AccountResolver>();
+
+/** Finds and names accounts of one list. The list must not change afterwards. */
+export function accountResolver(linked: readonly LinkedAccount[]): AccountResolver {
+  const known = resolvers.get(linked);
+  if (known !== undefined) return known;
+  const resolver = createResolver(linked);
+  resolvers.set(linked, resolver);
+  return resolver;
+}
+
+function createResolver(linked: readonly LinkedAccount[]): AccountResolver {
+  const labels = labelsOfAccounts(linked);
+  const index = indexOf(linked, labels);
+  const choices = { linked, nearest: nearnessAmong(linked), labelOf: labels.labelOf };
+  const readings = new Map<string, EntryReading>();
+
+  function readingOf(entry: unknown): EntryReading {
+    if (typeof entry !== 'string')
+      return { problem: 'holds something that is no account; give names or IDs' };
+    const reading = readings.get(entry) ?? readEntry({ entry, matches: index.matchesOf(entry), choices });
+    readings.set(entry, reading);
+    return reading;
+  }
+
+  return {
+    ...labels,
+    resolve(value) {
+      const read = entriesOf(value, index).map(readingOf);
+      const accounts = read.flatMap((each) => ('account' in each ? [each.account] : []));
+      return {
+        accounts: [...new Map(accounts.map((each) => [`${each.network}:${each.accountId}`, each])).values()],
+        problems: read.flatMap((each) => ('problem' in each ? [each.problem] : [])),
+      };
+    },
+  };
 }
 
 type EntryReading = { readonly account: ChosenAccount } | { readonly problem: string };
 
-function entriesOf(value: unknown, linked: readonly LinkedAccount[]): unknown[] {
-  if (Array.isArray(value)) return value.flatMap((entry: unknown) => entriesOf(entry, linked));
+interface AccountIndex {
+  /** The accounts that an entry may mean, by the most exact way in which it means any. */
+  readonly matchesOf: (entry: string) => readonly LinkedAccount[];
+  /** The most commas in the name of an account. */
+  readonly mostCommas: number;
+}
+
+function indexOf(linked: readonly LinkedAccount[], labels: AccountLabels): AccountIndex {
+  const byId = new Map<string, LinkedAccount[]>();
+  const byName = new Map<string, LinkedAccount[]>();
+  const byLabel = new Map<string, LinkedAccount[]>();
+  const byNetwork = new Map<NetworkKey, LinkedAccount[]>();
+  const byNameInNetwork = new Map<string, LinkedAccount[]>();
+  for (const account of linked) {
+    const { id, name, handle, network } = account;
+    const names = [name, ...(handle === undefined ? [] : [handle])];
+    add(byId, [id], account);
+    add(byName, names.map(keyOf), account);
+    add(byLabel, writtenLabelsOf(account, labels).map(keyOf), account);
+    add(byNetwork, network === undefined ? [] : [network], account);
+    add(
+      byNameInNetwork,
+      [id, ...names].map((each) => placeOf(network, each)),
+      account,
+    );
+  }
+
+  const within = (network: NetworkKey, name: string) =>
+    [network, undefined].flatMap((place) => byNameInNetwork.get(placeOf(place, name)) ?? []);
+  const aloneIn = (network: NetworkKey | undefined) => (network === undefined ? [] : byNetwork.get(network));
+
+  return {
+    matchesOf(entry) {
+      const key = keyOf(entry);
+      const { network, rest } = prefixOf(entry);
+      const ways = [
+        () => byId.get(trimmed(entry)),
+        () => (network === undefined ? undefined : within(network, rest)),
+        () => byLabel.get(key),
+        () => byName.get(key),
+        () => aloneIn(networkNamed(entry)),
+      ];
+      for (const accountsOf of ways) {
+        const found = accountsOf() ?? [];
+        if (found.length > 0) return found;
+      }
+      return [];
+    },
+    mostCommas: linked.reduce((most, { name }) => Math.max(most, name.split(',').length - 1), 0),
+  };
+}
+
+function add<Key>(index: Map<Key, LinkedAccount[]>, keys: readonly Key[], account: LinkedAccount): void {
+  for (const key of new Set(keys)) {
+    const held = index.get(key);
+    if (held === undefined) index.set(key, [account]);
+    else held.push(account);
+  }
+}
+
+function placeOf(network: NetworkKey | undefined, name: string): string {
+  return `${network ?? ''}\n${keyOf(name)}`;
+}
+
+/** Levels of lists that several steps may produce. */
+const usualNesting = 8;
+
+function entriesOf(value: unknown, index: AccountIndex): unknown[] {
+  if (Array.isArray(value)) {
+    const entries: unknown[] = value.flat(usualNesting);
+    return entries.flatMap((entry) => (Array.isArray(entry) ? [entry] : entriesOf(entry, index)));
+  }
   if (typeof value === 'number') return [String(value)];
   if (typeof value !== 'string') return value === undefined || value === null ? [] : [value];
-  const lines = value.split(/[\n;]/).map(trimmed);
-  return lines.filter((line) => line !== '').flatMap((line) => splitAtCommas(line, linked));
+  const lines = value.split(/[\r\n]+/).map(trimmed);
+  return lines.flatMap((line) => entriesIn(line, index));
 }
 
-/** A name may hold a comma itself. */
-function splitAtCommas(line: string, linked: readonly LinkedAccount[]): string[] {
-  if (matchesOf(line, linked).length > 0) return [line];
-  return line
-    .split(',')
-    .map(trimmed)
-    .filter((part) => part !== '');
+/** A name may hold a semicolon or commas itself. */
+function entriesIn(line: string, index: AccountIndex): string[] {
+  if (line === '') return [];
+  if (index.matchesOf(line).length > 0) return [line];
+  const parts = line.split(';').map(trimmed);
+  if (parts.length > 1) return parts.flatMap((part) => entriesIn(part, index));
+  return splitAtCommas(line, index);
 }
 
-function resolveEntry(entry: unknown, linked: readonly LinkedAccount[]): EntryReading {
-  if (typeof entry !== 'string') return { problem: 'holds something that is no account; give names or IDs' };
-  const [first, ...others] = matchesOf(entry, linked);
-  if (first === undefined) return { problem: `no account named ${quoted(entry)}; ${choicesText(linked)}` };
-  if (others.length > 0) {
-    const labels = [first, ...others].map((account) => accountLabelOf(account, linked));
-    return { problem: `${quoted(entry)} may be ${listText(labels, 'or')}; write one of these` };
+function splitAtCommas(line: string, { matchesOf, mostCommas }: AccountIndex): string[] {
+  const parts = line.split(',');
+  const entries: string[] = [];
+  for (let start = 0; start < parts.length;) {
+    // As many parts as make a name together.
+    const longest = Math.min(parts.length - start, mostCommas + 1);
+    const lengths = Array.from({ length: longest }, (_, less) => longest - less);
+    const entryOf = (length: number) => trimmed(parts.slice(start, start + length).join(','));
+    const length = lengths.find((each) => matchesOf(entryOf(each)).length > 0) ?? 1;
+    entries.push(entryOf(length));
+    start += length;
   }
-  const network = first.network ?? namedNetworkOf(entry);
+  return entries.filter((entry) => entry !== '');
+}
+
+interface Choices {
+  readonly linked: readonly LinkedAccount[];
+  readonly nearest: ByNearness;
+  readonly labelOf: (account: LinkedAccount) => string;
+}
+
+function readEntry({
+  entry,
+  matches: [first, ...others],
+  choices,
+}: {
+  entry: string;
+  matches: readonly LinkedAccount[];
+  choices: Choices;
+}): EntryReading {
+  if (first === undefined) return { problem: notFound(entry, choices) };
+  if (others.length > 0) {
+    const meant = someOf([first, ...others], choices, 'or');
+    return { problem: `${quoted(entry)} may be ${meant}; write one of these` };
+  }
+  const network = first.network ?? prefixOf(entry).network;
   if (network === undefined)
     return { problem: `the network of ${quoted(entry)} is not known; write it as network:${first.id}` };
   return { account: { network, accountId: first.id } };
 }
 
+function notFound(entry: string, choices: Choices): string {
+  const { linked, nearest } = choices;
+  const none = `no account named ${quoted(entry)}`;
+  if (linked.length === 0) return `${none}; ${noAccountLinked}`;
+  const { network: prefix, rest } = prefixOf(entry);
+  const network = prefix ?? networkNamed(entry);
+  const possible = nearest(rest).filter((account) => network === undefined || account.network === network);
+  if (possible.length > 0) return `${none}; ${thereAre(possible, choices)}`;
+  const where = network === undefined ? '' : ` on ${networkOf(network).label}`;
+  const what = prefix === undefined ? '' : `, so there is no ${quoted(entry)}`;
+  return `no account${where} is linked${what}; ${thereAre(linked, choices)}`;
+}
+
+function thereAre(accounts: readonly LinkedAccount[], choices: Choices): string {
+  return `there ${accounts.length === 1 ? 'is' : 'are'} ${someOf(accounts, choices, 'and')}`;
+}
+
+/** The next step where there is nothing to choose from (contract 1.3). */
+export const noAccountLinked = 'no account is linked yet; link one in the Scheduler under Accounts';
+
+const mostChoices = 10;
+
+function someOf(accounts: readonly LinkedAccount[], { labelOf }: Choices, conjunction: 'and' | 'or'): string {
+  const labels = accounts.slice(0, mostChoices).map(labelOf);
+  const others = accounts.length - labels.length;
+  return listText(others === 0 ? labels : [...labels, `${others} more`], conjunction);
+}
+
 const mostCharacters = 80;
 
-/** A name in a message: not a whole text that stands in the place of one, and no characters that a message cannot show. */
+/** A whole text may stand in the place of a name. Characters that a message cannot show are replaced. */
 function quoted(entry: string): string {
   const points = Array.from(entry.slice(0, 2 * mostCharacters + 1));
   const isLong = points.length > mostCharacters;
   const text = isLong ? `${points.slice(0, mostCharacters).join('')}…` : entry;
   return `“${text.replaceAll(/[\p{Cc}\p{Cs}]/gu, '\uFFFD')}”`;
-}
-
-/** The accounts that an entry may mean, by the most exact way in which it means any. */
-function matchesOf(entry: string, linked: readonly LinkedAccount[]): readonly LinkedAccount[] {
-  const key = keyOf(entry);
-  const { network, rest } = prefixOf(entry);
-  const ways: ((account: LinkedAccount) => boolean)[] = [
-    (account) => account.id === entry,
-    (account) =>
-      network !== undefined &&
-      (account.network ?? network) === network &&
-      [account.id, account.name, account.handle].some(
-        (each) => each !== undefined && keyOf(each) === keyOf(rest),
-      ),
-    (account) => labelsOf(account, linked).some((label) => keyOf(label) === key),
-    (account) => [account.name, account.handle].some((each) => each !== undefined && keyOf(each) === key),
-    (account) => account.network !== undefined && account.network === networkNamed(entry),
-  ];
-  for (const isMeant of ways) {
-    const found = linked.filter(isMeant);
-    if (found.length > 0) return found;
-  }
-  return [];
-}
-
-/** The label, and the same with the network in brackets, as people write it. */
-function labelsOf(account: LinkedAccount, linked: readonly LinkedAccount[]): string[] {
-  const { name, network } = account;
-  const label = accountLabelOf(account, linked);
-  return network === undefined
-    ? [label]
-    : [label, `${name} · ${networkOf(network).label}`, `${name} (${networkOf(network).label})`];
-}
-
-function prefixOf(entry: string): { network: NetworkKey | undefined; rest: string } {
-  const colon = entry.indexOf(':');
-  return {
-    network: colon < 0 ? undefined : networkNamed(entry.slice(0, colon)),
-    rest: entry.slice(colon + 1),
-  };
-}
-
-function namedNetworkOf(entry: string): NetworkKey | undefined {
-  return prefixOf(entry).network;
-}
-
-function networkNamed(text: string): NetworkKey | undefined {
-  const key = normalizeName(trimmed(text));
-  return networks.find((network) => [network.key, network.label].some((name) => normalizeName(name) === key))
-    ?.key;
-}
-
-/** A name as it is compared: without case, surrounding space and `@`. */
-function keyOf(text: string): string {
-  return trimmed(text).replace(/^@/, '').normalize('NFKC').toLocaleLowerCase('en').replaceAll(/\s+/g, ' ');
-}
-
-const mostChoices = 10;
-
-function choicesText(linked: readonly LinkedAccount[]): string {
-  if (linked.length === 0) return 'no account is linked yet; link one in the Scheduler under Accounts';
-  const labels = linked.map((account) => accountLabelOf(account, linked));
-  const shown = labels.slice(0, mostChoices);
-  const others = labels.length - shown.length;
-  return `there are ${listText(others === 0 ? shown : [...shown, `${others} more`])}`;
 }

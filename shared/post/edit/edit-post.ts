@@ -17,10 +17,8 @@ import { changedExtra, changedFields } from './keep-fields.ts';
 import { labelOf, targetLabelOf } from '../findings/label.ts';
 import { type ValidationIssue, shown } from '../findings/messages.ts';
 import { presentPublication } from './present-publication.ts';
+import { keepPublication, readPublish } from '../values/read-publish.ts';
 import { isEmpty } from '../values/read-value.ts';
-
-/** The choice of `publish` that keeps a post as it is planned. */
-export const keepPublication = 'KEEP';
 
 /** What a person filled in. Empty means unchanged. */
 export interface PostChanges extends Omit<PostDraft, 'publish'> {
@@ -64,7 +62,8 @@ export function editPost({
     kept.findings.length > 0
       ? []
       : [...changesByPlace].filter(([place]) => !present.has(place)).map(([, target]) => target);
-  const publication = publish === keepPublication ? presentPublication(record) : { publish, scheduledAt };
+  const publication =
+    readPublish(publish) === keepPublication ? presentPublication(record) : { publish, scheduledAt };
   const unclearPublication = 'finding' in publication ? [publication.finding] : [];
   return {
     ...rest,
@@ -98,7 +97,7 @@ function uselessAdjustments({
 
 /** The draft of a post that becomes exactly what is filled in. It keeps nothing, so its time must be filled in too. */
 export function replacePost(changes: PostChanges): PostDraft {
-  if (changes.publish !== keepPublication) return changes;
+  if (readPublish(changes.publish) !== keepPublication) return changes;
   const message =
     'Replace Everything keeps nothing, not even the time; choose Schedule, Save as Draft or Publish Now';
   const finding = { path: ['scheduledFor'], label: 'Publish', message };

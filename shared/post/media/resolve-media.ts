@@ -7,11 +7,12 @@ import { type Media, type MediaKind, mediaSchema } from '../../networks/definiti
 import { kindNoun } from '../../networks/definition/media-labels.ts';
 import { kindAt, kindsOf } from '../../networks/definition/media-mapping.ts';
 import { trimmed } from '../values/blank-text.ts';
-import { automatic, type MediaDraft } from '../draft.ts';
+import type { MediaDraft } from '../draft.ts';
 import { mediaLabelOf } from '../findings/label.ts';
 import { linkedFileOf } from './linked-file.ts';
 import { LocalFile, MissingFile } from './local-file.ts';
 import { type ValidationIssue, validationIssuesOf, notAnAddress, shown } from '../findings/messages.ts';
+import { readMediaDetails, readMediaType } from '../values/read-fields.ts';
 import { isEmpty } from '../values/read-value.ts';
 import { problemOfFileAddress, unshownPicture } from './web-address.ts';
 
@@ -39,7 +40,9 @@ export function readableMedia(resolved: readonly ResolvedMedium[]): Media[] {
 }
 
 function resolveMedium({ draft, index }: { draft: MediaDraft; index: number }): ResolvedMedium {
-  const { mediaType: chosen, mediaUrl: given, ...details } = draft;
+  const { mediaType, mediaUrl: given, ...others } = draft;
+  const chosen = readMediaType(mediaType);
+  const details = readMediaDetails(others);
   const linked = linkedFileOf(given);
   const mediaUrl = linked?.url ?? given;
   const issueAt = (path: ValidationIssue['path'], message: string): LabelledIssue => ({
@@ -59,14 +62,13 @@ function resolveMedium({ draft, index }: { draft: MediaDraft; index: number }): 
   const url = trimmed(mediaUrl);
   const problem = problemOfFileAddress(url);
   if (problem !== undefined) return { issues: [issueAt(['mediaUrl'], problem)] };
-  const mediaType =
-    chosen === undefined || chosen === automatic ? (mediaKindOf(url) ?? linked?.kind) : chosen;
-  if (mediaType === undefined) {
+  const kind = chosen ?? mediaKindOf(url) ?? linked?.kind;
+  if (kind === undefined) {
     const message = `not clear from the address "${url}"; choose it here`;
     return { issues: [issueAt(['mediaType'], message)] };
   }
   return {
-    ...checked({ ...details, mediaUrl: url, mediaType }, issueAt),
+    ...checked({ ...details, mediaUrl: url, mediaType: kind }, issueAt),
     linkedSize: linked?.size,
   };
 }
@@ -85,7 +87,7 @@ function resolveFile({
   issueAt: IssueAt;
 }): ResolvedMedium {
   if (file.isUnshown) return { issues: [issueAt(['mediaUrl'], unshownPicture(file.name))] };
-  const mediaType = chosen === undefined || chosen === automatic ? file.kind : chosen;
+  const mediaType = chosen ?? file.kind;
   if (mediaType !== undefined) return checked({ ...details, mediaUrl: file.address, mediaType }, issueAt);
   const message = `not clear from the file ${shown(file.name)} (${file.contentType}); choose it here`;
   return { issues: [issueAt(['mediaType'], message)] };

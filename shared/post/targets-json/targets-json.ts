@@ -9,6 +9,7 @@ import { postLabels, publishChoices, targetLabels } from '../form-labels.ts';
 import type { Finding, Path } from '../findings/finding.ts';
 import { unknownProperty } from '../findings/messages.ts';
 import { readJson } from '../values/read-json.ts';
+import { readPublish } from '../values/read-publish.ts';
 import { isEmpty } from '../values/read-value.ts';
 import { type Clock, readScheduledTime } from '../times/scheduled-time.ts';
 import { mediaInJson, readTargetJson, textInJson } from './target-json.ts';
@@ -135,7 +136,7 @@ function problemOfTime({
   clock: Clock;
 }): string | undefined {
   if (isEmpty(scheduledAt)) return undefined;
-  if (draft.publish !== 'SCHEDULE') return noTimeWanted;
+  if (readPublish(draft.publish) !== 'SCHEDULE') return noTimeWanted;
   // The only time: it is read with the draft, like the form's.
   if (isEmpty(draft.scheduledAt)) return undefined;
   const own = readScheduledTime(scheduledAt, clock);

@@ -6,11 +6,24 @@ import * as PlainDateTime from 'temporal-polyfill/fns/PlainDateTime';
 import * as ZonedDateTime from 'temporal-polyfill/fns/ZonedDateTime';
 import { shown } from '../findings/messages.ts';
 import { isEmpty } from '../values/read-value.ts';
+import { type DateOrder, readTimeForm } from './time-form.ts';
 
 export interface Clock {
   readonly now: Date;
   /** IANA name of the zone of a time without offset, `Europe/Lisbon`; undefined where the host does not know it. */
   readonly timeZone: string | undefined;
+  /** How a date such as 03/04/2026 is meant; undefined refuses it. */
+  readonly dateOrder?: DateOrder | undefined;
+}
+
+/** In the place of a time that a host knows to be none. */
+export class UnreadableTime {
+  /** A sentence without a period. */
+  readonly problem: string;
+
+  constructor(problem: string) {
+    this.problem = problem;
+  }
 }
 
 /** An instant as it is sent, ISO 8601 in UTC with `Z`; or what is wrong with the given value. */
@@ -19,24 +32,40 @@ export type TimeReading = { readonly iso: string } | { readonly problem: string 
 const example = '2026-12-24T18:00';
 
 /**
- * Reads a scheduled time. Accepts text with offset or `Z`, text without (meant in `timeZone`), a `Date`, and any
- * date object whose value is in milliseconds (Luxon). Any other value, and any time that is not in the future, is a
- * problem: a wrong guess would publish too early.
+ * Reads a scheduled time. Accepts text with offset or `Z`, text without (meant in `timeZone`), the forms of `readTimeForm`, a
+ * `Date`, and any date object whose value is in milliseconds (Luxon). Any other value, and any time that is not in the future,
+ * is a problem: a wrong guess would publish too early.
  */
-export function readScheduledTime(value: unknown, { now, timeZone }: Clock): TimeReading {
-  const instant = instantOf(value, timeZone);
+export function readScheduledTime(value: unknown, clock: Clock): TimeReading {
+  const { now, timeZone } = clock;
+  const instant = instantOf(value, clock);
   if (typeof instant === 'string') return { problem: instant };
   if (instant > now.getTime()) return { iso: new Date(instant).toISOString() };
   const present = `it is ${minuteOf(now, timeZone)} now`;
   return { problem: `${describe(value)} is not in the future (${present}); choose a later time` };
 }
 
+/**
+ * Reads any time, past ones too, for a filter: a date without a time of day begins the day in the time zone.
+ * Undefined where nothing is filled in.
+ */
+export function readFilterTime(value: unknown, clock: Clock): TimeReading | undefined {
+  if (isEmpty(value)) return undefined;
+  const text = typeof value === 'string' ? value.trim() : value;
+  const form = isFormable(text) ? readTimeForm(text, clock) : undefined;
+  const isDay = form !== undefined && 'text' in form && /^\d{4}-\d{2}-\d{2}$/.test(form.text);
+  const instant = instantOf(isDay ? `${form.text}T00:00` : value, clock);
+  return typeof instant === 'string' ? { problem: instant } : { iso: new Date(instant).toISOString() };
+}
+
 /** Milliseconds since 1970, or a problem. */
 type Reading = number | string;
 
-function instantOf(value: unknown, timeZone: string | undefined): Reading {
+function instantOf(value: unknown, clock: Clock): Reading {
   if (isEmpty(value)) return notFilledIn;
-  if (typeof value === 'string') return instantOfText(value.trim(), timeZone);
+  if (value instanceof UnreadableTime) return value.problem;
+  if (typeof value === 'string') return instantOfText(value.trim(), clock);
+  if (typeof value === 'number') return instantOfForm(value, clock);
   const milliseconds = millisecondsOf(value);
   if (milliseconds === undefined) return unreadable(value);
   return Number.isNaN(milliseconds) ? whyInvalid(value) : milliseconds;
@@ -82,23 +111,69 @@ const form =
 /** The text that an expression gives for a date that it could not read. */
 const invalidDate = /^invalid date(?:time)?$/i;
 
-function instantOfText(text: string, timeZone: string | undefined): Reading {
+function isFormable(value: unknown): value is string | number {
+  return typeof value === 'string' || typeof value === 'number';
+}
+
+/** A time in another form is brought to ISO 8601, and then read like that. */
+function instantOfForm(value: string | number, clock: Clock): Reading {
+  const read = readTimeForm(value, clock);
+  if (read === undefined) return unreadable(value);
+  if ('problem' in read) return read.problem;
+  const { text, timeZone = clock.timeZone, statedZone } = read;
+  const instant = instantOfIso({ text, given: value, timeZone });
+  if (typeof instant === 'string' || statedZone === undefined) return instant;
+  if (!isZone(statedZone)) return unknownZone(statedZone);
+  return isLocalTime({ text, instant, timeZone: statedZone })
+    ? instant
+    : `${describe(value)} has an offset that ${statedZone} does not have then; write only one of them`;
+}
+
+/** Whether the clocks of the zone show the time at the instant. An offset that they do not have contradicts the zone. */
+function isLocalTime({
+  text,
+  instant,
+  timeZone,
+}: {
+  text: string;
+  instant: number;
+  timeZone: string;
+}): boolean {
+  const there = Instant.toZonedDateTimeISO(Instant.fromEpochMilliseconds(instant), timeZone);
+  const clock = PlainDateTime.toString(ZonedDateTime.toPlainDateTime(there), toMinutes);
+  return text.startsWith(clock);
+}
+
+function instantOfText(text: string, clock: Clock): Reading {
   if (text === '') return notFilledIn;
   if (invalidDate.test(text))
     return `${describe(text)} means that an expression or an earlier step could not read a time or its time zone; look for a typing error there`;
+  return form.test(text)
+    ? instantOfIso({ text, given: text, timeZone: clock.timeZone })
+    : instantOfForm(text, clock);
+}
+
+interface IsoTime {
+  readonly text: string;
+  /** As the person wrote it. */
+  readonly given: string | number;
+  readonly timeZone: string | undefined;
+}
+
+function instantOfIso({ text, given, timeZone }: IsoTime): Reading {
   const { date, time, offset } = form.exec(text)?.groups ?? {};
-  if (date === undefined) return unreadable(text);
-  if (time === undefined) return `${describe(text)} has no time of day; write it as ${date}T09:00`;
+  if (date === undefined) return unreadable(given);
+  if (time === undefined) return `${describe(given)} has no time of day; write it as ${date}T09:00`;
   if (offset !== undefined && !isOffset(offset))
-    return `${describe(text)} has the offset ${offset}, which no time zone has; offsets go from -12:00 to +14:00, in quarters of an hour`;
+    return `${describe(given)} has the offset ${offset}, which no time zone has; offsets go from -12:00 to +14:00, in quarters of an hour`;
   try {
     // Both readers refuse days that no calendar has, such as the 30th of February.
     if (offset !== undefined) return millisecondsIn(Instant.fromString(`${date}T${time}${offset}`));
     const clock = PlainDateTime.fromString(`${date}T${time}`, Calendar.getISO);
     if (timeZone !== undefined) return isZone(timeZone) ? inZone(clock, timeZone) : unknownZone(timeZone);
-    return `${describe(text)} has no offset, and it is not known in which time zone it is meant; write it with its offset, such as ${example}+01:00`;
+    return `${describe(given)} has no offset, and it is not known in which time zone it is meant; write it with its offset, such as ${example}+01:00`;
   } catch {
-    return unreadable(text);
+    return unreadable(given);
   }
 }
 

@@ -3,14 +3,43 @@
  * and a clock time of ISO 8601, with its offset where one is given.
  */
 import { shown } from '../findings/messages.ts';
+import { readChoice } from '../values/read-choice.ts';
 
 /** In which order a date such as 03/04/2026 is meant. */
-export const dateOrders = ['dayFirst', 'monthFirst'] as const;
-export type DateOrder = (typeof dateOrders)[number];
+export type DateOrder = 'dayFirst' | 'monthFirst';
+
+/** The choice that reads no date of which both numbers may be the month. */
+export const refuseAmbiguous = 'refuse';
+
+/** The option of both hosts. */
+export const dateOrderLabels = {
+  label: 'Date Order',
+  help: 'How a date such as 03/04/2026 is meant',
+  choices: [
+    { value: refuseAmbiguous, label: 'Refuse Ambiguous Dates' },
+    { value: 'dayFirst', label: 'Day First (24/12/2026)' },
+    { value: 'monthFirst', label: 'Month First (12/24/2026)' },
+  ],
+} as const;
+
+/** The order that the option says; undefined where ambiguous dates are refused. */
+export function readDateOrder(value: unknown): DateOrder | undefined {
+  const { choices } = dateOrderLabels;
+  // `Day first` is enough of the label.
+  const names = choices.map((choice) => ({ ...choice, label: choice.label.replace(/ \(.*$/, '') }));
+  const chosen = readChoice({ value: readChoice({ value, choices: names }), choices });
+  return chosen === 'dayFirst' || chosen === 'monthFirst' ? chosen : undefined;
+}
 
 export type TimeForm =
   /** `2026-12-24T18:00`, with seconds and offset where they are given; `2026-12-24` for a date without a time of day. */
-  | { readonly text: string; readonly timeZone?: string }
+  | {
+      readonly text: string;
+      /** The zone in which a time without offset is meant. */
+      readonly timeZone?: string;
+      /** The zone that stands behind a time with an offset. */
+      readonly statedZone?: string;
+    }
   /** A sentence without a period. */
   | { readonly problem: string };
 
@@ -21,29 +50,48 @@ export type TimeForm =
  */
 export function readTimeForm(
   value: string | number,
-  { dateOrder }: { dateOrder?: DateOrder } = {},
+  { dateOrder }: { readonly dateOrder?: DateOrder | undefined } = {},
 ): TimeForm | undefined {
   if (typeof value === 'number') return fromNumber(value);
   const text = value.trim();
   if (/^\d+(?:\.\d+)?$/.test(text)) return fromNumber(Number(text));
-  const { date, clock = '' } = whole.exec(text)?.groups ?? {};
+  const { weekday: namedDay, date, clock = '' } = whole.exec(text)?.groups ?? {};
   if (date === undefined) return undefined;
   const time = clock === '' ? undefined : readClock(clock);
   if (clock !== '' && time === undefined) return undefined;
   const dates = datesOf(date, dateOrder);
   const [first, other] = dates.map((day) => (time === undefined ? day : `${day}T${time.text}`));
-  if (first === undefined) return undefined;
+  if (first === undefined)
+    return datesOf(date).length === 0 ? undefined : { problem: otherOrder(text, dateOrder) };
   if (other !== undefined) {
     return {
-      problem: `${shown(text)} may be meant as ${first} or as ${other}; choose Date Order, or write one of these`,
+      problem: `${shown(text)} may be meant as ${first} or as ${other}; choose ${dateOrderLabels.label}, or write one of these`,
     };
   }
-  return time?.timeZone === undefined ? { text: first } : { text: first, timeZone: time.timeZone };
+  const weekday = weekdayOf(first);
+  if (namedDay !== undefined && !weekday.toLowerCase().startsWith(namedDay.slice(0, 3).toLowerCase()))
+    return {
+      problem: `${shown(text)} is no such day: ${first.slice(0, 10)} is a ${weekday}; correct one of them`,
+    };
+  const { text: _clock, ...zones } = time ?? {};
+  return { text: first, ...zones };
 }
 
-const weekday = String.raw`(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\.?,?\s+)?`;
+function weekdayOf(isoTime: string): string {
+  const day = new Date(`${isoTime.slice(0, 10)}T00:00:00Z`);
+  return new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(day);
+}
+
+/** A date that only the order which was not chosen makes one. */
+function otherOrder(text: string, chosen: DateOrder | undefined): string {
+  const { label, choices } = dateOrderLabels;
+  const choice = choices.find(({ value }) => value === chosen)?.label ?? '';
+  return `${shown(text)} is no date with ${label} ${choice}; choose another ${label}, or write it as 2026-12-24 18:00`;
+}
+
+const weekdayName = String.raw`(?:(?<weekday>mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\.?,?\s+)?`;
 const monthNames = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
-const month = String.raw`(?:${monthNames})[a-z]*\.?`;
+const month = String.raw`(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?`;
 const day = String.raw`\d{1,2}(?:st|nd|rd|th)?`;
 const dateForms = [
   String.raw`\d{4}[-/.]\d{1,2}[-/.]\d{1,2}`,
@@ -54,21 +102,21 @@ const dateForms = [
 
 /** A date, and behind it whatever is read as a clock time with its zone. */
 const whole = new RegExp(
-  `^${weekday}(?<date>${dateForms})(?:(?:\\s*,\\s*|\\s+at\\s+|\\s+|T)(?<clock>.+))?$`,
+  `^${weekdayName}(?<date>${dateForms})(?:(?:\\s*,\\s*|\\s+at\\s+|\\s+|T)(?<clock>.+))?$`,
   'i',
 );
 
 /** Every day that the date may mean, as `2026-12-24`. */
-function datesOf(date: string, dateOrder: DateOrder | undefined): string[] {
+function datesOf(date: string, dateOrder?: DateOrder): string[] {
   const name = new RegExp(monthNames, 'i').exec(date)?.[0].toLowerCase();
   const [one = 0, two = 0, three = 0] = [...date.matchAll(/\d+/g)].map(([digits]) => Number(digits));
   if (name !== undefined) return [isoDate(two, monthNames.split('|').indexOf(name) + 1, one)].filter(isDate);
   if (/^\d{4}/.test(date)) return [isoDate(one, two, three)].filter(isDate);
   const dayFirst = isoDate(three, two, one);
   const monthFirst = isoDate(three, one, two);
+  if (dateOrder === 'monthFirst') return [monthFirst].filter(isDate);
   // Dots are used for days before months only.
   if (date.includes('.') || dateOrder === 'dayFirst') return [dayFirst].filter(isDate);
-  if (dateOrder === 'monthFirst') return [monthFirst].filter(isDate);
   return [...new Set([dayFirst, monthFirst])].filter(isDate);
 }
 
@@ -86,8 +134,14 @@ function isDate(text: string): boolean {
 const clockForm =
   /^(?<hours>\d{1,2})(?::(?<minutes>\d{2})(?::(?<seconds>\d{2}(?:[.,]\d{1,9})?))?)?\s*(?<half>[ap]\.?m\.?)?\s*(?<offset>z|utc|gmt|(?:utc|gmt)?[+-]\d{1,2}(?::?\d{2})?)?\s*(?:\[(?<timeZone>[\w+/-]+)\]|\([A-Z]{2,5}\))?$/i;
 
+interface Clock {
+  readonly text: string;
+  readonly timeZone?: string;
+  readonly statedZone?: string;
+}
+
 /** A clock time as `09:00` with its offset; undefined where it is none. */
-function readClock(clock: string): { text: string; timeZone?: string } | undefined {
+function readClock(clock: string): Clock | undefined {
   const { hours, minutes, seconds, half, offset, timeZone } = clockForm.exec(clock.trim())?.groups ?? {};
   // An hour alone may be a typing error, an hour with AM or PM is not.
   if (hours === undefined || (minutes === undefined && half === undefined)) return undefined;
@@ -95,8 +149,8 @@ function readClock(clock: string): { text: string; timeZone?: string } | undefin
   if (hour === undefined) return undefined;
   const time = `${String(hour).padStart(2, '0')}:${minutes ?? '00'}${seconds === undefined ? '' : `:${seconds.replace(',', '.')}`}`;
   const text = `${time}${offsetOf(offset)}`;
-  // An offset names the instant, whatever zone stands behind it.
-  return timeZone === undefined || offset !== undefined ? { text } : { text, timeZone };
+  if (timeZone === undefined) return { text };
+  return offset === undefined ? { text, timeZone } : { text, statedZone: timeZone };
 }
 
 function hourOf(hours: number, half: string | undefined): number | undefined {

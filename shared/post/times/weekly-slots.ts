@@ -25,7 +25,7 @@ const dayGroups: Readonly<Record<string, readonly number[]>> = {
 /**
  * Reads groups of days and times: groups are separated by semicolons or lines, days and times by commas. A day is its English name or
  * at least two letters of it, a range of days, `daily`, `weekdays` or `weekends`; without days, a group is for every day. A time is
- * `9:00`, `09:00`, `9.30`, `9 am` or `9:30 pm`.
+ * `9:00`, `09:00`, `9 am` or `9:30 pm`; a point may stand for the colon.
  */
 export function readWeeklySlots(text: string): WeeklySlotsReading {
   const groups = text

@@ -5,6 +5,7 @@
 import { type Field, isThread } from '../../networks/definition/field.ts';
 import { openObject } from '../../networks/definition/schema-parts.ts';
 import { isWebAddress } from '../../url.ts';
+import { readHashtags, wordsIn } from '../text/hashtags.ts';
 import { isBlank, trimmed } from './blank-text.ts';
 import { readJson } from './read-json.ts';
 
@@ -31,7 +32,9 @@ export function readValue({ type, value }: { type: Field['type']; value: unknown
         ? Number(value)
         : value;
     case 'boolean':
-      return typeof value === 'string' ? (booleans.get(value) ?? value) : value;
+      return typeof value === 'string' || typeof value === 'number'
+        ? (booleans.get(String(value).trim().toLowerCase()) ?? value)
+        : value;
     case 'json':
       return nonEmpty(typeof value === 'string' ? parsedJson(value) : value);
     case 'choice':
@@ -42,12 +45,10 @@ export function readValue({ type, value }: { type: Field['type']; value: unknown
   }
 }
 
-/** Spreadsheets write them in capital letters. */
+/** In lower case: spreadsheets write TRUE, people yes, databases 1. */
 const booleans: ReadonlyMap<string, boolean> = new Map([
-  ['true', true],
-  ['TRUE', true],
-  ['false', false],
-  ['FALSE', false],
+  ...['true', 'yes', 'on', '1'].map((text): [string, boolean] => [text, true]),
+  ...['false', 'no', 'off', '0'].map((text): [string, boolean] => [text, false]),
 ]);
 
 function parsedJson(text: string): unknown {
@@ -67,6 +68,7 @@ function filledIn({ field, value }: { field: Field; value: unknown }): unknown {
       return nonEmpty(data === undefined ? value : filledInAll({ fields: field.fields, values: data }));
     }
     case 'list':
+      if (field.isWords === true && field.item.type === 'text') return nonEmpty(listEntries({ field, value }));
       if (!Array.isArray(value)) return nonEmpty(value);
       return filledEntries({
         field,
@@ -81,6 +83,29 @@ function filledIn({ field, value }: { field: Field; value: unknown }): unknown {
     case 'choice':
       return nonEmpty(value);
   }
+}
+
+/**
+ * The entries of a list as a form or a cell gives them: the lines of a text, and the hashtags (with or without `#`) or user
+ * names of a text or of each entry. A value that is neither text nor list is the only entry.
+ */
+export function listEntries({
+  field,
+  value,
+}: {
+  field: Extract<Field, { type: 'list' }>;
+  value: unknown;
+}): readonly unknown[] {
+  const entries: readonly unknown[] = Array.isArray(value) ? value : isEmpty(value) ? [] : [value];
+  if (field.isWords === true) {
+    const texts = entries
+      .filter((entry) => !isEmpty(entry))
+      .map((entry) => (typeof entry === 'number' ? String(entry) : entry));
+    if (field.item.type !== 'text')
+      return texts.flatMap((text) => (typeof text === 'string' ? wordsIn(text) : [text]));
+    return texts.every((text) => typeof text === 'string') ? readHashtags(texts) : texts;
+  }
+  return typeof value === 'string' ? value.split('\n').map((line) => line.trim()) : entries;
 }
 
 /** The filled-in entries of a list; undefined when there are none. A thread with one filled-in entry keeps all entries at their places. */
@@ -121,11 +146,15 @@ function nonEmpty(value: unknown): unknown {
 /** Levels of lists that several steps may produce. A list that is nested deeper is no list of addresses. */
 const usualNesting = 8;
 
-/** Reads one address, several in one text (separated by lines, spaces or commas), a file as feeds link it, or a list of these. */
+/**
+ * Reads one address, several in one text (separated by lines, spaces, commas or semicolons), a file as feeds link it, or a list of
+ * these. An address may hold commas and semicolons itself: only those before the beginning of another one separate.
+ */
 export function addressesIn(value: unknown): unknown[] {
   if (typeof value === 'string')
     return value
-      .split(/\s*(?:\n|,(?=\s*https?:))\s*/i)
+      .split(/\n|[,;](?=[\s,;]*https?:\/\/)/i)
+      .map((part) => trimmed(part).replace(/(?:\s*[,;])+$/, ''))
       .flatMap(apart)
       .filter((part) => !isEmpty(part));
   if (Array.isArray(value)) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type DateOrder, readTimeForm } from '../../../shared/post/times/time-form.ts';
+import { type DateOrder, readDateOrder, readTimeForm } from '../../../shared/post/times/time-form.ts';
 
 describe('A time is brought to one form', () => {
   for (const [value, text] of [
@@ -10,7 +10,6 @@ describe('A time is brought to one form', () => {
     ['2026-12-01 09:00:00.123456+05:30', '2026-12-01T09:00:00.123456+05:30'],
     ['2026-12-01 09:00 UTC', '2026-12-01T09:00Z'],
     ['2026-12-01 09:00 GMT+2', '2026-12-01T09:00+02:00'],
-    ['2026-12-01T09:00+01:00[Europe/Paris]', '2026-12-01T09:00+01:00'],
     ['Tue, 01 Dec 2026 09:00:00 +0100', '2026-12-01T09:00:00+01:00'],
     ['Tue, 1 Dec 2026 09:00:00 GMT', '2026-12-01T09:00:00Z'],
     ['1 Dec 2026 09:00:00 -0500 (EST)', '2026-12-01T09:00:00-05:00'],
@@ -43,6 +42,10 @@ describe('A time is brought to one form', () => {
 
   it('with the zone that stands behind it', () => {
     const timeZone = 'Europe/Paris';
+    expect(readTimeForm('2026-12-01T09:00+01:00[Europe/Paris]')).toStrictEqual({
+      text: '2026-12-01T09:00+01:00',
+      statedZone: timeZone,
+    });
     expect(readTimeForm('2026-12-01T09:00[Europe/Paris]')).toStrictEqual({
       text: '2026-12-01T09:00',
       timeZone,
@@ -65,8 +68,14 @@ describe('A date of which both numbers may be the month', () => {
     it(`is read with the order ${dateOrder}`, () =>
       expect(readTimeForm(text, { dateOrder })).toStrictEqual({ text: expected }));
   }
-  it('is no time where the order does not fit', () => {
-    expect(readTimeForm('24/12/2026 09:00', { dateOrder: 'monthFirst' })).toBeUndefined();
+  it('is a problem where the order does not fit', () => {
+    for (const date of ['24/12/2026 09:00', '24.12.2026 09:00'])
+      expect(readTimeForm(date, { dateOrder: 'monthFirst' })).toStrictEqual({
+        problem: `"${date}" is no date with Date Order Month First (12/24/2026); choose another Date Order, or write it as 2026-12-24 18:00`,
+      });
+    expect(readTimeForm('12/24/2026 09:00', { dateOrder: 'dayFirst' })).toHaveProperty('problem');
+    // No order makes a date of it.
+    expect(readTimeForm('31/31/2026 09:00', { dateOrder: 'dayFirst' })).toBeUndefined();
   });
 });
 
@@ -93,5 +102,32 @@ describe('What is not certain is not read', () => {
     '20261224',
   ]) {
     it(`${typeof value} ${value}`, () => expect(readTimeForm(value)).toBeUndefined());
+  }
+});
+
+describe('A day of the week', () => {
+  it('that the date does not have is a problem', () => {
+    expect(readTimeForm('Tue, 24 Dec 2026 09:00:00 GMT')).toStrictEqual({
+      problem:
+        '"Tue, 24 Dec 2026 09:00:00 GMT" is no such day: 2026-12-24 is a Thursday; correct one of them',
+    });
+    expect(readTimeForm('Wednesday, December 24, 2026')).toHaveProperty('problem');
+  });
+});
+
+describe('The option Date Order', () => {
+  for (const [value, order] of [
+    ['dayFirst', 'dayFirst'],
+    ['Day First', 'dayFirst'],
+    ['month first', 'monthFirst'],
+    ['Month First (12/24/2026)', 'monthFirst'],
+    ['refuse', undefined],
+    ['Refuse Ambiguous Dates', undefined],
+    ['', undefined],
+    [undefined, undefined],
+    // A mistyped order is no order.
+    ['day', undefined],
+  ] as const) {
+    it(`${JSON.stringify(value)} is ${order}`, () => expect(readDateOrder(value)).toBe(order));
   }
 });

@@ -1,6 +1,5 @@
-import axios from 'axios';
-import { ApiError, type Client, createClient } from '../../../shared/api/index.ts';
-import { axiosHttp } from '../../support/axios-http.ts';
+import { ApiError, type Client, createClient, readBody } from '../../../shared/api/index.ts';
+import { axiosHttp } from '../../../tools/axios-http/index.ts';
 import { draft, file } from '../../support/client-calls.ts';
 import { caption, type Host, image, movedTo, type Subject } from './host.ts';
 import type { OperationKey } from './operations.ts';
@@ -43,7 +42,7 @@ export const clientHost: Host = {
   key: 'client',
   async run({ operation, subject, sandbox: { apiKey, baseUrl } }) {
     const client = createClient({
-      http: axiosHttp({ axios, apiKey, timeoutMs: 20_000 }),
+      http: axiosHttp({ apiKey, timeoutMs: 20_000, readBody }),
       baseUrl,
       sleep: async (milliseconds) => await new Promise((resolve) => setTimeout(resolve, milliseconds)),
       now: Date.now,

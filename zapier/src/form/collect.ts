@@ -15,10 +15,12 @@ import {
   type Finding,
   isEmpty,
   type LinkedAccount,
+  listEntries,
   type Network,
   type NetworkKey,
   type NetworkPostDraft,
   networks,
+  noAccount,
   type PostDraft,
   postLabels,
   readIdentifier,
@@ -56,7 +58,7 @@ export function collectPost({
   const adjusted = networks.map((network) => collectAdjustment({ network, values, needsMedia }));
   const { targets, findings } = namesAccounts(values)
     ? targetsOfAccounts({ accounts: values[keys.accounts], adjustments: adjustmentsOf(adjusted) }, linked)
-    : { targets: [], findings: isChange || !isEmpty(values[keys.targetsJson]) ? [] : [noAccount] };
+    : { targets: [], findings: isChange || !isEmpty(values[keys.targetsJson]) ? [] : [nowhere] };
   // In a new post, what is filled in for a network without a chosen account is not used, so it is not judged either.
   const used = new Set(targets.map(({ network }) => network));
   return {
@@ -87,11 +89,7 @@ export function namesAccounts(values: Values): boolean {
   return entriesOf(values[keys.accounts]).some((entry) => !isEmpty(entry));
 }
 
-const noAccount: Finding = {
-  path: ['targets'],
-  label: postLabels.accounts.label,
-  message: 'no account to publish to; choose at least one',
-};
+const nowhere: Finding = { path: ['targets'], label: postLabels.accounts.label, message: noAccount };
 
 /** A post for a network's own endpoint: one target, which has the caption of the whole post, and its media as its own. */
 export function collectNetworkPost({
@@ -199,7 +197,11 @@ function collectField({ field, level }: { field: Field; level: Level }): unknown
       return Object.keys(held).length === 0 ? undefined : held;
     }
     case 'list':
-      return filled(linesOf(value).map((entry) => readValue({ type: layout.item.type, value: entry })));
+      return filled(
+        listEntries({ field: layout.field, value }).map((entry) =>
+          readValue({ type: layout.item.type, value: entry }),
+        ),
+      );
     case 'lineItems': {
       // Columns that are typed by hand, without mapped line items, stand among the other fields.
       const rows = isEmpty(value) ? [values] : entriesOf(value);
@@ -267,9 +269,4 @@ function collectThread({
 function filled(entries: readonly unknown[]): readonly unknown[] | undefined {
   const held = entries.filter((entry) => entry !== undefined);
   return held.length === 0 ? undefined : held;
-}
-
-/** A list of single values may also come as lines of one text. */
-function linesOf(value: unknown): readonly unknown[] {
-  return typeof value === 'string' ? value.split('\n').map((line) => line.trim()) : entriesOf(value);
 }

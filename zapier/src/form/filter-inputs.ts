@@ -1,6 +1,14 @@
 /** The filters of searches. */
 import type { PlainInputField } from 'zapier-platform-core';
-import { networkChoices, networkOfName, type NetworkKey, postStatuses } from '../../../shared/index.ts';
+import {
+  type FormLabels,
+  networkChoices,
+  networkOfName,
+  type NetworkKey,
+  postFilterLabels,
+  postStatuses,
+  readStatus,
+} from '../../../shared/index.ts';
 import { textOf } from '../perform.ts';
 import type { Values } from './collect.ts';
 import { keys } from './keys.ts';
@@ -30,6 +38,23 @@ export const statusInput: PlainInputField = {
   ),
   helpText: 'Only posts in this state',
 };
+
+/** The filters that the service's list does not have. */
+export const postFilterInputs: PlainInputField[] = [
+  filterInput(keys.accounts, postFilterLabels.accounts),
+  filterInput(keys.after, postFilterLabels.after),
+  filterInput(keys.before, postFilterLabels.before),
+  filterInput(keys.text, postFilterLabels.text),
+];
+
+function filterInput(key: string, { label, help }: FormLabels): PlainInputField {
+  return { key, label, type: 'string', required: false, helpText: help };
+}
+
+/** The chosen state; undefined for all. A name that the contract does not have still goes to the service. */
+export function statusFrom(values: Values): string | undefined {
+  return textOf(readStatus(values[keys.status]));
+}
 
 /** The chosen network; undefined for all. A name that we do not know still goes to the service as `platform`. */
 export function networkFrom(values: Values): { network?: NetworkKey; platform?: string } {

@@ -5,6 +5,7 @@
 import type { Field } from '../../../shared/index.ts';
 
 type GroupField = Extract<Field, { type: 'group' }>;
+type ListField = Extract<Field, { type: 'list' }>;
 type MediaField = Extract<Field, { type: 'media' }>;
 export type SingleField = Exclude<Field, { type: 'group' | 'list' | 'media' | 'json' }>;
 
@@ -12,7 +13,7 @@ export type Layout =
   | { readonly as: 'single'; readonly field: SingleField }
   /** The group's fields, each by itself. */
   | { readonly as: 'group'; readonly field: GroupField }
-  | { readonly as: 'list'; readonly item: SingleField }
+  | { readonly as: 'list'; readonly field: ListField; readonly item: SingleField }
   /** Line items: a column for each field of the list's entries. */
   | { readonly as: 'lineItems'; readonly columns: readonly SingleField[] }
   /** A list of texts, and a list with the media of each text. */
@@ -21,12 +22,13 @@ export type Layout =
 
 export function layoutOf(field: Field): Layout {
   if (field.type === 'group') return { as: 'group', field };
-  if (field.type === 'list') return listLayout(field.item);
+  if (field.type === 'list') return listLayout(field);
   return isSingle(field) ? { as: 'single', field } : { as: 'json' };
 }
 
-function listLayout(item: Field): Layout {
-  if (isSingle(item)) return { as: 'list', item };
+function listLayout(field: ListField): Layout {
+  const { item } = field;
+  if (isSingle(item)) return { as: 'list', field, item };
   if (item.type !== 'group') return { as: 'json' };
   const columns = item.fields.filter(isSingle);
   if (columns.length === item.fields.length) return { as: 'lineItems', columns };

@@ -3,6 +3,7 @@ import type { Bundle, InputFieldGroup, PlainInputField, ZObject } from 'zapier-p
 import {
   captionFieldOf,
   changeLabels,
+  dateOrderLabels,
   helpOf,
   isEmpty,
   keepPublication,
@@ -19,6 +20,7 @@ import {
 import { networksOfAccounts } from './chosen-networks.ts';
 import type { Values } from './collect-media.ts';
 import { withCreatorNotes } from './creator-notes.ts';
+import { dateOrderInput } from './date-order-input.ts';
 import { accountsTriggerKey, keys, linkedAccountsTriggerKey, mediaKeys, targetKeys } from './keys.ts';
 import { mediaDetailInputs, mediaInput } from './media-inputs.ts';
 import {
@@ -138,6 +140,12 @@ const mediaDetails: MoreFields = {
   inputs: () => mediaDetailInputs({ ...media, details: sharedMediaDetails(networks) }),
 };
 
+const dateOrder: MoreFields = {
+  value: keys.dateOrder,
+  label: dateOrderLabels.label,
+  inputs: () => [{ ...dateOrderInput, group }],
+};
+
 const targetsJson: MoreFields = {
   value: keys.targetsJson,
   label: targetLabels.targetsJson.label,
@@ -158,6 +166,7 @@ const targetsJson: MoreFields = {
 /** Other groups of fields, such as options of the delivery, are one more entry here. */
 const moreFields: readonly MoreFields[] = [
   mediaDetails,
+  dateOrder,
   ...moreOfNetworks((network, values) => networkInputs(networkOf(network), values)),
   targetsJson,
 ];
@@ -177,6 +186,7 @@ export const postInputs: Inputs = [
 export function singlePostInputs(network: Network<NetworkKey>): Inputs {
   const more: readonly MoreFields[] = [
     { ...mediaDetails, inputs: () => mediaDetailInputs({ ...media, ...mediaOf(network) }) },
+    dateOrder,
     {
       value: network.key,
       label: network.label,

@@ -1,5 +1,5 @@
 import { defineSearch } from 'zapier-platform-core';
-import { accountValueOf } from '../../../shared/index.ts';
+import { type Account, accountValueOf } from '../../../shared/index.ts';
 import { networkFrom, networkInput } from '../form/filter-inputs.ts';
 import { keys } from '../form/keys.ts';
 import { perform, textOf } from '../perform.ts';
@@ -16,18 +16,18 @@ export const findAccount = defineSearch({
         label: 'Name',
         type: 'string',
         required: false,
-        helpText: 'The name of the account, or a part of it; the same name comes first',
+        helpText: 'The name or handle of the account, or a part of it; the same name comes first',
       },
       networkInput('Only accounts on this network, and those whose network the service does not show'),
     ],
     perform: perform(async ({ client, values }) => {
-      const wanted = (textOf(values[keys.name]) ?? '').toLowerCase();
+      const wanted = (textOf(values[keys.name]) ?? '').toLowerCase().replace(/^@/, '');
       const { network, platform } = networkFrom(values);
       // An unknown network must not find the accounts of every network.
       if (platform !== undefined && network === undefined) return [];
       const accounts = await client.listAccounts({ network });
       return accounts
-        .filter(({ name }) => name.toLowerCase().includes(wanted))
+        .filter((account) => namesOf(account).some((name) => name.includes(wanted)))
         .toSorted((one, other) => Number(isNamed(other, wanted)) - Number(isNamed(one, wanted)))
         .map((account) => ({
           id: account.id,
@@ -51,6 +51,12 @@ export const findAccount = defineSearch({
   },
 });
 
-function isNamed({ name }: { name: string }, wanted: string): boolean {
-  return name.toLowerCase() === wanted;
+type Names = Pick<Account, 'name' | 'handle'>;
+
+function namesOf({ name, handle = name }: Names): string[] {
+  return [name.toLowerCase(), handle.toLowerCase()];
+}
+
+function isNamed(account: Names, wanted: string): boolean {
+  return namesOf(account).includes(wanted);
 }

@@ -1,8 +1,21 @@
 import { defineSearch } from 'zapier-platform-core';
-import { checkLimit, type PostSummary, readValue, summarizePost } from '../../../shared/index.ts';
-import { networkFrom, networkInput, statusInput } from '../form/filter-inputs.ts';
+import {
+  checkLimit,
+  findPosts as findInList,
+  readPostFilter,
+  readValue,
+  summarizePost,
+} from '../../../shared/index.ts';
+import { dateOrderInput } from '../form/date-order-input.ts';
+import {
+  networkFrom,
+  networkInput,
+  postFilterInputs,
+  statusFrom,
+  statusInput,
+} from '../form/filter-inputs.ts';
 import { keys } from '../form/keys.ts';
-import { perform, textOf } from '../perform.ts';
+import { clockOf, perform } from '../perform.ts';
 import { postOutputFields, postSample } from '../post-result.ts';
 
 const defaultLimit = 50;
@@ -11,11 +24,16 @@ const defaultLimit = 50;
 export const findPosts = defineSearch({
   key: 'find_posts',
   noun: 'Post',
-  display: { label: 'Find Posts', description: 'Finds posts by their status and network.' },
+  display: {
+    label: 'Find Posts',
+    description: 'Finds posts by their status, network, accounts, time and text.',
+  },
   operation: {
     inputFields: [
       statusInput,
       networkInput('Only posts for this network'),
+      ...postFilterInputs,
+      dateOrderInput,
       {
         key: keys.limit,
         label: 'Limit',
@@ -25,19 +43,24 @@ export const findPosts = defineSearch({
         helpText: 'Max number of posts to return',
       },
     ],
-    perform: perform(async ({ client, values }) => {
+    perform: perform(async (step) => {
+      const { client, values } = step;
       const limit = checkLimit({
         limit: readValue({ type: 'integer', value: values[keys.limit] }) ?? defaultLimit,
       });
-      const found: PostSummary[] = [];
-      for await (const page of client.listPosts({
+      const { after, before, accounts, text } = values;
+      const filter = await readPostFilter(
+        { after, before, accounts, text },
+        { clock: clockOf(step), listAccounts: async () => await client.listAccounts() },
+      );
+      const found = await findInList({
+        ...filter,
+        listPosts: (query) => client.listPosts(query),
         limit,
-        status: textOf(values[keys.status]),
+        status: statusFrom(values),
         platform: networkFrom(values).platform,
-      })) {
-        for (const record of page) found.push(summarizePost(record));
-      }
-      return found;
+      });
+      return found.map(summarizePost);
     }),
     sample: postSample,
     outputFields: postOutputFields,

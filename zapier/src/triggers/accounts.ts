@@ -1,6 +1,6 @@
 /** Hidden triggers: the accounts of one network, for the dropdowns of what only that network has. */
 import type { Trigger } from 'zapier-platform-core';
-import { type Network, type NetworkKey, networkOf } from '../../../shared/index.ts';
+import { accountChoices, type Network, type NetworkKey, networkOf } from '../../../shared/index.ts';
 import { accountsTriggerKey } from '../form/keys.ts';
 import { perform } from '../perform.ts';
 
@@ -22,10 +22,7 @@ function accountTrigger(network: Network<NetworkKey>): Trigger {
     operation: {
       type: 'polling',
       perform: perform(async ({ client }) => {
-        const accounts = await client.listAccounts({ network: network.key });
-        return accounts
-          .map(({ id, name }) => ({ id, name }))
-          .toSorted((one, other) => one.name.localeCompare(other.name));
+        return accountChoices(await client.listAccounts({ network: network.key }), network.key);
       }),
       sample: { id: `acc_${network.key}_1`, name: 'Harbour Café' },
       outputFields: [

@@ -1,12 +1,13 @@
 /** Hidden triggers: the boards of the chosen accounts and the sections of the chosen board, for the dropdowns. */
 import { defineTrigger } from 'zapier-platform-core';
 import {
+  accountResolver,
   type Board,
   InvalidInputError,
   type LinkedAccount,
   networkOf,
+  noBoardToChoose,
   postLabels,
-  resolveAccounts,
 } from '../../../shared/index.ts';
 import { keys, pickerTriggerKey, networkKey } from '../form/keys.ts';
 import { linkedAccounts } from '../linked-accounts.ts';
@@ -34,6 +35,7 @@ export const boards = defineTrigger({
           })),
         ),
       );
+      if (lists.every((held) => held.length === 0)) throw noBoardToChoose();
       return choicesFrom(lists);
     }),
     sample: { id: 'board_1', name: 'Recipes · Harbour Café' },
@@ -76,18 +78,20 @@ async function sectionsOf(step: Step, boardId: string): Promise<Board[]> {
   return [];
 }
 
-/** The accounts with boards among those that are chosen in the form around the dropdown. */
+/** The accounts with boards among those that are chosen in the form around the dropdown, by names that tell them apart. */
 async function accountsIn(step: Step): Promise<readonly LinkedAccount[]> {
   const linked = await linkedAccounts(step);
-  const chosen = resolveAccounts(step.values[keys.accounts], linked).accounts.filter(
+  const { nameOf, resolve } = accountResolver(linked);
+  const chosen = resolve(step.values[keys.accounts]).accounts.filter(
     ({ network }) => network === pinboard.key,
   );
   if (chosen.length === 0) {
     throw notChosen(postLabels.accounts.label, 'the boards of a Pinboard account can be listed');
   }
-  return chosen.map(
-    ({ accountId }) => linked.find(({ id }) => id === accountId) ?? { id: accountId, name: accountId },
-  );
+  return chosen.map(({ accountId }) => {
+    const account = linked.find(({ id }) => id === accountId);
+    return { id: accountId, name: account === undefined ? accountId : nameOf(account) };
+  });
 }
 
 function notChosen(field: string, then: string): InvalidInputError {

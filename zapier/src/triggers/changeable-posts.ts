@@ -1,14 +1,17 @@
 import { defineTrigger } from 'zapier-platform-core';
-import { maximumPageSize, postChoiceOf, type PostChoice } from '../../../shared/index.ts';
+import { noPostToChoose, type PostChoice, readPostChoices } from '../../../shared/index.ts';
 import { perform, timeZoneOf } from '../perform.ts';
 
 /** The cursor after the last page. Zapier's store may return an empty cursor, so an empty one cannot mark the end. */
 const listEnd = 'END';
 
-/** At most this many pages with published posts only are skipped. */
-const maximumPages = 10;
+/**
+ * So many pages of the list become one of the dropdown, with the nearest posts first. More are read where all of them are published:
+ * Zapier takes an empty page for the end.
+ */
+const pages = { pages: 10, maximumPages: 30 };
 
-/** Hidden: posts that can still be changed, page by page, for the dropdowns. */
+/** Hidden: posts that can still be changed, for the dropdowns. */
 export const changeablePosts = defineTrigger({
   key: 'changeable_posts',
   noun: 'Post',
@@ -21,25 +24,27 @@ export const changeablePosts = defineTrigger({
     type: 'polling',
     canPaginate: true,
     perform: perform(async ({ z, bundle, client }): Promise<PostChoice[]> => {
-      let cursor = bundle.meta.page > 0 ? await z.cursor.get() : undefined;
+      const cursor = bundle.meta.page > 0 ? await z.cursor.get() : undefined;
       if (cursor === listEnd) return [];
-      const timeZone = timeZoneOf({ bundle }) ?? 'UTC';
-      for (let page = 0; page < maximumPages; page += 1) {
-        const { posts, nextCursor } = await client.listPostsPage({
-          limit: maximumPageSize,
-          cursor: cursor ?? undefined,
-        });
-        const choices = posts.flatMap((record) => postChoiceOf({ record, timeZone }) ?? []);
-        if (choices.length > 0 || nextCursor === undefined) {
-          await z.cursor.set(nextCursor ?? listEnd);
-          return choices;
-        }
-        cursor = nextCursor;
-      }
-      await z.cursor.set(cursor ?? listEnd);
-      return [];
+      const accounts = await client.listAccounts().catch(() => []);
+      const names = new Map(accounts.map(({ id, name }) => [id, name]));
+      const { choices, nextCursor } = await readPostChoices({
+        ...pages,
+        readPage: async (page) => await client.listPostsPage(page),
+        cursor: cursor ?? undefined,
+        now: new Date(),
+        timeZone: timeZoneOf({ bundle }) ?? 'UTC',
+        accountName: (id) => names.get(id),
+      });
+      await z.cursor.set(nextCursor ?? listEnd);
+      const isWhole = bundle.meta.page === 0 && nextCursor === undefined;
+      if (choices.length === 0 && isWhole) throw noPostToChoose();
+      return choices;
     }),
-    sample: { id: 'post_1042', name: '24 Dec 2026, 18:00 · Skyapp · Merry Christmas from the harbour' },
+    sample: {
+      id: 'post_1042',
+      name: '24 Dec 2026, 18:00 · Skyapp · Harbour Café · Merry Christmas from the harbour',
+    },
     outputFields: [
       { key: 'id', label: 'Post ID', type: 'string' },
       { key: 'name', label: 'Name', type: 'string' },

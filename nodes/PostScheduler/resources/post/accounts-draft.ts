@@ -3,6 +3,7 @@ import {
   type AccountsForm,
   isEmpty,
   networkOf,
+  noAccount,
   postLabels,
   type PostDraft,
   type TargetDraft,
@@ -51,8 +52,7 @@ export function requireAccounts<Draft extends AccountsDraft>(draft: Draft): Draf
   const isReported = findings.some(({ path: [part] }) => part === 'targets');
   if (adjustments === undefined || targets.length > 0 || isReported) return draft;
   const { label } = postLabels.accounts;
-  const message = 'no account to publish to; choose at least one';
-  return { ...draft, findings: [...findings, { path: ['targets'], label, message }] };
+  return { ...draft, findings: [...findings, { path: ['targets'], label, message: noAccount }] };
 }
 
 function areChosen(accounts: unknown): boolean {

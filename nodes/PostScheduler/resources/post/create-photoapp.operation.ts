@@ -1,4 +1,5 @@
 import { networkOf, prepareNetworkPost, summarizeWritten } from '../../../../shared/index.ts';
+import { dateOrder } from '../../form/date-order.ts';
 import { allowModelNow } from '../../form/post-options.ts';
 import { contentPropertiesOf, optionsProperty } from '../../form/post-properties.ts';
 import { singleTargetProperties } from '../../form/target-property.ts';
@@ -11,7 +12,11 @@ const targetParameters = properties.map(({ name }) => name);
 
 /** Contract 4.7: the network's own endpoint, for one target. */
 export const createPhotoapp: Operation = {
-  properties: [...contentPropertiesOf(networkOf(network)), ...properties, optionsProperty([allowModelNow])],
+  properties: [
+    ...contentPropertiesOf(networkOf(network)),
+    ...properties,
+    optionsProperty([allowModelNow, dateOrder]),
+  ],
   changes: createdPosts,
   async prepare(operation) {
     const draft = await networkDraftOf(operation, { network, targetParameters });

@@ -1,4 +1,5 @@
 import { preparePost, summarizeWritten } from '../../../../shared/index.ts';
+import { dateOrder } from '../../form/date-order.ts';
 import { allowModelNow, onRefusal, skipWithoutAccounts } from '../../form/post-options.ts';
 import { optionsProperty, postProperties } from '../../form/post-properties.ts';
 import type { Operation } from '../operation.ts';
@@ -7,7 +8,7 @@ import { createdPosts, draftOf, isToBeSkipped, portsOf } from './draft-and-ports
 
 /** Contract 4.1. Never repeated when the service may have accepted it. */
 export const create: Operation = {
-  properties: [...postProperties, optionsProperty([allowModelNow, onRefusal, skipWithoutAccounts])],
+  properties: [...postProperties, optionsProperty([allowModelNow, dateOrder, onRefusal, skipWithoutAccounts])],
   changes: createdPosts,
   async prepare(operation) {
     const draft = await draftOf(operation);

@@ -4,8 +4,10 @@ import {
   type NetworkKey,
   type NetworkPostDraft,
   networkOf,
+  noAccount,
   type PostDraft,
   type PostPorts,
+  readDateOrder,
   withTargetsJson,
 } from '../../../../shared/index.ts';
 import { collectNetworkPost, collectPost } from '../../form/collect.ts';
@@ -13,6 +15,7 @@ import { emptyFiles, type ItemFile } from '../../files/item-files.ts';
 import { targetModes } from '../../form/where-properties.ts';
 import { sizeOfMedia } from '../../transport/transport.ts';
 import { uploadItemFile } from '../../files/upload-item-file.ts';
+import { dateOrder } from '../../form/date-order.ts';
 import { type OperationContext, optionsOf, parametersOf } from '../operation.ts';
 import { type AccountsDraft, withAccounts } from './accounts-draft.ts';
 import { whyNotNow } from './model-choice.ts';
@@ -80,14 +83,21 @@ async function withEmptyFiles<Draft extends Pick<PostDraft, 'findings'>>(
 
 /** Whether the item names no account at all, and the person wants such items to be passed over. */
 export function isToBeSkipped(operation: OperationContext, { targets, findings = [] }: PostDraft): boolean {
-  const isUnclear = findings.some(({ path: [part] }) => part === 'targets' || part === 'targetsJson');
+  const isUnclear = findings.some(
+    ({ path: [part], message }) => (part === 'targets' || part === 'targetsJson') && message !== noAccount,
+  );
   return optionsOf(operation)['skipWithoutAccounts'] === true && targets.length === 0 && !isUnclear;
 }
 
-/** Now, in the time zone of the workflow. */
-export function clockOf({ context }: OperationContext): Clock {
-  return { now: new Date(), timeZone: context.getTimezone() };
+/** Now, in the time zone of the workflow; dates are read in the chosen Date Order. */
+export function clockOf(operation: OperationContext): Clock {
+  return {
+    now: new Date(),
+    timeZone: operation.context.getTimezone(),
+    dateOrder: readDateOrder(optionsOf(operation)[dateOrder.name]),
+  };
 }
+
 export function portsOf(operation: OperationContext): PostPorts<ItemFile> {
   return {
     clock: () => clockOf(operation),

@@ -1,9 +1,30 @@
-import { networks, postStatuses, summarizePost } from '../../../../shared/index.ts';
+import type { INodeProperties } from 'n8n-workflow';
+import {
+  findPosts,
+  networks,
+  postFilterLabels,
+  postStatuses,
+  readPostFilter,
+  readStatus,
+  summarizePost,
+} from '../../../../shared/index.ts';
+import { dateOrder } from '../../form/date-order.ts';
 import { optionsProperty } from '../../form/post-properties.ts';
 import { limitOf, limitProperties, networkOptions, simplify } from '../listing.ts';
 import { readOperation } from '../operation.ts';
+import { clockOf } from './draft-and-ports.ts';
 
 const firstNetwork = networks[0].key;
+
+/** A filter that the service's list does not have. */
+function filterProperty(name: keyof typeof postFilterLabels): INodeProperties {
+  const { label, help } = postFilterLabels[name];
+  return { displayName: label, name, type: 'string', default: '', description: help };
+}
+
+function time(name: 'after' | 'before'): INodeProperties {
+  return { ...filterProperty(name), type: 'dateTime' };
+}
 
 /** Contract 4.2, all pages of it. */
 export const getAll = readOperation({
@@ -16,6 +37,9 @@ export const getAll = readOperation({
       placeholder: 'Add Filter',
       default: {},
       options: [
+        filterProperty('accounts'),
+        time('after'),
+        time('before'),
         {
           displayName: 'Network',
           name: 'platform',
@@ -35,28 +59,32 @@ export const getAll = readOperation({
             value: status,
           })),
         },
+        filterProperty('text'),
       ],
     },
     simplify,
-    optionsProperty(),
+    optionsProperty([dateOrder]),
   ],
   async read(operation) {
     const { client, context, itemIndex } = operation;
-    const { status, platform } = context.getNodeParameter('filters', itemIndex, {});
+    const { status, platform, ...form } = context.getNodeParameter('filters', itemIndex, {});
     const simple = context.getNodeParameter('simplify', itemIndex, true);
-    const found: object[] = [];
-    for await (const page of client.listPosts({
-      limit: limitOf(operation),
-      status: text(status),
-      platform: text(platform),
-    })) {
-      // One by one: a service may put more on a page than a call takes arguments.
-      for (const record of page) found.push(simple ? summarizePost(record) : record);
-    }
-    return found;
+    const limit = limitOf(operation);
+    const filter = await readPostFilter(form, {
+      clock: clockOf(operation),
+      listAccounts: async () => await client.listAccounts(),
+    });
+    const found = await findPosts({
+      ...filter,
+      listPosts: (query) => client.listPosts(query),
+      limit,
+      status: textOf(readStatus(status)),
+      platform: textOf(platform),
+    });
+    return simple ? found.map(summarizePost) : found;
   },
 });
 
-function text(value: unknown): string | undefined {
+function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }

@@ -1,4 +1,5 @@
 import { InvalidPostError, readScheduledTime } from '../../../../shared/index.ts';
+import { dateOrder } from '../../form/date-order.ts';
 import { optionsProperty, scheduledAt } from '../../form/post-properties.ts';
 import type { Operation, OperationContext } from '../operation.ts';
 import { clockOf } from './draft-and-ports.ts';
@@ -9,7 +10,7 @@ export const reschedule: Operation = {
   properties: [
     postLocator,
     { ...scheduledAt, description: `New time: ${scheduledAt.description}` },
-    optionsProperty(),
+    optionsProperty([dateOrder]),
   ],
   changes: { noun: 'posts', participle: () => 'rescheduled' },
   async prepare(operation) {

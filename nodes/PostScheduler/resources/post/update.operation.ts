@@ -5,6 +5,7 @@ import {
   replacePost,
   summarizeWritten,
 } from '../../../../shared/index.ts';
+import { dateOrder } from '../../form/date-order.ts';
 import { allowModelNow } from '../../form/post-options.ts';
 import { changeProperties, optionsProperty } from '../../form/post-properties.ts';
 import { type Operation, optionsOf } from '../operation.ts';
@@ -18,6 +19,7 @@ export const update: Operation = {
     ...changeProperties,
     optionsProperty([
       allowModelNow,
+      dateOrder,
       {
         displayName: changeLabels.removeOtherTargets.label,
         name: 'removeOtherTargets',

@@ -1,0 +1,80 @@
+/** Filters of posts that the service's list does not have (contract 4.2): the list is read, and what does not fit is left out. */
+import { checkLimit } from '../responses/paging.ts';
+import type { PostRecord } from '../responses/read-records.ts';
+import type { PostFilter } from './post-calls.ts';
+import { type PostSummary, summarizePost } from './summarize-post.ts';
+
+/** What of a post is asked for; undefined is any. */
+export interface PostQuery extends PostFilter {
+  /** Not before this instant, ISO 8601 with offset. */
+  readonly after?: string | undefined;
+  /** Before this instant, ISO 8601 with offset. */
+  readonly before?: string | undefined;
+  /** On one of these accounts at least. */
+  readonly accountIds?: readonly string[] | undefined;
+  /** Words that all stand in the captions, in any case. */
+  readonly text?: string | undefined;
+}
+
+type ListPosts = (
+  query: PostFilter & { limit?: number | undefined },
+) => AsyncGenerator<readonly PostRecord[], void, void>;
+
+/**
+ * The posts that fit, in the order of the service; at most `limit`. Pages are read until the limit is reached.
+ * @throws InvalidInputError for a limit that is no whole number of 1 or more
+ */
+export async function findPosts({
+  listPosts,
+  limit,
+  status,
+  platform,
+  ...query
+}: PostQuery & { readonly listPosts: ListPosts; readonly limit?: number | undefined }): Promise<
+  PostRecord[]
+> {
+  if (limit !== undefined) checkLimit({ limit });
+  const isFiltered = Object.values(query).some((value) => value !== undefined);
+  const found: PostRecord[] = [];
+  // What is left out here must not count for the limit there.
+  for await (const page of listPosts({ status, platform, limit: isFiltered ? undefined : limit })) {
+    // One by one: a service may put more on a page than a call takes arguments.
+    for (const record of page) {
+      if (isFiltered && !isAskedFor(summarizePost(record), query)) continue;
+      found.push(record);
+      if (found.length === limit) return found;
+    }
+  }
+  return found;
+}
+
+function isAskedFor(
+  summary: PostSummary,
+  { after, before, accountIds, text }: Omit<PostQuery, keyof PostFilter>,
+): boolean {
+  if (after !== undefined || before !== undefined) {
+    const time = timeOf(summary);
+    // A draft without a time lies in no range.
+    if (Number.isNaN(time)) return false;
+    if (after !== undefined && time < Date.parse(after)) return false;
+    if (before !== undefined && time >= Date.parse(before)) return false;
+  }
+  if (accountIds !== undefined && !summary.accountIds.some((id) => accountIds.includes(id))) return false;
+  return text === undefined || holdsAllWords(summary.captions, text);
+}
+
+/** When the post is or was published, in milliseconds; NaN where it shows no time. */
+function timeOf({ scheduledAt, publishedAt }: PostSummary): number {
+  return Date.parse(scheduledAt ?? publishedAt ?? '');
+}
+
+/** Whether each word of `wanted` stands in one of the texts, in any case. */
+export function holdsAllWords(texts: readonly string[], wanted: string): boolean {
+  const words = plain(wanted).split(/\s+/);
+  const held = texts.map(plain);
+  return words.every((word) => held.some((text) => text.includes(word)));
+}
+
+function plain(text: string): string {
+  return text.normalize('NFKC').toLocaleLowerCase('en').trim();
+}

@@ -1,0 +1,21 @@
+/** The publication instruction and the state of posts as people write them. */
+import { postStatuses } from '../../networks/wire/present-state.ts';
+import { changeLabels, publishChoices } from '../form-labels.ts';
+import { readChoice } from './read-choice.ts';
+
+/** The choice of `publish` that keeps a post as it is planned. */
+export const keepPublication = 'KEEP';
+
+const choices = [...publishChoices, { value: keepPublication, label: changeLabels.keep.label }];
+
+/** `SCHEDULE`, `DRAFT`, `NOW` or `KEEP` for its label in any case (`Save as draft`); anything else stays as it is. */
+export function readPublish(value: unknown): unknown {
+  return readChoice({ value, choices });
+}
+
+const states = postStatuses.map((status) => ({ value: status, label: status }));
+
+/** A state of posts in any case; what the contract does not name stays as it is: the service may know it. */
+export function readStatus(value: unknown): unknown {
+  return readChoice({ value, choices: states });
+}

@@ -1,0 +1,78 @@
+/** Promises of the transport with which the doctor sends its requests: it comes to an end, and the key stays here. */
+import type { ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { afterEach, expect, it } from '@jest/globals';
+import { ConnectionError, ContractError, createClient, readBody } from '../../shared/api/index.ts';
+import { axiosHttp } from '../../tools/axios-http/index.ts';
+import { apiKey } from '../support/axios-client.ts';
+import { rejection } from '../support/client-calls.ts';
+import { type LocalServer, startLocalServer } from '../support/local-server.ts';
+
+let server: LocalServer;
+afterEach(async () => await server.stop());
+
+async function errorOf({
+  answer,
+  timeoutMs = 60_000,
+}: {
+  answer: (response: ServerResponse) => Promise<void> | void;
+  timeoutMs?: number;
+}): Promise<unknown> {
+  server = await startLocalServer((_, response) => answer(response));
+  const http = axiosHttp({ apiKey, timeoutMs, readBody });
+  const ports = { sleep: async () => undefined, now: Date.now, random: () => 0 };
+  return await rejection(createClient({ http, baseUrl: server.origin, ...ports }).getPost({ id: 'a' }));
+}
+
+it('a response that stops in its middle is over in time, as one that came too late', async () => {
+  const error = await errorOf({
+    answer: (response) => void response.write('{"id":'),
+    timeoutMs: 100,
+  });
+  expect(error).toBeInstanceOf(ConnectionError);
+  expect(String(error)).toMatch(/no answer came in time \(ETIMEDOUT\) \(tried 3 times\)/);
+});
+
+it('of a response without an end no more is read than the client reads', async () => {
+  const block = 'x'.repeat(1024 * 1024);
+  let sent = 0;
+  function* blocks(): Generator<string> {
+    for (;;) {
+      sent += 1;
+      yield block;
+    }
+  }
+  const error = await errorOf({
+    answer: (response) => void Readable.from(blocks()).pipe(response),
+  });
+  expect(error).toBeInstanceOf(ContractError);
+  // 20 MB are read; the rest is on its way.
+  expect(sent).toBeLessThan(40);
+});
+
+it('a proxy of the environment gets nothing', async () => {
+  const proxy = await startLocalServer((_, response) => void response.end('{"id":"from-the-proxy"}'));
+  process.env['http_proxy'] = proxy.origin;
+  try {
+    await errorOf({ answer: (response) => void response.writeHead(404).end('{}') });
+    expect(server.requests.map(({ headers }) => headers['x-api-key'])).toStrictEqual([apiKey]);
+    expect(proxy.requests).toHaveLength(0);
+  } finally {
+    delete process.env['http_proxy'];
+    await proxy.stop();
+  }
+});
+
+it('a request for headers alone does not read the body', async () => {
+  server = await startLocalServer((_, response) => {
+    response.writeHead(200, { 'content-length': '5000' }).write('x');
+  });
+  const http = axiosHttp({ timeoutMs: 60_000, readBody });
+  const answer = await http({ method: 'GET', url: server.origin, headers: {}, headersOnly: true });
+  expect([answer.status, answer.headers['content-length'], answer.body]).toStrictEqual([
+    200,
+    '5000',
+    undefined,
+  ]);
+  expect(server.requests.map(({ headers }) => 'x-api-key' in headers)).toStrictEqual([false]);
+});

@@ -1,0 +1,149 @@
+import { describe, expect, it } from '@jest/globals';
+import * as fc from 'fast-check';
+import {
+  accountLabelOf,
+  accountValueOf,
+  type LinkedAccount,
+  networkKeys,
+  resolveAccounts,
+  targetsOfAccounts,
+} from '../../../shared/index.ts';
+
+const linked: readonly LinkedAccount[] = [
+  { id: 'acc_1', name: 'Harbour Bakery', handle: 'harbour', network: 'photoapp' },
+  { id: 'acc_2', name: 'Harbour Bakery', handle: 'harbour.bread', network: 'skyapp' },
+  { id: 'acc_3', name: 'Lantern Lane', network: 'skyapp' },
+  { id: 'acc_4', name: 'Somewhere' },
+];
+
+const findingOf = (message: string) => ({ path: ['targets'], label: 'Accounts', message });
+
+describe('Accounts become targets', () => {
+  it('in the order in which they are chosen, each with what holds for its network', () => {
+    const adjustments = {
+      skyapp: {
+        fields: { langs: ['en'] },
+        caption: 'Short',
+        media: [{ mediaUrl: 'https://a.example/1.png' }],
+      },
+      pinboard: { fields: { boardId: 'board_1' } },
+    };
+    const form = { accounts: 'Lantern Lane, photoapp:acc_1; @harbour.bread', adjustments };
+    expect(targetsOfAccounts(form, linked)).toStrictEqual({
+      targets: [
+        { ...adjustments.skyapp, network: 'skyapp', accountId: 'acc_3' },
+        { fields: {}, network: 'photoapp', accountId: 'acc_1' },
+        { ...adjustments.skyapp, network: 'skyapp', accountId: 'acc_2' },
+      ],
+      findings: [],
+    });
+  });
+
+  it('with a finding for each entry that is none', () => {
+    const accounts = ['acc_1', 'Nowhere', 'Harbour Bakery', 'acc_4'];
+    expect(targetsOfAccounts({ accounts, adjustments: {} }, linked)).toStrictEqual({
+      targets: [{ fields: {}, network: 'photoapp', accountId: 'acc_1' }],
+      findings: [
+        findingOf(
+          'no account named “Nowhere”; there are Somewhere, Harbour Bakery · Photoapp, Harbour Bakery · Skyapp and Lantern Lane · Skyapp',
+        ),
+        findingOf(
+          '“Harbour Bakery” may be Harbour Bakery · Photoapp or Harbour Bakery · Skyapp; write one of these',
+        ),
+        findingOf('the network of “acc_4” is not known; write it as network:acc_4'),
+      ],
+    });
+  });
+
+  for (const accounts of [undefined, null, '', ' , ', [], ['', ' ']]) {
+    it(`with a finding where there are none, ${JSON.stringify(accounts)}`, () =>
+      expect(targetsOfAccounts({ accounts, adjustments: {} }, linked)).toStrictEqual({
+        targets: [],
+        findings: [findingOf('no account to publish to; choose at least one')],
+      }));
+  }
+});
+
+/** Few characters, so that names meet. */
+const word = fc.string({ unit: fc.constantFrom('a', 'B', 'é', ' ', '.', '_'), minLength: 1, maxLength: 4 });
+const account = fc
+  .record(
+    {
+      name: word.filter((name) => name.trim() !== ''),
+      handle: word.filter((name) => name.trim() !== ''),
+      network: fc.constantFrom(...networkKeys),
+    },
+    { requiredKeys: ['name', 'network'] },
+  )
+  .map((each) => ({ ...each }));
+const accountList = fc
+  .array(account, { minLength: 1, maxLength: 12 })
+  .map((accounts) => accounts.map((each, index): LinkedAccount => ({ ...each, id: `acc_${index}` })));
+
+describe('For any accounts', () => {
+  it('value and label of each lead back to it and to no other', () => {
+    fc.assert(
+      fc.property(accountList, (accounts) => {
+        for (const each of accounts) {
+          const expected = [{ network: each.network, accountId: each.id }];
+          for (const text of [each.id, accountValueOf(each), accountLabelOf(each, accounts)])
+            expect(resolveAccounts(text, accounts)).toStrictEqual({ accounts: expected, problems: [] });
+        }
+      }),
+    );
+  });
+
+  it('all in one cell are all of them, once, in order', () => {
+    const separator = fc.constantFrom(',', ', ', ';', ' ; ', '\n', '\r\n');
+    fc.assert(
+      fc.property(
+        accountList,
+        fc.array(separator, { minLength: 30, maxLength: 30 }),
+        (accounts, separators) => {
+          const cell = [...accounts, ...accounts]
+            .map((each, index) => accountValueOf(each) + (separators[index] ?? ','))
+            .join('');
+          const { targets, findings } = targetsOfAccounts({ accounts: cell, adjustments: {} }, accounts);
+          expect(findings).toStrictEqual([]);
+          expect(targets.map(({ accountId }) => accountId)).toStrictEqual(accounts.map(({ id }) => id));
+        },
+      ),
+    );
+  });
+
+  it('a name never means an account that has another name', () => {
+    const plain = (text: string) => text.trim().normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ');
+    fc.assert(
+      fc.property(accountList, word, (accounts, name) => {
+        const { accounts: found, problems } = resolveAccounts([name], accounts);
+        for (const { accountId } of found) {
+          const meant = accounts.filter((each) =>
+            [each.name, each.handle].some((text) => plain(text ?? '') === plain(name)),
+          );
+          expect(meant.map(({ id }) => id)).toStrictEqual([accountId]);
+        }
+        expect(found.length + problems.length).toBe(name.trim() === '' ? 0 : 1);
+      }),
+    );
+  });
+});
+
+it('A list of names is put in order once, whatever the number of rows', () => {
+  const accounts = Array.from({ length: 200 }, (_, index): LinkedAccount => {
+    const network = networkKeys[index % networkKeys.length] ?? 'skyapp';
+    return { id: `acc_${index}`, name: `Shop ${index}`, handle: `shop.${index}`, network };
+  });
+  let reads = 0;
+  const counted = new Proxy(accounts, {
+    get(list, key, receiver): unknown {
+      if (typeof key === 'string' && /^\d+$/.test(key)) reads += 1;
+      return Reflect.get(list, key, receiver);
+    },
+  });
+  const rowOf = (row: number) =>
+    targetsOfAccounts({ accounts: `Shop ${row % 200}, @shop.7`, adjustments: {} }, counted);
+  expect(rowOf(12).targets).toHaveLength(2);
+  const once = reads;
+  for (let row = 0; row < 1_000; row += 1) expect(rowOf(row).findings).toStrictEqual([]);
+  expect(reads).toBe(once);
+});

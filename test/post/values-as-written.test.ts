@@ -1,0 +1,158 @@
+/** Values as people have them in sheets and other apps: choices by label and in any case, hashtags in one cell. */
+import { describe, expect, it } from '@jest/globals';
+import {
+  checkPost,
+  composePost,
+  editPost,
+  fieldsOf,
+  networks,
+  readPublish,
+  readStatus,
+  replacePost,
+  variantFieldOf,
+  withTargetsJson,
+} from '../../shared/index.ts';
+import { readFields } from '../../shared/post/values/read-fields.ts';
+import { clock, composed, draftOf, errorsOf, sentTarget, target } from '../support/drafts.ts';
+
+describe('Publish', () => {
+  for (const [given, publish] of [
+    ['SCHEDULE', 'SCHEDULE'],
+    ['schedule', 'SCHEDULE'],
+    ['Save as draft', 'DRAFT'],
+    ['save_as_draft', 'DRAFT'],
+    ['Draft', 'DRAFT'],
+    [' Publish now ', 'NOW'],
+    ['now', 'NOW'],
+    ['keep as planned', 'KEEP'],
+    ['Keep', 'KEEP'],
+    // No choice is called so, and to guess would publish.
+    ['publish', 'publish'],
+    ['later', 'later'],
+    ['', ''],
+    [undefined, undefined],
+    [7, 7],
+  ] as const) {
+    it(`${JSON.stringify(given)} is ${JSON.stringify(publish)}`, () =>
+      expect(readPublish(given)).toBe(publish));
+  }
+
+  it('is sent as the contract names it', () => {
+    const draft = draftOf({ caption: 'Hello', scheduledAt: '2026-12-24T18:00' });
+    const sent = (publish: string) => composePost({ ...draft, publish }, clock).scheduledFor;
+    expect(sent('Schedule')).toStrictEqual({ publish: 'SCHEDULE', date: '2026-12-24T18:00:00.000Z' });
+    expect(sent('save as draft')).toStrictEqual({ publish: 'DRAFT' });
+    expect(sent('publish now')).toStrictEqual({ publish: 'NOW' });
+    expect(errorsOf(() => sent('keep'))).toStrictEqual(['Publish: "keep" is none of DRAFT, NOW, SCHEDULE']);
+  });
+
+  it('keeps a post as it is planned', () => {
+    const record = composePost(draftOf({ caption: 'Hello' }), clock);
+    const changes = { publish: 'Keep as planned', media: [], targets: [], removeOtherTargets: false };
+    expect(editPost({ record: { ...record, status: 'draft' }, changes }).publish).toBe('DRAFT');
+    expect(replacePost(changes).findings).toHaveLength(1);
+  });
+
+  it('counts for a time in Targets JSON', () => {
+    const findingsWith = (publish: string) => {
+      const json = {
+        content: 'Hello',
+        scheduledAt: '2026-12-24T18:00',
+        targets: [{ platform: 'skyapp', accountId: 'a' }],
+      };
+      const draft = withTargetsJson({
+        draft: draftOf({ publish, targets: [] }),
+        json,
+        networkNames: {},
+        clock,
+      });
+      return checkPost(draft, clock);
+    };
+    expect(findingsWith('schedule')).toStrictEqual([]);
+    expect(findingsWith('draft')).toHaveLength(1);
+  });
+});
+
+it('A state of posts may be written in any case; others are left to the service', () => {
+  expect(['Scheduled', 'DRAFT', 'published', 'failed'].map(readStatus)).toStrictEqual([
+    'scheduled',
+    'draft',
+    'published',
+    'failed',
+  ]);
+});
+
+describe("Choices of a network's fields", () => {
+  it('are read by value and by label, in any case', () => {
+    let count = 0;
+    for (const network of networks) {
+      for (const field of [...fieldsOf(network), variantFieldOf(network)]) {
+        if (field?.type !== 'choice') continue;
+        for (const { value, label } of field.choices) {
+          for (const text of [
+            value,
+            value.toLowerCase(),
+            label,
+            label.toUpperCase(),
+            ` ${label.toLowerCase()} `,
+          ]) {
+            count += 1;
+            expect(readFields({ network, values: { [field.key]: text } })).toStrictEqual({
+              [field.key]: value,
+            });
+          }
+        }
+        expect(readFields({ network, values: { [field.key]: 'nothing of it' } })).toStrictEqual({
+          [field.key]: 'nothing of it',
+        });
+      }
+    }
+    expect(count).toBeGreaterThan(50);
+  });
+
+  it('stand in the post as the contract names them (2.10)', () => {
+    const video = { mediaUrl: 'https://media.example/a.mp4' };
+    const fields = { privacyLevel: 'only me', videoDurationSec: 10, disableComment: 'yes' };
+    expect(sentTarget({ network: 'shortvideo', media: [video], fields })).toMatchObject({
+      privacyLevel: 'PRIVATE',
+      disableComment: true,
+    });
+  });
+
+  it('leave a variant to the media where they say so (2.5)', () => {
+    const media = [{ mediaUrl: 'https://media.example/a.jpg', mediaType: 'image' }];
+    for (const mediaType of ['AUTO', 'Automatic', 'automatic', 'image', 'IMAGE'])
+      expect(sentTarget({ network: 'photoapp', media, fields: { mediaType } })).toMatchObject({
+        mediaType: 'IMAGE',
+        mediaUrl: 'https://media.example/a.jpg',
+      });
+  });
+});
+
+it('The kind of a medium is read by its label (2.7)', () => {
+  const media = ['Animated GIF', 'gif', 'GIF'].map((mediaType) => ({
+    mediaUrl: 'https://media.example/a',
+    mediaType,
+  }));
+  expect(composed({ caption: 'Hello', targets: [target({ network: 'microblog', media })] })).toMatchObject({
+    microblogTargets: [{ medias: media.map(() => ({ mediaType: 'GIF' })) }],
+  });
+});
+
+it('Hashtags of Targets JSON may be one text', () => {
+  const hashtagsOf = (hashtags: unknown) => {
+    const json = [{ platform: 'threadapp', accountId: 'a', content: 'Hello', hashtags }];
+    const draft = withTargetsJson({ draft: draftOf({ targets: [] }), json, networkNames: {}, clock });
+    return composePost(draft, clock).threadappTargets?.[0]?.['hashtags'];
+  };
+  for (const hashtags of ['#bread, #rye', ['bread', '#rye'], ['bread', null, 'rye', '']])
+    expect(hashtagsOf(hashtags)).toStrictEqual(['bread', 'rye']);
+});
+
+it('An update keeps the hashtags that the service shows as they are', () => {
+  const targets = [target({ network: 'threadapp', fields: { hashtags: ['#a b', 'c,d'] } })];
+  const record = { ...composePost(draftOf({ caption: 'Hello', targets }), clock), status: 'draft' };
+  const changes = { publish: 'KEEP', caption: 'New', media: [], targets: [], removeOtherTargets: false };
+  const post = composePost(editPost({ record, changes }), clock);
+  expect(post.threadappTargets?.[0]?.['hashtags']).toStrictEqual(['#a b', 'c,d']);
+});
