@@ -19,7 +19,7 @@ if (given.includes('--help')) {
   console.log(`Usage: npm run dev:zapier -- TYPE ACTION [OPTION]...   (as of zapier-platform invoke)
 
   npm run dev:zapier -- search find_posts --inputData '{"status": "scheduled"}'
-  npm run dev:zapier -- create create_post --inputData '{"publish": "DRAFT", "caption": "Hello", "networks": ["skyapp"], "skyapp_account_ids": ["acc_skyapp_1"]}'
+  npm run dev:zapier -- create create_post --inputData '{"publish": "DRAFT", "caption": "Hello", "accounts": ["Harbour Bakery · Skyapp"]}'
 
 Without them the connection is tested (auth test). The service is the sandbox.
 `);

@@ -11,17 +11,32 @@ const finding = z.strictObject({
   text: z.string(),
 });
 
+const leftOut = z.strictObject({ network: z.enum(networkKeys), account: z.string(), reason: z.string() });
+
 /** The output of the action node by resource and operation; the simplified one where there are two. */
 const outputSchemas = {
   post: {
-    create: postSummarySchema,
+    create: postSummarySchema.extend({ leftOut: z.array(leftOut).optional() }),
     createPhotoapp: postSummarySchema,
     delete: z.strictObject({ deleted: z.literal(true), id: z.string() }),
     get: postSummarySchema,
     getAll: postSummarySchema,
     reschedule: z.strictObject({ id: z.string(), scheduledAt: z.string() }),
     update: postSummarySchema,
-    validate: z.strictObject({ valid: z.boolean(), findings: z.array(finding) }),
+    preview: z.strictObject({
+      valid: z.boolean(),
+      findings: z.array(finding),
+      leftOut: z.array(leftOut),
+      targets: z.array(
+        z.strictObject({
+          network: z.enum(networkKeys),
+          accountId: z.string(),
+          caption: z.string(),
+          mediaUrls: z.array(z.string()),
+          body: z.looseObject({}),
+        }),
+      ),
+    }),
   },
   account: {
     getAll: z.strictObject({ id: z.string(), name: z.string(), network: z.enum(networkKeys).nullable() }),

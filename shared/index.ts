@@ -2,7 +2,13 @@
 export { limitTextOf, helpOf } from './networks/definition/limit-text.ts';
 export { type Network, variantsOf } from './networks/definition/define-network.ts';
 export type { PickerName } from './networks/definition/field-table.ts';
-export { type Field } from './networks/definition/field.ts';
+export {
+  type ChoiceField,
+  type Field,
+  isTextList,
+  isThread,
+  onlyTextIn,
+} from './networks/definition/field.ts';
 export {
   captionFieldOf,
   fieldsOf,
@@ -20,6 +26,8 @@ export { readNetworkNames } from './networks/wire/network-names.ts';
 export { fromService, targetListNames, toService } from './networks/wire/translate.ts';
 export { networkOfName, type NetworkNames, wireNames } from './networks/wire/wire-names.ts';
 export { checkPost, composePost } from './post/compose-post.ts';
+export { type LeftOut } from './post/leave-out.ts';
+export { type PostPreview, previewPost, type TargetPreview } from './post/preview-post.ts';
 export { type PostPorts, type PreparedPost, prepareNetworkPost, preparePost } from './post/prepare-post.ts';
 export { editPost, type PostChanges, replacePost } from './post/edit/edit-post.ts';
 export {
@@ -38,6 +46,7 @@ export {
   type FormLabels,
   postLabels,
   publishChoices,
+  refusalLabels,
   targetsJsonExample,
   targetLabels,
 } from './post/form-labels.ts';
@@ -52,7 +61,7 @@ export {
 } from './post/values/read-value.ts';
 export { keepPublication, readPublish, readStatus } from './post/values/read-publish.ts';
 export { type Finding, findingText, InvalidPostError, type Path } from './post/findings/finding.ts';
-export { LocalFile, MissingFile } from './post/media/local-file.ts';
+export { LocalFile, MissingFile, withUploads } from './post/media/local-file.ts';
 export { type MeasureMedia } from './post/media/draft-media.ts';
 export {
   emptyFile,
@@ -98,11 +107,12 @@ export {
   scheduledForSchema,
 } from './post/write-shape.ts';
 export { presentStateOf } from './networks/wire/present-state.ts';
+export { listText } from './list-text.ts';
 export { nestedTooDeep } from './nesting.ts';
 export { isWebAddress } from './url.ts';
 export * from './api/index.ts';
 export { createPostRun, type PostRun } from './delivery/post-run.ts';
 export { reworded } from './api/errors/reworded.ts';
-export { type ChoiceField, deliveryLabels, readDeliveryOptions } from './delivery/delivery-options.ts';
+export { type OptionLabels, deliveryLabels, readDeliveryOptions } from './delivery/delivery-options.ts';
 export { leftDraftsText } from './delivery/left-drafts.ts';
 export type { LeftDrafts } from './delivery/sweep-drafts.ts';

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions, INodeExecutionData, INodeType, INodeTypeDescription } from 'n8n-workflow';
 import { NodeConnectionTypes } from 'n8n-workflow';
 import { lazyListSearch, lazyLoadOptions } from './methods/lazy-methods.ts';
-import { properties } from './prebuilt.ts';
+import { properties, subtitle } from './prebuilt.ts';
 
 export class PostScheduler implements INodeType {
   description: INodeTypeDescription = {
@@ -10,7 +10,7 @@ export class PostScheduler implements INodeType {
     icon: { light: 'file:post-scheduler.svg', dark: 'file:post-scheduler.dark.svg' },
     group: ['output'],
     version: 1,
-    subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
+    subtitle,
     description:
       'Schedule and publish posts on nine kinds of social network, or start a workflow when a post is drafted, scheduled or published',
     defaults: { name: 'Post Scheduler' },

@@ -15,7 +15,7 @@ interface ChoiceLabels {
 }
 
 /** A choice as a form offers it. */
-export interface ChoiceField extends ChoiceLabels {
+export interface OptionLabels extends ChoiceLabels {
   /** By their values, the usual one first. */
   readonly choices: Readonly<Record<string, ChoiceLabels>>;
 }
@@ -47,7 +47,7 @@ export const deliveryLabels = {
       refuse: { label: 'Refuse It', help: 'End with an error that names the existing post' },
     },
   },
-} as const satisfies Readonly<Record<string, ChoiceField>>;
+} as const satisfies Readonly<Record<string, OptionLabels>>;
 
 export interface DeliveryOptions {
   readonly delivery: Delivery;

@@ -146,6 +146,7 @@ export const photoapp = defineNetwork({
     collaborators: {
       label: 'Collaborators',
       help: 'Accounts that publish the post together with this one',
+      isWords: true,
       items: { username: userTagLabels.username },
     },
     location: locationLabels,

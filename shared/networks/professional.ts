@@ -128,7 +128,7 @@ export const professional = defineNetwork({
       help: 'A question to vote on',
       fields: {
         question: { label: 'Question', help: 'The question that is asked' },
-        options: { label: 'Options', help: 'The answers to choose from, one each' },
+        options: { label: 'Options', help: 'The answers to choose from' },
         duration: {
           label: 'Duration',
           help: 'How long the poll is open',

@@ -48,7 +48,7 @@ export const threadapp = defineNetwork({
     poll: {
       label: 'Poll',
       help: 'A question to vote on; the caption is the question',
-      fields: { options: { label: 'Options', help: 'The answers to choose from, one each' } },
+      fields: { options: { label: 'Options', help: 'The answers to choose from' } },
     },
     userTags: { label: 'User Tags', help: 'People tagged in the post, as a JSON list' },
   },

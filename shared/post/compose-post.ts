@@ -5,6 +5,7 @@ import type { DraftContent, PostDraft } from './draft.ts';
 import { type Finding, InvalidPostError } from './findings/finding.ts';
 import { postLabels } from './form-labels.ts';
 import { validationIssuesOf } from './findings/messages.ts';
+import { type LeftOut, remainingTargets } from './leave-out.ts';
 import { type ResolvedTarget, resolverOf, withAssumedSizes } from './media/draft-media.ts';
 import type { ResolvedMedium } from './media/resolve-media.ts';
 import { readPublish } from './values/read-publish.ts';
@@ -27,14 +28,19 @@ import {
  */
 export function composePost(draft: PostDraft, clock: Clock): PostWrite {
   const { shared, resolve } = resolverOf(draft);
-  return composeResolved({ draft, shared, targets: draft.targets.map(resolve), clock });
+  return composeResolved({ draft, shared, targets: draft.targets.map(resolve), clock }).post;
 }
 
-/** All findings of a draft; empty when it can become a post. Makes no request, so it takes the sizes of files as known. */
-export function checkPost(draft: PostDraft, clock: Clock): readonly Finding[] {
+/** A draft as far as it can be composed, with all findings. Makes no request, so it takes the sizes of files as known. */
+export function composeUnsent(draft: PostDraft, clock: Clock): Composition {
   const { shared, resolve } = resolverOf(draft);
   const targets = draft.targets.map((target) => withAssumedSizes(resolve(target)));
-  return compose({ draft, shared, targets, clock }).findings;
+  return compose({ draft, shared, targets, clock });
+}
+
+/** All findings of a draft; empty when it can become a post. Makes no request. */
+export function checkPost(draft: PostDraft, clock: Clock): readonly Finding[] {
+  return composeUnsent(draft, clock).findings;
 }
 
 /** What of a draft does not depend on its targets, with its media resolved. */
@@ -50,10 +56,13 @@ interface ResolvedDraft extends ResolvedContent {
 }
 
 /** `composePost` for a draft whose media were resolved. */
-export function composeResolved(resolved: ResolvedDraft): PostWrite {
-  const { findings, scheduledFor, targets } = compose(resolved);
+export function composeResolved(resolved: ResolvedDraft): {
+  post: PostWrite;
+  leftOut: readonly LeftOut[];
+} {
+  const { findings, scheduledFor, targets, leftOut } = compose(resolved);
   if (scheduledFor === undefined || findings.length > 0) throw new InvalidPostError({ findings });
-  return postWriteOf({ scheduledFor, targets });
+  return { post: postWriteOf({ scheduledFor, targets }), leftOut };
 }
 
 /** A post for a network's own create endpoint (contract 4.7): when, and one target. */
@@ -90,11 +99,12 @@ export function checkStillAhead({ scheduledFor }: { scheduledFor: ScheduledFor }
   if ('finding' in publication) throw new InvalidPostError({ findings: [publication.finding] });
 }
 
-interface Composition {
+export interface Composition {
   readonly findings: readonly Finding[];
   /** Undefined where it could not be read; there is a finding then. */
   readonly scheduledFor?: ScheduledFor;
   readonly targets: readonly ComposedTarget[];
+  readonly leftOut: readonly LeftOut[];
 }
 
 function compose({ targets: resolvedTargets, ...content }: ResolvedDraft): Composition {
@@ -116,9 +126,10 @@ function compose({ targets: resolvedTargets, ...content }: ResolvedDraft): Compo
 function completed({
   draft,
   shared,
-  targets,
+  targets: composed,
   clock,
 }: ResolvedContent & Pick<Composition, 'targets'>): Composition {
+  const { targets, leftOut, findings: ofTargets } = remainingTargets(composed, draft);
   const publication = readPublication(draft, clock);
   const earlier = draft.findings ?? [];
   const isReported = (part: string) => earlier.some(({ path: [first] }) => first === part);
@@ -131,10 +142,10 @@ function completed({
       .flatMap(({ issues }) => issues)
       .map(({ path, label, message }) => ({ path: ['media', ...path], label, message })),
     ...(targets.length === 0 && !areTargetsReported ? [noTarget] : []),
-    ...targets.flatMap((target) => target.findings),
+    ...ofTargets,
     ...twinsAmong(targets),
   ];
-  return { findings, targets, ...('scheduledFor' in publication && publication) };
+  return { findings, targets, leftOut, ...('scheduledFor' in publication && publication) };
 }
 
 /** Whether the finding concerns the post as a whole. */
@@ -155,10 +166,16 @@ function readPublication(
     publish: given,
     scheduledAt,
     scheduledAtLabel: label = postLabels.scheduledAt.label,
-  }: Pick<DraftContent, 'publish' | 'scheduledAt' | 'scheduledAtLabel'>,
+    whyNotNow,
+  }: Pick<DraftContent, 'publish' | 'scheduledAt' | 'scheduledAtLabel' | 'whyNotNow'>,
   clock: Clock,
 ): Publication {
   const publish = readPublish(given);
+  // Judged by what the value means: a label such as Publish Now publishes at once, too.
+  if (publish === 'NOW' && whyNotNow !== undefined) {
+    const { label } = postLabels.publish;
+    return { finding: { path: ['scheduledFor', 'publish'], label, message: whyNotNow } };
+  }
   if (publish === 'DRAFT' || publish === 'NOW') return { scheduledFor: { publish } };
   if (publish !== 'SCHEDULE') {
     const value = { publish: isEmpty(given) ? undefined : given };

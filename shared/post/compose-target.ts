@@ -1,4 +1,5 @@
 /** One target of a draft in the wire shape of its network, with all its findings. */
+import { notFilledIn } from '../errors.ts';
 import { isTooDeep } from '../nesting.ts';
 import type { Network } from '../networks/definition/define-network.ts';
 import { type NetworkKey, networkOf, networks } from '../networks/index.ts';
@@ -93,7 +94,7 @@ export function composeTarget(composition: Composition): ComposedTarget {
     ...('problem' in extra ? [{ path: [], label: 'Extra JSON', message: extra.problem }] : []),
     ...labelled(network, [
       ...threadIssues,
-      ...schemaIssues,
+      ...schemaIssues.map((issue) => withWhereToFill(issue, { network, target })),
       ...unsendable.map((key) => ({ path: [key], message: notSendable })),
       ...addressIssues({ value, unsendable, known: schemaIssues }),
     ]),
@@ -116,6 +117,18 @@ export function composeTarget(composition: Composition): ComposedTarget {
       message: issue.message,
     })),
   };
+}
+
+/** A required field of the network that is not in the form yet: the label alone would not lead to it. */
+function withWhereToFill(
+  issue: ValidationIssue,
+  { network, target: { whereToFill } }: { network: Network; target: ResolvedTarget['target'] },
+): ValidationIssue {
+  const [key = '', ...below] = issue.path;
+  const isOwnField = below.length === 0 && Object.hasOwn(network.fields, key);
+  return whereToFill === undefined || !isOwnField || issue.message !== notFilledIn
+    ? issue
+    : { ...issue, message: `${issue.message}; ${whereToFill}` };
 }
 
 /** An issue of the media of the whole post is reported once, not for each target. */

@@ -22,6 +22,8 @@ export interface TargetDraft {
   readonly extra?: unknown;
   /** Where it was filled in, if not in a row of the form: `Targets JSON › 2`. */
   readonly place?: string;
+  /** What to do about a required field that is empty, where the label alone does not lead to it: `add Pinboard under …`. */
+  readonly whereToFill?: string;
 }
 
 /** What a draft says of the whole post. */
@@ -33,6 +35,10 @@ export interface DraftContent {
   readonly media: readonly MediaDraft[];
   /** Where the time was filled in, if not in the form's own field. */
   readonly scheduledAtLabel?: string;
+  /** `refuse` or `leaveOut`, what happens if a network would not take its target; refuses when empty. */
+  readonly onRefusal?: unknown;
+  /** Why this post must not be published at once; empty where it may. */
+  readonly whyNotNow?: string | undefined;
   /** What could not be read on the way to the draft. It is reported together with all other findings. */
   readonly findings?: readonly Finding[];
 }

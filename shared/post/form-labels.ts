@@ -28,31 +28,49 @@ export const postLabels = {
   publish: { label: 'Publish', help: 'When the post is published' },
   scheduledAt: { label: 'Scheduled Time', help: 'When the post is published' },
   accounts: { label: 'Accounts', help: 'Where the post is published: accounts of any network' },
-  caption: { label: 'Caption', help: 'Text of the post; each target can have its own' },
+  caption: { label: 'Caption', help: 'Text of the post; each account can have its own' },
   media: {
     label: 'Media',
-    help: 'Images, videos and documents of the post; each target can have its own',
+    help: 'Images, videos and documents of the post; each account can have its own',
   },
 } as const satisfies Record<string, FormLabels>;
 
 /** The fields of an update: empty means unchanged. */
 export const changeLabels = {
   keep: { label: 'Keep as Planned', help: 'Change nothing about the time' },
-  caption: { label: 'Caption', help: 'New text for every target; left empty, each keeps its own' },
-  media: { label: 'Media', help: 'New media for every target; left empty, each keeps its own' },
+  caption: { label: 'Caption', help: 'New text for every account; left empty, each keeps its own' },
+  media: { label: 'Media', help: 'New media for every account; left empty, each keeps its own' },
+  accounts: {
+    label: 'Accounts',
+    help: 'Accounts to add or to change; left empty, the post stays on those that it has',
+  },
   targets: {
     label: 'Targets',
     help: 'Accounts to add, and changes for accounts that the post has; the others stay as they are',
   },
   removeOtherTargets: {
-    label: 'Remove Other Targets',
-    help: 'Whether accounts that are not listed under Targets are taken off the post',
+    label: 'Remove Other Accounts',
+    help: 'Whether accounts that are not chosen here are taken off the post',
   },
   replaceEverything: {
     label: 'Replace Everything',
     help: 'Whether the post becomes exactly what is filled in here, without keeping anything of it',
   },
 } as const satisfies Record<string, FormLabels>;
+
+/** What happens if the checks find that a network would not take its target. */
+export const refusalLabels = {
+  label: 'If a Network Would Not Take It',
+  help: 'What happens to a post with which one of its accounts has a problem',
+  choices: [
+    { value: 'refuse', label: 'Refuse the Post', help: 'Send nothing and report every problem' },
+    {
+      value: 'leaveOut',
+      label: 'Leave It Out',
+      help: 'Publish on the other accounts; the output lists what was left out and why, as leftOut',
+    },
+  ],
+} as const satisfies FormLabels & { choices: readonly ChoiceLabels[] };
 
 /** The fields that every target has in addition to its network's own. */
 export const targetLabels = {
@@ -61,14 +79,14 @@ export const targetLabels = {
     help: `The ${network.label} account on which the post is published`,
   }),
   caption: {
-    label: 'Caption',
-    help: 'Replaces the caption of the whole post on this account',
+    label: 'Own Caption',
+    help: 'Replaces the caption of the whole post here',
     placeholder: 'Leave empty for the caption of the whole post',
   },
-  media: { label: 'Media', help: 'Replaces the media of the whole post on this account' },
+  media: { label: 'Own Media', help: 'Replaces the media of the whole post here' },
   extraJson: {
     label: 'Extra JSON',
-    help: 'Properties of the target as the service names them; they win over the fields above',
+    help: 'Further properties as the service names them; they win over the fields above',
   },
   targetsJson: {
     label: 'Targets JSON',

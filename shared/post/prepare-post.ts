@@ -4,6 +4,7 @@
  */
 import { checkStillAhead, composeNetworkPost, composeResolved, type NetworkPost } from './compose-post.ts';
 import type { DraftContent, NetworkPostDraft, PostDraft } from './draft.ts';
+import type { LeftOut } from './leave-out.ts';
 import { type MeasureMedia, resolverOf, sizeFiller } from './media/draft-media.ts';
 import { type LocalFile, withUploads } from './media/local-file.ts';
 import type { Clock } from './times/scheduled-time.ts';
@@ -39,16 +40,18 @@ export interface PreparedPost<Post> {
 }
 
 /**
- * Prepares a post in the write shape (contract 2.2).
+ * Prepares a post in the write shape (contract 2.2). `leftOut`: the accounts that the draft asks to leave out rather than
+ * refuse the post.
  * @throws InvalidPostError with every finding at once
  */
 export async function preparePost<File extends Pick<LocalFile, 'address'>>(
   draft: PostDraft,
   ports: PostPorts<File>,
-): Promise<PreparedPost<PostWrite>> {
+): Promise<PreparedPost<PostWrite> & { readonly leftOut: readonly LeftOut[] }> {
   const { shared, fill } = mediaOf(draft, ports);
   const targets = await Promise.all(draft.targets.map(fill));
-  return prepared(composeResolved({ draft, shared, targets, clock: ports.clock() }), ports);
+  const { post, leftOut } = composeResolved({ draft, shared, targets, clock: ports.clock() });
+  return { ...prepared(post, ports), leftOut };
 }
 
 /**

@@ -162,6 +162,39 @@ describe('the node as a tool of an AI agent', () => {
     );
   });
 
+  const open = post('create', {
+    publish: "={{ $fromAI('Publish', 'SCHEDULE, DRAFT or NOW', 'string') }}",
+    scheduledAt: '2031-07-01T09:30',
+    caption: 'By the model',
+    accounts: "={{ $fromAI('Accounts', 'Names of accounts', 'string') }}",
+  });
+  const forNow = { Publish: 'NOW', Accounts: 'Harbour Bakery · Skyapp' };
+
+  it('lets the model name accounts, and decide when, but not publish at once', async () => {
+    const before = testBed.sandbox.posts().length;
+    const { failure } = await call({ parameters: open, args: forNow });
+    expect(failure).toBe(
+      'Nothing was sent, the post needs a change. Publish: a language model chose to publish now, which nobody has allowed; choose SCHEDULE or DRAFT, or switch on Allow the Model to Publish Now under Options',
+    );
+    expect(testBed.sandbox.posts()).toHaveLength(before);
+    const { answer } = await call({ parameters: open, args: { ...forNow, Publish: 'DRAFT' } });
+    expect(answer ?? '').toMatch(/"status":"draft".*"accountIds":\["acc_skyapp_1"\]/);
+  });
+
+  it('lets the model publish at once where a person allowed it, and only a person can', async () => {
+    const fromModel = "={{ $fromAI('Allow', 'Whether to publish now', 'boolean') }}";
+    const bySelf = { ...open, options: { allowModelNow: fromModel } };
+    const { failure } = await call({ parameters: bySelf, args: { ...forNow, Allow: true } });
+    expect(failure).toMatch(/which nobody has allowed/);
+    const allowed = { ...open, options: { allowModelNow: true } };
+    expect((await call({ parameters: allowed, args: forNow })).answer).toMatch(/"status":"publishing"/);
+  });
+
+  it('lets a person publish at once through the model’s tool', async () => {
+    const { answer } = await call({ parameters: { ...open, publish: 'NOW' }, args: forNow });
+    expect(answer).toMatch(/"status":"publishing"/);
+  });
+
   it('returns every finding to the model, so that it can correct its input', async () => {
     const before = testBed.sandbox.requests.length;
     const args = { when: 'tomorrow', caption: 'x'.repeat(301), image: '' };

@@ -141,9 +141,9 @@ describe('Create Photoapp Post', () => {
   });
 });
 
-describe('Validate', () => {
-  async function validated(parameters: INodeParameters) {
-    const { run, requests } = await change('validate', { postId: {}, publish: 'DRAFT', ...parameters });
+describe('Preview', () => {
+  async function previewed(parameters: INodeParameters) {
+    const { run, requests } = await change('preview', { postId: {}, publish: 'DRAFT', ...parameters });
     expect(requests).toStrictEqual([]);
     return jsonOf(succeeded(run));
   }
@@ -151,8 +151,27 @@ describe('Validate', () => {
   it('finds nothing in a good post, and makes no request', async () => {
     const targets = { fediverse: [{ accountId: chosen('acc_fediverse_1') }] };
     const media = mediaRows('https://media.example/loaf.jpg');
-    expect(await validated({ caption: 'Good', media, targets })).toStrictEqual([
-      { valid: true, findings: [] },
+    expect(await previewed({ caption: 'Good', media, targets })).toStrictEqual([
+      {
+        valid: true,
+        findings: [],
+        leftOut: [],
+        targets: [
+          {
+            network: 'fediverse',
+            accountId: 'acc_fediverse_1',
+            caption: 'Good',
+            mediaUrls: ['https://media.example/loaf.jpg'],
+            body: {
+              accountId: 'acc_fediverse_1',
+              caption: 'Good',
+              medias: [
+                { mediaType: 'IMAGE', mediaUrl: 'https://media.example/loaf.jpg', name: 'loaf.jpg', size: 0 },
+              ],
+            },
+          },
+        ],
+      },
     ]);
   });
 
@@ -165,7 +184,7 @@ describe('Validate', () => {
     const shortvideo = { network: 'shortvideo', target: 1, label: 'Shortvideo, Media' };
     const long = '301 characters, at most 300';
     const missing = 'required, but not filled in';
-    expect(await validated({ caption: 'x'.repeat(301), targets })).toStrictEqual([
+    expect(await previewed({ caption: 'x'.repeat(301), targets })).toStrictEqual([
       {
         valid: false,
         findings: [
@@ -177,6 +196,8 @@ describe('Validate', () => {
             text: `${shortvideo.label}: ${missing}`,
           },
         ],
+        leftOut: [],
+        targets: [],
       },
     ]);
   });

@@ -68,7 +68,7 @@ describe('Create: media', () => {
   });
 
   it('lets a part of a thread have media and no text', async () => {
-    const segments = { items: [{ caption: '', medias: mediaRows(one) }] };
+    const segments = { items: [{ caption: '', mediaUrls: one }] };
     const row = { accountId: chosen('acc_microblog_1'), additionalFields: { segments } };
     const { bodies } = await created({ targets: { microblog: [row] } });
     expect(bodies).toStrictEqual([

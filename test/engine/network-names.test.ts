@@ -105,7 +105,7 @@ describe('Network Names: Read From Service', () => {
   });
 
   it('does not read it when nothing is sent', async () => {
-    succeeded(await create({ operation: 'validate' }));
+    succeeded(await create({ operation: 'preview' }));
     expect([readings, server.requests]).toStrictEqual([[], []]);
   });
 });

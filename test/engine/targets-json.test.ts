@@ -148,12 +148,13 @@ describe('Create with targets as JSON', () => {
   });
 });
 
-describe('Validate with targets as JSON', () => {
+describe('Preview with targets as JSON', () => {
   it('sends nothing and gives the findings as data', async () => {
-    const parameters = post('validate', withJson('={{ $json.targets }}'));
+    const parameters = post('preview', withJson('={{ $json.targets }}'));
     const items = [{ targets: [hello] }, { targets: [{ ...hello, colour: 'red' }] }];
     const { run, requests } = await testBed.observe({ parameters, items });
-    expect(jsonOf(succeeded(run))).toStrictEqual([
+    const previews = jsonOf(succeeded(run));
+    expect(previews.map(({ valid, findings }) => ({ valid, findings }))).toStrictEqual([
       { valid: true, findings: [] },
       {
         valid: false,
@@ -196,7 +197,7 @@ describe('Update with targets as JSON', () => {
     });
   });
 
-  it('takes off what is not named with Remove Other Targets', async () => {
+  it('takes off what is not named with Remove Other Accounts', async () => {
     const json = [{ platform: 'microblog', accountId: 'acc_microblog_1' }];
     const body = await updated(json, { removeOtherTargets: true });
     expect(body).toStrictEqual({

@@ -134,7 +134,7 @@ describe('Update', () => {
     });
   });
 
-  it('takes off the targets that are not listed with Remove Other Targets', async () => {
+  it('takes off the targets that are not listed with Remove Other Accounts', async () => {
     const targets = { microblog: [{ accountId: chosen('acc_microblog_1') }] };
     const body = await updated({ targets, options: { removeOtherTargets: true } });
     expect(body).toStrictEqual({ data: wholePost({ scheduledFor, microblog: [microblog] }) });

@@ -161,9 +161,9 @@ describe('several files', () => {
   });
 });
 
-it('Validate takes files for what they will be, and uploads nothing', async () => {
+it('Preview takes files for what they will be, and uploads nothing', async () => {
   const { run, asked, puts } = await watch(testBed, {
-    parameters: post('validate', {
+    parameters: post('preview', {
       publish: 'DRAFT',
       caption: 'x',
       media: mediaRows(fromField('data')),
@@ -171,7 +171,9 @@ it('Validate takes files for what they will be, and uploads nothing', async () =
     }),
     files: [{ data: fileInMemory(loaf) }],
   });
-  expect(jsonOf(succeeded(run))).toStrictEqual([{ valid: true, findings: [] }]);
+  expect(jsonOf(succeeded(run))).toMatchObject([
+    { valid: true, findings: [], targets: [{ mediaUrls: ['loaf.jpg, uploaded when the post is created'] }] },
+  ]);
   expect([asked, puts]).toStrictEqual([[], []]);
 });
 

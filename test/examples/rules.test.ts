@@ -79,7 +79,7 @@ describe('the rules see', () => {
   }
 
   test('a memory behind a step that posts nothing', () => {
-    const checking = { ...posting, parameters: { operation: 'validate' } };
+    const checking = { ...posting, parameters: { operation: 'preview' } };
     const [memory = start] = memories;
     expect(rememberedUnposted(chain(start, checking, memory))).toStrictEqual([memory.name]);
   });

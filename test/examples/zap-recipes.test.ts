@@ -72,9 +72,15 @@ test('the recipes use several actions and triggers of the app', () => {
 describe('a step of the recipes', () => {
   for (const [index, { action, rows }] of steps.entries()) {
     test(`${index + 1}, ${action}: has the fields that the form has`, async () => {
-      const chosen = rows.find(({ field }) => field === 'Networks')?.value ?? '';
-      const named = networks.filter(({ label }) => chosen.includes(label)).map(({ key }) => key);
-      const inputs = await zapier.inputs(actions.get(action) ?? '', { networks: named });
+      const chosen = (name: string) => rows.find(({ field }) => field === name)?.value ?? '';
+      const named = (name: string) => networks.filter(({ label }) => chosen(name).includes(label));
+      const inputs = await zapier.inputs(actions.get(action) ?? '', {
+        accounts: named('Accounts').map(({ key }) => `${key}:account-1`),
+        more_fields: [
+          ...named('More Fields').map(({ key }) => key),
+          ...(chosen('More Fields').includes('Media Files and Details') ? ['media'] : []),
+        ],
+      });
       const place = ({ part, field }: { part: string; field: string }) => `${part}: ${field}`;
       const offered = inputs.map((input) => ({
         input,
@@ -102,5 +108,5 @@ describe('a step of the recipes', () => {
 });
 
 test('the spreadsheet beside the recipes has the columns that they name', () => {
-  none(['Text', 'Picture', 'Alt text'].filter((column) => !columns.includes(column)));
+  none(['Text', 'Picture', 'Alt text', 'Accounts'].filter((column) => !columns.includes(column)));
 });

@@ -121,6 +121,17 @@ const operations: Readonly<Record<string, () => INodeParameters>> = {
         location: { values: { name: 'L' } },
       },
     }),
+  'post: create, on accounts': () =>
+    post('create', {
+      publish: 'DRAFT',
+      caption: 'Hello',
+      accounts: 'skyapp:acc_skyapp_1, microblog:acc_microblog_1',
+      adjust: {
+        microblog: { additionalFields: { segments: { items: [{ caption: 'More', mediaUrls: '' }] } } },
+        skyapp: { additionalFields: { caption: 'Own' } },
+      },
+      options: { onRefusal: 'leaveOut', skipWithoutAccounts: true },
+    }),
   'post: update': () =>
     post('update', {
       postId: chosen(ids.draft),
@@ -141,7 +152,7 @@ const operations: Readonly<Record<string, () => INodeParameters>> = {
       options: {},
     }),
   'post: delete': () => post('delete', { postId: { __rl: true, mode: 'id', value: 'post_nowhere' } }),
-  'post: validate': () => post('validate', { publish: 'NOW', ...photo, targets: { microblog: [target] } }),
+  'post: preview': () => post('preview', { publish: 'NOW', ...photo, targets: { microblog: [target] } }),
   'account: getAll': () => ({
     resource: 'account',
     operation: 'getAll',

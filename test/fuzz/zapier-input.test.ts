@@ -4,8 +4,9 @@ import fc from 'fast-check';
 import * as z from 'zod/v4';
 import { networks } from '../../shared/index.ts';
 import { collectPost } from '../../zapier/src/form/collect.ts';
+import { linkedAs } from '../support/linked-accounts.ts';
 import { violationsInRequest } from '../support/violations-in-request.ts';
-import { legalTarget } from '../support/legal-target.ts';
+import { type Json, legalTarget } from '../support/legal-target.ts';
 import { assertPostOrFindings } from '../support/post-or-findings.ts';
 import { assertSentence } from '../support/readable.ts';
 import { arbitraryJson, withArbitraryParts } from '../support/arbitrary-values.ts';
@@ -20,20 +21,23 @@ const zapier = useZapier(() => sandbox);
 describe("any values of Zapier's form become a post of the contract, or findings", () => {
   for (const network of networks) {
     it(`for ${network.label}`, async () => {
+      const accounts = [`${network.key}:account-1`];
+      const linked = linkedAs(...accounts);
       const fillings = fc.sample(
         fc.tuple(legalTarget({ network, breadth: 'form' }), fc.constantFrom(...ways)),
         10,
       );
       const filledIn = await Promise.all(
-        fillings.map(
-          async ([target, way]) => await fillCreatePost({ zapier, network: network.key, target, way }),
-        ),
+        fillings.map(async ([target, way]): Promise<Json> => ({
+          ...(await fillCreatePost({ zapier, network: network.key, target, way })),
+          accounts,
+        })),
       );
       let composed = 0;
       fc.assert(
         fc.property(withArbitraryParts(fc.constantFrom(...filledIn)), (values) => {
           const outcome = assertPostOrFindings(() =>
-            collectPost({ values, scheduledAt: values['scheduled_at'] }),
+            collectPost({ values, scheduledAt: values['scheduled_at'], linked }),
           );
           composed += outcome === 'post' ? 1 : 0;
         }),
@@ -54,13 +58,11 @@ const actions: Readonly<Record<string, (id: string) => Record<string, unknown>>>
     scheduled_at: '2040-01-01T00:00:00Z',
     media_types: ['IMAGE'],
     media_details: '[{}]',
-    networks: ['skyapp', 'threadapp', 'microblog'],
-    skyapp_account_ids: ['acc_skyapp_1'],
+    accounts: ['skyapp:acc_skyapp_1', 'Harbour Bakery · Threadapp', 'microblog:acc_microblog_1'],
+    more_fields: ['media', 'skyapp'],
     skyapp_extra_json: '{}',
-    threadapp_account_ids: ['acc_threadapp_1'],
     threadapp_poll_options: ['a', 'b'],
     threadapp_user_tags: '[]',
-    microblog_account_ids: ['acc_microblog_1'],
     microblog_caption: 'In short',
     microblog_segments: ['More'],
     microblog_segments_medias: '[[]]',
@@ -76,8 +78,7 @@ const actions: Readonly<Record<string, (id: string) => Record<string, unknown>>>
     post_id,
     publish: 'KEEP',
     caption: 'After',
-    networks: ['skyapp'],
-    skyapp_account_ids: ['acc_skyapp_1'],
+    accounts: ['skyapp:acc_skyapp_1'],
     replace_everything: false,
   }),
   'creates.reschedule_post': (post_id) => ({ post_id, scheduled_at: '2040-01-01T00:00:00Z' }),
@@ -97,8 +98,7 @@ function messageOf(error: unknown): string {
 const draft = {
   publish: 'DRAFT',
   caption: 'Before',
-  networks: ['skyapp'],
-  skyapp_account_ids: ['acc_skyapp_1'],
+  accounts: ['skyapp:acc_skyapp_1'],
 };
 const identified = z.looseObject({ id: z.string() });
 

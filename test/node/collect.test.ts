@@ -1,6 +1,7 @@
 /** What a person, a feed or a spreadsheet may put into the form beside what the form itself makes of it. */
 import { describe, expect, test } from '@jest/globals';
-import { collectMedia, collectPost } from '../../nodes/PostScheduler/form/collect.ts';
+import { collectPost } from '../../nodes/PostScheduler/form/collect.ts';
+import { collectMedia } from '../../nodes/PostScheduler/form/collect-fields.ts';
 import { composePost } from '../../shared/index.ts';
 import { clock, errorsOf } from '../support/drafts.ts';
 
@@ -186,6 +187,43 @@ describe('values from expressions', () => {
     });
     for (const nothing of ['', ' , ', '#', []])
       expect(targetOf({ media, additionalFields: { hashtags: nothing } })).toStrictEqual(plain);
+  });
+
+  test('names of collaborators in one cell', () => {
+    expect(targetOf({ media, additionalFields: { collaborators: 'harbour, quay' } })).toStrictEqual({
+      ...plain,
+      collaborators: [{ username: 'harbour' }, { username: 'quay' }],
+    });
+  });
+
+  test('answers of a poll in one field, which may have commas', () => {
+    for (const options of ['Yes, please\nNo', ['Yes, please', 'No']]) {
+      const row = { accountId: 'a', caption: 'Tea?', additionalFields: { poll: { values: { options } } } };
+      const post = composePost(collectPost({ publish: 'DRAFT', targets: { threadapp: [row] } }), clock);
+      expect(post.threadappTargets).toMatchObject([{ poll: { options: ['Yes, please', 'No'] } }]);
+    }
+  });
+
+  test('media of a part of a thread by their addresses, before those with details', () => {
+    const part = {
+      caption: '',
+      mediaUrls: `${one}, https://media.example/d.jpg`,
+      additionalFields: {
+        medias: { items: [{ mediaUrl: 'https://media.example/e.png', altText: 'A loaf' }] },
+      },
+    };
+    const row = { accountId: 'a', caption: 'Hi', additionalFields: { segments: { items: [part] } } };
+    const post = composePost(collectPost({ publish: 'DRAFT', targets: { threadapp: [row] } }), clock);
+    expect(post.threadappTargets?.[0]?.['segments']).toStrictEqual([
+      {
+        caption: '',
+        medias: [
+          { mediaType: 'IMAGE', mediaUrl: one },
+          { mediaType: 'IMAGE', mediaUrl: 'https://media.example/d.jpg' },
+          { mediaType: 'IMAGE', mediaUrl: 'https://media.example/e.png', altText: 'A loaf' },
+        ],
+      },
+    ]);
   });
 
   test('empty fields are fields that are not filled in', () => {

@@ -79,7 +79,7 @@ for (const { type } of nodeSources) {
         silent
           .filter(
             ({ property: { name, type: kind } }) =>
-              name !== 'resource' && name !== 'operation' && kind !== 'collection',
+              name !== 'resource' && name !== 'operation' && kind !== 'collection' && kind !== 'notice',
           )
           .map(({ place }) => place),
       );

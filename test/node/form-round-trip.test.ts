@@ -13,7 +13,15 @@ import {
 } from '../../shared/index.ts';
 import { clock } from '../support/drafts.ts';
 import { type Json, legalTarget } from '../support/legal-target.ts';
-import { fillCreate, fillCreatePhotoapp, resolvedByN8n, type Way, ways } from '../support/n8n-form.ts';
+import { collectedAccounts } from '../support/collected-accounts.ts';
+import {
+  fillAccounts,
+  fillCreate,
+  fillCreatePhotoapp,
+  resolvedByN8n,
+  type Way,
+  ways,
+} from '../support/n8n-form.ts';
 import { description } from '../support/n8n-source.ts';
 
 const { properties } = description;
@@ -47,6 +55,29 @@ for (const network of networks) {
       });
     }
   });
+}
+
+for (const network of networks) {
+  for (const variant of variantsOf(network.target).keys()) {
+    const suffix = variant === undefined ? '' : ` (${variant})`;
+
+    test(`a ${network.label} account arrives as it was chosen and adjusted${suffix}`, async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          legalTarget({ network, variant, breadth: 'form' }),
+          fc.constantFrom(...ways),
+          async (target, way) => {
+            const filled = fillAccounts({ properties, network: network.key, target, way });
+            const parameters = resolvedByN8n({ properties, parameters: filled });
+            const linked = [{ id: String(target['accountId']), name: 'Bakery', network: network.key }];
+            const post = composePost(await collectedAccounts({ parameters, linked }), clock);
+            expect(post[wireNames(network.key).targets]).toStrictEqual([target]);
+          },
+        ),
+        runs,
+      );
+    });
+  }
 }
 
 describe('the target of Create Photoapp Post', () => {

@@ -5,6 +5,7 @@ import { composePost, InvalidPostError, type PostDraft, withTargetsJson } from '
 import { collectPost as collectInN8n } from '../../nodes/PostScheduler/form/collect.ts';
 import { collectPost as collectInZapier } from '../../zapier/src/form/collect.ts';
 import { clock, composed, draftOf, findingsIn, sentTarget, target } from '../support/drafts.ts';
+import { linkedAs } from '../support/linked-accounts.ts';
 import { refused, sent } from '../support/json-targets.ts';
 
 const photo = 'https://media.example/a.jpg';
@@ -103,17 +104,16 @@ describe('whatever blank text stands in a form', () => {
     Zapier: (text, isCaptionBlank) =>
       collectInZapier({
         scheduledAt: undefined,
+        linked: linkedAs('threadapp:a', 'pinboard:a'),
         values: {
           publish: 'DRAFT',
           caption: text,
-          networks: ['threadapp', 'pinboard'],
-          threadapp_account_ids: [`a${text}`],
+          accounts: [`threadapp:a${text}`, `pinboard:a${text}`],
           threadapp_caption: isCaptionBlank ? text : 'x',
           threadapp_poll_options: ['a', text, 'b'],
           threadapp_segments: [text, 'More'],
           threadapp_hashtags: [text, 'h'],
           threadapp_topic_tag: text,
-          pinboard_account_ids: [`a${text}`],
           pinboard_caption: isCaptionBlank ? text : 'x',
           pinboard_media: [photo],
           pinboard_board_id: 'b',

@@ -11,6 +11,7 @@ import {
 } from '../../shared/index.ts';
 import * as zapier from '../../zapier/src/form/collect.ts';
 import { clock, errorsOf } from '../support/drafts.ts';
+import { linkedAs } from '../support/linked-accounts.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -43,7 +44,8 @@ const inN8n = (network: NetworkKey, row: Json) =>
 
 const inZapier = (network: NetworkKey, values: Json) =>
   zapier.collectPost({
-    values: { networks: [network], [`${network}_account_ids`]: ['a'], ...values },
+    values: { accounts: [`${network}:a`], ...values },
+    linked: linkedAs(`${network}:a`),
     scheduledAt: undefined,
   });
 

@@ -1,6 +1,6 @@
 /** File sizes are looked up only where a network requires them and the draft has none. */
 import { describe, expect, test } from '@jest/globals';
-import { collectMedia } from '../../nodes/PostScheduler/form/collect.ts';
+import { collectMedia } from '../../nodes/PostScheduler/form/collect-fields.ts';
 import { composePost, type PostDraft, preparePost } from '../../shared/index.ts';
 import { mediaInJson } from '../../shared/post/targets-json/target-json.ts';
 import { clock, draftOf, findingsOf, target } from '../support/drafts.ts';

@@ -6,6 +6,7 @@ import { composePost, networks, wireNames } from '../../shared/index.ts';
 import { collectPost } from '../../nodes/PostScheduler/form/collect.ts';
 import { collectPost as collectInZapier } from '../../zapier/src/form/collect.ts';
 import { clock } from '../support/drafts.ts';
+import { linkedAs } from '../support/linked-accounts.ts';
 import { sent } from '../support/json-targets.ts';
 import { groupsOf, optionsOf, resolvedByN8n } from '../support/n8n-form.ts';
 import { description } from '../support/n8n-source.ts';
@@ -61,7 +62,7 @@ describe("n8n's form", () => {
       test(`${network.label}: ${name}`, () => {
         const group = groups.find((one) => one.name === network.key);
         assert.ok(group);
-        const media = group.values.find((property) => property.name === 'media');
+        const media = description.properties.find((property) => property.name === 'media');
         const [row] = media === undefined ? [] : groupsOf(media);
         const size = network.key === 'fediverse' ? { size: 1 } : {};
         const items = [photo, other].map((mediaUrl) => ({
@@ -70,15 +71,14 @@ describe("n8n's form", () => {
         }));
         const target = {
           accountId: { __rl: true, mode: 'id', value: 'a' },
-          caption: 'x',
-          media: { items },
           ...(network.key === 'pinboard' && { boardId: { __rl: true, mode: 'id', value: 'b' } }),
-          additionalFields: addedTo(group.values, isAdded),
+          additionalFields: { ...addedTo(group.values, isAdded), caption: 'x', media: { items } },
         };
         const parameters = {
           resource: 'post',
           operation: 'create',
           publish: 'DRAFT',
+          specifyTargets: 'fields',
           targets: { [network.key]: [target] },
         };
         const resolved = resolvedByN8n({ properties: description.properties, parameters });
@@ -144,23 +144,22 @@ describe("Zapier's form", () => {
   test('columns and JSON that hold nothing', () => {
     const values = {
       publish: 'DRAFT',
-      networks: ['photoapp', 'threadapp'],
+      accounts: ['photoapp:a', 'threadapp:a'],
       caption: 'x',
       media: [photo, other],
       alt_texts: ['', ' '],
       media_types: [''],
       media_details: '[{"userTags": [], "transform": {}}, {}]',
-      photoapp_account_ids: ['a'],
       photoapp_hashtags: [' ', ''],
       photoapp_location_name: '\u200b',
       photoapp_user_tags: [{ photoapp_user_tags_username: '' }],
       photoapp_collaborators: [],
-      threadapp_account_ids: ['a'],
       threadapp_user_tags: '[]',
       threadapp_segments: ['', ' '],
       threadapp_poll_options: [' '],
     };
-    const post = composePost(collectInZapier({ values, scheduledAt: undefined }), clock);
+    const linked = linkedAs(...values.accounts);
+    const post = composePost(collectInZapier({ values, scheduledAt: undefined, linked }), clock);
     expect(post['photoappTargets']).toStrictEqual([{ accountId: 'a', ...required['photoapp'] }]);
     expect(post['threadappTargets']).toStrictEqual([{ accountId: 'a', ...required['threadapp'] }]);
   });

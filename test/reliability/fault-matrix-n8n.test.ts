@@ -5,12 +5,12 @@ import { testMatrix } from './matrix/run-matrix.ts';
 
 testMatrix(n8nHost);
 
-it('n8n: Validate sends nothing, whatever goes wrong', async () => {
+it('n8n: Preview sends nothing, whatever goes wrong', async () => {
   const testBed = await startTestBed();
   try {
     testBed.sandbox.refuseConnections();
     const targets = { skyapp: [{ accountId: chosen('acc_skyapp_1') }] };
-    const parameters = post('validate', { publish: 'DRAFT', caption: 'Hello', targets });
+    const parameters = post('preview', { publish: 'DRAFT', caption: 'Hello', targets });
     expect(jsonOf(succeeded(await testBed.run({ parameters })))[0]?.['valid']).toBe(true);
     expect(testBed.sandbox.requests).toStrictEqual([]);
   } finally {

@@ -12,7 +12,7 @@ const sandbox = useSandbox({ requestsPerMinute: 1_000_000 });
 const zapier = useZapier(() => sandbox);
 let planned: string;
 
-const skyapp = { networks: ['skyapp'], skyapp_account_ids: ['acc_skyapp_1'], caption: 'Hello' };
+const skyapp = { accounts: ['skyapp:acc_skyapp_1'], caption: 'Hello' };
 const plan = '2031-07-01T09:30:00.000Z';
 const identified = z.looseObject({ id: z.string() });
 

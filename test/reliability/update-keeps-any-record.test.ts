@@ -19,6 +19,7 @@ import {
 } from '../../shared/index.ts';
 import * as zapier from '../../zapier/src/form/collect.ts';
 import { type Json, legalPost, legalTarget, now } from '../support/legal-target.ts';
+import { linkedAs } from '../support/linked-accounts.ts';
 import { type Meaning, type RecordSpelling, recordSpellings } from '../support/record-spellings.ts';
 import { keyOf } from '../support/zapier-form.ts';
 
@@ -53,16 +54,9 @@ const hosts: readonly Host[] = [
   {
     name: 'Zapier',
     collect(network, { account, own, scheduledAt, ...whole }) {
-      const values =
-        own === undefined
-          ? whole
-          : {
-              ...whole,
-              networks: [network.key],
-              [`${network.key}_account_ids`]: [account],
-              ...inZapier({ network, ...own }),
-            };
-      return zapier.collectPost({ values, scheduledAt });
+      const accounts = [`${network.key}:${String(account)}`];
+      const values = own === undefined ? whole : { ...whole, accounts, ...inZapier({ network, ...own }) };
+      return zapier.collectPost({ values, scheduledAt, linked: linkedAs(...accounts), isChange: true });
     },
   },
 ];

@@ -94,8 +94,7 @@ const aroundNode: Readonly<Record<string, Act>> = {
 const publish = {
   publish: 'DRAFT',
   caption: 'Hello',
-  networks: ['skyapp'],
-  skyapp_account_ids: ['account-1'],
+  accounts: ['skyapp:account-1'],
 };
 const inputs: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'creates.create_post': publish,
@@ -111,7 +110,8 @@ const inputs: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'searches.find_posts': {},
   'searches.find_post': { post_id: 'post-1' },
   'searches.find_account': { name: 'a' },
-  'triggers.skyapp_accounts': {},
+  'triggers.accounts': {},
+  'triggers.photoapp_accounts': {},
   'triggers.changeable_posts': {},
   'triggers.post_scheduled': {},
 };
@@ -140,7 +140,7 @@ export const postsOfMeasuredMedium: Readonly<
     expect((await execution(service, parameters)).status).toBe('success');
   },
   'by Zapier': async (service, mediaUrl) => {
-    const target = { networks: ['fediverse'], fediverse_account_ids: ['a'] };
+    const target = { accounts: ['fediverse:a'] };
     const inputData = { publish: 'DRAFT', media: [mediaUrl], ...target };
     const result = await step(service, 'creates.create_post.operation.perform', inputData);
     expect(result).toMatchObject({ id: 'post-1' });

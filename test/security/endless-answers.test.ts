@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { describe, expect, it, jest } from '@jest/globals';
+import { accountsBody, asksForAccounts } from '../support/local-server.ts';
 import { post, shownError } from '../support/node-under-test.ts';
 import { execution, step } from './both-hosts.ts';
 import { useLocalServer } from '../support/use-server.ts';
@@ -40,7 +41,9 @@ const slow: Readonly<Record<string, (response: ServerResponse) => Promise<unknow
 let send: (response: ServerResponse) => Promise<unknown>;
 /** Settles when the last answer's connection was closed by the other side. */
 let closed: Promise<unknown>;
-const server = useLocalServer((_, response) => {
+const server = useLocalServer((request, response) => {
+  // Zapier reads the accounts before it writes a post.
+  if (asksForAccounts(request)) return void response.end(accountsBody('a'));
   closed = once(response, 'close');
   send(response).catch(() => undefined);
 });
@@ -72,8 +75,7 @@ async function onZapier(method: string): Promise<string> {
     post_id: 'post-1',
     publish: 'DRAFT',
     caption: 'Hello',
-    networks: ['skyapp'],
-    skyapp_account_ids: ['a'],
+    accounts: ['skyapp:a'],
   };
   const shown = await step({ baseUrl: server.origin, apiKey }, `${method}.operation.perform`, inputData);
   assert.ok(shown instanceof Error);

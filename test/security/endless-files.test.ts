@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { describe, expect, it } from '@jest/globals';
 import { postsOfMeasuredMedium } from './both-hosts.ts';
+import { accountsBody, asksForAccounts } from '../support/local-server.ts';
 import { useLocalServer } from '../support/use-server.ts';
 
 const apiKey = 'a-key-that-nobody-else-sees';
@@ -23,8 +24,9 @@ describe('A file without an end is asked for its size only', () => {
     response.on('drain', send);
     send();
   });
-  const service = useLocalServer(({ body }, response) => {
-    bodies.push(body);
+  const service = useLocalServer((request, response) => {
+    if (asksForAccounts(request)) return void response.end(accountsBody('a'));
+    bodies.push(request.body);
     response.end('{"id":"post-1"}');
   });
 

@@ -6,7 +6,7 @@ import type { ICredentialType, IHttpRequestOptions } from 'n8n-workflow';
 import { builtPackage } from '../support/node-under-test.ts';
 import { everyAct, postsOfMeasuredMedium } from './both-hosts.ts';
 import { useLocalServer } from '../support/use-server.ts';
-import type { SeenRequest } from '../support/local-server.ts';
+import { accountsBody, asksForAccounts, type SeenRequest } from '../support/local-server.ts';
 
 const apiKey = 'a-key-that-nobody-else-sees';
 
@@ -34,8 +34,9 @@ describe('A redirect is followed by no request, with or without the key', () => 
 
 describe('A media address is asked for its size without the key', () => {
   const [media, service] = [useLocalServer(answer), useLocalServer(answer)];
-  function answer({ method }: SeenRequest, response: ServerResponse): void {
-    if (method === 'HEAD') response.writeHead(200, { 'content-length': '5' }).end();
+  function answer(request: SeenRequest, response: ServerResponse): void {
+    if (asksForAccounts(request)) response.end(accountsBody('a'));
+    else if (request.method === 'HEAD') response.writeHead(200, { 'content-length': '5' }).end();
     else response.end('{"id":"post-1"}');
   }
 

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import * as z from 'zod/v4';
 import { networks, variantsOf } from '../../shared/index.ts';
 import { leafProperties } from '../contract/leaf-properties.ts';
+import { accountsBody, asksForAccounts } from '../support/local-server.ts';
 import { findingsIn, target } from '../support/drafts.ts';
 import { type Json, legalTarget } from '../support/legal-target.ts';
 import { chosen, mediaRows, post } from '../support/node-under-test.ts';
@@ -94,7 +95,9 @@ describe('Another scheme is a finding at its place', () => {
 });
 
 describe('Nothing of it leaves either host', () => {
-  const server = useLocalServer((_, response) => void response.end('{"id":"post-1"}'));
+  const server = useLocalServer((request, response) => {
+    response.end(asksForAccounts(request) ? accountsBody('a') : '{"id":"post-1"}');
+  });
   const apiKey = 'any-key-that-is-long';
 
   for (const address of bad) {
@@ -110,13 +113,12 @@ describe('Nothing of it leaves either host', () => {
       expect(String(error?.message)).toMatch(/Media 1 › Media URL: .* is not a web address/);
       const shown = await step(service, 'creates.create_post.operation.perform', {
         publish: 'DRAFT',
-        networks: ['fediverse'],
-        fediverse_account_ids: ['a'],
+        accounts: ['fediverse:a'],
         media: [address],
         media_types: ['IMAGE'],
       });
       expect(String(shown)).toMatch(/Media 1 › Media URL: .* is not a web address/);
-      expect(server.requests).toStrictEqual([]);
+      expect(server.requests.filter((request) => !asksForAccounts(request))).toStrictEqual([]);
     });
   }
 });

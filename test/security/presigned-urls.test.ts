@@ -3,6 +3,7 @@
  * write down of an upload, whatever service and store answer.
  */
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { accountsBody, asksForAccounts } from '../support/local-server.ts';
 import { logDuring } from '../support/n8n-log.ts';
 import { fileInMemory } from '../support/n8n-files.ts';
 import { mediaRows } from '../support/node-under-test.ts';
@@ -55,7 +56,8 @@ const server = useLocalServer(({ method, path }, response) => {
   else if (method === 'PUT') {
     if (stored === 'reset') response.destroy();
     else response.writeHead(stored, repeated).end(JSON.stringify({ message: path }));
-  } else if (method === 'POST') response.writeHead(200).end('{"id":"post_1"}');
+  } else if (asksForAccounts({ method, path })) response.end(accountsBody('acc_skyapp_1'));
+  else if (method === 'POST') response.writeHead(200).end('{"id":"post_1"}');
   else response.writeHead(404).end('{}');
 });
 let asksBefore = 0;
@@ -119,8 +121,7 @@ describe("Zapier's results, errors and log hold neither the key nor the query of
       const inputData = {
         publish: 'DRAFT',
         caption: 'Fresh',
-        networks: ['skyapp'],
-        skyapp_account_ids: ['acc_skyapp_1'],
+        accounts: ['skyapp:acc_skyapp_1'],
         media_files: [`${server.origin}/loaf.jpg`],
       };
       try {

@@ -49,8 +49,7 @@ describe('Given by a person', () => {
       const inputData = {
         publish: 'DRAFT',
         caption: 'Hello',
-        networks: ['threadapp'],
-        threadapp_account_ids: ['a'],
+        accounts: ['threadapp:a'],
       };
       const media = ['https://media.example/a.jpg'];
       for (const given of [

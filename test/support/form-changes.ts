@@ -124,6 +124,8 @@ function another({ property, value }: { property: INodeProperties; value: unknow
       return !(value ?? unfilled);
     case 'options':
       return choicesOf(property).findLast((choice) => choice.value !== (value ?? unfilled))?.value;
+    case 'multiOptions':
+      return ['another'];
     case 'json':
       return '{"one more": true}';
     case 'resourceLocator':

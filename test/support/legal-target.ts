@@ -203,13 +203,24 @@ function textOf(
       : shape.is === 'uri' || address.test(key)
         ? addresses({ breadth, max: shape.max, isUri: shape.is === 'uri' })
         : plainTexts({ ...shape, unit });
-  const typed = breadth === 'form' ? texts.filter((text) => !text.startsWith('=') && isVisible(text)) : texts;
+  const typed =
+    breadth === 'form'
+      ? texts.map(entryAt(path)).filter((text) => !text.startsWith('=') && isVisible(text))
+      : texts;
   // An empty caption is one in which nothing can be seen.
   const isCaption = path.length === 1 && key === network.caption;
   const seen = breadth === 'post' && isCaption ? typed.filter(isVisible) : typed;
   return mayBeEmpty
     ? fc.oneof({ weight: 9, arbitrary: seen }, { weight: 1, arbitrary: fc.constant('') })
     : seen.filter((text) => text !== '');
+}
+
+/** Lists that are typed into one field: words separated by commas, or one entry in each line. */
+function entryAt(path: readonly string[]): (text: string) => string {
+  if (path.some((key) => key === 'hashtags' || key === 'collaborators'))
+    return (text) => text.replaceAll(/[\s,;#]/g, '_');
+  if (path.includes('options')) return (text) => text.replaceAll(/^\s+|\s+$|\n/g, '_');
+  return (text) => text;
 }
 
 /** What is sent as it stands, with nothing around it that nobody sees. */

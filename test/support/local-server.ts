@@ -22,6 +22,16 @@ export function asksForDescription({ path }: SeenRequest): boolean {
   return path.endsWith('/openapi.json');
 }
 
+/** Whether a request is for the linked accounts, which Zapier reads before it writes a post. */
+export function asksForAccounts({ method, path }: Pick<SeenRequest, 'method' | 'path'>): boolean {
+  return method === 'GET' && path.endsWith('/accounts');
+}
+
+/** A response with accounts of these IDs. The service does not show their networks. */
+export function accountsBody(...ids: readonly string[]): string {
+  return JSON.stringify(ids.map((id) => ({ id, name: `Linked as ${id}` })));
+}
+
 type Answer = (request: SeenRequest, response: ServerResponse) => Promise<void> | void;
 
 /** A server on 127.0.0.1 that records its requests: a host of media, or a wrong Base URL. */

@@ -118,7 +118,9 @@ function fillProperty({ property, value, place }: Placement): NodeParameterValue
   }
   switch (type) {
     case 'string':
-      return line({ property, value }) ?? refuse();
+      return (
+        line({ property, value: Array.isArray(value) ? joined({ property, value }) : value }) ?? refuse()
+      );
     case 'number':
       return typeof value === 'number' && isInRange(property, value) ? value : refuse();
     case 'boolean':
@@ -144,6 +146,14 @@ function fillProperty({ property, value, place }: Placement): NodeParameterValue
     default:
       return refuse();
   }
+}
+
+/** A list in one field, in the way in which its text says that entries are separated. */
+function joined({ property, value }: { property: INodeProperties; value: readonly unknown[] }): string {
+  const texts = value.map((entry) =>
+    z.string().parse(typeof entry === 'object' ? Object.values(objectOf(entry))[0] : entry),
+  );
+  return texts.join(property.description?.endsWith('separated by commas or lines') === true ? ', ' : '\n');
 }
 
 /** A text as it can be typed: one line where the form has no more, and no first `=`, which begins an expression. */
@@ -196,20 +206,58 @@ interface Filling {
   readonly way: Way;
 }
 
-/** The parameters of Create for a draft with this one target. */
+/** The parameters of Create for a draft with this one target, as a row of Targets, One by One. */
 export function fillCreate({ properties, network, target, way }: Filling): Level {
   const { own, content } = answersFor({ network, target, way });
-  const chosen = { resource: 'post', operation: 'create', publish: 'DRAFT' };
-  const whole = fillLevel({ properties, values: { ...chosen, ...(way.content === 'shared' && content) } });
-  const targets = shownOf({ properties, level: whole, name: 'targets' });
-  const group = targets && groupsOf(targets).find(({ name }) => name === network);
-  if (group === undefined) throw new Error(`The form offers no ${network} target`);
-  const row = fillLevel({
-    properties: group.values,
-    values: { ...own, ...(way.content === 'own' && content) },
-    within: network,
+  const whole = fillWhole({ properties, content, way, mode: 'fields' });
+  const row = fillGroup({ properties, whole, name: 'targets', network, values: { ...own, ...content }, way });
+  return { ...whole, targets: { [network]: [row] } };
+}
+
+/** The same with the account chosen in the list of all accounts, and the rest under Adjust per Network. */
+export function fillAccounts({ properties, network, target, way }: Filling): Level {
+  const { own, content } = answersFor({ network, target, way });
+  const { accountId, ...fields } = own;
+  const whole = fillWhole({ properties, content, way, mode: 'accounts' });
+  if (shownOf({ properties, level: whole, name: 'accounts' }) === undefined) throw new Error('No accounts');
+  const accounts = [`${network}:${String(accountId)}`];
+  const row = fillGroup({
+    properties,
+    whole,
+    name: 'adjust',
+    network,
+    values: { ...fields, ...content },
+    way,
   });
-  return { ...whole, targets: { [network]: [filled(row)] } };
+  return { ...whole, accounts, adjust: { [network]: row } };
+}
+
+function fillWhole({
+  properties,
+  content,
+  way,
+  mode,
+}: Pick<Filling, 'properties' | 'way'> & { content: Json; mode: string }): Level {
+  const chosen = { resource: 'post', operation: 'create', publish: 'DRAFT', specifyTargets: mode };
+  return fillLevel({ properties, values: { ...chosen, ...(way.content === 'shared' && content) } });
+}
+
+/** A network's group in one of the lists of networks. */
+function fillGroup({
+  properties,
+  whole,
+  name: list,
+  network,
+  values,
+  way,
+}: Omit<Filling, 'target'> & { whole: Level; name: string; values: Json }): INodeParameters {
+  const offered = shownOf({ properties, level: whole, name: list });
+  const group = offered && groupsOf(offered).find(({ name }) => name === network);
+  if (group === undefined) throw new Error(`The form offers no ${network} among ${list}`);
+  const { caption: _, media: _media, ...own } = values;
+  return filled(
+    fillLevel({ properties: group.values, values: way.content === 'own' ? values : own, within: network }),
+  );
 }
 
 /** The parameters of Create Photoapp Post, whose one target stands beside what is asked of the whole post. */

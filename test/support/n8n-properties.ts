@@ -42,7 +42,8 @@ export function named({ place, property }: Property): { place: string; displayNa
   const options: readonly Option[] = property.options ?? [];
   const groups = options.filter((option) => 'values' in option);
   return [
-    { place, displayName: property.displayName },
+    // A notice is a sentence.
+    ...(property.type === 'notice' ? [] : [{ place, displayName: property.displayName }]),
     ...groups.map(({ name, displayName }) => ({ place: `${place}/${name}`, displayName })),
     ...(property.modes ?? []).map(({ name, displayName }) => ({ place: `${place}:${name}`, displayName })),
   ];
@@ -68,7 +69,7 @@ export function described({
 }
 
 /** Words that stay small inside a title, and units. */
-const small = /^(?:a|an|and|as|at|by|for|from|in|of|on|or|the|to|with)$/;
+const small = /^(?:a|an|and|as|at|by|for|from|in|of|on|or|per|the|to|with)$/;
 
 export function isTitleCase(title: string): boolean {
   const words = title.split(/[\s(/-]+/).filter((word) => word !== '');

@@ -116,10 +116,32 @@ function withOurNames(sandbox: Sandbox): Sandbox {
   };
 }
 
-/** What a user of the editor has set for an operation on posts. */
+/** What a user of the editor has set for an operation on posts. Rows of targets stand in the mode that shows them. */
 export function post(operation: string, parameters: INodeParameters = {}): INodeParameters {
-  return { resource: 'post', operation, ...parameters };
+  const { targets } = parameters;
+  return targets === undefined
+    ? { resource: 'post', operation, ...parameters }
+    : { resource: 'post', operation, specifyTargets: 'fields', ...parameters, targets: asStored(targets) };
 }
+
+/** Rows of targets with a caption and media of their own among the Additional Fields, where the form has them. */
+function asStored(targets: unknown): INodeParameters {
+  const { data: groups = {} } = rowsByNetwork.safeParse(targets);
+  const moved = Object.entries(groups).map(([network, rows]) => [
+    network,
+    rows.map(({ caption, media, mediaType, additionalFields, ...row }) => {
+      const own = Object.entries({ caption, media, mediaType }).filter(([, value]) => value !== undefined);
+      return { ...row, additionalFields: { ...Object.fromEntries(own), ...additionalFields } };
+    }),
+  ]);
+  return nodeParameters.parse(Object.fromEntries(moved));
+}
+
+const rowsByNetwork = z.record(
+  z.string(),
+  z.array(z.looseObject({ additionalFields: z.looseObject({}).optional() })),
+);
+const nodeParameters = z.custom<INodeParameters>((value) => typeof value === 'object');
 
 /** A value chosen in a picker. */
 export function chosen(value: string): INodeParameters {

@@ -5,7 +5,9 @@
  * out of the reach of a person. Keys are spelled here once more, from the contract's property names.
  */
 import * as z from 'zod/v4';
+import type { LinkedAccount } from '../../shared/index.ts';
 import type { Json } from './legal-target.ts';
+import { linkedAs } from './linked-accounts.ts';
 import type { Way } from './n8n-form.ts';
 import { contentOf } from './target-content.ts';
 import type { Input, ZapierRunner } from '../../tools/zapier-runner/zapier-runner.ts';
@@ -26,17 +28,27 @@ interface Filling {
   readonly way: Way;
 }
 
+/** What brings up every field of a network: its account, and its choice of More Fields. */
+function everyField(network: string) {
+  return { publish: 'DRAFT', accounts: [`${network}:account-1`], more_fields: ['media', network] };
+}
+
 /** The input data of Create Post for a draft with this one target. */
 export async function fillCreatePost({ zapier, network, target, way }: Filling): Promise<Json> {
-  const chosen = { publish: 'DRAFT', networks: [network], ...variantOf({ network, target, way }) };
+  const chosen = { ...everyField(network), ...variantOf({ network, target, way }) };
   const inputs = await zapier.inputs('creates.create_post', chosen);
   const { accountId, ...content } = contentOf({ network, target });
   return {
     ...chosen,
-    ...placed({ inputs, path: [network, 'accountIds'], value: [accountId] }),
+    ...placed({ inputs, path: ['accounts'], value: [`${network}:${String(accountId)}`] }),
     ...fillContent({ inputs, content, prefix: way.content === 'own' ? [network] : [] }),
     ...fillFields({ inputs, network, fields: content.fields }),
   };
+}
+
+/** The accounts that a filled-in form names, as linked ones. */
+export function linkedIn({ accounts }: Json): LinkedAccount[] {
+  return linkedAs(...z.array(z.string()).parse(accounts));
 }
 
 /** The input data of Create Photoapp Post, whose one target stands beside what is asked of the whole post. */
@@ -46,7 +58,8 @@ export async function fillCreatePhotoappPost({
   way,
 }: Omit<Filling, 'network'>): Promise<Json> {
   const network = 'photoapp';
-  const chosen = { publish: 'DRAFT', ...variantOf({ network, target, way }) };
+  const { publish, more_fields } = everyField(network);
+  const chosen = { publish, more_fields, ...variantOf({ network, target, way }) };
   const inputs = await zapier.inputs('creates.create_photoapp_post', chosen);
   const { accountId, ...content } = contentOf({ network, target });
   return {

@@ -139,13 +139,13 @@ async function callApp(folder: string): Promise<void> {
       await assert.rejects(call('authentication.test', { apiKey: 'wrong' }), { name: 'ExpiredAuthError' });
     });
     await step('shows the fields of all networks', async () => {
-      const inputData = { publish: 'SCHEDULE', networks: networks.map(({ key }) => key) };
+      const inputData = { publish: 'SCHEDULE', more_fields: networks.map(({ key }) => key) };
       const inputs = z
         .array(z.looseObject({ key: z.string() }))
         .parse(await call('creates.create_post.operation.inputFields', { inputData }));
       for (const { key } of networks)
         assert.ok(
-          inputs.some((input) => input.key === `${key}_account_ids`),
+          inputs.some((input) => input.key === `${key}_caption`),
           key,
         );
     });
@@ -263,8 +263,8 @@ async function invokeWithTexts(folder: string): Promise<void> {
         // This command gives the app no time zone.
         scheduled_at: '2031-05-04 10:00 +0100',
         caption: 'From a spreadsheet',
-        networks: ['fediverse'],
-        fediverse_account_ids: ['acc_fediverse_1'],
+        accounts: 'Harbour Bakery · Fediverse',
+        more_fields: ['fediverse'],
         fediverse_sensitive: 'yes',
         fediverse_poll_options: [
           { fediverse_poll_options_title: 'Rye' },

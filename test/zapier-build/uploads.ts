@@ -31,8 +31,7 @@ export async function uploadAndPost({
     const inputData = {
       publish: 'DRAFT',
       caption: 'Fresh',
-      networks: ['skyapp'],
-      skyapp_account_ids: ['acc_skyapp_1'],
+      accounts: ['skyapp:acc_skyapp_1'],
       media: [uploaded.url],
       media_files: [file],
     };

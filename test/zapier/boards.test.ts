@@ -16,30 +16,35 @@ async function offered(trigger: string, inputData: Record<string, unknown>): Pro
 }
 
 describe('boards', () => {
-  const boards = ['Recipes', 'Behind the Counter', 'Ideas for Autumn'];
-  const pinboard_account_ids = ['acc_pinboard_1'];
+  const accounts = ['skyapp:acc_skyapp_1', 'pinboard:acc_pinboard_1'];
+  const boardsOf = (account: string) =>
+    ['Recipes', 'Behind the Counter', 'Ideas for Autumn'].map((board) => `${board} · ${account}`);
 
   test('are offered for the accounts that are chosen in the form', async () => {
-    expect(await offered('boards', { pinboard_account_ids })).toStrictEqual(boards);
-    const both = { pinboard_account_ids: ['acc_pinboard_1', 'acc_pinboard_2'] };
-    expect(await offered('boards', both)).toStrictEqual(
-      ['Harbour Bakery', 'Lantern Lane Books'].flatMap((account) =>
-        boards.map((board) => `${board} · ${account}`),
-      ),
-    );
-    await expect(offered('boards', {})).rejects.toThrow(
-      /Account: choose it first, then its boards can be listed\. A custom value can be entered/,
-    );
+    expect(await offered('boards', { accounts })).toStrictEqual(boardsOf('Harbour Bakery'));
+    const both = { accounts: 'Harbour Bakery · Pinboard, pinboard:acc_pinboard_2' };
+    expect(await offered('boards', both)).toStrictEqual([
+      ...boardsOf('Harbour Bakery'),
+      ...boardsOf('Lantern Lane Books'),
+    ]);
+    for (const none of [{}, { accounts: ['skyapp:acc_skyapp_1'] }, { accounts: '{{123__accounts}}' }]) {
+      await expect(offered('boards', none)).rejects.toThrow(
+        /Accounts: choose from the list first, then the boards of a Pinboard account can be listed\. A custom value can be entered/,
+      );
+    }
   });
 
   test('have sections, which are offered once a board is chosen, whichever account it is of', async () => {
     const pinboard_board_id = 'board_acc_pinboard_2_3';
-    for (const accounts of [['acc_pinboard_2'], ['acc_pinboard_1', 'acc_pinboard_2']]) {
-      const inputData = { pinboard_account_ids: accounts, pinboard_board_id };
+    for (const chosen of [
+      ['pinboard:acc_pinboard_2'],
+      ['pinboard:acc_pinboard_1', 'pinboard:acc_pinboard_2'],
+    ]) {
+      const inputData = { accounts: chosen, pinboard_board_id };
       expect(await offered('board_sections', inputData)).toStrictEqual(['Window', 'Tables']);
     }
-    await expect(offered('board_sections', { pinboard_account_ids })).rejects.toThrow(
-      /Board: choose it first, then its sections can be listed\./,
+    await expect(offered('board_sections', { accounts })).rejects.toThrow(
+      /Board: choose from the list first, then its sections can be listed\./,
     );
   });
 
@@ -77,14 +82,14 @@ describe('creators', () => {
 
   test('say in the form what their accounts may do; without an account, or an answer, the form stays as it is', async () => {
     const helpFor = async (accounts: string[]) => {
-      const inputData = { publish: 'NOW', networks: ['shortvideo'], shortvideo_account_ids: accounts };
+      const inputData = { publish: 'NOW', accounts, more_fields: ['shortvideo'] };
       const inputs = await zapier.inputs('creates.create_post', inputData);
       return inputs.find(({ key }) => key === 'shortvideo_privacy_level')?.helpText;
     };
-    expect(await helpFor(['acc_shortvideo_1'])).toBe(
+    expect(await helpFor(['shortvideo:acc_shortvideo_1', 'skyapp:acc_skyapp_1'])).toBe(
       'Who can see the post. Harbour Bakery: Privacy Level can be Public, Friends or Only Me; duets are switched off; videos last at most 600 seconds',
     );
     expect(await helpFor([])).toBe('Who can see the post');
-    expect(await helpFor(['acc_nobody'])).toBe('Who can see the post');
+    expect(await helpFor(['shortvideo:acc_nobody'])).toBe('Who can see the post');
   });
 });

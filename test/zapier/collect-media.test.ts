@@ -3,14 +3,16 @@ import { describe, expect, test } from '@jest/globals';
 import { checkPost, findingText } from '../../shared/index.ts';
 import { collectPost } from '../../zapier/src/form/collect.ts';
 import { clock } from '../support/drafts.ts';
+import { linkedAs } from '../support/linked-accounts.ts';
 
 const photo = 'https://media.example/a.jpg';
 const second = 'https://media.example/b.jpg';
 const details = '[{"title": "T"}]';
-const post = { publish: 'DRAFT', caption: 'x', networks: ['skyapp'], skyapp_account_ids: ['a'] };
+const post = { publish: 'DRAFT', caption: 'x', accounts: ['skyapp:a'] };
+const linked = linkedAs('skyapp:a');
 
 function findings(values: Readonly<Record<string, unknown>>, isChange = false): string[] {
-  const draft = collectPost({ values: { ...post, ...values }, scheduledAt: undefined, isChange });
+  const draft = collectPost({ values: { ...post, ...values }, scheduledAt: undefined, linked, isChange });
   return checkPost(draft, clock).map(findingText);
 }
 
@@ -91,27 +93,28 @@ describe('a new post', () => {
   test('has a finding for everything that cannot be read, and all the others', () => {
     const media_details = '["no object", {}, 7]';
     const values = {
-      networks: ['skyapp', 'nowhere', 5],
+      accounts: ['skyapp:a', 'nowhere'],
       media: [photo, photo, photo],
       media_details,
       caption: 'x'.repeat(301),
     };
     expect(findings(values)).toStrictEqual([
-      'Networks: "nowhere" is none of photoapp, pinboard, microblog, professional, skyapp, shortvideo, fediverse, threadapp, socialnet',
-      'Networks: 5 is none of photoapp, pinboard, microblog, professional, skyapp, shortvideo, fediverse, threadapp, socialnet',
+      'Accounts: no account named “nowhere”; there are Linked as a · Skyapp',
       'Media Details: must be a JSON list with an object for each file, entry 1 is none',
       'Media Details: must be a JSON list with an object for each file, entry 3 is none',
       'Skyapp, Caption: 301 characters, at most 300',
     ]);
   });
 
-  test('lacks a target beside everything else that is wrong with it', () => {
-    const values = { networks: [], media: [photo], media_details: '["no object"]' };
-    expect(findings(values)).toStrictEqual([
-      'Media Details: must be a JSON list with an object for each file, entry 1 is none',
-      'Targets: no account to publish to; add at least one target',
-    ]);
-    expect(findings({ networks: ['nowhere'] }).length).toStrictEqual(1);
+  test('lacks an account beside everything else that is wrong with it', () => {
+    for (const accounts of [[], '', [''], [' ', null]]) {
+      const values = { accounts, media: [photo], media_details: '["no object"]' };
+      expect(findings(values)).toStrictEqual([
+        'Accounts: no account to publish to; choose at least one',
+        'Media Details: must be a JSON list with an object for each file, entry 1 is none',
+      ]);
+    }
+    expect(findings({ accounts: ['nowhere'] }).length).toStrictEqual(1);
   });
 });
 
@@ -119,9 +122,11 @@ test('a kind in Media Details counts where Media Type is not filled in', () => {
   const media = ['https://media.example/1', 'https://media.example/2'];
   const media_details = '[{"mediaType": "VIDEO"}, {"mediaType": "IMAGE"}]';
   const kinds = (values: object) =>
-    collectPost({ values: { ...post, media, media_details, ...values }, scheduledAt: undefined }).media.map(
-      ({ mediaType }) => mediaType,
-    );
+    collectPost({
+      values: { ...post, media, media_details, ...values },
+      scheduledAt: undefined,
+      linked,
+    }).media.map(({ mediaType }) => mediaType);
   expect(kinds({})).toStrictEqual(['VIDEO', 'IMAGE']);
   expect(kinds({ media_types: ['', 'GIF'] })).toStrictEqual(['VIDEO', 'GIF']);
 });

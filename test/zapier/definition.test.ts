@@ -37,7 +37,8 @@ const actions = Object.entries(kinds).flatMap(([kind, group]) =>
 /** Every choice that alters the fields: all networks at once, with each of Photoapp's post types. */
 const answers = [...variantsOf(networks[0].target).keys(), undefined].map((variant) => ({
   publish: 'SCHEDULE',
-  networks: networks.map(({ key }) => key),
+  accounts: networks.map(({ key }) => `${key}:acc_${key}_1`),
+  more_fields: ['media', ...networks.map(({ key }) => key), 'targets_json'],
   ...(variant !== undefined && { photoapp_media_type: variant }),
 }));
 
@@ -147,7 +148,8 @@ function judge({
       expect(Object.keys(app.searches)).toContain(search?.split('.')[0]);
   }
   expect([key, type === 'json']).toStrictEqual([key, schema !== undefined]);
-  if (type === 'json') expect(helpText).toMatch(/for example `.+`/);
+  // An example in the field shows the form of its JSON.
+  if (type === 'json') expect(() => void JSON.parse(placeholder ?? '')).not.toThrow();
   if (choices !== undefined) expect([key, choices.length > 1]).toStrictEqual([key, true]);
   // Zapier makes 09:00 or the present of what such a field cannot read, and says nothing.
   expect([key, type]).not.toStrictEqual([key, 'datetime']);

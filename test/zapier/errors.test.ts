@@ -15,8 +15,7 @@ const zapier = zapierRunner({ app, apiKey: 'secret-key' });
 const inputData = {
   publish: 'DRAFT',
   caption: 'Hello',
-  networks: ['skyapp'],
-  skyapp_account_ids: ['account-1'],
+  accounts: ['skyapp:account-1'],
 };
 
 /** The name and the words of the error with which a run ends. */
@@ -28,6 +27,12 @@ async function failure(
   process.env['POST_SCHEDULER_BASE_URL'] = `${at}/api`;
   nock.enableNetConnect('127.0.0.1');
   try {
+    // Of every connection, and as often as it is asked for.
+    service()
+      .get('/api/accounts')
+      .optionally()
+      .reply(200, [{ id: 'account-1', name: 'Harbour Bakery' }])
+      .persist();
     const result = await zapier.run(method, bundle);
     return assert.fail(`it ended with ${JSON.stringify(result)}`);
   } catch (error) {
@@ -104,7 +109,7 @@ describe('errors', () => {
 
   test('a redirect is not followed', async () => {
     service().get('/api/accounts').reply(302, '', { location: 'https://elsewhere.example/accounts' });
-    const { message } = await failure('triggers.skyapp_accounts.operation.perform');
+    const { message } = await failure('triggers.photoapp_accounts.operation.perform');
     expect(message).toMatch(/elsewhere\.example/);
   });
 
@@ -124,9 +129,9 @@ describe('errors', () => {
   });
 
   for (const [given, says] of [
-    [{ networks: [] }, /no account to publish to/],
-    [{ networks: ['nowhere'] }, /Networks: "nowhere" is none of photoapp/],
-    [{ skyapp_account_ids: [] }, /Skyapp, Account: required, but not filled in/],
+    [{ accounts: [] }, /Accounts: no account to publish to; choose at least one/],
+    [{ accounts: ['Habour Bakery'] }, /Accounts: no account named “Habour Bakery”/],
+    [{ accounts: ['Harbour Bakery'] }, /Accounts: the network of “Harbour Bakery” is not known/],
     [
       { media: ['https://example.com/a.jpg'], media_details: '["no object"]' },
       /Media Details: must be a JSON list/,
@@ -138,6 +143,15 @@ describe('errors', () => {
       expect(message).toMatch(says);
     });
   }
+
+  test('an address that leads nowhere is named by its variable, as the form has no field for it', async () => {
+    service().get('/api/posts/p').reply(200, '<!doctype html>');
+    const { message } = await failure('searches.find_post.operation.perform', {
+      inputData: { post_id: 'p' },
+    });
+    expect(message).toMatch(/check the address of the service \(POST_SCHEDULER_BASE_URL\)/i);
+    expect(message).not.toMatch(/Base URL/);
+  });
 
   test('an integration without the address of the service says so', async () => {
     delete process.env['POST_SCHEDULER_BASE_URL'];

@@ -13,7 +13,7 @@ import type { Json } from '../support/legal-target.ts';
 import { fillCreate, ways } from '../support/n8n-form.ts';
 import { description } from '../support/n8n-source.ts';
 import { zapierRunner } from '../../tools/zapier-runner/zapier-runner.ts';
-import { fillCreatePost } from '../support/zapier-form.ts';
+import { fillCreatePost, linkedIn } from '../support/zapier-form.ts';
 
 const zapier = zapierRunner({ app });
 const { properties } = description;
@@ -36,7 +36,10 @@ describe('every property of the contract is reached through the form', () => {
       for (const [name, target] of targets) {
         const way = { variant: 'automatic', content: 'own' } as const;
         const values = await fillCreatePost({ zapier, network, target, way });
-        const post = composePost(collectPost({ values, scheduledAt: undefined }), clock);
+        const post = composePost(
+          collectPost({ values, scheduledAt: undefined, linked: linkedIn(values) }),
+          clock,
+        );
         const sent: readonly Json[] = post[wireNames(key).targets] ?? [];
         expect([name, sent]).toStrictEqual([name, [target]]);
         for (const each of sent) {
@@ -57,7 +60,9 @@ describe('for the same draft both hosts send the same bytes', () => {
           const parameters = fillCreate({ properties, network, target, way });
           expect([
             name,
-            JSON.stringify(composePost(collectPost({ values, scheduledAt: undefined }), clock)),
+            JSON.stringify(
+              composePost(collectPost({ values, scheduledAt: undefined, linked: linkedIn(values) }), clock),
+            ),
           ]).toStrictEqual([name, JSON.stringify(composePost(collectN8n(parameters), clock))]);
         }
       }

@@ -5,7 +5,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { automatic, networks, variantFieldOf } from '../../shared/index.ts';
 import app from '../../zapier/src/index.ts';
-import { choicesOf, groupsOf, isShown, optionsOf } from '../support/n8n-form.ts';
+import { choicesOf, groupsOf, optionsOf } from '../support/n8n-form.ts';
 import { description } from '../support/n8n-source.ts';
 import { type Input, zapierRunner } from '../../tools/zapier-runner/zapier-runner.ts';
 import { keyOf } from '../support/zapier-form.ts';
@@ -26,6 +26,8 @@ function isOfFiles(path: readonly string[]): boolean {
   const name = path.at(-1) ?? '';
   return (
     name === 'mediaSource' ||
+    // The same media as the rows with details, by their addresses alone.
+    name === 'mediaUrls' ||
     (/[bB]inaryPropertyName$/.test(name) && path.join('.') !== 'media.binaryPropertyName')
   );
 }
@@ -45,34 +47,31 @@ function leavesOf({
       case 'fixedCollection':
         return groupsOf(property).flatMap(({ values }) => leavesOf({ properties: values, path: own }));
       default:
-        return isOfFiles(own) ? [] : [{ path: own, property }];
+        return isOfFiles(own) || own.join() === 'accountId' ? [] : [{ path: own, property }];
     }
   });
 }
 
-const targets = description.properties.find(({ name }) => name === 'targets');
-const groups = targets === undefined ? [] : groupsOf(targets);
+const adjust = description.properties.find(({ name }) => name === 'adjust');
+const groups = adjust === undefined ? [] : groupsOf(adjust);
 
 for (const network of networks) {
   const chooser = variantFieldOf(network);
-  const variants = [automatic, ...(chooser?.choices.map(({ value }) => value) ?? [])];
   describe(`${network.label}: the fields of n8n's form are those of Zapier's`, () => {
-    for (const variant of chooser === undefined ? [automatic] : variants) {
+    // n8n offers the fields of all kinds of post, as Zapier does where the media decide on the kind.
+    for (const variant of [automatic]) {
       test(variant, async () => {
         const group = groups.find(({ name }) => name === network.key);
         assert.ok(group);
-        const level = chooser === undefined ? {} : { [chooser.key]: variant };
-        const shown = group.values.filter((property) =>
-          isShown({ property, properties: group.values, level }),
-        );
         const inputs = await zapier.inputs('creates.create_post', {
           publish: 'DRAFT',
-          networks: [network.key],
+          accounts: [`${network.key}:account-1`],
+          more_fields: [network.key],
           ...(chooser !== undefined && { [keyOf(network.key, chooser.key)]: variant }),
         });
-        const own = inputs.filter((input) => input.group === network.key);
+        const own = inputs.filter((input) => input.key.startsWith(`${network.key}_`));
         const met = new Set(
-          leavesOf({ properties: shown, path: [] }).map((leaf) =>
+          leavesOf({ properties: group.values, path: [] }).map((leaf) =>
             meet({ leaf, inputs: own, network: network.key }),
           ),
         );
@@ -82,6 +81,9 @@ for (const network of networks) {
     }
   });
 }
+
+/** Only n8n has lists in one text field. */
+const listed = /; (?:separated by commas or lines|one in each line)$/;
 
 /** The key of the input that asks the same as n8n's field, once everything that it says is compared. */
 function meet({
@@ -98,13 +100,19 @@ function meet({
     .flatMap((shown) => [shown, ...(shown.children ?? [])])
     .find((shown) => shown.key === key);
   if (input === undefined) return meetInSchema({ path, property, inputs, network });
+  const only = inputs.find((shown) => shown.key === key)?.children?.at(0);
+  if (only !== undefined) {
+    // A list of single texts, which are entries of one input in Zapier.
+    expect([key, input.label?.split(/ › |: /).at(-1)]).toStrictEqual([key, property.displayName]);
+    return only.key;
+  }
   const help = input.helpText ?? '';
   const isMediaUrl = ['mediaUrl', 'binaryPropertyName'].includes(property.name);
   if (!isMediaUrl) {
     // A thread is a list of texts in Zapier and carries the words of the list.
     const label = path[0] === 'segments' ? 'Thread' : property.displayName;
-    expect([key, input.label?.split(' › ').at(-1)]).toStrictEqual([key, label]);
-    const says = property.description ?? '';
+    expect([key, input.label?.split(/ › |: /).at(-1)]).toStrictEqual([key, label]);
+    const says = (property.description ?? '').replace(listed, '');
     if (path[0] !== 'segments')
       expect([key, help, says, help.includes(says)]).toStrictEqual([key, help, says, true]);
   }
@@ -114,14 +122,15 @@ function meet({
       choicesOf(property).map(({ value, name }) => [value, name]),
     ]);
   }
-  const isRequired = input.required === true || /; needed (?:in every entry|as soon as)/.test(help);
-  if (path[0] !== 'segments') expect([key, isRequired]).toStrictEqual([key, property.required === true]);
+  const isRequired = input.required === true || /; needed (?:in every entry|with)/.test(help);
+  // A box that is not ticked means no, so Zapier requires none.
+  if (path[0] !== 'segments' && property.type !== 'boolean')
+    expect([key, isRequired]).toStrictEqual([key, property.required === true]);
   return key;
 }
 
 function zapierPath(path: readonly string[]): readonly string[] {
   const names: Readonly<Record<string, readonly string[]>> = {
-    accountId: ['accountIds'],
     'media.mediaUrl': ['media'],
     'media.binaryPropertyName': ['mediaFiles'],
     'media.mediaType': ['mediaTypes'],

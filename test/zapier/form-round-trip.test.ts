@@ -8,7 +8,7 @@ import { clock } from '../support/drafts.ts';
 import { legalTarget } from '../support/legal-target.ts';
 import { ways } from '../support/n8n-form.ts';
 import { zapierRunner } from '../../tools/zapier-runner/zapier-runner.ts';
-import { fillCreatePhotoappPost, fillCreatePost } from '../support/zapier-form.ts';
+import { fillCreatePhotoappPost, fillCreatePost, linkedIn } from '../support/zapier-form.ts';
 
 const runs = { numRuns: 40 };
 const zapier = zapierRunner({ app });
@@ -21,7 +21,10 @@ for (const network of networks) {
         await fc.assert(
           fc.asyncProperty(targets, fc.constantFrom(...ways), async (target, way) => {
             const values = await fillCreatePost({ zapier, network: network.key, target, way });
-            const post = composePost(collectPost({ values, scheduledAt: undefined }), clock);
+            const post = composePost(
+              collectPost({ values, scheduledAt: undefined, linked: linkedIn(values) }),
+              clock,
+            );
             expect(post[wireNames(network.key).targets]).toStrictEqual([target]);
           }),
           runs,

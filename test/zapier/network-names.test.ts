@@ -3,7 +3,14 @@ import { afterAll, afterEach, beforeEach, describe, expect, jest, test } from '@
 import { wireNames } from '../../shared/index.ts';
 import app from '../../zapier/src/index.ts';
 import { describedService } from '../support/described-service.ts';
-import { asksForDescription, type LocalServer, startLocalServer } from '../support/local-server.ts';
+import {
+  accountsBody,
+  asksForAccounts,
+  asksForDescription,
+  type LocalServer,
+  type SeenRequest,
+  startLocalServer,
+} from '../support/local-server.ts';
 import { otherNetworkNames } from '../support/service.ts';
 import { zapierRunner } from '../../tools/zapier-runner/zapier-runner.ts';
 import { allTimersBut } from '../support/timers.ts';
@@ -13,8 +20,7 @@ const theirs = wireNames('skyapp', otherNetworkNames).targets;
 const inputData = {
   publish: 'DRAFT',
   caption: 'Hello',
-  networks: ['skyapp'],
-  skyapp_account_ids: ['account-1'],
+  accounts: ['skyapp:account-1'],
 };
 
 let server: LocalServer;
@@ -25,6 +31,7 @@ let create: () => Promise<unknown>;
 beforeEach(async () => {
   [readings, status] = [[], 200];
   server = await startLocalServer((request, response) => {
+    if (asksForAccounts(request)) return void response.end(accountsBody('account-1'));
     if (!asksForDescription(request)) return void response.end('{"id":"post-1"}');
     readings.push(request.headers['x-api-key']);
     return void response.writeHead(status).end(description);
@@ -42,8 +49,12 @@ afterAll(() => {
   delete process.env['POST_SCHEDULER_BASE_URL'];
 });
 
+function written(): readonly SeenRequest[] {
+  return server.requests.filter((request) => !asksForAccounts(request));
+}
+
 function listsSent(): string[][] {
-  return server.requests.map(({ body }) =>
+  return written().map(({ body }) =>
     Object.entries(JSON.parse(body) as object)
       .filter(([, list]) => Array.isArray(list) && list.length > 0)
       .map(([name]) => name),
@@ -93,6 +104,6 @@ describe('the names of networks', () => {
     await expect(create()).rejects.toThrow(
       /POST_SCHEDULER_NETWORK_NAMES: must be an object with a name for each network/,
     );
-    expect(server.requests).toStrictEqual([]);
+    expect(written()).toStrictEqual([]);
   });
 });

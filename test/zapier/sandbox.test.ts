@@ -55,16 +55,14 @@ async function create(inputData: Record<string, unknown>): Promise<z.infer<typeo
 }
 
 const schedule = { publish: 'SCHEDULE', scheduled_at: '2031-05-04T10:00:00+02:00' };
-const skyapp = { networks: ['skyapp'], skyapp_account_ids: ['acc_skyapp_1'] };
+const skyapp = { accounts: ['skyapp:acc_skyapp_1'] };
 
 describe('actions', () => {
   test('a post on two accounts of one network and one of another', async () => {
     const created = await create({
       ...schedule,
       caption: 'Good morning {{bundle.inputData.name}}',
-      networks: ['skyapp', 'microblog'],
-      skyapp_account_ids: ['acc_skyapp_1', 'acc_skyapp_2'],
-      microblog_account_ids: ['acc_microblog_1'],
+      accounts: ['skyapp:acc_skyapp_1', 'skyapp:acc_skyapp_2', 'microblog:acc_microblog_1'],
       microblog_caption: 'Good morning, in short',
       microblog_segments: ['The first follow-up', 'The second'],
       microblog_segments_medias: '[[{"mediaUrl":"https://example.com/a.jpg"}],[]]',
@@ -201,7 +199,22 @@ describe('searches', () => {
 });
 
 describe('triggers and dropdowns', () => {
-  for (const { key } of networks) {
+  test('the accounts of all networks, page by page', async () => {
+    const page = async (number: number) =>
+      z
+        .array(z.strictObject({ id: z.string(), name: z.string() }))
+        .parse(await zapier.run('triggers.accounts.operation.perform', { meta: { page: number } }));
+    const accounts = await page(0);
+    expect(accounts.map(({ id }) => id).toSorted()).toStrictEqual(
+      networks.flatMap(({ key }) => [1, 2].map((number) => `${key}:acc_${key}_${number}`)).toSorted(),
+    );
+    expect(accounts.find(({ id }) => id === 'photoapp:acc_photoapp_1')?.name).toBe(
+      'Harbour Bakery · Photoapp',
+    );
+    expect(await page(1)).toStrictEqual([]);
+  });
+
+  for (const key of ['photoapp', 'pinboard', 'shortvideo']) {
     test(`the accounts of ${key}`, async () => {
       const accounts = await zapier.run(`triggers.${key}_accounts.operation.perform`);
       expect(
@@ -254,7 +267,7 @@ describe('triggers and dropdowns', () => {
 
   test('an event is known by its post and its state, so that the ID is the post’s own', async () => {
     for (const key of ['new_draft', 'post_scheduled', 'post_published']) {
-      const fields = app.triggers[key]?.operation.outputFields ?? [];
+      const fields = actionGroups.get('triggers')?.[key]?.operation['outputFields'];
       const primary = z
         .array(z.looseObject({ key: z.string(), primary: z.boolean().optional() }))
         .parse(fields)

@@ -33,11 +33,12 @@ const refusal = 'Nothing was sent, the post needs a change.';
 
 describe('what is asked', () => {
   for (const action of ['creates.create_post', 'creates.update_post'])
-    test(`${action} asks for no networks and no time beside it`, async () => {
+    test(`${action} asks for no accounts and no time beside it`, async () => {
       const fields = async (inputData: Record<string, unknown>) => {
-        const inputs = await zapier.inputs(action, { publish: 'SCHEDULE', ...inputData });
+        const chosen = { publish: 'SCHEDULE', more_fields: ['targets_json'] };
+        const inputs = await zapier.inputs(action, { ...chosen, ...inputData });
         const isRequired = (key: string) => inputs.find((input) => input.key === key)?.required;
-        return [isRequired('targets_json'), isRequired('networks'), isRequired('scheduled_at')];
+        return [isRequired('targets_json'), isRequired('accounts'), isRequired('scheduled_at')];
       };
       expect(await fields({})).toStrictEqual([false, false, true]);
       expect(await fields({ targets_json: '[]' })).toStrictEqual([false, false, false]);
@@ -112,8 +113,7 @@ describe('refused, and nothing is sent', () => {
       'targets in both places',
       {
         targets_json: [hello],
-        networks: ['skyapp'],
-        skyapp_account_ids: ['acc_skyapp_2'],
+        accounts: ['skyapp:acc_skyapp_2'],
         skyapp_caption: 'x',
       },
       'Targets JSON: targets are filled in here and in the form; leave one of the two empty',
@@ -126,7 +126,7 @@ describe('refused, and nothing is sent', () => {
     [
       'no targets anywhere',
       { caption: 'x', targets_json: ' ' },
-      'Targets: no account to publish to; add at least one target',
+      'Accounts: no account to publish to; choose at least one',
     ],
   ] as const)
     test(name, async () => {

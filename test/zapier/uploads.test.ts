@@ -32,8 +32,7 @@ const run = async (method: string, inputData: Record<string, unknown>) =>
 const skyapp = {
   publish: 'DRAFT',
   caption: 'Fresh',
-  networks: ['skyapp'],
-  skyapp_account_ids: ['acc_skyapp_1'],
+  accounts: ['skyapp:acc_skyapp_1'],
 };
 const stored = () => sandbox.fileStore.files().at(-1);
 
@@ -61,8 +60,7 @@ test('the same body as from n8n for a file where the size is wanted', async () =
   await run('create_post', {
     publish: 'DRAFT',
     caption: 'Fresh',
-    networks: ['fediverse'],
-    fediverse_account_ids: ['acc_fediverse_1'],
+    accounts: ['fediverse:acc_fediverse_1'],
     fediverse_media_files: [`${files.origin}/a`],
   });
   const { fediverseTargets } = z

@@ -39,6 +39,7 @@ const plainInput = z.object({
   list: z.boolean().optional(),
   dynamic: z.string().optional(),
   search: z.string().optional(),
+  dependsOn: z.array(z.string()).optional(),
   group: z.string().optional(),
   altersDynamicFields: z.boolean().optional(),
   choices: z.array(z.strictObject({ value: z.string(), sample: z.string(), label: z.string() })).optional(),

@@ -1,16 +1,18 @@
 /** For the actions that write a post: the draft of a step, and the ports with which the core prepares it. */
 import {
+  type Adjustment,
   isEmpty,
+  type LinkedAccount,
   type Network,
   type NetworkKey,
   type NetworkPostDraft,
-  type PostDraft,
   type PostPorts,
   withTargetsJson,
 } from '../../shared/index.ts';
 import { fileFinder, type StepFile } from './files/step-files.ts';
-import { collectNetworkPost, collectPost } from './form/collect.ts';
+import { type CollectedPost, collectNetworkPost, collectPost, namesAccounts } from './form/collect.ts';
 import { keys } from './form/keys.ts';
+import { knownAccounts, readLinkedAccounts } from './linked-accounts.ts';
 import { clockOf, type Step } from './perform.ts';
 import { scheduledAtOf } from './scheduled-time.ts';
 import { sizeOfMedia } from './transport.ts';
@@ -19,27 +21,51 @@ import { sizeOfMedia } from './transport.ts';
 export async function draftOf(
   step: Step,
   { isChange = false }: { isChange?: boolean } = {},
-): Promise<PostDraft> {
+): Promise<CollectedPost> {
   const { client, values, files } = step;
-  const collected = collectPost({ values, scheduledAt: scheduledAtOf(step), isChange });
+  const form = { values, scheduledAt: scheduledAtOf(step), isChange };
+  const collected = await withAccounts(step, (linked) => collectPost({ ...form, linked }));
   const find = fileFinder(files);
+  const withFiles = async <Part extends Adjustment>({ media = [], ...part }: Part) => ({
+    ...part,
+    media: await find(media),
+  });
+  const adjustments = await Promise.all(
+    Object.entries(collected.adjustments).map(async ([network, part]): Promise<[string, Adjustment]> => [
+      network,
+      await withFiles(part),
+    ]),
+  );
   const draft = {
     ...collected,
     media: await find(collected.media),
-    targets: await Promise.all(
-      collected.targets.map(async ({ media = [], ...target }) => ({ ...target, media: await find(media) })),
-    ),
+    targets: await Promise.all(collected.targets.map(withFiles)),
+    adjustments: Object.fromEntries(adjustments),
   };
   const json = values[keys.targetsJson];
   if (isEmpty(json)) return draft;
-  return withTargetsJson({ draft, json, networkNames: await client.networkNames(), clock: clockOf(step) });
+  const networkNames = await client.networkNames();
+  return { ...draft, ...withTargetsJson({ draft, json, networkNames, clock: clockOf(step) }) };
+}
+
+/** A draft with the accounts that the form names. An account that a list in the cache lacks may have been linked since. */
+async function withAccounts(
+  step: Step,
+  collect: (linked: readonly LinkedAccount[]) => CollectedPost,
+): Promise<CollectedPost> {
+  if (!namesAccounts(step.values)) return collect([]);
+  const known = await knownAccounts(step);
+  const draft = known && collect(known);
+  const isClear = draft?.findings?.every(({ path: [first] }) => first !== 'targets') === true;
+  return draft !== undefined && isClear ? draft : collect(await readLinkedAccounts(step));
 }
 
 /** The same for a network's own endpoint. */
 export async function networkDraftOf(step: Step, network: Network<NetworkKey>): Promise<NetworkPostDraft> {
   const { values, files } = step;
   const draft = collectNetworkPost({ network, values, scheduledAt: scheduledAtOf(step) });
-  return { ...draft, media: await fileFinder(files)(draft.media) };
+  const { media = [], ...target } = draft.target;
+  return { ...draft, target: { ...target, media: await fileFinder(files)(media) } };
 }
 
 export function portsOf(step: Step): PostPorts<StepFile> {

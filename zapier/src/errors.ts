@@ -8,6 +8,9 @@ import {
   RateLimitError,
 } from '../../shared/index.ts';
 
+/** The core names the field of n8n's credential. Here the maintainers of the integration set the address. */
+const addressInZapier = 'the address of the service (POST_SCHEDULER_BASE_URL)';
+
 /**
  * * A refused key: Zapier asks for a new one.
  * * A rate limit: Zapier runs the step again later, since the service did nothing.
@@ -17,7 +20,7 @@ import {
  */
 export function zapierError({ z, error }: { z: ZObject; error: unknown }): unknown {
   if (!PostSchedulerError.isInstance(error)) return error;
-  const { message } = error;
+  const message = error.message.replaceAll('Base URL', addressInZapier);
   if (CredentialError.isInstance(error)) return new z.errors.ExpiredAuthError(message);
   if (RateLimitError.isInstance(error)) {
     return new z.errors.ThrottledError(message, error.retryAfterSeconds);

@@ -16,6 +16,7 @@ import { findPosts } from './searches/find-posts.ts';
 import { accountTriggers } from './triggers/accounts.ts';
 import { boardSections, boards } from './triggers/boards.ts';
 import { changeablePosts } from './triggers/changeable-posts.ts';
+import { linkedAccountsTrigger } from './triggers/linked-accounts.ts';
 import { eventTriggers } from './triggers/post-events.ts';
 
 export default defineApp({
@@ -31,6 +32,7 @@ export default defineApp({
   },
   triggers: {
     ...eventTriggers,
+    [linkedAccountsTrigger.key]: linkedAccountsTrigger,
     ...accountTriggers,
     [boards.key]: boards,
     [boardSections.key]: boardSections,

@@ -6,56 +6,40 @@
  * is wrong with it, and names its place in the form's words. Nothing here throws.
  */
 import {
-  addressesIn,
+  type AccountsForm,
+  type Adjustment,
   automatic,
   type DraftContent,
-  type Field,
   fieldsOf,
-  filledEntries,
   isEmpty,
-  listEntries,
-  LocalFile,
   type MediaDraft,
-  MissingFile,
   type Network,
   type NetworkPostDraft,
   networks,
   type PostDraft,
   readIdentifier,
-  readValue,
-  sharedMediaDetails,
   type TargetDraft,
   variantFieldOf,
 } from '../../../shared/index.ts';
-import { fileFieldName, inputBinaryField, mediaSource, mediaSources } from './file-fields.ts';
+import {
+  allValuesOf,
+  collectLevel,
+  collectMedia,
+  detailsWithoutMedia,
+  type Files,
+  type Level,
+  locatorValue,
+  noFiles,
+  rowsOf,
+  type Values,
+  valuesOf,
+} from './collect-fields.ts';
 
-type Values = Readonly<Record<string, unknown>>;
-
-/** The values of one level of the form. */
-function valuesOf(value: unknown): Values {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+export interface Collecting {
+  readonly files?: Files;
+  /** Whether an empty field means unchanged, as in an update. */
+  readonly isChange?: boolean;
 }
-
-/** The rows of a fixedCollection, `{ items: […] }`, or of the list that an expression put in its place. */
-function rowsOf(value: unknown, name = 'items'): readonly unknown[] {
-  const rows = Array.isArray(value) ? value : valuesOf(value)[name];
-  if (Array.isArray(rows)) return rows;
-  return isEmpty(rows) ? [] : [rows];
-}
-
-/**
- * The value inside a resourceLocator. From inside a fixedCollection n8n gives the whole locator. An added locator that
- * nobody changed has no `__rl`.
- */
-export function locatorValue(value: unknown): unknown {
-  const { __rl: isLocator, mode, value: held } = valuesOf(value);
-  return isLocator !== undefined || (mode === 'list' && held === '') ? held : value;
-}
-
-/** The file in a field of the input item. `reference` is the name of that field, or the value that an expression gives for it. */
-export type Files = (reference: unknown) => LocalFile | MissingFile;
-
-const noFiles: Files = () => new MissingFile('there is no input item to take the file from');
 
 /** The fields of the whole post: `publish`, `scheduledAt`, `caption`, `media`. */
 function collectContent(values: Values, files: Files): DraftContent {
@@ -63,10 +47,10 @@ function collectContent(values: Values, files: Files): DraftContent {
   return { publish, scheduledAt, caption, media: collectMedia(media, files) };
 }
 
-/** The fields of the whole post, and `targets`. With `isChange` an empty field means unchanged, as in an update. */
+/** The fields of the whole post, and `targets`. */
 export function collectPost(
   values: Values,
-  { files = noFiles, isChange = false }: { files?: Files; isChange?: boolean } = {},
+  { files = noFiles, isChange = false }: Collecting = {},
 ): PostDraft {
   const content = collectContent(values, files);
   const hasMedia = content.media.length > 0;
@@ -82,6 +66,29 @@ export function collectPost(
   };
 }
 
+/** `adjust`: for each network that was added there, what holds for its accounts. `hasMedia`: whether the whole post has media. */
+export function collectAdjustments(
+  adjust: unknown,
+  { files = noFiles, isChange = false, hasMedia = false }: Collecting & { hasMedia?: boolean } = {},
+): AccountsForm['adjustments'] {
+  const adjustments = networks.flatMap((network): [string, Adjustment][] => {
+    const [row] = rowsOf(adjust, network.key);
+    if (row === undefined) return [];
+    const {
+      network: _,
+      accountId: _account,
+      ...adjustment
+    } = collectTarget({
+      network,
+      row,
+      files,
+      reportsLostDetails: isChange || hasMedia,
+    });
+    return [[network.key, adjustment]];
+  });
+  return Object.fromEntries(adjustments);
+}
+
 /** A post for a network's own endpoint: the fields of the whole post and of one target stand at one level. */
 export function collectNetworkPost({
   network,
@@ -95,28 +102,37 @@ export function collectNetworkPost({
   return { ...collectContent(values, files), target: collectNetworkFields({ network, values, files }) };
 }
 
-/** With `reportsLostDetails`, details of media without an address become media that are findings. */
-function collectTargets({
-  targets,
+interface Rows {
+  readonly files: Files;
+  /** Whether details of media without an address become media that are findings. */
+  readonly reportsLostDetails: boolean;
+}
+
+function collectTargets({ targets, ...rows }: Rows & { targets: unknown }): TargetDraft[] {
+  return networks.flatMap((network) =>
+    rowsOf(valuesOf(targets)[network.key]).map((row) => collectTarget({ network, row, ...rows })),
+  );
+}
+
+/** One row: an account, its network's fields, and a caption and media of its own. */
+function collectTarget({
+  network,
+  row,
   files,
   reportsLostDetails,
-}: {
-  targets: unknown;
-  files: Files;
-  reportsLostDetails: boolean;
-}): TargetDraft[] {
-  return networks.flatMap((network) =>
-    rowsOf(valuesOf(targets)[network.key]).map((row) => {
-      const values = valuesOf(row);
-      const { caption, media } = values;
-      const collected = collectMedia(media, files);
-      return {
-        ...collectNetworkFields({ network, values, files }),
-        caption,
-        media: reportsLostDetails && collected.length === 0 ? detailsWithoutMedia(media, files) : collected,
-      };
-    }),
-  );
+}: Rows & { network: Network<TargetDraft['network']>; row: unknown }): TargetDraft {
+  const values = valuesOf(row);
+  const { caption, media } = allValuesOf(row);
+  return {
+    ...collectNetworkFields({ network, values, files }),
+    caption,
+    media: ownMedia({ media, files, reportsLostDetails }),
+  };
+}
+
+function ownMedia({ media, files, reportsLostDetails }: Rows & { media: unknown }): MediaDraft[] {
+  const collected = collectMedia(media, files);
+  return reportsLostDetails && collected.length === 0 ? detailsWithoutMedia(media, files) : collected;
 }
 
 /** The account and the network's own fields of one target. */
@@ -125,11 +141,12 @@ function collectNetworkFields({
   values,
   files,
 }: Omit<Level, 'fields'> & { network: Network<TargetDraft['network']> }): TargetDraft {
+  const all = allValuesOf(values);
   const variant = variantFieldOf(network);
-  const chosen = variant && values[variant.key];
+  const chosen = variant && all[variant.key];
   return {
     network: network.key,
-    accountId: readIdentifier(locatorValue(values['accountId'])),
+    accountId: readIdentifier(locatorValue(all['accountId'])),
     fields: {
       ...(variant !== undefined && !isEmpty(chosen) && chosen !== automatic && { [variant.key]: chosen }),
       ...collectLevel({
@@ -138,131 +155,6 @@ function collectNetworkFields({
         files,
       }),
     },
-    extra: valuesOf(values['additionalFields'])['extraJson'],
+    extra: all['extraJson'],
   };
-}
-
-interface Level {
-  readonly fields: readonly Field[];
-  readonly values: Values;
-  readonly files: Files;
-}
-
-/** One level of the form. Optional fields stand in the collection Additional Fields. */
-function collectLevel({ fields, values, files }: Level): Values {
-  const all: Values = { ...values, ...valuesOf(values['additionalFields']) };
-  const collected = fields.map((field): [string, unknown] => [
-    field.key,
-    collectFileAddress({ field, values: all, files }) ??
-      collectField({ field, value: locatorValue(all[field.key]), files }),
-  ]);
-  return Object.fromEntries(collected.filter(([, value]) => value !== undefined));
-}
-
-/** The address of a file that stands in a binary field instead; undefined where none is named. */
-function collectFileAddress({ field, values, files }: Omit<Level, 'fields'> & { field: Field }): unknown {
-  if (field.isFile !== true) return undefined;
-  const [reference, another] = referencesIn(values[fileFieldName(field.key)]);
-  if (reference === undefined) return undefined;
-  if (another !== undefined) return new MissingFile('takes one file, but several binary fields are named');
-  if (!isEmpty(values[field.key]))
-    return new MissingFile('filled in twice, as an address and from a binary field; leave one of them empty');
-  const file = files(reference);
-  return file instanceof LocalFile ? file.address : file;
-}
-
-function collectField({ field, value, files }: { field: Field; value: unknown; files: Files }): unknown {
-  if (isEmpty(value)) return undefined;
-  switch (field.type) {
-    case 'text':
-    case 'number':
-    case 'integer':
-    case 'boolean':
-    case 'choice':
-    case 'json':
-      return readValue({ type: field.type, value });
-    case 'group': {
-      if (typeof value !== 'object') return value;
-      const held = valuesOf(value);
-      const values = valuesOf(held['values'] ?? held);
-      const { fields } = field;
-      const level = { ...unknownValues({ fields, values }), ...collectLevel({ fields, values, files }) };
-      return Object.keys(level).length === 0 ? undefined : level;
-    }
-    case 'list':
-      return collectList({ field, value, files });
-    case 'media': {
-      const media = collectMedia(value, files);
-      return media.length === 0 ? undefined : media;
-    }
-  }
-}
-
-/** Values of an expression for which the form has no field. The core refuses them at their place. */
-function unknownValues({ fields, values }: Omit<Level, 'files'>): Values {
-  const known = new Set(fields.flatMap(({ key }) => [key, fileFieldName(key)]));
-  return Object.fromEntries(
-    Object.entries(values).filter(
-      ([key, value]) => !known.has(key) && !isEmpty(value) && typeof value !== 'object',
-    ),
-  );
-}
-
-/** A list of single values may also come as one text. */
-function collectList({
-  field,
-  value,
-  files,
-}: {
-  field: Extract<Field, { type: 'list' }>;
-  value: unknown;
-  files: Files;
-}): unknown {
-  const entries = listEntries({ field, value: typeof value === 'object' ? rowsOf(value) : value });
-  const collected = entries.map((entry) => collectField({ field: field.item, value: entry, files }));
-  return filledEntries({ field, entries: collected });
-}
-
-const mediaDetails = sharedMediaDetails(networks);
-
-/** Rows of media. A row whose address or file came out empty (a feed item without an image) is no medium. */
-export function collectMedia(value: unknown, files: Files = noFiles): MediaDraft[] {
-  return rowsOf(value).flatMap((row) => {
-    const { details, source, binary, mediaUrl } = readMediaRow(row, files);
-    const places = source === mediaSources.binary ? referencesIn(binary).map(files) : addressesIn(mediaUrl);
-    return places.map((place): MediaDraft => ({ ...details, mediaUrl: place }));
-  });
-}
-
-/** A medium that is a finding for each row with details, but without an address and a file. */
-function detailsWithoutMedia(value: unknown, files: Files): MediaDraft[] {
-  return rowsOf(value).flatMap((row): MediaDraft[] => {
-    const { details, source } = readMediaRow(row, files);
-    const { mediaType, ...others } = details;
-    if (mediaType === automatic && Object.keys(others).length === 0) return [];
-    const field = source === mediaSources.binary ? { field: inputBinaryField.displayName } : {};
-    return [{ ...details, mediaUrl: new MissingFile(missingMedium, field) }];
-  });
-}
-
-const missingMedium = 'empty, though other details are filled in; fill it in too, or remove the row';
-
-function readMediaRow(row: unknown, files: Files) {
-  const { mediaUrl, mediaType, ...others } = valuesOf(row);
-  const details: Values & { mediaType: unknown } = {
-    ...collectLevel({ fields: mediaDetails, values: others, files }),
-    mediaType: isEmpty(mediaType) ? automatic : mediaType,
-  };
-  return { details, mediaUrl, source: others[mediaSource.name], binary: others[inputBinaryField.name] };
-}
-
-/** References to files: names of binary fields separated by commas or lines, one value of an expression, or a list of these. */
-export function referencesIn(value: unknown): unknown[] {
-  if (typeof value === 'string') return value.split(/[,\n]/).flatMap((name) => name.trim() || []);
-  if (Array.isArray(value)) {
-    // As deep as lists of addresses.
-    const entries: unknown[] = value.flat(8);
-    return entries.flatMap((entry) => (Array.isArray(entry) ? [entry] : referencesIn(entry)));
-  }
-  return isEmpty(value) ? [] : [value];
 }

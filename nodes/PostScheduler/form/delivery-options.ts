@@ -1,13 +1,17 @@
 /** Delivery and If Already Planned, among the options of Create. */
 import type { INodeProperties } from 'n8n-workflow';
-import { type ChoiceField, deliveryLabels } from '../../../shared/index.ts';
+import { type OptionLabels, deliveryLabels } from '../../../shared/index.ts';
 
 const { delivery, ifPlanned } = deliveryLabels;
 
 export const deliveryOption = choiceProperty('delivery', delivery, 'safe');
 export const ifPlannedOption = choiceProperty('ifPlanned', ifPlanned, 'create');
 
-function choiceProperty(name: string, { label, help, choices }: ChoiceField, usual: string): INodeProperties {
+function choiceProperty(
+  name: string,
+  { label, help, choices }: OptionLabels,
+  usual: string,
+): INodeProperties {
   return {
     displayName: label,
     name,

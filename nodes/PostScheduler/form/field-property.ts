@@ -1,7 +1,14 @@
 /** A field of the shared core as a property of n8n's form. `collect.ts` is the way back. */
 import type { INodeProperties, INodePropertyCollection } from 'n8n-workflow';
-import { type Field, helpOf, type PickerName } from '../../../shared/index.ts';
-import { fileFieldsOf } from './file-fields.ts';
+import {
+  type Field,
+  helpOf,
+  isTextList,
+  isThread,
+  mediaFields,
+  type PickerName,
+} from '../../../shared/index.ts';
+import { addressesFieldName, fileFieldsOf } from './file-fields.ts';
 import { type MediaRows, mediaRows } from './media-property.ts';
 
 /**
@@ -103,9 +110,10 @@ function fieldProperty({ field, insists }: Asking): INodeProperties {
     case 'group':
       return groupProperty({ common, fields: field.fields, insists });
     case 'list':
-      return listProperty({ common, item: field.item });
+      if (isTextList(field)) return textListProperty({ common, isWords: field.isWords === true });
+      return listProperty({ common, field });
     case 'media':
-      return mediaProperty({ ...common, details: field.fields });
+      return mediaProperty({ ...common, details: field.fields, kinds: field.kinds });
     case 'json':
       return { ...common, type: 'json', default: '[]' };
   }
@@ -145,8 +153,8 @@ function pickerProperty({ common, picker }: { common: Common; picker: PickerName
     ...others,
     type: 'resourceLocator',
     default: { mode: 'list', value: '' },
-    // Boards belong to the account of the same target. n8n clears a board of another account.
-    ...(picker === 'boards' && { typeOptions: { loadOptionsDependsOn: ['&accountId'] } }),
+    // Boards belong to the account of the same target, or to the chosen accounts. n8n clears a board of another account.
+    ...(picker === 'boards' && { typeOptions: { loadOptionsDependsOn: ['&accountId', 'accounts'] } }),
     modes: [
       {
         displayName: 'From List',
@@ -183,29 +191,66 @@ function groupProperty({ common, fields, insists }: Level & { common: Common }):
   };
 }
 
+/** Several texts in one field. */
+function textListProperty({ common, isWords }: { common: Common; isWords: boolean }): INodeProperties {
+  const separators = isWords ? 'separated by commas or lines' : 'one in each line';
+  return {
+    ...common,
+    type: 'string',
+    typeOptions: { rows: isWords ? 2 : 4 },
+    default: '',
+    description: `${common.description}; ${separators}`,
+  };
+}
+
+interface Listing {
+  readonly common: Common;
+  readonly field: Extract<Field, { type: 'list' }>;
+}
+
 // An entry of a list is new, so it needs all required fields.
-function listProperty({ common, item }: { common: Common; item: Field }): INodeProperties {
+function listProperty({ common, field }: Listing): INodeProperties {
   const { displayName } = common;
-  const typeOptions = { multipleValues: true, sortable: true };
-  if (item.type !== 'group') {
-    // A list of single values: the same property several times.
-    return {
-      ...fieldProperty({ field: item, insists: true }),
-      ...common,
-      typeOptions: { ...typeOptions, multipleValueButtonText: `Add ${displayName}` },
-      default: [],
-    };
-  }
+  const { item } = field;
+  if (item.type !== 'group') throw new Error(`No form has a list such as ${displayName}`);
   return {
     ...common,
     type: 'fixedCollection',
     placeholder: `Add ${displayName}`,
-    typeOptions,
+    typeOptions: { multipleValues: true, sortable: true },
     default: {},
     options: [
-      { displayName, name: 'items', values: levelProperties({ fields: item.fields, insists: true }) },
+      {
+        displayName,
+        name: 'items',
+        values: isThread(field)
+          ? partProperties(item.fields)
+          : levelProperties({ fields: item.fields, insists: true }),
+      },
     ],
   };
+}
+
+/** A part of a thread: its text and the addresses of its media; details of media only on request. */
+function partProperties(fields: readonly Field[]): INodeProperties[] {
+  const texts = fields.filter(({ type }) => type !== 'media');
+  const media = fields.filter((field) => field.type === 'media');
+  const { mediaUrl } = mediaFields;
+  const addresses = media.map(({ label, help }): INodeProperties => ({
+    displayName: label,
+    name: addressesFieldName,
+    type: 'string',
+    typeOptions: { rows: 2 },
+    default: '',
+    placeholder: mediaUrl.placeholder ?? '',
+    description: `${help}: their web addresses, separated by commas or lines`,
+  }));
+  const detailed = media.map((field) => ({ ...field, label: `${field.label} With Details` }));
+  return [
+    ...texts.map((field) => fieldProperty({ field, insists: true })),
+    ...addresses,
+    additionalFields({ fields: detailed, insists: true }),
+  ];
 }
 
 function numberOptions({ type, min, max, above }: Extract<Field, { type: 'number' | 'integer' }>) {

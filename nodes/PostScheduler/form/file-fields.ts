@@ -28,6 +28,9 @@ export const inputBinaryField: INodeProperties = {
     'Binary field of the input item whose file is uploaded; several are separated by commas, an expression may give a list',
 };
 
+/** The name of the field that gives the media of a part of a thread by their addresses alone. */
+export const addressesFieldName = 'mediaUrls';
+
 /** The name of the field that gives a file where the field of this name gives an address. */
 export function fileFieldName(key: string): string {
   return `${key}BinaryPropertyName`;

@@ -1,24 +1,28 @@
-/** The fields of Create and Update for the whole post, in the order when, what, where. */
+/** The fields of Create, Preview and Update for the whole post, in the order when, where, what. */
 import type { INodeProperties } from 'n8n-workflow';
 import {
   changeLabels,
+  captionFieldOf,
+  helpOf,
   keepPublication,
+  kindNoun,
+  kindsOf,
+  listText,
+  mediaDetailsOf,
+  type Network,
   networks,
   postLabels,
   publishChoices,
   sharedMediaDetails,
-  targetLabels,
 } from '../../../shared/index.ts';
-import { mediaProperty } from './field-property.ts';
-import {
-  specifyTargets,
-  targetChangesProperty,
-  targetsJsonProperty,
-  targetsProperty,
-} from './target-property.ts';
+import { mediaProperty, sorted } from './field-property.ts';
 import { showFor } from './show.ts';
+import { adjustProperties, targetModes, whereProperties } from './where-properties.ts';
 
 const choices = publishChoices.map(({ value, label, help }) => ({ name: label, value, description: help }));
+
+/** For an expression, or a language model that fills it in. */
+const publishValues = `an expression gives ${publishChoices.map(({ value }) => value).join(', ')}`;
 
 const publish: INodeProperties = {
   displayName: postLabels.publish.label,
@@ -27,7 +31,7 @@ const publish: INodeProperties = {
   noDataExpression: false,
   options: choices,
   default: 'SCHEDULE',
-  description: postLabels.publish.help,
+  description: `${postLabels.publish.help}; ${publishValues}`,
 };
 
 const publishOfUpdate: INodeProperties = {
@@ -37,6 +41,7 @@ const publishOfUpdate: INodeProperties = {
     ...choices,
   ],
   default: keepPublication,
+  description: `${postLabels.publish.help}; ${publishValues}, or ${keepPublication} for no change`,
 };
 
 /** A point in time, meant in the time zone of the workflow. */
@@ -46,7 +51,7 @@ export const scheduledAt: INodeProperties = {
   type: 'dateTime',
   default: '',
   required: true,
-  description: `${postLabels.scheduledAt.help}; a time without offset is meant in the workflow's time zone`,
+  description: `${postLabels.scheduledAt.help}, such as 2026-12-24T18:00; meant in the workflow's time zone where it has no offset such as +01:00`,
 };
 
 const scheduledAtOfSchedule: INodeProperties = {
@@ -54,14 +59,27 @@ const scheduledAtOfSchedule: INodeProperties = {
   displayOptions: { show: { publish: ['SCHEDULE'] } },
 };
 
+const optionalTime = withoutRequired(scheduledAtOfSchedule);
+const timeOrInJson: INodeProperties = {
+  ...optionalTime,
+  description: `${scheduledAt.description}; left empty, the time in Targets JSON counts`,
+};
+const inForm = [targetModes.accounts, targetModes.fields];
+
 /** Shown for Schedule. With targets as JSON the time may stand in the JSON instead. */
 const scheduledAtOrInJson: readonly INodeProperties[] = [
-  ...showFor({ specifyTargets: ['fields'] }, [scheduledAtOfSchedule]),
-  ...showFor({ specifyTargets: ['json'] }, [withoutRequired(scheduledAtOfSchedule)]),
+  ...showFor({ specifyTargets: inForm }, [scheduledAtOfSchedule]),
+  ...showFor({ specifyTargets: [targetModes.json] }, [timeOrInJson]),
 ];
 
+/** A preview needs no time, so that a post can be looked at while it is written. */
+const scheduledAtOfPreview: INodeProperties = {
+  ...optionalTime,
+  description: `${scheduledAt.description}; may still be empty`,
+};
+
 function withoutRequired({ required: _, ...property }: INodeProperties): INodeProperties {
-  return { ...property, description: `${property.description}; left empty, the time in Targets JSON counts` };
+  return property;
 }
 
 const caption: INodeProperties = {
@@ -70,50 +88,73 @@ const caption: INodeProperties = {
   type: 'string',
   typeOptions: { rows: 4 },
   default: '',
-  description: postLabels.caption.help,
+  description: `${postLabels.caption.help}; ${shortestLimits()}`,
 };
+
+/** The limits that are met first: `at most 300 characters on Skyapp and 500 on Fediverse and Threadapp`. */
+function shortestLimits(): string {
+  const limits = networks.flatMap((network) => {
+    const { max } = captionFieldOf(network);
+    return max === undefined ? [] : [{ label: network.label, max }];
+  });
+  const shortest = [...new Set(limits.map(({ max }) => max))].toSorted((one, other) => one - other);
+  const texts = shortest.slice(0, 2).map((max, index) => {
+    const labels = limits.filter((limit) => limit.max === max).map(({ label }) => label);
+    return `${index === 0 ? `at most ${max} characters` : max} on ${labels.join(' and ')}`;
+  });
+  return texts.join(', ');
+}
+
+const details = sharedMediaDetails(networks);
 
 const media: INodeProperties = mediaProperty({
   displayName: postLabels.media.label,
   name: 'media',
   description: postLabels.media.help,
-  details: sharedMediaDetails(networks),
+  details,
 });
 
-/** When the post is published and what it says. */
-export const contentProperties: readonly INodeProperties[] = [publish, scheduledAtOfSchedule, caption, media];
+/** The whole post for one network alone: it offers only what that network takes. */
+export function contentPropertiesOf(network: Network): INodeProperties[] {
+  const { label } = postLabels.media;
+  const kinds = listText(kindsOf(network.media).map((kind) => `${kindNoun(kind)}s`));
+  const own = mediaProperty({
+    displayName: label,
+    name: 'media',
+    description: `The ${kinds} of the post`,
+    details: mediaDetailsOf(network),
+    kinds: kindsOf(network.media),
+  });
+  const ownCaption = { ...caption, description: helpOf(captionFieldOf(network)) };
+  return [publish, scheduledAtOfSchedule, ownCaption, own];
+}
 
 export const postProperties: readonly INodeProperties[] = [
   publish,
-  ...scheduledAtOrInJson,
+  ...showFor({ operation: ['create'] }, scheduledAtOrInJson),
+  ...showFor({ operation: ['preview'] }, [scheduledAtOfPreview]),
+  ...whereProperties({ insists: true }),
   caption,
   media,
-  ...targetsOrJson({ targets: targetsProperty, json: targetsJsonProperty }),
+  ...adjustProperties({ insists: true }),
 ];
 
-function targetsOrJson({
-  targets,
-  json,
-}: Readonly<Record<'targets' | 'json', INodeProperties>>): INodeProperties[] {
-  return [
-    specifyTargets,
-    ...showFor({ specifyTargets: ['fields'] }, [targets]),
-    ...showFor({ specifyTargets: ['json'] }, [json]),
-  ];
-}
+/** What an empty field means must be seen, not only on hovering. */
+const emptyKeeps: INodeProperties = {
+  displayName: 'What you leave empty stays as it is.',
+  name: 'emptyKeeps',
+  type: 'notice',
+  default: '',
+};
 
 export const changeProperties: readonly INodeProperties[] = [
+  emptyKeeps,
   publishOfUpdate,
   ...scheduledAtOrInJson,
-  { ...caption, description: changeLabels.caption.help },
+  ...whereProperties({ insists: false }),
+  { ...caption, description: changeLabels.caption.help, placeholder: 'Leave empty to keep the present text' },
   { ...media, description: changeLabels.media.help },
-  ...targetsOrJson({
-    targets: targetChangesProperty,
-    json: {
-      ...targetsJsonProperty,
-      description: `${changeLabels.targets.help}. ${targetLabels.targetsJson.help}`,
-    },
-  }),
+  ...adjustProperties({ insists: false }),
 ];
 
 /** How many input items a run works on at once. */
@@ -134,6 +175,6 @@ export function optionsProperty(options: readonly INodeProperties[] = []): INode
     type: 'collection',
     placeholder: 'Add Option',
     default: {},
-    options: [concurrencyOption, ...options],
+    options: sorted([concurrencyOption, ...options]),
   };
 }

@@ -1,22 +1,20 @@
-/** The targets of a post in n8n's form: a group of rows for each network. */
+/** The fields of one network: in a row of targets, under Adjust per Network, and of a single target. */
 import type { INodeProperties, INodePropertyCollection } from 'n8n-workflow';
 import {
   automatic,
   automaticLabel,
   captionFieldOf,
-  changeLabels,
+  type ChoiceField,
   type Field,
   fieldsOf,
   helpOf,
   kindsOf,
   mediaDetailsOf,
   type Network,
-  networks,
-  targetsJsonExample,
   targetLabels,
   variantFieldOf,
 } from '../../../shared/index.ts';
-import { additionalFields, levelProperties, mediaProperty, openFields, sorted } from './field-property.ts';
+import { additionalFields, levelProperties, mediaProperty, openFields } from './field-property.ts';
 import { showFor } from './show.ts';
 
 const extraJson: INodeProperties = {
@@ -27,97 +25,54 @@ const extraJson: INodeProperties = {
   description: targetLabels.extraJson.help,
 };
 
-export const specifyTargets: INodeProperties = {
-  displayName: 'Specify Targets',
-  name: 'specifyTargets',
-  type: 'options',
-  noDataExpression: true,
-  default: 'fields',
-  description: 'Where the accounts come from',
-  options: [
-    { name: 'Using Fields', value: 'fields', description: 'Choose accounts and fill in their fields here' },
-    {
-      name: 'Using JSON',
-      value: 'json',
-      description: 'Take them from data: the answer of a language model, a cell of a spreadsheet',
-    },
-  ],
-};
-
-/** The simplified body of contract 2.2. */
-export const targetsJsonProperty: INodeProperties = {
-  displayName: targetLabels.targetsJson.label,
-  name: 'targetsJson',
-  type: 'json',
-  typeOptions: { rows: 8 },
-  default: JSON.stringify(targetsJsonExample, null, 2),
-  description: targetLabels.targetsJson.help,
-};
-
-/** Contract 2.2: one group for each network, each row one target. */
-export const targetsProperty: INodeProperties = targetRows({
-  description:
-    'The accounts on which the post is published, each with its own caption, media and settings where needed',
-  insists: true,
-});
-
-/** The same for an update, which requires only the accounts. */
-export const targetChangesProperty: INodeProperties = targetRows({
-  description: changeLabels.targets.help,
-  insists: false,
-});
-
-function targetRows({ description, insists }: { description: string; insists: boolean }): INodeProperties {
-  return {
-    displayName: 'Targets',
-    name: 'targets',
-    type: 'fixedCollection',
-    placeholder: 'Add Target',
-    typeOptions: { multipleValues: true, sortable: true },
-    default: {},
-    description,
-    options: sorted(networks.map((network) => targetGroup({ network, insists }))),
-  };
-}
-
-interface Asking {
+export interface TargetForm {
   readonly network: Network;
+  /** Whether n8n requires the required fields. An update requires nothing: it has only what changes. */
   readonly insists: boolean;
 }
 
-function targetGroup({ network, insists }: Asking): INodePropertyCollection {
-  const { required, optional } = networkProperties({ network, insists });
-  return {
-    displayName: network.label,
-    name: network.key,
-    values: [
-      accountProperty(network),
-      ...required,
-      {
-        displayName: targetLabels.caption.label,
-        name: 'caption',
-        type: 'string',
-        typeOptions: { rows: 2 },
-        placeholder: targetLabels.caption.placeholder,
-        default: '',
-        description: helpOf({ ...captionFieldOf(network), help: targetLabels.caption.help }),
-      },
-      mediaProperty({
-        displayName: targetLabels.media.label,
-        name: 'media',
-        description: targetLabels.media.help,
-        details: mediaDetailsOf(network),
-        kinds: kindsOf(network.media),
-      }),
-      ...optional,
-    ],
-  };
+/** A target of a network: its account, what the network requires, and all the rest under Additional Fields. */
+export function targetGroup(form: TargetForm): INodePropertyCollection {
+  const { network } = form;
+  const values = [accountProperty(network), ...networkProperties(form)];
+  return { displayName: network.label, name: network.key, values };
+}
+
+/** The same without an account: what holds for all chosen accounts of a network. */
+export function adjustmentGroup(form: TargetForm): INodePropertyCollection {
+  const { network } = form;
+  return { displayName: network.label, name: network.key, values: networkProperties(form) };
 }
 
 /** A single target of a network, without caption and media of its own. */
 export function singleTargetProperties(network: Network): INodeProperties[] {
-  const { required, optional } = networkProperties({ network, insists: true });
-  return [accountProperty(network), ...required, ...optional];
+  const chooser = variantFieldOf(network);
+  const account = accountProperty(network);
+  if (chooser !== undefined) return [account, ...variantProperties(network, chooser)];
+  return [account, ...split({ fields: fieldsOf(network), insists: true })];
+}
+
+/** A caption and media that replace those of the whole post. */
+function ownContent(network: Network): INodeProperties[] {
+  const { caption, media } = targetLabels;
+  return [
+    {
+      displayName: caption.label,
+      name: 'caption',
+      type: 'string',
+      typeOptions: { rows: 3 },
+      placeholder: caption.placeholder,
+      default: '',
+      description: helpOf({ ...captionFieldOf(network), help: caption.help }),
+    },
+    mediaProperty({
+      displayName: media.label,
+      name: 'media',
+      description: media.help,
+      details: mediaDetailsOf(network),
+      kinds: kindsOf(network.media),
+    }),
+  ];
 }
 
 /** The name of the list search that offers a network's accounts. */
@@ -147,48 +102,54 @@ export function accountProperty(network: Network): INodeProperties {
   };
 }
 
-/** The network's own properties. Each variant has its own set: n8n cannot read the variant from inside a collection. */
-function networkProperties({ network, insists }: Asking): Split {
+/** The network's fields: the required ones open, all others in one collection. */
+function networkProperties({ network, insists }: TargetForm): INodeProperties[] {
   const chooser = variantFieldOf(network);
-  if (chooser === undefined) return split({ fields: fieldsOf(network), insists });
-  const { key, label, help, choices } = chooser;
-  const variants = [automatic, ...choices.map(({ value }) => value)].map((value) => {
+  const fields = fieldsOf(network).filter(({ key }) => key !== chooser?.key);
+  const variant = chooser === undefined ? [] : [variantProperty(chooser)];
+  return split({ fields, insists, others: [...variant, ...ownContent(network)] });
+}
+
+/** Each variant has its own set of fields. */
+function variantProperties(network: Network, chooser: ChoiceField): INodeProperties[] {
+  const { key, choices } = chooser;
+  const sets = [automatic, ...choices.map(({ value }) => value)].map((value) => {
     const fields = fieldsOf(network, value === automatic ? undefined : value).filter(
       (field) => field.key !== key,
     );
-    const { required, optional } = split({ fields, insists });
-    return {
-      required: showFor({ [key]: [value] }, required),
-      optional: showFor({ [key]: [value] }, optional),
-    };
+    return showFor({ [key]: [value] }, split({ fields, insists: true }));
   });
-  const variantProperty: INodeProperties = {
+  return [variantProperty(chooser), ...sets.flat()];
+}
+
+function variantProperty({ key, label, help, choices }: ChoiceField): INodeProperties {
+  return {
     displayName: label,
     name: key,
     type: 'options',
     default: automatic,
-    description: `${help}; Automatic takes it from the media and offers the fields of all kinds`,
+    description: `${help}; Automatic takes it from the media`,
     options: [
       { name: automaticLabel, value: automatic },
       ...choices.map((choice) => ({ name: choice.label, value: choice.value })),
     ],
   };
-  return {
-    required: [variantProperty, ...variants.flatMap(({ required }) => required)],
-    optional: variants.flatMap(({ optional }) => optional),
-  };
 }
 
-interface Split {
-  readonly required: INodeProperties[];
-  readonly optional: INodeProperties[];
-}
-
-function split({ fields, insists }: { fields: readonly Field[]; insists: boolean }): Split {
+/** `others`: optional fields that are not the network's own. */
+function split({
+  fields,
+  insists,
+  others = [],
+}: {
+  fields: readonly Field[];
+  insists: boolean;
+  others?: readonly INodeProperties[];
+}): INodeProperties[] {
   const open = openFields({ fields, insists });
-  const others = fields.filter((field) => !open.includes(field));
-  return {
-    required: levelProperties({ fields: open, insists }),
-    optional: [additionalFields({ fields: others, insists, others: [extraJson] })],
-  };
+  const optional = fields.filter((field) => !open.includes(field));
+  return [
+    ...levelProperties({ fields: open, insists }),
+    additionalFields({ fields: optional, insists, others: [...others, extraJson] }),
+  ];
 }

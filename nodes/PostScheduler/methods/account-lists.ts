@@ -1,7 +1,6 @@
 /** Lists for the accounts that are chosen in the targets: boards, their sections, privacy levels. */
 import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 import {
-  accountResolver,
   type Board,
   InvalidInputError,
   isEmpty,
@@ -10,31 +9,16 @@ import {
   privacyChoices,
   targetLabels,
 } from '../../../shared/index.ts';
-import { locatorValue } from '../form/collect.ts';
+import { locatorValue } from '../form/collect-fields.ts';
 import { clientFor } from '../transport/transport.ts';
+import { accountsInForm, boardsOfAccounts, isByAccounts, sectionsOfAccounts } from './account-options.ts';
 
-/**
- * The boards of the account in the same target; without one there, of the accounts that are chosen for the whole post. Where these
- * are several, each board has the name of its account, too.
- */
+/** The boards of the account in the same target, or of the accounts that are chosen in one list, by name. */
 export async function boardsBeside(context: ILoadOptionsFunctions): Promise<Board[]> {
+  if (isByAccounts(context)) return await boardsOfAccounts(context);
   const accountId = chosenText(context.getCurrentNodeParameter('&accountId'));
-  const client = await clientFor(context);
-  if (accountId !== undefined) return await client.listBoards({ accountId });
-  const chosen: unknown = context.getCurrentNodeParameter('accounts');
-  const linked = isEmpty(chosen) ? [] : await client.listAccounts({ network: pinboard });
-  const { nameOf, resolve } = accountResolver(linked);
-  const ids = resolve(chosen).accounts.map((account) => account.accountId);
-  const accounts = linked.filter(({ id }) => ids.includes(id));
-  if (accounts.length === 0) throw notChosen(accountLabel, 'its boards can be listed');
-  const lists = await Promise.all(
-    accounts.map(async (account) => {
-      const boards = await client.listBoards({ accountId: account.id });
-      const suffix = accounts.length === 1 ? '' : ` · ${nameOf(account)}`;
-      return boards.map((board) => ({ ...board, name: board.name + suffix }));
-    }),
-  );
-  return lists.flat();
+  if (accountId === undefined) throw notChosen(accountLabel, 'its boards can be listed');
+  return await (await clientFor(context)).listBoards({ accountId });
 }
 
 /**
@@ -42,7 +26,8 @@ export async function boardsBeside(context: ILoadOptionsFunctions): Promise<Boar
  * there are several boards, each section has the name of its board, too.
  */
 export async function sectionsOfBoards(context: ILoadOptionsFunctions): Promise<Board[]> {
-  const targets = rowsOf(context, pinboard).map((row) => ({
+  if (isByAccounts(context)) return await sectionsOfAccounts(context);
+  const targets = rowsOf(context, 'pinboard').map((row) => ({
     accountId: chosenText(row['accountId']),
     boardId: chosenText(row['boardId']),
     boardName: nameOf(row['boardId']),
@@ -75,14 +60,11 @@ export async function privacyLevelOptions(context: ILoadOptionsFunctions): Promi
 }
 
 async function creatorsIn(context: ILoadOptionsFunctions): Promise<NamedCreator[]> {
-  const accounts = new Map(
-    rowsOf(context, 'shortvideo').flatMap((row): [string, string | undefined][] => {
-      const id = chosenText(row['accountId']);
-      return id === undefined ? [] : [[id, nameOf(row['accountId'])]];
-    }),
-  );
-  if (accounts.size === 0) return [];
   try {
+    const accounts = isByAccounts(context)
+      ? new Map((await accountsInForm(context, 'shortvideo')).map(({ id, name }) => [id, name]))
+      : accountsOfRows(context);
+    if (accounts.size === 0) return [];
     const client = await clientFor(context);
     return await Promise.all(
       [...accounts].map(async ([accountId, chosenName]) => {
@@ -95,8 +77,16 @@ async function creatorsIn(context: ILoadOptionsFunctions): Promise<NamedCreator[
   }
 }
 
-const pinboard = 'pinboard';
-const accountLabel = targetLabels.account(networkOf(pinboard)).label;
+function accountsOfRows(context: ILoadOptionsFunctions): ReadonlyMap<string, string | undefined> {
+  return new Map(
+    rowsOf(context, 'shortvideo').flatMap((row): [string, string | undefined][] => {
+      const id = chosenText(row['accountId']);
+      return id === undefined ? [] : [[id, nameOf(row['accountId'])]];
+    }),
+  );
+}
+
+const accountLabel = targetLabels.account(networkOf('pinboard')).label;
 
 function notChosen(field: string, then: string): InvalidInputError {
   return new InvalidInputError({

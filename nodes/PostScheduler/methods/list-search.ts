@@ -7,8 +7,6 @@ import type {
 } from 'n8n-workflow';
 import {
   accountChoices,
-  accountResolver,
-  accountValueOf,
   type Board,
   type Client,
   isEmpty,
@@ -21,8 +19,10 @@ import {
 } from '../../../shared/index.ts';
 import { loadMethodOf, searchMethodOf } from '../form/field-property.ts';
 import { accountSearchOf } from '../form/target-property.ts';
+import { accountsMethod } from '../form/where-properties.ts';
 import { nodeError } from '../errors/errors.ts';
 import { clientFor } from '../transport/transport.ts';
+import { accountOptions } from './account-options.ts';
 import { boardsBeside, privacyLevelOptions, sectionsOfBoards } from './account-lists.ts';
 
 type Search = (
@@ -83,17 +83,6 @@ async function accountNames(client: Client): Promise<(id: string) => string | un
   return (id) => names.get(id);
 }
 
-/** The accounts of all networks, for the list of accounts. */
-async function loadAccounts(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
-  return await withNodeErrors(this, async () => {
-    const accounts = await (await clientFor(this)).listAccounts();
-    const { labelOf } = accountResolver(accounts);
-    return accounts
-      .map((account) => ({ name: labelOf(account), value: accountValueOf(account) }))
-      .toSorted((one, other) => one.name.localeCompare(other.name));
-  });
-}
-
 async function searchBoards(this: ILoadOptionsFunctions, filter?: string): Promise<INodeListSearchResult> {
   return await withNodeErrors(this, async () => {
     const boards = await boardsBeside(this);
@@ -119,7 +108,9 @@ export const listSearch: Record<string, Search> = {
 };
 
 export const loadOptions: Record<string, Load> = {
-  loadAccounts,
+  async [accountsMethod]() {
+    return await withNodeErrors(this, async () => await accountOptions(this));
+  },
   async [loadMethodOf('privacyLevels')]() {
     return await privacyLevelOptions(this);
   },

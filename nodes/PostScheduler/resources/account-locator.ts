@@ -1,5 +1,5 @@
 /** An account is chosen from a list or given by its ID. */
-import { locatorValue } from '../form/collect.ts';
+import { locatorValue } from '../form/collect-fields.ts';
 import type { OperationContext } from './operation.ts';
 
 /** The ID of the chosen account. The client refuses an empty one. */

@@ -1,15 +1,16 @@
 /** All resources of the node with their operations. Their names are stored in workflows and never change. */
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { showFor } from '../form/show.ts';
+import { subtitleOf } from '../form/subtitle.ts';
 import { account } from './account/index.ts';
 import { board } from './board/index.ts';
 import { creator } from './creator/index.ts';
 import { media } from './media/index.ts';
 import type { Operation } from './operation.ts';
 import { post } from './post/index.ts';
-import type { Resource } from './resource.ts';
+import type { Resource, ResourceTable } from './resource.ts';
 
-const resources: Readonly<Record<string, Resource>> = { account, board, creator, media, post };
+const resources: ResourceTable = { account, board, creator, media, post };
 
 export function operationOf({ resource, operation }: { resource: string; operation: string }): Operation {
   const found = resources[resource]?.operations.find(({ value }) => value === operation);
@@ -50,6 +51,9 @@ function fieldProperties([resource, { operations }]: [string, Resource]): INodeP
     return showFor({ resource: [resource], operation: sharing.map(({ value }) => value) }, properties);
   });
 }
+
+/** What the canvas says below the node's name. */
+export const subtitle = subtitleOf(resources);
 
 /** The whole form. */
 export const properties: readonly INodeProperties[] = [

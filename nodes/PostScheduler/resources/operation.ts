@@ -1,5 +1,5 @@
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
-import type { Client, PostRun } from '../../../shared/index.ts';
+import type { Client, LinkedAccount, PostRun } from '../../../shared/index.ts';
 import type { ItemFiles } from '../files/item-files.ts';
 
 /** An operation's view of one input item. */
@@ -8,6 +8,8 @@ export interface OperationContext {
   readonly client: Client;
   /** What all items of the run create. */
   readonly posts: PostRun;
+  /** The linked accounts of all networks, read once in a run. */
+  readonly linkedAccounts: () => Promise<readonly LinkedAccount[]>;
   readonly itemIndex: number;
   /** The files that the form names. */
   readonly files: ItemFiles;
@@ -19,7 +21,7 @@ export interface PreparedItem {
   readonly publishesNow?: boolean;
   /** Items with the same one are sent one after another: they change the same post, or create the same one. */
   readonly turn?: string | undefined;
-  /** Sends the item and returns its records. Throws the errors of the shared core. */
+  /** Sends the item and returns its records, none where there is nothing to send. Throws the errors of the shared core. */
   send(): Promise<readonly object[]>;
 }
 

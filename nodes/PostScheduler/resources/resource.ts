@@ -8,6 +8,9 @@ export interface Resource {
   readonly operations: readonly [OperationOption, ...OperationOption[]];
 }
 
+/** The resources by the values that are stored in workflows. */
+export type ResourceTable = Readonly<Record<string, Resource>>;
+
 /** An operation as the form offers it. Its `value` is stored in workflows and never changes. */
 interface OperationOption extends Required<Pick<INodePropertyOptions, 'name' | 'description' | 'action'>> {
   readonly value: string;

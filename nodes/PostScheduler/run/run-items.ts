@@ -56,13 +56,15 @@ async function prepareAll({
     throw nodeError({ node: context.getNode(), error });
   });
   const posts = createPostRun({ client, ...repeating, isStopped: () => isCanceled(context) });
+  const linkedAccounts = once(async () => await client.listAccounts());
   const preparations = await pMap(
     context.getInputData(),
     async (_, itemIndex): Promise<Preparation> => {
       if (isCanceled(context)) return { skipped: true };
       try {
         const files = filesOfItem({ context, itemIndex });
-        return { prepared: await operation.prepare({ context, client, posts, itemIndex, files }) };
+        const shared = { context, client, posts, linkedAccounts };
+        return { prepared: await operation.prepare({ ...shared, itemIndex, files }) };
       } catch (error) {
         return { error };
       }
@@ -103,6 +105,12 @@ async function sendAll({
     // The order of posts that are published at once is what followers see.
     { concurrency: publishesNow ? 1 : concurrencyOption(context) },
   );
+}
+
+/** All items of a run share one reading. */
+function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
+  let reading: Promise<Value> | undefined;
+  return async () => await (reading ??= read());
 }
 
 /** Items of the same turn are sent one after another: each builds on the one before it. */

@@ -18,7 +18,7 @@ interface FieldLabels {
   readonly multiline?: true;
   /** Whether the text is the address of a file, which can be uploaded instead. */
   readonly isFile?: true;
-  /** Whether it is a list of hashtags, which people write in one cell. */
+  /** Whether it is a list of hashtags or names, which people write in one cell. */
   readonly isWords?: true;
   /** The list of the service from which the value can be chosen; it can also be typed in. */
   readonly picker?: PickerName;

@@ -2,6 +2,7 @@
  * The fields of a form as plain data, without zod. `fields-of.ts` makes them from a network.
  */
 import type { PickerName } from './field-table.ts';
+import type { MediaKind } from './media-schema.ts';
 
 export interface FieldBase {
   /** The property name of the contract. */
@@ -14,7 +15,7 @@ export interface FieldBase {
   readonly picker?: PickerName;
   /** Whether it is the address of a file, which can be uploaded instead. */
   readonly isFile?: true;
-  /** Whether it is a list of hashtags, which people write in one cell. */
+  /** Whether it is a list of hashtags or names, which people write in one cell. */
   readonly isWords?: true;
 }
 
@@ -64,6 +65,8 @@ export interface ListField extends FieldBase {
 interface MediaField extends FieldBase {
   readonly type: 'media';
   readonly fields: readonly Field[];
+  /** The kinds that the network takes there. */
+  readonly kinds: readonly MediaKind[];
   readonly min?: number;
   readonly max?: number;
 }
@@ -75,6 +78,20 @@ interface JsonField extends FieldBase {
 
 export type Field =
   TextField | NumberField | BooleanField | ChoiceField | GroupField | ListField | MediaField | JsonField;
+
+/** Whether it is a list of single texts: the entries are texts, or groups of one text. */
+export function isTextList(field: Field): field is ListField {
+  if (field.type !== 'list') return false;
+  const { item } = field;
+  return item.type === 'text' || onlyTextIn(item) !== undefined;
+}
+
+/** The one field of a group of one text; undefined for other fields. */
+export function onlyTextIn(field: Field): TextField | undefined {
+  if (field.type !== 'group') return undefined;
+  const [only, another] = field.fields;
+  return only?.type === 'text' && another === undefined ? only : undefined;
+}
 
 /** Whether it is a list whose entries hold media: the parts of a thread. Their positions count, also those of empty parts. */
 export function isThread(field: Field): field is ListField & { readonly item: GroupField } {

@@ -171,7 +171,7 @@ function listField({
   const { minItems: min, maxItems: max } = z.toJSONSchema(schema);
   const count = limits({ min, max });
   if (media !== undefined) {
-    return { ...common, type: 'media', fields: detailFields(media), ...count };
+    return { ...common, type: 'media', fields: detailFields(media), kinds: kindsOf(media), ...count };
   }
   const { element } = schema;
   const item = {

@@ -1,9 +1,10 @@
 /** The form "accounts first": one list of accounts over all networks, and for each network what holds for its accounts. */
-import type { NetworkKey } from '../../networks/index.ts';
+import { type NetworkKey, networkOf } from '../../networks/index.ts';
 import type { TargetDraft } from '../draft.ts';
 import type { Finding } from '../findings/finding.ts';
 import { postLabels } from '../form-labels.ts';
-import { type LinkedAccount, resolveAccounts } from './resolve-accounts.ts';
+import { isEmpty } from '../values/read-value.ts';
+import { type ChosenAccount, type LinkedAccount, resolveAccounts } from './resolve-accounts.ts';
 
 /** What a person filled in for one network: fields of its own, and a caption and media that differ. */
 export type Adjustment = Omit<TargetDraft, 'network' | 'accountId'>;
@@ -23,7 +24,7 @@ export function targetsOfAccounts(
   linked: readonly LinkedAccount[],
 ): { targets: readonly TargetDraft[]; findings: readonly Finding[] } {
   const reading = resolveAccounts(accounts, linked);
-  const isEmpty = reading.accounts.length + reading.problems.length === 0;
+  const isEmptyList = reading.accounts.length + reading.problems.length === 0;
   return {
     targets: reading.accounts.map(({ network, accountId }) => ({
       fields: {},
@@ -31,16 +32,39 @@ export function targetsOfAccounts(
       network,
       accountId,
     })),
-    findings: (isEmpty ? [noAccount] : reading.problems).map((message) => ({
-      path: ['targets'],
-      label: postLabels.accounts.label,
-      message,
-    })),
+    findings: [
+      ...(isEmptyList ? [noAccount] : reading.problems).map((message) => ({
+        path: ['targets'],
+        label: postLabels.accounts.label,
+        message,
+      })),
+      ...sharedBoards(reading.accounts, adjustments),
+    ],
   };
 }
 
 /** For a post without accounts, under the label Accounts. */
 export const noAccount = 'no account to publish to; choose at least one';
+
+/** A board belongs to one account, so it cannot hold for several. */
+function sharedBoards(
+  accounts: readonly ChosenAccount[],
+  adjustments: AccountsForm['adjustments'],
+): readonly Finding[] {
+  return [...new Set(accounts.map(({ network }) => network))].flatMap((key) => {
+    const count = accounts.filter(({ network }) => network === key).length;
+    const { label, fields } = networkOf(key);
+    return Object.entries(fields)
+      .filter(([name, { picker }]) => picker === 'boards' && !isEmpty(adjustments[key]?.fields[name]))
+      .filter(() => count > 1)
+      .map(([name, field]) => ({
+        network: key,
+        path: ['targets', name],
+        label: `${label}, ${field.label}`,
+        message: `one for ${count} accounts, but a board belongs to one account; choose one ${label} account, or give each a target of its own`,
+      }));
+  });
+}
 
 /** How a list of accounts names one of them: `photoapp:acc_1`; the ID alone where the service does not show the network. */
 export function accountValueOf({ network, id }: Pick<LinkedAccount, 'network' | 'id'>): string {

@@ -243,9 +243,10 @@ function someOf(accounts: readonly LinkedAccount[], { labelOf }: Choices, conjun
 
 const mostCharacters = 80;
 
-/** A whole text may stand in the place of a name. */
+/** A whole text may stand in the place of a name. Characters that a message cannot show are replaced. */
 function quoted(entry: string): string {
   const points = Array.from(entry.slice(0, 2 * mostCharacters + 1));
   const isLong = points.length > mostCharacters;
-  return `“${isLong ? `${points.slice(0, mostCharacters).join('')}…` : entry}”`;
+  const text = isLong ? `${points.slice(0, mostCharacters).join('')}…` : entry;
+  return `“${text.replaceAll(/[\p{Cc}\p{Cs}]/gu, '\uFFFD')}”`;
 }

@@ -5,10 +5,12 @@
  * taken apart into a draft, changed, and composed again.
  */
 import { fieldsOf } from '../../networks/definition/fields-of.ts';
-import { networkOf } from '../../networks/index.ts';
+import { networkKeys, networkOf } from '../../networks/index.ts';
 import { type PostState, presentStateOf } from '../../networks/wire/present-state.ts';
 import { targetsIn, unknownListsIn } from '../../networks/wire/read-targets.ts';
+import type { AccountsForm } from '../accounts/accounts-form.ts';
 import type { PostDraft, TargetDraft } from '../draft.ts';
+import { postLabels } from '../form-labels.ts';
 import { readExtraJson } from '../values/extra-json.ts';
 import { type Finding, InvalidPostError } from '../findings/finding.ts';
 import { changedExtra, changedFields } from './keep-fields.ts';
@@ -22,6 +24,8 @@ import { isEmpty } from '../values/read-value.ts';
 export interface PostChanges extends Omit<PostDraft, 'publish'> {
   /** `DRAFT`, `NOW`, `SCHEDULE`, or `KEEP` for the present one. */
   readonly publish: unknown;
+  /** Changes for every target of a network that `targets` does not name at all. */
+  readonly adjustments?: AccountsForm['adjustments'];
   /** Whether the targets that `targets` does not name are taken off the post. */
   readonly removeOtherTargets: boolean;
 }
@@ -41,15 +45,17 @@ export function editPost({
   record: Readonly<Record<string, unknown>>;
   changes: PostChanges;
 }): PostDraft {
-  const { publish, scheduledAt, caption, media, targets, removeOtherTargets, ...rest } = changes;
+  const { publish, scheduledAt, caption, media, targets, adjustments, removeOtherTargets, ...rest } = changes;
   refuseLateChange(record);
   const kept = presentTargets(record);
   const present = byPlace(kept.targets);
   const changesByPlace = byPlace(targets);
+  const adjustmentFor = ({ network }: TargetDraft) =>
+    targets.some((target) => target.network === network) ? {} : (adjustments?.[network] ?? {});
   const changed = [...present].flatMap(([place, target]) => {
     const change = changesByPlace.get(place);
     if (change === undefined && removeOtherTargets) return [];
-    return [overlay(overlay(target, { caption, media }).target, change ?? {})];
+    return [overlay(overlay(target, { caption, media }).target, change ?? adjustmentFor(target))];
   });
   // Where targets could not be read, a change may belong to one of them and cannot be checked as a new target.
   const added =
@@ -65,8 +71,28 @@ export function editPost({
     caption,
     media,
     targets: [...changed.map(({ target }) => target), ...added],
-    findings: [...(rest.findings ?? []), ...kept.findings, ...unclearPublication, ...findingsIn(changed)],
+    findings: [
+      ...(rest.findings ?? []),
+      ...kept.findings,
+      ...unclearPublication,
+      ...uselessAdjustments({ adjustments: adjustments ?? {}, targets: [...kept.targets, ...targets] }),
+      ...findingsIn(changed),
+    ],
   };
+}
+
+/** What would change nothing, because the post has no target of its network and gets none. */
+function uselessAdjustments({
+  adjustments,
+  targets,
+}: Required<Pick<PostChanges, 'adjustments' | 'targets'>>): Finding[] {
+  return networkKeys
+    .filter((key) => adjustments[key] !== undefined && !targets.some(({ network }) => network === key))
+    .map((key) => {
+      const { label } = networkOf(key);
+      const message = `the post has no ${label} account; choose one under ${postLabels.accounts.label}`;
+      return { network: key, path: [], label, message };
+    });
 }
 
 /** The draft of a post that becomes exactly what is filled in. It keeps nothing, so its time must be filled in too. */

@@ -11,10 +11,13 @@ import { gapPattern } from './white-space.ts';
  */
 export function readHashtags(given: string | readonly string[]): string[] {
   const texts = typeof given === 'string' ? [given] : given;
-  const tags = texts
-    .flatMap((text) => text.split(/[\s,;،、，；]+/u))
-    .map((tag) => tag.replace(/^[#＃]+/u, ''));
+  const tags = texts.flatMap(wordsIn).map((tag) => tag.replace(/^[#＃]+/u, ''));
   return withoutDuplicates(tags.filter((tag) => tag !== ''));
+}
+
+/** The words of a text: hashtags or user names, separated by white space, commas or semicolons. */
+export function wordsIn(text: string): string[] {
+  return text.split(/[\s,;،、，；]+/u).filter((word) => word !== '');
 }
 
 function withoutDuplicates(tags: readonly string[]): string[] {

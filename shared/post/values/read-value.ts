@@ -5,7 +5,7 @@
 import { type Field, isThread } from '../../networks/definition/field.ts';
 import { openObject } from '../../networks/definition/schema-parts.ts';
 import { isWebAddress } from '../../url.ts';
-import { readHashtags } from '../text/hashtags.ts';
+import { readHashtags, wordsIn } from '../text/hashtags.ts';
 import { isBlank, trimmed } from './blank-text.ts';
 import { readJson } from './read-json.ts';
 
@@ -68,7 +68,8 @@ function filledIn({ field, value }: { field: Field; value: unknown }): unknown {
       return nonEmpty(data === undefined ? value : filledInAll({ fields: field.fields, values: data }));
     }
     case 'list':
-      if (field.isWords === true) return nonEmpty(listEntries({ field, value }));
+      if (field.isWords === true && field.item.type === 'text')
+        return nonEmpty(listEntries({ field, value }));
       if (!Array.isArray(value)) return nonEmpty(value);
       return filledEntries({
         field,
@@ -86,8 +87,8 @@ function filledIn({ field, value }: { field: Field; value: unknown }): unknown {
 }
 
 /**
- * The entries of a list as a form or a cell gives them: the lines of a text, and the hashtags of a text or of each entry, with or
- * without `#`. A value that is neither text nor list is the only entry.
+ * The entries of a list as a form or a cell gives them: the lines of a text, and the hashtags (with or without `#`) or user
+ * names of a text or of each entry. A value that is neither text nor list is the only entry.
  */
 export function listEntries({
   field,
@@ -101,6 +102,8 @@ export function listEntries({
     const texts = entries
       .filter((entry) => !isEmpty(entry))
       .map((entry) => (typeof entry === 'number' ? String(entry) : entry));
+    if (field.item.type !== 'text')
+      return texts.flatMap((text) => (typeof text === 'string' ? wordsIn(text) : [text]));
     return texts.every((text) => typeof text === 'string') ? readHashtags(texts) : texts;
   }
   return typeof value === 'string' ? value.split('\n').map((line) => line.trim()) : entries;

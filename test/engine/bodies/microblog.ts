@@ -35,7 +35,10 @@ export const microblog: readonly BodyCase[] = [
         segments: {
           items: [
             { caption: 'First the starter.' },
-            { caption: 'Then the dough.', medias: mediaRows({ mediaUrl: image, altText: 'Starter' }, gif) },
+            {
+              caption: 'Then the dough.',
+              additionalFields: { medias: mediaRows({ mediaUrl: image, altText: 'Starter' }, gif) },
+            },
           ],
         },
       },

@@ -116,7 +116,10 @@ export const photoapp: readonly BodyCase[] = [
         additionalFields: { coverUrl: image, userTags: { items: [{ username: 'row', x: 1, y: 1 }] } },
       },
     ),
-    row: { mediaType: 'CAROUSEL', isStory: true, isReel: true, additionalFields: { hashtags: ['bread'] } },
+    row: {
+      mediaType: 'CAROUSEL',
+      additionalFields: { isStory: true, isReel: true, hashtags: ['bread'] },
+    },
     target: {
       caption,
       mediaType: 'CAROUSEL',

@@ -73,7 +73,7 @@ export const threadapp: readonly BodyCase[] = [
     row: {
       additionalFields: {
         poll: { values: { options: ['Tea', 'Coffee'] } },
-        segments: { items: [{ caption: 'Cocoa?', medias: mediaRows(video) }] },
+        segments: { items: [{ caption: 'Cocoa?', mediaUrls: video }] },
       },
     },
     target: {

@@ -41,6 +41,10 @@ export async function startEditorTestBed(): Promise<EditorTestBed> {
     await context.addCookies(cookies.map(({ name, value }) => ({ name, value, url: origin })));
     const page = await context.newPage();
     page.setDefaultTimeout(20_000);
+    await page.addInitScript({
+      content:
+        "globalThis.clicks = 0; addEventListener('pointerdown', () => { globalThis.clicks += 1 }, true)",
+    });
     // A minute late: typing turns it forward, and n8n calls results from before the last change out of date.
     await page.clock.install({ time: Date.now() - 60_000 });
     const pictures = await openPictures(picturesFolder);

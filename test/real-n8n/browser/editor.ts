@@ -12,6 +12,8 @@ export interface Editor {
   open(workflowId: string): Promise<void>;
   /** Builds a new workflow of a manual trigger and our node, and leaves the form of "Create a post" open. */
   newPost(): Promise<NodePanel>;
+  /** How often the person has clicked since a page was opened. */
+  clicks(): Promise<number>;
   /** Runs the whole workflow and waits until n8n says that it went well. */
   execute(): Promise<void>;
 }
@@ -39,7 +41,12 @@ export function editorOf({ page, origin }: { page: Page; origin: string }): Edit
       await creator.getByText('Create a post', { exact: true }).click();
       const panel = nodePanelOf(page);
       await panel.form.waitFor();
+      // The list of accounts is loaded as soon as the form is shown.
+      await panel.field('accounts').locator('.el-select').waitFor();
       return panel;
+    },
+    async clicks() {
+      return Number(await page.evaluate('globalThis.clicks'));
     },
     async execute() {
       await page.getByTestId('execute-workflow-button').click();

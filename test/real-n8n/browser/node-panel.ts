@@ -15,6 +15,8 @@ export interface NodePanel {
   fill(path: string, text: string): Promise<void>;
   /** Chooses from the list of a field. */
   choose(path: string, option: string): Promise<void>;
+  /** Ticks several choices in the list of a field; the last one must be visible when the list is open. */
+  chooseSeveral(path: string, options: readonly string[]): Promise<void>;
   /** Fills in a time as `YYYY-MM-DD HH:mm:ss`. */
   fillTime(path: string, text: string): Promise<void>;
   /** Adds an entry to a list with its button, and chooses the kind of entry when there are several. */
@@ -54,6 +56,12 @@ export function nodePanelOf(page: Page): NodePanel {
     async choose(path, option) {
       await field(path).getByRole('combobox').click();
       await page.getByRole('option', { name: option }).filter({ visible: true }).click();
+    },
+    async chooseSeveral(path, options) {
+      // A list of several choices has two inputs: for searching, and for what is chosen.
+      await field(path).locator('.el-select').click();
+      for (const option of options)
+        await page.getByRole('option', { name: option, exact: true }).filter({ visible: true }).click();
     },
     async fill(path, text) {
       await typeInto(field(path).locator('input, textarea'), text);

@@ -10,7 +10,7 @@ import type { OperationKey } from './operations.ts';
 
 type InputData = NonNullable<ZapierBundle['inputData']>;
 
-const onSkyapp = { caption, networks: ['skyapp'], skyapp_account_ids: ['acc_skyapp_1'] };
+const onSkyapp = { caption, accounts: ['skyapp:acc_skyapp_1'] };
 const scheduled = { ...onSkyapp, publish: 'SCHEDULE', scheduled_at: movedTo };
 
 const calls: Readonly<Record<OperationKey, (subject: Subject) => [method: string, inputData: InputData]>> = {
@@ -63,9 +63,14 @@ export const zapierHost: Host = {
   },
 };
 
-/** The message that Zapier shows. The platform packs it into JSON, and adds "What happened" to plain errors. */
+/**
+ * The message that Zapier shows, with the core's name for the address of the service. The platform packs it into JSON, and adds
+ * "What happened" to plain errors.
+ */
 function messageIn(text: string): string {
   const [own = ''] = text.split('\nWhat happened:');
-  if (!own.startsWith('{')) return own;
-  return z.looseObject({ message: z.string() }).parse(JSON.parse(own)).message;
+  const message = own.startsWith('{')
+    ? z.looseObject({ message: z.string() }).parse(JSON.parse(own)).message
+    : own;
+  return message.replaceAll('the address of the service (POST_SCHEDULER_BASE_URL)', 'Base URL');
 }

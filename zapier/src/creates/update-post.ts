@@ -37,7 +37,7 @@ export const updatePost = defineCreate({
           { ...step, values: { ...values, [keys.publish]: publish } },
           { isChange: !replacesEverything },
         )),
-        removeOtherTargets: isOn(values, keys.removeOtherTargets),
+        removeOtherTargets: isOn(values, keys.removeOtherAccounts),
       };
       const draft = replacesEverything
         ? replacePost(changes)

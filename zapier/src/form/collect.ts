@@ -6,29 +6,32 @@
  * becomes a finding of the draft. Nothing here throws.
  */
 import {
+  type AccountsForm,
+  type Adjustment,
   automatic,
   type DraftContent,
   type Field,
   fieldsOf,
   type Finding,
   isEmpty,
+  type LinkedAccount,
   listEntries,
   type Network,
   type NetworkKey,
-  networkKeys,
-  networkOf,
-  networkOfName,
   type NetworkPostDraft,
-  noneOf,
+  networks,
+  noAccount,
   type PostDraft,
+  postLabels,
   readIdentifier,
   readValue,
-  type TargetDraft,
+  targetsOfAccounts,
   variantFieldOf,
 } from '../../../shared/index.ts';
 import { collectMedia, entriesOf, type Values } from './collect-media.ts';
 import { keys, networkKey, targetKeys } from './keys.ts';
 import { layoutOf } from './layout.ts';
+import { moreFieldsLabel } from './more-fields.ts';
 
 export type { Values } from './collect-media.ts';
 
@@ -42,30 +45,69 @@ interface Form {
 export function collectPost({
   values,
   scheduledAt,
+  linked,
   isChange = false,
-}: Form & { isChange?: boolean }): PostDraft {
+}: Form & {
+  /** The linked accounts; only needed where `namesAccounts`. */
+  linked: readonly LinkedAccount[];
+  isChange?: boolean;
+}): CollectedPost {
   const content = collectContent({ values, scheduledAt, needsMedia: isChange });
   // In a new post, details without any media are normal: the step before may have had no picture.
   const needsMedia = isChange || content.media.length > 0;
-  const { networks, findings } = readNetworks(values[keys.networks]);
-  const collected = networks.map((network) => collectTargets({ network, values, needsMedia }));
+  const adjusted = networks.map((network) => collectAdjustment({ network, values, needsMedia }));
+  const { targets, findings } = namesAccounts(values)
+    ? targetsOfAccounts({ accounts: values[keys.accounts], adjustments: adjustmentsOf(adjusted) }, linked)
+    : { targets: [], findings: isChange || !isEmpty(values[keys.targetsJson]) ? [] : [nowhere] };
+  // In a new post, what is filled in for a network without a chosen account is not used, so it is not judged either.
+  const used = new Set(targets.map(({ network }) => network));
   return {
     ...content,
-    targets: collected.flatMap(({ targets }) => targets),
-    findings: [...findings, ...content.findings, ...collected.flatMap((each) => each.findings)],
+    targets,
+    adjustments: adjustmentsOf(adjusted.filter(({ adjustment }) => isFilledIn(adjustment))),
+    findings: [
+      ...findings,
+      ...content.findings,
+      ...adjusted.filter(({ network }) => isChange || used.has(network)).flatMap((each) => each.findings),
+    ],
   };
 }
 
-/** A post for a network's own endpoint: one target, which has the caption and the media of the whole post. */
+/** A draft with what is filled in for networks, which an update lays over the accounts that the post has. */
+export type CollectedPost = PostDraft & { readonly adjustments: AccountsForm['adjustments'] };
+
+function adjustmentsOf(adjusted: readonly Adjusted[]): AccountsForm['adjustments'] {
+  return Object.fromEntries(adjusted.map(({ network, adjustment }) => [network, adjustment]));
+}
+
+function isFilledIn({ fields, caption, media = [], extra }: Adjustment): boolean {
+  return Object.keys(fields).length > 0 || media.length > 0 || !isEmpty(caption) || !isEmpty(extra);
+}
+
+/** Whether any account is filled in. */
+export function namesAccounts(values: Values): boolean {
+  return entriesOf(values[keys.accounts]).some((entry) => !isEmpty(entry));
+}
+
+const nowhere: Finding = { path: ['targets'], label: postLabels.accounts.label, message: noAccount };
+
+/** A post for a network's own endpoint: one target, which has the caption of the whole post, and its media as its own. */
 export function collectNetworkPost({
   network,
   ...form
 }: Form & { network: Network<NetworkKey> }): NetworkPostDraft {
   const { values } = form;
-  const accountId = readIdentifier(values[targetKeys(network).accountId]);
+  const { media, ...content } = collectContent({ ...form, needsMedia: false });
   return {
-    ...collectContent({ ...form, needsMedia: false }),
-    target: { ...collectNetworkFields({ network, values }), accountId },
+    ...content,
+    // As its own: details that the network does not take are found then.
+    media: [],
+    target: {
+      ...collectNetworkFields({ network, values }),
+      network: network.key,
+      accountId: readIdentifier(values[targetKeys(network).accountId]),
+      media,
+    },
   };
 }
 
@@ -78,34 +120,14 @@ function collectContent({
   return { publish: values[keys.publish], scheduledAt, caption: values[keys.caption], media, findings };
 }
 
-/** The networks that are chosen, in the order of the contract; without the names that are unknown. */
-export function chosenNetworks(value: unknown): readonly Network<NetworkKey>[] {
-  return readNetworks(value).networks;
+interface Adjusted {
+  readonly network: NetworkKey;
+  readonly adjustment: Adjustment;
+  readonly findings: readonly Finding[];
 }
 
-function readNetworks(value: unknown): {
-  networks: readonly Network<NetworkKey>[];
-  findings: readonly Finding[];
-} {
-  const names = entriesOf(value).flatMap((entry): unknown[] => {
-    if (typeof entry !== 'string') return isEmpty(entry) ? [] : [entry];
-    return entry.split(/[,\n]/).flatMap((name) => name.trim() || []);
-  });
-  const keyOf = (name: unknown) => (typeof name === 'string' ? networkOfName(name) : undefined);
-  const chosen = new Set(names.map(keyOf));
-  const unknown = new Set(names.filter((name) => keyOf(name) === undefined));
-  return {
-    networks: networkKeys.filter((key) => chosen.has(key)).map((key) => networkOf(key)),
-    findings: [...unknown].map((name) => ({
-      path: ['targets'],
-      label: 'Networks',
-      message: noneOf({ value: name, choices: networkKeys }),
-    })),
-  };
-}
-
-/** A target for each chosen account of the network; one without an account where none is chosen. */
-function collectTargets({
+/** What is filled in for one network, for all of its accounts. */
+function collectAdjustment({
   network,
   values,
   needsMedia,
@@ -113,16 +135,19 @@ function collectTargets({
   network: Network<NetworkKey>;
   values: Values;
   needsMedia: boolean;
-}): { targets: readonly TargetDraft[]; findings: readonly Finding[] } {
-  const own = targetKeys(network);
-  const accounts = entriesOf(values[own.accountIds]).map(readIdentifier);
+}): Adjusted {
   const { media, findings } = collectMedia({ values, network, needsMedia });
-  const target = { ...collectNetworkFields({ network, values }), caption: values[own.caption], media };
-  const targets = (accounts.length === 0 ? [undefined] : accounts).map((accountId) => ({
-    ...target,
-    accountId,
-  }));
-  return { targets, findings };
+  const caption = values[targetKeys(network).caption];
+  return {
+    network: network.key,
+    adjustment: {
+      ...collectNetworkFields({ network, values }),
+      caption,
+      media,
+      whereToFill: `if it is not shown, choose ${network.label} under ${moreFieldsLabel}`,
+    },
+    findings,
+  };
 }
 
 /** The network's own fields and Extra JSON. */
@@ -132,11 +157,10 @@ function collectNetworkFields({
 }: {
   network: Network<NetworkKey>;
   values: Values;
-}): Omit<TargetDraft, 'accountId'> {
+}): Pick<Adjustment, 'fields' | 'extra'> {
   const variant = variantFieldOf(network);
   const chosen = variant && values[networkKey(network, variant.key)];
   return {
-    network: network.key,
     fields: {
       ...(variant !== undefined && !isEmpty(chosen) && chosen !== automatic && { [variant.key]: chosen }),
       ...collectFields({

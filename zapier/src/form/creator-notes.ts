@@ -1,9 +1,9 @@
 /** Notes in the help of Privacy Level: what the chosen short-video accounts may do at the moment. */
 import type { Bundle, PlainInputField, ZObject } from 'zapier-platform-core';
 import { creatorNote, networkOf } from '../../../shared/index.ts';
-import { textOf } from '../perform.ts';
 import { clientFor, stepEnd } from '../transport.ts';
-import { networkKey, targetKeys } from './keys.ts';
+import { pickedAccounts } from './chosen-networks.ts';
+import { keys, networkKey } from './keys.ts';
 
 const shortvideo = networkOf('shortvideo');
 const privacyKey = networkKey(shortvideo, 'privacyLevel');
@@ -20,9 +20,9 @@ export async function withCreatorNotes({
   bundle: Bundle;
   inputs: PlainInputField[];
 }): Promise<PlainInputField[]> {
-  const chosen: unknown = bundle.inputData[targetKeys(shortvideo).accountIds];
-  const entries: readonly unknown[] = Array.isArray(chosen) ? chosen : [chosen];
-  const accounts = entries.flatMap((entry) => textOf(entry) ?? []).slice(0, mostAccounts);
+  const accounts = pickedAccounts(bundle.inputData[keys.accounts])
+    .flatMap(({ network, accountId }) => (network === shortvideo.key && accountId !== '' ? [accountId] : []))
+    .slice(0, mostAccounts);
   if (accounts.length === 0 || !inputs.some(({ key }) => key === privacyKey)) return inputs;
   const notes = await notesFor({ z, bundle, accounts });
   return inputs.map((input) =>

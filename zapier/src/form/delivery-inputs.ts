@@ -1,6 +1,6 @@
 /** Delivery and If Already Planned, at the end of the fields of the whole post. */
 import type { PlainInputField } from 'zapier-platform-core';
-import { type ChoiceField, deliveryLabels } from '../../../shared/index.ts';
+import { type OptionLabels, deliveryLabels } from '../../../shared/index.ts';
 import { keys } from './keys.ts';
 
 const group = 'post';
@@ -9,7 +9,7 @@ export const deliveryInput = choiceInput(keys.delivery, deliveryLabels.delivery)
 export const ifPlannedInput = choiceInput(keys.ifPlanned, deliveryLabels.ifPlanned);
 
 /** Left empty, the first choice counts. */
-function choiceInput(key: string, { label, help, choices }: ChoiceField): PlainInputField {
+function choiceInput(key: string, { label, help, choices }: OptionLabels): PlainInputField {
   const all = Object.entries(choices);
   const [usual] = all;
   const meanings = all.map(([, choice]) => `**${choice.label}**: ${choice.help}`).join('. ');

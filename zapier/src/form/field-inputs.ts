@@ -1,8 +1,8 @@
 /** A field of the shared core as input fields of Zapier's form. `collect.ts` is the way back. */
 import type { PlainInputField } from 'zapier-platform-core';
-import { limitTextOf, type Field, helpOf, type Network } from '../../../shared/index.ts';
+import { type Field, helpOf, limitTextOf, type Network, networkOf } from '../../../shared/index.ts';
 import { exampleObject, exampleOf, mediaTypeField, objectSchema, schemaOf } from './json-field.ts';
-import { pickerTriggerKey, networkKey } from './keys.ts';
+import { keys, networkKey, pickerTriggerKey } from './keys.ts';
 import { layoutOf, type SingleField } from './layout.ts';
 
 interface InputPosition {
@@ -10,6 +10,8 @@ interface InputPosition {
   /** The property names and labels of the groups that the field stands in. */
   readonly path?: readonly string[];
   readonly labels?: readonly string[];
+  /** The section of the form. */
+  readonly group: string;
   /** Whether Zapier requires what the network requires. */
   readonly insists: boolean;
 }
@@ -19,7 +21,7 @@ export function fieldInputs(field: Field, place: InputPosition): PlainInputField
   const path = [...(place.path ?? []), field.key];
   const labels = [...(place.labels ?? []), field.label];
   const key = networkKey(network, ...path);
-  const common = { key, label: labels.join(separator), group: network.key };
+  const common = { key, label: labels.join(separator), group: place.group };
   const required = { required: insists && field.required && place.path === undefined };
   const helpText = helpOf(field) + neededWith({ field, labels: place.labels });
   const layout = layoutOf(field);
@@ -72,11 +74,15 @@ export function fieldInputs(field: Field, place: InputPosition): PlainInputField
 }
 
 /** A text that is chosen from a list of the service; other texts can be mapped or typed. */
-function listInput({ type, picker }: SingleField): Pick<PlainInputField, 'dynamic' | 'search'> {
+function listInput({ type, picker }: SingleField): Pick<PlainInputField, 'dynamic' | 'search' | 'dependsOn'> {
   if (type !== 'text' || picker === undefined || picker === 'privacyLevels') return {};
   const dynamic = `${pickerTriggerKey(picker)}.id.name`;
-  return picker === 'boards' ? { dynamic, search: 'find_board.id' } : { dynamic };
+  return picker === 'boards'
+    ? { dynamic, search: 'find_board.id', dependsOn: [keys.accounts] }
+    : { dynamic, dependsOn: [boardKey] };
 }
+
+const boardKey = networkKey(networkOf('pinboard'), 'boardId');
 
 const separator = ' › ';
 
@@ -99,7 +105,7 @@ export function singleInput(field: SingleField): Pick<PlainInputField, 'type' | 
   }
 }
 
-/** An input for JSON: its help, its schema, and an example to start from. */
+/** An input for JSON: its help, its schema, and an example as its placeholder. */
 export function jsonInput({
   field,
   schema,
@@ -108,9 +114,11 @@ export function jsonInput({
   field: Pick<Field, 'help'> & Partial<Field>;
   schema: Record<string, unknown>;
   example: unknown;
-}): Pick<PlainInputField, 'type' | 'schema' | 'helpText'> {
-  return { type: 'json', schema, helpText: `${field.help}, for example \`${JSON.stringify(example)}\`` };
+}): JsonInput {
+  return { type: 'json', schema, helpText: field.help, placeholder: JSON.stringify(example) };
 }
+
+type JsonInput = Pick<PlainInputField, 'type' | 'schema' | 'helpText' | 'placeholder'>;
 
 /** Zapier shows no help for line items as a whole, so the first column has it. */
 function lineItemInputs({
@@ -126,7 +134,7 @@ function lineItemInputs({
     key: keyOf(column.key),
     label: column.label,
     ...singleInput(column),
-    helpText: `${index === 0 ? `${help}. ` : ''}${helpOf(column)}${column.required ? '; needed in every entry' : ''}`,
+    helpText: `${index === 0 ? `${help}: ` : ''}${helpOf(column)}${column.required ? '; needed in every entry' : ''}`,
   }));
 }
 
@@ -140,7 +148,7 @@ function threadMediaInput({
   key: string;
 }): PlainInputField {
   const allowed = limitTextOf(field);
-  const withKind = { ...field, fields: [mediaTypeField(), ...field.fields] };
+  const withKind = { ...field, fields: [mediaTypeField(field.kinds), ...field.fields] };
   const help = `${field.help}: for each in order a list of media${allowed === undefined ? '' : ` (${allowed})`}, empty for none`;
   return {
     ...common,
@@ -156,11 +164,8 @@ function threadMediaInput({
 }
 
 /** Details of media in order, an object for each. */
-export function mediaDetailsInput(
-  fields: readonly Field[],
-): Pick<PlainInputField, 'type' | 'schema' | 'helpText'> {
-  const help =
-    'Further details of the media: an object for each file, in order, with any of these properties';
+export function mediaDetailsInput(fields: readonly Field[]): JsonInput {
+  const help = 'Further details of the media as JSON, an object for each file in order';
   return jsonInput({
     field: { help },
     schema: { type: 'array', items: objectSchema(fields) },
@@ -169,7 +174,5 @@ export function mediaDetailsInput(
 }
 
 function neededWith({ field, labels }: { field: Field; labels: readonly string[] | undefined }): string {
-  return field.required && labels !== undefined
-    ? `; needed as soon as something of ${labels.join(separator)} is filled in`
-    : '';
+  return field.required && labels !== undefined ? `; needed with ${labels.join(separator)}` : '';
 }

@@ -8,18 +8,18 @@ export const keys = {
   scheduledAt: 'scheduled_at',
   dateOrder: 'date_order',
   caption: 'caption',
-  networks: 'networks',
+  accounts: 'accounts',
+  moreFields: 'more_fields',
   targetsJson: 'targets_json',
   delivery: 'delivery',
   ifPlanned: 'if_planned',
-  removeOtherTargets: 'remove_other_targets',
+  removeOtherAccounts: 'remove_other_accounts',
   replaceEverything: 'replace_everything',
   network: 'network',
   status: 'status',
   limit: 'limit',
   after: 'after',
   before: 'before',
-  accounts: 'accounts',
   text: 'text',
   name: 'name',
   file: 'file',
@@ -43,18 +43,20 @@ export function mediaKeys(network?: Pick<Network, 'key'>) {
   };
 }
 
-/** The keys of the fields that every target has in addition to its network's own. */
+/** The keys of the fields that every network has in addition to its own. */
 export function targetKeys(network: Pick<Network, 'key'>) {
   return {
     ...mediaKeys(network),
-    accountIds: networkKey(network, 'accountIds'),
     accountId: networkKey(network, 'accountId'),
     caption: networkKey(network, 'caption'),
     extraJson: networkKey(network, 'extraJson'),
   };
 }
 
-/** The key of the hidden trigger that offers a network's accounts. */
+/** The key of the hidden trigger that offers the accounts of all networks. */
+export const linkedAccountsTriggerKey = 'accounts';
+
+/** The key of the hidden trigger that offers the accounts of one network. */
 export function accountsTriggerKey(network: Pick<Network, 'key'>): string {
   return `${network.key}_accounts`;
 }

@@ -5,18 +5,36 @@ import { mediaDetailsInput, singleInput } from './field-inputs.ts';
 import { mediaTypeField } from './json-field.ts';
 import type { mediaKeys } from './keys.ts';
 
-export function mediaInputs({
+interface MediaInputs {
+  readonly keys: ReturnType<typeof mediaKeys>;
+  readonly labels: FormLabels;
+  readonly group: string;
+}
+
+/** The media, by their addresses or as files that have a public one. */
+export function mediaInput({ keys, labels, group }: MediaInputs): PlainInputField {
+  return {
+    key: keys.media,
+    label: labels.label,
+    type: 'file',
+    list: true,
+    required: false,
+    placeholder: 'https://example.com/image.jpg',
+    helpText: `${labels.help}: files or their public web addresses, one or several in each line`,
+    group,
+  };
+}
+
+/** Files that have to be uploaded, and what is said of each medium. */
+export function mediaDetailInputs({
   keys,
-  labels,
+  labels: { label },
   details,
   kinds,
   group,
-}: {
-  keys: ReturnType<typeof mediaKeys>;
-  labels: FormLabels;
-  details: readonly Field[];
-  kinds?: readonly MediaKind[];
-  group: string;
+}: MediaInputs & {
+  readonly details: readonly Field[];
+  readonly kinds?: readonly MediaKind[];
 }): PlainInputField[] {
   const type = mediaTypeField(kinds);
   const altText = details.find(({ key }) => key === 'altText');
@@ -24,21 +42,12 @@ export function mediaInputs({
   const inOrder = 'one for each file, in order';
   return [
     {
-      key: keys.media,
-      label: labels.label,
-      type: 'file',
-      list: true,
-      required: false,
-      helpText: `${labels.help}; files or their public web addresses`,
-      group,
-    },
-    {
       key: keys.mediaFiles,
-      label: `${labels.label} Files`,
+      label: `${label} Files`,
       type: 'file',
       list: true,
       required: false,
-      helpText: `Files that are uploaded to the service first, for those whose address only you can open or that runs out; they come after those of ${labels.label}`,
+      helpText: `Files that are uploaded first, as their addresses are private or expire; they come after those of ${label}`,
       group,
     },
     {
@@ -47,7 +56,7 @@ export function mediaInputs({
       ...singleInput(type),
       list: true,
       required: false,
-      helpText: `${type.help}; ${inOrder}, to be chosen for files without a telling address`,
+      helpText: `${type.help}; ${inOrder}`,
       group,
     },
     ...(altText?.type === 'text'

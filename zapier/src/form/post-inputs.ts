@@ -1,28 +1,40 @@
-/** The fields of Create and Update: when, what, where; then, for each chosen network, its accounts and fields. */
+/** The fields of Create and Update: when, where, what; then what the chosen networks need, and the rest on request. */
 import type { Bundle, InputFieldGroup, PlainInputField, ZObject } from 'zapier-platform-core';
 import {
+  captionFieldOf,
   changeLabels,
+  dateOrderLabels,
+  helpOf,
   isEmpty,
   keepPublication,
   type Network,
-  networkChoices,
+  type NetworkKey,
+  networkOf,
   networks,
   postLabels,
   publishChoices,
   sharedMediaDetails,
   targetsJsonExample,
   targetLabels,
-  variantFieldOf,
 } from '../../../shared/index.ts';
-import { chosenNetworks } from './collect.ts';
+import { networksOfAccounts } from './chosen-networks.ts';
+import type { Values } from './collect-media.ts';
 import { withCreatorNotes } from './creator-notes.ts';
 import { dateOrderInput } from './date-order-input.ts';
 import { deliveryInput, ifPlannedInput } from './delivery-inputs.ts';
-import { keys, mediaKeys, networkKey } from './keys.ts';
-import { mediaInputs } from './media-inputs.ts';
-import { singleTargetInputs, targetInputs } from './target-inputs.ts';
+import { accountsTriggerKey, keys, linkedAccountsTriggerKey, mediaKeys, targetKeys } from './keys.ts';
+import { mediaDetailInputs, mediaInput } from './media-inputs.ts';
+import {
+  chosenMoreFields,
+  type MoreFields,
+  moreFieldsInput,
+  moreOfNetworks,
+  networksOfMoreFields,
+} from './more-fields.ts';
+import { demandedInputs, mediaOf, networkInputs, onlyNetworkInputs } from './network-inputs.ts';
 
 type DynamicInputs = (z: ZObject, bundle: Bundle) => PlainInputField[] | Promise<PlainInputField[]>;
+type Inputs = (PlainInputField | DynamicInputs)[];
 
 const group = 'post';
 
@@ -39,17 +51,15 @@ const publish: PlainInputField = {
   default: 'SCHEDULE',
   required: true,
   altersDynamicFields: true,
-  helpText: helpWithChoices(postLabels.publish.help, publishChoices),
+  helpText: `${postLabels.publish.help}; Publish Now cannot be taken back`,
   group,
 };
 
-const keep = { ...changeLabels.keep, value: keepPublication };
-
 const publishOfUpdate: PlainInputField = {
   ...publish,
-  choices: choicesOf([keep, ...publishChoices]),
+  choices: choicesOf([{ ...changeLabels.keep, value: keepPublication }, ...publishChoices]),
   default: keepPublication,
-  helpText: helpWithChoices(postLabels.publish.help, [keep, ...publishChoices]),
+  helpText: `${changeLabels.keep.label} changes nothing about the time; Publish Now cannot be taken back`,
 };
 
 export const scheduledAt: PlainInputField = {
@@ -58,7 +68,8 @@ export const scheduledAt: PlainInputField = {
   // Zapier would turn any text in a `datetime` into some instant.
   type: 'string',
   required: true,
-  helpText: `${postLabels.scheduledAt.help}, in the future. Write it as \`2026-12-24 18:00\`, meant in the time zone of the Zap, or with an offset as \`2026-12-24T18:00+01:00\`. Words such as "tomorrow" are not read; Formatter by Zapier makes a time of them`,
+  placeholder: '2026-12-24 18:00',
+  helpText: `${postLabels.scheduledAt.help}, in the future: \`2026-12-24 18:00\` in the time zone of the Zap, or with an offset \`2026-12-24T18:00+01:00\``,
   group,
 };
 
@@ -66,122 +77,200 @@ export const scheduledAt: PlainInputField = {
 const scheduledAtOfSchedule: DynamicInputs = (_z, { inputData }) =>
   ['DRAFT', 'NOW', keepPublication].some((other) => other === inputData[keys.publish])
     ? []
-    : [
-        isEmpty(inputData[keys.targetsJson]) ? scheduledAt : { ...scheduledAt, required: false },
-        { ...dateOrderInput, group },
-      ];
+    : [isEmpty(inputData[keys.targetsJson]) ? scheduledAt : { ...scheduledAt, required: false }];
+
+const accounts: PlainInputField = {
+  key: keys.accounts,
+  label: postLabels.accounts.label,
+  type: 'string',
+  list: true,
+  // Zapier would require them even with Targets JSON. A post without any account is refused later.
+  required: false,
+  dynamic: `${linkedAccountsTriggerKey}.id.name`,
+  search: 'find_account.account',
+  altersDynamicFields: true,
+  helpText: `${postLabels.accounts.help}; a value from another step may hold names, handles or IDs, separated by commas`,
+  group,
+};
+
+const accountsOfUpdate: PlainInputField = { ...accounts, helpText: changeLabels.targets.help };
 
 const caption: PlainInputField = {
   key: keys.caption,
   label: postLabels.caption.label,
   type: 'text',
   required: false,
-  helpText: postLabels.caption.help,
   group,
 };
 
-const details = sharedMediaDetails(networks);
-const media = mediaInputs({ keys: mediaKeys(), labels: postLabels.media, details, group });
+/** The caption with the limits of the chosen networks, or of all: who writes it, a person or a model, has to know them. */
+function captionInput({ help, placeholder }: { help: string; placeholder?: string }): DynamicInputs {
+  return (_z, { inputData, inputDataRaw }) => {
+    const { shown } = networksOfAccounts(inputData, recordOf(inputDataRaw));
+    const counted = networks.filter(({ key }) => shown.size === 0 || shown.has(key));
+    return [
+      {
+        ...caption,
+        ...(placeholder !== undefined && { placeholder }),
+        helpText: help + limitsOf(counted),
+      },
+    ];
+  };
+}
 
-const networksInput: PlainInputField = {
-  key: keys.networks,
-  label: 'Networks',
-  type: 'string',
-  list: true,
-  // Zapier would require them even with Targets JSON. A post without any target is refused later.
-  required: false,
-  choices: choicesOf(networkChoices),
-  altersDynamicFields: true,
-  helpText:
-    'Where the post is published; each network that is chosen brings up its accounts and fields below. Needed unless Targets JSON is filled in',
+function limitsOf(counted: readonly Network[]): string {
+  const limits = counted
+    .flatMap((network) => {
+      const { max } = captionFieldOf(network);
+      return max === undefined ? [] : [{ label: network.label, max }];
+    })
+    .toSorted((one, other) => one.max - other.max)
+    .map(({ label, max }) => `${label} ${max}`);
+  return limits.length === 0 ? '' : ` (characters at most: ${limits.join(', ')})`;
+}
+
+const media = {
+  keys: mediaKeys(),
+  labels: { label: postLabels.media.label, help: 'Images, videos and documents of the post' },
   group,
 };
 
-const targetsJson = {
-  key: keys.targetsJson,
+const mediaDetails: MoreFields = {
+  value: 'media',
+  label: 'Media Files and Details',
+  inputs: () => mediaDetailInputs({ ...media, details: sharedMediaDetails(networks) }),
+};
+
+const dateOrder: MoreFields = {
+  value: keys.dateOrder,
+  label: dateOrderLabels.label,
+  inputs: () => [{ ...dateOrderInput, group }],
+};
+
+const targetsJson: MoreFields = {
+  value: keys.targetsJson,
   label: targetLabels.targetsJson.label,
-  type: 'text',
-  required: false,
-  helpText: `Instead of choosing networks: ${targetLabels.targetsJson.help} For example \`${JSON.stringify(targetsJsonExample)}\``,
-  group,
-} satisfies PlainInputField;
+  inputs: () => [
+    {
+      key: keys.targetsJson,
+      label: targetLabels.targetsJson.label,
+      type: 'text',
+      required: false,
+      placeholder: JSON.stringify(targetsJsonExample),
+      helpText:
+        'Instead of Accounts, as a program or a model writes it: a JSON list with platform, accountId, content and media for each account',
+      group,
+    },
+  ],
+};
 
-export const postInputs: (PlainInputField | DynamicInputs)[] = [
-  publish,
-  scheduledAtOfSchedule,
-  caption,
-  ...media,
-  networksInput,
+const ifPlanned: MoreFields = {
+  value: keys.ifPlanned,
+  label: ifPlannedInput.label ?? '',
+  inputs: () => [ifPlannedInput],
+};
+
+const delivery: MoreFields = {
+  value: keys.delivery,
+  label: 'Delivery',
+  inputs: () => [deliveryInput, ifPlannedInput],
+};
+
+const moreFields: readonly MoreFields[] = [
+  mediaDetails,
+  dateOrder,
+  ...moreOfNetworks((network, values) => networkInputs(networkOf(network), values)),
   targetsJson,
-  targetsInputs({ insists: true }),
-  deliveryInput,
-  ifPlannedInput,
 ];
 
-/** The inputs of a post for one network alone. */
-export function singlePostInputs(network: Network): (PlainInputField | DynamicInputs)[] {
+export const postInputs: Inputs = [
+  publish,
+  scheduledAtOfSchedule,
+  accounts,
+  captionInput({ help: 'Text of the post' }),
+  mediaInput(media),
+  demandedOfNetworks({ insists: true }),
+  moreFieldsInput([...moreFields, delivery], group),
+  moreInputs([...moreFields, delivery]),
+];
+
+/** The inputs of a post for one network alone, with the media that it takes. */
+export function singlePostInputs(network: Network<NetworkKey>): Inputs {
+  const more: readonly MoreFields[] = [
+    { ...mediaDetails, inputs: () => mediaDetailInputs({ ...media, ...mediaOf(network) }) },
+    dateOrder,
+    {
+      value: network.key,
+      label: network.label,
+      inputs: (values) => onlyNetworkInputs(network, values),
+    },
+    ifPlanned,
+  ];
+  const { label, help } = targetLabels.account(network);
   return [
     publish,
     scheduledAtOfSchedule,
-    caption,
-    ...media,
-    (_z, { inputData }) =>
-      singleTargetInputs(network, { variant: variantIn(network, inputData), insists: true }),
-    ifPlannedInput,
+    {
+      key: targetKeys(network).accountId,
+      label,
+      type: 'string',
+      required: true,
+      dynamic: `${accountsTriggerKey(network)}.id.name`,
+      search: 'find_account.id',
+      helpText: help,
+      group,
+    },
+    { ...caption, helpText: helpOf(captionFieldOf(network)) },
+    mediaInput({ ...media, labels: { ...media.labels, help: 'Images and videos of the post' } }),
+    ...demandedInputs(network, { group, insists: true }),
+    moreFieldsInput(more, group),
+    moreInputs(more),
   ];
 }
 
-export const changeInputs: (PlainInputField | DynamicInputs)[] = [
+const keptWhenEmpty = 'Leave empty to keep the present one';
+
+export const changeInputs: Inputs = [
   publishOfUpdate,
   scheduledAtOfSchedule,
-  { ...caption, helpText: changeLabels.caption.help },
-  ...mediaInputs({ keys: mediaKeys(), labels: changeLabels.media, details, group }),
-  {
-    ...networksInput,
-    helpText:
-      'Where accounts are added or changed; each network that is chosen brings up its accounts and fields below, and the other targets stay as they are',
-  },
-  { ...targetsJson, helpText: `${changeLabels.targets.help}. ${targetsJson.helpText}` },
-  {
-    key: keys.removeOtherTargets,
-    type: 'boolean',
-    required: false,
-    ...labelInputs(changeLabels.removeOtherTargets),
-  },
-  {
-    key: keys.replaceEverything,
-    type: 'boolean',
-    required: false,
-    ...labelInputs(changeLabels.replaceEverything),
-  },
-  targetsInputs({ insists: false }),
+  accountsOfUpdate,
+  captionInput({ ...changeLabels.caption, placeholder: keptWhenEmpty }),
+  mediaInput({ ...media, labels: changeLabels.media }),
+  demandedOfNetworks({ insists: false }),
+  ...[
+    { key: keys.removeOtherAccounts, ...changeLabels.removeOtherTargets },
+    { key: keys.replaceEverything, ...changeLabels.replaceEverything },
+  ].map(({ key, label, help }): PlainInputField => {
+    return { key, label, type: 'boolean', required: false, helpText: help, group };
+  }),
+  moreFieldsInput(moreFields, group),
+  moreInputs(moreFields),
 ];
 
-function targetsInputs({ insists }: { insists: boolean }): DynamicInputs {
+/** What the networks need; Zapier requires it where a network is certain, as a mapped account may be of another one. */
+function demandedOfNetworks({ insists }: { insists: boolean }): DynamicInputs {
+  return (_z, { inputData, inputDataRaw }) => {
+    const { certain, shown } = networksOfAccounts(inputData, recordOf(inputDataRaw));
+    const asked = new Set([...shown, ...networksOfMoreFields(inputData)]);
+    return networks
+      .filter(({ key }) => asked.has(key))
+      .flatMap((network) => demandedInputs(network, { group, insists: insists && certain.has(network.key) }));
+  };
+}
+
+function moreInputs(choices: readonly MoreFields[]): DynamicInputs {
   return async (z, bundle) => {
-    const { inputData } = bundle;
-    const inputs = chosenNetworks(inputData[keys.networks]).flatMap((network) =>
-      targetInputs(network, { variant: variantIn(network, inputData), insists }),
-    );
+    const values: Values = bundle.inputData;
+    const inputs = chosenMoreFields(choices, values).flatMap((more) => more.inputs(values));
     return await withCreatorNotes({ z, bundle, inputs });
   };
 }
 
-function variantIn(network: Network, inputData: Readonly<Record<string, unknown>>): string | undefined {
-  const chooser = variantFieldOf(network);
-  const value = chooser && inputData[networkKey(network, chooser.key)];
-  return typeof value === 'string' ? value : undefined;
-}
-
-function labelInputs({ label, help }: { label: string; help: string }) {
-  return { label, helpText: help, group };
+/** Older versions of Zapier leave the raw input out. */
+function recordOf(raw: unknown): Values {
+  return typeof raw === 'object' && raw !== null ? { ...raw } : {};
 }
 
 export function choicesOf(choices: readonly { value: string; label: string }[]) {
   return choices.map(({ value, label }) => ({ value, label, sample: value }));
-}
-
-/** Zapier shows no help for a choice. */
-function helpWithChoices(help: string, choices: readonly { label: string; help: string }[]): string {
-  return `${help}. ${choices.map((choice) => `**${choice.label}**: ${choice.help}`).join('. ')}`;
 }

@@ -1,5 +1,5 @@
 import { defineSearch } from 'zapier-platform-core';
-import type { Account } from '../../../shared/index.ts';
+import { type Account, accountValueOf } from '../../../shared/index.ts';
 import { networkFrom, networkInput } from '../form/filter-inputs.ts';
 import { keys } from '../form/keys.ts';
 import { perform, textOf } from '../perform.ts';
@@ -29,11 +29,22 @@ export const findAccount = defineSearch({
       return accounts
         .filter((account) => namesOf(account).some((name) => name.includes(wanted)))
         .toSorted((one, other) => Number(isNamed(other, wanted)) - Number(isNamed(one, wanted)))
-        .map((account) => ({ id: account.id, name: account.name, network: account.network ?? null }));
+        .map((account) => ({
+          id: account.id,
+          account: accountValueOf(account),
+          name: account.name,
+          network: account.network ?? null,
+        }));
     }),
-    sample: { id: 'acc_photoapp_1', name: 'Harbour Café', network: 'photoapp' },
+    sample: {
+      id: 'acc_photoapp_1',
+      account: 'photoapp:acc_photoapp_1',
+      name: 'Harbour Café',
+      network: 'photoapp',
+    },
     outputFields: [
       { key: 'id', label: 'Account ID', type: 'string' },
+      { key: 'account', label: 'Account', type: 'string' },
       { key: 'name', label: 'Name', type: 'string' },
       { key: 'network', label: 'Network', type: 'string' },
     ],

@@ -1,11 +1,13 @@
-/** Hidden triggers: the accounts of each network, for the dropdowns. */
+/** Hidden triggers: the accounts of one network, for the dropdowns of what only that network has. */
 import type { Trigger } from 'zapier-platform-core';
-import { accountChoices, type Network, type NetworkKey, networks } from '../../../shared/index.ts';
+import { accountChoices, type Network, type NetworkKey, networkOf } from '../../../shared/index.ts';
 import { accountsTriggerKey } from '../form/keys.ts';
 import { perform } from '../perform.ts';
 
 export const accountTriggers: Record<string, Trigger> = Object.fromEntries(
-  networks.map((network) => [accountsTriggerKey(network), accountTrigger(network)]),
+  (['photoapp', 'pinboard', 'shortvideo'] as const)
+    .map(networkOf)
+    .map((network) => [accountsTriggerKey(network), accountTrigger(network)]),
 );
 
 function accountTrigger(network: Network<NetworkKey>): Trigger {

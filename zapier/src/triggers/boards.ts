@@ -4,17 +4,16 @@ import {
   accountResolver,
   type Board,
   InvalidInputError,
+  type LinkedAccount,
   networkOf,
   noBoardToChoose,
-  type Client,
-  targetLabels,
+  postLabels,
 } from '../../../shared/index.ts';
-import type { Values } from '../form/collect.ts';
-import { keys, pickerTriggerKey, networkKey, targetKeys } from '../form/keys.ts';
-import { perform, textOf } from '../perform.ts';
+import { keys, pickerTriggerKey, networkKey } from '../form/keys.ts';
+import { linkedAccounts } from '../linked-accounts.ts';
+import { perform, type Step, textOf } from '../perform.ts';
 
 const pinboard = networkOf('pinboard');
-const accountLabel = targetLabels.account(pinboard).label;
 
 const outputFields = [
   { key: 'id', label: 'ID', type: 'string' },
@@ -27,17 +26,19 @@ export const boards = defineTrigger({
   display: { label: 'List Boards', description: 'Triggers when a board is to be chosen.', hidden: true },
   operation: {
     type: 'polling',
-    perform: perform(async ({ client, values }) => {
+    perform: perform(async (step) => {
       const lists = await Promise.all(
-        accountsIn(values).map(async (accountId) => ({
-          accountId,
-          boards: await client.listBoards({ accountId }),
-        })),
+        (await accountsIn(step)).map(async ({ id: accountId, name }) =>
+          (await step.client.listBoards({ accountId })).map((board) => ({
+            id: board.id,
+            name: `${board.name} · ${name}`,
+          })),
+        ),
       );
-      if (lists.every(({ boards: held }) => held.length === 0)) throw noBoardToChoose();
-      return choicesFrom(await withAccountNames(lists, client));
+      if (lists.every((held) => held.length === 0)) throw noBoardToChoose();
+      return choicesFrom(lists);
     }),
-    sample: { id: 'board_1', name: 'Recipes' },
+    sample: { id: 'board_1', name: 'Recipes · Harbour Café' },
     outputFields: [...outputFields],
   },
 });
@@ -52,10 +53,10 @@ export const boardSections = defineTrigger({
   },
   operation: {
     type: 'polling',
-    perform: perform(async ({ client, values }) => {
-      const boardId = textOf(values[networkKey(pinboard, 'boardId')]);
+    perform: perform(async (step) => {
+      const boardId = textOf(step.values[networkKey(pinboard, 'boardId')]);
       if (boardId === undefined) throw notChosen('Board', 'its sections can be listed');
-      return choicesFrom([await sectionsOf({ client, values, boardId })]);
+      return choicesFrom([await sectionsOf(step, boardId)]);
     }),
     sample: { id: 'section_1', name: 'Breads' },
     outputFields: [...outputFields],
@@ -63,55 +64,44 @@ export const boardSections = defineTrigger({
 });
 
 /** A board belongs to one account. With several accounts, the one whose list has the board counts. */
-async function sectionsOf({
-  client,
-  values,
-  boardId,
-}: {
-  client: Client;
-  values: Values;
-  boardId: string;
-}): Promise<Board[]> {
-  const accounts = accountsIn(values);
-  const [first = '', ...others] = accounts;
-  if (others.length === 0) return await client.listBoardSections({ accountId: first, boardId });
-  for (const accountId of accounts) {
+async function sectionsOf(step: Step, boardId: string): Promise<Board[]> {
+  const { client } = step;
+  const accounts = await accountsIn(step);
+  const [first, ...others] = accounts;
+  if (first !== undefined && others.length === 0) {
+    return await client.listBoardSections({ accountId: first.id, boardId });
+  }
+  for (const { id: accountId } of accounts) {
     const found = (await client.listBoards({ accountId })).some(({ id }) => id === boardId);
     if (found) return await client.listBoardSections({ accountId, boardId });
   }
   return [];
 }
 
-/** The boards of several accounts, each with the name of its account. */
-async function withAccountNames(
-  lists: readonly { accountId: string; boards: readonly Board[] }[],
-  client: Client,
-): Promise<Board[][]> {
-  if (lists.length === 1) return lists.map(({ boards: held }) => [...held]);
-  const linked = await client.listAccounts({ network: pinboard.key }).catch(() => []);
-  const { nameOf } = accountResolver(linked);
-  return lists.map(({ accountId, boards: held }) => {
+/** The accounts with boards among those that are chosen in the form around the dropdown, by names that tell them apart. */
+async function accountsIn(step: Step): Promise<readonly LinkedAccount[]> {
+  const linked = await linkedAccounts(step);
+  const { nameOf, resolve } = accountResolver(linked);
+  const chosen = resolve(step.values[keys.accounts]).accounts.filter(
+    ({ network }) => network === pinboard.key,
+  );
+  if (chosen.length === 0) {
+    throw notChosen(postLabels.accounts.label, 'the boards of a Pinboard account can be listed');
+  }
+  return chosen.map(({ accountId }) => {
     const account = linked.find(({ id }) => id === accountId);
-    const name = account === undefined ? accountId : nameOf(account);
-    return held.map((board) => ({ ...board, name: `${board.name} · ${name}` }));
+    return { id: accountId, name: account === undefined ? accountId : nameOf(account) };
   });
 }
 
-/** The accounts that are chosen in the form around the dropdown. */
-function accountsIn(values: Values): string[] {
-  const chosen = values[targetKeys(pinboard).accountIds] ?? values[keys.accountId];
-  const entries: readonly unknown[] = Array.isArray(chosen) ? chosen : [chosen];
-  const accounts = entries.flatMap((entry) => textOf(entry) ?? []);
-  if (accounts.length === 0) throw notChosen(accountLabel, 'its boards can be listed');
-  return accounts;
-}
-
 function notChosen(field: string, then: string): InvalidInputError {
-  const problem = `choose it first, then ${then}. A custom value can be entered without the list.`;
+  const problem = `choose from the list first, then ${then}. A custom value can be entered without the list.`;
   return new InvalidInputError({ field, problem });
 }
 
-function choicesFrom(lists: readonly (readonly Board[])[]): { id: string; name: string }[] {
+function choicesFrom(
+  lists: readonly (readonly Pick<Board, 'id' | 'name'>[])[],
+): { id: string; name: string }[] {
   const all = new Map(lists.flat().map(({ id, name }) => [id, name]));
   return [...all].map(([id, name]) => ({ id, name }));
 }

@@ -1,5 +1,5 @@
 import { InvalidInputError, MissingFile, notFilledIn } from '../../../../shared/index.ts';
-import { referencesIn } from '../../form/collect.ts';
+import { referencesIn } from '../../form/collect-fields.ts';
 import { inputBinaryField } from '../../form/file-fields.ts';
 import { optionsProperty } from '../../form/post-properties.ts';
 import { emptyFiles, type ItemFile } from '../../files/item-files.ts';

@@ -1,7 +1,8 @@
 import { networkOf, prepareNetworkPost, readDeliveryOptions } from '../../../../shared/index.ts';
 import { dateOrder } from '../../form/date-order.ts';
 import { ifPlannedOption } from '../../form/delivery-options.ts';
-import { contentProperties, optionsProperty } from '../../form/post-properties.ts';
+import { allowModelNow } from '../../form/post-options.ts';
+import { contentPropertiesOf, optionsProperty } from '../../form/post-properties.ts';
 import { singleTargetProperties } from '../../form/target-property.ts';
 import { type Operation, optionsOf } from '../operation.ts';
 import { createdPosts, networkDraftOf, portsOf } from './draft-and-ports.ts';
@@ -12,7 +13,11 @@ const targetParameters = properties.map(({ name }) => name);
 
 /** Contract 4.7: the network's own endpoint, for one target. Its response shows no ID, so there is only a single request. */
 export const createPhotoapp: Operation = {
-  properties: [...contentProperties, ...properties, optionsProperty([dateOrder, ifPlannedOption])],
+  properties: [
+    ...contentPropertiesOf(networkOf(network)),
+    ...properties,
+    optionsProperty([allowModelNow, dateOrder, ifPlannedOption]),
+  ],
   changes: createdPosts,
   async prepare(operation) {
     const draft = await networkDraftOf(operation, { network, targetParameters });

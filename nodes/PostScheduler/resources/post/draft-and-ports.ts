@@ -4,6 +4,7 @@ import {
   type NetworkKey,
   type NetworkPostDraft,
   networkOf,
+  noAccount,
   type PostDraft,
   type PostPorts,
   readDateOrder,
@@ -11,14 +12,17 @@ import {
 } from '../../../../shared/index.ts';
 import { collectNetworkPost, collectPost } from '../../form/collect.ts';
 import { emptyFiles, type ItemFile } from '../../files/item-files.ts';
+import { targetModes } from '../../form/where-properties.ts';
 import { sizeOfMedia } from '../../transport/transport.ts';
 import { uploadItemFile } from '../../files/upload-item-file.ts';
 import { dateOrder } from '../../form/date-order.ts';
 import { type OperationContext, optionsOf, parametersOf } from '../operation.ts';
+import { type AccountsDraft, withAccounts } from './accounts-draft.ts';
+import { whyNotNow } from './model-choice.ts';
 
 /** The parameters of the whole post. */
 const contentParameters = ['publish', 'scheduledAt', 'caption', 'media'] as const;
-const targetParameters = ['specifyTargets', 'targets', 'targetsJson'] as const;
+const targetParameters = ['specifyTargets', 'accounts', 'adjust', 'targets', 'targetsJson'] as const;
 
 /**
  * What the person filled in, with placeholders for the files that are uploaded later. With `isChange` an empty field means
@@ -27,19 +31,36 @@ const targetParameters = ['specifyTargets', 'targets', 'targetsJson'] as const;
 export async function draftOf(
   operation: OperationContext,
   { isChange = false }: { isChange?: boolean } = {},
-): Promise<PostDraft> {
+): Promise<AccountsDraft> {
   const form = { files: operation.files.at, isChange };
   const content = parametersOf(operation, contentParameters);
-  const { specifyTargets, targets, targetsJson } = parametersOf(operation, targetParameters);
-  if (specifyTargets !== 'json')
-    return await withEmptyFiles(operation, collectPost({ ...content, targets }, form));
-  const draft = withTargetsJson({
-    draft: collectPost(content, form),
-    json: targetsJson,
-    networkNames: await operation.client.networkNames(),
-    clock: clockOf(operation),
+  const { specifyTargets, accounts, adjust, targets, targetsJson } = parametersOf(
+    operation,
+    targetParameters,
+  );
+  const { onRefusal } = optionsOf(operation);
+  const collected = (own: Readonly<Record<string, unknown>> = {}): PostDraft => ({
+    ...collectPost({ ...content, ...own }, form),
+    onRefusal,
+    whyNotNow: whyNotNow(operation),
   });
-  return await withEmptyFiles(operation, draft);
+  switch (specifyTargets) {
+    case targetModes.fields:
+      return await withEmptyFiles(operation, collected({ targets }));
+    case targetModes.json: {
+      const draft = withTargetsJson({
+        draft: collected(),
+        json: targetsJson,
+        networkNames: await operation.client.networkNames(),
+        clock: clockOf(operation),
+      });
+      return await withEmptyFiles(operation, draft);
+    }
+    default: {
+      const draft = await withAccounts({ operation, draft: collected(), accounts, adjust, form });
+      return await withEmptyFiles(operation, draft);
+    }
+  }
 }
 
 /** The same for a network's own endpoint. `targetParameters` are the parameters of its one target. */
@@ -49,7 +70,7 @@ export async function networkDraftOf(
 ): Promise<NetworkPostDraft> {
   const values = parametersOf(operation, [...contentParameters, ...ownParameters]);
   const draft = collectNetworkPost({ network: networkOf(network), values, files: operation.files.at });
-  return await withEmptyFiles(operation, draft);
+  return await withEmptyFiles(operation, { ...draft, whyNotNow: whyNotNow(operation) });
 }
 
 async function withEmptyFiles<Draft extends Pick<PostDraft, 'findings'>>(
@@ -58,6 +79,14 @@ async function withEmptyFiles<Draft extends Pick<PostDraft, 'findings'>>(
 ): Promise<Draft> {
   const empty = await emptyFiles(files);
   return empty.length === 0 ? draft : { ...draft, findings: [...(draft.findings ?? []), ...empty] };
+}
+
+/** Whether the item names no account at all, and the person wants such items to be passed over. */
+export function isToBeSkipped(operation: OperationContext, { targets, findings = [] }: PostDraft): boolean {
+  const isUnclear = findings.some(
+    ({ path: [part], message }) => (part === 'targets' || part === 'targetsJson') && message !== noAccount,
+  );
+  return optionsOf(operation)['skipWithoutAccounts'] === true && targets.length === 0 && !isUnclear;
 }
 
 /** Now, in the time zone of the workflow; dates are read in the chosen Date Order. */

@@ -4,9 +4,9 @@ import { createPhotoapp } from './create-photoapp.operation.ts';
 import { deletePost } from './delete.operation.ts';
 import { get } from './get.operation.ts';
 import { getAll } from './get-all.operation.ts';
+import { preview } from './preview.operation.ts';
 import { reschedule } from './reschedule.operation.ts';
 import { update } from './update.operation.ts';
-import { validate } from './validate.operation.ts';
 
 export const post: Resource = {
   name: 'Post',
@@ -47,6 +47,13 @@ export const post: Resource = {
       operation: getAll,
     },
     {
+      name: 'Preview',
+      value: 'preview',
+      description: 'Check a post and show what each account would get, without sending it',
+      action: 'Preview a post',
+      operation: preview,
+    },
+    {
       name: 'Reschedule',
       value: 'reschedule',
       description: 'Move a draft or scheduled post to another time',
@@ -59,13 +66,6 @@ export const post: Resource = {
       description: 'Change a draft or scheduled post',
       action: 'Update a post',
       operation: update,
-    },
-    {
-      name: 'Validate',
-      value: 'validate',
-      description: 'Check a post against the limits of its networks without sending it',
-      action: 'Validate a post',
-      operation: validate,
     },
   ],
 };

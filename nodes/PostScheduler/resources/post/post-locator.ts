@@ -1,7 +1,7 @@
 /** A post is chosen from a list or given by its ID. */
 import type { INodeProperties } from 'n8n-workflow';
 import { pathPart } from '../../../../shared/index.ts';
-import { locatorValue } from '../../form/collect.ts';
+import { locatorValue } from '../../form/collect-fields.ts';
 import type { OperationContext } from '../operation.ts';
 
 export const postLocator: INodeProperties = {

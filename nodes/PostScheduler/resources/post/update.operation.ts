@@ -6,6 +6,7 @@ import {
   summarizeWritten,
 } from '../../../../shared/index.ts';
 import { dateOrder } from '../../form/date-order.ts';
+import { allowModelNow } from '../../form/post-options.ts';
 import { changeProperties, optionsProperty } from '../../form/post-properties.ts';
 import { type Operation, optionsOf } from '../operation.ts';
 import { draftOf, portsOf } from './draft-and-ports.ts';
@@ -17,6 +18,7 @@ export const update: Operation = {
     postLocator,
     ...changeProperties,
     optionsProperty([
+      allowModelNow,
       dateOrder,
       {
         displayName: changeLabels.removeOtherTargets.label,

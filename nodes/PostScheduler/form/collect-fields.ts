@@ -1,0 +1,201 @@
+/**
+ * The values of fields and media, as a person or an expression filled them in: the inverse of `field-property.ts` and
+ * `media-property.ts`. Nothing here throws: a value that cannot be read stays as it is.
+ */
+import {
+  addressesIn,
+  automatic,
+  type Field,
+  filledEntries,
+  isEmpty,
+  isThread,
+  listEntries,
+  LocalFile,
+  type MediaDraft,
+  MissingFile,
+  networks,
+  onlyTextIn,
+  readValue,
+  sharedMediaDetails,
+} from '../../../shared/index.ts';
+import {
+  addressesFieldName,
+  fileFieldName,
+  inputBinaryField,
+  mediaSource,
+  mediaSources,
+} from './file-fields.ts';
+
+export type Values = Readonly<Record<string, unknown>>;
+
+/** The values of one level of the form. */
+export function valuesOf(value: unknown): Values {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+}
+
+/** The values of a level with those in its Additional Fields. */
+export function allValuesOf(value: unknown): Values {
+  const values = valuesOf(value);
+  return { ...values, ...valuesOf(values['additionalFields']) };
+}
+
+/** The rows of a fixedCollection, `{ items: […] }`, or of the list that an expression put in its place. */
+export function rowsOf(value: unknown, name = 'items'): readonly unknown[] {
+  const rows = typeof value === 'string' || Array.isArray(value) ? value : valuesOf(value)[name];
+  if (Array.isArray(rows)) return rows;
+  return isEmpty(rows) ? [] : [rows];
+}
+
+/**
+ * The value inside a resourceLocator. From inside a fixedCollection n8n gives the whole locator. An added locator that
+ * nobody changed has no `__rl`.
+ */
+export function locatorValue(value: unknown): unknown {
+  const { __rl: isLocator, mode, value: held } = valuesOf(value);
+  return isLocator !== undefined || (mode === 'list' && held === '') ? held : value;
+}
+
+/** The file in a field of the input item. `reference` is the name of that field, or the value that an expression gives for it. */
+export type Files = (reference: unknown) => LocalFile | MissingFile;
+
+export const noFiles: Files = () => new MissingFile('there is no input item to take the file from');
+
+export interface Level {
+  readonly fields: readonly Field[];
+  readonly values: Values;
+  readonly files: Files;
+}
+
+/** One level of the form. Optional fields stand in the collection Additional Fields. */
+export function collectLevel({ fields, values, files }: Level): Values {
+  const all = allValuesOf(values);
+  const collected = fields.map((field): [string, unknown] => [
+    field.key,
+    collectFileAddress({ field, values: all, files }) ??
+      collectField({ field, value: locatorValue(all[field.key]), files }),
+  ]);
+  return Object.fromEntries(collected.filter(([, value]) => value !== undefined));
+}
+
+/** The address of a file that stands in a binary field instead; undefined where none is named. */
+function collectFileAddress({ field, values, files }: Omit<Level, 'fields'> & { field: Field }): unknown {
+  if (field.isFile !== true) return undefined;
+  const [reference, another] = referencesIn(values[fileFieldName(field.key)]);
+  if (reference === undefined) return undefined;
+  if (another !== undefined) return new MissingFile('takes one file, but several binary fields are named');
+  if (!isEmpty(values[field.key]))
+    return new MissingFile('filled in twice, as an address and from a binary field; leave one of them empty');
+  const file = files(reference);
+  return file instanceof LocalFile ? file.address : file;
+}
+
+interface Given {
+  readonly field: Field;
+  readonly value: unknown;
+  readonly files: Files;
+}
+
+function collectField({ field, value, files }: Given): unknown {
+  if (isEmpty(value)) return undefined;
+  switch (field.type) {
+    case 'text':
+    case 'number':
+    case 'integer':
+    case 'boolean':
+    case 'choice':
+    case 'json':
+      return readValue({ type: field.type, value });
+    case 'group': {
+      const text = onlyTextIn(field);
+      if (typeof value !== 'object') return text === undefined ? value : { [text.key]: value };
+      const held = valuesOf(value);
+      const values = valuesOf(held['values'] ?? held);
+      const { fields } = field;
+      const level = { ...unknownValues({ fields, values }), ...collectLevel({ fields, values, files }) };
+      return Object.keys(level).length === 0 ? undefined : level;
+    }
+    case 'list':
+      return collectList({ field, value, files });
+    case 'media': {
+      const media = collectMedia(value, files);
+      return media.length === 0 ? undefined : media;
+    }
+  }
+}
+
+/** Values of an expression for which the form has no field. The core refuses them at their place. */
+function unknownValues({ fields, values }: Omit<Level, 'files'>): Values {
+  const known = new Set([
+    ...fields.flatMap(({ key }) => [key, fileFieldName(key)]),
+    ...(fields.some(({ type }) => type === 'media') ? [addressesFieldName] : []),
+  ]);
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      ([key, value]) => !known.has(key) && !isEmpty(value) && typeof value !== 'object',
+    ),
+  );
+}
+
+/** A list of single texts may also come as one text; a part of a thread may name its media by their addresses alone. */
+function collectList({
+  field,
+  value,
+  files,
+}: Omit<Given, 'field'> & { field: Extract<Field, { type: 'list' }> }): unknown {
+  const given = listEntries({ field, value: typeof value === 'object' ? rowsOf(value) : value });
+  const entries = isThread(field) ? given.map(withAddresses) : given;
+  const collected = entries.map((entry) => collectField({ field: field.item, value: entry, files }));
+  return filledEntries({ field, entries: collected });
+}
+
+/** The part of a thread with the media of its plain addresses before those with details. */
+function withAddresses(part: unknown): unknown {
+  const { [addressesFieldName]: addresses, additionalFields: _, ...values } = allValuesOf(part);
+  if (isEmpty(addresses)) return part;
+  return { ...values, medias: [{ mediaUrl: addresses }, ...rowsOf(values['medias'])] };
+}
+
+const mediaDetails = sharedMediaDetails(networks);
+
+/** Rows of media. A row whose address or file came out empty (a feed item without an image) is no medium. */
+export function collectMedia(value: unknown, files: Files = noFiles): MediaDraft[] {
+  return rowsOf(value).flatMap((row) => {
+    const { details, source, binary, mediaUrl } = readMediaRow(row, files);
+    const places = source === mediaSources.binary ? referencesIn(binary).map(files) : addressesIn(mediaUrl);
+    return places.map((place): MediaDraft => ({ ...details, mediaUrl: place }));
+  });
+}
+
+/** A medium that is a finding for each row with details, but without an address and a file. */
+export function detailsWithoutMedia(value: unknown, files: Files): MediaDraft[] {
+  return rowsOf(value).flatMap((row): MediaDraft[] => {
+    const { details, source } = readMediaRow(row, files);
+    const { mediaType, ...others } = details;
+    if (mediaType === automatic && Object.keys(others).length === 0) return [];
+    const field = source === mediaSources.binary ? { field: inputBinaryField.displayName } : {};
+    return [{ ...details, mediaUrl: new MissingFile(missingMedium, field) }];
+  });
+}
+
+const missingMedium = 'empty, though other details are filled in; fill it in too, or remove the row';
+
+/** A row of the form, or an address in its place. */
+function readMediaRow(row: unknown, files: Files) {
+  const { mediaUrl, mediaType, ...others } = typeof row === 'string' ? { mediaUrl: row } : valuesOf(row);
+  const details: Values & { mediaType: unknown } = {
+    ...collectLevel({ fields: mediaDetails, values: others, files }),
+    mediaType: isEmpty(mediaType) ? automatic : mediaType,
+  };
+  return { details, mediaUrl, source: others[mediaSource.name], binary: others[inputBinaryField.name] };
+}
+
+/** References to files: names of binary fields separated by commas or lines, one value of an expression, or a list of these. */
+export function referencesIn(value: unknown): unknown[] {
+  if (typeof value === 'string') return value.split(/[,\n]/).flatMap((name) => name.trim() || []);
+  if (Array.isArray(value)) {
+    // As deep as lists of addresses.
+    const entries: unknown[] = value.flat(8);
+    return entries.flatMap((entry) => (Array.isArray(entry) ? [entry] : referencesIn(entry)));
+  }
+  return isEmpty(value) ? [] : [value];
+}

@@ -1,0 +1,28 @@
+/** The line below the node's name on the canvas: what it does, in two or three words. */
+import type { ResourceTable } from '../resources/resource.ts';
+
+/** What Create does for each choice of Publish. */
+const publications = { SCHEDULE: 'Schedule post', DRAFT: 'Save draft', NOW: 'Publish now' };
+const creating = ['create', 'createPhotoapp'];
+
+/** An expression of n8n. An operation whose words are not known shows its name. */
+export function subtitleOf(resources: ResourceTable): string {
+  const words = Object.entries(resources).flatMap(([resource, { operations }]) =>
+    operations.flatMap(({ value, action }): [string, string][] => [
+      [`${resource}.${value}`, withoutArticle(action)],
+      ...(creating.includes(value)
+        ? Object.entries(publications).map(([publish, text]): [string, string] => [
+            `${resource}.${value}.${publish}`,
+            text,
+          ])
+        : []),
+    ]),
+  );
+  const operation = '$parameter["resource"] + "." + $parameter["operation"]';
+  const table = `(${JSON.stringify(Object.fromEntries(words))})`;
+  return `={{ ${table}[${operation} + "." + $parameter["publish"]] || ${table}[${operation}] || $parameter["operation"] }}`;
+}
+
+function withoutArticle(action: string): string {
+  return action.replace(/^(\w+) an? /, '$1 ');
+}

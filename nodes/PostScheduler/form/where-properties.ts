@@ -1,0 +1,120 @@
+/** Where a post is published: accounts over all networks, targets one by one, or targets as JSON. */
+import type { INodeProperties } from 'n8n-workflow';
+import {
+  changeLabels,
+  networks,
+  postLabels,
+  targetLabels,
+  targetsJsonExample,
+} from '../../../shared/index.ts';
+import { sorted } from './field-property.ts';
+import { showFor } from './show.ts';
+import { adjustmentGroup, targetGroup } from './target-property.ts';
+
+/** The name of the method that lists the linked accounts of all networks. */
+export const accountsMethod = 'getAccounts';
+
+/** How a person says where the post is published. The values are stored in workflows. */
+export const targetModes = { accounts: 'accounts', fields: 'fields', json: 'json' } as const;
+
+export const postTo: INodeProperties = {
+  displayName: 'Post To',
+  name: 'specifyTargets',
+  type: 'options',
+  noDataExpression: true,
+  default: 'accounts',
+  description: 'How you say where the post is published',
+  options: [
+    {
+      name: 'Accounts',
+      value: targetModes.accounts,
+      description: 'Choose accounts in one list, and adjust the post per network where needed',
+    },
+    {
+      name: 'Targets, One by One',
+      value: targetModes.fields,
+      description: 'Fill in each account by itself, also one account twice',
+    },
+    {
+      name: 'Targets as JSON',
+      value: targetModes.json,
+      description: 'Take them from data, such as the answer of a language model',
+    },
+  ],
+};
+
+export const adjustLabel = 'Adjust per Network';
+
+interface WhereForm {
+  /** Whether it is a new post. A change requires nothing. */
+  readonly insists: boolean;
+}
+
+/** The fields that are shown above the content of the post. */
+export function whereProperties(form: WhereForm): INodeProperties[] {
+  return [
+    ...showFor({ specifyTargets: [targetModes.accounts] }, [accountsProperty(form)]),
+    ...showFor({ specifyTargets: [targetModes.fields] }, [targetsProperty(form)]),
+    ...showFor({ specifyTargets: [targetModes.json] }, [targetsJsonProperty(form)]),
+  ];
+}
+
+/** The fields below the content of the post. */
+export function adjustProperties(form: WhereForm): INodeProperties[] {
+  return [...showFor({ specifyTargets: [targetModes.accounts] }, [adjustProperty(form)]), postTo];
+}
+
+function accountsProperty({ insists }: WhereForm): INodeProperties {
+  return {
+    displayName: postLabels.accounts.label,
+    name: 'accounts',
+    type: 'multiOptions',
+    typeOptions: { loadOptionsMethod: accountsMethod },
+    default: [],
+    ...(insists && { required: true }),
+    description: `${insists ? postLabels.accounts.help : changeLabels.accounts.help}. An expression gives names, handles or IDs, as a list or separated by commas or lines.`,
+  };
+}
+
+function adjustProperty({ insists }: WhereForm): INodeProperties {
+  return {
+    displayName: adjustLabel,
+    name: 'adjust',
+    type: 'fixedCollection',
+    placeholder: 'Add Network',
+    default: {},
+    description: insists
+      ? 'What a network requires, and what differs there: it holds for all chosen accounts of the network'
+      : 'What changes on one network: on its chosen accounts, or on all that the post has there when none is chosen',
+    options: sorted(networks.map((network) => adjustmentGroup({ network, insists }))),
+  };
+}
+
+/** Contract 2.2: one group for each network, each row one target. */
+function targetsProperty({ insists }: WhereForm): INodeProperties {
+  return {
+    displayName: 'Targets',
+    name: 'targets',
+    type: 'fixedCollection',
+    placeholder: 'Add Target',
+    typeOptions: { multipleValues: true, sortable: true },
+    default: {},
+    description: insists
+      ? 'The accounts on which the post is published, each with what differs there'
+      : changeLabels.targets.help,
+    options: sorted(networks.map((network) => targetGroup({ network, insists }))),
+  };
+}
+
+/** The simplified body of contract 2.2. */
+function targetsJsonProperty({ insists }: WhereForm): INodeProperties {
+  const { label, help } = targetLabels.targetsJson;
+  return {
+    displayName: label,
+    name: 'targetsJson',
+    type: 'json',
+    typeOptions: { rows: 8 },
+    default: JSON.stringify(targetsJsonExample, null, 2),
+    description: insists ? help : `${changeLabels.targets.help}. ${help}`,
+  };
+}

@@ -1,0 +1,60 @@
+/** What a draft would become, for people who want to see it before anything is sent. */
+import { type NetworkKey, networkOf } from '../networks/index.ts';
+import { composeUnsent } from './compose-post.ts';
+import type { ComposedTarget } from './compose-target.ts';
+import type { PostDraft } from './draft.ts';
+import type { Finding } from './findings/finding.ts';
+import type { LeftOut } from './leave-out.ts';
+import type { Clock } from './times/scheduled-time.ts';
+import { isEmpty } from './values/read-value.ts';
+import type { Target } from './write-shape.ts';
+
+/** What one account would get. */
+export interface TargetPreview {
+  readonly network: NetworkKey;
+  readonly accountId: string;
+  readonly caption: string;
+  readonly mediaUrls: readonly string[];
+  /** The target as it would be sent (contract 2.5 to 2.13). A file size of 0 is found out when the post is created. */
+  readonly body: Target;
+}
+
+export interface PostPreview {
+  /** Whether it can be sent, once it has a time. */
+  readonly valid: boolean;
+  readonly findings: readonly Finding[];
+  readonly leftOut: readonly LeftOut[];
+  /** The targets without findings. */
+  readonly targets: readonly TargetPreview[];
+}
+
+/**
+ * Composes a draft without a request. A scheduled time that is not filled in yet is no finding; one that cannot be read, or
+ * is over, is. Sizes of files count as known.
+ */
+export function previewPost(draft: PostDraft, clock: Clock): PostPreview {
+  const { findings: all, leftOut, targets } = composeUnsent(draft, clock);
+  const findings = isEmpty(draft.scheduledAt) ? all.filter((finding) => !isTime(finding)) : all;
+  return {
+    valid: findings.length === 0,
+    findings,
+    leftOut,
+    targets: targets.filter((target) => target.findings.length === 0).map(targetPreview),
+  };
+}
+
+function isTime({ path: [part, detail] }: Finding): boolean {
+  return part === 'scheduledFor' && detail === 'date';
+}
+
+function targetPreview({ network, value }: ComposedTarget): TargetPreview {
+  const { caption = '', media } = networkOf(network).decompose(value);
+  const { accountId } = value;
+  return {
+    network,
+    accountId: typeof accountId === 'string' ? accountId : '',
+    caption,
+    mediaUrls: media.map(({ mediaUrl }) => mediaUrl),
+    body: value,
+  };
+}

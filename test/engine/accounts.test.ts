@@ -1,0 +1,287 @@
+/** Accounts in one list over all networks: the built node in n8n's engine against the local service. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { INodeParameters } from 'n8n-workflow';
+import { networkKeys } from '../../shared/index.ts';
+import {
+  type TestBed,
+  chosen,
+  idOf,
+  jsonOf,
+  mediaRows,
+  post,
+  refused,
+  shownError,
+  startTestBed,
+  succeeded,
+  wholePost,
+} from '../support/node-under-test.ts';
+
+let testBed: TestBed;
+beforeAll(async () => (testBed = await startTestBed()));
+afterAll(async () => await testBed.sandbox.stop());
+
+const board = { pinboard: { boardId: chosen('board_acc_pinboard_1_1') } };
+const picture = mediaRows({ mediaUrl: 'https://media.example/loaf.jpg', additionalFields: { size: 5 } });
+
+function create(parameters: INodeParameters): INodeParameters {
+  return post('create', { publish: 'DRAFT', caption: 'Bread', ...parameters });
+}
+
+/** The bodies of the creates of a run, which read the linked accounts once. */
+async function sent(parameters: INodeParameters, items = [{}]) {
+  const { run, requests } = await testBed.observe({ parameters: create(parameters), items });
+  succeeded(run);
+  expect(requests.filter(({ path }) => path === '/api/accounts')).toHaveLength(1);
+  return requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
+}
+
+const draft = { publish: 'DRAFT' };
+const onSkyapp = wholePost({
+  scheduledFor: draft,
+  skyapp: [{ accountId: 'acc_skyapp_1', caption: 'Bread' }],
+});
+const onBoth = wholePost({
+  scheduledFor: draft,
+  microblog: [{ accountId: 'acc_microblog_2', caption: 'Bread', medias: [] }],
+  skyapp: [{ accountId: 'acc_skyapp_1', caption: 'Bread' }],
+});
+
+describe('Accounts', () => {
+  it('publish on nine networks with the same bytes as targets one by one', async () => {
+    const accounts = networkKeys.map((key) => `${key}:acc_${key}_1`);
+    const [body] = await sent({ accounts, media: picture, adjust: board });
+    const rows = networkKeys.map((key) => [
+      key,
+      [{ accountId: chosen(`acc_${key}_1`), ...(key === 'pinboard' && board.pinboard) }],
+    ]);
+    const byRows = create({ media: picture, targets: Object.fromEntries(rows) as INodeParameters });
+    const { requests } = await testBed.observe({ parameters: byRows });
+    expect(JSON.stringify(body)).toBe(JSON.stringify(requests.at(-1)?.body));
+    expect(JSON.stringify(body)).toContain('"boardId":"board_acc_pinboard_1_1"');
+  });
+
+  it('go where an adjustment of their network says something else', async () => {
+    const adjust = {
+      skyapp: { additionalFields: { caption: 'Own', extraJson: '{}' } },
+      photoapp: { additionalFields: { caption: 'Not chosen' } },
+    };
+    expect(await sent({ accounts: ['skyapp:acc_skyapp_1', 'skyapp:acc_skyapp_2'], adjust })).toStrictEqual([
+      wholePost({
+        scheduledFor: draft,
+        skyapp: ['acc_skyapp_1', 'acc_skyapp_2'].map((accountId) => ({ accountId, caption: 'Own' })),
+      }),
+    ]);
+  });
+
+  for (const [name, accounts, item] of [
+    ['one name in a cell', '={{ $json.accounts }}', { accounts: 'Harbour Bakery · Skyapp' }],
+    ['an ID', '={{ $json.accounts }}', { accounts: 'acc_skyapp_1' }],
+    ['a list', '={{ $json.accounts }}', { accounts: ['Skyapp: harbour bakery'] }],
+    ['a fixed text', 'skyapp:acc_skyapp_1', {}],
+  ] as const) {
+    it(`are found by an expression or a text: ${name}`, async () => {
+      expect(await sent({ accounts }, [item])).toStrictEqual([onSkyapp]);
+    });
+  }
+
+  it('are found in one cell with several of them', async () => {
+    const cells = [
+      'skyapp:acc_skyapp_1, microblog:acc_microblog_2',
+      'Harbour Bakery · Skyapp\nLantern Lane Books (Microblog)',
+      'acc_microblog_2; acc_skyapp_1',
+    ];
+    const bodies = await sent(
+      { accounts: '={{ $json.accounts }}' },
+      cells.map((accounts) => ({ accounts })),
+    );
+    expect(bodies).toStrictEqual([onBoth, onBoth, onBoth]);
+  });
+
+  it('are refused by what they are called where none or several are meant', async () => {
+    const { error, requests } = await testBed.fail({
+      parameters: create({ accounts: ['Habour Bakery', 'Harbour Bakery · Skyapp'] }),
+    });
+    expect(error.message).toMatch(
+      /^Nothing was sent, the post needs a change\. Accounts: no account named “Habour Bakery”; there are /,
+    );
+    expect(requests.map(({ method, path }) => [method, path])).toStrictEqual([['GET', '/api/accounts']]);
+  });
+
+  for (const accounts of ['={{ $json.accounts }}', '={{ [] }}', '={{ " " }}']) {
+    it(`are missing: ${JSON.stringify(accounts)}`, async () => {
+      const outcome = await testBed.fail({ parameters: create({ accounts }) });
+      expect(outcome).toStrictEqual({
+        error: refused(['Accounts: no account to publish to; choose at least one']),
+        requests: [],
+      });
+    });
+  }
+
+  it('lead to a field that is required and not in the form yet', async () => {
+    const missing = (adjust: INodeParameters) =>
+      testBed.fail({
+        parameters: create({ accounts: ['pinboard:acc_pinboard_1'], media: picture, adjust }),
+      });
+    expect((await missing({})).error).toStrictEqual(
+      refused(['Pinboard, Board: required, but not filled in; add Pinboard under Adjust per Network']),
+    );
+    expect((await missing({ pinboard: { boardId: '={{ $json.board }}' } })).error).toStrictEqual(
+      refused(['Pinboard, Board: required, but not filled in; fill it in under Adjust per Network']),
+    );
+  });
+
+  it('cannot share a board, which belongs to one of them', async () => {
+    const accounts = ['pinboard:acc_pinboard_1', 'pinboard:acc_pinboard_2'];
+    const { error } = await testBed.fail({ parameters: create({ accounts, media: picture, adjust: board }) });
+    expect(error).toStrictEqual(
+      refused([
+        'Pinboard, Board: one for 2 accounts, but a board belongs to one account; choose one Pinboard account, or give each a target of its own',
+      ]),
+    );
+  });
+});
+
+it('Accounts that are not chosen at all are asked for by n8n itself', async () => {
+  await expect(testBed.run({ parameters: create({ accounts: [] }) })).rejects.toThrow(
+    'Parameter "Accounts" is required',
+  );
+});
+
+describe('A sheet', () => {
+  it('of sixty rows goes through one node with nothing but its columns', async () => {
+    const items = Array.from({ length: 60 }, (_, index) => ({
+      text: `Row ${index}`,
+      when: '2031-07-01 09:30',
+      accounts: index % 2 === 0 ? 'Harbour Bakery · Skyapp' : 'acc_skyapp_2, Photoapp: Harbour Bakery',
+      pictures: index % 3 === 0 ? '' : `https://media.example/${index}.jpg`,
+      // Photoapp takes no post without a picture.
+      ...(index % 6 === 3 && { pictures: 'https://media.example/a.jpg, https://media.example/b.jpg' }),
+    }));
+    const parameters = post('create', {
+      publish: 'SCHEDULE',
+      scheduledAt: '={{ $json.when }}',
+      accounts: '={{ $json.accounts }}',
+      caption: '={{ $json.text }}',
+      media: mediaRows('={{ $json.pictures }}'),
+    });
+    const { run, requests } = await testBed.observe({ parameters, items, timeZone: 'Europe/Berlin' });
+    const records = jsonOf(succeeded(run));
+    expect(records).toHaveLength(60);
+    expect(records.map(({ captions }) => captions)).toStrictEqual(items.map(({ text }) => [text]));
+    expect(records.map(({ accountIds }) => accountIds)).toStrictEqual(
+      items.map((_, index) => (index % 2 === 0 ? ['acc_skyapp_1'] : ['acc_photoapp_1', 'acc_skyapp_2'])),
+    );
+    expect(records[3]?.['mediaUrls']).toStrictEqual([
+      'https://media.example/a.jpg',
+      'https://media.example/b.jpg',
+    ]);
+    expect(new Set(records.map(({ scheduledAt }) => scheduledAt))).toStrictEqual(
+      new Set(['2031-07-01T07:30:00.000Z']),
+    );
+    expect(requests.filter(({ path }) => path === '/api/accounts')).toHaveLength(1);
+  });
+
+  it('has rows without accounts, which are refused or passed over', async () => {
+    const items = [{ accounts: '' }, { accounts: 'acc_skyapp_1' }, { accounts: null }];
+    const accounts = '={{ $json.accounts }}';
+    const { error } = await testBed.fail({ parameters: create({ accounts }), items });
+    expect(error.message).toBe(
+      'Nothing was sent. Items 1 and 3 of 3 need a change. Accounts: no account to publish to; choose at least one',
+    );
+    const options = { skipWithoutAccounts: true };
+    const run = succeeded(await testBed.run({ parameters: create({ accounts, options }), items }));
+    expect(run.items.map(({ json, pairedItem }) => [json['accountIds'], pairedItem])).toStrictEqual([
+      [['acc_skyapp_1'], { item: 1 }],
+    ]);
+  });
+});
+
+describe('If a Network Would Not Take It', () => {
+  const accounts = ['skyapp:acc_skyapp_1', 'microblog:acc_microblog_2'];
+  const options = { onRefusal: 'leaveOut' };
+  const long = 'x'.repeat(301);
+  const reason = 'Skyapp, Caption: 301 characters, at most 300';
+
+  it('refuses the post, unless it is to leave out what is not taken', async () => {
+    const { error } = await testBed.fail({ parameters: create({ accounts, caption: long }) });
+    expect(error).toStrictEqual(refused([reason]));
+    const parameters = create({ accounts, caption: long, options });
+    const { run, requests } = await testBed.observe({ parameters });
+    expect(jsonOf(succeeded(run))).toMatchObject([
+      { networks: ['microblog'], leftOut: [{ network: 'skyapp', account: 'acc_skyapp_1', reason }] },
+    ]);
+    expect(requests.at(-1)?.body).toStrictEqual(
+      wholePost({
+        scheduledFor: draft,
+        microblog: [{ accountId: 'acc_microblog_2', caption: long, medias: [] }],
+      }),
+    );
+  });
+
+  it('says nothing of what is left out where everything is taken', async () => {
+    const [record] = jsonOf(succeeded(await testBed.run({ parameters: create({ accounts, options }) })));
+    expect(record).not.toHaveProperty('leftOut');
+  });
+
+  it('refuses a post that no network takes, with every finding', async () => {
+    const parameters = create({ accounts: accounts.slice(0, 1), caption: long, options });
+    expect(shownError(await testBed.run({ parameters }))).toStrictEqual(refused([reason]));
+  });
+
+  it('is shown by Preview', async () => {
+    const parameters = post('preview', { publish: 'SCHEDULE', caption: long, accounts, options });
+    const [record] = jsonOf(succeeded(await testBed.run({ parameters })));
+    expect(record).toMatchObject({
+      valid: true,
+      findings: [],
+      leftOut: [{ network: 'skyapp', account: 'acc_skyapp_1', reason }],
+      targets: [{ network: 'microblog', accountId: 'acc_microblog_2', caption: long }],
+    });
+  });
+});
+
+describe('Update', () => {
+  const video = { accountId: 'acc_pinboard_1', boardId: 'board_acc_pinboard_1_1', description: 'Pin' };
+  const medias = {
+    mediaType: 'IMAGE',
+    medias: { mediaType: 'IMAGE', medias: [{ mediaUrl: 'https://media.example/1.jpg' }] },
+  };
+  const pin = { ...video, ...medias };
+  const skyapp = { accountId: 'acc_skyapp_1', caption: 'Hello' };
+
+  async function updated(parameters: INodeParameters) {
+    const id = await testBed.write(wholePost({ scheduledFor: draft, pinboard: [pin], skyapp: [skyapp] }));
+    const run = await testBed.run({ parameters: post('update', { postId: chosen(id), ...parameters }) });
+    if (run.error !== undefined) return shownError(run);
+    expect(idOf(run)).toBe(id);
+    return testBed.sandbox.requests.at(-1)?.body;
+  }
+
+  it('adds accounts, and keeps those that the post has', async () => {
+    expect(await updated({ accounts: ['microblog:acc_microblog_1'], caption: 'New' })).toStrictEqual({
+      data: wholePost({
+        scheduledFor: draft,
+        pinboard: [{ ...pin, description: 'New' }],
+        microblog: [{ accountId: 'acc_microblog_1', caption: 'New', medias: [] }],
+        skyapp: [{ ...skyapp, caption: 'New' }],
+      }),
+    });
+  });
+
+  it('adjusts the accounts that the post has on a network of which none is chosen', async () => {
+    const adjust = { pinboard: { boardId: chosen('board_acc_pinboard_1_2') } };
+    expect(await updated({ adjust })).toStrictEqual({
+      data: wholePost({
+        scheduledFor: draft,
+        pinboard: [{ ...pin, boardId: 'board_acc_pinboard_1_2' }],
+        skyapp: [skyapp],
+      }),
+    });
+  });
+
+  it('says where an adjustment would change nothing', async () => {
+    expect(await updated({ adjust: { fediverse: { additionalFields: { language: 'pt' } } } })).toStrictEqual(
+      refused(['Fediverse: the post has no Fediverse account; choose one under Accounts']),
+    );
+  });
+});

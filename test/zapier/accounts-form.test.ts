@@ -1,0 +1,233 @@
+/** Accounts by their names become targets, with what is filled in for their networks. */
+import assert from 'node:assert/strict';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import * as z from 'zod/v4';
+import { type Sandbox, startSandbox } from '../../sandbox/src/sandbox.ts';
+import app from '../../zapier/src/index.ts';
+import { rejection } from '../support/client-calls.ts';
+import { accountsBody, asksForAccounts, startLocalServer } from '../support/local-server.ts';
+import { bodyInOurs, serviceOptions } from '../support/service.ts';
+import { type ZapierRunner, zapierRunner } from '../../tools/zapier-runner/zapier-runner.ts';
+
+let sandbox: Sandbox;
+let zapier: ZapierRunner;
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ ...serviceOptions, requestsPerMinute: 1_000_000 });
+});
+beforeEach(() => {
+  process.env['POST_SCHEDULER_BASE_URL'] = sandbox.baseUrl;
+  // A new runner has an empty cache.
+  zapier = zapierRunner({ app, apiKey: sandbox.apiKey });
+});
+afterAll(async () => {
+  delete process.env['POST_SCHEDULER_BASE_URL'];
+  await sandbox.stop();
+});
+
+const record = z.record(z.string(), z.unknown());
+
+/** The targets of the post that a step creates, or the sentence with which it ends. */
+async function sent(
+  inputData: Record<string, unknown>,
+  action = 'create_post',
+): Promise<Record<string, unknown> | string> {
+  const seen = sandbox.requests.length;
+  const method = `creates.${action}.operation.perform`;
+  const failure = await zapier
+    .run(method, { inputData: { publish: 'DRAFT', caption: 'Hello', ...inputData } })
+    .then(() => undefined, messageOf);
+  const [write] = sandbox.requests.slice(seen).filter(({ method: verb }) => verb !== 'GET');
+  if (failure === undefined) return filledLists(record.parse(bodyInOurs(write?.body)));
+  expect(write).toBeUndefined();
+  return failure;
+}
+
+function filledLists(body: Record<string, unknown>): Record<string, unknown> {
+  const lists = record.parse('data' in body ? body['data'] : body);
+  return Object.fromEntries(
+    Object.entries(lists).filter(([, list]) => Array.isArray(list) && list.length > 0),
+  );
+}
+
+function messageOf(error: unknown): string {
+  assert.ok(error instanceof Error);
+  return z.object({ message: z.string() }).parse(JSON.parse(error.message)).message;
+}
+
+const refusal = 'Nothing was sent, the post needs a change. ';
+const onSkyapp = { skyappTargets: [{ accountId: 'acc_skyapp_1', caption: 'Hello' }] };
+
+describe('accounts', () => {
+  for (const accounts of [
+    ['skyapp:acc_skyapp_1'],
+    ['acc_skyapp_1'],
+    'Harbour Bakery · Skyapp',
+    ['harbour bakery (skyapp)'],
+    ['skyapp:Harbour Bakery', '', null],
+    [['acc_skyapp_1', 'skyapp:acc_skyapp_1']],
+  ])
+    test(`are found: ${JSON.stringify(accounts)}`, async () => {
+      expect(await sent({ accounts })).toStrictEqual(onSkyapp);
+    });
+
+  test('stand in one cell, in the order in which they are named', async () => {
+    const accounts = [
+      'Lantern Lane Books · Skyapp; acc_skyapp_1\nthreadapp:Harbour Bakery, microblog:acc_microblog_2',
+    ];
+    expect(await sent({ accounts })).toStrictEqual({
+      microblogTargets: [{ accountId: 'acc_microblog_2', caption: 'Hello', medias: [] }],
+      skyappTargets: [
+        { accountId: 'acc_skyapp_2', caption: 'Hello' },
+        { accountId: 'acc_skyapp_1', caption: 'Hello' },
+      ],
+      threadappTargets: [{ accountId: 'acc_threadapp_1', caption: 'Hello', medias: [] }],
+    });
+  });
+
+  test('that cannot be found are findings, together with all others', async () => {
+    expect(await sent({ accounts: ['skyapp:acc_skyapp_1, Nobody'], caption: 'x'.repeat(301) })).toMatch(
+      /^Nothing was sent, .*\n- Accounts: no account named “Nobody”.*\n- Skyapp, Caption: 301 characters, at most 300$/,
+    );
+    expect(await sent({ accounts: 'Harbour Bakery' })).toMatch(
+      /Accounts: “Harbour Bakery” may be Harbour Bakery · /,
+    );
+    for (const accounts of ['', [], [' ']])
+      expect(await sent({ accounts })).toBe(
+        `${refusal}Accounts: no account to publish to; choose at least one`,
+      );
+  });
+
+  test('of one board are not two', async () => {
+    const accounts = ['pinboard:acc_pinboard_1', 'pinboard:acc_pinboard_2'];
+    const pin = { media: ['https://media.example/a.jpg'], pinboard_board_id: 'board_acc_pinboard_1_1' };
+    expect(await sent({ ...pin, accounts })).toMatch(
+      /^Nothing was sent, .*Board: one for 2 accounts, but a board /,
+    );
+    expect(await sent({ ...pin, accounts: accounts.slice(0, 1) })).toMatchObject({
+      pinboardTargets: [{ accountId: 'acc_pinboard_1', boardId: 'board_acc_pinboard_1_1' }],
+    });
+    expect(await sent({ accounts: accounts.slice(0, 1), media: pin.media })).toBe(
+      `${refusal}Pinboard, Board: required, but not filled in; if it is not shown, choose Pinboard under More Fields`,
+    );
+  });
+
+  test('have what is filled in for their network, whichever of them a row names', async () => {
+    const forNetworks = { skyapp_caption: 'In short', threadapp_topic_tag: 'Bread' };
+    expect(await sent({ ...forNetworks, accounts: ['acc_skyapp_1'] })).toStrictEqual({
+      skyappTargets: [{ accountId: 'acc_skyapp_1', caption: 'In short' }],
+    });
+    expect(await sent({ ...forNetworks, accounts: ['acc_threadapp_1'] })).toStrictEqual({
+      threadappTargets: [{ accountId: 'acc_threadapp_1', caption: 'Hello', medias: [], topicTag: 'Bread' }],
+    });
+  });
+});
+
+describe('the list of linked accounts', () => {
+  const readings = () => sandbox.requests.filter(asksForAccounts).length;
+
+  test('is read once for the steps of a minute, and only where accounts are filled in', async () => {
+    const before = readings();
+    await sent({ accounts: 'acc_skyapp_1' });
+    await sent({ accounts: 'acc_skyapp_2' });
+    expect(readings() - before).toBe(1);
+    const targets_json = [{ platform: 'skyapp', accountId: 'acc_skyapp_1' }];
+    await sent({ targets_json: JSON.stringify(targets_json) });
+    expect(readings() - before).toBe(1);
+  });
+
+  test('is read again for an account that it lacks, and never used for another connection', async () => {
+    const linked = ['a'];
+    const writes: unknown[] = [];
+    const server = await startLocalServer((request, response) => {
+      if (asksForAccounts(request)) return void response.end(accountsBody(...linked));
+      if (request.method === 'GET') return void response.writeHead(404).end();
+      writes.push(record.parse(JSON.parse(request.body))['skyappTargets']);
+      response.end('{"id":"post-1"}');
+    });
+    process.env['POST_SCHEDULER_BASE_URL'] = server.origin;
+    try {
+      const run = async (account: string, apiKey = 'one') => {
+        const inputData = { publish: 'DRAFT', caption: 'x', accounts: [`skyapp:${account}`] };
+        return await zapier.run('creates.create_post.operation.perform', {
+          inputData,
+          authData: { api_key: apiKey },
+        });
+      };
+      const readingsOf = () => server.requests.filter(asksForAccounts).length;
+      await run('a');
+      linked.push('b');
+      await run('b');
+      await run('b');
+      expect(readingsOf()).toBe(2);
+      linked.shift();
+      const error = await rejection(run('a', 'another'));
+      expect(String(error)).toMatch(/no account named “skyapp:a”/);
+      expect(writes).toStrictEqual(['a', 'b', 'b'].map((accountId) => [{ accountId, caption: 'x' }]));
+    } finally {
+      await server.stop();
+    }
+  });
+
+  test('without an account says where to link one', async () => {
+    const server = await startLocalServer((_, response) => void response.end('[]'));
+    process.env['POST_SCHEDULER_BASE_URL'] = server.origin;
+    const error = await rejection(zapier.run('triggers.accounts.operation.perform'));
+    expect(messageOf(error)).toBe(
+      'Accounts: none is linked yet; link one in the Scheduler under Accounts, then open this list again.',
+    );
+    await server.stop();
+  });
+});
+
+describe('an update', () => {
+  const identified = z.looseObject({ id: z.string() });
+  const update = async (inputData: Record<string, unknown>) => {
+    const input = { publish: 'DRAFT', caption: 'Before', accounts: ['acc_skyapp_1', 'acc_microblog_1'] };
+    const created = await zapier.run('creates.create_post.operation.perform', { inputData: input });
+    const { id } = identified.parse(created);
+    return await sent({ publish: '', caption: '', post_id: id, ...inputData }, 'update_post');
+  };
+  const microblog = { accountId: 'acc_microblog_1', caption: 'Before', medias: [] };
+
+  test('lays what is filled in for a network over the accounts that the post has', async () => {
+    expect(await update({ skyapp_caption: 'After' })).toStrictEqual({
+      microblogTargets: [microblog],
+      skyappTargets: [{ accountId: 'acc_skyapp_1', caption: 'After' }],
+    });
+    expect(await update({ pinboard_title: 'After' })).toMatch(
+      /the post has no Pinboard account; choose one under Accounts$/,
+    );
+    expect(await update({ skyapp_alt_texts: ['A loaf'] })).toBe(
+      `${refusal}Skyapp, Alt Text: filled in, but Media is empty; fill in Media too, or leave this empty`,
+    );
+  });
+
+  test('adds accounts, and takes the others off where that is chosen', async () => {
+    const accounts = 'threadapp:Harbour Bakery';
+    const added = { accountId: 'acc_threadapp_1', caption: 'After', medias: [] };
+    expect(await update({ accounts, threadapp_caption: 'After' })).toStrictEqual({
+      microblogTargets: [microblog],
+      skyappTargets: [{ accountId: 'acc_skyapp_1', caption: 'Before' }],
+      threadappTargets: [added],
+    });
+    expect(await update({ accounts, caption: 'After', remove_other_accounts: true })).toStrictEqual({
+      threadappTargets: [added],
+    });
+  });
+});
+
+test('Create Photoapp Post shows what it sends, and refuses what the network would not take', async () => {
+  const action = 'create_photoapp_post';
+  const inputs = await zapier.inputs(`creates.${action}`, { more_fields: ['media', 'photoapp'] });
+  const details = inputs.find(({ key }) => key === 'media_details')?.schema;
+  const { properties } = z.object({ items: z.object({ properties: record }) }).parse(details).items;
+  expect(Object.keys(properties).toSorted()).toStrictEqual(['coverUrl', 'transform', 'userTags']);
+  const kinds = inputs.find(({ key }) => key === 'media_types')?.choices?.map(({ value }) => value);
+  expect(kinds).toStrictEqual(['AUTO', 'IMAGE', 'VIDEO']);
+  const media = ['https://media.example/a.jpg'];
+  const post = { photoapp_account_id: 'acc_photoapp_1', media };
+  expect(await sent({ ...post, media_details: '[{"title": "Loaf"}]' }, action)).toBe(
+    `${refusal}Photoapp, Media 1 › Document Title: Photoapp takes none for this image; leave it empty`,
+  );
+});

@@ -1,0 +1,53 @@
+/** The linked accounts of a connection, kept for a minute: the rows of a sheet come as fast as their steps run. */
+import { createHash } from 'node:crypto';
+import * as z from 'zod/v4';
+import { type LinkedAccount, networkKeys } from '../../shared/index.ts';
+import type { Step } from './perform.ts';
+
+const cacheSeconds = 60;
+
+const accountsSchema = z.array(
+  z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      handle: z.string().optional(),
+      network: z.enum(networkKeys).optional(),
+    })
+    .transform(({ id, name, handle, network }): LinkedAccount => ({
+      id,
+      name,
+      ...(handle !== undefined && { handle }),
+      ...(network !== undefined && { network }),
+    })),
+);
+
+type Connection = Pick<Step, 'z' | 'bundle' | 'client'>;
+
+/**
+ * The linked accounts (contract 4.8), at most a minute old.
+ * @throws the errors of the client
+ */
+export async function linkedAccounts(connection: Connection): Promise<readonly LinkedAccount[]> {
+  return (await knownAccounts(connection)) ?? (await readLinkedAccounts(connection));
+}
+
+/** The linked accounts as of now. Throws the errors of the client. */
+export async function readLinkedAccounts(connection: Connection): Promise<readonly LinkedAccount[]> {
+  const accounts = accountsSchema.parse(await connection.client.listAccounts());
+  // A store that fails costs one more request.
+  await connection.z.cache.set(nameOf(connection), accounts, cacheSeconds).catch(() => null);
+  return accounts;
+}
+
+/** The linked accounts as they were read within the last minute; undefined where they were not. */
+export async function knownAccounts(connection: Connection): Promise<readonly LinkedAccount[] | undefined> {
+  const stored: unknown = await connection.z.cache.get(nameOf(connection)).catch(() => undefined);
+  return accountsSchema.safeParse(stored).data;
+}
+
+/** Zapier's cache may be one for all connections, so the name in it holds a digest of the key. */
+function nameOf({ bundle }: Connection): string {
+  const key = bundle.authData['api_key'] ?? '';
+  return `accounts ${createHash('sha256').update(key).digest('hex')}`;
+}
