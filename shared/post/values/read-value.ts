@@ -68,7 +68,8 @@ function filledIn({ field, value }: { field: Field; value: unknown }): unknown {
       return nonEmpty(data === undefined ? value : filledInAll({ fields: field.fields, values: data }));
     }
     case 'list':
-      if (field.isWords === true && field.item.type === 'text') return nonEmpty(listEntries({ field, value }));
+      if (field.isWords === true && field.item.type === 'text')
+        return nonEmpty(listEntries({ field, value }));
       if (!Array.isArray(value)) return nonEmpty(value);
       return filledEntries({
         field,

@@ -8,7 +8,10 @@ import { createdPosts, draftOf, isToBeSkipped, portsOf } from './draft-and-ports
 
 /** Contract 4.1. Never repeated when the service may have accepted it. */
 export const create: Operation = {
-  properties: [...postProperties, optionsProperty([allowModelNow, dateOrder, onRefusal, skipWithoutAccounts])],
+  properties: [
+    ...postProperties,
+    optionsProperty([allowModelNow, dateOrder, onRefusal, skipWithoutAccounts]),
+  ],
   changes: createdPosts,
   async prepare(operation) {
     const draft = await draftOf(operation);
