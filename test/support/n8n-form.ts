@@ -281,8 +281,7 @@ function answersFor({ network, target, way }: Omit<Filling, 'properties'>): { ow
 
 /** Leaves out empty groups of optional fields, such as a video's metadata: a user does not add them. */
 function withoutEmptyGroups(medium: Json): Json {
-  const isEmpty = (value: unknown) => isDeepStrictEqual(value, {});
-  return Object.fromEntries(Object.entries(medium).filter(([, value]) => !isEmpty(value)));
+  return Object.fromEntries(Object.entries(medium).filter(([, value]) => !isDeepStrictEqual(value, {})));
 }
 
 /**
