@@ -172,10 +172,12 @@ describe('the node as a tool of an AI agent', () => {
 
   it('lets the model name accounts, and decide when, but not publish at once', async () => {
     const before = testBed.sandbox.posts().length;
-    const { failure } = await call({ parameters: open, args: forNow });
-    expect(failure).toBe(
-      'Nothing was sent, the post needs a change. Publish: a language model chose to publish now, which nobody has allowed; choose SCHEDULE or DRAFT, or switch on Allow the Model to Publish Now under Options',
-    );
+    for (const Publish of ['NOW', 'now', 'Publish Now']) {
+      const { failure } = await call({ parameters: open, args: { ...forNow, Publish } });
+      expect(failure).toBe(
+        'Nothing was sent, the post needs a change. Publish: a language model chose to publish now, which nobody has allowed; choose SCHEDULE or DRAFT, or switch on Allow the Model to Publish Now under Options',
+      );
+    }
     expect(testBed.sandbox.posts()).toHaveLength(before);
     const { answer } = await call({ parameters: open, args: { ...forNow, Publish: 'DRAFT' } });
     expect(answer ?? '').toMatch(/"status":"draft".*"accountIds":\["acc_skyapp_1"\]/);

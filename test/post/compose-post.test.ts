@@ -37,8 +37,16 @@ describe('the publication instruction', () => {
   });
 
   test('is never guessed', () => {
-    for (const publish of [undefined, null, '', ' ', 'now', 'PUBLISH', true])
+    for (const publish of [undefined, null, '', ' ', 'at once', 'PUBLISH', true])
       expect(findingsIn({ publish, caption: 'Hello' })).toStrictEqual([expect.stringMatching(/^Publish: /)]);
+  });
+
+  test('at once is refused where nobody allowed it, however it is written', () => {
+    const whyNotNow = 'nobody has allowed it';
+    for (const publish of ['NOW', 'now', ' Now ', 'Publish Now', 'publish now'])
+      expect(findingsIn({ publish, whyNotNow, caption: 'Hello' })).toStrictEqual([`Publish: ${whyNotNow}`]);
+    for (const publish of ['DRAFT', 'Save as Draft'])
+      expect(findingsIn({ publish, whyNotNow, caption: 'Hello' })).toStrictEqual([]);
   });
 });
 

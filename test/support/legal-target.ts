@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { type Network, type NetworkKey, networks, type PostWrite, wireNames } from '../../shared/index.ts';
 import { type ObjectShape, onlyChoice, propertiesOf, type Shape } from '../contract/shape.ts';
 import { targetShapes } from '../contract/targets.ts';
+import { entryAt, hashtags } from './list-entries.ts';
 
 // A failing property prints its error, the seed and the smallest value.
 fc.configureGlobal({ includeErrorInReport: true });
@@ -145,14 +146,8 @@ function valueOf(shape: Shape, place: Place): fc.Arbitrary<unknown> {
 /** Any JSON, without the negative zero, which JSON does not keep. */
 const json = fc.jsonValue({ maxDepth: 1 }).map((value): unknown => JSON.parse(JSON.stringify(value)));
 
-/** Hashtags as forms read them: without `#` and separators, each once whatever its case. */
-const words = fc.uniqueArray(
-  fc.string({ unit: fc.constantFrom(...Array.from('abcXYZ019_.éß中😀𝒳')), minLength: 1, maxLength: 8 }),
-  { minLength: 1, maxLength: 3, selector: (word) => word.normalize('NFC').toLowerCase() },
-);
-
 function listOf({ item: shape, min, max }: Shape & { is: 'list' }, place: Place): fc.Arbitrary<unknown[]> {
-  if (place.breadth === 'form' && place.path.at(-1) === 'hashtags') return words;
+  if (place.breadth === 'form' && place.path.at(-1) === 'hashtags') return hashtags;
   const item = valueOf(shape, { ...place, optional: false });
   const minLength = place.breadth === 'form' && place.optional ? Math.max(min, 1) : min;
   const few = fc.array(item, { minLength, maxLength: Math.min(max, minLength + 2) });
@@ -213,14 +208,6 @@ function textOf(
   return mayBeEmpty
     ? fc.oneof({ weight: 9, arbitrary: seen }, { weight: 1, arbitrary: fc.constant('') })
     : seen.filter((text) => text !== '');
-}
-
-/** Lists that are typed into one field: words separated by commas, or one entry in each line. */
-function entryAt(path: readonly string[]): (text: string) => string {
-  if (path.some((key) => key === 'hashtags' || key === 'collaborators'))
-    return (text) => text.replaceAll(/[\s,;#]/g, '_');
-  if (path.includes('options')) return (text) => text.replaceAll(/^\s+|\s+$|\n/g, '_');
-  return (text) => text;
 }
 
 /** What is sent as it stands, with nothing around it that nobody sees. */

@@ -4,6 +4,7 @@
  * A value is placed only where a visible property takes it, by its type, its choices and its limits. What no property
  * takes throws: it would be out of the reach of a person.
  */
+import { isDeepStrictEqual } from 'node:util';
 import type {
   INodeParameters,
   INodeProperties,
@@ -175,10 +176,7 @@ function isInRange({ typeOptions = {} }: INodeProperties, value: number): boolea
 }
 
 const record = z.record(z.string(), z.unknown());
-
-function objectOf(value: unknown): Json {
-  return record.parse(value);
-}
+const objectOf = (value: unknown): Json => record.parse(value);
 
 const parameters = z.custom<INodeParameters>((value) => typeof value === 'object');
 
@@ -283,9 +281,7 @@ function answersFor({ network, target, way }: Omit<Filling, 'properties'>): { ow
 
 /** Leaves out empty groups of optional fields, such as a video's metadata: a user does not add them. */
 function withoutEmptyGroups(medium: Json): Json {
-  const isEmpty = (value: unknown) =>
-    typeof value === 'object' && value !== null && Object.keys(value).length === 0;
-  return Object.fromEntries(Object.entries(medium).filter(([, value]) => !isEmpty(value)));
+  return Object.fromEntries(Object.entries(medium).filter(([, value]) => !isDeepStrictEqual(value, {})));
 }
 
 /**

@@ -18,7 +18,7 @@ afterAll(async () => {
   await sandbox.stop();
 });
 
-const skyapp = { caption: 'Hello', networks: ['skyapp'], skyapp_account_ids: ['acc_skyapp_1'] };
+const skyapp = { caption: 'Hello', accounts: ['skyapp:acc_skyapp_1'] };
 const mapped = { scheduled_at: '{{1__when}}' };
 
 async function create(inputData: Record<string, unknown>, inputDataRaw: Record<string, unknown> = mapped) {
@@ -87,7 +87,7 @@ describe('Find Posts', () => {
       ['Rolls', '02', 'acc_skyapp_2'],
       ['Bread again', '03', 'acc_skyapp_2'],
     ]) {
-      await create({ caption, scheduled_at: `2032-05-${day}T09:00Z`, skyapp_account_ids: [account] });
+      await create({ caption, scheduled_at: `2032-05-${day}T09:00Z`, accounts: [account] });
     }
     const after = '2032-05-01';
     expect(await find({ after })).toStrictEqual(['Bread again', 'Rolls', 'Rye bread']);
@@ -105,6 +105,6 @@ describe('Find Posts', () => {
 it('Find Account finds by handle', async () => {
   const inputData = { name: '@Harbour.Bakery', network: 'skyapp' };
   expect(await zapier.run('searches.find_account.operation.perform', { inputData })).toStrictEqual([
-    { id: 'acc_skyapp_1', name: 'Harbour Bakery', network: 'skyapp' },
+    { id: 'acc_skyapp_1', account: 'skyapp:acc_skyapp_1', name: 'Harbour Bakery', network: 'skyapp' },
   ]);
 });

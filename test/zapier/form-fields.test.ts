@@ -72,6 +72,7 @@ describe('the fields', () => {
       (await zapier.inputs(create)).find(({ key }) => key === 'more_fields') ?? assert.fail();
     expect(choices.map(({ label }) => label)).toStrictEqual([
       'Media Files and Details',
+      'Date Order',
       ...networks.map(({ label }) => label).toSorted(),
       'Targets JSON',
     ]);

@@ -219,7 +219,9 @@ function notFound(entry: string, choices: Choices): string {
   if (linked.length === 0) return `${none}; ${noAccountLinked}`;
   const { network: prefix, rest } = prefixOf(entry);
   const network = prefix ?? networkNamed(entry);
-  const possible = nearest(rest).filter((account) => network === undefined || account.network === network);
+  const possible = nearest(rest).filter(
+    (account) => network === undefined || account.network === undefined || account.network === network,
+  );
   if (possible.length > 0) return `${none}; ${thereAre(possible, choices)}`;
   const where = network === undefined ? '' : ` on ${networkOf(network).label}`;
   const what = prefix === undefined ? '' : `, so there is no ${quoted(entry)}`;
