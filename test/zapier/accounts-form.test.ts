@@ -162,7 +162,7 @@ describe('the list of linked accounts', () => {
       expect(readingsOf()).toBe(2);
       linked.shift();
       const error = await rejection(run('a', 'another'));
-      expect(String(error)).toMatch(/no account named “skyapp:a”/);
+      expect(String(error)).toMatch(/no account named “skyapp:a”; there is Linked as b/);
       expect(writes).toStrictEqual(['a', 'b', 'b'].map((accountId) => [{ accountId, caption: 'x' }]));
     } finally {
       await server.stop();

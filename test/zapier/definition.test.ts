@@ -38,7 +38,14 @@ const actions = Object.entries(kinds).flatMap(([kind, group]) =>
 const answers = [...variantsOf(networks[0].target).keys(), undefined].map((variant) => ({
   publish: 'SCHEDULE',
   accounts: networks.map(({ key }) => `${key}:acc_${key}_1`),
-  more_fields: ['media', 'date_order', ...networks.map(({ key }) => key), 'targets_json'],
+  more_fields: [
+    'media',
+    'date_order',
+    ...networks.map(({ key }) => key),
+    'targets_json',
+    'delivery',
+    'if_planned',
+  ],
   ...(variant !== undefined && { photoapp_media_type: variant }),
 }));
 

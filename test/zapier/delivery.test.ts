@@ -24,8 +24,7 @@ const date = '2031-05-04T08:00:00.000Z';
 const inputData = {
   publish: 'SCHEDULE',
   scheduled_at: date,
-  networks: ['skyapp'],
-  skyapp_account_ids: ['acc_skyapp_1'],
+  accounts: ['skyapp:acc_skyapp_1'],
 };
 const summary = z.looseObject({ id: z.string(), status: z.string() });
 
@@ -46,7 +45,9 @@ function statusesOf(caption: string): unknown[] {
 async function requestsOf(work: () => Promise<unknown>): Promise<string[]> {
   const before = sandbox.requests.length;
   await work();
-  return sandbox.requests.slice(before).map(({ method }) => method);
+  // Without the reading of the linked accounts, which is kept for a minute.
+  const own = sandbox.requests.slice(before).filter(({ path }) => !path.endsWith('/accounts'));
+  return own.map(({ method }) => method);
 }
 
 describe('Safe delivery', () => {

@@ -1,13 +1,16 @@
 /** What goes wrong, in the errors by which Zapier acts and the words that its user reads. */
 import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
-import { describe, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import nock from 'nock';
 import * as z from 'zod/v4';
 import app from '../../zapier/src/index.ts';
 import { type ZapierBundle, zapierRunner } from '../../tools/zapier-runner/zapier-runner.ts';
 import { afterTest } from '../support/after-test.ts';
 import { startLocalServer } from '../support/local-server.ts';
+
+// nock replaces Node's `request` for all files of this process.
+afterAll(() => nock.restore());
 
 const origin = 'https://scheduler.example';
 const zapier = zapierRunner({ app, apiKey: 'secret-key' });

@@ -75,6 +75,7 @@ describe('the fields', () => {
       'Date Order',
       ...networks.map(({ label }) => label).toSorted(),
       'Targets JSON',
+      'Delivery',
     ]);
     for (const { key } of networks) {
       const inputs = await zapier.inputs(create, { accounts: ['{{1__accounts}}'], more_fields: [key] });

@@ -46,7 +46,12 @@ const post = {
   caption: 'Hello',
   media: ['https://media.example/loaf.jpg'],
 };
-const onSkyapp = { ...post, networks: ['skyapp'], skyapp_account_ids: ['a'] };
+const onSkyapp = { ...post, accounts: ['skyapp:a'] };
+
+// Reads the linked accounts, which are kept for a minute.
+beforeAll(async () => {
+  await zapier.run('creates.create_post.operation.perform', { inputData: onSkyapp });
+});
 
 for (const [action, inputData] of [
   ['create_post', { ...onSkyapp, delivery: 'single' }],

@@ -66,6 +66,8 @@ test('60 rows with text, time, accounts by name, several in a cell, and pictures
         accounts: [row.accounts],
         caption: row.text,
         media: [row.pictures],
+        // One request, whose body is the whole post.
+        delivery: 'single',
       },
       inputDataRaw: { scheduled_at: '{{1__when}}', accounts: ['{{1__accounts}}'] },
       meta: { timezone: 'Europe/Lisbon' },

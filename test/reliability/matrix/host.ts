@@ -26,8 +26,8 @@ export const hostFacts: Readonly<Record<HostKey, HostFacts>> = {
     label: 'Client',
     kindOf: (kind) => kind,
     budget: 30,
-    codes: { noAnswer: 'ECONNABORTED', cutOff: 'ERR_BAD_RESPONSE' },
-    broken: 'the connection failed',
+    codes: { noAnswer: 'ETIMEDOUT' },
+    broken: 'the connection broke off',
   },
   n8n: {
     label: 'n8n',
