@@ -60,10 +60,14 @@ function shortenTime(): number[] {
   return asked;
 }
 
+/** A safe delivery would repeat a draft. */
+const delivery = 'single';
+
 async function onN8n(operation: string): Promise<string> {
   const postId = { __rl: true, mode: 'id', value: 'post-1' };
   const targets = { skyapp: [{ accountId: { __rl: true, mode: 'id', value: 'a' } }] };
-  const parameters = post(operation, { postId, publish: 'DRAFT', caption: 'Hello', targets });
+  const options = operation === 'create' ? { delivery } : {};
+  const parameters = post(operation, { postId, publish: 'DRAFT', caption: 'Hello', targets, options });
   const { message, description } = shownError(
     await execution({ baseUrl: server.origin, apiKey }, parameters),
   );
@@ -76,6 +80,7 @@ async function onZapier(method: string): Promise<string> {
     publish: 'DRAFT',
     caption: 'Hello',
     accounts: ['skyapp:a'],
+    delivery,
   };
   const shown = await step({ baseUrl: server.origin, apiKey }, `${method}.operation.perform`, inputData);
   assert.ok(shown instanceof Error);

@@ -1,5 +1,5 @@
 /** Names that mean something to JavaScript are names like others, in what people give and in what a service answers. */
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import * as z from 'zod/v4';
 import { chosen, post } from '../support/node-under-test.ts';
 import { everyAct, execution, step } from './both-hosts.ts';
@@ -23,6 +23,9 @@ afterEach(() => {
   // Nothing of it is sent.
   expect(JSON.stringify(server.requests)).not.toContain('polluted');
 });
+
+// No wait between two tries.
+beforeEach(() => void jest.spyOn(Math, 'random').mockReturnValue(0));
 
 describe('Given by a person', () => {
   const row = { accountId: chosen('a') };

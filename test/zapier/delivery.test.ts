@@ -1,6 +1,6 @@
 /** How the app sends posts: in two steps or one, and what it does with posts that are there already. */
 import assert from 'node:assert/strict';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import * as z from 'zod/v4';
 import { type Sandbox, startSandbox } from '../../sandbox/src/sandbox.ts';
 import { type ZapierRunner, zapierRunner } from '../../tools/zapier-runner/zapier-runner.ts';
@@ -49,6 +49,9 @@ async function requestsOf(work: () => Promise<unknown>): Promise<string[]> {
   const own = sandbox.requests.slice(before).filter(({ path }) => !path.endsWith('/accounts'));
   return own.map(({ method }) => method);
 }
+
+// No wait between two tries.
+beforeEach(() => void jest.spyOn(Math, 'random').mockReturnValue(0));
 
 describe('Safe delivery', () => {
   test('takes two requests, a single one for a draft and where it is left out', async () => {
