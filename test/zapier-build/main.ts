@@ -214,7 +214,7 @@ async function callApp(folder: string): Promise<void> {
   const fullService = await startSandbox(serviceOptions);
   try {
     process.env['POST_SCHEDULER_BASE_URL'] = fullService.baseUrl;
-    await step('loads the dropdown page by page', async () => {
+    await step('loads more posts into a dropdown than the service gives at once', async () => {
       const drafts = await draftsAt(fullService, 120);
       const pages: string[][] = [];
       for (const page of [0, 1, 2]) {
@@ -226,7 +226,7 @@ async function callApp(folder: string): Promise<void> {
       }
       assert.deepEqual(
         pages.map(({ length }) => length),
-        [100, 20, 0],
+        [120, 0, 0],
       );
       assert.deepEqual(new Set(pages.flat()), new Set(drafts));
     });
