@@ -71,7 +71,7 @@ async function createDrafts({ session, credential }: RealTestBed, count: number)
   const parameters = {
     publish: 'DRAFT',
     caption: '={{ "Post number " + $json.number }}',
-    targets: { skyapp: [{ accountId: { __rl: true, mode: 'id', value: 'acc_skyapp_1' } }] },
+    accounts: ['skyapp:acc_skyapp_1'],
     // One after the other: the newest is the last one.
     options: { concurrency: 1 },
   };

@@ -34,8 +34,8 @@ describe('the trigger in n8n', () => {
 
   /** Publishes a post with the node; returns its ID. */
   async function publish(caption: string): Promise<unknown> {
-    const targets = { skyapp: [{ accountId: { __rl: true, mode: 'id', value: 'acc_skyapp_1' } }] };
-    const parameters = { publish: 'NOW', caption, targets };
+    const accounts = ['skyapp:acc_skyapp_1'];
+    const parameters = { publish: 'NOW', caption, accounts };
     const create = ours({
       name: 'Create',
       type: 'postScheduler',

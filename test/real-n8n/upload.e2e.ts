@@ -47,7 +47,7 @@ describe('a file in n8n', () => {
         publish: 'DRAFT',
         caption: 'The first loaf of the day',
         media: { items: [{ mediaSource: 'binary', binaryPropertyName: 'data' }] },
-        targets: { skyapp: [{ accountId: { __rl: true, mode: 'id', value: 'acc_skyapp_1' } }] },
+        accounts: ['skyapp:acc_skyapp_1'],
       },
     });
     const workflow = chain({ name: 'Post a file', nodes: [byHand, ...file, create] });

@@ -17,7 +17,7 @@ describe('a run over 60 rows in n8n', () => {
       parameters: {
         scheduledAt: '2031-07-01T09:00:00Z',
         caption: `=Row {{ $json.number + 1 }}{{ $json.number === 30 ? ${JSON.stringify(suffix)} : '' }}`,
-        targets: { skyapp: [{ accountId: { __rl: true, mode: 'id', value: 'acc_skyapp_1' } }] },
+        accounts: ['skyapp:acc_skyapp_1'],
       },
     });
     const workflow = chain({ name: 'Sixty rows', nodes: [byHand, ...numbers(60), create] });

@@ -33,7 +33,7 @@ export function campaignWorkflow({ credential }: { credential: Credential }): Wo
           operation: 'create',
           publish: 'DRAFT',
           caption: '={{ $json.caption }}',
-          targets: { skyapp: [{ accountId: { __rl: true, mode: 'id', value: 'acc_skyapp_1' } }] },
+          accounts: ['skyapp:acc_skyapp_1'],
         },
       }),
     ],
