@@ -41,8 +41,19 @@ export function editorOf({ page, origin }: { page: Page; origin: string }): Edit
       await creator.getByText('Create a post', { exact: true }).click();
       const panel = nodePanelOf(page);
       await panel.form.waitFor();
-      // The list of accounts is loaded as soon as the form is shown.
-      await panel.field('accounts').locator('.el-select').waitFor();
+      // n8n may ask for the accounts before it has chosen the credential of a new node, and does so only once.
+      const accounts = panel.field('accounts').locator('.el-select');
+      for (let attempt = 0; attempt < 3; attempt += 1) {
+        const isLoaded = await accounts.waitFor({ timeout: 5000 }).then(
+          () => true,
+          () => false,
+        );
+        if (isLoaded) break;
+        await page.keyboard.press('Escape');
+        await nodes.last().dblclick();
+        await panel.form.waitFor();
+      }
+      await accounts.waitFor();
       return panel;
     },
     async clicks() {

@@ -33,7 +33,9 @@ export function campaignWorkflow({ credential }: { credential: Credential }): Wo
           operation: 'create',
           publish: 'DRAFT',
           caption: '={{ $json.caption }}',
-          accounts: ['skyapp:acc_skyapp_1'],
+          // One by one: the accounts are not read, so each post is one request that the tests can hold.
+          specifyTargets: 'fields',
+          targets: { skyapp: [{ accountId: { __rl: true, mode: 'id', value: 'acc_skyapp_1' } }] },
         },
       }),
     ],
