@@ -1,11 +1,12 @@
 /**
- * Builds the published package into `dist/`: one self-contained file for every entry that `package.json` lists under
- * `n8n`, and next to it the icons, the codex files and the output schemas.
+ * Builds the published package into `dist/`: a file for every entry that `package.json` lists under `n8n`, with the code
+ * that they share in `dist/shared`; the icons, the codex files and the output schemas; and the metadata for lazy loading.
  */
 import { cp, glob, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { build, type Metafile } from 'esbuild';
-import { bundlesOf } from './node-bundles.ts';
+import { bundlesOf, commonJs } from './node-bundles.ts';
+import { writeMetadata } from './node-metadata.ts';
 import { outputSchemaFiles } from './output-schemas.ts';
 import { kilobytes, readManifest, root } from './package-files.ts';
 
@@ -14,33 +15,32 @@ const noticesFile = 'dist/third-party-licenses.txt';
 
 await rm(join(root, 'dist'), { recursive: true, force: true });
 const { nodes, credentials } = readManifest(join(root, 'package.json')).n8n;
-const [nodeBundles, credentialBundles] = await Promise.all([bundle(nodes), bundle(credentials)]);
-const packages = packagesIn(nodeBundles);
-const unexpected = packagesIn(credentialBundles);
+// The credentials apart, so that they share no code with the nodes: n8n loads them alone.
+const [nodePackages, unexpected] = await Promise.all([bundle(nodes), bundle(credentials)]);
 if (unexpected.length > 0)
   throw new Error(`The credentials bundle ${unexpected.join(', ')}; they must bundle no package.`);
 await copyAssets();
 await writeOutputSchemas();
-await writeNotices(packages);
-for (const [file, { bytes }] of Object.entries({ ...nodeBundles.outputs, ...credentialBundles.outputs })) {
-  console.log(`${file}  ${kilobytes(bytes)}`);
-}
+await writeNotices(nodePackages);
+await writeMetadata();
 
-async function bundle(outputs: readonly string[]): Promise<Metafile> {
-  const { metafile } = await build({
+/** Writes the bundles, and returns the sorted names of the packages whose code is in them. */
+async function bundle(outputs: readonly string[]): Promise<string[]> {
+  const { outputFiles, metafile } = await build({
     ...bundlesOf(outputs),
     // zod warns about targets that the package never uses. The published package writes no log of its own.
     drop: ['console'],
-    minify: true,
-    // Names are not kept: n8n finds the classes by their exports, and the names cost 21 kB and 5 ms at load.
-    lineLimit: 160,
-    legalComments: 'none',
+    minifySyntax: true,
     metafile: true,
   });
-  return metafile;
+  for (const { path, code } of await commonJs(outputFiles, { minify: true })) {
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, code);
+    console.log(`${relative(root, path)}  ${kilobytes(Buffer.byteLength(code))}`);
+  }
+  return packagesIn(metafile);
 }
 
-/** The sorted names of the packages whose code is in the bundles. */
 function packagesIn({ outputs }: Metafile): string[] {
   const inputs = Object.values(outputs).flatMap((output) =>
     Object.entries(output.inputs).filter(([, { bytesInOutput }]) => bytesInOutput > 0),

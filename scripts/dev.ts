@@ -3,13 +3,14 @@
  * saved. n8n watches the folder of the package (`N8N_DEV_RELOAD`) and sends the new form to the editor.
  */
 import { once } from 'node:events';
-import { realpath, writeFile } from 'node:fs/promises';
+import { realpath, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { context, type OutputFile } from 'esbuild';
 import { startTryN8nServers } from '../demo/src/try-n8n-servers.ts';
 import { installN8n } from '../tools/n8n-app/install.ts';
 import { bundlesOf } from './node-bundles.ts';
+import { metadataFolders } from './node-metadata.ts';
 import { readManifest, root } from './package-files.ts';
 import { watchFolders } from './watch-folders.ts';
 
@@ -26,9 +27,12 @@ const packages = join(servers.n8n.userFolder, '.n8n', 'nodes', 'node_modules');
 const dist = join(await realpath(packages), name, 'dist');
 const bundles = await context({
   ...bundlesOf([...n8n.nodes, ...n8n.credentials]),
+  format: 'cjs',
+  splitting: false,
   outdir: dist,
-  write: false,
 });
+// Without its metadata n8n takes the form from the class, so an edited label is in it at once.
+for (const folder of metadataFolders) await rm(join(dist, folder), { recursive: true });
 const written = new Map<string, string>();
 // The first time takes longest.
 await rebuild();

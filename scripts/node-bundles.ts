@@ -1,22 +1,29 @@
 /** How the entries of the published package are bundled, for the build and for development. */
-import type { BuildOptions } from 'esbuild';
+import { type BuildOptions, type OutputFile, transform } from 'esbuild';
 import { evaluatePrebuilt } from './evaluate-prebuilt.ts';
 import { root } from './package-files.ts';
 
+const platform = { platform: 'node', target: 'node20' } as const;
+
 const bundling = {
+  ...platform,
   absWorkingDir: root,
   bundle: true,
-  platform: 'node',
-  format: 'cjs',
-  target: 'node20',
   // n8n gives its own copy to the node. All else is bundled, so that no other installed package can change it.
   external: ['n8n-workflow'],
 } satisfies BuildOptions;
 
-/** Bundles `dist/….js` files, as `package.json` lists them, from the TypeScript files of the same name. */
+/**
+ * Bundles `dist/….js` files, as `package.json` lists them, from the TypeScript files of the same name. What several of them
+ * import, and what is imported when it is needed, becomes files of its own. esbuild splits ES modules only: give its output
+ * to `commonJs`.
+ */
 export function bundlesOf(outputs: readonly string[]) {
   return {
     ...bundling,
+    format: 'esm',
+    splitting: true,
+    chunkNames: 'shared/[name]-[hash]',
     entryPoints: outputs.map((output) => output.replace(/^dist\//, '').replace(/\.js$/, '.ts')),
     outdir: 'dist',
     outbase: '.',
@@ -26,7 +33,38 @@ export function bundlesOf(outputs: readonly string[]) {
       // Without it temporal-polyfill treats n8n as a browser and adds a debug text to every value.
       'globalThis.process': 'true',
     },
-    plugins: [evaluatePrebuilt(bundling)],
+    plugins: [evaluatePrebuilt({ ...bundling, format: 'cjs' })],
     logLevel: 'warning',
+    write: false,
   } satisfies BuildOptions;
+}
+
+/** A file of the package, as n8n loads it. */
+export interface BundledFile {
+  readonly path: string;
+  readonly code: string;
+}
+
+/** The bundled files as CommonJS: n8n loads nothing else, and unloads nothing else when a package is updated. */
+export async function commonJs(
+  files: readonly OutputFile[],
+  { minify = false }: { minify?: boolean } = {},
+): Promise<BundledFile[]> {
+  return await Promise.all(
+    files.map(async ({ path, text }) => {
+      const { code } = await transform(text, {
+        ...platform,
+        format: 'cjs',
+        supported: { 'dynamic-import': false },
+        minifySyntax: minify,
+        minifyWhitespace: minify,
+        // n8n's metadata has the name of the class.
+        minifyIdentifiers: minify && !/\.(node|credentials)\.js$/.test(path),
+        // An uncaught error prints the line that threw it.
+        lineLimit: minify ? 1000 : 0,
+        legalComments: 'none',
+      });
+      return { path, code };
+    }),
+  );
 }

@@ -1,0 +1,48 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from '@jest/globals';
+import { core } from '../../tools/n8n-engine/n8n-modules.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+async function loaded(Loader: typeof core.PackageDirectoryLoader) {
+  const loader = new Loader(root);
+  await loader.loadAll();
+  return loader;
+}
+
+/** What n8n keeps and sends to the editor, as JSON: functions are no part of it. */
+function typesOf({ types, known }: InstanceType<typeof core.PackageDirectoryLoader>): unknown {
+  // A class also has the names of its methods, which n8n checks in its own packages only.
+  const text = JSON.stringify({ types, known }, (key, value: unknown) =>
+    key === '__loadOptionsMethods' ? undefined : value,
+  );
+  const plain: unknown = JSON.parse(text);
+  return plain;
+}
+
+describe('the package in an n8n that starts', () => {
+  it('is described without its code, as its classes describe themselves', async () => {
+    const lazy = await loaded(core.LazyPackageDirectoryLoader);
+    expect(lazy.isLazyLoaded).toBe(true);
+    expect(Object.keys(lazy.nodeTypes)).toStrictEqual([]);
+    const eager = await loaded(core.PackageDirectoryLoader);
+    expect(typesOf(lazy)).toStrictEqual(typesOf(eager));
+  });
+
+  it('loads a class when it is asked for', async () => {
+    const lazy = await loaded(core.LazyPackageDirectoryLoader);
+    expect(lazy.getNode('postScheduler').type.description.displayName).toBe('Post Scheduler');
+    expect(lazy.getNode('postSchedulerTrigger').type.description.displayName).toBe('Post Scheduler Trigger');
+    expect(lazy.getCredential('postSchedulerApi').type.displayName).toBe('Post Scheduler API');
+  });
+
+  it('has the icons that its description names', async () => {
+    const lazy = await loaded(core.LazyPackageDirectoryLoader);
+    const files = readdirSync(join(root, 'dist'), { recursive: true }).map((file) => `dist/${String(file)}`);
+    const icons = lazy.types.nodes.flatMap(({ iconUrl }) => Object.values(iconUrl ?? {}));
+    expect(icons).toHaveLength(4);
+    for (const icon of icons) expect(files).toContain(icon.replace('icons/n8n-nodes-post-scheduler/', ''));
+  });
+});
