@@ -44,6 +44,7 @@ export {
   changeLabels,
   networkChoices,
   type FormLabels,
+  type OptionLabels,
   postLabels,
   publishChoices,
   refusalLabels,
@@ -70,6 +71,7 @@ export {
   validationIssuesOf,
   shown,
 } from './post/findings/messages.ts';
+export { textLabels, textLabel, type TextOptions } from './post/text/text-options.ts';
 export { withTargetsJson } from './post/targets-json/targets-json.ts';
 export {
   type AccountsForm,
@@ -113,6 +115,6 @@ export { isWebAddress } from './url.ts';
 export * from './api/index.ts';
 export { createPostRun, type PostRun } from './delivery/post-run.ts';
 export { reworded } from './api/errors/reworded.ts';
-export { type OptionLabels, deliveryLabels, readDeliveryOptions } from './delivery/delivery-options.ts';
+export { deliveryLabels, readDeliveryOptions } from './delivery/delivery-options.ts';
 export { leftDraftsText } from './delivery/left-drafts.ts';
 export type { LeftDrafts } from './delivery/sweep-drafts.ts';
