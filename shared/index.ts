@@ -71,7 +71,14 @@ export {
   validationIssuesOf,
   shown,
 } from './post/findings/messages.ts';
-export { textLabels, textLabel, type TextOptions } from './post/text/text-options.ts';
+export {
+  textChoicesOf,
+  textLabel,
+  textLabels,
+  textNamesOf,
+  type TextOptions,
+} from './post/text/text-options.ts';
+export { type FittedText, fittedSentences } from './post/text/fitted-texts.ts';
 export { withTargetsJson } from './post/targets-json/targets-json.ts';
 export {
   type AccountsForm,

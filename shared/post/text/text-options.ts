@@ -1,4 +1,7 @@
 /** What a person can choose about the texts of a post, with its labels, the same on all hosts. */
+import type { Network } from '../../networks/definition/define-network.ts';
+import { isThread } from '../../networks/definition/field.ts';
+import { fieldsOf } from '../../networks/definition/fields-of.ts';
 import type { Finding } from '../findings/finding.ts';
 import { shown, wrongType } from '../findings/messages.ts';
 import type { FormLabels, OptionLabels } from '../form-labels.ts';
@@ -75,6 +78,35 @@ export const textLabels = {
     placeholder: 'summer-sale',
   },
 } as const satisfies Readonly<Record<string, OptionLabels | (FormLabels & { placeholder?: string })>>;
+
+/** The options that there are for all networks, or for one of them: it may have no thread, or a field for hashtags. */
+export function textNamesOf(network?: Network): readonly (keyof TextOptions)[] {
+  const keys = network && new Set(fieldsOf(network).map(({ key }) => key));
+  const isPointless = (name: keyof TextOptions) =>
+    (name === 'numbering' && lacksThread(network)) ||
+    (/hashtag/i.test(name) && keys?.has('hashtags') === true);
+  return optionNames.filter((name) => !isPointless(name));
+}
+
+/** The choices of an option, the usual one first; undefined for an option that is filled in. */
+export function textChoicesOf(
+  name: keyof TextOptions,
+  network?: Network,
+): readonly (FormLabels & { readonly value: string })[] | undefined {
+  const { choices }: Partial<OptionLabels> = textLabels[name];
+  if (choices === undefined) return undefined;
+  return Object.entries(choices)
+    .map(([value, labels]) => ({ value, ...labels }))
+    .filter(({ value }) => value !== 'thread' || !lacksThread(network));
+}
+
+const optionNames = Object.keys(textLabels).filter((name): name is keyof TextOptions =>
+  Object.hasOwn(textLabels, name),
+);
+
+function lacksThread(network: Network | undefined): boolean {
+  return network !== undefined && !fieldsOf(network).some(isThread);
+}
 
 /** As a form or an expression gives them; an empty one is the usual choice. */
 export type TextOptions = { readonly [Name in keyof typeof textLabels]?: unknown };
