@@ -44,6 +44,7 @@ export {
   changeLabels,
   networkChoices,
   type FormLabels,
+  type OptionLabels,
   postLabels,
   publishChoices,
   refusalLabels,
@@ -70,6 +71,14 @@ export {
   validationIssuesOf,
   shown,
 } from './post/findings/messages.ts';
+export {
+  textChoicesOf,
+  textLabel,
+  textLabels,
+  textNamesOf,
+  type TextOptions,
+} from './post/text/text-options.ts';
+export { type FittedText, fittedSentences } from './post/text/fitted-texts.ts';
 export { withTargetsJson } from './post/targets-json/targets-json.ts';
 export {
   type AccountsForm,
@@ -113,6 +122,6 @@ export { isWebAddress } from './url.ts';
 export * from './api/index.ts';
 export { createPostRun, type PostRun } from './delivery/post-run.ts';
 export { reworded } from './api/errors/reworded.ts';
-export { type OptionLabels, deliveryLabels, readDeliveryOptions } from './delivery/delivery-options.ts';
+export { deliveryLabels, readDeliveryOptions } from './delivery/delivery-options.ts';
 export { leftDraftsText } from './delivery/left-drafts.ts';
 export type { LeftDrafts } from './delivery/sweep-drafts.ts';

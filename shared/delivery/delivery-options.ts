@@ -1,24 +1,13 @@
 /** The two choices that a person has about a delivery, with their labels, the same on all hosts. */
 import { InvalidInputError } from '../errors.ts';
-import { noneOf } from '../post/findings/messages.ts';
-import { isEmpty } from '../post/values/read-value.ts';
+import type { FormLabels, OptionLabels } from '../post/form-labels.ts';
+import { readOption } from '../post/values/read-option.ts';
 
 /** `safe`: a draft first, then its publication. `single`: one request, which is never repeated when its response is lost. */
 export type Delivery = 'safe' | 'single';
 
 /** What is done with a post that is planned already. */
 export type IfPlanned = 'create' | 'skip' | 'refuse';
-
-interface ChoiceLabels {
-  readonly label: string;
-  readonly help: string;
-}
-
-/** A choice as a form offers it. */
-export interface OptionLabels extends ChoiceLabels {
-  /** By their values, the usual one first. */
-  readonly choices: Readonly<Record<string, ChoiceLabels>>;
-}
 
 export const deliveryLabels = {
   delivery: {
@@ -72,18 +61,11 @@ function chosen<Choice extends string>({
   usual,
 }: {
   label: string;
-  choices: Readonly<Record<Choice, ChoiceLabels>>;
+  choices: Readonly<Record<Choice, FormLabels>>;
   value: unknown;
   usual: NoInfer<Choice>;
 }): Choice {
-  if (isEmpty(value)) return usual;
-  const text = String(value).trim().toLowerCase();
-  const isChoice = (name: string): name is Choice => name in choices;
-  const found = Object.keys(choices)
-    .filter(isChoice)
-    .find((name) => [name, choices[name].label.toLowerCase()].includes(text));
-  if (found === undefined) {
-    throw new InvalidInputError({ field: label, problem: noneOf({ value, choices: Object.keys(choices) }) });
-  }
-  return found;
+  const reading = readOption({ choices, value });
+  if ('problem' in reading) throw new InvalidInputError({ field: label, problem: reading.problem });
+  return reading.choice ?? usual;
 }

@@ -3,7 +3,12 @@ import { defineNetwork } from './definition/define-network.ts';
 import type { Media } from './definition/media-schema.ts';
 import { detailsIn, fromItem, type MediaMapping, toItem } from './definition/media-mapping.ts';
 import { accountId, integer, text, transform, userTags } from './definition/schema-parts.ts';
-import { hashtagLabels, locationLabels, userTagLabels } from './definition/common-labels.ts';
+import {
+  firstCommentLabels,
+  hashtagLabels,
+  locationLabels,
+  userTagLabels,
+} from './definition/common-labels.ts';
 
 const altText = text({ max: 1000 }).optional();
 
@@ -140,7 +145,7 @@ export const photoapp = defineNetwork({
     isReel: { label: 'Publish as Reel', help: 'Whether the post is published as a reel' },
     shareToFeed: { label: 'Share to Feed', help: 'Whether the video is shown in the feed too' },
     thumbOffset: { label: 'Thumbnail Offset', help: 'Moment of the video that is used as its thumbnail' },
-    firstComment: { label: 'First Comment', help: 'Comment that is added below the post', multiline: true },
+    firstComment: firstCommentLabels,
     hashtags: hashtagLabels,
     userTags: { label: 'User Tags', help: 'People tagged in the post', items: userTagLabels },
     collaborators: {

@@ -90,7 +90,7 @@ export const pinboard = defineNetwork({
   fields: {
     boardId: { label: 'Board', help: 'The board on which the pin is placed', picker: 'boards' },
     boardSectionId: { label: 'Board Section', help: 'The section of the board', picker: 'boardSections' },
-    title: { label: 'Title', help: 'Title of the pin' },
+    title: { label: 'Title', help: 'Title of the pin', isProse: true },
     link: {
       label: 'Link',
       help: 'Web address that opens when the pin is clicked',

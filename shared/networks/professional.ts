@@ -1,4 +1,5 @@
 import * as z from 'zod/v4';
+import { firstCommentLabels } from './definition/common-labels.ts';
 import { defineNetwork } from './definition/define-network.ts';
 import { mediaOfOneKind } from './definition/media-mapping.ts';
 import { accountId, integer, text, transform, uri } from './definition/schema-parts.ts';
@@ -103,8 +104,8 @@ export const professional = defineNetwork({
       help: 'Who can see the post',
       choices: { PUBLIC: 'Public', CONNECTIONS: 'Connections Only' },
     },
-    firstComment: { label: 'First Comment', help: 'Comment that is added below the post', multiline: true },
-    documentTitle: { label: 'Document Title', help: 'Title of the attached document' },
+    firstComment: firstCommentLabels,
+    documentTitle: { label: 'Document Title', help: 'Title of the attached document', isProse: true },
     article: {
       label: 'Article',
       help: 'A link shown with title and image',
@@ -114,8 +115,13 @@ export const professional = defineNetwork({
           help: 'Web address of the article',
           placeholder: 'https://example.com/article',
         },
-        title: { label: 'Title', help: 'Title of the article' },
-        description: { label: 'Description', help: 'What the article is about', multiline: true },
+        title: { label: 'Title', help: 'Title of the article', isProse: true },
+        description: {
+          label: 'Description',
+          help: 'What the article is about',
+          multiline: true,
+          isProse: true,
+        },
         thumbnailUrl: { label: 'Thumbnail URL', help: 'Web address of the preview image', isFile: true },
         thumbnailAltText: {
           label: 'Thumbnail Alt Text',

@@ -46,7 +46,7 @@ export const shortvideo = defineNetwork({
       picker: 'privacyLevels',
       choices: { PUBLIC: 'Public', FRIENDS: 'Friends', FOLLOWERS: 'Followers', PRIVATE: 'Only Me' },
     },
-    title: { label: 'Title', help: 'Title of the post' },
+    title: { label: 'Title', help: 'Title of the post', isProse: true },
     postMode: {
       label: 'Post Mode',
       help: 'Whether the post is published or handed to the app to be finished there',

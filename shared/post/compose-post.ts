@@ -10,6 +10,7 @@ import { type ResolvedTarget, resolverOf, withAssumedSizes } from './media/draft
 import type { ResolvedMedium } from './media/resolve-media.ts';
 import { readPublish } from './values/read-publish.ts';
 import { isEmpty } from './values/read-value.ts';
+import { readTextOptions, type TextReading } from './text/text-options.ts';
 import { type Clock, readScheduledTime } from './times/scheduled-time.ts';
 import {
   type PostWrite,
@@ -59,10 +60,11 @@ interface ResolvedDraft extends ResolvedContent {
 export function composeResolved(resolved: ResolvedDraft): {
   post: PostWrite;
   leftOut: readonly LeftOut[];
+  targets: readonly ComposedTarget[];
 } {
   const { findings, scheduledFor, targets, leftOut } = compose(resolved);
   if (scheduledFor === undefined || findings.length > 0) throw new InvalidPostError({ findings });
-  return { post: postWriteOf({ scheduledFor, targets }), leftOut };
+  return { post: postWriteOf({ scheduledFor, targets }), leftOut, targets };
 }
 
 /** A post for a network's own create endpoint (contract 4.7): when, and one target. */
@@ -75,18 +77,20 @@ export interface NetworkPost {
 export function composeNetworkPost({
   target,
   ...content
-}: ResolvedContent & { target: ResolvedTarget }): NetworkPost {
+}: ResolvedContent & { target: ResolvedTarget }): NetworkPost & { composed: ComposedTarget } {
   const { draft, shared } = content;
+  const text = readTextOptions(draft.text);
   const composed = composeTarget({
     caption: draft.caption,
     resolved: target,
     index: 0,
     isAlone: true,
     shared,
+    rules: text.rules,
   });
-  const { findings, scheduledFor } = completed({ ...content, targets: [composed] });
+  const { findings, scheduledFor } = completed({ ...content, text, targets: [composed] });
   if (scheduledFor === undefined || findings.length > 0) throw new InvalidPostError({ findings });
-  return { scheduledFor, target: composed.value };
+  return { scheduledFor, target: composed.value, composed };
 }
 
 /**
@@ -109,6 +113,7 @@ export interface Composition {
 
 function compose({ targets: resolvedTargets, ...content }: ResolvedDraft): Composition {
   const { draft, shared } = content;
+  const text = readTextOptions(draft.text);
   const totals = new Map<string, number>();
   for (const { target } of resolvedTargets) totals.set(target.network, (totals.get(target.network) ?? 0) + 1);
   const counts = new Map<string, number>();
@@ -117,18 +122,19 @@ function compose({ targets: resolvedTargets, ...content }: ResolvedDraft): Compo
     const index = counts.get(network) ?? 0;
     counts.set(network, index + 1);
     const isAlone = totals.get(network) === 1;
-    return composeTarget({ caption: draft.caption, resolved, index, isAlone, shared });
+    return composeTarget({ caption: draft.caption, resolved, index, isAlone, shared, rules: text.rules });
   });
-  return completed({ ...content, targets });
+  return completed({ ...content, text, targets });
 }
 
 /** The composed targets with the time of the post and all findings. */
 function completed({
   draft,
   shared,
+  text,
   targets: composed,
   clock,
-}: ResolvedContent & Pick<Composition, 'targets'>): Composition {
+}: ResolvedContent & Pick<Composition, 'targets'> & { text: TextReading }): Composition {
   const { targets, leftOut, findings: ofTargets } = remainingTargets(composed, draft);
   const publication = readPublication(draft, clock);
   const earlier = draft.findings ?? [];
@@ -141,6 +147,7 @@ function completed({
     ...shared
       .flatMap(({ issues }) => issues)
       .map(({ path, label, message }) => ({ path: ['media', ...path], label, message })),
+    ...text.findings,
     ...(targets.length === 0 && !areTargetsReported ? [noTarget] : []),
     ...ofTargets,
     ...twinsAmong(targets),

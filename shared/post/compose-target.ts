@@ -16,6 +16,8 @@ import { type LabelledIssue, mediaFor, readableMedia, type ResolvedMedium } from
 import { composeFieldMedia } from './media/thread-media.ts';
 import { unusedDetails } from './media/unused-details.ts';
 import { addressIssuesIn, withTrimmedAddresses } from './media/web-address.ts';
+import { fitTarget, type TextChange } from './text/target-texts.ts';
+import type { TextRules } from './text/text-options.ts';
 import type { Target } from './write-shape.ts';
 
 export interface ComposedTarget {
@@ -30,6 +32,8 @@ export interface ComposedTarget {
   readonly label: string;
   /** Can be sent only if there are no findings. */
   readonly value: Target;
+  /** The texts that did not fit as they were filled in. */
+  readonly textChanges: readonly TextChange[];
   readonly findings: readonly Finding[];
 }
 
@@ -43,15 +47,20 @@ interface Composition {
   readonly isAlone: boolean;
   /** The media of the whole post. */
   readonly shared: readonly ResolvedMedium[];
+  /** What a person chose about the texts; undefined where they stay as they are. */
+  readonly rules: TextRules | undefined;
 }
 
 /** Contract sections 2.5 to 2.13: the target as its network wants it. Own caption and media replace the shared ones. */
 export function composeTarget(composition: Composition): ComposedTarget {
-  const { resolved, index, isAlone, shared } = composition;
+  const { resolved, index, isAlone, shared, rules } = composition;
   const { target, isOwn } = resolved;
   const network = networkOf(target.network);
-  const given = readFields({ network, values: target.fields });
-  const caption = readCaption(target.caption) ?? readCaption(composition.caption);
+  const readText = readCaption(target.caption) ?? readCaption(composition.caption);
+  const caption = typeof readText === 'string' ? readText : undefined;
+  const readTexts = { caption, fields: readFields({ network, values: target.fields }) };
+  const texts = fitTarget({ ...readTexts, network, rules, kept: target.kept });
+  const { fields: given } = texts;
   const mediaIssues = resolved.media.flatMap(({ issues }) => issues);
   const { media, problems } = mediaFor({
     network,
@@ -64,16 +73,18 @@ export function composeTarget(composition: Composition): ComposedTarget {
   const { fields, issues: threadIssues } = composeFieldMedia({ network, fields: given });
   const extra = readExtraJson(target.extra);
   const extraValue = 'value' in extra ? extra.value : {};
-  const content = { caption: typeof caption === 'string' ? caption : undefined, media, fields };
+  const content = { caption: texts.caption, media, fields };
   const { value, unsendable } = trimmedTarget({
     network,
     value: { accountId: target.accountId, ...network.compose(content), ...extraValue },
   });
 
+  // A caption that cannot be read has a finding of its own.
+  const contentCaption = typeof readText === 'object' || texts.hasCaption ? readText : undefined;
   const hasContent = [
     ...network.contentFields.map((key) => fields[key]),
     ...Object.values(extraValue),
-    Object.hasOwn(extraValue, network.caption) ? undefined : caption,
+    Object.hasOwn(extraValue, network.caption) ? undefined : contentCaption,
   ].some((part) => !isEmpty(part));
   const hasNothingToPublish = !hasContent && media.length === 0 && mediaIssues.length === 0;
   // The media have an issue already, or there are none: what the schema says of them would only repeat that.
@@ -84,7 +95,7 @@ export function composeTarget(composition: Composition): ComposedTarget {
   const sharedIssues = shared.flatMap(({ issues }) => issues);
   const issues: LabelledIssue[] = [
     ...(hasNothingToPublish ? [{ path: [], label: 'Caption', message: nothingToPublish }] : []),
-    ...(caption === undefined || typeof caption === 'string' ? [] : [caption]),
+    ...(typeof readText === 'object' ? [readText] : []),
     ...(isOwn ? mediaIssues : withoutIssues(mediaIssues, sharedIssues)).map((issue) => ({
       ...issue,
       path: ['media', ...issue.path],
@@ -93,6 +104,7 @@ export function composeTarget(composition: Composition): ComposedTarget {
     ...problems.map((message) => ({ path: ['media'], label: 'Media', message })),
     ...('problem' in extra ? [{ path: [], label: 'Extra JSON', message: extra.problem }] : []),
     ...labelled(network, [
+      ...texts.issues,
       ...threadIssues,
       ...schemaIssues.map((issue) => withWhereToFill(issue, { network, target })),
       ...unsendable.map((key) => ({ path: [key], message: notSendable })),
@@ -109,6 +121,8 @@ export function composeTarget(composition: Composition): ComposedTarget {
     place,
     label,
     value,
+    // Extra JSON wins over the texts of the form.
+    textChanges: texts.changes.filter(({ path: [key = ''] }) => !Object.hasOwn(extraValue, key)),
     findings: issues.map((issue) => ({
       network: target.network,
       target: index + 1,

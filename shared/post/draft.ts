@@ -2,6 +2,7 @@
 import type { Media } from '../networks/definition/media-schema.ts';
 import type { NetworkKey } from '../networks/index.ts';
 import type { Finding } from './findings/finding.ts';
+import type { TextOptions } from './text/text-options.ts';
 
 /** The choice with which a person lets the media decide on a kind or a variant. */
 export const automatic = 'AUTO';
@@ -20,10 +21,18 @@ export interface TargetDraft {
   readonly fields: Readonly<Record<string, unknown>>;
   /** Extra JSON: an object (or its text) merged over the composed target, property by property. */
   readonly extra?: unknown;
+  /** What the post has there already, in an update. Its texts stay as they are, whatever the options say. */
+  readonly kept?: KeptContent;
   /** Where it was filled in, if not in a row of the form: `Targets JSON › 2`. */
   readonly place?: string;
   /** What to do about a required field that is empty, where the label alone does not lead to it: `add Pinboard under …`. */
   readonly whereToFill?: string;
+}
+
+/** The caption and the fields of a target as a record shows them. */
+export interface KeptContent {
+  readonly caption?: unknown;
+  readonly fields: Readonly<Record<string, unknown>>;
 }
 
 /** What a draft says of the whole post. */
@@ -33,6 +42,8 @@ export interface DraftContent {
   readonly scheduledAt?: unknown;
   readonly caption?: unknown;
   readonly media: readonly MediaDraft[];
+  /** How texts are made to fit each network; leaves them as they are when empty. */
+  readonly text?: TextOptions;
   /** Where the time was filled in, if not in the form's own field. */
   readonly scheduledAtLabel?: string;
   /** `refuse` or `leaveOut`, what happens if a network would not take its target; refuses when empty. */

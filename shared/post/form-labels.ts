@@ -11,6 +11,12 @@ interface ChoiceLabels extends FormLabels {
   readonly value: string;
 }
 
+/** A choice as a form offers it. */
+export interface OptionLabels extends FormLabels {
+  /** By their values, the usual one first. */
+  readonly choices: Readonly<Record<string, FormLabels>>;
+}
+
 /** The networks as a form offers them, by their labels. */
 export const networkChoices: readonly { readonly value: string; readonly label: string }[] = networks
   .map(({ key, label }) => ({ value: key, label }))

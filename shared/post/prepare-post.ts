@@ -5,8 +5,10 @@
 import { checkStillAhead, composeNetworkPost, composeResolved, type NetworkPost } from './compose-post.ts';
 import type { DraftContent, NetworkPostDraft, PostDraft } from './draft.ts';
 import type { LeftOut } from './leave-out.ts';
+import type { ComposedTarget } from './compose-target.ts';
 import { type MeasureMedia, resolverOf, sizeFiller } from './media/draft-media.ts';
 import { type LocalFile, withUploads } from './media/local-file.ts';
+import { type FittedText, fittedTextsOf } from './text/fitted-texts.ts';
 import type { Clock } from './times/scheduled-time.ts';
 import { type PostWrite, postWriteOf, type ScheduledFor } from './write-shape.ts';
 
@@ -32,6 +34,8 @@ export interface PreparedPost<Post> {
   readonly composed: Post;
   /** Whether it is published at once. */
   readonly publishesNow: boolean;
+  /** The texts that did not fit as they were filled in, by network. */
+  readonly fitted: readonly FittedText[];
   /**
    * Uploads the files of the post and returns it as it is sent.
    * @throws InvalidPostError when its scheduled time has come since it was prepared; errors of the upload
@@ -50,8 +54,9 @@ export async function preparePost<File extends Pick<LocalFile, 'address'>>(
 ): Promise<PreparedPost<PostWrite> & { readonly leftOut: readonly LeftOut[] }> {
   const { shared, fill } = mediaOf(draft, ports);
   const targets = await Promise.all(draft.targets.map(fill));
-  const { post, leftOut } = composeResolved({ draft, shared, targets, clock: ports.clock() });
-  return { ...prepared(post, ports), leftOut };
+  const resolved = { draft, shared, targets, clock: ports.clock() };
+  const { post, leftOut, targets: composed } = composeResolved(resolved);
+  return { ...prepared({ post, targets: composed, ports }), leftOut };
 }
 
 /**
@@ -65,10 +70,13 @@ export async function prepareNetworkPost<File extends Pick<LocalFile, 'address'>
   const { shared, fill } = mediaOf(draft, ports);
   const target = await fill(draft.target);
   const { network } = draft.target;
-  const { composed, publishesNow, upload } = prepared(
-    composeNetworkPost({ draft, shared, target, clock: ports.clock() }),
-    ports,
-  );
+  const { composed: only, ...networkPost } = composeNetworkPost({
+    draft,
+    shared,
+    target,
+    clock: ports.clock(),
+  });
+  const { composed, publishesNow, fitted, upload } = prepared({ post: networkPost, targets: [only], ports });
   const inWriteShape = (post: NetworkPost) => ({
     ...post,
     post: postWriteOf({ scheduledFor: post.scheduledFor, targets: [{ network, value: post.target }] }),
@@ -76,6 +84,7 @@ export async function prepareNetworkPost<File extends Pick<LocalFile, 'address'>
   return {
     composed: inWriteShape(composed),
     publishesNow,
+    fitted,
     upload: async () => inWriteShape(await upload()),
   };
 }
@@ -92,12 +101,19 @@ function mediaOf<File extends Pick<LocalFile, 'address'>>(
   return { shared, fill: async (target: PostDraft['targets'][number]) => await fillSizes(resolve(target)) };
 }
 
+interface Prepared<Post, File extends Pick<LocalFile, 'address'>> {
+  readonly post: Post;
+  readonly targets: readonly ComposedTarget[];
+  readonly ports: PostPorts<File>;
+}
+
 function prepared<
   Post extends { readonly scheduledFor: ScheduledFor },
   File extends Pick<LocalFile, 'address'>,
->(post: Post, { clock, files }: PostPorts<File>): PreparedPost<Post> {
+>({ post, targets, ports: { clock, files } }: Prepared<Post, File>): PreparedPost<Post> {
   return {
     composed: post,
+    fitted: targets.flatMap(fittedTextsOf),
     publishesNow: post.scheduledFor.publish === 'NOW',
     async upload() {
       checkStillAhead(post, clock());

@@ -36,8 +36,8 @@ export function composed(draft: Partial<PostDraft>): Record<string, unknown> {
 }
 
 /** One target with a caption, as it is sent, without its account. */
-export function sentTarget(given: Partial<TargetDraft>): unknown {
-  const draft = draftOf({ targets: [target({ caption: 'Hello', ...given })] });
+export function sentTarget(given: Partial<TargetDraft>, post: Partial<PostDraft> = {}): unknown {
+  const draft = draftOf({ ...post, targets: [target({ caption: 'Hello', ...given })] });
   const [sent] = Object.values(composed(draft)).flat();
   const { accountId: _, ...rest } = z.record(z.string(), z.unknown()).parse(sent);
   return rest;

@@ -41,10 +41,11 @@ export interface Collecting {
   readonly isChange?: boolean;
 }
 
-/** The fields of the whole post: `publish`, `scheduledAt`, `caption`, `media`. */
+/** The fields of the whole post: `publish`, `scheduledAt`, `caption`, `media`, `text`. */
 function collectContent(values: Values, files: Files): DraftContent {
   const { publish, scheduledAt, caption, media } = values;
-  return { publish, scheduledAt, caption, media: collectMedia(media, files) };
+  const text = valuesOf(values['text']);
+  return { publish, scheduledAt, caption, media: collectMedia(media, files), text };
 }
 
 /** The fields of the whole post, and `targets`. */

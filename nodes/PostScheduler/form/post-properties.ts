@@ -17,6 +17,7 @@ import {
 } from '../../../shared/index.ts';
 import { mediaProperty, sorted } from './field-property.ts';
 import { showFor } from './show.ts';
+import { textProperty } from './text-options.ts';
 import { adjustProperties, targetModes, whereProperties } from './where-properties.ts';
 
 const choices = publishChoices.map(({ value, label, help }) => ({ name: label, value, description: help }));
@@ -126,7 +127,7 @@ export function contentPropertiesOf(network: Network): INodeProperties[] {
     kinds: kindsOf(network.media),
   });
   const ownCaption = { ...caption, description: helpOf(captionFieldOf(network)) };
-  return [publish, scheduledAtOfSchedule, ownCaption, own];
+  return [publish, scheduledAtOfSchedule, ownCaption, own, textProperty(network)];
 }
 
 export const postProperties: readonly INodeProperties[] = [
@@ -136,6 +137,7 @@ export const postProperties: readonly INodeProperties[] = [
   ...whereProperties({ insists: true }),
   caption,
   media,
+  textProperty(),
   ...adjustProperties({ insists: true }),
 ];
 
@@ -154,6 +156,7 @@ export const changeProperties: readonly INodeProperties[] = [
   ...whereProperties({ insists: false }),
   { ...caption, description: changeLabels.caption.help, placeholder: 'Leave empty to keep the present text' },
   { ...media, description: changeLabels.media.help },
+  textProperty(),
   ...adjustProperties({ insists: false }),
 ];
 

@@ -1,5 +1,5 @@
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
-import type { Client, LinkedAccount, PostRun } from '../../../shared/index.ts';
+import type { Client, FittedText, LinkedAccount, PostRun } from '../../../shared/index.ts';
 import type { ItemFiles } from '../files/item-files.ts';
 
 /** An operation's view of one input item. */
@@ -21,6 +21,8 @@ export interface PreparedItem {
   readonly publishesNow?: boolean;
   /** Items with the same one are sent one after another: they change the same post, or create the same one. */
   readonly turn?: string | undefined;
+  /** The texts of the post that did not fit as they were filled in. */
+  readonly fitted?: readonly FittedText[];
   /** Sends the item and returns its records, none where there is nothing to send. Throws the errors of the shared core. */
   send(): Promise<readonly object[]>;
 }

@@ -12,6 +12,7 @@ import { clientFor, repeating } from '../transport/transport.ts';
 import { operationOf } from '../resources/index.ts';
 import type { Operation, PreparedItem } from '../resources/operation.ts';
 import { reportLeftDrafts } from './left-drafts.ts';
+import { reportFittedTexts } from './text-hints.ts';
 import { type ItemState, notPreparedText, type Outcome, type Run, stoppedText } from './run-report.ts';
 
 type Preparation = Exclude<ItemState, { readonly records: unknown }>;
@@ -40,6 +41,11 @@ export async function runItems(context: IExecuteFunctions): Promise<INodeExecuti
   const continuesOnFail = context.continueOnFail();
   const isComplete = outcomes.every(
     (outcome) => 'records' in outcome || (continuesOnFail && 'error' in outcome),
+  );
+  const done = preparations.filter((_, item) => 'records' in (outcomes[item] ?? {}));
+  reportFittedTexts(
+    context,
+    done.map((each) => ('prepared' in each ? (each.prepared.fitted ?? []) : [])),
   );
   if (!isComplete) throw failureOf({ ...run, context, textOf: stoppedText });
   return outcomes.flatMap((outcome, item) => outputOf({ outcome, item }));

@@ -32,3 +32,10 @@ export const hashtagLabels = {
   help: 'Hashtags of the post, with or without #',
   isWords: true,
 } as const;
+
+export const firstCommentLabels = {
+  label: 'First Comment',
+  help: 'Comment that is added below the post',
+  multiline: true,
+  isProse: true,
+} as const;

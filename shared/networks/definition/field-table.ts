@@ -20,6 +20,8 @@ interface FieldLabels {
   readonly isFile?: true;
   /** Whether it is a list of hashtags or names, which people write in one cell. */
   readonly isWords?: true;
+  /** Whether it is a text of the post that people read. Such a text may be converted and shortened like a caption. */
+  readonly isProse?: true;
   /** The list of the service from which the value can be chosen; it can also be typed in. */
   readonly picker?: PickerName;
 }

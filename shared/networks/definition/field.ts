@@ -17,6 +17,8 @@ export interface FieldBase {
   readonly isFile?: true;
   /** Whether it is a list of hashtags or names, which people write in one cell. */
   readonly isWords?: true;
+  /** Whether it is a text of the post that people read. Such a text may be converted and shortened like a caption. */
+  readonly isProse?: true;
 }
 
 /** `min` and `max`: the length in Unicode code points. */

@@ -207,7 +207,7 @@ function presentTargets(record: Readonly<Record<string, unknown>>): {
   for (const { network, accountId, content, misspelled } of shownTargets) {
     const [misspelledName] = misspelled;
     if (content !== undefined && misspelledName === undefined) {
-      targets.push({ network, accountId, ...content });
+      targets.push({ network, accountId, ...content, kept: content });
       continue;
     }
     const problem =

@@ -34,7 +34,7 @@ function inOrder(one: Span, other: Span): number {
 }
 
 /** The host of an address with or without a scheme, as browsers write it; undefined where there is none. */
-function hostOf(address: string): string | undefined {
+export function hostOf(address: string): string | undefined {
   const text = address.trim();
   const url = /^https?:\/\//iu.test(text) ? text : `https://${text}`;
   return URL.canParse(url) ? new URL(url).hostname : undefined;

@@ -32,6 +32,7 @@ import { collectMedia, entriesOf, type Values } from './collect-media.ts';
 import { keys, networkKey, targetKeys } from './keys.ts';
 import { layoutOf } from './layout.ts';
 import { moreFieldsLabel } from './more-fields.ts';
+import { collectText } from './text-inputs.ts';
 
 export type { Values } from './collect-media.ts';
 
@@ -117,7 +118,14 @@ function collectContent({
   needsMedia,
 }: Form & { needsMedia: boolean }): DraftContent & { readonly findings: readonly Finding[] } {
   const { media, findings } = collectMedia({ values, needsMedia });
-  return { publish: values[keys.publish], scheduledAt, caption: values[keys.caption], media, findings };
+  return {
+    publish: values[keys.publish],
+    scheduledAt,
+    caption: values[keys.caption],
+    media,
+    text: collectText(values),
+    findings,
+  };
 }
 
 interface Adjusted {

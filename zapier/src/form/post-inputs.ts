@@ -31,6 +31,7 @@ import {
   moreOfNetworks,
   networksOfMoreFields,
 } from './more-fields.ts';
+import { textFields } from './text-inputs.ts';
 import { demandedInputs, mediaOf, networkInputs, onlyNetworkInputs } from './network-inputs.ts';
 
 type DynamicInputs = (z: ZObject, bundle: Bundle) => PlainInputField[] | Promise<PlainInputField[]>;
@@ -178,6 +179,7 @@ const delivery: MoreFields = {
 
 const moreFields: readonly MoreFields[] = [
   mediaDetails,
+  textFields(),
   dateOrder,
   ...moreOfNetworks((network, values) => networkInputs(networkOf(network), values)),
   targetsJson,
@@ -198,6 +200,7 @@ export const postInputs: Inputs = [
 export function singlePostInputs(network: Network<NetworkKey>): Inputs {
   const more: readonly MoreFields[] = [
     { ...mediaDetails, inputs: () => mediaDetailInputs({ ...media, ...mediaOf(network) }) },
+    textFields(network),
     dateOrder,
     {
       value: network.key,

@@ -22,7 +22,7 @@ export const createPhotoapp: Operation = {
   async prepare(operation) {
     const draft = await networkDraftOf(operation, { network, targetParameters });
     const { ifPlanned } = readDeliveryOptions({ ifPlanned: optionsOf(operation)['ifPlanned'] });
-    const { composed, publishesNow, upload } = await prepareNetworkPost(draft, portsOf(operation));
+    const { composed, publishesNow, fitted, upload } = await prepareNetworkPost(draft, portsOf(operation));
     const { key, send } = await operation.posts.prepare({
       post: composed.post,
       ifPlanned,
@@ -32,6 +32,6 @@ export const createPhotoapp: Operation = {
         return { id, post };
       },
     });
-    return { publishesNow, turn: key, send: async () => [await send()] };
+    return { publishesNow, fitted, turn: key, send: async () => [await send()] };
   },
 };

@@ -25,7 +25,7 @@ export const create: Operation = {
     const draft = await draftOf(operation);
     if (isToBeSkipped(operation, draft)) return { send: async () => await Promise.resolve([]) };
     const { delivery, ifPlanned } = readDeliveryOptions(optionsOf(operation));
-    const { composed, publishesNow, upload, leftOut } = await preparePost(
+    const { composed, publishesNow, fitted, upload, leftOut } = await preparePost(
       requireAccounts(draft),
       portsOf(operation),
     );
@@ -43,6 +43,7 @@ export const create: Operation = {
     });
     return {
       publishesNow,
+      fitted,
       turn: key,
       async send() {
         const record = await send();

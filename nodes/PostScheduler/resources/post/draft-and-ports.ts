@@ -21,7 +21,7 @@ import { type AccountsDraft, withAccounts } from './accounts-draft.ts';
 import { whyNotNow } from './model-choice.ts';
 
 /** The parameters of the whole post. */
-const contentParameters = ['publish', 'scheduledAt', 'caption', 'media'] as const;
+const contentParameters = ['publish', 'scheduledAt', 'caption', 'media', 'text'] as const;
 const targetParameters = ['specifyTargets', 'accounts', 'adjust', 'targets', 'targetsJson'] as const;
 
 /**

@@ -57,6 +57,7 @@ export const update: Operation = {
     return {
       turn: id,
       publishesNow: prepared.publishesNow,
+      fitted: prepared.fitted,
       async send() {
         // While other items were prepared and sent, one of them or a person may have changed the post.
         const { upload } = isOnlyItem ? prepared : await preparedUpdate();

@@ -1,0 +1,99 @@
+/** The texts among a network's own fields: titles, descriptions, comments, the parts of a thread, and links. */
+import type { Network } from '../../networks/definition/define-network.ts';
+import { type Field, isThread } from '../../networks/definition/field.ts';
+import { fieldsOf } from '../../networks/definition/fields-of.ts';
+import { openObject } from '../../networks/definition/schema-parts.ts';
+import type { Path } from '../findings/finding.ts';
+import { isEmpty } from '../values/read-value.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+interface KnownText {
+  /** The names of the field and of the groups around it; `everyEntry` for the entries of a list. */
+  readonly place: readonly string[];
+  readonly max: number | undefined;
+  /** Whether the text is nothing but the address of a page. */
+  readonly isLink: boolean;
+}
+
+export interface FoundText extends Omit<KnownText, 'place'> {
+  readonly text: string;
+  /** Where it stands among the fields. */
+  readonly path: Path;
+}
+
+const everyEntry = '*';
+
+/** Where the fields of a network have texts that people read, and links that they open. */
+export function textsOf(network: Network): readonly KnownText[] {
+  const known = cache.get(network) ?? textsIn(fieldsOf(network), []);
+  cache.set(network, known);
+  return known;
+}
+
+/** Networks do not change. */
+const cache = new WeakMap<Network, readonly KnownText[]>();
+
+function textsIn(fields: readonly Field[], around: readonly string[]): KnownText[] {
+  return fields.flatMap((field): KnownText[] => {
+    const place = [...around, field.key];
+    if (isThread(field)) {
+      const item = field.item.fields.find((inner) => inner.type === 'text');
+      return item?.type === 'text'
+        ? [{ place: [...place, everyEntry, item.key], max: item.max, isLink: false }]
+        : [];
+    }
+    if (field.type === 'group') return textsIn(field.fields, place);
+    if (field.type !== 'text') return [];
+    const isLink = field.format === 'url' && field.isFile !== true;
+    return isLink || field.isProse === true ? [{ place, max: field.max, isLink }] : [];
+  });
+}
+
+interface Change {
+  readonly texts: readonly KnownText[];
+  /** The fields that the post has already. A text that stands at the same place there stays as it is. */
+  readonly kept: Json | undefined;
+  readonly change: (found: FoundText) => string;
+}
+
+/** The fields with their filled-in texts changed. */
+export function withTexts(fields: Json, { texts, kept, change }: Change): Json {
+  return texts.reduce((changed, { place: [key = '', ...place], ...known }) => {
+    const value = changed[key];
+    if (isEmpty(value)) return changed;
+    const replaced = changedAt({
+      value,
+      kept: kept?.[key],
+      place,
+      path: [key],
+      change: (text, path) => change({ text, path, ...known }),
+    });
+    return replaced === value ? changed : { ...changed, [key]: replaced };
+  }, fields);
+}
+
+interface Position {
+  readonly value: unknown;
+  readonly kept: unknown;
+  readonly place: readonly string[];
+  readonly path: Path;
+  readonly change: (text: string, path: Path) => string;
+}
+
+function changedAt({ value, kept, place: [name, ...place], path, change }: Position): unknown {
+  if (name === undefined)
+    return typeof value !== 'string' || value === kept || isEmpty(value) ? value : change(value, path);
+  if (name === everyEntry) {
+    if (!Array.isArray(value)) return value;
+    const before: readonly unknown[] = Array.isArray(kept) ? kept : [];
+    return value.map((entry: unknown, index) =>
+      changedAt({ value: entry, kept: before[index], place, path: [...path, index], change }),
+    );
+  }
+  const { data: group } = openObject.safeParse(value);
+  if (group === undefined || !Object.hasOwn(group, name)) return value;
+  const before = openObject.safeParse(kept).data?.[name];
+  const held = changedAt({ value: group[name], kept: before, place, path: [...path, name], change });
+  return held === group[name] ? value : { ...group, [name]: held };
+}

@@ -1,0 +1,78 @@
+/** What became of texts that did not fit, in sentences for people. */
+import { listText } from '../../list-text.ts';
+import { type NetworkKey, networkOf } from '../../networks/index.ts';
+import { labelOf } from '../findings/label.ts';
+import { counted } from '../findings/messages.ts';
+import type { TextChange } from './target-texts.ts';
+
+export interface FittedText extends Pick<TextChange, 'outcome' | 'max' | 'removed'> {
+  readonly network: NetworkKey;
+  /** Place in the target, in the form's words; undefined for the caption. */
+  readonly label: string | undefined;
+}
+
+/** The texts of a target that did not fit. */
+export function fittedTextsOf({
+  network: key,
+  textChanges,
+}: {
+  network: NetworkKey;
+  textChanges: readonly TextChange[];
+}): FittedText[] {
+  const network = networkOf(key);
+  return textChanges.map(({ path, outcome, max, removed }) => ({
+    network: key,
+    label: path[0] === network.caption ? undefined : labelOf({ network, path }),
+    outcome,
+    max,
+    removed,
+  }));
+}
+
+/**
+ * What became of the texts of several posts, one sentence for each number of posts: `12 posts were shortened for Microblog
+ * (280 characters) and Skyapp (300 characters)`.
+ */
+export function fittedSentences(posts: readonly (readonly FittedText[])[]): string[] {
+  const counts = new Map<string, { readonly text: FittedText; count: number }>();
+  for (const texts of posts) {
+    const inPost = new Map(texts.map((text) => [keyOf(text), text]));
+    for (const [key, text] of inPost) {
+      const known = counts.get(key) ?? { text, count: 0 };
+      known.count += 1;
+      counts.set(key, known);
+    }
+  }
+  const sentences = new Map<string, string[]>();
+  for (const { text, count } of counts.values()) {
+    const what = verbOf(text, count);
+    sentences.set(what, [...(sentences.get(what) ?? []), networkText(text)]);
+  }
+  return [...sentences].map(([what, networks]) => `${what} ${listText(networks)}`);
+}
+
+/** Texts with the same one are counted together. */
+function keyOf({ network, label, outcome, max, removed }: FittedText): string {
+  return JSON.stringify([network, label, outcome, max, isEndMissing({ outcome, removed })]);
+}
+
+/** Whether a thread holds only the beginning of its text. */
+function isEndMissing({ outcome, removed }: Pick<FittedText, 'outcome' | 'removed'>): boolean {
+  return outcome === 'thread' && removed.length > 0;
+}
+
+function verbOf(text: FittedText, count: number): string {
+  const posts = counted(count, 'post');
+  if (text.outcome === 'thread') {
+    const threads = count === 1 ? 'became a thread' : 'became threads';
+    return `${posts} ${threads}${isEndMissing(text) ? ' without the end of the text' : ''} on`;
+  }
+  if (text.label !== undefined) return `${text.label} of ${posts} was shortened for`;
+  return `${posts} ${count === 1 ? 'was' : 'were'} shortened for`;
+}
+
+function networkText({ network, max, outcome }: FittedText): string {
+  const { label } = networkOf(network);
+  if (max === undefined) return label;
+  return `${label} (${max} characters${outcome === 'thread' ? ' in each part' : ''})`;
+}

@@ -1,0 +1,41 @@
+/** Mentions that say where in a text a name stands (contract 2.8). They must not point elsewhere when the text changes. */
+import * as z from 'zod/v4';
+import { openObject } from '../../networks/definition/schema-parts.ts';
+import type { ValidationIssue } from '../findings/messages.ts';
+import { indexAfter } from './code-points.ts';
+import { textLabel } from './text-options.ts';
+
+interface Texts {
+  readonly caption: string | undefined;
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+const mentions = z.array(openObject);
+
+/** An issue for each mention before whose end the text changed. `captionMentions` belongs to `caption`. */
+export function movedMentions({
+  before,
+  after,
+  captionKey,
+}: {
+  before: Texts;
+  after: Texts;
+  captionKey: string;
+}): ValidationIssue[] {
+  return Object.entries(after.fields).flatMap(([key, value]) => {
+    const textKey = /^(\w+)Mentions$/.exec(key)?.[1];
+    if (textKey === undefined) return [];
+    const textIn = ({ caption, fields }: Texts) => (textKey === captionKey ? caption : fields[textKey]);
+    const [old, now] = [textIn(before), textIn(after)];
+    const { data: all } = mentions.safeParse(value);
+    if (all === undefined || typeof old !== 'string' || old === now) return [];
+    const present = typeof now === 'string' ? now : '';
+    return all.flatMap(({ start, length }, index): ValidationIssue[] => {
+      if (typeof start !== 'number' || typeof length !== 'number') return [];
+      const same = old.slice(0, indexAfter({ text: old, count: start + length }));
+      return present.startsWith(same) ? [] : [{ path: [key, index], message: moved }];
+    });
+  });
+}
+
+const moved = `its place is counted in the text as it was filled in, and what is chosen under ${textLabel} changes the text before or at it; leave the mention out, or change the text`;

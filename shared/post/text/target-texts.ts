@@ -1,0 +1,162 @@
+/** The texts of one target as its network takes them: HTML as text, links tracked, hashtags placed, lengths fitted. */
+import type { Network } from '../../networks/definition/define-network.ts';
+import { isThread } from '../../networks/definition/field.ts';
+import { fieldsOf } from '../../networks/definition/fields-of.ts';
+import { openObject } from '../../networks/definition/schema-parts.ts';
+import type { KeptContent } from '../draft.ts';
+import type { Path } from '../findings/finding.ts';
+import type { ValidationIssue } from '../findings/messages.ts';
+import { isEmpty } from '../values/read-value.ts';
+import { type FoundText, textsOf, withTexts } from './field-texts.ts';
+import { fitText, type TextLimits } from './fit-text.ts';
+import { placeHashtags, withHashtags } from './hashtags.ts';
+import { htmlToText } from './html-to-text.ts';
+import { trackLinks } from './link-tracking.ts';
+import { movedMentions } from './moved-mentions.ts';
+import { captionLimitsOf } from './text-limits.ts';
+import { textLabel, textLabels, type TextRules } from './text-options.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** A text that did not fit, and what became of it. */
+export interface TextChange {
+  /** Place in the target. */
+  readonly path: Path;
+  readonly outcome: 'shortened' | 'thread';
+  /** The limit of the text, or of one part of the thread; undefined where a line cut a text without one. */
+  readonly max: number | undefined;
+  /** The passages that were cut. */
+  readonly removed: readonly string[];
+}
+
+export interface TargetTexts {
+  readonly caption: string | undefined;
+  /** Whether the caption holds more than the hashtags that all networks get: those alone are no post. */
+  readonly hasCaption: boolean;
+  readonly fields: Json;
+  readonly changes: readonly TextChange[];
+  readonly issues: readonly ValidationIssue[];
+}
+
+/**
+ * The caption and the fields of a target by the rules that the person chose; as they are where there are none. `kept` is what
+ * the post has already: its texts stay as they are.
+ */
+export function fitTarget({ rules, ...given }: GivenTexts & { rules: TextRules | undefined }): TargetTexts {
+  const { caption, fields } = given;
+  return rules === undefined
+    ? { caption, fields, hasCaption: caption !== undefined, changes: [], issues: [] }
+    : fitByRules({ ...given, rules });
+}
+
+interface GivenTexts {
+  readonly network: Network;
+  readonly caption: string | undefined;
+  readonly fields: Json;
+  readonly kept?: KeptContent | undefined;
+}
+
+function fitByRules(given: GivenTexts & { rules: TextRules }): TargetTexts {
+  const { network, rules, kept } = given;
+  const changes: TextChange[] = [];
+  const issues: ValidationIssue[] = [];
+  const isKeptCaption = kept !== undefined && given.caption === kept.caption;
+  const convert = convertersFor(network, rules);
+  const places = { texts: textsOf(network), kept: kept?.fields };
+
+  let fields = withTexts(given.fields, {
+    ...places,
+    change: ({ text, isLink }) => (isLink ? convert.link(text) : convert.text(text)),
+  });
+  let caption = given.caption === undefined || isKeptCaption ? given.caption : convert.text(given.caption);
+  const hasCaption = !isEmpty(caption);
+  placeTags();
+  fields = withTexts(fields, {
+    ...places,
+    change: (found) => (found.isLink ? found.text : fitField(found)),
+  });
+  if (caption !== undefined && !isKeptCaption) caption = fitCaption(caption);
+  issues.push(...movedMentions({ before: given, after: { caption, fields }, captionKey: network.caption }));
+  return { caption: isEmpty(caption) ? undefined : caption, hasCaption, fields, changes, issues };
+
+  function placeTags(): void {
+    const placement = placeHashtags(rules.tags, network, rules);
+    if (placement.place === 'fields') {
+      // The network's own list replaces the one of all networks, as an own caption does.
+      const added = Object.entries(placement.fields).filter(([key]) => isUnfilled(key));
+      fields = { ...fields, ...Object.fromEntries(added) };
+    } else if (placement.tags.length === 0) return;
+    else if (placement.place === 'caption') {
+      if (isKeptCaption && !isEmpty(caption)) issues.push({ path: [network.caption], message: keptText });
+      else caption = withHashtags(caption ?? '', placement.tags);
+    } else {
+      const { firstComment } = fields;
+      const comment = isEmpty(firstComment) ? '' : firstComment;
+      if (comment !== '' && isKept('firstComment'))
+        issues.push({ path: ['firstComment'], message: keptText });
+      else if (typeof comment === 'string')
+        fields = { ...fields, firstComment: withHashtags(comment, placement.tags) };
+    }
+  }
+
+  /** Whether a field is empty, or holds what the post has already. */
+  function isUnfilled(key: string): boolean {
+    return isNothing(given.fields[key]) || isKept(key);
+  }
+  function isKept(key: string): boolean {
+    return kept !== undefined && isSame(given.fields[key], kept.fields[key]);
+  }
+
+  function fitField({ text, path, max }: FoundText): string {
+    return fitted(text, { path, limits: { max } })[0];
+  }
+
+  function fitCaption(text: string): string {
+    const path = [network.caption];
+    const { max, maxParts } = captionLimitsOf(network);
+    const thread = fieldsOf(network).find(isThread);
+    const hasThread = thread !== undefined && !isNothing(given.fields[thread.key]);
+    if (thread === undefined || (hasThread && !isKept(thread.key)))
+      return fitted(text, { path, limits: { max } })[0];
+    const [first, ...others] = fitted(text, { path, limits: { max, maxParts } });
+    const item = thread.item.fields.find(({ type }) => type === 'text');
+    if (others.length === 0 || item === undefined) return first;
+    if (hasThread) issues.push({ path: [thread.key], message: keptThread });
+    fields = { ...fields, [thread.key]: others.map((part) => ({ [item.key]: part })) };
+    return first;
+  }
+
+  /** At least one text: several are the parts of a thread. */
+  function fitted(text: string, { path, limits }: { path: Path; limits: TextLimits }): [string, ...string[]] {
+    const fit = fitText(text, limits, rules);
+    if (fit.outcome === 'unchanged') return [fit.text];
+    const { outcome, removed } = fit;
+    changes.push({ path, outcome, max: limits.max, removed });
+    const [first = '', ...others] = fit.outcome === 'thread' ? fit.parts : [fit.text];
+    return [first, ...others];
+  }
+}
+
+const keptText = `stays as it is, so nothing is added to it; fill it in again, or leave ${textLabel} › ${textLabels.hashtags.label} empty`;
+const keptThread =
+  'the post has follow-up posts already, and the new caption would make others; fill them in, too, or switch on Replace Everything';
+
+function isNothing(value: unknown): boolean {
+  return isEmpty(value) || (Array.isArray(value) && value.length === 0);
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((entry, index) => isSame(entry, other[index]));
+  const { data: own } = openObject.safeParse(one);
+  const { data: others } = openObject.safeParse(other);
+  if (own === undefined || others === undefined) return one === other;
+  const keys = new Set([...Object.keys(own), ...Object.keys(others)]);
+  return [...keys].every((key) => isSame(own[key], others[key]));
+}
+
+function convertersFor(network: Network, { isHtml, hosts, medium, campaign }: TextRules) {
+  const link = (text: string): string =>
+    hosts.length === 0 ? text : trackLinks(text, { hosts, source: network.key, medium, campaign });
+  return { link, text: (text: string): string => link(isHtml ? htmlToText(text) : text) };
+}

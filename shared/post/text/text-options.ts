@@ -1,0 +1,192 @@
+/** What a person can choose about the texts of a post, with its labels, the same on all hosts. */
+import type { Network } from '../../networks/definition/define-network.ts';
+import { isThread } from '../../networks/definition/field.ts';
+import { fieldsOf } from '../../networks/definition/fields-of.ts';
+import type { Finding } from '../findings/finding.ts';
+import { shown, wrongType } from '../findings/messages.ts';
+import type { FormLabels, OptionLabels } from '../form-labels.ts';
+import { readOption } from '../values/read-option.ts';
+import { isEmpty, readValue } from '../values/read-value.ts';
+import type { FitOptions } from './fit-text.ts';
+import { type HashtagOptions, readHashtags, wordsIn } from './hashtags.ts';
+import { hostOf } from './link-tracking.ts';
+
+/** The name of all of these options together. */
+export const textLabel = 'Text';
+
+export const textLabels = {
+  tooLong: {
+    label: 'If Too Long',
+    help: 'What happens to a text above the limit of its network',
+    choices: {
+      refuse: { label: 'Refuse the Post', help: 'Send nothing, and name the text and its limit' },
+      shorten: {
+        label: 'Shorten It',
+        help: 'Cut it at the end of a sentence or between words; hashtags at its end go first, links stay',
+      },
+      thread: {
+        label: 'Make a Thread',
+        help: 'Go on in follow-up posts where the network has them, with the media in the first one; shorten it elsewhere',
+      },
+    },
+  },
+  numbering: {
+    label: 'Numbering',
+    help: 'What stands at the end of each part of a thread',
+    choices: {
+      none: { label: 'None', help: 'Nothing' },
+      '1/5': { label: '1/5', help: 'The number of the part' },
+      '(1/5)': { label: '(1/5)', help: 'The number of the part in parentheses' },
+    },
+  },
+  format: {
+    label: 'Format',
+    help: 'How caption, titles, descriptions and comments are written',
+    choices: {
+      text: { label: 'Plain Text', help: 'Goes out as it is' },
+      html: {
+        label: 'HTML',
+        help: 'As feeds and editors write it: tags become lines and bullets, a link becomes its text and its address',
+      },
+    },
+  },
+  hashtags: {
+    label: 'Hashtags',
+    help: 'One list for all networks, with or without #: they go where a network has a field for them, elsewhere to the end of a text',
+  },
+  hashtagPlace: {
+    label: 'Hashtag Place',
+    help: 'The text to which hashtags go on a network without a field for them',
+    choices: {
+      caption: { label: 'Caption', help: 'The end of the caption' },
+      firstComment: {
+        label: 'First Comment',
+        help: 'The end of the first comment; of the caption, where the network has no first comment',
+      },
+    },
+  },
+  mostHashtags: { label: 'Most Hashtags', help: 'How many of these hashtags an account gets at most' },
+  linkHosts: {
+    label: 'Track Links To',
+    help: 'Hosts, separated by commas: links to them get utm_source with the name of the network',
+    placeholder: 'shop.example',
+  },
+  linkMedium: { label: 'Link Medium', help: 'The utm_medium of these links', placeholder: 'social' },
+  linkCampaign: {
+    label: 'Link Campaign',
+    help: 'The utm_campaign of these links',
+    placeholder: 'summer-sale',
+  },
+} as const satisfies Readonly<Record<string, OptionLabels | (FormLabels & { placeholder?: string })>>;
+
+/** The options that there are for all networks, or for one of them: it may have no thread, or a field for hashtags. */
+export function textNamesOf(network?: Network): readonly (keyof TextOptions)[] {
+  const keys = network && new Set(fieldsOf(network).map(({ key }) => key));
+  const isPointless = (name: keyof TextOptions) =>
+    (name === 'numbering' && lacksThread(network)) ||
+    (/hashtag/i.test(name) && keys?.has('hashtags') === true);
+  return optionNames.filter((name) => !isPointless(name));
+}
+
+/** The choices of an option, the usual one first; undefined for an option that is filled in. */
+export function textChoicesOf(
+  name: keyof TextOptions,
+  network?: Network,
+): readonly (FormLabels & { readonly value: string })[] | undefined {
+  const { choices }: Partial<OptionLabels> = textLabels[name];
+  if (choices === undefined) return undefined;
+  return Object.entries(choices)
+    .map(([value, labels]) => ({ value, ...labels }))
+    .filter(({ value }) => value !== 'thread' || !lacksThread(network));
+}
+
+const optionNames = Object.keys(textLabels).filter((name): name is keyof TextOptions =>
+  Object.hasOwn(textLabels, name),
+);
+
+function lacksThread(network: Network | undefined): boolean {
+  return network !== undefined && !fieldsOf(network).some(isThread);
+}
+
+/** As a form or an expression gives them; an empty one is the usual choice. */
+export type TextOptions = { readonly [Name in keyof typeof textLabels]?: unknown };
+
+/** The options as they were read. */
+export interface TextRules extends Required<FitOptions> {
+  readonly isHtml: boolean;
+  readonly tags: readonly string[];
+  readonly place: NonNullable<HashtagOptions['place']>;
+  /** The most hashtags. */
+  readonly most: number | undefined;
+  readonly hosts: readonly string[];
+  readonly medium: string | undefined;
+  readonly campaign: string | undefined;
+}
+
+export interface TextReading {
+  /** Undefined where every text stays as it is. */
+  readonly rules?: TextRules;
+  readonly findings: readonly Finding[];
+}
+
+/** Reads the options of a draft. What cannot be read is a finding. */
+export function readTextOptions(given: TextOptions = {}): TextReading {
+  if (Object.values(given).every(isEmpty)) return { findings: [] };
+  const findings: Finding[] = [];
+  const report = (name: keyof TextOptions, message: string) => {
+    findings.push({ path: ['text', name], label: `${textLabel} › ${textLabels[name].label}`, message });
+  };
+  function choice<Choice extends string>(
+    name: keyof TextOptions,
+    { choices }: { choices: Readonly<Record<Choice, FormLabels>> },
+  ): Choice | undefined {
+    const reading = readOption({ choices, value: given[name] });
+    if ('choice' in reading) return reading.choice;
+    report(name, reading.problem);
+    return undefined;
+  }
+  function plainText(name: 'linkMedium' | 'linkCampaign'): string | undefined {
+    const value = readValue({ type: 'text', value: given[name] });
+    if (value === undefined || typeof value === 'string') return value?.trim();
+    report(name, wrongType({ expected: 'string', value }));
+    return undefined;
+  }
+  const rules: TextRules = {
+    tooLong: choice('tooLong', textLabels.tooLong) ?? 'refuse',
+    numbering: choice('numbering', textLabels.numbering) ?? 'none',
+    isHtml: choice('format', textLabels.format) === 'html',
+    tags: readHashtags(textsIn('hashtags')),
+    place: choice('hashtagPlace', textLabels.hashtagPlace) ?? 'caption',
+    most: readMost(),
+    hosts: readHosts(),
+    medium: plainText('linkMedium'),
+    campaign: plainText('linkCampaign'),
+  };
+  const isIdle =
+    rules.tooLong === 'refuse' && !rules.isHtml && rules.tags.length === 0 && rules.hosts.length === 0;
+  return { findings, ...(!isIdle && { rules }) };
+
+  function textsIn(name: 'hashtags' | 'linkHosts'): string[] {
+    const values: readonly unknown[] = [given[name]].flat();
+    return values.flatMap((entry) => {
+      const text = readValue({ type: 'text', value: entry });
+      if (text === undefined || typeof text === 'string') return text ?? [];
+      report(name, wrongType({ expected: 'string', value: text }));
+      return [];
+    });
+  }
+  function readMost(): number | undefined {
+    const value = readValue({ type: 'integer', value: given.mostHashtags });
+    if (value === undefined || (typeof value === 'number' && Number.isInteger(value) && value >= 0))
+      return value;
+    report('mostHashtags', `must be a whole number of at least 0, not ${shown(value)}`);
+    return undefined;
+  }
+  function readHosts(): string[] {
+    const hosts = textsIn('linkHosts').flatMap(wordsIn);
+    const unreadable = hosts.filter((host) => hostOf(host) === undefined);
+    if (unreadable.length > 0)
+      report('linkHosts', `${unreadable.map(shown).join(', ')} is no host such as shop.example`);
+    return hosts.filter((host) => !unreadable.includes(host));
+  }
+}

@@ -1,0 +1,246 @@
+/** The options of Text, applied to every target of a post. */
+import { describe, expect, it } from '@jest/globals';
+import { composePost, editPost, type TargetDraft, type TextOptions } from '../../../shared/index.ts';
+import { clock, composed, findingsIn, sentTarget, target } from '../../support/drafts.ts';
+
+/** One target as it is sent with the options, without its account. */
+function sent(text: TextOptions, given: Partial<TargetDraft>): unknown {
+  return sentTarget(given, { text });
+}
+
+const sentence = 'The harbour bakery opens at seven. ';
+const long = sentence.repeat(12).trim();
+
+describe('If Too Long', () => {
+  it('refuses a text above the limit, unless another choice is made', () => {
+    const targets = [target({ caption: long })];
+    expect(findingsIn({ targets })).toStrictEqual(['Skyapp, Caption: 419 characters, at most 300']);
+    expect(findingsIn({ targets, text: { tooLong: '' } })).toStrictEqual([
+      'Skyapp, Caption: 419 characters, at most 300',
+    ]);
+  });
+
+  it('shortens for each network by its own limit', () => {
+    const caption = `${long} ${long}`;
+    const targets = [target({ caption }), target({ network: 'threadapp', caption })];
+    expect(composed({ targets, text: { tooLong: 'shorten' } })).toStrictEqual({
+      skyappTargets: [{ accountId: 'account-1', caption: sentence.repeat(8).trim() }],
+      threadappTargets: [{ accountId: 'account-1', caption: sentence.repeat(14).trim(), medias: [] }],
+    });
+  });
+
+  it('makes a thread where the network has one, with the media in its first part, and shortens elsewhere', () => {
+    const text = { tooLong: 'Make a Thread', numbering: '1/5' };
+    const media = [{ mediaUrl: 'https://example.com/a.jpg', mediaType: 'IMAGE' }];
+    expect(sent(text, { network: 'threadapp', caption: `${long} ${long}`, media })).toStrictEqual({
+      caption: `${sentence.repeat(12).trim()} 1/2`,
+      medias: [{ mediaUrl: 'https://example.com/a.jpg', mediaType: 'IMAGE' }],
+      segments: [{ caption: `${sentence.repeat(12).trim()} 2/2`, medias: [] }],
+    });
+    expect(sent(text, { caption: long })).toStrictEqual({ caption: sentence.repeat(8).trim() });
+  });
+
+  it('shortens the parts that a person filled in, and makes no others', () => {
+    const segments = [{ caption: `${long} ${long}` }];
+    expect(
+      sent({ tooLong: 'thread' }, { network: 'threadapp', caption: `${long} ${long}`, fields: { segments } }),
+    ).toStrictEqual({
+      caption: sentence.repeat(14).trim(),
+      medias: [],
+      segments: [{ caption: sentence.repeat(14).trim(), medias: [] }],
+    });
+  });
+
+  it('shortens titles, descriptions and comments by their own limits', () => {
+    const words = 'flour and water '.repeat(30).trim();
+    expect(
+      sent(
+        { tooLong: 'shorten' },
+        {
+          network: 'professional',
+          caption: 'Hello',
+          fields: {
+            documentTitle: words,
+            firstComment: 'salt '.repeat(300).trim(),
+            article: { source: 'https://example.com', title: words },
+          },
+        },
+      ),
+    ).toStrictEqual({
+      caption: 'Hello',
+      documentTitle: `${'flour and water '.repeat(12)}flour…`,
+      firstComment: `${'salt '.repeat(249)}salt…`,
+      article: { source: 'https://example.com', title: `${'flour and water '.repeat(24)}flour and water…` },
+    });
+  });
+
+  it('leaves what Extra JSON says as it is', () => {
+    expect(
+      findingsIn({ targets: [target({ extra: { caption: long } })], text: { tooLong: 'shorten' } }),
+    ).toStrictEqual(['Skyapp, Caption: 419 characters, at most 300']);
+  });
+
+  it('refuses mentions whose places the text loses, and takes those that it keeps', () => {
+    const mention = { type: 'person', urn: 'urn:x', displayText: 'Ada' };
+    const places = (start: number) => ({
+      network: 'professional' as const,
+      caption: `Ada says: ${'dough '.repeat(600).trim()}`,
+      fields: { captionMentions: [{ ...mention, start, length: 3 }] },
+    });
+    const text = { tooLong: 'shorten' };
+    expect(findingsIn({ targets: [target(places(0))], text })).toStrictEqual([]);
+    expect(findingsIn({ targets: [target(places(3100))], text })).toStrictEqual([
+      'Professional, Mentions 1: its place is counted in the text as it was filled in, and what is chosen under Text changes the text before or at it; leave the mention out, or change the text',
+    ]);
+  });
+});
+
+describe('Format', () => {
+  it('makes text of HTML in captions, titles and comments', () => {
+    expect(
+      sent(
+        { format: 'html' },
+        {
+          network: 'photoapp',
+          caption: '<p>Fresh &amp; warm</p><ul><li>Rye</li><li>Spelt</li></ul>',
+          fields: { firstComment: '<b>Order</b> at <a href="https://example.com/o">our shop</a>' },
+          media: [{ mediaUrl: 'https://example.com/a.jpg' }],
+        },
+      ),
+    ).toMatchObject({
+      caption: 'Fresh & warm\n\n• Rye\n• Spelt',
+      firstComment: 'Order at our shop (https://example.com/o)',
+    });
+  });
+
+  it('refuses a post of which nothing is left', () => {
+    expect(findingsIn({ caption: '<p> </p><!-- x -->', text: { format: 'HTML' } })).toStrictEqual([
+      'Skyapp, Caption: neither caption nor media; fill in Caption or Media, here or for the whole post',
+    ]);
+  });
+});
+
+describe('Hashtags', () => {
+  const tags = { hashtags: '#bread, rye sourdough' };
+
+  it('go where the network has a field for them, elsewhere to the end of the caption', () => {
+    const targets = [target({ caption: 'Hi' }), target({ network: 'threadapp', caption: 'Hi' })];
+    expect(composed({ targets, text: { ...tags, mostHashtags: '2' } })).toStrictEqual({
+      skyappTargets: [{ accountId: 'account-1', caption: 'Hi\n\n#bread #rye' }],
+      threadappTargets: [
+        { accountId: 'account-1', caption: 'Hi', medias: [], hashtags: ['bread', 'rye'] },
+      ],
+    });
+  });
+
+  it('go to the first comment where a person wants them there and the network has one', () => {
+    const text = { ...tags, hashtagPlace: 'firstComment' };
+    expect(
+      sent(text, { network: 'professional', caption: 'Hi', fields: { firstComment: 'More' } }),
+    ).toMatchObject({ caption: 'Hi', firstComment: 'More\n\n#bread #rye #sourdough' });
+    expect(sent(text, { caption: 'Hi' })).toStrictEqual({ caption: 'Hi\n\n#bread #rye #sourdough' });
+  });
+
+  it('give way to the own list of a network', () => {
+    const fields = { hashtags: ['own'] };
+    expect(sent(tags, { network: 'threadapp', fields })).toMatchObject({ hashtags: ['own'] });
+  });
+
+  it('are no post alone', () => {
+    expect(findingsIn({ text: tags })).toStrictEqual([
+      'Skyapp, Caption: neither caption nor media; fill in Caption or Media, here or for the whole post',
+    ]);
+  });
+
+  it('are the first that a short text loses', () => {
+    const caption = `${sentence.repeat(8)}Come in!`;
+    expect(sent({ ...tags, tooLong: 'shorten' }, { caption })).toStrictEqual({
+      caption: `${caption}\n\n#bread`,
+    });
+  });
+});
+
+describe('Track Links To', () => {
+  it('puts the name of each network on the links of the hosts, in texts and in link fields', () => {
+    const text = { linkHosts: 'example.com', linkMedium: 'social', linkCampaign: 'easter' };
+    const query = 'utm_source=threadapp&utm_medium=social&utm_campaign=easter';
+    expect(
+      sent(text, {
+        network: 'threadapp',
+        caption: 'https://example.com/a and https://other.example/b',
+        fields: { linkAttachment: 'https://shop.example.com/c?d=1' },
+      }),
+    ).toMatchObject({
+      caption: `https://example.com/a?${query} and https://other.example/b`,
+      linkAttachment: `https://shop.example.com/c?d=1&${query}`,
+    });
+  });
+});
+
+describe('an option that cannot be read', () => {
+  it('is a finding, together with all others', () => {
+    const text = {
+      tooLong: 'cut',
+      numbering: 5,
+      hashtags: [{ tag: 'x' }],
+      mostHashtags: 'many',
+      linkHosts: 'shop.example a:b:c',
+      linkMedium: ['x'],
+    };
+    expect(findingsIn({ caption: 'Hi', text })).toStrictEqual([
+      'Text › If Too Long: "cut" is none of refuse, shorten, thread',
+      'Text › Numbering: 5 is none of none, 1/5, (1/5)',
+      'Text › Hashtags: must be text, not {"tag":"x"}',
+      'Text › Most Hashtags: must be a whole number of at least 0, not "many"',
+      'Text › Track Links To: "a:b:c" is no host such as shop.example',
+      'Text › Link Medium: must be text, not ["x"]',
+    ]);
+  });
+});
+
+describe('an update', () => {
+  const record = {
+    id: 'post-1',
+    status: 'draft',
+    professionalTargets: [
+      { accountId: 'account-1', caption: '<b>', visibility: 'PUBLIC', firstComment: 'Kept <i>as it is</i>' },
+    ],
+    threadappTargets: [
+      { accountId: 'account-2', caption: 'Old', medias: [], segments: [{ caption: 'Second', medias: [] }] },
+    ],
+  };
+  const changed = (changes: { caption?: string; text: TextOptions; targets?: TargetDraft[] }) => {
+    const draft = editPost({
+      record,
+      changes: { publish: 'KEEP', media: [], targets: [], removeOtherTargets: false, ...changes },
+    });
+    const { professionalTargets, threadappTargets } = composePost(draft, clock);
+    return [professionalTargets, threadappTargets];
+  };
+
+  it('changes no text that is kept', () => {
+    const text = { format: 'html', tooLong: 'thread', linkHosts: 'example.com' };
+    const { professionalTargets, threadappTargets } = record;
+    expect(changed({ text })).toStrictEqual([professionalTargets, threadappTargets]);
+    expect(changed({ text, caption: '<i>New</i>' })).toMatchObject([
+      [{ caption: 'New', firstComment: 'Kept <i>as it is</i>' }],
+      [{ caption: 'New', segments: [{ caption: 'Second', medias: [] }] }],
+    ]);
+  });
+
+  it('refuses hashtags for a text that is kept, and follow-up posts in the place of others', () => {
+    const findings = (changes: Parameters<typeof changed>[0]) =>
+      findingsIn(
+        editPost({
+          record,
+          changes: { publish: 'KEEP', media: [], targets: [], removeOtherTargets: false, ...changes },
+        }),
+      );
+    expect(findings({ text: { hashtags: 'rye' } })).toStrictEqual([
+      'Professional, Caption: stays as it is, so nothing is added to it; fill it in again, or leave Text › Hashtags empty',
+    ]);
+    expect(findings({ text: { tooLong: 'thread' }, caption: `${long} ${long}` })).toStrictEqual([
+      'Threadapp, Thread: the post has follow-up posts already, and the new caption would make others; fill them in, too, or switch on Replace Everything',
+    ]);
+  });
+});
