@@ -2,6 +2,7 @@
 import type { Media } from '../networks/definition/media-schema.ts';
 import type { NetworkKey } from '../networks/index.ts';
 import type { Finding } from './findings/finding.ts';
+import type { PlanningForm } from './times/planning-labels.ts';
 
 /** The choice with which a person lets the media decide on a kind or a variant. */
 export const automatic = 'AUTO';
@@ -31,6 +32,8 @@ export interface DraftContent {
   readonly publish: unknown;
   /** Read only when `publish` is `SCHEDULE`. */
   readonly scheduledAt?: unknown;
+  /** What the machine needs to find a time, or to repeat the post; left out where the form has no such choice. */
+  readonly planning?: PlanningForm;
   readonly caption?: unknown;
   readonly media: readonly MediaDraft[];
   /** Where the time was filled in, if not in the form's own field. */

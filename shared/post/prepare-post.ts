@@ -2,7 +2,13 @@
  * The order in which a draft becomes a post that can be sent: look at its media, compose it with all findings at once,
  * and upload its files only when nothing is wrong. Hosts hand in ports and keep nothing of this order.
  */
-import { checkStillAhead, composeNetworkPost, composeResolved, type NetworkPost } from './compose-post.ts';
+import {
+  checkStillAhead,
+  composeNetworkPost,
+  composeResolved,
+  type NetworkPost,
+  type Timing,
+} from './compose-post.ts';
 import type { DraftContent, NetworkPostDraft, PostDraft } from './draft.ts';
 import type { LeftOut } from './leave-out.ts';
 import { type MeasureMedia, resolverOf, sizeFiller } from './media/draft-media.ts';
@@ -33,10 +39,10 @@ export interface PreparedPost<Post> {
   /** Whether it is published at once. */
   readonly publishesNow: boolean;
   /**
-   * Uploads the files of the post and returns it as it is sent.
+   * Uploads the files of the post and returns it as it is sent. `date`: the time that was found for a post without one.
    * @throws InvalidPostError when its scheduled time has come since it was prepared; errors of the upload
    */
-  readonly upload: () => Promise<Post>;
+  readonly upload: (date?: string) => Promise<Post>;
 }
 
 /**
@@ -47,11 +53,11 @@ export interface PreparedPost<Post> {
 export async function preparePost<File extends Pick<LocalFile, 'address'>>(
   draft: PostDraft,
   ports: PostPorts<File>,
-): Promise<PreparedPost<PostWrite> & { readonly leftOut: readonly LeftOut[] }> {
+): Promise<PreparedPost<PostWrite> & Timing & { readonly leftOut: readonly LeftOut[] }> {
   const { shared, fill } = mediaOf(draft, ports);
   const targets = await Promise.all(draft.targets.map(fill));
-  const { post, leftOut } = composeResolved({ draft, shared, targets, clock: ports.clock() });
-  return { ...prepared(post, ports), leftOut };
+  const { post, ...others } = composeResolved({ draft, shared, targets, clock: ports.clock() });
+  return { ...prepared(post, ports), ...others };
 }
 
 /**
@@ -76,7 +82,7 @@ export async function prepareNetworkPost<File extends Pick<LocalFile, 'address'>
   return {
     composed: inWriteShape(composed),
     publishesNow,
-    upload: async () => inWriteShape(await upload()),
+    upload: async (date) => inWriteShape(await upload(date)),
   };
 }
 
@@ -99,9 +105,15 @@ function prepared<
   return {
     composed: post,
     publishesNow: post.scheduledFor.publish === 'NOW',
-    async upload() {
-      checkStillAhead(post, clock());
-      return await withUploads({ value: post, files: files.held(), upload: files.upload });
+    async upload(date) {
+      const timed = date === undefined ? post : withDate(post, date);
+      checkStillAhead(timed, clock());
+      return await withUploads({ value: timed, files: files.held(), upload: files.upload });
     },
   };
+}
+
+/** The same post, scheduled for a date. */
+export function withDate<Post extends { readonly scheduledFor: ScheduledFor }>(post: Post, date: string): Post {
+  return { ...post, scheduledFor: { publish: 'SCHEDULE', date } };
 }
