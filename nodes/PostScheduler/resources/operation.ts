@@ -1,5 +1,5 @@
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
-import type { Client, LinkedAccount, PostRun } from '../../../shared/index.ts';
+import type { Client, LinkedAccount, PostRun, Timeless } from '../../../shared/index.ts';
 import type { ItemFiles } from '../files/item-files.ts';
 
 /** An operation's view of one input item. */
@@ -21,6 +21,10 @@ export interface PreparedItem {
   readonly publishesNow?: boolean;
   /** Items with the same one are sent one after another: they change the same post, or create the same one. */
   readonly turn?: string | undefined;
+  /** A post for which a time is found when all items are prepared. */
+  readonly timeless?: Timeless | undefined;
+  /** The ID of the post that gives up its present time for it. */
+  readonly leaves?: string;
   /** Sends the item and returns its records, none where there is nothing to send. Throws the errors of the shared core. */
   send(): Promise<readonly object[]>;
 }
