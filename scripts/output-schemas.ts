@@ -21,7 +21,7 @@ const outputSchemas = {
     delete: z.strictObject({ deleted: z.literal(true), id: z.string() }),
     get: postSummarySchema,
     getAll: postSummarySchema,
-    reschedule: z.strictObject({ id: z.string(), scheduledAt: z.string() }),
+    reschedule: z.strictObject({ id: z.string(), scheduledAt: z.string(), plan: z.string().optional() }),
     update: postSummarySchema,
     preview: z.strictObject({
       valid: z.boolean(),

@@ -114,6 +114,8 @@ export { nestedTooDeep } from './nesting.ts';
 export { isWebAddress } from './url.ts';
 export * from './api/index.ts';
 export { type CreatedSummary, createPostRun, type PostRun, withNewTime } from './delivery/post-run.ts';
+export { prepareMove } from './delivery/move-post.ts';
+export { moveByLabels, moveLabels } from './post/times/move-labels.ts';
 export { prepareCreate } from './delivery/prepare-create.ts';
 export type { Settlement } from './delivery/claims.ts';
 export { type Timeless, timelessOf } from './delivery/found-times.ts';

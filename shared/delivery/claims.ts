@@ -47,7 +47,8 @@ export async function settleClaims(
   let waitedFor: ReadonlyMap<string, number> = new Map();
   const open = () => ({ moved, unsettled: [...claims.keys()] });
   for (let round = 1; claims.size > 0; round += 1) {
-    if (round > mostRounds || ports.isStopped?.() === true || ports.now() > (ports.until ?? Infinity)) return open();
+    if (round > mostRounds || ports.isStopped?.() === true || ports.now() > (ports.until ?? Infinity))
+      return open();
     const calendar = await readCalendar(ports, [...claims.values()]).catch(() => undefined);
     if (calendar === undefined) return open();
     const conflicts = conflictsIn(calendar, { claims, known, waitedFor, now: ports.now() });
@@ -74,7 +75,10 @@ async function isMoved({ client }: ClaimPorts, id: string, { at }: FoundTime): P
   }
 }
 
-async function readCalendar({ client }: ClaimPorts, claims: readonly Claim[]): Promise<readonly CalendarEntry[]> {
+async function readCalendar(
+  { client }: ClaimPorts,
+  claims: readonly Claim[],
+): Promise<readonly CalendarEntry[]> {
   const records = await recordsTakingTime(client);
   return calendarOf(records, [...new Set(claims.flatMap(({ accounts }) => accounts))]);
 }

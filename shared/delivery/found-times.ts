@@ -7,11 +7,13 @@ import type { PostWrite } from '../post/write-shape.ts';
 import { calendarOf, recordsTakingTime } from './calendar.ts';
 import { type Claim, type ClaimPorts, type Settlement, settleClaims } from './claims.ts';
 import { contentKeyOf, digitsOf } from './planned-content.ts';
-import { planTimes, type TimePlan, type TimeRequest } from './plan-times.ts';
+import { type FoundTime, planTimes, type TimePlan, type TimeRequest } from './plan-times.ts';
 
 /** A post without a time. `plan` is there when the run has planned. */
 export interface Timeless {
   readonly request: TimeRequest;
+  /** Its present time, in milliseconds since 1970: posts that are moved together keep their order. */
+  readonly present?: number | undefined;
   plan?: TimePlan;
 }
 
@@ -31,7 +33,7 @@ export interface FoundTimes {
   /** A post of the run that has its time already: others are planned around it. */
   addFixed(post: PostWrite): void;
   /**
-   * Plans the posts in their order. `leaving`: IDs of posts that give up their time with this plan. Reads the list once in a run.
+   * Plans the posts in the order of their present times, otherwise in that of the list. `leaving`: IDs of posts that give up their time with this plan. Reads the list once in a run.
    * @throws the errors of the client
    */
   plan(posts: readonly Timeless[], leaving?: ReadonlySet<string>): Promise<void>;
@@ -39,6 +41,21 @@ export interface FoundTimes {
   claim(post: Timeless, id: string): void;
   /** Moves posts that share their time with a post of another run. To be called when everything is written. */
   settle(): Promise<Settlement>;
+}
+
+/** Posts without a present time behind the others. */
+function placeOf({ present = Number.MAX_SAFE_INTEGER }: Timeless): number {
+  return present;
+}
+
+/**
+ * The time that was found.
+ * @throws InvalidPostError where none was
+ */
+export function foundTime({ plan }: Timeless): FoundTime {
+  if (plan === undefined) throw new Error('The times of the run were not planned');
+  if ('error' in plan) throw plan.error;
+  return plan;
 }
 
 /** `shared` reads each list once in a run; `client` reads it anew. */
@@ -55,8 +72,9 @@ export function createFoundTimes({
       const at = Date.parse(post.scheduledFor.date);
       if (!Number.isNaN(at)) fixed.push({ accounts: accountNamesOf(post), at });
     },
-    async plan(posts, leaving = new Set()) {
-      if (posts.length === 0) return;
+    async plan(given, leaving = new Set()) {
+      if (given.length === 0) return;
+      const posts = given.toSorted((one, other) => placeOf(one) - placeOf(other));
       const requests = posts.map(({ request }) => request);
       const records = await recordsTakingTime(shared);
       const all = [...new Set(requests.flatMap(({ accounts }) => accounts))];

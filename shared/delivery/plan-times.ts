@@ -4,7 +4,13 @@ import { counted } from '../post/findings/messages.ts';
 import { planningChoices } from '../post/form-labels.ts';
 import type { OccupiedTimes } from '../post/times/occupied-times.ts';
 import { planningLabels } from '../post/times/planning-labels.ts';
-import { distanceOf, leadMinutes, slotPlanner, type SlotPlan, type SlotRequest } from '../post/times/plan-slots.ts';
+import {
+  distanceOf,
+  leadMinutes,
+  slotPlanner,
+  type SlotPlan,
+  type SlotRequest,
+} from '../post/times/plan-slots.ts';
 import { planSpread, type SpreadRules } from '../post/times/plan-spread.ts';
 import { spreadDays, type TimeRules } from '../post/times/time-rules.ts';
 import { dayText, ordinal, timeText } from './plan-text.ts';
@@ -86,7 +92,10 @@ function timesWithin([opens, closes]: SpreadRules['hours']): number[] {
   return Array.from({ length: Math.max(count, 0) }, (_, index) => Math.ceil(opens / 5) * 5 + index * 5);
 }
 
-function spanOf({ from = 0, to, ...rules }: Extract<TimeRules, { kind: 'SPREAD' }>['rules'], now: number): SpreadRules {
+function spanOf(
+  { from = 0, to, ...rules }: Extract<TimeRules, { kind: 'SPREAD' }>['rules'],
+  now: number,
+): SpreadRules {
   const begin = Math.max(from, now + leadMinutes * minute);
   return { ...rules, from: begin, to: to ?? Math.max(from, now) + spreadDays * 24 * 60 * minute };
 }
@@ -117,7 +126,9 @@ function slotText(plan: SlotPlan, timeZone: string): TimePlan {
   }
   const { at, slot, skipped } = plan;
   const which =
-    skipped === 0 ? 'the next slot' : `the ${ordinal(skipped + 1)} slot from now, ${counted(skipped, 'slot')} before it taken`;
+    skipped === 0
+      ? 'the next slot'
+      : `the ${ordinal(skipped + 1)} slot from now, ${counted(skipped, 'slot')} before it taken`;
   const off = Math.round((at - slot) / minute);
   const jitter = off === 0 ? '' : `, ${counted(Math.abs(off), 'minute')} ${off < 0 ? 'early' : 'late'}`;
   return { at, why: `${which}: ${timeText(slot, timeZone)}${jitter}` };

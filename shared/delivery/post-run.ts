@@ -9,10 +9,9 @@ import { readingOnce } from './calendar.ts';
 import type { Settlement } from './claims.ts';
 import { createDeliveries, type DeliveryPorts } from './deliver-post.ts';
 import { deliveryLabels, type IfPlanned } from './delivery-options.ts';
-import { createFoundTimes, type FoundTimes, type Timeless, timelessOf } from './found-times.ts';
+import { createFoundTimes, foundTime, type FoundTimes, type Timeless, timelessOf } from './found-times.ts';
 import { contentKeyOf, createPlannedContent } from './planned-content.ts';
 import { createPlannedPosts } from './planned-posts.ts';
-import type { FoundTime } from './plan-times.ts';
 import type { LeftDrafts } from './sweep-drafts.ts';
 
 /** A post that a run is about to create. */
@@ -100,21 +99,15 @@ export function createPostRun(ports: DeliveryPorts & { client: Pick<Client, 'lis
   };
 }
 
-function foundTime({ plan }: Timeless): FoundTime {
-  if (plan === undefined) throw new Error('The times of the run were not planned');
-  if ('error' in plan) throw plan.error;
-  return plan;
-}
-
-/** A created post at the time to which it moved on when the run was settled. */
-export function withNewTime<Created extends { readonly id: string | null }>(
-  created: Created,
+/** A post at the time to which it moved on when the run was settled. */
+export function withNewTime<Post extends { readonly id: string | null }>(
+  post: Post,
   { moved }: Pick<Settlement, 'moved'>,
-): Created {
-  const time = moved.get(created.id ?? '');
-  if (time === undefined) return created;
+): Post {
+  const time = moved.get(post.id ?? '');
+  if (time === undefined) return post;
   const plan = `moved on, as another run took its time: ${time.why}`;
-  return { ...created, scheduledAt: new Date(time.at).toISOString(), plan };
+  return { ...post, scheduledAt: new Date(time.at).toISOString(), plan };
 }
 
 function alreadyPlanned(record: PostRecord): InvalidPostError {

@@ -20,8 +20,10 @@ interface Creation {
 
 /** As `PreparedCreate`; `send` gives one record for each date of the post. */
 export type PreparedCreates = Omit<PreparedCreate, 'send'> & {
-  readonly send: () => Promise<readonly CreatedSummary[]>;
+  readonly send: () => Promise<AtLeastOne<CreatedSummary>>;
 };
+
+type AtLeastOne<Value> = readonly [Value, ...Value[]];
 
 /**
  * Looks whether the post is planned already, for each of its dates.
@@ -41,12 +43,15 @@ export async function prepareCreate(
   }
   // Its files are uploaded once.
   let uploading: Promise<PostWrite> | undefined;
-  const all: PreparedCreate[] = [];
-  for (const date of dates) {
+  const prepareAt = async (date: string) => {
     const create = async () => await write(withDate(await (uploading ??= upload()), date));
-    all.push(await run.prepare({ post: withDate(composed, date), ifPlanned, create }));
-  }
-  return { key: all[0]?.key, send: async () => await sendAll(all) };
+    return await run.prepare({ post: withDate(composed, date), ifPlanned, create });
+  };
+  const [firstDate, ...otherDates] = dates;
+  const first = await prepareAt(firstDate);
+  const others: PreparedCreate[] = [];
+  for (const date of otherDates) others.push(await prepareAt(date));
+  return { key: first.key, send: async () => await sendAll(first, others) };
 }
 
 function writer({
@@ -64,13 +69,16 @@ function writer({
   };
 }
 
-async function sendAll(all: readonly PreparedCreate[]): Promise<readonly CreatedSummary[]> {
-  const done: CreatedSummary[] = [];
-  for (const { send } of all) {
+async function sendAll(
+  first: PreparedCreate,
+  others: readonly PreparedCreate[],
+): Promise<AtLeastOne<CreatedSummary>> {
+  const done: [CreatedSummary, ...CreatedSummary[]] = [await first.send()];
+  for (const { send } of others) {
     try {
       done.push(await send());
     } catch (error) {
-      throw done.length === 0 ? error : partlyCreated(error, { done, total: all.length });
+      throw partlyCreated(error, { done, total: others.length + 1 });
     }
   }
   return done;

@@ -107,7 +107,7 @@ export interface Timing {
   /** By which its time is found; its date is an empty text until then. Undefined for a post that has its time. */
   readonly rules?: TimeRules | undefined;
   /** All dates of a post that is repeated, its own first. */
-  readonly dates?: readonly string[] | undefined;
+  readonly dates?: readonly [string, ...string[]] | undefined;
 }
 
 export interface Composition extends Timing {
@@ -180,7 +180,8 @@ function readPublication(draft: Omit<DraftContent, 'media'>, clock: Clock): Publ
   if (publish === 'NOW' && whyNotNow !== undefined) return notPublished(whyNotNow);
   const repeat = planning?.repeat;
   if (!isEmpty(repeat) && publish !== 'SCHEDULE') {
-    const message = 'only a post with a time of its own can be repeated; choose Schedule, or leave this empty';
+    const message =
+      'only a post with a time of its own can be repeated; choose Schedule, or leave this empty';
     return { findings: [{ path: ['scheduledFor', 'repeat'], label: planningLabels.repeat.label, message }] };
   }
   if (publish === 'DRAFT' || publish === 'NOW') return { scheduledFor: { publish } };
@@ -202,12 +203,17 @@ function readPublication(draft: Omit<DraftContent, 'media'>, clock: Clock): Publ
     return { findings: [{ path: ['scheduledFor', 'date'], label, message: reading.problem }] };
   const scheduledFor: ScheduledFor = { publish, date: reading.iso };
   if (isEmpty(repeat)) return { scheduledFor };
-  const repetition = readRepetition(typeof repeat === 'string' ? repeat : shown(repeat), { first: Date.parse(reading.iso), clock });
+  const repetition = readRepetition(typeof repeat === 'string' ? repeat : shown(repeat), {
+    first: Date.parse(reading.iso),
+    clock,
+    most: planning?.mostRepeats,
+  });
   if ('problem' in repetition) {
     const { label: name } = planningLabels.repeat;
     return { findings: [{ path: ['scheduledFor', 'repeat'], label: name, message: repetition.problem }] };
   }
-  return { scheduledFor, dates: repetition.instants.map((instant) => new Date(instant).toISOString()) };
+  const [, ...others] = repetition.instants.map((instant) => new Date(instant).toISOString());
+  return { scheduledFor, dates: [reading.iso, ...others] };
 }
 
 const notHere = 'a time is found only for a new post; choose Schedule, or move the post with Reschedule';

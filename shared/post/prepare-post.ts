@@ -114,6 +114,9 @@ function prepared<
 }
 
 /** The same post, scheduled for a date. */
-export function withDate<Post extends { readonly scheduledFor: ScheduledFor }>(post: Post, date: string): Post {
+export function withDate<Post extends { readonly scheduledFor: ScheduledFor }>(
+  post: Post,
+  date: string,
+): Post {
   return { ...post, scheduledFor: { publish: 'SCHEDULE', date } };
 }

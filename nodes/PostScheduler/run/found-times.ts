@@ -4,7 +4,8 @@ import { type PostRun, type Settlement, unsettledText, withNewTime } from '../..
 import type { PreparedItem } from '../resources/operation.ts';
 import type { Outcome } from './run-report.ts';
 
-type Preparation = { readonly prepared: PreparedItem } | { readonly error: unknown } | { readonly skipped: true };
+type Preparation =
+  { readonly prepared: PreparedItem } | { readonly error: unknown } | { readonly skipped: true };
 
 /** The preparations, with the errors of posts for which no time is free. An operation that only reads shows these itself. */
 export async function withFoundTimes({
@@ -35,7 +36,11 @@ export function withNewTimes(outcomes: readonly Outcome[], settlement: Settlemen
   if (settlement.moved.size === 0) return outcomes;
   return outcomes.map((outcome) =>
     'records' in outcome
-      ? { records: outcome.records.map((record) => (hasId(record) ? withNewTime(record, settlement) : record)) }
+      ? {
+          records: outcome.records.map((record) =>
+            hasId(record) ? withNewTime(record, settlement) : record,
+          ),
+        }
       : outcome,
   );
 }

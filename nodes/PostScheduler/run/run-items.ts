@@ -26,7 +26,11 @@ export async function runItems(context: IExecuteFunctions): Promise<INodeExecuti
   });
   const { changes } = operation;
   const { preparations: untimed, posts } = await prepareAll({ context, operation });
-  const preparations = await withFoundTimes({ posts, preparations: untimed, isReading: changes === undefined });
+  const preparations = await withFoundTimes({
+    posts,
+    preparations: untimed,
+    isReading: changes === undefined,
+  });
   if (!context.continueOnFail() && preparations.some((preparation) => 'error' in preparation)) {
     throw failureOf({ context, changes, items: preparations, textOf: notPreparedText });
   }

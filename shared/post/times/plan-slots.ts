@@ -47,7 +47,13 @@ export function planSlots(requests: readonly SlotRequest[], setting: Setting): S
 }
 
 /** How far two posts of an account are apart at least, in milliseconds. */
-export function distanceOf({ gapMinutes, jitterMinutes = 0 }: { gapMinutes: number; jitterMinutes?: number }): number {
+export function distanceOf({
+  gapMinutes,
+  jitterMinutes = 0,
+}: {
+  gapMinutes: number;
+  jitterMinutes?: number;
+}): number {
   return (Math.max(gapMinutes, 1) + jitterMinutes) * minute;
 }
 
@@ -55,7 +61,12 @@ export function distanceOf({ gapMinutes, jitterMinutes = 0 }: { gapMinutes: numb
  * A function that plans one post after another. A slot is free when no account of the post has a post nearer than the gap and the
  * jitter. Planned posts are added to `occupied`. `fullUntil`, in milliseconds since 1970, is the end of the search.
  */
-export function slotPlanner({ occupied, rules, now, after = 0 }: Setting): (request: SlotRequest) => SlotPlan {
+export function slotPlanner({
+  occupied,
+  rules,
+  now,
+  after = 0,
+}: Setting): (request: SlotRequest) => SlotPlan {
   const { jitterMinutes } = rules;
   const distance = distanceOf(rules);
   const earliest = Math.max(now + (leadMinutes + jitterMinutes) * minute, after);

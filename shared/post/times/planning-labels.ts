@@ -32,7 +32,10 @@ export const planningLabels = {
     help: 'On which days posts are planned',
     placeholder: 'Mon-Fri',
   },
-  mostPerDay: { label: 'Most per Day', help: 'At most so many of these posts on one day; left empty, any number' },
+  mostPerDay: {
+    label: 'Most per Day',
+    help: 'At most so many of these posts on one day; left empty, any number',
+  },
   repeat: {
     label: 'Repeat',
     help: 'Schedules the post again, at the same hour of the day: every week, 10 times or every 2 weeks until 2026-12-31',
@@ -42,6 +45,8 @@ export const planningLabels = {
 
 /** What a person filled in; values of expressions have open types. */
 export type PlanningForm = { readonly [Name in keyof typeof planningLabels]?: unknown } & {
+  /** The most posts of a repetition, where a host has not the time for the usual number. */
+  readonly mostRepeats?: number;
   /** Why a choice of Publish that finds a time is not possible here, by its value. */
   readonly refused?: Readonly<Partial<Record<'SLOT' | 'SPREAD', string>>>;
 };

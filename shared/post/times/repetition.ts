@@ -12,10 +12,13 @@ const oneEach: Readonly<Record<string, string>> = { daily: 'day', weekly: 'week'
 /** The instants of the posts, `first` among them, in milliseconds since 1970; a problem is a sentence without a period. */
 export function readRepetition(
   text: string,
-  { first, clock }: { first: number; clock: Clock },
+  { first, clock, most = mostRepeats }: { first: number; clock: Clock; most?: number | undefined },
 ): { readonly instants: readonly number[] } | { readonly problem: string } {
   const { amount = '', times, until } = form.exec(text.trim())?.groups ?? {};
-  if (amount === '') return { problem: `${shown(text)} is no repetition; write it as ${example}, or with an end, every 2 weeks until 2026-12-31` };
+  if (amount === '')
+    return {
+      problem: `${shown(text)} is no repetition; write it as ${example}, or with an end, every 2 weeks until 2026-12-31`,
+    };
   const { timeZone } = clock;
   if (timeZone === undefined)
     return { problem: 'it is not known in which time zone the hour stays the same; set the time zone' };
@@ -26,18 +29,18 @@ export function readRepetition(
     return { problem: `${shown(text)} repeats too often; the shortest is every day` };
   if (times !== undefined) {
     const count = Number(times);
-    if (count < 1 || count > mostRepeats)
-      return { problem: `${shown(text)} makes ${count} posts, but it has to be 1 to ${mostRepeats}` };
+    if (count < 1 || count > most)
+      return { problem: `${shown(text)} makes ${count} posts, but it has to be 1 to ${most}` };
     return { instants: repeatedTimes(first, { every, times: count }, timeZone) };
   }
   const end = readMoment(until, clock);
   if ('problem' in end) return { problem: `until ${end.problem}` };
   if (end.endsAt < first) return { problem: `${shown(until)} is before the first post; choose a later end` };
-  const repetition = { every, until: end.endsAt };
-  const instants = repeatedTimes(first, repetition, timeZone);
-  // One more would be the 53rd.
+  const instants = repeatedTimes(first, { every, until: end.endsAt }, timeZone);
+  // The list of instants itself ends at the most of all hosts.
   const [, next] = repeatedTimes(instants.at(-1) ?? first, { every, times: 2 }, timeZone);
-  return instants.length === mostRepeats && next !== undefined && next <= end.endsAt
-    ? { problem: `${shown(text)} makes more than ${mostRepeats} posts; choose an earlier end` }
+  const isCut = instants.length === mostRepeats && next !== undefined && next <= end.endsAt;
+  return isCut || instants.length > most
+    ? { problem: `${shown(text)} makes more than ${most} posts; choose an earlier end` }
     : { instants };
 }

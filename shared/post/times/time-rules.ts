@@ -66,7 +66,10 @@ function readSlotRules({
   jitterMinutes,
 }: Reader & { jitterMinutes: number }): TimeRules | undefined {
   const reading = readSlotsText(textOf(given));
-  if ('problems' in reading) return report('slots', reading.problems.join('; '));
+  if ('problems' in reading) {
+    for (const problem of reading.problems) report('slots', problem);
+    return undefined;
+  }
   const { slots } = reading;
   const timeZone = reading.timeZone ?? zoneOf(clock);
   if (timeZone === undefined)
@@ -86,10 +89,16 @@ function readSpreadRules({ form, clock, report, gapMinutes }: Reader): TimeRules
   const to = readEnd({ form, clock, report, name: 'to' });
   const begin = Math.max(from ?? 0, clock.now.getTime());
   if (to !== undefined && to <= begin)
-    report('to', `${shown(form.to)} is not after ${from === begin ? planningLabels.from.label : 'now'}; choose a later time`);
+    report(
+      'to',
+      `${shown(form.to)} is not after ${from === begin ? planningLabels.from.label : 'now'}; choose a later time`,
+    );
   const weekdays = readDays(form.weekdays);
   if (weekdays === undefined)
-    report('weekdays', `${shown(form.weekdays)} are no days; write them as ${planningLabels.weekdays.placeholder}`);
+    report(
+      'weekdays',
+      `${shown(form.weekdays)} are no days; write them as ${planningLabels.weekdays.placeholder}`,
+    );
   const hours = readHours(form.workingHours);
   if (hours === undefined)
     report(
@@ -137,7 +146,8 @@ function readHours(value: unknown): readonly [number, number] | undefined {
   const text = isEmpty(value) ? planningLabels.workingHours.placeholder : textOf(value);
   const ends = text.split(/\s*(?:-|–|\bto\b)\s*/i).map(readClockTime);
   const [opens, closes, another] = ends;
-  if (opens === undefined || closes === undefined || another !== undefined || ends.length > 2) return undefined;
+  if (opens === undefined || closes === undefined || another !== undefined || ends.length > 2)
+    return undefined;
   // Until midnight.
   const end = closes === 0 ? 24 * 60 : closes;
   return opens < end ? [opens, end] : undefined;
