@@ -16,15 +16,17 @@ const leftOut = z.strictObject({ network: z.enum(networkKeys), account: z.string
 /** The output of the action node by resource and operation; the simplified one where there are two. */
 const outputSchemas = {
   post: {
-    create: postSummarySchema.extend({ leftOut: z.array(leftOut).optional() }),
+    create: postSummarySchema.extend({ plan: z.string().optional(), leftOut: z.array(leftOut).optional() }),
     createPhotoapp: postSummarySchema,
     delete: z.strictObject({ deleted: z.literal(true), id: z.string() }),
     get: postSummarySchema,
     getAll: postSummarySchema,
-    reschedule: z.strictObject({ id: z.string(), scheduledAt: z.string() }),
+    reschedule: z.strictObject({ id: z.string(), scheduledAt: z.string(), plan: z.string().optional() }),
     update: postSummarySchema,
     preview: z.strictObject({
       valid: z.boolean(),
+      scheduledAt: z.string().optional(),
+      plan: z.string().optional(),
       findings: z.array(finding),
       leftOut: z.array(leftOut),
       targets: z.array(

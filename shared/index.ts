@@ -29,6 +29,7 @@ export { checkPost, composePost } from './post/compose-post.ts';
 export { type LeftOut } from './post/leave-out.ts';
 export { type PostPreview, previewPost, type TargetPreview } from './post/preview-post.ts';
 export { type PostPorts, type PreparedPost, prepareNetworkPost, preparePost } from './post/prepare-post.ts';
+export { type PlanningForm, planningLabels } from './post/times/planning-labels.ts';
 export { editPost, type PostChanges, replacePost } from './post/edit/edit-post.ts';
 export {
   automatic,
@@ -45,6 +46,7 @@ export {
   networkChoices,
   type FormLabels,
   type OptionLabels,
+  planningChoices,
   postLabels,
   publishChoices,
   refusalLabels,
@@ -120,7 +122,13 @@ export { listText } from './list-text.ts';
 export { nestedTooDeep } from './nesting.ts';
 export { isWebAddress } from './url.ts';
 export * from './api/index.ts';
-export { createPostRun, type PostRun } from './delivery/post-run.ts';
+export { type CreatedSummary, createPostRun, type PostRun, withNewTime } from './delivery/post-run.ts';
+export { prepareMove } from './delivery/move-post.ts';
+export { moveByLabels, moveLabels } from './post/times/move-labels.ts';
+export { prepareCreate } from './delivery/prepare-create.ts';
+export type { Settlement } from './delivery/claims.ts';
+export { type Timeless, timelessOf } from './delivery/found-times.ts';
+export { unsettledText } from './delivery/unsettled-text.ts';
 export { reworded } from './api/errors/reworded.ts';
 export { deliveryLabels, readDeliveryOptions } from './delivery/delivery-options.ts';
 export { leftDraftsText } from './delivery/left-drafts.ts';

@@ -3,9 +3,14 @@ import { summarizePost, summarizeWritten, type PostSummary } from '../api/posts/
 import type { Client } from '../api/client.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 import { InvalidPostError } from '../post/findings/finding.ts';
+import type { TimeRules } from '../post/times/time-rules.ts';
 import type { PostWrite } from '../post/write-shape.ts';
+import { readingOnce } from './calendar.ts';
+import type { Settlement } from './claims.ts';
 import { createDeliveries, type DeliveryPorts } from './deliver-post.ts';
 import { deliveryLabels, type IfPlanned } from './delivery-options.ts';
+import { createFoundTimes, foundTime, type FoundTimes, type Timeless, timelessOf } from './found-times.ts';
+import { contentKeyOf, createPlannedContent } from './planned-content.ts';
 import { createPlannedPosts } from './planned-posts.ts';
 import type { LeftDrafts } from './sweep-drafts.ts';
 
@@ -14,14 +19,21 @@ export interface PlannedCreate {
   /** Placeholders may stand for its files. */
   readonly post: PostWrite;
   readonly ifPlanned: IfPlanned;
-  /** Creates it at the service, and returns what was sent. */
-  readonly create: () => Promise<{ id: string | undefined; post: PostWrite }>;
+  /** By which its time is found; undefined for a post that has one, or needs none. */
+  readonly rules?: TimeRules | undefined;
+  /** Creates it at the service, and returns what was sent. `date`: the time that was found. */
+  readonly create: (date?: string) => Promise<{ id: string | undefined; post: PostWrite }>;
 }
+
+/** A created post. `plan` says why it has its time, where that was found. */
+export type CreatedSummary = PostSummary & { readonly plan?: string };
 
 export interface PreparedCreate {
   /** Creates with the same key are sent one after another; undefined where the order does not matter. */
   readonly key: string | undefined;
-  readonly send: () => Promise<PostSummary>;
+  /** The post for which a time has to be found with `times.plan` before it is sent. */
+  readonly timeless?: Timeless | undefined;
+  readonly send: () => Promise<CreatedSummary>;
 }
 
 /** All that one run creates. */
@@ -33,6 +45,8 @@ export interface PostRun {
   prepare(create: PlannedCreate): Promise<PreparedCreate>;
   /** See Deliveries.deliver. */
   deliver(post: PostWrite): Promise<{ id: string }>;
+  /** The posts whose time is found. */
+  readonly times: Pick<FoundTimes, 'plan' | 'claim' | 'settle'>;
   /** To be called when everything is sent; see Deliveries.sweep. */
   end(): Promise<LeftDrafts>;
 }
@@ -40,36 +54,60 @@ export interface PostRun {
 /** `client` also reads the list of what is planned. */
 export function createPostRun(ports: DeliveryPorts & { client: Pick<Client, 'listPosts'> }): PostRun {
   const deliveries = createDeliveries(ports);
-  const planned = createPlannedPosts(ports);
+  const shared = readingOnce(ports.client);
+  const planned = createPlannedPosts({ ...ports, client: shared });
+  const content = createPlannedContent(shared);
+  const times = createFoundTimes({ ...ports, shared });
 
-  async function existing({ post, ifPlanned }: PlannedCreate): Promise<PostRecord | undefined> {
-    const record = await planned.find(post);
+  async function existing({ post, ifPlanned, rules }: PlannedCreate): Promise<PostRecord | undefined> {
+    const record = await (rules === undefined ? planned : content).find(post);
     if (record !== undefined && ifPlanned === 'refuse') throw alreadyPlanned(record);
     return record;
   }
 
+  async function created({ create, rules }: PlannedCreate, timeless: Timeless | undefined) {
+    if (timeless === undefined || rules === undefined) return { ...(await create()), found: undefined };
+    const found = foundTime(timeless);
+    const written = await create(new Date(found.at).toISOString());
+    if (written.id !== undefined) times.claim(timeless, written.id);
+    return { ...written, found };
+  }
+
   return {
     async prepare(planning) {
-      const { post, ifPlanned, create } = planning;
-      if (ifPlanned === 'create') {
-        return { key: undefined, send: async () => summarizeWritten(await create()) };
-      }
-      await existing(planning);
+      const { post, ifPlanned, rules } = planning;
+      if (rules === undefined) times.addFixed(post);
+      const asks = ifPlanned !== 'create';
+      const isThere = asks && (await existing(planning)) !== undefined;
+      const timeless = rules === undefined || isThere ? undefined : timelessOf({ post, rules });
       return {
-        key: planned.keyOf(post),
+        key: !asks ? undefined : rules === undefined ? planned.keyOf(post) : contentKeyOf(post),
+        timeless,
         async send() {
           // An item before it may have been the same.
-          const record = await existing(planning);
+          const record = asks ? await existing(planning) : undefined;
           if (record !== undefined) return summarizePost(record);
-          const created = await create();
-          planned.add(created.post, created.id ?? '');
-          return summarizeWritten(created);
+          const { found, ...written } = await created(planning, timeless);
+          if (asks) (rules === undefined ? planned : content).add(written.post, written.id ?? '');
+          return { ...summarizeWritten(written), ...(found !== undefined && { plan: found.why }) };
         },
       };
     },
     deliver: async (post) => await deliveries.deliver(post),
+    times,
     end: async () => await deliveries.sweep(),
   };
+}
+
+/** A post at the time to which it moved on when the run was settled. */
+export function withNewTime<Post extends { readonly id: string | null }>(
+  post: Post,
+  { moved }: Pick<Settlement, 'moved'>,
+): Post {
+  const time = moved.get(post.id ?? '');
+  if (time === undefined) return post;
+  const plan = `moved on, as another run took its time: ${time.why}`;
+  return { ...post, scheduledAt: new Date(time.at).toISOString(), plan };
 }
 
 function alreadyPlanned(record: PostRecord): InvalidPostError {

@@ -4,14 +4,17 @@ import { composeTarget, type ComposedTarget } from './compose-target.ts';
 import type { DraftContent, PostDraft } from './draft.ts';
 import { type Finding, InvalidPostError } from './findings/finding.ts';
 import { postLabels } from './form-labels.ts';
-import { validationIssuesOf } from './findings/messages.ts';
+import { shown, validationIssuesOf } from './findings/messages.ts';
 import { type LeftOut, remainingTargets } from './leave-out.ts';
 import { type ResolvedTarget, resolverOf, withAssumedSizes } from './media/draft-media.ts';
 import type { ResolvedMedium } from './media/resolve-media.ts';
 import { readPublish } from './values/read-publish.ts';
 import { isEmpty } from './values/read-value.ts';
 import { readTextOptions, type TextReading } from './text/text-options.ts';
+import { planningLabels } from './times/planning-labels.ts';
+import { readRepetition } from './times/repetition.ts';
 import { type Clock, readScheduledTime } from './times/scheduled-time.ts';
+import { readTimeRules, type TimeRules } from './times/time-rules.ts';
 import {
   type PostWrite,
   postWriteOf,
@@ -57,14 +60,14 @@ interface ResolvedDraft extends ResolvedContent {
 }
 
 /** `composePost` for a draft whose media were resolved. */
-export function composeResolved(resolved: ResolvedDraft): {
+export function composeResolved(resolved: ResolvedDraft): Timing & {
   post: PostWrite;
   leftOut: readonly LeftOut[];
   targets: readonly ComposedTarget[];
 } {
-  const { findings, scheduledFor, targets, leftOut } = compose(resolved);
+  const { findings, scheduledFor, targets, leftOut, rules, dates } = compose(resolved);
   if (scheduledFor === undefined || findings.length > 0) throw new InvalidPostError({ findings });
-  return { post: postWriteOf({ scheduledFor, targets }), leftOut, targets };
+  return { post: postWriteOf({ scheduledFor, targets }), leftOut, targets, rules, dates };
 }
 
 /** A post for a network's own create endpoint (contract 4.7): when, and one target. */
@@ -100,10 +103,18 @@ export function composeNetworkPost({
 export function checkStillAhead({ scheduledFor }: { scheduledFor: ScheduledFor }, clock: Clock): void {
   if (scheduledFor.publish !== 'SCHEDULE') return;
   const publication = readPublication({ ...scheduledFor, scheduledAt: scheduledFor.date }, clock);
-  if ('finding' in publication) throw new InvalidPostError({ findings: [publication.finding] });
+  if ('findings' in publication) throw new InvalidPostError(publication);
 }
 
-export interface Composition {
+/** When a scheduled post is published, as far as its one date does not say it. */
+export interface Timing {
+  /** By which its time is found; its date is an empty text until then. Undefined for a post that has its time. */
+  readonly rules?: TimeRules | undefined;
+  /** All dates of a post that is repeated, its own first. */
+  readonly dates?: readonly [string, ...string[]] | undefined;
+}
+
+export interface Composition extends Timing {
   readonly findings: readonly Finding[];
   /** Undefined where it could not be read; there is a finding then. */
   readonly scheduledFor?: ScheduledFor;
@@ -143,7 +154,7 @@ function completed({
   const areTargetsReported = isReported('targets') || isReported('targetsJson') || earlier.some(isOfPost);
   const findings = [
     ...earlier,
-    ...('finding' in publication && !isReported('scheduledFor') ? [publication.finding] : []),
+    ...('findings' in publication && !isReported('scheduledFor') ? publication.findings : []),
     ...shared
       .flatMap(({ issues }) => issues)
       .map(({ path, label, message }) => ({ path: ['media', ...path], label, message })),
@@ -166,34 +177,57 @@ const noTarget: Finding = {
   message: 'no account to publish to; add at least one target',
 };
 
-type Publication = { scheduledFor: ScheduledFor } | { finding: Finding };
+type Publication = (Timing & { scheduledFor: ScheduledFor }) | { findings: readonly Finding[] };
 
-function readPublication(
-  {
-    publish: given,
-    scheduledAt,
-    scheduledAtLabel: label = postLabels.scheduledAt.label,
-    whyNotNow,
-  }: Pick<DraftContent, 'publish' | 'scheduledAt' | 'scheduledAtLabel' | 'whyNotNow'>,
-  clock: Clock,
-): Publication {
+function readPublication(draft: Omit<DraftContent, 'media'>, clock: Clock): Publication {
+  const { publish: given, scheduledAt, planning, whyNotNow } = draft;
   const publish = readPublish(given);
+  const label = draft.scheduledAtLabel ?? postLabels.scheduledAt.label;
   // Judged by what the value means: a label such as Publish Now publishes at once, too.
-  if (publish === 'NOW' && whyNotNow !== undefined) {
-    const { label } = postLabels.publish;
-    return { finding: { path: ['scheduledFor', 'publish'], label, message: whyNotNow } };
+  if (publish === 'NOW' && whyNotNow !== undefined) return notPublished(whyNotNow);
+  const repeat = planning?.repeat;
+  if (!isEmpty(repeat) && publish !== 'SCHEDULE') {
+    const message =
+      'only a post with a time of its own can be repeated; choose Schedule, or leave this empty';
+    return { findings: [{ path: ['scheduledFor', 'repeat'], label: planningLabels.repeat.label, message }] };
   }
   if (publish === 'DRAFT' || publish === 'NOW') return { scheduledFor: { publish } };
+  if (publish === 'SLOT' || publish === 'SPREAD') {
+    const refused = planning === undefined ? notHere : planning.refused?.[publish];
+    if (planning === undefined || refused !== undefined) return notPublished(refused ?? notHere);
+    const reading = readTimeRules(publish, planning, clock);
+    return 'findings' in reading ? reading : { ...reading, scheduledFor: { publish: 'SCHEDULE', date: '' } };
+  }
   if (publish !== 'SCHEDULE') {
     const value = { publish: isEmpty(given) ? undefined : given };
     const [message = notFilledIn] = validationIssuesOf({ schema: scheduledForSchema, value }).map(
       (issue) => issue.message,
     );
-    return { finding: { path: ['scheduledFor', 'publish'], label: 'Publish', message } };
+    return notPublished(message);
   }
   const reading = readScheduledTime(scheduledAt, clock);
-  if ('iso' in reading) return { scheduledFor: { publish, date: reading.iso } };
-  return { finding: { path: ['scheduledFor', 'date'], label, message: reading.problem } };
+  if ('problem' in reading)
+    return { findings: [{ path: ['scheduledFor', 'date'], label, message: reading.problem }] };
+  const scheduledFor: ScheduledFor = { publish, date: reading.iso };
+  if (isEmpty(repeat)) return { scheduledFor };
+  const repetition = readRepetition(typeof repeat === 'string' ? repeat : shown(repeat), {
+    first: Date.parse(reading.iso),
+    clock,
+    most: planning?.mostRepeats,
+  });
+  if ('problem' in repetition) {
+    const { label: name } = planningLabels.repeat;
+    return { findings: [{ path: ['scheduledFor', 'repeat'], label: name, message: repetition.problem }] };
+  }
+  const [, ...others] = repetition.instants.map((instant) => new Date(instant).toISOString());
+  return { scheduledFor, dates: [reading.iso, ...others] };
+}
+
+const notHere = 'a time is found only for a new post; choose Schedule, or move the post with Reschedule';
+
+function notPublished(message: string): Publication {
+  const { label } = postLabels.publish;
+  return { findings: [{ path: ['scheduledFor', 'publish'], label, message }] };
 }
 
 /** The same post twice on one account is a mistake. A story and a feed post on one account differ, and pass. */

@@ -3,6 +3,7 @@ import type { Media } from '../networks/definition/media-schema.ts';
 import type { NetworkKey } from '../networks/index.ts';
 import type { Finding } from './findings/finding.ts';
 import type { TextOptions } from './text/text-options.ts';
+import type { PlanningForm } from './times/planning-labels.ts';
 
 /** The choice with which a person lets the media decide on a kind or a variant. */
 export const automatic = 'AUTO';
@@ -40,6 +41,8 @@ export interface DraftContent {
   readonly publish: unknown;
   /** Read only when `publish` is `SCHEDULE`. */
   readonly scheduledAt?: unknown;
+  /** What the machine needs to find a time, or to repeat the post; left out where the form has no such choice. */
+  readonly planning?: PlanningForm;
   readonly caption?: unknown;
   readonly media: readonly MediaDraft[];
   /** How texts are made to fit each network; leaves them as they are when empty. */

@@ -29,6 +29,20 @@ export const publishChoices: readonly ChoiceLabels[] = [
   { value: 'NOW', label: 'Publish Now', help: 'Publish at once; this cannot be taken back' },
 ];
 
+/** What a new post is also offered: the machine finds its time, and it is scheduled. Behind Schedule. */
+export const planningChoices = {
+  slot: {
+    value: 'SLOT',
+    label: 'Next Free Slot',
+    help: 'Publish at the next time of your weekly slots that is free',
+  },
+  spread: {
+    value: 'SPREAD',
+    label: 'Spread',
+    help: 'Spread the posts of all items evenly over a span of time',
+  },
+} as const satisfies Record<string, ChoiceLabels>;
+
 /** The fields of the whole post. The help of the time is each host's: it names the host's time zone. */
 export const postLabels = {
   publish: { label: 'Publish', help: 'When the post is published' },

@@ -2,7 +2,13 @@
  * The order in which a draft becomes a post that can be sent: look at its media, compose it with all findings at once,
  * and upload its files only when nothing is wrong. Hosts hand in ports and keep nothing of this order.
  */
-import { checkStillAhead, composeNetworkPost, composeResolved, type NetworkPost } from './compose-post.ts';
+import {
+  checkStillAhead,
+  composeNetworkPost,
+  composeResolved,
+  type NetworkPost,
+  type Timing,
+} from './compose-post.ts';
 import type { DraftContent, NetworkPostDraft, PostDraft } from './draft.ts';
 import type { LeftOut } from './leave-out.ts';
 import type { ComposedTarget } from './compose-target.ts';
@@ -37,10 +43,10 @@ export interface PreparedPost<Post> {
   /** The texts that did not fit as they were filled in, by network. */
   readonly fitted: readonly FittedText[];
   /**
-   * Uploads the files of the post and returns it as it is sent.
+   * Uploads the files of the post and returns it as it is sent. `date`: the time that was found for a post without one.
    * @throws InvalidPostError when its scheduled time has come since it was prepared; errors of the upload
    */
-  readonly upload: () => Promise<Post>;
+  readonly upload: (date?: string) => Promise<Post>;
 }
 
 /**
@@ -51,12 +57,12 @@ export interface PreparedPost<Post> {
 export async function preparePost<File extends Pick<LocalFile, 'address'>>(
   draft: PostDraft,
   ports: PostPorts<File>,
-): Promise<PreparedPost<PostWrite> & { readonly leftOut: readonly LeftOut[] }> {
+): Promise<PreparedPost<PostWrite> & Timing & { readonly leftOut: readonly LeftOut[] }> {
   const { shared, fill } = mediaOf(draft, ports);
   const targets = await Promise.all(draft.targets.map(fill));
   const resolved = { draft, shared, targets, clock: ports.clock() };
-  const { post, leftOut, targets: composed } = composeResolved(resolved);
-  return { ...prepared({ post, targets: composed, ports }), leftOut };
+  const { post, targets: composed, ...others } = composeResolved(resolved);
+  return { ...prepared({ post, targets: composed, ports }), ...others };
 }
 
 /**
@@ -85,7 +91,7 @@ export async function prepareNetworkPost<File extends Pick<LocalFile, 'address'>
     composed: inWriteShape(composed),
     publishesNow,
     fitted,
-    upload: async () => inWriteShape(await upload()),
+    upload: async (date) => inWriteShape(await upload(date)),
   };
 }
 
@@ -115,9 +121,18 @@ function prepared<
     composed: post,
     fitted: targets.flatMap(fittedTextsOf),
     publishesNow: post.scheduledFor.publish === 'NOW',
-    async upload() {
-      checkStillAhead(post, clock());
-      return await withUploads({ value: post, files: files.held(), upload: files.upload });
+    async upload(date) {
+      const timed = date === undefined ? post : withDate(post, date);
+      checkStillAhead(timed, clock());
+      return await withUploads({ value: timed, files: files.held(), upload: files.upload });
     },
   };
+}
+
+/** The same post, scheduled for a date. */
+export function withDate<Post extends { readonly scheduledFor: ScheduledFor }>(
+  post: Post,
+  date: string,
+): Post {
+  return { ...post, scheduledFor: { publish: 'SCHEDULE', date } };
 }

@@ -6,8 +6,9 @@ import type { PostDraft } from './draft.ts';
 import type { Finding } from './findings/finding.ts';
 import type { LeftOut } from './leave-out.ts';
 import type { Clock } from './times/scheduled-time.ts';
+import type { TimeRules } from './times/time-rules.ts';
 import { isEmpty } from './values/read-value.ts';
-import type { Target } from './write-shape.ts';
+import { type PostWrite, postWriteOf, type Target } from './write-shape.ts';
 
 /** What one account would get. */
 export interface TargetPreview {
@@ -26,6 +27,8 @@ export interface PostPreview {
   readonly leftOut: readonly LeftOut[];
   /** The targets without findings. */
   readonly targets: readonly TargetPreview[];
+  /** A post without findings for which a time has to be found. */
+  readonly toPlan?: { readonly post: PostWrite; readonly rules: TimeRules };
 }
 
 /**
@@ -33,13 +36,16 @@ export interface PostPreview {
  * is over, is. Sizes of files count as known.
  */
 export function previewPost(draft: PostDraft, clock: Clock): PostPreview {
-  const { findings: all, leftOut, targets } = composeUnsent(draft, clock);
+  const { findings: all, leftOut, targets, scheduledFor, rules } = composeUnsent(draft, clock);
   const findings = isEmpty(draft.scheduledAt) ? all.filter((finding) => !isTime(finding)) : all;
   return {
     valid: findings.length === 0,
     findings,
     leftOut,
     targets: targets.filter((target) => target.findings.length === 0).map(targetPreview),
+    ...(findings.length === 0 &&
+      rules !== undefined &&
+      scheduledFor !== undefined && { toPlan: { rules, post: postWriteOf({ scheduledFor, targets }) } }),
   };
 }
 

@@ -31,7 +31,10 @@ for (const { url, type } of nodeSources) {
       for (const { place, property, siblings } of all) {
         const { show = {}, hide = {} } = property.displayOptions ?? {};
         for (const [name, values = []] of [...Object.entries(show), ...Object.entries(hide)]) {
-          const others = siblings.filter((sibling) => sibling.name === name);
+          // An option may depend on a field of the node, which its path names.
+          const isOfNode = name.startsWith('/');
+          const level = isOfNode ? description.properties : siblings;
+          const others = level.filter((other) => other.name === name.replace('/', ''));
           expect([place, name, others.length !== 0]).toStrictEqual([place, name, true]);
           // What comes later may decide how something is asked, not whether it is.
           const isAlwaysAsked = siblings.some(
@@ -42,6 +45,7 @@ for (const { url, type } of nodeSources) {
             place,
             name,
             isAlwaysAsked ||
+              isOfNode ||
               usuallyUnchanged.has(name) ||
               others.some((other) => siblings.indexOf(other) < siblings.indexOf(property)),
           ]).toStrictEqual([place, name, true]);

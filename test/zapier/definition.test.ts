@@ -34,8 +34,11 @@ const actions = Object.entries(kinds).flatMap(([kind, group]) =>
   })),
 );
 
+/** The choices of which each brings up other fields. */
+const ofTime = [{ publish: 'SLOT', move_to: 'amount' }, { move_to: 'slot' }];
+
 /** Every choice that alters the fields: all networks at once, with each of Photoapp's post types. */
-const answers = [...variantsOf(networks[0].target).keys(), undefined].map((variant) => ({
+const answers = [...variantsOf(networks[0].target).keys(), undefined].map((variant, index) => ({
   publish: 'SCHEDULE',
   accounts: networks.map(({ key }) => `${key}:acc_${key}_1`),
   more_fields: [
@@ -45,8 +48,11 @@ const answers = [...variantsOf(networks[0].target).keys(), undefined].map((varia
     'targets_json',
     'delivery',
     'if_planned',
+    'minimum_gap',
+    'repeat',
   ],
   ...(variant !== undefined && { photoapp_media_type: variant }),
+  ...ofTime[index],
 }));
 
 async function everyInput(path: string): Promise<Input[][]> {

@@ -5,8 +5,10 @@ import {
   leftDraftsText,
   type LeftDrafts,
   type PostRun,
-  type PostSummary,
+  type CreatedSummary,
   reworded,
+  unsettledText,
+  withNewTime,
 } from '../../shared/index.ts';
 import type { Step } from './perform.ts';
 import { clientFor, repeating } from './transport.ts';
@@ -17,7 +19,7 @@ const cleanupMilliseconds = 7_000;
 const deliveryRequestMilliseconds = 12_000;
 
 /** A post as an action returns it. */
-export type CreatedPost = PostSummary & {
+export type CreatedPost = CreatedSummary & {
   /** Drafts that lost responses left at the service; left out where there are none. */
   leftoverDraftIds?: string[];
 };
@@ -25,10 +27,10 @@ export type CreatedPost = PostSummary & {
 /** Runs the work of an action that creates posts; then deletes the drafts that lost responses left behind. */
 export async function withPostRun(
   step: Step,
-  work: (posts: PostRun) => Promise<PostSummary>,
+  work: (posts: PostRun) => Promise<CreatedSummary>,
 ): Promise<CreatedPost> {
   const posts = postRunOf(step);
-  let result: PostSummary;
+  let result: CreatedSummary;
   try {
     result = await work(posts);
   } catch (error) {
@@ -36,6 +38,10 @@ export async function withPostRun(
     if (left === undefined || !ApiError.isInstance(error)) throw error;
     throw reworded(error, { advice: `${error.advice} ${left}` });
   }
+  const settlement = await posts.times.settle();
+  const unsettled = unsettledText(settlement);
+  if (unsettled !== undefined) step.z.console.log(unsettled);
+  result = withNewTime(result, settlement);
   const { ids } = reported(step, await posts.end());
   return ids.length === 0 ? result : { ...result, leftoverDraftIds: [...ids] };
 }

@@ -6,7 +6,9 @@ import {
   type Network,
   type NetworkKey,
   type NetworkPostDraft,
+  type PlanningForm,
   type PostPorts,
+  planningChoices,
   withTargetsJson,
 } from '../../shared/index.ts';
 import { fileFinder, type StepFile } from './files/step-files.ts';
@@ -66,6 +68,23 @@ export async function networkDraftOf(step: Step, network: Network<NetworkKey>): 
   const draft = collectNetworkPost({ network, values, scheduledAt: scheduledAtOf(step) });
   const { media = [], ...target } = draft.target;
   return { ...draft, target: { ...target, media: await fileFinder(files)(media) } };
+}
+
+/** A step has about as much time as so many posts take. */
+const mostRepeats = 20;
+
+/** What is filled in for a time that the machine finds, or for a repetition. */
+export function planningOf({ values }: Pick<Step, 'values'>): PlanningForm {
+  return {
+    slots: values[keys.slots],
+    minimumGap: values[keys.minimumGap],
+    jitter: values[keys.jitter],
+    repeat: values[keys.repeat],
+    mostRepeats,
+    refused: {
+      SPREAD: `a step of Zapier has one post, so there is nothing to spread; choose ${planningChoices.slot.label}`,
+    },
+  };
 }
 
 export function portsOf(step: Step): PostPorts<StepFile> {

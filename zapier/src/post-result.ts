@@ -14,6 +14,10 @@ export const postSample = {
   publishedAt: null,
 } satisfies PostSummary;
 
+/** Why a post has its time, where that was found. */
+export const planSample =
+  'the second slot from now, 1 slot before it taken: Thu 2026-12-24 18:00 in Europe/London';
+
 export const postOutputFields = [
   { key: 'id', label: 'Post ID', type: 'string' },
   { key: 'status', label: 'Status', type: 'string' },

@@ -11,11 +11,13 @@ import {
   mediaDetailsOf,
   type Network,
   networks,
+  planningChoices,
   postLabels,
   publishChoices,
   sharedMediaDetails,
 } from '../../../shared/index.ts';
 import { mediaProperty, sorted } from './field-property.ts';
+import { planningProperties } from './planning-properties.ts';
 import { showFor } from './show.ts';
 import { textProperty } from './text-options.ts';
 import { adjustProperties, targetModes, whereProperties } from './where-properties.ts';
@@ -33,6 +35,15 @@ const publish: INodeProperties = {
   options: choices,
   default: 'SCHEDULE',
   description: `${postLabels.publish.help}; ${publishValues}`,
+};
+
+/** A new post may get a time that the machine finds. */
+const publishOfCreate: INodeProperties = {
+  ...publish,
+  options: [...publishChoices, ...Object.values(planningChoices)]
+    .map(({ value, label, help }) => ({ name: label, value, description: help }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'en')),
+  description: `${postLabels.publish.help}; an expression gives SCHEDULE, SLOT (the next free of Slots), SPREAD, DRAFT, NOW`,
 };
 
 const publishOfUpdate: INodeProperties = {
@@ -131,9 +142,10 @@ export function contentPropertiesOf(network: Network): INodeProperties[] {
 }
 
 export const postProperties: readonly INodeProperties[] = [
-  publish,
+  publishOfCreate,
   ...showFor({ operation: ['create'] }, scheduledAtOrInJson),
   ...showFor({ operation: ['preview'] }, [scheduledAtOfPreview]),
+  ...planningProperties,
   ...whereProperties({ insists: true }),
   caption,
   media,

@@ -1,5 +1,5 @@
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
-import type { Client, FittedText, LinkedAccount, PostRun } from '../../../shared/index.ts';
+import type { Client, FittedText, LinkedAccount, PostRun, Timeless } from '../../../shared/index.ts';
 import type { ItemFiles } from '../files/item-files.ts';
 
 /** An operation's view of one input item. */
@@ -23,6 +23,10 @@ export interface PreparedItem {
   readonly turn?: string | undefined;
   /** The texts of the post that did not fit as they were filled in. */
   readonly fitted?: readonly FittedText[];
+  /** A post for which a time is found when all items are prepared. */
+  readonly timeless?: Timeless | undefined;
+  /** The ID of the post that gives up its present time for it. */
+  readonly leaves?: string;
   /** Sends the item and returns its records, none where there is nothing to send. Throws the errors of the shared core. */
   send(): Promise<readonly object[]>;
 }

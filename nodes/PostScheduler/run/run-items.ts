@@ -11,6 +11,7 @@ import { filesOfItem } from '../files/item-files.ts';
 import { clientFor, repeating } from '../transport/transport.ts';
 import { operationOf } from '../resources/index.ts';
 import type { Operation, PreparedItem } from '../resources/operation.ts';
+import { reportUnsettled, withFoundTimes, withNewTimes } from './found-times.ts';
 import { reportLeftDrafts } from './left-drafts.ts';
 import { reportFittedTexts } from './text-hints.ts';
 import { type ItemState, notPreparedText, type Outcome, type Run, stoppedText } from './run-report.ts';
@@ -24,13 +25,20 @@ export async function runItems(context: IExecuteFunctions): Promise<INodeExecuti
     resource: context.getNodeParameter('resource', 0),
     operation: context.getNodeParameter('operation', 0),
   });
-  const { preparations, posts } = await prepareAll({ context, operation });
   const { changes } = operation;
+  const { preparations: untimed, posts } = await prepareAll({ context, operation });
+  const preparations = await withFoundTimes({
+    posts,
+    preparations: untimed,
+    isReading: changes === undefined,
+  });
   if (!context.continueOnFail() && preparations.some((preparation) => 'error' in preparation)) {
     throw failureOf({ context, changes, items: preparations, textOf: notPreparedText });
   }
-  const outcomes = await sendAll({ context, preparations });
-  const left = reportLeftDrafts(context, await posts.end());
+  const sent = await sendAll({ context, preparations });
+  const settlement = await posts.times.settle();
+  const outcomes = withNewTimes(sent, settlement);
+  const left = joined(reportUnsettled(context, settlement), reportLeftDrafts(context, await posts.end()));
   const run = { changes, items: outcomes, left };
   // n8n keeps neither the output nor the error of a node in a stopped execution. Only this line shows what was done.
   if (isCanceled(context) && changes !== undefined) {
@@ -49,6 +57,11 @@ export async function runItems(context: IExecuteFunctions): Promise<INodeExecuti
   );
   if (!isComplete) throw failureOf({ ...run, context, textOf: stoppedText });
   return outcomes.flatMap((outcome, item) => outputOf({ outcome, item }));
+}
+
+function joined(...sentences: (string | undefined)[]): string | undefined {
+  const present = sentences.filter((sentence) => sentence !== undefined);
+  return present.length === 0 ? undefined : present.join(' ');
 }
 
 async function prepareAll({

@@ -29,12 +29,11 @@ export type PostSummary = z.infer<typeof postSummarySchema>;
 /** Reads what the record has: its properties are open in the contract (2.1). */
 export function summarizePost(record: JsonObject): PostSummary {
   const targets = targetsIn(record);
-  const { all, text } = readProperties(record);
-  const instructed = all(names.scheduledFor).map((value) => readProperties(value).text(names.date));
+  const { text } = readProperties(record);
   return {
     id: postIdOf(record) ?? null,
     status: text(names.status) ?? null,
-    scheduledAt: instructed.find(isText) ?? text(names.scheduledFor) ?? text(names.scheduledAt) ?? null,
+    scheduledAt: scheduledTimeOf(record) ?? null,
     networks: distinct(targets.map(({ network }) => network)),
     accountIds: distinct(targets.flatMap(({ accountId }) => accountId ?? [])),
     captions: distinct(targets.flatMap(({ content }) => content?.caption ?? [])),
@@ -44,6 +43,13 @@ export function summarizePost(record: JsonObject): PostSummary {
     createdAt: text(names.createdAt) ?? null,
     publishedAt: text(names.publishedAt) ?? null,
   };
+}
+
+/** When the record says that the post is published, as the service writes it. */
+export function scheduledTimeOf(record: JsonObject): string | undefined {
+  const { all, text } = readProperties(record);
+  const instructed = all(names.scheduledFor).map((value) => readProperties(value).text(names.date));
+  return instructed.find(isText) ?? text(names.scheduledFor) ?? text(names.scheduledAt);
 }
 
 const statusAfter = { DRAFT: 'draft', SCHEDULE: 'scheduled', NOW: 'publishing' } as const;

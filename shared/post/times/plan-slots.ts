@@ -28,20 +28,48 @@ export interface SlotRequest {
   readonly fingerprint: string;
 }
 
-/** `skipped`: how many slots before it were taken. */
-export type SlotPlan = { readonly at: number; readonly skipped: number } | { readonly fullUntil: number };
+/** `slot`: the slot itself, without jitter. `skipped`: how many slots before it were taken. */
+export type SlotPlan =
+  { readonly at: number; readonly slot: number; readonly skipped: number } | { readonly fullUntil: number };
+
+interface Setting {
+  readonly occupied: OccupiedTimes;
+  readonly rules: SlotRules;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** No slot at or before this time is taken; milliseconds since 1970. */
+  readonly after?: number;
+}
+
+/** Plans posts in their order, see `slotPlanner`. */
+export function planSlots(requests: readonly SlotRequest[], setting: Setting): SlotPlan[] {
+  return requests.map(slotPlanner(setting));
+}
+
+/** How far two posts of an account are apart at least, in milliseconds. */
+export function distanceOf({
+  gapMinutes,
+  jitterMinutes = 0,
+}: {
+  gapMinutes: number;
+  jitterMinutes?: number;
+}): number {
+  return (Math.max(gapMinutes, 1) + jitterMinutes) * minute;
+}
 
 /**
- * Plans posts in their order. A slot is free when no account of the post has a post nearer than the gap and the jitter. Planned posts
- * are added to `occupied`. `fullUntil`, in milliseconds since 1970, is the end of the search.
+ * A function that plans one post after another. A slot is free when no account of the post has a post nearer than the gap and the
+ * jitter. Planned posts are added to `occupied`. `fullUntil`, in milliseconds since 1970, is the end of the search.
  */
-export function planSlots(
-  requests: readonly SlotRequest[],
-  { occupied, rules, now }: { occupied: OccupiedTimes; rules: SlotRules; now: number },
-): SlotPlan[] {
-  const { gapMinutes, jitterMinutes } = rules;
-  const distance = (Math.max(gapMinutes, 1) + jitterMinutes) * minute;
-  const earliest = now + (leadMinutes + jitterMinutes) * minute;
+export function slotPlanner({
+  occupied,
+  rules,
+  now,
+  after = 0,
+}: Setting): (request: SlotRequest) => SlotPlan {
+  const { jitterMinutes } = rules;
+  const distance = distanceOf(rules);
+  const earliest = Math.max(now + (leadMinutes + jitterMinutes) * minute, after);
   const end = now + horizonDays * day;
   const slots = slotsBetween({ rules, earliest, end });
   const known: number[] = [];
@@ -55,7 +83,7 @@ export function planSlots(
   };
   // What is taken for some accounts stays taken: the search goes on where it ended for the same accounts.
   const positions = new Map<string, number>();
-  return requests.map(({ accounts, fingerprint }): SlotPlan => {
+  return ({ accounts, fingerprint }): SlotPlan => {
     const key = JSON.stringify(accounts.toSorted());
     for (let index = positions.get(key) ?? 0; ; index += 1) {
       positions.set(key, index);
@@ -68,9 +96,9 @@ export function planSlots(
       };
       occupied.add(planned);
       positions.set(key, index + 1);
-      return { at: planned.at, skipped: index };
+      return { at: planned.at, slot, skipped: index };
     }
-  });
+  };
 }
 
 function* slotsBetween({

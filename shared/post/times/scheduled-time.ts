@@ -51,11 +51,28 @@ export function readScheduledTime(value: unknown, clock: Clock): TimeReading {
  */
 export function readFilterTime(value: unknown, clock: Clock): TimeReading | undefined {
   if (isEmpty(value)) return undefined;
+  const reading = readMoment(value, clock);
+  return 'problem' in reading ? reading : { iso: new Date(reading.startsAt).toISOString() };
+}
+
+/**
+ * Reads any time, past ones too, in milliseconds since 1970. A date without a time of day is the whole day in the time zone: it
+ * ends a millisecond before the next one begins. Any other time begins and ends at once.
+ */
+export function readMoment(
+  value: unknown,
+  clock: Clock,
+): { readonly startsAt: number; readonly endsAt: number } | { readonly problem: string } {
   const text = typeof value === 'string' ? value.trim() : value;
   const form = isFormable(text) ? readTimeForm(text, clock) : undefined;
-  const isDay = form !== undefined && 'text' in form && /^\d{4}-\d{2}-\d{2}$/.test(form.text);
-  const instant = instantOf(isDay ? `${form.text}T00:00` : value, clock);
-  return typeof instant === 'string' ? { problem: instant } : { iso: new Date(instant).toISOString() };
+  const day =
+    form !== undefined && 'text' in form && /^\d{4}-\d{2}-\d{2}$/.test(form.text) ? form.text : undefined;
+  const startsAt = instantOf(day === undefined ? value : `${day}T00:00`, clock);
+  if (typeof startsAt === 'string') return { problem: startsAt };
+  if (day === undefined) return { startsAt, endsAt: startsAt };
+  const next = new Date(Date.parse(`${day}T00:00Z`) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  const endsAt = instantOf(`${next}T00:00`, clock);
+  return typeof endsAt === 'string' ? { problem: endsAt } : { startsAt, endsAt: endsAt - 1 };
 }
 
 /** Milliseconds since 1970, or a problem. */
@@ -218,7 +235,8 @@ function minuteOf(now: Date, timeZone: string | undefined): string {
   return `${PlainDateTime.toString(clock, toMinutes)} in ${timeZone}`;
 }
 
-function isZone(timeZone: string): boolean {
+/** Whether a text names a time zone: an IANA name, or an offset that some zone has. */
+export function isZone(timeZone: string): boolean {
   if (/^[+-]/.test(timeZone) && !isOffset(timeZone)) return false;
   try {
     Instant.toZonedDateTimeISO(Instant.fromEpochMilliseconds(0), timeZone);

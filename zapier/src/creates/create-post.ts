@@ -1,11 +1,11 @@
 import { defineCreate } from 'zapier-platform-core';
-import { preparePost, readDeliveryOptions } from '../../../shared/index.ts';
+import { prepareCreate, preparePost, readDeliveryOptions } from '../../../shared/index.ts';
 import { withPostRun } from '../deliver.ts';
-import { draftOf, portsOf } from '../draft-and-ports.ts';
+import { draftOf, planningOf, portsOf } from '../draft-and-ports.ts';
 import { keys } from '../form/keys.ts';
 import { postGroups, postInputs } from '../form/post-inputs.ts';
 import { perform } from '../perform.ts';
-import { postOutputFields, postSample } from '../post-result.ts';
+import { planSample, postOutputFields, postSample } from '../post-result.ts';
 
 /** Contract 4.1, and 4.4 or 4.6 for the second step of a safe delivery. */
 export const createPost = defineCreate({
@@ -20,26 +20,33 @@ export const createPost = defineCreate({
     inputFields: postInputs,
     inputFieldGroups: postGroups,
     perform: perform(async (step) => {
-      const { delivery, ifPlanned } = readDeliveryOptions({
+      const options = readDeliveryOptions({
         delivery: step.values[keys.delivery],
         ifPlanned: step.values[keys.ifPlanned],
       });
-      const { composed, upload } = await preparePost(await draftOf(step), portsOf(step));
-      return await withPostRun(step, async (posts) => {
-        const { send } = await posts.prepare({
-          post: composed,
-          ifPlanned,
-          async create() {
-            const post = await upload();
-            const { id } =
-              delivery === 'safe' ? await posts.deliver(post) : await step.client.createPost({ post });
-            return { id, post };
-          },
+      const draft = { ...(await draftOf(step)), planning: planningOf(step) };
+      const prepared = await preparePost(draft, portsOf(step));
+      const ids: string[] = [];
+      const created = await withPostRun(step, async (posts) => {
+        const { timeless, send } = await prepareCreate(posts, {
+          prepared,
+          options,
+          createPost: async (post) => await step.client.createPost({ post }),
         });
-        return await send();
+        if (timeless !== undefined) await posts.times.plan([timeless]);
+        const [first, ...others] = await send();
+        ids.push(...[first, ...others].flatMap(({ id }) => id ?? []));
+        return first;
       });
+      return { ...created, ids };
     }),
-    sample: postSample,
-    outputFields: postOutputFields,
+    // Two steps at once would choose the same slot. Steps with another choice of Publish do not wait for each other.
+    lock: { key: `create_post_{{bundle.inputData.${keys.publish}}}`, scope: ['auth'], timeout: 30 },
+    sample: { ...postSample, plan: planSample, ids: [postSample.id] },
+    outputFields: [
+      ...postOutputFields,
+      { key: 'plan', label: 'Plan', type: 'string' },
+      { key: 'ids', label: 'Post IDs', type: 'string', list: true },
+    ],
   },
 });

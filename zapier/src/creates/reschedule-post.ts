@@ -1,13 +1,40 @@
-import { defineCreate } from 'zapier-platform-core';
-import { InvalidPostError, postLabels, readScheduledTime, summarizePost } from '../../../shared/index.ts';
+import { defineCreate, type PlainInputField } from 'zapier-platform-core';
+import { moveByLabels, moveLabels, prepareMove, summarizePost } from '../../../shared/index.ts';
+import { withPostRun } from '../deliver.ts';
 import { dateOrderInput } from '../form/date-order-input.ts';
+import { keys } from '../form/keys.ts';
+import { slotsInput } from '../form/planning-inputs.ts';
 import { postIdInput, postIdOf } from '../form/post-id-input.ts';
 import { scheduledAt } from '../form/post-inputs.ts';
 import { clockOf, perform } from '../perform.ts';
-import { postOutputFields, postSample } from '../post-result.ts';
+import { planSample, postOutputFields, postSample } from '../post-result.ts';
 import { scheduledAtOf } from '../scheduled-time.ts';
 
 const { group: _group, ...newTime } = scheduledAt;
+const { group: _slotsGroup, ...newSlots } = slotsInput;
+const choices = Object.entries(moveLabels.choices);
+
+const moveTo: PlainInputField = {
+  key: keys.moveTo,
+  label: moveLabels.label,
+  type: 'string',
+  required: false,
+  choices: choices.map(([value, { label }]) => ({ value, label, sample: value })),
+  placeholder: moveLabels.choices.time.label,
+  altersDynamicFields: true,
+  helpText: `${moveLabels.help}. ${choices.map(([, { label, help }]) => `**${label}**: ${help}`).join('. ')}`,
+};
+
+const moveBy: PlainInputField = {
+  key: keys.moveBy,
+  label: moveByLabels.label,
+  type: 'string',
+  required: true,
+  placeholder: moveByLabels.placeholder,
+  helpText: moveByLabels.help,
+};
+
+const inputs = { time: newTime, amount: moveBy, slot: newSlots };
 
 /** Contract 4.6: a draft or scheduled post gets a new time in the future. */
 export const reschedulePost = defineCreate({
@@ -18,22 +45,41 @@ export const reschedulePost = defineCreate({
     description: 'Moves a draft or scheduled post to another time in the future.',
   },
   operation: {
-    inputFields: [postIdInput, newTime, dateOrderInput],
+    inputFields: [
+      postIdInput,
+      moveTo,
+      (_z, { inputData }): PlainInputField[] => {
+        const chosen = Object.entries(inputs).find(([value]) => value === inputData[keys.moveTo]);
+        return [chosen?.[1] ?? newTime];
+      },
+      dateOrderInput,
+    ],
     perform: perform(async (step) => {
-      const id = postIdOf(step.values);
-      const reading = readScheduledTime(scheduledAtOf(step), clockOf(step));
-      if ('problem' in reading) {
-        const { label } = postLabels.scheduledAt;
-        throw new InvalidPostError({
-          findings: [{ path: ['scheduledFor'], label, message: reading.problem }],
+      const { client, values } = step;
+      const id = postIdOf(values);
+      return await withPostRun(step, async (posts) => {
+        const { timeless, send } = await prepareMove({
+          id,
+          form: {
+            moveTo: values[keys.moveTo],
+            scheduledAt: scheduledAtOf(step),
+            moveBy: values[keys.moveBy],
+            planning: { slots: values[keys.slots] },
+          },
+          clock: () => clockOf(step),
+          client,
+          run: posts,
         });
-      }
-      await step.client.reschedulePost({ id, scheduledFor: reading.iso });
-      // The response has no record, so the post is read. A failed reading does not mean that the post was not moved.
-      const record = await step.client.getPost({ id }).catch(() => ({ status: 'scheduled' }));
-      return { ...summarizePost(record), id, scheduledAt: reading.iso };
+        if (timeless !== undefined) await posts.times.plan([timeless], new Set([id]));
+        const moved = await send();
+        // The response has no record, so the post is read. A failed reading does not mean that the post was not moved.
+        const record = await client.getPost({ id }).catch(() => ({ status: 'scheduled' }));
+        return { ...summarizePost(record), ...moved };
+      });
     }),
-    sample: postSample,
-    outputFields: postOutputFields,
+    // As for Create Post: two steps at once would choose the same slot.
+    lock: { key: 'reschedule_post', scope: ['auth'], timeout: 30 },
+    sample: { ...postSample, plan: planSample },
+    outputFields: [...postOutputFields, { key: 'plan', label: 'Plan', type: 'string' }],
   },
 });

@@ -11,6 +11,7 @@ import {
   type NetworkKey,
   networkOf,
   networks,
+  planningChoices,
   postLabels,
   publishChoices,
   sharedMediaDetails,
@@ -32,6 +33,7 @@ import {
   networksOfMoreFields,
 } from './more-fields.ts';
 import { textFields } from './text-inputs.ts';
+import { planningMore, slotsInput } from './planning-inputs.ts';
 import { demandedInputs, mediaOf, networkInputs, onlyNetworkInputs } from './network-inputs.ts';
 
 type DynamicInputs = (z: ZObject, bundle: Bundle) => PlainInputField[] | Promise<PlainInputField[]>;
@@ -56,6 +58,14 @@ const publish: PlainInputField = {
   group,
 };
 
+/** A new post may get the next free slot. To spread posts takes several at once, which no step has. */
+const publishOfCreate: PlainInputField = {
+  ...publish,
+  choices: choicesOf(
+    publishChoices.flatMap((each) => (each.value === 'SCHEDULE' ? [each, planningChoices.slot] : [each])),
+  ),
+};
+
 const publishOfUpdate: PlainInputField = {
   ...publish,
   choices: choicesOf([{ ...changeLabels.keep, value: keepPublication }, ...publishChoices]),
@@ -76,9 +86,17 @@ export const scheduledAt: PlainInputField = {
 
 /** Shown for Schedule, and for a mapped value, which may be Schedule. */
 const scheduledAtOfSchedule: DynamicInputs = (_z, { inputData }) =>
-  ['DRAFT', 'NOW', keepPublication].some((other) => other === inputData[keys.publish])
+  ['SLOT', 'DRAFT', 'NOW', keepPublication].some((other) => other === inputData[keys.publish])
     ? []
     : [isEmpty(inputData[keys.targetsJson]) ? scheduledAt : { ...scheduledAt, required: false }];
+
+/** Shown for Next Free Slot, and for a mapped value, which may be that. */
+const slotsOfSlot: DynamicInputs = (_z, { inputData }) => {
+  const publication = inputData[keys.publish];
+  if (publication === planningChoices.slot.value) return [slotsInput];
+  const isKnown = isEmpty(publication) || publishChoices.some(({ value }) => value === publication);
+  return isKnown ? [] : [{ ...slotsInput, required: false }];
+};
 
 const accounts: PlainInputField = {
   key: keys.accounts,
@@ -185,15 +203,18 @@ const moreFields: readonly MoreFields[] = [
   targetsJson,
 ];
 
+const moreOfCreate: readonly MoreFields[] = [...moreFields, delivery, ...planningMore];
+
 export const postInputs: Inputs = [
-  publish,
+  publishOfCreate,
   scheduledAtOfSchedule,
+  slotsOfSlot,
   accounts,
   captionInput({ help: 'Text of the post' }),
   mediaInput(media),
   demandedOfNetworks({ insists: true }),
-  moreFieldsInput([...moreFields, delivery], group),
-  moreInputs([...moreFields, delivery]),
+  moreFieldsInput(moreOfCreate, group),
+  moreInputs(moreOfCreate),
 ];
 
 /** The inputs of a post for one network alone, with the media that it takes. */

@@ -1,11 +1,13 @@
-import { preparePost, readDeliveryOptions } from '../../../../shared/index.ts';
+import { prepareCreate, preparePost, readDeliveryOptions } from '../../../../shared/index.ts';
 import { dateOrder } from '../../form/date-order.ts';
 import { deliveryOption, ifPlannedOption } from '../../form/delivery-options.ts';
+import { planningOptions } from '../../form/planning-properties.ts';
 import { allowModelNow, onRefusal, skipWithoutAccounts } from '../../form/post-options.ts';
 import { optionsProperty, postProperties } from '../../form/post-properties.ts';
 import { type Operation, optionsOf } from '../operation.ts';
 import { requireAccounts } from './accounts-draft.ts';
 import { createdPosts, draftOf, isToBeSkipped, portsOf } from './draft-and-ports.ts';
+import { planningOf } from './planning.ts';
 
 /** Contract 4.1, and 4.4 or 4.6 for the second step of a safe delivery. */
 export const create: Operation = {
@@ -17,37 +19,29 @@ export const create: Operation = {
       deliveryOption,
       ifPlannedOption,
       onRefusal,
+      ...planningOptions,
       skipWithoutAccounts,
     ]),
   ],
   changes: createdPosts,
   async prepare(operation) {
-    const draft = await draftOf(operation);
+    const draft = await draftOf(operation, { planning: planningOf(operation) });
     if (isToBeSkipped(operation, draft)) return { send: async () => await Promise.resolve([]) };
-    const { delivery, ifPlanned } = readDeliveryOptions(optionsOf(operation));
-    const { composed, publishesNow, fitted, upload, leftOut } = await preparePost(
-      requireAccounts(draft),
-      portsOf(operation),
-    );
-    const { key, send } = await operation.posts.prepare({
-      post: composed,
-      ifPlanned,
-      async create() {
-        const post = await upload();
-        const { id } =
-          delivery === 'safe'
-            ? await operation.posts.deliver(post)
-            : await operation.client.createPost({ post });
-        return { id, post };
-      },
+    const options = readDeliveryOptions(optionsOf(operation));
+    const { leftOut, ...prepared } = await preparePost(requireAccounts(draft), portsOf(operation));
+    const { key, timeless, send } = await prepareCreate(operation.posts, {
+      prepared,
+      options,
+      createPost: async (post) => await operation.client.createPost({ post }),
     });
     return {
-      publishesNow,
-      fitted,
+      publishesNow: prepared.publishesNow,
+      fitted: prepared.fitted,
       turn: key,
+      timeless,
       async send() {
-        const record = await send();
-        return [leftOut.length === 0 ? record : { ...record, leftOut }];
+        const records = await send();
+        return leftOut.length === 0 ? records : records.map((record) => ({ ...record, leftOut }));
       },
     };
   },

@@ -5,6 +5,7 @@ import {
   type NetworkPostDraft,
   networkOf,
   noAccount,
+  type PlanningForm,
   type PostDraft,
   type PostPorts,
   readDateOrder,
@@ -26,11 +27,11 @@ const targetParameters = ['specifyTargets', 'accounts', 'adjust', 'targets', 'ta
 
 /**
  * What the person filled in, with placeholders for the files that are uploaded later. With `isChange` an empty field means
- * unchanged, as in an update.
+ * unchanged, as in an update. `planning`: what is filled in for a time that the machine finds.
  */
 export async function draftOf(
   operation: OperationContext,
-  { isChange = false }: { isChange?: boolean } = {},
+  { isChange = false, planning }: { isChange?: boolean; planning?: PlanningForm } = {},
 ): Promise<AccountsDraft> {
   const form = { files: operation.files.at, isChange };
   const content = parametersOf(operation, contentParameters);
@@ -43,6 +44,7 @@ export async function draftOf(
     ...collectPost({ ...content, ...own }, form),
     onRefusal,
     whyNotNow: whyNotNow(operation),
+    ...(planning !== undefined && { planning }),
   });
   switch (specifyTargets) {
     case targetModes.fields:

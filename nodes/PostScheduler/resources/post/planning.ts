@@ -1,0 +1,19 @@
+import type { PlanningForm } from '../../../../shared/index.ts';
+import { type OperationContext, optionsOf, parametersOf } from '../operation.ts';
+
+/** What a person filled in for a time that the machine finds, or for a repetition. */
+export function planningOf(operation: OperationContext): PlanningForm {
+  const { slots, spreadFrom, spreadTo } = parametersOf(operation, ['slots', 'spreadFrom', 'spreadTo']);
+  const { minimumGap, jitter, workingHours, weekdays, mostPerDay, repeat } = optionsOf(operation);
+  return {
+    slots,
+    from: spreadFrom,
+    to: spreadTo,
+    minimumGap,
+    jitter,
+    workingHours,
+    weekdays,
+    mostPerDay,
+    repeat,
+  };
+}

@@ -1,0 +1,59 @@
+/** Posts whose time is found: planned together when all items are prepared, and checked again when all are sent. */
+import type { IExecuteFunctions } from 'n8n-workflow';
+import { type PostRun, type Settlement, unsettledText, withNewTime } from '../../../shared/index.ts';
+import type { PreparedItem } from '../resources/operation.ts';
+import type { Outcome } from './run-report.ts';
+
+type Preparation =
+  { readonly prepared: PreparedItem } | { readonly error: unknown } | { readonly skipped: true };
+
+/** The preparations, with the errors of posts for which no time is free. An operation that only reads shows these itself. */
+export async function withFoundTimes({
+  posts,
+  preparations,
+  isReading,
+}: {
+  posts: PostRun;
+  preparations: readonly Preparation[];
+  isReading: boolean;
+}): Promise<Preparation[]> {
+  const timeless = preparations.flatMap((each) => ('prepared' in each ? (each.prepared.timeless ?? []) : []));
+  const leaving = preparations.flatMap((each) => ('prepared' in each ? (each.prepared.leaves ?? []) : []));
+  const failure = await posts.times.plan(timeless, new Set(leaving)).then(
+    () => undefined,
+    (error: unknown) => ({ error }),
+  );
+  return preparations.map((preparation) => {
+    if (!('prepared' in preparation) || preparation.prepared.timeless === undefined) return preparation;
+    if (failure !== undefined) return failure;
+    const { plan } = preparation.prepared.timeless;
+    return plan !== undefined && 'error' in plan && !isReading ? { error: plan.error } : preparation;
+  });
+}
+
+/** The outcomes with the times of posts that gave way to those of another run. */
+export function withNewTimes(outcomes: readonly Outcome[], settlement: Settlement): readonly Outcome[] {
+  if (settlement.moved.size === 0) return outcomes;
+  return outcomes.map((outcome) =>
+    'records' in outcome
+      ? {
+          records: outcome.records.map((record) =>
+            hasId(record) ? withNewTime(record, settlement) : record,
+          ),
+        }
+      : outcome,
+  );
+}
+
+function hasId(record: object): record is { id: string | null } {
+  return 'id' in record && (typeof record.id === 'string' || record.id === null);
+}
+
+/** Tells n8n's user and its log about posts that may share their time with one of another run; returns the sentence. */
+export function reportUnsettled(context: IExecuteFunctions, settlement: Settlement): string | undefined {
+  const text = unsettledText(settlement);
+  if (text === undefined) return undefined;
+  context.logger.warn(`${context.getNode().name}: ${text}`);
+  context.addExecutionHints({ message: text, type: 'warning', location: 'outputPane' });
+  return text;
+}

@@ -1,0 +1,65 @@
+/** What is scheduled or being published, from one reading of the list (contract 4.2) that everything in a run shares. */
+import type { Client } from '../api/client.ts';
+import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
+import { scheduledTimeOf } from '../api/posts/summarize-post.ts';
+import { accountNamesOf } from '../networks/wire/account-names.ts';
+
+type Listing = Pick<Client, 'listPosts'>;
+
+/** The states of posts that take up time in the calendar. */
+const takingTime = ['scheduled', 'publishing'] as const;
+
+/** A client whose lists of these posts are read once; everything else is asked for anew. */
+export function readingOnce(client: Listing): Listing {
+  const readings = new Map<string, Promise<readonly (readonly PostRecord[])[]>>();
+  async function pages(status: string): Promise<readonly (readonly PostRecord[])[]> {
+    const read: (readonly PostRecord[])[] = [];
+    for await (const page of client.listPosts({ status })) read.push(page);
+    return read;
+  }
+  return {
+    async *listPosts(query = {}) {
+      const { status, ...others } = query;
+      const isShared = takingTime.some((each) => each === status) && Object.keys(others).length === 0;
+      if (status === undefined || !isShared) return yield* client.listPosts(query);
+      const reading = readings.get(status) ?? pages(status);
+      readings.set(status, reading);
+      yield* await reading;
+    },
+  };
+}
+
+/** Posts that take up time, as the service lists them. */
+export async function recordsTakingTime(client: Listing): Promise<readonly PostRecord[]> {
+  const records: PostRecord[] = [];
+  for (const status of takingTime) {
+    for await (const page of client.listPosts({ status })) records.push(...page);
+  }
+  return records;
+}
+
+/** A post in the calendar. */
+export interface CalendarEntry {
+  /** Empty where the record shows none. */
+  readonly id: string;
+  /** As in `OccupiedTime`. */
+  readonly accounts: readonly string[];
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/**
+ * The times of the records. `allAccounts` are those of a post that does not show its own: it may be on any of them. A post without
+ * a readable time takes up none.
+ */
+export function calendarOf(
+  records: readonly PostRecord[],
+  allAccounts: readonly string[],
+): readonly CalendarEntry[] {
+  return records.flatMap((record) => {
+    const at = Date.parse(scheduledTimeOf(record) ?? '');
+    if (Number.isNaN(at)) return [];
+    const shown = accountNamesOf(record);
+    return [{ id: postIdOf(record) ?? '', accounts: shown.length === 0 ? allAccounts : shown, at }];
+  });
+}

@@ -1,0 +1,137 @@
+/**
+ * Two runs that plan at the same moment may choose the same time. So a run that has written its posts reads the list again: of two
+ * posts of an account at one time the one with the larger ID moves on. A run ends only when a list that it read after its last change
+ * shows none of its posts at the time of another one, so whoever writes last sees the other, and gives way if that one stays.
+ */
+import type { Client } from '../api/client.ts';
+import { NotFoundError } from '../api/errors/errors.ts';
+import { OccupiedTimes } from '../post/times/occupied-times.ts';
+import { type CalendarEntry, calendarOf, recordsTakingTime } from './calendar.ts';
+import { distanceBy, type FoundTime, nextTime, type TimeRequest } from './plan-times.ts';
+
+/** A post that was written at the time that was found for it. */
+export interface Claim extends TimeRequest {
+  readonly id: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+export interface ClaimPorts {
+  readonly client: Pick<Client, 'listPosts' | 'reschedulePost'>;
+  readonly sleep: (milliseconds: number) => Promise<void>;
+  readonly now: () => number;
+  readonly random: () => number;
+  readonly until?: number;
+  readonly isStopped?: () => boolean;
+}
+
+export interface Settlement {
+  /** The new times of posts that gave way, by their IDs. */
+  readonly moved: ReadonlyMap<string, FoundTime>;
+  /** The IDs of posts of which it is not certain that no other post stands at their time. */
+  readonly unsettled: readonly string[];
+}
+
+/** Enough for many runs at once; each round but the last solves at least one conflict. */
+const mostRounds = 12;
+const longestPause = 250;
+
+/** `known`: the IDs of posts that were planned around. Never rejects: all posts are written by now. */
+export async function settleClaims(
+  ports: ClaimPorts,
+  { claims: written, known }: { claims: readonly Claim[]; known: ReadonlySet<string> },
+): Promise<Settlement> {
+  const claims = new Map(written.map((claim) => [claim.id, claim]));
+  const moved = new Map<string, FoundTime>();
+  /** Where posts of others stood that ought to have given way. */
+  let waitedFor: ReadonlyMap<string, number> = new Map();
+  const open = () => ({ moved, unsettled: [...claims.keys()] });
+  for (let round = 1; claims.size > 0; round += 1) {
+    if (round > mostRounds || ports.isStopped?.() === true || ports.now() > (ports.until ?? Infinity))
+      return open();
+    const calendar = await readCalendar(ports, [...claims.values()]).catch(() => undefined);
+    if (calendar === undefined) return open();
+    const conflicts = conflictsIn(calendar, { claims, known, waitedFor, now: ports.now() });
+    if (conflicts.losers.length === 0 && conflicts.waitingFor.size === 0) return { moved, unsettled: [] };
+    for (const loser of conflicts.losers) {
+      const { claim, time } = loser;
+      if (time === undefined || !(await isMoved(ports, claim.id, time))) return open();
+      claims.set(claim.id, { ...claim, at: time.at });
+      moved.set(claim.id, time);
+    }
+    waitedFor = conflicts.waitingFor;
+    await ports.sleep(Math.ceil(ports.random() * longestPause));
+  }
+  return { moved, unsettled: [] };
+}
+
+async function isMoved({ client }: ClaimPorts, id: string, { at }: FoundTime): Promise<boolean> {
+  try {
+    await client.reschedulePost({ id, scheduledFor: new Date(at).toISOString() });
+    return true;
+  } catch (error) {
+    // A person deleted it.
+    return NotFoundError.isInstance(error);
+  }
+}
+
+async function readCalendar(
+  { client }: ClaimPorts,
+  claims: readonly Claim[],
+): Promise<readonly CalendarEntry[]> {
+  const records = await recordsTakingTime(client);
+  return calendarOf(records, [...new Set(claims.flatMap(({ accounts }) => accounts))]);
+}
+
+interface Conflicts {
+  /** The posts of the run that give way now, each with its next time. */
+  readonly losers: readonly { readonly claim: Claim; readonly time: FoundTime | undefined }[];
+  /** Where posts of others stand that ought to give way. */
+  readonly waitingFor: ReadonlyMap<string, number>;
+}
+
+function conflictsIn(
+  calendar: readonly CalendarEntry[],
+  {
+    claims,
+    known,
+    waitedFor,
+    now,
+  }: {
+    claims: ReadonlyMap<string, Claim>;
+    known: ReadonlySet<string>;
+    waitedFor: ReadonlyMap<string, number>;
+    now: number;
+  },
+): Conflicts {
+  const shown = new Set(calendar.map(({ id }) => id));
+  // The list may lag behind.
+  const own = [...claims.values()].filter(({ id }) => !shown.has(id));
+  const isFixed = ({ id, at }: CalendarEntry) =>
+    !claims.has(id) && (id === '' || known.has(id) || waitedFor.get(id) === at);
+  const occupied = new OccupiedTimes(calendar.filter(isFixed));
+  const rivals = [...calendar.filter((entry) => !isFixed(entry)), ...own].toSorted((one, other) =>
+    one.id < other.id ? -1 : 1,
+  );
+  const [any] = claims.values();
+  const kept = new OccupiedTimes([]);
+  const losing = rivals.filter((entry) => {
+    const claim = claims.get(entry.id) ?? any;
+    if (claim === undefined || occupied.near(entry, distanceBy(claim.rules)) !== undefined) return true;
+    occupied.add(entry);
+    if (claims.has(entry.id)) kept.add(entry);
+    return false;
+  });
+  const waitingFor = new Map<string, number>();
+  const losers: { claim: Claim; time: FoundTime | undefined }[] = [];
+  // All runs that see the same list find the same times for all that have to give way, so theirs do not meet again.
+  for (const entry of losing) {
+    const claim = claims.get(entry.id);
+    const request = claim ?? (any === undefined ? undefined : { ...any, accounts: entry.accounts });
+    if (request === undefined) continue;
+    const time = nextTime(request, { occupied, now, after: entry.at });
+    if (claim !== undefined) losers.push({ claim, time });
+    else if (kept.near(entry, distanceBy(request.rules)) !== undefined) waitingFor.set(entry.id, entry.at);
+  }
+  return { losers, waitingFor };
+}

@@ -1,0 +1,143 @@
+/** Moves a draft or scheduled post (contract 4.6): to a time, by an amount, or to the next free slot. */
+import type { Client } from '../api/client.ts';
+import { scheduledTimeOf } from '../api/posts/summarize-post.ts';
+import { InvalidPostError } from '../post/findings/finding.ts';
+import { noneOf } from '../post/findings/messages.ts';
+import { postLabels } from '../post/form-labels.ts';
+import { addCalendarAmount, readCalendarAmount } from '../post/times/calendar-amount.ts';
+import { moveByLabels, moveLabels } from '../post/times/move-labels.ts';
+import type { PlanningForm } from '../post/times/planning-labels.ts';
+import { type Clock, readScheduledTime } from '../post/times/scheduled-time.ts';
+import { readTimeRules } from '../post/times/time-rules.ts';
+import { readChoice } from '../post/values/read-choice.ts';
+import { isEmpty } from '../post/values/read-value.ts';
+import { foundTime, type Timeless, timelessOf } from './found-times.ts';
+import type { PostRun } from './post-run.ts';
+
+/** What a person filled in; values of expressions have open types. */
+export interface MoveForm {
+  readonly moveTo?: unknown;
+  readonly scheduledAt?: unknown;
+  readonly moveBy?: unknown;
+  readonly planning: PlanningForm;
+}
+
+interface Moving {
+  readonly id: string;
+  readonly form: MoveForm;
+  readonly clock: () => Clock;
+  readonly client: Pick<Client, 'getPost' | 'reschedulePost'>;
+  readonly run: Pick<PostRun, 'times'>;
+}
+
+export interface MovedPost {
+  readonly id: string;
+  readonly scheduledAt: string;
+  readonly plan?: string;
+}
+
+export interface PreparedMove {
+  /** For the next free slot: its time is found with `times.plan` before it is sent. */
+  readonly timeless?: Timeless;
+  readonly send: () => Promise<MovedPost>;
+}
+
+/**
+ * Reads the form, and the post where its present time or its accounts count.
+ * @throws InvalidPostError for what cannot be read, and for a time that is not in the future; the errors of the client
+ */
+export async function prepareMove(moving: Moving): Promise<PreparedMove> {
+  const { form } = moving;
+  const choices = Object.entries(moveLabels.choices).map(([value, { label }]) => ({ value, label }));
+  const chosen = isEmpty(form.moveTo) ? 'time' : readChoice({ value: form.moveTo, choices });
+  switch (chosen) {
+    case 'time':
+      return toTime(moving);
+    case 'amount':
+      return await byAmount(moving);
+    case 'slot':
+      return await toSlot(moving);
+    default:
+      throw refused(
+        moveLabels.label,
+        noneOf({ value: form.moveTo, choices: choices.map(({ value }) => value) }),
+      );
+  }
+}
+
+function toTime({ id, form, clock, client }: Moving): PreparedMove {
+  const time = (): string => {
+    const reading = readScheduledTime(form.scheduledAt, clock());
+    if ('iso' in reading) return reading.iso;
+    throw refused(postLabels.scheduledAt.label, reading.problem);
+  };
+  time();
+  return {
+    async send() {
+      // Checked again: the time may have come while other posts were sent.
+      const scheduledAt = time();
+      await client.reschedulePost({ id, scheduledFor: scheduledAt });
+      return { id, scheduledAt };
+    },
+  };
+}
+
+async function byAmount({ id, form: { moveBy }, clock, client }: Moving): Promise<PreparedMove> {
+  const { label, placeholder } = moveByLabels;
+  const amount = readCalendarAmount(typeof moveBy === 'string' ? moveBy : '');
+  if (isEmpty(moveBy)) throw refused(label, `required, but not filled in; write it as ${placeholder}`);
+  if ('problem' in amount) throw refused(label, amount.problem);
+  const { timeZone } = clock();
+  // Hours and minutes are the same in all zones.
+  const isZoned = amount.unit !== 'minutes' && amount.unit !== 'hours';
+  if (timeZone === undefined && isZoned)
+    throw refused(
+      label,
+      'it is not known in which time zone days are meant; set the time zone, or write hours',
+    );
+  const present = presentTime(await client.getPost({ id, purpose: 'reschedulePost' }));
+  if (present === undefined)
+    throw refused(
+      label,
+      `the post has no time that it could be moved from; choose ${moveLabels.choices.time.label}`,
+    );
+  const moved = new Date(addCalendarAmount(present, amount, timeZone ?? 'UTC')).toISOString();
+  const check = () => {
+    const reading = readScheduledTime(moved, clock());
+    if ('problem' in reading) throw refused(label, reading.problem);
+  };
+  check();
+  return {
+    async send() {
+      check();
+      await client.reschedulePost({ id, scheduledFor: moved });
+      return { id, scheduledAt: moved };
+    },
+  };
+}
+
+async function toSlot({ id, form, clock, client, run }: Moving): Promise<PreparedMove> {
+  const reading = readTimeRules('SLOT', form.planning, clock());
+  if ('findings' in reading) throw new InvalidPostError(reading);
+  const post = await client.getPost({ id, purpose: 'reschedulePost' });
+  const timeless: Timeless = { ...timelessOf({ post, rules: reading.rules }), present: presentTime(post) };
+  return {
+    timeless,
+    async send() {
+      const { at, why } = foundTime(timeless);
+      const scheduledAt = new Date(at).toISOString();
+      await client.reschedulePost({ id, scheduledFor: scheduledAt });
+      run.times.claim(timeless, id);
+      return { id, scheduledAt, plan: why };
+    },
+  };
+}
+
+function presentTime(record: Parameters<typeof scheduledTimeOf>[0]): number | undefined {
+  const instant = Date.parse(scheduledTimeOf(record) ?? '');
+  return Number.isNaN(instant) ? undefined : instant;
+}
+
+function refused(label: string, message: string): InvalidPostError {
+  return new InvalidPostError({ findings: [{ path: ['scheduledFor'], label, message }] });
+}

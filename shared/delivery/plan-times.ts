@@ -1,0 +1,140 @@
+/** Finds the times of posts: all posts of a run together, in their order. It knows no host and makes no request. */
+import { type Finding, InvalidPostError } from '../post/findings/finding.ts';
+import { counted } from '../post/findings/messages.ts';
+import { planningChoices } from '../post/form-labels.ts';
+import type { OccupiedTimes } from '../post/times/occupied-times.ts';
+import { planningLabels } from '../post/times/planning-labels.ts';
+import {
+  distanceOf,
+  leadMinutes,
+  slotPlanner,
+  type SlotPlan,
+  type SlotRequest,
+} from '../post/times/plan-slots.ts';
+import { planSpread, type SpreadRules } from '../post/times/plan-spread.ts';
+import { spreadDays, type TimeRules } from '../post/times/time-rules.ts';
+import { dayText, ordinal, timeText } from './plan-text.ts';
+
+const minute = 60_000;
+
+/** A post for which a time is looked for. */
+export interface TimeRequest extends SlotRequest {
+  readonly rules: TimeRules;
+}
+
+/** `at` in milliseconds since 1970; `why` is a phrase for a person. */
+export interface FoundTime {
+  readonly at: number;
+  readonly why: string;
+}
+
+export type TimePlan = FoundTime | { readonly error: InvalidPostError };
+
+/** Plans all requests in their order. Found times are added to `occupied`. `now` in milliseconds since 1970. */
+export function planTimes(
+  requests: readonly TimeRequest[],
+  { occupied, now }: { occupied: OccupiedTimes; now: number },
+): readonly TimePlan[] {
+  const slots = new Map<string, (request: SlotRequest) => SlotPlan>();
+  const spreads = new Map<string, readonly TimePlan[]>();
+  const positions = new Map<string, number>();
+  return requests.map((request): TimePlan => {
+    const { rules: timeRules } = request;
+    const { key, kind } = timeRules;
+    if (kind === 'SLOT') {
+      const { rules } = timeRules;
+      const planner = slots.get(key) ?? slotPlanner({ occupied, rules, now });
+      slots.set(key, planner);
+      return slotText(planner(request), rules.timeZone);
+    }
+    const group = () => requests.filter(({ rules }) => rules.kind === kind && rules.key === key);
+    const planned = spreads.get(key) ?? spread(group(), { occupied, rules: spanOf(timeRules.rules, now) });
+    spreads.set(key, planned);
+    const position = positions.get(key) ?? 0;
+    positions.set(key, position + 1);
+    return planned[position] ?? refusal({ name: 'to', message: 'no time is left' });
+  });
+}
+
+/** The time for one post that has to give way: the next one after its present time. */
+export function nextTime(
+  request: TimeRequest,
+  { occupied, now, after }: { occupied: OccupiedTimes; now: number; after: number },
+): FoundTime | undefined {
+  const { rules: timeRules } = request;
+  if (timeRules.kind === 'SLOT') {
+    const found = slotText(
+      slotPlanner({ occupied, rules: timeRules.rules, now, after })(request),
+      timeRules.rules.timeZone,
+    );
+    return 'error' in found ? undefined : found;
+  }
+  const span = spanOf(timeRules.rules, now);
+  const slots = new Map([...span.weekdays].map((day) => [day, timesWithin(span.hours)]));
+  const { timeZone, gapMinutes } = span;
+  const found = slotPlanner({
+    occupied,
+    rules: { slots, timeZone, gapMinutes, jitterMinutes: 0 },
+    now,
+    after,
+  })(request);
+  if ('fullUntil' in found || found.at > span.to) return undefined;
+  return { at: found.at, why: `the next free time, ${timeText(found.at, timeZone)}` };
+}
+
+/** The least distance to another post of an account, in milliseconds. */
+export function distanceBy({ rules }: TimeRules): number {
+  return distanceOf(rules);
+}
+
+function timesWithin([opens, closes]: SpreadRules['hours']): number[] {
+  const count = Math.floor((Math.min(closes, 24 * 60 - 5) - opens) / 5) + 1;
+  return Array.from({ length: Math.max(count, 0) }, (_, index) => Math.ceil(opens / 5) * 5 + index * 5);
+}
+
+function spanOf(
+  { from = 0, to, ...rules }: Extract<TimeRules, { kind: 'SPREAD' }>['rules'],
+  now: number,
+): SpreadRules {
+  const begin = Math.max(from, now + leadMinutes * minute);
+  return { ...rules, from: begin, to: to ?? Math.max(from, now) + spreadDays * 24 * 60 * minute };
+}
+
+function spread(
+  group: readonly TimeRequest[],
+  { occupied, rules }: { occupied: OccupiedTimes; rules: SpreadRules },
+): readonly TimePlan[] {
+  const { timeZone, from, to } = rules;
+  const plan = planSpread(group, { occupied, rules });
+  const total = counted(group.length, 'post');
+  if ('fits' in plan) {
+    const fit = plan.fits === 0 ? 'none does' : `only ${plan.fits} ${plan.fits === 1 ? 'does' : 'do'}`;
+    const problem = group.length === 1 ? 'the post does not fit' : `${total} do not fit, ${fit}`;
+    const message = `${problem}, between ${timeText(from, timeZone)} and ${timeText(to, timeZone)}; choose a later end, longer hours or a smaller gap`;
+    return group.map(() => refusal({ name: 'to', message }));
+  }
+  return plan.times.map((at, index) => ({
+    at,
+    why: `${planningChoices.spread.label} ${index + 1} of ${total}, ${timeText(at, timeZone)}`,
+  }));
+}
+
+function slotText(plan: SlotPlan, timeZone: string): TimePlan {
+  if ('fullUntil' in plan) {
+    const message = `full until ${dayText(plan.fullUntil, timeZone)}: no slot is free for all accounts of the post; add slots, or make the gap smaller`;
+    return refusal({ name: 'slots', message });
+  }
+  const { at, slot, skipped } = plan;
+  const which =
+    skipped === 0
+      ? 'the next slot'
+      : `the ${ordinal(skipped + 1)} slot from now, ${counted(skipped, 'slot')} before it taken`;
+  const off = Math.round((at - slot) / minute);
+  const jitter = off === 0 ? '' : `, ${counted(Math.abs(off), 'minute')} ${off < 0 ? 'early' : 'late'}`;
+  return { at, why: `${which}: ${timeText(slot, timeZone)}${jitter}` };
+}
+
+function refusal({ name, message }: { name: keyof typeof planningLabels; message: string }): TimePlan {
+  const finding: Finding = { path: ['scheduledFor', name], label: planningLabels[name].label, message };
+  return { error: new InvalidPostError({ findings: [finding] }) };
+}

@@ -1,0 +1,58 @@
+/** Finds scheduled posts with the same content at any time: for posts whose time is found, the time says nothing. */
+import type { Client } from '../api/client.ts';
+import type { PostRecord } from '../api/responses/read-records.ts';
+import type { PostWrite } from '../post/write-shape.ts';
+import { recordsTakingTime } from './calendar.ts';
+import { fingerprintOf, hasText } from './fingerprint.ts';
+
+export interface PlannedContent {
+  /**
+   * The record of a scheduled or publishing post with the same content.
+   * @throws the errors of the client
+   */
+  find(post: PostWrite): Promise<PostRecord | undefined>;
+  /** Takes a post into account that was created after the list was read. */
+  add(post: PostWrite, id: string): void;
+}
+
+export function createPlannedContent(client: Pick<Client, 'listPosts'>): PlannedContent {
+  const byKey = new Map<string, PostRecord>();
+  let reading: Promise<void> | undefined;
+  async function read(): Promise<void> {
+    for (const record of await recordsTakingTime(client)) {
+      for (const key of contentKeysOf(record)) if (!byKey.has(key)) byKey.set(key, record);
+    }
+  }
+  return {
+    async find(post) {
+      await (reading ??= read());
+      return contentKeysOf(post)
+        .map((key) => byKey.get(key))
+        .find((record) => record !== undefined);
+    },
+    add(post, id) {
+      for (const key of contentKeysOf(post)) byKey.set(key, { ...post, id, status: 'scheduled' });
+    },
+  };
+}
+
+/** Equal for posts with the same content; services may store media under addresses of their own. */
+export function contentKeyOf(post: Readonly<Record<string, unknown>>): string {
+  return contentKeysOf(post).at(-1) ?? '';
+}
+
+/** The comparison with media addresses first; the one by their number only for posts with a text. */
+function contentKeysOf(record: Readonly<Record<string, unknown>>): string[] {
+  const exact = fingerprintOf(record);
+  const byNumber = hasText(record) ? fingerprintOf(record, { media: 'number' }) : undefined;
+  return [exact, byNumber].flatMap((key) => key ?? []);
+}
+
+/** Eight hexadecimal digits that a text always has (FNV-1a). */
+export function digitsOf(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  return (hash >>> 0).toString(16).padStart(8, '0');
+}
