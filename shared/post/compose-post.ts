@@ -6,8 +6,10 @@ import { type Finding, InvalidPostError } from './findings/finding.ts';
 import { postLabels } from './form-labels.ts';
 import { validationIssuesOf } from './findings/messages.ts';
 import { type LeftOut, remainingTargets } from './leave-out.ts';
-import { type ResolvedTarget, resolverOf, withAssumedSizes } from './media/draft-media.ts';
-import type { ResolvedMedium } from './media/resolve-media.ts';
+import { readCropTo, cropLabels } from './media/crop.ts';
+import { type ResolvedTarget, resolverOf } from './media/draft-media.ts';
+import { withAssumedSizes, withSizes } from './media/media-sizes.ts';
+import { type MediaInspection, notInspected, type ResolvedMedium } from './media/resolve-media.ts';
 import { readPublish } from './values/read-publish.ts';
 import { isEmpty } from './values/read-value.ts';
 import { type Clock, readScheduledTime } from './times/scheduled-time.ts';
@@ -28,14 +30,22 @@ import {
  */
 export function composePost(draft: PostDraft, clock: Clock): PostWrite {
   const { shared, resolve } = resolverOf(draft);
-  return composeResolved({ draft, shared, targets: draft.targets.map(resolve), clock }).post;
+  const targets = draft.targets.map(resolve);
+  return composeResolved({ draft, shared, targets, inspection: notInspected, clock }).post;
 }
 
-/** A draft as far as it can be composed, with all findings. Makes no request, so it takes the sizes of files as known. */
-export function composeUnsent(draft: PostDraft, clock: Clock): Composition {
-  const { shared, resolve } = resolverOf(draft);
-  const targets = draft.targets.map((target) => withAssumedSizes(resolve(target)));
-  return compose({ draft, shared, targets, clock });
+/**
+ * A draft as far as it can be composed, with all findings. Makes no request: without an inspection of the media it takes the sizes of
+ * files as known, and crops nothing.
+ */
+export function composeUnsent(draft: PostDraft, clock: Clock, inspection?: MediaInspection): Composition {
+  const { shared, resolve } = resolverOf(draft, inspection);
+  const targets = draft.targets.map((target) =>
+    inspection === undefined
+      ? withAssumedSizes(resolve(target))
+      : withSizes(resolve(target), inspection.found),
+  );
+  return compose({ draft, shared, targets, inspection: inspection ?? notInspected, clock });
 }
 
 /** All findings of a draft; empty when it can become a post. Makes no request. */
@@ -48,6 +58,7 @@ interface ResolvedContent {
   readonly draft: DraftContent;
   /** The media of the whole post. */
   readonly shared: readonly ResolvedMedium[];
+  readonly inspection: MediaInspection;
   readonly clock: Clock;
 }
 
@@ -76,8 +87,9 @@ export function composeNetworkPost({
   target,
   ...content
 }: ResolvedContent & { target: ResolvedTarget }): NetworkPost {
-  const { draft, shared } = content;
+  const { draft, shared, inspection } = content;
   const composed = composeTarget({
+    inspection,
     caption: draft.caption,
     resolved: target,
     index: 0,
@@ -108,7 +120,7 @@ export interface Composition {
 }
 
 function compose({ targets: resolvedTargets, ...content }: ResolvedDraft): Composition {
-  const { draft, shared } = content;
+  const { draft, shared, inspection } = content;
   const totals = new Map<string, number>();
   for (const { target } of resolvedTargets) totals.set(target.network, (totals.get(target.network) ?? 0) + 1);
   const counts = new Map<string, number>();
@@ -117,7 +129,7 @@ function compose({ targets: resolvedTargets, ...content }: ResolvedDraft): Compo
     const index = counts.get(network) ?? 0;
     counts.set(network, index + 1);
     const isAlone = totals.get(network) === 1;
-    return composeTarget({ caption: draft.caption, resolved, index, isAlone, shared });
+    return composeTarget({ caption: draft.caption, resolved, index, isAlone, shared, inspection });
   });
   return completed({ ...content, targets });
 }
@@ -138,6 +150,7 @@ function completed({
   const findings = [
     ...earlier,
     ...('finding' in publication && !isReported('scheduledFor') ? [publication.finding] : []),
+    ...cropFindings(draft),
     ...shared
       .flatMap(({ issues }) => issues)
       .map(({ path, label, message }) => ({ path: ['media', ...path], label, message })),
@@ -146,6 +159,11 @@ function completed({
     ...twinsAmong(targets),
   ];
   return { findings, targets, leftOut, ...('scheduledFor' in publication && publication) };
+}
+
+function cropFindings({ cropTo }: DraftContent): Finding[] {
+  const crop = readCropTo(cropTo);
+  return 'problem' in crop ? [{ path: ['cropTo'], label: cropLabels.label, message: crop.problem }] : [];
 }
 
 /** Whether the finding concerns the post as a whole. */

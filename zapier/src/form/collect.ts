@@ -117,7 +117,15 @@ function collectContent({
   needsMedia,
 }: Form & { needsMedia: boolean }): DraftContent & { readonly findings: readonly Finding[] } {
   const { media, findings } = collectMedia({ values, needsMedia });
-  return { publish: values[keys.publish], scheduledAt, caption: values[keys.caption], media, findings };
+  return {
+    publish: values[keys.publish],
+    scheduledAt,
+    caption: values[keys.caption],
+    media,
+    checkMedia: values[keys.checkMedia],
+    cropTo: values[keys.cropTo],
+    findings,
+  };
 }
 
 interface Adjusted {

@@ -13,6 +13,8 @@ export const keys = {
   targetsJson: 'targets_json',
   delivery: 'delivery',
   ifPlanned: 'if_planned',
+  checkMedia: 'check_media',
+  cropTo: 'crop_to',
   removeOtherAccounts: 'remove_other_accounts',
   replaceEverything: 'replace_everything',
   network: 'network',

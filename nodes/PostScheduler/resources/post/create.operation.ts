@@ -1,6 +1,7 @@
 import { preparePost, readDeliveryOptions } from '../../../../shared/index.ts';
 import { dateOrder } from '../../form/date-order.ts';
 import { deliveryOption, ifPlannedOption } from '../../form/delivery-options.ts';
+import { checkMediaOption, cropToOption } from '../../form/media-options.ts';
 import { allowModelNow, onRefusal, skipWithoutAccounts } from '../../form/post-options.ts';
 import { optionsProperty, postProperties } from '../../form/post-properties.ts';
 import { type Operation, optionsOf } from '../operation.ts';
@@ -13,6 +14,8 @@ export const create: Operation = {
     ...postProperties,
     optionsProperty([
       allowModelNow,
+      checkMediaOption,
+      cropToOption,
       dateOrder,
       deliveryOption,
       ifPlannedOption,

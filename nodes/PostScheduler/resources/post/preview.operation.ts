@@ -1,17 +1,22 @@
-import { previewPost, withUploads } from '../../../../shared/index.ts';
+import { inspectMedia, previewPost, withUploads } from '../../../../shared/index.ts';
 import { findingData } from '../../errors/errors.ts';
 import { readOperation } from '../operation.ts';
 import { requireAccounts } from './accounts-draft.ts';
 import { create } from './create.operation.ts';
-import { clockOf, draftOf, isToBeSkipped } from './draft-and-ports.ts';
+import { clockOf, draftOf, isToBeSkipped, portsOf } from './draft-and-ports.ts';
 
-/** What Create would send. It uploads nothing, and makes no request to the addresses of media. */
+/** What Create would send. It looks at the media as Create does, and uploads nothing. */
 export const preview = readOperation({
   properties: create.properties,
   async read(operation) {
     const draft = await draftOf(operation);
     if (isToBeSkipped(operation, draft)) return [];
-    const { findings, targets, ...others } = previewPost(requireAccounts(draft), clockOf(operation));
+    const inspection = await inspectMedia(draft, portsOf(operation));
+    const { findings, targets, ...others } = previewPost(
+      requireAccounts(draft),
+      clockOf(operation),
+      inspection,
+    );
     const shown = await withUploads({
       value: targets,
       files: operation.files.held(),
