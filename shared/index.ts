@@ -43,6 +43,7 @@ export {
   automaticKindHelp,
   automaticLabel,
   changeLabels,
+  checkMediaLabels,
   networkChoices,
   type FormLabels,
   type OptionLabels,
@@ -65,10 +66,18 @@ export {
 export { keepPublication, readPublish, readStatus } from './post/values/read-publish.ts';
 export { type Finding, findingText, InvalidPostError, type Path } from './post/findings/finding.ts';
 export { LocalFile, MissingFile, withUploads } from './post/media/local-file.ts';
-export { type MeasureMedia } from './post/media/draft-media.ts';
+export { type FetchFile, withExpiringFetched } from './post/media/expiring-media.ts';
+export { inspectMedia, type LookPorts } from './post/media/inspect-media.ts';
+export { cropLabels, keepRatio } from './post/media/crop.ts';
+export { createLooks } from './media/looks.ts';
+export { problemOfLook, kindsOfLook } from './post/media/look-findings.ts';
+export { lookedAtFile, type LookAtMedia, type MediaLook, mostLookedAt } from './media/media-look.ts';
+export { hostKindOf, mayAsk } from './media/open-host.ts';
 export {
   emptyFile,
   noneOf,
+  unknownFileSize,
+  unreadableFile,
   type ValidationIssue,
   validationIssuesOf,
   shown,

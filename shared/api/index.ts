@@ -2,7 +2,7 @@ export { InvalidInputError, notFilledIn, PostSchedulerError } from '../errors.ts
 export { parseBaseUrl, pathPart } from './http/base-url.ts';
 export { type Client, type ClientOptions, createClient, defaultRetryBudgetSeconds } from './client.ts';
 export * from './errors/errors.ts';
-export { measureMedia, type UnknownSize } from './upload/media-size.ts';
+export { lookAtMedia } from './upload/look-at-media.ts';
 export { type PostFilter } from './posts/post-calls.ts';
 export { findPosts, type PostQuery } from './posts/filter-posts.ts';
 export { type PostChoice, postChoiceOf, readPostChoices } from './posts/post-choice.ts';
@@ -31,7 +31,7 @@ export {
   summarizeCreator,
 } from './accounts/creator-summary.ts';
 export { type Creator } from './accounts/read-creator.ts';
-export { discardBody, readBody } from './http/read-body.ts';
+export { discardBody, readBody, readStart } from './http/read-body.ts';
 export { type Account, postIdOf, type PostRecord, type PostsPage } from './responses/read-records.ts';
 export {
   type DescriptionSource,

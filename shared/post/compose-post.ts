@@ -6,8 +6,10 @@ import { type Finding, InvalidPostError } from './findings/finding.ts';
 import { postLabels } from './form-labels.ts';
 import { shown, validationIssuesOf } from './findings/messages.ts';
 import { type LeftOut, remainingTargets } from './leave-out.ts';
-import { type ResolvedTarget, resolverOf, withAssumedSizes } from './media/draft-media.ts';
-import type { ResolvedMedium } from './media/resolve-media.ts';
+import { readCropTo, cropLabels } from './media/crop.ts';
+import { type ResolvedTarget, resolverOf } from './media/draft-media.ts';
+import { withAssumedSizes, withSizes } from './media/media-sizes.ts';
+import { type MediaInspection, notInspected, type ResolvedMedium } from './media/resolve-media.ts';
 import { readPublish } from './values/read-publish.ts';
 import { isEmpty } from './values/read-value.ts';
 import { readTextOptions, type TextReading } from './text/text-options.ts';
@@ -32,14 +34,22 @@ import {
  */
 export function composePost(draft: PostDraft, clock: Clock): PostWrite {
   const { shared, resolve } = resolverOf(draft);
-  return composeResolved({ draft, shared, targets: draft.targets.map(resolve), clock }).post;
+  const targets = draft.targets.map(resolve);
+  return composeResolved({ draft, shared, targets, inspection: notInspected, clock }).post;
 }
 
-/** A draft as far as it can be composed, with all findings. Makes no request, so it takes the sizes of files as known. */
-export function composeUnsent(draft: PostDraft, clock: Clock): Composition {
-  const { shared, resolve } = resolverOf(draft);
-  const targets = draft.targets.map((target) => withAssumedSizes(resolve(target)));
-  return compose({ draft, shared, targets, clock });
+/**
+ * A draft as far as it can be composed, with all findings. Makes no request: without an inspection of the media it takes the sizes of
+ * files as known, and crops nothing.
+ */
+export function composeUnsent(draft: PostDraft, clock: Clock, inspection?: MediaInspection): Composition {
+  const { shared, resolve } = resolverOf(draft, inspection);
+  const targets = draft.targets.map((target) =>
+    inspection === undefined
+      ? withAssumedSizes(resolve(target))
+      : withSizes(resolve(target), inspection.found),
+  );
+  return compose({ draft, shared, targets, inspection: inspection ?? notInspected, clock });
 }
 
 /** All findings of a draft; empty when it can become a post. Makes no request. */
@@ -52,6 +62,7 @@ interface ResolvedContent {
   readonly draft: DraftContent;
   /** The media of the whole post. */
   readonly shared: readonly ResolvedMedium[];
+  readonly inspection: MediaInspection;
   readonly clock: Clock;
 }
 
@@ -81,9 +92,10 @@ export function composeNetworkPost({
   target,
   ...content
 }: ResolvedContent & { target: ResolvedTarget }): NetworkPost & { composed: ComposedTarget } {
-  const { draft, shared } = content;
+  const { draft, shared, inspection } = content;
   const text = readTextOptions(draft.text);
   const composed = composeTarget({
+    inspection,
     caption: draft.caption,
     resolved: target,
     index: 0,
@@ -123,7 +135,7 @@ export interface Composition extends Timing {
 }
 
 function compose({ targets: resolvedTargets, ...content }: ResolvedDraft): Composition {
-  const { draft, shared } = content;
+  const { draft, shared, inspection } = content;
   const text = readTextOptions(draft.text);
   const totals = new Map<string, number>();
   for (const { target } of resolvedTargets) totals.set(target.network, (totals.get(target.network) ?? 0) + 1);
@@ -133,7 +145,15 @@ function compose({ targets: resolvedTargets, ...content }: ResolvedDraft): Compo
     const index = counts.get(network) ?? 0;
     counts.set(network, index + 1);
     const isAlone = totals.get(network) === 1;
-    return composeTarget({ caption: draft.caption, resolved, index, isAlone, shared, rules: text.rules });
+    return composeTarget({
+      caption: draft.caption,
+      resolved,
+      index,
+      isAlone,
+      shared,
+      inspection,
+      rules: text.rules,
+    });
   });
   return completed({ ...content, text, targets });
 }
@@ -155,6 +175,7 @@ function completed({
   const findings = [
     ...earlier,
     ...('findings' in publication && !isReported('scheduledFor') ? publication.findings : []),
+    ...cropFindings(draft),
     ...shared
       .flatMap(({ issues }) => issues)
       .map(({ path, label, message }) => ({ path: ['media', ...path], label, message })),
@@ -164,6 +185,11 @@ function completed({
     ...twinsAmong(targets),
   ];
   return { findings, targets, leftOut, ...('scheduledFor' in publication && publication) };
+}
+
+function cropFindings({ cropTo }: DraftContent): Finding[] {
+  const crop = readCropTo(cropTo);
+  return 'problem' in crop ? [{ path: ['cropTo'], label: cropLabels.label, message: crop.problem }] : [];
 }
 
 /** Whether the finding concerns the post as a whole. */

@@ -12,7 +12,13 @@ import { type ValidationIssue, validationIssuesOf, wrongType } from './findings/
 import { readFields } from './values/read-fields.ts';
 import { isEmpty, readIdentifier } from './values/read-value.ts';
 import type { ResolvedTarget } from './media/draft-media.ts';
-import { type LabelledIssue, mediaFor, readableMedia, type ResolvedMedium } from './media/resolve-media.ts';
+import {
+  type LabelledIssue,
+  mediaFor,
+  type MediaInspection,
+  readableMedia,
+  type ResolvedMedium,
+} from './media/resolve-media.ts';
 import { composeFieldMedia } from './media/thread-media.ts';
 import { unusedDetails } from './media/unused-details.ts';
 import { addressIssuesIn, withTrimmedAddresses } from './media/web-address.ts';
@@ -49,11 +55,12 @@ interface Composition {
   readonly shared: readonly ResolvedMedium[];
   /** What a person chose about the texts; undefined where they stay as they are. */
   readonly rules: TextRules | undefined;
+  readonly inspection: MediaInspection;
 }
 
 /** Contract sections 2.5 to 2.13: the target as its network wants it. Own caption and media replace the shared ones. */
 export function composeTarget(composition: Composition): ComposedTarget {
-  const { resolved, index, isAlone, shared, rules } = composition;
+  const { resolved, index, isAlone, shared, inspection, rules } = composition;
   const { target, isOwn } = resolved;
   const network = networkOf(target.network);
   const readText = readCaption(target.caption) ?? readCaption(composition.caption);
@@ -70,7 +77,7 @@ export function composeTarget(composition: Composition): ComposedTarget {
   const areMediaReadable = mediaIssues.length === 0 && problems.length === 0;
   // Each network uses what it knows of the media of the whole post. Details for this network alone must not be lost.
   const unused = isOwn && areMediaReadable ? unusedDetails({ network, media, fields: given }) : [];
-  const { fields, issues: threadIssues } = composeFieldMedia({ network, fields: given });
+  const { fields, issues: threadIssues } = composeFieldMedia({ network, fields: given, inspection });
   const extra = readExtraJson(target.extra);
   const extraValue = 'value' in extra ? extra.value : {};
   const content = { caption: texts.caption, media, fields };

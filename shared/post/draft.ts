@@ -51,6 +51,10 @@ export interface DraftContent {
   readonly scheduledAtLabel?: string;
   /** `refuse` or `leaveOut`, what happens if a network would not take its target; refuses when empty. */
   readonly onRefusal?: unknown;
+  /** Whether media are looked at before anything is sent; they are when empty. */
+  readonly checkMedia?: unknown;
+  /** The shape to which images are cropped; none when empty. */
+  readonly cropTo?: unknown;
   /** Why this post must not be published at once; empty where it may. */
   readonly whyNotNow?: string | undefined;
   /** What could not be read on the way to the draft. It is reported together with all other findings. */

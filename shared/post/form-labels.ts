@@ -78,6 +78,12 @@ export const changeLabels = {
   },
 } as const satisfies Record<string, FormLabels>;
 
+/** Whether media are looked at. */
+export const checkMediaLabels = {
+  label: 'Check Media',
+  help: 'Whether the beginning of each file on the web is looked at before anything is sent, to find out its type and size and whether it is there at all',
+} as const satisfies FormLabels;
+
 /** What happens if the checks find that a network would not take its target. */
 export const refusalLabels = {
   label: 'If a Network Would Not Take It',

@@ -9,26 +9,22 @@ import {
   type NetworkPost,
   type Timing,
 } from './compose-post.ts';
-import type { DraftContent, NetworkPostDraft, PostDraft } from './draft.ts';
+import type { NetworkPostDraft, PostDraft } from './draft.ts';
 import type { LeftOut } from './leave-out.ts';
 import type { ComposedTarget } from './compose-target.ts';
-import { type MeasureMedia, resolverOf, sizeFiller } from './media/draft-media.ts';
+import { resolverOf } from './media/draft-media.ts';
+import { inspectMedia, type LookPorts } from './media/inspect-media.ts';
+import { withSizes } from './media/media-sizes.ts';
 import { type LocalFile, withUploads } from './media/local-file.ts';
 import { type FittedText, fittedTextsOf } from './text/fitted-texts.ts';
 import type { Clock } from './times/scheduled-time.ts';
 import { type PostWrite, postWriteOf, type ScheduledFor } from './write-shape.ts';
 
 /** What a host hands in. `File` is a file as the host holds it. */
-export interface PostPorts<File extends Pick<LocalFile, 'address'>> {
+export interface PostPorts<File extends Pick<LocalFile, 'address'>> extends LookPorts<File> {
   /** The present time. It is read again before the upload. */
   readonly clock: () => Clock;
-  /** Finds out the size of the file at a web address. */
-  readonly measure: MeasureMedia;
-  readonly files: {
-    /** The files for which placeholders stand in the draft. */
-    readonly held: () => readonly File[];
-    /** In bytes. */
-    readonly sizeOf: (file: File) => Promise<number>;
+  readonly files: LookPorts<File>['files'] & {
     /** Uploads a file, and returns its address. */
     readonly upload: (file: File) => Promise<string>;
   };
@@ -58,9 +54,10 @@ export async function preparePost<File extends Pick<LocalFile, 'address'>>(
   draft: PostDraft,
   ports: PostPorts<File>,
 ): Promise<PreparedPost<PostWrite> & Timing & { readonly leftOut: readonly LeftOut[] }> {
-  const { shared, fill } = mediaOf(draft, ports);
-  const targets = await Promise.all(draft.targets.map(fill));
-  const resolved = { draft, shared, targets, clock: ports.clock() };
+  const inspection = await inspectMedia(draft, ports);
+  const { shared, resolve } = resolverOf(draft, inspection);
+  const targets = draft.targets.map((target) => withSizes(resolve(target), inspection.found));
+  const resolved = { draft, shared, targets, inspection, clock: ports.clock() };
   const { post, targets: composed, ...others } = composeResolved(resolved);
   return { ...prepared({ post, targets: composed, ports }), ...others };
 }
@@ -73,13 +70,15 @@ export async function prepareNetworkPost<File extends Pick<LocalFile, 'address'>
   draft: NetworkPostDraft,
   ports: PostPorts<File>,
 ): Promise<PreparedPost<NetworkPost & { readonly post: PostWrite }>> {
-  const { shared, fill } = mediaOf(draft, ports);
-  const target = await fill(draft.target);
+  const inspection = await inspectMedia({ ...draft, targets: [draft.target] }, ports);
+  const { shared, resolve } = resolverOf(draft, inspection);
+  const target = withSizes(resolve(draft.target), inspection.found);
   const { network } = draft.target;
   const { composed: only, ...networkPost } = composeNetworkPost({
     draft,
     shared,
     target,
+    inspection,
     clock: ports.clock(),
   });
   const { composed, publishesNow, fitted, upload } = prepared({ post: networkPost, targets: [only], ports });
@@ -93,18 +92,6 @@ export async function prepareNetworkPost<File extends Pick<LocalFile, 'address'>
     fitted,
     upload: async (date) => inWriteShape(await upload(date)),
   };
-}
-
-function mediaOf<File extends Pick<LocalFile, 'address'>>(
-  draft: DraftContent,
-  { measure, files }: PostPorts<File>,
-) {
-  const { shared, resolve } = resolverOf(draft);
-  const fillSizes = sizeFiller(async (url) => {
-    const file = files.held().find(({ address }) => address === url);
-    return await (file === undefined ? measure(url) : files.sizeOf(file));
-  });
-  return { shared, fill: async (target: PostDraft['targets'][number]) => await fillSizes(resolve(target)) };
 }
 
 interface Prepared<Post, File extends Pick<LocalFile, 'address'>> {

@@ -5,6 +5,7 @@ import type { ComposedTarget } from './compose-target.ts';
 import type { PostDraft } from './draft.ts';
 import type { Finding } from './findings/finding.ts';
 import type { LeftOut } from './leave-out.ts';
+import type { MediaInspection } from './media/resolve-media.ts';
 import type { Clock } from './times/scheduled-time.ts';
 import type { TimeRules } from './times/time-rules.ts';
 import { isEmpty } from './values/read-value.ts';
@@ -33,10 +34,10 @@ export interface PostPreview {
 
 /**
  * Composes a draft without a request. A scheduled time that is not filled in yet is no finding; one that cannot be read, or
- * is over, is. Sizes of files count as known.
+ * is over, is. Without an inspection of the media, sizes of files count as known.
  */
-export function previewPost(draft: PostDraft, clock: Clock): PostPreview {
-  const { findings: all, leftOut, targets, scheduledFor, rules } = composeUnsent(draft, clock);
+export function previewPost(draft: PostDraft, clock: Clock, inspection?: MediaInspection): PostPreview {
+  const { findings: all, leftOut, targets, scheduledFor, rules } = composeUnsent(draft, clock, inspection);
   const findings = isEmpty(draft.scheduledAt) ? all.filter((finding) => !isTime(finding)) : all;
   return {
     valid: findings.length === 0,

@@ -14,12 +14,15 @@ async function measured(given: Partial<PostDraft>, sizes: Readonly<Record<string
   const asked: string[] = [];
   const ports = portsWith({
     clock,
-    measure: (url) => {
+    look: (url) => {
       asked.push(url);
-      return Promise.resolve(sizes[url] ?? { problem: 'the address answered 404' });
+      const size = sizes[url];
+      return Promise.resolve(
+        size === undefined ? { unknown: 'the address answered 403' } : { file: { size } },
+      );
     },
   });
-  const preparing = preparePost(draftOf(given), ports);
+  const preparing = preparePost(draftOf({ checkMedia: false, ...given }), ports);
   const findings = await findingsOf(preparing);
   const post = findings.length === 0 ? await (await preparing).upload() : undefined;
   return { post, findings, asked };
@@ -60,14 +63,16 @@ describe('the sizes of media', () => {
     ]);
   });
 
-  test('are not asked of what is no address, or of no known kind', async () => {
+  test('are not asked of what is no address; what is at an address may also tell the kind', async () => {
     const media = [
       { mediaUrl: 'a.jpg' },
       { mediaUrl: '' },
       { mediaUrl: 'https://media.example/a' },
       { mediaUrl: 7 },
     ];
-    expect((await measured({ media, targets: [fediverse] })).asked).toStrictEqual([]);
+    expect((await measured({ media, targets: [fediverse] })).asked).toStrictEqual([
+      'https://media.example/a',
+    ]);
   });
 
   test("are asked of the target's own media instead of the shared ones", async () => {
@@ -102,7 +107,7 @@ describe('the sizes of media', () => {
 });
 
 function unknownSize(medium: number): string {
-  return `Fediverse, Media ${medium} › File Size: could not be found out, the address answered 404; check the address or fill in File Size`;
+  return `Fediverse, Media ${medium} › File Size: could not be found out, the address answered 403; check the address or fill in File Size`;
 }
 
 describe('a file as a feed links it', () => {

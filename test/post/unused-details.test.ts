@@ -116,7 +116,7 @@ describe('media of the whole post go to several networks, and each takes what it
     target({ network: 'pinboard', fields: { boardId: 'b' } }),
     target({ network: 'fediverse' }),
   ];
-  const ports = portsWith({ clock, measure: () => Promise.resolve(7) });
+  const ports = portsWith({ clock, look: () => Promise.resolve({ file: { size: 7 } }) });
   const measured = async (draft: PostDraft) => await (await preparePost(draft, ports)).upload();
   const shortvideo = {
     accountId: 'account-1',

@@ -8,7 +8,7 @@ interface Request {
   url: string;
   headers: Record<string, string>;
   body?: string;
-  headersOnly?: true;
+  mostBytes?: number;
 }
 
 interface Response {
@@ -34,7 +34,7 @@ export function axiosHttp({
   /** The client's own, which stops at the limit of a response. */
   readBody: (body: unknown) => Promise<unknown>;
 }): (request: Request) => Promise<Response> {
-  return async ({ method, url, headers, body, headersOnly }) => {
+  return async ({ method, url, headers, body, mostBytes }) => {
     const time = AbortSignal.timeout(timeoutMs);
     try {
       const response = await axios.request<Readable>({
@@ -54,11 +54,11 @@ export function axiosHttp({
         responseType: 'stream',
         validateStatus: () => true,
       });
-      if (headersOnly === true) response.data.destroy();
       return {
         status: response.status,
         headers: Object.fromEntries(Object.entries(response.headers)),
-        body: headersOnly === true ? undefined : await readBody(response.data),
+        body:
+          mostBytes === undefined ? await readBody(response.data) : await startOf(response.data, mostBytes),
       };
     } catch (error) {
       // axios would call it canceled, as if a person had stopped it.
@@ -67,4 +67,17 @@ export function axiosHttp({
         : error;
     }
   };
+}
+
+/** The first bytes of a stream, which is closed then. */
+async function startOf(stream: Readable, most: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of stream) {
+    if (!(chunk instanceof Uint8Array)) break;
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length >= most) break;
+  }
+  return Buffer.concat(chunks).subarray(0, most);
 }

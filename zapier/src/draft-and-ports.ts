@@ -1,23 +1,26 @@
 /** For the actions that write a post: the draft of a step, and the ports with which the core prepares it. */
 import {
   type Adjustment,
+  type FetchFile,
   isEmpty,
   type LinkedAccount,
+  MissingFile,
   type Network,
   type NetworkKey,
   type NetworkPostDraft,
   type PlanningForm,
   type PostPorts,
   planningChoices,
+  withExpiringFetched,
   withTargetsJson,
 } from '../../shared/index.ts';
+import { looksOf } from './files/look.ts';
 import { fileFinder, type StepFile } from './files/step-files.ts';
 import { type CollectedPost, collectNetworkPost, collectPost, namesAccounts } from './form/collect.ts';
 import { keys } from './form/keys.ts';
 import { knownAccounts, readLinkedAccounts } from './linked-accounts.ts';
 import { clockOf, type Step } from './perform.ts';
 import { scheduledAtOf } from './scheduled-time.ts';
-import { sizeOfMedia } from './transport.ts';
 
 /** What the person filled in. With `isChange` an empty field means unchanged, as in an update. */
 export async function draftOf(
@@ -45,9 +48,32 @@ export async function draftOf(
     adjustments: Object.fromEntries(adjustments),
   };
   const json = values[keys.targetsJson];
-  if (isEmpty(json)) return draft;
+  if (isEmpty(json)) return await fetched(step, draft);
   const networkNames = await client.networkNames();
-  return { ...draft, ...withTargetsJson({ draft, json, networkNames, clock: clockOf(step) }) };
+  return await fetched(step, {
+    ...draft,
+    ...withTargetsJson({ draft, json, networkNames, clock: clockOf(step) }),
+  });
+}
+
+/** The draft with files in the places of addresses that expire, also in what holds for the accounts that a post has. */
+async function fetched({ files }: Step, draft: CollectedPost): Promise<CollectedPost> {
+  const fetchFile = fetcherOf(files);
+  const { publish } = draft;
+  const adjustments = await Promise.all(
+    Object.entries(draft.adjustments).map(async ([network, part]): Promise<[string, Adjustment]> => {
+      const { publish: _, ...adjustment } = await withExpiringFetched({ publish, ...part }, fetchFile);
+      return [network, adjustment];
+    }),
+  );
+  return { ...(await withExpiringFetched(draft, fetchFile)), adjustments: Object.fromEntries(adjustments) };
+}
+
+function fetcherOf({ find }: Step['files']): FetchFile {
+  return async (url) => {
+    const found = await find(url);
+    return found instanceof MissingFile ? found : found.file;
+  };
 }
 
 /** A draft with the accounts that the form names. An account that a list in the cache lacks may have been linked since. */
@@ -67,7 +93,8 @@ export async function networkDraftOf(step: Step, network: Network<NetworkKey>): 
   const { values, files } = step;
   const draft = collectNetworkPost({ network, values, scheduledAt: scheduledAtOf(step) });
   const { media = [], ...target } = draft.target;
-  return { ...draft, target: { ...target, media: await fileFinder(files)(media) } };
+  const found = { ...draft, target: { ...target, media: await fileFinder(files)(media) } };
+  return await withExpiringFetched(found, fetcherOf(files));
 }
 
 /** A step has about as much time as so many posts take. */
@@ -91,10 +118,11 @@ export function portsOf(step: Step): PostPorts<StepFile> {
   const { z, files } = step;
   return {
     clock: () => clockOf(step),
-    measure: async (url) => await sizeOfMedia({ z, url }),
+    look: looksOf(z),
     files: {
       held: files.held,
       sizeOf: async ({ size }) => await Promise.resolve(size),
+      startOf: async ({ contentType, start }) => await Promise.resolve({ contentType, start }),
       upload: async (file) => (await files.upload(file)).url,
     },
   };

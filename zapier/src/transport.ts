@@ -11,9 +11,8 @@ import {
   type Http,
   type HttpRequest,
   type HttpResponse,
-  measureMedia,
   readBody,
-  type UnknownSize,
+  readStart,
   withoutKey,
 } from '../../shared/index.ts';
 import { baseUrlFromEnvironment, networkNamesFromEnvironment } from './environment.ts';
@@ -21,8 +20,6 @@ import { baseUrlFromEnvironment, networkNamesFromEnvironment } from './environme
 /** Zapier ends a step after 30 seconds, without an error that says what happened. */
 const stepMilliseconds = 27_000;
 const requestMilliseconds = 20_000;
-/** A file is measured before the post is sent, and most of a step's time belongs to the post. */
-const measureMilliseconds = 4_000;
 /** The ports for retries. */
 export const repeating = { sleep, now: Date.now, random: Math.random, retryBudgetSeconds: 5 };
 
@@ -86,16 +83,6 @@ export function clientFor({
   return createClient({ baseUrl, http: withKey({ limit: longest }), description, ...repeating });
 }
 
-/** The size of a file by its address, in bytes. Sent without the key, as the address may be of any host. */
-export async function sizeOfMedia({ z, url }: { z: ZObject; url: string }): Promise<number | UnknownSize> {
-  // One limit for the request and all its redirects.
-  const end = Date.now() + measureMilliseconds;
-  return await measureMedia({
-    http: async (request) => await send({ z, request, milliseconds: Math.max(end - Date.now(), 1) }),
-    url,
-  });
-}
-
 /**
  * Node's own agent keeps connections, also those of earlier steps: a process of Zapier's is frozen between two steps, and meanwhile the
  * service closes them.
@@ -106,14 +93,17 @@ function agentFor(url: string): HttpAgent | HttpsAgent {
     : new HttpAgent({ keepAlive: false });
 }
 
-async function send({
+/** Sends a request as it is, without a key. `agent`: for a request that may not reach every host. */
+export async function send({
   z,
-  request: { method, url, headers, body, headersOnly, ownConnection },
+  request: { method, url, headers, body, mostBytes, ownConnection },
   milliseconds,
+  agent,
 }: {
   z: ZObject;
   request: HttpRequest;
   milliseconds: number;
+  agent?: HttpRequestOptions['agent'];
 }): Promise<HttpResponse> {
   const time = AbortSignal.timeout(milliseconds);
   const end = new AbortController();
@@ -129,6 +119,7 @@ async function send({
     // For a text Zapier would read a response of any length, and write the beginning of it into its log.
     raw: true,
     ...(ownConnection === true && { agent: agentFor(url) }),
+    ...(agent !== undefined && { agent }),
     signal: AbortSignal.any([time, end.signal]),
   };
   try {
@@ -139,7 +130,8 @@ async function send({
       status: response.status,
       headers: typeof plainHeaders === 'object' && plainHeaders !== null ? { ...plainHeaders } : {},
       // The signal below ends the rest of the body.
-      body: headersOnly === true ? undefined : await readBody(response.body),
+      body:
+        mostBytes === undefined ? await readBody(response.body) : await readStart(response.body, mostBytes),
     };
   } catch (error) {
     throw time.aborted ? timeout('The response did not come in time') : error;

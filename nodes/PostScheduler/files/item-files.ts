@@ -1,15 +1,19 @@
 /** The files of one input item that the form names. */
 import type { IBinaryData, IExecuteFunctions } from 'n8n-workflow';
 import {
+  discardBody,
   emptyFile,
   type Finding,
   LocalFile,
   type MediaFile,
   MissingFile,
   shown,
+  unknownFileSize,
+  unreadableFile,
 } from '../../../shared/index.ts';
 import { inputBinaryField } from '../form/file-fields.ts';
 import type { FileContent } from './put-file.ts';
+import type { WebFiles } from './web-files.ts';
 
 /** A file of the item. */
 export interface ItemFile extends Omit<MediaFile<FileContent>, 'size'> {
@@ -24,17 +28,29 @@ export interface ItemFile extends Omit<MediaFile<FileContent>, 'size'> {
 export interface ItemFiles {
   /** Looks up the file of a binary field, by the field's name or by the value that an expression gives for it. */
   readonly at: (reference: unknown) => LocalFile | MissingFile;
+  /** Looks up the file at a web address. */
+  readonly fetch: (url: string) => Promise<LocalFile | MissingFile>;
   readonly held: () => readonly ItemFile[];
 }
 
 export function filesOfItem({
   context,
   itemIndex,
+  web,
 }: {
   context: IExecuteFunctions;
   itemIndex: number;
+  web: WebFiles;
 }): ItemFiles {
   const held = new Map<unknown, ItemFile>();
+  const fetched = new Map<string, Promise<LocalFile | MissingFile>>();
+  let number = 0;
+  async function fetchFile(url: string): Promise<LocalFile | MissingFile> {
+    const file = await webFile({ web, url, number: (number += 1) });
+    if (file instanceof MissingFile) return file;
+    held.set(url, file);
+    return file.file;
+  }
 
   return {
     at: (reference) => {
@@ -42,12 +58,47 @@ export function filesOfItem({
       if (binary instanceof MissingFile) return binary;
       const key = binary.id ?? binary;
       const known =
-        held.get(key) ?? itemFile({ context, itemIndex, binary, number: held.size + 1, reference });
+        held.get(key) ?? itemFile({ context, itemIndex, binary, number: (number += 1), reference });
       held.set(key, known);
       return known.file;
     },
+    fetch: async (url) => {
+      const file = fetched.get(url) ?? fetchFile(url);
+      fetched.set(url, file);
+      return await file;
+    },
     held: () => [...held.values()],
   };
+}
+
+/** A file on the web. It is opened again when it is uploaded. */
+async function webFile({
+  web,
+  url,
+  number,
+}: {
+  web: WebFiles;
+  url: string;
+  number: number;
+}): Promise<ItemFile | MissingFile> {
+  const open = async () => (await web.open(url)).content;
+  try {
+    const { content, name, contentType, size } = await web.open(url);
+    discardBody(content);
+    if (size === undefined) return new MissingFile(unknownFileSize);
+    if (size === 0) return new MissingFile(emptyFile(name));
+    const file = new LocalFile({ number, name, contentType });
+    return {
+      name,
+      contentType,
+      file,
+      address: file.address,
+      size: async () => await Promise.resolve(size),
+      open,
+    };
+  } catch {
+    return new MissingFile(unreadableFile);
+  }
 }
 
 /** A finding for each file without a byte: no network accepts such a medium. */

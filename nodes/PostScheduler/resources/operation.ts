@@ -1,5 +1,12 @@
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
-import type { Client, FittedText, LinkedAccount, PostRun, Timeless } from '../../../shared/index.ts';
+import type {
+  Client,
+  FittedText,
+  LinkedAccount,
+  LookAtMedia,
+  PostRun,
+  Timeless,
+} from '../../../shared/index.ts';
 import type { ItemFiles } from '../files/item-files.ts';
 
 /** An operation's view of one input item. */
@@ -11,6 +18,8 @@ export interface OperationContext {
   /** The linked accounts of all networks, read once in a run. */
   readonly linkedAccounts: () => Promise<readonly LinkedAccount[]>;
   readonly itemIndex: number;
+  /** Looks at files on the web, once for each address in a run. */
+  readonly look: LookAtMedia;
   /** The files that the form names. */
   readonly files: ItemFiles;
 }

@@ -8,6 +8,7 @@ import { createPostRun, type PostRun } from '../../../shared/index.ts';
 import { type ErrorText, errorTextOf, oneLineOf } from '../errors/error-text.ts';
 import { errorData, type NodeError, nodeError } from '../errors/errors.ts';
 import { filesOfItem } from '../files/item-files.ts';
+import { webFilesOf } from '../files/web-files.ts';
 import { clientFor, repeating } from '../transport/transport.ts';
 import { operationOf } from '../resources/index.ts';
 import type { Operation, PreparedItem } from '../resources/operation.ts';
@@ -75,14 +76,15 @@ async function prepareAll({
     throw nodeError({ node: context.getNode(), error });
   });
   const posts = createPostRun({ client, ...repeating, isStopped: () => isCanceled(context) });
+  const web = await webFilesOf(context);
   const linkedAccounts = once(async () => await client.listAccounts());
   const preparations = await pMap(
     context.getInputData(),
     async (_, itemIndex): Promise<Preparation> => {
       if (isCanceled(context)) return { skipped: true };
       try {
-        const files = filesOfItem({ context, itemIndex });
-        const shared = { context, client, posts, linkedAccounts };
+        const files = filesOfItem({ context, itemIndex, web });
+        const shared = { context, client, posts, linkedAccounts, look: web.look };
         return { prepared: await operation.prepare({ ...shared, itemIndex, files }) };
       } catch (error) {
         return { error };

@@ -15,12 +15,10 @@ import {
   type Http,
   type HttpRequest,
   type HttpResponse,
-  discardBody,
-  measureMedia,
   parseBaseUrl,
   readBody,
+  readStart,
   requestsPerMinute,
-  type UnknownSize,
   withoutKey,
 } from '../../../shared/index.ts';
 import { requestMilliseconds } from './request-time.ts';
@@ -72,20 +70,13 @@ function authenticated(context: Context, milliseconds?: () => number): Http {
     });
 }
 
-function unauthenticated(context: Context, milliseconds?: () => number): Http {
+export function unauthenticated(context: Context, milliseconds?: () => number): Http {
   return async (request) =>
     await sendTimed({
       send: (options): Promise<unknown> => context.helpers.httpRequest(options),
       request,
       milliseconds: milliseconds?.(),
     });
-}
-
-/** The size of a file by its address, in bytes. Sent without the key, as the address may be of any host. */
-export async function sizeOfMedia(context: Context, url: string): Promise<number | UnknownSize> {
-  // One limit for the request and all its redirects.
-  const end = Date.now() + requestMilliseconds;
-  return await measureMedia({ http: unauthenticated(context, () => Math.max(end - Date.now(), 1)), url });
 }
 
 interface TimedRequest {
@@ -100,15 +91,17 @@ async function sendTimed({
   milliseconds = requestMilliseconds,
 }: TimedRequest): Promise<HttpResponse> {
   return await inTime(milliseconds, async () => {
-    if (request.headersOnly === true) {
+    if (request.mostBytes !== undefined) {
       // The end of the body that n8n returns does not end the connection; only the signal does.
       const end = new AbortController();
-      const { body, ...head } = responseOf(
-        await send({ ...options({ request, milliseconds }), abortSignal: end.signal }),
-      );
-      discardBody(body);
-      end.abort();
-      return { ...head, body: undefined };
+      try {
+        const { body, ...head } = responseOf(
+          await send({ ...options({ request, milliseconds }), abortSignal: end.signal }),
+        );
+        return { ...head, body: await readStart(body, request.mostBytes) };
+      } finally {
+        end.abort();
+      }
     }
     const { body, ...head } = responseOf(await send(options({ request, milliseconds })));
     return { ...head, body: await readBody(body) };

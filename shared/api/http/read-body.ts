@@ -16,6 +16,24 @@ export async function readBody(body: unknown): Promise<unknown> {
   return text + decoder.decode();
 }
 
+/**
+ * The first bytes of a body, or of a file: a stream, or all of its bytes. Rejects when the stream breaks off. Leaves the rest unread,
+ * and closes the stream.
+ */
+export async function readStart(body: unknown, most: number): Promise<Uint8Array> {
+  if (body instanceof Uint8Array) return body.subarray(0, most);
+  const start = new Uint8Array(most);
+  let length = 0;
+  if (!isByteStream(body)) return start.subarray(0, 0);
+  for await (const chunk of body) {
+    const part = chunk.subarray(0, most - length);
+    start.set(part, length);
+    length += part.length;
+    if (length >= most) break;
+  }
+  return start.subarray(0, length);
+}
+
 /** Closes a response without reading the rest of its body. */
 export function discardBody(body: unknown): void {
   if (isStream(body)) body.destroy();

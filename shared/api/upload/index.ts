@@ -2,3 +2,4 @@ export type { FileFacts, FileRequest, MediaFile, PutFile, UploadedMedia } from '
 export { uploadMedia } from './upload-media.ts';
 export { sizeText } from './upload-error.ts';
 export type { PresignedUrl } from './presigned-url.ts';
+export { fileOfHeaders, type FileOfHeaders } from './file-of-headers.ts';

@@ -93,6 +93,14 @@ export function notAnAddress(value: unknown): string {
   return `${shown(value)} is not a web address such as https://example.com/page`;
 }
 
+/** For a file that expires at its address and cannot be fetched. */
+export const unreadableFile =
+  'the file could not be read from its address; check the step that provides it, and run that step again if its addresses expire';
+
+/** For a file whose length is needed before it is uploaded. */
+export const unknownFileSize =
+  'the web server of the file does not report its size, so it cannot be uploaded; give an address that stays valid instead';
+
 /** For a file without a single byte. */
 export function emptyFile(name: string): string {
   return `the file ${shown(name)} is empty`;

@@ -6,15 +6,23 @@ import { mediaKindOf } from '../../networks/definition/media-url.ts';
 import { type Media, type MediaKind, mediaSchema } from '../../networks/definition/media-schema.ts';
 import { kindNoun } from '../../networks/definition/media-labels.ts';
 import { kindAt, kindsOf } from '../../networks/definition/media-mapping.ts';
-import { trimmed } from '../values/blank-text.ts';
 import type { MediaDraft } from '../draft.ts';
 import { mediaLabelOf } from '../findings/label.ts';
+import { cropOf, cropLabels, type Ratio } from './crop.ts';
 import { linkedFileOf } from './linked-file.ts';
 import { LocalFile, MissingFile } from './local-file.ts';
+import {
+  fileIn,
+  type FoundMedia,
+  kindsOfLook,
+  nothingFound,
+  problemOfLook,
+  whyUnknown,
+} from './look-findings.ts';
 import { type ValidationIssue, validationIssuesOf, notAnAddress, shown } from '../findings/messages.ts';
 import { readMediaDetails, readMediaType } from '../values/read-fields.ts';
 import { isEmpty } from '../values/read-value.ts';
-import { problemOfFileAddress, unshownPicture } from './web-address.ts';
+import { readFileAddress, unshownPicture } from './web-address.ts';
 
 /** An issue with its place in the labels of the form. */
 export interface LabelledIssue extends ValidationIssue {
@@ -29,9 +37,24 @@ export interface ResolvedMedium {
   readonly issues: readonly LabelledIssue[];
 }
 
+/** What is known of media beyond their drafts, and what shall become of them. */
+export interface MediaInspection {
+  readonly found: FoundMedia;
+  /** The ratio to which images are cropped. */
+  readonly ratio: Ratio | undefined;
+}
+
+export const notInspected: MediaInspection = { found: nothingFound, ratio: undefined };
+
 /** Reads media drafts. Each is a medium, or has issues. */
-export function resolveMedia(drafts: readonly MediaDraft[]): ResolvedMedium[] {
-  return drafts.map((draft, index) => resolveMedium({ draft, index }));
+export function resolveMedia(
+  drafts: readonly MediaDraft[],
+  inspection: MediaInspection = notInspected,
+): ResolvedMedium[] {
+  return drafts.map((draft, index) => {
+    const resolved = resolveMedium({ draft, index, found: inspection.found });
+    return cropped({ resolved, index, inspection });
+  });
 }
 
 /** The media that could be read. */
@@ -39,11 +62,42 @@ export function readableMedia(resolved: readonly ResolvedMedium[]): Media[] {
   return resolved.flatMap(({ medium }) => medium ?? []);
 }
 
-function resolveMedium({ draft, index }: { draft: MediaDraft; index: number }): ResolvedMedium {
+/** An image with the crop that was asked for, unless it has one of its own. */
+function cropped({
+  resolved,
+  index,
+  inspection: { found, ratio },
+}: {
+  resolved: ResolvedMedium;
+  index: number;
+  inspection: MediaInspection;
+}): ResolvedMedium {
+  const { medium, issues } = resolved;
+  if (ratio === undefined || medium?.mediaType !== 'IMAGE' || medium.transform !== undefined) return resolved;
+  const look = found.get(medium.mediaUrl);
+  const picture = fileIn(look)?.picture;
+  if (picture !== undefined)
+    return { ...resolved, medium: { ...medium, transform: cropOf({ picture, ratio }) } };
+  const path = [index, 'mediaUrl'];
+  const reason = fileIn(look) === undefined ? whyUnknown(look) : 'its first bytes do not tell';
+  const { label, choices } = cropLabels;
+  const message = `cannot be cropped, as the size of the picture is not known: ${reason}; choose ${choices[0].label} under ${label}, or another picture`;
+  return { issues: [...issues, { path, label: mediaLabelOf({ path }), message }] };
+}
+
+function resolveMedium({
+  draft,
+  index,
+  found,
+}: {
+  draft: MediaDraft;
+  index: number;
+  found: FoundMedia;
+}): ResolvedMedium {
   const { mediaType, mediaUrl: given, ...others } = draft;
   const chosen = readMediaType(mediaType);
-  const details = readMediaDetails(others);
   const linked = linkedFileOf(given);
+  const details = readMediaDetails({ ...linked?.details, ...others });
   const mediaUrl = linked?.url ?? given;
   const issueAt = (path: ValidationIssue['path'], message: string): LabelledIssue => ({
     path: [index, ...path],
@@ -57,12 +111,16 @@ function resolveMedium({ draft, index }: { draft: MediaDraft; index: number }): 
     const label = field === undefined ? issue.label : `${mediaLabelOf({ path: [index] })} › ${field}`;
     return { issues: [{ ...issue, label }] };
   }
-  if (mediaUrl instanceof LocalFile) return resolveFile({ file: mediaUrl, chosen, details, issueAt });
+  if (mediaUrl instanceof LocalFile) return resolveFile({ file: mediaUrl, chosen, details, issueAt, found });
   if (typeof mediaUrl !== 'string') return { issues: [issueAt(['mediaUrl'], notAnAddress(mediaUrl))] };
-  const url = trimmed(mediaUrl);
-  const problem = problemOfFileAddress(url);
+  const reading = readFileAddress(mediaUrl);
+  if ('problem' in reading) return { issues: [issueAt(['mediaUrl'], reading.problem)] };
+  const { address: url } = reading;
+  const look = found.get(url);
+  const problem = look && problemOfLook({ look, name: url });
   if (problem !== undefined) return { issues: [issueAt(['mediaUrl'], problem)] };
-  const kind = chosen ?? mediaKindOf(url) ?? linked?.kind;
+  const { certain, likely } = kindsOfLook(look);
+  const kind = chosen ?? certain ?? mediaKindOf(url) ?? likely ?? linked?.kind;
   if (kind === undefined) {
     const message = `not clear from the address "${url}"; choose it here`;
     return { issues: [issueAt(['mediaType'], message)] };
@@ -80,14 +138,19 @@ function resolveFile({
   chosen,
   details,
   issueAt,
+  found,
 }: {
   file: LocalFile;
   chosen: unknown;
   details: object;
   issueAt: IssueAt;
+  found: FoundMedia;
 }): ResolvedMedium {
   if (file.isUnshown) return { issues: [issueAt(['mediaUrl'], unshownPicture(file.name))] };
-  const mediaType = chosen ?? file.kind;
+  const look = found.get(file.address);
+  const problem = look && problemOfLook({ look, name: file.name });
+  if (problem !== undefined) return { issues: [issueAt(['mediaUrl'], problem)] };
+  const mediaType = chosen ?? kindsOfLook(look).certain ?? file.kind;
   if (mediaType !== undefined) return checked({ ...details, mediaUrl: file.address, mediaType }, issueAt);
   const message = `not clear from the file ${shown(file.name)} (${file.contentType}); choose it here`;
   return { issues: [issueAt(['mediaType'], message)] };

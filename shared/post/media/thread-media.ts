@@ -5,7 +5,7 @@ import { kindAt, type MediaMapping } from '../../networks/definition/media-mappi
 import { openObject } from '../../networks/definition/schema-parts.ts';
 import type { MediaDraft } from '../draft.ts';
 import type { ValidationIssue } from '../findings/messages.ts';
-import { readableMedia, resolveMedia } from './resolve-media.ts';
+import { type MediaInspection, readableMedia, resolveMedia } from './resolve-media.ts';
 import { unusedDetails } from './unused-details.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -16,7 +16,15 @@ const mediaDrafts = z
   .optional();
 
 /** The fields with every media list inside them in the network's shape, and what could not be read. */
-export function composeFieldMedia({ network, fields }: { network: Network; fields: Fields }): {
+export function composeFieldMedia({
+  network,
+  fields,
+  inspection,
+}: {
+  network: Network;
+  fields: Fields;
+  inspection: MediaInspection;
+}): {
   fields: Fields;
   issues: readonly ValidationIssue[];
 } {
@@ -32,7 +40,7 @@ export function composeFieldMedia({ network, fields }: { network: Network; field
         // A value that is no list of media stays as it is: the schema refuses it at its place.
         const { data: drafts, success } = mediaDrafts.safeParse(part[name]);
         if (!success) return {};
-        const resolved = resolveMedia(drafts ?? []);
+        const resolved = resolveMedia(drafts ?? [], inspection);
         const media = readableMedia(resolved).map((medium) => ({
           ...medium,
           mediaType: kindAt(medium.mediaType, mapping),
@@ -56,6 +64,15 @@ export function composeFieldMedia({ network, fields }: { network: Network; field
     return [key, composedParts];
   });
   return { fields: Object.fromEntries(composed), issues };
+}
+
+/** The media drafts in the network's own fields. */
+export function mediaDraftsIn({ network, fields }: { network: Network; fields: Fields }): MediaDraft[] {
+  return Object.entries(fields).flatMap(([key, value]) => {
+    const lists = mediaListsIn(network, key);
+    const parts = lists.length === 0 ? [] : (objects.safeParse(value).data ?? []);
+    return parts.flatMap((part) => lists.flatMap(([name]) => mediaDrafts.safeParse(part[name]).data ?? []));
+  });
 }
 
 /** A follow-up post with media alone has an empty text. A form treats that text as not filled in. */

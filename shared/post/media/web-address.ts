@@ -6,6 +6,7 @@ import { hasWhiteSpace, isWebAddress } from '../../url.ts';
 import type { Path } from '../findings/finding.ts';
 import { type ValidationIssue, notAnAddress, shown } from '../findings/messages.ts';
 import { trimmed } from '../values/blank-text.ts';
+import { readShareLink, type ShareLinkReading } from './share-links.ts';
 
 /** What is wrong with an address; undefined when a network can open it. */
 function problemOfAddress(text: string): string | undefined {
@@ -15,10 +16,15 @@ function problemOfAddress(text: string): string | undefined {
   return isWebAddress(text) ? undefined : notAnAddress(text);
 }
 
-/** What is wrong with the address of a file; undefined when a network can open and show it. */
-export function problemOfFileAddress(text: string): string | undefined {
-  const name = fileNameOf(text);
-  return problemOfAddress(text) ?? (isUnshownPicture(name) ? unshownPicture(name) : undefined);
+/**
+ * Reads the address of a file that a network can open and show, or says what is wrong with it. A share link becomes the address of its
+ * file; the address of a file stays as it is.
+ */
+export function readFileAddress(text: string): ShareLinkReading {
+  const address = trimmed(text);
+  const name = fileNameOf(address);
+  const problem = problemOfAddress(address) ?? (isUnshownPicture(name) ? unshownPicture(name) : undefined);
+  return problem === undefined ? (readShareLink(address) ?? { address }) : { problem };
 }
 
 /** For a picture that networks do not show. */
@@ -35,7 +41,8 @@ export function addressIssuesIn(value: unknown, path: Path = []): ValidationIssu
   if (typeof value === 'string') {
     const key = path.at(-1);
     if (typeof key !== 'string' || !addressProperty.test(key) || value === '') return [];
-    const message = fileProperty.test(key) ? problemOfFileAddress(value) : problemOfAddress(value);
+    const reading = fileProperty.test(key) ? readFileAddress(value) : { problem: problemOfAddress(value) };
+    const message = 'problem' in reading ? reading.problem : undefined;
     return message === undefined ? [] : [{ path, message }];
   }
   if (typeof value !== 'object' || value === null) return [];
@@ -45,10 +52,12 @@ export function addressIssuesIn(value: unknown, path: Path = []): ValidationIssu
   return entries.flatMap(([key, item]) => addressIssuesIn(item, [...path, key]));
 }
 
-/** A value of JSON without invisible characters at the ends of its addresses. */
+/** A value of JSON without invisible characters at the ends of its addresses, and with files in the places of share links. */
 export function withTrimmedAddresses(value: unknown, key?: string): unknown {
   if (typeof value === 'string') {
-    return key !== undefined && addressProperty.test(key) ? trimmed(value) : value;
+    if (key === undefined || !addressProperty.test(key)) return value;
+    const reading = fileProperty.test(key) ? readFileAddress(value) : {};
+    return 'address' in reading ? reading.address : trimmed(value);
   }
   if (Array.isArray(value)) return value.map((item: unknown) => withTrimmedAddresses(item));
   if (typeof value !== 'object' || value === null || !openObject.safeParse(value).success) return value;

@@ -1,5 +1,11 @@
 import { defineCreate } from 'zapier-platform-core';
-import { InvalidInputError, MissingFile } from '../../../shared/index.ts';
+import {
+  InvalidInputError,
+  kindsOfLook,
+  lookedAtFile,
+  MissingFile,
+  problemOfLook,
+} from '../../../shared/index.ts';
 import { keys } from '../form/keys.ts';
 import { perform, textOf } from '../perform.ts';
 
@@ -30,13 +36,16 @@ export const uploadMedia = defineCreate({
       if (file instanceof MissingFile) {
         throw new InvalidInputError({ field: label, problem: file.problem });
       }
+      const look = { file: lookedAtFile({ start: file.start, givenType: file.contentType }) };
+      const problem = problemOfLook({ look, name: file.name });
+      if (problem !== undefined) throw new InvalidInputError({ field: label, problem });
       const { url: address, id = null } = await files.upload(file);
       return {
         id: id ?? address,
         url: address,
         fileName: file.name,
         mimeType: file.contentType,
-        mediaType: file.file.kind ?? null,
+        mediaType: kindsOfLook(look).certain ?? file.file.kind ?? null,
         fileSize: file.size,
       };
     }),

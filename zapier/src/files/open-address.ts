@@ -1,14 +1,13 @@
 import { Readable } from 'node:stream';
 import type { HttpRequestOptions, ZObject } from 'zapier-platform-core';
-import { fileNameOf } from '../../../shared/index.ts';
+import { fileOfHeaders, type FileOfHeaders } from '../../../shared/index.ts';
+import { fileAgentFor } from './open-hosts.ts';
 
-export interface OpenedFile {
+export interface OpenedFile extends FileOfHeaders {
   readonly content: Readable;
-  readonly name: string;
-  readonly contentType: string;
-  /** In bytes; undefined where the server does not report it. */
-  readonly size: number | undefined;
 }
+
+const maximumRedirects = 5;
 
 /** Starts to read a file, with GET: presigned URLs often allow no other method. Rejects when there is no file. */
 export async function openAddress({
@@ -23,50 +22,50 @@ export async function openAddress({
 }): Promise<OpenedFile> {
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), Math.max(end - Date.now(), 1));
+  try {
+    let address = url;
+    for (let hops = 0; hops <= maximumRedirects; hops += 1) {
+      const { status, headers, content } = await opened({ z, url: address, signal: late.signal });
+      if (status === 200) {
+        content.once('close', () => clearTimeout(timer));
+        return { content, ...fileOfHeaders({ url: address, headers }) };
+      }
+      content.destroy();
+      const { location } = headers;
+      if (status < 300 || status >= 400 || typeof location !== 'string') {
+        throw new Error(`The address answered ${status}`);
+      }
+      address = new URL(location, address).href;
+    }
+    throw new Error('The address redirects too often');
+  } catch (error) {
+    clearTimeout(timer);
+    throw error;
+  }
+}
+
+async function opened({ z, url, signal }: { z: ZObject; url: string; signal: AbortSignal }) {
   const options: HttpRequestOptions & { url: string; raw: true; signal: AbortSignal } = {
     url,
     // A compressed response would have another length.
     headers: { 'accept-encoding': 'identity' },
+    // Every host of a redirect is judged.
+    redirect: 'manual',
+    agent: fileAgentFor(new URL(url)),
     skipThrowForStatus: true,
     raw: true,
-    signal: late.signal,
+    signal,
   };
-  const response = await z.request(options).catch((error: unknown) => {
-    clearTimeout(timer);
-    throw error;
-  });
+  const response = await z.request(options);
   const { body: content }: { body: unknown } = response;
   if (!(content instanceof Readable)) throw new Error('The response body is no stream');
   // A reader that stops early has no use for another error.
   content.on('error', () => {});
-  content.once('close', () => clearTimeout(timer));
-  if (response.status !== 200) {
-    content.destroy();
-    throw new Error(`The address answered ${response.status}`);
-  }
-  const header = (name: string) => response.getHeader(name) ?? '';
-  const length = header('content-encoding') === '' ? header('content-length') : '';
-  const contentType = header('content-type').split(';')[0]?.trim() ?? '';
+  const plain: unknown = JSON.parse(JSON.stringify(response.headers));
+  const headers: Record<string, unknown> = typeof plain === 'object' && plain !== null ? { ...plain } : {};
   return {
+    status: response.status,
+    headers: { ...headers, location: response.getHeader('location') },
     content,
-    name: nameIn(header('content-disposition')) ?? (fileNameOf(url) || 'file'),
-    contentType: contentType === '' ? 'application/octet-stream' : contentType,
-    size: /^\d{1,15}$/.test(length) ? Number(length) : undefined,
   };
-}
-
-/** The name in a Content-Disposition (RFC 6266): `filename*` first, then `filename`. */
-function nameIn(disposition: string): string | undefined {
-  const encoded = /filename\*\s*=\s*utf-8''([^;\s]+)/i.exec(disposition)?.[1];
-  const plain = /filename\s*=\s*(?:"([^"]*)"|([^;\s]+))/i.exec(disposition);
-  const name = (encoded === undefined ? undefined : decoded(encoded)) ?? plain?.[1] ?? plain?.[2];
-  return name === undefined || name === '' ? undefined : name;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

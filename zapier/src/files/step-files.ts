@@ -9,7 +9,11 @@ import {
   type MediaFile,
   MissingFile,
   type Client,
+  mostLookedAt,
+  readStart,
   shown,
+  unknownFileSize,
+  unreadableFile,
   type UploadedMedia,
   uploadMedia,
 } from '../../../shared/index.ts';
@@ -21,6 +25,8 @@ import { putFile } from './put-file.ts';
 export interface StepFile extends MediaFile<Readable> {
   readonly address: string;
   readonly file: LocalFile;
+  /** Its first bytes. */
+  readonly start: Uint8Array;
 }
 
 export interface StepFiles {
@@ -85,15 +91,20 @@ async function fileAt({
   const open = async () => await openAddress({ z, url, end });
   try {
     const { content, name, contentType, size } = await open();
-    content.destroy();
-    if (size === undefined) return new MissingFile(unknownSize);
+    const start = await readStart(content, mostLookedAt);
+    if (size === undefined) return new MissingFile(unknownFileSize);
     if (size === 0) return new MissingFile(emptyFile(name));
     const file = new LocalFile({ number, name, contentType });
-    return { name, contentType, size, file, address: file.address, open: async () => (await open()).content };
+    return {
+      name,
+      contentType,
+      size,
+      start,
+      file,
+      address: file.address,
+      open: async () => (await open()).content,
+    };
   } catch {
-    return new MissingFile('the file could not be read from its address; check the step that provides it');
+    return new MissingFile(unreadableFile);
   }
 }
-
-const unknownSize =
-  'the web server of the file does not report its size, so it cannot be uploaded; give its address as Media instead';

@@ -124,6 +124,8 @@ function collectContent({
     caption: values[keys.caption],
     media,
     text: collectText(values),
+    checkMedia: values[keys.checkMedia],
+    cropTo: values[keys.cropTo],
     findings,
   };
 }

@@ -28,6 +28,8 @@ export const keys = {
   linkHosts: 'link_hosts',
   linkMedium: 'link_medium',
   linkCampaign: 'link_campaign',
+  checkMedia: 'check_media',
+  cropTo: 'crop_to',
   removeOtherAccounts: 'remove_other_accounts',
   replaceEverything: 'replace_everything',
   network: 'network',

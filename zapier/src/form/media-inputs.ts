@@ -1,9 +1,17 @@
 /** Media in Zapier's form: files or addresses, and lists with their details in the same order. */
 import type { PlainInputField } from 'zapier-platform-core';
-import { type Field, type FormLabels, helpOf, type MediaKind } from '../../../shared/index.ts';
+import {
+  checkMediaLabels,
+  cropLabels,
+  type Field,
+  type FormLabels,
+  helpOf,
+  keepRatio,
+  type MediaKind,
+} from '../../../shared/index.ts';
 import { mediaDetailsInput, singleInput } from './field-inputs.ts';
 import { mediaTypeField } from './json-field.ts';
-import type { mediaKeys } from './keys.ts';
+import { keys, type mediaKeys } from './keys.ts';
 
 interface MediaInputs {
   readonly keys: ReturnType<typeof mediaKeys>;
@@ -11,16 +19,16 @@ interface MediaInputs {
   readonly group: string;
 }
 
-/** The media, by their addresses or as files that have a public one. */
+/** The media, by their addresses. Zapier would fetch what stands in a field for files, and give it another address. */
 export function mediaInput({ keys, labels, group }: MediaInputs): PlainInputField {
   return {
     key: keys.media,
     label: labels.label,
-    type: 'file',
+    type: 'string',
     list: true,
     required: false,
     placeholder: 'https://example.com/image.jpg',
-    helpText: `${labels.help}: files or their public web addresses, one or several in each line`,
+    helpText: `${labels.help}: web addresses, share links or files of another step, one or several in each line`,
     group,
   };
 }
@@ -47,7 +55,7 @@ export function mediaDetailInputs({
       type: 'file',
       list: true,
       required: false,
-      helpText: `Files that are uploaded first, as their addresses are private or expire; they come after those of ${label}`,
+      helpText: `Files that are always uploaded first; they come after those of ${label}`,
       group,
     },
     {
@@ -83,5 +91,33 @@ export function mediaDetailInputs({
             group,
           },
         ]),
+  ];
+}
+
+/** Check Media and Crop To. */
+export function mediaOptionInputs(group: string): PlainInputField[] {
+  return [
+    {
+      key: keys.checkMedia,
+      label: checkMediaLabels.label,
+      type: 'boolean',
+      required: false,
+      helpText: `${checkMediaLabels.help}; left empty, it is`,
+      group,
+    },
+    {
+      key: keys.cropTo,
+      label: cropLabels.label,
+      type: 'string',
+      required: false,
+      choices: cropLabels.choices.map(({ value, label, help }) => ({
+        value,
+        label: value === keepRatio ? label : `${label} (${help})`,
+        sample: value,
+      })),
+      placeholder: cropLabels.choices[0].label,
+      helpText: cropLabels.help,
+      group,
+    },
   ];
 }

@@ -24,7 +24,7 @@ import { withCreatorNotes } from './creator-notes.ts';
 import { dateOrderInput } from './date-order-input.ts';
 import { deliveryInput, ifPlannedInput } from './delivery-inputs.ts';
 import { accountsTriggerKey, keys, linkedAccountsTriggerKey, mediaKeys, targetKeys } from './keys.ts';
-import { mediaDetailInputs, mediaInput } from './media-inputs.ts';
+import { mediaDetailInputs, mediaInput, mediaOptionInputs } from './media-inputs.ts';
 import {
   chosenMoreFields,
   type MoreFields,
@@ -157,7 +157,10 @@ const media = {
 const mediaDetails: MoreFields = {
   value: 'media',
   label: 'Media Files and Details',
-  inputs: () => mediaDetailInputs({ ...media, details: sharedMediaDetails(networks) }),
+  inputs: () => [
+    ...mediaDetailInputs({ ...media, details: sharedMediaDetails(networks) }),
+    ...mediaOptionInputs(group),
+  ],
 };
 
 const dateOrder: MoreFields = {
@@ -220,7 +223,10 @@ export const postInputs: Inputs = [
 /** The inputs of a post for one network alone, with the media that it takes. */
 export function singlePostInputs(network: Network<NetworkKey>): Inputs {
   const more: readonly MoreFields[] = [
-    { ...mediaDetails, inputs: () => mediaDetailInputs({ ...media, ...mediaOf(network) }) },
+    {
+      ...mediaDetails,
+      inputs: () => [...mediaDetailInputs({ ...media, ...mediaOf(network) }), ...mediaOptionInputs(group)],
+    },
     textFields(network),
     dateOrder,
     {

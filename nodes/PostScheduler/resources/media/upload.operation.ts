@@ -1,4 +1,14 @@
-import { InvalidInputError, MissingFile, notFilledIn } from '../../../../shared/index.ts';
+import {
+  InvalidInputError,
+  kindsOfLook,
+  lookedAtFile,
+  type MediaKind,
+  MissingFile,
+  mostLookedAt,
+  notFilledIn,
+  problemOfLook,
+  readStart,
+} from '../../../../shared/index.ts';
 import { referencesIn } from '../../form/collect-fields.ts';
 import { inputBinaryField } from '../../form/file-fields.ts';
 import { optionsProperty } from '../../form/post-properties.ts';
@@ -18,7 +28,7 @@ export const upload: Operation = {
         for (const file of files) {
           const { url, id } = await uploadItemFile(operation, file);
           const { name: fileName, contentType: mimeType } = file;
-          const mediaType = file.file.kind ?? null;
+          const mediaType = file.kind ?? null;
           records.push({ url, id: id ?? null, fileName, mimeType, mediaType, fileSize: await file.size() });
         }
         return records;
@@ -27,8 +37,13 @@ export const upload: Operation = {
   },
 };
 
+/** A file that can be published, and what it is. */
+interface CheckedFile extends ItemFile {
+  readonly kind: MediaKind | undefined;
+}
+
 /** All files of the item. Throws before any is sent. */
-async function filesFrom({ context, itemIndex, files }: OperationContext): Promise<readonly ItemFile[]> {
+async function filesFrom({ context, itemIndex, files }: OperationContext): Promise<readonly CheckedFile[]> {
   const field = inputBinaryField.displayName;
   const references = referencesIn(context.getNodeParameter(inputBinaryField.name, itemIndex, ''));
   if (references.length === 0) {
@@ -40,5 +55,14 @@ async function filesFrom({ context, itemIndex, files }: OperationContext): Promi
   }
   const [empty] = await emptyFiles(files);
   if (empty !== undefined) throw new InvalidInputError({ field, problem: empty.message });
-  return files.held();
+  const held = await Promise.all(
+    files.held().map(async (file): Promise<CheckedFile> => {
+      const start = await readStart(await file.open(), mostLookedAt);
+      const look = { file: lookedAtFile({ start, givenType: file.contentType }) };
+      const problem = problemOfLook({ look, name: file.name });
+      if (problem !== undefined) throw new InvalidInputError({ field, problem });
+      return { ...file, kind: kindsOfLook(look).certain ?? file.file.kind };
+    }),
+  );
+  return held;
 }

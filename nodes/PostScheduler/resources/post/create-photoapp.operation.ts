@@ -1,6 +1,7 @@
 import { networkOf, prepareNetworkPost, readDeliveryOptions } from '../../../../shared/index.ts';
 import { dateOrder } from '../../form/date-order.ts';
 import { ifPlannedOption } from '../../form/delivery-options.ts';
+import { checkMediaOption, cropToOption } from '../../form/media-options.ts';
 import { allowModelNow } from '../../form/post-options.ts';
 import { contentPropertiesOf, optionsProperty } from '../../form/post-properties.ts';
 import { singleTargetProperties } from '../../form/target-property.ts';
@@ -16,7 +17,7 @@ export const createPhotoapp: Operation = {
   properties: [
     ...contentPropertiesOf(networkOf(network)),
     ...properties,
-    optionsProperty([allowModelNow, dateOrder, ifPlannedOption]),
+    optionsProperty([allowModelNow, checkMediaOption, cropToOption, dateOrder, ifPlannedOption]),
   ],
   changes: createdPosts,
   async prepare(operation) {

@@ -1,6 +1,7 @@
 import { prepareCreate, preparePost, readDeliveryOptions } from '../../../../shared/index.ts';
 import { dateOrder } from '../../form/date-order.ts';
 import { deliveryOption, ifPlannedOption } from '../../form/delivery-options.ts';
+import { checkMediaOption, cropToOption } from '../../form/media-options.ts';
 import { planningOptions } from '../../form/planning-properties.ts';
 import { allowModelNow, onRefusal, skipWithoutAccounts } from '../../form/post-options.ts';
 import { optionsProperty, postProperties } from '../../form/post-properties.ts';
@@ -15,6 +16,8 @@ export const create: Operation = {
     ...postProperties,
     optionsProperty([
       allowModelNow,
+      checkMediaOption,
+      cropToOption,
       dateOrder,
       deliveryOption,
       ifPlannedOption,

@@ -9,12 +9,13 @@ import {
   type PostDraft,
   type PostPorts,
   readDateOrder,
+  readStart,
+  withExpiringFetched,
   withTargetsJson,
 } from '../../../../shared/index.ts';
 import { collectNetworkPost, collectPost } from '../../form/collect.ts';
 import { emptyFiles, type ItemFile } from '../../files/item-files.ts';
 import { targetModes } from '../../form/where-properties.ts';
-import { sizeOfMedia } from '../../transport/transport.ts';
 import { uploadItemFile } from '../../files/upload-item-file.ts';
 import { dateOrder } from '../../form/date-order.ts';
 import { type OperationContext, optionsOf, parametersOf } from '../operation.ts';
@@ -39,16 +40,18 @@ export async function draftOf(
     operation,
     targetParameters,
   );
-  const { onRefusal } = optionsOf(operation);
+  const { onRefusal, checkMedia, cropTo } = optionsOf(operation);
   const collected = (own: Readonly<Record<string, unknown>> = {}): PostDraft => ({
     ...collectPost({ ...content, ...own }, form),
     onRefusal,
+    checkMedia,
+    cropTo,
     whyNotNow: whyNotNow(operation),
     ...(planning !== undefined && { planning }),
   });
   switch (specifyTargets) {
     case targetModes.fields:
-      return await withEmptyFiles(operation, collected({ targets }));
+      return await withFiles(operation, collected({ targets }));
     case targetModes.json: {
       const draft = withTargetsJson({
         draft: collected(),
@@ -56,11 +59,11 @@ export async function draftOf(
         networkNames: await operation.client.networkNames(),
         clock: clockOf(operation),
       });
-      return await withEmptyFiles(operation, draft);
+      return await withFiles(operation, draft);
     }
     default: {
       const draft = await withAccounts({ operation, draft: collected(), accounts, adjust, form });
-      return await withEmptyFiles(operation, draft);
+      return await withFiles(operation, draft);
     }
   }
 }
@@ -72,13 +75,16 @@ export async function networkDraftOf(
 ): Promise<NetworkPostDraft> {
   const values = parametersOf(operation, [...contentParameters, ...ownParameters]);
   const draft = collectNetworkPost({ network: networkOf(network), values, files: operation.files.at });
-  return await withEmptyFiles(operation, { ...draft, whyNotNow: whyNotNow(operation) });
+  const { checkMedia, cropTo } = optionsOf(operation);
+  return await withFiles(operation, { ...draft, checkMedia, cropTo, whyNotNow: whyNotNow(operation) });
 }
 
-async function withEmptyFiles<Draft extends Pick<PostDraft, 'findings'>>(
+/** The draft with the files at addresses that expire, and with a finding for each empty file. */
+async function withFiles<Draft extends NetworkPostDraft | PostDraft>(
   { files }: OperationContext,
-  draft: Draft,
+  given: Draft,
 ): Promise<Draft> {
+  const draft = await withExpiringFetched(given, files.fetch);
   const empty = await emptyFiles(files);
   return empty.length === 0 ? draft : { ...draft, findings: [...(draft.findings ?? []), ...empty] };
 }
@@ -103,10 +109,14 @@ export function clockOf(operation: OperationContext): Clock {
 export function portsOf(operation: OperationContext): PostPorts<ItemFile> {
   return {
     clock: () => clockOf(operation),
-    measure: async (url) => await sizeOfMedia(operation.context, url),
+    look: operation.look,
     files: {
       held: operation.files.held,
       sizeOf: async (file) => await file.size(),
+      startOf: async ({ contentType, open }, most) => ({
+        contentType,
+        start: await readStart(await open(), most),
+      }),
       upload: async (file) => (await uploadItemFile(operation, file)).url,
     },
   };

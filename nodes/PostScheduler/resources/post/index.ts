@@ -49,7 +49,7 @@ export const post: Resource = {
     {
       name: 'Preview',
       value: 'preview',
-      description: 'Check a post and show what each account would get, without sending it',
+      description: 'Check a post and its media and show what each account would get, without sending it',
       action: 'Preview a post',
       operation: preview,
     },

@@ -1,18 +1,23 @@
-import { previewPost, timelessOf, withUploads } from '../../../../shared/index.ts';
+import { inspectMedia, previewPost, timelessOf, withUploads } from '../../../../shared/index.ts';
 import { findingData } from '../../errors/errors.ts';
 import type { Operation } from '../operation.ts';
 import { requireAccounts } from './accounts-draft.ts';
 import { create } from './create.operation.ts';
-import { clockOf, draftOf, isToBeSkipped } from './draft-and-ports.ts';
+import { clockOf, draftOf, isToBeSkipped, portsOf } from './draft-and-ports.ts';
 import { planningOf } from './planning.ts';
 
-/** What Create would send. It uploads nothing, and makes no request to the addresses of media. */
+/** What Create would send. It looks at the media as Create does, and uploads nothing. */
 export const preview: Operation = {
   properties: create.properties,
   async prepare(operation) {
     const draft = await draftOf(operation, { planning: planningOf(operation) });
     if (isToBeSkipped(operation, draft)) return { send: async () => await Promise.resolve([]) };
-    const { targets, toPlan, ...preview } = previewPost(requireAccounts(draft), clockOf(operation));
+    const inspection = await inspectMedia(draft, portsOf(operation));
+    const { targets, toPlan, ...preview } = previewPost(
+      requireAccounts(draft),
+      clockOf(operation),
+      inspection,
+    );
     const timeless = toPlan === undefined ? undefined : timelessOf(toPlan);
     return {
       timeless,

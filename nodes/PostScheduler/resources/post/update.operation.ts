@@ -6,6 +6,7 @@ import {
   summarizeWritten,
 } from '../../../../shared/index.ts';
 import { dateOrder } from '../../form/date-order.ts';
+import { checkMediaOption, cropToOption } from '../../form/media-options.ts';
 import { allowModelNow } from '../../form/post-options.ts';
 import { changeProperties, optionsProperty } from '../../form/post-properties.ts';
 import { type Operation, optionsOf } from '../operation.ts';
@@ -19,6 +20,8 @@ export const update: Operation = {
     ...changeProperties,
     optionsProperty([
       allowModelNow,
+      checkMediaOption,
+      cropToOption,
       dateOrder,
       {
         displayName: changeLabels.removeOtherTargets.label,

@@ -1,0 +1,78 @@
+/** The size of an AVIF picture: its container says which of several pictures inside is the one that is shown, and how it is turned. */
+import type { Bytes } from './bytes.ts';
+import type { PictureSize } from './picture-size.ts';
+
+interface Box {
+  readonly type: string;
+  readonly content: Bytes;
+}
+
+/** Boxes that follow each other. A box without a length reaches to the end. */
+function boxesIn(bytes: Bytes): Box[] {
+  const boxes: Box[] = [];
+  let at = 0;
+  while (at + 8 <= bytes.length) {
+    const given = bytes.number(at, 4) ?? 0;
+    const length = given === 0 ? bytes.length - at : given;
+    // A length of 1 stands for one of eight bytes, which only pictures of gigabytes need.
+    if (length < 8) break;
+    boxes.push({ type: bytes.text(at + 4, 4), content: bytes.part(at + 8, at + length) });
+    at += length;
+  }
+  return boxes;
+}
+
+function boxIn(boxes: readonly Box[], type: string): Bytes | undefined {
+  return boxes.find((box) => box.type === type)?.content;
+}
+
+export function avifSize(bytes: Bytes): PictureSize | undefined {
+  const meta = boxIn(boxesIn(bytes), 'meta');
+  // Behind version and flags.
+  const boxes = meta === undefined ? [] : boxesIn(meta.part(4));
+  const properties = boxesIn(boxIn(boxes, 'iprp') ?? bytes.part(0, 0));
+  const known = boxesIn(boxIn(properties, 'ipco') ?? bytes.part(0, 0));
+  const own = propertiesOf({
+    associations: boxIn(properties, 'ipma'),
+    item: primaryItem(boxIn(boxes, 'pitm')),
+  });
+  const ofPicture = own.flatMap((index) => known[index - 1] ?? []);
+  const size = boxIn(ofPicture, 'ispe');
+  const [width, height] = [size?.number(4, 4), size?.number(8, 4)];
+  if (width === undefined || height === undefined) return undefined;
+  const quarterTurns = boxIn(ofPicture, 'irot')?.number(0, 1) ?? 0;
+  return quarterTurns % 2 === 1 ? { width: height, height: width } : { width, height };
+}
+
+function primaryItem(box: Bytes | undefined): number | undefined {
+  return box?.number(4, box.number(0, 1) === 0 ? 2 : 4);
+}
+
+/** The places of an item's properties, counted from 1. */
+function propertiesOf({
+  associations,
+  item,
+}: {
+  associations: Bytes | undefined;
+  item: number | undefined;
+}): number[] {
+  if (associations === undefined || item === undefined) return [];
+  const idBytes = associations.number(0, 1) === 0 ? 2 : 4;
+  const isWide = ((associations.number(1, 3) ?? 0) & 1) === 1;
+  const items = associations.number(4, 4) ?? 0;
+  let at = 8;
+  for (let index = 0; index < items && at < associations.length; index += 1) {
+    const id = associations.number(at, idBytes);
+    const count = associations.number(at + idBytes, 1) ?? 0;
+    at += idBytes + 1;
+    const each = isWide ? 2 : 1;
+    if (id === item)
+      // The highest bit says whether the property is essential.
+      return Array.from({ length: count }, (_, place) => {
+        const value = associations.number(at + place * each, each) ?? 0;
+        return isWide ? value & 0x7fff : value & 0x7f;
+      });
+    at += count * each;
+  }
+  return [];
+}

@@ -1,0 +1,63 @@
+/** The type of a file by its first bytes, as a content type. */
+import type { Bytes } from './bytes.ts';
+
+/** Undefined where the bytes do not tell, as those of a ZIP archive, which documents are too. */
+export function typeOf(bytes: Bytes): string | undefined {
+  const known = signatures.find(({ at = 0, text }) => bytes.text(at, text.length) === text);
+  if (known !== undefined) return known.type;
+  switch (bytes.text(0, 4)) {
+    case 'RIFF':
+      return riffTypes[bytes.text(8, 4)];
+    default:
+      return bytes.text(4, 4) === 'ftyp' ? typeOfBrands(bytes) : typeOfText(bytes);
+  }
+}
+
+const signatures: readonly { readonly text: string; readonly at?: number; readonly type: string }[] = [
+  { text: '\x89PNG\r\n\x1a\n', type: 'image/png' },
+  { text: '\xff\xd8\xff', type: 'image/jpeg' },
+  { text: 'GIF87a', type: 'image/gif' },
+  { text: 'GIF89a', type: 'image/gif' },
+  { text: 'II*\0', type: 'image/tiff' },
+  { text: 'MM\0*', type: 'image/tiff' },
+  { text: '%PDF-', type: 'application/pdf' },
+  { text: '\x1aE\xdf\xa3', type: 'video/webm' },
+  { text: '\0\0\x01\xba', type: 'video/mpeg' },
+  { text: 'ID3', type: 'audio/mpeg' },
+];
+
+const riffTypes: Readonly<Record<string, string>> = {
+  WEBP: 'image/webp',
+  'AVI ': 'video/x-msvideo',
+  WAVE: 'audio/wav',
+};
+
+/** The brands of ISO media files: the first is what the file is, the others what it can be read as, too. */
+const brandTypes: readonly (readonly [RegExp, string])[] = [
+  [/^avi[fs]$/, 'image/avif'],
+  [/^(?:hei[cxms]|hev[cxms])$/, 'image/heic'],
+  [/^M4[AB] $/, 'audio/mp4'],
+  [/^qt {2}$/, 'video/quicktime'],
+  [/^(?:iso.|mp4.|avc.|M4V.|dash|3g..|f4v |MSNV|mmp4|XAVC)$/, 'video/mp4'],
+];
+
+function typeOfBrands(bytes: Bytes): string | undefined {
+  const size = Math.min(bytes.number(0, 4) ?? 0, 128);
+  const brands = [bytes.text(8, 4)];
+  for (let at = 16; at + 4 <= size; at += 4) brands.push(bytes.text(at, 4));
+  return brands
+    .map((brand) => brandTypes.find(([pattern]) => pattern.test(brand))?.[1])
+    .find((type) => type !== undefined);
+}
+
+/** Pages and drawings, which begin with a tag. */
+function typeOfText(bytes: Bytes): string | undefined {
+  const beginning = bytes
+    .text(0, 1024)
+    .replace(/^\xef\xbb\xbf/, '')
+    .trimStart();
+  if (/^<!doctype html\b|^<html\b|^<head\b/i.test(beginning)) return 'text/html';
+  if (!/^<(?:\?xml|!--|!doctype svg|svg)/i.test(beginning)) return undefined;
+  if (/<html\b/i.test(beginning)) return 'text/html';
+  return /<svg\b/i.test(beginning) ? 'image/svg+xml' : undefined;
+}

@@ -1,0 +1,22 @@
+/** The orientation in EXIF: how a camera was held, as a number from 1 to 8. From 5 on, width and height change places. */
+import type { Bytes } from './bytes.ts';
+
+const orientationTag = 0x0112;
+/** Directories of cameras have some dozen entries. */
+const mostEntries = 512;
+
+/** Reads the orientation of a TIFF structure, as EXIF has it; undefined where there is none. */
+export function orientationIn(tiff: Bytes): number | undefined {
+  const order = tiff.text(0, 2) === 'II' ? 'little' : undefined;
+  if (order === undefined && tiff.text(0, 2) !== 'MM') return undefined;
+  if (tiff.number(2, 2, order) !== 42) return undefined;
+  const directory = tiff.number(4, 4, order) ?? 0;
+  const entries = Math.min(tiff.number(directory, 2, order) ?? 0, mostEntries);
+  for (let entry = 0; entry < entries; entry += 1) {
+    const at = directory + 2 + entry * 12;
+    if (tiff.number(at, 2, order) !== orientationTag) continue;
+    const value = tiff.number(at + 8, 2, order);
+    return value !== undefined && value >= 1 && value <= 8 ? value : undefined;
+  }
+  return undefined;
+}

@@ -1,0 +1,67 @@
+/** What a look at a file means for a medium: its kind, or why no network can publish it. */
+import type { MediaKind } from '../../networks/definition/media-schema.ts';
+import type { LookedAtFile, MediaLook } from '../../media/media-look.ts';
+import { shown } from '../findings/messages.ts';
+import { kindOfType } from './local-file.ts';
+import { unshownPicture } from './web-address.ts';
+
+/** What looks found, by address. An address that is missing was not looked at. */
+export type FoundMedia = ReadonlyMap<string, MediaLook>;
+
+export const nothingFound: FoundMedia = new Map();
+
+/** Types of no medium. Servers give unknown files as text/plain or application/octet-stream, so these two say nothing. */
+const unsuited =
+  /^(?:audio|font|model)\/|^text\/(?:css|csv|javascript|markdown|calendar)$|\bjavascript$|\bjson$|\bxml$/;
+const pages = /^(?:text\/html|application\/xhtml\+xml)$/;
+
+/** Why no network can publish what was found; undefined where one can, or nothing is known. `name` is the address, or the name of the file. */
+export function problemOfLook({ look, name }: { look: MediaLook; name: string }): string | undefined {
+  if ('gone' in look) return `${shown(name)} answers ${look.gone}: there is no file; check the address`;
+  if ('unknown' in look) return undefined;
+  const { type, givenType, isUnreadable } = look.file;
+  const judged = type ?? givenType ?? '';
+  if (pages.test(judged)) {
+    return `${shown(name)} gives a web page, not a picture or video: a share link? Open it, and copy the address of the picture itself, or upload the file`;
+  }
+  if (/^image\/hei[cf]\b/.test(judged)) return unshownPicture(name);
+  if (judged === 'image/svg+xml') {
+    return `${shown(name)} is an SVG drawing, which networks do not show; save it as PNG or JPEG first`;
+  }
+  if (unsuited.test(judged)) return `${shown(name)} gives ${judged}, which is no picture, video or document`;
+  return isUnreadable === true
+    ? `${shown(name)} is given as ${judged}, but nothing in it can be read as a picture; save the picture again, or choose another one`
+    : undefined;
+}
+
+/** The kind of a file. `certain`: by its own bytes; `likely`: by what the server says. */
+export function kindsOfLook(look: MediaLook | undefined): { certain?: MediaKind; likely?: MediaKind } {
+  if (look === undefined || !('file' in look)) return {};
+  const { type, givenType } = look.file;
+  const [certain, likely] = [kindIn(type), kindIn(givenType)];
+  return { ...(certain !== undefined && { certain }), ...(likely !== undefined && { likely }) };
+}
+
+function kindIn(type: string | undefined): MediaKind | undefined {
+  return type === undefined ? undefined : kindOfType(type);
+}
+
+/** Why nothing is known of a file, as a clause without a full stop. */
+export function whyUnknown(look: MediaLook | undefined): string {
+  if (look === undefined) return 'the file was not looked at';
+  if ('gone' in look) return `the address answered ${look.gone}`;
+  return 'unknown' in look ? look.unknown : 'the address does not tell';
+}
+
+/** The same without what would be a finding: for those who do not want their media checked. */
+export function withoutFindings(look: MediaLook): MediaLook {
+  if ('gone' in look) return { unknown: whyUnknown(look) };
+  return problemOfLook({ look, name: '' }) === undefined ? look : { unknown: noMedium };
+}
+
+const noMedium = 'the address gives no picture, video or document';
+
+/** The file that was found. */
+export function fileIn(look: MediaLook | undefined): LookedAtFile | undefined {
+  return look !== undefined && 'file' in look ? look.file : undefined;
+}

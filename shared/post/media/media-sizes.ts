@@ -1,0 +1,57 @@
+/** The file sizes that a network requires (contract 2.11). */
+import * as z from 'zod/v4';
+import { shapeOf } from '../../networks/definition/define-network.ts';
+import { mediaFields } from '../../networks/definition/media-labels.ts';
+import { kindAt } from '../../networks/definition/media-mapping.ts';
+import { mediaKinds } from '../../networks/definition/media-schema.ts';
+import { type NetworkKey, networkOf } from '../../networks/index.ts';
+import { mediaLabelOf } from '../findings/label.ts';
+import type { ResolvedTarget } from './draft-media.ts';
+import { fileIn, type FoundMedia, whyUnknown } from './look-findings.ts';
+import type { ResolvedMedium } from './resolve-media.ts';
+
+/**
+ * Fills in the sizes that a target's network requires and the person did not give. Where a look does not tell, the size from the feed
+ * that linked the file counts; without one, that is an issue of the medium.
+ */
+export function withSizes(resolved: ResolvedTarget, found: FoundMedia): ResolvedTarget {
+  const withSize = (given: ResolvedMedium, index: number): ResolvedMedium => {
+    const { medium, linkedSize, issues } = given;
+    if (medium === undefined || !lacksSize(resolved, given)) return given;
+    const look = found.get(medium.mediaUrl);
+    const size = fileIn(look)?.size ?? linkedSize;
+    if (size !== undefined) return { ...given, medium: { ...medium, size } };
+    const path = [index, 'size'];
+    const reason =
+      fileIn(look) === undefined ? whyUnknown(look) : 'the address does not tell how long the file is';
+    const message = `could not be found out, ${reason}; check the address or fill in ${mediaFields.size.label}`;
+    return { issues: [...issues, { path, label: mediaLabelOf({ path }), message }] };
+  };
+  return { ...resolved, media: resolved.media.map(withSize) };
+}
+
+/** Takes the sizes that a network requires as known, so that a draft can be checked without a request. */
+export function withAssumedSizes(resolved: ResolvedTarget): ResolvedTarget {
+  const media = resolved.media.map((given) =>
+    given.medium !== undefined && lacksSize(resolved, given)
+      ? { ...given, medium: { ...given.medium, size: 0 } }
+      : given,
+  );
+  return { ...resolved, media };
+}
+
+function lacksSize({ target: { network } }: ResolvedTarget, { medium }: ResolvedMedium): boolean {
+  if (medium === undefined || medium.size !== undefined) return false;
+  const { media } = networkOf(network);
+  return requiresSize(network, kindAt(medium.mediaType, media));
+}
+
+function requiresSize(network: NetworkKey, kind: (typeof mediaKinds)[number]): boolean {
+  const item = networkOf(network).media.items[kind];
+  return item !== undefined && shapeOf(item)['size'] instanceof z.ZodNumber;
+}
+
+/** Whether a network requires the size of any medium. */
+export function requiresSizes(network: NetworkKey): boolean {
+  return mediaKinds.some((kind) => requiresSize(network, kind));
+}
