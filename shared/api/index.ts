@@ -21,6 +21,7 @@ export {
   readNewPosts,
   type RememberedPosts,
 } from './posts/post-events.ts';
+export { draftMinutes, draftsByAge, firstListedSchema } from './posts/young-drafts.ts';
 export { type Board, privacyOf } from './accounts/read-boards.ts';
 export {
   creatorNote,
