@@ -204,6 +204,7 @@ describe('an event as a record', () => {
       accountIds: [],
       captions: [],
       mediaUrls: [],
+      targets: [],
       createdAt: '2027-03-01T09:00:00Z',
       publishedAt: null,
     });

@@ -94,6 +94,15 @@ describe('An active trigger', () => {
         accountIds: ['acc_skyapp_1'],
         captions: ['A draft'],
         mediaUrls: [],
+        targets: [
+          {
+            network: 'skyapp',
+            accountId: 'acc_skyapp_1',
+            accountName: null,
+            caption: 'A draft',
+            mediaUrls: [],
+          },
+        ],
         createdAt: new Date(clock - draftAge).toISOString(),
         publishedAt: null,
       },

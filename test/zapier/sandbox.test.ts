@@ -69,6 +69,11 @@ describe('actions', () => {
     });
     expect(Object.keys(created).toSorted()).toStrictEqual(postOutputFields.map(({ key }) => key).toSorted());
     expect(created['scheduledAt']).toBe('2031-05-04T08:00:00.000Z');
+    expect(created['targets']).toMatchObject([
+      { network: 'microblog', accountName: 'Harbour Bakery', caption: 'Good morning, in short' },
+      { network: 'skyapp', accountId: 'acc_skyapp_1', accountName: 'Harbour Bakery', mediaUrls: [] },
+      { network: 'skyapp', accountId: 'acc_skyapp_2' },
+    ]);
     const [post] = sandbox.posts();
     assert.ok(post);
     expect(post.id).toBe(created.id);

@@ -9,6 +9,7 @@ import {
   reworded,
 } from '../../shared/index.ts';
 import type { Step } from './perform.ts';
+import { accountNaming } from './post-result.ts';
 import { clientFor, repeating } from './transport.ts';
 
 /** The part of a step's time in which a delivery that failed is looked up and taken back. */
@@ -37,7 +38,8 @@ export async function withPostRun(
     throw reworded(error, { advice: `${error.advice} ${left}` });
   }
   const { ids } = reported(step, await posts.end());
-  return ids.length === 0 ? result : { ...result, leftoverDraftIds: [...ids] };
+  const named = await accountNaming(step);
+  return { ...named(result), ...(ids.length > 0 && { leftoverDraftIds: [...ids] }) };
 }
 
 function reported({ z }: Step, left: LeftDrafts): LeftDrafts {

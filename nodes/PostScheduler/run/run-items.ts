@@ -4,7 +4,7 @@
  */
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import pMap from 'p-map';
-import { createPostRun, type PostRun } from '../../../shared/index.ts';
+import { createPostRun, type LinkedAccount, type PostRun } from '../../../shared/index.ts';
 import { type ErrorText, errorTextOf, oneLineOf } from '../errors/error-text.ts';
 import { errorData, type NodeError, nodeError } from '../errors/errors.ts';
 import { filesOfItem } from '../files/item-files.ts';
@@ -56,14 +56,15 @@ async function prepareAll({
     throw nodeError({ node: context.getNode(), error });
   });
   const posts = createPostRun({ client, ...repeating, isStopped: () => isCanceled(context) });
-  const linkedAccounts = once(async () => await client.listAccounts());
+  let knownAccounts: readonly LinkedAccount[] = [];
+  const linkedAccounts = once(async () => (knownAccounts = await client.listAccounts()));
   const preparations = await pMap(
     context.getInputData(),
     async (_, itemIndex): Promise<Preparation> => {
       if (isCanceled(context)) return { skipped: true };
       try {
         const files = filesOfItem({ context, itemIndex });
-        const shared = { context, client, posts, linkedAccounts };
+        const shared = { context, client, posts, linkedAccounts, knownAccounts: () => knownAccounts };
         return { prepared: await operation.prepare({ ...shared, itemIndex, files }) };
       } catch (error) {
         return { error };

@@ -4,7 +4,7 @@ import { dateOrderInput } from '../form/date-order-input.ts';
 import { postIdInput, postIdOf } from '../form/post-id-input.ts';
 import { scheduledAt } from '../form/post-inputs.ts';
 import { clockOf, perform } from '../perform.ts';
-import { postOutputFields, postSample } from '../post-result.ts';
+import { accountNaming, postOutputFields, postSample } from '../post-result.ts';
 import { scheduledAtOf } from '../scheduled-time.ts';
 
 const { group: _group, ...newTime } = scheduledAt;
@@ -31,7 +31,8 @@ export const reschedulePost = defineCreate({
       await step.client.reschedulePost({ id, scheduledFor: reading.iso });
       // The response has no record, so the post is read. A failed reading does not mean that the post was not moved.
       const record = await step.client.getPost({ id }).catch(() => ({ status: 'scheduled' }));
-      return { ...summarizePost(record), id, scheduledAt: reading.iso };
+      const named = await accountNaming(step);
+      return named({ ...summarizePost(record), id, scheduledAt: reading.iso });
     }),
     sample: postSample,
     outputFields: postOutputFields,

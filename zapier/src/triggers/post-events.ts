@@ -12,7 +12,7 @@ import {
 import { connectionStore } from '../connection-store.ts';
 import { networkFrom, networkInput } from '../form/filter-inputs.ts';
 import { perform, type Step } from '../perform.ts';
-import { postOutputFields, postSample } from '../post-result.ts';
+import { accountNaming, postOutputFields, postSample } from '../post-result.ts';
 
 interface EventLabels {
   readonly key: string;
@@ -77,7 +77,11 @@ function eventTrigger({ key, event, noun, label, description }: EventLabels): Tr
         const isOver = () => Date.now() > end - pageMilliseconds;
         const records = await listPostsOf({ client, event, platform, limit, isOver });
         const shown = event === 'draftCreated' ? await withoutYoungDrafts(step, records) : records;
-        return shown.flatMap((record) => eventRecordOf({ event, record }) ?? []);
+        const named = await accountNaming(step);
+        return shown
+          .map((record) => eventRecordOf({ event, record }))
+          .filter((each) => each !== undefined)
+          .map(named);
       }),
       sample: {
         ...postSample,

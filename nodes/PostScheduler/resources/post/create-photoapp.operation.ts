@@ -1,4 +1,9 @@
-import { networkOf, prepareNetworkPost, readDeliveryOptions } from '../../../../shared/index.ts';
+import {
+  networkOf,
+  prepareNetworkPost,
+  readDeliveryOptions,
+  withAccountNames,
+} from '../../../../shared/index.ts';
 import { dateOrder } from '../../form/date-order.ts';
 import { ifPlannedOption } from '../../form/delivery-options.ts';
 import { allowModelNow } from '../../form/post-options.ts';
@@ -32,6 +37,10 @@ export const createPhotoapp: Operation = {
         return { id, post };
       },
     });
-    return { publishesNow, turn: key, send: async () => [await send()] };
+    return {
+      publishesNow,
+      turn: key,
+      send: async () => [withAccountNames(await send(), operation.knownAccounts())],
+    };
   },
 };

@@ -1,4 +1,4 @@
-import { preparePost, readDeliveryOptions } from '../../../../shared/index.ts';
+import { preparePost, readDeliveryOptions, withAccountNames } from '../../../../shared/index.ts';
 import { dateOrder } from '../../form/date-order.ts';
 import { deliveryOption, ifPlannedOption } from '../../form/delivery-options.ts';
 import { allowModelNow, onRefusal, skipWithoutAccounts } from '../../form/post-options.ts';
@@ -45,7 +45,7 @@ export const create: Operation = {
       publishesNow,
       turn: key,
       async send() {
-        const record = await send();
+        const record = withAccountNames(await send(), operation.knownAccounts());
         return [leftOut.length === 0 ? record : { ...record, leftOut }];
       },
     };

@@ -1,4 +1,4 @@
-import { previewPost, withUploads } from '../../../../shared/index.ts';
+import { previewPost, withAccountNames, withUploads } from '../../../../shared/index.ts';
 import { findingData } from '../../errors/errors.ts';
 import { readOperation } from '../operation.ts';
 import { requireAccounts } from './accounts-draft.ts';
@@ -17,6 +17,7 @@ export const preview = readOperation({
       files: operation.files.held(),
       upload: async ({ file }) => await Promise.resolve(`${file.name}, uploaded when the post is created`),
     });
-    return [{ ...others, findings: findings.map(findingData), targets: shown }];
+    const record = { ...others, findings: findings.map(findingData), targets: shown };
+    return [withAccountNames(record, operation.knownAccounts())];
   },
 });
