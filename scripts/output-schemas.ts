@@ -1,6 +1,12 @@
 /** The output of the n8n nodes, for the previews of n8n's editor. The build writes the schemas next to the nodes. */
 import * as z from 'zod/v4';
-import { creatorSummarySchema, mediaKinds, networkKeys, postSummarySchema } from '../shared/index.ts';
+import {
+  creatorSummarySchema,
+  mediaKinds,
+  networkKeys,
+  postSummarySchema,
+  targetSummarySchema,
+} from '../shared/index.ts';
 
 const finding = z.strictObject({
   network: z.enum(networkKeys).optional(),
@@ -30,13 +36,7 @@ const outputSchemas = {
       findings: z.array(finding),
       leftOut: z.array(leftOut),
       targets: z.array(
-        z.strictObject({
-          network: z.enum(networkKeys),
-          accountId: z.string(),
-          caption: z.string(),
-          mediaUrls: z.array(z.string()),
-          body: z.looseObject({}),
-        }),
+        targetSummarySchema.extend({ accountId: z.string(), caption: z.string(), body: z.looseObject({}) }),
       ),
     }),
   },

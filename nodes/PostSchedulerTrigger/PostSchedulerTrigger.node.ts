@@ -30,7 +30,7 @@ export class PostSchedulerTrigger implements INodeType {
           {
             name: 'Draft Created',
             value: 'draftCreated',
-            description: 'A post was saved as a draft, or went back to the drafts',
+            description: 'A post has been a draft for five minutes, or went back to the drafts',
           },
           {
             name: 'Post Published',

@@ -86,11 +86,22 @@ async function fresh({
   const staticData = context.getWorkflowStaticData('node');
   const source = await sourceOf(context);
   const beginsAnew = isSwitchedOn(context) && !begun.has(context);
-  const before = staticData[memory];
-  const { posts, remembered } = await readNewPosts({ ...question, source, remembered: before, beginsAnew });
+  const before = plainOf(staticData[memory]);
+  const { posts, remembered } = await readNewPosts({
+    ...question,
+    source,
+    remembered: before,
+    beginsAnew,
+    now: Date.now,
+  });
   staticData[memory] = remembered;
   begun.add(context);
   return posts.toReversed();
+}
+
+/** n8n gives objects that observe changes, and have a property for that. */
+function plainOf(value: unknown): unknown {
+  return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
 }
 
 /** Whether a person activated the workflow; 'init', 'update' and 'leadershipChange' are n8n's own doing. */

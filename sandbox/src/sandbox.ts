@@ -104,7 +104,7 @@ export async function startSandbox({
   });
   const strikes = createStrikes({ meet, now });
   const fileStore = await startFileStore({ presignedUrls, strikes, onError });
-  const server = buildServer({ operations, rateLimiter, requestLog, strikes, onError });
+  const server = buildServer({ operations, rateLimiter, requestLog, strikes, onError, now });
   if (describesItself) {
     const limits = { dailyQuota, requestsPerMinute, planPostLimit };
     await server.register(documentRoutes({ operations, schemas, networkNames, limits }));

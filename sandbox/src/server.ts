@@ -23,6 +23,7 @@ type ServerParts = {
   requestLog: RequestLog;
   strikes: Strikes;
   onError: (error: unknown) => void;
+  now: () => Date;
 };
 
 /** The HTTP server: routes, bodies, errors. The operations define the endpoints. */
@@ -32,6 +33,7 @@ export function buildServer({
   requestLog,
   strikes,
   onError,
+  now,
 }: ServerParts): FastifyInstance {
   function sendError(error: unknown, _request: FastifyRequest, reply: FastifyReply) {
     const refusal = toApiError(error);
@@ -65,6 +67,11 @@ export function buildServer({
     requestLog.add({ ...recordOf({ request, status }), ...(fault !== undefined && { fault }) });
   }
 
+  // The service has one clock: that of its posts.
+  server.addHook('onRequest', (_request, reply, done) => {
+    void reply.header('date', now().toUTCString());
+    done();
+  });
   server.addHook('onSend', (request, reply, payload, done) => {
     const body = strikes.respond({ request, reply, body: payload });
     const isDocument = documentPaths.some((path) => path === request.url);

@@ -21,6 +21,16 @@ export {
   readNewPosts,
   type RememberedPosts,
 } from './posts/post-events.ts';
+export {
+  type UnpublishedPost,
+  type Watch,
+  watchMemorySchema,
+  type WatchMemory,
+  watchPosts,
+  type WatchResult,
+} from './posts/watch-posts.ts';
+export { graceMinutesLabel, problems, readGraceMinutes } from './posts/watch-options.ts';
+export { draftMinutes, draftsByAge, firstListedSchema } from './posts/young-drafts.ts';
 export { type Board, privacyOf } from './accounts/read-boards.ts';
 export {
   creatorNote,
@@ -62,5 +72,7 @@ export {
   postSummarySchema,
   summarizePost,
   summarizeWritten,
+  targetSummarySchema,
+  withAccountNames,
 } from './posts/summarize-post.ts';
 export { postStatuses } from '../networks/wire/present-state.ts';

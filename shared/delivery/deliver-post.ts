@@ -71,6 +71,10 @@ const noun = operations.createPost.name;
 async function deliver(delivery: Delivery, isRepeated = false): Promise<{ id: string }> {
   const id = await createDraft(delivery);
   const { publish } = delivery.post.scheduledFor;
+  if (publish !== 'DRAFT' && delivery.isStopped?.() === true) {
+    await takeBack(delivery, id);
+    throw notPublished('the run was canceled before the post could be published or scheduled.');
+  }
   const outcome = publish === 'DRAFT' ? 'done' : await publishDraft(delivery, id);
   if (outcome === 'done') return { id };
   // Another run, or a person, deleted the draft before it was published.
@@ -104,7 +108,7 @@ async function createDraft({ post, drafts, ...ports }: Delivery): Promise<string
 
 /** Publishes the draft, or schedules it. A refusal deletes it again, so that it is not in the way. */
 async function publishDraft(delivery: Delivery, id: string): Promise<'done' | 'gone'> {
-  const { client, post, drafts } = delivery;
+  const { client, post } = delivery;
   const { scheduledFor } = post;
   let mayBeDone = false;
   for (let round = 1; ; round += 1) {
@@ -122,11 +126,16 @@ async function publishDraft(delivery: Delivery, id: string): Promise<'done' | 'g
     if (state === 'scheduled' || state === 'publishing' || state === 'published') return 'done';
     if (state === 'gone') return 'gone';
     if (state === 'refused') {
-      if (!(await isDeleted(delivery, id))) drafts().ours.add(id);
+      await takeBack(delivery, id);
       throw withDraft(failure, { operation: noun, verb: verbOf(post) });
     }
     if (!(await pause(delivery, round))) return await giveUp(delivery, { id, round, state, failure });
   }
+}
+
+/** Deletes a draft that is not needed any more. One that stays for now is swept. */
+async function takeBack(delivery: Delivery, id: string): Promise<void> {
+  if (!(await isDeleted(delivery, id))) delivery.drafts().ours.add(id);
 }
 
 async function isDeleted({ client }: Delivery, id: string): Promise<boolean> {

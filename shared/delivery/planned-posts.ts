@@ -1,7 +1,7 @@
 /** Finds posts that the service already has, so that a run which is repeated does not plan them a second time. */
 import type { Client } from '../api/client.ts';
-import { textField } from '../api/responses/json.ts';
 import type { PostRecord } from '../api/responses/read-records.ts';
+import { publishedSince } from '../api/posts/published-since.ts';
 import { summarizePost } from '../api/posts/summarize-post.ts';
 import type { PostState } from '../networks/wire/present-state.ts';
 import type { PostWrite } from '../post/write-shape.ts';
@@ -74,29 +74,6 @@ export function createPlannedPosts({
   };
 }
 
-/** The list of published posts grows without end: where it is sorted, newest first, its older pages are not read. */
-async function* publishedSince({
-  client,
-  since,
-}: {
-  client: Pick<Client, 'listPosts'>;
-  since: number;
-}): AsyncGenerator<readonly PostRecord[], void, void> {
-  const instants: number[] = [];
-  for await (const page of client.listPosts({ status: 'published' })) {
-    const recent = page.filter((record) => !(publicationOf(record) < since));
-    yield recent;
-    instants.push(...page.map(publicationOf));
-    if (recent.length === 0 && isNewestFirst(instants)) return;
-  }
-}
-
-function isNewestFirst(instants: readonly number[]): boolean {
-  const [first, last] = [instants[0], instants.at(-1)];
-  if (first === undefined || last === undefined || !(first > last)) return false;
-  return instants.every((instant, index) => index === 0 || instant <= (instants[index - 1] ?? 0));
-}
-
 function instructionOf({ scheduledFor }: PostWrite): { instruction: Publish; instant: string | null } {
   const instant = scheduledFor.publish === 'SCHEDULE' ? scheduledFor.date : null;
   return { instruction: scheduledFor.publish, instant };
@@ -119,9 +96,4 @@ function keysOf({
   return [exact, byNumber].flatMap((fingerprint) =>
     fingerprint === undefined ? [] : [`${instruction} ${moment} ${fingerprint}`],
   );
-}
-
-/** NaN for a service that shows no such time: such a post may well be of today, so it counts. */
-function publicationOf(record: PostRecord): number {
-  return Date.parse(textField(record, 'publishedAt') ?? textField(record, 'updatedAt') ?? '');
 }

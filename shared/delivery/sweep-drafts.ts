@@ -2,6 +2,7 @@
 import type { Client } from '../api/client.ts';
 import { NotFoundError } from '../api/errors/errors.ts';
 import { textField } from '../api/responses/json.ts';
+import { hasZone } from '../api/responses/instant.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 import { presentStateOf } from '../networks/wire/present-state.ts';
 import { fingerprintOf } from './fingerprint.ts';
@@ -114,12 +115,10 @@ async function clockOfService({ client }: SweepPorts, { known }: RunDrafts): Pro
   return { ofResponses: client.millisecondsAhead() };
 }
 
-const zone = /(?:z|[+-]\d\d:?\d\d)$/i;
-
 /** Whether the draft was made after the lost request was sent; undefined where nobody can tell. */
 function isMadeHere({ createdAt, since }: Orphan, { ofRecords, ofResponses }: Clock): boolean | undefined {
   const instant = instantOf(createdAt);
-  const ahead = ofRecords ?? (zone.test(createdAt ?? '') ? ofResponses : undefined);
+  const ahead = ofRecords ?? (hasZone(createdAt ?? '') ? ofResponses : undefined);
   if (instant === undefined || ahead === undefined) return undefined;
   if (instant >= since + ahead) return true;
   // Some services cut their times to seconds.

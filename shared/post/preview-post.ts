@@ -15,6 +15,8 @@ import { type PostWrite, postWriteOf, type Target } from './write-shape.ts';
 export interface TargetPreview {
   readonly network: NetworkKey;
   readonly accountId: string;
+  /** The host fills it in, where it knows the name. */
+  readonly accountName: string | null;
   readonly caption: string;
   readonly mediaUrls: readonly string[];
   /** The target as it would be sent (contract 2.5 to 2.13). A file size of 0 is found out when the post is created. */
@@ -60,6 +62,7 @@ function targetPreview({ network, value }: ComposedTarget): TargetPreview {
   return {
     network,
     accountId: typeof accountId === 'string' ? accountId : '',
+    accountName: null,
     caption,
     mediaUrls: media.map(({ mediaUrl }) => mediaUrl),
     body: value,

@@ -13,6 +13,9 @@ import {
 } from '../../shared/api/index.ts';
 
 const source = 'https://scheduler.example/api';
+const now = Date.parse('2027-03-01T18:00:00Z');
+/** Drafts are reported when they are no longer young. */
+const createdAt = '2027-02-01T09:00:00Z';
 
 /** A trigger that keeps its memory between polls as hosts do: as JSON. */
 function trigger(event: PostEvent) {
@@ -21,7 +24,7 @@ function trigger(event: PostEvent) {
     /** The IDs that the next poll reports for the listed posts. */
     poll: (records: readonly PostRecord[]): string[] => {
       const before: unknown = memory === undefined ? undefined : JSON.parse(memory);
-      const { posts, remembered } = newPosts({ event, source, records, remembered: before });
+      const { posts, remembered } = newPosts({ event, source, records, remembered: before, now });
       memory = JSON.stringify(remembered);
       return idsOf(posts);
     },
@@ -30,7 +33,12 @@ function trigger(event: PostEvent) {
 }
 
 const idsOf = (records: readonly PostRecord[]) => records.map((record) => postIdOf(record) ?? '');
-const draft = (id: string | number, more: object = {}): PostRecord => ({ id, status: 'draft', ...more });
+const draft = (id: string | number, more: object = {}): PostRecord => ({
+  id,
+  status: 'draft',
+  createdAt,
+  ...more,
+});
 const drafts = (count: number, from = 0) =>
   Array.from({ length: count }, (_, index) => draft(`post_${from + index}`));
 
@@ -66,7 +74,10 @@ describe('what is new', () => {
             const state = triggers[taken.poll];
             const listed = [...posts]
               .filter(([, status]) => status === postEvents[taken.poll].status)
-              .map(([post, status]) => ({ record: { id: `p${post}`, status }, rank: nextOf(taken.order) }))
+              .map(([post, status]) => ({
+                record: { id: `p${post}`, status, createdAt },
+                rank: nextOf(taken.order),
+              }))
               .toSorted((one, other) => one.rank - other.rank)
               .map(({ record }) => record);
             const reported = state.trigger.poll(listed);
@@ -82,14 +93,15 @@ describe('what is new', () => {
   });
 
   it('is reported newest first for any order of the list; without a time last', () => {
-    const { poll } = trigger('draftCreated');
+    const { poll } = trigger('postScheduled');
     poll([]);
+    const scheduled = (id: string, more: object = {}): PostRecord => ({ id, status: 'scheduled', ...more });
     const reported = poll([
-      draft('no time'),
-      draft('old', { createdAt: '2027-03-01T09:00:00Z' }),
-      draft('new', { createdAt: '2027-03-01T12:00:00+01:00' }),
-      draft('changed', { createdAt: '2027-01-01T00:00:00Z', updatedAt: '2027-03-01T10:00:00Z' }),
-      draft('unreadable', { updatedAt: 'soon', createdAt: 'later' }),
+      scheduled('no time'),
+      scheduled('old', { createdAt: '2027-03-01T09:00:00Z' }),
+      scheduled('new', { createdAt: '2027-03-01T12:00:00+01:00' }),
+      scheduled('changed', { createdAt: '2027-01-01T00:00:00Z', updatedAt: '2027-03-01T10:00:00Z' }),
+      scheduled('unreadable', { updatedAt: 'soon', createdAt: 'later' }),
     ]);
     expect(reported).toStrictEqual(['new', 'changed', 'old', 'no time', 'unreadable']);
   });
@@ -110,16 +122,23 @@ describe('what is new', () => {
         { id: status, status },
         { id: `loud ${status}`, status: status.toUpperCase() },
       ]);
-    const open = [{ id: 'silent' }, { id: 'loud', status: 'DRAFT' }, { id: 'own word', status: 'in review' }];
+    const open = [
+      { id: 'silent' },
+      { id: 'loud', status: 'DRAFT' },
+      { id: 'own word', status: 'in review' },
+    ].map((record) => ({ ...record, createdAt }));
     expect(poll([...others, { status: 'draft' }, ...open])).toStrictEqual(['silent', 'loud', 'own word']);
     expect(poll([draft('published')])).toStrictEqual(['published']);
   });
 
   it('is nothing where what is remembered is about another event, network or source, or unreadable', () => {
     const subject = { event: 'draftCreated', platform: 'skyapp', source } as const;
-    const { remembered } = newPosts({ ...subject, records: [], remembered: undefined });
+    const { remembered } = newPosts({ ...subject, records: [], remembered: undefined, now });
     const reported = (changes: object, memory: unknown = remembered) =>
-      idsOf(newPosts({ ...subject, ...changes, records: [{ id: 'a' }], remembered: memory }).posts);
+      idsOf(
+        newPosts({ ...subject, ...changes, records: [{ id: 'a', createdAt }], remembered: memory, now })
+          .posts,
+      );
     expect(reported({})).toStrictEqual(['a']);
     for (const changes of [
       { event: 'postScheduled' },
@@ -136,14 +155,14 @@ describe('what is new', () => {
 describe('a trigger that begins anew', () => {
   it('reports nothing, and adds the listed posts to its state', () => {
     const subject = { event: 'draftCreated', source } as const;
-    const first = newPosts({ ...subject, records: [draft('a'), draft('b')], remembered: undefined });
+    const first = newPosts({ ...subject, records: [draft('a'), draft('b')], remembered: undefined, now });
     const records = [draft('c'), draft('b')];
-    const anew = newPosts({ ...subject, records, remembered: first.remembered, beginsAnew: true });
+    const anew = newPosts({ ...subject, records, remembered: first.remembered, beginsAnew: true, now });
     expect([anew.posts, anew.remembered.ids]).toStrictEqual([[], ['c', 'b', 'a']]);
     const later = [draft('d'), draft('c'), draft('b'), draft('a')];
-    expect(idsOf(newPosts({ ...subject, records: later, remembered: anew.remembered }).posts)).toStrictEqual([
-      'd',
-    ]);
+    expect(
+      idsOf(newPosts({ ...subject, records: later, remembered: anew.remembered, now }).posts),
+    ).toStrictEqual(['d']);
   });
 });
 
@@ -185,6 +204,7 @@ describe('an event as a record', () => {
       accountIds: [],
       captions: [],
       mediaUrls: [],
+      targets: [],
       createdAt: '2027-03-01T09:00:00Z',
       publishedAt: null,
     });

@@ -11,9 +11,11 @@ import { scriptedClient } from '../support/scripted-http.ts';
 
 const source = 'https://scheduler.example/api';
 
+const createdAt = '2020-02-01T09:00:00Z';
+
 const idsOf = (records: readonly PostRecord[]) => records.map((record) => postIdOf(record) ?? '');
 const posts = (status: string, count: number, from: number): PostRecord[] =>
-  Array.from({ length: count }, (_, index) => ({ id: `post_${from + index}`, status }));
+  Array.from({ length: count }, (_, index) => ({ id: `post_${from + index}`, status, createdAt }));
 const published = (count: number, from = 0) => posts('published', count, from);
 
 describe('reading what is new', () => {
@@ -44,7 +46,7 @@ describe('reading what is new', () => {
     beginsAnew?: boolean;
   }) {
     const { client, pages } = service(list);
-    const found = await readNewPosts({ client, event, source, ...memory });
+    const found = await readNewPosts({ client, event, source, now: Date.now, ...memory });
     return { reported: idsOf(found.posts), remembered: found.remembered, pages: pages() };
   }
 
@@ -53,7 +55,7 @@ describe('reading what is new', () => {
     const known = posts('draft', 4_998, 0);
     const { remembered } = await read({ event, list: known, remembered: undefined });
     for (const place of [0, 1_234, 4_998]) {
-      const list = known.toSpliced(place, 0, { id: 'new', status: 'draft' });
+      const list = known.toSpliced(place, 0, { id: 'new', status: 'draft', createdAt });
       const { reported, pages } = await read({ event, list, remembered });
       expect([reported, pages]).toStrictEqual([['new'], 50]);
     }
@@ -93,7 +95,14 @@ describe('reading what is new', () => {
 
   it('asks for the state and the network', async () => {
     const { client, requests } = scriptedClient([{ body: { posts: [] } }]);
-    await readNewPosts({ client, event: 'postScheduled', platform: 'skyapp', source, remembered: undefined });
+    await readNewPosts({
+      client,
+      event: 'postScheduled',
+      platform: 'skyapp',
+      source,
+      remembered: undefined,
+      now: Date.now,
+    });
     expect(requests.map(({ url }) => new URL(url).search)).toStrictEqual([
       '?status=scheduled&platform=skyapp&limit=100',
     ]);
@@ -103,7 +112,7 @@ describe('reading what is new', () => {
     const page = { body: { posts: [{ id: 'a' }], nextCursor: 'b' } };
     const { client } = scriptedClient([page, { status: 401 }]);
     await expect(
-      readNewPosts({ client, event: 'draftCreated', source, remembered: undefined }),
+      readNewPosts({ client, event: 'draftCreated', source, remembered: undefined, now: Date.now }),
     ).rejects.toThrow(/does not accept the API Key/);
   });
 

@@ -73,6 +73,26 @@ describe('The second step of a delivery', () => {
     expect(service.calls.filter((name) => name === 'createPost')).toHaveLength(1);
   });
 
+  it('is not taken in a run that was canceled: the draft is taken back', async () => {
+    for (const [post, ids] of [
+      [scheduled, []],
+      [immediate, []],
+      [drafted, ['draft']],
+    ] as const) {
+      const service = startService();
+      const isStopped = () => service.calls.includes('createPost');
+      const result = await outcome(createDeliveries({ ...service.ports, isStopped }).deliver(post));
+      expect(service.states()).toStrictEqual(ids);
+      if (post === drafted) expect(result).toBe('post_1');
+      else {
+        assert.ok(NotPublishedError.isInstance(result));
+        expect(result.message).toBe(
+          'Create post: the run was canceled before the post could be published or scheduled. Nothing of this post was published. Run this again. If it fails again, check Base URL and the network connection.',
+        );
+      }
+    }
+  });
+
   it('creates the draft again when another run has swept it', async () => {
     const service = startService({ reschedulePost: [{ before: notFound }] });
     const { ports } = service;

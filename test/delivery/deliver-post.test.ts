@@ -6,6 +6,7 @@ import { createClient, NotPublishedError, readBody } from '../../shared/api/inde
 import { createDeliveries, type Deliveries } from '../../shared/delivery/deliver-post.ts';
 import { type PostWrite, postWriteOf, type ScheduledFor } from '../../shared/post/write-shape.ts';
 import { axiosHttp } from '../../tools/axios-http/index.ts';
+import { faultMix } from '../support/fault-mix.ts';
 import { useSandbox } from '../support/use-server.ts';
 
 const sandbox = useSandbox({ dailyQuota: 1_000_000, requestsPerMinute: 1_000_000 });
@@ -100,24 +101,11 @@ describe('A delivery', () => {
   }
 });
 
-const mix: readonly { fault: FaultName; rate: number; amount?: number }[] = [
-  { fault: 'reset before reading', rate: 0.03 },
-  { fault: 'reset after storing', rate: 0.03 },
-  { fault: '429 with Retry-After', rate: 0.01, amount: 0 },
-  { fault: '500', rate: 0.01 },
-  { fault: '500 after storing', rate: 0.01 },
-  { fault: '502', rate: 0.01 },
-  { fault: '504 after storing', rate: 0.01 },
-  { fault: 'web page', rate: 0.01 },
-  { fault: 'truncated JSON', rate: 0.01 },
-  { fault: 'answer cut off', rate: 0.01 },
-];
-
 describe('Deliveries while 14 % of all requests fail', () => {
   for (const [status, scheduledFor] of instructions) {
     it(`never publish twice, lose nothing and leave no draft (${status})`, async () => {
       const seed = Math.floor(Math.random() * 2 ** 31);
-      sandbox.faults.atRate({ seed, faults: mix });
+      sandbox.faults.atRate({ seed, faults: faultMix });
       const run = startRun();
       const from = sandbox.requests.length;
       const captions = Array.from({ length: 400 }, (_, item) => `${status} mix ${item}`);

@@ -171,6 +171,10 @@ describe('A sheet', () => {
     expect(records.map(({ accountIds }) => accountIds)).toStrictEqual(
       items.map((_, index) => (index % 2 === 0 ? ['acc_skyapp_1'] : ['acc_photoapp_1', 'acc_skyapp_2'])),
     );
+    // The run has read the accounts, so their names are known.
+    expect(records[0]?.['targets']).toMatchObject([
+      { network: 'skyapp', accountId: 'acc_skyapp_1', accountName: 'Harbour Bakery' },
+    ]);
     expect(records[3]?.['mediaUrls']).toStrictEqual([
       'https://media.example/a.jpg',
       'https://media.example/b.jpg',

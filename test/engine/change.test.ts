@@ -160,6 +160,7 @@ describe('Preview', () => {
           {
             network: 'fediverse',
             accountId: 'acc_fediverse_1',
+            accountName: null,
             caption: 'Good',
             mediaUrls: ['https://media.example/loaf.jpg'],
             body: {

@@ -49,6 +49,22 @@ describe('Get', () => {
           accountIds: ['acc_photoapp_1', 'acc_skyapp_1'],
           captions: ['Picture', 'Flat'],
           mediaUrls: [image],
+          targets: [
+            {
+              network: 'photoapp',
+              accountId: 'acc_photoapp_1',
+              accountName: null,
+              caption: 'Picture',
+              mediaUrls: [image],
+            },
+            {
+              network: 'skyapp',
+              accountId: 'acc_skyapp_1',
+              accountName: null,
+              caption: 'Flat',
+              mediaUrls: [image],
+            },
+          ],
           createdAt: record?.createdAt,
           publishedAt: null,
         },

@@ -46,16 +46,23 @@ async function active(event: string, parameters: INodeParameters = {}): Promise<
   return trigger;
 }
 
+/** A draft is reported when it is five minutes old. The service tells its time in whole seconds. */
+const draftAge = 5 * 60_000 + 2_000;
+
 const later = (minutes: number) => new Date(clock + minutes * 60_000).toISOString();
 
 async function write({
   scheduledFor = { publish: 'DRAFT' },
   caption = 'Fresh bread',
 }: { scheduledFor?: object; caption?: string } = {}): Promise<string> {
-  return await testBed.write(wholePost({ scheduledFor, skyapp: [{ accountId: 'acc_skyapp_1', caption }] }));
+  const id = await testBed.write(
+    wholePost({ scheduledFor, skyapp: [{ accountId: 'acc_skyapp_1', caption }] }),
+  );
+  clock += draftAge;
+  return id;
 }
 
-async function schedule(minutes = 30): Promise<string> {
+async function schedule(minutes = 5_000): Promise<string> {
   return await write({ scheduledFor: { publish: 'SCHEDULE', date: later(minutes) } });
 }
 
@@ -87,7 +94,16 @@ describe('An active trigger', () => {
         accountIds: ['acc_skyapp_1'],
         captions: ['A draft'],
         mediaUrls: [],
-        createdAt: later(0),
+        targets: [
+          {
+            network: 'skyapp',
+            accountId: 'acc_skyapp_1',
+            accountName: null,
+            caption: 'A draft',
+            mediaUrls: [],
+          },
+        ],
+        createdAt: new Date(clock - draftAge).toISOString(),
         publishedAt: null,
       },
     ]);
@@ -112,7 +128,7 @@ describe('An active trigger', () => {
     const [drafts, scheduled] = [await active('draftCreated'), await active('postScheduled')];
     const id = await write();
     expect([await idsOf(drafts), await idsOf(scheduled)]).toStrictEqual([[id], null]);
-    await reschedule(id, 30);
+    await reschedule(id, 5_000);
     expect([await idsOf(drafts), await idsOf(scheduled)]).toStrictEqual([null, [id]]);
     const other = await schedule();
     expect([await idsOf(drafts), await idsOf(scheduled)]).toStrictEqual([null, [other]]);
@@ -121,14 +137,30 @@ describe('An active trigger', () => {
     expect([await idsOf(drafts), await idsOf(scheduled)]).toStrictEqual([[other], null]);
   });
 
+  it('does not report a draft that is scheduled within five minutes, as a delivery does', async () => {
+    const [drafts, scheduled] = [await active('draftCreated'), await active('postScheduled')];
+    const id = await testBed.write(
+      wholePost({
+        scheduledFor: { publish: 'DRAFT' },
+        skyapp: [{ accountId: 'acc_skyapp_1', caption: 'A' }],
+      }),
+    );
+    expect(await idsOf(drafts)).toBeNull();
+    clock += draftAge - 5_000;
+    expect(await idsOf(drafts)).toBeNull();
+    await reschedule(id, 5_000);
+    clock += 60_000;
+    expect([await idsOf(drafts), await idsOf(scheduled)]).toStrictEqual([null, [id]]);
+  });
+
   it('reports a post when it is published, not before', async () => {
     const trigger = await active('postPublished');
-    const planned = await schedule(10);
+    const planned = await schedule(20);
     const now = await write({ scheduledFor: { publish: 'NOW' } });
     expect(await idsOf(trigger)).toBeNull();
     testBed.sandbox.publishDue();
     expect(await idsOf(trigger)).toStrictEqual([now]);
-    clock += 11 * 60_000;
+    clock += 21 * 60_000;
     testBed.sandbox.publishDue();
     const [reported, ...others] = (await polled(trigger)) ?? [];
     expect([reported?.['id'], reported?.['status'], others]).toStrictEqual([planned, 'published', []]);
@@ -151,7 +183,7 @@ describe('An active trigger', () => {
     const trigger = await active('postScheduled');
     for (let index = 0; index < 110; index += 1) await schedule(10_000 + index);
     expect((await idsOf(trigger))?.length).toBe(110);
-    const soon = await schedule(1);
+    const soon = await schedule(6);
     expect(await idsOf(trigger)).toStrictEqual([soon]);
   });
 
@@ -169,6 +201,7 @@ describe('An active trigger', () => {
     expect(await idsOf(trigger)).toBeNull();
     const threadapp = [{ accountId: 'acc_threadapp_1', caption: 'Bread', medias: [] }];
     const id = await testBed.write(wholePost({ scheduledFor: { publish: 'DRAFT' }, threadapp }));
+    clock += draftAge;
     expect(await idsOf(trigger)).toStrictEqual([id]);
   });
 
@@ -181,15 +214,16 @@ describe('An active trigger', () => {
   });
 
   it('begins anew where the credential leads to another service, whose posts are all unknown', async () => {
-    const [one, other] = [await active('draftCreated'), await startTestBed()];
+    const [one, other] = [await active('postScheduled'), await startTestBed()];
+    const scheduledFor = { publish: 'SCHEDULE', date: '2037-01-01T00:00:00Z' };
     try {
-      await other.write(wholePost({ scheduledFor: { publish: 'DRAFT' } }));
-      const there = await poller({ event: 'draftCreated' }, other.credentials);
+      await other.write(wholePost({ scheduledFor }));
+      const there = await poller({ event: 'postScheduled' }, other.credentials);
       await there.activate('activate');
       Object.assign(there.staticData(), structuredClone({ ...one.staticData() }));
-      await other.write(wholePost({ scheduledFor: { publish: 'DRAFT' } }));
+      await other.write(wholePost({ scheduledFor }));
       expect(await idsOf(there)).toBeNull();
-      const id = await other.write(wholePost({ scheduledFor: { publish: 'DRAFT' } }));
+      const id = await other.write(wholePost({ scheduledFor }));
       expect(await idsOf(there)).toStrictEqual([id]);
     } finally {
       await other.sandbox.stop();
@@ -226,7 +260,7 @@ describe('A trigger that was off', () => {
     const trigger = await active('draftCreated');
     const id = await write();
     expect(await idsOf(trigger)).toStrictEqual([id]);
-    await reschedule(id, 30);
+    await reschedule(id, 5_000);
     expect(await trigger.activate('activate')).toBeNull();
     const draft = { postId: chosen(id), publish: 'DRAFT' };
     succeeded(await testBed.run({ parameters: post('update', draft) }));

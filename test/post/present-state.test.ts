@@ -171,6 +171,7 @@ describe('the same words elsewhere', () => {
         source: 'test',
         records: [{ id: 'a', ...shown }],
         remembered: { about: JSON.stringify(['postScheduled', '', 'test']), ids: [] },
+        now: 0,
       }).posts.length;
     for (const shown of [{ status: 'posted' }, { state: 'DRAFT' }, { status: 'Sending' }])
       expect(reported(shown)).toBe(0);

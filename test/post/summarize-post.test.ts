@@ -1,7 +1,7 @@
 /** A record in a flat form: what is there is read, nothing is made up, nothing throws. */
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { composePost, summarizePost, summarizeWritten } from '../../shared/index.ts';
+import { composePost, summarizePost, summarizeWritten, withAccountNames } from '../../shared/index.ts';
 import { clock, draftOf, target } from '../support/drafts.ts';
 
 const nothing = {
@@ -12,9 +12,19 @@ const nothing = {
   accountIds: [],
   captions: [],
   mediaUrls: [],
+  targets: [],
   createdAt: null,
   publishedAt: null,
 };
+
+/** A target of which only the network and the account are known. */
+const bare = (network: string, accountId: string | null) => ({
+  network,
+  accountId,
+  accountName: null,
+  caption: null,
+  mediaUrls: [],
+});
 
 const photo = { mediaUrl: 'https://media.example/a.jpg' };
 const post = composePost(
@@ -43,6 +53,11 @@ describe('a post record', () => {
       accountIds: ['account-2', 'account-1'],
       captions: ['Hello', 'Own'],
       mediaUrls: ['https://media.example/a.jpg'],
+      targets: [
+        { ...bare('microblog', 'account-2'), caption: 'Hello', mediaUrls: ['https://media.example/a.jpg'] },
+        { ...bare('skyapp', 'account-1'), caption: 'Hello', mediaUrls: ['https://media.example/a.jpg'] },
+        { ...bare('threadapp', 'account-1'), caption: 'Own', mediaUrls: ['https://media.example/a.jpg'] },
+      ],
       ...dates,
     });
   });
@@ -69,12 +84,21 @@ describe('a post record', () => {
       skyappTargets: 'some',
       photoappTargets: [7, null],
     };
-    expect(summarizePost(odd)).toStrictEqual({ ...nothing, networks: ['photoapp', 'skyapp'] });
+    expect(summarizePost(odd)).toStrictEqual({
+      ...nothing,
+      networks: ['photoapp', 'skyapp'],
+      targets: [bare('photoapp', null), bare('photoapp', null), bare('skyapp', null)],
+    });
   });
 
   test('with targets in another form: their accounts are known all the same', () => {
     const strange = { skyappTargets: [{ accountId: 'sky-1', text: 'Hello' }, { accountId: 7 }] };
-    expect(summarizePost(strange)).toStrictEqual({ ...nothing, networks: ['skyapp'], accountIds: ['sky-1'] });
+    expect(summarizePost(strange)).toStrictEqual({
+      ...nothing,
+      networks: ['skyapp'],
+      accountIds: ['sky-1'],
+      targets: [bare('skyapp', 'sky-1'), bare('skyapp', null)],
+    });
   });
 
   test('with properties of the service in its targets', () => {
@@ -86,7 +110,19 @@ describe('a post record', () => {
       networks: ['skyapp'],
       accountIds: ['sky-1'],
       captions: ['Hello'],
+      targets: [{ ...bare('skyapp', 'sky-1'), caption: 'Hello' }],
     });
+  });
+
+  test('with the names of the accounts that are known', () => {
+    const shown = {
+      skyappTargets: [
+        { accountId: 'sky-1', caption: 'a' },
+        { accountId: 'sky-2', caption: 'b' },
+      ],
+    };
+    const named = withAccountNames(summarizePost(shown), [{ id: 'sky-2', name: 'Harbour Café' }]);
+    expect(named.targets.map(({ accountName }) => accountName)).toStrictEqual([null, 'Harbour Café']);
   });
 
   test('of any JSON', () => {
@@ -120,6 +156,7 @@ describe('a post that was just written', () => {
       networks: ['skyapp'],
       accountIds: ['account-1'],
       captions: ['Hello'],
+      targets: [{ ...bare('skyapp', 'account-1'), caption: 'Hello' }],
     });
     expect(written('NOW').status).toBe('publishing');
   });

@@ -8,7 +8,7 @@ import assert from 'node:assert/strict';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
-import type { FaultName } from '../../sandbox/src/faults/catalogue.ts';
+import { faultMix } from '../support/fault-mix.ts';
 import { itemReportsOf } from '../support/item-reports.ts';
 import { type TestBed, post, startTestBed } from '../support/node-under-test.ts';
 import { accountOf } from './accounts.ts';
@@ -17,28 +17,14 @@ const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 const itemsOfExecution = 500;
 const executions = Math.ceil(Number(process.env['ITEMS'] ?? 5000) / itemsOfExecution);
 
-/** The share of all requests with each fault: 14 % together. */
-const mix: readonly { fault: FaultName; rate: number; amount?: number }[] = [
-  { fault: 'reset before reading', rate: 0.03 },
-  { fault: 'reset after storing', rate: 0.03 },
-  { fault: '429 with Retry-After', rate: 0.01, amount: 0 },
-  { fault: '500', rate: 0.01 },
-  { fault: '500 after storing', rate: 0.01 },
-  { fault: '502', rate: 0.01 },
-  { fault: '504 after storing', rate: 0.01 },
-  { fault: 'web page', rate: 0.01 },
-  { fault: 'truncated JSON', rate: 0.01 },
-  { fault: 'answer cut off', rate: 0.01 },
-];
-
 const operations = ['createPost', 'reschedulePost', 'getPost', 'deletePost', 'listPosts'];
 
 let testBed: TestBed;
 beforeAll(async () => {
   testBed = await startTestBed({ dailyQuota: 10_000_000 });
-  const faults = operations.flatMap((operation) => mix.map((each) => ({ ...each, operation })));
+  const faults = operations.flatMap((operation) => faultMix.map((each) => ({ ...each, operation })));
   // The sum of the rates of a mix is 1 at most; a request meets the faults of its own operation only.
-  expect(mix.reduce((sum, { rate }) => sum + rate, 0)).toBeCloseTo(0.14);
+  expect(faultMix.reduce((sum, { rate }) => sum + rate, 0)).toBeCloseTo(0.14);
   testBed.sandbox.faults.atRate({ seed, faults });
 });
 afterAll(async () => await testBed.sandbox.stop());

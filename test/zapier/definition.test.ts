@@ -12,7 +12,15 @@ const zapier = zapierRunner({ app });
 const operationSchema = z.looseObject({
   inputFields: z.array(z.unknown()).default([]),
   outputFields: z.array(
-    z.looseObject({ key: z.string(), label: z.string(), type: z.string(), list: z.boolean().optional() }),
+    z.union([
+      z.looseObject({ key: z.string(), label: z.string(), type: z.string(), list: z.boolean().optional() }),
+      // A list of records: the fields of one.
+      z.looseObject({
+        key: z.string(),
+        label: z.string(),
+        children: z.array(z.looseObject({ key: z.string() })),
+      }),
+    ]),
   ),
   sample: z.record(z.string(), z.unknown()),
 });
@@ -108,8 +116,16 @@ describe('the rules of publishing', () => {
     test(`${path} gives what its sample and output fields say`, () => {
       const fields = operation.outputFields.map((field) => field.key);
       expect(Object.keys(operation.sample).toSorted()).toStrictEqual(fields.toSorted());
-      for (const { key: name, type, list = false } of operation.outputFields) {
+      for (const { key: name, type, children, list = children !== undefined } of operation.outputFields) {
         const value = operation.sample[name];
+        if (children !== undefined) {
+          const parts = z
+            .array(z.object({ key: z.string() }))
+            .parse(children)
+            .map((part) => part.key);
+          for (const row of z.array(z.record(z.string(), z.unknown())).min(1).parse(value))
+            expect([name, Object.keys(row)]).toStrictEqual([name, parts]);
+        }
         expect([name, Array.isArray(value)]).toStrictEqual([name, list]);
         if (type === 'datetime' && value !== null)
           expect(z.string().parse(value)).toMatch(/^\d{4}-\d\d-\d\dT.+Z$/);

@@ -11,6 +11,7 @@ import {
   withNewTime,
 } from '../../shared/index.ts';
 import type { Step } from './perform.ts';
+import { accountNaming } from './post-result.ts';
 import { clientFor, repeating } from './transport.ts';
 
 /** The part of a step's time in which a delivery that failed is looked up and taken back. */
@@ -43,7 +44,8 @@ export async function withPostRun(
   if (unsettled !== undefined) step.z.console.log(unsettled);
   result = withNewTime(result, settlement);
   const { ids } = reported(step, await posts.end());
-  return ids.length === 0 ? result : { ...result, leftoverDraftIds: [...ids] };
+  const named = await accountNaming(step);
+  return { ...named(result), ...(ids.length > 0 && { leftoverDraftIds: [...ids] }) };
 }
 
 function reported({ z }: Step, left: LeftDrafts): LeftDrafts {

@@ -1,7 +1,7 @@
 /** The linked accounts of a connection, kept for a minute: the rows of a sheet come as fast as their steps run. */
-import { createHash } from 'node:crypto';
 import * as z from 'zod/v4';
 import { type LinkedAccount, networkKeys } from '../../shared/index.ts';
+import { connectionStore } from './connection-store.ts';
 import type { Step } from './perform.ts';
 
 const cacheSeconds = 60;
@@ -35,19 +35,17 @@ export async function linkedAccounts(connection: Connection): Promise<readonly L
 /** The linked accounts as of now. Throws the errors of the client. */
 export async function readLinkedAccounts(connection: Connection): Promise<readonly LinkedAccount[]> {
   const accounts = accountsSchema.parse(await connection.client.listAccounts());
-  // A store that fails costs one more request.
-  await connection.z.cache.set(nameOf(connection), accounts, cacheSeconds).catch(() => null);
+  await storeOf(connection).set(accounts);
   return accounts;
 }
 
 /** The linked accounts as they were read within the last minute; undefined where they were not. */
-export async function knownAccounts(connection: Connection): Promise<readonly LinkedAccount[] | undefined> {
-  const stored: unknown = await connection.z.cache.get(nameOf(connection)).catch(() => undefined);
-  return accountsSchema.safeParse(stored).data;
+export async function knownAccounts(
+  connection: Pick<Connection, 'z' | 'bundle'>,
+): Promise<readonly LinkedAccount[] | undefined> {
+  return await storeOf(connection).get();
 }
 
-/** Zapier's cache may be one for all connections, so the name in it holds a digest of the key. */
-function nameOf({ bundle }: Connection): string {
-  const key = bundle.authData['api_key'] ?? '';
-  return `accounts ${createHash('sha256').update(key).digest('hex')}`;
+function storeOf(connection: Pick<Connection, 'z' | 'bundle'>) {
+  return connectionStore(connection, { name: 'accounts', seconds: cacheSeconds, schema: accountsSchema });
 }

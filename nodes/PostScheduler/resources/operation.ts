@@ -17,6 +17,8 @@ export interface OperationContext {
   readonly posts: PostRun;
   /** The linked accounts of all networks, read once in a run. */
   readonly linkedAccounts: () => Promise<readonly LinkedAccount[]>;
+  /** The linked accounts, none where the run has not read them. */
+  readonly knownAccounts: () => readonly LinkedAccount[];
   readonly itemIndex: number;
   /** Looks at files on the web, once for each address in a run. */
   readonly look: LookAtMedia;

@@ -4,7 +4,7 @@
  */
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import pMap from 'p-map';
-import { createPostRun, type PostRun } from '../../../shared/index.ts';
+import { createPostRun, type LinkedAccount, type PostRun } from '../../../shared/index.ts';
 import { type ErrorText, errorTextOf, oneLineOf } from '../errors/error-text.ts';
 import { errorData, type NodeError, nodeError } from '../errors/errors.ts';
 import { filesOfItem } from '../files/item-files.ts';
@@ -77,14 +77,22 @@ async function prepareAll({
   });
   const posts = createPostRun({ client, ...repeating, isStopped: () => isCanceled(context) });
   const web = await webFilesOf(context);
-  const linkedAccounts = once(async () => await client.listAccounts());
+  let knownAccounts: readonly LinkedAccount[] = [];
+  const linkedAccounts = once(async () => (knownAccounts = await client.listAccounts()));
   const preparations = await pMap(
     context.getInputData(),
     async (_, itemIndex): Promise<Preparation> => {
       if (isCanceled(context)) return { skipped: true };
       try {
         const files = filesOfItem({ context, itemIndex, web });
-        const shared = { context, client, posts, linkedAccounts, look: web.look };
+        const shared = {
+          context,
+          client,
+          posts,
+          linkedAccounts,
+          knownAccounts: () => knownAccounts,
+          look: web.look,
+        };
         return { prepared: await operation.prepare({ ...shared, itemIndex, files }) };
       } catch (error) {
         return { error };

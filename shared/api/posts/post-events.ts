@@ -10,6 +10,7 @@ import { propertyNames } from '../responses/property-names.ts';
 import { readProperties } from '../responses/read-properties.ts';
 import { postIdOf, type PostRecord } from '../responses/read-records.ts';
 import { type PostSummary, summarizePost } from './summarize-post.ts';
+import { draftsByAge, firstListedSchema } from './young-drafts.ts';
 
 interface EventFacts {
   /** The state (contract 3) that a post enters with this event. */
@@ -46,7 +47,12 @@ export const postEvents: Readonly<Record<PostEvent, EventFacts>> = {
  */
 export const maximumRemembered = 10_000;
 
-const rememberedSchema = z.strictObject({ about: z.string(), ids: z.array(z.string()) });
+const rememberedSchema = z.strictObject({
+  about: z.string(),
+  ids: z.array(z.string()),
+  /** Drafts that are too young to be reported. */
+  young: firstListedSchema.optional(),
+});
 
 /** What a trigger keeps between two polls: plain JSON. */
 export type RememberedPosts = z.output<typeof rememberedSchema>;
@@ -70,10 +76,16 @@ function aboutOf({ event, platform = '', source }: Subject): string {
   return JSON.stringify([event, platform, source]);
 }
 
-/** The remembered IDs; undefined where there are none for this event, filter and source. */
-function idsOf({ subject, remembered }: { subject: Subject; remembered: unknown }): string[] | undefined {
+/** What is remembered for this event, filter and source; undefined where there is nothing. */
+function memoryOf({
+  subject,
+  remembered,
+}: {
+  subject: Subject;
+  remembered: unknown;
+}): RememberedPosts | undefined {
   const { data } = rememberedSchema.safeParse(remembered);
-  return data?.about === aboutOf(subject) ? data.ids : undefined;
+  return data?.about === aboutOf(subject) ? data : undefined;
 }
 
 /** Whether the record names no other state than the event's. The request filters by that state. */
@@ -108,25 +120,51 @@ interface Remembered {
  *
  * A post is new once in each state. A rescheduled post is not newly scheduled, even if it was a draft in between or the trigger
  * was activated again. No post is new where nothing is remembered for this event, filter and source. At most
- * `maximumRemembered` posts are remembered; those that are no longer listed are dropped first.
+ * `maximumRemembered` posts are remembered; those that are no longer listed are dropped first. A draft is not new before it is old
+ * enough, see `draftsByAge`.
  */
 export function newPosts({
   records,
   remembered,
   beginsAnew = false,
+  now,
   ...subject
-}: Subject & Remembered & { records: readonly PostRecord[] }): NewPosts {
+}: Subject & Remembered & { records: readonly PostRecord[]; now: number }): NewPosts {
   const { event } = subject;
   const listed = byId({ event, records });
-  const before = idsOf({ subject, remembered });
+  const before = memoryOf({ subject, remembered });
   const present = before === undefined || beginsAnew ? listed.keys() : [];
-  const known = new Set([...present, ...(before ?? [])]);
-  const fresh = [...listed].filter(([id]) => !known.has(id)).map(([, record]) => record);
-  const ids = [...listed.keys(), ...[...known].filter((id) => !listed.has(id))];
+  const known = new Set([...present, ...(before?.ids ?? [])]);
+  const unknown = [...listed].filter(([id]) => !known.has(id)).map(([, record]) => record);
+  const { posts, young } = reportable({ event, records: unknown, young: before?.young, now });
+  const reported = new Set(posts.map(postIdOf));
+  const ids = [
+    ...[...listed.keys()].filter((id) => known.has(id) || reported.has(id)),
+    ...[...known].filter((id) => !listed.has(id)),
+  ];
   return {
-    posts: newestFirst({ event, records: fresh }),
-    remembered: { about: aboutOf(subject), ids: ids.slice(0, maximumRemembered) },
+    posts: newestFirst({ event, records: posts }),
+    remembered: { about: aboutOf(subject), ids: ids.slice(0, maximumRemembered), ...(young && { young }) },
   };
+}
+
+/** Those of the unknown posts that are reported now, and the drafts that are too young. */
+function reportable({
+  event,
+  records,
+  young,
+  now,
+}: {
+  event: PostEvent;
+  records: readonly PostRecord[];
+  young: RememberedPosts['young'];
+  now: number;
+}): { posts: readonly PostRecord[]; young?: RememberedPosts['young'] } {
+  if (event !== 'draftCreated') return { posts: records };
+  const { old, firstListed } = draftsByAge({ records, firstListed: young, now });
+  const reported = new Set(old.map(postIdOf));
+  const waiting = Object.entries(firstListed).filter(([id]) => !reported.has(id));
+  return { posts: old, young: Object.fromEntries(waiting) };
 }
 
 /**
@@ -138,18 +176,30 @@ export async function readNewPosts({
   client,
   remembered,
   beginsAnew = false,
+  now,
   ...subject
-}: Subject & Remembered & { client: Pick<Client, 'listPosts'> }): Promise<NewPosts> {
+}: Subject &
+  Remembered & {
+    client: Pick<Client, 'listPosts' | 'millisecondsAhead'>;
+    /** Milliseconds since 1970 on our clock. */
+    now: () => number;
+  }): Promise<NewPosts> {
   const { event, platform } = subject;
   const { status, alwaysRead } = postEvents[event];
-  const known = new Set(beginsAnew ? [] : idsOf({ subject, remembered }));
+  const known = new Set(beginsAnew ? [] : memoryOf({ subject, remembered })?.ids);
   const records: PostRecord[] = [];
   for await (const page of client.listPosts({ status, platform, limit: maximumRemembered })) {
     for (const record of page) records.push(record);
     const hasNew = [...byId({ event, records: page }).keys()].some((id) => !known.has(id));
     if (records.length >= alwaysRead && !hasNew) break;
   }
-  return newPosts({ ...subject, records, remembered, beginsAnew });
+  return newPosts({
+    ...subject,
+    records,
+    remembered,
+    beginsAnew,
+    now: now() + (client.millisecondsAhead() ?? 0),
+  });
 }
 
 /**

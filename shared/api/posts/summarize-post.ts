@@ -10,6 +10,17 @@ import { postIdOf } from '../responses/read-records.ts';
 const names = propertyNames.post;
 const texts = z.array(z.string());
 
+/** One target of a post: what belongs together stands together. */
+export const targetSummarySchema = z.strictObject({
+  network: z.enum(networkKeys),
+  accountId: z.string().nullable(),
+  /** Null where it is not known without a further request. */
+  accountName: z.string().nullable(),
+  caption: z.string().nullable(),
+  mediaUrls: texts,
+});
+export type TargetSummary = z.infer<typeof targetSummarySchema>;
+
 /** A post record in a flat and stable form. Values that the record does not have are null or an empty list. */
 export const postSummarySchema = z.strictObject({
   id: z.string().nullable(),
@@ -21,6 +32,7 @@ export const postSummarySchema = z.strictObject({
   /** Each different caption once. */
   captions: texts,
   mediaUrls: texts,
+  targets: z.array(targetSummarySchema),
   createdAt: z.string().nullable(),
   publishedAt: z.string().nullable(),
 });
@@ -28,7 +40,13 @@ export type PostSummary = z.infer<typeof postSummarySchema>;
 
 /** Reads what the record has: its properties are open in the contract (2.1). */
 export function summarizePost(record: JsonObject): PostSummary {
-  const targets = targetsIn(record);
+  const targets = targetsIn(record).map(({ network, accountId = null, content }): TargetSummary => ({
+    network,
+    accountId,
+    accountName: null,
+    caption: content?.caption ?? null,
+    mediaUrls: content?.media.map(({ mediaUrl }) => mediaUrl) ?? [],
+  }));
   const { text } = readProperties(record);
   return {
     id: postIdOf(record) ?? null,
@@ -36,10 +54,9 @@ export function summarizePost(record: JsonObject): PostSummary {
     scheduledAt: scheduledTimeOf(record) ?? null,
     networks: distinct(targets.map(({ network }) => network)),
     accountIds: distinct(targets.flatMap(({ accountId }) => accountId ?? [])),
-    captions: distinct(targets.flatMap(({ content }) => content?.caption ?? [])),
-    mediaUrls: distinct(
-      targets.flatMap(({ content }) => content?.media.map(({ mediaUrl }) => mediaUrl) ?? []),
-    ),
+    captions: distinct(targets.flatMap(({ caption }) => caption ?? [])),
+    mediaUrls: distinct(targets.flatMap(({ mediaUrls }) => mediaUrls)),
+    targets,
     createdAt: text(names.createdAt) ?? null,
     publishedAt: text(names.publishedAt) ?? null,
   };
@@ -62,6 +79,22 @@ export function summarizeWritten({ id, post }: { id: string | undefined; post: P
   const status = statusAfter[post.scheduledFor.publish];
   return { ...summarizePost(post), id: id ?? null, status };
 }
+
+/** The record with the names of those accounts that are among the linked ones. */
+export function withAccountNames<Summary extends { readonly targets: readonly NamedTarget[] }>(
+  summary: Summary,
+  linked: readonly { readonly id: string; readonly name: string }[],
+): Summary {
+  if (linked.length === 0) return summary;
+  const names = new Map(linked.map(({ id, name }) => [id, name]));
+  const targets = summary.targets.map((target) => ({
+    ...target,
+    accountName: names.get(target.accountId ?? '') ?? target.accountName,
+  }));
+  return { ...summary, targets };
+}
+
+type NamedTarget = Pick<TargetSummary, 'accountId' | 'accountName'>;
 
 function distinct<Value>(values: readonly Value[]): Value[] {
   return [...new Set(values)];

@@ -38,7 +38,12 @@ export const createPhotoappPost = defineCreate({
         return await send();
       });
     }),
-    sample: { ...postSample, networks: ['photoapp'], accountIds: ['acc_photoapp_1'] },
+    sample: {
+      ...postSample,
+      networks: ['photoapp'],
+      accountIds: ['acc_photoapp_1'],
+      targets: postSample.targets.slice(0, 1),
+    },
     outputFields: postOutputFields,
   },
 });

@@ -7,7 +7,7 @@ import { slotsInput } from '../form/planning-inputs.ts';
 import { postIdInput, postIdOf } from '../form/post-id-input.ts';
 import { scheduledAt } from '../form/post-inputs.ts';
 import { clockOf, perform } from '../perform.ts';
-import { planSample, postOutputFields, postSample } from '../post-result.ts';
+import { accountNaming, planSample, postOutputFields, postSample } from '../post-result.ts';
 import { scheduledAtOf } from '../scheduled-time.ts';
 
 const { group: _group, ...newTime } = scheduledAt;
@@ -74,7 +74,8 @@ export const reschedulePost = defineCreate({
         const moved = await send();
         // The response has no record, so the post is read. A failed reading does not mean that the post was not moved.
         const record = await client.getPost({ id }).catch(() => ({ status: 'scheduled' }));
-        return { ...summarizePost(record), ...moved };
+        const named = await accountNaming(step);
+        return named({ ...summarizePost(record), ...moved });
       });
     }),
     // As for Create Post: two steps at once would choose the same slot.

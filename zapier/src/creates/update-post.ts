@@ -14,7 +14,7 @@ import { keys } from '../form/keys.ts';
 import { postIdInput, postIdOf } from '../form/post-id-input.ts';
 import { changeInputs, postGroups } from '../form/post-inputs.ts';
 import { perform } from '../perform.ts';
-import { postOutputFields, postSample } from '../post-result.ts';
+import { postOutputFields, postSample, accountNaming } from '../post-result.ts';
 
 /** Contract 4.4. The service replaces the whole post, so the unchanged parts are read from it first. */
 export const updatePost = defineCreate({
@@ -45,7 +45,8 @@ export const updatePost = defineCreate({
       const { upload } = await preparePost(draft, portsOf(step));
       const post = await upload();
       await client.updatePost({ id, post });
-      return summarizeWritten({ id, post });
+      const named = await accountNaming(step);
+      return named(summarizeWritten({ id, post }));
     }),
     sample: postSample,
     outputFields: postOutputFields,

@@ -3,7 +3,7 @@ import { NotFoundError, summarizePost } from '../../../shared/index.ts';
 import { keys } from '../form/keys.ts';
 import { postIdOf } from '../form/post-id-input.ts';
 import { perform } from '../perform.ts';
-import { postOutputFields, postSample } from '../post-result.ts';
+import { postOutputFields, postSample, accountNaming } from '../post-result.ts';
 
 /** Contract 4.3. */
 export const findPost = defineSearch({
@@ -20,10 +20,12 @@ export const findPost = defineSearch({
         helpText: 'The identifier of the post, as it was given when the post was created',
       },
     ],
-    perform: perform(async ({ client, values }) => {
+    perform: perform(async (step) => {
+      const { client, values } = step;
       const id = postIdOf(values);
       try {
-        return [{ ...summarizePost(await client.getPost({ id })), id }];
+        const named = await accountNaming(step);
+        return [named({ ...summarizePost(await client.getPost({ id })), id })];
       } catch (error) {
         if (NotFoundError.isInstance(error)) return [];
         throw error;

@@ -16,7 +16,7 @@ import {
 } from '../form/filter-inputs.ts';
 import { keys } from '../form/keys.ts';
 import { clockOf, perform } from '../perform.ts';
-import { postOutputFields, postSample } from '../post-result.ts';
+import { postOutputFields, postSample, accountNaming } from '../post-result.ts';
 
 const defaultLimit = 50;
 
@@ -60,7 +60,8 @@ export const findPosts = defineSearch({
         status: statusFrom(values),
         platform: networkFrom(values).platform,
       });
-      return found.map(summarizePost);
+      const named = await accountNaming(step);
+      return found.map((record) => named(summarizePost(record)));
     }),
     sample: postSample,
     outputFields: postOutputFields,

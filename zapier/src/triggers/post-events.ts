@@ -1,9 +1,18 @@
 /** The visible triggers: posts that reached a state. Zapier stores `id` and `status` of those that it has seen. */
 import type { PlainOutputField, Trigger } from 'zapier-platform-core';
-import { eventRecordOf, listPostsOf, type PostEvent, postEvents } from '../../../shared/index.ts';
+import {
+  draftsByAge,
+  eventRecordOf,
+  firstListedSchema,
+  listPostsOf,
+  type PostEvent,
+  postEvents,
+  type PostRecord,
+} from '../../../shared/index.ts';
+import { connectionStore } from '../connection-store.ts';
 import { networkFrom, networkInput } from '../form/filter-inputs.ts';
-import { perform } from '../perform.ts';
-import { postOutputFields, postSample } from '../post-result.ts';
+import { perform, type Step } from '../perform.ts';
+import { accountNaming, postOutputFields, postSample } from '../post-result.ts';
 
 interface EventLabels {
   readonly key: string;
@@ -33,7 +42,7 @@ const events: readonly EventLabels[] = [
     event: 'draftCreated',
     noun: 'Draft',
     label: 'New Draft',
-    description: 'Triggers when a draft is created.',
+    description: 'Triggers when a draft is created, five minutes after that.',
   },
 ];
 
@@ -60,13 +69,19 @@ function eventTrigger({ key, event, noun, label, description }: EventLabels): Tr
     operation: {
       type: 'polling',
       inputFields: [networkInput('Only posts for this network')],
-      perform: perform(async ({ client, values, bundle, end }) => {
+      perform: perform(async (step) => {
+        const { client, values, bundle, end } = step;
         const { platform } = networkFrom(values);
         // The contract has no order for lists (4.2): a new post may be on the last page.
         const limit = bundle.meta.isLoadingSample ? undefined : postEvents[event].alwaysRead;
         const isOver = () => Date.now() > end - pageMilliseconds;
         const records = await listPostsOf({ client, event, platform, limit, isOver });
-        return records.flatMap((record) => eventRecordOf({ event, record }) ?? []);
+        const shown = event === 'draftCreated' ? await withoutYoungDrafts(step, records) : records;
+        const named = await accountNaming(step);
+        return shown
+          .map((record) => eventRecordOf({ event, record }))
+          .filter((each) => each !== undefined)
+          .map(named);
       }),
       sample: {
         ...postSample,
@@ -76,4 +91,24 @@ function eventTrigger({ key, event, noun, label, description }: EventLabels): Tr
       outputFields,
     },
   };
+}
+
+const daySeconds = 24 * 60 * 60;
+
+/** Without drafts that a delivery may be about to schedule. What Zapier shall know from the start, or shows as a sample, has all. */
+async function withoutYoungDrafts(
+  step: Step,
+  records: readonly PostRecord[],
+): Promise<readonly PostRecord[]> {
+  const { bundle, client, values } = step;
+  if (bundle.meta.isPopulatingDedupe || bundle.meta.isLoadingSample) return records;
+  const store = connectionStore(step, {
+    name: `drafts ${networkFrom(values).platform ?? ''}`,
+    seconds: daySeconds,
+    schema: firstListedSchema,
+  });
+  const now = Date.now() + (client.millisecondsAhead() ?? 0);
+  const { old, firstListed } = draftsByAge({ records, firstListed: await store.get(), now });
+  await store.set(firstListed);
+  return old;
 }

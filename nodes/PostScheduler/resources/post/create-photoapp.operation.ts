@@ -1,4 +1,9 @@
-import { networkOf, prepareNetworkPost, readDeliveryOptions } from '../../../../shared/index.ts';
+import {
+  networkOf,
+  prepareNetworkPost,
+  readDeliveryOptions,
+  withAccountNames,
+} from '../../../../shared/index.ts';
 import { dateOrder } from '../../form/date-order.ts';
 import { ifPlannedOption } from '../../form/delivery-options.ts';
 import { checkMediaOption, cropToOption } from '../../form/media-options.ts';
@@ -33,6 +38,11 @@ export const createPhotoapp: Operation = {
         return { id, post };
       },
     });
-    return { publishesNow, fitted, turn: key, send: async () => [await send()] };
+    return {
+      publishesNow,
+      fitted,
+      turn: key,
+      send: async () => [withAccountNames(await send(), operation.knownAccounts())],
+    };
   },
 };

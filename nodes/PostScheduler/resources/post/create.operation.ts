@@ -1,4 +1,9 @@
-import { prepareCreate, preparePost, readDeliveryOptions } from '../../../../shared/index.ts';
+import {
+  prepareCreate,
+  preparePost,
+  readDeliveryOptions,
+  withAccountNames,
+} from '../../../../shared/index.ts';
 import { dateOrder } from '../../form/date-order.ts';
 import { deliveryOption, ifPlannedOption } from '../../form/delivery-options.ts';
 import { checkMediaOption, cropToOption } from '../../form/media-options.ts';
@@ -43,7 +48,7 @@ export const create: Operation = {
       turn: key,
       timeless,
       async send() {
-        const records = await send();
+        const records = (await send()).map((record) => withAccountNames(record, operation.knownAccounts()));
         return leftOut.length === 0 ? records : records.map((record) => ({ ...record, leftOut }));
       },
     };

@@ -7,6 +7,7 @@ import {
   readPostFilter,
   readStatus,
   summarizePost,
+  withAccountNames,
 } from '../../../../shared/index.ts';
 import { dateOrder } from '../../form/date-order.ts';
 import { optionsProperty } from '../../form/post-properties.ts';
@@ -72,7 +73,7 @@ export const getAll = readOperation({
     const limit = limitOf(operation);
     const filter = await readPostFilter(form, {
       clock: clockOf(operation),
-      listAccounts: async () => await client.listAccounts(),
+      listAccounts: operation.linkedAccounts,
     });
     const found = await findPosts({
       ...filter,
@@ -81,7 +82,8 @@ export const getAll = readOperation({
       status: textOf(readStatus(status)),
       platform: textOf(platform),
     });
-    return simple ? found.map(summarizePost) : found;
+    if (!simple) return found;
+    return found.map((record) => withAccountNames(summarizePost(record), operation.knownAccounts()));
   },
 });
 

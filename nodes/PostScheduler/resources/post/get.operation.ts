@@ -1,4 +1,4 @@
-import { summarizePost } from '../../../../shared/index.ts';
+import { summarizePost, withAccountNames } from '../../../../shared/index.ts';
 import { optionsProperty } from '../../form/post-properties.ts';
 import { simplify } from '../listing.ts';
 import { readOperation } from '../operation.ts';
@@ -10,6 +10,6 @@ export const get = readOperation({
   async read(operation) {
     const record = await operation.client.getPost({ id: postIdFrom(operation) });
     const simple = operation.context.getNodeParameter('simplify', operation.itemIndex, true);
-    return [simple ? summarizePost(record) : record];
+    return [simple ? withAccountNames(summarizePost(record), operation.knownAccounts()) : record];
   },
 });

@@ -1,4 +1,10 @@
-import { inspectMedia, previewPost, timelessOf, withUploads } from '../../../../shared/index.ts';
+import {
+  inspectMedia,
+  previewPost,
+  timelessOf,
+  withAccountNames,
+  withUploads,
+} from '../../../../shared/index.ts';
 import { findingData } from '../../errors/errors.ts';
 import type { Operation } from '../operation.ts';
 import { requireAccounts } from './accounts-draft.ts';
@@ -29,7 +35,8 @@ export const preview: Operation = {
           upload: async ({ file }) =>
             await Promise.resolve(`${file.name}, uploaded when the post is created`),
         });
-        return [{ ...preview, valid, ...time, findings: findings.map(findingData), targets: shown }];
+        const record = { ...preview, valid, ...time, findings: findings.map(findingData), targets: shown };
+        return [withAccountNames(record, operation.knownAccounts())];
       },
     };
   },

@@ -4,6 +4,7 @@ import {
   preparePost,
   replacePost,
   summarizeWritten,
+  withAccountNames,
 } from '../../../../shared/index.ts';
 import { dateOrder } from '../../form/date-order.ts';
 import { checkMediaOption, cropToOption } from '../../form/media-options.ts';
@@ -66,7 +67,7 @@ export const update: Operation = {
         const { upload } = isOnlyItem ? prepared : await preparedUpdate();
         const post = await upload();
         await client.updatePost({ id, post });
-        return [summarizeWritten({ id, post })];
+        return [withAccountNames(summarizeWritten({ id, post }), operation.knownAccounts())];
       },
     };
   },

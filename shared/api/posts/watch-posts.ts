@@ -1,0 +1,206 @@
+/**
+ * Watches whether scheduled posts are published. The contract has no state for a post that failed (3), so a post whose time is over is
+ * `overdue` where it is still listed, or `missing` where no list has it any more. A post that its owner deletes, moves, publishes or
+ * puts back to the drafts is neither: that is seen before its time is over.
+ */
+import * as z from 'zod/v4';
+import { namedStateOf } from '../../networks/wire/present-state.ts';
+import type { Client } from '../client.ts';
+import { NotFoundError } from '../errors/errors.ts';
+import { certainInstant } from '../responses/instant.ts';
+import { postIdOf, type PostRecord } from '../responses/read-records.ts';
+import { publishedSince } from './published-since.ts';
+import { type PostSummary, postSummarySchema, summarizePost } from './summarize-post.ts';
+import { problems } from './watch-options.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/**
+ * A post that was last listed longer than this before its time may have been deleted by its owner, so it is never missing. A little
+ * more than an hour, for those who look once an hour.
+ */
+const lastSeenWithin = 65 * minute;
+
+/** Most characters of posts that are kept, as hosts keep them with their own data. Of more posts only the IDs are kept. */
+const mostCharacters = 200_000;
+
+export type Problem = (typeof problems)[number];
+
+const watchedSchema = z.strictObject({
+  id: z.string(),
+  /** When it is to be published: milliseconds since 1970 on the clock of the service. */
+  due: z.number(),
+  /** What is reported where it is missing. */
+  post: postSummarySchema.optional(),
+  reported: z.enum(problems).optional(),
+});
+type Watched = z.output<typeof watchedSchema>;
+
+export const watchMemorySchema = z.strictObject({ about: z.string(), posts: z.array(watchedSchema) });
+
+/** What a watch keeps between two looks: plain JSON. */
+export type WatchMemory = z.output<typeof watchMemorySchema>;
+
+export interface UnpublishedPost {
+  readonly problem: Problem;
+  readonly post: PostSummary;
+  /** As the service shows it; undefined for one that is missing. */
+  readonly record?: PostRecord;
+}
+
+export interface WatchResult {
+  /** Those that were not reported before. */
+  readonly fresh: readonly UnpublishedPost[];
+  /** All of the last day: for a host that itself remembers what it has reported. */
+  readonly present: readonly UnpublishedPost[];
+  readonly remembered: WatchMemory;
+}
+
+export interface Watch {
+  readonly client: Pick<Client, 'listPosts' | 'getPost' | 'millisecondsAhead'>;
+  /** As in PostFilter. */
+  readonly platform?: string | undefined;
+  /** Where the posts come from, such as the service's address. What was remembered of another source is not used. */
+  readonly source: string;
+  readonly graceMinutes: number;
+  readonly remembered: unknown;
+  /** Whether a person has just switched it on: what is overdue then is not reported. */
+  readonly beginsAnew?: boolean;
+  /** Whether `remembered` may not be of the last look: then nothing is said of posts that are gone. */
+  readonly isResumed?: boolean;
+  /** At most so many scheduled posts are watched. */
+  readonly limit: number;
+  /** Whether there is no time for a further page. */
+  readonly isOver?: () => boolean;
+  /** Milliseconds since 1970 on our clock. */
+  readonly now: () => number;
+}
+
+/** One look. Rejects with the errors of the client; what was remembered before is then still valid. */
+export async function watchPosts(watch: Watch): Promise<WatchResult> {
+  const { client, platform = '', source, beginsAnew = false, isResumed = false } = watch;
+  const about = JSON.stringify(['notPublished', platform, source]);
+  const memory = watchMemorySchema.safeParse(watch.remembered).data;
+  const isKnown = memory?.about === about;
+  const before = new Map(isKnown ? memory.posts.map((each) => [each.id, each]) : []);
+  const waiting = await waitingPosts(watch);
+  const now = watch.now() + (client.millisecondsAhead() ?? 0);
+  const isOver = ({ due }: Pick<Watched, 'due'>) => now >= due + watch.graceMinutes * minute;
+
+  const fresh: UnpublishedPost[] = [];
+  const present: UnpublishedPost[] = [];
+  const kept: Watched[] = [];
+  for (const [id, { record, isPublishing }] of waiting) {
+    const post = { ...summarizePost(record), id };
+    const known = before.get(id);
+    const due = certainInstant(post.scheduledAt) ?? (isPublishing ? (known?.due ?? now) : undefined);
+    if (due === undefined) continue;
+    if (isOver({ due })) {
+      const isReported = known?.due === due && known.reported !== undefined;
+      const overdue = { problem: 'overdue', post, record } as const;
+      if (!isReported && isKnown && !beginsAnew) fresh.push(overdue);
+      present.push(overdue);
+      kept.push({ id, due, reported: 'overdue' });
+    } else if (due - now <= lastSeenWithin) kept.push({ id, due, post });
+  }
+
+  const gone = [...before.values()].filter(({ id, due, reported }) => {
+    if (waiting.has(id)) return false;
+    // What was reported is kept, as a list may lack a post for a moment. A post that is gone before its time was taken away.
+    return reported === undefined ? !isResumed && !beginsAnew && now >= due : now < due + day;
+  });
+  const places = await placesOf(
+    client,
+    gone.filter((each) => each.reported === undefined && isOver(each)),
+  );
+  for (const each of gone) {
+    const place = places.get(each.id);
+    const isMissing = place === 'none' || each.reported === 'missing';
+    const missing = { problem: 'missing', post: each.post ?? summaryOf(each) } as const;
+    if (place === 'none') fresh.push(missing);
+    if (isMissing) present.push(missing);
+    if (isMissing) kept.push({ ...each, reported: 'missing' });
+    else if (place !== 'elsewhere') kept.push(each);
+  }
+  return { fresh, present, remembered: { about, posts: limited(kept) } };
+}
+
+interface Waiting {
+  readonly record: PostRecord;
+  readonly isPublishing: boolean;
+}
+
+/** The posts that are still to be published, by their IDs. */
+async function waitingPosts({
+  client,
+  platform,
+  limit,
+  isOver = () => false,
+}: Watch): Promise<ReadonlyMap<string, Waiting>> {
+  const found = new Map<string, Waiting>();
+  // In this order: a post that is being published meanwhile is found in both.
+  for (const status of ['scheduled', 'publishing'] as const) {
+    for await (const page of client.listPosts({ status, platform, limit })) {
+      for (const record of page) {
+        const id = postIdOf(record);
+        const isWaiting = (namedStateOf(record) ?? status) === status;
+        if (id !== undefined && isWaiting) found.set(id, { record, isPublishing: status === 'publishing' });
+      }
+      if (isOver()) break;
+    }
+  }
+  return found;
+}
+
+/** Where a post is that is no longer waiting: nowhere, waiting after all, or published or a draft again. */
+type Place = 'none' | 'waiting' | 'elsewhere';
+
+async function placesOf(
+  client: Watch['client'],
+  posts: readonly Watched[],
+): Promise<ReadonlyMap<string, Place>> {
+  const places = new Map<string, Place>();
+  const sought = new Set(posts.map(({ id }) => id));
+  const remove = (page: readonly PostRecord[]) => {
+    for (const id of page.map(postIdOf))
+      if (id !== undefined && sought.delete(id)) places.set(id, 'elsewhere');
+    return sought.size === 0;
+  };
+  if (sought.size === 0) return places;
+  // A post may be published before its time, and the clock of its times may be another one.
+  const since = Math.min(...posts.map(({ due }) => due)) - lastSeenWithin - day;
+  for await (const page of publishedSince({ client, since })) if (remove(page)) break;
+  if (sought.size > 0) {
+    for await (const page of client.listPosts({ status: 'draft' })) if (remove(page)) break;
+  }
+  for (const id of sought) places.set(id, await placeOf(client, id));
+  return places;
+}
+
+/** Asks for the post itself: a list may lack it for a moment. */
+async function placeOf(client: Watch['client'], id: string): Promise<Place> {
+  try {
+    const state = namedStateOf(await client.getPost({ id }));
+    if (state === undefined) return 'none';
+    return state === 'scheduled' || state === 'publishing' ? 'waiting' : 'elsewhere';
+  } catch (error) {
+    if (NotFoundError.isInstance(error)) return 'none';
+    throw error;
+  }
+}
+
+function summaryOf({ id, due }: Watched): PostSummary {
+  return summarizePost({ id, scheduledAt: new Date(due).toISOString() });
+}
+
+/** The soonest are kept whole. */
+function limited(posts: readonly Watched[]): Watched[] {
+  let left = mostCharacters;
+  return posts
+    .toSorted((one, other) => one.due - other.due)
+    .map(({ post, ...each }) => {
+      left -= post === undefined ? 0 : JSON.stringify(post).length;
+      return post === undefined || left < 0 ? each : { ...each, post };
+    });
+}

@@ -1,0 +1,60 @@
+/**
+ * Drafts that were made a moment ago. A safe delivery begins with a draft, which is a scheduled or published post soon after. So a
+ * draft counts as one when it is old enough; none is lost by that, only later.
+ */
+import * as z from 'zod/v4';
+import { certainInstant } from '../responses/instant.ts';
+import { propertyNames } from '../responses/property-names.ts';
+import { readProperties } from '../responses/read-properties.ts';
+import { postIdOf, type PostRecord } from '../responses/read-records.ts';
+
+/** Longer than a delivery takes in which requests are repeated. */
+export const draftMinutes = 5;
+const draftMilliseconds = draftMinutes * 60_000;
+
+const { createdAt, updatedAt } = propertyNames.post;
+
+/** When each draft was first listed, by its ID: milliseconds since 1970. */
+export const firstListedSchema = z.record(z.string(), z.number());
+export type FirstListed = Readonly<z.infer<typeof firstListedSchema>>;
+
+export interface DraftsByAge {
+  /** In their order. */
+  readonly old: readonly PostRecord[];
+  /** For the next look: those that are young, and those whose age only the looks show. */
+  readonly firstListed: FirstListed;
+}
+
+/**
+ * The drafts that are old enough, by their own times or since they were first listed. A draft that was a scheduled post before keeps
+ * its creation time and is old at once. `now`: the clock of the service.
+ */
+export function draftsByAge({
+  records,
+  firstListed = {},
+  now,
+}: {
+  records: readonly PostRecord[];
+  firstListed?: FirstListed | undefined;
+  now: number;
+}): DraftsByAge {
+  const old: PostRecord[] = [];
+  const seen: [string, number][] = [];
+  for (const record of records) {
+    const id = postIdOf(record) ?? '';
+    // A clock that was set back must not make a draft younger.
+    const since = Math.min(firstListed[id] ?? now, now);
+    const isOldByItself = now - (bornBy(record) ?? now) >= draftMilliseconds;
+    if (!isOldByItself) seen.push([id, since]);
+    if (isOldByItself || now - since >= draftMilliseconds) old.push(record);
+  }
+  return { old, firstListed: Object.fromEntries(seen) };
+}
+
+/** A time at which the post was there. */
+function bornBy(record: PostRecord): number | undefined {
+  const times = readProperties(record)
+    .all([...createdAt, ...updatedAt])
+    .map(certainInstant);
+  return times.find((time) => time !== undefined);
+}
