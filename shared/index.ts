@@ -5,6 +5,8 @@ export type { PickerName } from './networks/definition/field-table.ts';
 export {
   type ChoiceField,
   type Field,
+  isSingle,
+  type SingleField,
   isTextList,
   isThread,
   onlyTextIn,
@@ -59,8 +61,10 @@ export {
   readIdentifier,
   readValue,
 } from './post/values/read-value.ts';
+export { isSwitchedOn } from './post/values/read-switch.ts';
 export { keepPublication, readPublish, readStatus } from './post/values/read-publish.ts';
 export { type Finding, findingText, InvalidPostError, type Path } from './post/findings/finding.ts';
+export type { FieldPlaces } from './post/findings/field-places.ts';
 export { LocalFile, MissingFile, withUploads } from './post/media/local-file.ts';
 export { type MeasureMedia } from './post/media/draft-media.ts';
 export {
@@ -81,6 +85,8 @@ export {
 export {
   type AccountChoice,
   accountChoices,
+  boardChoices,
+  noAccountToChoose,
   noBoardToChoose,
   noPostToChoose,
 } from './post/accounts/account-choices.ts';
@@ -89,7 +95,6 @@ export {
   accountLabelOf,
   accountResolver,
   type LinkedAccount,
-  noAccountLinked,
   resolveAccounts,
 } from './post/accounts/resolve-accounts.ts';
 export {

@@ -1,6 +1,8 @@
 /** For the actions that write a post: the draft of a step, and the ports with which the core prepares it. */
 import {
   type Adjustment,
+  type Clock,
+  dateOrderLabels,
   isEmpty,
   type LinkedAccount,
   type Network,
@@ -13,7 +15,8 @@ import { fileFinder, type StepFile } from './files/step-files.ts';
 import { type CollectedPost, collectNetworkPost, collectPost, namesAccounts } from './form/collect.ts';
 import { keys } from './form/keys.ts';
 import { knownAccounts, readLinkedAccounts } from './linked-accounts.ts';
-import { clockOf, type Step } from './perform.ts';
+import { clockOf as plainClockOf, type Step } from './perform.ts';
+import { moreFieldsLabel } from './form/more-fields.ts';
 import { scheduledAtOf } from './scheduled-time.ts';
 import { sizeOfMedia } from './transport.ts';
 
@@ -66,6 +69,11 @@ export async function networkDraftOf(step: Step, network: Network<NetworkKey>): 
   const draft = collectNetworkPost({ network, values, scheduledAt: scheduledAtOf(step) });
   const { media = [], ...target } = draft.target;
   return { ...draft, target: { ...target, media: await fileFinder(files)(media) } };
+}
+
+/** The clock of a form whose Date Order is out of sight. */
+function clockOf(step: Step): Clock {
+  return { ...plainClockOf(step), places: { [dateOrderLabels.label]: `under ${moreFieldsLabel}` } };
 }
 
 export function portsOf(step: Step): PostPorts<StepFile> {

@@ -1,15 +1,15 @@
 import { defineCreate } from 'zapier-platform-core';
 import {
   editPost,
+  changeLabels,
   isEmpty,
+  isSwitchedOn,
   keepPublication,
   preparePost,
-  readValue,
   replacePost,
   summarizeWritten,
 } from '../../../shared/index.ts';
 import { draftOf, portsOf } from '../draft-and-ports.ts';
-import type { Values } from '../form/collect.ts';
 import { keys } from '../form/keys.ts';
 import { postIdInput, postIdOf } from '../form/post-id-input.ts';
 import { changeInputs, postGroups } from '../form/post-inputs.ts';
@@ -31,13 +31,17 @@ export const updatePost = defineCreate({
       const { client, values } = step;
       const id = postIdOf(values);
       const publish = isEmpty(values[keys.publish]) ? keepPublication : values[keys.publish];
-      const replacesEverything = isOn(values, keys.replaceEverything);
+      const { replaceEverything, removeOtherTargets } = changeLabels;
+      const replacesEverything = isSwitchedOn({
+        ...replaceEverything,
+        value: values[keys.replaceEverything],
+      });
       const changes = {
         ...(await draftOf(
           { ...step, values: { ...values, [keys.publish]: publish } },
           { isChange: !replacesEverything },
         )),
-        removeOtherTargets: isOn(values, keys.removeOtherAccounts),
+        removeOtherTargets: isSwitchedOn({ ...removeOtherTargets, value: values[keys.removeOtherAccounts] }),
       };
       const draft = replacesEverything
         ? replacePost(changes)
@@ -51,7 +55,3 @@ export const updatePost = defineCreate({
     outputFields: postOutputFields,
   },
 });
-
-function isOn(values: Values, key: string): boolean {
-  return readValue({ type: 'boolean', value: values[key] }) === true;
-}

@@ -17,12 +17,13 @@ import {
   targetsJsonExample,
   targetLabels,
 } from '../../../shared/index.ts';
+import { accountsPicker, mappedAccounts } from './accounts-input.ts';
 import { networksOfAccounts } from './chosen-networks.ts';
 import type { Values } from './collect-media.ts';
 import { withCreatorNotes } from './creator-notes.ts';
 import { dateOrderInput } from './date-order-input.ts';
 import { deliveryInput, ifPlannedInput } from './delivery-inputs.ts';
-import { accountsTriggerKey, keys, linkedAccountsTriggerKey, mediaKeys, targetKeys } from './keys.ts';
+import { accountsTriggerKey, keys, mediaKeys, targetKeys } from './keys.ts';
 import { mediaDetailInputs, mediaInput } from './media-inputs.ts';
 import {
   chosenMoreFields,
@@ -80,16 +81,10 @@ const scheduledAtOfSchedule: DynamicInputs = (_z, { inputData }) =>
     : [isEmpty(inputData[keys.targetsJson]) ? scheduledAt : { ...scheduledAt, required: false }];
 
 const accounts: PlainInputField = {
-  key: keys.accounts,
-  label: postLabels.accounts.label,
-  type: 'string',
-  list: true,
-  // Zapier would require them even with Targets JSON. A post without any account is refused later.
-  required: false,
-  dynamic: `${linkedAccountsTriggerKey}.id.name`,
-  search: 'find_account.account',
+  // Not required: Zapier would require them even with Targets JSON. A post without any account is refused later.
+  ...accountsPicker,
   altersDynamicFields: true,
-  helpText: `${postLabels.accounts.help}; a value from another step may hold names, handles or IDs, separated by commas`,
+  helpText: `${postLabels.accounts.help}; ${mappedAccounts}`,
   group,
 };
 

@@ -1,6 +1,6 @@
 /** Hidden: the linked accounts of all networks, page by page, for the dropdown of Accounts. */
 import { defineTrigger } from 'zapier-platform-core';
-import { accountLabelOf, accountValueOf, InvalidInputError, postLabels } from '../../../shared/index.ts';
+import { accountLabelOf, accountValueOf, noAccountToChoose, postLabels } from '../../../shared/index.ts';
 import { linkedAccountsTriggerKey } from '../form/keys.ts';
 import { linkedAccounts, readLinkedAccounts } from '../linked-accounts.ts';
 import { perform } from '../perform.ts';
@@ -23,7 +23,7 @@ export const linkedAccountsTrigger = defineTrigger({
       const { page } = step.bundle.meta;
       const linked = await (page > 0 ? linkedAccounts(step) : readLinkedAccounts(step));
       if (linked.length === 0) {
-        throw new InvalidInputError({ field: postLabels.accounts.label, problem: noneLinked });
+        throw noAccountToChoose({ field: postLabels.accounts.label });
       }
       return linked
         .map((account) => ({ id: accountValueOf(account), name: accountLabelOf(account, linked) }))
@@ -37,5 +37,3 @@ export const linkedAccountsTrigger = defineTrigger({
     ],
   },
 });
-
-const noneLinked = 'none is linked yet; link one in the Scheduler under Accounts, then open this list again';

@@ -9,6 +9,7 @@ import {
   summarizePost,
 } from '../../../../shared/index.ts';
 import { dateOrder } from '../../form/date-order.ts';
+import { accountsMethod } from '../../form/where-properties.ts';
 import { optionsProperty } from '../../form/post-properties.ts';
 import { limitOf, limitProperties, networkOptions, simplify } from '../listing.ts';
 import { readOperation } from '../operation.ts';
@@ -21,6 +22,15 @@ function filterProperty(name: keyof typeof postFilterLabels): INodeProperties {
   const { label, help } = postFilterLabels[name];
   return { displayName: label, name, type: 'string', default: '', description: help };
 }
+
+/** The same list as Accounts of a post. */
+const accountsFilter: INodeProperties = {
+  ...filterProperty('accounts'),
+  type: 'multiOptions',
+  typeOptions: { loadOptionsMethod: accountsMethod },
+  default: [],
+  description: `${postFilterLabels.accounts.help}. An expression gives names, handles or IDs, as a list or separated by commas or lines.`,
+};
 
 function time(name: 'after' | 'before'): INodeProperties {
   return { ...filterProperty(name), type: 'dateTime' };
@@ -37,7 +47,7 @@ export const getAll = readOperation({
       placeholder: 'Add Filter',
       default: {},
       options: [
-        filterProperty('accounts'),
+        accountsFilter,
         time('after'),
         time('before'),
         {
@@ -72,7 +82,7 @@ export const getAll = readOperation({
     const limit = limitOf(operation);
     const filter = await readPostFilter(form, {
       clock: clockOf(operation),
-      listAccounts: async () => await client.listAccounts(),
+      listAccounts: operation.linkedAccounts,
     });
     const found = await findPosts({
       ...filter,
