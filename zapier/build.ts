@@ -32,9 +32,9 @@ const app: unknown =
   typeof bundle === 'object' && bundle !== null ? Reflect.get(bundle, 'default') : undefined;
 writeFileSync(
   join(dist, 'index.js'),
-  `const later = (...path) => async (z, bundle) => {
+  `const later = (...path) => async (...args) => {
   const { default: app } = await import('./app.js');
-  return await path.reduce((part, key) => part[key], app)(z, bundle);
+  return await path.reduce((part, key) => part[key], app)(...args);
 };
 export default ${definitionOf(app, [])};
 `,

@@ -38,7 +38,7 @@ const mentionLabels = {
     help: 'Whether a person or an organization is mentioned',
     choices: { person: 'Person', organization: 'Organization' },
   },
-  urn: { label: 'URN', help: "The network's identifier of who is mentioned" },
+  urn: { label: 'Profile', help: "The network's identifier of who is mentioned, as it writes it" },
   displayText: { label: 'Display Text', help: 'The name as it stands in the text' },
   start: { label: 'Start', help: 'Where the name begins in the text; the first character is 0' },
   length: { label: 'Length', help: 'How many characters the name has in the text' },
@@ -156,7 +156,7 @@ export const professional = defineNetwork({
       help: 'Places whose people the post is meant for',
       items: {
         urn: {
-          label: 'URN',
+          label: 'Place',
           help: "The network's identifier of the place",
           placeholder: 'urn:example:geo:12345',
         },

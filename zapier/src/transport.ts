@@ -16,6 +16,7 @@ import {
   type UnknownSize,
   withoutKey,
 } from '../../shared/index.ts';
+import { ownRequest } from './before-request.ts';
 import { baseUrlFromEnvironment, networkNamesFromEnvironment } from './environment.ts';
 
 /** Zapier ends a step after 30 seconds, without an error that says what happened. */
@@ -128,6 +129,7 @@ async function send({
     skipThrowForStatus: true,
     // For a text Zapier would read a response of any length, and write the beginning of it into its log.
     raw: true,
+    ...ownRequest,
     ...(ownConnection === true && { agent: agentFor(url) }),
     signal: AbortSignal.any([time, end.signal]),
   };

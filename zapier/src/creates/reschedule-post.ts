@@ -1,7 +1,7 @@
 import { defineCreate } from 'zapier-platform-core';
 import { InvalidPostError, postLabels, readScheduledTime, summarizePost } from '../../../shared/index.ts';
 import { dateOrderInput } from '../form/date-order-input.ts';
-import { postIdInput, postIdOf } from '../form/post-id-input.ts';
+import { lockOfPost, postIdInput, postIdOf } from '../form/post-id-input.ts';
 import { scheduledAt } from '../form/post-inputs.ts';
 import { clockOf, perform } from '../perform.ts';
 import { postOutputFields, postSample } from '../post-result.ts';
@@ -18,6 +18,7 @@ export const reschedulePost = defineCreate({
     description: 'Moves a draft or scheduled post to another time in the future.',
   },
   operation: {
+    lock: lockOfPost,
     inputFields: [postIdInput, newTime, dateOrderInput],
     perform: perform(async (step) => {
       const id = postIdOf(step.values);

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { HttpRequestOptions, ZObject } from 'zapier-platform-core';
 import { fileNameOf } from '../../../shared/index.ts';
+import { ownRequest } from '../before-request.ts';
 
 export interface OpenedFile {
   readonly content: Readable;
@@ -29,6 +30,7 @@ export async function openAddress({
     headers: { 'accept-encoding': 'identity' },
     skipThrowForStatus: true,
     raw: true,
+    ...ownRequest,
     signal: late.signal,
   };
   const response = await z.request(options).catch((error: unknown) => {

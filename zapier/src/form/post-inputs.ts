@@ -56,11 +56,14 @@ const publish: PlainInputField = {
   group,
 };
 
+const { default: _schedule, ...publishWithoutDefault } = publish;
+
 const publishOfUpdate: PlainInputField = {
-  ...publish,
+  ...publishWithoutDefault,
   choices: choicesOf([{ ...changeLabels.keep, value: keepPublication }, ...publishChoices]),
-  default: keepPublication,
-  helpText: `${changeLabels.keep.label} changes nothing about the time; Publish Now cannot be taken back`,
+  required: false,
+  placeholder: changeLabels.keep.label,
+  helpText: 'Left empty, the post stays as planned; Publish Now cannot be taken back',
 };
 
 export const scheduledAt: PlainInputField = {
@@ -76,9 +79,20 @@ export const scheduledAt: PlainInputField = {
 
 /** Shown for Schedule, and for a mapped value, which may be Schedule. */
 const scheduledAtOfSchedule: DynamicInputs = (_z, { inputData }) =>
-  ['DRAFT', 'NOW', keepPublication].some((other) => other === inputData[keys.publish])
+  ['DRAFT', 'NOW'].some((other) => other === inputData[keys.publish])
     ? []
     : [isEmpty(inputData[keys.targetsJson]) ? scheduledAt : { ...scheduledAt, required: false }];
+
+/** A time alone schedules the post. It is shown while it is filled in, so that it can be emptied. */
+const scheduledAtOfUpdate: DynamicInputs = (_z, { inputData }) => {
+  const chosen: unknown = inputData[keys.publish];
+  if (chosen === 'DRAFT' || chosen === 'NOW') return [];
+  if (chosen === keepPublication && isEmpty(inputData[keys.scheduledAt])) return [];
+  const helpText = `${scheduledAt.helpText ?? ''}; a time alone schedules the post`;
+  return [
+    { ...scheduledAt, helpText, required: chosen === 'SCHEDULE' && isEmpty(inputData[keys.targetsJson]) },
+  ];
+};
 
 const accounts: PlainInputField = {
   // Not required: Zapier would require them even with Targets JSON. A post without any account is refused later.
@@ -227,7 +241,7 @@ const keptWhenEmpty = 'Leave empty to keep the present one';
 
 export const changeInputs: Inputs = [
   publishOfUpdate,
-  scheduledAtOfSchedule,
+  scheduledAtOfUpdate,
   accountsOfUpdate,
   captionInput({ ...changeLabels.caption, placeholder: keptWhenEmpty }),
   mediaInput({ ...media, labels: changeLabels.media }),
