@@ -2,12 +2,13 @@
  * Builds the published package into `dist/`: one self-contained file for every entry that `package.json` lists under
  * `n8n`, and next to it the icons, the codex files and the output schemas.
  */
-import { cp, glob, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, glob, mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { bundlesOf } from './node-bundles.ts';
 import { outputSchemaFiles } from './output-schemas.ts';
 import { kilobytes, readManifest, root } from './package-files.ts';
+import { packagesIn, writeLicenses } from './third-party-licenses.ts';
 
 const assets = '{nodes,credentials}/**/*.{svg,png,json}';
 const noticesFile = 'dist/third-party-licenses.txt';
@@ -21,7 +22,7 @@ if (unexpected.length > 0)
   throw new Error(`The credentials bundle ${unexpected.join(', ')}; they must bundle no package.`);
 await copyAssets();
 await writeOutputSchemas();
-await writeNotices(packages);
+await writeLicenses(join(root, noticesFile), packages);
 for (const [file, { bytes }] of Object.entries({ ...nodeBundles.outputs, ...credentialBundles.outputs })) {
   console.log(`${file}  ${kilobytes(bytes)}`);
 }
@@ -40,17 +41,6 @@ async function bundle(outputs: readonly string[]): Promise<Metafile> {
   return metafile;
 }
 
-/** The sorted names of the packages whose code is in the bundles. */
-function packagesIn({ outputs }: Metafile): string[] {
-  const inputs = Object.values(outputs).flatMap((output) =>
-    Object.entries(output.inputs).filter(([, { bytesInOutput }]) => bytesInOutput > 0),
-  );
-  const names = inputs.flatMap(
-    ([path]) => /node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules\/)/.exec(path)?.[1] ?? [],
-  );
-  return [...new Set(names)].sort();
-}
-
 async function copyAssets(): Promise<void> {
   for await (const file of glob(assets, { cwd: root })) {
     await mkdir(dirname(join(root, 'dist', file)), { recursive: true });
@@ -65,15 +55,4 @@ async function writeOutputSchemas(): Promise<void> {
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, text);
   }
-}
-
-/** The licences of the bundled packages require their text in the published package. */
-async function writeNotices(names: readonly string[]): Promise<void> {
-  const notices = names.map(async (name) => {
-    const directory = join(root, 'node_modules', name);
-    const licence = (await readdir(directory)).find((file) => /^licen[cs]e(\.(md|txt))?$/i.test(file));
-    if (licence === undefined) throw new Error(`${name} has no licence file; it cannot be bundled.`);
-    return `${name}\n\n${(await readFile(join(directory, licence), 'utf8')).trim()}\n`;
-  });
-  await writeFile(join(root, noticesFile), (await Promise.all(notices)).join(`\n${'-'.repeat(80)}\n\n`));
 }
