@@ -4,6 +4,7 @@ import type { Media } from './definition/media-schema.ts';
 import { detailsIn, fromItem, type MediaMapping, toItem } from './definition/media-mapping.ts';
 import { accountId, integer, text, transform, userTags } from './definition/schema-parts.ts';
 import { hashtagLabels, locationLabels, userTagLabels } from './definition/common-labels.ts';
+import { networkLabels } from './definition/network-labels.ts';
 
 const altText = text({ max: 1000 }).optional();
 
@@ -129,7 +130,7 @@ const mapping: MediaMapping<'mediaUrl' | 'altText' | 'transform' | 'coverUrl' | 
 /** Contract section 2.5. */
 export const photoapp = defineNetwork({
   key: 'photoapp',
-  label: 'Photoapp',
+  label: networkLabels.photoapp,
   about: 'photo and video sharing network',
   target,
   caption: 'caption',

@@ -2,6 +2,7 @@ import * as z from 'zod/v4';
 import { defineNetwork } from './definition/define-network.ts';
 import { mediaOfOneKind } from './definition/media-mapping.ts';
 import { accountId, integer, text, transform, uri } from './definition/schema-parts.ts';
+import { networkLabels } from './definition/network-labels.ts';
 
 const altText = text({ max: 120 }).optional();
 
@@ -48,7 +49,7 @@ const mentionLabels = {
 /** Contract section 2.8. */
 export const professional = defineNetwork({
   key: 'professional',
-  label: 'Professional',
+  label: networkLabels.professional,
   about: 'professional networking site',
   target: z.strictObject({
     accountId,

@@ -86,7 +86,7 @@ async function accountsIn(step: Step): Promise<readonly LinkedAccount[]> {
     ({ network }) => network === pinboard.key,
   );
   if (chosen.length === 0) {
-    throw notChosen(postLabels.accounts.label, 'the boards of a Pinboard account can be listed');
+    throw notChosen(postLabels.accounts.label, `the boards of a ${pinboard.label} account can be listed`);
   }
   return chosen.map(({ accountId }) => {
     const account = linked.find(({ id }) => id === accountId);

@@ -1,5 +1,5 @@
 import { defineTrigger } from 'zapier-platform-core';
-import { noPostToChoose, type PostChoice, readPostChoices } from '../../../shared/index.ts';
+import { networkOf, noPostToChoose, type PostChoice, readPostChoices } from '../../../shared/index.ts';
 import { linkedAccounts } from '../linked-accounts.ts';
 import { perform, timeZoneOf } from '../perform.ts';
 
@@ -45,7 +45,7 @@ export const changeablePosts = defineTrigger({
     }),
     sample: {
       id: 'post_1042',
-      name: '24 Dec 2026, 18:00 · Skyapp · Harbour Café · Merry Christmas from the harbour',
+      name: `24 Dec 2026, 18:00 · ${networkOf('skyapp').label} · Harbour Café · Merry Christmas from the harbour`,
     },
     outputFields: [
       { key: 'id', label: 'Post ID', type: 'string' },

@@ -1,6 +1,12 @@
 /** Hidden: the linked accounts of all networks, page by page, for the dropdown of Accounts. */
 import { defineTrigger } from 'zapier-platform-core';
-import { accountLabelOf, accountValueOf, noAccountToChoose, postLabels } from '../../../shared/index.ts';
+import {
+  accountLabelOf,
+  accountValueOf,
+  networkOf,
+  noAccountToChoose,
+  postLabels,
+} from '../../../shared/index.ts';
 import { linkedAccountsTriggerKey } from '../form/keys.ts';
 import { linkedAccounts, readLinkedAccounts } from '../linked-accounts.ts';
 import { perform } from '../perform.ts';
@@ -30,7 +36,7 @@ export const linkedAccountsTrigger = defineTrigger({
         .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
         .slice(page * pageSize, (page + 1) * pageSize);
     }),
-    sample: { id: 'photoapp:acc_photoapp_1', name: 'Harbour Café · Photoapp' },
+    sample: { id: 'photoapp:acc_photoapp_1', name: `Harbour Café · ${networkOf('photoapp').label}` },
     outputFields: [
       { key: 'id', label: 'Account', type: 'string' },
       { key: 'name', label: 'Name', type: 'string' },
