@@ -17,7 +17,7 @@ async function post(publish: 'SCHEDULE' | 'DRAFT'): Promise<string> {
   return z.looseObject({ id: z.string() }).parse(created).id;
 }
 
-/** What the service is told about the time; undefined where nothing was sent. */
+/** The time in what the service gets. */
 async function updated(inputData: Record<string, unknown>): Promise<unknown> {
   const seen = sandbox.requests.length;
   await zapier.run('creates.update_post.operation.perform', { inputData });
