@@ -2,13 +2,14 @@
  * Builds the published package into `dist/`: a file for every entry that `package.json` lists under `n8n`, with the code
  * that they share in `dist/shared`; the icons, the codex files and the output schemas; and the metadata for lazy loading.
  */
-import { cp, glob, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, glob, mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { build, type Metafile } from 'esbuild';
+import { build } from 'esbuild';
 import { bundlesOf, commonJs } from './node-bundles.ts';
 import { writeMetadata } from './node-metadata.ts';
 import { outputSchemaFiles } from './output-schemas.ts';
 import { kilobytes, readManifest, root } from './package-files.ts';
+import { packagesIn, writeLicenses } from './third-party-licenses.ts';
 
 const assets = '{nodes,credentials}/**/*.{svg,png,json}';
 const noticesFile = 'dist/third-party-licenses.txt';
@@ -21,7 +22,7 @@ if (unexpected.length > 0)
   throw new Error(`The credentials bundle ${unexpected.join(', ')}; they must bundle no package.`);
 await copyAssets();
 await writeOutputSchemas();
-await writeNotices(nodePackages);
+await writeLicenses(join(root, noticesFile), nodePackages);
 await writeMetadata();
 
 /** Writes the bundles, and returns the sorted names of the packages whose code is in them. */
@@ -41,16 +42,6 @@ async function bundle(outputs: readonly string[]): Promise<string[]> {
   return packagesIn(metafile);
 }
 
-function packagesIn({ outputs }: Metafile): string[] {
-  const inputs = Object.values(outputs).flatMap((output) =>
-    Object.entries(output.inputs).filter(([, { bytesInOutput }]) => bytesInOutput > 0),
-  );
-  const names = inputs.flatMap(
-    ([path]) => /node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules\/)/.exec(path)?.[1] ?? [],
-  );
-  return [...new Set(names)].sort();
-}
-
 async function copyAssets(): Promise<void> {
   for await (const file of glob(assets, { cwd: root })) {
     await mkdir(dirname(join(root, 'dist', file)), { recursive: true });
@@ -65,15 +56,4 @@ async function writeOutputSchemas(): Promise<void> {
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, text);
   }
-}
-
-/** The licences of the bundled packages require their text in the published package. */
-async function writeNotices(names: readonly string[]): Promise<void> {
-  const notices = names.map(async (name) => {
-    const directory = join(root, 'node_modules', name);
-    const licence = (await readdir(directory)).find((file) => /^licen[cs]e(\.(md|txt))?$/i.test(file));
-    if (licence === undefined) throw new Error(`${name} has no licence file; it cannot be bundled.`);
-    return `${name}\n\n${(await readFile(join(directory, licence), 'utf8')).trim()}\n`;
-  });
-  await writeFile(join(root, noticesFile), (await Promise.all(notices)).join(`\n${'-'.repeat(80)}\n\n`));
 }

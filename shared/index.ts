@@ -5,6 +5,8 @@ export type { PickerName } from './networks/definition/field-table.ts';
 export {
   type ChoiceField,
   type Field,
+  isSingle,
+  type SingleField,
   isTextList,
   isThread,
   onlyTextIn,
@@ -63,8 +65,10 @@ export {
   readIdentifier,
   readValue,
 } from './post/values/read-value.ts';
+export { isSwitchedOn } from './post/values/read-switch.ts';
 export { keepPublication, readPublish, readStatus } from './post/values/read-publish.ts';
 export { type Finding, findingText, InvalidPostError, type Path } from './post/findings/finding.ts';
+export type { FieldPlaces } from './post/findings/field-places.ts';
 export { LocalFile, MissingFile, withUploads } from './post/media/local-file.ts';
 export { type FetchFile, withExpiringFetched } from './post/media/expiring-media.ts';
 export { inspectMedia, type LookPorts } from './post/media/inspect-media.ts';
@@ -101,6 +105,8 @@ export {
 export {
   type AccountChoice,
   accountChoices,
+  boardChoices,
+  noAccountToChoose,
   noBoardToChoose,
   noPostToChoose,
 } from './post/accounts/account-choices.ts';
@@ -109,7 +115,6 @@ export {
   accountLabelOf,
   accountResolver,
   type LinkedAccount,
-  noAccountLinked,
   resolveAccounts,
 } from './post/accounts/resolve-accounts.ts';
 export {

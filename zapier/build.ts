@@ -9,12 +9,13 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
+import { packagesIn, writeLicenses } from '../scripts/third-party-licenses.ts';
 
 const folder = import.meta.dirname;
 const dist = join(folder, 'dist');
 
 rmSync(dist, { recursive: true, force: true });
-await build({
+const { metafile } = await build({
   entryPoints: [join(folder, 'src/index.ts')],
   outfile: join(dist, 'app.js'),
   bundle: true,
@@ -25,16 +26,19 @@ await build({
   minify: true,
   lineLimit: 160,
   logLevel: 'warning',
+  legalComments: 'none',
+  metafile: true,
 });
+await writeLicenses(join(dist, 'third-party-licenses.txt'), packagesIn(metafile));
 
 const bundle: unknown = await import(pathToFileURL(join(dist, 'app.js')).href);
 const app: unknown =
   typeof bundle === 'object' && bundle !== null ? Reflect.get(bundle, 'default') : undefined;
 writeFileSync(
   join(dist, 'index.js'),
-  `const later = (...path) => async (z, bundle) => {
+  `const later = (...path) => async (...args) => {
   const { default: app } = await import('./app.js');
-  return await path.reduce((part, key) => part[key], app)(z, bundle);
+  return await path.reduce((part, key) => part[key], app)(...args);
 };
 export default ${definitionOf(app, [])};
 `,

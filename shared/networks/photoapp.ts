@@ -9,6 +9,7 @@ import {
   locationLabels,
   userTagLabels,
 } from './definition/common-labels.ts';
+import { networkLabels } from './definition/network-labels.ts';
 
 const altText = text({ max: 1000 }).optional();
 
@@ -134,7 +135,7 @@ const mapping: MediaMapping<'mediaUrl' | 'altText' | 'transform' | 'coverUrl' | 
 /** Contract section 2.5. */
 export const photoapp = defineNetwork({
   key: 'photoapp',
-  label: 'Photoapp',
+  label: networkLabels.photoapp,
   about: 'photo and video sharing network',
   target,
   caption: 'caption',

@@ -3,6 +3,7 @@ import { defineNetwork } from './definition/define-network.ts';
 import type { Media } from './definition/media-schema.ts';
 import { type MediaMapping, mediaOfOneKind } from './definition/media-mapping.ts';
 import { accountId, text, transform, uri, uriOrEmpty } from './definition/schema-parts.ts';
+import { networkLabels } from './definition/network-labels.ts';
 
 const altText = text({ max: 500 }).optional();
 
@@ -73,7 +74,7 @@ const mapping: MediaMapping<'mediaType' | 'medias' | 'altText'> = {
 /** Contract section 2.6. */
 export const pinboard = defineNetwork({
   key: 'pinboard',
-  label: 'Pinboard',
+  label: networkLabels.pinboard,
   about: 'image pin-board network',
   target: z.discriminatedUnion('mediaType', [
     common.extend({

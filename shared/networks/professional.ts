@@ -3,6 +3,7 @@ import { firstCommentLabels } from './definition/common-labels.ts';
 import { defineNetwork } from './definition/define-network.ts';
 import { mediaOfOneKind } from './definition/media-mapping.ts';
 import { accountId, integer, text, transform, uri } from './definition/schema-parts.ts';
+import { networkLabels } from './definition/network-labels.ts';
 
 const altText = text({ max: 120 }).optional();
 
@@ -39,7 +40,7 @@ const mentionLabels = {
     help: 'Whether a person or an organization is mentioned',
     choices: { person: 'Person', organization: 'Organization' },
   },
-  urn: { label: 'URN', help: "The network's identifier of who is mentioned" },
+  urn: { label: 'Profile', help: "The network's identifier of who is mentioned, as it writes it" },
   displayText: { label: 'Display Text', help: 'The name as it stands in the text' },
   start: { label: 'Start', help: 'Where the name begins in the text; the first character is 0' },
   length: { label: 'Length', help: 'How many characters the name has in the text' },
@@ -49,7 +50,7 @@ const mentionLabels = {
 /** Contract section 2.8. */
 export const professional = defineNetwork({
   key: 'professional',
-  label: 'Professional',
+  label: networkLabels.professional,
   about: 'professional networking site',
   target: z.strictObject({
     accountId,
@@ -162,7 +163,7 @@ export const professional = defineNetwork({
       help: 'Places whose people the post is meant for',
       items: {
         urn: {
-          label: 'URN',
+          label: 'Place',
           help: "The network's identifier of the place",
           placeholder: 'urn:example:geo:12345',
         },

@@ -2,6 +2,7 @@ import * as z from 'zod/v4';
 import { defineNetwork } from './definition/define-network.ts';
 import { mediaOfOneKind } from './definition/media-mapping.ts';
 import { accountId, integer, text, transform, uri } from './definition/schema-parts.ts';
+import { networkLabels } from './definition/network-labels.ts';
 
 const video = z.strictObject({ mediaUrl: uri() });
 const image = video.extend({ transform });
@@ -9,7 +10,7 @@ const image = video.extend({ transform });
 /** Contract section 2.10. */
 export const shortvideo = defineNetwork({
   key: 'shortvideo',
-  label: 'Shortvideo',
+  label: networkLabels.shortvideo,
   about: 'short-video network',
   target: z.strictObject({
     accountId,

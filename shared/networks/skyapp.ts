@@ -2,6 +2,7 @@ import * as z from 'zod/v4';
 import { defineNetwork } from './definition/define-network.ts';
 import { mediaOfOneKind } from './definition/media-mapping.ts';
 import { accountId, text, transform, uri } from './definition/schema-parts.ts';
+import { networkLabels } from './definition/network-labels.ts';
 
 const video = z.strictObject({ url: uri(), alt: text().optional() });
 const image = video.extend({ transform });
@@ -9,7 +10,7 @@ const image = video.extend({ transform });
 /** Contract section 2.9. */
 export const skyapp = defineNetwork({
   key: 'skyapp',
-  label: 'Skyapp',
+  label: networkLabels.skyapp,
   about: 'open-protocol short-text network',
   target: z.strictObject({
     accountId,

@@ -4,13 +4,14 @@ import { defineNetwork } from './definition/define-network.ts';
 import { mediaList } from './definition/media-mapping.ts';
 import { accountId, text } from './definition/schema-parts.ts';
 import { coverUrlLabels, locationLabels } from './definition/common-labels.ts';
+import { networkLabels } from './definition/network-labels.ts';
 
 const item = mediaItem(['IMAGE', 'VIDEO']);
 
 /** Contract section 2.13. */
 export const socialnet = defineNetwork({
   key: 'socialnet',
-  label: 'Socialnet',
+  label: networkLabels.socialnet,
   about: 'general social network',
   target: z.strictObject({
     accountId,

@@ -4,6 +4,7 @@ import { defineNetwork } from './definition/define-network.ts';
 import { mediaList } from './definition/media-mapping.ts';
 import { accountId, text, uri } from './definition/schema-parts.ts';
 import { hashtagLabels } from './definition/common-labels.ts';
+import { networkLabels } from './definition/network-labels.ts';
 
 const item = mediaItem(['IMAGE', 'VIDEO']);
 const caption = text({ max: 500 });
@@ -13,7 +14,7 @@ const media = mediaList({ property: 'medias', item, kinds: item.shape.mediaType.
 /** Contract section 2.12. */
 export const threadapp = defineNetwork({
   key: 'threadapp',
-  label: 'Threadapp',
+  label: networkLabels.threadapp,
   about: 'threaded short-text network',
   target: z.strictObject({
     accountId,

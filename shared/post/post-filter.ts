@@ -16,7 +16,7 @@ export const postFilterLabels = {
   },
   accounts: {
     label: 'Accounts',
-    help: 'Only posts on one of these accounts: names, handles or IDs, several separated by comma',
+    help: 'Only posts on one of these accounts',
   },
   text: { label: 'Text', help: 'Only posts whose caption holds these words' },
 } as const;
@@ -44,7 +44,7 @@ export async function readPostFilter(
   { after, before, accounts, text }: PostFilterForm,
   { clock, listAccounts }: { clock: Clock; listAccounts: () => Promise<readonly LinkedAccount[]> },
 ): Promise<PostFilterReading> {
-  const accountIds = isEmpty(accounts) ? [] : accountsIn(accounts, await listAccounts());
+  const accountIds = areEmpty(accounts) ? [] : accountsIn(accounts, await listAccounts());
   const words = typeof text === 'number' ? String(text) : text;
   if (!isEmpty(words) && typeof words !== 'string') {
     throw new InvalidInputError({ field: postFilterLabels.text.label, problem: 'must be text' });
@@ -55,6 +55,11 @@ export async function readPostFilter(
     ...(accountIds.length > 0 && { accountIds }),
     ...(typeof words === 'string' && !isEmpty(words) && { text: words }),
   };
+}
+
+/** A list in which nothing is chosen is empty, too. */
+function areEmpty(value: unknown): boolean {
+  return Array.isArray(value) ? value.every(areEmpty) : isEmpty(value);
 }
 
 function timeIn(key: 'after' | 'before', value: unknown, clock: Clock): PostFilterReading {

@@ -38,6 +38,30 @@ describe('the list of accounts', () => {
     );
   });
 
+  it('says what to do while the node has no credential: an error would stay in the field', async () => {
+    const hints = await loadOptions({
+      pkg: await builtPackage,
+      nodeType: 'postScheduler',
+      method: 'getAccounts',
+      path: 'parameters.accounts',
+      parameters: {},
+    });
+    expect(hints).toStrictEqual([
+      {
+        name: 'Choose a Credential First',
+        value: '',
+        description: 'Then Refresh List, in the menu beside the field, shows the accounts',
+        disabled: true,
+      },
+    ]);
+  });
+
+  it('is asked for again when the time of the post is filled in', async () => {
+    const { description } = (await builtPackage).nodeType({ name: 'postScheduler' });
+    const accounts = description.properties.find(({ name }) => name === 'accounts');
+    expect(accounts?.typeOptions?.loadOptionsDependsOn).toStrictEqual(['publish', 'scheduledAt']);
+  });
+
   it('says what to do where no account is linked', async () => {
     const empty = await startLocalServer((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' }).end('[]');
@@ -49,7 +73,7 @@ describe('the list of accounts', () => {
       assert.ok(outcome.status === 'rejected');
       expect(outcome.reason).toMatchObject({
         message:
-          'Accounts: no account is linked yet. Link one in the Scheduler under Accounts, then open this list again.',
+          'Accounts: no account is linked yet; link one in the Scheduler under Accounts, then open this list again.',
       });
     } finally {
       await empty.stop();
@@ -67,7 +91,7 @@ describe('under Adjust per Network', () => {
 
   it('boards have the names of their accounts where several may be meant', async () => {
     const both = ['Harbour Bakery', 'Lantern Lane Books'].flatMap((name) =>
-      ['Recipes', 'Behind the Counter', 'Ideas for Autumn'].map((board) => `${name} › ${board}`),
+      ['Recipes', 'Behind the Counter', 'Ideas for Autumn'].map((board) => `${board} · ${name}`),
     );
     for (const accounts of [
       ['pinboard:acc_pinboard_1', 'pinboard:acc_pinboard_2'],

@@ -135,7 +135,7 @@ describe('Accounts', () => {
     const { error } = await testBed.fail({ parameters: create({ accounts, media: picture, adjust: board }) });
     expect(error).toStrictEqual(
       refused([
-        'Pinboard, Board: one for 2 accounts, but a board belongs to one account; choose one Pinboard account, or give each a target of its own',
+        'Pinboard, Board: one for 2 accounts, but a board belongs to one account; choose one Pinboard account, and make a post of its own for the other',
       ]),
     );
   });

@@ -67,7 +67,7 @@ describe('A row of a sheet', () => {
     const run = await testBed.run({ parameters: row({ options: { dateOrder: 'refuse' } }), items, timeZone });
     expect(shownError(run)).toMatchObject(
       refused([
-        'Scheduled Time: "03/04/2031 09:00" may be meant as 2031-04-03T09:00 or as 2031-03-04T09:00; choose Date Order, or write one of these',
+        'Scheduled Time: "03/04/2031 09:00" may be meant as 2031-04-03T09:00 or as 2031-03-04T09:00; choose Date Order under Options, or write one of these',
       ]),
     );
     expect(testBed.sandbox.posts()).toHaveLength(before);

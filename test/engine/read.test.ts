@@ -170,6 +170,15 @@ describe('Get Many posts', () => {
     expect(paths).toStrictEqual(['/api/posts?platform=photoapp&limit=50']);
   });
 
+  it('filters by accounts as a list or a text names them, and reads the accounts once in a run', async () => {
+    for (const accounts of [['skyapp:acc_skyapp_2'], 'Lantern Lane Books · Skyapp', '={{ $json.account }}']) {
+      const item = { account: 'Skyapp: Lantern Lane Books' };
+      const { captions, paths } = await listed({ filters: { accounts } }, [item, item]);
+      expect(captions).toStrictEqual(['A draft', 'A draft']);
+      expect(paths.filter((path) => path === '/api/accounts')).toHaveLength(1);
+    }
+  });
+
   it('filters by status, and by status and network', async () => {
     expect((await listed({ filters: { status: 'draft' } })).captions).toStrictEqual(['A draft']);
     const none = await listed({ filters: { status: 'published', platform: 'skyapp' } });

@@ -140,6 +140,27 @@ describe('Update', () => {
     expect(body).toStrictEqual({ data: wholePost({ scheduledFor, microblog: [microblog] }) });
   });
 
+  it('switches are on for what a sheet says, off for its opposite, and refused for anything else', async () => {
+    const targets = { microblog: [{ accountId: chosen('acc_microblog_1') }] };
+    for (const value of ['TRUE', 'yes', '1', 1])
+      expect(await updated({ targets, options: { removeOtherTargets: value } })).toStrictEqual({
+        data: wholePost({ scheduledFor, microblog: [microblog] }),
+      });
+    for (const value of ['FALSE', 'no', '0', ''])
+      expect(
+        await updated({ targets, options: { removeOtherTargets: value, replaceEverything: value } }),
+      ).toStrictEqual({
+        data: wholePost(written),
+      });
+    const { error, requests } = await testBed.fail({
+      parameters: post('update', { postId: chosen('post_1'), options: { replaceEverything: 'perhaps' } }),
+    });
+    expect([error.message, requests]).toStrictEqual([
+      expect.stringContaining('Replace Everything: must be true or false, not "perhaps".'),
+      [],
+    ]);
+  });
+
   for (const [publish, given, expected] of [
     ['DRAFT', {}, { publish: 'DRAFT' }],
     ['NOW', {}, { publish: 'NOW' }],

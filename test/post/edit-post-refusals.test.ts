@@ -55,6 +55,16 @@ describe('a record that cannot be kept is refused', () => {
     ]);
   });
 
+  test('with the place of a switch that is out of sight', () => {
+    const places = { 'Replace Everything': 'under Options' };
+    const publish = { publish: 'DRAFT' };
+    expect(
+      errorsOf(() => edit({ ...publish, places }, { ...record, skyappTargets: [], photoappTargets: [] })),
+    ).toStrictEqual([
+      'Post: the service does not show the targets of this post; switch on Replace Everything under Options and fill in the whole post',
+    ]);
+  });
+
   test('with a target in another form', () => {
     const lists = [{ accountId: 'sky-1' }, { accountId: 'sky-1', caption: 7 }, {}, 'sky-1', null].map(
       (strange) => [first, strange],

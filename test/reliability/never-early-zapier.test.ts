@@ -147,7 +147,9 @@ for (const [action, inputs] of Object.entries(actions)) {
       });
     }
     for (const [text, problem] of guesses) {
-      const sentence = `Scheduled Time: ${problem}`;
+      // In the other actions, Date Order is out of sight.
+      const dateOrder = action === 'reschedule_post' ? 'Date Order' : 'Date Order under More Fields';
+      const sentence = `Scheduled Time: ${problem.replace('Date Order', dateOrder)}`;
       it(`with "${text}", mapped`, async () => {
         const inputData = { ...inputs(), scheduled_at: text };
         await isRefused({

@@ -174,7 +174,7 @@ describe('the list of linked accounts', () => {
     process.env['POST_SCHEDULER_BASE_URL'] = server.origin;
     const error = await rejection(zapier.run('triggers.accounts.operation.perform'));
     expect(messageOf(error)).toBe(
-      'Accounts: none is linked yet; link one in the Scheduler under Accounts, then open this list again.',
+      'Accounts: no account is linked yet; link one in the Scheduler under Accounts, then open this list again.',
     );
     await server.stop();
   });

@@ -51,7 +51,9 @@ describe('A time of another app', () => {
     expect(await create({ scheduled_at, date_order: 'Month First' })).toMatchObject({
       scheduledAt: '2031-03-04T08:00:00.000Z',
     });
-    await expect(create({ scheduled_at })).rejects.toThrow(/choose Date Order, or write one of these/);
+    await expect(create({ scheduled_at })).rejects.toThrow(
+      /choose Date Order under More Fields, or write one of these/,
+    );
   });
 
   it('that Zapier turned into the present is named as such', async () => {

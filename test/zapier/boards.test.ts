@@ -21,7 +21,11 @@ describe('boards', () => {
     ['Recipes', 'Behind the Counter', 'Ideas for Autumn'].map((board) => `${board} · ${account}`);
 
   test('are offered for the accounts that are chosen in the form', async () => {
-    expect(await offered('boards', { accounts })).toStrictEqual(boardsOf('Harbour Bakery'));
+    expect(await offered('boards', { accounts })).toStrictEqual([
+      'Recipes',
+      'Behind the Counter',
+      'Ideas for Autumn',
+    ]);
     const both = { accounts: 'Harbour Bakery · Pinboard, pinboard:acc_pinboard_2' };
     expect(await offered('boards', both)).toStrictEqual([
       ...boardsOf('Harbour Bakery'),

@@ -1,6 +1,9 @@
 import type { Authentication } from 'zapier-platform-core';
 import { perform } from './perform.ts';
 
+/** Where a person creates a key. */
+const keyPage = 'https://post-scheduler.example/settings/api-keys';
+
 /** Contract 5: an API key. The transport sends it in a header. */
 export const authentication: Authentication = {
   type: 'custom',
@@ -10,7 +13,7 @@ export const authentication: Authentication = {
       label: 'API Key',
       type: 'password',
       required: true,
-      helpText: 'Create it in the Scheduler under Settings, API Keys. It is shown once.',
+      helpText: `Create one in the Scheduler under [Settings, API Keys](${keyPage}). It is shown once.`,
     },
   ],
   /** The contract has no request for the owner of a key, so the label shows the linked accounts. */

@@ -1,6 +1,8 @@
 /** For the actions that write a post: the draft of a step, and the ports with which the core prepares it. */
 import {
   type Adjustment,
+  type Clock,
+  dateOrderLabels,
   type FetchFile,
   isEmpty,
   type LinkedAccount,
@@ -19,7 +21,8 @@ import { fileFinder, type StepFile } from './files/step-files.ts';
 import { type CollectedPost, collectNetworkPost, collectPost, namesAccounts } from './form/collect.ts';
 import { keys } from './form/keys.ts';
 import { knownAccounts, readLinkedAccounts } from './linked-accounts.ts';
-import { clockOf, type Step } from './perform.ts';
+import { clockOf as plainClockOf, type Step } from './perform.ts';
+import { moreFieldsLabel } from './form/more-fields.ts';
 import { scheduledAtOf } from './scheduled-time.ts';
 
 /** What the person filled in. With `isChange` an empty field means unchanged, as in an update. */
@@ -112,6 +115,11 @@ export function planningOf({ values }: Pick<Step, 'values'>): PlanningForm {
       SPREAD: `a step of Zapier has one post, so there is nothing to spread; choose ${planningChoices.slot.label}`,
     },
   };
+}
+
+/** The clock of a form whose Date Order is out of sight. */
+function clockOf(step: Step): Clock {
+  return { ...plainClockOf(step), places: { [dateOrderLabels.label]: `under ${moreFieldsLabel}` } };
 }
 
 export function portsOf(step: Step): PostPorts<StepFile> {

@@ -2,6 +2,7 @@
 import { defineApp, version as platformVersion } from 'zapier-platform-core';
 import packageJson from '../package.json' with { type: 'json' };
 import { authentication } from './authentication.ts';
+import { withKeyForService } from './before-request.ts';
 import { createPhotoappPost } from './creates/create-photoapp-post.ts';
 import { createPost } from './creates/create-post.ts';
 import { deletePost } from './creates/delete-post.ts';
@@ -19,10 +20,18 @@ import { changeablePosts } from './triggers/changeable-posts.ts';
 import { linkedAccountsTrigger } from './triggers/linked-accounts.ts';
 import { eventTriggers } from './triggers/post-events.ts';
 
+/**
+ * The contract allows 2,000 requests a minute for each key (8.1). All actions of a connection count together; what is too much, Zapier
+ * runs again later.
+ */
+const throttleOfConnection = { window: 60, limit: 1_900, scope: ['auth' as const] };
+
 export default defineApp({
   version: packageJson.version,
   platformVersion,
   authentication,
+  beforeRequest: [withKeyForService],
+  throttle: throttleOfConnection,
   flags: {
     // Empty places in lists keep the others in their order.
     cleanInputData: false,

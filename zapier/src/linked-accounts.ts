@@ -13,12 +13,14 @@ const accountsSchema = z.array(
       name: z.string(),
       handle: z.string().optional(),
       network: z.enum(networkKeys).optional(),
+      networkNames: z.array(z.string()).optional(),
     })
-    .transform(({ id, name, handle, network }): LinkedAccount => ({
+    .transform(({ id, name, handle, network, networkNames }): LinkedAccount => ({
       id,
       name,
       ...(handle !== undefined && { handle }),
       ...(network !== undefined && { network }),
+      ...(networkNames !== undefined && { networkNames }),
     })),
 );
 

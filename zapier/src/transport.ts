@@ -15,6 +15,7 @@ import {
   readStart,
   withoutKey,
 } from '../../shared/index.ts';
+import { ownRequest } from './before-request.ts';
 import { baseUrlFromEnvironment, networkNamesFromEnvironment } from './environment.ts';
 
 /** Zapier ends a step after 30 seconds, without an error that says what happened. */
@@ -118,6 +119,7 @@ export async function send({
     skipThrowForStatus: true,
     // For a text Zapier would read a response of any length, and write the beginning of it into its log.
     raw: true,
+    ...ownRequest,
     ...(ownConnection === true && { agent: agentFor(url) }),
     ...(agent !== undefined && { agent }),
     signal: AbortSignal.any([time, end.signal]),

@@ -8,6 +8,7 @@ import {
   type Field,
   filledEntries,
   isEmpty,
+  isSingle,
   isThread,
   listEntries,
   LocalFile,
@@ -97,12 +98,8 @@ interface Given {
 
 function collectField({ field, value, files }: Given): unknown {
   if (isEmpty(value)) return undefined;
+  if (isSingle(field)) return readValue({ type: field.type, value });
   switch (field.type) {
-    case 'text':
-    case 'number':
-    case 'integer':
-    case 'boolean':
-    case 'choice':
     case 'json':
       return readValue({ type: field.type, value });
     case 'group': {

@@ -1,6 +1,11 @@
 /** The options of operations that write a post. */
 import type { INodeProperties } from 'n8n-workflow';
-import { refusalLabels } from '../../../shared/index.ts';
+import { changeLabels, dateOrderLabels, type FieldPlaces, refusalLabels } from '../../../shared/index.ts';
+
+/** Where the form has the fields that sentences name, if they are out of sight. */
+export const fieldPlaces: FieldPlaces = Object.fromEntries(
+  [dateOrderLabels, changeLabels.replaceEverything].map(({ label }) => [label, 'under Options']),
+);
 
 export const onRefusal: INodeProperties = {
   displayName: refusalLabels.label,

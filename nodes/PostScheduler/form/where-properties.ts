@@ -69,7 +69,8 @@ function accountsProperty({ insists }: WhereForm): INodeProperties {
     displayName: postLabels.accounts.label,
     name: 'accounts',
     type: 'multiOptions',
-    typeOptions: { loadOptionsMethod: accountsMethod },
+    // n8n's editor asks for the list again when one of these changes.
+    typeOptions: { loadOptionsMethod: accountsMethod, loadOptionsDependsOn: ['publish', 'scheduledAt'] },
     default: [],
     ...(insists && { required: true }),
     description: `${insists ? postLabels.accounts.help : changeLabels.accounts.help}. An expression gives names, handles or IDs, as a list or separated by commas or lines.`,

@@ -5,42 +5,29 @@ import {
   accountResolver,
   accountValueOf,
   type Board,
+  boardChoices,
   InvalidInputError,
   isEmpty,
   type LinkedAccount,
   type NetworkKey,
-  networkOf,
   networks,
+  noAccountToChoose,
   postLabels,
   resolveAccounts,
 } from '../../../shared/index.ts';
 import { locatorValue } from '../form/collect-fields.ts';
 import { targetModes } from '../form/where-properties.ts';
-import { clientFor, credentialName } from '../transport/transport.ts';
+import { clientFor } from '../transport/transport.ts';
 
-/**
- * All linked accounts, in the order of the networks. The editor of n8n loads a list only once, and for a new node it may do
- * so before it has chosen the credential.
- */
+/** All linked accounts, in the order of the networks. */
 export async function accountOptions(context: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
-  if (context.getNode().credentials?.[credentialName] === undefined) throw noCredential;
   const linked = await (await clientFor(context)).listAccounts();
-  if (linked.length === 0) throw noAccount;
+  if (linked.length === 0) throw noAccountToChoose({ field: postLabels.accounts.label });
   return inOrder(linked).map((account) => ({
     name: accountLabelOf(account, linked),
     value: accountValueOf(account),
   }));
 }
-
-const noCredential = new InvalidInputError({
-  field: postLabels.accounts.label,
-  problem: 'choose a credential first. Then Refresh List, in the menu beside the field, loads the accounts.',
-});
-
-const noAccount = new InvalidInputError({
-  field: postLabels.accounts.label,
-  problem: 'no account is linked yet. Link one in the Scheduler under Accounts, then open this list again.',
-});
 
 function inOrder(linked: readonly LinkedAccount[]): LinkedAccount[] {
   const place = ({ network }: LinkedAccount) => networks.findIndex(({ key }) => key === network);
@@ -93,23 +80,19 @@ function isExpression(value: unknown): boolean {
 /** The boards of the chosen accounts; of several accounts, each with the name of its account. */
 export async function boardsOfAccounts(context: ILoadOptionsFunctions): Promise<Board[]> {
   const accounts = await accountsToOffer(context, 'pinboard');
-  if (accounts.length === 0) throw noPinboard;
+  if (accounts.length === 0) {
+    throw noAccountToChoose({ field: postLabels.accounts.label, network: 'pinboard' });
+  }
   const client = await clientFor(context);
   const { nameOf } = accountResolver(accounts);
   const lists = await Promise.all(
     accounts.map(async (account) => {
       const boards = await client.listBoards({ accountId: account.id });
-      const prefix = accounts.length === 1 ? '' : `${nameOf(account)} › `;
-      return boards.map((board) => ({ ...board, name: prefix + board.name }));
+      return { account: nameOf(account), boards };
     }),
   );
-  return lists.flat();
+  return boardChoices(lists);
 }
-
-const noPinboard = new InvalidInputError({
-  field: postLabels.accounts.label,
-  problem: `no ${networkOf('pinboard').label} account is linked yet. Link one in the Scheduler under Accounts.`,
-});
 
 /** The sections of the board that is chosen for the pinboard, in whichever of its accounts the board is. */
 export async function sectionsOfAccounts(context: ILoadOptionsFunctions): Promise<Board[]> {

@@ -1,6 +1,7 @@
 /** The methods that fill lists in the editor, by name. Their code is loaded at the first call. */
 import type { ILoadOptionsFunctions, INodeListSearchResult, INodePropertyOptions } from 'n8n-workflow';
-import { loadNames, searchNames } from '../prebuilt.ts';
+import { accountsMethod, loadNames, searchNames } from '../prebuilt.ts';
+import { withoutCredential } from './without-credential.ts';
 
 type Search = (
   this: ILoadOptionsFunctions,
@@ -24,6 +25,8 @@ export const lazyLoadOptions: Record<string, Load> = Object.fromEntries(
   loadNames.map((name): [string, Load] => [
     name,
     async function load() {
+      const hint = name === accountsMethod ? withoutCredential(this) : undefined;
+      if (hint !== undefined) return hint;
       const { loadOptions } = await import('./list-search.ts');
       return await known(loadOptions, name).call(this);
     },

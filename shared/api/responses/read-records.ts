@@ -1,5 +1,5 @@
 import type { NetworkKey } from '../../networks/index.ts';
-import { networkOfName, type NetworkNames } from '../../networks/wire/wire-names.ts';
+import { namesOf, networkOfName, type NetworkNames } from '../../networks/wire/wire-names.ts';
 import { identifierOf, isJsonObject, field, type JsonObject } from './json.ts';
 import type { ResponseBody } from './parse-body.ts';
 import { propertyNames } from './property-names.ts';
@@ -17,6 +17,8 @@ export interface Account {
   readonly handle?: string;
   /** Missing where it is not known; such an account is offered for every network. */
   readonly network?: NetworkKey;
+  /** What the service calls the network, where that differs from the contract. */
+  readonly networkNames?: readonly string[];
   readonly record: JsonObject;
 }
 
@@ -57,8 +59,17 @@ function readAccount({
     name,
     record,
     ...(handle !== '' && { handle }),
-    ...(network !== undefined && { network }),
+    ...(network !== undefined && { network, ...ownNames(network, networkNames) }),
   };
+}
+
+function ownNames(
+  network: NetworkKey,
+  networkNames: NetworkNames | undefined,
+): Pick<Account, 'networkNames'> {
+  const names = networkNames === undefined ? [] : namesOf(network, networkNames);
+  const own = [...new Set(names)].filter((name) => name !== network);
+  return own.length === 0 ? {} : { networkNames: own };
 }
 
 /**

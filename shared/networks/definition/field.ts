@@ -81,6 +81,25 @@ interface JsonField extends FieldBase {
 export type Field =
   TextField | NumberField | BooleanField | ChoiceField | GroupField | ListField | MediaField | JsonField;
 
+/** A field that holds one value. */
+export type SingleField = Exclude<Field, GroupField | ListField | MediaField | JsonField>;
+
+export function isSingle(field: Field): field is SingleField {
+  switch (field.type) {
+    case 'text':
+    case 'number':
+    case 'integer':
+    case 'boolean':
+    case 'choice':
+      return true;
+    case 'group':
+    case 'list':
+    case 'media':
+    case 'json':
+      return false;
+  }
+}
+
 /** Whether it is a list of single texts: the entries are texts, or groups of one text. */
 export function isTextList(field: Field): field is ListField {
   if (field.type !== 'list') return false;

@@ -1,7 +1,7 @@
 /** Accounts as lists offer them. */
 import { InvalidInputError } from '../../errors.ts';
-import { networkOf, type NetworkKey } from '../../networks/index.ts';
-import { accountResolver, type LinkedAccount } from './resolve-accounts.ts';
+import type { NetworkKey } from '../../networks/index.ts';
+import { accountResolver, type LinkedAccount, noAccountLinked } from './resolve-accounts.ts';
 
 export interface AccountChoice {
   readonly id: string;
@@ -14,14 +14,35 @@ export interface AccountChoice {
  * @throws InvalidInputError with the next step where there is none: an empty list would not say why
  */
 export function accountChoices(linked: readonly LinkedAccount[], network: NetworkKey): AccountChoice[] {
-  if (linked.length === 0) {
-    const problem = `no ${networkOf(network).label} account is linked yet; link one in the Scheduler under Accounts, then open this list again`;
-    throw new InvalidInputError({ field: 'Account', problem });
-  }
+  if (linked.length === 0) throw noAccountToChoose({ field: 'Account', network });
   const { nameOf } = accountResolver(linked);
   return linked
     .map((account) => ({ id: account.id, name: nameOf(account) }))
     .toSorted((one, other) => one.name.localeCompare(other.name));
+}
+
+/** For a list of accounts, or of what accounts have, where none is linked. */
+export function noAccountToChoose({
+  field,
+  network,
+}: {
+  field: string;
+  network?: NetworkKey;
+}): InvalidInputError {
+  return new InvalidInputError({ field, problem: `${noAccountLinked(network)}, then open this list again` });
+}
+
+/** Boards by name, each once. Those of several accounts have their account with them: `Recipes · Harbour Bakery`. */
+export function boardChoices<Board extends { readonly id: string; readonly name: string }>(
+  lists: readonly { readonly account: string; readonly boards: readonly Board[] }[],
+): Board[] {
+  const all = lists.flatMap(({ account, boards }) =>
+    boards.map((board): [string, Board] => [
+      board.id,
+      lists.length === 1 ? board : { ...board, name: `${board.name} · ${account}` },
+    ]),
+  );
+  return [...new Map(all).values()];
 }
 
 /** For a list of posts in which there is none. */

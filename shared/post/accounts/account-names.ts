@@ -11,6 +11,8 @@ export interface LinkedAccount {
   readonly handle?: string;
   /** Missing where the service does not show it. */
   readonly network?: NetworkKey;
+  /** What the service calls the network, where that differs from the contract. */
+  readonly networkNames?: readonly string[];
 }
 
 /** A name as it is compared: without case, surrounding space and `@`. */
@@ -18,9 +20,22 @@ export function keyOf(text: string): string {
   return trimmed(text).replace(/^@/, '').normalize('NFKC').toLocaleLowerCase('en').replaceAll(/\s+/g, ' ');
 }
 
-/** The network that a text names by its key or label, in any spelling. */
-export function networkNamed(text: string): NetworkKey | undefined {
-  return networksByName.get(normalizeName(trimmed(text)));
+/** The network that a text names, in any spelling: by its key or label, or as the service calls it. */
+export type NetworkNamed = (text: string) => NetworkKey | undefined;
+
+/** For one list of accounts, which show how the service calls their networks. */
+export function networkNamedAmong(linked: readonly LinkedAccount[]): NetworkNamed {
+  const ofService = new Map(
+    linked.flatMap(({ network, networkNames = [] }) =>
+      network === undefined
+        ? []
+        : networkNames.map((name): [string, NetworkKey] => [normalizeName(name), network]),
+    ),
+  );
+  return (text) => {
+    const name = normalizeName(trimmed(text));
+    return networksByName.get(name) ?? ofService.get(name);
+  };
 }
 
 const networksByName: ReadonlyMap<string, NetworkKey> = new Map(
@@ -28,7 +43,10 @@ const networksByName: ReadonlyMap<string, NetworkKey> = new Map(
 );
 
 /** `photoapp:Harbour Bakery` in its two parts; the whole text is the rest where no network stands before a colon. */
-export function prefixOf(entry: string): { network: NetworkKey | undefined; rest: string } {
+export function prefixOf(
+  entry: string,
+  networkNamed: NetworkNamed,
+): { network: NetworkKey | undefined; rest: string } {
   const colon = entry.indexOf(':');
   const network = colon < 0 ? undefined : networkNamed(entry.slice(0, colon));
   return network === undefined ? { network, rest: entry } : { network, rest: entry.slice(colon + 1) };

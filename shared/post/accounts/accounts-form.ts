@@ -61,7 +61,7 @@ function sharedBoards(
         network: key,
         path: ['targets', name],
         label: `${label}, ${field.label}`,
-        message: `one for ${count} accounts, but a board belongs to one account; choose one ${label} account, or give each a target of its own`,
+        message: `one for ${count} accounts, but a board belongs to one account; choose one ${label} account, and make a post of its own for the other`,
       }));
   });
 }

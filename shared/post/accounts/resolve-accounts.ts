@@ -7,7 +7,8 @@ import {
   keyOf,
   labelsOfAccounts,
   type LinkedAccount,
-  networkNamed,
+  type NetworkNamed,
+  networkNamedAmong,
   prefixOf,
   writtenLabelsOf,
 } from './account-names.ts';
@@ -58,8 +59,9 @@ export function accountResolver(linked: readonly LinkedAccount[]): AccountResolv
 
 function createResolver(linked: readonly LinkedAccount[]): AccountResolver {
   const labels = labelsOfAccounts(linked);
-  const index = indexOf(linked, labels);
-  const choices = { linked, nearest: nearnessAmong(linked), labelOf: labels.labelOf };
+  const networkNamed = networkNamedAmong(linked);
+  const index = indexOf(linked, { ...labels, networkNamed });
+  const choices = { linked, nearest: nearnessAmong(linked), labelOf: labels.labelOf, networkNamed };
   const readings = new Map<string, EntryReading>();
 
   function readingOf(entry: unknown): EntryReading {
@@ -92,11 +94,15 @@ interface AccountIndex {
   readonly mostCommas: number;
 }
 
-function indexOf(linked: readonly LinkedAccount[], labels: AccountLabels): AccountIndex {
+function indexOf(
+  linked: readonly LinkedAccount[],
+  { networkNamed, ...labels }: AccountLabels & { readonly networkNamed: NetworkNamed },
+): AccountIndex {
   const byId = new Map<string, LinkedAccount[]>();
   const byName = new Map<string, LinkedAccount[]>();
   const byLabel = new Map<string, LinkedAccount[]>();
   const byNetwork = new Map<NetworkKey, LinkedAccount[]>();
+  const byIdInNetwork = new Map<string, LinkedAccount[]>();
   const byNameInNetwork = new Map<string, LinkedAccount[]>();
   for (const account of linked) {
     const { id, name, handle, network } = account;
@@ -105,27 +111,35 @@ function indexOf(linked: readonly LinkedAccount[], labels: AccountLabels): Accou
     add(byName, names.map(keyOf), account);
     add(byLabel, writtenLabelsOf(account, labels).map(keyOf), account);
     add(byNetwork, network === undefined ? [] : [network], account);
+    add(byIdInNetwork, [placeOf(network, id)], account);
     add(
       byNameInNetwork,
-      [id, ...names].map((each) => placeOf(network, each)),
+      names.map((each) => placeOf(network, each)),
       account,
     );
   }
 
-  const within = (network: NetworkKey, name: string) =>
-    [network, undefined].flatMap((place) => byNameInNetwork.get(placeOf(place, name)) ?? []);
-  const aloneIn = (network: NetworkKey | undefined) => (network === undefined ? [] : byNetwork.get(network));
+  const within = (places: typeof byNameInNetwork, { network, rest }: ReturnType<typeof prefixOf>) =>
+    network === undefined
+      ? []
+      : [network, undefined].flatMap((place) => places.get(placeOf(place, rest)) ?? []);
+  const onNetwork = (network: NetworkKey | undefined) =>
+    network === undefined ? [] : (byNetwork.get(network) ?? []);
 
   return {
     matchesOf(entry) {
       const key = keyOf(entry);
-      const { network, rest } = prefixOf(entry);
+      const prefix = prefixOf(entry, networkNamed);
       const ways = [
         () => byId.get(trimmed(entry)),
-        () => (network === undefined ? undefined : within(network, rest)),
+        () => within(byIdInNetwork, prefix),
         () => byLabel.get(key),
-        () => byName.get(key),
-        () => aloneIn(networkNamed(entry)),
+        // A name may hold the word of a network itself: then either may be meant.
+        () => {
+          const named = [...(byName.get(key) ?? []), ...within(byNameInNetwork, prefix)];
+          const onIt = onNetwork(networkNamed(entry));
+          return [...new Set(named.length > 0 && onIt.length > 1 ? named : [...named, ...onIt])];
+        },
       ];
       for (const accountsOf of ways) {
         const found = accountsOf() ?? [];
@@ -191,6 +205,7 @@ interface Choices {
   readonly linked: readonly LinkedAccount[];
   readonly nearest: ByNearness;
   readonly labelOf: (account: LinkedAccount) => string;
+  readonly networkNamed: NetworkNamed;
 }
 
 function readEntry({
@@ -207,17 +222,17 @@ function readEntry({
     const meant = someOf([first, ...others], choices, 'or');
     return { problem: `${quoted(entry)} may be ${meant}; write one of these` };
   }
-  const network = first.network ?? prefixOf(entry).network;
+  const network = first.network ?? prefixOf(entry, choices.networkNamed).network;
   if (network === undefined)
     return { problem: `the network of ${quoted(entry)} is not known; write it as network:${first.id}` };
   return { account: { network, accountId: first.id } };
 }
 
 function notFound(entry: string, choices: Choices): string {
-  const { linked, nearest } = choices;
+  const { linked, nearest, networkNamed } = choices;
   const none = `no account named ${quoted(entry)}`;
-  if (linked.length === 0) return `${none}; ${noAccountLinked}`;
-  const { network: prefix, rest } = prefixOf(entry);
+  if (linked.length === 0) return `${none}; ${noAccountLinked()}`;
+  const { network: prefix, rest } = prefixOf(entry, networkNamed);
   const network = prefix ?? networkNamed(entry);
   const possible = nearest(rest).filter(
     (account) => network === undefined || account.network === undefined || account.network === network,
@@ -233,7 +248,10 @@ function thereAre(accounts: readonly LinkedAccount[], choices: Choices): string 
 }
 
 /** The next step where there is nothing to choose from (contract 1.3). */
-export const noAccountLinked = 'no account is linked yet; link one in the Scheduler under Accounts';
+export function noAccountLinked(network?: NetworkKey): string {
+  const what = network === undefined ? '' : `${networkOf(network).label} `;
+  return `no ${what}account is linked yet; link one in the Scheduler under Accounts`;
+}
 
 const mostChoices = 10;
 

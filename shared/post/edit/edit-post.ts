@@ -10,13 +10,15 @@ import { type PostState, presentStateOf } from '../../networks/wire/present-stat
 import { targetsIn, unknownListsIn } from '../../networks/wire/read-targets.ts';
 import type { AccountsForm } from '../accounts/accounts-form.ts';
 import type { PostDraft, TargetDraft } from '../draft.ts';
-import { postLabels } from '../form-labels.ts';
+import { changeLabels, postLabels } from '../form-labels.ts';
 import { readExtraJson } from '../values/extra-json.ts';
+import type { FieldPlaces } from '../findings/field-places.ts';
 import { type Finding, InvalidPostError } from '../findings/finding.ts';
 import { changedExtra, changedFields } from './keep-fields.ts';
 import { labelOf, targetLabelOf } from '../findings/label.ts';
 import { type ValidationIssue, shown } from '../findings/messages.ts';
 import { presentPublication } from './present-publication.ts';
+import { replaceInstead } from './replace-everything.ts';
 import { keepPublication, readPublish } from '../values/read-publish.ts';
 import { isEmpty } from '../values/read-value.ts';
 
@@ -28,6 +30,7 @@ export interface PostChanges extends Omit<PostDraft, 'publish'> {
   readonly adjustments?: AccountsForm['adjustments'];
   /** Whether the targets that `targets` does not name are taken off the post. */
   readonly removeOtherTargets: boolean;
+  readonly places?: FieldPlaces | undefined;
 }
 
 /**
@@ -45,9 +48,10 @@ export function editPost({
   record: Readonly<Record<string, unknown>>;
   changes: PostChanges;
 }): PostDraft {
-  const { publish, scheduledAt, caption, media, targets, adjustments, removeOtherTargets, ...rest } = changes;
+  const { publish, scheduledAt, caption, media, targets, adjustments, removeOtherTargets, places, ...rest } =
+    changes;
   refuseLateChange(record);
-  const kept = presentTargets(record);
+  const kept = presentTargets(record, places);
   const present = byPlace(kept.targets);
   const changesByPlace = byPlace(targets);
   const adjustmentFor = ({ network }: TargetDraft) =>
@@ -55,7 +59,9 @@ export function editPost({
   const changed = [...present].flatMap(([place, target]) => {
     const change = changesByPlace.get(place);
     if (change === undefined && removeOtherTargets) return [];
-    return [overlay(overlay(target, { caption, media }).target, change ?? adjustmentFor(target))];
+    return [
+      overlay(overlay(target, { caption, media }, places).target, change ?? adjustmentFor(target), places),
+    ];
   });
   // Where targets could not be read, a change may belong to one of them and cannot be checked as a new target.
   const added =
@@ -76,7 +82,7 @@ export function editPost({
       ...kept.findings,
       ...unclearPublication,
       ...uselessAdjustments({ adjustments: adjustments ?? {}, targets: [...kept.targets, ...targets] }),
-      ...findingsIn(changed),
+      ...findingsIn(changed, added),
     ],
   };
 }
@@ -98,8 +104,8 @@ function uselessAdjustments({
 /** The draft of a post that becomes exactly what is filled in. It keeps nothing, so its time must be filled in too. */
 export function replacePost(changes: PostChanges): PostDraft {
   if (readPublish(changes.publish) !== keepPublication) return changes;
-  const message =
-    'Replace Everything keeps nothing, not even the time; choose Schedule, Save as Draft or Publish Now';
+  const { label } = changeLabels.replaceEverything;
+  const message = `${label} keeps nothing, not even the time; choose Schedule, Save as Draft or Publish Now`;
   const finding = { path: ['scheduledFor'], label: 'Publish', message };
   return { ...changes, findings: [...(changes.findings ?? []), finding] };
 }
@@ -122,13 +128,17 @@ interface Overlaid {
   readonly issues: readonly ValidationIssue[];
 }
 
-function overlay(target: TargetDraft, change: Partial<TargetDraft>): Overlaid {
+function overlay(
+  target: TargetDraft,
+  change: Partial<TargetDraft>,
+  places: FieldPlaces | undefined,
+): Overlaid {
   const known = fieldsOf(networkOf(target.network));
   const newMedia = change.media !== undefined && change.media.length > 0;
   const { mediaType, ...others } = target.fields;
   // New media may be of another kind, so the variant follows from them again.
   const present = newMedia || mediaType === undefined ? others : { ...others, mediaType };
-  const { fields, issues } = changedFields({ fields: known, present, change: change.fields ?? {} });
+  const { fields, issues } = changedFields({ fields: known, present, change: change.fields ?? {}, places });
   const extra = readExtraJson(change.extra);
   const changedTarget: TargetDraft = {
     ...target,
@@ -146,10 +156,11 @@ function overlay(target: TargetDraft, change: Partial<TargetDraft>): Overlaid {
 }
 
 /** What cannot be kept of the targets, in the form's words. */
-function findingsIn(overlaid: readonly Overlaid[]): Finding[] {
+function findingsIn(overlaid: readonly Overlaid[], added: readonly TargetDraft[]): Finding[] {
   return overlaid.flatMap(({ target: { network: key, place }, issues }, index) => {
     const number = overlaid.slice(0, index + 1).filter(({ target }) => target.network === key).length;
-    const isAlone = overlaid.filter(({ target }) => target.network === key).length === 1;
+    const all = [...overlaid.map(({ target }) => target), ...added];
+    const isAlone = all.filter((target) => target.network === key).length === 1;
     const network = networkOf(key);
     const label = targetLabelOf({
       network,
@@ -183,17 +194,19 @@ const tooLate: Readonly<Record<PostState, string | undefined>> = {
   published: 'published already',
 };
 
-const instead = 'switch on Replace Everything and fill in the whole post';
-
 function findingOfPost(message: string): Finding {
   return { path: [], label: 'Post', message };
 }
 
 /** The targets that the record shows, and findings for those that could not be sent again as they are. */
-function presentTargets(record: Readonly<Record<string, unknown>>): {
+function presentTargets(
+  record: Readonly<Record<string, unknown>>,
+  places: FieldPlaces | undefined,
+): {
   targets: readonly TargetDraft[];
   findings: readonly Finding[];
 } {
+  const instead = replaceInstead(places);
   const targets: TargetDraft[] = [];
   const findings: Finding[] = [];
   const [unknown] = unknownListsIn(record);

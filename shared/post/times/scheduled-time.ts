@@ -4,6 +4,7 @@ import * as Calendar from 'temporal-polyfill/fns/Calendar';
 import * as Instant from 'temporal-polyfill/fns/Instant';
 import * as PlainDateTime from 'temporal-polyfill/fns/PlainDateTime';
 import * as ZonedDateTime from 'temporal-polyfill/fns/ZonedDateTime';
+import type { FieldPlaces } from '../findings/field-places.ts';
 import { shown } from '../findings/messages.ts';
 import { isEmpty } from '../values/read-value.ts';
 import { type DateOrder, readTimeForm } from './time-form.ts';
@@ -14,6 +15,7 @@ export interface Clock {
   readonly timeZone: string | undefined;
   /** How a date such as 03/04/2026 is meant; undefined refuses it. */
   readonly dateOrder?: DateOrder | undefined;
+  readonly places?: FieldPlaces | undefined;
 }
 
 /** In the place of a time that a host knows to be none. */

@@ -2,6 +2,7 @@
  * The forms in which spreadsheets, databases, mails and people write a time, brought to the one form that is read further: a date
  * and a clock time of ISO 8601, with its offset where one is given.
  */
+import { type FieldPlaces, withPlace } from '../findings/field-places.ts';
 import { shown } from '../findings/messages.ts';
 import { readChoice } from '../values/read-choice.ts';
 
@@ -43,6 +44,11 @@ export type TimeForm =
   /** A sentence without a period. */
   | { readonly problem: string };
 
+interface Reading {
+  readonly dateOrder?: DateOrder | undefined;
+  readonly places?: FieldPlaces | undefined;
+}
+
 /**
  * Reads a form of which there is only one meaning: `2026-12-01 9:00`, `24.12.2026 09:00`, `Dec 24, 2026 9:00 AM`, RFC 2822, `… UTC`,
  * `…+01`, `…[Europe/Paris]`, a spreadsheet's serial number (46357.375), seconds or milliseconds since 1970. A date with slashes is
@@ -50,7 +56,7 @@ export type TimeForm =
  */
 export function readTimeForm(
   value: string | number,
-  { dateOrder }: { readonly dateOrder?: DateOrder | undefined } = {},
+  { dateOrder, places }: Reading = {},
 ): TimeForm | undefined {
   if (typeof value === 'number') return fromNumber(value);
   const text = value.trim();
@@ -62,10 +68,10 @@ export function readTimeForm(
   const dates = datesOf(date, dateOrder);
   const [first, other] = dates.map((day) => (time === undefined ? day : `${day}T${time.text}`));
   if (first === undefined)
-    return datesOf(date).length === 0 ? undefined : { problem: otherOrder(text, dateOrder) };
+    return datesOf(date).length === 0 ? undefined : { problem: otherOrder(text, { dateOrder, places }) };
   if (other !== undefined) {
     return {
-      problem: `${shown(text)} may be meant as ${first} or as ${other}; choose ${dateOrderLabels.label}, or write one of these`,
+      problem: `${shown(text)} may be meant as ${first} or as ${other}; choose ${withPlace(dateOrderLabels.label, places)}, or write one of these`,
     };
   }
   const weekday = weekdayOf(first);
@@ -83,10 +89,10 @@ function weekdayOf(isoTime: string): string {
 }
 
 /** A date that only the order which was not chosen makes one. */
-function otherOrder(text: string, chosen: DateOrder | undefined): string {
+function otherOrder(text: string, { dateOrder, places }: Reading): string {
   const { label, choices } = dateOrderLabels;
-  const choice = choices.find(({ value }) => value === chosen)?.label ?? '';
-  return `${shown(text)} is no date with ${label} ${choice}; choose another ${label}, or write it as 2026-12-24 18:00`;
+  const choice = choices.find(({ value }) => value === dateOrder)?.label ?? '';
+  return `${shown(text)} is no date with ${label} ${choice}; choose another ${withPlace(label, places)}, or write it as 2026-12-24 18:00`;
 }
 
 const weekdayName = String.raw`(?:(?<weekday>mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\.?,?\s+)?`;

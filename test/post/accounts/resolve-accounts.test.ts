@@ -152,3 +152,35 @@ describe('The label of an account', () => {
     ]);
   });
 });
+
+describe('Where the service has other names for networks', () => {
+  const renamed: readonly LinkedAccount[] = [
+    { id: 'acc_1', name: 'Harbour', network: 'photoapp', networkNames: ['snapGrid', 'SNAP_GRID'] },
+    { id: 'acc_2', name: 'Snap Grid: Cakes', network: 'skyapp', networkNames: ['cirrus'] },
+    { id: 'acc_3', name: 'Corkwall', network: 'microblog' },
+    { id: 'acc_4', name: 'Corkwall Friends', network: 'pinboard', networkNames: ['corkwall'] },
+    { id: 'acc_5', name: 'Cakes', network: 'photoapp', networkNames: ['snapGrid', 'SNAP_GRID'] },
+  ];
+  const photo = { network: 'photoapp', accountId: 'acc_1' };
+
+  for (const [name, value, expected] of [
+    ['an account is found by such a name and its ID', 'snap_grid:acc_1', photo],
+    ['by such a name and its own', 'Snap Grid: Harbour', photo],
+    ['by such a name, where it is the only one', 'cirrus', { network: 'skyapp', accountId: 'acc_2' }],
+    ['still by the name of the contract', 'photoapp:acc_1', photo],
+    ['by a name that holds such a name', 'corkwall friends', { network: 'pinboard', accountId: 'acc_4' }],
+  ] as const) {
+    it(name, () =>
+      expect(resolveAccounts(value, renamed)).toStrictEqual({ accounts: [expected], problems: [] }),
+    );
+  }
+
+  it('a text that names one account by its name and another by its network is refused', () => {
+    expect(resolveAccounts('Corkwall', renamed).problems).toStrictEqual([
+      '“Corkwall” may be Corkwall · Microblog or Corkwall Friends · Pinboard; write one of these',
+    ]);
+    expect(resolveAccounts('Snap Grid: Cakes', renamed).problems).toStrictEqual([
+      '“Snap Grid: Cakes” may be Snap Grid: Cakes · Skyapp or Cakes · Photoapp; write one of these',
+    ]);
+  });
+});

@@ -12,9 +12,9 @@ const photoapp = networkOf('photoapp');
 /** Contract 4.7: the network's own endpoint, for one target. Its response shows no ID, so there is only a single request. */
 export const createPhotoappPost = defineCreate({
   key: 'create_photoapp_post',
-  noun: 'Photoapp Post',
+  noun: `${photoapp.label} Post`,
   display: {
-    label: 'Create Photoapp Post',
+    label: `Create ${photoapp.label} Post`,
     description: "Creates a post on one account of the photo network, through the network's own endpoint.",
   },
   operation: {

@@ -1,17 +1,22 @@
 import { defineCreate } from 'zapier-platform-core';
 import {
   editPost,
+  type Finding,
+  changeLabels,
   isEmpty,
+  isSwitchedOn,
   keepPublication,
+  postLabels,
   preparePost,
-  readValue,
+  publishChoices,
+  readPublish,
   replacePost,
   summarizeWritten,
 } from '../../../shared/index.ts';
 import { draftOf, portsOf } from '../draft-and-ports.ts';
-import type { Values } from '../form/collect.ts';
+import type { CollectedPost, Values } from '../form/collect.ts';
 import { keys } from '../form/keys.ts';
-import { postIdInput, postIdOf } from '../form/post-id-input.ts';
+import { lockOfPost, postIdInput, postIdOf } from '../form/post-id-input.ts';
 import { changeInputs, postGroups } from '../form/post-inputs.ts';
 import { perform } from '../perform.ts';
 import { postOutputFields, postSample, accountNaming } from '../post-result.ts';
@@ -25,19 +30,26 @@ export const updatePost = defineCreate({
     description: 'Updates a draft or scheduled post, and keeps what is left empty.',
   },
   operation: {
+    lock: lockOfPost,
     inputFields: [{ ...postIdInput, group: 'post' }, ...changeInputs],
     inputFieldGroups: postGroups,
     perform: perform(async (step) => {
       const { client, values } = step;
       const id = postIdOf(values);
-      const publish = isEmpty(values[keys.publish]) ? keepPublication : values[keys.publish];
-      const replacesEverything = isOn(values, keys.replaceEverything);
+      const { replaceEverything, removeOtherTargets } = changeLabels;
+      const replacesEverything = isSwitchedOn({
+        ...replaceEverything,
+        value: values[keys.replaceEverything],
+      });
       const changes = {
-        ...(await draftOf(
-          { ...step, values: { ...values, [keys.publish]: publish } },
-          { isChange: !replacesEverything },
-        )),
-        removeOtherTargets: isOn(values, keys.removeOtherAccounts),
+        ...withFindings(
+          await draftOf(
+            { ...step, values: { ...values, [keys.publish]: publishOf(values) } },
+            { isChange: !replacesEverything },
+          ),
+          contradictionsIn(values),
+        ),
+        removeOtherTargets: isSwitchedOn({ ...removeOtherTargets, value: values[keys.removeOtherAccounts] }),
       };
       const draft = replacesEverything
         ? replacePost(changes)
@@ -53,6 +65,24 @@ export const updatePost = defineCreate({
   },
 });
 
-function isOn(values: Values, key: string): boolean {
-  return readValue({ type: 'boolean', value: values[key] }) === true;
+/** Left empty, Publish changes nothing; with a time it schedules. */
+function publishOf(values: Values): unknown {
+  const publish = values[keys.publish];
+  if (!isEmpty(publish)) return publish;
+  return isEmpty(values[keys.scheduledAt]) ? keepPublication : 'SCHEDULE';
+}
+
+/** Nobody can tell which of the two is meant, and a draft must not be scheduled by mistake. */
+function contradictionsIn(values: Values): readonly Finding[] {
+  const { publish, scheduledAt } = postLabels;
+  const keepsTime = readPublish(values[keys.publish]) === keepPublication;
+  if (!keepsTime || isEmpty(values[keys.scheduledAt])) return [];
+  const message = `${changeLabels.keep.label} changes nothing about the time, but ${scheduledAt.label} is filled in; choose ${schedule}, or leave ${scheduledAt.label} empty`;
+  return [{ path: ['scheduledFor'], label: publish.label, message }];
+}
+
+const schedule = publishChoices.find(({ value }) => value === 'SCHEDULE')?.label;
+
+function withFindings(draft: CollectedPost, findings: readonly Finding[]): CollectedPost {
+  return findings.length === 0 ? draft : { ...draft, findings: [...(draft.findings ?? []), ...findings] };
 }

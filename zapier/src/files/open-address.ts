@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { HttpRequestOptions, ZObject } from 'zapier-platform-core';
 import { fileOfHeaders, type FileOfHeaders } from '../../../shared/index.ts';
+import { ownRequest } from '../before-request.ts';
 import { fileAgentFor } from './open-hosts.ts';
 
 export interface OpenedFile extends FileOfHeaders {
@@ -54,6 +55,7 @@ async function opened({ z, url, signal }: { z: ZObject; url: string; signal: Abo
     agent: fileAgentFor(new URL(url)),
     skipThrowForStatus: true,
     raw: true,
+    ...ownRequest,
     signal,
   };
   const response = await z.request(options);

@@ -1,9 +1,16 @@
 /** A field of the shared core as input fields of Zapier's form. `collect.ts` is the way back. */
 import type { PlainInputField } from 'zapier-platform-core';
-import { type Field, helpOf, limitTextOf, type Network, networkOf } from '../../../shared/index.ts';
+import {
+  type Field,
+  helpOf,
+  limitTextOf,
+  type Network,
+  networkOf,
+  type SingleField,
+} from '../../../shared/index.ts';
 import { exampleObject, exampleOf, mediaTypeField, objectSchema, schemaOf } from './json-field.ts';
 import { keys, networkKey, pickerTriggerKey } from './keys.ts';
-import { layoutOf, type SingleField } from './layout.ts';
+import { layoutOf } from './layout.ts';
 
 interface InputPosition {
   readonly network: Network;

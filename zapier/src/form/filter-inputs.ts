@@ -12,6 +12,7 @@ import {
 import { textOf } from '../perform.ts';
 import type { Values } from './collect.ts';
 import { keys } from './keys.ts';
+import { accountsPicker, mappedAccounts } from './accounts-input.ts';
 import { choicesOf } from './post-inputs.ts';
 
 export function networkInput(helpText: string): PlainInputField {
@@ -41,7 +42,10 @@ export const statusInput: PlainInputField = {
 
 /** The filters that the service's list does not have. */
 export const postFilterInputs: PlainInputField[] = [
-  filterInput(keys.accounts, postFilterLabels.accounts),
+  {
+    ...accountsPicker,
+    helpText: `${postFilterLabels.accounts.help}; ${mappedAccounts}`,
+  },
   filterInput(keys.after, postFilterLabels.after),
   filterInput(keys.before, postFilterLabels.before),
   filterInput(keys.text, postFilterLabels.text),

@@ -2,12 +2,11 @@
  * How a field of the shared core appears in Zapier's form, which has single values, lists of them and line items. The form
  * builder and its inverse both use this.
  */
-import type { Field } from '../../../shared/index.ts';
+import { type Field, isSingle, type SingleField } from '../../../shared/index.ts';
 
 type GroupField = Extract<Field, { type: 'group' }>;
 type ListField = Extract<Field, { type: 'list' }>;
 type MediaField = Extract<Field, { type: 'media' }>;
-export type SingleField = Exclude<Field, { type: 'group' | 'list' | 'media' | 'json' }>;
 
 export type Layout =
   | { readonly as: 'single'; readonly field: SingleField }
@@ -37,20 +36,4 @@ function listLayout(field: ListField): Layout {
   return text !== undefined && others.length === 0 && media !== undefined && item.fields.length === 2
     ? { as: 'thread', text, media }
     : { as: 'json' };
-}
-
-function isSingle(field: Field): field is SingleField {
-  switch (field.type) {
-    case 'text':
-    case 'number':
-    case 'integer':
-    case 'boolean':
-    case 'choice':
-      return true;
-    case 'group':
-    case 'list':
-    case 'media':
-    case 'json':
-      return false;
-  }
 }

@@ -1,4 +1,4 @@
-import type { PlainInputField } from 'zapier-platform-core';
+import type { LockObject, PlainInputField } from 'zapier-platform-core';
 import { textOf } from '../perform.ts';
 import type { Values } from './collect.ts';
 import { keys } from './keys.ts';
@@ -12,6 +12,13 @@ export const postIdInput: PlainInputField = {
   dynamic: 'changeable_posts.id.name',
   search: 'find_posts.id',
   helpText: 'The draft or scheduled post to work on',
+};
+
+/** An update reads the post, changes it and writes it as a whole, so two steps must not work on one post at a time. */
+export const lockOfPost: LockObject = {
+  key: `post {{bundle.inputData.${keys.postId}}}`,
+  scope: ['auth'],
+  timeout: 60,
 };
 
 /** The ID of the chosen post. The client refuses an empty one. */

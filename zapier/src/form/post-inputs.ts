@@ -18,12 +18,13 @@ import {
   targetsJsonExample,
   targetLabels,
 } from '../../../shared/index.ts';
+import { accountsPicker, mappedAccounts } from './accounts-input.ts';
 import { networksOfAccounts } from './chosen-networks.ts';
 import type { Values } from './collect-media.ts';
 import { withCreatorNotes } from './creator-notes.ts';
 import { dateOrderInput } from './date-order-input.ts';
 import { deliveryInput, ifPlannedInput } from './delivery-inputs.ts';
-import { accountsTriggerKey, keys, linkedAccountsTriggerKey, mediaKeys, targetKeys } from './keys.ts';
+import { accountsTriggerKey, keys, mediaKeys, targetKeys } from './keys.ts';
 import { mediaDetailInputs, mediaInput, mediaOptionInputs } from './media-inputs.ts';
 import {
   chosenMoreFields,
@@ -66,11 +67,14 @@ const publishOfCreate: PlainInputField = {
   ),
 };
 
+const { default: _schedule, ...publishWithoutDefault } = publish;
+
 const publishOfUpdate: PlainInputField = {
-  ...publish,
+  ...publishWithoutDefault,
   choices: choicesOf([{ ...changeLabels.keep, value: keepPublication }, ...publishChoices]),
-  default: keepPublication,
-  helpText: `${changeLabels.keep.label} changes nothing about the time; Publish Now cannot be taken back`,
+  required: false,
+  placeholder: changeLabels.keep.label,
+  helpText: 'Left empty, the post stays as planned; Publish Now cannot be taken back',
 };
 
 export const scheduledAt: PlainInputField = {
@@ -86,7 +90,7 @@ export const scheduledAt: PlainInputField = {
 
 /** Shown for Schedule, and for a mapped value, which may be Schedule. */
 const scheduledAtOfSchedule: DynamicInputs = (_z, { inputData }) =>
-  ['SLOT', 'DRAFT', 'NOW', keepPublication].some((other) => other === inputData[keys.publish])
+  ['SLOT', 'DRAFT', 'NOW'].some((other) => other === inputData[keys.publish])
     ? []
     : [isEmpty(inputData[keys.targetsJson]) ? scheduledAt : { ...scheduledAt, required: false }];
 
@@ -98,17 +102,22 @@ const slotsOfSlot: DynamicInputs = (_z, { inputData }) => {
   return isKnown ? [] : [{ ...slotsInput, required: false }];
 };
 
+/** A time alone schedules the post. It is shown while it is filled in, so that it can be emptied. */
+const scheduledAtOfUpdate: DynamicInputs = (_z, { inputData }) => {
+  const chosen: unknown = inputData[keys.publish];
+  if (chosen === 'DRAFT' || chosen === 'NOW') return [];
+  if (chosen === keepPublication && isEmpty(inputData[keys.scheduledAt])) return [];
+  const helpText = `${scheduledAt.helpText ?? ''}; a time alone schedules the post`;
+  return [
+    { ...scheduledAt, helpText, required: chosen === 'SCHEDULE' && isEmpty(inputData[keys.targetsJson]) },
+  ];
+};
+
 const accounts: PlainInputField = {
-  key: keys.accounts,
-  label: postLabels.accounts.label,
-  type: 'string',
-  list: true,
-  // Zapier would require them even with Targets JSON. A post without any account is refused later.
-  required: false,
-  dynamic: `${linkedAccountsTriggerKey}.id.name`,
-  search: 'find_account.account',
+  // Not required: Zapier would require them even with Targets JSON. A post without any account is refused later.
+  ...accountsPicker,
   altersDynamicFields: true,
-  helpText: `${postLabels.accounts.help}; a value from another step may hold names, handles or IDs, separated by commas`,
+  helpText: `${postLabels.accounts.help}; ${mappedAccounts}`,
   group,
 };
 
@@ -262,7 +271,7 @@ const keptWhenEmpty = 'Leave empty to keep the present one';
 
 export const changeInputs: Inputs = [
   publishOfUpdate,
-  scheduledAtOfSchedule,
+  scheduledAtOfUpdate,
   accountsOfUpdate,
   captionInput({ ...changeLabels.caption, placeholder: keptWhenEmpty }),
   mediaInput({ ...media, labels: changeLabels.media }),

@@ -1,7 +1,6 @@
 import { defineSearch } from 'zapier-platform-core';
 import { NotFoundError, summarizePost } from '../../../shared/index.ts';
-import { keys } from '../form/keys.ts';
-import { postIdOf } from '../form/post-id-input.ts';
+import { postIdInput, postIdOf } from '../form/post-id-input.ts';
 import { perform } from '../perform.ts';
 import { postOutputFields, postSample, accountNaming } from '../post-result.ts';
 
@@ -9,15 +8,12 @@ import { postOutputFields, postSample, accountNaming } from '../post-result.ts';
 export const findPost = defineSearch({
   key: 'find_post',
   noun: 'Post',
-  display: { label: 'Find Post', description: 'Finds a draft or scheduled post by its identifier.' },
+  display: { label: 'Find Post', description: 'Finds a draft or scheduled post.' },
   operation: {
     inputFields: [
       {
-        key: keys.postId,
-        label: 'Post',
-        type: 'string',
-        required: true,
-        helpText: 'The identifier of the post, as it was given when the post was created',
+        ...postIdInput,
+        helpText: 'The draft or scheduled post to look up; an earlier step that created it gives its Post ID',
       },
     ],
     perform: perform(async (step) => {

@@ -15,6 +15,7 @@ import {
   statusInput,
 } from '../form/filter-inputs.ts';
 import { keys } from '../form/keys.ts';
+import { linkedAccounts } from '../linked-accounts.ts';
 import { clockOf, perform } from '../perform.ts';
 import { postOutputFields, postSample, accountNaming } from '../post-result.ts';
 
@@ -51,7 +52,7 @@ export const findPosts = defineSearch({
       const { after, before, accounts, text } = values;
       const filter = await readPostFilter(
         { after, before, accounts, text },
-        { clock: clockOf(step), listAccounts: async () => await client.listAccounts() },
+        { clock: clockOf(step), listAccounts: async () => await linkedAccounts(step) },
       );
       const found = await findInList({
         ...filter,

@@ -3,6 +3,7 @@ import { defineTrigger } from 'zapier-platform-core';
 import {
   accountResolver,
   type Board,
+  boardChoices,
   InvalidInputError,
   type LinkedAccount,
   networkOf,
@@ -28,15 +29,14 @@ export const boards = defineTrigger({
     type: 'polling',
     perform: perform(async (step) => {
       const lists = await Promise.all(
-        (await accountsIn(step)).map(async ({ id: accountId, name }) =>
-          (await step.client.listBoards({ accountId })).map((board) => ({
-            id: board.id,
-            name: `${board.name} · ${name}`,
-          })),
-        ),
+        (await accountsIn(step)).map(async ({ id: accountId, name }) => ({
+          account: name,
+          boards: await step.client.listBoards({ accountId }),
+        })),
       );
-      if (lists.every((held) => held.length === 0)) throw noBoardToChoose();
-      return choicesFrom(lists);
+      const choices = boardChoices(lists);
+      if (choices.length === 0) throw noBoardToChoose();
+      return choices.map(({ id, name }) => ({ id, name }));
     }),
     sample: { id: 'board_1', name: 'Recipes · Harbour Café' },
     outputFields: [...outputFields],
@@ -56,7 +56,7 @@ export const boardSections = defineTrigger({
     perform: perform(async (step) => {
       const boardId = textOf(step.values[networkKey(pinboard, 'boardId')]);
       if (boardId === undefined) throw notChosen('Board', 'its sections can be listed');
-      return choicesFrom([await sectionsOf(step, boardId)]);
+      return (await sectionsOf(step, boardId)).map(({ id, name }) => ({ id, name }));
     }),
     sample: { id: 'section_1', name: 'Breads' },
     outputFields: [...outputFields],
@@ -86,7 +86,7 @@ async function accountsIn(step: Step): Promise<readonly LinkedAccount[]> {
     ({ network }) => network === pinboard.key,
   );
   if (chosen.length === 0) {
-    throw notChosen(postLabels.accounts.label, 'the boards of a Pinboard account can be listed');
+    throw notChosen(postLabels.accounts.label, `the boards of a ${pinboard.label} account can be listed`);
   }
   return chosen.map(({ accountId }) => {
     const account = linked.find(({ id }) => id === accountId);
@@ -97,11 +97,4 @@ async function accountsIn(step: Step): Promise<readonly LinkedAccount[]> {
 function notChosen(field: string, then: string): InvalidInputError {
   const problem = `choose from the list first, then ${then}. A custom value can be entered without the list.`;
   return new InvalidInputError({ field, problem });
-}
-
-function choicesFrom(
-  lists: readonly (readonly Pick<Board, 'id' | 'name'>[])[],
-): { id: string; name: string }[] {
-  const all = new Map(lists.flat().map(({ id, name }) => [id, name]));
-  return [...all].map(([id, name]) => ({ id, name }));
 }

@@ -1,5 +1,6 @@
 import { defineTrigger } from 'zapier-platform-core';
-import { noPostToChoose, type PostChoice, readPostChoices } from '../../../shared/index.ts';
+import { networkOf, noPostToChoose, type PostChoice, readPostChoices } from '../../../shared/index.ts';
+import { linkedAccounts } from '../linked-accounts.ts';
 import { perform, timeZoneOf } from '../perform.ts';
 
 /** The cursor after the last page. Zapier's store may return an empty cursor, so an empty one cannot mark the end. */
@@ -23,10 +24,11 @@ export const changeablePosts = defineTrigger({
   operation: {
     type: 'polling',
     canPaginate: true,
-    perform: perform(async ({ z, bundle, client }): Promise<PostChoice[]> => {
+    perform: perform(async (step): Promise<PostChoice[]> => {
+      const { z, bundle, client } = step;
       const cursor = bundle.meta.page > 0 ? await z.cursor.get() : undefined;
       if (cursor === listEnd) return [];
-      const accounts = await client.listAccounts().catch(() => []);
+      const accounts = await linkedAccounts(step).catch(() => []);
       const names = new Map(accounts.map(({ id, name }) => [id, name]));
       const { choices, nextCursor } = await readPostChoices({
         ...pages,
@@ -43,7 +45,7 @@ export const changeablePosts = defineTrigger({
     }),
     sample: {
       id: 'post_1042',
-      name: '24 Dec 2026, 18:00 · Skyapp · Harbour Café · Merry Christmas from the harbour',
+      name: `24 Dec 2026, 18:00 · ${networkOf('skyapp').label} · Harbour Café · Merry Christmas from the harbour`,
     },
     outputFields: [
       { key: 'id', label: 'Post ID', type: 'string' },

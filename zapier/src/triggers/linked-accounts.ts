@@ -1,6 +1,12 @@
 /** Hidden: the linked accounts of all networks, page by page, for the dropdown of Accounts. */
 import { defineTrigger } from 'zapier-platform-core';
-import { accountLabelOf, accountValueOf, InvalidInputError, postLabels } from '../../../shared/index.ts';
+import {
+  accountLabelOf,
+  accountValueOf,
+  networkOf,
+  noAccountToChoose,
+  postLabels,
+} from '../../../shared/index.ts';
 import { linkedAccountsTriggerKey } from '../form/keys.ts';
 import { linkedAccounts, readLinkedAccounts } from '../linked-accounts.ts';
 import { perform } from '../perform.ts';
@@ -23,19 +29,17 @@ export const linkedAccountsTrigger = defineTrigger({
       const { page } = step.bundle.meta;
       const linked = await (page > 0 ? linkedAccounts(step) : readLinkedAccounts(step));
       if (linked.length === 0) {
-        throw new InvalidInputError({ field: postLabels.accounts.label, problem: noneLinked });
+        throw noAccountToChoose({ field: postLabels.accounts.label });
       }
       return linked
         .map((account) => ({ id: accountValueOf(account), name: accountLabelOf(account, linked) }))
         .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
         .slice(page * pageSize, (page + 1) * pageSize);
     }),
-    sample: { id: 'photoapp:acc_photoapp_1', name: 'Harbour Café · Photoapp' },
+    sample: { id: 'photoapp:acc_photoapp_1', name: `Harbour Café · ${networkOf('photoapp').label}` },
     outputFields: [
       { key: 'id', label: 'Account', type: 'string' },
       { key: 'name', label: 'Name', type: 'string' },
     ],
   },
 });
-
-const noneLinked = 'none is linked yet; link one in the Scheduler under Accounts, then open this list again';

@@ -1,6 +1,7 @@
 /** For the operations that write a post: the draft of an item, and the ports with which the core prepares it. */
 import {
   type Clock,
+  isSwitchedOn,
   type NetworkKey,
   type NetworkPostDraft,
   networkOf,
@@ -18,6 +19,7 @@ import { emptyFiles, type ItemFile } from '../../files/item-files.ts';
 import { targetModes } from '../../form/where-properties.ts';
 import { uploadItemFile } from '../../files/upload-item-file.ts';
 import { dateOrder } from '../../form/date-order.ts';
+import { fieldPlaces, skipWithoutAccounts as skip } from '../../form/post-options.ts';
 import { type OperationContext, optionsOf, parametersOf } from '../operation.ts';
 import { type AccountsDraft, withAccounts } from './accounts-draft.ts';
 import { whyNotNow } from './model-choice.ts';
@@ -94,7 +96,11 @@ export function isToBeSkipped(operation: OperationContext, { targets, findings =
   const isUnclear = findings.some(
     ({ path: [part], message }) => (part === 'targets' || part === 'targetsJson') && message !== noAccount,
   );
-  return optionsOf(operation)['skipWithoutAccounts'] === true && targets.length === 0 && !isUnclear;
+  return (
+    targets.length === 0 &&
+    !isUnclear &&
+    isSwitchedOn({ label: skip.displayName, value: optionsOf(operation)[skip.name] })
+  );
 }
 
 /** Now, in the time zone of the workflow; dates are read in the chosen Date Order. */
@@ -103,6 +109,7 @@ export function clockOf(operation: OperationContext): Clock {
     now: new Date(),
     timeZone: operation.context.getTimezone(),
     dateOrder: readDateOrder(optionsOf(operation)[dateOrder.name]),
+    places: fieldPlaces,
   };
 }
 

@@ -10,6 +10,7 @@ import {
   withAccountNames,
 } from '../../../../shared/index.ts';
 import { dateOrder } from '../../form/date-order.ts';
+import { accountsMethod } from '../../form/where-properties.ts';
 import { optionsProperty } from '../../form/post-properties.ts';
 import { limitOf, limitProperties, networkOptions, simplify } from '../listing.ts';
 import { readOperation } from '../operation.ts';
@@ -22,6 +23,15 @@ function filterProperty(name: keyof typeof postFilterLabels): INodeProperties {
   const { label, help } = postFilterLabels[name];
   return { displayName: label, name, type: 'string', default: '', description: help };
 }
+
+/** The same list as Accounts of a post. */
+const accountsFilter: INodeProperties = {
+  ...filterProperty('accounts'),
+  type: 'multiOptions',
+  typeOptions: { loadOptionsMethod: accountsMethod },
+  default: [],
+  description: `${postFilterLabels.accounts.help}. An expression gives names, handles or IDs, as a list or separated by commas or lines.`,
+};
 
 function time(name: 'after' | 'before'): INodeProperties {
   return { ...filterProperty(name), type: 'dateTime' };
@@ -38,7 +48,7 @@ export const getAll = readOperation({
       placeholder: 'Add Filter',
       default: {},
       options: [
-        filterProperty('accounts'),
+        accountsFilter,
         time('after'),
         time('before'),
         {

@@ -1,3 +1,4 @@
+import { networkOf } from '../../../../shared/index.ts';
 import type { Resource } from '../resource.ts';
 import { create } from './create.operation.ts';
 import { createPhotoapp } from './create-photoapp.operation.ts';
@@ -7,6 +8,8 @@ import { getAll } from './get-all.operation.ts';
 import { preview } from './preview.operation.ts';
 import { reschedule } from './reschedule.operation.ts';
 import { update } from './update.operation.ts';
+
+const { label: photoapp } = networkOf('photoapp');
 
 export const post: Resource = {
   name: 'Post',
@@ -19,10 +22,10 @@ export const post: Resource = {
       operation: create,
     },
     {
-      name: 'Create Photoapp Post',
+      name: `Create ${photoapp} Post`,
       value: 'createPhotoapp',
       description: "Create a post through the photo network's own endpoint",
-      action: 'Create a photoapp post',
+      action: `Create a ${photoapp.toLowerCase()} post`,
       operation: createPhotoapp,
     },
     {

@@ -1,6 +1,7 @@
 import {
   changeLabels,
   editPost,
+  isSwitchedOn,
   preparePost,
   replacePost,
   summarizeWritten,
@@ -8,7 +9,7 @@ import {
 } from '../../../../shared/index.ts';
 import { dateOrder } from '../../form/date-order.ts';
 import { checkMediaOption, cropToOption } from '../../form/media-options.ts';
-import { allowModelNow } from '../../form/post-options.ts';
+import { allowModelNow, fieldPlaces } from '../../form/post-options.ts';
 import { changeProperties, optionsProperty } from '../../form/post-properties.ts';
 import { type Operation, optionsOf } from '../operation.ts';
 import { draftOf, portsOf } from './draft-and-ports.ts';
@@ -44,14 +45,22 @@ export const update: Operation = {
   async prepare(operation) {
     const { client, context } = operation;
     const id = postIdFrom(operation);
-    const { replaceEverything, removeOtherTargets } = optionsOf(operation);
+    const options = optionsOf(operation);
+    const replacesEverything = isSwitchedOn({
+      ...changeLabels.replaceEverything,
+      value: options['replaceEverything'],
+    });
     const changes = {
-      ...(await draftOf(operation, { isChange: replaceEverything !== true })),
-      removeOtherTargets: removeOtherTargets === true,
+      ...(await draftOf(operation, { isChange: !replacesEverything })),
+      removeOtherTargets: isSwitchedOn({
+        ...changeLabels.removeOtherTargets,
+        value: options['removeOtherTargets'],
+      }),
+      places: fieldPlaces,
     };
     const preparedUpdate = async () =>
       await preparePost(
-        replaceEverything === true
+        replacesEverything
           ? replacePost(changes)
           : editPost({ record: await client.getPost({ id, purpose: 'updatePost' }), changes }),
         portsOf(operation),

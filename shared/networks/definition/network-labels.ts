@@ -1,0 +1,12 @@
+/** What people call the networks: in forms, findings and documents of both hosts. A service renames them here, and nowhere else. */
+export const networkLabels = {
+  photoapp: 'Photoapp',
+  pinboard: 'Pinboard',
+  microblog: 'Microblog',
+  professional: 'Professional',
+  skyapp: 'Skyapp',
+  shortvideo: 'Shortvideo',
+  fediverse: 'Fediverse',
+  threadapp: 'Threadapp',
+  socialnet: 'Socialnet',
+} as const;

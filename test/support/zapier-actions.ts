@@ -1,0 +1,68 @@
+/** The app's actions as Zapier judges them, with every network and variant written out. */
+import * as z from 'zod/v4';
+import { networks, variantsOf } from '../../shared/index.ts';
+import { type Input, zapierRunner } from '../../tools/zapier-runner/zapier-runner.ts';
+import app from '../../zapier/src/index.ts';
+
+export const zapier = zapierRunner({ app });
+
+const operationSchema = z.looseObject({
+  inputFields: z.array(z.unknown()).default([]),
+  outputFields: z.array(
+    z.looseObject({
+      key: z.string(),
+      label: z.string(),
+      /** Left out for a list of records. */
+      type: z.string().optional(),
+      list: z.boolean().optional(),
+      /** The fields of one record of a list. */
+      children: z.array(z.object({ key: z.string() })).optional(),
+    }),
+  ),
+  sample: z.record(z.string(), z.unknown()),
+});
+const actionsSchema = z.record(
+  z.string(),
+  z.looseObject({
+    key: z.string(),
+    noun: z.string(),
+    display: z.looseObject({ label: z.string(), description: z.string(), hidden: z.boolean().optional() }),
+    operation: operationSchema,
+  }),
+);
+const kinds = { triggers: app.triggers, searches: app.searches, creates: app.creates };
+/** Every trigger, search and create; the dropdowns' triggers are hidden. */
+export const actions = Object.entries(kinds).flatMap(([kind, group]) =>
+  Object.values(actionsSchema.parse(group)).map((action) => ({
+    ...action,
+    kind,
+    path: `${kind}.${action.key}`,
+  })),
+);
+
+/** The choices of which each brings up other fields. */
+const ofTime = [{ publish: 'SLOT', move_to: 'amount' }, { move_to: 'slot' }];
+
+/** Every choice that alters the fields: all networks at once, with each of Photoapp's post types. */
+export const answers = [...variantsOf(networks[0].target).keys(), undefined].map((variant, index) => ({
+  publish: 'SCHEDULE',
+  accounts: networks.map(({ key }) => `${key}:acc_${key}_1`),
+  more_fields: [
+    'media',
+    'text',
+    'date_order',
+    ...networks.map(({ key }) => key),
+    'targets_json',
+    'delivery',
+    'if_planned',
+    'minimum_gap',
+    'repeat',
+  ],
+  ...(variant !== undefined && { photoapp_media_type: variant }),
+  ...ofTime[index],
+}));
+
+/** The input fields for each of the answers. */
+export async function everyInput(path: string): Promise<Input[][]> {
+  return await Promise.all(answers.map((answer) => zapier.inputs(path, answer)));
+}

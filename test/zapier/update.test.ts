@@ -1,0 +1,92 @@
+/** Update Post: when the post is published afterwards, and what would change nothing. */
+import { describe, expect, test } from '@jest/globals';
+import * as z from 'zod/v4';
+import { useSandbox } from '../support/use-server.ts';
+import { bodyInOurs } from '../support/service.ts';
+import { useZapier } from '../support/use-zapier.ts';
+
+const sandbox = useSandbox();
+const zapier = useZapier(() => sandbox);
+
+const planned = '2031-05-04T09:00:00.000Z';
+const later = { typed: '2031-06-01 12:00', sent: '2031-06-01T12:00:00.000Z' };
+
+async function post(publish: 'SCHEDULE' | 'DRAFT'): Promise<string> {
+  const inputData = { publish, scheduled_at: planned, caption: 'Bread', accounts: 'acc_skyapp_1' };
+  const created = await zapier.run('creates.create_post.operation.perform', { inputData });
+  return z.looseObject({ id: z.string() }).parse(created).id;
+}
+
+/** The time in what the service gets. */
+async function updated(inputData: Record<string, unknown>): Promise<unknown> {
+  const seen = sandbox.requests.length;
+  await zapier.run('creates.update_post.operation.perform', { inputData });
+  const [write] = sandbox.requests.slice(seen).filter(({ method }) => method === 'PATCH');
+  return z.object({ data: z.looseObject({ scheduledFor: z.unknown() }) }).parse(bodyInOurs(write?.body)).data
+    .scheduledFor;
+}
+
+describe('Update Post', () => {
+  test('keeps the time where nothing is said about it', async () => {
+    for (const publish of [undefined, '', 'KEEP', 'keep as planned'])
+      expect(await updated({ post_id: await post('SCHEDULE'), publish, caption: 'Rye' })).toStrictEqual({
+        publish: 'SCHEDULE',
+        date: planned,
+      });
+    expect(await updated({ post_id: await post('DRAFT'), caption: 'Rye' })).toStrictEqual({
+      publish: 'DRAFT',
+    });
+  });
+
+  test('schedules the post for a time alone', async () => {
+    for (const publish of [undefined, '', 'SCHEDULE'])
+      expect(
+        await updated({ post_id: await post('DRAFT'), publish, scheduled_at: later.typed }),
+      ).toStrictEqual({ publish: 'SCHEDULE', date: later.sent });
+  });
+
+  test('refuses a time beside Keep as Planned: nobody can tell which of them is meant', async () => {
+    const inputData = { post_id: await post('DRAFT'), publish: 'Keep as Planned', scheduled_at: later.typed };
+    await expect(updated(inputData)).rejects.toThrow(
+      'Publish: Keep as Planned changes nothing about the time, but Scheduled Time is filled in; choose Schedule, or leave Scheduled Time empty',
+    );
+  });
+
+  test('says that details without media would change nothing', async () => {
+    const post_id = await post('DRAFT');
+    for (const [key, value, label] of [
+      ['alt_texts', ['A loaf'], 'Alt Text'],
+      ['media_types', ['IMAGE'], 'Media Type'],
+      ['media_details', '[{"mediaTitle":"A loaf"}]', 'Media Details'],
+    ] as const)
+      await expect(updated({ post_id, [key]: value })).rejects.toThrow(
+        `${label}: filled in, but Media is empty; fill in Media too, or leave this empty`,
+      );
+  });
+});
+
+describe('Its form', () => {
+  const times = async (inputData: Record<string, unknown>) =>
+    (await zapier.inputs('creates.update_post', inputData))
+      .filter(({ key }) => key === 'scheduled_at')
+      .map(({ required }) => required);
+
+  test('does not insist on a time before Schedule is chosen', async () => {
+    expect(await times({})).toStrictEqual([false]);
+    expect(await times({ publish: '' })).toStrictEqual([false]);
+    expect(await times({ publish: '{{1__publish}}' })).toStrictEqual([false]);
+    expect(await times({ publish: 'SCHEDULE' })).toStrictEqual([true]);
+  });
+
+  test('asks for no time where none would count, but shows one that is filled in', async () => {
+    for (const publish of ['DRAFT', 'NOW', 'KEEP']) expect(await times({ publish })).toStrictEqual([]);
+    expect(await times({ publish: 'KEEP', scheduled_at: later.typed })).toStrictEqual([false]);
+  });
+
+  test('insists on nothing but the post', async () => {
+    const inputs = await zapier.inputs('creates.update_post');
+    expect(inputs.filter(({ required }) => required === true).map(({ key }) => key)).toStrictEqual([
+      'post_id',
+    ]);
+  });
+});
