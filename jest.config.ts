@@ -13,6 +13,7 @@ export const modules = {
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
   runtime: '<rootDir>/test/jest/runtime.ts',
   resolver: '<rootDir>/test/jest/resolver.ts',
+  setupFiles: ['<rootDir>/test/jest/property-tests.ts'],
   restoreMocks: true,
 } satisfies Config;
 

@@ -11,6 +11,7 @@ import {
   type PostRecord,
   postStatuses,
 } from '../../shared/api/index.ts';
+import { timesTheRuns } from '../support/runs.ts';
 
 const source = 'https://scheduler.example/api';
 
@@ -77,7 +78,7 @@ describe('what is new', () => {
           }
         }
       }),
-      { numRuns: 300 },
+      timesTheRuns(5),
     );
   });
 

@@ -17,7 +17,7 @@ const config: Config = {
   },
   // The setup adapts n8n's classes, so each file has to load them anew.
   runtime: resolve('jest-runtime'),
-  setupFiles: ['<rootDir>/test/oldest-n8n/oldest-engine.ts'],
+  setupFiles: [...modules.setupFiles, '<rootDir>/test/oldest-n8n/oldest-engine.ts'],
   // The oldest engine keeps a timer that never ends.
   forceExit: true,
   maxWorkers: '100%',
