@@ -24,7 +24,7 @@ const requestMilliseconds = 20_000;
 /** A file is measured before the post is sent, and most of a step's time belongs to the post. */
 const measureMilliseconds = 4_000;
 /** The ports for retries. */
-export const repeating = { sleep, now: Date.now, random: Math.random, retryBudgetSeconds: 5 };
+export const repeating = { sleep, now: Date.now, random: () => Math.random(), retryBudgetSeconds: 5 };
 
 /** When a step that begins now has to be done, in milliseconds since 1970. */
 export function stepEnd(): number {

@@ -13,6 +13,8 @@ export interface LinkedFile {
 
 /** Reads a value that stands in the place of an address as a linked file; undefined where it is none. */
 export function linkedFileOf(value: unknown): LinkedFile | undefined {
+  // Most are an address alone.
+  if (typeof value === 'string') return undefined;
   const { data } = openObject.safeParse(value);
   if (data === undefined || !('url' in data)) return undefined;
   const { url, type, length } = data;
