@@ -1,8 +1,5 @@
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Config } from 'jest';
-
-const { resolve } = createRequire(import.meta.url);
 
 // Tests start commands of this repository. Node.js keeps what it made of their files, so that a start takes half the time.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/node');
@@ -14,8 +11,9 @@ export const modules = {
   transform: { '\\.ts$': '<rootDir>/test/jest/transform.ts' },
   testEnvironment: '<rootDir>/test/jest/environment.ts',
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
-  // The CommonJS build, as n8n-core loads it: with the ESM build as well, there would be two of every class.
-  moduleNameMapper: { '^n8n-workflow$': resolve('n8n-workflow') },
+  runtime: '<rootDir>/test/jest/runtime.ts',
+  resolver: '<rootDir>/test/jest/resolver.ts',
+  setupFiles: ['<rootDir>/test/jest/property-tests.ts'],
   restoreMocks: true,
 } satisfies Config;
 

@@ -5,6 +5,7 @@ import { PostSchedulerError } from '../../shared/api/index.ts';
 import { calls, everyCall } from '../support/client-calls.ts';
 import { scriptedClient } from '../support/scripted-http.ts';
 import { anyCharacter } from '../support/any-character.ts';
+import { timesTheRuns } from '../support/runs.ts';
 
 const words = [
   'id',
@@ -95,7 +96,7 @@ describe('whatever the service answers', () => {
             }
           },
         ),
-        { numRuns: 300 },
+        timesTheRuns(5),
       );
     });
   }

@@ -137,7 +137,6 @@ test('two properties fewer and five more in every target change nothing, whateve
       const description = describedService({ targets, networkNames: own, writing: how });
       assertFinds(description, own);
     }),
-    { numRuns: 25 },
   );
 });
 
@@ -165,7 +164,6 @@ test('whatever is removed and mixed up, no network gets the name of another', ()
           expect(wireNames(key, networkNames).targets).toBe(wireNames(key, own).targets);
       },
     ),
-    { numRuns: 25 },
   );
   expect(found).toBeGreaterThan(0);
 });

@@ -11,6 +11,7 @@ import {
   type PostRecord,
   postStatuses,
 } from '../../shared/api/index.ts';
+import { timesTheRuns } from '../support/runs.ts';
 
 const source = 'https://scheduler.example/api';
 const now = Date.parse('2027-03-01T18:00:00Z');
@@ -88,7 +89,7 @@ describe('what is new', () => {
           }
         }
       }),
-      { numRuns: 300 },
+      timesTheRuns(5),
     );
   });
 

@@ -1,65 +1,131 @@
 import http from 'node:http';
 import https from 'node:https';
 import vm from 'node:vm';
-import type { EnvironmentContext, JestEnvironmentConfig } from '@jest/environment';
+import type { EnvironmentContext, JestEnvironment, JestEnvironmentConfig } from '@jest/environment';
 import { TestEnvironment } from 'jest-environment-node';
 
-/** Modules of Node that all files of a worker share, as they are before any test. */
-const sharedModules = [http, https].map((module: object) => ({
-  module,
-  properties: Object.getOwnPropertyDescriptors(module),
-}));
+type JestsEnvironment = InstanceType<typeof TestEnvironment>;
 
-/** Takes back what a file replaced in them. Zapier's core and nock replace `request`, and mark the module. */
-function restoreSharedModules(): void {
-  for (const { module, properties } of sharedModules) {
-    const added = Reflect.ownKeys(module).filter((key) => !Object.hasOwn(properties, key));
-    for (const key of added) Reflect.deleteProperty(module, key);
-    Object.defineProperties(module, properties);
+/**
+ * Jest's environment, with a global object as Node.js itself has. That of Jest is watched: each use of a global in a
+ * test, in the code under test and in every library, such as `Array` or `JSON`, calls a proxy, which takes 100 times as
+ * long. What Jest watches it for is to empty large globals that a file leaves behind.
+ */
+function createEnvironment(...options: ConstructorParameters<typeof TestEnvironment>): JestsEnvironment {
+  const { createContext } = vm;
+  vm.createContext = () => createContext(vm.constants.DONT_CONTEXTIFY);
+  try {
+    const environment = new TestEnvironment(...options);
+    acceptErrorsOfNode(environment.global.Error);
+    return environment;
+  } finally {
+    vm.createContext = createContext;
   }
 }
 
-/** Node.js as the tests know it, where Jest's own environment differs. */
-export default class ProcessEnvironment extends TestEnvironment {
-  /**
-   * Jest makes a context whose global object it watches: each use of a global in a test, in the code under test and in
-   * every library, such as `Array` or `JSON`, calls Jest's proxy, which takes 100 times as long. Ours has a plain global
-   * object, as Node.js itself. What Jest watches it for is to empty large globals that a file leaves behind.
-   */
-  constructor(config: JestEnvironmentConfig, context: EnvironmentContext) {
-    const { createContext } = vm;
-    vm.createContext = () => createContext(vm.constants.DONT_CONTEXTIFY);
-    try {
-      super(config, context);
-    } finally {
-      vm.createContext = createContext;
+/** Errors of Node's modules, such as `node:sqlite`, are of another realm than the tests: here they are errors, too. */
+function acceptErrorsOfNode(TestError: ErrorConstructor): void {
+  Object.defineProperty(TestError, Symbol.hasInstance, {
+    value(this: unknown, value: unknown): boolean {
+      if (this === TestError && value instanceof Error) return true;
+      return Reflect.apply(Function.prototype[Symbol.hasInstance], this, [value]);
+    },
+  });
+}
+
+/** What all files of a worker share, and what gives back in it what a file replaced. */
+interface WorkerState {
+  readonly environment: JestsEnvironment;
+  readonly context: vm.Context;
+  readonly restore: readonly (() => void)[];
+}
+let workerState: WorkerState | undefined;
+
+function startWorker(...options: ConstructorParameters<typeof TestEnvironment>): WorkerState {
+  const environment = createEnvironment(...options);
+  const context = environment.getVmContext();
+  if (context === null) throw new Error('Jest made an environment without a context.');
+  const { global } = environment;
+  // Zapier's core and nock replace `request` of these modules; n8n-workflow adds to the prototype of BigInt.
+  const shared: readonly object[] = [
+    http,
+    https,
+    global,
+    global.process,
+    global.process.env,
+    ...builtIns(global),
+  ];
+  return { environment, context, restore: shared.map(rememberProperties) };
+}
+
+/** The constructors of the language and their prototypes, such as `Date`. */
+function builtIns(global: object): object[] {
+  const values = Object.values(Object.getOwnPropertyDescriptors(global)).map(({ value }): unknown => value);
+  const constructors = values.filter((value) => typeof value === 'function');
+  const prototypes = constructors.map((constructor): unknown => constructor.prototype);
+  return [
+    ...constructors,
+    ...prototypes.filter((prototype) => typeof prototype === 'object' && prototype !== null),
+  ];
+}
+
+function rememberProperties(object: object): () => void {
+  const before = new Map(
+    Reflect.ownKeys(object).map((key) => [key, Reflect.getOwnPropertyDescriptor(object, key)]),
+  );
+  return () => {
+    for (const key of Reflect.ownKeys(object)) if (!before.has(key)) Reflect.deleteProperty(object, key);
+    for (const [key, property] of before) {
+      const now = Reflect.getOwnPropertyDescriptor(object, key);
+      const isSame = now?.value === property?.value && now?.get === property?.get;
+      if (property !== undefined && !isSame) Reflect.defineProperty(object, key, property);
     }
+  };
+}
+
+/**
+ * Node.js as the tests know it, where Jest's own environment differs. All files of a worker run in one realm, so that the
+ * libraries in it are loaded once (`runtime.ts`). What a file leaves in the globals is taken back at its end.
+ */
+export default class ProcessEnvironment implements JestEnvironment {
+  readonly global: JestsEnvironment['global'];
+  readonly moduleMocker: JestsEnvironment['moduleMocker'];
+  readonly fakeTimers: JestsEnvironment['fakeTimers'];
+  readonly fakeTimersModern: JestsEnvironment['fakeTimersModern'];
+  readonly #worker: WorkerState;
+
+  constructor(config: JestEnvironmentConfig, context: EnvironmentContext) {
+    this.#worker = workerState ??= startWorker(config, context);
+    const { environment } = this.#worker;
+    this.global = environment.global;
+    this.moduleMocker = environment.moduleMocker;
+    this.fakeTimers = environment.fakeTimers;
+    this.fakeTimersModern = environment.fakeTimersModern;
   }
 
-  /**
-   * Jest gives each file an `Error` of its own. Those of Node's modules, such as `node:sqlite`, are of the process: they
-   * are errors in a test, too.
-   */
-  override async setup(): Promise<void> {
-    await super.setup();
-    const FileError = this.global.Error;
+  getVmContext(): vm.Context {
+    return this.#worker.context;
+  }
+
+  exportConditions(): string[] {
+    return this.#worker.environment.exportConditions();
+  }
+
+  async setup(): Promise<void> {
     // Jest asks for 100 lines. Tests provoke errors by the thousand, and each would keep as many.
-    FileError.stackTraceLimit = Error.stackTraceLimit = 10;
-    Object.defineProperty(FileError, Symbol.hasInstance, {
-      value(this: unknown, value: unknown): boolean {
-        if (this === FileError && value instanceof Error) return true;
-        return Reflect.apply(Function.prototype[Symbol.hasInstance], this, [value]);
-      },
-    });
+    this.global.Error.stackTraceLimit = Error.stackTraceLimit = 10;
   }
 
   /**
-   * Jest gives each file a copy of `process`, and that copy never exits. What a file left for the exit, such as removing
+   * Jest gives the files a copy of `process`, and that copy never exits. What a file left for the exit, such as removing
    * its temporary folder, is done when the file ends.
    */
-  override async teardown(): Promise<void> {
-    this.global.process.emit('exit', 0);
-    restoreSharedModules();
-    await super.teardown();
+  async teardown(): Promise<void> {
+    const { process } = this.global;
+    process.emit('exit', 0);
+    this.fakeTimersModern?.useRealTimers();
+    this.moduleMocker?.restoreAllMocks();
+    for (const restore of this.#worker.restore) restore();
+    process.removeAllListeners();
   }
 }

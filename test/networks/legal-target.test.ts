@@ -14,7 +14,6 @@ for (const network of networks) {
             fc.property(legalTarget({ network, variant, breadth }), (target) => {
               expect(validationIssuesOf({ schema: network.target, value: target })).toStrictEqual([]);
             }),
-            { numRuns: 50 },
           );
         });
       }

@@ -26,9 +26,6 @@ import { description } from '../support/n8n-source.ts';
 
 const { properties } = description;
 
-/** A run fills a whole form; what is missed in one is found in the next, as every run has a seed of its own. */
-const runs = { numRuns: 25 };
-
 for (const network of networks) {
   describe(`a ${network.label} target`, () => {
     for (const variant of variantsOf(network.target).keys()) {
@@ -40,7 +37,6 @@ for (const network of networks) {
           fc.property(targets, fc.constantFrom(...ways), (target, way) => {
             arrives({ network, target, parameters: filledIn({ network, target, way }) });
           }),
-          runs,
         );
       });
 
@@ -50,7 +46,6 @@ for (const network of networks) {
             const parameters = filledIn({ network, target, way });
             arrives({ network, target, parameters: resolvedByN8n({ properties, parameters }) });
           }),
-          runs,
         );
       });
     }
@@ -74,7 +69,6 @@ for (const network of networks) {
             expect(post[wireNames(network.key).targets]).toStrictEqual([target]);
           },
         ),
-        runs,
       );
     });
   }
@@ -99,7 +93,6 @@ describe('the target of Create Photoapp Post', () => {
             expect(post.photoappTargets).toStrictEqual([target]);
           },
         ),
-        runs,
       );
     });
   }

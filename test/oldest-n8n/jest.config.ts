@@ -15,7 +15,9 @@ const config: Config = {
     '^n8n-core$': resolve('n8n-core'),
     '^n8n-workflow$': resolve('n8n-workflow'),
   },
-  setupFiles: ['<rootDir>/test/oldest-n8n/oldest-engine.ts'],
+  // The setup adapts n8n's classes, so each file has to load them anew.
+  runtime: resolve('jest-runtime'),
+  setupFiles: [...modules.setupFiles, '<rootDir>/test/oldest-n8n/oldest-engine.ts'],
   // The oldest engine keeps a timer that never ends.
   forceExit: true,
   maxWorkers: '100%',

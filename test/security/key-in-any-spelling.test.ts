@@ -4,6 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { withoutKey } from '../../shared/api/index.ts';
 import { scriptedHttp } from '../support/scripted-http.ts';
+import { timesTheRuns } from '../support/runs.ts';
 
 async function shownOf(body: string, key: string): Promise<string> {
   const { http } = scriptedHttp([{ body }]);
@@ -90,7 +91,7 @@ describe('The key', () => {
           true,
         ]);
       }),
-      { numRuns: 1000 },
+      timesTheRuns(10),
     );
   });
 
@@ -111,7 +112,7 @@ describe('The key', () => {
           expect(shown).toContain('•••');
         },
       ),
-      { numRuns: 1000 },
+      timesTheRuns(10),
     );
   });
 
@@ -141,7 +142,7 @@ describe('The key', () => {
           }
         },
       ),
-      { numRuns: 300 },
+      timesTheRuns(5),
     );
   });
 
@@ -174,7 +175,7 @@ describe('The key', () => {
         const text = parts.join('');
         expect(await shownOf(text, 'sk_live_0123456789abcdef')).toBe(text);
       }),
-      { numRuns: 1000 },
+      timesTheRuns(10),
     );
   });
 

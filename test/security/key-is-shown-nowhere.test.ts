@@ -1,9 +1,10 @@
 /** Whatever a service says, neither an execution that n8n stores nor an error or log line of Zapier shows the key. */
 import assert from 'node:assert/strict';
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import * as z from 'zod/v4';
 import { withoutKey } from '../../shared/api/index.ts';
+import { useNoWaits } from '../support/no-waits.ts';
 import { scriptedHttp } from '../support/scripted-http.ts';
 import { everyAct } from './both-hosts.ts';
 import { fullTextOf } from './full-text.ts';
@@ -58,8 +59,7 @@ function repeats(spelling: string): { status: number; headers?: Record<string, s
   ];
 }
 
-// No wait between two tries.
-beforeEach(() => void jest.spyOn(Math, 'random').mockReturnValue(0));
+useNoWaits();
 
 describe('A service that repeats the key', () => {
   let answer: ReturnType<typeof repeats>[number];

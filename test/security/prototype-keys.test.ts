@@ -1,6 +1,7 @@
 /** Names that mean something to JavaScript are names like others, in what people give and in what a service answers. */
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import * as z from 'zod/v4';
+import { useNoWaits } from '../support/no-waits.ts';
 import { chosen, post } from '../support/node-under-test.ts';
 import { everyAct, execution, step } from './both-hosts.ts';
 import { useLocalServer } from '../support/use-server.ts';
@@ -24,8 +25,7 @@ afterEach(() => {
   expect(JSON.stringify(server.requests)).not.toContain('polluted');
 });
 
-// No wait between two tries.
-beforeEach(() => void jest.spyOn(Math, 'random').mockReturnValue(0));
+useNoWaits();
 
 describe('Given by a person', () => {
   const row = { accountId: chosen('a') };

@@ -3,10 +3,6 @@ import fc from 'fast-check';
 import { DateTime, Duration, Interval } from 'luxon';
 import { anyCharacter } from './any-character.ts';
 
-// A failing property prints its error, the seed and the smallest value. More runs find more:
-// FAST_CHECK_RUNS=5000.
-fc.configureGlobal({ includeErrorInReport: true, numRuns: Number(process.env['FAST_CHECK_RUNS'] ?? 50) });
-
 function circular(): object {
   const object: Record<string, unknown> = { name: 'itself' };
   object['self'] = object;

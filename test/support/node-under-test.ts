@@ -4,6 +4,7 @@ import type { IDataObject, INodeExecutionData, INodeListSearchResult, INodeParam
 import * as z from 'zod/v4';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/src/sandbox.ts';
 import { type NetworkKey, networkKeys, wireNames } from '../../shared/index.ts';
+import { useNoWaits } from './no-waits.ts';
 import { useStarted } from './use-server.ts';
 import { bodyInOurs, bodyInTheirs, pathInOurs, serviceOptions } from './service.ts';
 import {
@@ -56,6 +57,7 @@ export function useTestBed(options: SandboxOptions = {}): TestBed {
     async () => await startTestBed(options),
     async ({ sandbox }) => await sandbox.stop(),
   );
+  useNoWaits();
   afterEach(() => testBed.sandbox.faults.clear());
   return testBed;
 }

@@ -2,9 +2,6 @@
 import fc from 'fast-check';
 import { anyCharacter } from './any-character.ts';
 
-// A property that fails prints its seed and the smallest text. More runs find more: FAST_CHECK_RUNS=5000.
-fc.configureGlobal({ includeErrorInReport: true, numRuns: Number(process.env['FAST_CHECK_RUNS'] ?? 100) });
-
 /** Words and sentence ends of a script; without `space` its words stand next to one another. */
 export interface Script {
   readonly name: string;

@@ -1,24 +1,13 @@
 /** How the app sends posts: in two steps or one, and what it does with posts that are there already. */
 import assert from 'node:assert/strict';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
-import { type Sandbox, startSandbox } from '../../sandbox/src/sandbox.ts';
-import { type ZapierRunner, zapierRunner } from '../../tools/zapier-runner/zapier-runner.ts';
-import app from '../../zapier/src/index.ts';
 import { serviceOptions } from '../support/service.ts';
+import { useSandbox } from '../support/use-server.ts';
+import { useZapier } from '../support/use-zapier.ts';
 
-let sandbox: Sandbox;
-let zapier: ZapierRunner;
-beforeAll(async () => {
-  sandbox = await startSandbox({ ...serviceOptions, requestsPerMinute: 1_000_000 });
-  process.env['POST_SCHEDULER_BASE_URL'] = sandbox.baseUrl;
-  zapier = zapierRunner({ app, apiKey: sandbox.apiKey });
-});
-afterAll(async () => {
-  delete process.env['POST_SCHEDULER_BASE_URL'];
-  await sandbox.stop();
-});
-afterEach(() => sandbox.faults.clear());
+const sandbox = useSandbox({ ...serviceOptions, requestsPerMinute: 1_000_000 });
+const zapier = useZapier(() => sandbox);
 
 const date = '2031-05-04T08:00:00.000Z';
 const inputData = {
@@ -49,9 +38,6 @@ async function requestsOf(work: () => Promise<unknown>): Promise<string[]> {
   const own = sandbox.requests.slice(before).filter(({ path }) => !path.endsWith('/accounts'));
   return own.map(({ method }) => method);
 }
-
-// No wait between two tries.
-beforeEach(() => void jest.spyOn(Math, 'random').mockReturnValue(0));
 
 describe('Safe delivery', () => {
   test('takes two requests, a single one for a draft and where it is left out', async () => {
@@ -95,7 +81,7 @@ describe('Safe delivery', () => {
       /Create post: the post could not be scheduled.*: the service failed \(500\) \(tried \d times\)\..* Nothing of this post was published\. Run this again\./,
     );
     expect(statusesOf('Never')).toStrictEqual([]);
-  }, 40_000);
+  });
 });
 
 describe('If Already Planned', () => {

@@ -10,7 +10,6 @@ import { ways } from '../support/n8n-form.ts';
 import { zapierRunner } from '../../tools/zapier-runner/zapier-runner.ts';
 import { fillCreatePhotoappPost, fillCreatePost, linkedIn } from '../support/zapier-form.ts';
 
-const runs = { numRuns: 40 };
 const zapier = zapierRunner({ app });
 
 for (const network of networks) {
@@ -27,7 +26,6 @@ for (const network of networks) {
             );
             expect(post[wireNames(network.key).targets]).toStrictEqual([target]);
           }),
-          runs,
         );
       });
     }
@@ -47,7 +45,6 @@ describe('the target of Create Photoapp Post', () => {
           const post = composePost({ ...draft, targets: [draft.target] }, clock);
           expect(post['photoappTargets']).toStrictEqual([target]);
         }),
-        runs,
       );
     });
   }

@@ -28,5 +28,15 @@ const require = createRequire(import.meta.url);
 export const core: typeof import('n8n-core') = require('n8n-core');
 export const workflowModule: typeof import('n8n-workflow') = require('n8n-workflow');
 
+/**
+ * n8n-workflow makes texts of large integers in JSON, for the whole process and as it is loaded. The test files of a
+ * worker load it once, and each begins with the plain language.
+ */
+Object.assign(BigInt.prototype, {
+  toJSON(this: bigint): string {
+    return this.toString();
+  },
+});
+
 /** Loads the packages that n8n-core itself uses, in n8n-core's versions and with its state. */
 export const requireFromCore = createRequire(require.resolve('n8n-core'));

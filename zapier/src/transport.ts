@@ -22,7 +22,7 @@ import { baseUrlFromEnvironment, networkNamesFromEnvironment } from './environme
 const stepMilliseconds = 27_000;
 const requestMilliseconds = 20_000;
 /** The ports for retries. */
-export const repeating = { sleep, now: Date.now, random: Math.random, retryBudgetSeconds: 5 };
+export const repeating = { sleep, now: Date.now, random: () => Math.random(), retryBudgetSeconds: 5 };
 
 /** When a step that begins now has to be done, in milliseconds since 1970. */
 export function stepEnd(): number {

@@ -30,7 +30,11 @@ type Context = IExecuteFunctions | ILoadOptionsFunctions | IPollFunctions;
 
 const clock = { now: Date.now, sleep };
 /** The ports for retries. */
-export const repeating = { ...clock, random: Math.random, retryBudgetSeconds: defaultRetryBudgetSeconds };
+export const repeating = {
+  ...clock,
+  random: () => Math.random(),
+  retryBudgetSeconds: defaultRetryBudgetSeconds,
+};
 /** The trigger is another bundle and does not see the node's requests. Both shares together are the contract's limit (8.1). */
 const triggerRequestsPerMinute = 200;
 const nodeThrottle = createThrottle({ ...clock, limit: requestsPerMinute - triggerRequestsPerMinute });

@@ -19,6 +19,8 @@ const altNames = ['altText', 'alt'] as const;
 
 /** Reads a value that stands in the place of an address as a linked file; undefined where it is none. */
 export function linkedFileOf(value: unknown): LinkedFile | undefined {
+  // Most are an address alone.
+  if (typeof value === 'string') return undefined;
   const { data } = openObject.safeParse(value);
   if (data === undefined || !('url' in data || 'mediaUrl' in data)) return undefined;
   const { url = data['mediaUrl'], type, length } = data;

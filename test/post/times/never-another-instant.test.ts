@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { readScheduledTime } from '../../../shared/index.ts';
+import { timesTheRuns } from '../../support/runs.ts';
 
 const now = new Date('2001-09-10T00:00:00Z');
 const zones = Intl.supportedValuesOf('timeZone');
@@ -75,7 +76,7 @@ describe('A time without offset is the one instant at which the clocks show it, 
           else if (instants.length === 1) expect(reading).toStrictEqual({ iso: instants[0] });
           else expect(reading).toStrictEqual({ problem: expect.stringContaining('happens twice') });
         }),
-        { numRuns: 300 },
+        timesTheRuns(5),
       ),
     );
   }
@@ -90,7 +91,7 @@ describe('A time with its offset is that instant in every zone of the host', () 
             iso: time.toUTC().toISO(),
           });
         }),
-        { numRuns: 300 },
+        timesTheRuns(5),
       ),
     );
   }

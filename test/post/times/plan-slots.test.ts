@@ -195,6 +195,5 @@ it('A planner of another library finds the same slots, in all zones and over cha
       const found = plans.flatMap((each) => ('at' in each ? [each.at] : []));
       expect(found).toStrictEqual(planAgain({ rules, now, count }, others));
     }),
-    { numRuns: Number(process.env['RUNS'] ?? 40) },
   );
 });

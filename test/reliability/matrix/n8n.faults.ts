@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
-import { chosen, jsonOf, post, startTestBed, succeeded } from '../support/node-under-test.ts';
-import { n8nHost } from './matrix/n8n-host.ts';
-import { testMatrix } from './matrix/run-matrix.ts';
+import { chosen, jsonOf, post, startTestBed, succeeded } from '../../support/node-under-test.ts';
+import { n8nHost } from './n8n-host.ts';
+import { testMatrix } from './run-matrix.ts';
 
 testMatrix(n8nHost);
 
