@@ -87,7 +87,7 @@ describe("limits of the network's own properties", () => {
   test('places as URNs', () => {
     const fields = { geoLocations: [{ urn: 'Lisbon', displayText: 'Lisbon' }] };
     expect(of({ network: 'professional', fields })).toStrictEqual([
-      'Professional, Audience Locations 1 › URN: "Lisbon" is not a location URN such as urn:example:geo:12345',
+      'Professional, Audience Locations 1 › Place: "Lisbon" is not a location URN such as urn:example:geo:12345',
     ]);
   });
 

@@ -72,10 +72,13 @@ describe('the fields', () => {
       (await zapier.inputs(create)).find(({ key }) => key === 'more_fields') ?? assert.fail();
     expect(choices.map(({ label }) => label)).toStrictEqual([
       'Media Files and Details',
+      'Text',
       'Date Order',
       ...networks.map(({ label }) => label).toSorted(),
       'Targets JSON',
       'Delivery',
+      'Minimum Gap and Jitter',
+      'Repeat',
     ]);
     for (const { key } of networks) {
       const inputs = await zapier.inputs(create, { accounts: ['{{1__accounts}}'], more_fields: [key] });

@@ -4,7 +4,7 @@ import { withPostRun } from '../deliver.ts';
 import { dateOrderInput } from '../form/date-order-input.ts';
 import { keys } from '../form/keys.ts';
 import { slotsInput } from '../form/planning-inputs.ts';
-import { postIdInput, postIdOf } from '../form/post-id-input.ts';
+import { lockOfPost, postIdInput, postIdOf } from '../form/post-id-input.ts';
 import { scheduledAt } from '../form/post-inputs.ts';
 import { clockOf, perform } from '../perform.ts';
 import { accountNaming, planSample, postOutputFields, postSample } from '../post-result.ts';
@@ -18,9 +18,9 @@ const moveTo: PlainInputField = {
   key: keys.moveTo,
   label: moveLabels.label,
   type: 'string',
-  required: false,
+  required: true,
   choices: choices.map(([value, { label }]) => ({ value, label, sample: value })),
-  placeholder: moveLabels.choices.time.label,
+  default: 'time',
   altersDynamicFields: true,
   helpText: `${moveLabels.help}. ${choices.map(([, { label, help }]) => `**${label}**: ${help}`).join('. ')}`,
 };
@@ -75,11 +75,10 @@ export const reschedulePost = defineCreate({
         // The response has no record, so the post is read. A failed reading does not mean that the post was not moved.
         const record = await client.getPost({ id }).catch(() => ({ status: 'scheduled' }));
         const named = await accountNaming(step);
-        return named({ ...summarizePost(record), ...moved });
+        return named({ plan: null, ...summarizePost(record), ...moved });
       });
     }),
-    // As for Create Post: two steps at once would choose the same slot.
-    lock: { key: 'reschedule_post', scope: ['auth'], timeout: 30 },
+    lock: lockOfPost,
     sample: { ...postSample, plan: planSample },
     outputFields: [...postOutputFields, { key: 'plan', label: 'Plan', type: 'string' }],
   },

@@ -34,7 +34,7 @@ function optionInput(name: keyof TextOptions, network: Network | undefined): Pla
     key: keys[name],
     label,
     type: name === 'mostHashtags' ? 'integer' : 'string',
-    ...(name === 'hashtags' && { list: true }),
+    ...((name === 'hashtags' || name === 'linkHosts') && { list: true }),
     required: false,
     ...(placeholder !== undefined && { placeholder }),
     helpText: help,
