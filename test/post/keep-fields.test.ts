@@ -292,3 +292,19 @@ describe('a thread', () => {
     ]);
   });
 });
+
+describe('a field that is given empty keeps its value', () => {
+  const present = {
+    caption: 'x',
+    poll: { question: 'Tea?', options: ['Yes', 'No'], duration: 'ONE_DAY' },
+    visibility: 'CONNECTIONS',
+  };
+
+  for (const empty of ['', ' \n', null, undefined])
+    test(JSON.stringify(empty) ?? 'undefined', () => {
+      const fields = { visibility: empty, poll: { question: empty, duration: empty } };
+      const targets = [{ network: 'professional', accountId: 'a', fields }] as const;
+      const changes = { publish: 'KEEP', media: [], targets: [...targets] };
+      expect(updated({ network: 'professional', present, changes })).toStrictEqual(present);
+    });
+});
