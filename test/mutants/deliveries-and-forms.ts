@@ -128,7 +128,7 @@ export const deliveryAndFormMutants: readonly Mutant[] = [
     text: 'if (!continuesOnFail) stopped = true;',
     replacement: '',
     why: 'after a failure the other items are sent all the same',
-    test: 'test/engine/continue-on-fail.test.ts',
+    test: 'test/engine/concurrency.test.ts',
   },
   {
     file: 'nodes/PostScheduler/run/run-items.ts',
