@@ -1,6 +1,12 @@
 /** The output of the n8n nodes, for the previews of n8n's editor. The build writes the schemas next to the nodes. */
 import * as z from 'zod/v4';
-import { creatorSummarySchema, mediaKinds, networkKeys, postSummarySchema } from '../shared/index.ts';
+import {
+  creatorSummarySchema,
+  mediaKinds,
+  networkKeys,
+  postSummarySchema,
+  publishChoices,
+} from '../shared/index.ts';
 
 const finding = z.strictObject({
   network: z.enum(networkKeys).optional(),
@@ -27,15 +33,23 @@ const outputSchemas = {
       valid: z.boolean(),
       findings: z.array(finding),
       leftOut: z.array(leftOut),
+      publish: z.enum(publishChoices.map(({ value }) => value)).nullable(),
+      scheduledAt: z.string().nullable(),
+      localTime: z.string().nullable(),
       targets: z.array(
         z.strictObject({
           network: z.enum(networkKeys),
           accountId: z.string(),
+          accountName: z.string().nullable(),
           caption: z.string(),
+          parts: z.array(z.string()),
+          outcome: z.enum(['unchanged', 'shortened', 'thread']),
+          removed: z.array(z.string()),
           mediaUrls: z.array(z.string()),
           body: z.looseObject({}),
         }),
       ),
+      html: z.string(),
     }),
   },
   account: {

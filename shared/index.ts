@@ -27,7 +27,7 @@ export { fromService, targetListNames, toService } from './networks/wire/transla
 export { networkOfName, type NetworkNames, wireNames } from './networks/wire/wire-names.ts';
 export { checkPost, composePost } from './post/compose-post.ts';
 export { type LeftOut } from './post/leave-out.ts';
-export { type PostPreview, previewPost, type TargetPreview } from './post/preview-post.ts';
+export { type PostPreview, previewPost, type ShownPreview, showPreview } from './post/preview-post.ts';
 export { type PostPorts, type PreparedPost, prepareNetworkPost, preparePost } from './post/prepare-post.ts';
 export { editPost, type PostChanges, replacePost } from './post/edit/edit-post.ts';
 export {
@@ -62,6 +62,7 @@ export {
 } from './post/values/read-value.ts';
 export { keepPublication, readPublish, readStatus } from './post/values/read-publish.ts';
 export { type Finding, findingText, InvalidPostError, type Path } from './post/findings/finding.ts';
+export { findingData, type FindingData } from './post/findings/finding-data.ts';
 export { LocalFile, MissingFile, withUploads } from './post/media/local-file.ts';
 export { type MeasureMedia } from './post/media/draft-media.ts';
 export {

@@ -75,7 +75,7 @@ export const scheduledAt: PlainInputField = {
 };
 
 /** Shown for Schedule, and for a mapped value, which may be Schedule. */
-const scheduledAtOfSchedule: DynamicInputs = (_z, { inputData }) =>
+const scheduledAtOfSchedule = (_z: ZObject, { inputData }: Bundle): PlainInputField[] =>
   ['DRAFT', 'NOW', keepPublication].some((other) => other === inputData[keys.publish])
     ? []
     : [isEmpty(inputData[keys.targetsJson]) ? scheduledAt : { ...scheduledAt, required: false }];
@@ -194,6 +194,18 @@ export const postInputs: Inputs = [
   demandedOfNetworks({ insists: true }),
   moreFieldsInput([...moreFields, delivery], group),
   moreInputs([...moreFields, delivery]),
+];
+
+/** The same for a preview, which needs no time and is not delivered. */
+export const previewInputs: Inputs = [
+  publish,
+  (z, bundle) => scheduledAtOfSchedule(z, bundle).map((input) => ({ ...input, required: false })),
+  accounts,
+  captionInput({ help: 'Text of the post' }),
+  mediaInput(media),
+  demandedOfNetworks({ insists: true }),
+  moreFieldsInput(moreFields, group),
+  moreInputs(moreFields),
 ];
 
 /** The inputs of a post for one network alone, with the media that it takes. */

@@ -1,5 +1,4 @@
-import { previewPost, withUploads } from '../../../../shared/index.ts';
-import { findingData } from '../../errors/errors.ts';
+import { showPreview } from '../../../../shared/index.ts';
 import { readOperation } from '../operation.ts';
 import { requireAccounts } from './accounts-draft.ts';
 import { create } from './create.operation.ts';
@@ -11,12 +10,10 @@ export const preview = readOperation({
   async read(operation) {
     const draft = await draftOf(operation);
     if (isToBeSkipped(operation, draft)) return [];
-    const { findings, targets, ...others } = previewPost(requireAccounts(draft), clockOf(operation));
-    const shown = await withUploads({
-      value: targets,
-      files: operation.files.held(),
-      upload: async ({ file }) => await Promise.resolve(`${file.name}, uploaded when the post is created`),
-    });
-    return [{ ...others, findings: findings.map(findingData), targets: shown }];
+    // The accounts were read for the draft already where any were chosen by name.
+    const areChosen = draft.adjustments !== undefined && draft.targets.length > 0;
+    const linked = areChosen ? await operation.linkedAccounts() : [];
+    const files = operation.files.held();
+    return [await showPreview(requireAccounts(draft), { clock: clockOf(operation), linked, files })];
   },
 });
