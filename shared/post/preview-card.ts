@@ -11,6 +11,7 @@ import { findingText } from './findings/finding.ts';
 import { labelOf } from './findings/label.ts';
 import { publishChoices } from './form-labels.ts';
 import type { PostPreview, TargetPreview } from './preview-post.ts';
+import { indexAfter } from './text/code-points.ts';
 import { textsOf, withTexts } from './text/field-texts.ts';
 
 /** The colors of the edges. They stand out on white and on black; text has the color around it. */
@@ -25,6 +26,7 @@ const styles = {
   badge:
     'display:inline-block;margin-left:6px;padding:0 8px;border:1px solid;border-radius:10px;font-size:12px',
   picture: 'display:inline-block;max-width:100%;height:96px;margin:8px 8px 0 0;border-radius:4px',
+  link: 'color:inherit;font-size:13px;overflow-wrap:anywhere',
   list: 'margin:4px 0 0;padding-left:20px',
 };
 
@@ -64,11 +66,21 @@ function targetBox(target: TargetPreview): string {
   return element('div', box(isChanged ? edges.changed : edges.usual), [
     heading(target),
     ...target.parts.map((part, index) => partOf({ target, part, index })),
-    ...target.removed.map((text) =>
-      element('p', styles.note, ['Cut: ', element('del', '', [withLines(text)])]),
-    ),
+    cutText(target.removed),
     ...otherTexts(target),
   ]);
+}
+
+/** Most of a long article may be cut; its beginning says enough. */
+const mostOfCut = 240;
+
+function cutText(removed: readonly string[]): string {
+  if (removed.length === 0) return '';
+  const whole = removed.join(' … ');
+  const cut = codePointsIn(whole) > mostOfCut;
+  const start = cut ? whole.slice(0, indexAfter({ text: whole, count: mostOfCut })) : whole;
+  const length = cut ? `… (${codePointsIn(whole)} characters)` : '';
+  return element('p', styles.note, ['Cut: ', element('del', '', [withLines(start)]), length]);
 }
 
 function heading({ network, accountId, accountName, outcome, parts }: TargetPreview): string {
@@ -99,11 +111,10 @@ function medium(address: string): string {
   if (!isWebAddress(address)) return element('p', styles.note, [escaped(address)]);
   const name = escaped(fileNameOf(address) || address);
   const kind = mediaKindOf(address);
-  const shown =
-    kind === 'IMAGE' || kind === 'GIF'
-      ? `<img src="${escaped(address)}" alt="${name}" style="${styles.picture}">`
-      : name;
-  return `<a href="${escaped(address)}" style="color:inherit;font-size:13px;overflow-wrap:anywhere">${shown}</a> `;
+  const isPicture = kind === 'IMAGE' || kind === 'GIF';
+  const shown = isPicture ? `<img src="${escaped(address)}" alt="${name}" style="${styles.picture}">` : name;
+  const style = isPicture ? styles.link : `display:block;${styles.link}`;
+  return `<a href="${escaped(address)}" style="${style}">${shown}</a>`;
 }
 
 /** Titles, descriptions, comments, links and hashtags, each with its label. */
@@ -121,10 +132,10 @@ function otherTexts({ network: key, body }: TargetPreview): string[] {
       return text;
     },
   });
-  for (const name of ['hashtags', 'topicTag']) {
-    const tags = [body[name] ?? []].flat().filter((tag) => typeof tag === 'string');
-    if (tags.length > 0) note(labelOf({ network, path: [name] }), tags.map((tag) => `#${tag}`).join(' '));
-  }
+  const { hashtags, topicTag } = body;
+  const tags = Array.isArray(hashtags) ? hashtags.filter((tag) => typeof tag === 'string') : [];
+  if (tags.length > 0) note(labelOf({ network, path: ['hashtags'] }), tags.map((tag) => `#${tag}`).join(' '));
+  if (typeof topicTag === 'string') note(labelOf({ network, path: ['topicTag'] }), topicTag);
   return found;
 }
 

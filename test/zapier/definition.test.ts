@@ -40,6 +40,7 @@ const answers = [...variantsOf(networks[0].target).keys(), undefined].map((varia
   accounts: networks.map(({ key }) => `${key}:acc_${key}_1`),
   more_fields: [
     'media',
+    'text',
     'date_order',
     ...networks.map(({ key }) => key),
     'targets_json',
