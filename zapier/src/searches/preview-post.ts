@@ -32,9 +32,12 @@ const sample = {
 const outputFields = [
   { key: 'id', label: 'Preview ID', type: 'string' },
   { key: 'valid', label: 'Valid', type: 'boolean' },
+  { key: 'findings', label: 'Findings', type: 'string', list: true },
+  { key: 'leftOut', label: 'Left Out', type: 'string', list: true },
   { key: 'publish', label: 'Publish', type: 'string' },
   { key: 'scheduledAt', label: 'Scheduled Time', type: 'datetime' },
   { key: 'localTime', label: 'Local Time', type: 'string' },
+  { key: 'targets', label: 'Targets', type: 'string', list: true },
   { key: 'html', label: 'HTML', type: 'string' },
 ] satisfies (PlainOutputField & { key: keyof typeof sample })[];
 
