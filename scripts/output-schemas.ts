@@ -6,6 +6,7 @@ import {
   networkKeys,
   postSummarySchema,
   targetSummarySchema,
+  publishChoices,
 } from '../shared/index.ts';
 
 const finding = z.strictObject({
@@ -31,13 +32,23 @@ const outputSchemas = {
     update: postSummarySchema,
     preview: z.strictObject({
       valid: z.boolean(),
-      scheduledAt: z.string().optional(),
-      plan: z.string().optional(),
       findings: z.array(finding),
       leftOut: z.array(leftOut),
+      publish: z.enum(publishChoices.map(({ value }) => value)).nullable(),
+      scheduledAt: z.string().nullable(),
+      localTime: z.string().nullable(),
+      plan: z.string().nullable(),
       targets: z.array(
-        targetSummarySchema.extend({ accountId: z.string(), caption: z.string(), body: z.looseObject({}) }),
+        targetSummarySchema.extend({
+          accountId: z.string(),
+          caption: z.string(),
+          parts: z.array(z.string()),
+          outcome: z.enum(['unchanged', 'shortened', 'thread']),
+          removed: z.array(z.string()),
+          body: z.looseObject({}),
+        }),
       ),
+      html: z.string(),
     }),
   },
   account: {

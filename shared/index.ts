@@ -29,7 +29,13 @@ export { fromService, targetListNames, toService } from './networks/wire/transla
 export { networkOfName, type NetworkNames, wireNames } from './networks/wire/wire-names.ts';
 export { checkPost, composePost } from './post/compose-post.ts';
 export { type LeftOut } from './post/leave-out.ts';
-export { type PostPreview, previewPost, type TargetPreview } from './post/preview-post.ts';
+export {
+  type PostPreview,
+  previewPost,
+  type ShownPreview,
+  showPreview,
+  withFoundTime,
+} from './post/preview-post.ts';
 export { type PostPorts, type PreparedPost, prepareNetworkPost, preparePost } from './post/prepare-post.ts';
 export { type PlanningForm, planningLabels } from './post/times/planning-labels.ts';
 export { editPost, type PostChanges, replacePost } from './post/edit/edit-post.ts';
@@ -69,6 +75,7 @@ export { isSwitchedOn } from './post/values/read-switch.ts';
 export { keepPublication, readPublish, readStatus } from './post/values/read-publish.ts';
 export { type Finding, findingText, InvalidPostError, type Path } from './post/findings/finding.ts';
 export type { FieldPlaces } from './post/findings/field-places.ts';
+export { findingData, type FindingData } from './post/findings/finding-data.ts';
 export { LocalFile, MissingFile, withUploads } from './post/media/local-file.ts';
 export { type FetchFile, withExpiringFetched } from './post/media/expiring-media.ts';
 export { inspectMedia, type LookPorts } from './post/media/inspect-media.ts';

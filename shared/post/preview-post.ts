@@ -1,23 +1,38 @@
 /** What a draft would become, for people who want to see it before anything is sent. */
-import { type NetworkKey, networkOf } from '../networks/index.ts';
+import type { NetworkKey } from '../networks/index.ts';
+import { networkOf } from '../networks/index.ts';
+import { isThread } from '../networks/definition/field.ts';
+import { fieldsOf } from '../networks/definition/fields-of.ts';
+import { openObject } from '../networks/definition/schema-parts.ts';
+import type { LinkedAccount } from './accounts/resolve-accounts.ts';
 import { composeUnsent } from './compose-post.ts';
 import type { ComposedTarget } from './compose-target.ts';
 import type { PostDraft } from './draft.ts';
-import type { Finding } from './findings/finding.ts';
+import type { Finding, InvalidPostError } from './findings/finding.ts';
+import { type FindingData, findingData } from './findings/finding-data.ts';
 import type { LeftOut } from './leave-out.ts';
+import { type LocalFile, withUploads } from './media/local-file.ts';
 import type { MediaInspection } from './media/resolve-media.ts';
+import { previewCard } from './preview-card.ts';
+import { localTimeOf } from './times/local-time.ts';
 import type { Clock } from './times/scheduled-time.ts';
 import type { TimeRules } from './times/time-rules.ts';
 import { isEmpty } from './values/read-value.ts';
-import { type PostWrite, postWriteOf, type Target } from './write-shape.ts';
+import { type PostWrite, postWriteOf, type ScheduledFor, type Target } from './write-shape.ts';
 
 /** What one account would get. */
 export interface TargetPreview {
   readonly network: NetworkKey;
   readonly accountId: string;
-  /** The host fills it in, where it knows the name. */
+  /** Null where it is not known. */
   readonly accountName: string | null;
   readonly caption: string;
+  /** The caption, and the follow-up posts of a thread. */
+  readonly parts: readonly string[];
+  /** What became of the caption. */
+  readonly outcome: 'unchanged' | 'shortened' | 'thread';
+  /** The passages that were cut from its texts. */
+  readonly removed: readonly string[];
   readonly mediaUrls: readonly string[];
   /** The target as it would be sent (contract 2.5 to 2.13). A file size of 0 is found out when the post is created. */
   readonly body: Target;
@@ -28,43 +43,119 @@ export interface PostPreview {
   readonly valid: boolean;
   readonly findings: readonly Finding[];
   readonly leftOut: readonly LeftOut[];
+  /** Null where it could not be read, or is not filled in yet. */
+  readonly publish: ScheduledFor['publish'] | null;
+  /** An instant in ISO 8601; null where there is none. */
+  readonly scheduledAt: string | null;
+  /** The same as people say it in their time zone. */
+  readonly localTime: string | null;
+  /** Why at this time; null where a person chose it. */
+  readonly plan: string | null;
   /** The targets without findings. */
   readonly targets: readonly TargetPreview[];
   /** A post without findings for which a time has to be found. */
   readonly toPlan?: { readonly post: PostWrite; readonly rules: TimeRules };
 }
 
+/** A preview as a host returns it. */
+export type ShownPreview = Omit<PostPreview, 'findings' | 'toPlan'> & {
+  readonly findings: readonly FindingData[];
+  /** The preview as one piece of HTML, for a mail or an approval. */
+  readonly html: string;
+};
+
+interface Previewing {
+  readonly clock: Clock;
+  /** The linked accounts, as far as they are known: for their names. */
+  readonly linked?: readonly LinkedAccount[];
+  readonly inspection?: MediaInspection;
+}
+
 /**
  * Composes a draft without a request. A scheduled time that is not filled in yet is no finding; one that cannot be read, or
  * is over, is. Without an inspection of the media, sizes of files count as known.
  */
-export function previewPost(draft: PostDraft, clock: Clock, inspection?: MediaInspection): PostPreview {
+export function previewPost(draft: PostDraft, { clock, linked = [], inspection }: Previewing): PostPreview {
   const { findings: all, leftOut, targets, scheduledFor, rules } = composeUnsent(draft, clock, inspection);
   const findings = isEmpty(draft.scheduledAt) ? all.filter((finding) => !isTime(finding)) : all;
+  const isTimed = scheduledFor?.publish === 'SCHEDULE' && rules === undefined;
+  const scheduledAt = isTimed ? scheduledFor.date : null;
   return {
     valid: findings.length === 0,
     findings,
     leftOut,
-    targets: targets.filter((target) => target.findings.length === 0).map(targetPreview),
+    publish: scheduledFor?.publish ?? null,
+    scheduledAt,
+    localTime: scheduledAt === null ? null : localTimeOf(scheduledAt, clock.timeZone),
+    plan: null,
+    targets: targets
+      .filter((target) => target.findings.length === 0)
+      .map((target) => targetPreview(target, linked)),
     ...(findings.length === 0 &&
       rules !== undefined &&
       scheduledFor !== undefined && { toPlan: { rules, post: postWriteOf({ scheduledFor, targets }) } }),
   };
 }
 
+/** A preview with the time that its post would get now; that none was found is a finding. `at`: milliseconds since 1970. */
+export function withFoundTime(
+  preview: PostPreview,
+  found: { readonly at: number; readonly why: string } | { readonly error: InvalidPostError },
+  timeZone: string | undefined,
+): PostPreview {
+  if ('error' in found)
+    return { ...preview, valid: false, findings: [...preview.findings, ...found.error.findings] };
+  const scheduledAt = new Date(found.at).toISOString();
+  return { ...preview, scheduledAt, localTime: localTimeOf(scheduledAt, timeZone), plan: found.why };
+}
+
+/** A preview with its card. Files that it names are not uploaded: their names stand in the places of their addresses. */
+export async function showPreview(
+  { toPlan: _, ...unsent }: PostPreview,
+  files: readonly { address: string; file: Pick<LocalFile, 'name'> }[],
+): Promise<ShownPreview> {
+  const preview = await withUploads({
+    value: unsent,
+    files,
+    upload: async ({ file }) => await Promise.resolve(`${file.name}, uploaded when the post is created`),
+  });
+  return { ...preview, findings: preview.findings.map(findingData), html: previewCard(preview) };
+}
+
 function isTime({ path: [part, detail] }: Finding): boolean {
   return part === 'scheduledFor' && detail === 'date';
 }
 
-function targetPreview({ network, value }: ComposedTarget): TargetPreview {
-  const { caption = '', media } = networkOf(network).decompose(value);
-  const { accountId } = value;
+function targetPreview(
+  { network: key, value, textChanges }: ComposedTarget,
+  linked: readonly LinkedAccount[],
+): TargetPreview {
+  const network = networkOf(key);
+  const { caption = '', media } = network.decompose(value);
+  const accountId = typeof value['accountId'] === 'string' ? value['accountId'] : '';
+  const account = linked.find((each) => each.id === accountId && (each.network ?? key) === key);
+  const ofCaption = textChanges.find(({ path: [first] }) => first === network.caption);
   return {
-    network,
-    accountId: typeof accountId === 'string' ? accountId : '',
-    accountName: null,
+    network: key,
+    accountId,
+    accountName: account?.name ?? null,
     caption,
+    parts: [caption, ...followUpsOf(key, value)],
+    outcome: ofCaption?.outcome ?? 'unchanged',
+    removed: textChanges.flatMap(({ removed }) => removed),
     mediaUrls: media.map(({ mediaUrl }) => mediaUrl),
     body: value,
   };
+}
+
+/** The texts of a thread behind its first part. */
+function followUpsOf(key: NetworkKey, value: Target): string[] {
+  const thread = fieldsOf(networkOf(key)).find(isThread);
+  const parts: unknown = thread && value[thread.key];
+  const text = thread?.item.fields.find(({ type }) => type === 'text');
+  if (!Array.isArray(parts) || text === undefined) return [];
+  return parts.map((part: unknown) => {
+    const caption = openObject.safeParse(part).data?.[text.key];
+    return typeof caption === 'string' ? caption : '';
+  });
 }

@@ -156,12 +156,19 @@ describe('Preview', () => {
         valid: true,
         findings: [],
         leftOut: [],
+        publish: 'DRAFT',
+        scheduledAt: null,
+        localTime: null,
+        html: expect.stringContaining('>4 of 500 characters<'),
         targets: [
           {
             network: 'fediverse',
             accountId: 'acc_fediverse_1',
             accountName: null,
             caption: 'Good',
+            parts: ['Good'],
+            outcome: 'unchanged',
+            removed: [],
             mediaUrls: ['https://media.example/loaf.jpg'],
             body: {
               accountId: 'acc_fediverse_1',
@@ -198,7 +205,11 @@ describe('Preview', () => {
           },
         ],
         leftOut: [],
+        publish: 'DRAFT',
+        scheduledAt: null,
+        localTime: null,
         targets: [],
+        html: expect.stringContaining(`${skyapp.label}: ${long}`),
       },
     ]);
   });

@@ -82,6 +82,42 @@ for (const network of networks) {
   });
 }
 
+const textCases = [
+  { action: 'creates.create_post', operation: 'create' },
+  { action: 'creates.update_post', operation: 'update' },
+  { action: 'searches.preview_post', operation: 'preview' },
+  { action: 'creates.create_photoapp_post', operation: 'createPhotoapp' },
+];
+
+for (const { action, operation } of textCases) {
+  test(`the options of Text are the same: ${action}`, async () => {
+    const collection = description.properties.find(
+      ({ name, displayOptions }) =>
+        name === 'text' && displayOptions?.show?.['operation']?.includes(operation) === true,
+    );
+    assert.ok(collection);
+    const inputs = await zapier.inputs(action, { more_fields: ['text'] });
+    const offered = optionsOf(collection).map((property) => {
+      const key = property.name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+      const input = inputs.find((shown) => shown.key === key);
+      assert.ok(input, key);
+      expect([key, input.label]).toStrictEqual([key, property.displayName]);
+      expect(input.helpText).toContain(property.description ?? 'no description');
+      if (property.type === 'options') {
+        expect(input.choices?.map(({ value, label }) => [value, label])).toStrictEqual(
+          choicesOf(property).map(({ value, name }) => [value, name]),
+        );
+        // Left empty in Zapier, or added and not changed in n8n, it means the same.
+        expect([key, property.default]).toStrictEqual([key, input.choices?.[0]?.value]);
+      }
+      return key;
+    });
+    const without = new Set((await zapier.inputs(action, {})).map(({ key }) => key));
+    const brought = inputs.map(({ key }) => key).filter((key) => !without.has(key));
+    expect(brought.toSorted()).toStrictEqual(offered.toSorted());
+  });
+}
+
 /** Only n8n has lists in one text field. */
 const listed = /; (?:separated by commas or lines|one in each line)$/;
 

@@ -48,6 +48,11 @@ export async function withPostRun(
   return { ...named(result), ...(ids.length > 0 && { leftoverDraftIds: [...ids] }) };
 }
 
+/** Finds times for posts that are not created. */
+export function plansOf(step: Step): Pick<PostRun['times'], 'plan'> {
+  return postRunOf(step).times;
+}
+
 function reported({ z }: Step, left: LeftDrafts): LeftDrafts {
   const text = leftDraftsText(left);
   if (text !== undefined) z.console.log(text);

@@ -14,6 +14,7 @@ import { findBoard } from './searches/find-board.ts';
 import { findCreator } from './searches/find-creator.ts';
 import { findPost } from './searches/find-post.ts';
 import { findPosts } from './searches/find-posts.ts';
+import { previewPost } from './searches/preview-post.ts';
 import { accountTriggers } from './triggers/accounts.ts';
 import { boardSections, boards } from './triggers/boards.ts';
 import { changeablePosts } from './triggers/changeable-posts.ts';
@@ -53,6 +54,7 @@ export default defineApp({
     [findAccount.key]: findAccount,
     [findBoard.key]: findBoard,
     [findCreator.key]: findCreator,
+    [previewPost.key]: previewPost,
   },
   creates: {
     [createPost.key]: createPost,

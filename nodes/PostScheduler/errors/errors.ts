@@ -1,7 +1,7 @@
 /** Errors of the shared core as n8n shows them: a message, and below it what to do. */
 import type { INode } from 'n8n-workflow';
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
-import { ApiError, type Finding, findingText, InvalidPostError } from '../../../shared/index.ts';
+import { ApiError, findingData, type FindingData, InvalidPostError } from '../../../shared/index.ts';
 import { type ErrorText, errorTextOf, htmlOf, linesOf, oneLineOf, plainTextOf } from './error-text.ts';
 
 export type NodeError = NodeApiError | NodeOperationError;
@@ -57,11 +57,4 @@ export function errorData(error: unknown): {
       ...(InvalidPostError.isInstance(error) && { findings: error.findings.map(findingData) }),
     },
   };
-}
-
-export type FindingData = Omit<Finding, 'path'> & { path: string; text: string };
-
-/** A finding as data: `path` in one text, and the whole sentence as `text`. */
-export function findingData({ path, ...finding }: Finding): FindingData {
-  return { ...finding, path: path.join('.'), text: findingText(finding) };
 }

@@ -14,6 +14,8 @@ interface KnownText {
   readonly max: number | undefined;
   /** Whether the text is nothing but the address of a page. */
   readonly isLink: boolean;
+  /** Whether it is a part of a thread. */
+  readonly isPart: boolean;
 }
 
 export interface FoundText extends Omit<KnownText, 'place'> {
@@ -40,13 +42,13 @@ function textsIn(fields: readonly Field[], around: readonly string[]): KnownText
     if (isThread(field)) {
       const item = field.item.fields.find((inner) => inner.type === 'text');
       return item?.type === 'text'
-        ? [{ place: [...place, everyEntry, item.key], max: item.max, isLink: false }]
+        ? [{ place: [...place, everyEntry, item.key], max: item.max, isLink: false, isPart: true }]
         : [];
     }
     if (field.type === 'group') return textsIn(field.fields, place);
     if (field.type !== 'text') return [];
     const isLink = field.format === 'url' && field.isFile !== true;
-    return isLink || field.isProse === true ? [{ place, max: field.max, isLink }] : [];
+    return isLink || field.isProse === true ? [{ place, max: field.max, isLink, isPart: false }] : [];
   });
 }
 

@@ -26,7 +26,7 @@ export const rssFeedToNetworks: ExampleRun = async ({ sandbox, session, install 
         caption: `Buns\n\nCardamom buns are back.\n\n${blog}/Buns`,
         media: [`${blog}/buns.jpg`],
       },
-      acc_skyapp_1: { caption: `Buns ${blog}/Buns`, media: [`${blog}/buns.jpg`] },
+      acc_skyapp_1: { caption: `Buns\n\n${blog}/Buns`, media: [`${blog}/buns.jpg`] },
       acc_threadapp_1: { caption: `Buns\n\n${blog}/Buns`, media: [`${blog}/buns.jpg`] },
       acc_socialnet_1: { caption: `Buns\n\n${blog}/Buns`, media: [`${blog}/buns.jpg`] },
     } satisfies Arrived['targets']);
@@ -43,7 +43,7 @@ export const rssFeedToNetworks: ExampleRun = async ({ sandbox, session, install 
     expect(more).toStrictEqual([]);
     assert.ok(long);
     expect(long.targets['acc_skyapp_1']).toStrictEqual({
-      caption: `${longTitle.slice(0, 200)} ${blog}/A`,
+      caption: `${'A very long title. '.repeat(14)}${blog}/A`,
       media: [],
     });
     expect(long.targets['acc_socialnet_1']).toStrictEqual({
@@ -78,7 +78,7 @@ export const rssFeedToNetworks: ExampleRun = async ({ sandbox, session, install 
     sandbox.faults.next({ fault: 'reset after storing', operation: 'createPost' });
     const mended = await session.run(id);
     expect(mended.outputOf('Not scheduled')).toStrictEqual([]);
-    expect(arrived(sandbox)[1]?.targets['acc_skyapp_1']?.caption).toBe(`Rolls ${blog}/Rolls`);
+    expect(arrived(sandbox)[1]?.targets['acc_skyapp_1']?.caption).toBe(`Rolls\n\n${blog}/Rolls`);
     const after = await session.run(id);
     expect([after.status, after.error?.message]).toStrictEqual(['success', undefined]);
     // A lost answer makes no second post.

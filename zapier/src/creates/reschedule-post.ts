@@ -7,7 +7,7 @@ import { slotsInput } from '../form/planning-inputs.ts';
 import { lockOfPost, postIdInput, postIdOf } from '../form/post-id-input.ts';
 import { scheduledAt } from '../form/post-inputs.ts';
 import { clockOf, perform } from '../perform.ts';
-import { accountNaming, planSample, postOutputFields, postSample } from '../post-result.ts';
+import { planSample, postOutputFields, postSample } from '../post-result.ts';
 import { scheduledAtOf } from '../scheduled-time.ts';
 
 const { group: _group, ...newTime } = scheduledAt;
@@ -57,7 +57,7 @@ export const reschedulePost = defineCreate({
     perform: perform(async (step) => {
       const { client, values } = step;
       const id = postIdOf(values);
-      return await withPostRun(step, async (posts) => {
+      const moved = await withPostRun(step, async (posts) => {
         const { timeless, send } = await prepareMove({
           id,
           form: {
@@ -71,12 +71,12 @@ export const reschedulePost = defineCreate({
           run: posts,
         });
         if (timeless !== undefined) await posts.times.plan([timeless], new Set([id]));
-        const moved = await send();
+        const time = await send();
         // The response has no record, so the post is read. A failed reading does not mean that the post was not moved.
         const record = await client.getPost({ id }).catch(() => ({ status: 'scheduled' }));
-        const named = await accountNaming(step);
-        return named({ plan: null, ...summarizePost(record), ...moved });
+        return { ...summarizePost(record), ...time };
       });
+      return { plan: null, ...moved };
     }),
     lock: lockOfPost,
     sample: { ...postSample, plan: planSample },

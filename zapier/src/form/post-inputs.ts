@@ -89,7 +89,7 @@ export const scheduledAt: PlainInputField = {
 };
 
 /** Shown for Schedule, and for a mapped value, which may be Schedule. */
-const scheduledAtOfSchedule: DynamicInputs = (_z, { inputData }) =>
+const scheduledAtOfSchedule = (_z: ZObject, { inputData }: Bundle): PlainInputField[] =>
   ['SLOT', 'DRAFT', 'NOW'].some((other) => other === inputData[keys.publish])
     ? []
     : [isEmpty(inputData[keys.targetsJson]) ? scheduledAt : { ...scheduledAt, required: false }];
@@ -227,6 +227,19 @@ export const postInputs: Inputs = [
   demandedOfNetworks({ insists: true }),
   moreFieldsInput(moreOfCreate, group),
   moreInputs(moreOfCreate),
+];
+
+/** The same for a preview, which needs no time and is not delivered. */
+export const previewInputs: Inputs = [
+  publishOfCreate,
+  (z, bundle) => scheduledAtOfSchedule(z, bundle).map((input) => ({ ...input, required: false })),
+  slotsOfSlot,
+  accounts,
+  captionInput({ help: 'Text of the post' }),
+  mediaInput(media),
+  demandedOfNetworks({ insists: true }),
+  moreFieldsInput(moreFields, group),
+  moreInputs(moreFields),
 ];
 
 /** The inputs of a post for one network alone, with the media that it takes. */

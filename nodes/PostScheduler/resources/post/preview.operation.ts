@@ -1,11 +1,10 @@
 import {
   inspectMedia,
   previewPost,
+  showPreview,
   timelessOf,
-  withAccountNames,
-  withUploads,
+  withFoundTime,
 } from '../../../../shared/index.ts';
-import { findingData } from '../../errors/errors.ts';
 import type { Operation } from '../operation.ts';
 import { requireAccounts } from './accounts-draft.ts';
 import { create } from './create.operation.ts';
@@ -18,41 +17,18 @@ export const preview: Operation = {
   async prepare(operation) {
     const draft = await draftOf(operation, { planning: planningOf(operation) });
     if (isToBeSkipped(operation, draft)) return { send: async () => await Promise.resolve([]) };
+    const clock = clockOf(operation);
     const inspection = await inspectMedia(draft, portsOf(operation));
-    const { targets, toPlan, ...preview } = previewPost(
-      requireAccounts(draft),
-      clockOf(operation),
-      inspection,
-    );
-    const timeless = toPlan === undefined ? undefined : timelessOf(toPlan);
+    const linked = operation.knownAccounts();
+    const unplanned = previewPost(requireAccounts(draft), { clock, linked, inspection });
+    const timeless = unplanned.toPlan && timelessOf(unplanned.toPlan);
     return {
       timeless,
       async send() {
-        const { valid, findings, time } = withPlan(preview, timeless);
-        const shown = await withUploads({
-          value: targets,
-          files: operation.files.held(),
-          upload: async ({ file }) =>
-            await Promise.resolve(`${file.name}, uploaded when the post is created`),
-        });
-        const record = { ...preview, valid, ...time, findings: findings.map(findingData), targets: shown };
-        return [withAccountNames(record, operation.knownAccounts())];
+        const plan = timeless?.plan;
+        const planned = plan === undefined ? unplanned : withFoundTime(unplanned, plan, clock.timeZone);
+        return [await showPreview(planned, operation.files.held())];
       },
     };
   },
 };
-
-/** With the time that the post would get now; a time that is not found is a finding. */
-function withPlan(
-  { valid, findings }: Pick<ReturnType<typeof previewPost>, 'valid' | 'findings'>,
-  timeless: ReturnType<typeof timelessOf> | undefined,
-) {
-  const plan = timeless?.plan;
-  if (plan === undefined) return { valid, findings, time: {} };
-  if ('error' in plan) return { valid: false, findings: [...findings, ...plan.error.findings], time: {} };
-  return {
-    valid,
-    findings,
-    time: { scheduledAt: new Date(plan.at).toISOString(), plan: plan.why },
-  };
-}

@@ -1,0 +1,162 @@
+/**
+ * A preview as one piece of HTML that mails and approvals show: inline styles, no script, nothing loaded but the pictures of
+ * the post. It takes the colors around it, so it reads on light and on dark.
+ */
+import { networkOf } from '../networks/index.ts';
+import { captionFieldOf } from '../networks/definition/fields-of.ts';
+import { fileNameOf, mediaKindOf } from '../networks/definition/media-url.ts';
+import { codePointsIn } from '../networks/definition/schema-parts.ts';
+import { isWebAddress } from '../url.ts';
+import { findingText } from './findings/finding.ts';
+import { labelOf } from './findings/label.ts';
+import { publishChoices } from './form-labels.ts';
+import type { PostPreview, TargetPreview } from './preview-post.ts';
+import { indexAfter } from './text/code-points.ts';
+import { textsOf, withTexts } from './text/field-texts.ts';
+
+/** The colors of the edges. They stand out on white and on black; text has the color around it. */
+const edges = { usual: '#808080', changed: '#c77700', refused: '#d9363e' };
+
+const styles = {
+  card: 'max-width:640px;margin:0 auto;font:15px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,Arial,sans-serif;text-align:left',
+  time: 'margin:0 0 12px;font-weight:600',
+  note: 'margin:6px 0 0;font-size:13px;opacity:.75',
+  text: 'margin:6px 0 0;overflow-wrap:anywhere',
+  part: 'margin:10px 0 0;padding:10px 0 0;border-top:1px dashed #808080;overflow-wrap:anywhere',
+  badge:
+    'display:inline-block;margin-left:6px;padding:0 8px;border:1px solid;border-radius:10px;font-size:12px',
+  picture: 'display:inline-block;max-width:100%;height:96px;margin:8px 8px 0 0;border-radius:4px',
+  link: 'color:inherit;font-size:13px;overflow-wrap:anywhere',
+  list: 'margin:4px 0 0;padding-left:20px',
+};
+
+function box(edge: string): string {
+  return `margin:0 0 12px;padding:10px 14px;border:1px solid ${edge};border-left-width:5px;border-radius:6px`;
+}
+
+/** The card of a preview. Every text in it is escaped. */
+export function previewCard({ publish, localTime, findings, leftOut, targets }: PostPreview): string {
+  const when =
+    publish === 'SCHEDULE' ? localTime : publishChoices.find(({ value }) => value === publish)?.label;
+  const problems = [
+    ...findings.map(findingText),
+    ...leftOut.map(({ network, reason }) => `${networkOf(network).label} is left out. ${reason}`),
+  ];
+  return element('div', styles.card, [
+    element('p', styles.time, [escaped(when ?? 'No time yet')]),
+    ...(problems.length === 0 ? [] : [problemBox(problems)]),
+    ...targets.map(targetBox),
+  ]);
+}
+
+function problemBox(problems: readonly string[]): string {
+  return element('div', box(edges.refused), [
+    element('strong', '', [problems.length === 1 ? 'One change is needed' : 'Changes are needed']),
+    element(
+      'ul',
+      styles.list,
+      problems.map((text) => element('li', styles.text, [withLines(text)])),
+    ),
+  ]);
+}
+
+/** What one account gets: its texts, its media, what was cut, and its other texts. */
+function targetBox(target: TargetPreview): string {
+  const isChanged = target.outcome !== 'unchanged' || target.removed.length > 0;
+  return element('div', box(isChanged ? edges.changed : edges.usual), [
+    heading(target),
+    ...target.parts.map((part, index) => partOf({ target, part, index })),
+    cutText(target.removed),
+    ...otherTexts(target),
+  ]);
+}
+
+/** Most of a long article may be cut; its beginning says enough. */
+const mostOfCut = 240;
+
+function cutText(removed: readonly string[]): string {
+  if (removed.length === 0) return '';
+  const whole = removed.join(' … ');
+  const cut = codePointsIn(whole) > mostOfCut;
+  const start = cut ? whole.slice(0, indexAfter({ text: whole, count: mostOfCut })) : whole;
+  const length = cut ? `… (${codePointsIn(whole)} characters)` : '';
+  return element('p', styles.note, ['Cut: ', element('del', '', [withLines(start)]), length]);
+}
+
+function heading({ network, accountId, accountName, outcome, parts }: TargetPreview): string {
+  const badges = { unchanged: [], shortened: ['Shortened'], thread: [`Thread of ${parts.length}`] };
+  return element('div', 'overflow-wrap:anywhere', [
+    element('strong', '', [escaped(networkOf(network).label)]),
+    ` · <bdi>${escaped(accountName ?? accountId)}</bdi>`,
+    ...badges[outcome].map((badge) => element('span', styles.badge, [escaped(badge)])),
+  ]);
+}
+
+/** A text with its length; the media go with the first one. */
+function partOf({ target, part, index }: { target: TargetPreview; part: string; index: number }): string {
+  const { max } = captionFieldOf(networkOf(target.network));
+  const length = `${codePointsIn(part)}${max === undefined ? '' : ` of ${max}`} characters`;
+  const media = index === 0 ? target.mediaUrls.map(medium) : [];
+  return [
+    ...(part === ''
+      ? []
+      : [`<div dir="auto" style="${index === 0 ? styles.text : styles.part}">${withLines(part)}</div>`]),
+    ...(media.length === 0 ? [] : [element('div', '', media)]),
+    ...(part === '' ? [] : [element('p', styles.note, [length])]),
+  ].join('');
+}
+
+/** A picture, or the name of another file. */
+function medium(address: string): string {
+  if (!isWebAddress(address)) return element('p', styles.note, [escaped(address)]);
+  const name = escaped(fileNameOf(address) || address);
+  const kind = mediaKindOf(address);
+  const isPicture = kind === 'IMAGE' || kind === 'GIF';
+  const shown = isPicture ? `<img src="${escaped(address)}" alt="${name}" style="${styles.picture}">` : name;
+  const style = isPicture ? styles.link : `display:block;${styles.link}`;
+  return `<a href="${escaped(address)}" style="${style}">${shown}</a>`;
+}
+
+/** Titles, descriptions, comments, links and hashtags, each with its label. */
+function otherTexts({ network: key, body }: TargetPreview): string[] {
+  const network = networkOf(key);
+  const found: string[] = [];
+  const note = (label: string, text: string) => {
+    found.push(element('p', styles.note, [`${escaped(label)}: `, `<bdi>${withLines(text)}</bdi>`]));
+  };
+  withTexts(body, {
+    texts: textsOf(network).filter(({ isPart }) => !isPart),
+    kept: undefined,
+    change({ text, path }) {
+      note(labelOf({ network, path }), text);
+      return text;
+    },
+  });
+  const { hashtags, topicTag } = body;
+  const tags = Array.isArray(hashtags) ? hashtags.filter((tag) => typeof tag === 'string') : [];
+  if (tags.length > 0) note(labelOf({ network, path: ['hashtags'] }), tags.map((tag) => `#${tag}`).join(' '));
+  if (typeof topicTag === 'string') note(labelOf({ network, path: ['topicTag'] }), topicTag);
+  return found;
+}
+
+function element(name: string, style: string, children: readonly string[]): string {
+  const styled = style === '' ? '' : ` style="${escaped(style)}"`;
+  return `<${name}${styled}>${children.join('')}</${name}>`;
+}
+
+/** Mail programs know no other lines. */
+function withLines(text: string): string {
+  return escaped(text).replace(/\r\n|[\n\r\u2028\u2029]/gu, '<br>');
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escaped(text: string): string {
+  return text.replace(/\p{Cs}/gu, '\ufffd').replace(/[&<>"']/g, (character) => entities[character] ?? '');
+}

@@ -1,0 +1,93 @@
+/** Texts that do not fit: what the node sends, and what it tells about them. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { INodeParameters } from 'n8n-workflow';
+import * as z from 'zod/v4';
+import {
+  chosen,
+  jsonOf,
+  type NodeRun,
+  post,
+  shownError,
+  startTestBed,
+  succeeded,
+  type TestBed,
+} from '../support/node-under-test.ts';
+
+let testBed: TestBed;
+beforeAll(async () => (testBed = await startTestBed({ dailyQuota: 1_000_000 })));
+afterAll(async () => await testBed.sandbox.stop());
+
+const sentence = 'The harbour bakery opens at seven. ';
+const long = `<p>${sentence.repeat(16)}</p>`;
+const targets = {
+  skyapp: [{ accountId: chosen('acc_skyapp_1') }],
+  threadapp: [{ accountId: chosen('acc_threadapp_1') }],
+};
+const text = { tooLong: 'thread', numbering: '1/5', format: 'html', hashtags: 'bread' };
+
+function parameters(operation: string, own: INodeParameters = {}): INodeParameters {
+  return post(operation, { publish: 'DRAFT', caption: long, targets, text, ...own });
+}
+
+const first = sentence.repeat(8).trim();
+
+describe('Text', () => {
+  it('sends what fits each network, and tells in one hint what was done to how many posts', async () => {
+    const items = [{ text: long }, { text: long }, { text: 'Short' }];
+    const { run } = await testBed.observe({
+      parameters: parameters('create', { caption: '={{ $json.text }}' }),
+      items,
+    });
+    expect(jsonOf(succeeded(run)).map(({ captions }) => captions)).toStrictEqual([
+      [first, `${first} 1/2`],
+      [first, `${first} 1/2`],
+      ['Short\n\n#bread', 'Short'],
+    ]);
+    expect(hintsOf(run)).toStrictEqual([
+      '2 posts were shortened for Skyapp (300 characters). 2 posts became threads on Threadapp (500 characters in each part).',
+    ]);
+  });
+
+  it('is shown by Preview before anything is sent, with the time on the clocks of the workflow', async () => {
+    const { run, requests } = await testBed.observe({
+      parameters: parameters('preview', { publish: 'SCHEDULE', scheduledAt: '2031-07-01T09:30:00Z' }),
+    });
+    expect(requests).toStrictEqual([]);
+    const [shown] = jsonOf(succeeded(run));
+    expect(shown).toMatchObject({
+      valid: true,
+      scheduledAt: '2031-07-01T09:30:00.000Z',
+      targets: [
+        {
+          network: 'skyapp',
+          outcome: 'shortened',
+          parts: [first],
+          removed: [first, '#bread'],
+        },
+        {
+          network: 'threadapp',
+          outcome: 'thread',
+          parts: [`${first} 1/2`, `${first} 2/2`],
+          removed: [],
+        },
+      ],
+    });
+    expect(shown?.['localTime']).toMatch(/^Tue, 1 Jul(y)? 2031, \d\d:\d\d \(.+\)$/);
+    expect(shown?.['html']).toContain('Thread of 2');
+  });
+
+  it('refuses a choice that there is not', async () => {
+    const { run } = await testBed.observe({
+      parameters: parameters('create', { caption: 'Hi', text: { tooLong: 'cut' } }),
+    });
+    expect(shownError(run).message).toContain('Text › If Too Long: "cut" is none of refuse, shorten, thread');
+  });
+});
+
+const hintsSchema = z.looseObject({ hints: z.array(z.object({ message: z.string() })).default([]) });
+
+function hintsOf({ runData }: Pick<NodeRun, 'runData'>): string[] {
+  return Object.values(runData)
+    .flat()
+    .flatMap((task) => hintsSchema.parse(task).hints.map(({ message }) => message));
+}
