@@ -8,7 +8,8 @@ export function accountNamesOf(record: Readonly<Record<string, unknown>>): strin
     const list = record[wireNames(key).targets];
     if (!Array.isArray(list)) return [];
     return list.flatMap((target: unknown) => {
-      const id = typeof target === 'object' && target !== null ? Reflect.get(target, 'accountId') : undefined;
+      const isShown = typeof target === 'object' && target !== null && 'accountId' in target;
+      const id = isShown ? target.accountId : undefined;
       return typeof id === 'string' && id !== '' ? [`${key}:${id}`] : [];
     });
   });
