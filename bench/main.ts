@@ -1,7 +1,8 @@
 /** Measures what users wait for, next to the fastest possible way to do the same. Build first. No time makes it fail. */
 import { benchComposition } from './composition.ts';
 import { benchLoad } from './load.ts';
+import { benchPlanning } from './planning.ts';
 import { benchThroughput } from './throughput.ts';
 
 console.log(`Node.js ${process.version}, ${process.platform} ${process.arch}\n`);
-for (const bench of [benchLoad, benchComposition, benchThroughput]) console.log(`${await bench()}\n`);
+for (const bench of [benchLoad, benchComposition, benchPlanning, benchThroughput]) console.log(`${await bench()}\n`);

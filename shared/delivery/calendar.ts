@@ -60,6 +60,14 @@ export function calendarOf(
     const at = Date.parse(scheduledTimeOf(record) ?? '');
     if (Number.isNaN(at)) return [];
     const shown = accountNamesOf(record);
-    return [{ id: postIdOf(record) ?? '', accounts: shown.length === 0 ? allAccounts : shown, at }];
+    const { id } = record;
+    // Most records have it right here.
+    return [
+      {
+        id: typeof id === 'string' && id !== '' ? id : (postIdOf(record) ?? ''),
+        accounts: shown.length === 0 ? allAccounts : shown,
+        at,
+      },
+    ];
   });
 }

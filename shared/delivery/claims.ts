@@ -32,9 +32,9 @@ export interface Settlement {
   readonly unsettled: readonly string[];
 }
 
-/** Enough for many runs at once; each round but the last solves at least one conflict. */
-const mostRounds = 12;
-const longestPause = 250;
+/** Enough for many runs at once. */
+const mostRounds = 16;
+const pauseMilliseconds = 100;
 
 /** `known`: the IDs of posts that were planned around. Never rejects: all posts are written by now. */
 export async function settleClaims(
@@ -60,7 +60,8 @@ export async function settleClaims(
       moved.set(claim.id, time);
     }
     waitedFor = conflicts.waitingFor;
-    await ports.sleep(Math.ceil(ports.random() * longestPause));
+    // Longer from round to round: what waits for another run must outlast it, and two runs must not go in step.
+    await ports.sleep(Math.ceil(ports.random() * pauseMilliseconds * round));
   }
   return { moved, unsettled: [] };
 }

@@ -28,10 +28,12 @@ function inZone(at: number, timeZone: string): ZonedDateTime.Record {
 
 const words = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
 
+const rules = new Intl.PluralRules('en', { type: 'ordinal' });
+const endings = { one: 'st', two: 'nd', few: 'rd', other: 'th', zero: 'th', many: 'th' };
+
 /** `third`, `21st` */
 export function ordinal(number: number): string {
   const word = words[number - 1];
   if (word !== undefined) return word;
-  const ending = { one: 'st', two: 'nd', few: 'rd', other: 'th', zero: 'th', many: 'th' };
-  return `${number}${ending[new Intl.PluralRules('en', { type: 'ordinal' }).select(number)]}`;
+  return `${number}${endings[rules.select(number)]}`;
 }

@@ -125,13 +125,19 @@ function slotText(plan: SlotPlan, timeZone: string): TimePlan {
     return refusal({ name: 'slots', message });
   }
   const { at, slot, skipped } = plan;
-  const which =
-    skipped === 0
-      ? 'the next slot'
-      : `the ${ordinal(skipped + 1)} slot from now, ${counted(skipped, 'slot')} before it taken`;
-  const off = Math.round((at - slot) / minute);
-  const jitter = off === 0 ? '' : `, ${counted(Math.abs(off), 'minute')} ${off < 0 ? 'early' : 'late'}`;
-  return { at, why: `${which}: ${timeText(slot, timeZone)}${jitter}` };
+  return {
+    at,
+    // Written only for posts that are shown: to find the words takes longer than to find the time.
+    get why() {
+      const which =
+        skipped === 0
+          ? 'the next slot'
+          : `the ${ordinal(skipped + 1)} slot from now, ${counted(skipped, 'slot')} before it taken`;
+      const off = Math.round((at - slot) / minute);
+      const jitter = off === 0 ? '' : `, ${counted(Math.abs(off), 'minute')} ${off < 0 ? 'early' : 'late'}`;
+      return `${which}: ${timeText(slot, timeZone)}${jitter}`;
+    },
+  };
 }
 
 function refusal({ name, message }: { name: keyof typeof planningLabels; message: string }): TimePlan {

@@ -1,21 +1,11 @@
 /** Posts whose time the node finds: slots, a spread, and runs that plan at the same moment. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { DateTime } from 'luxon';
 import * as z from 'zod/v4';
-import {
-  chosen,
-  jsonOf,
-  post,
-  shownError,
-  startTestBed,
-  succeeded,
-  type TestBed,
-} from '../support/node-under-test.ts';
+import { chosen, jsonOf, post, succeeded, useTestBed, wholePost } from '../support/node-under-test.ts';
 
-let testBed: TestBed;
-beforeAll(async () => (testBed = await startTestBed({ dailyQuota: 1_000_000 })));
-afterAll(async () => await testBed.sandbox.stop());
+const testBed = useTestBed();
 
 /** Each test has an account of its own, so that the posts of the others are not in its way. */
 function create(account: string, parameters: INodeParameters = {}): INodeParameters {
@@ -33,7 +23,11 @@ function captions(count: number, name = 'Post'): { caption: string }[] {
   return Array.from({ length: count }, (_, index) => ({ caption: `${name} ${index + 1}` }));
 }
 
-const storedPost = z.looseObject({ id: z.string(), status: z.string(), scheduledFor: z.looseObject({ date: z.string() }) });
+const storedPost = z.looseObject({
+  id: z.string(),
+  status: z.string(),
+  scheduledFor: z.looseObject({ date: z.string() }),
+});
 
 /** The posts of an account that are scheduled, by their times. */
 function calendarOf(account: string): string[] {
@@ -58,10 +52,8 @@ function nextSlots(count: number): string[] {
 describe('Next Free Slot', () => {
   it('gives the items of a run the next slots in their order, around the posts that are there', async () => {
     const [first = '', ...others] = nextSlots(4);
-    await testBed.write({
-      scheduledFor: { publish: 'SCHEDULE', date: first },
-      microblogTargets: [{ accountId: 'acc_microblog_1', caption: 'There', medias: [] }],
-    });
+    const microblog = [{ accountId: 'acc_microblog_1', caption: 'There', medias: [] }];
+    await testBed.write(wholePost({ scheduledFor: { publish: 'SCHEDULE', date: first }, microblog }));
     const { run, requests } = await testBed.observe({
       parameters: create('acc_microblog_1'),
       items: captions(3),
@@ -81,8 +73,6 @@ describe('Next Free Slot', () => {
       parameters: create('acc_skyapp_1'),
       items: captions(1),
     });
-    const { pathname = '' } = {};
-    expect(pathname).toBe('');
     expect(requests.filter(({ method }) => method !== 'GET').map(({ method }) => method)).toStrictEqual([
       'POST',
       'PATCH',
@@ -93,7 +83,12 @@ describe('Next Free Slot', () => {
     const { error, requests } = await testBed.fail({
       parameters: create('acc_skyapp_1', { slots: 'Mon-Fry 09:00; Sat 25:00', caption: 'x'.repeat(301) }),
     });
-    expect([error.message, error.description]).toStrictEqual([]);
+    expect(error.message).toBe('Nothing was sent, the post needs these changes:');
+    expect(error.description?.split('\n')).toStrictEqual([
+      '• Slots: "Mon-Fry" in "Mon-Fry 09:00" is no day; write Mon, Tue, Wed, Thu, Fri, Sat, Sun, daily, weekdays or weekends',
+      '• Slots: "25:00" in "Sat 25:00" is no time; write it as 09:00; a semicolon ends the times of a day',
+      '• Skyapp, Caption: 301 characters, at most 300',
+    ]);
     expect(requests).toStrictEqual([]);
   });
 });
@@ -103,9 +98,7 @@ describe('Executions that plan at the same moment', () => {
     const account = 'acc_fediverse_1';
     const runs = await Promise.all(
       Array.from({ length: 5 }, async (_, execution) =>
-        succeeded(
-          await testBed.run({ parameters: create(account), items: captions(8, `Run ${execution}`) }),
-        ),
+        succeeded(await testBed.run({ parameters: create(account), items: captions(8, `Run ${execution}`) })),
       ),
     );
     const created = runs.flatMap((run): IDataObject[] => jsonOf(run));
@@ -114,4 +107,58 @@ describe('Executions that plan at the same moment', () => {
     expect(created.map(({ scheduledAt }) => scheduledAt).toSorted()).toStrictEqual(calendarOf(account));
   });
 });
-void shownError;
+
+describe('Spread', () => {
+  it('plans the posts of a run evenly over its span, or says how many fit', async () => {
+    const from = DateTime.now().plus({ days: 30 }).startOf('week').toFormat('yyyy-MM-dd');
+    const spread = {
+      publish: 'SPREAD',
+      spreadFrom: `${from}T00:00Z`,
+      spreadTo: `${DateTime.fromISO(from).plus({ days: 4 }).toFormat('yyyy-MM-dd')}T23:59Z`,
+    };
+    const parameters = create('acc_socialnet_1', { ...spread, options: { mostPerDay: 1 } });
+    const created = jsonOf(succeeded(await testBed.run({ parameters, items: captions(5) })));
+    const days = created.map(({ scheduledAt }) => String(scheduledAt).slice(0, 10));
+    expect(days).toStrictEqual(
+      [0, 1, 2, 3, 4].map((day) => DateTime.fromISO(from).plus({ days: day }).toFormat('yyyy-MM-dd')),
+    );
+    const { error } = await testBed.fail({ parameters, items: captions(6) });
+    expect(error.message).toMatch(
+      /^Nothing was sent\. Items 1 to 6 of 6 .*To: 6 posts do not fit, only 5 do, between /s,
+    );
+  });
+});
+
+describe('Repeat', () => {
+  it('schedules a post at the same hour of each week, one item for each', async () => {
+    const scheduledAt = '2031-03-20T09:00:00+01:00';
+    const parameters = create('acc_threadapp_1', {
+      publish: 'SCHEDULE',
+      scheduledAt,
+      options: { repeat: 'every week, 3 times' },
+    });
+    const run = succeeded(await testBed.run({ parameters, items: captions(1), timeZone: 'Europe/Berlin' }));
+    // The clocks change on 30 March.
+    expect(jsonOf(run).map((record) => record['scheduledAt'])).toStrictEqual([
+      '2031-03-20T08:00:00.000Z',
+      '2031-03-27T08:00:00.000Z',
+      '2031-04-03T07:00:00.000Z',
+    ]);
+    expect(calendarOf('acc_threadapp_1')).toHaveLength(3);
+    expect(run.items.map(({ pairedItem }) => pairedItem)).toStrictEqual([
+      { item: 0 },
+      { item: 0 },
+      { item: 0 },
+    ]);
+  });
+
+  it('is refused for a post that is published now', async () => {
+    const parameters = create('acc_threadapp_1', {
+      publish: 'NOW',
+      options: { repeat: 'every week, 3 times' },
+    });
+    const { error, requests } = await testBed.fail({ parameters, items: captions(1) });
+    expect(error.message).toContain('Repeat: only a post with a time of its own can be repeated');
+    expect(requests).toStrictEqual([]);
+  });
+});

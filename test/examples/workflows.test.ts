@@ -1,5 +1,4 @@
 /** What holds for every workflow of `examples/` without running it; `npm run test:n8n` runs them. */
-import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
@@ -106,10 +105,17 @@ for (const file of files) {
       });
 
       test(`${name}: publishes nothing at once, and schedules by an expression`, () => {
-        const { operation = 'create', publish = 'SCHEDULE', scheduledAt } = parameters;
-        assert.ok(publish === 'SCHEDULE' || publish === 'DRAFT');
-        if (operation === 'getAll' || publish === 'DRAFT') return;
-        expect(z.string().parse(scheduledAt)).toMatch(/^=\{\{ .* \}\}$/s);
+        const { operation = 'create', publish = 'SCHEDULE' } = parameters;
+        const moves = { time: 'scheduledAt', amount: 'moveBy', slot: 'slots' };
+        const moveTo = z.enum(['time', 'amount', 'slot']).default('time').parse(parameters['moveTo']);
+        // Where the time comes from.
+        const name = z
+          .enum(['scheduledAt', 'slots', 'spreadTo', 'DRAFT'])
+          .parse(
+            { SCHEDULE: moves[moveTo], SLOT: 'slots', SPREAD: 'spreadTo', DRAFT: 'DRAFT' }[String(publish)],
+          );
+        if (operation === 'getAll' || name === 'DRAFT') return;
+        expect(z.string().parse(parameters[name])).toMatch(/^=\{\{ .* \}\}$/s);
       });
     }
 

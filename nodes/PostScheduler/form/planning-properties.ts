@@ -39,7 +39,8 @@ export const planningOptions: readonly INodeProperties[] = [
   { ...text('workingHours'), name: 'workingHours', default: '09:00-17:00', ...shownFor('SPREAD') },
   { ...text('weekdays'), name: 'weekdays', default: 'Mon-Fri', ...shownFor('SPREAD') },
   { ...minutes('mostPerDay'), name: 'mostPerDay', ...shownFor('SPREAD') },
-  { ...text('repeat'), name: 'repeat', ...shownFor('SCHEDULE') },
+  // Always shown: hidden, it would be passed over without a word.
+  { ...text('repeat'), name: 'repeat' },
 ];
 
 function text(label: 'slots' | 'workingHours' | 'weekdays' | 'repeat'): Omit<INodeProperties, 'name'> {

@@ -2,7 +2,7 @@ import * as z from 'zod/v4';
 import { networkKeys } from '../../networks/index.ts';
 import { targetsIn } from '../../networks/wire/read-targets.ts';
 import type { PostWrite } from '../../post/write-shape.ts';
-import { isText, type JsonObject } from '../responses/json.ts';
+import { isJsonObject, isText, type JsonObject } from '../responses/json.ts';
 import { propertyNames } from '../responses/property-names.ts';
 import { readProperties } from '../responses/read-properties.ts';
 import { postIdOf } from '../responses/read-records.ts';
@@ -64,6 +64,9 @@ export function summarizePost(record: JsonObject): PostSummary {
 
 /** When the record says that the post is published, as the service writes it. */
 export function scheduledTimeOf(record: JsonObject): string | undefined {
+  // Most records have it in the documented place. A calendar has thousands of them.
+  const { scheduledFor } = record;
+  if (isJsonObject(scheduledFor) && isText(scheduledFor['date'])) return scheduledFor['date'];
   const { all, text } = readProperties(record);
   const instructed = all(names.scheduledFor).map((value) => readProperties(value).text(names.date));
   return instructed.find(isText) ?? text(names.scheduledFor) ?? text(names.scheduledAt);

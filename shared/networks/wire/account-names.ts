@@ -2,13 +2,16 @@
 import { networks } from '../index.ts';
 import { wireNames } from './wire-names.ts';
 
+const lists = networks.map(({ key }) => ({ key, name: wireNames(key).targets }));
+
 /** `photoapp:acc_1` for each target that shows its account; empty where none does. */
 export function accountNamesOf(record: Readonly<Record<string, unknown>>): string[] {
-  return networks.flatMap(({ key }) => {
-    const list = record[wireNames(key).targets];
+  return lists.flatMap(({ key, name }) => {
+    const list = record[name];
     if (!Array.isArray(list)) return [];
     return list.flatMap((target: unknown) => {
-      const id = typeof target === 'object' && target !== null ? Reflect.get(target, 'accountId') : undefined;
+      const isShown = typeof target === 'object' && target !== null && 'accountId' in target;
+      const id = isShown ? target.accountId : undefined;
       return typeof id === 'string' && id !== '' ? [`${key}:${id}`] : [];
     });
   });

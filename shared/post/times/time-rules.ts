@@ -32,9 +32,8 @@ type Reading = { readonly rules: TimeRules } | { readonly findings: readonly Fin
 /** Reads what a form says for Next Free Slot or Spread. */
 export function readTimeRules(publish: Found, form: PlanningForm, clock: Clock): Reading {
   const findings: Finding[] = [];
-  const report = (name: keyof typeof planningLabels, message: string): undefined => {
+  const report = (name: keyof typeof planningLabels, message: string) => {
     findings.push({ path: ['scheduledFor', name], label: planningLabels[name].label, message });
-    return undefined;
   };
   const minutes = (name: 'minimumGap' | 'jitter', most: number): number => {
     const value = readValue({ type: 'integer', value: form[name] });
@@ -54,7 +53,7 @@ export function readTimeRules(publish: Found, form: PlanningForm, clock: Clock):
 interface Reader {
   readonly form: PlanningForm;
   readonly clock: Clock;
-  readonly report: (name: keyof typeof planningLabels, message: string) => undefined;
+  readonly report: (name: keyof typeof planningLabels, message: string) => void;
   readonly gapMinutes: number;
 }
 
@@ -72,19 +71,23 @@ function readSlotRules({
   }
   const { slots } = reading;
   const timeZone = reading.timeZone ?? zoneOf(clock);
-  if (timeZone === undefined)
-    return report(
+  if (timeZone === undefined) {
+    report(
       'slots',
       `it is not known in which time zone they are meant; write it behind them, ${weeklySlotsText(slots)} in Europe/Lisbon`,
     );
+    return undefined;
+  }
   const key = JSON.stringify([slotsText({ slots, timeZone }), gapMinutes, jitterMinutes]);
   return { kind: 'SLOT', key, rules: { slots, timeZone, gapMinutes, jitterMinutes } };
 }
 
 function readSpreadRules({ form, clock, report, gapMinutes }: Reader): TimeRules | undefined {
   const timeZone = zoneOf(clock);
-  if (timeZone === undefined)
-    return report('from', 'it is not known in which time zone times are meant; set the time zone');
+  if (timeZone === undefined) {
+    report('from', 'it is not known in which time zone times are meant; set the time zone');
+    return undefined;
+  }
   const from = readEnd({ form, clock, report, name: 'from' });
   const to = readEnd({ form, clock, report, name: 'to' });
   const begin = Math.max(from ?? 0, clock.now.getTime());
@@ -116,7 +119,8 @@ function readMost({ form: { mostPerDay }, report }: Pick<Reader, 'form' | 'repor
   const value = readValue({ type: 'integer', value: mostPerDay });
   if (isEmpty(value) || value === 0) return undefined;
   if (typeof value === 'number' && Number.isInteger(value) && value > 0) return value;
-  return report('mostPerDay', `${shown(value)} is no whole number of posts`);
+  report('mostPerDay', `${shown(value)} is no whole number of posts`);
+  return undefined;
 }
 
 /** The begin or the end of a spread; a day without a time of day counts from its begin to its end. */
@@ -129,7 +133,10 @@ function readEnd({
   const value = form[name];
   if (isEmpty(value)) return undefined;
   const reading = readMoment(value, clock);
-  if ('problem' in reading) return report(name, reading.problem);
+  if ('problem' in reading) {
+    report(name, reading.problem);
+    return undefined;
+  }
   return name === 'to' ? reading.endsAt : reading.startsAt;
 }
 

@@ -2,6 +2,7 @@ import { defineCreate, type PlainInputField } from 'zapier-platform-core';
 import { moveByLabels, moveLabels, prepareMove, summarizePost } from '../../../shared/index.ts';
 import { withPostRun } from '../deliver.ts';
 import { dateOrderInput } from '../form/date-order-input.ts';
+import type { Values } from '../form/collect.ts';
 import { keys } from '../form/keys.ts';
 import { slotsInput } from '../form/planning-inputs.ts';
 import { lockOfPost, postIdInput, postIdOf } from '../form/post-id-input.ts';
@@ -34,7 +35,12 @@ const moveBy: PlainInputField = {
   helpText: moveByLabels.help,
 };
 
-const inputs = { time: newTime, amount: moveBy, slot: newSlots };
+/** What the chosen move asks for. */
+function inputFor(values: Values): PlainInputField {
+  const chosen = values[keys.moveTo];
+  if (chosen === 'amount') return moveBy;
+  return chosen === 'slot' ? newSlots : newTime;
+}
 
 /** Contract 4.6: a draft or scheduled post gets a new time in the future. */
 export const reschedulePost = defineCreate({
@@ -48,10 +54,7 @@ export const reschedulePost = defineCreate({
     inputFields: [
       postIdInput,
       moveTo,
-      (_z, { inputData }): PlainInputField[] => {
-        const chosen = Object.entries(inputs).find(([value]) => value === inputData[keys.moveTo]);
-        return [chosen?.[1] ?? newTime];
-      },
+      (_z, bundle): PlainInputField[] => [inputFor(bundle.inputData)],
       dateOrderInput,
     ],
     perform: perform(async (step) => {

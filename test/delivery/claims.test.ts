@@ -1,0 +1,170 @@
+/** Runs that plan at the same moment, in every order of their requests. */
+import { describe, expect, it } from '@jest/globals';
+import * as fc from 'fast-check';
+import { NotFoundError, type PostRecord } from '../../shared/index.ts';
+import { readingOnce } from '../../shared/delivery/calendar.ts';
+import type { ClaimPorts } from '../../shared/delivery/claims.ts';
+import { createFoundTimes, timelessOf } from '../../shared/delivery/found-times.ts';
+import { unsettledText } from '../../shared/delivery/unsettled-text.ts';
+import { readTimeRules, type TimeRules } from '../../shared/post/times/time-rules.ts';
+import { type PostWrite, postWriteOf } from '../../shared/post/write-shape.ts';
+import { details } from './memory-service.ts';
+
+const now = Date.parse('2031-05-05T06:00:00Z');
+
+function rulesOf(slots = 'daily 09:00, 12:30', minimumGap = 0): TimeRules {
+  const clock = { now: new Date(now), timeZone: 'Europe/Berlin' };
+  const reading = readTimeRules('SLOT', { slots, minimumGap }, clock);
+  if ('findings' in reading) throw new Error(JSON.stringify(reading.findings));
+  return reading.rules;
+}
+
+function postOf(caption: string, date = ''): PostWrite {
+  const value = { accountId: 'acc_1', caption, medias: [] };
+  return postWriteOf({
+    scheduledFor: { publish: 'SCHEDULE', date },
+    targets: [{ network: 'microblog', value }],
+  });
+}
+
+/** A service in memory whose requests take turns in an order that `random` decides. */
+function startService(random: () => number) {
+  const posts = new Map<string, PostRecord>();
+  async function turn() {
+    for (let left = Math.floor(random() * 12); left > 0; left -= 1) await Promise.resolve();
+  }
+  let created = 0;
+  const write = async (post: PostWrite) => {
+    await turn();
+    created += 1;
+    const id = `post_${Math.floor(random() * 1e9)}_${created}`;
+    posts.set(id, { ...post, id, status: 'scheduled' });
+    await turn();
+    return id;
+  };
+  let readings = 0;
+  const client: ClaimPorts['client'] = {
+    async *listPosts({ status } = {}) {
+      if (status === 'scheduled') readings += 1;
+      await turn();
+      yield [...posts.values()].filter((record) => record['status'] === status);
+      await turn();
+    },
+    async reschedulePost({ id, scheduledFor }) {
+      await turn();
+      const post = posts.get(id);
+      if (post === undefined) throw new NotFoundError({ ...details, status: 404 });
+      posts.set(id, { ...post, scheduledFor: { publish: 'SCHEDULE', date: scheduledFor } });
+      await turn();
+    },
+  };
+  const sleep = async (milliseconds: number) => {
+    for (let left = milliseconds / 5; left > 0; left -= 1) await Promise.resolve();
+  };
+  const ports: ClaimPorts = { client, sleep, now: () => now, random };
+  const dates = () =>
+    [...posts.values()].map(({ scheduledFor }) => Reflect.get(Object(scheduledFor), 'date'));
+  return { posts, write, ports, dates, readings: () => readings };
+}
+
+/** Evenly distributed numbers from 0 up to 1 (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+type Service = ReturnType<typeof startService>;
+
+async function run(
+  { write, ports }: Pick<Service, 'write' | 'ports'>,
+  { name, count, rules = rulesOf() }: { name: string; count: number; rules?: TimeRules },
+) {
+  const times = createFoundTimes({ ...ports, shared: readingOnce(ports.client) });
+  const captions = Array.from({ length: count }, (_, index) => `${name} ${index}`);
+  const posts = captions.map((caption) => timelessOf({ post: postOf(caption), rules }));
+  await times.plan(posts);
+  for (const [index, post] of posts.entries()) {
+    const at = post.plan !== undefined && 'at' in post.plan ? post.plan.at : 0;
+    times.claim(post, await write(postOf(captions[index] ?? '', new Date(at).toISOString())));
+  }
+  return await times.settle();
+}
+
+describe('Runs at the same moment', () => {
+  it('never leave two posts of an account in one slot', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 2, max: 4 }),
+        fc.integer({ min: 1, max: 6 }),
+        fc.integer(),
+        async (runs, count, seed) => {
+          const service = startService(randomFrom(seed));
+          const settled = await Promise.all(
+            Array.from(
+              { length: runs },
+              async (_, index) => await run(service, { name: `Run ${index}`, count }),
+            ),
+          );
+          expect(settled.flatMap(({ unsettled }) => unsettled)).toStrictEqual([]);
+          expect(new Set(service.dates()).size).toBe(runs * count);
+        },
+      ),
+      { numRuns: 20 },
+    );
+  });
+});
+
+describe('A run', () => {
+  const service = () => startService(() => 0.5);
+
+  it('reads the list once before and once after where it is alone', async () => {
+    const alone = service();
+    const { moved, unsettled } = await run(alone, { name: 'Alone', count: 20 });
+    expect([moved.size, unsettled, alone.readings()]).toStrictEqual([0, [], 2]);
+  });
+
+  it('gives way to a post that was there first and stays', async () => {
+    const late = service();
+    // Another run wrote its post after this one had planned, and has ended.
+    const write: Service['write'] = async (post) => {
+      late.posts.set('zzz', { ...post, id: 'zzz', status: 'scheduled' });
+      return await late.write(post);
+    };
+    const { moved } = await run({ ...late, write }, { name: 'Late', count: 1 });
+    expect(moved.size).toBe(1);
+    expect(late.dates().toSorted()).toStrictEqual(['2031-05-05T07:00:00.000Z', '2031-05-05T10:30:00.000Z']);
+  });
+
+  it('plans around posts on accounts that the list does not show', async () => {
+    const hidden = service();
+    hidden.posts.set('a', { id: 'a', status: 'publishing', scheduledFor: '2031-05-05T07:00:00Z' });
+    await run(hidden, { name: 'Around', count: 1 });
+    expect(hidden.dates()[1]).toBe('2031-05-05T10:30:00.000Z');
+  });
+
+  it('says which posts it could not check', async () => {
+    const failing = service();
+    let listed = 0;
+    const client: ClaimPorts['client'] = {
+      ...failing.ports.client,
+      listPosts(query) {
+        listed += 1;
+        if (listed > 2) throw new Error('The list is gone');
+        return failing.ports.client.listPosts(query);
+      },
+    };
+    const settlement = await run(
+      { ...failing, ports: { ...failing.ports, client } },
+      { name: 'Open', count: 1 },
+    );
+    const [id] = failing.posts.keys();
+    expect(unsettledText(settlement)).toBe(
+      `The post ${id ?? ''} is scheduled, but it could not be checked whether another run took its time, too. Look in the calendar, and move one of two posts that stand at the same time.`,
+    );
+  });
+});

@@ -1,0 +1,95 @@
+/** The times of all posts of a run, and the sentences that say why. */
+import { describe, expect, it } from '@jest/globals';
+import { InvalidPostError } from '../../shared/index.ts';
+import { planTimes } from '../../shared/delivery/plan-times.ts';
+import { ordinal } from '../../shared/delivery/plan-text.ts';
+import { OccupiedTimes } from '../../shared/post/times/occupied-times.ts';
+import type { PlanningForm } from '../../shared/post/times/planning-labels.ts';
+import { type Found, readTimeRules, type TimeRules } from '../../shared/post/times/time-rules.ts';
+
+// A Friday, 11:00 in Berlin.
+const now = Date.parse('2026-12-04T10:00:00Z');
+const clock = { now: new Date(now), timeZone: 'Europe/Berlin' };
+
+function rulesOf(publish: Found, form: PlanningForm): TimeRules {
+  const reading = readTimeRules(publish, form, clock);
+  if ('findings' in reading) throw new InvalidPostError(reading);
+  return reading.rules;
+}
+
+interface Planned {
+  readonly rules: TimeRules;
+  readonly accounts?: string[];
+  readonly fingerprint?: string;
+}
+
+function plan(posts: readonly Planned[], occupied: readonly string[] = []): string[] {
+  const taken = occupied.map((at) => ({ accounts: ['a'], at: Date.parse(at) }));
+  const requests = posts.map(({ rules, accounts = ['a'], fingerprint = '00000000' }) => ({
+    rules,
+    accounts,
+    fingerprint,
+  }));
+  return planTimes(requests, { occupied: new OccupiedTimes(taken), now }).map((each) =>
+    'error' in each ? each.error.message : `${new Date(each.at).toISOString()} ${each.why}`,
+  );
+}
+
+describe('A plan', () => {
+  const slots = rulesOf('SLOT', { slots: 'Mon-Fri 09:00, 12:30; Sat 10:00' });
+
+  it('says which slot it is, and how many before it are taken', () => {
+    expect(plan([{ rules: slots }, { rules: slots }], ['2026-12-04T11:30:00Z'])).toStrictEqual([
+      '2026-12-05T09:00:00.000Z the second slot from now, 1 slot before it taken: Sat 2026-12-05 10:00 in Europe/Berlin',
+      '2026-12-07T08:00:00.000Z the third slot from now, 2 slots before it taken: Mon 2026-12-07 09:00 in Europe/Berlin',
+    ]);
+  });
+
+  it('takes slots, other slots and spreads of one run into account', () => {
+    const others = rulesOf('SLOT', { slots: 'Fri 12:30; Sat 10:00' });
+    const spread = rulesOf('SPREAD', { from: '2026-12-07', to: '2026-12-08', workingHours: '09:00-10:00' });
+    expect(
+      plan([{ rules: slots }, { rules: spread }, { rules: others }, { rules: spread }, { rules: slots }]),
+    ).toStrictEqual([
+      '2026-12-04T11:30:00.000Z the next slot: Fri 2026-12-04 12:30 in Europe/Berlin',
+      '2026-12-07T08:30:00.000Z Spread 1 of 2 posts, Mon 2026-12-07 09:30 in Europe/Berlin',
+      '2026-12-05T09:00:00.000Z the second slot from now, 1 slot before it taken: Sat 2026-12-05 10:00 in Europe/Berlin',
+      '2026-12-08T08:30:00.000Z Spread 2 of 2 posts, Tue 2026-12-08 09:30 in Europe/Berlin',
+      '2026-12-07T08:00:00.000Z the third slot from now, 2 slots before it taken: Mon 2026-12-07 09:00 in Europe/Berlin',
+    ]);
+  });
+
+  it('says how far jitter moved it', () => {
+    const rules = rulesOf('SLOT', { slots: 'Sat 10:00', jitter: 5 });
+    expect(
+      plan([
+        { rules, fingerprint: '00000002' },
+        { rules, fingerprint: '0000000a' },
+      ]),
+    ).toStrictEqual([
+      '2026-12-05T08:57:00.000Z the next slot: Sat 2026-12-05 10:00 in Europe/Berlin, 3 minutes early',
+      '2026-12-12T09:05:00.000Z the second slot from now, 1 slot before it taken: Sat 2026-12-12 10:00 in Europe/Berlin, 5 minutes late',
+    ]);
+  });
+
+  it('ends where everything is full', () => {
+    const rules = rulesOf('SLOT', { slots: 'Sat 10:00' });
+    const saturdays = Array.from({ length: 13 }, () => ({ rules }));
+    const refused = plan([...saturdays, { rules }]).at(-1);
+    expect(refused).toBe(
+      'Nothing was sent, the post needs a change. Slots: full until Thu 2027-03-04: no slot is free for all accounts of the post; add slots, or make the gap smaller',
+    );
+  });
+
+  it('counts in words and in numbers', () => {
+    expect([1, 10, 11, 21, 22, 23, 112].map(ordinal)).toStrictEqual([
+      'first',
+      'tenth',
+      '11th',
+      '21st',
+      '22nd',
+      '23rd',
+      '112th',
+    ]);
+  });
+});
