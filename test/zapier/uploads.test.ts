@@ -87,12 +87,12 @@ describe('what cannot be uploaded is a finding before any upload', () => {
     [
       'a file whose host does not say how long it is',
       '/endless',
-      'the web server of the file does not report its size, so it cannot be uploaded; give its address as Media instead',
+      'the web server of the file does not report its size, so it cannot be uploaded; give an address that stays valid instead',
     ],
     [
       'a file that is gone',
       '/gone',
-      'the file could not be read from its address; check the step that provides it',
+      'the file could not be read from its address; check the step that provides it, and run that step again if its addresses expire',
     ],
   ];
   for (const [name, path, says] of cases) {
