@@ -206,3 +206,45 @@ describe('Create: a look at the media', () => {
     expect(askedSince(before)).toStrictEqual(['/ranged.jpg']);
   });
 });
+
+describe('Create: addresses that expire', () => {
+  const files = useLocalServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': '12' }).end('a round loaf');
+  });
+
+  it('are uploaded rather than scheduled, without the key', async () => {
+    const mediaUrl = `${files.origin}/loaf.jpg?X-Amz-Expires=3600&X-Amz-Signature=abc`;
+    const targets = { skyapp: [{ accountId: chosen('acc_skyapp_1') }] };
+    const media = mediaRows({ mediaUrl, altText: 'A loaf' });
+    const { bodies } = await created({ media, targets });
+    const url = testBed.sandbox.fileStore.files().at(-1)?.url;
+    expect(url).toMatch(/loaf\.jpg$/);
+    expect(bodies.at(-1)).toMatchObject({
+      skyappTargets: [{ embed: { medias: [{ url, alt: 'A loaf' }] } }],
+    });
+    expect(JSON.stringify(files.requests)).not.toContain(testBed.sandbox.apiKey);
+  });
+});
+
+describe('Create: alt texts from data', () => {
+  const targets = { microblog: [{ accountId: chosen('acc_microblog_1') }] };
+  const files = [
+    { url: 'https://media.example/1.jpg', alt: 'One' },
+    { url: 'https://media.example/2.jpg', alt: 'Two' },
+  ];
+  for (const [name, media] of Object.entries({
+    'objects in Media URL': mediaRows('={{ $json.files }}'),
+    'objects as JSON': mediaRows('={{ JSON.stringify($json.files) }}'),
+    'objects in the place of rows': '={{ $json.files }}',
+    'a list beside the addresses': mediaRows({
+      mediaUrl: '={{ $json.files.map((file) => file.url) }}',
+      altText: '={{ $json.files.map((file) => file.alt) }}',
+    }),
+  })) {
+    it(`stand with their pictures: ${name}`, async () => {
+      const { bodies } = await created({ media, targets }, { items: [{ files }] });
+      const medias = files.map(({ url, alt }) => ({ mediaType: 'IMAGE', mediaUrl: url, altText: alt }));
+      expect(bodies).toMatchObject([{ microblogTargets: [{ medias }] }]);
+    });
+  }
+});
