@@ -235,7 +235,6 @@ describe('Create: alt texts from data', () => {
   for (const [name, media] of Object.entries({
     'objects in Media URL': mediaRows('={{ $json.files }}'),
     'objects as JSON': mediaRows('={{ JSON.stringify($json.files) }}'),
-    'objects in the place of rows': '={{ $json.files }}',
     'a list beside the addresses': mediaRows({
       mediaUrl: '={{ $json.files.map((file) => file.url) }}',
       altText: '={{ $json.files.map((file) => file.alt) }}',
