@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import { createServer, type OutgoingHttpHeaders } from 'node:http';
 import type { Cookie } from '../../tools/n8n-app/n8n-rest.ts';
+import { readExample } from './sources.ts';
 
 /** The files that the examples read, by their path on this server. */
 const files = new Map([
@@ -23,12 +23,19 @@ export interface LoginServer {
  * A small web server on 127.0.0.1. It serves the feed and the spreadsheet of the examples, and redirects a browser to
  * n8n with the cookies of a login. Cookies belong to the host, not to the port, so n8n accepts those set here.
  */
-export async function startLoginServer({ port }: { port: number }): Promise<LoginServer> {
+export async function startLoginServer({
+  port,
+  pictures,
+}: {
+  port: number;
+  /** Addresses of pictures that stand in for those of the examples. */
+  pictures: readonly string[];
+}): Promise<LoginServer> {
   let headers: OutgoingHttpHeaders | undefined;
   const server = createServer(({ url = '' }, response) => {
     const type = files.get(url);
     if (type !== undefined) {
-      void readFile(new URL(`../../examples${url}`, import.meta.url)).then(
+      void readExample(new URL(`../../examples${url}`, import.meta.url), pictures).then(
         (content) => response.writeHead(200, { 'content-type': `${type}; charset=utf-8` }).end(content),
         () => response.writeHead(500).end(),
       );

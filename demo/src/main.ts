@@ -35,11 +35,12 @@ async function main(): Promise<void> {
   const app = await builtZapierApp();
   // n8n and Zapier use the time zone of their user.
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const workflows = await loadWorkflows({ timeZone });
-  const zap = await loadZap({ timeZone });
   const sandbox = await startService(options.port);
   let staysUp = false;
   try {
+    const { pictures } = sandbox;
+    const workflows = await loadWorkflows({ timeZone, pictures });
+    const zap = await loadZap({ timeZone, pictures });
     const parts = [
       ...workflows.map((part) => workflowPart({ part, pkg, sandbox })),
       zapPart({ part: zap, app, sandbox }),

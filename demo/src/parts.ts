@@ -15,19 +15,26 @@ export interface WorkflowPart {
   workflowFile: string;
 }
 
-/** Loads the workflows. `timeZone` is that of the n8n in which they run. */
-export async function loadWorkflows({ timeZone }: { timeZone: string }): Promise<WorkflowPart[]> {
-  return [await feedWorkflow(timeZone), await planWorkflow(timeZone)];
+interface Loading {
+  /** Of the n8n in which the workflows run, or of the Zapier account. */
+  readonly timeZone: string;
+  /** Addresses of pictures that stand in for those of the examples. */
+  readonly pictures?: readonly string[];
 }
 
-async function feedWorkflow(timeZone: string): Promise<WorkflowPart> {
+/** Loads the workflows. */
+export async function loadWorkflows(loading: Loading): Promise<WorkflowPart[]> {
+  return [await feedWorkflow(loading), await planWorkflow(loading)];
+}
+
+async function feedWorkflow({ timeZone, pictures }: Loading): Promise<WorkflowPart> {
   const file = 'examples/feed.xml';
   const workflowFile = 'demo/workflows/rss-feed.json';
   const demo = loadDemoWorkflow({
     workflowFile: new URL(workflowFile, root),
     timeZone,
     readingNode: 'Bakery feed',
-    rows: await readFeed(new URL(file, root)),
+    rows: await readFeed(new URL(file, root), pictures),
     describeRow: ({ row, index }) => ({
       place: `Entry ${index + 1}`,
       text: text(row, 'title'),
@@ -37,14 +44,14 @@ async function feedWorkflow(timeZone: string): Promise<WorkflowPart> {
   return { demo, file, rowNoun: 'entries', workflowFile };
 }
 
-async function planWorkflow(timeZone: string): Promise<WorkflowPart> {
+async function planWorkflow({ timeZone, pictures }: Loading): Promise<WorkflowPart> {
   const file = 'examples/campaign.csv';
   const workflowFile = 'demo/workflows/campaign-plan.json';
   const demo = loadDemoWorkflow({
     workflowFile: new URL(workflowFile, root),
     timeZone,
     readingNode: 'Rows of the plan',
-    rows: await readPlan(new URL(file, root)),
+    rows: await readPlan(new URL(file, root), pictures),
     pinnedData: { 'Read the plan': [{ fileName: 'campaign.csv' }] },
     describeRow: ({ row, index }) => ({
       // A spreadsheet counts from 1, and its first row holds the column names.
@@ -62,8 +69,8 @@ export interface ZapPart {
   file: string;
 }
 
-/** Loads the Zap: one post for each row of a bakery's courses. `timeZone` is that of the Zapier account. */
-export async function loadZap({ timeZone }: { timeZone: string }): Promise<ZapPart> {
+/** Loads the Zap: one post for each row of a bakery's courses. */
+export async function loadZap({ timeZone, pictures }: Loading): Promise<ZapPart> {
   const file = 'examples/zap-rows.csv';
   const zap: Zap = {
     name: 'A Zap that announces courses',
@@ -81,7 +88,7 @@ export async function loadZap({ timeZone }: { timeZone: string }): Promise<ZapPa
       pinboard_title: '{{Course}}',
       pinboard_link: '{{Link}}',
     },
-    rows: await readZapRows(new URL(file, root)),
+    rows: await readZapRows(new URL(file, root), pictures),
     describeRow: ({ row, index }) => ({ place: `Row ${index + 2}`, text: text(row, 'Text') }),
   };
   return { zap, file };

@@ -4,16 +4,30 @@ import type { IDataObject } from 'n8n-workflow';
 import RssParser from 'rss-parser';
 import * as z from 'zod/v4';
 
+/**
+ * Reads a file of the examples. The hosts of its pictures do not exist, so those of the service on this machine stand in their places,
+ * where there are any.
+ */
+export async function readExample(file: URL, pictures: readonly string[] = []): Promise<string> {
+  const text = await readFile(file, 'utf8');
+  const images = pictures.filter((address) => !address.endsWith('.webm'));
+  let count = 0;
+  return text.replaceAll(/https:\/\/media\.[\w.-]+\.example\/[^\s",<]+/g, (address) => {
+    count += 1;
+    return images[count % images.length] ?? address;
+  });
+}
+
 /** Reads a feed as n8n's RSS Read node does: one item per entry, with its picture from `media:content`. */
-export async function readFeed(file: URL): Promise<IDataObject[]> {
+export async function readFeed(file: URL, pictures?: readonly string[]): Promise<IDataObject[]> {
   const parser = new RssParser({ customFields: { item: ['media:content'] } });
-  const { items } = await parser.parseString(await readFile(file, 'utf8'));
+  const { items } = await parser.parseString(await readExample(file, pictures));
   return items.map(plain);
 }
 
 /** Reads a spreadsheet as n8n's Extract from File node does: one item per row, every cell as text. */
-export async function readPlan(file: URL): Promise<IDataObject[]> {
-  const rows: unknown[] = parse(await readFile(file, 'utf8'), {
+export async function readPlan(file: URL, pictures?: readonly string[]): Promise<IDataObject[]> {
+  const rows: unknown[] = parse(await readExample(file, pictures), {
     bom: true,
     columns: true,
     skip_empty_lines: true,
@@ -28,8 +42,8 @@ export type Row = Readonly<Record<string, string>>;
  * Reads the rows that trigger a Zap and adds `Start` to each: the date in so many days, as Zapier's Formatter adds them,
  * and the time, in the time zone of the Zap.
  */
-export async function readZapRows(file: URL): Promise<Row[]> {
-  return (await readPlan(file)).map((cells) => {
+export async function readZapRows(file: URL, pictures?: readonly string[]): Promise<Row[]> {
+  return (await readPlan(file, pictures)).map((cells) => {
     const row = textRow.parse(cells);
     const day = new Date(Date.now() + Number(row['Days from now']) * 24 * 60 * 60 * 1000);
     return { ...row, Start: `${day.toISOString().slice(0, 10)}T${row['Time']}` };

@@ -49,6 +49,7 @@ export async function startTryN8nServers({
     stops.push(() => sandbox.stop());
     const login = await startLoginServer({
       port: isKept ? usualPorts.login : await freePort(usualPorts.login),
+      pictures: sandbox.pictures,
     });
     stops.push(() => login.stop());
     const n8n = await startN8n({

@@ -7,6 +7,7 @@ import { startClock } from './clock.ts';
 import { documentRoutes } from './document-routes.ts';
 import { createStrikes } from './faults/strikes.ts';
 import { createSwitches, type FaultSwitches } from './faults/switches.ts';
+import { pictureNames, pictureRoutes } from './pictures.ts';
 import { createPostService, toRecord } from './post-service.ts';
 import { createRateLimiter, defaultRateLimits } from './rate-limit.ts';
 import { createRequestLog, type RecordedRequest } from './request-log.ts';
@@ -51,6 +52,8 @@ export type Sandbox = {
   /** `{base_url}` of the contract. */
   baseUrl: string;
   calendarUrl: string;
+  /** The addresses of its own pictures and its video, by which posts have media without the internet. */
+  pictures: readonly string[];
   /** The key of the demo owner, whose posts the calendar shows. */
   apiKey: string;
   /** The key of another owner, who does not see the demo owner's posts and accounts. */
@@ -109,7 +112,10 @@ export async function startSandbox({
     const limits = { dailyQuota, requestsPerMinute, planPostLimit };
     await server.register(documentRoutes({ operations, schemas, networkNames, limits }));
   }
-  await server.register(calendarRoutes({ store, owner: demoOwner, now, networkNames }));
+  await server.register(pictureRoutes());
+  await server.register(
+    calendarRoutes({ store, owner: demoOwner, now, networkNames, storeOrigin: fileStore.origin }),
+  );
   try {
     await server.listen({ host: '127.0.0.1', port });
   } catch (error) {
@@ -134,6 +140,7 @@ export async function startSandbox({
     origin,
     baseUrl: `${origin}/api`,
     calendarUrl: `${origin}/`,
+    pictures: pictureNames.map((name) => `${origin}/pictures/${name}`),
     apiKey: demoOwner.apiKey,
     otherApiKey: otherOwner.apiKey,
     fileStore,

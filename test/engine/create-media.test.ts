@@ -77,108 +77,173 @@ describe('Create: media', () => {
   });
 });
 
-describe('Create: file sizes for Fediverse', () => {
-  const files = useLocalServer(({ method, path }, response) => {
-    if (path.startsWith('/known')) response.setHeader('content-length', '54321');
-    if (path.startsWith('/moved')) response.setHeader('location', '/known.jpg');
-    response.statusCode = path.startsWith('/moved') ? 302 : path.startsWith('/gone') ? 404 : 200;
-    if (method !== 'HEAD' && path.startsWith('/ranged')) {
-      response.writeHead(206, { 'content-range': 'bytes 0-0/777' });
-    }
-    // In two pieces, so that the response names no length.
-    if (method !== 'HEAD') response.write('x');
-    response.end();
+describe('Create: a look at the media', () => {
+  const jpeg = Buffer.from('ffd8ffe000104a46494600010100000100010000ffc0000b080320025801011100', 'hex');
+  const pages: Readonly<
+    Record<string, { status?: number; headers: Record<string, string>; body: Buffer | string }>
+  > = {
+    '/known%20loaf.jpg?once': { headers: {}, body: jpeg },
+    '/photo': { headers: { 'content-type': 'image/jpeg' }, body: jpeg },
+    '/ranged.jpg': { status: 206, headers: { 'content-range': `bytes 0-32/777` }, body: jpeg },
+    '/moved.jpg': { status: 302, headers: { location: '/known%20loaf.jpg?once' }, body: '' },
+    '/shared': { headers: { 'content-type': 'text/html' }, body: '<!doctype html><title>Photos</title>' },
+    '/closed': { status: 403, headers: {}, body: '' },
+    '/endless.jpg': { status: 206, headers: { 'content-range': 'bytes 0-32/*' }, body: jpeg },
+  };
+  const files = useLocalServer(({ path }, response) => {
+    const { status = 200, headers, body } = pages[path] ?? { status: 404, headers: {}, body: '' };
+    response.writeHead(status, headers).end(body);
   });
+  const askedSince = (before: number) => files.requests.slice(before).map(({ path }) => path);
 
   const fediverse = { fediverse: [{ accountId: chosen('acc_fediverse_1') }] };
+  const fediverseBody = (medium: object) =>
+    wholePost({
+      scheduledFor: { publish: 'DRAFT' },
+      fediverse: [
+        { accountId: 'acc_fediverse_1', caption: 'Hello', medias: [{ mediaType: 'IMAGE', ...medium }] },
+      ],
+    });
 
-  it('asks the address of the file once with HEAD, without the API key', async () => {
+  it('asks the address of a file once, for all targets and items, without the API key', async () => {
     const mediaUrl = `${files.origin}/known%20loaf.jpg?once`;
     const targets = {
       microblog: [{ accountId: chosen('acc_microblog_1') }],
       fediverse: [{ accountId: chosen('acc_fediverse_1') }, { accountId: chosen('acc_fediverse_2') }],
     };
-    const { bodies } = await created({ media: mediaRows(mediaUrl), targets });
-    const target = {
-      caption: 'Hello',
-      medias: [{ name: 'known loaf.jpg', mediaUrl, size: 54_321, mediaType: 'IMAGE' }],
-    };
-    expect(bodies).toStrictEqual([
-      wholePost({
-        scheduledFor: { publish: 'DRAFT' },
-        microblog: [
-          { accountId: 'acc_microblog_1', caption: 'Hello', medias: [{ mediaType: 'IMAGE', mediaUrl }] },
-        ],
-        fediverse: ['acc_fediverse_1', 'acc_fediverse_2'].map((accountId) => ({ accountId, ...target })),
-      }),
-    ]);
+    const { bodies } = await created({ media: mediaRows(mediaUrl), targets }, { items: [{}, {}] });
+    const medium = { name: 'known loaf.jpg', mediaUrl, size: jpeg.length, mediaType: 'IMAGE' };
+    const body = wholePost({
+      scheduledFor: { publish: 'DRAFT' },
+      microblog: [
+        { accountId: 'acc_microblog_1', caption: 'Hello', medias: [{ mediaType: 'IMAGE', mediaUrl }] },
+      ],
+      fediverse: ['acc_fediverse_1', 'acc_fediverse_2'].map((accountId) => ({
+        accountId,
+        caption: 'Hello',
+        medias: [medium],
+      })),
+    });
+    expect(bodies).toStrictEqual([body, body]);
     const asked = files.requests.filter(({ path }) => path.endsWith('?once'));
-    expect(asked.map(({ method }) => method)).toStrictEqual(['HEAD']);
-    expect(asked[0]?.headers['x-api-key']).toBeUndefined();
+    expect(asked.map(({ method, headers }) => [method, headers.range, 'x-api-key' in headers])).toStrictEqual(
+      [['GET', 'bytes=0-65535', false]],
+    );
     expect(JSON.stringify(asked)).not.toContain(testBed.sandbox.apiKey);
   });
 
-  it('asks nothing for other networks', async () => {
-    const before = files.requests.length;
-    await created({ media: mediaRows(`${files.origin}/known.jpg`) });
-    expect(files.requests).toHaveLength(before);
-  });
-
   for (const [what, path, size] of [
-    ['leads elsewhere', 'moved.jpg', 54_321],
-    ['tells it with the first byte only', 'ranged.jpg', 777],
+    ['leads elsewhere', 'moved.jpg', jpeg.length],
+    ['gives a part', 'ranged.jpg', 777],
   ] as const) {
-    it(`finds it where the address ${what}`, async () => {
+    it(`finds the size where the address ${what}`, async () => {
       const mediaUrl = `${files.origin}/${path}`;
-      const before = files.requests.length;
       const { bodies } = await created({ media: mediaRows(mediaUrl), targets: fediverse });
-      const target = {
-        accountId: 'acc_fediverse_1',
-        caption: 'Hello',
-        medias: [{ name: path, mediaUrl, size, mediaType: 'IMAGE' }],
-      };
-      expect(bodies).toStrictEqual([wholePost({ scheduledFor: { publish: 'DRAFT' }, fediverse: [target] })]);
-      const asked = files.requests.slice(before);
-      expect(asked).toHaveLength(2);
-      for (const { headers } of asked) expect(headers['x-api-key']).toBeUndefined();
+      expect(bodies).toStrictEqual([fediverseBody({ name: path, mediaUrl, size })]);
     });
   }
 
-  it('takes it from the feed when the address does not show it', async () => {
-    const mediaUrl = `${files.origin}/gone`;
+  it('takes the size from the feed where the address does not show it', async () => {
+    const mediaUrl = `${files.origin}/closed`;
     const { bodies } = await created(
       { media: mediaRows('={{ $json.enclosure }}'), targets: fediverse },
       { items: [{ enclosure: { url: mediaUrl, length: '4321', type: 'image/png' } }] },
     );
-    const target = {
-      accountId: 'acc_fediverse_1',
-      caption: 'Hello',
-      medias: [{ name: 'gone', mediaUrl, size: 4321, mediaType: 'IMAGE' }],
-    };
-    expect(bodies).toStrictEqual([wholePost({ scheduledFor: { publish: 'DRAFT' }, fediverse: [target] })]);
+    expect(bodies).toStrictEqual([fediverseBody({ name: 'closed', mediaUrl, size: 4321 })]);
   });
 
-  for (const [what, path, problem] of [
-    ['does not tell it', 'silent.jpg', 'the address does not tell how long the file is'],
-    ['is gone', 'gone.jpg', 'the address answered 404'],
-  ]) {
-    it(`says where to fill the size in when the address ${what}`, async () => {
-      const media = mediaRows(`${files.origin}/${path}`);
-      const parameters = post('create', { publish: 'DRAFT', caption: 'Hello', media, targets: fediverse });
-      const finding = `Fediverse, Media 1 › File Size: could not be found out, ${problem}; check the address or fill in File Size`;
-      expect(await testBed.fail({ parameters })).toStrictEqual({ error: refused([finding]), requests: [] });
+  it('finds the kind where the ending does not tell, and the crop', async () => {
+    const mediaUrl = `${files.origin}/photo`;
+    const targets = { skyapp: [{ accountId: chosen('acc_skyapp_1') }] };
+    const { bodies } = await created({ media: mediaRows(mediaUrl), targets, options: { cropTo: 'square' } });
+    const transform = {
+      crop: { x: 0, y: 0.125, width: 1, height: 0.75 },
+      aspect: '1:1',
+      width: 600,
+      height: 600,
+      fit: 'cover',
+      userEdited: false,
+    };
+    expect(bodies).toMatchObject([
+      { skyappTargets: [{ embed: { mediaType: 'IMAGE', medias: [{ url: mediaUrl, transform }] } }] },
+    ]);
+  });
+
+  for (const [path, finding] of [
+    [
+      'endless.jpg',
+      'Fediverse, Media 1 › File Size: could not be found out, the address does not tell how long the file is; check the address or fill in File Size',
+    ],
+    ['gone.jpg', 'Media 1 › Media URL: "{url}" answers 404: there is no file; check the address'],
+    [
+      'shared',
+      'Media 1 › Media URL: "{url}" gives a web page, not a picture or video: a share link? Open it, and copy the address of the picture itself, or upload the file',
+    ],
+  ] as const) {
+    it(`is a finding: ${path}`, async () => {
+      const url = `${files.origin}/${path}`;
+      const parameters = post('create', {
+        publish: 'DRAFT',
+        caption: 'Hello',
+        media: mediaRows(url),
+        targets: fediverse,
+      });
+      expect(await testBed.fail({ parameters })).toStrictEqual({
+        error: refused([finding.replace('{url}', url)]),
+        requests: [],
+      });
     });
   }
 
-  it('asks nothing where the size is filled in', async () => {
+  it('is not taken without Check Media, unless a size is needed', async () => {
     const before = files.requests.length;
-    const media = mediaRows({ mediaUrl: `${files.origin}/known.jpg`, additionalFields: { size: 7 } });
-    const { bodies } = await created({ media, targets: fediverse });
-    const medias = [
-      { name: 'known.jpg', mediaUrl: `${files.origin}/known.jpg`, size: 7, mediaType: 'IMAGE' },
-    ];
-    const target = { accountId: 'acc_fediverse_1', caption: 'Hello', medias };
-    expect(bodies).toStrictEqual([wholePost({ scheduledFor: { publish: 'DRAFT' }, fediverse: [target] })]);
-    expect(files.requests).toHaveLength(before);
+    const options = { checkMedia: false };
+    await created({ media: mediaRows(`${files.origin}/gone.jpg`), options });
+    const sized = mediaRows({ mediaUrl: `${files.origin}/gone.jpg`, additionalFields: { size: 7 } });
+    await created({ media: sized, targets: fediverse, options });
+    expect(askedSince(before)).toStrictEqual([]);
+    await created({ media: mediaRows(`${files.origin}/ranged.jpg`), targets: fediverse, options });
+    expect(askedSince(before)).toStrictEqual(['/ranged.jpg']);
   });
+});
+
+describe('Create: addresses that expire', () => {
+  const files = useLocalServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': '12' }).end('a round loaf');
+  });
+
+  it('are uploaded rather than scheduled, without the key', async () => {
+    const mediaUrl = `${files.origin}/loaf.jpg?X-Amz-Expires=3600&X-Amz-Signature=abc`;
+    const targets = { skyapp: [{ accountId: chosen('acc_skyapp_1') }] };
+    const media = mediaRows({ mediaUrl, altText: 'A loaf' });
+    const { bodies } = await created({ media, targets });
+    const url = testBed.sandbox.fileStore.files().at(-1)?.url;
+    expect(url).toMatch(/loaf\.jpg$/);
+    expect(bodies.at(-1)).toMatchObject({
+      skyappTargets: [{ embed: { medias: [{ url, alt: 'A loaf' }] } }],
+    });
+    expect(JSON.stringify(files.requests)).not.toContain(testBed.sandbox.apiKey);
+  });
+});
+
+describe('Create: alt texts from data', () => {
+  const targets = { microblog: [{ accountId: chosen('acc_microblog_1') }] };
+  const files = [
+    { url: 'https://media.example/1.jpg', alt: 'One' },
+    { url: 'https://media.example/2.jpg', alt: 'Two' },
+  ];
+  for (const [name, media] of Object.entries({
+    'objects in Media URL': mediaRows('={{ $json.files }}'),
+    'objects as JSON': mediaRows('={{ JSON.stringify($json.files) }}'),
+    'a list beside the addresses': mediaRows({
+      mediaUrl: '={{ $json.files.map((file) => file.url) }}',
+      altText: '={{ $json.files.map((file) => file.alt) }}',
+    }),
+  })) {
+    it(`stand with their pictures: ${name}`, async () => {
+      const { bodies } = await created({ media, targets }, { items: [{ files }] });
+      const medias = files.map(({ url, alt }) => ({ mediaType: 'IMAGE', mediaUrl: url, altText: alt }));
+      expect(bodies).toMatchObject([{ microblogTargets: [{ medias }] }]);
+    });
+  }
 });

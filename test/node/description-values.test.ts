@@ -9,7 +9,7 @@ function isSorted(names: readonly string[]): boolean {
 }
 
 /** A choice that stands for all or for none of the others comes first, before the alphabet. */
-const first = new Set(['Automatic', 'Keep as Planned', 'All']);
+const first = new Set(['Automatic', 'Keep as Planned', 'Keep as It Is', 'All']);
 
 for (const { type } of nodeSources) {
   const { description } = type;

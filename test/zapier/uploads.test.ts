@@ -14,6 +14,10 @@ const zapier = useZapier(() => sandbox, builtZapierApp);
 /** Where the files of other steps are. */
 const files = useLocalServer(({ path }, response) => {
   const length = path.startsWith('/endless') ? {} : { 'content-length': String(content.length) };
+  if (path.startsWith('/page'))
+    return void response
+      .writeHead(200, { 'content-disposition': 'inline; filename="loaf.jpg"', 'content-length': '15' })
+      .end('<!doctype html>');
   const type = path.startsWith('/untold') ? 'application/octet-stream' : 'image/jpeg';
   if (path.startsWith('/gone')) response.writeHead(404).end();
   else {
@@ -56,6 +60,42 @@ test('Media Files are uploaded, and stand behind the addresses of Media', async 
   expect(result['mediaUrls']).toStrictEqual([media, stored()?.url]);
 });
 
+describe('an address in Media that expires', () => {
+  const expiring = () => `${files.origin}/a?X-Amz-Expires=3600&X-Amz-Signature=abc`;
+
+  test('is uploaded rather than scheduled', async () => {
+    const later = { ...skyapp, publish: 'SCHEDULE', scheduled_at: '2031-07-01T09:30:00Z' };
+    for (const form of [skyapp, later]) {
+      const before = sandbox.fileStore.files().length;
+      const result = await run('create_post', { ...form, media: `https://example.com/a.jpg, ${expiring()}` });
+      expect(result['mediaUrls']).toStrictEqual(['https://example.com/a.jpg', stored()?.url]);
+      expect(sandbox.fileStore.files()).toHaveLength(before + 1);
+    }
+  });
+
+  test('stays where the post is published at once', async () => {
+    const result = await run('create_post', { ...skyapp, publish: 'NOW', media: [expiring()] });
+    expect(result['mediaUrls']).toStrictEqual([expiring()]);
+  });
+});
+
+test('Media takes files with their alt texts as JSON', async () => {
+  const media = JSON.stringify([{ url: 'https://example.com/a.jpg', alt: 'A loaf' }]);
+  await run('create_post', { ...skyapp, media });
+  const { skyappTargets } = z
+    .looseObject({ skyappTargets: z.unknown() })
+    .parse(bodyInOurs(sandbox.requests.at(-1)?.body));
+  expect(skyappTargets).toMatchObject([
+    { embed: { medias: [{ url: 'https://example.com/a.jpg', alt: 'A loaf' }] } },
+  ]);
+});
+
+test('a web page is no file for Upload Media', async () => {
+  expect(String(await rejection(run('upload_media', { file: `${files.origin}/page` })))).toContain(
+    'gives a web page, not a picture or video: a share link?',
+  );
+});
+
 test('the same body as from n8n for a file where the size is wanted', async () => {
   await run('create_post', {
     publish: 'DRAFT',
@@ -87,12 +127,12 @@ describe('what cannot be uploaded is a finding before any upload', () => {
     [
       'a file whose host does not say how long it is',
       '/endless',
-      'the web server of the file does not report its size, so it cannot be uploaded; give its address as Media instead',
+      'the web server of the file does not report its size, so it cannot be uploaded; give an address that stays valid instead',
     ],
     [
       'a file that is gone',
       '/gone',
-      'the file could not be read from its address; check the step that provides it',
+      'the file could not be read from its address; check the step that provides it, and run that step again if its addresses expire',
     ],
   ];
   for (const [name, path, says] of cases) {

@@ -159,8 +159,19 @@ export function collectMedia(value: unknown, files: Files = noFiles): MediaDraft
   return rowsOf(value).flatMap((row) => {
     const { details, source, binary, mediaUrl } = readMediaRow(row, files);
     const places = source === mediaSources.binary ? referencesIn(binary).map(files) : addressesIn(mediaUrl);
-    return places.map((place): MediaDraft => ({ ...details, mediaUrl: place }));
+    return places.map((place, index): MediaDraft => ({
+      ...details,
+      ...altTextAt({ given: details['altText'], index, places: places.length }),
+      mediaUrl: place,
+    }));
   });
+}
+
+/** A list of alt texts has one for each address of its row. A list that is too long stays as it is, and is refused at its place. */
+function altTextAt({ given, index, places }: { given: unknown; index: number; places: number }): MediaDraft {
+  if (!Array.isArray(given) || given.length > places) return {};
+  const altTexts: unknown[] = given;
+  return { altText: readValue({ type: 'text', value: altTexts[index] }) };
 }
 
 /** A medium that is a finding for each row with details, but without an address and a file. */
@@ -178,9 +189,11 @@ const missingMedium = 'empty, though other details are filled in; fill it in too
 
 /** A row of the form, or an address in its place. */
 function readMediaRow(row: unknown, files: Files) {
-  const { mediaUrl, mediaType, ...others } = typeof row === 'string' ? { mediaUrl: row } : valuesOf(row);
+  const values: Values = typeof row === 'string' ? { mediaUrl: row } : valuesOf(row);
+  // An expression may give files as data names them, `{ url, alt }`, in the place of rows.
+  const { mediaUrl = 'url' in values ? values : undefined, mediaType, alt, ...others } = values;
   const details: Values & { mediaType: unknown } = {
-    ...collectLevel({ fields: mediaDetails, values: others, files }),
+    ...collectLevel({ fields: mediaDetails, values: { altText: alt, ...others }, files }),
     mediaType: isEmpty(mediaType) ? automatic : mediaType,
   };
   return { details, mediaUrl, source: others[mediaSource.name], binary: others[inputBinaryField.name] };

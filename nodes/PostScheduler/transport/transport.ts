@@ -94,13 +94,17 @@ async function sendTimed({
   request,
   milliseconds = requestMilliseconds,
 }: TimedRequest): Promise<HttpResponse> {
-  return await inTime(milliseconds, async () => {
+  return await inTime(milliseconds, async (time) => {
     if (request.mostBytes !== undefined) {
       // The end of the body that n8n returns does not end the connection; only the signal does.
       const end = new AbortController();
       try {
         const { body, ...head } = responseOf(
-          await send({ ...options({ request, milliseconds }), abortSignal: end.signal }),
+          await send({
+            ...options({ request, milliseconds }),
+            // The limit holds for the body, too.
+            abortSignal: AbortSignal.any([time, end.signal]),
+          }),
         );
         return { ...head, body: await readStart(body, request.mostBytes) };
       } finally {

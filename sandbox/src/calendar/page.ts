@@ -2,6 +2,7 @@ import { html } from 'ghtml';
 import type { Network } from '../../../shared/index.ts';
 import { layout, networkChip, networkChips, statusBadge, type Html } from './layout.ts';
 import { monthOf, shiftMonth, weeksOf, writeMonth, type Day, type Month } from './month.ts';
+import { firstThumbnail } from './thumbnail.ts';
 import type { PostView } from './view.ts';
 import { dayName, monthName, shortMonthName, zoneNames, type ZonedFormat } from './zone.ts';
 
@@ -174,6 +175,7 @@ function postItem({ post, format }: { post: PostView; format: ZonedFormat }): Ht
     >
     !${networkChips(post.networks)}
     <span class="title">${post.title}</span>
+    !${firstThumbnail(post.targets.flatMap(({ media }) => media))}
   </a>`;
 }
 
@@ -232,6 +234,7 @@ function draftSection({ drafts, draftCount, format }: CalendarView): Html {
             >
             !${networkChips(post.networks)}
             <span class="title">${post.title}</span>
+            !${firstThumbnail(post.targets.flatMap(({ media }) => media))}
           </a>`,
       )}
     </div>

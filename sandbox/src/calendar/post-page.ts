@@ -4,6 +4,7 @@ import type { LooseField, LooseFieldTable } from '../../../shared/networks/defin
 import { layout, networkChip, networkChips, statusBadge, type Html } from './layout.ts';
 import { calendarLink } from './page.ts';
 import { monthOf } from './month.ts';
+import { thumbnail } from './thumbnail.ts';
 import type { MediaView, PostView, TargetView } from './view.ts';
 import { monthName, type ZonedFormat } from './zone.ts';
 
@@ -108,9 +109,10 @@ function targetCard({ network, accountName, accountHandle, caption, media, field
   </section>`;
 }
 
-function mediaItem({ url, kind, altText }: MediaView): Html {
+function mediaItem(medium: MediaView): Html {
+  const { url, kind, altText } = medium;
   return html`<li>
-    <span class="kind">${kind}</span
+    !${thumbnail(medium)}<span class="kind">${kind}</span
     ><span>!${webLink(url)}!${altText ? html`<small>${altText}</small>` : ''}</span>
   </li>`;
 }

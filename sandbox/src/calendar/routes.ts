@@ -17,14 +17,14 @@ import { zonedFormat, type ZonedFormat } from './zone.ts';
 const mostPosts = 1000;
 const mostDrafts = 24;
 
-const securityHeaders = {
-  'content-security-policy':
-    "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+/** A post may name media of any host; the page loads those alone that are on this machine. */
+const securityHeadersWith = (storeOrigin: string) => ({
+  'content-security-policy': `default-src 'none'; style-src 'self'; img-src 'self' ${storeOrigin}; media-src 'self' ${storeOrigin}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-resource-policy': 'same-origin',
   'cache-control': 'no-store',
-};
+});
 
 const oneText = z.string().optional().catch(undefined);
 const pageQuery = z.object({ month: oneText, zone: oneText });
@@ -36,12 +36,18 @@ export function calendarRoutes({
   owner,
   now,
   networkNames,
+  storeOrigin,
 }: {
   store: Store;
   owner: Owner;
   now: () => Date;
   networkNames: NetworkNames;
+  /** Of the store of uploaded files. */
+  storeOrigin: string;
 }): FastifyPluginCallback {
+  const securityHeaders = securityHeadersWith(storeOrigin);
+  const sendPage = ({ reply, page }: { reply: FastifyReply; page: string }) =>
+    reply.headers(securityHeaders).type('text/html; charset=utf-8').send(page);
   return (server, _options, done) => {
     // A web page could resolve its own host name to 127.0.0.1 and read the calendar (DNS rebinding).
     server.addHook('onRequest', async ({ headers }, reply) => {
@@ -69,9 +75,9 @@ export function calendarRoutes({
           today,
           now: instant,
           format,
-          posts: posts.map((post) => viewOf({ post, owner })),
+          posts: posts.map((post) => viewOf({ post, owner, storeOrigin })),
           morePosts: total - posts.length,
-          drafts: drafts.map((post) => viewOf({ post, owner })),
+          drafts: drafts.map((post) => viewOf({ post, owner, storeOrigin })),
           draftCount: store.count({ owner: owner.id, statuses: ['draft'] }),
           neighbours: store.neighbours(range),
           networks,
@@ -94,7 +100,7 @@ export function calendarRoutes({
       return sendPage({
         reply,
         page: postPage({
-          post: viewOf({ post, owner }),
+          post: viewOf({ post, owner, storeOrigin }),
           record: toService(toRecord(post), networkNames),
           format,
         }),
@@ -109,10 +115,6 @@ export function calendarRoutes({
     );
     done();
   };
-}
-
-function sendPage({ reply, page }: { reply: FastifyReply; page: string }) {
-  return reply.headers(securityHeaders).type('text/html; charset=utf-8').send(page);
 }
 
 function isLoopbackName(host: string): boolean {

@@ -168,6 +168,8 @@ dt { color: var(--muted); font-size: 0.78125rem; }
 .media li:last-child { border-radius: 0 0 0.5rem 0.5rem; }
 .media li:only-child { border-radius: 0.5rem; }
 .media li + li { margin-top: 1px; }
+.media .thumbnail { flex: none; align-self: center; width: auto; max-width: 7rem; height: 5.5rem; border-radius: 0.375rem; }
+.post .thumbnail { display: block; place-self: start; width: auto; max-width: 100%; height: 4.5rem; margin-top: 0.375rem; border-radius: 0.25rem; object-fit: contain; object-position: left; }
 .media small { display: block; color: var(--muted); font-size: 0.78125rem; }
 .kind { flex: none; color: var(--muted); font-size: 0.6875rem; font-weight: 640; letter-spacing: 0.03em; }
 .fields { display: grid; gap: 0.375rem; margin-top: 0.75rem; padding-top: 0.75rem; border-top: 1px solid var(--line); font-size: 0.8125rem; }

@@ -1,10 +1,19 @@
 import type { Network } from '../../../shared/index.ts';
+import type { Media } from '../../../shared/networks/definition/media-schema.ts';
 import { accountsOf, type Owner } from '../accounts.ts';
 import type { PostStatus } from '../store-schema.ts';
 import type { StoredPost } from '../store.ts';
 import { targetsOf } from '../targets.ts';
+import { ownAddressOf } from '../pictures.ts';
 
-export type MediaView = { url: string; kind: string; altText: string | undefined };
+export type MediaView = {
+  url: string;
+  kind: string;
+  altText: string | undefined;
+  transform: Media['transform'];
+  /** Where the page may load it from; undefined for media of other hosts. */
+  ownAddress: string | undefined;
+};
 
 export type TargetView = {
   network: Network;
@@ -30,7 +39,16 @@ export type PostView = {
   targets: TargetView[];
 };
 
-export function viewOf({ post, owner }: { post: StoredPost; owner: Owner }): PostView {
+export function viewOf({
+  post,
+  owner,
+  storeOrigin,
+}: {
+  post: StoredPost;
+  owner: Owner;
+  /** Of the store of uploaded files. */
+  storeOrigin: string;
+}): PostView {
   const accounts = new Map(accountsOf(owner).map((account) => [account.id, account]));
   const targets = targetsOf(post.targets).map(({ network, accountId, target }): TargetView => {
     const account = accounts.get(accountId);
@@ -40,7 +58,13 @@ export function viewOf({ post, owner }: { post: StoredPost; owner: Owner }): Pos
       accountName: account?.displayName ?? accountId,
       accountHandle: account ? `@${account.username}` : 'no longer linked',
       caption,
-      media: media.map(({ mediaUrl, mediaType, altText }) => ({ url: mediaUrl, kind: mediaType, altText })),
+      media: media.map(({ mediaUrl: url, mediaType: kind, altText, transform }) => ({
+        url,
+        kind,
+        altText,
+        transform,
+        ownAddress: ownAddressOf({ url, storeOrigin }),
+      })),
       fields,
     };
   });

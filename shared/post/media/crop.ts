@@ -19,10 +19,10 @@ export const cropLabels = {
   help: 'Cuts every image to one shape around its middle; images with a Transform of their own keep it, videos stay as they are',
   choices: [
     { value: keepRatio, label: 'Keep as It Is', help: 'Every image in its own shape' },
-    { value: 'square', label: 'Square', help: '1:1' },
-    { value: '4:5', label: 'Portrait', help: '4:5, the tallest that feeds show' },
     { value: '9:16', label: 'Full Screen', help: '9:16, as stories are' },
     { value: '1.91:1', label: 'Landscape', help: '1.91:1, as previews of links are' },
+    { value: '4:5', label: 'Portrait', help: '4:5, the tallest that feeds show' },
+    { value: 'square', label: 'Square', help: '1:1' },
   ],
 } as const;
 

@@ -119,7 +119,9 @@ export function mediaInJson(value: unknown): MediaDraft[] {
   const known = Object.entries(medium).filter(
     ([key, detail]) => !isEmpty(detail) || !Object.hasOwn(mediaFields, key),
   );
-  const details = filledInAll({ fields: mediaDetails, values: Object.fromEntries(known) });
+  const { alt, ...named } = Object.fromEntries(known);
+  const values = alt === undefined ? named : { altText: alt, ...named };
+  const details = filledInAll({ fields: mediaDetails, values });
   // An empty address means no medium, as in the form. A missing address is a finding.
   if (!('mediaUrl' in medium) && 'url' in medium) {
     const { url, type, length, ...others } = details;

@@ -148,10 +148,13 @@ function nonEmpty(value: unknown): unknown {
 const usualNesting = 8;
 
 /**
- * Reads one address, several in one text (separated by lines, spaces, commas or semicolons), a file as feeds link it, or a list of
- * these. An address may hold commas and semicolons itself: only those before the beginning of another one separate.
+ * Reads one address, several in one text (separated by lines, spaces, commas or semicolons), a file as data or a feed names it, a list
+ * of these, or any of it as JSON. An address may hold commas and semicolons itself: only those before the beginning of another one
+ * separate.
  */
 export function addressesIn(value: unknown): unknown[] {
+  const json = typeof value === 'string' && /^\s*[[{]/.test(value) ? parsedJson(value) : value;
+  if (typeof value === 'string' && typeof json === 'object') return addressesIn(json);
   if (typeof value === 'string')
     return value
       .split(/\n|[,;](?=[\s,;]*https?:\/\/)/i)
@@ -163,8 +166,9 @@ export function addressesIn(value: unknown): unknown[] {
     return entries.flatMap((entry) => (Array.isArray(entry) ? [entry] : addressesIn(entry)));
   }
   // A feed links its files as objects. An object with an empty address is no file.
-  const isLink = typeof value === 'object' && value !== null && 'url' in value;
-  return isEmpty(isLink ? value.url : value) ? [] : [value];
+  const file = openObject.safeParse(value).data;
+  const isLink = file !== undefined && ('url' in file || 'mediaUrl' in file);
+  return isEmpty(isLink ? (file['url'] ?? file['mediaUrl']) : value) ? [] : [value];
 }
 
 /** Splits a text at its spaces if every part is an address. */

@@ -1,0 +1,125 @@
+/** Addresses that a later reader could not open: each is uploaded, or a finding; none is scheduled. Share links become files everywhere. */
+import { describe, expect, it } from '@jest/globals';
+import { LocalFile, MissingFile, type PostDraft, withExpiringFetched } from '../../../shared/index.ts';
+import { isExpiring } from '../../../shared/media/expiring-address.ts';
+import { clock, draftOf, findingsIn, sentTarget, target } from '../../support/drafts.ts';
+import { composePost } from '../../../shared/index.ts';
+
+const signature =
+  'X-Amz-Algorithm=AWS4-HMAC-SHA256&X-Amz-Credential=AKIA%2F20261122%2Fus-east-1%2Fs3%2Faws4_request';
+const expiring: Readonly<Record<string, string>> = {
+  'Zapier, a file of another step':
+    'https://zapier.com/engine/hydrate/1234567/.eJwVyk0KwjAQBtCryFy7wZCkTZr05w7iAeRrMpBAmw:1sLx:abc_-/',
+  'Zapier, a stashed file':
+    'https://zapier-dev-files.s3.amazonaws.com/cli-platform/74bc623c-d94d-4cac-81f1-f71d7d517bc7',
+  'Airtable, an attachment':
+    'https://v5.airtableusercontent.com/v3/u/47/47/1763800000000/UaBcD_1-2/photo.jpg/c0ffee?ts=1763800000&userId=usr1&cs=ab12',
+  'Amazon S3, version 4': `https://bucket.s3.eu-central-1.amazonaws.com/a.jpg?${signature}&X-Amz-Date=20261122T100000Z&X-Amz-Expires=3600&X-Amz-SignedHeaders=host&X-Amz-Signature=abc`,
+  'Amazon S3, version 2':
+    'https://bucket.s3.amazonaws.com/a.jpg?AWSAccessKeyId=AKIA&Expires=1763803600&Signature=vjby%3D',
+  'Google Cloud Storage':
+    'https://storage.googleapis.com/bucket/a.jpg?X-Goog-Algorithm=GOOG4-RSA-SHA256&X-Goog-Expires=900&X-Goog-Signature=ab',
+  'Azure, a shared access signature':
+    'https://account.blob.core.windows.net/pictures/a.jpg?sv=2024-11-04&se=2026-11-22T12%3A00%3A00Z&sr=b&sp=r&sig=Zm9v',
+  CloudFront: 'https://d111.cloudfront.net/a.jpg?Expires=1763803600&Signature=ab&Key-Pair-Id=K2',
+  'Dropbox, a temporary link': 'https://uc123.dl.dropboxusercontent.com/cd/0/get/AbC/file',
+  'Discord, an attachment':
+    'https://cdn.discordapp.com/attachments/1/2/a.png?ex=6741b2f0&is=67406170&hm=0123abcd',
+};
+const lasting = [
+  'https://example.org/a.jpg',
+  'https://cdn.example.org/a.jpg?w=1200&h=630&fit=crop&sig=abc',
+  'https://cdn.example.org/a.jpg?v=1763803600',
+  'https://images.example.org/a.jpg?expires=never&token=abc',
+  'https://drive.usercontent.google.com/download?export=download&confirm=t&id=1aB-cD_9',
+  'https://www.dropbox.com/scl/fi/abc123/bread.jpg?rlkey=k3y&st=x&raw=1',
+  'https://dl.dropboxusercontent.com/s/abc/bread.jpg',
+  'https://notairtableusercontent.com/a.jpg',
+  'no address',
+];
+
+/** A draft with its expiring addresses fetched, and what was fetched. */
+async function fetched(draft: Partial<PostDraft>, found?: MissingFile) {
+  const asked: string[] = [];
+  const after = await withExpiringFetched(draftOf(draft), (url) => {
+    asked.push(url);
+    const file = new LocalFile({ number: asked.length, name: 'photo.jpg', contentType: 'image/jpeg' });
+    return Promise.resolve(found ?? file);
+  });
+  return { after, asked };
+}
+
+describe('an address that expires', () => {
+  for (const [name, mediaUrl] of Object.entries(expiring)) {
+    it(`is uploaded: ${name}`, async () => {
+      const { after, asked } = await fetched({ media: [{ mediaUrl, altText: 'A' }] });
+      expect(asked).toStrictEqual([mediaUrl]);
+      expect(after.media).toMatchObject([{ altText: 'A', mediaUrl: { name: 'photo.jpg' } }]);
+      expect(JSON.stringify(composePost(after, clock))).not.toContain(new URL(mediaUrl).hostname);
+    });
+  }
+
+  it('is told from one that lasts', () => {
+    expect(lasting.filter(isExpiring)).toStrictEqual([]);
+  });
+
+  it('is a finding where it has expired', async () => {
+    const [mediaUrl = ''] = Object.values(expiring);
+    const { after } = await fetched({ media: [{ mediaUrl }] }, new MissingFile('it is gone'));
+    expect(findingsIn(after)).toStrictEqual(['Media 1 › Media URL: it is gone']);
+  });
+
+  it('stays where the post is published at once', async () => {
+    const media = Object.values(expiring).map((mediaUrl) => ({ mediaUrl }));
+    const { after, asked } = await fetched({ publish: 'NOW', media });
+    expect([after.media, asked]).toStrictEqual([media, []]);
+  });
+
+  it('is found wherever a file can stand', async () => {
+    const [url = ''] = Object.values(expiring);
+    const { after, asked } = await fetched({
+      media: [{ mediaUrl: { url, alt: 'A' } }],
+      targets: [
+        target({ network: 'photoapp', media: [{ mediaUrl: url, coverUrl: url }] }),
+        target({
+          network: 'threadapp',
+          fields: { segments: [{ caption: 'x', medias: [{ mediaUrl: url }] }] },
+        }),
+      ],
+    });
+    expect(asked).toHaveLength(4);
+    expect(JSON.stringify(after)).not.toContain('hydrate');
+  });
+});
+
+describe('a share link', () => {
+  const link = 'https://www.dropbox.com/s/abc123/bread.jpg?dl=0';
+  const address = 'https://www.dropbox.com/s/abc123/bread.jpg?raw=1';
+
+  it('becomes its file in every place of an address', () => {
+    expect(
+      sentTarget({
+        network: 'photoapp',
+        fields: { mediaType: 'VIDEO' },
+        media: [{ mediaUrl: link, mediaType: 'VIDEO', coverUrl: link }],
+      }),
+    ).toMatchObject({ mediaUrl: address, coverUrl: address });
+    const thread = { segments: [{ caption: 'x', medias: [{ mediaUrl: link }] }] };
+    expect(sentTarget({ network: 'threadapp', fields: thread })).toMatchObject({
+      segments: [{ medias: [{ mediaUrl: address }] }],
+    });
+    expect(sentTarget({ extra: { embed: { mediaType: 'IMAGE', medias: [{ url: link }] } } })).toMatchObject({
+      embed: { medias: [{ url: address }] },
+    });
+  });
+
+  it('to no file is a finding', () => {
+    const mediaUrl = 'https://drive.google.com/drive/folders/1aB-cD_9';
+    expect(findingsIn({ media: [{ mediaUrl }] })).toStrictEqual([
+      'Media 1 › Media URL: a link to a folder of Google Drive, not to a file; copy the link of the file itself',
+    ]);
+    expect(findingsIn({ media: [{ mediaUrl: 'https://1drv.ms/i/s!AbC' }] })).toStrictEqual([
+      'Media 1 › Media URL: OneDrive gives the file only to people who open the page; upload the file, or take a link from another service',
+    ]);
+  });
+});

@@ -1,0 +1,111 @@
+/** Sizes of pictures by their first bytes, and crops from them. */
+import { describe, expect, it } from '@jest/globals';
+import * as fc from 'fast-check';
+import { lookedAtFile } from '../../../shared/media/media-look.ts';
+import { cropOf, readCropTo } from '../../../shared/post/media/crop.ts';
+import { type PictureFacts, pictureFile, shownSize } from '../../support/pictures.ts';
+
+const types: Readonly<Record<PictureFacts['format'], string>> = {
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  avif: 'image/avif',
+};
+
+/** Ratios from 1:20 to 20:1; each format and orientation as often. */
+const pictures = fc
+  .record({
+    format: fc.constantFrom<PictureFacts['format']>('png', 'jpeg', 'webp', 'gif', 'avif'),
+    orientation: fc.integer({ min: 1, max: 8 }),
+    short: fc.integer({ min: 1, max: 800 }),
+    ratio: fc.double({ min: 1, max: 20, noNaN: true }),
+    isTall: fc.boolean(),
+  })
+  .map(({ format, orientation, short, ratio, isTall }): PictureFacts => {
+    const long = Math.round(short * ratio);
+    return { format, orientation, width: isTall ? short : long, height: isTall ? long : short };
+  });
+
+describe('1,000 pictures', () => {
+  it('have the type and size that are in them', () => {
+    fc.assert(
+      fc.property(pictures, (picture) => {
+        const file = lookedAtFile({ start: pictureFile(picture) });
+        expect([file.type, file.picture]).toStrictEqual([types[picture.format], shownSize(picture)]);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('are cropped around the middle to the asked ratio, within a pixel', () => {
+    const asked = fc.constantFrom<[string, number]>(
+      ['square', 1],
+      ['4:5', 0.8],
+      ['9:16', 0.5625],
+      ['1.91:1', 1.91],
+    );
+    fc.assert(
+      fc.property(pictures, asked, (facts, [cropTo, value]) => {
+        const picture = shownSize(facts);
+        const read = readCropTo(cropTo);
+        if (!('ratio' in read) || read.ratio === undefined) throw new Error(cropTo);
+        const { crop, width, height, ...rest } = cropOf({ picture, ratio: read.ratio });
+        for (const share of Object.values(crop)) expect(share).toBeGreaterThanOrEqual(0);
+        expect(crop.x + crop.width).toBeLessThanOrEqual(1);
+        expect(crop.y + crop.height).toBeLessThanOrEqual(1);
+        // Around the middle, and one side whole.
+        expect(crop.x * 2 + crop.width).toBeCloseTo(1, 4);
+        expect(crop.y * 2 + crop.height).toBeCloseTo(1, 4);
+        expect(Math.max(crop.width, crop.height)).toBe(1);
+        expect(crop.width * picture.width).toBeCloseTo(width, 1);
+        expect(crop.height * picture.height).toBeCloseTo(height, 1);
+        // Within a pixel, of which a picture has at least one.
+        const off = Math.min(Math.abs(width - height * value), Math.abs(height - width / value));
+        expect(width === 1 || height === 1 ? 0 : off).toBeLessThanOrEqual(1);
+        const aspect = cropTo === 'square' ? '1:1' : cropTo;
+        expect(rest).toStrictEqual({ aspect, fit: 'cover', userEdited: false });
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('that are cut off anywhere, or garbled, have no wrong size, and nothing throws', () => {
+    fc.assert(
+      fc.property(pictures, fc.double({ min: 0, max: 1, noNaN: true }), (picture, part) => {
+        const bytes = pictureFile(picture);
+        const file = lookedAtFile({ start: bytes.subarray(0, Math.floor(bytes.length * part)) });
+        expect([undefined, JSON.stringify(shownSize(picture))]).toContain(
+          file.picture && JSON.stringify(file.picture),
+        );
+      }),
+    );
+    fc.assert(
+      fc.property(pictures, fc.uint8Array({ maxLength: 300 }), fc.nat(60), (picture, noise, at) => {
+        const bytes = Buffer.concat([pictureFile(picture).subarray(0, at), noise]);
+        expect(() => lookedAtFile({ start: bytes })).not.toThrow();
+      }),
+    );
+  });
+});
+
+describe('Crop To', () => {
+  it('is read by value, label or ratio, in any case', () => {
+    for (const [given, aspect] of [
+      ['square', '1:1'],
+      ['Square', '1:1'],
+      ['1:1', '1:1'],
+      ['Portrait', '4:5'],
+      ['9:16', '9:16'],
+      ['full screen', '9:16'],
+      ['Landscape', '1.91:1'],
+    ]) {
+      expect(readCropTo(given)).toMatchObject({ ratio: { aspect } });
+    }
+    for (const given of [undefined, '', 'keep', 'Keep as It Is'])
+      expect(readCropTo(given)).toStrictEqual({ ratio: undefined });
+    expect(readCropTo('round')).toStrictEqual({
+      problem: '"round" is none of keep, 9:16, 1.91:1, 4:5, square',
+    });
+  });
+});

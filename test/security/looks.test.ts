@@ -1,0 +1,146 @@
+/** A look at a file asks no host that it may not, waits no longer than it may, and tells no server the key. */
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { hostKindOf, mayAsk } from '../../shared/index.ts';
+import { accountsBody, asksForAccounts } from '../support/local-server.ts';
+import { chosen, mediaRows, post } from '../support/node-under-test.ts';
+import { useLocalServer } from '../support/use-server.ts';
+import { execution, type Service, step } from './both-hosts.ts';
+
+const apiKey = 'a-key-that-nobody-else-sees';
+
+describe('A host of no public network', () => {
+  it('is known by its name or address, in every notation', () => {
+    for (const [kind, addresses] of Object.entries({
+      loopback: [
+        '127.0.0.1',
+        '127.9.9.9',
+        '2130706433',
+        '0x7f.1',
+        'localhost',
+        'a.localhost',
+        '[::1]',
+        '[::ffff:127.0.0.1]',
+      ],
+      private: [
+        '10.0.0.1',
+        '172.16.0.1',
+        '172.31.255.255',
+        '192.168.1.1',
+        '100.64.0.1',
+        '[fd00::1]',
+        '[::ffff:10.0.0.1]',
+        '[64:ff9b::a00:1]',
+        '[2002:c0a8:101::1]',
+        'intranet',
+        'printer.local',
+        'metadata.google.internal',
+        'router.lan.',
+      ],
+      reserved: [
+        '0.0.0.0',
+        '169.254.169.254',
+        '[fe80::1]',
+        '[::]',
+        '224.0.0.1',
+        '255.255.255.255',
+        '[ff02::1]',
+        'a.example',
+      ],
+      public: [
+        '8.8.8.8',
+        '172.32.0.1',
+        '11.0.0.1',
+        '[2606:4700::1]',
+        'cdn.pictures.org',
+        'localhost.org',
+        'local.com',
+      ],
+    })) {
+      const kinds = addresses.map((address) => [address, hostKindOf(new URL(`http://${address}/`).hostname)]);
+      expect(kinds).toStrictEqual(addresses.map((address) => [address, kind]));
+    }
+  });
+
+  it('may be asked only where the service itself is in a network of the same kind', () => {
+    const asked = (hostname: string, serviceUrl: string) => mayAsk({ hostname, serviceUrl });
+    expect(asked('10.0.0.1', 'https://scheduler.org/api')).toBe(false);
+    expect(asked('10.0.0.1', 'https://10.0.0.7/api')).toBe(true);
+    expect(asked('127.0.0.1', 'https://10.0.0.7/api')).toBe(false);
+    expect(asked('127.0.0.1', 'http://localhost:4010/api')).toBe(true);
+    expect(asked('169.254.169.254', 'https://169.254.1.1/api')).toBe(false);
+    expect(asked('pictures.org', 'http://localhost:4010/api')).toBe(true);
+  });
+});
+
+/** Posts a picture by each host, and gives what a person sees. */
+const hosts: Readonly<
+  Record<string, (service: Service, mediaUrl: string, publish?: string) => Promise<string>>
+> = {
+  'by n8n': async (service, mediaUrl) => {
+    const targets = { skyapp: [{ accountId: chosen('a') }] };
+    const media = mediaRows({ mediaUrl, mediaType: 'IMAGE' });
+    const { error, status } = await execution(service, post('create', { publish: 'DRAFT', media, targets }));
+    return error === undefined ? status : String(error.message);
+  },
+  'by Zapier': async (service, mediaUrl) => {
+    const inputData = { publish: 'DRAFT', accounts: ['skyapp:a'], media: [mediaUrl], media_types: ['IMAGE'] };
+    const shown = await step(service, 'creates.create_post.operation.perform', inputData);
+    return shown instanceof Error ? shown.message : 'success';
+  },
+};
+
+for (const [name, postPicture] of Object.entries(hosts)) {
+  describe(`A look ${name}`, () => {
+    const files = useLocalServer(({ path, headers }, response) => {
+      const port = headers.host?.split(':')[1] ?? '';
+      if (path === '/inside')
+        return void response.writeHead(302, { location: `http://0.0.0.0:${port}/secret` }).end();
+      if (path === '/around') return void response.writeHead(302, { location: '/around' }).end();
+      if (path === '/secret') return void response.end('a secret');
+      // Nothing ever comes behind the headers.
+      if (path === '/slow')
+        return void response.writeHead(200, { 'content-type': 'image/png' }).flushHeaders();
+      response.writeHead(200, { 'content-type': 'application/json' }).end(`{"padding":"${'x'.repeat(64)}"}`);
+    });
+    const service = useLocalServer((request, response) => {
+      response.end(asksForAccounts(request) ? accountsBody('a') : '{"id":"post-1"}');
+    });
+    const paths = () => files.requests.map(({ path }) => path);
+    const posted = async (url: string) => await postPicture({ baseUrl: service.origin, apiKey }, url);
+    afterEach(() => {
+      jest.restoreAllMocks();
+      expect(JSON.stringify(files.requests)).not.toContain(apiKey);
+    });
+
+    it('follows no redirect to a closed host, and asks none itself', async () => {
+      expect(await posted(`${files.origin}/inside`)).toBe('success');
+      expect(await posted(files.origin.replace('127.0.0.1', '0.0.0.0') + '/secret')).toBe('success');
+      const expired = `${files.origin.replace('127.0.0.1', '0.0.0.0')}/secret?X-Amz-Signature=a`;
+      expect(await posted(expired)).toMatch(/could not be read from its address/);
+      expect(paths()).toStrictEqual(['/inside']);
+    });
+
+    it('ends after three redirects', async () => {
+      const before = files.requests.length;
+      expect(await posted(`${files.origin}/around`)).toBe('success');
+      expect(paths().slice(before)).toStrictEqual(['/around', '/around', '/around', '/around']);
+    });
+
+    it('does not wait for a file that does not come', async () => {
+      const timeout = AbortSignal.timeout.bind(AbortSignal);
+      const limits: number[] = [];
+      jest.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+        limits.push(milliseconds);
+        return timeout(milliseconds <= 4_000 ? 50 : milliseconds);
+      });
+      expect(await posted(`${files.origin}/slow`)).toBe('success');
+      expect(limits.some((limit) => limit > 0 && limit <= 4_000)).toBe(true);
+    });
+
+    it('refuses what is no medium', async () => {
+      expect(await posted(`${files.origin}/data`)).toMatch(
+        /gives application\/json, which is no picture, video or document/,
+      );
+    });
+  });
+}

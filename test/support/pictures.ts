@@ -1,0 +1,139 @@
+/** Files of pictures by the documents of their formats, as far as their size goes: nothing in them can be shown. */
+
+export interface PictureFacts {
+  readonly format: 'png' | 'jpeg' | 'webp' | 'gif' | 'avif';
+  /** As stored. */
+  readonly width: number;
+  readonly height: number;
+  /** EXIF orientation, 1 to 8. Only JPEG, WebP and AVIF have one here. */
+  readonly orientation: number;
+}
+
+/** The bytes of a picture up to the start of its image data. */
+export function pictureFile(facts: PictureFacts): Buffer {
+  return writers[facts.format](facts);
+}
+
+/** The size as it is shown. */
+export function shownSize({ format, width, height, orientation }: PictureFacts): {
+  width: number;
+  height: number;
+} {
+  const isTurned = ['jpeg', 'webp', 'avif'].includes(format) && orientation >= 5;
+  return isTurned ? { width: height, height: width } : { width, height };
+}
+
+const u8 = (...values: number[]) => Buffer.from(values);
+const text = (value: string) => Buffer.from(value, 'latin1');
+function big(value: number, bytes: number): Buffer {
+  const buffer = Buffer.alloc(bytes);
+  buffer.writeUIntBE(value, 0, bytes);
+  return buffer;
+}
+function little(value: number, bytes: number): Buffer {
+  const buffer = Buffer.alloc(bytes);
+  buffer.writeUIntLE(value, 0, bytes);
+  return buffer;
+}
+const filler = Buffer.alloc(64, 7);
+
+/** TIFF with another entry before that of the orientation; the byte order alternates. */
+function tiff(orientation: number): Buffer {
+  const isLittle = orientation % 2 === 0;
+  const number = isLittle ? little : big;
+  const entry = (tag: number, value: number) =>
+    Buffer.concat([number(tag, 2), number(3, 2), number(1, 4), number(value, 2), number(0, 2)]);
+  return Buffer.concat([
+    text(isLittle ? 'II' : 'MM'),
+    number(42, 2),
+    number(8, 4),
+    number(2, 2),
+    entry(0x0100, 9999),
+    entry(0x0112, orientation),
+    number(0, 4),
+  ]);
+}
+
+function jpeg({ width, height, orientation }: PictureFacts): Buffer {
+  const segment = (marker: number, content: Buffer) =>
+    Buffer.concat([u8(0xff, marker), big(content.length + 2, 2), content]);
+  const frame = orientation % 3 === 0 ? 0xc2 : 0xc0;
+  return Buffer.concat([
+    u8(0xff, 0xd8),
+    segment(0xe0, text('JFIF\0\x01\x01\0\0\x01\0\x01\0\0')),
+    segment(0xe1, Buffer.concat([text('Exif\0\0'), tiff(orientation)])),
+    // A table with a marker that looks like a frame, and a byte that fills.
+    segment(0xc4, filler),
+    u8(0xff),
+    segment(
+      frame,
+      Buffer.concat([u8(8), big(height, 2), big(width, 2), u8(3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1)]),
+    ),
+    segment(0xda, filler),
+    filler,
+  ]);
+}
+
+function png({ width, height }: PictureFacts): Buffer {
+  const header = Buffer.concat([text('IHDR'), big(width, 4), big(height, 4), u8(8, 2, 0, 0, 0)]);
+  return Buffer.concat([text('\x89PNG\r\n\x1a\n'), big(13, 4), header, filler]);
+}
+
+function gif({ width, height }: PictureFacts): Buffer {
+  return Buffer.concat([text('GIF89a'), little(width, 2), little(height, 2), u8(0, 0, 0), filler]);
+}
+
+/** By the orientation one of the three kinds of WebP; only the extended one has EXIF. */
+function webp({ width, height, orientation }: PictureFacts): Buffer {
+  const chunk = (name: string, content: Buffer) =>
+    Buffer.concat([text(name), little(content.length, 4), content, Buffer.alloc(content.length % 2)]);
+  const lossy = chunk(
+    'VP8 ',
+    Buffer.concat([u8(0, 0, 0, 0x9d, 1, 0x2a), little(width, 2), little(height, 2), filler]),
+  );
+  const packed = Buffer.alloc(4);
+  packed.writeUInt32LE(((width - 1) | ((height - 1) << 14)) >>> 0);
+  const lossless = chunk('VP8L', Buffer.concat([u8(0x2f), packed, filler]));
+  const extended = Buffer.concat([
+    chunk('VP8X', Buffer.concat([u8(0x08, 0, 0, 0), little(width - 1, 3), little(height - 1, 3)])),
+    chunk('ANIM', Buffer.alloc(5)),
+    chunk('EXIF', Buffer.concat([orientation % 2 === 0 ? text('Exif\0\0') : text(''), tiff(orientation)])),
+  ]);
+  const chunks = orientation >= 5 ? extended : orientation % 2 === 0 ? lossy : lossless;
+  return Buffer.concat([text('RIFF'), little(chunks.length + 4, 4), text('WEBP'), chunks]);
+}
+
+/** With a second picture inside, as pictures with transparency have, before the one that is shown. */
+function avif({ width, height, orientation }: PictureFacts): Buffer {
+  const box = (type: string, ...contents: Buffer[]) => {
+    const content = Buffer.concat(contents);
+    return Buffer.concat([big(content.length + 8, 4), text(type), content]);
+  };
+  const full = big(0, 4);
+  const size = (w: number, h: number) => box('ispe', full, big(w, 4), big(h, 4));
+  const turns = orientation >= 5 ? u8(orientation % 2 === 0 ? 1 : 3) : u8(2);
+  const properties = box(
+    'ipco',
+    size(33, 44),
+    size(width, height),
+    box('irot', turns),
+    box('pixi', full, filler),
+  );
+  const associations = box('ipma', full, big(2, 4), big(1, 2), u8(1, 1), big(2, 2), u8(3, 0x84, 0x82, 0x83));
+  const meta = box(
+    'meta',
+    full,
+    box('hdlr', full, filler),
+    box('pitm', full, big(2, 2)),
+    box('iprp', properties, associations),
+  );
+  return Buffer.concat([box('ftyp', text('avif'), big(0, 4), text('mif1miaf')), meta, box('mdat', filler)]);
+}
+
+const writers: Readonly<Record<PictureFacts['format'], (facts: PictureFacts) => Buffer>> = {
+  png,
+  jpeg,
+  webp,
+  gif,
+  avif,
+};
