@@ -5,6 +5,7 @@ import {
   mediaKinds,
   networkKeys,
   postSummarySchema,
+  problems,
   targetSummarySchema,
 } from '../shared/index.ts';
 
@@ -72,7 +73,10 @@ export function outputSchemaFiles(): { path: string; text: string }[] {
   );
   return [
     ...operations,
-    { path: 'PostSchedulerTrigger/__schema__/v1.0.0.json', text: textOf(postSummarySchema) },
+    {
+      path: 'PostSchedulerTrigger/__schema__/v1.0.0.json',
+      text: textOf(postSummarySchema.extend({ problem: z.enum(problems).optional() })),
+    },
   ];
 }
 
