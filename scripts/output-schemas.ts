@@ -5,6 +5,7 @@ import {
   mediaKinds,
   networkKeys,
   postSummarySchema,
+  problems,
   targetSummarySchema,
   publishChoices,
 } from '../shared/index.ts';
@@ -85,7 +86,10 @@ export function outputSchemaFiles(): { path: string; text: string }[] {
   );
   return [
     ...operations,
-    { path: 'PostSchedulerTrigger/__schema__/v1.0.0.json', text: textOf(postSummarySchema) },
+    {
+      path: 'PostSchedulerTrigger/__schema__/v1.0.0.json',
+      text: textOf(postSummarySchema.extend({ problem: z.enum(problems).optional() })),
+    },
   ];
 }
 

@@ -14,7 +14,7 @@ export class PostSchedulerTrigger implements INodeType {
     version: 1,
     subtitle: '={{ $parameter["event"] }}',
     description:
-      'Schedule and publish posts on nine kinds of social network, or start a workflow when a post is drafted, scheduled or published',
+      'Schedule and publish posts on nine kinds of social network, or start a workflow when a post is drafted, scheduled, published or not published',
     defaults: { name: 'Post Scheduler Trigger' },
     polling: true,
     inputs: [],
@@ -31,6 +31,11 @@ export class PostSchedulerTrigger implements INodeType {
             name: 'Draft Created',
             value: 'draftCreated',
             description: 'A post has been a draft for five minutes, or went back to the drafts',
+          },
+          {
+            name: 'Post Not Published',
+            value: 'notPublished',
+            description: 'The time of a scheduled post is over, and it is neither published nor deleted',
           },
           {
             name: 'Post Published',

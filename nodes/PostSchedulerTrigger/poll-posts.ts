@@ -5,6 +5,7 @@ import {
   type Client,
   InvalidInputError,
   listPostsOf,
+  maximumRemembered,
   networkOf,
   networkOfName,
   parseBaseUrl,
@@ -12,8 +13,14 @@ import {
   postEventKeys,
   postEvents,
   type PostRecord,
+  readGraceMinutes,
   readNewPosts,
+  type RememberedPosts,
   summarizePost,
+  type UnpublishedPost,
+  type Watch,
+  type WatchMemory,
+  watchPosts,
 } from '../../shared/index.ts';
 import { anyNetwork } from '../PostScheduler/resources/listing.ts';
 import { nodeError } from '../PostScheduler/errors/errors.ts';
@@ -30,9 +37,16 @@ const polling = new WeakSet<IPollFunctions>();
 
 interface Question {
   readonly client: Client;
-  readonly event: PostEvent;
+  readonly event: PostEvent | 'notPublished';
   /** A network's key, or nothing for all. */
   readonly platform: string;
+  readonly graceMinutes: number;
+}
+
+/** A post as the trigger reports it: in the flat form, and as the service shows it. */
+interface Report {
+  readonly flat: object;
+  readonly raw: object;
 }
 
 /** Null where nothing is new, so that the workflow does not start. */
@@ -43,13 +57,13 @@ export async function pollPosts(context: IPollFunctions): Promise<INodeExecution
       client: await clientFor(context, triggerThrottle),
       event: eventFrom(context.getNodeParameter('event')),
       platform: typeof network === 'string' ? network : anyNetwork,
+      graceMinutes: readGraceMinutes(context.getNodeParameter('graceMinutes', undefined)),
     };
     const isManual = context.getMode() === 'manual';
-    const posts = isManual ? await sample({ context, question }) : await alone({ context, question });
-    if (posts.length === 0) return null;
+    const reports = isManual ? await sample({ context, question }) : await alone({ context, question });
+    if (reports.length === 0) return null;
     const simple = context.getNodeParameter('simplify', true) !== false;
-    const records: readonly object[] = simple ? posts.map((record) => summarizePost(record)) : posts;
-    return [records.map((record) => ({ json: { ...record } }))];
+    return [reports.map(({ flat, raw }) => ({ json: { ...(simple ? flat : raw) } }))];
   } catch (error) {
     throw error instanceof NodeOperationError ? error : nodeError({ node: context.getNode(), error });
   }
@@ -62,7 +76,7 @@ async function alone({
 }: {
   context: IPollFunctions;
   question: Question;
-}): Promise<PostRecord[]> {
+}): Promise<Report[]> {
   if (polling.has(context)) return [];
   polling.add(context);
   try {
@@ -82,21 +96,42 @@ async function fresh({
 }: {
   context: IPollFunctions;
   question: Question;
-}): Promise<PostRecord[]> {
+}): Promise<Report[]> {
   const staticData = context.getWorkflowStaticData('node');
   const source = await sourceOf(context);
   const beginsAnew = isSwitchedOn(context) && !begun.has(context);
-  const before = plainOf(staticData[memory]);
-  const { posts, remembered } = await readNewPosts({
-    ...question,
-    source,
-    remembered: before,
-    beginsAnew,
-    now: Date.now,
-  });
+  const poll = { source, remembered: plainOf(staticData[memory]), beginsAnew, now: Date.now };
+  // n8n stores what is remembered only when a workflow starts: after its own start, it may be old.
+  const { reports, remembered } = await read({ question, poll: { ...poll, isResumed: !begun.has(context) } });
   staticData[memory] = remembered;
   begun.add(context);
-  return posts.toReversed();
+  return reports;
+}
+
+type Poll = Pick<Watch, 'source' | 'remembered' | 'beginsAnew' | 'isResumed' | 'now'>;
+
+async function read({
+  question: { event, ...question },
+  poll,
+}: {
+  question: Question;
+  poll: Poll;
+}): Promise<{ reports: Report[]; remembered: WatchMemory | RememberedPosts }> {
+  if (event === 'notPublished') {
+    const { fresh, remembered } = await watchPosts({ ...question, ...poll, limit: maximumRemembered });
+    return { reports: fresh.map(unpublished), remembered };
+  }
+  const { posts, remembered } = await readNewPosts({ ...question, event, ...poll });
+  return { reports: posts.toReversed().map(reportOf), remembered };
+}
+
+function reportOf(record: PostRecord): Report {
+  return { flat: summarizePost(record), raw: record };
+}
+
+/** A post that is missing is shown as it was last seen, as the service has it no more. */
+function unpublished({ problem, post, record }: UnpublishedPost): Report {
+  return { flat: { ...post, problem }, raw: { ...(record ?? post), problem } };
 }
 
 /** n8n gives objects that observe changes, and have a property for that. */
@@ -116,14 +151,19 @@ async function sample({
 }: {
   context: IPollFunctions;
   question: Question;
-}): Promise<PostRecord[]> {
-  const posts = await listPostsOf(question);
-  if (posts.length > 0) return posts.slice(0, 1);
+}): Promise<Report[]> {
+  const { event } = question;
+  // Where all is well there is no such post. A scheduled one shows what an alarm would look like.
+  const shown = event === 'notPublished' ? 'postScheduled' : event;
+  const [post] = await listPostsOf({ ...question, event: shown });
+  if (post !== undefined && shown === event) return [reportOf(post)];
+  if (post !== undefined)
+    return [unpublished({ problem: 'overdue', post: summarizePost(post), record: post })];
   const network = networkOfName(question.platform);
   const where = network === undefined ? '' : ` for ${networkOf(network).label}`;
   throw new NodeOperationError(
     context.getNode(),
-    `There is no ${postEvents[question.event].status} post${where} to show`,
+    `There is no ${postEvents[shown].status} post${where} to show`,
     {
       description:
         'Make one in the Scheduler or with the Post Scheduler node, then fetch a test event again.',
@@ -138,7 +178,8 @@ async function sourceOf(context: IPollFunctions): Promise<string> {
   return `${id} ${parseBaseUrl(baseUrl)}`;
 }
 
-function eventFrom(value: unknown): PostEvent {
+function eventFrom(value: unknown): Question['event'] {
+  if (value === 'notPublished') return value;
   const found = postEventKeys.find((event) => event === value);
   if (found !== undefined) return found;
   throw new InvalidInputError({

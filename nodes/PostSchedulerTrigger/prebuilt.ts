@@ -1,4 +1,18 @@
 /** The part of the form that is built from the networks; evaluated by the build, as that of the other node. */
+import type { INodeProperties } from 'n8n-workflow';
+import { graceMinutesLabel } from '../../shared/index.ts';
 import { networkFilter, simplify } from '../PostScheduler/resources/listing.ts';
 
-export const properties = [networkFilter('Only posts for this network'), simplify];
+const { usual } = graceMinutesLabel;
+
+const graceMinutes: INodeProperties = {
+  displayName: graceMinutesLabel.label,
+  name: 'graceMinutes',
+  type: 'number',
+  typeOptions: { minValue: 1 },
+  default: usual,
+  displayOptions: { show: { event: ['notPublished'] } },
+  description: graceMinutesLabel.help,
+};
+
+export const properties = [graceMinutes, networkFilter('Only posts for this network'), simplify];

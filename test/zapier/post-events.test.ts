@@ -4,6 +4,7 @@ import * as z from 'zod/v4';
 import app from '../../zapier/src/index.ts';
 import { wholePost } from '../support/node-under-test.ts';
 import { bodyInTheirs, serviceOptions } from '../support/service.ts';
+import { twoPosts } from '../support/two-posts-service.ts';
 import { useLocalServer, useSandbox } from '../support/use-server.ts';
 import { useZapier } from '../support/use-zapier.ts';
 
@@ -77,6 +78,7 @@ describe('The events of posts', () => {
     expect(primaryKeys('new_draft')).toStrictEqual(['id', 'status']);
     expect(primaryKeys('post_scheduled')).toStrictEqual(['id', 'status']);
     expect(primaryKeys('post_published')).toStrictEqual(['id', 'status']);
+    expect(primaryKeys('post_not_published')).toStrictEqual(['id', 'scheduledAt']);
   });
 });
 
@@ -119,5 +121,34 @@ describe('A service that shows no times of its posts', () => {
     expect(await poll()).toStrictEqual(['a']);
     ahead = minutes(9);
     expect(await poll()).toStrictEqual(['a', 'b']);
+  });
+});
+
+describe('A post that is not published in time', () => {
+  const service = twoPosts();
+  const server = useLocalServer(service.answer);
+  const zapier = useZapier(() => ({ baseUrl: server.origin, apiKey: 'key' }));
+  const poll = async (inputData: object = {}) =>
+    z
+      .array(z.looseObject({ id: z.string(), problem: z.string() }))
+      .parse(
+        await zapier.run('triggers.post_not_published.operation.perform', { inputData: { ...inputData } }),
+      )
+      .map(({ id, problem }) => [id, problem]);
+
+  test('is listed as overdue, and as missing where an earlier poll has seen it', async () => {
+    service.at(-30);
+    expect(await poll()).toStrictEqual([]);
+    service.at(9, { loses: true });
+    expect(await poll()).toStrictEqual([]);
+    // Zapier tells by the primary keys what it has reported.
+    for (const minutes of [10, 11]) {
+      service.at(minutes, { loses: true });
+      expect(await poll()).toStrictEqual([
+        ['stuck', 'overdue'],
+        ['lost', 'missing'],
+      ]);
+    }
+    expect(await poll({ grace_minutes: 30 })).toStrictEqual([]);
   });
 });

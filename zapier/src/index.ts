@@ -19,6 +19,7 @@ import { accountTriggers } from './triggers/accounts.ts';
 import { boardSections, boards } from './triggers/boards.ts';
 import { changeablePosts } from './triggers/changeable-posts.ts';
 import { linkedAccountsTrigger } from './triggers/linked-accounts.ts';
+import { postNotPublished } from './triggers/post-not-published.ts';
 import { eventTriggers } from './triggers/post-events.ts';
 
 /**
@@ -42,6 +43,7 @@ export default defineApp({
   },
   triggers: {
     ...eventTriggers,
+    [postNotPublished.key]: postNotPublished,
     [linkedAccountsTrigger.key]: linkedAccountsTrigger,
     ...accountTriggers,
     [boards.key]: boards,

@@ -41,6 +41,7 @@ export const keys = {
   name: 'name',
   file: 'file',
   accountId: 'account_id',
+  graceMinutes: 'grace_minutes',
 } as const;
 
 /** The key of a network's field, from its path of property names: `professional_poll_options`. */

@@ -1,0 +1,209 @@
+/** Post Not Published: what is overdue or missing is reported once, and nothing else is. */
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { readGraceMinutes, watchPosts } from '../../shared/api/index.ts';
+import { type Deed, type Fate, moved, type PlannedPost, watchedService } from '../support/watched-service.ts';
+
+/** A watch of a host that keeps its memory as JSON. Returns `[id, problem]` of what is fresh at each look. */
+function watchOf(posts: readonly PlannedPost[], graceMinutes = 10) {
+  const service = watchedService(posts);
+  let memory: string | undefined;
+  return {
+    service,
+    async look(minute: number, more: { beginsAnew?: boolean; isResumed?: boolean } = {}) {
+      service.at(minute);
+      const { fresh, remembered } = await watchPosts({
+        client: service.client,
+        source: 'test',
+        graceMinutes,
+        remembered: memory === undefined ? undefined : JSON.parse(memory),
+        limit: 20_000,
+        now: service.now,
+        ...more,
+      });
+      memory = JSON.stringify(remembered);
+      return fresh.map(({ post, problem }) => [post.id, problem]);
+    },
+    remembers: () => memory ?? '',
+  };
+}
+
+const post = (id: string, fate: Fate, deed?: PlannedPost['deed']): PlannedPost => ({
+  id,
+  at: 60,
+  fate,
+  ...(deed && { deed }),
+});
+
+/** The looks once a minute from the start to two hours after the time. */
+async function reportsOf(posts: readonly PlannedPost[]): Promise<unknown[]> {
+  const watch = watchOf(posts);
+  const found: unknown[] = [];
+  for (let minute = 0; minute <= 180; minute += 1)
+    for (const report of await watch.look(minute)) found.push([minute, ...report]);
+  return found;
+}
+
+describe('a post that was scheduled', () => {
+  it('and is published, at its time or a little later, is not reported', async () => {
+    expect(await reportsOf([post('a', 'published'), post('b', 'late')])).toStrictEqual([]);
+  });
+
+  it('and still waits is reported as overdue, once', async () => {
+    expect(await reportsOf([post('a', 'stuck')])).toStrictEqual([[70, 'a', 'overdue']]);
+  });
+
+  it('and is in no list any more is reported as missing, once', async () => {
+    expect(await reportsOf([post('a', 'lost')])).toStrictEqual([[70, 'a', 'missing']]);
+  });
+
+  it('and that its owner deleted, published, moved or made a draft is not reported', async () => {
+    for (const what of ['delete', 'draft', 'now', 'move'] as const)
+      expect(await reportsOf([post('a', 'published', { what, before: 1 })])).toStrictEqual([]);
+  });
+
+  it('and was moved is watched at its new time', async () => {
+    const deed = { what: 'move', before: 5 } as const;
+    const lost = { ...post('lost', 'lost', deed), at: 30 };
+    const stuck = { ...post('stuck', 'stuck', deed), at: 30 };
+    expect(await reportsOf([lost, stuck])).toStrictEqual([
+      [30 + moved + 10, 'stuck', 'overdue'],
+      [30 + moved + 10, 'lost', 'missing'],
+    ]);
+  });
+
+  it('and was deleted after its owner learned that it is overdue is not reported as missing', async () => {
+    const deed = { what: 'delete', before: -15 } as const;
+    expect(await reportsOf([post('a', 'stuck', deed)])).toStrictEqual([[70, 'a', 'overdue']]);
+  });
+});
+
+describe('a watch', () => {
+  it('counts minutes from the time of the post', async () => {
+    const watch = watchOf([post('a', 'stuck')], 30);
+    await watch.look(0);
+    expect([await watch.look(89), await watch.look(90)]).toStrictEqual([[], [['a', 'overdue']]]);
+  });
+
+  it('says nothing of what was overdue before a person switched it on', async () => {
+    const watch = watchOf([post('a', 'stuck')]);
+    expect([await watch.look(80), await watch.look(81)]).toStrictEqual([[], []]);
+    const again = watchOf([post('b', 'stuck')]);
+    await again.look(0);
+    expect([await again.look(80, { beginsAnew: true }), await again.look(81)]).toStrictEqual([[], []]);
+  });
+
+  it('says nothing of posts that were gone when n8n started again, as their owner may have deleted them', async () => {
+    const watch = watchOf([post('lost', 'lost'), post('stuck', 'stuck')]);
+    await watch.look(59);
+    expect(await watch.look(75, { isResumed: true })).toStrictEqual([['stuck', 'overdue']]);
+    expect(await watch.look(76)).toStrictEqual([]);
+  });
+
+  it('knows a post that it saw within the hour before its time, but not an older one', async () => {
+    const hourly = watchOf([post('a', 'lost')]);
+    await hourly.look(0);
+    expect(await hourly.look(70)).toStrictEqual([['a', 'missing']]);
+    const seldom = watchOf([{ ...post('a', 'lost'), at: 70 }]);
+    await seldom.look(0);
+    expect(await seldom.look(80)).toStrictEqual([]);
+  });
+
+  it('shows a missing post as it was', async () => {
+    const watch = watchedService([post('a', 'lost')]);
+    const look = async (remembered?: unknown) =>
+      await watchPosts({
+        client: watch.client,
+        source: '',
+        graceMinutes: 10,
+        remembered,
+        limit: 100,
+        now: watch.now,
+      });
+    watch.at(30);
+    const { remembered } = await look();
+    watch.at(70);
+    const { fresh } = await look(remembered);
+    expect(fresh.map(({ post: shown }) => [shown.status, shown.scheduledAt])).toStrictEqual([
+      ['scheduled', '2027-03-01T01:00:00.000Z'],
+    ]);
+  });
+
+  it('believes no list alone: a post that can still be read is not missing', async () => {
+    const watch = watchedService([post('a', 'stuck')]);
+    let isListed = true;
+    const client: typeof watch.client = {
+      ...watch.client,
+      async *listPosts(query) {
+        if (isListed) yield* watch.client.listPosts(query);
+      },
+    };
+    const look = async (remembered?: unknown) =>
+      await watchPosts({ client, source: '', graceMinutes: 10, remembered, limit: 100, now: watch.now });
+    watch.at(30);
+    const first = await look();
+    isListed = false;
+    watch.at(75);
+    const second = await look(first.remembered);
+    expect(second.fresh).toStrictEqual([]);
+    isListed = true;
+    expect((await look(second.remembered)).fresh.map(({ problem }) => problem)).toStrictEqual(['overdue']);
+  });
+
+  it('remembers no more than the posts of the next hour', async () => {
+    const long = Array.from({ length: 300 }, (_, index) => ({
+      ...post(`p${index}`, 'lost'),
+      at: 30 + index,
+    }));
+    const watch = watchOf(long);
+    await watch.look(0);
+    expect(watch.remembers().match(/"due"/g)).toHaveLength(36);
+  });
+
+  it('reports all that is lost or stuck, once, and nothing else: for any posts and looks', async () => {
+    const deed = fc.record({
+      what: fc.constantFrom<Deed>('delete', 'move', 'draft', 'now'),
+      // Between two looks nobody can tell a deletion from a loss.
+      before: fc.integer({ min: 1, max: 100 }),
+    });
+    const planned = fc.record(
+      {
+        at: fc.integer({ min: 5, max: 200 }),
+        fate: fc.constantFrom<Fate>('published', 'late', 'stuck', 'lost'),
+        deed,
+      },
+      { requiredKeys: ['at', 'fate'] },
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(planned, { maxLength: 12 }), async (list) => {
+        const posts = list.map((each, index) => ({ ...each, id: String(index) }));
+        const watch = watchOf(posts);
+        const found: unknown[] = [];
+        for (let minute = 0; minute <= 310; minute += 1) found.push(...(await watch.look(minute)));
+        expect(found.toSorted()).toStrictEqual(expectedOf(posts).toSorted());
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+/** What has to be reported, by what became of each post. */
+function expectedOf(posts: readonly PlannedPost[]): string[][] {
+  return posts.flatMap(({ id, fate, deed }) => {
+    if (deed !== undefined && deed.what !== 'move') return [];
+    if (fate === 'lost') return [[id, 'missing']];
+    return fate === 'stuck' ? [[id, 'overdue']] : [];
+  });
+}
+
+describe('Grace Minutes', () => {
+  it('are ten where the field is empty, and else a whole number', () => {
+    expect(['', undefined, null, 1, '30', 1440].map(readGraceMinutes)).toStrictEqual([
+      10, 10, 10, 1, 30, 1440,
+    ]);
+    for (const value of [0, -1, 1441, 1.5, 'soon', [5], '  '])
+      expect(() => readGraceMinutes(value)).toThrow(
+        /^Grace Minutes: must be a whole number from 1 to 1440, not /,
+      );
+  });
+});
