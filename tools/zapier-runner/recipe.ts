@@ -113,6 +113,7 @@ export function mapped(value: unknown, fields: Readonly<Record<string, unknown>>
   if (typeof value !== 'string') return value;
   return value.replaceAll(/\{\{([^}]+)\}\}/g, (_, name: string) => {
     if (!Object.hasOwn(fields, name)) throw new Error(`No earlier step has the field “${name}”.`);
-    return String(fields[name] ?? '');
+    const field = fields[name] ?? '';
+    return typeof field === 'string' ? field : JSON.stringify(field);
   });
 }
