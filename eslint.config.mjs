@@ -24,7 +24,8 @@ const layers = [
     'The n8n node is published on its own: it imports shared alone.',
   ],
   [
-    ['zapier'],
+    // Its build may use what builds the node.
+    ['zapier/src'],
     ['nodes', 'credentials', 'examples', ...helpers],
     'The Zapier integration is published on its own: it imports shared alone.',
   ],

@@ -1,4 +1,5 @@
 /** Builds an app with `zapier-platform`, offline. */
+import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -70,6 +71,13 @@ export async function buildApp({
     .parse(require('zapier-platform-cli/src/utils/decompress'));
   await decompress(zip, unpacked);
   return { folder: unpacked, bytes: statSync(zip).size };
+}
+
+/** The texts of the bundled packages' licences come with the build. */
+export function checkLicenses(folder: string): void {
+  const texts = readFileSync(join(folder, 'dist/third-party-licenses.txt'), 'utf8');
+  for (const name of ['zod', 'temporal-polyfill', 'linkify-it'])
+    assert.match(texts, new RegExp(`^${name}$`, 'm'));
 }
 
 function readJson(file: string): unknown {

@@ -30,7 +30,7 @@ const style = `
 body { font: 14px/1.45 sans-serif; width: 480px; margin: 16px auto; color: #2d2e2e }
 h1 { font-size: 20px } h2 { font-size: 16px; border-top: 1px solid #d7d3c9; padding-top: 12px }
 label { display: block; margin: 14px 0 4px; font-weight: 600 } label i { color: #b00; font-style: normal }
-.box { border: 1px solid #88857e; border-radius: 3px; padding: 8px 10px; min-height: 20px; color: #88857e; overflow-wrap: anywhere }
+.box { border: 1px solid #88857e; border-radius: 3px; padding: 8px 10px; min-height: 20px; color: #88857e; overflow-wrap: anywhere; white-space: pre-wrap }
 .box.text { min-height: 60px } .box.choice::after, .box.list::after { content: " ▾"; float: right }
 p { margin: 4px 0 0; color: #5a5852; font-size: 13px } .add { color: #3d4592; font-size: 13px; margin-top: 4px }
 `;

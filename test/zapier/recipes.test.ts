@@ -1,0 +1,181 @@
+/**
+ * Each recipe for a Zap runs in the built app: what its source app hands over goes through the fields of its page, then through the
+ * conversion of values of Zapier's own command, and the service gets the post that the page promises.
+ */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, test } from '@jest/globals';
+import * as z from 'zod/v4';
+import { networks } from '../../shared/index.ts';
+import { root } from '../support/n8n-source.ts';
+import { bodyInOurs, serviceOptions } from '../support/service.ts';
+import { useLocalServer, useSandbox } from '../support/use-server.ts';
+import { useZapier } from '../support/use-zapier.ts';
+import { actions } from '../support/zapier-actions.ts';
+import { builtZapierApp } from '../../tools/zapier-runner/built-app.ts';
+import { fillIn, mapped, stepsIn } from '../../tools/zapier-runner/recipe.ts';
+
+const sandbox = useSandbox(serviceOptions);
+const zapier = useZapier(() => sandbox, builtZapierApp);
+/** Where the files of other apps are. */
+const files = useLocalServer((_, response) => {
+  response.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': '4' }).end('loaf');
+});
+
+const require = createRequire(new URL('zapier/package.json', root));
+/** As Zapier converts what is mapped, by the types of the fields. */
+const converted = z
+  .custom<(values: object, inputs: readonly object[], timeZone: string) => object>(
+    (value) => typeof value === 'function',
+  )
+  .parse(require('zapier-platform-cli/src/oclif/commands/invoke/input-types'));
+
+const labels = new Map<string, string>(networks.map(({ key, label }) => [key, label]));
+const record = z.record(z.string(), z.unknown());
+
+/** Runs the last step of a recipe with the fields of earlier steps; gives what the app returns, and the posts that are there. */
+async function run(recipe: string, fields: Readonly<Record<string, unknown>>) {
+  const page = readFileSync(new URL(`examples/zaps/${recipe}.md`, root), 'utf8');
+  const step = stepsIn(page).at(-1);
+  const path = actions.find(({ display }) => display.label === step?.action)?.path ?? '';
+  const form = await fillIn({ zapier, path, rows: step?.rows ?? [], networks: labels });
+  const inputData = record.parse(
+    Object.fromEntries(Object.entries(form.inputData).map(([key, value]) => [key, mapped(value, fields)])),
+  );
+  const bundle = { inputData: record.parse(converted(inputData, form.inputs, 'Europe/Paris')) };
+  const result = record.parse(
+    await zapier.run(`${path}.operation.perform`, { ...bundle, meta: { timezone: 'Europe/Paris' } }),
+  );
+  const post = record.parse(bodyInOurs(sandbox.posts().find(({ id }) => id === result['id'])));
+  return { result, post };
+}
+
+const scheduled = (date: string) => ({ publish: 'SCHEDULE', date });
+
+test('a blog feed: an item of RSS by Zapier', async () => {
+  const { post } = await run('rss', {
+    Title: 'Rye is back',
+    Link: 'https://harbour-bakery.example/rye',
+    Description: 'From Saturday on.',
+    'Enclosure URL': 'https://harbour-bakery.example/rye.jpg',
+    'Output of step 3': '2031-03-01T09:00',
+    'Output of step 4': 'Rye is back',
+  });
+  expect(post).toMatchObject({
+    scheduledFor: scheduled('2031-03-01T08:00:00.000Z'),
+    professionalTargets: [{ caption: 'Rye is back\nFrom Saturday on.\nhttps://harbour-bakery.example/rye' }],
+    skyappTargets: [{ caption: 'Rye is back https://harbour-bakery.example/rye' }],
+    threadappTargets: [{ caption: 'Rye is back\nhttps://harbour-bakery.example/rye' }],
+  });
+});
+
+test('a campaign: rows of Google Sheets, as their cells show them', async () => {
+  const row = {
+    Text: 'Buns with cardamom',
+    Picture: 'https://media.harbour-bakery.example/buns.jpg',
+    'Alt text': 'A tray of buns',
+    Accounts: 'Harbour Bakery · Photoapp, Harbour Bakery · Skyapp',
+  };
+  for (const [start, date] of [
+    ['2031-03-01 09:00', '2031-03-01T08:00:00.000Z'],
+    ['03/04/2031 09:00', '2031-04-03T07:00:00.000Z'],
+    ['24/12/2031 9:00:00', '2031-12-24T08:00:00.000Z'],
+  ] as const) {
+    const { post } = await run('google-sheets', { ...row, Start: start });
+    expect(post).toMatchObject({
+      scheduledFor: scheduled(date),
+      photoappTargets: [{ caption: 'Buns with cardamom', altText: 'A tray of buns' }],
+      skyappTargets: [{ accountId: 'acc_skyapp_1' }],
+    });
+  }
+});
+
+test('a row without a picture', async () => {
+  const { post } = await run('google-sheets', {
+    Start: '2031-03-01 09:00',
+    Text: 'Pretzels',
+    Picture: '',
+    'Alt text': '',
+    Accounts: 'Harbour Bakery · Skyapp',
+  });
+  expect(post).toMatchObject({ skyappTargets: [{ accountId: 'acc_skyapp_1', caption: 'Pretzels' }] });
+});
+
+test('a plan: a record of Airtable, whose attachments are uploaded', async () => {
+  const { post } = await run('airtable', {
+    Text: 'Rye',
+    When: '2031-03-01T09:00:00.000Z',
+    Accounts: 'Harbour Bakery (Skyapp)',
+    'Pictures URL': `${files.origin}/attachments/rye.jpg`,
+  });
+  expect(post['scheduledFor']).toStrictEqual(scheduled('2031-03-01T09:00:00.000Z'));
+  expect(JSON.stringify(post['skyappTargets'])).toContain(addressOf('rye.jpg'));
+});
+
+test('a picture: a file of Google Drive becomes a draft', async () => {
+  const { post, result } = await run('google-drive', {
+    Title: 'loaf',
+    File: `${files.origin}/hydrate/loaf.jpg`,
+  });
+  expect(result['status']).toBe('draft');
+  expect(Object.keys(post)).toEqual(expect.arrayContaining(['photoappTargets', 'socialnetTargets']));
+  expect(sandbox.fileStore.files().map(({ fileName }) => fileName)).toContain('loaf.jpg');
+});
+
+test('a yes: the draft that a message in Slack names is scheduled', async () => {
+  const draft = record.parse(
+    await zapier.run('creates.create_post.operation.perform', {
+      inputData: { publish: 'DRAFT', caption: 'Rye', accounts: 'acc_skyapp_1' },
+    }),
+  );
+  const { post } = await run('slack-approval', {
+    'Output of step 2': draft['id'],
+    'Output of step 3': '2031-03-01T09:00',
+  });
+  expect(post['scheduledFor']).toStrictEqual(scheduled('2031-03-01T08:00:00.000Z'));
+});
+
+test('a text of a language model', async () => {
+  const fields = { Start: '2031-03-01 09:00', 'Output of step 2': 'Fresh rye from Saturday on.' };
+  expect((await run('ai-step', fields)).post).toMatchObject({
+    skyappTargets: [{ caption: 'Fresh rye from Saturday on.' }],
+    threadappTargets: [{ caption: 'Fresh rye from Saturday on.' }],
+  });
+  await expect(run('ai-step', { ...fields, 'Output of step 2': 'x'.repeat(301) })).rejects.toThrow(
+    /Nothing was sent.*Skyapp, Caption: 301 characters, at most 300/,
+  );
+});
+
+test('a plan: a record of Zapier Tables, which is posted once', async () => {
+  const fields = { Text: 'Spelt', When: '2031-03-01T09:00:00+01:00', Accounts: 'Harbour Bakery · Skyapp' };
+  const first = await run('zapier-tables', fields);
+  const again = await run('zapier-tables', fields);
+  expect(again.result['id']).toBe(first.result['id']);
+  expect(first.post['scheduledFor']).toStrictEqual(scheduled('2031-03-01T08:00:00.000Z'));
+});
+
+test('a week: a digest in one post', async () => {
+  const { post } = await run('digest', {
+    Digest: 'Rye is back https://harbour-bakery.example/rye\nSpelt https://harbour-bakery.example/spelt',
+    'Output of step 4': '2031-03-07T15:00',
+  });
+  expect(post).toMatchObject({
+    scheduledFor: scheduled('2031-03-07T14:00:00.000Z'),
+    socialnetTargets: [{ caption: expect.stringMatching(/^Our week:\nRye is back .+\nSpelt /) }],
+  });
+});
+
+test('a campaign that moves: a new time for one of its posts', async () => {
+  const { result } = await run('zapier-tables', {
+    Text: 'Move me',
+    When: '2031-03-01T09:00:00+01:00',
+    Accounts: 'Harbour Bakery · Skyapp',
+  });
+  const { post } = await run('move-campaign', { Post: result['id'], 'New time': '2031-03-02 09:00' });
+  expect(post['scheduledFor']).toStrictEqual(scheduled('2031-03-02T08:00:00.000Z'));
+});
+
+/** Where the service keeps an uploaded file. */
+function addressOf(name: string): string {
+  return sandbox.fileStore.files().findLast(({ fileName }) => fileName === name)?.url ?? 'nowhere';
+}

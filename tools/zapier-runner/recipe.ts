@@ -1,0 +1,119 @@
+/** The recipes for Zaps, as their pages describe them: steps with tables that say what to put into which field. */
+import type { Input, ZapierRunner } from './zapier-runner.ts';
+
+export interface RecipeRow {
+  /** The section of the form, by its heading; `–` for a form without sections. */
+  readonly part: string;
+  readonly field: string;
+  readonly value: string;
+}
+
+export interface RecipeStep {
+  /** The label of the action. */
+  readonly action: string;
+  readonly rows: readonly RecipeRow[];
+}
+
+/** Every step of the app `title`, with the table that follows it. */
+export function stepsIn(page: string, title = 'Post Scheduler'): RecipeStep[] {
+  return page
+    .split(new RegExp(`\\*\\*[^*]*${title} → `))
+    .slice(1)
+    .map((section) => {
+      const table = section
+        .split('\n')
+        .filter((line) => line.startsWith('| '))
+        .slice(2);
+      const cells = table.map((line) =>
+        line
+          .split('|')
+          .slice(1, -1)
+          .map((cell) => cell.trim()),
+      );
+      return {
+        action: section.slice(0, section.indexOf('**')),
+        rows: cells
+          .filter(({ length }) => length === 3)
+          .map(([part = '', field = '', value = '']) => ({ part, field, value })),
+      };
+    });
+}
+
+/** What is filled in: each code span a line; without any, the words themselves. */
+export function textOf({ value }: RecipeRow): string {
+  const spans = [...value.matchAll(/`([^`]+)`/g)].map(([, span = '']) => span);
+  return spans.length === 0 ? value : spans.join('\n');
+}
+
+export interface FilledForm {
+  readonly inputs: readonly Input[];
+  readonly inputData: Readonly<Record<string, unknown>>;
+  /** Rows for which the form has no field. */
+  readonly missing: readonly RecipeRow[];
+}
+
+/** The form of an action, filled in as the rows say. `networks`: the labels of the networks by their keys. */
+export async function fillIn({
+  zapier,
+  path,
+  rows,
+  networks,
+}: {
+  zapier: Pick<ZapierRunner, 'inputs'>;
+  path: string;
+  rows: readonly RecipeRow[];
+  networks: ReadonlyMap<string, string>;
+}): Promise<FilledForm> {
+  const rowOf = (name: string) => rows.find(({ field }) => field === name);
+  // Where the page says "your accounts on …", the first account of each network is picked.
+  const accountsRow = rowOf('Accounts');
+  const isPicked = accountsRow !== undefined && !accountsRow.value.includes('{{');
+  const picked = [...networks].filter(([, label]) => accountsRow?.value.includes(label) === true);
+  const accounts = isPicked ? picked.map(([key]) => `${key}:acc_${key}_1`) : undefined;
+  const more = rowOf('More Fields')?.value.split(', ');
+  const chosen = { ...(accounts && { accounts }), ...(more && { more_fields: more }) };
+  const base = await zapier.inputs(path, chosen);
+  const publish = rowOf('Publish');
+  const all = publish === undefined ? chosen : { ...chosen, publish: valueIn(publish, base, networks) };
+  const inputs = await zapier.inputs(path, all);
+  const data: Record<string, unknown> = { ...all };
+  const missing: RecipeRow[] = [];
+  for (const row of rows) {
+    const input = inputFor(row, inputs, networks);
+    if (input === undefined) missing.push(row);
+    else if (!(input.key in data) && !row.value.startsWith('empty'))
+      data[input.key] =
+        input.list === true ? [valueIn(row, inputs, networks)] : valueIn(row, inputs, networks);
+  }
+  return { inputs, inputData: data, missing };
+}
+
+function inputFor(
+  { part, field }: RecipeRow,
+  inputs: readonly Input[],
+  networks: ReadonlyMap<string, string>,
+): Input | undefined {
+  return inputs.find(({ label, group }) => label === field && partOf(group, networks) === part);
+}
+
+function partOf(group: string | undefined, networks: ReadonlyMap<string, string>): string {
+  return group === undefined ? '–' : (networks.get(group) ?? 'Post');
+}
+
+/** Of a choice its value, as picking it in the editor gives it. */
+function valueIn(row: RecipeRow, inputs: readonly Input[], networks: ReadonlyMap<string, string>): string {
+  const text = textOf(row);
+  const choices = inputFor(row, inputs, networks)?.choices ?? [];
+  return choices.find(({ label }) => label === text)?.value ?? text;
+}
+
+/** The values with the fields of earlier steps in the places of `{{Field}}`. */
+export function mapped(value: unknown, fields: Readonly<Record<string, unknown>>): unknown {
+  if (Array.isArray(value)) return value.map((entry: unknown) => mapped(entry, fields));
+  if (typeof value !== 'string') return value;
+  return value.replaceAll(/\{\{([^}]+)\}\}/g, (_, name: string) => {
+    if (!Object.hasOwn(fields, name)) throw new Error(`No earlier step has the field “${name}”.`);
+    const field = fields[name] ?? '';
+    return typeof field === 'string' ? field : JSON.stringify(field);
+  });
+}
