@@ -43,8 +43,8 @@ export async function benchPlanning(): Promise<string> {
       const planning = { slots: `daily ${everyQuarter}` };
       const draft = { ...draftOf(one, index), publish: 'SLOT', planning };
       const clock = () => ({ now: new Date(), timeZone: 'Europe/Berlin' });
-      const files = { held: () => [], sizeOf: unused, upload: unused };
-      const { composed, rules } = await preparePost(draft, { clock, measure: unused, files });
+      const files = { held: () => [], sizeOf: unused, startOf: unused, upload: unused };
+      const { composed, rules } = await preparePost(draft, { clock, look: unused, files });
       const prepared = await run.prepare({ post: composed, ifPlanned: 'create', rules, create: unused });
       timeless.push(...(prepared.timeless === undefined ? [] : [prepared.timeless]));
     }
