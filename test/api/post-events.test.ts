@@ -78,7 +78,7 @@ describe('what is new', () => {
           }
         }
       }),
-      timesTheRuns(5),
+      timesTheRuns(2),
     );
   });
 
