@@ -177,7 +177,7 @@ describe('two targets on one account', () => {
 test.each(['', ' \n', null, undefined])(
   'a field of a network that is given as %j keeps its value',
   (firstComment) => {
-    const { accountId } = third;
+    const accountId = third?.accountId;
     expect(
       edit({ targets: [target({ network: 'photoapp', accountId, fields: { firstComment } })] }),
     ).toStrictEqual(write);
