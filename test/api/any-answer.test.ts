@@ -96,7 +96,7 @@ describe('whatever the service answers', () => {
             }
           },
         ),
-        timesTheRuns(5),
+        timesTheRuns(2),
       );
     });
   }

@@ -13,6 +13,7 @@ import {
   removeProperty,
 } from '../support/described-service.ts';
 import { otherNetworkNames } from '../support/service.ts';
+import { timesTheRuns } from '../support/runs.ts';
 
 /** All nine names in every place. */
 function allNames(networkNames: NetworkNames | undefined) {
@@ -137,6 +138,7 @@ test('two properties fewer and five more in every target change nothing, whateve
       const description = describedService({ targets, networkNames: own, writing: how });
       assertFinds(description, own);
     }),
+    timesTheRuns(0.5),
   );
 });
 
@@ -164,6 +166,7 @@ test('whatever is removed and mixed up, no network gets the name of another', ()
           expect(wireNames(key, networkNames).targets).toBe(wireNames(key, own).targets);
       },
     ),
+    timesTheRuns(0.5),
   );
   expect(found).toBeGreaterThan(0);
 });

@@ -89,7 +89,7 @@ describe('what is new', () => {
           }
         }
       }),
-      timesTheRuns(5),
+      timesTheRuns(2),
     );
   });
 

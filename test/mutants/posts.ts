@@ -187,7 +187,7 @@ export const postMutants: readonly Mutant[] = [
     text: '.filter(([, value]) => !isEmpty(value))\n    .map(',
     replacement: '.map(',
     why: 'an empty field removes its value',
-    test: 'test/post/keep-fields.test.ts',
+    test: 'test/post/edit-post.test.ts',
   },
   {
     file: 'shared/post/edit/keep-fields.ts',

@@ -174,6 +174,16 @@ describe('two targets on one account', () => {
   });
 });
 
+test.each(['', ' \n', null, undefined])(
+  'a field of a network that is given as %j keeps its value',
+  (firstComment) => {
+    const accountId = third?.accountId;
+    expect(
+      edit({ targets: [target({ network: 'photoapp', accountId, fields: { firstComment } })] }),
+    ).toStrictEqual(write);
+  },
+);
+
 test('a target that was filled in elsewhere keeps its place in the findings', () => {
   const long = target({ accountId: 'sky-2', caption: 'x'.repeat(301), place: 'Targets JSON › 3' });
   expect(errorsOf(() => edit({ targets: [long] }))).toStrictEqual([

@@ -180,13 +180,6 @@ describe('a part of a group is changed, and kept is', () => {
     expect(updated({ network: 'photoapp', present, changes })).toStrictEqual(present);
   });
 
-  test.each(['', ' \n', null, undefined])('everything, where what is given is %j', (empty) => {
-    const present = { caption: 'x', visibility: 'CONNECTIONS' };
-    const targets = [{ network: 'professional', accountId: 'a', fields: { visibility: empty } }] as const;
-    const changes = { publish: 'KEEP', media: [], targets };
-    expect(updated({ network: 'professional', present, changes })).toStrictEqual(present);
-  });
-
   test('a list is replaced as a whole', () => {
     const present = { caption: 'x', ...photo('a'), hashtags: ['one', 'two'] };
     const changes = inZapier('photoapp', { photoapp_hashtags: ['three'] });

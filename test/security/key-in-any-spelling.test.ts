@@ -91,7 +91,7 @@ describe('The key', () => {
           true,
         ]);
       }),
-      timesTheRuns(10),
+      timesTheRuns(4),
     );
   });
 
@@ -112,7 +112,7 @@ describe('The key', () => {
           expect(shown).toContain('•••');
         },
       ),
-      timesTheRuns(10),
+      timesTheRuns(4),
     );
   });
 
@@ -142,7 +142,7 @@ describe('The key', () => {
           }
         },
       ),
-      timesTheRuns(5),
+      timesTheRuns(2),
     );
   });
 
@@ -175,7 +175,7 @@ describe('The key', () => {
         const text = parts.join('');
         expect(await shownOf(text, 'sk_live_0123456789abcdef')).toBe(text);
       }),
-      timesTheRuns(10),
+      timesTheRuns(4),
     );
   });
 

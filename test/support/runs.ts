@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 
-/** For a property that is quick to try, or whose failures are rare: so many times the usual runs (`test/jest/property-tests.ts`). */
+/**
+ * So many times the usual runs (`test/jest/property-tests.ts`): more for a property that is quick to try, fewer for one
+ * that tries much at once.
+ */
 export function timesTheRuns(factor: number): { numRuns: number } {
-  return { numRuns: factor * (fc.readConfigureGlobal().numRuns ?? 100) };
+  return { numRuns: Math.ceil(factor * (fc.readConfigureGlobal().numRuns ?? 100)) };
 }

@@ -9,7 +9,9 @@ import { legalTarget } from '../support/legal-target.ts';
 import { ways } from '../support/n8n-form.ts';
 import { zapierRunner } from '../../tools/zapier-runner/zapier-runner.ts';
 import { fillCreatePhotoappPost, fillCreatePost, linkedIn } from '../support/zapier-form.ts';
+import { timesTheRuns } from '../support/runs.ts';
 
+const runs = timesTheRuns(0.5);
 const zapier = zapierRunner({ app });
 
 for (const network of networks) {
@@ -26,6 +28,7 @@ for (const network of networks) {
             );
             expect(post[wireNames(network.key).targets]).toStrictEqual([target]);
           }),
+          runs,
         );
       });
     }
@@ -45,6 +48,7 @@ describe('the target of Create Photoapp Post', () => {
           const post = composePost({ ...draft, targets: [draft.target] }, clock);
           expect(post['photoappTargets']).toStrictEqual([target]);
         }),
+        runs,
       );
     });
   }
