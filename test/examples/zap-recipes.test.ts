@@ -79,6 +79,7 @@ describe('a step of the recipes', () => {
         more_fields: [
           ...named('More Fields').map(({ key }) => key),
           ...(chosen('More Fields').includes('Media Files and Details') ? ['media'] : []),
+          ...(chosen('More Fields').split(', ').includes('Text') ? ['text'] : []),
         ],
       });
       const place = ({ part, field }: { part: string; field: string }) => `${part}: ${field}`;
