@@ -1,4 +1,5 @@
 /** Preview Post in Zapier: what n8n's Preview gives. */
+import assert from 'node:assert/strict';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
 import { type Sandbox, startSandbox } from '../../sandbox/src/sandbox.ts';
@@ -18,17 +19,17 @@ afterEach(async () => {
 });
 
 const previews = z.array(z.looseObject({ html: z.string() }));
-const { sample } = app.searches.preview_post.operation;
+const { operation } = app.searches.preview_post;
+const { sample } = z.object({ sample: z.record(z.string(), z.unknown()) }).parse(operation);
 
 async function preview(inputData: Record<string, unknown>) {
-  const { run } = zapierRunner({ app, apiKey: sandbox.apiKey });
+  const zapier = zapierRunner({ app, apiKey: sandbox.apiKey });
   const meta = { timezone: 'Asia/Tokyo' };
-  const found = await run('searches.preview_post.operation.perform', { inputData, meta });
+  const found = await zapier.run('searches.preview_post.operation.perform', { inputData, meta });
   const [shown] = previews.parse(found);
+  assert.ok(shown);
   // What a person maps in a Zap comes from the sample.
-  expect(shown === undefined ? [] : Object.keys(shown).toSorted()).toStrictEqual(
-    Object.keys(sample ?? {}).toSorted(),
-  );
+  expect(Object.keys(shown).toSorted()).toStrictEqual(Object.keys(sample).toSorted());
   expect(sandbox.requests.filter(({ method }) => method !== 'GET')).toStrictEqual([]);
   return shown;
 }
@@ -60,7 +61,7 @@ test('the texts that each network gets', async () => {
       },
     ],
   });
-  expect(shown?.html).toContain('Sun, 4 May 2031, 17:00 (Asia/Tokyo)');
+  expect(shown.html).toContain('Sun, 4 May 2031, 17:00 (Asia/Tokyo)');
 });
 
 test('what has to change, and no time yet', async () => {
@@ -71,5 +72,5 @@ test('what has to change, and no time yet', async () => {
   });
   const text = 'Skyapp, Caption: 301 characters, at most 300';
   expect(shown).toMatchObject({ valid: false, scheduledAt: null, findings: [{ text }], targets: [] });
-  expect(shown?.html).toContain(text);
+  expect(shown.html).toContain(text);
 });
