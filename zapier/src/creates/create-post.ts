@@ -38,7 +38,7 @@ export const createPost = defineCreate({
         ids.push(...[first, ...others].flatMap(({ id }) => id ?? []));
         return first;
       });
-      return { ...created, ids };
+      return { plan: null, ...created, ids };
     }),
     // Two steps at once would choose the same slot. Steps with another choice of Publish do not wait for each other.
     lock: { key: `create_post_{{bundle.inputData.${keys.publish}}}`, scope: ['auth'], timeout: 30 },

@@ -60,7 +60,7 @@ export const reschedulePost = defineCreate({
     perform: perform(async (step) => {
       const { client, values } = step;
       const id = postIdOf(values);
-      return await withPostRun(step, async (posts) => {
+      const result = await withPostRun(step, async (posts) => {
         const { timeless, send } = await prepareMove({
           id,
           form: {
@@ -79,6 +79,7 @@ export const reschedulePost = defineCreate({
         const record = await client.getPost({ id }).catch(() => ({ status: 'scheduled' }));
         return { ...summarizePost(record), ...moved };
       });
+      return { plan: null, ...result };
     }),
     // As for Create Post: two steps at once would choose the same slot.
     lock: { key: 'reschedule_post', scope: ['auth'], timeout: 30 },
