@@ -6,6 +6,7 @@ import { readingOnce } from '../../shared/delivery/calendar.ts';
 import type { ClaimPorts } from '../../shared/delivery/claims.ts';
 import { createFoundTimes, timelessOf } from '../../shared/delivery/found-times.ts';
 import { unsettledText } from '../../shared/delivery/unsettled-text.ts';
+import { scheduledTimeOf } from '../../shared/api/posts/summarize-post.ts';
 import { readTimeRules, type TimeRules } from '../../shared/post/times/time-rules.ts';
 import { type PostWrite, postWriteOf } from '../../shared/post/write-shape.ts';
 import { details } from './memory-service.ts';
@@ -62,8 +63,7 @@ function startService(random: () => number) {
     for (let left = milliseconds / 5; left > 0; left -= 1) await Promise.resolve();
   };
   const ports: ClaimPorts = { client, sleep, now: () => now, random };
-  const dates = () =>
-    [...posts.values()].map(({ scheduledFor }) => Reflect.get(Object(scheduledFor), 'date'));
+  const dates = () => [...posts.values()].map((record) => scheduledTimeOf(record) ?? '');
   return { posts, write, ports, dates, readings: () => readings };
 }
 

@@ -84,7 +84,7 @@ describe('Next Free Slot', () => {
       parameters: create('acc_skyapp_1', { slots: 'Mon-Fry 09:00; Sat 25:00', caption: 'x'.repeat(301) }),
     });
     expect(error.message).toBe('Nothing was sent, the post needs these changes:');
-    expect(error.description?.split('\n')).toStrictEqual([
+    expect(error.description.split('\n')).toStrictEqual([
       '• Slots: "Mon-Fry" in "Mon-Fry 09:00" is no day; write Mon, Tue, Wed, Thu, Fri, Sat, Sun, daily, weekdays or weekends',
       '• Slots: "25:00" in "Sat 25:00" is no time; write it as 09:00; a semicolon ends the times of a day',
       '• Skyapp, Caption: 301 characters, at most 300',
@@ -118,7 +118,7 @@ describe('Spread', () => {
     };
     const parameters = create('acc_socialnet_1', { ...spread, options: { mostPerDay: 1 } });
     const created = jsonOf(succeeded(await testBed.run({ parameters, items: captions(5) })));
-    const days = created.map(({ scheduledAt }) => String(scheduledAt).slice(0, 10));
+    const days = created.map(({ scheduledAt }) => z.string().parse(scheduledAt).slice(0, 10));
     expect(days).toStrictEqual(
       [0, 1, 2, 3, 4].map((day) => DateTime.fromISO(from).plus({ days: day }).toFormat('yyyy-MM-dd')),
     );

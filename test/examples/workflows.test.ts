@@ -110,7 +110,7 @@ for (const file of files) {
         const moveTo = z.enum(['time', 'amount', 'slot']).default('time').parse(parameters['moveTo']);
         // Where the time comes from.
         const name = z
-          .enum(['scheduledAt', 'slots', 'spreadTo', 'DRAFT'])
+          .enum(['scheduledAt', 'moveBy', 'slots', 'spreadTo', 'DRAFT'])
           .parse(
             { SCHEDULE: moves[moveTo], SLOT: 'slots', SPREAD: 'spreadTo', DRAFT: 'DRAFT' }[String(publish)],
           );

@@ -5,7 +5,9 @@ import type { ExampleRun } from './example.ts';
 import { handleFailedPosts } from './handle-failed-posts.ts';
 import { moveCampaignByADay } from './move-campaign-by-a-day.ts';
 import { planPostsWithAnAiAgent } from './plan-posts-with-an-ai-agent.ts';
+import { repeatEvergreenPosts } from './repeat-evergreen-posts.ts';
 import { rssFeedToNetworks } from './rss-feed-to-networks.ts';
+import { spreadPostsOverAMonth } from './spread-posts-over-a-month.ts';
 import { spreadsheetCampaign } from './spreadsheet-campaign.ts';
 
 export const exampleRuns: Readonly<Record<string, ExampleRun>> = {
@@ -14,6 +16,8 @@ export const exampleRuns: Readonly<Record<string, ExampleRun>> = {
   'handle-failed-posts.json': handleFailedPosts,
   'move-campaign-by-a-day.json': moveCampaignByADay,
   'plan-posts-with-an-ai-agent.json': planPostsWithAnAiAgent,
+  'repeat-evergreen-posts.json': repeatEvergreenPosts,
   'rss-feed-to-networks.json': rssFeedToNetworks,
+  'spread-posts-over-a-month.json': spreadPostsOverAMonth,
   'spreadsheet-campaign.json': spreadsheetCampaign,
 };

@@ -32,11 +32,11 @@ export const moveCampaignByADay: ExampleRun = async ({ sandbox, session, install
   expect(forward.outputOf('Not moved')).toStrictEqual([]);
   expect(times()).toStrictEqual(['2031-03-30T10:00', tomorrow, '2031-03-29T11:00', 'draft']);
 
-  const back = await session.run(await install({ settings: { campaignWord: word, moveByDays: -2 } }));
+  const back = await session.run(await install({ settings: { campaignWord: word, moveBy: '-2 days' } }));
   expect(back.status).toBe('success');
   expect(times()).toStrictEqual(['2031-03-28T10:00', tomorrow, '2031-03-29T11:00', 'draft']);
   const [notMoved, ...others] = back.outputOf('Not moved');
   expect(others).toStrictEqual([]);
   expect(notMoved?.['text']).toBe(posts[1]?.text);
-  expect(String(notMoved?.['reason'])).toMatch(/Scheduled Time: .* is not in the future/);
+  expect(String(notMoved?.['reason'])).toMatch(/Move By: .* is not in the future/);
 };

@@ -1,8 +1,18 @@
+import type { INodeParameters } from 'n8n-workflow';
 import type { Credential, WorkflowFile } from '../../../tools/n8n-app/n8n-session.ts';
 import { chain, ours } from '../workflow.ts';
 
-/** Runs for each call of the webhook, creates a post for each caption, and responds with the created posts. */
-export function campaignWorkflow({ credential }: { credential: Credential }): WorkflowFile {
+/**
+ * Runs for each call of the webhook, creates a post for each caption, and responds with the created posts. `when`: the parameters
+ * that say when they are published.
+ */
+export function campaignWorkflow({
+  credential,
+  when = { publish: 'DRAFT' },
+}: {
+  credential: Credential;
+  when?: INodeParameters;
+}): WorkflowFile {
   return chain({
     name: 'Campaign',
     nodes: [
@@ -31,7 +41,7 @@ export function campaignWorkflow({ credential }: { credential: Credential }): Wo
         parameters: {
           resource: 'post',
           operation: 'create',
-          publish: 'DRAFT',
+          ...when,
           caption: '={{ $json.caption }}',
           // One by one: the accounts are not read, so each post is one request that the tests can hold.
           specifyTargets: 'fields',
