@@ -96,7 +96,7 @@ function groupsOf(address: string): number[] | undefined {
 
 /**
  * Whether a host may be asked for a file. One that is not of the public internet only where the service itself is of the same kind:
- * whoever runs their own service there has their files there, too.
+ * people who run their own service there have their files there, too.
  */
 export function mayAsk({ hostname, serviceUrl }: { hostname: string; serviceUrl: string }): boolean {
   const kind = hostKindOf(hostname);

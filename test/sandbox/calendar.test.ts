@@ -195,13 +195,50 @@ test('pages carry no script and nothing from elsewhere, and say so to the browse
     expect(html).not.toMatch(/<script|<iframe|<link[^>]*http|<img[^>]*http|\son\w+=|\sstyle=/i);
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toMatch(/default-src 'none'/);
-    expect(policy).not.toMatch(/script-src|unsafe|\*|https?:/);
+    // The store of uploaded files is a host of its own on this machine.
+    expect(policy).toContain(`img-src 'self' ${sandbox.fileStore.origin};`);
+    expect(policy.replaceAll(sandbox.fileStore.origin, '')).not.toMatch(/script-src|unsafe|\*|https?:/);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   }
   const styles = await fetch(`${sandbox.origin}/calendar.css`);
   expect(styles.headers.get('content-type')).toBe('text/css; charset=utf-8');
   expect(await styles.text()).not.toMatch(/url\(|@import/);
   expect((await fetch(`${sandbox.origin}/favicon.svg`)).headers.get('content-type')).toBe('image/svg+xml');
+});
+
+test('media of this machine are shown small, cropped as the post says; those of other hosts are links alone', async () => {
+  const { call, sandbox } = await startForTest();
+  const [buns = '', , harbour = '', , , oven = ''] = sandbox.pictures;
+  const crop = { x: 0.25, y: 0, width: 0.5, height: 1 };
+  const transform = { crop, aspect: '8:9', width: 640, height: 720, fit: 'cover', userEdited: false };
+  const medias = [
+    { mediaType: 'IMAGE', mediaUrl: harbour, transform, altText: hostile },
+    { mediaType: 'IMAGE', mediaUrl: buns },
+    { mediaType: 'VIDEO', mediaUrl: oven },
+    { mediaType: 'IMAGE', mediaUrl: 'https://elsewhere.example/pictures/buns.jpg' },
+  ];
+  const body = write({ threadappTargets: [{ accountId: 'acc_threadapp_1', caption: 'Look', medias }] });
+  const id = await create(call, body);
+  const html = (await page(`${sandbox.origin}/posts/${id}`)).html.replaceAll(/\s+/g, ' ');
+  expect(html).toContain(
+    '<image href="/pictures/harbour.jpg" width="1280" height="720" preserveAspectRatio="none" />',
+  );
+  expect(html).toContain('viewBox="320 0 640 720"');
+  expect(html).toContain('<img class="thumbnail" src="/pictures/buns.jpg"');
+  expect(html).toContain('<video class="thumbnail" src="/pictures/oven.webm"');
+  expect(html).not.toMatch(/src="http|href="https:[^"]*"[^>]*width/);
+  expect((await page(sandbox.calendarUrl)).html).toContain('viewBox="320 0 640 720"');
+  for (const [path, status, type] of [
+    ['/pictures/harbour.jpg', 200, 'image/jpeg'],
+    ['/pictures/oven.webm', 200, 'video/webm'],
+    ['/pictures/..%2Fpackage.json', 404, 'text/plain'],
+  ] as const) {
+    const response = await fetch(sandbox.origin + path);
+    expect([response.status, response.headers.get('content-type')?.split(';')[0]]).toStrictEqual([
+      status,
+      type,
+    ]);
+  }
 });
 
 test("the post's page shows every target with account, caption, media and further fields", async () => {

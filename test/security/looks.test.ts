@@ -80,7 +80,7 @@ const hosts: Readonly<
     const targets = { skyapp: [{ accountId: chosen('a') }] };
     const media = mediaRows({ mediaUrl, mediaType: 'IMAGE' });
     const { error, status } = await execution(service, post('create', { publish: 'DRAFT', media, targets }));
-    return error === undefined ? status : String(error.message);
+    return error === undefined ? status : error.message;
   },
   'by Zapier': async (service, mediaUrl) => {
     const inputData = { publish: 'DRAFT', accounts: ['skyapp:a'], media: [mediaUrl], media_types: ['IMAGE'] };
@@ -98,8 +98,10 @@ for (const [name, postPicture] of Object.entries(hosts)) {
       if (path === '/around') return void response.writeHead(302, { location: '/around' }).end();
       if (path === '/secret') return void response.end('a secret');
       // Nothing ever comes behind the headers.
-      if (path === '/slow')
-        return void response.writeHead(200, { 'content-type': 'image/png' }).flushHeaders();
+      if (path === '/slow') {
+        response.writeHead(200, { 'content-type': 'image/png' }).flushHeaders();
+        return;
+      }
       response.writeHead(200, { 'content-type': 'application/json' }).end(`{"padding":"${'x'.repeat(64)}"}`);
     });
     const service = useLocalServer((request, response) => {

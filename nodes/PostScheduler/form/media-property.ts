@@ -47,7 +47,7 @@ export function mediaRows({
               type: 'string',
               default: '',
               placeholder: mediaUrl.placeholder ?? '',
-              description: `${mediaUrl.help}; several are separated by commas or lines, an expression may give a list, also of { url, alt }`,
+              description: `${mediaUrl.help}; several are separated by commas or lines, an expression may give a list, also with alt texts`,
             },
           ]),
           ...showFor({ [mediaSource.name]: [mediaSources.binary] }, [inputBinaryField]),

@@ -59,7 +59,7 @@ describe('an address that expires', () => {
     });
   }
 
-  it('is told from one that lasts', () => {
+  it('differs from one that lasts', () => {
     expect(lasting.filter(isExpiring)).toStrictEqual([]);
   });
 
