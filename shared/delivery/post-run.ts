@@ -60,8 +60,12 @@ export function createPostRun(ports: DeliveryPorts & { client: Pick<Client, 'lis
         async send() {
           // An item before it may have been the same.
           const record = await existing(planning);
-          if (record !== undefined) return summarizePost(record);
+          if (record !== undefined) {
+            deliveries.repeats(post);
+            return summarizePost(record);
+          }
           const created = await create();
+          deliveries.repeats(created.post);
           planned.add(created.post, created.id ?? '');
           return summarizeWritten(created);
         },
