@@ -13,7 +13,7 @@ import { useSandbox } from '../support/use-server.ts';
 import { seededRandom } from '../../sandbox/src/faults/seeded-random.ts';
 
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
-const kills = Number(process.env['KILLS'] ?? 20);
+const kills = Number(process.env['KILLS'] ?? 8);
 const itemsOfRun = 60;
 const concurrency = 5;
 const killsOfRun = 4;
