@@ -117,6 +117,7 @@ export {
   noBoardToChoose,
   noPostToChoose,
 } from './post/accounts/account-choices.ts';
+export { readPlannedPost } from './post/planned-post-form.ts';
 export { type PostFilterForm, postFilterLabels, readPostFilter } from './post/post-filter.ts';
 export {
   accountLabelOf,

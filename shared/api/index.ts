@@ -30,6 +30,7 @@ export {
   type WatchResult,
 } from './posts/watch-posts.ts';
 export { graceMinutesLabel, problems, readGraceMinutes } from './posts/watch-options.ts';
+export { findPlannedPosts } from './posts/find-planned-posts.ts';
 export { draftMinutes, draftsByAge, firstListedSchema } from './posts/young-drafts.ts';
 export { type Board, privacyOf } from './accounts/read-boards.ts';
 export {

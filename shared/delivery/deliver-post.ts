@@ -42,6 +42,8 @@ export interface Deliveries {
    *   OutcomeUnknownError where the service neither publishes nor shows nor deletes the draft
    */
   deliver(post: PostWrite): Promise<{ id: string }>;
+  /** Says that an earlier run may have begun with this post. A draft that it left is named by `sweep`. */
+  repeats(post: PostWrite): void;
   /**
    * Deletes the drafts that lost responses left behind. To be called when all deliveries of the run have ended. Returns those that
    * may have stayed. Never rejects.
@@ -53,6 +55,10 @@ export function createDeliveries(ports: DeliveryPorts): Deliveries {
   let drafts = noDrafts();
   return {
     deliver: async (post) => await deliver({ ...ports, post, drafts: () => drafts }),
+    repeats(post) {
+      const content = post.scheduledFor.publish === 'DRAFT' ? undefined : fingerprintOf(post);
+      if (content !== undefined) drafts.repeated.add(content);
+    },
     async sweep() {
       const swept = drafts;
       drafts = { ...noDrafts(), known: swept.known };

@@ -86,9 +86,15 @@ export function createPostRun(ports: DeliveryPorts & { client: Pick<Client, 'lis
         async send() {
           // An item before it may have been the same.
           const record = asks ? await existing(planning) : undefined;
-          if (record !== undefined) return summarizePost(record);
+          if (record !== undefined) {
+            deliveries.repeats(post);
+            return summarizePost(record);
+          }
           const { found, ...written } = await created(planning, timeless);
-          if (asks) (rules === undefined ? planned : content).add(written.post, written.id ?? '');
+          if (asks) {
+            deliveries.repeats(written.post);
+            (rules === undefined ? planned : content).add(written.post, written.id ?? '');
+          }
           return { ...summarizeWritten(written), ...(found !== undefined && { plan: found.why }) };
         },
       };

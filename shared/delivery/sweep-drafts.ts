@@ -16,12 +16,14 @@ export interface RunDrafts {
   readonly lost: Map<string, number>;
   /** The IDs of drafts of this run that are not needed and could not be deleted. */
   readonly ours: Set<string>;
+  /** The fingerprints of posts of which an earlier run, ended in the middle, may have left drafts. They are named, and never deleted. */
+  readonly repeated: Set<string>;
   /** Posts without a fingerprint, whose response was lost. */
   readonly unreadable: unknown[];
 }
 
 export function noDrafts(): RunDrafts {
-  return { known: new Map(), lost: new Map(), ours: new Set(), unreadable: [] };
+  return { known: new Map(), lost: new Map(), ours: new Set(), repeated: new Set(), unreadable: [] };
 }
 
 /** Drafts that a run may have left at the service. Nothing publishes them. */
@@ -44,11 +46,11 @@ const mostDrafts = 5_000;
  * they could not be deleted. Never rejects: a draft that stays does no harm.
  */
 export async function sweepDrafts(ports: SweepPorts, drafts: RunDrafts): Promise<LeftDrafts> {
-  const { lost, ours, unreadable } = drafts;
+  const { lost, ours, repeated, unreadable } = drafts;
   const left = await notDeleted(ports, [...ours]);
-  if (lost.size === 0) return { ids: left, mayBeMore: unreadable.length > 0 };
+  if (lost.size === 0 && repeated.size === 0) return { ids: left, mayBeMore: unreadable.length > 0 };
   const records = await draftsAtService(ports);
-  if (records === undefined) return { ids: left, mayBeMore: true };
+  if (records === undefined) return { ids: left, mayBeMore: lost.size > 0 || unreadable.length > 0 };
   const found = orphansIn(records, drafts);
   const clock = found.length === 0 ? {} : await clockOfService(ports, drafts);
   const sure = found.filter((orphan) => isMadeHere(orphan, clock) === true);
@@ -57,6 +59,9 @@ export async function sweepDrafts(ports: SweepPorts, drafts: RunDrafts): Promise
     ids: [
       ...left,
       ...doubtful.map(({ id }) => id),
+      ...ofEarlierRuns(records, drafts).filter(
+        (id) => ![...sure, ...doubtful].some((orphan) => orphan.id === id),
+      ),
       ...(await notDeleted(
         ports,
         sure.map(({ id }) => id),
@@ -81,6 +86,15 @@ function orphansIn(records: readonly PostRecord[], { known, lost }: RunDrafts): 
     if (id === undefined || since === undefined || known.has(id)) return [];
     const createdAt = textField(record, 'createdAt');
     return presentStateOf(record).state === 'draft' ? [{ id, createdAt, since }] : [];
+  });
+}
+
+/** The IDs of drafts with the content of a post that this run repeated, and that it did not make. */
+function ofEarlierRuns(records: readonly PostRecord[], { known, repeated }: RunDrafts): string[] {
+  return records.flatMap((record) => {
+    const id = postIdOf(record);
+    const isAlike = repeated.has(fingerprintOf(record) ?? '') && presentStateOf(record).state === 'draft';
+    return id !== undefined && isAlike && !known.has(id) ? [id] : [];
   });
 }
 

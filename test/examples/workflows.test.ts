@@ -56,7 +56,7 @@ for (const file of files) {
     const { nodes, connections } = workflowSchema.parse(JSON.parse(text));
     const ofType = (type: RegExp) => nodes.filter((node) => type.test(node.type));
     const names = nodes.map(({ name }) => name);
-    const schedulers = ofType(/^n8n-nodes-post-scheduler\./);
+    const schedulers = ofType(/^n8n-nodes-post-scheduler\.postScheduler$/);
     const links = Object.entries(connections).flatMap(([from, kinds]) =>
       Object.values(kinds)
         .flat(2)

@@ -39,7 +39,20 @@ function stateOf(
   return { status: 'published', time };
 }
 
+/** What has to be reported, by what became of each post. */
+export function expectedReports(posts: readonly PlannedPost[]): string[][] {
+  return posts.flatMap(({ id, fate, deed }) => {
+    if (deed !== undefined && deed.what !== 'move') return [];
+    if (fate === 'lost') return [[id, 'missing']];
+    return fate === 'stuck' ? [[id, 'overdue']] : [];
+  });
+}
+
 const pageSize = 100;
+
+function publicationOf({ publishedAt }: PostRecord): string {
+  return typeof publishedAt === 'string' ? publishedAt : '';
+}
 
 export function watchedService(posts: readonly PlannedPost[]) {
   let minute = 0;
@@ -60,9 +73,7 @@ export function watchedService(posts: readonly PlannedPost[]) {
         .filter((record) => record !== undefined)
         .filter((record) => record['status'] === status);
       // Newest first, as services list what is published.
-      const sorted = listed.toSorted((one, other) =>
-        String(other['publishedAt'] ?? '').localeCompare(String(one['publishedAt'] ?? '')),
-      );
+      const sorted = listed.toSorted((one, other) => publicationOf(other).localeCompare(publicationOf(one)));
       for (let from = 0; from === 0 || from < sorted.length; from += pageSize) {
         requests += 1;
         yield await Promise.resolve(sorted.slice(from, from + pageSize));

@@ -188,6 +188,29 @@ describe('searches', () => {
     expect(await find('post_nowhere')).toStrictEqual([]);
   });
 
+  test('a post by its caption, time and accounts: what a replayed Zap looks for before it creates', async () => {
+    const { id } = await create({ ...schedule, caption: 'Spring sale\n', ...skyapp });
+    await create({ publish: 'DRAFT', caption: 'Spring sale', ...skyapp });
+    const find = async (inputData: Record<string, unknown>) =>
+      z
+        .array(summary)
+        .parse(await zapier.run('searches.find_post.operation.perform', { inputData }))
+        .map((found) => found.id);
+    const { scheduled_at } = schedule;
+    expect(await find({ caption: 'Spring sale', scheduled_at, accounts: 'acc_skyapp_1' })).toStrictEqual([
+      id,
+    ]);
+    expect(await find({ caption: 'Spring sale' })).toStrictEqual([id]);
+    expect(await find({ caption: 'Spring' })).toStrictEqual([]);
+    expect(await find({ caption: 'Spring sale', accounts: 'acc_skyapp_2' })).toStrictEqual([]);
+    expect(await find({ caption: 'Spring sale', scheduled_at: '2031-05-04T11:00:00+02:00' })).toStrictEqual(
+      [],
+    );
+    const error = await rejection(zapier.run('searches.find_post.operation.perform', { inputData: {} }));
+    expect(String(error)).toContain('Post: fill in the identifier of the post, or its Caption.');
+    expect(app.searchOrCreates?.['find_post']).toMatchObject({ search: 'find_post', create: 'create_post' });
+  });
+
   test('accounts by name and network', async () => {
     const find = (inputData: Record<string, unknown>) =>
       zapier.run('searches.find_account.operation.perform', { inputData });

@@ -58,6 +58,18 @@ export default defineApp({
     [findCreator.key]: findCreator,
     [previewPost.key]: previewPost,
   },
+  // A Zap that is replayed finds the post of before, and creates none.
+  searchOrCreates: {
+    [findPost.key]: {
+      key: findPost.key,
+      display: {
+        label: 'Find or Create Post',
+        description: 'Finds a post by its caption, time and accounts, or creates it where there is none.',
+      },
+      search: findPost.key,
+      create: createPost.key,
+    },
+  },
   creates: {
     [createPost.key]: createPost,
     [createPhotoappPost.key]: createPhotoappPost,

@@ -1,4 +1,5 @@
 /** What is expected of each file of `examples/`, by its name. */
+import { alarmWhenNotPublished } from './alarm-when-not-published.ts';
 import { approveDraftsThenSchedule } from './approve-drafts-then-schedule.ts';
 import { checkCaptionsOfAModel } from './check-captions-of-a-model.ts';
 import type { ExampleRun } from './example.ts';
@@ -11,6 +12,7 @@ import { spreadPostsOverAMonth } from './spread-posts-over-a-month.ts';
 import { spreadsheetCampaign } from './spreadsheet-campaign.ts';
 
 export const exampleRuns: Readonly<Record<string, ExampleRun>> = {
+  'alarm-when-not-published.json': alarmWhenNotPublished,
   'approve-drafts-then-schedule.json': approveDraftsThenSchedule,
   'check-captions-of-a-model.json': checkCaptionsOfAModel,
   'handle-failed-posts.json': handleFailedPosts,
