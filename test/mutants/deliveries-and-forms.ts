@@ -162,10 +162,31 @@ export const deliveryAndFormMutants: readonly Mutant[] = [
   },
   {
     file: 'zapier/src/creates/update-post.ts',
-    text: 'isEmpty(values[keys.publish]) ? keepPublication : values[keys.publish]',
-    replacement: "isEmpty(values[keys.publish]) ? 'NOW' : values[keys.publish]",
+    text: "return isEmpty(values[keys.scheduledAt]) ? keepPublication : 'SCHEDULE';",
+    replacement: "return isEmpty(values[keys.scheduledAt]) ? 'NOW' : 'SCHEDULE';",
     why: 'an update without Publish publishes at once',
     test: 'test/reliability/never-early-zapier.test.ts',
+  },
+  {
+    file: 'zapier/src/creates/update-post.ts',
+    text: 'if (!keepsTime || isEmpty(values[keys.scheduledAt])) return [];',
+    replacement: 'return [];',
+    why: 'an update says that it worked, and drops the time that was filled in',
+    test: 'test/zapier/update.test.ts',
+  },
+  {
+    file: 'zapier/src/before-request.ts',
+    text: "redirect: 'manual', ",
+    replacement: '',
+    why: 'a redirect carries the key to another host',
+    test: 'test/zapier/api-request.test.ts',
+  },
+  {
+    file: 'nodes/PostScheduler/resources/post/get-all.operation.ts',
+    text: 'listAccounts: operation.linkedAccounts,',
+    replacement: 'listAccounts: async () => await client.listAccounts(),',
+    why: 'the accounts are read once for each item of a run',
+    test: 'test/engine/read.test.ts',
   },
   {
     file: 'zapier/src/transport.ts',
