@@ -1,5 +1,7 @@
 /** What is expected of each file of `examples/`, by its name. */
 import { approveDraftsThenSchedule } from './approve-drafts-then-schedule.ts';
+import { approveWithAPreview } from './approve-with-a-preview.ts';
+import { articleToThread } from './article-to-thread.ts';
 import { checkCaptionsOfAModel } from './check-captions-of-a-model.ts';
 import type { ExampleRun } from './example.ts';
 import { handleFailedPosts } from './handle-failed-posts.ts';
@@ -10,6 +12,8 @@ import { spreadsheetCampaign } from './spreadsheet-campaign.ts';
 
 export const exampleRuns: Readonly<Record<string, ExampleRun>> = {
   'approve-drafts-then-schedule.json': approveDraftsThenSchedule,
+  'approve-with-a-preview.json': approveWithAPreview,
+  'article-to-thread.json': articleToThread,
   'check-captions-of-a-model.json': checkCaptionsOfAModel,
   'handle-failed-posts.json': handleFailedPosts,
   'move-campaign-by-a-day.json': moveCampaignByADay,
