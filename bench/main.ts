@@ -2,7 +2,10 @@
 import { benchComposition } from './composition.ts';
 import { benchLoad } from './load.ts';
 import { benchPlanning } from './planning.ts';
+import { benchTexts } from './texts.ts';
 import { benchThroughput } from './throughput.ts';
 
+const benches = [benchLoad, benchComposition, benchTexts, benchPlanning, benchThroughput];
+
 console.log(`Node.js ${process.version}, ${process.platform} ${process.arch}\n`);
-for (const bench of [benchLoad, benchComposition, benchPlanning, benchThroughput]) console.log(`${await bench()}\n`);
+for (const bench of benches) console.log(`${await bench()}\n`);

@@ -1,6 +1,8 @@
 /** What is expected of each file of `examples/`, by its name. */
 import { alarmWhenNotPublished } from './alarm-when-not-published.ts';
 import { approveDraftsThenSchedule } from './approve-drafts-then-schedule.ts';
+import { approveWithAPreview } from './approve-with-a-preview.ts';
+import { articleToThread } from './article-to-thread.ts';
 import { checkCaptionsOfAModel } from './check-captions-of-a-model.ts';
 import type { ExampleRun } from './example.ts';
 import { handleFailedPosts } from './handle-failed-posts.ts';
@@ -14,6 +16,8 @@ import { spreadsheetCampaign } from './spreadsheet-campaign.ts';
 export const exampleRuns: Readonly<Record<string, ExampleRun>> = {
   'alarm-when-not-published.json': alarmWhenNotPublished,
   'approve-drafts-then-schedule.json': approveDraftsThenSchedule,
+  'approve-with-a-preview.json': approveWithAPreview,
+  'article-to-thread.json': articleToThread,
   'check-captions-of-a-model.json': checkCaptionsOfAModel,
   'handle-failed-posts.json': handleFailedPosts,
   'move-campaign-by-a-day.json': moveCampaignByADay,
