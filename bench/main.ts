@@ -1,7 +1,9 @@
 /** Measures what users wait for, next to the fastest possible way to do the same. Build first. No time makes it fail. */
 import { benchComposition } from './composition.ts';
+import { benchDelivery } from './delivery.ts';
 import { benchLoad } from './load.ts';
 import { benchThroughput } from './throughput.ts';
 
 console.log(`Node.js ${process.version}, ${process.platform} ${process.arch}\n`);
-for (const bench of [benchLoad, benchComposition, benchThroughput]) console.log(`${await bench()}\n`);
+for (const bench of [benchLoad, benchComposition, benchThroughput, benchDelivery])
+  console.log(`${await bench()}\n`);
