@@ -8,9 +8,14 @@ import { startSandbox } from '../sandbox/src/sandbox.ts';
 const address = z.object({ baseUrl: z.string(), apiKey: z.string() });
 export type Address = z.output<typeof address>;
 
-/** Starts the service. `stop` ends its process, which also ends together with this one. */
-export async function startService(): Promise<Address & { stop(): Promise<void> }> {
-  const child = fork(fileURLToPath(import.meta.url));
+/**
+ * Starts the service. `stop` ends its process, which also ends together with this one.
+ * `latency`: milliseconds before the service reads a request.
+ */
+export async function startService({ latency = 0 }: { latency?: number } = {}): Promise<
+  Address & { stop(): Promise<void> }
+> {
+  const child = fork(fileURLToPath(import.meta.url), [String(latency)]);
   const [message] = z
     .tuple([z.unknown()])
     .rest(z.unknown())
@@ -26,6 +31,10 @@ export async function startService(): Promise<Address & { stop(): Promise<void> 
 
 async function serve(): Promise<void> {
   const sandbox = await startSandbox({ requestsPerMinute: 1e9, dailyQuota: 1e9 });
+  const latency = Number(process.argv[2] ?? 0);
+  if (latency > 0) {
+    sandbox.faults.atRate({ seed: 1, faults: [{ fault: 'latency', rate: 1, amount: latency }] });
+  }
   process.once('disconnect', () => void sandbox.stop());
   process.send?.({ baseUrl: sandbox.baseUrl, apiKey: sandbox.apiKey });
 }

@@ -73,6 +73,17 @@ describe('The second step of a delivery', () => {
     expect(service.calls.filter((name) => name === 'createPost')).toHaveLength(1);
   });
 
+  it('of a run that was ended in the middle leaves a draft, which the next run names and keeps', async () => {
+    const service = startService();
+    // What a killed run has made.
+    await service.ports.client.createPost({ post: drafted });
+    const run = createDeliveries(service.ports);
+    run.repeats(scheduled);
+    expect(await outcome(run.deliver(scheduled))).toBe('post_2');
+    expect(await run.sweep()).toStrictEqual({ ids: ['post_1'], mayBeMore: false });
+    expect(service.states()).toStrictEqual(['draft', 'scheduled']);
+  });
+
   it('is not taken in a run that was canceled: the draft is taken back', async () => {
     for (const [post, ids] of [
       [scheduled, []],

@@ -7,7 +7,7 @@ import { twoPosts } from '../support/two-posts-service.ts';
 import { useLocalServer } from '../support/use-server.ts';
 
 const service = twoPosts();
-const server = useLocalServer(service.answer);
+const server = useLocalServer((request, response) => service.answer(request, response));
 
 async function poller(parameters: INodeParameters = {}) {
   return createPoller({

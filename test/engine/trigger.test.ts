@@ -49,6 +49,8 @@ async function active(event: string, parameters: INodeParameters = {}): Promise<
 /** A draft is reported when it is five minutes old. The service tells its time in whole seconds. */
 const draftAge = 5 * 60_000 + 2_000;
 
+const onSkyapp = { network: 'skyapp', accountId: 'acc_skyapp_1', accountName: null, mediaUrls: [] };
+
 const later = (minutes: number) => new Date(clock + minutes * 60_000).toISOString();
 
 async function write({
@@ -94,15 +96,7 @@ describe('An active trigger', () => {
         accountIds: ['acc_skyapp_1'],
         captions: ['A draft'],
         mediaUrls: [],
-        targets: [
-          {
-            network: 'skyapp',
-            accountId: 'acc_skyapp_1',
-            accountName: null,
-            caption: 'A draft',
-            mediaUrls: [],
-          },
-        ],
+        targets: [{ ...onSkyapp, caption: 'A draft' }],
         createdAt: new Date(clock - draftAge).toISOString(),
         publishedAt: null,
       },

@@ -126,7 +126,7 @@ describe('A service that shows no times of its posts', () => {
 
 describe('A post that is not published in time', () => {
   const service = twoPosts();
-  const server = useLocalServer(service.answer);
+  const server = useLocalServer((request, response) => service.answer(request, response));
   const zapier = useZapier(() => ({ baseUrl: server.origin, apiKey: 'key' }));
   const poll = async (inputData: object = {}) =>
     z
