@@ -1,4 +1,4 @@
-/** Texts that nobody should write: each becomes a sound post on every network, or a sentence. */
+/** Texts that nobody should write: each becomes a sound post, or a sentence. */
 import { describe, expect, it } from '@jest/globals';
 import { networks, previewPost } from '../../../shared/index.ts';
 import { captionLimitsOf } from '../../../shared/post/text/text-limits.ts';
@@ -27,9 +27,12 @@ const texts: readonly { readonly name: string; readonly text: string; readonly i
 
 const text = { format: 'html', hashtags: 'rye', linkHosts: 'example.com', numbering: '1/5' };
 
+/** The shortest limit, a limit with threads, and a caption of another name. */
+const tried = new Set<string>(['skyapp', 'threadapp', 'pinboard']);
+
 describe.each(['shorten', 'thread'])('%s', (tooLong) => {
   it.each(texts)('$name', ({ text: caption, isNothing }) => {
-    for (const { key, ...network } of networks) {
+    for (const { key, ...network } of networks.filter(({ key }) => tried.has(key))) {
       const targets = [{ network: key, accountId: 'a', fields: key === 'pinboard' ? { boardId: 'b' } : {} }];
       const media = isNothing ? [] : [{ mediaUrl: 'https://example.com/a.jpg', mediaType: 'IMAGE' }];
       const preview = () =>
