@@ -1,7 +1,7 @@
 /**
  * Two runs that plan at the same moment may choose the same time. So a run that has written its posts reads the list again: of two
  * posts of an account at one time the one with the larger ID moves on. A run ends only when a list that it read after its last change
- * shows none of its posts at the time of another one, so whoever writes last sees the other, and gives way if that one stays.
+ * shows none of its posts at the time of another one, so the run that writes last sees the other, and gives way if that one stays.
  */
 import type { Client } from '../api/client.ts';
 import { NotFoundError } from '../api/errors/errors.ts';

@@ -105,7 +105,7 @@ export function createPostRun(ports: DeliveryPorts & { client: Pick<Client, 'lis
   };
 }
 
-/** A post at the time to which it moved on when the run was settled. */
+/** A post at the time to which it moved on after the run. */
 export function withNewTime<Post extends { readonly id: string | null }>(
   post: Post,
   { moved }: Pick<Settlement, 'moved'>,

@@ -104,13 +104,13 @@ describe('Runs at the same moment', () => {
         fc.integer(),
         async (runs, count, seed) => {
           const service = startService(randomFrom(seed));
-          const settled = await Promise.all(
+          const endings = await Promise.all(
             Array.from(
               { length: runs },
               async (_, index) => await run(service, { name: `Run ${index}`, count }),
             ),
           );
-          expect(settled.flatMap(({ unsettled }) => unsettled)).toStrictEqual([]);
+          expect(endings.flatMap(({ unsettled }) => unsettled)).toStrictEqual([]);
           expect(new Set(service.dates()).size).toBe(runs * count);
         },
       ),

@@ -67,7 +67,8 @@ describe('actions', () => {
       microblog_segments: ['The first follow-up', 'The second'],
       microblog_segments_medias: '[[{"mediaUrl":"https://example.com/a.jpg"}],[]]',
     });
-    expect(Object.keys(created).toSorted()).toStrictEqual(postOutputFields.map(({ key }) => key).toSorted());
+    const fields = [...postOutputFields.map(({ key }) => key), 'ids', 'plan'];
+    expect(Object.keys(created).toSorted()).toStrictEqual(fields.toSorted());
     expect(created['scheduledAt']).toBe('2031-05-04T08:00:00.000Z');
     expect(created['targets']).toMatchObject([
       { network: 'microblog', accountName: 'Harbour Bakery', caption: 'Good morning, in short' },

@@ -10,7 +10,7 @@ import { useZapier } from '../support/use-zapier.ts';
 const sandbox = useSandbox({ ...serviceOptions, requestsPerMinute: 1_000_000, dailyQuota: 1_000_000 });
 const zapier = useZapier(() => sandbox);
 
-const created = z.looseObject({ id: z.string(), scheduledAt: z.string(), plan: z.string().optional() });
+const created = z.looseObject({ id: z.string(), scheduledAt: z.string(), plan: z.string().nullable() });
 const message = z.object({ message: z.string() });
 
 interface Bundle {
