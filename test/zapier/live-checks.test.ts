@@ -2,11 +2,12 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
 import { startLocalServer } from '../support/local-server.ts';
+import { serviceOptions } from '../support/service.ts';
 import { useSandbox } from '../support/use-server.ts';
 import { useZapier } from '../support/use-zapier.ts';
 import { actions } from '../support/zapier-actions.ts';
 
-const sandbox = useSandbox();
+const sandbox = useSandbox(serviceOptions);
 const zapier = useZapier(() => sandbox);
 
 const visible = actions.filter(({ display }) => display.hidden !== true);

@@ -2,10 +2,10 @@
 import { describe, expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
 import { useSandbox } from '../support/use-server.ts';
-import { bodyInOurs } from '../support/service.ts';
+import { bodyInOurs, serviceOptions } from '../support/service.ts';
 import { useZapier } from '../support/use-zapier.ts';
 
-const sandbox = useSandbox();
+const sandbox = useSandbox(serviceOptions);
 const zapier = useZapier(() => sandbox);
 
 const planned = '2031-05-04T09:00:00.000Z';
