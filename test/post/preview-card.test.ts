@@ -1,7 +1,7 @@
 /** The card of a preview: every text in it is escaped, and nothing in it runs or loads but the pictures. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { showPreview } from '../../shared/index.ts';
+import { previewPost, showPreview } from '../../shared/index.ts';
 import { anyText } from '../support/texts.ts';
 import { clock, draftOf, target } from '../support/drafts.ts';
 
@@ -16,7 +16,7 @@ async function cardOf(caption: string, name = 'Harbour Bakery', mediaUrl = 'http
     text: { tooLong: 'thread' },
   });
   const linked = [{ id: 'account-1', name, network: 'threadapp' as const }];
-  return (await showPreview(draft, { clock, linked, files: [] })).html;
+  return (await showPreview(previewPost(draft, { clock, linked }), [])).html;
 }
 
 /** The tags of a card, without their styles. */
@@ -43,7 +43,10 @@ describe('the card', () => {
   });
 
   it('says what has to change', async () => {
-    const { html, valid } = await showPreview(draftOf({ caption: 'x'.repeat(301) }), { clock, files: [] });
+    const { html, valid } = await showPreview(
+      previewPost(draftOf({ caption: 'x'.repeat(301) }), { clock }),
+      [],
+    );
     expect(valid).toBe(false);
     expect(html).toContain('One change is needed');
     expect(html).toContain('Skyapp, Caption: 301 characters, at most 300');

@@ -127,9 +127,7 @@ describe('Hashtags', () => {
     const targets = [target({ caption: 'Hi' }), target({ network: 'threadapp', caption: 'Hi' })];
     expect(composed({ targets, text: { ...tags, mostHashtags: '2' } })).toStrictEqual({
       skyappTargets: [{ accountId: 'account-1', caption: 'Hi\n\n#bread #rye' }],
-      threadappTargets: [
-        { accountId: 'account-1', caption: 'Hi', medias: [], hashtags: ['bread', 'rye'] },
-      ],
+      threadappTargets: [{ accountId: 'account-1', caption: 'Hi', medias: [], hashtags: ['bread', 'rye'] }],
     });
   });
 
