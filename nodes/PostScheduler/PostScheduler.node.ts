@@ -12,7 +12,7 @@ export class PostScheduler implements INodeType {
     version: 1,
     subtitle,
     description:
-      'Schedule and publish posts on nine kinds of social network, or start a workflow when a post is drafted, scheduled or published',
+      'Schedule and publish posts on nine kinds of social network, or start a workflow when a post is drafted, scheduled, published or not published',
     defaults: { name: 'Post Scheduler' },
     usableAsTool: true,
     inputs: [NodeConnectionTypes.Main],

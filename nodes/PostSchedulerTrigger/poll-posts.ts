@@ -57,7 +57,7 @@ export async function pollPosts(context: IPollFunctions): Promise<INodeExecution
       client: await clientFor(context, triggerThrottle),
       event: eventFrom(context.getNodeParameter('event')),
       platform: typeof network === 'string' ? network : anyNetwork,
-      graceMinutes: readGraceMinutes(context.getNodeParameter('graceMinutes', undefined)),
+      graceMinutes: readGraceMinutes(context.getNodeParameter('graceMinutes', null)),
     };
     const isManual = context.getMode() === 'manual';
     const reports = isManual ? await sample({ context, question }) : await alone({ context, question });

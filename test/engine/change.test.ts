@@ -149,7 +149,7 @@ describe('Preview', () => {
   }
 
   it('finds nothing in a good post, and makes no request', async () => {
-    const targets = { fediverse: [{ accountId: chosen('acc_fediverse_1') }] };
+    const targets = { threadapp: [{ accountId: chosen('acc_threadapp_1') }] };
     const media = mediaRows('https://media.example/loaf.jpg');
     expect(await previewed({ caption: 'Good', media, targets })).toStrictEqual([
       {
@@ -159,11 +159,12 @@ describe('Preview', () => {
         publish: 'DRAFT',
         scheduledAt: null,
         localTime: null,
+        plan: null,
         html: expect.stringContaining('>4 of 500 characters<'),
         targets: [
           {
-            network: 'fediverse',
-            accountId: 'acc_fediverse_1',
+            network: 'threadapp',
+            accountId: 'acc_threadapp_1',
             accountName: null,
             caption: 'Good',
             parts: ['Good'],
@@ -171,11 +172,9 @@ describe('Preview', () => {
             removed: [],
             mediaUrls: ['https://media.example/loaf.jpg'],
             body: {
-              accountId: 'acc_fediverse_1',
+              accountId: 'acc_threadapp_1',
               caption: 'Good',
-              medias: [
-                { mediaType: 'IMAGE', mediaUrl: 'https://media.example/loaf.jpg', name: 'loaf.jpg', size: 0 },
-              ],
+              medias: [{ mediaType: 'IMAGE', mediaUrl: 'https://media.example/loaf.jpg' }],
             },
           },
         ],
@@ -208,6 +207,7 @@ describe('Preview', () => {
         publish: 'DRAFT',
         scheduledAt: null,
         localTime: null,
+        plan: null,
         targets: [],
         html: expect.stringContaining(`${skyapp.label}: ${long}`),
       },

@@ -93,6 +93,18 @@ describe('Create for several accounts', () => {
       accountIds: ['acc_microblog_2', 'acc_microblog_1', 'acc_skyapp_1', 'acc_skyapp_2'],
       captions: ['Shared', 'Short'],
       mediaUrls: [shared, own],
+      targets: [
+        ['microblog', 'acc_microblog_2', 'Shared', shared],
+        ['microblog', 'acc_microblog_1', 'Shared', shared],
+        ['skyapp', 'acc_skyapp_1', 'Short', shared],
+        ['skyapp', 'acc_skyapp_2', 'Shared', own],
+      ].map(([network, accountId, caption, url]) => ({
+        network,
+        accountId,
+        accountName: null,
+        caption,
+        mediaUrls: [url],
+      })),
       createdAt: null,
       publishedAt: null,
     });

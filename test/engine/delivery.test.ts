@@ -156,6 +156,8 @@ describe('If Already Planned', () => {
     expect(requests.map(({ method, path }) => `${method} ${path}`)).toStrictEqual([
       'GET /api/posts?status=scheduled&limit=100',
       'GET /api/posts?status=publishing&limit=100',
+      // For drafts that an earlier run left.
+      'GET /api/posts?status=draft&limit=100',
     ]);
   });
 

@@ -47,7 +47,11 @@ for (const page of pages) {
         none(missing.map(({ part, field }) => `${part}: ${field}`));
         if (rows.length > 0)
           none(
-            inputs.flatMap(({ key, required }) => (required === true && !(key in inputData) ? [key] : [])),
+            inputs.flatMap((input) =>
+              input.required === true && input.default === undefined && !(input.key in inputData)
+                ? [input.key]
+                : [],
+            ),
           );
         for (const { value } of rows.filter(({ field }) => field === 'Publish')) {
           expect(['Schedule', 'Save as Draft']).toContain(value);

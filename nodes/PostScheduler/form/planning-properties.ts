@@ -9,11 +9,10 @@ const forSpread: Pick<INodeProperties, 'displayOptions'> = {
 
 const inWorkflowZone = "meant in the workflow's time zone";
 
-/** Required where it is shown. */
+/** n8n shows it for a Publish from an expression too, so it must not insist. */
 export const slots: INodeProperties = {
   ...text('slots'),
   name: 'slots',
-  required: true,
   description: `${planningLabels.slots.help}, otherwise they are ${inWorkflowZone}. Format: ${planningLabels.slots.placeholder}.`,
 };
 

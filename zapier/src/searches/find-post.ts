@@ -7,6 +7,7 @@ import {
   readPlannedPost,
   summarizePost,
 } from '../../../shared/index.ts';
+import { accountsPicker, mappedAccounts } from '../form/accounts-input.ts';
 import { dateOrderInput } from '../form/date-order-input.ts';
 import { keys } from '../form/keys.ts';
 import { postIdInput, postIdOf } from '../form/post-id-input.ts';
@@ -43,13 +44,7 @@ export const findPost = defineSearch({
         required: false,
         helpText: 'Only a post that is scheduled for this time',
       },
-      {
-        key: keys.accounts,
-        label: postLabels.accounts.label,
-        type: 'string',
-        required: false,
-        helpText: 'Only a post on all of these accounts: names, handles or IDs, several separated by comma',
-      },
+      { ...accountsPicker, helpText: `Only a post on all of these accounts; ${mappedAccounts}` },
       dateOrderInput,
     ],
     perform: perform(async (step) => {
