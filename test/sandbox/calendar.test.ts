@@ -277,8 +277,8 @@ test('a post of another owner and an unknown one have no page', async () => {
 test('the calendar accepts loopback host names only', async () => {
   const { sandbox } = await startForTest();
   const { port } = new URL(sandbox.origin);
-  expect(await statusFor({ port, host: 'rebound.example' })).toBe(403);
-  expect(await statusFor({ port, host: '127.0.0.1.rebound.example' })).toBe(403);
+  for (const host of ['rebound.example', '127.0.0.1.rebound.example'])
+    expect(await statusFor({ port, host })).toBe(403);
   expect(await statusFor({ port, host: `localhost:${port}` })).toBe(200);
 });
 
@@ -287,17 +287,17 @@ test('a month with more posts than a page can show says so', async () => {
   const scheduledFor = at(clock.after(hour));
   for (let count = 0; count < 1001; count += 1) await create(call, write({ scheduledFor }));
   const { html } = await page(sandbox.calendarUrl);
-  expect(html).toMatch(/<b>1<\/b> more not shown/);
-  expect(html.split('</time').length - 1).toBe(1000);
+  expect([html.split('</time').length - 1, /<b>1<\/b> more not shown/.test(html)]).toStrictEqual([
+    1000,
+    true,
+  ]);
 });
 
 function statusFor({ port, host }: { port: string; host: string }): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    request({ host: '127.0.0.1', port, headers: { host } }, (response) => {
-      response.resume();
-      resolve(response.statusCode);
-    })
-      .on('error', reject)
-      .end();
+    const asked = request({ host: '127.0.0.1', port, headers: { host } }, (response) =>
+      resolve(response.resume().statusCode),
+    );
+    asked.on('error', reject).end();
   });
 }

@@ -37,7 +37,7 @@ describe('A media address is asked for its size without the key', () => {
   function answer(request: SeenRequest, response: ServerResponse): void {
     if (asksForAccounts(request)) response.end(accountsBody('a'));
     else if (request.path.startsWith('/a.jpg'))
-      response.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': '5' }).end('\u00ff');
+      response.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': '5' }).end('start');
     else response.end('{"id":"post-1"}');
   }
 

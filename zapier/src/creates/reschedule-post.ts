@@ -6,7 +6,7 @@ import type { Values } from '../form/collect.ts';
 import { keys } from '../form/keys.ts';
 import { slotsInput } from '../form/planning-inputs.ts';
 import { lockOfPost, postIdInput, postIdOf } from '../form/post-id-input.ts';
-import { scheduledAt } from '../form/post-inputs.ts';
+import { scheduledAt } from '../form/publish-inputs.ts';
 import { clockOf, perform } from '../perform.ts';
 import { planSample, postOutputFields, postSample } from '../post-result.ts';
 import { scheduledAtOf } from '../scheduled-time.ts';

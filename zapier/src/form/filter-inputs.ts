@@ -13,7 +13,7 @@ import { textOf } from '../perform.ts';
 import type { Values } from './collect.ts';
 import { keys } from './keys.ts';
 import { accountsPicker, mappedAccounts } from './accounts-input.ts';
-import { choicesOf } from './post-inputs.ts';
+import { choicesOf } from './publish-inputs.ts';
 
 export function networkInput(helpText: string): PlainInputField {
   return {
