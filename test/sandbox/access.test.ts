@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
 import { networks, wireNames } from '../../shared/index.ts';
@@ -186,3 +187,20 @@ test('a similar address is simply unknown', async () => {
     });
   }
 });
+
+test('the calendar accepts loopback host names only', async () => {
+  const { sandbox } = await startForTest();
+  const { port } = new URL(sandbox.origin);
+  for (const host of ['rebound.example', '127.0.0.1.rebound.example'])
+    expect(await statusFor({ port, host })).toBe(403);
+  expect(await statusFor({ port, host: `localhost:${port}` })).toBe(200);
+});
+
+function statusFor({ port, host }: { port: string; host: string }): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ host: '127.0.0.1', port, headers: { host } }, (response) =>
+      resolve(response.resume().statusCode),
+    );
+    asked.on('error', reject).end();
+  });
+}
