@@ -7,7 +7,7 @@ import { useSandbox } from '../support/use-server.ts';
 import { useZapier } from '../support/use-zapier.ts';
 import { actions } from '../support/zapier-actions.ts';
 
-/** By how much the clock of the service is ahead of ours: a new draft is told when it is five minutes old. */
+/** By how much the clock of the service is ahead of ours: a new draft is reported when it is five minutes old. */
 let ahead = 0;
 const sandbox = useSandbox({ ...serviceOptions, now: () => new Date(Date.now() + ahead) });
 const zapier = useZapier(() => sandbox);
