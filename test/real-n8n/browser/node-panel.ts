@@ -40,7 +40,7 @@ export function nodePanelOf(page: Page): NodePanel {
   const field = (path: string) => page.locator(`[data-parameter-path="parameters.${path}"]`);
   const list = (name: string) => page.getByTestId(`fixed-collection-${name}`).first();
   /** n8n reads a list again a moment after a field on which it depends has changed, and disables it meanwhile. */
-  async function untilSettled(select: Locator): Promise<void> {
+  async function untilRead(select: Locator): Promise<void> {
     for (let quiet = 0; quiet < 5;) {
       await page.waitForTimeout(200);
       quiet = (await select.locator('input[disabled], .is-disabled').count()) === 0 ? quiet + 1 : 0;
@@ -67,7 +67,7 @@ export function nodePanelOf(page: Page): NodePanel {
     async chooseSeveral(path, options) {
       // A list of several choices has two inputs: for searching, and for what is chosen.
       const select = field(path).locator('.el-select');
-      await untilSettled(select);
+      await untilRead(select);
       await select.click();
       for (const option of options)
         await page.getByRole('option', { name: option, exact: true }).filter({ visible: true }).click();
