@@ -236,12 +236,15 @@ describe('Create: alt texts from data', () => {
     'objects in Media URL': mediaRows('={{ $json.files }}'),
     'objects as JSON': mediaRows('={{ JSON.stringify($json.files) }}'),
     'a list beside the addresses': mediaRows({
-      mediaUrl: '={{ $json.files.map((file) => file.url) }}',
-      altText: '={{ $json.files.map((file) => file.alt) }}',
+      mediaUrl: '={{ $json.urls }}',
+      altText: '={{ $json.alts }}',
     }),
   })) {
     it(`stand with their pictures: ${name}`, async () => {
-      const { bodies } = await created({ media, targets }, { items: [{ files }] });
+      const { bodies } = await created(
+        { media, targets },
+        { items: [{ files, urls: files.map(({ url }) => url), alts: files.map(({ alt }) => alt) }] },
+      );
       const medias = files.map(({ url, alt }) => ({ mediaType: 'IMAGE', mediaUrl: url, altText: alt }));
       expect(bodies).toMatchObject([{ microblogTargets: [{ medias }] }]);
     });
