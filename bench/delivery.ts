@@ -4,6 +4,7 @@ import pMap from 'p-map';
 import * as z from 'zod/v4';
 import { root } from '../scripts/package-files.ts';
 import { type LoadedPackage, loadPackage, runNode } from '../tools/n8n-engine/index.ts';
+import { bareNode } from './bare-node.ts';
 import { bodyOf, measuredPosts, parametersOf, rowOf } from './measured-posts.ts';
 import { type Address, startService } from './service.ts';
 import { fixed, medianOf, medianRatio, table } from './statistics.ts';
@@ -55,19 +56,8 @@ const byRequests: Variant = async (pkg, service) => {
 };
 
 function twoRequestsNode({ baseUrl }: Address): INodeType {
-  return {
-    description: {
-      displayName: 'Bare',
-      name: 'bare',
-      group: ['output'],
-      version: 1,
-      description: 'Sends two requests for each item',
-      defaults: {},
-      inputs: ['main'],
-      outputs: ['main'],
-      credentials: [{ name: 'postSchedulerApi', required: true }],
-      properties: [],
-    },
+  return bareNode({
+    description: 'Sends two requests for each item',
     async execute() {
       const request = async (method: 'POST' | 'PATCH', path: string, body: object): Promise<unknown> =>
         await this.helpers.httpRequestWithAuthentication.call(this, 'postSchedulerApi', {
@@ -88,7 +78,7 @@ function twoRequestsNode({ baseUrl }: Address): INodeType {
       };
       return [await pMap(indexes, send, { concurrency })];
     },
-  };
+  });
 }
 
 const variants: Readonly<Record<string, Variant>> = {

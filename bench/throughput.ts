@@ -7,6 +7,7 @@ import { root } from '../scripts/package-files.ts';
 import type { PostWrite } from '../shared/index.ts';
 import { type LoadedPackage, loadPackage, runNode } from '../tools/n8n-engine/index.ts';
 import { requireFromCore } from '../tools/n8n-engine/n8n-modules.ts';
+import { bareNode } from './bare-node.ts';
 import { bodyOf, type MeasuredPost, measuredPosts, parametersOf, rowOf } from './measured-posts.ts';
 import { type Address, startService } from './service.ts';
 import { fixed, medianOf, medianRatio, table } from './statistics.ts';
@@ -39,7 +40,7 @@ const variants: Readonly<Record<string, (trial: Trial) => Promise<readonly unkno
   },
 
   async "n8n's own requests"({ pkg, service, bodies, concurrency }) {
-    const bare = bareNode({ baseUrl: service.baseUrl, bodies, concurrency });
+    const bare = composedBodiesNode({ baseUrl: service.baseUrl, bodies, concurrency });
     const nodeTypes: LoadedPackage['nodeTypes'] = {
       ...pkg.nodeTypes,
       getByNameAndVersion: (type, version) =>
@@ -66,7 +67,7 @@ async function throughEngine(options: Parameters<typeof runNode>[0]): Promise<re
 }
 
 /** A node that only sends composed bodies with n8n's helper. */
-function bareNode({
+function composedBodiesNode({
   baseUrl,
   bodies,
   concurrency,
@@ -75,19 +76,8 @@ function bareNode({
   bodies: readonly PostWrite[];
   concurrency: number;
 }): INodeType {
-  return {
-    description: {
-      displayName: 'Bare',
-      name: 'bare',
-      group: ['output'],
-      version: 1,
-      description: 'Sends composed bodies',
-      defaults: {},
-      inputs: ['main'],
-      outputs: ['main'],
-      credentials: [{ name: 'postSchedulerApi', required: true }],
-      properties: [],
-    },
+  return bareNode({
+    description: 'Sends composed bodies',
     async execute() {
       const send = async (body: PostWrite, item: number): Promise<INodeExecutionData> => ({
         json: z.record(z.string(), z.string()).parse(
@@ -101,7 +91,7 @@ function bareNode({
       });
       return [await pMap(bodies, send, { concurrency })];
     },
-  };
+  });
 }
 
 /** The milliseconds of each variant in each round. Every round starts with another variant. */

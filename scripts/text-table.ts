@@ -1,5 +1,13 @@
 /** Writes `docs/text.md`: twenty texts, and what goes out on each network. With `--check` it only compares. */
-import { isEmpty, networkOf, networks, previewPost, textLabels, type TextOptions } from '../shared/index.ts';
+import {
+  captionFieldOf,
+  isEmpty,
+  networkOf,
+  networks,
+  previewPost,
+  textLabels,
+  type TextOptions,
+} from '../shared/index.ts';
 import { table, updateDocuments } from './generated-documents.ts';
 import { type TextExample, textExamples } from './text-examples.ts';
 
@@ -59,16 +67,10 @@ function preview(key: Key, { options, caption, fields }: TextExample) {
 }
 
 function nameOf(key: Key, example: TextExample): string {
-  const { label } = networkOf(key);
-  const limit = limitOf(key);
+  const network = networkOf(key);
+  const { max } = captionFieldOf(network);
   const changed = preview(key, example).targets.every(({ outcome }) => outcome !== 'unchanged');
-  return limit === undefined || !changed ? label : `${label} (${limit})`;
-}
-
-function limitOf(key: Key): number | undefined {
-  const tooLong = { rule: '', options: {}, caption: 'x'.repeat(70_000) };
-  const [finding] = preview(key, tooLong).findings;
-  return finding === undefined ? undefined : Number(/at most (\d+)/.exec(finding.message)?.[1]);
+  return max === undefined || !changed ? network.label : `${network.label} (${max})`;
 }
 
 function resultOn(key: Key, example: TextExample): string {
