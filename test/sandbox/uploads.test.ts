@@ -1,13 +1,14 @@
 /** The three steps of an upload at the local service (section 1.6), and what its store refuses. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { type ClientRequest, get, IncomingMessage, request } from 'node:http';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import * as z from 'zod/v4';
-import { type Sandbox } from '../../sandbox/src/sandbox.ts';
+import { type Sandbox, startSandbox } from '../../sandbox/src/sandbox.ts';
 import { afterTest } from '../support/after-test.ts';
 import { useSandbox } from '../support/use-server.ts';
 
@@ -20,22 +21,35 @@ const answer = z.object({
   headers: z.record(z.string(), z.string()),
 });
 
-async function requestUpload({ baseUrl, apiKey }: Pick<Sandbox, 'baseUrl' | 'apiKey'> = sandbox) {
+async function requestUpload({
+  baseUrl,
+  apiKey,
+  size = 5,
+}: Pick<Sandbox, 'baseUrl' | 'apiKey'> & { size?: number } = sandbox) {
   const response = await fetch(`${baseUrl}/media/presigned-url`, {
     method: 'POST',
     headers: { 'x-api-key': apiKey, 'content-type': 'application/json' },
-    body: JSON.stringify({ fileName: 'a loaf.jpg', contentType: 'image/jpeg', size: 5 }),
+    body: JSON.stringify({ fileName: 'a loaf.jpg', contentType: 'image/jpeg', size }),
   });
   return answer.parse(await response.json());
 }
 
-async function put(url: string, { headers = {}, body = 'bread' }: { headers?: object; body?: string } = {}) {
+async function put(
+  url: string,
+  { headers = {}, body = 'bread' }: { headers?: object; body?: string | Buffer<ArrayBuffer> } = {},
+) {
   const response = await fetch(url, {
     method: 'PUT',
     headers: { 'content-type': 'image/jpeg', ...headers },
     body,
   });
   return response.status;
+}
+
+/** Waits until a request that breaks off is over. */
+async function closed(broken: ClientRequest): Promise<void> {
+  broken.on('error', () => {});
+  await new Promise((resolve) => broken.once('close', resolve));
 }
 
 it('returns a presigned URL on another host, which receives the file and serves it', async () => {
@@ -95,6 +109,35 @@ describe('the store refuses', () => {
 
 it('records no query of a presigned URL', () => {
   expect(JSON.stringify(sandbox.fileStore.requests)).not.toMatch(/signature/);
+});
+
+it('closes each file once, also when a sender or a reader breaks off', async () => {
+  const said: string[] = [];
+  const service = await startSandbox({ log: (line) => said.push(line) });
+  let running = true;
+  afterTest(async () => (running ? await service.stop() : undefined));
+  const size = 8_000_000;
+  const { uploadUrl, mediaUrl } = await requestUpload({ ...service, size });
+  const content = Buffer.alloc(size, 'bread');
+
+  const sender = request(uploadUrl, {
+    method: 'PUT',
+    headers: { 'content-type': 'image/jpeg', 'content-length': size },
+  });
+  sender.write(content.subarray(0, 1_000_000), () => sender.destroy());
+  await closed(sender);
+  expect(await put(uploadUrl, { body: content })).toBe(200);
+
+  const reader = get(mediaUrl);
+  const [response] = z.tuple([z.instanceof(IncomingMessage)]).parse(await once(reader, 'response'));
+  await once(response, 'readable');
+  reader.destroy();
+  await closed(reader);
+  expect(content.equals(await (await fetch(mediaUrl)).bytes())).toBe(true);
+
+  running = false;
+  await service.stop();
+  expect(said.filter((line) => line.includes('EBADF'))).toStrictEqual([]);
 });
 
 it('leaves no file on disk, however it ends', async () => {

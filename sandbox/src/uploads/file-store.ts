@@ -3,13 +3,11 @@
  * disk, not in memory.
  */
 import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import * as z from 'zod/v4';
 import type { Strikes } from '../faults/strikes.ts';
@@ -27,6 +25,9 @@ export type StoreRequest = {
   headers: IncomingHttpHeaders;
   status: number;
 };
+
+/** In bytes. */
+const chunkSize = 65_536;
 
 const place = z.object({ id: z.string(), name: z.string() });
 const query = z.object({ expires: z.string().default(''), signature: z.string().default('') });
@@ -111,7 +112,7 @@ export async function startFileStore({
     if (file === undefined) return await refuse(reply, refusals.unknown);
     return await reply
       .headers({ 'content-type': file.contentType, 'content-length': String(file.size) })
-      .send(createReadStream('', { fd: file.handle.fd, start: 0, autoClose: false }));
+      .send(Readable.from(contentOf(file)));
   });
 
   const origin = await server.listen({ host: '127.0.0.1', port: 0 });
@@ -156,9 +157,12 @@ async function receive({ body, size }: { body: unknown; size: number }): Promise
   if (!(body instanceof Readable)) return undefined;
   const handle = await openNameless();
   let received = 0;
-  body.on('data', (chunk: Buffer) => (received += chunk.length));
   try {
-    await pipeline(body, createWriteStream('', { fd: handle.fd, autoClose: false }));
+    for await (const chunk of body) {
+      const bytes = z.instanceof(Buffer).parse(chunk);
+      await handle.appendFile(bytes);
+      received += bytes.length;
+    }
   } catch {
     // The sender broke off.
     received = -1;
@@ -169,9 +173,19 @@ async function receive({ body, size }: { body: unknown; size: number }): Promise
 }
 
 /**
- * Opens a file and removes its name, so that the file disappears with the process, however the process ends. Streams get the
- * descriptor number: a stream that gets the handle keeps it open.
+ * The content of a stored file. No stream of Node.js reads it: one whose reader breaks off closes the descriptor, which
+ * belongs to the file that was opened next when its handle is closed later.
  */
+async function* contentOf({ handle, size }: { handle: FileHandle; size: number }): AsyncGenerator<Buffer> {
+  for (let position = 0; position < size;) {
+    const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(chunkSize), position });
+    if (bytesRead === 0) return;
+    position += bytesRead;
+    yield buffer.subarray(0, bytesRead);
+  }
+}
+
+/** Opens a file and removes its name, so that the file disappears with the process, however the process ends. */
 async function openNameless(): Promise<FileHandle> {
   const name = join(tmpdir(), `post-scheduler-file-${randomUUID()}`);
   const handle = await open(name, 'wx+', 0o600);
