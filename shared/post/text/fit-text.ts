@@ -1,15 +1,7 @@
 /** A text in the form that its place allows. */
-import { codePointsIn } from '../../networks/definition/schema-parts.ts';
 import { isLongerThan } from './code-points.ts';
 import { shorten } from './shorten.ts';
-import {
-  isForced,
-  type Numbering,
-  sectionsOf,
-  type ThreadLimits,
-  threadOf,
-  withFewerSections,
-} from './thread.ts';
+import { isForced, longestThread, type Numbering, sectionsOf } from './thread.ts';
 
 export const tooLongChoices = ['refuse', 'shorten', 'thread'] as const;
 
@@ -70,37 +62,4 @@ export function fitText(
   return others.length === 0
     ? { outcome: 'shortened', text: only, removed }
     : { outcome: 'thread', parts, removed };
-}
-
-interface LongestThread {
-  readonly parts: readonly string[];
-  readonly removed: readonly string[];
-}
-
-/** The thread of the whole text; where that is too long, of as much as the thread can hold. */
-function longestThread(text: string, limits: ThreadLimits, numbering?: Numbering): LongestThread {
-  const joined = withFewerSections(text, limits.maxParts);
-  const whole = threadOf(text, limits, numbering) ?? threadOf(joined, limits, numbering);
-  if (whole !== undefined) return { parts: whole, removed: [] };
-  const threadWithin = (length: number): LongestThread | undefined => {
-    const { text: short, removed } = shorten(joined, length);
-    const parts = threadOf(short, limits, numbering);
-    return parts === undefined ? undefined : { parts, removed };
-  };
-  // The length that just fits is not known before: numbers and cuts take room of each part.
-  const { max = codePointsIn(joined) } = limits;
-  let tooMuch = max * limits.maxParts;
-  let step = max;
-  let best = threadWithin(tooMuch - step);
-  for (; best === undefined && tooMuch > step; step *= 2) {
-    tooMuch -= step;
-    best = threadWithin(Math.max(1, tooMuch - step));
-  }
-  for (let fits = tooMuch - step; tooMuch - fits > Math.max(1, max / 20);) {
-    const middle = Math.floor((fits + tooMuch) / 2);
-    const thread = threadWithin(middle);
-    if (thread === undefined) tooMuch = middle;
-    else [fits, best] = [middle, thread];
-  }
-  return best ?? { parts: [], removed: [joined] };
 }

@@ -1,7 +1,8 @@
 /** A long text as a thread: several parts that are published below one another. */
 import { codePointsIn } from '../../networks/definition/schema-parts.ts';
-import { type Break, breaksIn } from './breaks.ts';
 import { isLongerThan } from './code-points.ts';
+import { cutIntoParts } from './cut-into-parts.ts';
+import { shorten } from './shorten.ts';
 import { trimGaps } from './white-space.ts';
 
 /** What stands at the end of each part: nothing, `1/5` or `(1/5)`. */
@@ -44,12 +45,48 @@ export function threadOf(
   return parts.length > maxParts ? undefined : parts;
 }
 
-/** The text whose later sections are one, so that it has at most `most`. */
-export function withFewerSections(text: string, most: number): string {
+export interface LongestThread {
+  readonly parts: readonly string[];
+  /** The passages that have no room in the thread, in the order of the text. */
+  readonly removed: readonly string[];
+}
+
+/** The thread of the whole text. Where that is too long, its last part is what follows the others, shortened. */
+export function longestThread(
+  text: string,
+  { max = Infinity, maxParts }: ThreadLimits,
+  numbering: Numbering = 'none',
+): LongestThread {
+  const whole = threadOf(text, { max, maxParts }, numbering);
+  if (whole !== undefined) return { parts: whole, removed: [] };
   const sections = sectionsOf(text);
-  if (sections.length <= most) return text;
-  const last = sections.slice(most - 1).join('\n\n');
-  return [...sections.slice(0, most - 1), last].join('\n---\n');
+  const beginning = (style: Numbering, atom: number) =>
+    beginningOf(sections, { max, maxParts, numbering: style, whole: atom });
+  return (
+    beginning(numbering, max) ??
+    beginning('none', max) ??
+    beginning('none', 0) ?? { parts: [], removed: [...sections] }
+  );
+}
+
+/** Undefined where a link, mention, hashtag or grapheme of at most `whole` code points has no room in a part. */
+function beginningOf(
+  sections: readonly string[],
+  { max, maxParts, numbering, whole }: { max: number; maxParts: number; numbering: Numbering; whole: number },
+): LongestThread | undefined {
+  const room = max - numberWidth({ of: maxParts, numbering });
+  if (room <= 0) return undefined;
+  const parts: string[] = [];
+  for (const [index, section] of sections.entries()) {
+    const cut = cutIntoParts(section, { room, max: whole, most: maxParts - 1 - parts.length });
+    if (cut === undefined) return undefined;
+    parts.push(...cut.parts);
+    if (cut.rest === '') continue;
+    const rest = trimGaps([cut.rest, ...sections.slice(index + 1)].join('\n\n'));
+    const { text, removed } = shorten(rest, room);
+    return { parts: withNumbers([...parts, ...(text === '' ? [] : [text])], numbering), removed };
+  }
+  return { parts: withNumbers(parts, numbering), removed: [] };
 }
 
 /** Whether a line of the text cuts it, however short it is. */
@@ -87,91 +124,25 @@ function numbered(
 ): string[] | undefined {
   // A wider number leaves less room, less room makes more parts, more parts a wider number.
   for (let digits = String(leastParts).length; ; digits += 1) {
-    const width =
-      numbering === 'none' ? 0 : suffix({ part: 10 ** digits - 1, of: 10 ** digits - 1, numbering }).length;
-    const room = max - width;
-    const cut = room > 0 ? sections.map((section) => cutSection(section, { room, max: whole })) : [undefined];
-    const parts = cut.flatMap((own) => own ?? []);
+    const room = max - numberWidth({ of: 10 ** digits - 1, numbering });
+    const cut =
+      room > 0 ? sections.map((section) => cutIntoParts(section, { room, max: whole })) : [undefined];
     if (cut.includes(undefined)) return undefined;
-    if (numbering === 'none' || parts.length <= 1) return parts;
-    if (String(parts.length).length <= digits)
-      return parts.map((part, index) => part + suffix({ part: index + 1, of: parts.length, numbering }));
+    const parts = cut.flatMap((own) => own?.parts ?? []);
+    if (numbering === 'none' || String(parts.length).length <= digits) return withNumbers(parts, numbering);
   }
+}
+
+function withNumbers(parts: readonly string[], numbering: Numbering): string[] {
+  if (numbering === 'none' || parts.length <= 1) return [...parts];
+  return parts.map((part, index) => part + suffix({ part: index + 1, of: parts.length, numbering }));
+}
+
+/** How many characters the longest number of a thread takes. */
+function numberWidth({ of, numbering }: { of: number; numbering: Numbering }): number {
+  return numbering === 'none' ? 0 : suffix({ part: of, of, numbering }).length;
 }
 
 function suffix({ part, of, numbering }: { part: number; of: number; numbering: Numbering }): string {
   return numbering === '(1/5)' ? ` (${part}/${of})` : ` ${part}/${of}`;
-}
-
-/** As TeX breaks a paragraph into lines: the best way to each place is the best way to an earlier one, and one part more. */
-function cutSection(text: string, { room, max }: { room: number; max: number }): string[] | undefined {
-  if (!isLongerThan(text, room)) return [text];
-  const places = [{ end: 0, start: 0, cost: 0 }, ...breaksIn(text, { room, max })];
-  places.push({ end: text.length, start: text.length, cost: 0 });
-  const from = bestWay(measured(text, places), room);
-  const parts: string[] = [];
-  for (let to = places.length - 1; to > 0;) {
-    const before = from[to] ?? -1;
-    if (before < 0) return undefined;
-    parts.push(text.slice(places[before]?.start, places[to]?.end));
-    to = before;
-  }
-  return parts.reverse();
-}
-
-interface Places {
-  /** The code points of the text before the white space at each place, and before what follows it. */
-  readonly ends: Uint32Array;
-  readonly starts: Uint32Array;
-  readonly costs: Uint32Array;
-}
-
-/** For each place, the one where the part before it begins; -1 where no way leads to it. */
-function bestWay({ ends, starts, costs }: Places, room: number): Int32Array {
-  const from = new Int32Array(ends.length).fill(-1);
-  const parts = new Uint32Array(ends.length);
-  const cost = new Uint32Array(ends.length);
-  /** Sum of the squares of the lengths: least where all parts are equally long. */
-  const unevenness = new Float64Array(ends.length);
-  let first = 0;
-  // Plain loops over plain numbers, because a long text has some million pairs of places.
-  for (let to = 1; to < ends.length; to += 1) {
-    const end = ends[to] ?? 0;
-    while (first < to && (end - (starts[first] ?? 0) > room || (first > 0 && from[first] === -1))) first += 1;
-    if (first === to) continue;
-    let best = first;
-    let bestUnevenness = Infinity;
-    // No way to a later place has fewer parts than the one to the first.
-    for (let at = first; at < to && parts[at] === parts[first]; at += 1) {
-      const ownCost = cost[at] ?? 0;
-      const bestCost = cost[best] ?? 0;
-      if (ownCost > bestCost) continue;
-      const length = end - (starts[at] ?? 0);
-      const own = (unevenness[at] ?? 0) + length * length;
-      if (ownCost === bestCost && own >= bestUnevenness) continue;
-      best = at;
-      bestUnevenness = own;
-    }
-    from[to] = best;
-    parts[to] = (parts[best] ?? 0) + 1;
-    cost[to] = (cost[best] ?? 0) + (costs[to] ?? 0);
-    unevenness[to] = bestUnevenness;
-  }
-  return from;
-}
-
-function measured(text: string, places: readonly Break[]): Places {
-  let at = 0;
-  let count = 0;
-  const countTo = (index: number) => {
-    count += codePointsIn(text.slice(at, index));
-    at = index;
-    return count;
-  };
-  const both = places.map(({ end, start }) => [countTo(end), countTo(start)] as const);
-  return {
-    ends: Uint32Array.from(both, ([end]) => end),
-    starts: Uint32Array.from(both, ([, start]) => start),
-    costs: Uint32Array.from(places, ({ cost }) => cost),
-  };
 }

@@ -1,0 +1,107 @@
+/** Cuts a text into the parts of a thread. */
+import { codePointsIn } from '../../networks/definition/schema-parts.ts';
+import { type Break, breaksIn } from './breaks.ts';
+import { isLongerThan } from './code-points.ts';
+import type { Room } from './inner-breaks.ts';
+
+export interface CutText {
+  readonly parts: readonly string[];
+  /** What has no room in the parts. */
+  readonly rest: string;
+}
+
+/**
+ * Cuts a text without white space at its ends into the fewest parts of at most `room` code points, or what `most` parts
+ * hold of it. Undefined where a link, mention, hashtag or grapheme of at most `max` code points has no room in a part.
+ *
+ * As TeX breaks a paragraph into lines: the best way to each place is the best way to an earlier one, and one part more.
+ */
+export function cutIntoParts(
+  text: string,
+  { room, max, most = Infinity }: Room & { readonly most?: number },
+): CutText | undefined {
+  if (most > 0 && !isLongerThan(text, room)) return { parts: [text], rest: '' };
+  if (most === 0) return { parts: [], rest: text };
+  // The parts end before it, wherever the text is cut there.
+  const held = most === Infinity ? text : text.slice(0, indexAfterVisible(text, (most + 1) * room));
+  const places = [{ end: 0, start: 0, cost: 0 }, ...breaksIn(held, { room, max })];
+  places.push({ end: held.length, start: held.length, cost: 0 });
+  const { from, parts: counts } = bestWays(measured(held, places), room);
+  const last = counts.findLastIndex((count, place) => (from[place] ?? -1) >= 0 && count <= most);
+  const isWhole = places[last]?.end === text.length;
+  if (!isWhole && (counts[last] ?? 0) < most) return undefined;
+  const parts: string[] = [];
+  for (let to = last; to > 0; to = from[to] ?? 0)
+    parts.push(text.slice(places[from[to] ?? 0]?.start, places[to]?.end));
+  return { parts: parts.reverse(), rest: isWhole ? '' : text.slice(places[last]?.start) };
+}
+
+/** The index behind so many characters that are no white space. */
+function indexAfterVisible(text: string, count: number): number {
+  const visible = /\S/gu;
+  for (let left = count; left > 0; left -= 1) if (!visible.test(text)) return text.length;
+  return visible.lastIndex;
+}
+
+interface Places {
+  /** The code points of the text before the white space at each place, and before what follows it. */
+  readonly ends: Uint32Array;
+  readonly starts: Uint32Array;
+  readonly costs: Uint32Array;
+}
+
+interface Ways {
+  /** For each place, the one where the part before it begins; -1 where no way leads to it. */
+  readonly from: Int32Array;
+  /** How many parts each way has. */
+  readonly parts: Uint32Array;
+}
+
+function bestWays({ ends, starts, costs }: Places, room: number): Ways {
+  const from = new Int32Array(ends.length).fill(-1);
+  const parts = new Uint32Array(ends.length);
+  const cost = new Uint32Array(ends.length);
+  /** Sum of the squares of the lengths: least where all parts are equally long. */
+  const unevenness = new Float64Array(ends.length);
+  let first = 0;
+  // Plain loops over plain numbers, because a long text has some million pairs of places.
+  for (let to = 1; to < ends.length; to += 1) {
+    const end = ends[to] ?? 0;
+    while (first < to && (end - (starts[first] ?? 0) > room || (first > 0 && from[first] === -1))) first += 1;
+    if (first === to) continue;
+    let best = first;
+    let bestUnevenness = Infinity;
+    // No way to a later place has fewer parts than the one to the first.
+    for (let at = first; at < to && parts[at] === parts[first]; at += 1) {
+      const ownCost = cost[at] ?? 0;
+      const bestCost = cost[best] ?? 0;
+      if (ownCost > bestCost) continue;
+      const length = end - (starts[at] ?? 0);
+      const own = (unevenness[at] ?? 0) + length * length;
+      if (ownCost === bestCost && own >= bestUnevenness) continue;
+      best = at;
+      bestUnevenness = own;
+    }
+    from[to] = best;
+    parts[to] = (parts[best] ?? 0) + 1;
+    cost[to] = (cost[best] ?? 0) + (costs[to] ?? 0);
+    unevenness[to] = bestUnevenness;
+  }
+  return { from, parts };
+}
+
+function measured(text: string, places: readonly Break[]): Places {
+  let at = 0;
+  let count = 0;
+  const countTo = (index: number) => {
+    count += codePointsIn(text.slice(at, index));
+    at = index;
+    return count;
+  };
+  const both = places.map(({ end, start }) => [countTo(end), countTo(start)] as const);
+  return {
+    ends: Uint32Array.from(both, ([end]) => end),
+    starts: Uint32Array.from(both, ([, start]) => start),
+    costs: Uint32Array.from(places, ({ cost }) => cost),
+  };
+}
