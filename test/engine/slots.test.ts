@@ -108,6 +108,24 @@ describe('Executions that plan at the same moment', () => {
   });
 });
 
+describe('A feed with a new article in each of four runs, an hour apart', () => {
+  let hours = 0;
+  const feed = useTestBed({ now: () => new Date(Date.now() + hours * 3_600_000) });
+
+  it('gives each article a slot of its own', async () => {
+    const times: unknown[] = [];
+    for (const { caption } of captions(4, 'Article')) {
+      const parameters = create('acc_skyapp_1', { slots: 'daily 00:00, 06:00, 12:00, 18:00 in Asia/Tokyo' });
+      const run = await feed.run({ parameters, items: [{ caption }] });
+      times.push(...jsonOf(succeeded(run)).map(({ scheduledAt }) => scheduledAt));
+      hours += 1;
+    }
+    const instants = times.map((time) => Date.parse(z.string().parse(time)));
+    const [first = 0] = instants;
+    expect(instants).toStrictEqual([0, 6, 12, 18].map((hour) => first + hour * 3_600_000));
+  });
+});
+
 describe('Spread', () => {
   it('plans the posts of a run evenly over its span, or says how many fit', async () => {
     const from = DateTime.now().plus({ days: 30 }).startOf('week').toFormat('yyyy-MM-dd');
