@@ -2,11 +2,20 @@
 import { benchComposition } from './composition.ts';
 import { benchDelivery } from './delivery.ts';
 import { benchLoad } from './load.ts';
+import { benchLooks } from './looks.ts';
 import { benchPlanning } from './planning.ts';
 import { benchTexts } from './texts.ts';
 import { benchThroughput } from './throughput.ts';
 
-const benches = [benchLoad, benchComposition, benchTexts, benchPlanning, benchThroughput, benchDelivery];
+const benches = [
+  benchLoad,
+  benchComposition,
+  benchTexts,
+  benchPlanning,
+  benchLooks,
+  benchThroughput,
+  benchDelivery,
+];
 
 console.log(`Node.js ${process.version}, ${process.platform} ${process.arch}\n`);
 for (const bench of benches) console.log(`${await bench()}\n`);
