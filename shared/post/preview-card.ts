@@ -4,6 +4,7 @@
  */
 import { networkOf } from '../networks/index.ts';
 import { captionFieldOf } from '../networks/definition/fields-of.ts';
+import type { Media } from '../networks/definition/media-schema.ts';
 import { fileNameOf, mediaKindOf } from '../networks/definition/media-url.ts';
 import { codePointsIn } from '../networks/definition/schema-parts.ts';
 import { isWebAddress } from '../url.ts';
@@ -25,10 +26,13 @@ const styles = {
   part: 'margin:10px 0 0;padding:10px 0 0;border-top:1px dashed #808080;overflow-wrap:anywhere',
   badge:
     'display:inline-block;margin-left:6px;padding:0 8px;border:1px solid;border-radius:10px;font-size:12px',
-  picture: 'display:inline-block;max-width:100%;height:96px;margin:8px 8px 0 0;border-radius:4px',
+  picture: 'display:inline-block;margin:8px 8px 0 0;border-radius:4px',
   link: 'color:inherit;font-size:13px;overflow-wrap:anywhere',
   list: 'margin:4px 0 0;padding-left:20px',
 };
+
+/** In pixels. */
+const pictureHeight = 96;
 
 function box(edge: string): string {
   return `margin:0 0 12px;padding:10px 14px;border:1px solid ${edge};border-left-width:5px;border-radius:6px`;
@@ -96,7 +100,7 @@ function heading({ network, accountId, accountName, outcome, parts }: TargetPrev
 function partOf({ target, part, index }: { target: TargetPreview; part: string; index: number }): string {
   const { max } = captionFieldOf(networkOf(target.network));
   const length = `${codePointsIn(part)}${max === undefined ? '' : ` of ${max}`} characters`;
-  const media = index === 0 ? target.mediaUrls.map(medium) : [];
+  const media = index === 0 ? networkOf(target.network).decompose(target.body).media.map(medium) : [];
   return [
     ...(part === ''
       ? []
@@ -106,15 +110,44 @@ function partOf({ target, part, index }: { target: TargetPreview; part: string; 
   ].join('');
 }
 
-/** A picture, or the name of another file. */
-function medium(address: string): string {
+/** A picture with what stays of it, or the name of another file. */
+function medium({ mediaUrl: address, transform }: Media): string {
   if (!isWebAddress(address)) return element('p', styles.note, [escaped(address)]);
   const name = escaped(fileNameOf(address) || address);
   const kind = mediaKindOf(address);
-  const isPicture = kind === 'IMAGE' || kind === 'GIF';
-  const shown = isPicture ? `<img src="${escaped(address)}" alt="${name}" style="${styles.picture}">` : name;
+  const isPicture = kind === 'IMAGE' || kind === 'GIF' || transform !== undefined;
+  const shown = isPicture ? picture({ address, name, transform }) : name;
   const style = isPicture ? styles.link : `display:block;${styles.link}`;
   return `<a href="${escaped(address)}" style="${style}">${shown}</a>`;
+}
+
+/** `name` is escaped already. A crop is a window onto the picture: no mail program crops by itself. */
+function picture({
+  address,
+  name,
+  transform,
+}: { address: string; name: string } & Pick<Media, 'transform'>): string {
+  const image = (style: string) => `<img src="${escaped(address)}" alt="${name}" style="${style}">`;
+  if (transform === undefined || transform.crop.width === 0 || transform.crop.height === 0)
+    return image(`${styles.picture};max-width:100%;height:${pictureHeight}px`);
+  const { crop, width, height } = transform;
+  const shownWidth = (pictureHeight * width) / height;
+  const whole = { width: shownWidth / crop.width, height: pictureHeight / crop.height };
+  const size = (box: { width: number; height: number }) =>
+    `width:${pixels(box.width)};height:${pixels(box.height)}`;
+  return element(
+    'span',
+    `${styles.picture};overflow:hidden;${size({ width: shownWidth, height: pictureHeight })}`,
+    [
+      image(
+        `display:block;max-width:none;${size(whole)};margin:${pixels(-crop.y * whole.height)} 0 0 ${pixels(-crop.x * whole.width)}`,
+      ),
+    ],
+  );
+}
+
+function pixels(length: number): string {
+  return `${Math.round(length) || 0}px`;
 }
 
 /** Titles, descriptions, comments, links and hashtags, each with its label. */

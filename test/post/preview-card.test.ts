@@ -34,6 +34,24 @@ describe('the card', () => {
     expect(card).toContain('<img src="https://example.com/a.jpg" alt="a.jpg"');
   });
 
+  it('shows the part of a picture that stays', async () => {
+    const address = 'https://example.com/wide';
+    const transform = {
+      crop: { x: 0.25, y: 0, width: 0.5, height: 1 },
+      aspect: '1:1',
+      width: 600,
+      height: 600,
+      fit: 'cover',
+      userEdited: false,
+    };
+    const targets = [target({ network: 'threadapp' })];
+    const draft = draftOf({ targets, media: [{ mediaUrl: address, mediaType: 'IMAGE', transform }] });
+    const { html } = await showPreview(previewPost(draft, { clock }), []);
+    // The whole picture is 192 by 96 pixels, and its first 48 columns are outside of the window.
+    expect(html).toContain('overflow:hidden;width:96px;height:96px"><img src="https://example.com/wide"');
+    expect(html).toContain('max-width:none;width:192px;height:96px;margin:0px 0 0 -48px">');
+  });
+
   it('shows tags in texts and names as they are written', async () => {
     const card = await cardOf(hostile, hostile, `https://example.com/"><script>.jpg`);
     expect(tagsIn(card)).toStrictEqual(tagsIn(await cardOf('Hello')));
