@@ -1,6 +1,7 @@
 /** How the entries of the published package are bundled, for the build and for development. */
 import { type BuildOptions, type OutputFile, transform } from 'esbuild';
-import { evaluatePrebuilt } from './evaluate-prebuilt.ts';
+import { evaluatePrebuilt, type ValueElsewhere } from './evaluate-prebuilt.ts';
+import { requireName } from './node-metadata.ts';
 import { root } from './package-files.ts';
 
 const platform = { platform: 'node', target: 'node20' } as const;
@@ -16,9 +17,9 @@ const bundling = {
 /**
  * Bundles `dist/….js` files, as `package.json` lists them, from the TypeScript files of the same name. What several of them
  * import, and what is imported when it is needed, becomes files of its own. esbuild splits ES modules only: give its output
- * to `commonJs`.
+ * to `commonJs`. `elsewhere`: see `evaluatePrebuilt`.
  */
-export function bundlesOf(outputs: readonly string[]) {
+export function bundlesOf(outputs: readonly string[], elsewhere?: ValueElsewhere) {
   return {
     ...bundling,
     format: 'esm',
@@ -33,7 +34,7 @@ export function bundlesOf(outputs: readonly string[]) {
       // Without it temporal-polyfill treats n8n as a browser and adds a debug text to every value.
       'globalThis.process': 'true',
     },
-    plugins: [evaluatePrebuilt({ ...bundling, format: 'cjs' })],
+    plugins: [evaluatePrebuilt({ ...bundling, format: 'cjs' }, elsewhere)],
     logLevel: 'warning',
     write: false,
   } satisfies BuildOptions;
@@ -56,6 +57,7 @@ export async function commonJs(
         ...platform,
         format: 'cjs',
         supported: { 'dynamic-import': false },
+        define: { [requireName]: 'require' },
         minifySyntax: minify,
         minifyWhitespace: minify,
         // n8n's metadata has the name of the class.
