@@ -1,5 +1,6 @@
 /** How the entries of the published package are bundled, for the build and for development. */
-import { type BuildOptions, type OutputFile, transform } from 'esbuild';
+import { resolve } from 'node:path';
+import { type BuildOptions, type OutputFile, type Plugin, transform } from 'esbuild';
 import { evaluatePrebuilt, type ValueElsewhere } from './evaluate-prebuilt.ts';
 import { requireName } from './node-metadata.ts';
 import { root } from './package-files.ts';
@@ -34,11 +35,22 @@ export function bundlesOf(outputs: readonly string[], elsewhere?: ValueElsewhere
       // Without it temporal-polyfill treats n8n as a browser and adds a debug text to every value.
       'globalThis.process': 'true',
     },
-    plugins: [evaluatePrebuilt({ ...bundling, format: 'cjs' }, elsewhere)],
+    plugins: [evaluatePrebuilt({ ...bundling, format: 'cjs' }, elsewhere), leaveOutUnused],
     logLevel: 'warning',
     write: false,
   } satisfies BuildOptions;
 }
+
+/** Our own files do nothing when they are loaded but make what they export. Those of which nothing is used are left out. */
+const leaveOutUnused: Plugin = {
+  name: 'leave-out-unused',
+  setup(build) {
+    build.onResolve({ filter: /^\.{1,2}\/.*\.ts$/ }, ({ path, resolveDir }) => ({
+      path: resolve(resolveDir, path),
+      sideEffects: false,
+    }));
+  },
+};
 
 /** A file of the package, as n8n loads it. */
 export interface BundledFile {
