@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { type BuildOptions, type OutputFile, type Plugin, transform } from 'esbuild';
 import { evaluatePrebuilt, type ValueElsewhere } from './evaluate-prebuilt.ts';
 import { requireName } from './node-metadata.ts';
+import { withoutFormTexts } from './without-form-texts.ts';
 import { root } from './package-files.ts';
 
 const platform = { platform: 'node', target: 'node20' } as const;
@@ -35,7 +36,7 @@ export function bundlesOf(outputs: readonly string[], elsewhere?: ValueElsewhere
       // Without it temporal-polyfill treats n8n as a browser and adds a debug text to every value.
       'globalThis.process': 'true',
     },
-    plugins: [evaluatePrebuilt({ ...bundling, format: 'cjs' }, elsewhere), leaveOutUnused],
+    plugins: [evaluatePrebuilt({ ...bundling, format: 'cjs' }, elsewhere), leaveOutUnused, withoutFormTexts],
     logLevel: 'warning',
     write: false,
   } satisfies BuildOptions;
