@@ -33,8 +33,6 @@ export function bundlesOf(outputs: readonly string[], elsewhere?: ValueElsewhere
     define: {
       // Community nodes must not use globals. The libraries only look there for faster implementations.
       globalThis: '{}',
-      // Without it temporal-polyfill treats n8n as a browser and adds a debug text to every value.
-      'globalThis.process': 'true',
     },
     plugins: [evaluatePrebuilt({ ...bundling, format: 'cjs' }, elsewhere), leaveOutUnused, withoutFormTexts],
     logLevel: 'warning',
