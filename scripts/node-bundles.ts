@@ -1,6 +1,7 @@
 /** How the entries of the published package are bundled, for the build and for development. */
 import { resolve } from 'node:path';
 import { type BuildOptions, type OutputFile, type Plugin, transform } from 'esbuild';
+import { minify as terser } from 'terser';
 import { evaluatePrebuilt, type ValueElsewhere } from './evaluate-prebuilt.ts';
 import { requireName } from './node-metadata.ts';
 import { withoutFormTexts } from './without-form-texts.ts';
@@ -69,15 +70,22 @@ export async function commonJs(
         format: 'cjs',
         supported: { 'dynamic-import': false },
         define: { [requireName]: 'require' },
-        minifySyntax: minify,
-        minifyWhitespace: minify,
-        // n8n's metadata has the name of the class.
-        minifyIdentifiers: minify && !/\.(node|credentials)\.js$/.test(path),
-        // An uncaught error prints the line that threw it.
-        lineLimit: minify ? 1000 : 0,
         legalComments: 'none',
       });
-      return { path, code };
+      return { path, code: minify ? await minified(code, path) : code };
     }),
   );
+}
+
+async function minified(code: string, path: string): Promise<string> {
+  const { code: shorter } = await terser(code, {
+    toplevel: true,
+    compress: { ecma: 2020 },
+    // n8n's metadata has the name of the class.
+    keep_classnames: /\.(node|credentials)\.js$/.test(path),
+    // An uncaught error prints the line that threw it.
+    format: { comments: false, max_line_len: 1000 },
+  });
+  if (shorter === undefined) throw new Error(`${path} is empty.`);
+  return shorter;
 }

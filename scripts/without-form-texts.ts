@@ -8,7 +8,10 @@ import ts from 'typescript';
 
 /** Properties whose values no run reads, by the folders of the files that have them. */
 const unread: readonly { readonly file: RegExp; readonly names: readonly string[] }[] = [
-  { file: /[\\/]shared[\\/]networks[\\/][^\\/]+\.ts$/, names: ['about', 'examples', 'counterexamples', 'help'] },
+  {
+    file: /[\\/]shared[\\/]networks[\\/][^\\/]+\.ts$/,
+    names: ['about', 'examples', 'counterexamples', 'help'],
+  },
   { file: /[\\/]shared[\\/].+\.ts$/, names: ['help'] },
 ];
 
@@ -29,7 +32,7 @@ export function withoutProperties(source: string, names: readonly string[]): str
   const cuts: { readonly start: number; readonly end: number }[] = [];
   function visit(node: ts.Node): void {
     if (ts.isPropertyAssignment(node) && ts.isIdentifier(node.name) && names.includes(node.name.text)) {
-      const rest = /^\s*,?/.exec(source.slice(node.end));
+      const rest = /^\s*,?\s*/.exec(source.slice(node.end));
       cuts.push({ start: node.getStart(file), end: node.end + (rest?.[0].length ?? 0) });
       return;
     }
