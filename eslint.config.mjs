@@ -167,7 +167,7 @@ export default defineConfig(
         'error',
         {
           patterns: [
-            onlyPackages('zod/v4', 'temporal-polyfill/fns/\\w+', 'linkify-it', 'character-entities-html4'),
+            onlyPackages('zod/v4', 'linkify-it', 'character-entities-html4'),
           ],
         },
       ],
@@ -181,7 +181,7 @@ export default defineConfig(
         'error',
         {
           patterns: [
-            onlyPackages('zod/v4', 'temporal-polyfill/fns/\\w+'),
+            onlyPackages('zod/v4'),
             {
               regex: '/post/',
               allowTypeImports: true,

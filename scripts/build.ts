@@ -6,7 +6,7 @@ import { cp, glob, mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { build } from 'esbuild';
 import { bundlesOf, commonJs } from './node-bundles.ts';
-import { writeMetadata } from './node-metadata.ts';
+import { formInMetadata, type LargeForm, writeMetadata } from './node-metadata.ts';
 import { outputSchemaFiles } from './output-schemas.ts';
 import { kilobytes, readManifest, root } from './package-files.ts';
 import { packagesIn, writeLicenses } from './third-party-licenses.ts';
@@ -15,6 +15,7 @@ const assets = '{nodes,credentials}/**/*.{svg,png,json}';
 const noticesFile = 'dist/third-party-licenses.txt';
 
 await rm(join(root, 'dist'), { recursive: true, force: true });
+const forms: LargeForm[] = [];
 const { nodes, credentials } = readManifest(join(root, 'package.json')).n8n;
 // The credentials apart, so that they share no code with the nodes: n8n loads them alone.
 const [nodePackages, unexpected] = await Promise.all([bundle(nodes), bundle(credentials)]);
@@ -23,12 +24,12 @@ if (unexpected.length > 0)
 await copyAssets();
 await writeOutputSchemas();
 await writeLicenses(join(root, noticesFile), nodePackages);
-await writeMetadata();
+await writeMetadata(forms);
 
 /** Writes the bundles, and returns the sorted names of the packages whose code is in them. */
 async function bundle(outputs: readonly string[]): Promise<string[]> {
   const { outputFiles, metafile } = await build({
-    ...bundlesOf(outputs),
+    ...bundlesOf(outputs, formInMetadata(forms)),
     // zod warns about targets that the package never uses. The published package writes no log of its own.
     drop: ['console'],
     minifySyntax: true,

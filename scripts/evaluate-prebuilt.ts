@@ -2,12 +2,17 @@ import { createRequire } from 'node:module';
 import { compileFunction } from 'node:vm';
 import * as esbuild from 'esbuild';
 import * as z from 'zod/v4';
-import { expressionOf } from './repeated-parts.ts';
 
 type Bundling = esbuild.BuildContext<{ write: false }>;
 
+/** A value that the package holds in another file already: the expression that reads it there. */
+export type ValueElsewhere = (value: { path: string; name: string; value: unknown }) => string | undefined;
+
 /** Replaces each module called `prebuilt.ts` by the values that it exports, which must be plain JSON. */
-export function evaluatePrebuilt(options: esbuild.BuildOptions): esbuild.Plugin {
+export function evaluatePrebuilt(
+  options: esbuild.BuildOptions,
+  elsewhere: ValueElsewhere = () => undefined,
+): esbuild.Plugin {
   return {
     name: 'evaluate-prebuilt',
     setup(build) {
@@ -18,7 +23,10 @@ export function evaluatePrebuilt(options: esbuild.BuildOptions): esbuild.Plugin 
           contexts.get(path) ?? esbuild.context({ ...options, entryPoints: [path], write: false });
         contexts.set(path, bundling);
         const values = await evaluate(await bundling);
-        return { contents: Object.entries(values).map(exportLine).join('\n'), loader: 'js' };
+        const lines = Object.entries(values).map(
+          ([name, value]) => `export const ${name} = ${elsewhere({ path, name, value }) ?? parsing(value)};`,
+        );
+        return { contents: lines.join('\n'), loader: 'js' };
       });
       build.onDispose(() => {
         for (const bundling of contexts.values()) void bundling.then((context) => context.dispose());
@@ -27,8 +35,9 @@ export function evaluatePrebuilt(options: esbuild.BuildOptions): esbuild.Plugin 
   };
 }
 
-function exportLine([name, value]: [string, unknown]): string {
-  return `export const ${name} = ${expressionOf(value)};`;
+/** JSON.parse of a text is faster than an object literal of this size. */
+function parsing(value: unknown): string {
+  return `JSON.parse(${JSON.stringify(JSON.stringify(value))})`;
 }
 
 /** The exports of a module as JSON values. It is bundled first, because n8n-workflow's ES modules do not load in Node.js. */

@@ -1,6 +1,10 @@
 /** How the entries of the published package are bundled, for the build and for development. */
-import { type BuildOptions, type OutputFile, transform } from 'esbuild';
-import { evaluatePrebuilt } from './evaluate-prebuilt.ts';
+import { resolve } from 'node:path';
+import { type BuildOptions, type OutputFile, type Plugin, transform } from 'esbuild';
+import { minify as terser } from 'terser';
+import { evaluatePrebuilt, type ValueElsewhere } from './evaluate-prebuilt.ts';
+import { requireName } from './node-metadata.ts';
+import { withoutFormTexts } from './without-form-texts.ts';
 import { root } from './package-files.ts';
 
 const platform = { platform: 'node', target: 'node20' } as const;
@@ -16,9 +20,9 @@ const bundling = {
 /**
  * Bundles `dist/….js` files, as `package.json` lists them, from the TypeScript files of the same name. What several of them
  * import, and what is imported when it is needed, becomes files of its own. esbuild splits ES modules only: give its output
- * to `commonJs`.
+ * to `commonJs`. `elsewhere`: see `evaluatePrebuilt`.
  */
-export function bundlesOf(outputs: readonly string[]) {
+export function bundlesOf(outputs: readonly string[], elsewhere?: ValueElsewhere) {
   return {
     ...bundling,
     format: 'esm',
@@ -30,14 +34,23 @@ export function bundlesOf(outputs: readonly string[]) {
     define: {
       // Community nodes must not use globals. The libraries only look there for faster implementations.
       globalThis: '{}',
-      // Without it temporal-polyfill treats n8n as a browser and adds a debug text to every value.
-      'globalThis.process': 'true',
     },
-    plugins: [evaluatePrebuilt({ ...bundling, format: 'cjs' })],
+    plugins: [evaluatePrebuilt({ ...bundling, format: 'cjs' }, elsewhere), leaveOutUnused, withoutFormTexts],
     logLevel: 'warning',
     write: false,
   } satisfies BuildOptions;
 }
+
+/** Our own files do nothing when they are loaded but make what they export. Those of which nothing is used are left out. */
+const leaveOutUnused: Plugin = {
+  name: 'leave-out-unused',
+  setup(build) {
+    build.onResolve({ filter: /^\.{1,2}\/.*\.ts$/ }, ({ path, resolveDir }) => ({
+      path: resolve(resolveDir, path),
+      sideEffects: false,
+    }));
+  },
+};
 
 /** A file of the package, as n8n loads it. */
 export interface BundledFile {
@@ -56,15 +69,23 @@ export async function commonJs(
         ...platform,
         format: 'cjs',
         supported: { 'dynamic-import': false },
-        minifySyntax: minify,
-        minifyWhitespace: minify,
-        // n8n's metadata has the name of the class.
-        minifyIdentifiers: minify && !/\.(node|credentials)\.js$/.test(path),
-        // An uncaught error prints the line that threw it.
-        lineLimit: minify ? 1000 : 0,
+        define: { [requireName]: 'require' },
         legalComments: 'none',
       });
-      return { path, code };
+      return { path, code: minify ? await minified(code, path) : code };
     }),
   );
+}
+
+async function minified(code: string, path: string): Promise<string> {
+  const { code: shorter } = await terser(code, {
+    toplevel: true,
+    compress: { ecma: 2020 },
+    // n8n's metadata has the name of the class.
+    keep_classnames: /\.(node|credentials)\.js$/.test(path),
+    // An uncaught error prints the line that threw it.
+    format: { comments: false, max_line_len: 1000 },
+  });
+  if (shorter === undefined) throw new Error(`${path} is empty.`);
+  return shorter;
 }

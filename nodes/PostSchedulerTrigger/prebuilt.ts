@@ -1,7 +1,7 @@
 /** The part of the form that is built from the networks; evaluated by the build, as that of the other node. */
 import type { INodeProperties } from 'n8n-workflow';
 import { graceMinutesLabel } from '../../shared/index.ts';
-import { networkFilter, simplify } from '../PostScheduler/resources/listing.ts';
+import { networkFilter, simplify } from '../PostScheduler/resources/listing.form.ts';
 
 const { usual } = graceMinutesLabel;
 

@@ -1,29 +1,18 @@
 /** Times in the sentences about a plan. */
-import * as Instant from 'temporal-polyfill/fns/Instant';
-import * as ZonedDateTime from 'temporal-polyfill/fns/ZonedDateTime';
+import { clockAt, dateText, minuteText, weekdayOf } from '../post/times/zone-clock.ts';
 
 const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 /** `Mon 2026-11-23 12:30 in Europe/Lisbon`; `at` in milliseconds since 1970. */
 export function timeText(at: number, timeZone: string): string {
-  const zoned = inZone(at, timeZone);
-  const time = ZonedDateTime.toString(zoned, {
-    smallestUnit: 'minute',
-    offset: 'never',
-    timeZoneName: 'never',
-  }).slice(11);
+  const time = minuteText(clockAt(at, timeZone)).slice(-5);
   return `${dayText(at, timeZone)} ${time} in ${timeZone}`;
 }
 
 /** `Mon 2026-11-23` */
 export function dayText(at: number, timeZone: string): string {
-  const zoned = inZone(at, timeZone);
-  const date = ZonedDateTime.toString(zoned, { offset: 'never', timeZoneName: 'never' }).slice(0, 10);
-  return `${days[ZonedDateTime.dayOfWeek(zoned) - 1] ?? ''} ${date}`;
-}
-
-function inZone(at: number, timeZone: string): ZonedDateTime.Record {
-  return Instant.toZonedDateTimeISO(Instant.fromEpochMilliseconds(at), timeZone);
+  const clock = clockAt(at, timeZone);
+  return `${days[weekdayOf(clock) - 1] ?? ''} ${dateText(clock)}`;
 }
 
 const words = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];

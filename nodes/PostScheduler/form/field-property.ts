@@ -9,6 +9,7 @@ import {
   type PickerName,
 } from '../../../shared/index.ts';
 import { addressesFieldName, fileFieldsOf } from './file-fields.ts';
+import { loadMethodOf, searchMethodOf } from './list-names.ts';
 import { type MediaRows, mediaRows } from './media-property.ts';
 
 /**
@@ -131,19 +132,6 @@ export function mediaProperty({
   const others = details.filter((field) => field !== altText);
   const additional = others.length === 0 ? [] : [additionalFields({ fields: others, insists: true })];
   return mediaRows({ ...common, altText, additional });
-}
-
-/** The name of the method that lists what the service has. */
-export function searchMethodOf(picker: PickerName): string {
-  return `search${capitalized(picker)}`;
-}
-
-export function loadMethodOf(picker: PickerName): string {
-  return `get${capitalized(picker)}`;
-}
-
-function capitalized(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
 /** Chosen from a list of the service, or written. A text in a workflow that is older than the list stays valid. */

@@ -1,11 +1,6 @@
-/** The options of operations that write a post. */
+/** If a Network Would Not Take It, among the options of Create. */
 import type { INodeProperties } from 'n8n-workflow';
-import { changeLabels, dateOrderLabels, type FieldPlaces, refusalLabels } from '../../../shared/index.ts';
-
-/** Where the form has the fields that sentences name, if they are out of sight. */
-export const fieldPlaces: FieldPlaces = Object.fromEntries(
-  [dateOrderLabels, changeLabels.replaceEverything].map(({ label }) => [label, 'under Options']),
-);
+import { refusalLabels } from '../../../shared/index.ts';
 
 export const onRefusal: INodeProperties = {
   displayName: refusalLabels.label,
@@ -14,22 +9,4 @@ export const onRefusal: INodeProperties = {
   default: 'refuse',
   description: refusalLabels.help,
   options: refusalLabels.choices.map(({ label, value, help }) => ({ name: label, value, description: help })),
-};
-
-export const skipWithoutAccounts: INodeProperties = {
-  displayName: 'Skip Items Without Accounts',
-  name: 'skipWithoutAccounts',
-  type: 'boolean',
-  default: false,
-  description: 'Whether items without an account are passed over without output, instead of refused',
-};
-
-/** A model that fills in Publish must not publish at once unless a person allows it here. */
-export const allowModelNow: INodeProperties = {
-  displayName: 'Allow the Model to Publish Now',
-  name: 'allowModelNow',
-  type: 'boolean',
-  noDataExpression: true,
-  default: false,
-  description: 'Whether a language model that fills in Publish may choose to publish at once',
 };

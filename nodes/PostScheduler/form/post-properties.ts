@@ -20,7 +20,8 @@ import { mediaProperty, sorted } from './field-property.ts';
 import { planningProperties } from './planning-properties.ts';
 import { showFor } from './show.ts';
 import { textProperty } from './text-options.ts';
-import { adjustProperties, targetModes, whereProperties } from './where-properties.ts';
+import { targetModes } from './where-names.ts';
+import { adjustProperties, whereProperties } from './where-properties.ts';
 
 const choices = publishChoices.map(({ value, label, help }) => ({ name: label, value, description: help }));
 

@@ -15,6 +15,7 @@ import {
   variantFieldOf,
 } from '../../../shared/index.ts';
 import { additionalFields, levelProperties, mediaProperty, openFields } from './field-property.ts';
+import { accountSearchOf } from './list-names.ts';
 import { showFor } from './show.ts';
 
 const extraJson: INodeProperties = {
@@ -73,11 +74,6 @@ function ownContent(network: Network): INodeProperties[] {
       kinds: kindsOf(network.media),
     }),
   ];
-}
-
-/** The name of the list search that offers a network's accounts. */
-export function accountSearchOf(network: Network): string {
-  return `search${network.label}Accounts`;
 }
 
 export function accountProperty(network: Network): INodeProperties {

@@ -10,12 +10,7 @@ import {
 import { sorted } from './field-property.ts';
 import { showFor } from './show.ts';
 import { adjustmentGroup, targetGroup } from './target-property.ts';
-
-/** The name of the method that lists the linked accounts of all networks. */
-export const accountsMethod = 'getAccounts';
-
-/** How a person says where the post is published. The values are stored in workflows. */
-export const targetModes = { accounts: 'accounts', fields: 'fields', json: 'json' } as const;
+import { accountsMethod, adjustLabel, targetModes } from './where-names.ts';
 
 export const postTo: INodeProperties = {
   displayName: 'Post To',
@@ -42,8 +37,6 @@ export const postTo: INodeProperties = {
     },
   ],
 };
-
-export const adjustLabel = 'Adjust per Network';
 
 interface WhereForm {
   /** Whether it is a new post. A change requires nothing. */

@@ -16,7 +16,7 @@ import {
   resolveAccounts,
 } from '../../../shared/index.ts';
 import { locatorValue } from '../form/collect-fields.ts';
-import { targetModes } from '../form/where-properties.ts';
+import { targetModes } from '../form/where-names.ts';
 import { clientFor } from '../transport/transport.ts';
 
 /** All linked accounts, in the order of the networks. */

@@ -17,9 +17,8 @@ import {
   noPostToChoose,
   readPostChoices,
 } from '../../../shared/index.ts';
-import { loadMethodOf, searchMethodOf } from '../form/field-property.ts';
-import { accountSearchOf } from '../form/target-property.ts';
-import { accountsMethod } from '../form/where-properties.ts';
+import { accountSearchOf, loadMethodOf, searchMethodOf } from '../form/list-names.ts';
+import { accountsMethod } from '../form/where-names.ts';
 import { nodeError } from '../errors/errors.ts';
 import { clientFor } from '../transport/transport.ts';
 import { accountOptions } from './account-options.ts';

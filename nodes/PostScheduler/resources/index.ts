@@ -1,4 +1,4 @@
-/** All resources of the node with their operations. Their names are stored in workflows and never change. */
+/** The form: all resources of the node with their operations. Their names are stored in workflows and never change. */
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { showFor } from '../form/show.ts';
 import { subtitleOf } from '../form/subtitle.ts';
@@ -6,20 +6,10 @@ import { account } from './account/index.ts';
 import { board } from './board/index.ts';
 import { creator } from './creator/index.ts';
 import { media } from './media/index.ts';
-import type { Operation } from './operation.ts';
 import { post } from './post/index.ts';
 import type { Resource, ResourceTable } from './resource.ts';
 
 const resources: ResourceTable = { account, board, creator, media, post };
-
-export function operationOf({ resource, operation }: { resource: string; operation: string }): Operation {
-  const found = resources[resource]?.operations.find(({ value }) => value === operation);
-  if (found === undefined)
-    throw new Error(
-      `The operation "${operation}" of the resource "${resource}" is not known; choose another`,
-    );
-  return found.operation;
-}
 
 const resourceProperty: INodeProperties = {
   displayName: 'Resource',
@@ -38,16 +28,16 @@ function operationProperty([resource, { operations }]: [string, Resource]): INod
     type: 'options',
     noDataExpression: true,
     displayOptions: { show: { resource: [resource] } },
-    options: operations.map(({ operation: _, ...option }) => option),
+    options: operations.map(({ form: _, ...option }) => option),
     default: first,
   };
 }
 
 /** The fields of a resource's operations. Operations with the same fields share them. */
 function fieldProperties([resource, { operations }]: [string, Resource]): INodeProperties[] {
-  const forms = new Set(operations.map(({ operation }) => operation.properties));
+  const forms = new Set(operations.map(({ form }) => form));
   return [...forms].flatMap((properties) => {
-    const sharing = operations.filter(({ operation }) => operation.properties === properties);
+    const sharing = operations.filter(({ form }) => form === properties);
     return showFor({ resource: [resource], operation: sharing.map(({ value }) => value) }, properties);
   });
 }

@@ -1,4 +1,4 @@
-import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import type {
   Client,
   FittedText,
@@ -42,10 +42,8 @@ export interface PreparedItem {
   send(): Promise<readonly object[]>;
 }
 
-/** One operation: its fields, and how it works on one input item. */
+/** One operation: how it works on one input item. */
 export interface Operation {
-  /** The fields of the form, without the condition that shows them for this operation. */
-  readonly properties: readonly INodeProperties[];
   /** The nouns and verbs of a report: `30 of 60 posts were scheduled`. Left out where it only reads. */
   readonly changes?: {
     readonly noun: string;
@@ -56,14 +54,8 @@ export interface Operation {
 }
 
 /** An operation that only reads and prepares nothing. `read` returns the records of the item. */
-export function readOperation({
-  properties,
-  read,
-}: Pick<Operation, 'properties'> & {
-  read: (operation: OperationContext) => Promise<readonly object[]>;
-}): Operation {
+export function readOperation(read: (operation: OperationContext) => Promise<readonly object[]>): Operation {
   return {
-    properties,
     prepare: async (operation) => await Promise.resolve({ send: async () => await read(operation) }),
   };
 }

@@ -10,7 +10,7 @@ import { errorData, type NodeError, nodeError } from '../errors/errors.ts';
 import { filesOfItem } from '../files/item-files.ts';
 import { webFilesOf } from '../files/web-files.ts';
 import { clientFor, repeating } from '../transport/transport.ts';
-import { operationOf } from '../resources/index.ts';
+import { operationOf } from '../resources/operations.ts';
 import type { Operation, PreparedItem } from '../resources/operation.ts';
 import { reportUnsettled, withFoundTimes, withNewTimes } from './found-times.ts';
 import { reportLeftDrafts } from './left-drafts.ts';

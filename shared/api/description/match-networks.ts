@@ -4,8 +4,8 @@
  * The contract does not have the service's network names, but it has the properties: only one network has a `spoilerText`, only one a
  * `boardId`. So this module compares properties with those of our own schemas.
  */
-import * as z from 'zod/v4';
 import { type NetworkKey, networks } from '../../networks/index.ts';
+import { schemaPathsOf } from '../../networks/definition/schema-paths.ts';
 import { type SchemaLocation, propertyPathsOf } from './json-schema.ts';
 
 type Paths = ReadonlySet<string>;
@@ -31,12 +31,7 @@ let cached: Known | undefined;
 /** Our own networks. Made for the first document, since it takes some milliseconds. */
 function known(): Known {
   cached ??= knownFrom(
-    new Map(
-      networks.map(({ key, target }) => {
-        const schema = z.toJSONSchema(target, { io: 'input', unrepresentable: 'any' });
-        return [key, propertyPathsOf({ root: schema, schemas: [schema] })];
-      }),
-    ),
+    new Map(networks.map(({ key, target }): [NetworkKey, Paths] => [key, schemaPathsOf(target)])),
   );
   return cached;
 }

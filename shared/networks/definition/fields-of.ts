@@ -131,7 +131,7 @@ function fieldOf({ key, labels, schema }: Property): Field {
     };
   }
   if (inner instanceof z.ZodNumber) {
-    const { minimum: min, maximum: max, exclusiveMinimum: above } = z.toJSONSchema(inner);
+    const { minimum: min, maximum: max, exclusiveMinimum: above } = boundsOf(inner);
     return {
       ...common,
       type: inner.format === 'int' ? 'integer' : 'number',
@@ -168,7 +168,7 @@ function listField({
   schema: z.ZodArray;
 }): Field {
   const { items, media } = labels;
-  const { minItems: min, maxItems: max } = z.toJSONSchema(schema);
+  const { minimum: min, maximum: max } = boundsOf(schema);
   const count = limits({ min, max });
   if (media !== undefined) {
     return { ...common, type: 'media', fields: detailFields(media), kinds: kindsOf(media), ...count };
@@ -204,6 +204,14 @@ function unwrap(schema: unknown): { inner: unknown; required: boolean; fallback:
   }
   return { inner: schema, required: true, fallback: undefined };
 }
+
+/** The limits that the checks of a schema have left with it: of a number, or of how many entries a list has. */
+function boundsOf({ _zod: { bag } }: z.ZodNumber | z.ZodArray): z.output<typeof bounds> {
+  return bounds.parse(bag);
+}
+
+const limit = z.number().optional();
+const bounds = z.object({ minimum: limit, maximum: limit, exclusiveMinimum: limit });
 
 function limits({ min, max }: { min?: number | null | undefined; max?: number | null | undefined }) {
   return {

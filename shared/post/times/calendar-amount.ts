@@ -1,8 +1,7 @@
 /** Amounts of calendar time, such as `+1 day`: what a post is moved by, or repeated after. */
-import * as Instant from 'temporal-polyfill/fns/Instant';
-import * as ZonedDateTime from 'temporal-polyfill/fns/ZonedDateTime';
 import { listText } from '../../list-text.ts';
 import { shown } from '../findings/messages.ts';
+import { addMonths, clockAt, day, instantOf, minute } from './zone-clock.ts';
 
 export const calendarUnits = ['minutes', 'hours', 'days', 'weeks', 'months'] as const;
 export type CalendarUnit = (typeof calendarUnits)[number];
@@ -38,20 +37,13 @@ export function addCalendarAmount(
   { count, unit }: CalendarAmount,
   timeZone: string,
 ): number {
-  const zoned = Instant.toZonedDateTimeISO(Instant.fromEpochMilliseconds(instant), timeZone);
-  const moved = add[unit](zoned, count);
-  return moved.epochMilliseconds;
+  if (count === 0) return instant;
+  if (unit === 'minutes' || unit === 'hours') return instant + count * (unit === 'hours' ? 60 : 1) * minute;
+  const clock = clockAt(instant, timeZone);
+  const moved =
+    unit === 'months' ? addMonths(clock, count) : clock + count * (unit === 'weeks' ? 7 : 1) * day;
+  return instantOf(moved, timeZone);
 }
-
-const add: Readonly<
-  Record<CalendarUnit, (zoned: ZonedDateTime.Record, count: number) => ZonedDateTime.Record>
-> = {
-  minutes: ZonedDateTime.addMinutes,
-  hours: ZonedDateTime.addHours,
-  days: ZonedDateTime.addDays,
-  weeks: ZonedDateTime.addWeeks,
-  months: ZonedDateTime.addMonths,
-};
 
 /** The most posts that one repetition makes, the first one included. */
 export const mostRepeats = 52;

@@ -1,9 +1,13 @@
 /** The days of a time zone, and the instants of its clock times. */
-import * as Instant from 'temporal-polyfill/fns/Instant';
-import * as PlainDate from 'temporal-polyfill/fns/PlainDate';
-import * as PlainDateTime from 'temporal-polyfill/fns/PlainDateTime';
-import * as ZonedDateTime from 'temporal-polyfill/fns/ZonedDateTime';
-import * as Calendar from 'temporal-polyfill/fns/Calendar';
+import {
+  clockAt,
+  dateText,
+  day as dayLength,
+  instantsOf,
+  minute,
+  startOfDay,
+  weekdayOf,
+} from './zone-clock.ts';
 
 /** A day as the clocks of a zone show it. */
 export interface LocalDay {
@@ -20,31 +24,26 @@ export interface LocalDay {
   readonly instantAt: (minute: number) => number | undefined;
 }
 
-const minute = 60_000;
-
 /** The day on which `start` (milliseconds since 1970) falls in the zone, and those after it. It never ends. */
 export function* localDays({ start, timeZone }: { start: number; timeZone: string }): Generator<LocalDay> {
-  const zoned = Instant.toZonedDateTimeISO(Instant.fromEpochMilliseconds(start), timeZone);
-  let day = ZonedDateTime.toPlainDate(zoned);
-  let midnight = startOf(day, timeZone);
+  let day = Math.floor(clockAt(start, timeZone) / dayLength) * dayLength;
+  let midnight = startOfDay(day, timeZone);
   for (;;) {
-    const next = PlainDate.addDays(day, 1);
-    const nextMidnight = startOf(next, timeZone);
-    const date = PlainDate.toString(day);
-    // On a day of 24 hours that begins at midnight no clock changes. To ask the zone for each time is a hundred times slower.
-    const isPlain =
-      nextMidnight - midnight === 1440 * minute && clockAt(midnight, timeZone) === `${date}T00:00`;
+    const date = day;
     const begin = midnight;
+    const next = startOfDay(day + dayLength, timeZone);
+    // On a day of 24 hours that begins at midnight no clock changes. To ask the zone for each time is a hundred times slower.
+    const isPlain = next - begin === dayLength && clockAt(begin, timeZone) === date;
     yield {
-      date,
-      weekday: PlainDate.dayOfWeek(day),
-      startsAt: midnight,
+      date: dateText(date),
+      weekday: weekdayOf(date),
+      startsAt: begin,
       instantAt: isPlain
         ? (each) => begin + each * minute
-        : (each) => instantOf(`${date}T${clockText(each)}`, timeZone),
+        : (each) => shownAt(date + each * minute, timeZone),
     };
-    day = next;
-    midnight = nextMidnight;
+    day += dayLength;
+    midnight = next;
   }
 }
 
@@ -53,22 +52,7 @@ export function clockText(minutes: number): string {
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-function startOf(day: PlainDate.Record, timeZone: string): number {
-  return millisecondsOf(PlainDate.toZonedDateTime(day, { timeZone }));
-}
-
-function instantOf(clock: string, timeZone: string): number | undefined {
-  const time = PlainDateTime.fromString(clock, Calendar.getISO);
-  const zoned = PlainDateTime.toZonedDateTime(time, timeZone, { disambiguation: 'earlier' });
-  const isShown = PlainDateTime.equals(ZonedDateTime.toPlainDateTime(zoned), time);
-  return isShown ? millisecondsOf(zoned) : undefined;
-}
-
-function clockAt(instant: number, timeZone: string): string {
-  const zoned = Instant.toZonedDateTimeISO(Instant.fromEpochMilliseconds(instant), timeZone);
-  return PlainDateTime.toString(ZonedDateTime.toPlainDateTime(zoned), { smallestUnit: 'minute' });
-}
-
-function millisecondsOf(zoned: ZonedDateTime.Record): number {
-  return zoned.epochMilliseconds;
+function shownAt(clock: number, timeZone: string): number | undefined {
+  const { earlier } = instantsOf(clock, timeZone);
+  return clockAt(earlier, timeZone) === clock ? earlier : undefined;
 }

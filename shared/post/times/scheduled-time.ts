@@ -1,13 +1,10 @@
 /** When a post is published: the value of a form becomes one instant, or a sentence that says why not. */
 import { notFilledIn } from '../../errors.ts';
-import * as Calendar from 'temporal-polyfill/fns/Calendar';
-import * as Instant from 'temporal-polyfill/fns/Instant';
-import * as PlainDateTime from 'temporal-polyfill/fns/PlainDateTime';
-import * as ZonedDateTime from 'temporal-polyfill/fns/ZonedDateTime';
 import type { FieldPlaces } from '../findings/field-places.ts';
 import { shown } from '../findings/messages.ts';
 import { isEmpty } from '../values/read-value.ts';
 import { type DateOrder, readTimeForm } from './time-form.ts';
+import { clockAt, clockOf, instantsOf, isKnownZone, minute, minuteText, offsetText } from './zone-clock.ts';
 
 export interface Clock {
   readonly now: Date;
@@ -158,9 +155,7 @@ function isLocalTime({
   instant: number;
   timeZone: string;
 }): boolean {
-  const there = Instant.toZonedDateTimeISO(Instant.fromEpochMilliseconds(instant), timeZone);
-  const clock = PlainDateTime.toString(ZonedDateTime.toPlainDateTime(there), toMinutes);
-  return text.startsWith(clock);
+  return text.startsWith(minuteText(clockAt(instant, timeZone)));
 }
 
 function instantOfText(text: string, clock: Clock): Reading {
@@ -185,21 +180,24 @@ function instantOfIso({ text, given, timeZone }: IsoTime): Reading {
   if (time === undefined) return `${describe(given)} has no time of day; write it as ${date}T09:00`;
   if (offset !== undefined && !isOffset(offset))
     return `${describe(given)} has the offset ${offset}, which no time zone has; offsets go from -12:00 to +14:00, in quarters of an hour`;
-  try {
-    // Both readers refuse days that no calendar has, such as the 30th of February.
-    if (offset !== undefined) return millisecondsIn(Instant.fromString(`${date}T${time}${offset}`));
-    const clock = PlainDateTime.fromString(`${date}T${time}`, Calendar.getISO);
-    if (timeZone !== undefined) return isZone(timeZone) ? inZone(clock, timeZone) : unknownZone(timeZone);
-    return `${describe(given)} has no offset, and it is not known in which time zone it is meant; write it with its offset, such as ${example}+01:00`;
-  } catch {
-    return unreadable(given);
-  }
+  const clock = clockOf(date, time);
+  if (clock === undefined) return unreadable(given);
+  if (offset !== undefined) return clock - millisecondsAhead(offset);
+  if (timeZone !== undefined) return isZone(timeZone) ? inZone(clock, timeZone) : unknownZone(timeZone);
+  return `${describe(given)} has no offset, and it is not known in which time zone it is meant; write it with its offset, such as ${example}+01:00`;
 }
 
-/** The calendar accepts any offset of less than a day. A mistyped one would publish hours too early. */
+/** Of an offset: `+05:30`. */
+function millisecondsAhead(offset: string): number {
+  const { sign, hours, minutes } = offsetForm.exec(offset)?.groups ?? {};
+  return sign === undefined ? 0 : (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * minute;
+}
+
+const offsetForm = /^(?<sign>[+-])(?<hours>\d{2}):?(?<minutes>\d{2})$/;
+
+/** Whether some zone has the offset. A mistyped one would publish hours too early. */
 function isOffset(offset: string): boolean {
-  const { sign, hours, minutes } =
-    /^(?<sign>[+-])(?<hours>\d{2}):?(?<minutes>\d{2})$/.exec(offset)?.groups ?? {};
+  const { sign, hours, minutes } = offsetForm.exec(offset)?.groups ?? {};
   if (sign === undefined) return offset.toUpperCase() === 'Z';
   const size = Number(hours) * 60 + Number(minutes);
   return Number(minutes) < 60 && size % 15 === 0 && size <= (sign === '-' ? 12 : 14) * 60;
@@ -210,42 +208,28 @@ function unknownZone(timeZone: string): string {
 }
 
 /** A local time names no instant in an hour that the clocks skip, and two instants in an hour that they repeat. */
-function inZone(time: PlainDateTime.Record, timeZone: string): Reading {
-  const earlier = PlainDateTime.toZonedDateTime(time, timeZone, { disambiguation: 'earlier' });
-  const later = PlainDateTime.toZonedDateTime(time, timeZone, { disambiguation: 'later' });
-  if (ZonedDateTime.equals(earlier, later)) return millisecondsIn(ZonedDateTime.toInstant(earlier));
-  const isRepeated = PlainDateTime.equals(ZonedDateTime.toPlainDateTime(earlier), time);
-  const why = isRepeated ? 'happens twice' : 'does not exist';
-  const choices = [earlier, later].map((each) =>
-    ZonedDateTime.toString(each, { ...toMinutes, timeZoneName: 'never' }),
+function inZone(clock: number, timeZone: string): Reading {
+  const { earlier, later } = instantsOf(clock, timeZone);
+  const isShown = clockAt(earlier, timeZone) === clock;
+  if (earlier === later && isShown) return earlier;
+  const why = isShown ? 'happens twice' : 'does not exist';
+  const choices = [earlier, later].map(
+    (each) => `${minuteText(clockAt(each, timeZone))}${offsetText(each, timeZone)}`,
   );
-  const clock = PlainDateTime.toString(time, toMinutes);
-  return `${clock} ${why} in ${timeZone} because the clocks change; write ${choices.join(' or ')}`;
-}
-
-const toMinutes = { smallestUnit: 'minute' } as const;
-
-function millisecondsIn(instant: Instant.Record): number {
-  return Date.parse(Instant.toString(instant, { smallestUnit: 'millisecond' }));
+  return `${minuteText(clock)} ${why} in ${timeZone} because the clocks change; write ${choices.join(' or ')}`;
 }
 
 /** The local time, as a person should write one: `2026-12-24T18:00 in Europe/Lisbon`. */
 function minuteOf(now: Date, timeZone: string | undefined): string {
-  const instant = Instant.fromEpochMilliseconds(now.getTime());
-  if (timeZone === undefined || !isZone(timeZone)) return Instant.toString(instant, toMinutes);
-  const clock = ZonedDateTime.toPlainDateTime(Instant.toZonedDateTimeISO(instant, timeZone));
-  return `${PlainDateTime.toString(clock, toMinutes)} in ${timeZone}`;
+  const instant = now.getTime();
+  if (timeZone === undefined || !isZone(timeZone)) return `${minuteText(instant)}Z`;
+  return `${minuteText(clockAt(instant, timeZone))} in ${timeZone}`;
 }
 
 /** Whether a text names a time zone: an IANA name, or an offset that some zone has. */
 export function isZone(timeZone: string): boolean {
   if (/^[+-]/.test(timeZone) && !isOffset(timeZone)) return false;
-  try {
-    Instant.toZonedDateTimeISO(Instant.fromEpochMilliseconds(0), timeZone);
-    return true;
-  } catch {
-    return false;
-  }
+  return isKnownZone(timeZone);
 }
 
 function unreadable(value: unknown): string {

@@ -1,7 +1,7 @@
-import type { Resource } from '../resource.ts';
-import { getAll } from './get-all.operation.ts';
+import type { ResourceOf } from '../resource.ts';
+import { getAllForm } from './get-all.form.ts';
 
-export const account: Resource = {
+export const account: ResourceOf<'account'> = {
   name: 'Account',
   operations: [
     {
@@ -9,7 +9,7 @@ export const account: Resource = {
       value: 'getAll',
       description: 'Retrieve a list of linked accounts',
       action: 'Get many accounts',
-      operation: getAll,
+      form: getAllForm,
     },
   ],
 };

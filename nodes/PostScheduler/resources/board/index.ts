@@ -1,7 +1,7 @@
-import type { Resource } from '../resource.ts';
-import { getAll } from './get-all.operation.ts';
+import type { ResourceOf } from '../resource.ts';
+import { getAllForm } from './get-all.form.ts';
 
-export const board: Resource = {
+export const board: ResourceOf<'board'> = {
   name: 'Board',
   operations: [
     {
@@ -9,7 +9,7 @@ export const board: Resource = {
       value: 'getAll',
       description: 'Retrieve a list of the boards of an account',
       action: 'Get many boards',
-      operation: getAll,
+      form: getAllForm,
     },
   ],
 };

@@ -1,7 +1,7 @@
-import type { Resource } from '../resource.ts';
-import { get } from './get.operation.ts';
+import type { ResourceOf } from '../resource.ts';
+import { getForm } from './get.form.ts';
 
-export const creator: Resource = {
+export const creator: ResourceOf<'creator'> = {
   name: 'Creator',
   operations: [
     {
@@ -9,7 +9,7 @@ export const creator: Resource = {
       value: 'get',
       description: 'Retrieve what a short-video account may do at the moment',
       action: 'Get a creator',
-      operation: get,
+      form: getForm,
     },
   ],
 };

@@ -1,7 +1,7 @@
-import type { Resource } from '../resource.ts';
-import { upload } from './upload.operation.ts';
+import type { ResourceOf } from '../resource.ts';
+import { uploadForm } from './upload.form.ts';
 
-export const media: Resource = {
+export const media: ResourceOf<'media'> = {
   name: 'Media',
   operations: [
     {
@@ -9,7 +9,7 @@ export const media: Resource = {
       value: 'upload',
       description: 'Upload a file of the input item and get its web address',
       action: 'Upload a file',
-      operation: upload,
+      form: uploadForm,
     },
   ],
 };

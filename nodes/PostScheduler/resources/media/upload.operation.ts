@@ -11,14 +11,12 @@ import {
 } from '../../../../shared/index.ts';
 import { referencesIn } from '../../form/collect-fields.ts';
 import { inputBinaryField } from '../../form/file-fields.ts';
-import { optionsProperty } from '../../form/post-properties.ts';
 import { emptyFiles, type ItemFile } from '../../files/item-files.ts';
 import { uploadItemFile } from '../../files/upload-item-file.ts';
 import type { Operation, OperationContext } from '../operation.ts';
 
 /** Contract 1.6 without its third step: a later node posts the files by their addresses. */
 export const upload: Operation = {
-  properties: [{ ...inputBinaryField, required: true }, optionsProperty()],
   changes: { noun: 'items', participle: () => 'uploaded' },
   async prepare(operation) {
     const files = await filesFrom(operation);

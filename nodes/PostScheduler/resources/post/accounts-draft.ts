@@ -10,7 +10,7 @@ import {
   targetsOfAccounts,
 } from '../../../../shared/index.ts';
 import { collectAdjustments, type Collecting } from '../../form/collect.ts';
-import { adjustLabel } from '../../form/where-properties.ts';
+import { adjustLabel } from '../../form/where-names.ts';
 import type { OperationContext } from '../operation.ts';
 
 /** A draft, and the adjustments from which its targets come where a person chose accounts. */

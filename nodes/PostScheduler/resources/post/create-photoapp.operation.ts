@@ -4,26 +4,15 @@ import {
   readDeliveryOptions,
   withAccountNames,
 } from '../../../../shared/index.ts';
-import { dateOrder } from '../../form/date-order.ts';
-import { ifPlannedOption } from '../../form/delivery-options.ts';
-import { checkMediaOption, cropToOption } from '../../form/media-options.ts';
-import { allowModelNow } from '../../form/post-options.ts';
-import { contentPropertiesOf, optionsProperty } from '../../form/post-properties.ts';
-import { singleTargetProperties } from '../../form/target-property.ts';
+import { singleTargetNames } from '../../form/single-target-names.ts';
 import { type Operation, optionsOf } from '../operation.ts';
 import { createdPosts, networkDraftOf, portsOf } from './draft-and-ports.ts';
 
 const network = 'photoapp';
-const properties = singleTargetProperties(networkOf(network));
-const targetParameters = properties.map(({ name }) => name);
+const targetParameters = singleTargetNames(networkOf(network));
 
 /** Contract 4.7: the network's own endpoint, for one target. Its response shows no ID, so there is only a single request. */
 export const createPhotoapp: Operation = {
-  properties: [
-    ...contentPropertiesOf(networkOf(network)),
-    ...properties,
-    optionsProperty([allowModelNow, checkMediaOption, cropToOption, dateOrder, ifPlannedOption]),
-  ],
   changes: createdPosts,
   async prepare(operation) {
     const draft = await networkDraftOf(operation, { network, targetParameters });

@@ -4,12 +4,6 @@ import {
   readDeliveryOptions,
   withAccountNames,
 } from '../../../../shared/index.ts';
-import { dateOrder } from '../../form/date-order.ts';
-import { deliveryOption, ifPlannedOption } from '../../form/delivery-options.ts';
-import { checkMediaOption, cropToOption } from '../../form/media-options.ts';
-import { planningOptions } from '../../form/planning-properties.ts';
-import { allowModelNow, onRefusal, skipWithoutAccounts } from '../../form/post-options.ts';
-import { optionsProperty, postProperties } from '../../form/post-properties.ts';
 import { type Operation, optionsOf } from '../operation.ts';
 import { requireAccounts } from './accounts-draft.ts';
 import { createdPosts, draftOf, isToBeSkipped, portsOf } from './draft-and-ports.ts';
@@ -17,20 +11,6 @@ import { planningOf } from './planning.ts';
 
 /** Contract 4.1, and 4.4 or 4.6 for the second step of a safe delivery. */
 export const create: Operation = {
-  properties: [
-    ...postProperties,
-    optionsProperty([
-      allowModelNow,
-      checkMediaOption,
-      cropToOption,
-      dateOrder,
-      deliveryOption,
-      ifPlannedOption,
-      onRefusal,
-      ...planningOptions,
-      skipWithoutAccounts,
-    ]),
-  ],
   changes: createdPosts,
   async prepare(operation) {
     const draft = await draftOf(operation, { planning: planningOf(operation) });

@@ -1,10 +1,8 @@
-import { optionsProperty } from '../../form/post-properties.ts';
 import type { Operation } from '../operation.ts';
-import { postIdFrom, postLocator } from './post-locator.ts';
+import { postIdFrom } from './post-locator.ts';
 
 /** Contract 4.5: a draft or scheduled post. */
 export const deletePost: Operation = {
-  properties: [postLocator, optionsProperty()],
   changes: { noun: 'posts', participle: () => 'deleted' },
   async prepare(operation) {
     const id = postIdFrom(operation);

@@ -16,10 +16,9 @@ import {
 } from '../../../../shared/index.ts';
 import { collectNetworkPost, collectPost } from '../../form/collect.ts';
 import { emptyFiles, type ItemFile } from '../../files/item-files.ts';
-import { targetModes } from '../../form/where-properties.ts';
+import { targetModes } from '../../form/where-names.ts';
 import { uploadItemFile } from '../../files/upload-item-file.ts';
-import { dateOrder } from '../../form/date-order.ts';
-import { fieldPlaces, skipWithoutAccounts as skip } from '../../form/post-options.ts';
+import { fieldPlaces, skipWithoutAccounts as skip } from '../../form/named-options.ts';
 import { type OperationContext, optionsOf, parametersOf } from '../operation.ts';
 import { type AccountsDraft, withAccounts } from './accounts-draft.ts';
 import { whyNotNow } from './model-choice.ts';
@@ -108,7 +107,7 @@ export function clockOf(operation: OperationContext): Clock {
   return {
     now: new Date(),
     timeZone: operation.context.getTimezone(),
-    dateOrder: readDateOrder(optionsOf(operation)[dateOrder.name]),
+    dateOrder: readDateOrder(optionsOf(operation)['dateOrder']),
     places: fieldPlaces,
   };
 }

@@ -1,17 +1,16 @@
 import { networkOf } from '../../../../shared/index.ts';
-import type { Resource } from '../resource.ts';
-import { create } from './create.operation.ts';
-import { createPhotoapp } from './create-photoapp.operation.ts';
-import { deletePost } from './delete.operation.ts';
-import { get } from './get.operation.ts';
-import { getAll } from './get-all.operation.ts';
-import { preview } from './preview.operation.ts';
-import { reschedule } from './reschedule.operation.ts';
-import { update } from './update.operation.ts';
+import type { ResourceOf } from '../resource.ts';
+import { createForm } from './create.form.ts';
+import { createPhotoappForm } from './create-photoapp.form.ts';
+import { deleteForm } from './delete.form.ts';
+import { getForm } from './get.form.ts';
+import { getAllForm } from './get-all.form.ts';
+import { rescheduleForm } from './reschedule.form.ts';
+import { updateForm } from './update.form.ts';
 
 const { label: photoapp } = networkOf('photoapp');
 
-export const post: Resource = {
+export const post: ResourceOf<'post'> = {
   name: 'Post',
   operations: [
     {
@@ -19,56 +18,56 @@ export const post: Resource = {
       value: 'create',
       description: 'Schedule, publish or draft a post',
       action: 'Create a post',
-      operation: create,
+      form: createForm,
     },
     {
       name: `Create ${photoapp} Post`,
       value: 'createPhotoapp',
       description: "Create a post through the photo network's own endpoint",
       action: `Create a ${photoapp.toLowerCase()} post`,
-      operation: createPhotoapp,
+      form: createPhotoappForm,
     },
     {
       name: 'Delete',
       value: 'delete',
       description: 'Delete a draft or scheduled post',
       action: 'Delete a post',
-      operation: deletePost,
+      form: deleteForm,
     },
     {
       name: 'Get',
       value: 'get',
       description: 'Retrieve a draft or scheduled post',
       action: 'Get a post',
-      operation: get,
+      form: getForm,
     },
     {
       name: 'Get Many',
       value: 'getAll',
       description: 'Retrieve a list of posts',
       action: 'Get many posts',
-      operation: getAll,
+      form: getAllForm,
     },
     {
       name: 'Preview',
       value: 'preview',
       description: 'Check a post and its media and show what each account would get, without sending it',
       action: 'Preview a post',
-      operation: preview,
+      form: createForm,
     },
     {
       name: 'Reschedule',
       value: 'reschedule',
       description: 'Move a draft or scheduled post to another time',
       action: 'Reschedule a post',
-      operation: reschedule,
+      form: rescheduleForm,
     },
     {
       name: 'Update',
       value: 'update',
       description: 'Change a draft or scheduled post',
       action: 'Update a post',
-      operation: update,
+      form: updateForm,
     },
   ],
 };

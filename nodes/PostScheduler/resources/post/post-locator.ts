@@ -1,27 +1,7 @@
 /** A post is chosen from a list or given by its ID. */
-import type { INodeProperties } from 'n8n-workflow';
 import { pathPart } from '../../../../shared/index.ts';
 import { locatorValue } from '../../form/collect-fields.ts';
 import type { OperationContext } from '../operation.ts';
-
-export const postLocator: INodeProperties = {
-  displayName: 'Post',
-  name: 'postId',
-  type: 'resourceLocator',
-  default: { mode: 'list', value: '' },
-  required: true,
-  description: 'The post to work on',
-  modes: [
-    {
-      displayName: 'From List',
-      name: 'list',
-      type: 'list',
-      placeholder: 'Choose a post...',
-      typeOptions: { searchListMethod: 'searchPosts', searchable: true },
-    },
-    { displayName: 'By ID', name: 'id', type: 'string', placeholder: 'Post ID' },
-  ],
-};
 
 /**
  * The ID of the chosen post.

@@ -7,13 +7,11 @@ import {
 } from '../../../../shared/index.ts';
 import type { Operation } from '../operation.ts';
 import { requireAccounts } from './accounts-draft.ts';
-import { create } from './create.operation.ts';
 import { clockOf, draftOf, isToBeSkipped, portsOf } from './draft-and-ports.ts';
 import { planningOf } from './planning.ts';
 
 /** What Create would send. It looks at the media as Create does, and uploads nothing. */
 export const preview: Operation = {
-  properties: create.properties,
   async prepare(operation) {
     const draft = await draftOf(operation, { planning: planningOf(operation) });
     if (isToBeSkipped(operation, draft)) return { send: async () => await Promise.resolve([]) };

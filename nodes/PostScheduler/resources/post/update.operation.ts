@@ -7,40 +7,13 @@ import {
   summarizeWritten,
   withAccountNames,
 } from '../../../../shared/index.ts';
-import { dateOrder } from '../../form/date-order.ts';
-import { checkMediaOption, cropToOption } from '../../form/media-options.ts';
-import { allowModelNow, fieldPlaces } from '../../form/post-options.ts';
-import { changeProperties, optionsProperty } from '../../form/post-properties.ts';
+import { fieldPlaces } from '../../form/named-options.ts';
 import { type Operation, optionsOf } from '../operation.ts';
 import { draftOf, portsOf } from './draft-and-ports.ts';
-import { postIdFrom, postLocator } from './post-locator.ts';
+import { postIdFrom } from './post-locator.ts';
 
 /** Contract 4.4. The service replaces the whole post, so the unchanged parts are read from it first. */
 export const update: Operation = {
-  properties: [
-    postLocator,
-    ...changeProperties,
-    optionsProperty([
-      allowModelNow,
-      checkMediaOption,
-      cropToOption,
-      dateOrder,
-      {
-        displayName: changeLabels.removeOtherTargets.label,
-        name: 'removeOtherTargets',
-        type: 'boolean',
-        default: false,
-        description: changeLabels.removeOtherTargets.help,
-      },
-      {
-        displayName: changeLabels.replaceEverything.label,
-        name: 'replaceEverything',
-        type: 'boolean',
-        default: false,
-        description: changeLabels.replaceEverything.help,
-      },
-    ]),
-  ],
   changes: { noun: 'posts', participle: () => 'updated' },
   async prepare(operation) {
     const { client, context } = operation;

@@ -1,0 +1,8 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { inputBinaryField } from '../../form/file-fields.ts';
+import { optionsProperty } from '../../form/post-properties.ts';
+
+export const uploadForm: readonly INodeProperties[] = [
+  { ...inputBinaryField, required: true },
+  optionsProperty(),
+];
