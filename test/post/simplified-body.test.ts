@@ -87,8 +87,7 @@ test('values are understood as the reference writes them', () => {
       platform: 'photoapp',
       accountId: 'a',
       content: 'Rye',
-      media: [{ url: film, alt: 'A loaf' }],
-      thumbOffset: '1500',
+      media: [{ url: photo, alt: 'A loaf' }],
       isAiGenerated: 'yes',
       hashtags: '#bread, #rye',
       location: { name: 'Harbour' },
@@ -105,15 +104,16 @@ test('values are understood as the reference writes them', () => {
     },
     { platform: 'shortvideo', accountId: 'd', content: 'Rye', media: film, privacyLevel: 'Only Me' },
     { platform: 'shortvideo', accountId: 'e', content: 'Rye', media: film, privacyLevel: 'PRIVATE' },
+    { platform: 'photoapp', accountId: 'f', content: 'Rye', media: [film], thumbOffset: 1500 },
   ]);
   expect(photoappTargets).toMatchObject([
     {
-      thumbOffset: 1500,
       isAiGenerated: true,
       hashtags: ['bread', 'rye'],
       location: { name: 'Harbour' },
       userTags: [{ username: 'a', x: 0.5, y: 0.5 }],
     },
+    { thumbOffset: 1500 },
   ]);
   expect(JSON.stringify(photoappTargets)).toContain('"altText":"A loaf"');
   expect(pinboardTargets).toStrictEqual([expect.objectContaining({ title: 'Rye' })]);
