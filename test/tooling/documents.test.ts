@@ -80,7 +80,7 @@ test('a missing path, link or command is found', () => {
     true,
     false,
   ]);
-  const links = ['../README.md', '../README.md#uploads', '#the-parts', 'none.md', '../README.md#none'];
+  const links = ['../README.md', 'reference/media.md#uploads', '#the-parts', 'none.md', '../README.md#none'];
   expect(links.map((link) => isMissingLink('docs/architecture.md', link))).toStrictEqual([
     false,
     false,

@@ -4,12 +4,14 @@ import { approveDraftsThenSchedule } from './approve-drafts-then-schedule.ts';
 import { approveWithAPreview } from './approve-with-a-preview.ts';
 import { articleToThread } from './article-to-thread.ts';
 import { checkCaptionsOfAModel } from './check-captions-of-a-model.ts';
+import { deleteACampaign } from './delete-a-campaign.ts';
 import type { ExampleRun } from './example.ts';
 import { handleFailedPosts } from './handle-failed-posts.ts';
 import { moveCampaignByADay } from './move-campaign-by-a-day.ts';
 import { planPostsWithAnAiAgent } from './plan-posts-with-an-ai-agent.ts';
 import { repeatEvergreenPosts } from './repeat-evergreen-posts.ts';
 import { rssFeedToNetworks } from './rss-feed-to-networks.ts';
+import { severalBrandsFromOneSheet } from './several-brands-from-one-sheet.ts';
 import { spreadPostsOverAMonth } from './spread-posts-over-a-month.ts';
 import { spreadsheetCampaign } from './spreadsheet-campaign.ts';
 
@@ -19,11 +21,13 @@ export const exampleRuns: Readonly<Record<string, ExampleRun>> = {
   'approve-with-a-preview.json': approveWithAPreview,
   'article-to-thread.json': articleToThread,
   'check-captions-of-a-model.json': checkCaptionsOfAModel,
+  'delete-a-campaign.json': deleteACampaign,
   'handle-failed-posts.json': handleFailedPosts,
   'move-campaign-by-a-day.json': moveCampaignByADay,
   'plan-posts-with-an-ai-agent.json': planPostsWithAnAiAgent,
   'repeat-evergreen-posts.json': repeatEvergreenPosts,
   'rss-feed-to-networks.json': rssFeedToNetworks,
+  'several-brands-from-one-sheet.json': severalBrandsFromOneSheet,
   'spread-posts-over-a-month.json': spreadPostsOverAMonth,
   'spreadsheet-campaign.json': spreadsheetCampaign,
 };

@@ -1,0 +1,100 @@
+/** The guides by job: every label in bold or italics exists, and each guide has an example to import or a recipe. */
+import { globSync, readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { networks } from '../../shared/index.ts';
+import { credentialSources, nodeSources, root } from '../support/n8n-source.ts';
+import { none } from '../support/n8n-properties.ts';
+import { actions, everyInput } from '../support/zapier-actions.ts';
+
+const pages = globSync('docs/guides/*.md', { cwd: root }).toSorted();
+const read = (file: string) => readFileSync(new URL(file, root), 'utf8');
+
+/** Labels of n8n, Zapier, the Scheduler and Google Sheets, which no file of this repository has. */
+const ofOthers = [
+  '⋯ → Import from file',
+  'Settings → On Error',
+  'Settings → API keys',
+  'Continue (using error output)',
+  'Retry On Fail',
+  'File → Share → Publish to web → Comma-separated values',
+  'Google Sheets',
+  'Send and Wait for Response',
+  'Tool',
+  'Switch',
+  'MCP Server Trigger',
+  'MCP Client Tool',
+  'Authentication',
+  'Production URL',
+  'New Item in Feed',
+];
+
+/** All texts of an object at the given keys, at any depth; with no keys, all of its texts. */
+function textsIn(value: unknown, keys?: readonly string[]): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, held]: [string, unknown]) => {
+    if (typeof held !== 'string') return textsIn(held, keys);
+    return keys === undefined || keys.includes(key) ? [held] : [];
+  });
+}
+
+/** The names of steps, settings and columns in the examples, and of the columns in the sheets beside them. */
+function namesInExamples(): string[] {
+  const files = globSync('examples/*.{json,csv}', { cwd: root }).map(read);
+  const columns = files.flatMap((text) => [...text.matchAll(/\$json\.(\w+)|\$json\['([^']+)'\]/gu)]);
+  const names = files.flatMap((text) => [
+    ...text.matchAll(/"(?:name|tableName|outputKey)": "([^"]+)"|^\ufeff?(\w+,.*)$/gmu),
+  ]);
+  return [...columns, ...names].flatMap(([, name, others]) => name ?? others?.split(',') ?? []);
+}
+
+const labelsIn = (text: string) =>
+  [
+    ...text
+      .replaceAll(/```.*?```|`[^`\n]*`/gsu, '')
+      .matchAll(/\*\*(?<bold>[^*]+)\*\*|(?<!\w)_(?<italic>[^_]+)_(?!\w)/gu),
+  ].map(({ groups }) => (groups?.['bold'] ?? groups?.['italic'] ?? '').replaceAll(/\s+/gu, ' '));
+
+let known: ReadonlySet<string>;
+beforeAll(async () => {
+  const inputs = await Promise.all(
+    ['creates.create_post', 'creates.update_post', 'creates.reschedule_post'].map(everyInput),
+  );
+  const sources = [...nodeSources, ...credentialSources].map(({ type }) => type);
+  known = new Set([
+    ...textsIn(sources, ['displayName', 'name', 'action']),
+    ...textsIn(actions, ['label']),
+    ...textsIn(inputs),
+    ...networks.map(({ label }) => label),
+    ...namesInExamples(),
+    ...ofOthers,
+  ]);
+});
+
+/** `Create a post`, or `Account: Get Many`. */
+const isKnown = (label: string) =>
+  known.has(label) || (label.includes(': ') && label.split(': ').every((part) => known.has(part)));
+
+for (const page of pages) {
+  describe(page, () => {
+    const text = read(page);
+
+    test('names labels that the forms and the examples have', () => {
+      none(labelsIn(text).filter((label) => !isKnown(label)));
+    });
+
+    test('is short, and leads to something that can be tried', () => {
+      expect(text.split(/\s+/u).length).toBeLessThan(550);
+      expect(text).toMatch(/\]\(\.\.\/\.\.\/examples\/[\w/-]+\.(?:json|md)\)|npm run sandbox/u);
+    });
+  });
+}
+
+test('every workflow of the examples has a guide', () => {
+  const all = pages.map(read).join('\n');
+  none(globSync('examples/*.json', { cwd: root }).filter((file) => !all.includes(`(../../${file})`)));
+});
+
+test('a label that no form has is found', () => {
+  const text = 'Open **Accounts** and **Acounts**, _Save as Draft_, _No Such\nChoice_ and `**code**`.';
+  expect(labelsIn(text).filter((label) => !isKnown(label))).toStrictEqual(['Acounts', 'No Such Choice']);
+});
