@@ -4,31 +4,40 @@ import { accountsOf, demoOwner } from './accounts.ts';
 
 const hour = 3_600_000;
 
-/** A curl command that schedules a first post for the next full hour tomorrow, from the shortest example of all networks. */
+/** A first post for the next full hour tomorrow, from the shortest example of all networks: the path and body of its request. */
+export function examplePost({ now, networkNames }: { now: Date; networkNames: NetworkNames }): {
+  path: string;
+  body: unknown;
+} {
+  const { network, example } = plainestExample();
+  const accountId = accountsOf(demoOwner).find((account) => account.network === network.key)?.id;
+  const date = new Date(Math.ceil(now.getTime() / hour) * hour + 24 * hour)
+    .toISOString()
+    .replace('.000Z', 'Z');
+  const scheduledFor: z.input<typeof scheduledForSchema> = { publish: 'SCHEDULE', date };
+  return {
+    path: wireNames(network.key, networkNames).createPath,
+    body: { scheduledFor, post: { ...example, accountId } },
+  };
+}
+
+/** A curl command that schedules the first post. */
 export function exampleCommand({
   baseUrl,
   apiKey,
-  now,
-  networkNames,
+  ...facts
 }: {
   baseUrl: string;
   apiKey: string;
   now: Date;
   networkNames: NetworkNames;
 }): string {
-  const { network, example } = plainestExample();
-  const { createPath } = wireNames(network.key, networkNames);
-  const accountId = accountsOf(demoOwner).find((account) => account.network === network.key)?.id;
-  const date = new Date(Math.ceil(now.getTime() / hour) * hour + 24 * hour)
-    .toISOString()
-    .replace('.000Z', 'Z');
-  const scheduledFor: z.input<typeof scheduledForSchema> = { publish: 'SCHEDULE', date };
-  const body = JSON.stringify({ scheduledFor, post: { ...example, accountId } });
+  const { path, body } = examplePost(facts);
   return [
-    `curl ${baseUrl}${createPath}`,
+    `curl ${baseUrl}${path}`,
     `  -H 'x-api-key: ${apiKey}'`,
     `  -H 'content-type: application/json'`,
-    `  -d '${body.replaceAll("'", '\\u0027')}'`,
+    `  -d '${JSON.stringify(body).replaceAll("'", '\\u0027')}'`,
   ].join(' \\\n');
 }
 

@@ -18,7 +18,8 @@ export type Write = {
 /** How long a post stays `publishing`, in milliseconds. */
 const publishingTakes = 2000;
 
-const changeable: readonly PostStatus[] = ['draft', 'scheduled'];
+/** The states of a post that can still be changed. */
+export const changeable: readonly PostStatus[] = ['draft', 'scheduled'];
 
 export type PostService = ReturnType<typeof createPostService>;
 

@@ -28,6 +28,8 @@ export type SandboxOptions = {
   /** The file that keeps the posts. Default: in memory. */
   dataFile?: string;
   now?: () => Date;
+  /** The zone of a calendar page whose address names none. Default: that of this machine. */
+  timeZone?: string;
   /** Requests per owner and day (section 8). */
   dailyQuota?: number;
   /** Requests per owner and minute (section 8). */
@@ -80,6 +82,7 @@ export async function startSandbox({
   port = 0,
   dataFile,
   now = () => new Date(),
+  timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone,
   dailyQuota = defaultRateLimits.dailyQuota,
   requestsPerMinute = defaultRateLimits.requestsPerMinute,
   planPostLimit = Number.POSITIVE_INFINITY,
@@ -114,7 +117,15 @@ export async function startSandbox({
   }
   await server.register(pictureRoutes());
   await server.register(
-    calendarRoutes({ store, owner: demoOwner, now, networkNames, storeOrigin: fileStore.origin }),
+    calendarRoutes({
+      store,
+      owner: demoOwner,
+      now,
+      networkNames,
+      storeOrigin: fileStore.origin,
+      operations,
+      timeZone,
+    }),
   );
   try {
     await server.listen({ host: '127.0.0.1', port });

@@ -6,6 +6,8 @@ import fastify, {
 } from 'fastify';
 import * as z from 'zod/v4';
 import { authenticate } from './authentication.ts';
+import { apiPage, missingPage } from './calendar/message-page.ts';
+import { securityHeaders, wantsPage } from './calendar/security.ts';
 import { documentPaths } from './document-routes.ts';
 import { notFound, toApiError } from './errors.ts';
 import type { Strikes } from './faults/strikes.ts';
@@ -52,8 +54,15 @@ export function buildServer({
   });
 
   server.setErrorHandler<FastifyError>(sendError);
-  server.setNotFoundHandler(({ method, url }) => {
+  server.setNotFoundHandler(({ method, url, headers }, reply) => {
     const path = url.split('?')[0] ?? '';
+    if (method === 'GET' && wantsPage(headers)) {
+      return reply
+        .code(404)
+        .headers(securityHeaders())
+        .type('text/html; charset=utf-8')
+        .send(/^\/api(\/|$)/.test(path) ? apiPage() : missingPage(path));
+    }
     throw notFound(
       /^\/(api\/mcp|api\/auth|\.well-known)(\/|$)/.test(path)
         ? 'The local service has no MCP server and no OAuth: call the endpoints that /api/openapi.json lists, with the API key in the header x-api-key.'

@@ -27,6 +27,14 @@ export type StoredPost = z.output<typeof storedPost>;
 /** The end of a page. The next page begins after it. */
 export type PagePosition = { plannedAt: number; sequence: number };
 
+/** Which posts are meant; each property that is left out lets all pass. */
+export type PostFilter = {
+  status?: PostStatus | undefined;
+  platform?: string | undefined;
+  /** Posts with a target on one of these accounts. */
+  accountIds?: readonly string[] | undefined;
+};
+
 /** What a create or an update writes. */
 export type PostContent = {
   status: PostStatus;
@@ -105,29 +113,13 @@ export function openStore({ file = ':memory:' }: { file?: string | undefined } =
     /** Newest first, beginning after `after`. */
     page({
       owner,
-      status,
-      platform,
       after = { plannedAt: Number.MAX_SAFE_INTEGER, sequence: 0 },
       limit,
-    }: {
-      owner: string;
-      status?: PostStatus | undefined;
-      platform?: string | undefined;
-      after?: PagePosition | undefined;
-      limit: number;
-    }): StoredPost[] {
-      const filters: string[] = [];
-      const values: SQLInputValue[] = [];
-      if (status) {
-        filters.push('AND status = ?');
-        values.push(status);
-      }
-      if (platform) {
-        filters.push('AND instr(platforms, ?) > 0');
-        values.push(` ${platform} `);
-      }
+      ...filter
+    }: PostFilter & { owner: string; after?: PagePosition | undefined; limit: number }): StoredPost[] {
+      const { sql, values } = conditionsOf(filter);
       return rows(
-        `SELECT * FROM posts WHERE owner = ? AND (planned_at, sequence) < (?, ?) ${filters.join(' ')}
+        `SELECT * FROM posts WHERE owner = ? AND (planned_at, sequence) < (?, ?) ${sql}
          ORDER BY planned_at DESC, sequence DESC LIMIT ?`,
         owner,
         after.plannedAt,
@@ -138,30 +130,39 @@ export function openStore({ file = ':memory:' }: { file?: string | undefined } =
     },
 
     /** The planned posts from `from` up to but not including `to`, earliest first. */
-    planned({ owner, from, to, limit }: { owner: string; from: number; to: number; limit: number }) {
-      const range = `FROM posts WHERE owner = ? AND planned_at >= ? AND planned_at < ? AND status <> 'draft'`;
+    planned({ owner, from, to, limit, ...filter }: PostFilter & Range & { limit: number }) {
+      const { sql, values } = conditionsOf(filter);
+      const range = `FROM posts WHERE owner = ? AND planned_at >= ? AND planned_at < ? AND status <> 'draft' ${sql}`;
+      const given = [owner, from, to, ...values];
       return {
-        posts: rows(`SELECT * ${range} ORDER BY planned_at, sequence LIMIT ?`, owner, from, to, limit),
-        total: countRow.parse(prepared(`SELECT count(*) AS count ${range}`).get(owner, from, to)).count,
+        posts: rows(`SELECT * ${range} ORDER BY planned_at, sequence LIMIT ?`, ...given, limit),
+        total: countRow.parse(prepared(`SELECT count(*) AS count ${range}`).get(...given)).count,
       };
     },
 
     /** The instants of the nearest planned posts before `from` and from `to` on, if there are any. */
-    neighbours({ owner, from, to }: { owner: string; from: number; to: number }) {
-      const earlier = `SELECT planned_at FROM posts WHERE owner = ? AND planned_at < ? AND status <> 'draft'
+    neighbours({ owner, from, to, ...filter }: PostFilter & Range) {
+      const { sql, values } = conditionsOf(filter);
+      const earlier = `SELECT planned_at FROM posts WHERE owner = ? AND planned_at < ? AND status <> 'draft' ${sql}
         ORDER BY planned_at DESC LIMIT 1`;
-      const later = `SELECT planned_at FROM posts WHERE owner = ? AND planned_at >= ? AND status <> 'draft'
+      const later = `SELECT planned_at FROM posts WHERE owner = ? AND planned_at >= ? AND status <> 'draft' ${sql}
         ORDER BY planned_at LIMIT 1`;
       return {
-        earlier: instantRow.parse(prepared(earlier).get(owner, from))?.planned_at,
-        later: instantRow.parse(prepared(later).get(owner, to))?.planned_at,
+        earlier: instantRow.parse(prepared(earlier).get(owner, from, ...values))?.planned_at,
+        later: instantRow.parse(prepared(later).get(owner, to, ...values))?.planned_at,
       };
     },
 
-    count({ owner, statuses }: { owner: string; statuses: readonly PostStatus[] }): number {
-      const sql =
-        'SELECT count(*) AS count FROM posts WHERE owner = ? AND status IN (SELECT value FROM json_each(?))';
-      return countRow.parse(prepared(sql).get(owner, JSON.stringify(statuses))).count;
+    /** How many posts in one of these states the owner has. */
+    count({
+      owner,
+      statuses,
+      ...filter
+    }: Omit<PostFilter, 'status'> & { owner: string; statuses: readonly PostStatus[] }): number {
+      const { sql, values } = conditionsOf(filter);
+      const counted = `SELECT count(*) AS count FROM posts
+        WHERE owner = ? AND status IN (SELECT value FROM json_each(?)) ${sql}`;
+      return countRow.parse(prepared(counted).get(owner, JSON.stringify(statuses), ...values)).count;
     },
 
     /** Makes every due post `publishing`. */
@@ -193,6 +194,31 @@ export function openStore({ file = ':memory:' }: { file?: string | undefined } =
       database.close();
     },
   };
+}
+
+/** From `from` up to but not including `to`. */
+type Range = { owner: string; from: number; to: number };
+
+function conditionsOf({ status, platform, accountIds }: PostFilter): {
+  sql: string;
+  values: SQLInputValue[];
+} {
+  const conditions: string[] = [];
+  const values: SQLInputValue[] = [];
+  if (status) {
+    conditions.push('AND status = ?');
+    values.push(status);
+  }
+  if (platform) {
+    conditions.push('AND instr(platforms, ?) > 0');
+    values.push(` ${platform} `);
+  }
+  if (accountIds) {
+    // No text in JSON has a quotation mark that is not escaped, so a caption never looks like an account.
+    conditions.push(`AND (${['0', ...accountIds.map(() => 'instr(targets, ?) > 0')].join(' OR ')})`);
+    values.push(...accountIds.map((id) => `"accountId":${JSON.stringify(id)}`));
+  }
+  return { sql: conditions.join(' '), values };
 }
 
 function columns({ status, scheduledFor, targets, platforms, plannedAt }: PostContent) {

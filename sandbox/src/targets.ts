@@ -1,5 +1,5 @@
 import * as z from 'zod/v4';
-import { networks, wireNames } from '../../shared/index.ts';
+import { networks, variantsOf, wireNames } from '../../shared/index.ts';
 
 export type AnyNetwork = (typeof networks)[number];
 
@@ -12,6 +12,7 @@ export type PostTarget = {
   target: Record<string, unknown>;
 };
 
+const kind = z.string().optional().catch(undefined);
 const targetList = z.array(z.looseObject({ accountId: z.string() })).default([]);
 
 /** All targets of a post's nine lists, in the order of the networks. */
@@ -26,6 +27,17 @@ export function targetsOf(lists: Record<string, unknown>): PostTarget[] {
       target,
     }));
   });
+}
+
+/** The schema of the caption in targets of this kind; undefined where they have none. */
+export function captionSchemaOf({
+  network,
+  target,
+}: Pick<PostTarget, 'network' | 'target'>): z.ZodType | undefined {
+  const variants = variantsOf(network.target);
+  const variant = variants.get(kind.parse(target['mediaType'])) ?? [...variants.values()][0];
+  const schema: unknown = variant?.shape[network.caption];
+  return schema instanceof z.ZodType ? schema : undefined;
 }
 
 /** The contract's names of the post's networks, each once. */

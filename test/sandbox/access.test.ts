@@ -198,7 +198,7 @@ test('the calendar accepts loopback host names only', async () => {
 
 function statusFor({ port, host }: { port: string; host: string }): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', port, headers: { host } }, (response) =>
+    const asked = request({ host: '127.0.0.1', port, path: '/?zone=UTC', headers: { host } }, (response) =>
       resolve(response.resume().statusCode),
     );
     asked.on('error', reject).end();

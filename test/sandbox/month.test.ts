@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { expect, test } from '@jest/globals';
-import { instantsOf, parseMonth, shiftMonth, weeksOf, writeMonth } from '../../sandbox/src/calendar/month.ts';
+import {
+  instantsOf,
+  parseMonth,
+  shiftMonth,
+  spanOfMonth,
+  weeksOf,
+  writeMonth,
+} from '../../sandbox/src/calendar/month.ts';
 import { zonedFormat, zoneNames } from '../../sandbox/src/calendar/zone.ts';
 
 test('months are read and written as YYYY-MM', () => {
@@ -37,11 +44,11 @@ test('every month of forty years has all its days once, each under its weekday',
 });
 
 test('a month begins and ends at local midnight in every zone, over changes of the clock', () => {
-  const month = { year: 2026, month: 3 };
+  const span = spanOfMonth({ year: 2026, month: 3 });
   for (const name of zoneNames) {
     const format = zonedFormat(name);
     assert.ok(format, name);
-    const { from, to } = instantsOf({ month, dayAt: format.day });
+    const { from, to } = instantsOf({ ...span, dayAt: format.day });
     expect([name, [format.day(from - 1), format.day(from)]]).toStrictEqual([
       name,
       ['2026-02-28', '2026-03-01'],
@@ -53,7 +60,7 @@ test('a month begins and ends at local midnight in every zone, over changes of t
 test('a month with a change of the clock is an hour shorter than its days', () => {
   const format = zonedFormat('Europe/Berlin');
   assert.ok(format);
-  const { from, to } = instantsOf({ month: { year: 2026, month: 3 }, dayAt: format.day });
+  const { from, to } = instantsOf({ ...spanOfMonth({ year: 2026, month: 3 }), dayAt: format.day });
   expect(new Date(from).toISOString()).toBe('2026-02-28T23:00:00.000Z');
   expect(new Date(to).toISOString()).toBe('2026-03-31T22:00:00.000Z');
 });

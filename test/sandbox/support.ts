@@ -25,8 +25,6 @@ export function standingClock(at: string = start) {
 }
 
 /** A sandbox with a clock that stands still. It stops when the test ends. */
-
-/** A sandbox with a clock that stands still. It stops when the test ends. */
 export async function startForTest({
   clock = standingClock(),
   ...options
@@ -35,7 +33,7 @@ export async function startForTest({
   clock: ReturnType<typeof standingClock>;
   call: Call;
 }> {
-  const sandbox = await startSandbox({ now: clock.now, ...options });
+  const sandbox = await startSandbox({ now: clock.now, timeZone: 'UTC', ...options });
   afterTest(() => sandbox.stop());
   return { sandbox, clock, call: caller(sandbox) };
 }

@@ -5,7 +5,7 @@ import type { PostStatus } from '../store-schema.ts';
 /** Escaped HTML. Templates insert it with `!`. */
 export type Html = string;
 
-const statusLabels: Record<PostStatus, string> = {
+export const statusLabels: Record<PostStatus, string> = {
   draft: 'Draft',
   scheduled: 'Scheduled',
   publishing: 'Publishing',
@@ -31,7 +31,16 @@ export function networkChips(networks: readonly Network[]): Html {
 }
 
 /** The frame of every page. */
-export function layout({ title, tools, content }: { title: string; tools: Html; content: Html }): Html {
+export function layout({
+  title,
+  home = '/',
+  content,
+}: {
+  title: string;
+  /** The calendar, in the chosen zone. */
+  home?: string;
+  content: Html;
+}): Html {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -44,11 +53,10 @@ export function layout({ title, tools, content }: { title: string; tools: Html; 
       </head>
       <body>
         <header class="bar">
-          <a class="brand" href="/"
+          <a class="brand" href="${home}"
             ><img src="/favicon.svg" width="24" height="24" alt="" /><span>Post Scheduler</span
             ><span class="tag">Sandbox</span></a
           >
-          !${tools}
         </header>
         <main>!${content}</main>
       </body>

@@ -1,3 +1,5 @@
+/** Months, weeks and days, without a time zone; only `instantsOf` knows where they are. */
+
 /** A month of the Gregorian calendar; `month` counts from 1. */
 export type Month = { year: number; month: number };
 
@@ -28,11 +30,7 @@ export function shiftMonth({ year, month, by }: Month & { by: number }): Month {
 
 /** The weeks that a month touches, from Monday on; undefined for days of other months. */
 export function weeksOf({ year, month }: Month): (Day | undefined)[][] {
-  const length = new Date(Date.UTC(year, month, 0)).getUTCDate();
-  const days = Array.from(
-    { length },
-    (_, index) => `${writeMonth({ year, month })}-${String(index + 1).padStart(2, '0')}`,
-  );
+  const days = daysIn(spanOfMonth({ year, month }));
   const blanksBefore = (new Date(Date.UTC(year, month - 1, 1)).getUTCDay() + 6) % 7;
   const cells = [...Array.from({ length: blanksBefore }, () => undefined), ...days];
   return Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) =>
@@ -54,14 +52,43 @@ function startOfDay({ day, dayAt }: { day: Day; dayAt: (instant: number) => Day 
   return after;
 }
 
-/** The instants of a month, from `from` up to but not including `to`. `dayAt` returns the local day of an instant. */
-export function instantsOf({ month, dayAt }: { month: Month; dayAt: (instant: number) => Day }): {
+/** Days from `first` up to but not including `next`. */
+export type Span = { first: Day; next: Day };
+
+export function spanOfMonth(month: Month): Span {
+  const next = shiftMonth({ ...month, by: 1 });
+  return { first: `${writeMonth(month)}-01`, next: `${writeMonth(next)}-01` };
+}
+
+/** The week, from Monday on, that a day lies in. */
+export function spanOfWeek(day: Day): Span {
+  const first = shiftDay({ day, by: -((new Date(day).getUTCDay() + 6) % 7) });
+  return { first, next: shiftDay({ day: first, by: 7 }) };
+}
+
+/** The day that lies `by` days later, or earlier when negative. */
+export function shiftDay({ day, by }: { day: Day; by: number }): Day {
+  const date = new Date(day);
+  return new Date(date.setUTCDate(date.getUTCDate() + by)).toISOString().slice(0, 10);
+}
+
+export function daysIn({ first, next }: Span): Day[] {
+  const days: Day[] = [];
+  for (let day = first; day < next; day = shiftDay({ day, by: 1 })) days.push(day);
+  return days;
+}
+
+/** Reads `YYYY-MM-DD`; undefined for anything else, and for a day that no month has. */
+export function parseDay(text: string): Day | undefined {
+  if (!/^[12]\d{3}-\d{2}-\d{2}$/.test(text)) return undefined;
+  const date = new Date(text);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : undefined;
+}
+
+/** The instants of a span, from `from` up to but not including `to`. `dayAt` returns the local day of an instant. */
+export function instantsOf({ first, next, dayAt }: Span & { dayAt: (instant: number) => Day }): {
   from: number;
   to: number;
 } {
-  const next = shiftMonth({ ...month, by: 1 });
-  return {
-    from: startOfDay({ day: `${writeMonth(month)}-01`, dayAt }),
-    to: startOfDay({ day: `${writeMonth(next)}-01`, dayAt }),
-  };
+  return { from: startOfDay({ day: first, dayAt }), to: startOfDay({ day: next, dayAt }) };
 }

@@ -1,83 +1,74 @@
 import { html } from 'ghtml';
-import { isWebAddress } from '../../../shared/index.ts';
-import type { LooseField, LooseFieldTable } from '../../../shared/networks/definition/field-table.ts';
-import { layout, networkChip, networkChips, statusBadge, type Html } from './layout.ts';
-import { calendarLink } from './page.ts';
+import { changeable } from '../post-service.ts';
+import { zoneSelect } from './filters.ts';
+import { layout, networkChips, statusBadge, type Html } from './layout.ts';
 import { monthOf } from './month.ts';
-import { thumbnail } from './thumbnail.ts';
-import type { MediaView, PostView, TargetView } from './view.ts';
-import { monthName, type ZonedFormat } from './zone.ts';
+import { linkTo, queryOf, type Place } from './place.ts';
+import { captionName, postForm, targetCard } from './target-card.ts';
+import type { PostView } from './view.ts';
+import { monthName } from './zone.ts';
+
+/** What a person filled in and the service refused, by the names of the fields. */
+export type Typed = Readonly<Record<string, string>>;
+
+type Sheet = {
+  post: PostView;
+  place: Place;
+  now: number;
+  /** What was just done. */
+  notices: readonly string[];
+  /** Why it was not done. */
+  problems: readonly string[];
+  typed: Typed;
+};
 
 /** The page of one post with all its targets. `record` is the post as the API returns it. */
-export function postPage({
-  post,
-  record,
-  format,
-}: {
-  post: PostView;
-  record: unknown;
-  format: ZonedFormat;
-}): Html {
-  const month = monthOf(format.day(post.plannedAt));
-  const back = calendarLink({ month, format });
+export function postPage({ record, ...sheet }: Sheet & { record: unknown }): Html {
+  const { post, place, notices, problems, typed } = sheet;
+  const { format } = place;
+  const isOpen = changeable.includes(post.status);
+  const captions = post.targets.map(({ caption, hasCaption }, index) =>
+    isOpen && hasCaption ? (typed[captionName(index)] ?? caption) : undefined,
+  );
   return layout({
     title: post.title.slice(0, 60),
-    tools: html`<p class="zone">Times in <b>${format.zone}</b></p>`,
+    home: linkTo(place),
     content: html`<p class="back">
-        <a href="${back}"><span aria-hidden="true">←</span> ${monthName(month)}</a>
+        <a href="${linkTo(place)}"><span aria-hidden="true">←</span> ${backText(place)}</a>
       </p>
+      !${notices.map((notice) => html`<p class="notice done" role="status">${notice}</p>`)}
+      !${problems.map((problem) => html`<p class="notice" role="alert">${problem}</p>`)}
       <article class="sheet">
         <div class="heading">
           <div>
-            <h1>${headline({ post, format })}</h1>
-            <p class="summary">!${statusBadge(post.status)}!${networkChips(post.networks)}</p>
+            <h1>${headline(sheet)}</h1>
+            <p class="summary">
+              !${statusBadge(post.status)}!${networkChips(post.networks)}<span
+                >Times in <b>${format.zone}</b></span
+              >
+            </p>
           </div>
         </div>
-        <dl class="facts">
-          <div>
-            <dt>Post ID</dt>
-            <dd><code>${post.id}</code></dd>
-          </div>
-          <div>
-            <dt>Created</dt>
-            <dd>${format.short(post.createdAt)}</dd>
-          </div>
-          <div>
-            <dt>Last changed</dt>
-            <dd>${format.short(post.updatedAt)}</dd>
-          </div>
-          !${
-            post.publishedAt === undefined
-              ? ''
-              : html`<div>
-                  <dt>Published</dt>
-                  <dd>${format.short(post.publishedAt)}</dd>
-                </div>`
-          }
-        </dl>
+        !${isOpen ? timeFields(sheet) : ''}
         !${post.targets.length === 0 ? html`<p class="hint">This post has no targets.</p>` : ''}
-        <div class="targets">!${post.targets.map(targetCard)}</div>
+        <div class="targets">
+          !${post.targets.map((target, index) => targetCard({ target, index, typed: captions[index] }))}
+        </div>
+        !${isOpen ? saveForm(sheet) : ''} !${facts(sheet)}
         <details class="raw">
           <summary>Raw JSON</summary>
           <pre tabindex="0"><code>${JSON.stringify(record, null, 2)}</code></pre>
         </details>
+        !${isOpen ? deleteForm(sheet) : ''}
       </article>`,
   });
 }
 
-/** The page for an unknown post ID. */
-export function missingPostPage(): Html {
-  return layout({
-    title: 'No such post',
-    tools: '',
-    content: html`<section class="empty">
-      <h1>No such post</h1>
-      <p>It may have been deleted. <a href="/">Back to the calendar</a></p>
-    </section>`,
-  });
+function backText({ view, day }: Place): string {
+  return view === 'week' ? 'Week' : monthName(monthOf(day));
 }
 
-function headline({ post, format }: { post: PostView; format: ZonedFormat }): string {
+function headline({ post, place: { format } }: Sheet): string {
   switch (post.status) {
     case 'draft':
       return 'Draft without a date';
@@ -90,76 +81,82 @@ function headline({ post, format }: { post: PostView; format: ZonedFormat }): st
   }
 }
 
-function targetCard({ network, accountName, accountHandle, caption, media, fields }: TargetView): Html {
-  return html`<section class="target network-${network.key}">
-    <header>
-      !${networkChip({ network })}<span class="account"
-        ><b>${accountName}</b> <span>${accountHandle}</span></span
-      >
-    </header>
-    !${caption === '' ? html`<p class="caption none">No caption</p>` : html`<p class="caption">${caption}</p>`}
-    !${
-      media.length === 0
+function facts({ post, place: { format } }: Sheet): Html {
+  const instants = [
+    ['Created', post.createdAt],
+    ['Last changed', post.updatedAt],
+    ['Published', post.publishedAt],
+  ] as const;
+  return html`<dl class="facts">
+    <div>
+      <dt>Post ID</dt>
+      <dd><code>${post.id}</code></dd>
+    </div>
+    !${instants.map(([name, instant]) =>
+      instant === undefined
         ? ''
-        : html`<ul class="media">
-            !${media.map(mediaItem)}
-          </ul>`
-    }
-    !${fieldList({ fields, table: network.fields })}
-  </section>`;
-}
-
-function mediaItem(medium: MediaView): Html {
-  const { url, kind, altText } = medium;
-  return html`<li>
-    !${thumbnail(medium)}<span class="kind">${kind}</span
-    ><span>!${webLink(url)}!${altText ? html`<small>${altText}</small>` : ''}</span>
-  </li>`;
-}
-
-/** Only `http` and `https` addresses become links. */
-function webLink(text: string): Html {
-  return isWebAddress(text)
-    ? html`<a href="${text}" rel="noreferrer noopener nofollow" target="_blank">${text}</a>`
-    : html`<span>${text}</span>`;
-}
-
-function fieldList({
-  fields,
-  table,
-}: {
-  fields: Readonly<Record<string, unknown>>;
-  table: LooseFieldTable;
-}): Html {
-  const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
-  if (entries.length === 0) return '';
-  return html`<dl class="fields">
-    !${entries.map(([key, value]) => {
-      const field = table[key];
-      return html`<div>
-        <dt>${field?.label ?? key}</dt>
-        <dd>!${fieldValue({ value, field })}</dd>
-      </div>`;
-    })}
+        : html`<div>
+            <dt>${name}</dt>
+            <dd>${format.short(instant)}</dd>
+          </div>`,
+    )}
   </dl>`;
 }
 
-function fieldValue({ value, field }: { value: unknown; field: LooseField | undefined }): Html {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'string') return webLink(field?.choices?.[value] ?? value);
-  if (Array.isArray(value)) {
-    const items: unknown[] = value;
-    if (items.length === 0) return html`<span>none</span>`;
-    if (items.every((item) => typeof item === 'string')) return html`${items.join(', ')}`;
-    return html`<ol>
-      !${items.map((item) => html`<li>!${fieldValue({ value: item, field })}</li>`)}
-    </ol>`;
-  }
-  if (typeof value === 'object' && value !== null) {
-    return fieldList({
-      fields: Object.fromEntries(Object.entries(value)),
-      table: field?.items ?? field?.fields ?? {},
-    });
-  }
-  return html`${String(value)}`;
+/** When the post is published. */
+function timeFields({ post, place, now, typed }: Sheet): Html {
+  const { format } = place;
+  const isDraft = post.status === 'draft';
+  const value = typed['time'] ?? (isDraft ? '' : format.local(post.plannedAt));
+  return html`<div class="change">
+    <label
+      >Time
+      <input
+        form="${postForm}"
+        type="datetime-local"
+        name="time"
+        value="${value}"
+        !${isDraft ? '' : 'required'}
+    /></label>
+    <label>Time zone !${zoneSelect({ format, now, form: postForm })}</label>
+  </div>`;
+}
+
+/** The form to which the fields on the page belong, with what sends them. One form, so that nothing typed is lost. */
+function saveForm(sheet: Sheet): Html {
+  const save = html`<button class="main">Save</button>`;
+  const schedule = html`<button class="main" name="publish" value="SCHEDULE">Schedule</button>
+    <button>Save as draft</button>`;
+  return html`<form
+    class="save"
+    id="${postForm}"
+    method="post"
+    action="${actionOf({ sheet, change: 'save' })}"
+  >
+    !${seenInput(sheet)} !${sheet.post.status === 'draft' ? schedule : save}
+    <span class="hint">Characters are counted again when you save.</span>
+  </form>`;
+}
+
+function deleteForm(sheet: Sheet): Html {
+  return html`<details class="raw delete">
+    <summary>Delete this post</summary>
+    <form method="post" action="${actionOf({ sheet, change: 'delete' })}">
+      !${seenInput(sheet)}
+      <p>It is gone then, with all its captions and media, on all its accounts.</p>
+      <button>Delete for good</button>
+    </form>
+  </details>`;
+}
+
+/** What the forms of the page do. */
+export type Change = 'save' | 'delete';
+
+function actionOf({ sheet: { post, place }, change }: { sheet: Sheet; change: Change }): string {
+  return `/posts/${encodeURIComponent(post.id)}/${change}?${queryOf(place)}`;
+}
+
+/** Which state of the post the page shows, so that a change made elsewhere meanwhile is not undone. */
+function seenInput({ post }: Sheet): Html {
+  return html`<input type="hidden" name="seen" value="${String(post.updatedAt)}" />`;
 }

@@ -3,7 +3,7 @@ import type { Media } from '../../../shared/networks/definition/media-schema.ts'
 import { accountsOf, type Owner } from '../accounts.ts';
 import type { PostStatus } from '../store-schema.ts';
 import type { StoredPost } from '../store.ts';
-import { targetsOf } from '../targets.ts';
+import { captionSchemaOf, targetsOf } from '../targets.ts';
 import { ownAddressOf } from '../pictures.ts';
 
 export type MediaView = {
@@ -19,6 +19,8 @@ export type TargetView = {
   network: Network;
   accountName: string;
   accountHandle: string;
+  /** Whether a post of this kind has a caption; a story has none. */
+  hasCaption: boolean;
   caption: string;
   media: MediaView[];
   /** The other properties of the target, by name. */
@@ -34,6 +36,8 @@ export type PostView = {
   updatedAt: number;
   publishedAt: number | undefined;
   networks: Network[];
+  /** The names of its accounts, each once. */
+  accountNames: string[];
   /** The first caption that is not empty, on one line. */
   title: string;
   targets: TargetView[];
@@ -57,6 +61,7 @@ export function viewOf({
       network,
       accountName: account?.displayName ?? accountId,
       accountHandle: account ? `@${account.username}` : 'no longer linked',
+      hasCaption: captionSchemaOf({ network, target }) !== undefined,
       caption,
       media: media.map(({ mediaUrl: url, mediaType: kind, altText, transform }) => ({
         url,
@@ -76,6 +81,7 @@ export function viewOf({
     updatedAt: post.updated_at,
     publishedAt: post.published_at ?? undefined,
     networks: [...new Set(targets.map(({ network }) => network))],
+    accountNames: [...new Set(targets.map(({ accountName }) => accountName))],
     title: targets.map(({ caption }) => caption.trim().replaceAll(/\s+/g, ' ')).find(Boolean) ?? 'No caption',
     targets,
   };

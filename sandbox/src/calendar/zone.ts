@@ -12,6 +12,8 @@ export type ZonedFormat = {
   day: (instant: number) => Day;
   /** `09:30` */
   time: (instant: number) => string;
+  /** `2026-12-08T09:30`, as the time field of a browser takes it. */
+  local: (instant: number) => string;
   /** `Tuesday 8 December 2026, 09:30` */
   long: (instant: number) => string;
   /** `8 Dec 2026, 09:30` */
@@ -52,11 +54,13 @@ function createFormat(timeZone: string): ZonedFormat {
   });
   const offsetFormat = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' });
   const time = (instant: number) => timeFormat.format(instant);
+  const day = (instant: number) => dayFormat.format(instant);
   return {
     // The name as given: Intl still resolves Asia/Kolkata to Asia/Calcutta.
     zone: zoneNames.find((known) => known.toLowerCase() === timeZone.toLowerCase()) ?? timeZone,
-    day: (instant) => dayFormat.format(instant),
+    day,
     time,
+    local: (instant) => `${day(instant)}T${time(instant)}`,
     long: (instant) => `${longFormat.format(instant).replace(',', '')}, ${time(instant)}`,
     short: (instant) => `${shortFormat.format(instant)}, ${time(instant)}`,
     offset(instant) {
@@ -84,6 +88,11 @@ export function monthName({ year, month }: { year: number; month: number }): str
 /** `Dec` */
 export function shortMonthName({ year, month }: { year: number; month: number }): string {
   return shortMonthFormat.format(Date.UTC(year, month - 1, 1));
+}
+
+/** `8 Dec` */
+export function shortDayName(day: Day): string {
+  return `${Number(day.slice(8))} ${shortMonthName({ year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)) })}`;
 }
 
 /** `Tuesday 8 December` */
