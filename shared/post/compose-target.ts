@@ -22,8 +22,9 @@ import {
 import { composeFieldMedia } from './media/thread-media.ts';
 import { unusedDetails } from './media/unused-details.ts';
 import { addressIssuesIn, withTrimmedAddresses } from './media/web-address.ts';
+import { isFitted } from './text/field-texts.ts';
 import { fitTarget, type TextChange } from './text/target-texts.ts';
-import type { TextRules } from './text/text-options.ts';
+import { type TextRules, tooLongAdvice } from './text/text-options.ts';
 import type { Target } from './write-shape.ts';
 
 export interface ComposedTarget {
@@ -136,6 +137,7 @@ export function composeTarget(composition: Composition): ComposedTarget {
       path: [...path, ...issue.path],
       label: `${label}, ${issue.label}`,
       message: issue.message,
+      ...(issue.isTooLong === true && isFitted({ network, path: issue.path }) && { advice: tooLongAdvice }),
     })),
   };
 }

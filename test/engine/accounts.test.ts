@@ -3,16 +3,17 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import { networkKeys } from '../../shared/index.ts';
 import {
-  type TestBed,
   chosen,
   idOf,
   jsonOf,
   mediaRows,
   post,
   refused,
+  shortenAdvice,
   shownError,
   startTestBed,
   succeeded,
+  type TestBed,
   wholePost,
 } from '../support/node-under-test.ts';
 
@@ -208,7 +209,7 @@ describe('If a Network Would Not Take It', () => {
 
   it('refuses the post, unless it is to leave out what is not taken', async () => {
     const { error } = await testBed.fail({ parameters: create({ accounts, caption: long }) });
-    expect(error).toStrictEqual(refused([reason]));
+    expect(error).toStrictEqual(refused([reason], [shortenAdvice]));
     const parameters = create({ accounts, caption: long, options });
     const { run, requests } = await testBed.observe({ parameters });
     expect(jsonOf(succeeded(run))).toMatchObject([
@@ -229,7 +230,7 @@ describe('If a Network Would Not Take It', () => {
 
   it('refuses a post that no network takes, with every finding', async () => {
     const parameters = create({ accounts: accounts.slice(0, 1), caption: long, options });
-    expect(shownError(await testBed.run({ parameters }))).toStrictEqual(refused([reason]));
+    expect(shownError(await testBed.run({ parameters }))).toStrictEqual(refused([reason], [shortenAdvice]));
   });
 
   it('is shown by Preview', async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
-import { chosen, post, useTestBed } from '../support/node-under-test.ts';
+import { chosen, post, shortenAdvice, useTestBed } from '../support/node-under-test.ts';
 
 const testBed = useTestBed();
 
@@ -27,7 +27,10 @@ const finding = {
   text: 'Skyapp, Caption: 301 characters, at most 300',
 };
 const tooLong = {
-  error: { message: `Nothing was sent, the post needs a change. ${finding.text}`, findings: [finding] },
+  error: {
+    message: `Nothing was sent, the post needs a change. ${finding.text}\n${shortenAdvice}`,
+    findings: [finding],
+  },
 };
 const notLinked = {
   error: {

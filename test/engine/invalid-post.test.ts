@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { chosen, mediaRows, post, refused, useTestBed } from '../support/node-under-test.ts';
+import { chosen, mediaRows, post, refused, shortenAdvice, useTestBed } from '../support/node-under-test.ts';
 
 const testBed = useTestBed();
 
@@ -20,6 +20,7 @@ describe('What is wrong with a post is said before anything is sent', () => {
     parameters: INodeParameters;
     items?: IDataObject[];
     findings: readonly string[];
+    advice?: readonly string[];
   }[] = [
     {
       name: 'an unreadable time',
@@ -177,12 +178,13 @@ describe('What is wrong with a post is said before anything is sent', () => {
         'Shortvideo, Media: required, but not filled in',
         'Shortvideo, Title: 91 characters, at most 90',
       ],
+      advice: [shortenAdvice],
     },
   ];
-  for (const { name, parameters, findings } of cases) {
+  for (const { name, parameters, findings, advice } of cases) {
     it(name, async () => {
       const outcome = await testBed.fail({ parameters: create(parameters) });
-      expect(outcome).toStrictEqual({ error: refused(findings), requests: [] });
+      expect(outcome).toStrictEqual({ error: refused(findings, advice), requests: [] });
     });
   }
 

@@ -3,7 +3,15 @@ import { describe, expect, it } from '@jest/globals';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { DateTime } from 'luxon';
 import * as z from 'zod/v4';
-import { chosen, jsonOf, post, succeeded, useTestBed, wholePost } from '../support/node-under-test.ts';
+import {
+  chosen,
+  jsonOf,
+  post,
+  shortenAdvice,
+  succeeded,
+  useTestBed,
+  wholePost,
+} from '../support/node-under-test.ts';
 
 const testBed = useTestBed();
 
@@ -88,6 +96,7 @@ describe('Next Free Slot', () => {
       '• Slots: "Mon-Fry" in "Mon-Fry 09:00" is no day; write Mon, Tue, Wed, Thu, Fri, Sat, Sun, daily, weekdays or weekends',
       '• Slots: "25:00" in "Sat 25:00" is no time; write it as 09:00; a semicolon ends the times of a day',
       '• Skyapp, Caption: 301 characters, at most 300',
+      shortenAdvice,
     ]);
     expect(requests).toStrictEqual([]);
   });

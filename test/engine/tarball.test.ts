@@ -8,7 +8,15 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Sandbox, startSandbox } from '../../sandbox/src/sandbox.ts';
 import { type LoadedPackage, loadPackage, runNode } from '../../tools/n8n-engine/index.ts';
-import { chosen, jsonOf, post, refused, shownError, succeeded } from '../support/node-under-test.ts';
+import {
+  chosen,
+  jsonOf,
+  post,
+  refused,
+  shortenAdvice,
+  shownError,
+  succeeded,
+} from '../support/node-under-test.ts';
 import { serviceOptions } from '../support/service.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -85,6 +93,6 @@ describe('the package as npm publishes it', () => {
 
   it('checks a post before it is sent', async () => {
     const finding = 'Skyapp, Caption: 301 characters, at most 300';
-    expect(shownError(await create('x'.repeat(301)))).toStrictEqual(refused([finding]));
+    expect(shownError(await create('x'.repeat(301)))).toStrictEqual(refused([finding], [shortenAdvice]));
   });
 });

@@ -11,10 +11,11 @@ import {
   jsonOf,
   post,
   refused,
+  shortenAdvice,
   shownError,
   succeeded,
-  wholePost,
   useTestBed,
+  wholePost,
 } from '../support/node-under-test.ts';
 import { microblog, photoapp, written } from '../support/sample-posts.ts';
 import { otherNetworkNames } from '../support/service.ts';
@@ -90,11 +91,14 @@ describe('Create with targets as JSON', () => {
     const networks =
       'photoapp, pinboard, microblog, professional, skyapp, shortvideo, fediverse, threadapp, socialnet';
     expect(shownError(run)).toStrictEqual(
-      refused([
-        `Targets JSON › 2 › platform: "X" is none of ${networks}`,
-        'Targets JSON › 3 › colour: unknown property, leave it out',
-        'Skyapp (Targets JSON › 3), Caption: 301 characters, at most 300',
-      ]),
+      refused(
+        [
+          `Targets JSON › 2 › platform: "X" is none of ${networks}`,
+          'Targets JSON › 3 › colour: unknown property, leave it out',
+          'Skyapp (Targets JSON › 3), Caption: 301 characters, at most 300',
+        ],
+        [shortenAdvice],
+      ),
     );
     expect(requests).toStrictEqual([]);
   });

@@ -6,10 +6,11 @@ import {
   mediaRows,
   post,
   refused,
+  shortenAdvice,
   shownError,
   succeeded,
-  wholePost,
   useTestBed,
+  wholePost,
 } from '../support/node-under-test.ts';
 import { microblog, photoapp, written } from '../support/sample-posts.ts';
 
@@ -201,7 +202,7 @@ describe('Update', () => {
     const id = await testBed.write(wholePost(written));
     const { run, requests } = await change('update', { postId: chosen(id), caption: 'x'.repeat(2201) });
     const finding = 'Photoapp, Caption: 2201 characters, at most 2200';
-    expect(shownError(run)).toStrictEqual(refused([finding]));
+    expect(shownError(run)).toStrictEqual(refused([finding], [shortenAdvice]));
     expect(requests.map(({ method }) => method)).toStrictEqual(['GET']);
   });
 

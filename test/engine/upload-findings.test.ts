@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { IBinaryKeyData, INodeParameters } from 'n8n-workflow';
 import { fileInMemory } from '../support/n8n-files.ts';
-import { chosen, mediaRows, refused, useTestBed } from '../support/node-under-test.ts';
+import { chosen, mediaRows, refused, shortenAdvice, useTestBed } from '../support/node-under-test.ts';
 import { draft, film, fromField, loaf, skyapp } from '../support/upload-test-bed.ts';
 
 const testBed = useTestBed();
@@ -21,10 +21,13 @@ describe('what is wrong with a post', () => {
       { data: fileInMemory(film) },
     );
     expect(error).toStrictEqual(
-      refused([
-        'Media 2 › Input Binary Field: the input item has no binary field "cover"; it has "data"',
-        'Skyapp, Caption: 301 characters, at most 300',
-      ]),
+      refused(
+        [
+          'Media 2 › Input Binary Field: the input item has no binary field "cover"; it has "data"',
+          'Skyapp, Caption: 301 characters, at most 300',
+        ],
+        [shortenAdvice],
+      ),
     );
     expect(requests).toStrictEqual([]);
     expect(testBed.sandbox.fileStore.requests).toHaveLength(before);

@@ -2,7 +2,15 @@
 import { describe, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
-import { chosen, idOf, jsonOf, post, succeeded, useTestBed } from '../support/node-under-test.ts';
+import {
+  chosen,
+  idOf,
+  jsonOf,
+  post,
+  shortenAdvice,
+  succeeded,
+  useTestBed,
+} from '../support/node-under-test.ts';
 
 const testBed = useTestBed();
 
@@ -67,7 +75,9 @@ describe('A sheet of 60 rows, of which row 31 is too long', () => {
       expect(error.message.replace(/Skyapp[^:]*, /, 'Skyapp, ')).toBe(
         `Nothing was sent. Item 31 of 60 (“Row 31 ${'x'.repeat(32)}…”) needs a change. Skyapp, ${whatIsWrong}`,
       );
-      expect(error.description).toBe('After the change, run all 60 items again: none of them was sent.');
+      expect(error.description).toBe(
+        `${shortenAdvice}\nAfter the change, run all 60 items again: none of them was sent.`,
+      );
       expect(requests).toStrictEqual([]);
 
       const { run: second } = await run({ rows: sheet(), parameters });
@@ -111,6 +121,7 @@ describe('What is wrong with several items', () => {
     expect(lines).toStrictEqual([
       '• Items 2 and 9: Skyapp, Caption: neither caption nor media; fill in Caption or Media, here or for the whole post',
       `• Item 3 (“Row 31 ${'x'.repeat(32)}…”): Scheduled Time: "soon" is not a readable time; write it as 2026-12-24T18:00 or with an offset, 2026-12-24T18:00+01:00; Skyapp, ${whatIsWrong}`,
+      shortenAdvice,
       'After the change, run all 60 items again: none of them was sent.',
     ]);
     expect(requests).toStrictEqual([]);

@@ -4,6 +4,8 @@ import { describe, expect, test } from '@jest/globals';
 import { composePost, InvalidPostError, type TargetDraft } from '../../shared/index.ts';
 import { clock, draftOf, findingsIn, target } from '../support/drafts.ts';
 
+const shortenAdvice = 'Choose Text › If Too Long to have texts shortened, or made into threads.';
+
 const photo = { mediaUrl: 'https://media.example/a.jpg' };
 const video = { mediaUrl: 'https://media.example/a.mp4' };
 
@@ -178,6 +180,7 @@ describe('the whole post', () => {
           path: ['skyappTargets', 0, 'caption'],
           label: 'Skyapp, Caption',
           message: '301 characters, at most 300',
+          advice: shortenAdvice,
         },
         {
           network: 'pinboard',
@@ -202,6 +205,7 @@ describe('the whole post', () => {
           '- Skyapp, Caption: 301 characters, at most 300',
           '- Pinboard, Account: required, but not filled in',
           '- Pinboard, Board: required, but not filled in',
+          shortenAdvice,
         ].join('\n'),
       );
     }

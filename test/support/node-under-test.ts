@@ -206,17 +206,25 @@ export function renderedText(html: string): string {
   return lines.replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
 }
 
-/** The error of the only item, whose post cannot be sent: a single finding stands in the message, several in a list below. */
-export function refused(findings: readonly string[]): ShownError {
+/**
+ * The error of the only item, whose post cannot be sent: a single finding stands in the message, several in a list below, then
+ * the advice.
+ */
+export function refused(findings: readonly string[], advice: readonly string[] = []): ShownError {
   const [first = '', ...others] = findings;
-  return others.length === 0
-    ? { message: `Nothing was sent, the post needs a change. ${first}`, description: '', itemIndex: 0 }
-    : {
-        message: 'Nothing was sent, the post needs these changes:',
-        description: findings.map((finding) => `• ${finding}`).join('\n'),
-        itemIndex: 0,
-      };
+  const isList = others.length > 0;
+  const list = isList ? findings.map((finding) => `• ${finding}`) : [];
+  return {
+    message: isList
+      ? 'Nothing was sent, the post needs these changes:'
+      : `Nothing was sent, the post needs a change. ${first}`,
+    description: [...list, ...advice].join('\n'),
+    itemIndex: 0,
+  };
 }
+
+/** What an error says about texts above their limit. */
+export const shortenAdvice = 'Choose Text › If Too Long to have texts shortened, or made into threads.';
 
 function describeError(error: unknown): string {
   const { data } = storedError.safeParse(error);

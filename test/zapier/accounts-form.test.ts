@@ -87,7 +87,7 @@ describe('accounts', () => {
 
   test('that cannot be found are findings, together with all others', async () => {
     expect(await sent({ accounts: ['skyapp:acc_skyapp_1, Nobody'], caption: 'x'.repeat(301) })).toMatch(
-      /^Nothing was sent, .*\n- Accounts: no account named “Nobody”.*\n- Skyapp, Caption: 301 characters, at most 300$/,
+      /^Nothing was sent, .*\n- Accounts: no account named “Nobody”.*\n- Skyapp, Caption: 301 characters, at most 300\nChoose Text › If Too Long /,
     );
     expect(await sent({ accounts: 'Harbour Bakery' })).toMatch(
       /Accounts: “Harbour Bakery” may be Harbour Bakery · /,

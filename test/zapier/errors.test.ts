@@ -127,7 +127,7 @@ describe('errors', () => {
     });
     expect(name).toBe('AppError');
     expect(message).toMatch(
-      /^Nothing was sent.*\n- Scheduled Time: .* is not in the future.*\n- Skyapp, Caption: 301 characters, at most 300$/,
+      /^Nothing was sent.*\n- Scheduled Time: .* is not in the future.*\n- Skyapp, Caption: 301 characters, at most 300\nChoose Text › If Too Long /,
     );
   });
 

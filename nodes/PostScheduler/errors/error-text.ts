@@ -14,8 +14,11 @@ export function errorTextOf(error: unknown): ErrorText {
     return { headline: `${error.operation}: ${error.summary}`, details: [error.advice] };
   }
   if (InvalidPostError.isInstance(error)) {
-    const { headline, findings } = error;
-    return { headline, details: findings.length > 1 ? [{ entries: findings.map(findingText) }] : [] };
+    const { headline, findings, advice } = error;
+    return {
+      headline,
+      details: [...(findings.length > 1 ? [{ entries: findings.map(findingText) }] : []), ...advice],
+    };
   }
   if (isEndlessDepth(error)) return { headline: `Nothing was sent: ${endlessDepth}`, details: [] };
   return { headline: error instanceof Error ? error.message : String(error), details: [] };
@@ -32,6 +35,11 @@ const endlessDepth = `a field holds data that is ${nestedTooDeep}; look at the e
 export function reasonsOf(error: unknown): readonly string[] {
   if (InvalidPostError.isInstance(error)) return error.findings.map(findingText);
   return [isEndlessDepth(error) ? endlessDepth : oneLineOf(errorTextOf(error))];
+}
+
+/** The options that would make the changes by themselves, each sentence once. */
+export function adviceOf(errors: readonly unknown[]): readonly string[] {
+  return [...new Set(errors.flatMap((error) => (InvalidPostError.isInstance(error) ? error.advice : [])))];
 }
 
 /** The details as n8n's editor renders them: it takes an error's description for HTML, so data must be escaped. */

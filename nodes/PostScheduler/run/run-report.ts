@@ -1,6 +1,6 @@
 /** The report of a failed run over several items: which items, why, and what was done before. Items are counted from 1. */
 import { InvalidInputError, InvalidPostError } from '../../../shared/index.ts';
-import { type ErrorText, errorTextOf, reasonsOf } from '../errors/error-text.ts';
+import { adviceOf, type ErrorText, errorTextOf, reasonsOf } from '../errors/error-text.ts';
 import type { Operation, PreparedItem } from '../resources/operation.ts';
 
 /** The outcome of an input item: `skipped` where the run ended before it. */
@@ -31,8 +31,9 @@ export function notPreparedText({ items: all, changes, captionOf }: Run): ErrorT
     ({ error }) => InvalidPostError.isInstance(error) || InvalidInputError.isInstance(error),
   );
   const nothing = changes === undefined ? '' : 'Nothing was sent. ';
-  const advice =
+  const again =
     changes === undefined ? [] : [`After the change, run all ${total} items again: none of them was sent.`];
+  const advice = [...adviceOf(failed.map(({ error }) => error)), ...again];
   const [group] = groups;
   if (group !== undefined && groups.length === 1) {
     const { items, reasons } = group;

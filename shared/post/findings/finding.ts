@@ -15,6 +15,8 @@ export interface Finding {
   readonly label: string;
   /** What is wrong and what is allowed: `312 characters, at most 300`. */
   readonly message: string;
+  /** An option of the form that makes the change by itself, as a sentence. */
+  readonly advice?: string;
 }
 
 /** A finding as one line. */
@@ -31,6 +33,8 @@ export class InvalidPostError extends PostSchedulerError {
   readonly findings: readonly Finding[];
   /** The message; where there are several findings, the sentence above them. */
   readonly headline: string;
+  /** The advice of the findings, each sentence once. */
+  readonly advice: readonly string[];
 
   constructor({ findings }: { findings: readonly Finding[] }) {
     const lines = findings.map(findingText);
@@ -39,7 +43,10 @@ export class InvalidPostError extends PostSchedulerError {
       others.length === 0
         ? `Nothing was sent, the post needs a change. ${first ?? 'It is not valid'}`
         : 'Nothing was sent, the post needs these changes:';
-    super(others.length === 0 ? headline : [headline, ...lines.map((line) => `- ${line}`)].join('\n'));
+    const advice = [...new Set(findings.flatMap((finding) => finding.advice ?? []))];
+    const list = others.length === 0 ? [] : lines.map((line) => `- ${line}`);
+    super([headline, ...list, ...advice].join('\n'));
+    this.advice = advice;
     this.findings = findings;
     this.headline = headline;
   }

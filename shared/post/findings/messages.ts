@@ -11,6 +11,8 @@ export const unknownProperty = 'unknown property, leave it out';
 export interface ValidationIssue {
   readonly path: Path;
   readonly message: string;
+  /** Whether it is a text above its limit. */
+  readonly isTooLong?: boolean;
 }
 
 /** All validation issues of the value, in our sentences; empty when the schema accepts it. */
@@ -30,7 +32,10 @@ export function validationIssuesOf({
 
 function issuesFrom(issue: z.core.$ZodIssue): ValidationIssue[] {
   const path = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part));
-  if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message }];
+  if (issue.code !== 'unrecognized_keys') {
+    const isTooLong = issue.code === 'too_big' && issue.origin === 'string';
+    return [{ path, message: issue.message, ...(isTooLong && { isTooLong }) }];
+  }
   return issue.keys.map((key) => ({ path: [...path, key], message: unknownProperty }));
 }
 

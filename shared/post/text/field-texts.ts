@@ -26,6 +26,18 @@ export interface FoundText extends Omit<KnownText, 'place'> {
 
 const everyEntry = '*';
 
+/** Whether a text at this place of a target is shortened where a person wishes it: the caption, and what `textsOf` names. */
+export function isFitted({ network, path }: { network: Network; path: Path }): boolean {
+  if (path.length === 1 && path[0] === network.caption) return true;
+  const place = path.map((part) => (typeof part === 'number' ? everyEntry : part));
+  return textsOf(network).some(
+    (known) =>
+      !known.isLink &&
+      known.place.length === place.length &&
+      known.place.every((name, index) => name === place[index]),
+  );
+}
+
 /** Where the fields of a network have texts that people read, and links that they open. */
 export function textsOf(network: Network): readonly KnownText[] {
   const known = cache.get(network) ?? textsIn(fieldsOf(network), []);

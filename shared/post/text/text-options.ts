@@ -79,6 +79,9 @@ export const textLabels = {
   },
 } as const satisfies Readonly<Record<string, OptionLabels | (FormLabels & { placeholder?: string })>>;
 
+/** For texts above their limit. */
+export const tooLongAdvice = `Choose ${textLabel} › ${textLabels.tooLong.label} to have texts shortened, or made into threads.`;
+
 /** The options that there are for all networks, or for one of them: it may have no thread, or a field for hashtags. */
 export function textNamesOf(network?: Network): readonly (keyof TextOptions)[] {
   const keys = network && new Set(fieldsOf(network).map(({ key }) => key));
