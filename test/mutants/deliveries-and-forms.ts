@@ -7,7 +7,7 @@ export const deliveryAndFormMutants: readonly Mutant[] = [
     text: "const draft: PostWrite = { ...post, scheduledFor: { publish: 'DRAFT' } };",
     replacement: 'const draft: PostWrite = post;',
     why: 'the first request of a delivery publishes, and is repeated',
-    test: 'test/delivery/deliver-post-steps.test.ts',
+    test: 'test/delivery/deliver-post.test.ts',
   },
   {
     file: 'shared/delivery/deliver-post.ts',
@@ -35,14 +35,14 @@ export const deliveryAndFormMutants: readonly Mutant[] = [
     text: 'return instant >= since + ahead - 1000 ? undefined : false;',
     replacement: 'return true;',
     why: 'the sweep deletes a draft of a person',
-    test: 'test/delivery/deliver-post-steps.test.ts',
+    test: 'test/delivery/sweep-drafts.test.ts',
   },
   {
     file: 'shared/delivery/sweep-drafts.ts',
     text: '|| known.has(id)) return [];',
     replacement: ') return [];',
     why: 'the sweep deletes a draft that the run delivered',
-    test: 'test/delivery/deliver-post-steps.test.ts',
+    test: 'test/delivery/sweep-drafts.test.ts',
   },
   {
     file: 'shared/delivery/sweep-drafts.ts',

@@ -150,7 +150,7 @@ describe('An answer without end', () => {
 });
 
 describe('An answer that is nested deeper than 100 levels', () => {
-  for (const levels of [101, 10_000, 1_000_000]) {
+  for (const levels of [101, 100_000]) {
     for (const [what, open, close] of [
       ['lists', '[', ']'],
       ['objects', '{"a":', '}'],
