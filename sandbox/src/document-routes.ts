@@ -19,10 +19,17 @@ export function documentRoutes(parts: {
   limits: Limits;
 }): FastifyPluginCallback {
   return (server, _options, done) => {
-    const openApi = JSON.stringify(writeOpenApi(parts), null, 2);
-    const text = writeLlmText(parts);
-    server.get(openApiPath, (_request, reply) => reply.type('application/json; charset=utf-8').send(openApi));
-    server.get(textPath, (_request, reply) => reply.type('text/plain; charset=utf-8').send(text));
+    // Written when they are asked for: that takes as long as the rest of a start.
+    let openApi: string | undefined;
+    let text: string | undefined;
+    server.get(openApiPath, (_request, reply) => {
+      openApi ??= JSON.stringify(writeOpenApi(parts), null, 2);
+      return reply.type('application/json; charset=utf-8').send(openApi);
+    });
+    server.get(textPath, (_request, reply) => {
+      text ??= writeLlmText(parts);
+      return reply.type('text/plain; charset=utf-8').send(text);
+    });
     done();
   };
 }

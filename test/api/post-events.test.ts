@@ -171,9 +171,9 @@ describe('what is remembered', () => {
   it('does not grow for ever, and holds everything that is listed', () => {
     const { poll, remembers } = trigger('draftCreated');
     poll([]);
-    for (let from = 0; from < 3 * maximumRemembered; from += 2_500) {
-      const listed = drafts(5_000, from);
-      expect(poll(listed)).toHaveLength(from === 0 ? 5_000 : 2_500);
+    for (let from = 0; from < 2 * maximumRemembered; from += 5_000) {
+      const listed = drafts(7_500, from);
+      expect(poll(listed)).toHaveLength(from === 0 ? 7_500 : 5_000);
       expect(poll(listed.toReversed())).toStrictEqual([]);
     }
     const { ids } = JSON.parse(remembers()) as { ids: string[] };

@@ -107,8 +107,7 @@ describe('Deliveries while 14 % of all requests fail', () => {
       const seed = Math.floor(Math.random() * 2 ** 31);
       sandbox.faults.atRate({ seed, faults: faultMix });
       const run = startRun();
-      const from = sandbox.requests.length;
-      const captions = Array.from({ length: 400 }, (_, item) => `${status} mix ${item}`);
+      const captions = Array.from({ length: 120 }, (_, item) => `${status} mix ${item}`);
       const outcomes = new Map<string, string | undefined>();
       await Promise.all(
         Array.from({ length: 10 }, async (_, worker) => {
@@ -145,16 +144,6 @@ describe('Deliveries while 14 % of all requests fail', () => {
       const states = captions.flatMap((caption) => held.get(caption) ?? []).map((each) => each.status);
       const allowed = status === 'publishing' ? ['publishing', 'published'] : [status];
       expect([seed, states.filter((each) => !allowed.includes(each))]).toStrictEqual([seed, []]);
-      const notPublished = [...outcomes.values()].filter((id) => id === undefined).length;
-      console.log(
-        status,
-        'requests per post',
-        (sandbox.requests.length - from) / 400,
-        'not published',
-        notPublished,
-        'seed',
-        seed,
-      );
     });
   }
 });

@@ -14,6 +14,7 @@ import { networkCorpora } from '../corpus/index.ts';
 import { clock, draftOf } from '../support/drafts.ts';
 import { type Json, legalTarget } from '../support/legal-target.ts';
 import { assertPostOrFindings } from '../support/post-or-findings.ts';
+import { timesTheRuns } from '../support/runs.ts';
 import { entryOf } from '../support/target-content.ts';
 import { arbitraryValue, withArbitraryParts } from '../support/arbitrary-values.ts';
 
@@ -40,7 +41,7 @@ for (const network of networks) {
     }
 
     it('that a person can fill in can be said as JSON', () => {
-      fc.assert(fc.property(legalTarget({ network, breadth: 'form' }), isSame));
+      fc.assert(fc.property(legalTarget({ network, breadth: 'form' }), isSame), timesTheRuns(0.5));
     });
 
     it('in which anything stands is a post or findings', () => {

@@ -69,12 +69,16 @@ function builtIns(global: object): object[] {
   ];
 }
 
+/** Where `expect`, which a worker loads once, keeps its matchers. */
+const matchersOfExpect = Symbol.for('$$jest-matchers-object');
+
 function rememberProperties(object: object): () => void {
   const before = new Map(
     Reflect.ownKeys(object).map((key) => [key, Reflect.getOwnPropertyDescriptor(object, key)]),
   );
   return () => {
-    for (const key of Reflect.ownKeys(object)) if (!before.has(key)) Reflect.deleteProperty(object, key);
+    for (const key of Reflect.ownKeys(object))
+      if (!before.has(key) && key !== matchersOfExpect) Reflect.deleteProperty(object, key);
     for (const [key, property] of before) {
       const now = Reflect.getOwnPropertyDescriptor(object, key);
       const isSame = now?.value === property?.value && now?.get === property?.get;

@@ -1,11 +1,15 @@
+import { statSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { SourceTextModule } from 'node:vm';
 import JestRuntime from 'jest-runtime';
 
 /**
- * Libraries that replace functions of Node as they are loaded. The environment takes that back at the end of a file, so
- * the next file loads them anew.
+ * A library that replaces functions of Node as it is loaded. The environment takes that back at the end of a file, so the
+ * next file loads it anew.
  */
-const libraryOfOneFile = /(?:^|\/node_modules\/)(?:nock|zapier-platform-core)(?:\/|$)/;
+const libraryOfOneFile = /(?:^|\/node_modules\/)nock(?:\/|$)/;
 
 let libraries: LibraryRuntime | undefined;
 /** Loads a module for the file that runs now. */
@@ -15,13 +19,20 @@ let loadForFile: ((from: string, name: string) => unknown) | undefined;
 
 /**
  * Jest loads all modules anew for each test file: also the thousand files of n8n's engine, which takes longer than most
- * tests. Here a worker loads a library once, and only our own modules for each file.
+ * tests. Here a worker loads once what a file cannot change: the libraries, what Jest itself consists of, and our sources.
  */
 export default class FileRuntime extends JestRuntime {
+  readonly #sharesSources: boolean;
+  readonly #startedAt = Date.now();
+
   constructor(...options: ConstructorParameters<typeof JestRuntime>) {
     super(...options);
     loadForFile = (from, name) => super.requireModuleOrMock(from, name);
     libraries ??= new LibraryRuntime(...options);
+    const [, , , , , { collectCoverage }] = options;
+    // Which lines a file runs is counted where the sources are loaded.
+    this.#sharesSources = !collectCoverage;
+    if (this.#sharesSources) sources.handInto(registryOf(this));
   }
 
   override requireModuleOrMock<Exports>(from: string, name: string): Exports {
@@ -29,6 +40,18 @@ export default class FileRuntime extends JestRuntime {
     return libraries === undefined || !isLibrary || isOfFile(name)
       ? super.requireModuleOrMock(from, name)
       : libraries.requireModuleOrMock(from, name);
+  }
+
+  /** What the runner of tests consists of. The runner itself, which Jest names by its path alone, belongs to the file. */
+  override requireInternalModule<Exports>(from: string, to?: string): Exports {
+    return libraries === undefined || to === undefined || isBuiltin(to)
+      ? super.requireInternalModule(from, to)
+      : libraries.requireInternalModule(from, to);
+  }
+
+  override teardown(): void {
+    if (this.#sharesSources) sources.takeFrom(registryOf(this), { loadedAfter: this.#startedAt });
+    super.teardown();
   }
 }
 
@@ -44,4 +67,50 @@ class LibraryRuntime extends JestRuntime {
     const isOurs = name.startsWith('/') && !name.includes('/node_modules/');
     return isOurs ? loadForFile?.(from, name) : super.requireModuleOrMock(from, name);
   }
+}
+
+/** Where a runtime keeps the ES modules that it loaded, by address. Jest has no name for it in public. */
+function registryOf(runtime: JestRuntime): Map<unknown, unknown> {
+  const registries: unknown = Reflect.get(runtime, 'registries');
+  const registry: unknown =
+    typeof registries === 'object' && registries !== null && Reflect.get(registries, 'esModuleRegistry');
+  if (!(registry instanceof Map)) throw new Error('This version of Jest keeps its modules elsewhere.');
+  return registry;
+}
+
+/**
+ * Our modules that hold nothing but what they compute from their own texts, such as the schemas of nine networks. None of
+ * them refers to the test file that runs, or loads another module later.
+ */
+const pureFolders = ['shared/', 'sandbox/src/', 'zapier/src/', 'test/corpus/', 'test/contract/'].map(
+  (folder) => join(import.meta.dirname, '../..', folder),
+);
+
+class SharedSources {
+  readonly #modules = new Map<string, { module: SourceTextModule; path: string; changed: number }>();
+
+  takeFrom(registry: ReadonlyMap<unknown, unknown>, { loadedAfter }: { loadedAfter: number }): void {
+    for (const module of registry.values()) {
+      if (!(module instanceof SourceTextModule) || module.status !== 'evaluated') continue;
+      const { identifier: path } = module;
+      const key = pathToFileURL(path).href;
+      // The same path with a query is a second copy.
+      const isKnown = this.#modules.has(key) || registry.get(key) !== module;
+      if (isKnown || !pureFolders.some((folder) => path.startsWith(folder))) continue;
+      const changed = changedAt(path);
+      if (changed < loadedAfter) this.#modules.set(key, { module, path, changed });
+    }
+  }
+
+  /** In watch mode a source changes between two runs of a file: then all are loaded anew. */
+  handInto(registry: Map<unknown, unknown>): void {
+    const all = [...this.#modules];
+    if (all.some(([, { path, changed }]) => changedAt(path) !== changed)) return this.#modules.clear();
+    for (const [key, { module }] of all) registry.set(key, module);
+  }
+}
+const sources = new SharedSources();
+
+function changedAt(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
 }

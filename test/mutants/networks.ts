@@ -98,16 +98,16 @@ export const networkMutants: readonly Mutant[] = [
   },
   {
     file: 'shared/post/accounts/resolve-accounts.ts',
-    text: 'if (matchesOf(line, linked).length > 0) return [line];',
+    text: 'if (index.matchesOf(line).length > 0) return [line];',
     replacement: '',
     why: 'a name with a comma becomes two accounts',
     test: 'test/post/accounts/resolve-accounts.test.ts',
   },
   {
     file: 'shared/post/accounts/resolve-accounts.ts',
-    text: '(account.network ?? network) === network &&',
-    replacement: '',
-    why: 'network:name finds an account of another network',
+    text: 'add(byIdInNetwork, [placeOf(network, id)], account);',
+    replacement: 'add(byIdInNetwork, [placeOf(undefined, id)], account);',
+    why: 'network:id finds an account of another network',
     test: 'test/post/accounts/resolve-accounts.test.ts',
   },
 ];

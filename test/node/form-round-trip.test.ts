@@ -2,26 +2,11 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { collectNetworkPost, collectPost } from '../../nodes/PostScheduler/form/collect.ts';
-import {
-  composePost,
-  type Network,
-  type NetworkKey,
-  networkOf,
-  networks,
-  variantsOf,
-  wireNames,
-} from '../../shared/index.ts';
+import { composePost, networkOf, networks, variantsOf, wireNames } from '../../shared/index.ts';
 import { clock } from '../support/drafts.ts';
-import { type Json, legalTarget } from '../support/legal-target.ts';
+import { legalTarget } from '../support/legal-target.ts';
 import { collectedAccounts } from '../support/collected-accounts.ts';
-import {
-  fillAccounts,
-  fillCreate,
-  fillCreatePhotoapp,
-  resolvedByN8n,
-  type Way,
-  ways,
-} from '../support/n8n-form.ts';
+import { fillAccounts, fillCreate, fillCreatePhotoapp, resolvedByN8n, ways } from '../support/n8n-form.ts';
 import { description } from '../support/n8n-source.ts';
 import { timesTheRuns } from '../support/runs.ts';
 
@@ -36,20 +21,14 @@ for (const network of networks) {
       const targets = legalTarget({ network, variant, breadth: 'form' });
       const suffix = variant === undefined ? '' : ` (${variant})`;
 
-      test(`arrives as it was filled in${suffix}`, () => {
+      test(`arrives as it was filled in, and as n8n hands it over${suffix}`, () => {
         fc.assert(
           fc.property(targets, fc.constantFrom(...ways), (target, way) => {
-            arrives({ network, target, parameters: filledIn({ network, target, way }) });
-          }),
-          runs,
-        );
-      });
-
-      test(`arrives as it was filled in and handed over by n8n${suffix}`, () => {
-        fc.assert(
-          fc.property(targets, fc.constantFrom(...ways), (target, way) => {
-            const parameters = filledIn({ network, target, way });
-            arrives({ network, target, parameters: resolvedByN8n({ properties, parameters }) });
+            const parameters = fillCreate({ properties, network: network.key, target, way });
+            for (const handedOver of [parameters, resolvedByN8n({ properties, parameters })]) {
+              const post = composePost(collectPost(handedOver), clock);
+              expect(post[wireNames(network.key).targets]).toStrictEqual([target]);
+            }
           }),
           runs,
         );
@@ -105,20 +84,3 @@ describe('the target of Create Photoapp Post', () => {
     });
   }
 });
-
-function filledIn({ network, target, way }: { network: Network; target: Json; way: Way }) {
-  return fillCreate({ properties, network: network.key, target, way });
-}
-
-function arrives({
-  network,
-  target,
-  parameters,
-}: {
-  network: Network<NetworkKey>;
-  target: Json;
-  parameters: Json;
-}) {
-  const post = composePost(collectPost(parameters), clock);
-  expect(post[wireNames(network.key).targets]).toStrictEqual([target]);
-}

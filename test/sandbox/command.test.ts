@@ -32,7 +32,7 @@ function startCommand(...options: string[]) {
       const [, found] = pattern.exec(output.stdout) ?? [];
       if (found !== undefined) return found;
       expect([output.stderr, child.exitCode]).toStrictEqual([output.stderr, null]);
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await Promise.race([once(child.stdout, 'data'), ended]);
     }
   }
   return { child, ended, printed };

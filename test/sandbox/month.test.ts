@@ -33,12 +33,12 @@ test('every month of forty years has all its days once, each under its weekday',
       const days = weeks
         .flatMap((week) => week.map((day, column) => ({ day, column })))
         .filter(({ day }) => day !== undefined);
-      expect(days).toHaveLength(new Date(Date.UTC(year, month, 0)).getUTCDate());
-      days.forEach(({ day, column }, index) => {
-        assert.ok(day);
-        expect(day).toBe(new Date(Date.UTC(year, month - 1, index + 1)).toISOString().slice(0, 10));
-        expect(column).toBe((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7);
+      const count = new Date(Date.UTC(year, month, 0)).getUTCDate();
+      const expected = Array.from({ length: count }, (_, index) => {
+        const day = new Date(Date.UTC(year, month - 1, index + 1));
+        return { day: day.toISOString().slice(0, 10), column: (day.getUTCDay() + 6) % 7 };
       });
+      expect(days).toStrictEqual(expected);
     }
   }
 });

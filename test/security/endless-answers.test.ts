@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setImmediate } from 'node:timers/promises';
 import { createGzip } from 'node:zlib';
 import { describe, expect, it, jest } from '@jest/globals';
 import { accountsBody, asksForAccounts } from '../support/local-server.ts';
@@ -28,12 +29,16 @@ const endless: Readonly<Record<string, (response: ServerResponse) => Promise<unk
 };
 const slow: Readonly<Record<string, (response: ServerResponse) => Promise<unknown>>> = {
   'a letter now and then': async (response) => {
-    const timer = setInterval(() => response.write('x'), 5);
-    await new Promise((resolve) => response.once('close', resolve));
-    clearInterval(timer);
+    for (let letters = 0; !response.destroyed; letters += 1) {
+      if (letters === 3) passTime();
+      response.write('x');
+      await setImmediate();
+    }
   },
   'nothing more': async (response) => {
     response.write('{"id":');
+    await setImmediate();
+    passTime();
     await new Promise((resolve) => response.once('close', resolve));
   },
 };
@@ -48,14 +53,23 @@ const server = useLocalServer((request, response) => {
   send(response).catch(() => undefined);
 });
 
-/** The hosts' time for a request, in milliseconds as they asked for it, cut to a moment; and no wait between two tries. */
-function shortenTime(): number[] {
+/** The times that the hosts wait for now. */
+const waiting: AbortController[] = [];
+
+function passTime(): void {
+  const reason = new DOMException('The operation was aborted due to timeout', 'TimeoutError');
+  for (const time of waiting.splice(0)) time.abort(reason);
+}
+
+/** The hosts' time for a request, in milliseconds as they asked for it. It ends with `passTime()`. No wait between two tries. */
+function holdTime(): number[] {
   jest.spyOn(Math, 'random').mockImplementation(() => 0);
   const asked: number[] = [];
-  const timeout = AbortSignal.timeout.bind(AbortSignal);
   jest.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds: number) => {
     asked.push(milliseconds);
-    return timeout(150);
+    const time = new AbortController();
+    waiting.push(time);
+    return time.signal;
   });
   return asked;
 }
@@ -108,7 +122,7 @@ describe('An answer without end', () => {
   for (const [how, begin] of Object.entries(slow)) {
     it(`${how}: has the time that the whole request has`, async () => {
       send = begin;
-      const asked = shortenTime();
+      const asked = holdTime();
       expect(await onN8n('get')).toMatch(
         /Get post: no answer from http.* no answer came in time \(ETIMEDOUT\) \(tried 3/,
       );
@@ -126,14 +140,17 @@ describe('An answer without end', () => {
   }
 
   it('that does not even begin ends on Zapier in the same time', async () => {
-    send = async (response) => await new Promise((resolve) => response.once('close', resolve));
-    shortenTime();
+    send = async (response) => {
+      passTime();
+      await new Promise((resolve) => response.once('close', resolve));
+    };
+    holdTime();
     expect(await onZapier('searches.find_post')).toMatch(/no answer came in time \(ETIMEDOUT\)/);
   });
 });
 
 describe('An answer that is nested deeper than 100 levels', () => {
-  for (const levels of [101, 10_000, 1_000_000]) {
+  for (const levels of [101, 100_000]) {
     for (const [what, open, close] of [
       ['lists', '[', ']'],
       ['objects', '{"a":', '}'],

@@ -24,11 +24,8 @@ const otherSpellings = [
   'key&#x2F;that&#43;nobody&equals;else&quest;sees',
 ];
 
-/** Every spelling takes a run of everything, so the others are said one after another. */
-const spellings = {
-  'as it is': apiKey,
-  'in other ways': otherSpellings.join(' '),
-} as const;
+/** Every spelling takes a run of everything, so all are said one after another. */
+const inAllWays = [apiKey, ...otherSpellings].join(' ');
 
 function assertUnseen(value: unknown): void {
   const text = fullTextOf(value);
@@ -67,16 +64,14 @@ describe('A service that repeats the key', () => {
     response.writeHead(answer.status, answer.headers).end(answer.body);
   });
 
-  for (const [how, spelling] of Object.entries(spellings)) {
-    for (const [name, act] of everyAct) {
-      it(`${how}: ${name}`, async () => {
-        for (answer of repeats(spelling)) {
-          const before = server.requests.length;
-          assertUnseen(await act({ baseUrl: server.origin, apiKey }));
-          expect(server.requests.length).toBeGreaterThan(before);
-        }
-      });
-    }
+  for (const [name, act] of everyAct) {
+    it(name, async () => {
+      for (answer of [...repeats(inAllWays), ...repeats(apiKey).slice(-1)]) {
+        const before = server.requests.length;
+        assertUnseen(await act({ baseUrl: server.origin, apiKey }));
+        expect(server.requests.length).toBeGreaterThan(before);
+      }
+    });
   }
 });
 

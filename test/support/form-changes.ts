@@ -45,14 +45,19 @@ export function fieldsBelow({ properties, within = '' }: Level): string[] {
   });
 }
 
-/** A change to every field that is shown below a level. Rows that are not added show no fields. */
-export function changesBelow({ properties, within = '', level }: Level & { level: Json }): Change[] {
+/** A change to every wanted field that is shown below a level. Rows that are not added show no fields. */
+export function changesBelow({
+  properties,
+  within = '',
+  level,
+  isWanted,
+}: Level & { level: Json; isWanted: (field: string) => boolean }): Change[] {
   return properties
     .filter((property) => isShown({ property, properties, level }))
     .flatMap((property) => {
       const { name } = property;
       const field = fieldOf({ within, property });
-      return changesOf({ property, field, value: level[name] }).map((change) => ({
+      return changesOf({ property, field, value: level[name], isWanted }).map((change) => ({
         field: change.field,
         changed: { ...level, [name]: change.value },
       }));
@@ -65,10 +70,12 @@ function changesOf({
   property,
   field,
   value,
+  isWanted,
 }: {
   property: INodeProperties;
   field: string;
   value: unknown;
+  isWanted: (field: string) => boolean;
 }): { field: string; value: unknown }[] {
   switch (property.type) {
     case 'collection': {
@@ -76,6 +83,7 @@ function changesOf({
         properties: optionsOf(property),
         within: field,
         level: object.catch({}).parse(value),
+        isWanted,
       });
       return below.map((change) => ({ field: change.field, value: change.changed }));
     }
@@ -89,16 +97,15 @@ function changesOf({
           // One row of each kind shows what all of them show.
           if (level === undefined || kinds.has(level['mediaType'])) return [];
           kinds.add(level['mediaType']);
-          return changesBelow({ properties: values, within: `${field}/${name}`, level }).map(
-            ({ field, changed }) => ({
-              field,
-              value: { ...groups, [name]: Array.isArray(rows) ? rows.with(index, changed) : changed },
-            }),
-          );
+          const below = changesBelow({ properties: values, within: `${field}/${name}`, level, isWanted });
+          return below.map(({ field, changed }) => ({
+            field,
+            value: { ...groups, [name]: Array.isArray(rows) ? rows.with(index, changed) : changed },
+          }));
         });
       });
     default:
-      return [{ field, value: another({ property, value }) }];
+      return isWanted(field) ? [{ field, value: another({ property, value }) }] : [];
   }
 }
 

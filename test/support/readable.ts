@@ -5,13 +5,13 @@ const slips = /\bundefined\b|\[object |Invalid input|Invalid option|Unrecognized
 
 /** A finding reads well: a place in the labels of the form, and one sentence of a length that a person reads. */
 export function assertReadable({ place, message }: { place: string; message: string }): void {
-  expect(place).toMatch(/^[A-Z]/u);
+  if (!/^[A-Z]/u.test(place) || place.length >= 500) expect(place).toBe('a place in the labels of the form');
   assertSentence(message);
-  expect(place.length).toBeLessThan(500);
 }
 
+/** Fuzz tests read findings by the hundred thousand: `expect` is called for those that fail. */
 export function assertSentence(text: string): void {
-  expect(text).not.toMatch(slips);
-  expect(text).not.toMatch(/[\p{Cc}\p{Cs}]/u);
-  expect([text.length, text, text.length > 3 && text.length < 1000]).toStrictEqual([text.length, text, true]);
+  const isSentence =
+    !slips.test(text) && !/[\p{Cc}\p{Cs}]/u.test(text) && text.length > 3 && text.length < 1000;
+  if (!isSentence) expect(text).toBe('a sentence of 4 to 999 characters');
 }

@@ -73,7 +73,8 @@ function referencesIn(text: string): Found {
 }
 
 /** Whether it is worth reading the comments of a file: what has none of this has no reference. */
-const mayRefer = (source: string) => /[1-9]\.\d|(?:contract|sections?)[\s*/]+\d/iu.test(source);
+const mayRefer = (source: string) =>
+  /[1-9]\.\d|(?:contract|sections?)[\s*/]+\d/iu.test((source.match(/\/[/*].*|^\s*\*.*/gmu) ?? []).join('\n'));
 
 const linter = new Linter();
 

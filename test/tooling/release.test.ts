@@ -50,6 +50,7 @@ function repository(replaced: Partial<typeof files> = {}) {
   };
   const env = {
     PATH: process.env['PATH'],
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
     GIT_CONFIG_GLOBAL: join(folder, 'no-config'),
     GIT_CONFIG_NOSYSTEM: '1',
     GIT_AUTHOR_NAME: 'Robin',

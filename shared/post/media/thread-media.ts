@@ -31,8 +31,8 @@ export function composeFieldMedia({
   const issues: ValidationIssue[] = [];
   const composed = Object.entries(fields).map(([key, value]): [string, unknown] => {
     const lists = mediaListsIn(network, key);
-    const { data: items } = objects.safeParse(value);
-    if (lists.length === 0 || items === undefined) return [key, value];
+    const { data: items } = lists.length === 0 ? {} : objects.safeParse(value);
+    if (items === undefined) return [key, value];
     // An empty place of a form is no part of the thread.
     const parts = items.filter((item) => Object.keys(item).length > 0);
     const composedParts = parts.map((part, index) => {

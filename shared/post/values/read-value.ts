@@ -140,6 +140,7 @@ export function filledInAll({
 
 /** Undefined for an empty list or object. */
 function nonEmpty(value: unknown): unknown {
+  if (typeof value !== 'object') return value;
   const held = Array.isArray(value) ? value : openObject.safeParse(value).data;
   return held !== undefined && Object.keys(held).length === 0 ? undefined : value;
 }
