@@ -16,6 +16,7 @@ function portFor(choice: () => NetworkNamesChoice) {
   const problems: string[] = [];
   let readings = 0;
   const description = createDescriptionPort({
+    baseUrl: 'https://scheduler.example/api',
     networkNames: choice,
     cache: async ({ onProblem }) => {
       readings += 1;

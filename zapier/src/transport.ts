@@ -71,6 +71,7 @@ export function clientFor({
   const withKey = (limits: HttpLimits) => withoutKey({ http: httpFor({ ...limits, secret: key }), key });
   const baseUrl = baseUrlFromEnvironment();
   const description = createDescriptionPort({
+    baseUrl,
     networkNames: networkNamesFromEnvironment,
     cache: createDescriptionCache({ store: z.cache, now: Date.now }),
     source: () => {

@@ -142,6 +142,8 @@ export function contentPropertiesOf(network: Network): INodeProperties[] {
   return [publish, scheduledAtOfSchedule, ownCaption, own, textProperty(network)];
 }
 
+const text = textProperty();
+
 export const postProperties: readonly INodeProperties[] = [
   publishOfCreate,
   ...showFor({ operation: ['create'] }, scheduledAtOrInJson),
@@ -150,8 +152,8 @@ export const postProperties: readonly INodeProperties[] = [
   ...whereProperties({ insists: true }),
   caption,
   media,
-  textProperty(),
-  ...adjustProperties({ insists: true }),
+  text,
+  ...adjustProperties(),
 ];
 
 /** What an empty field means must be seen, not only on hovering. */
@@ -169,8 +171,8 @@ export const changeProperties: readonly INodeProperties[] = [
   ...whereProperties({ insists: false }),
   { ...caption, description: changeLabels.caption.help, placeholder: 'Leave empty to keep the present text' },
   { ...media, description: changeLabels.media.help },
-  textProperty(),
-  ...adjustProperties({ insists: false }),
+  text,
+  ...adjustProperties(),
 ];
 
 /** How many input items a run works on at once. */

@@ -8,6 +8,7 @@ import {
   targetsJsonExample,
 } from '../../../shared/index.ts';
 import { sorted } from './field-property.ts';
+import { mergedProperty } from './merged-properties.ts';
 import { showFor } from './show.ts';
 import { adjustmentGroup, targetGroup } from './target-property.ts';
 import { accountsMethod, adjustLabel, targetModes } from './where-names.ts';
@@ -47,14 +48,14 @@ interface WhereForm {
 export function whereProperties(form: WhereForm): INodeProperties[] {
   return [
     ...showFor({ specifyTargets: [targetModes.accounts] }, [accountsProperty(form)]),
-    ...showFor({ specifyTargets: [targetModes.fields] }, [targetsProperty(form)]),
+    ...targetsOfAll,
     ...showFor({ specifyTargets: [targetModes.json] }, [targetsJsonProperty(form)]),
   ];
 }
 
 /** The fields below the content of the post. */
-export function adjustProperties(form: WhereForm): INodeProperties[] {
-  return [...showFor({ specifyTargets: [targetModes.accounts] }, [adjustProperty(form)]), postTo];
+export function adjustProperties(): INodeProperties[] {
+  return [...adjustOfAll, postTo];
 }
 
 function accountsProperty({ insists }: WhereForm): INodeProperties {
@@ -77,9 +78,8 @@ function adjustProperty({ insists }: WhereForm): INodeProperties {
     type: 'fixedCollection',
     placeholder: 'Add Network',
     default: {},
-    description: insists
-      ? 'What a network requires, and what differs there: it holds for all chosen accounts of the network'
-      : 'What changes on one network: on its chosen accounts, or on all that the post has there when none is chosen',
+    description:
+      'What a network requires, and what differs there: it holds for all chosen accounts of the network. In an update where none is chosen, it holds for all accounts that the post has there.',
     options: sorted(networks.map((network) => adjustmentGroup({ network, insists }))),
   };
 }
@@ -93,12 +93,25 @@ function targetsProperty({ insists }: WhereForm): INodeProperties {
     placeholder: 'Add Target',
     typeOptions: { multipleValues: true, sortable: true },
     default: {},
-    description: insists
-      ? 'The accounts on which the post is published, each with what differs there'
-      : changeLabels.targets.help,
+    description: `The accounts on which the post is published, each with what differs there. In an update: ${changeLabels.targets.help}.`,
     options: sorted(networks.map((network) => targetGroup({ network, insists }))),
   };
 }
+
+/** A property of new posts and of changes, which differ in what they require below it. */
+function ofAll(
+  mode: keyof typeof targetModes,
+  property: (form: WhereForm) => INodeProperties,
+): INodeProperties[] {
+  const merged = mergedProperty(
+    { operations: ['create', 'preview'], properties: property({ insists: true }) },
+    { operations: ['update'], properties: property({ insists: false }) },
+  );
+  return showFor({ specifyTargets: [targetModes[mode]] }, [merged]);
+}
+
+const targetsOfAll = ofAll('fields', targetsProperty);
+const adjustOfAll = ofAll('accounts', adjustProperty);
 
 /** The simplified body of contract 2.2. */
 function targetsJsonProperty({ insists }: WhereForm): INodeProperties {

@@ -33,12 +33,21 @@ function operationProperty([resource, { operations }]: [string, Resource]): INod
   };
 }
 
-/** The fields of a resource's operations. Operations with the same fields share them. */
+/** The fields of a resource's operations, in the order of each. A field that several operations have stands once. */
 function fieldProperties([resource, { operations }]: [string, Resource]): INodeProperties[] {
-  const forms = new Set(operations.map(({ form }) => form));
-  return [...forms].flatMap((properties) => {
-    const sharing = operations.filter(({ form }) => form === properties);
-    return showFor({ resource: [resource], operation: sharing.map(({ value }) => value) }, properties);
+  const open = new Set(operations.flatMap(({ form }) => form));
+  const fields: INodeProperties[] = [];
+  while (open.size > 0) {
+    const next = [...open].find((field) =>
+      operations.every(({ form }) => !form.includes(field) || form.find((each) => open.has(each)) === field),
+    );
+    if (next === undefined) throw new Error('Two forms have the same fields in different orders');
+    open.delete(next);
+    fields.push(next);
+  }
+  return fields.flatMap((field) => {
+    const sharing = operations.filter(({ form }) => form.includes(field));
+    return showFor({ resource: [resource], operation: sharing.map(({ value }) => value) }, [field]);
   });
 }
 

@@ -69,6 +69,12 @@ export function parametersOf(
 }
 
 /** Parameters of an option collection; absent ones are undefined. */
-export function optionsOf({ context, itemIndex }: OperationContext): IDataObject {
-  return context.getNodeParameter('options', itemIndex, {});
+export function optionsOf(operation: OperationContext): IDataObject {
+  const { context, itemIndex } = operation;
+  const known = optionsRead.get(operation) ?? context.getNodeParameter('options', itemIndex, {});
+  optionsRead.set(operation, known);
+  return known;
 }
+
+/** Each reading evaluates the expressions again, and an item asks for its options again and again. */
+const optionsRead = new WeakMap<OperationContext, IDataObject>();

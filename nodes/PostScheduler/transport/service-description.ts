@@ -32,6 +32,7 @@ export function descriptionPortFor({
   log: (line: string) => void;
 }): DescriptionPort {
   return createDescriptionPort({
+    baseUrl: credential.baseUrl,
     networkNames: () => networkNamesIn(credential),
     cache,
     source,

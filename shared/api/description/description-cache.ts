@@ -51,7 +51,7 @@ export function createDescriptionCache({
     key: string,
     { read, onProblem }: Omit<DescriptionRequest, 'baseUrl'>,
   ): Promise<ServiceDescription> {
-    const known = parseEntry(await orNothing(async () => await store.get(key)));
+    const known = entryOf(await orNothing(async () => await store.get(key)));
     if (known !== undefined && known.until > now()) return known.description;
     const { found, problem } = await read();
     if (problem !== undefined) onProblem(problemText(problem));
@@ -70,7 +70,17 @@ export function createDescriptionCache({
   };
 }
 
-function parseEntry(value: unknown): Entry | undefined {
+/** A store in the process gives the same object back for every request. */
+const parsed = new WeakMap<object, Entry | undefined>();
+
+function entryOf(value: unknown): Entry | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const entry = parsed.has(value) ? parsed.get(value) : parseEntry(value);
+  parsed.set(value, entry);
+  return entry;
+}
+
+function parseEntry(value: object): Entry | undefined {
   const description = parseServiceDescription(field(value, 'description'));
   const until = field(value, 'until');
   return description === undefined || typeof until !== 'number' ? undefined : { description, until };

@@ -11,11 +11,14 @@ export type NetworkNamesChoice = 'documented' | 'service' | NetworkNames;
  * read. The port rejects with what `networkNames` throws; a reading that fails is never an error.
  */
 export function createDescriptionPort({
+  baseUrl,
   networkNames,
   cache,
   source,
   onProblem,
 }: {
+  /** As the user filled it in; see parseBaseUrl. */
+  baseUrl: string;
   networkNames: () => NetworkNamesChoice;
   cache: DescriptionCache;
   /** Called when a reading begins. */
@@ -28,10 +31,9 @@ export function createDescriptionPort({
     if (choice === 'documented') return undescribed;
     const isGiven = choice !== 'service';
     if (isGiven && part === 'networkNames') return { ...undescribed, networkNames: choice };
-    const from = source();
     return await cache({
-      baseUrl: from.baseUrl,
-      read: async () => await readDescription(from),
+      baseUrl,
+      read: async () => await readDescription(source()),
       onProblem: isGiven ? () => undefined : onProblem,
     });
   }

@@ -118,6 +118,14 @@ function masked(text: string, ranges: readonly Range[]): string {
   return shown + text.slice(at);
 }
 
+/** The last one that was made: all requests of a run have the same key, and its spellings take longer to list than to find. */
+let last: { readonly key: string; readonly redact: (text: string) => string } | undefined;
+
+function redactorOf(key: string): (text: string) => string {
+  if (last?.key !== key) last = { key, redact: redactor(key) };
+  return last.redact;
+}
+
 /** Replaces the key in a text, in any spelling. */
 function redactor(key: string): (text: string) => string {
   const trimmed = key.trim();
@@ -136,9 +144,8 @@ function redactor(key: string): (text: string) => string {
  * ("invalid key …"), and messages get into errors, records and logs.
  */
 export function withoutKey({ http, key }: { http: Http; key: string }): Http {
-  const redact = redactor(key);
   const redacted = (value: unknown): unknown => {
-    if (typeof value === 'string') return redact(value);
+    if (typeof value === 'string') return redactorOf(key)(value);
     return Array.isArray(value) ? value.map(redacted) : value;
   };
   return async (request): Promise<HttpResponse> => {

@@ -6,6 +6,7 @@ import { normalizeName, type NetworkNames, wireNames, namePattern } from './wire
 
 const nameSchema = z.string().trim().regex(namePattern);
 const formsSchema = z.strictObject({ targets: nameSchema, create: nameSchema, platform: nameSchema });
+const objectSchema = z.record(z.string(), z.unknown());
 const entrySchema = z.union([z.literal('').transform(() => undefined), nameSchema, formsSchema]).optional();
 
 /**
@@ -13,7 +14,7 @@ const entrySchema = z.union([z.literal('').transform(() => undefined), nameSchem
  * @throws InvalidInputError naming `field`, with the network's label
  */
 export function readNetworkNames({ field, value }: { field: string; value: unknown }): NetworkNames {
-  const { data } = z.record(z.string(), z.unknown()).safeParse(value);
+  const { data } = objectSchema.safeParse(value);
   if (data === undefined) {
     throw new InvalidInputError({ field, problem: 'must be an object with a name for each network.' });
   }

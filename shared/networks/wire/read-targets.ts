@@ -48,11 +48,11 @@ function readTarget({ network, shown }: { network: Network<NetworkKey>; shown: u
   const { data } = openObject.safeParse(shown);
   if (data === undefined)
     return { network: network.key, accountId: undefined, content: undefined, misspelled: [] };
-  const { target, misspelled } = withoutUnknown({ value: data, network });
+  const { target, misspelled, isLegal } = withoutUnknown({ value: data, network });
   return {
     network: network.key,
     accountId: textOrNothing.parse(data['accountId']),
-    content: network.target.safeParse(target).success ? network.decompose(target) : undefined,
+    content: isLegal ? network.decompose(target) : undefined,
     misspelled,
   };
 }
@@ -61,9 +61,10 @@ function readTarget({ network, shown }: { network: Network<NetworkKey>; shown: u
 function withoutUnknown({ value, network }: { value: Json; network: Network }): {
   target: Json;
   misspelled: readonly string[];
+  isLegal: boolean;
 } {
   const issues = network.target.safeParse(value).error?.issues ?? [];
-  if (issues.length === 0) return { target: value, misspelled: [] };
+  if (issues.length === 0) return { target: value, misspelled: [], isLegal: true };
   const copy = structuredClone(value);
   const misspelled: string[] = [];
   for (const issue of issues) {
@@ -79,7 +80,7 @@ function withoutUnknown({ value, network }: { value: Json; network: Network }): 
       }
     }
   }
-  return { target: copy, misspelled };
+  return { target: copy, misspelled, isLegal: network.target.safeParse(copy).success };
 }
 
 /** Whether the key is another spelling of a property that the network has and its holder does not. */

@@ -25,7 +25,6 @@ import { whyNotNow } from './model-choice.ts';
 
 /** The parameters of the whole post. */
 const contentParameters = ['publish', 'scheduledAt', 'caption', 'media', 'text'] as const;
-const targetParameters = ['specifyTargets', 'accounts', 'adjust', 'targets', 'targetsJson'] as const;
 
 /**
  * What the person filled in, with placeholders for the files that are uploaded later. With `isChange` an empty field means
@@ -37,10 +36,7 @@ export async function draftOf(
 ): Promise<AccountsDraft> {
   const form = { files: operation.files.at, isChange };
   const content = parametersOf(operation, contentParameters);
-  const { specifyTargets, accounts, adjust, targets, targetsJson } = parametersOf(
-    operation,
-    targetParameters,
-  );
+  const { specifyTargets } = parametersOf(operation, ['specifyTargets']);
   const { onRefusal, checkMedia, cropTo } = optionsOf(operation);
   const collected = (own: Readonly<Record<string, unknown>> = {}): PostDraft => ({
     ...collectPost({ ...content, ...own }, form),
@@ -52,8 +48,9 @@ export async function draftOf(
   });
   switch (specifyTargets) {
     case targetModes.fields:
-      return await withFiles(operation, collected({ targets }));
+      return await withFiles(operation, collected(parametersOf(operation, ['targets'])));
     case targetModes.json: {
+      const { targetsJson } = parametersOf(operation, ['targetsJson']);
       const draft = withTargetsJson({
         draft: collected(),
         json: targetsJson,
@@ -63,6 +60,7 @@ export async function draftOf(
       return await withFiles(operation, draft);
     }
     default: {
+      const { accounts, adjust } = parametersOf(operation, ['accounts', 'adjust']);
       const draft = await withAccounts({ operation, draft: collected(), accounts, adjust, form });
       return await withFiles(operation, draft);
     }
