@@ -23,6 +23,8 @@ export default defineConfig({
     config: (md) => {
       md.use(repositoryLinks);
       md.renderer.rules['table_open'] = () => '<table tabindex="0">\n';
+      // Vue drops a line break between two elements, and their words would touch.
+      md.renderer.rules['softbreak'] = () => ' ';
       // The braces of n8n's and Zapier's expressions are text, also to Vue.
       for (const name of ['text', 'code_inline']) {
         const rule = md.renderer.rules[name];
