@@ -6,7 +6,7 @@ import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
 /** The folders that are not published. */
-const helpers = ['sandbox', 'tools', 'test', 'demo', 'bench', 'doctor', 'scripts'];
+const helpers = ['sandbox', 'tools', 'test', 'demo', 'bench', 'doctor', 'docs', 'scripts'];
 
 /**
  * Imports run one way: nodes and zapier -> shared/post and shared/api -> shared/networks. Each line: who may not
@@ -40,7 +40,7 @@ const layers = [
     'Tools run what is built: they import none of our code.',
   ],
   [
-    ['demo', 'bench', 'scripts', 'doctor'],
+    ['demo', 'bench', 'scripts', 'doctor', 'docs'],
     ['test'],
     'Only tests import tests: what is needed elsewhere belongs in tools.',
   ],

@@ -89,6 +89,11 @@ for (const page of pages) {
   });
 }
 
+test('the README names labels of the form in its first post', () => {
+  const [, section = ''] = read('README.md').split('## Your first post');
+  none(labelsIn(section.split('\n## ')[0] ?? '').filter((label) => !isKnown(label)));
+});
+
 test('every workflow of the examples has a guide', () => {
   const all = pages.map(read).join('\n');
   none(globSync('examples/*.json', { cwd: root }).filter((file) => !all.includes(`(../../${file})`)));

@@ -59,6 +59,21 @@ test('the overview names every example', () => {
   expect(named.toSorted()).toStrictEqual(files.toSorted());
 });
 
+const titleOf = (file: string) =>
+  workflowSchema.parse(JSON.parse(readFileSync(new URL(file, folder), 'utf8'))).name;
+
+test('each has a title of its own, as people search for it', () => {
+  const titles = files.map(titleOf);
+  expect(new Set(titles).size).toBe(files.length);
+  none(titles.filter((title) => title.length > 80 || !/social media|caption/.test(title)));
+});
+
+test('npm run n8n names examples by their titles', () => {
+  const guide = readFileSync(new URL('demo/src/try-n8n.ts', root), 'utf8');
+  for (const name of ['rss-feed-to-networks', 'spreadsheet-campaign', 'move-campaign-by-a-day'])
+    expect(guide).toContain(`"${titleOf(`${name}.json`)}"`);
+});
+
 for (const file of files) {
   describe(file, () => {
     const text = readFileSync(new URL(file, folder), 'utf8');

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
+import { anchorOf } from '../../docs/site/anchors.ts';
 import { documents, filesOf, root } from '../support/repository.ts';
 
 const folders = readdirSync(root, { withFileTypes: true })
@@ -36,14 +37,6 @@ function isMissingScript(code: string): boolean {
   if (name === undefined) return false;
   return !(zapier === undefined ? scripts.root : scripts.zapier).includes(name);
 }
-
-/** The anchor of a heading, as GitHub makes it. */
-const anchorOf = (heading: string) =>
-  heading
-    .toLowerCase()
-    .replaceAll(/[^\w\s-]/gu, '')
-    .trim()
-    .replaceAll(' ', '-');
 
 function isMissingLink(from: string, link: string): boolean {
   const [file = '', anchor] = link.split('#');

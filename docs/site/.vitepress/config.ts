@@ -1,0 +1,49 @@
+/** The site is made of the documents where they are: links between them work here as they do in the repository. */
+import { defineConfig } from 'vitepress';
+import { anchorOf } from '../anchors.ts';
+import { publishSources } from '../publish-sources.ts';
+import { repositoryLinks } from '../repository-links.ts';
+import { sidebar } from '../overview.ts';
+import { indexOf, repositoryAddress, title } from '../repository.ts';
+
+export default defineConfig({
+  lang: 'en',
+  title,
+  description: 'Plan, check and publish posts on nine kinds of social network from n8n workflows and Zaps',
+  srcDir: '../..',
+  srcExclude: ['docs/site/**', 'test/**', 'LICENSE.md', '**/dist/**'],
+  outDir: './dist',
+  cacheDir: '../../node_modules/.cache/docs-site',
+  rewrites: indexOf,
+  // The words of the site stand in the documents alone; a page begins with its own heading.
+  head: [['link', { rel: 'icon', type: 'image/svg+xml', href: '/icon.svg' }]],
+  markdown: {
+    anchor: { slugify: anchorOf },
+    // A table that is too wide is moved by itself, also with the keyboard.
+    config: (md) => {
+      md.use(repositoryLinks);
+      md.renderer.rules['table_open'] = () => '<table tabindex="0">\n';
+      // Vue drops a line break between two elements, and their words would touch.
+      md.renderer.rules['softbreak'] = () => ' ';
+      // The braces of n8n's and Zapier's expressions are text, also to Vue.
+      for (const name of ['text', 'code_inline']) {
+        const rule = md.renderer.rules[name];
+        md.renderer.rules[name] = (...given) => (rule?.(...given) ?? '').replaceAll('{{', '&#123;&#123;');
+      }
+    },
+  },
+  themeConfig: {
+    nav: [
+      { text: 'Guides', link: '/docs/#guides' },
+      { text: 'Reference', link: '/docs/#reference' },
+      { text: 'Examples', link: '/examples/' },
+      { text: 'Changelog', link: '/CHANGELOG' },
+      { text: 'Source', link: repositoryAddress },
+    ],
+    sidebar: sidebar(),
+    outline: [2, 3],
+    search: { provider: 'local', options: { detailedView: true } },
+    docFooter: { prev: false, next: false },
+  },
+  buildEnd: ({ outDir, pages }) => publishSources({ outDir, pages }),
+});

@@ -1,0 +1,83 @@
+/** What the README says in numbers and lists is so. Links, paths and commands: `documents.test.ts`; its labels: `guides.test.ts`. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@jest/globals';
+import * as z from 'zod/v4';
+import { networks } from '../../shared/index.ts';
+import { description, nodeSources } from '../support/n8n-source.ts';
+import { filesOf, root } from '../support/repository.ts';
+
+const readme = readFileSync(`${root}/README.md`, 'utf8');
+const words = readme.replaceAll(/\s+/gu, ' ');
+
+const manifestSchema = z.object({
+  name: z.string(),
+  engines: z.object({ node: z.string() }).optional(),
+  dependencies: z.record(z.string(), z.string()).default({}),
+  description: z.string(),
+});
+const manifestOf = (path: string) =>
+  manifestSchema.parse(JSON.parse(readFileSync(`${root}/${path}`, 'utf8')));
+
+test('it is read in five minutes', () => {
+  expect(readme.split(/\s+/u).length).toBeLessThanOrEqual(1500);
+});
+
+test('it names the versions on which the tests run', () => {
+  const { name, engines, dependencies } = manifestOf('package.json');
+  expect(engines).toStrictEqual({ node: '>=20' });
+  expect(dependencies).toStrictEqual({});
+  const [, major, minor] = /^(\d+)\.(\d+)\./u.exec(
+    manifestOf('tools/n8n-app/package.json').dependencies['n8n'] ?? '',
+  ) ?? ['', '', ''];
+  const newest = `${major}.${minor}`;
+  const oldest = /n8n (?<version>\d+\.\d+)$/u.exec(manifestOf('test/oldest-n8n/package.json').description)
+    ?.groups?.['version'];
+  expect(words).toContain(`**n8n ${oldest} and later**, on Node.js 20 or newer`);
+  expect(words).toContain(
+    `in the n8n ${newest} application, and in the engines of n8n ${newest} and n8n ${oldest}.`,
+  );
+  expect(words).toContain(`with the name \`${name}\``);
+});
+
+const optionsSchema = z.array(z.object({ name: z.string(), value: z.string() }));
+
+test('it lists the operations of the node', () => {
+  const options = (name: string, resource?: string) =>
+    optionsSchema.parse(
+      description.properties.find(
+        (property) =>
+          property.name === name &&
+          (resource === undefined || property.displayOptions?.show?.['resource']?.includes(resource)),
+      )?.options,
+    );
+  const [, list = ''] = /In n8n: (.*?) a \*\*trigger\*\*/u.exec(words) ?? [];
+  for (const { name, value } of options('resource')) {
+    const operations = options('operation', value).map((operation) => operation.name);
+    expect(list).toContain(`**${name}** (${operations.join(', ')})`);
+  }
+  expect(list.match(/\*\*/gu)).toHaveLength(options('resource').length * 2);
+  const events = nodeSources
+    .flatMap(({ type }) => type.description.properties)
+    .find(({ name }) => name === 'event');
+  expect(optionsSchema.parse(events?.options).map(({ name }) => name)).toStrictEqual([
+    'Draft Created',
+    'Post Not Published',
+    'Post Published',
+    'Post Scheduled',
+  ]);
+  expect(words).toContain('drafted, scheduled, published or not published');
+});
+
+test('it leads to every guide', () => {
+  const guides = filesOf('docs/guides/*.md');
+  expect(guides.filter((guide) => !readme.includes(`(${guide})`))).toStrictEqual([]);
+});
+
+test('there are nine kinds of network', () => {
+  expect(networks).toHaveLength(9);
+});
+
+test('its example of a finding is one that a test expects', () => {
+  const [finding = ''] = /Skyapp \(target 2\)[^`]+/u.exec(words) ?? [];
+  expect(readFileSync(`${root}/test/post/findings.test.ts`, 'utf8')).toContain(`'${finding}'`);
+});
