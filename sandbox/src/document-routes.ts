@@ -17,11 +17,16 @@ export function documentRoutes(parts: {
   schemas: Schemas;
   networkNames: NetworkNames;
   limits: Limits;
+  postPage: () => string;
 }): FastifyPluginCallback {
   return (server, _options, done) => {
-    const openApi = JSON.stringify(writeOpenApi(parts), null, 2);
+    // The service has its port when it is asked for the first time.
+    let openApi: string | undefined;
     const text = writeLlmText(parts);
-    server.get(openApiPath, (_request, reply) => reply.type('application/json; charset=utf-8').send(openApi));
+    server.get(openApiPath, (_request, reply) => {
+      openApi ??= JSON.stringify(writeOpenApi(parts), null, 2);
+      return reply.type('application/json; charset=utf-8').send(openApi);
+    });
     server.get(textPath, (_request, reply) => reply.type('text/plain; charset=utf-8').send(text));
     done();
   };

@@ -31,7 +31,8 @@ export function createDescriptionPort({
     const from = source();
     return await cache({
       baseUrl: from.baseUrl,
-      read: async () => await readDescription(from),
+      // A link to a post is worth no request.
+      read: part === 'postPage' ? undefined : async () => await readDescription(from),
       onProblem: isGiven ? () => undefined : onProblem,
     });
   }

@@ -1,9 +1,4 @@
-import {
-  networkOf,
-  prepareNetworkPost,
-  readDeliveryOptions,
-  withAccountNames,
-} from '../../../../shared/index.ts';
+import { networkOf, prepareNetworkPost, readDeliveryOptions } from '../../../../shared/index.ts';
 import { dateOrder } from '../../form/date-order.ts';
 import { ifPlannedOption } from '../../form/delivery-options.ts';
 import { checkMediaOption, cropToOption } from '../../form/media-options.ts';
@@ -12,6 +7,7 @@ import { contentPropertiesOf, optionsProperty } from '../../form/post-properties
 import { singleTargetProperties } from '../../form/target-property.ts';
 import { type Operation, optionsOf } from '../operation.ts';
 import { createdPosts, networkDraftOf, portsOf } from './draft-and-ports.ts';
+import { writtenRecords } from './written-records.ts';
 
 const network = 'photoapp';
 const properties = singleTargetProperties(networkOf(network));
@@ -42,7 +38,7 @@ export const createPhotoapp: Operation = {
       publishesNow,
       fitted,
       turn: key,
-      send: async () => [withAccountNames(await send(), operation.knownAccounts())],
+      send: async () => await writtenRecords(operation, [await send()]),
     };
   },
 };

@@ -5,6 +5,7 @@ import { createPhotoapp } from './create-photoapp.operation.ts';
 import { deletePost } from './delete.operation.ts';
 import { get } from './get.operation.ts';
 import { getAll } from './get-all.operation.ts';
+import { onPost } from './on-post.ts';
 import { preview } from './preview.operation.ts';
 import { reschedule } from './reschedule.operation.ts';
 import { update } from './update.operation.ts';
@@ -33,14 +34,14 @@ export const post: Resource = {
       value: 'delete',
       description: 'Delete a draft or scheduled post',
       action: 'Delete a post',
-      operation: deletePost,
+      operation: onPost(deletePost),
     },
     {
       name: 'Get',
       value: 'get',
       description: 'Retrieve a draft or scheduled post',
       action: 'Get a post',
-      operation: get,
+      operation: onPost(get),
     },
     {
       name: 'Get Many',
@@ -61,14 +62,14 @@ export const post: Resource = {
       value: 'reschedule',
       description: 'Move a draft or scheduled post to another time',
       action: 'Reschedule a post',
-      operation: reschedule,
+      operation: onPost(reschedule),
     },
     {
       name: 'Update',
       value: 'update',
       description: 'Change a draft or scheduled post',
       action: 'Update a post',
-      operation: update,
+      operation: onPost(update),
     },
   ],
 };

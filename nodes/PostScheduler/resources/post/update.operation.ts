@@ -5,7 +5,6 @@ import {
   preparePost,
   replacePost,
   summarizeWritten,
-  withAccountNames,
 } from '../../../../shared/index.ts';
 import { dateOrder } from '../../form/date-order.ts';
 import { checkMediaOption, cropToOption } from '../../form/media-options.ts';
@@ -13,6 +12,7 @@ import { allowModelNow, fieldPlaces } from '../../form/post-options.ts';
 import { changeProperties, optionsProperty } from '../../form/post-properties.ts';
 import { type Operation, optionsOf } from '../operation.ts';
 import { draftOf, portsOf } from './draft-and-ports.ts';
+import { writtenRecords } from './written-records.ts';
 import { postIdFrom, postLocator } from './post-locator.ts';
 
 /** Contract 4.4. The service replaces the whole post, so the unchanged parts are read from it first. */
@@ -76,7 +76,7 @@ export const update: Operation = {
         const { upload } = isOnlyItem ? prepared : await preparedUpdate();
         const post = await upload();
         await client.updatePost({ id, post });
-        return [withAccountNames(summarizeWritten({ id, post }), operation.knownAccounts())];
+        return await writtenRecords(operation, [summarizeWritten({ id, post })]);
       },
     };
   },
