@@ -29,7 +29,12 @@ const outputSchemas = {
     delete: z.strictObject({ deleted: z.literal(true), id: z.string() }),
     get: postSummarySchema,
     getAll: postSummarySchema,
-    reschedule: z.strictObject({ id: z.string(), scheduledAt: z.string(), plan: z.string().optional() }),
+    reschedule: z.strictObject({
+      id: z.string(),
+      scheduledAt: z.string(),
+      plan: z.string().optional(),
+      calendarUrl: z.string().nullable(),
+    }),
     update: postSummarySchema,
     preview: z.strictObject({
       valid: z.boolean(),

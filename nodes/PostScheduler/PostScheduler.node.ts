@@ -18,6 +18,10 @@ export class PostScheduler implements INodeType {
     inputs: [NodeConnectionTypes.Main],
     outputs: [NodeConnectionTypes.Main],
     credentials: [{ name: 'postSchedulerApi', required: true }],
+    builderHint: {
+      searchHint:
+        'Create one post for each input item, on all its social networks at once: choose Accounts, not one node for each network. Preview checks a post before an approval and sends nothing.',
+    },
     properties: [...properties],
   };
 

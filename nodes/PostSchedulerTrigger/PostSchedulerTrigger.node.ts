@@ -20,6 +20,10 @@ export class PostSchedulerTrigger implements INodeType {
     inputs: [],
     outputs: [NodeConnectionTypes.Main],
     credentials: [{ name: 'postSchedulerApi', required: true }],
+    builderHint: {
+      searchHint:
+        'Post Not Published is the event for alarms. For posts that exist already, use the node with Get Many.',
+    },
     properties: [
       {
         displayName: 'Event',

@@ -17,9 +17,10 @@ export function documentRoutes(parts: {
   schemas: Schemas;
   networkNames: NetworkNames;
   limits: Limits;
+  postPage: () => string;
 }): FastifyPluginCallback {
   return (server, _options, done) => {
-    // Written when they are asked for: that takes as long as the rest of a start.
+    // Written when they are asked for: that takes as long as the rest of a start, and the service has its port then.
     let openApi: string | undefined;
     let text: string | undefined;
     server.get(openApiPath, (_request, reply) => {

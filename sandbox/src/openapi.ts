@@ -25,9 +25,12 @@ export function errorsOf({ errors }: Operation): { code: ErrorCode; status: numb
 export function writeOpenApi({
   operations,
   schemas,
+  postPage,
 }: {
   operations: readonly Operation[];
   schemas: Schemas;
+  /** The calendar page of a post, with `{id}` for its ID. */
+  postPage: () => string;
 }) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const operation of operations) {
@@ -44,6 +47,7 @@ export function writeOpenApi({
       description: `The service on one machine. Its demo key is ${demoOwner.apiKey}.`,
     },
     servers: [{ url: '/api' }],
+    'x-post-page': postPage(),
     paths,
     components: {
       securitySchemes: {

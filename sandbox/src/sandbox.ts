@@ -15,7 +15,7 @@ import { accountDetailOperations } from './routes/account-details.ts';
 import { accountOperations } from './routes/accounts.ts';
 import { mediaOperations } from './routes/media.ts';
 import { networkOperations } from './routes/networks.ts';
-import { postOperations } from './routes/posts.ts';
+import { postOperations, withPage } from './routes/posts.ts';
 import { createSchemas } from './schemas.ts';
 import { buildServer } from './server.ts';
 import { openStore } from './store.ts';
@@ -46,7 +46,7 @@ export type SandboxOptions = {
   log?: (line: string) => void;
 };
 
-export type PostRecord = ReturnType<typeof toRecord>;
+export type PostRecord = ReturnType<typeof toRecord> & { calendarUrl: string };
 
 export type Sandbox = {
   /** `http://127.0.0.1:<port>` */
@@ -95,9 +95,11 @@ export async function startSandbox({
   const service = createPostService({ store, now, planPostLimit, networkNames });
   const requestLog = createRequestLog({ log });
   const schemas = createSchemas({ networkNames });
+  // A person opens it on this machine, by whatever name a program reaches the service.
+  const postPage = () => `http://127.0.0.1:${portOf(server.server.address())}/posts/{id}`;
   const presignedUrls = createPresignedUrls({ now });
   const operations = [
-    ...postOperations({ service, store, schemas, networkNames }),
+    ...postOperations({ service, store, schemas, networkNames, postPage }),
     ...networkOperations({ service, networkNames }),
     ...accountOperations({ networkNames }),
     ...mediaOperations({ presignedUrls, storeOrigin: () => fileStore.origin, endpoint: uploadEndpoint }),
@@ -113,7 +115,7 @@ export async function startSandbox({
   const server = buildServer({ operations, rateLimiter, requestLog, strikes, onError, now });
   if (describesItself) {
     const limits = { dailyQuota, requestsPerMinute, planPostLimit };
-    await server.register(documentRoutes({ operations, schemas, networkNames, limits }));
+    await server.register(documentRoutes({ operations, schemas, networkNames, limits, postPage }));
   }
   await server.register(pictureRoutes());
   await server.register(
@@ -163,7 +165,7 @@ export async function startSandbox({
       await once(server.server, 'listening');
     },
     publishDue: () => service.publishDue(),
-    posts: () => store.all().map(toRecord),
+    posts: () => store.all().map((post) => withPage(toRecord(post), postPage())),
     stop: () => (stopped ??= stop()),
   };
 }

@@ -6,6 +6,7 @@ import { createSend } from './http/send.ts';
 import { observeClock } from './http/service-clock.ts';
 import type { Http } from './http/transport.ts';
 import { postCalls } from './posts/post-calls.ts';
+import { postLinks } from './posts/post-links.ts';
 import { uploadCalls } from './upload/upload-calls.ts';
 
 /** How long all waits of one operation may take together, unless the host sets another limit. */
@@ -40,6 +41,7 @@ export function createClient({
     networkNames: async () => await description('networkNames'),
     /** Contract 4.1 to 4.7. */
     ...postCalls({ send, description }),
+    ...postLinks({ description }),
     /** Contract 1.6 and 4.8. */
     ...uploadCalls({ send, description }),
     /** Contract 4.8. */

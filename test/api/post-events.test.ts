@@ -208,6 +208,7 @@ describe('an event as a record', () => {
       targets: [],
       createdAt: '2027-03-01T09:00:00Z',
       publishedAt: null,
+      calendarUrl: null,
     });
   });
 

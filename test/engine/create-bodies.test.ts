@@ -107,6 +107,7 @@ describe('Create for several accounts', () => {
       })),
       createdAt: null,
       publishedAt: null,
+      calendarUrl: `${testBed.sandbox.origin}/posts/${testBed.sandbox.posts().at(-1)?.id}`,
     });
   });
 

@@ -46,7 +46,7 @@ describe('An error of the service says what to do next', () => {
     expect((await testBed.fail({ parameters: post('delete', { postId: chosen(id) }) })).error).toStrictEqual({
       message:
         'Delete post: the service refuses the data (400). The service says: “The post is published: only a draft or scheduled post can be deleted.”',
-      description: 'Correct what it names, then run this again.',
+      description: `Correct what it names, then run this again.\nOpen the post in the calendar: ${testBed.sandbox.origin}/posts/${id}`,
       itemIndex: 0,
     });
   });

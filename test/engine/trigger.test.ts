@@ -99,6 +99,7 @@ describe('An active trigger', () => {
         targets: [{ ...onSkyapp, caption: 'A draft' }],
         createdAt: new Date(clock - draftAge).toISOString(),
         publishedAt: null,
+        calendarUrl: `${testBed.sandbox.origin}/posts/${id}`,
       },
     ]);
     expect(await polled(trigger)).toBeNull();

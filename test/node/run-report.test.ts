@@ -56,7 +56,7 @@ describe('A run that could not be prepared', () => {
     const { headline, details } = notPreparedText({ items, changes });
     expect(headline).toBe('Nothing was sent. 80 of 80 items need changes:');
     const [list] = details;
-    assert.ok(typeof list === 'object');
+    assert.ok(typeof list === 'object' && 'entries' in list);
     expect(list.entries).toHaveLength(51);
     expect(list.entries.slice(49)).toStrictEqual(['Item 50: Caption: 49 characters', 'and 30 more items']);
   });

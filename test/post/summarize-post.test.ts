@@ -15,6 +15,7 @@ const nothing = {
   targets: [],
   createdAt: null,
   publishedAt: null,
+  calendarUrl: null,
 };
 
 /** A target of which only the network and the account are known. */
@@ -43,8 +44,20 @@ const post = composePost(
 );
 
 describe('a post record', () => {
+  test.each([
+    [{ edit_url: 'https://scheduler.example/p/1' }, 'https://scheduler.example/p/1'],
+    [{ calendarUrl: 'javascript:alert(1)' }, null],
+    [{ url: 'https://network.example/the-published-post' }, null],
+  ])('with %j has the page %s in the calendar', (record, calendarUrl) => {
+    expect(summarizePost({ id: 'post-1', ...record })).toMatchObject({ calendarUrl });
+  });
+
   test('in the write shape', () => {
-    const dates = { createdAt: '2026-03-01T00:00:00Z', publishedAt: '2026-12-24T18:00:01Z' };
+    const dates = {
+      createdAt: '2026-03-01T00:00:00Z',
+      publishedAt: '2026-12-24T18:00:01Z',
+      calendarUrl: 'https://scheduler.example/posts/post-1',
+    };
     expect(summarizePost({ id: 'post-1', status: 'scheduled', ...dates, ...post })).toStrictEqual({
       id: 'post-1',
       status: 'scheduled',
@@ -81,6 +94,7 @@ describe('a post record', () => {
       scheduledFor: [],
       createdAt: true,
       publishedAt: null,
+      calendarUrl: null,
       skyappTargets: 'some',
       photoappTargets: [7, null],
     };

@@ -16,13 +16,14 @@ import {
 } from './support.ts';
 
 test('a draft is created and read back as it was written', async () => {
-  const { call } = await startForTest();
+  const { call, sandbox } = await startForTest();
   const body = write({ microblogTargets: [microblog({ caption: 'Brot & Brötchen 🥖 <b>' })] });
   const record = await read(call, createdId(await call('POST', '/posts', { body })));
-  const { id, status, createdAt, updatedAt, ...written } = record;
+  const { id, status, createdAt, updatedAt, calendarUrl, ...written } = record;
   expect(status).toBe('draft');
   expect(createdAt).toBe(start);
   expect(updatedAt).toBe(start);
+  expect(calendarUrl).toBe(`${sandbox.origin}/posts/${id}`);
   expect(written).toStrictEqual(body);
 });
 

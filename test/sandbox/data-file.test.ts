@@ -24,7 +24,8 @@ test('the data file keeps posts, and posts that became due meanwhile are publish
   await first.sandbox.stop();
 
   const second = await startForTest({ clock, dataFile });
-  expect(await read(second.call, id)).toStrictEqual(before);
+  const calendarUrl = `${second.sandbox.origin}/posts/${id}`;
+  expect(await read(second.call, id)).toStrictEqual({ ...before, calendarUrl });
   await second.sandbox.stop();
 
   clock.advance(2 * hour);

@@ -200,7 +200,8 @@ export function renderedText(html: string): string {
     .replaceAll('</li>', '</p>')
     .replaceAll(/<\/?ul>/g, '')
     .replaceAll('</p><p>', '\n')
-    .replaceAll(/^<p>|<\/p>$/g, '');
+    .replaceAll(/^<p>|<\/p>$/g, '')
+    .replaceAll(/<a href="([^"<>]*)" target="_blank">([^<]*)<\/a>/g, '$2: $1');
   // Everything else is escaped.
   expect(lines).not.toMatch(/[<>"'`]/);
   return lines.replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));

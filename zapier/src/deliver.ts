@@ -45,7 +45,8 @@ export async function withPostRun(
   result = withNewTime(result, settlement);
   const { ids } = reported(step, await posts.end());
   const named = await accountNaming(step);
-  return { ...named(result), ...(ids.length > 0 && { leftoverDraftIds: [...ids] }) };
+  const written = await step.client.withCalendarUrl(named(result));
+  return { ...written, ...(ids.length > 0 && { leftoverDraftIds: [...ids] }) };
 }
 
 /** Finds times for posts that are not created. */

@@ -30,6 +30,7 @@ export const postSample = {
   ],
   createdAt: '2026-12-01T09:30:00.000Z',
   publishedAt: null,
+  calendarUrl: 'https://scheduler.example/posts/post_1042',
 } satisfies PostSummary;
 
 /** Why a post has its time, where that was found. */
@@ -57,6 +58,7 @@ export const postOutputFields = [
   },
   { key: 'createdAt', label: 'Created Time', type: 'datetime' },
   { key: 'publishedAt', label: 'Published Time', type: 'datetime' },
+  { key: 'calendarUrl', label: 'Calendar URL', type: 'string' },
 ] satisfies (PlainOutputField & { key: keyof PostSummary })[];
 
 /** Names the accounts of a post, as far as they were read within the last minute. */

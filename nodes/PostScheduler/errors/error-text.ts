@@ -1,17 +1,26 @@
 /** The text of an error in n8n: a headline, and below it sentences and lists. */
-import { ApiError, findingText, InvalidPostError, nestedTooDeep } from '../../../shared/index.ts';
+import {
+  ApiError,
+  findingText,
+  InvalidPostError,
+  nestedTooDeep,
+  postLinkText,
+} from '../../../shared/index.ts';
 
 export interface ErrorText {
   readonly headline: string;
   readonly details: readonly Detail[];
 }
 
-/** A sentence, or a list with the sentence that stands above it. */
-export type Detail = string | { readonly title?: string; readonly entries: readonly string[] };
+/** A sentence, a list with the sentence that stands above it, or the page of a post. */
+export type Detail =
+  string | { readonly title?: string; readonly entries: readonly string[] } | { readonly link: string };
 
 export function errorTextOf(error: unknown): ErrorText {
   if (ApiError.isInstance(error)) {
-    return { headline: `${error.operation}: ${error.summary}`, details: [error.advice] };
+    const { operation, summary, advice, calendarUrl } = error;
+    const link = calendarUrl === undefined ? [] : [{ link: calendarUrl }];
+    return { headline: `${operation}: ${summary}`, details: [advice, ...link] };
   }
   if (InvalidPostError.isInstance(error)) {
     const { headline, findings, advice } = error;
@@ -47,6 +56,9 @@ export function htmlOf(details: readonly Detail[]): string {
   return details
     .map((detail) => {
       if (typeof detail === 'string') return `<p>${escaped(detail)}</p>`;
+      if ('link' in detail) {
+        return `<p><a href="${escaped(detail.link)}" target="_blank">Open the post in the calendar</a></p>`;
+      }
       const title = detail.title === undefined ? '' : `<p>${escaped(detail.title)}</p>`;
       const entries = detail.entries.map((entry) => `<li>${escaped(entry)}</li>`).join('');
       return `${title}<ul>${entries}</ul>`;
@@ -56,14 +68,12 @@ export function htmlOf(details: readonly Detail[]): string {
 
 /** The details as text. */
 export function linesOf(details: readonly Detail[]): string[] {
-  return details.flatMap((detail) =>
-    typeof detail === 'string'
-      ? [detail]
-      : [
-          ...(detail.title === undefined ? [] : [detail.title]),
-          ...detail.entries.map((entry) => `- ${entry}`),
-        ],
-  );
+  return details.flatMap((detail) => {
+    if (typeof detail === 'string') return [detail];
+    if ('link' in detail) return [postLinkText(detail.link)];
+    const title = detail.title === undefined ? [] : [detail.title];
+    return [...title, ...detail.entries.map((entry) => `- ${entry}`)];
+  });
 }
 
 /** All of it in one text, for readers that see only the message of an error: a language model, a log. */

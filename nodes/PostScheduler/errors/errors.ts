@@ -48,12 +48,14 @@ export function nodeError({
  * drops the details.
  */
 export function errorData(error: unknown): {
-  error: { message: string; status?: number; findings?: FindingData[] };
+  error: { message: string; status?: number; calendarUrl?: string; findings?: FindingData[] };
 } {
   return {
     error: {
       message: InvalidPostError.isInstance(error) ? error.message : oneLineOf(errorTextOf(error)),
       ...(ApiError.isInstance(error) && error.status !== undefined && { status: error.status }),
+      ...(ApiError.isInstance(error) &&
+        error.calendarUrl !== undefined && { calendarUrl: error.calendarUrl }),
       ...(InvalidPostError.isInstance(error) && { findings: error.findings.map(findingData) }),
     },
   };

@@ -45,6 +45,10 @@ const publishOfCreate: INodeProperties = {
     .map(({ value, label, help }) => ({ name: label, value, description: help }))
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en')),
   description: `${postLabels.publish.help}; an expression gives SCHEDULE, SLOT (the next free of Slots), SPREAD, DRAFT, NOW`,
+  builderHint: {
+    propertyHint:
+      'SCHEDULE needs scheduledAt. Choose NOW only where the person asked for it: it cannot be taken back.',
+  },
 };
 
 const publishOfUpdate: INodeProperties = {
@@ -64,6 +68,7 @@ export const scheduledAt: INodeProperties = {
   type: 'dateTime',
   default: '',
   required: true,
+  builderHint: { propertyHint: 'ISO 8601. It must be in the future, so take it from data or from $now.' },
   description: `${postLabels.scheduledAt.help}, such as 2026-12-24T18:00; meant in the workflow's time zone where it has no offset such as +01:00`,
 };
 

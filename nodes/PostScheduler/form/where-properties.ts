@@ -20,6 +20,10 @@ export const postTo: INodeProperties = {
   noDataExpression: true,
   default: 'accounts',
   description: 'How you say where the post is published',
+  builderHint: {
+    propertyHint:
+      'Keep accounts; what differs on a network goes into adjust. Use json for what a model wrote.',
+  },
   options: [
     {
       name: 'Accounts',
@@ -66,6 +70,9 @@ function accountsProperty({ insists }: WhereForm): INodeProperties {
     // n8n's editor asks for the list again when one of these changes.
     typeOptions: { loadOptionsMethod: accountsMethod, loadOptionsDependsOn: ['publish', 'scheduledAt'] },
     default: [],
+    builderHint: {
+      propertyHint: "Never invent an ID. Give account names by an expression: expr('{{ $json.accounts }}').",
+    },
     ...(insists && { required: true }),
     description: `${insists ? postLabels.accounts.help : changeLabels.accounts.help}. An expression gives names, handles or IDs, as a list or separated by commas or lines.`,
   };

@@ -9,6 +9,7 @@ import { createPhotoapp } from './post/create-photoapp.operation.ts';
 import { deletePost } from './post/delete.operation.ts';
 import { get as getPost } from './post/get.operation.ts';
 import { getAll as getAllPosts } from './post/get-all.operation.ts';
+import { onPost } from './post/on-post.ts';
 import { preview } from './post/preview.operation.ts';
 import { reschedule } from './post/reschedule.operation.ts';
 import { update } from './post/update.operation.ts';
@@ -21,12 +22,12 @@ const operations = {
   post: {
     create,
     createPhotoapp,
-    delete: deletePost,
-    get: getPost,
+    delete: onPost(deletePost),
+    get: onPost(getPost),
     getAll: getAllPosts,
     preview,
-    reschedule,
-    update,
+    reschedule: onPost(reschedule),
+    update: onPost(update),
   },
 } satisfies Record<string, Record<string, Operation>>;
 

@@ -39,17 +39,25 @@ export const idResponse = z.strictObject({ id: z.string() });
 const success = z.strictObject({ success: z.literal(true) });
 const postRecord = z.looseObject({ id: z.string(), status: z.enum(postStatuses) });
 
+/** The record with its calendar page. The contract leaves open what else a record has (2.1). */
+export function withPage<Post extends { id: string }>(post: Post, page: string) {
+  return { ...post, calendarUrl: page.replace('{id}', post.id) };
+}
+
 /** The endpoints of sections 4.1 to 4.6. */
 export function postOperations({
   service,
   store,
   schemas: { postWrite },
   networkNames,
+  postPage,
 }: {
   service: PostService;
   store: Store;
   schemas: Schemas;
   networkNames: NetworkNames;
+  /** The calendar page of a post, with `{id}` for its ID. */
+  postPage: () => string;
 }): Operation[] {
   const lists = targetListNames(networkNames);
 
@@ -64,7 +72,7 @@ export function postOperations({
   }
 
   function shown(post: StoredPost) {
-    return toService(toRecord(post), networkNames);
+    return toService(withPage(toRecord(post), postPage()), networkNames);
   }
 
   return [

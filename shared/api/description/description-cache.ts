@@ -26,10 +26,13 @@ interface Entry {
 
 export interface DescriptionRequest {
   readonly baseUrl: string;
-  readonly read: () => Promise<DescriptionReading>;
+  /** Undefined for what is known without a reading. */
+  readonly read: (() => Promise<DescriptionReading>) | undefined;
   /** Gets one sentence for the log when this reading finds no network names. */
   readonly onProblem: (problem: string) => void;
 }
+
+type Reading = NonNullable<DescriptionRequest['read']>;
 
 export type DescriptionCache = (request: DescriptionRequest) => Promise<ServiceDescription>;
 
@@ -47,11 +50,15 @@ export function createDescriptionCache({
 }): DescriptionCache {
   const lookups = new Map<string, Promise<ServiceDescription>>();
 
+  async function stored(key: string): Promise<Entry | undefined> {
+    return entryOf(await orNothing(async () => await store.get(key)));
+  }
+
   async function lookUp(
     key: string,
-    { read, onProblem }: Omit<DescriptionRequest, 'baseUrl'>,
+    { read, onProblem }: Omit<DescriptionRequest, 'baseUrl' | 'read'> & { read: Reading },
   ): Promise<ServiceDescription> {
-    const known = entryOf(await orNothing(async () => await store.get(key)));
+    const known = await stored(key);
     if (known !== undefined && known.until > now()) return known.description;
     const { found, problem } = await read();
     if (problem !== undefined) onProblem(problemText(problem));
@@ -62,9 +69,10 @@ export function createDescriptionCache({
     return description;
   }
 
-  return async ({ baseUrl, ...request }) => {
+  return async ({ baseUrl, read, onProblem }) => {
     const key = `description of ${parseBaseUrl(baseUrl)}`;
-    const lookup = lookups.get(key) ?? lookUp(key, request).finally(() => lookups.delete(key));
+    if (read === undefined) return (await stored(key))?.description ?? undescribed;
+    const lookup = lookups.get(key) ?? lookUp(key, { read, onProblem }).finally(() => lookups.delete(key));
     lookups.set(key, lookup);
     return await lookup;
   };

@@ -33,7 +33,8 @@ export function createDescriptionPort({
     if (isGiven && part === 'networkNames') return { ...undescribed, networkNames: choice };
     return await cache({
       baseUrl,
-      read: async () => await readDescription(source()),
+      // A link to a post is worth no request.
+      read: part === 'postPage' ? undefined : async () => await readDescription(source()),
       onProblem: isGiven ? () => undefined : onProblem,
     });
   }

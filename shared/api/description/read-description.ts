@@ -11,6 +11,7 @@ import { describeBody, parseBody } from '../responses/parse-body.ts';
 import { findAccountEndpoints } from './account-endpoints.ts';
 import { findNetworkNames } from './find-network-names.ts';
 import type { ServiceDescription } from './service-description.ts';
+import { findPostPage } from './post-page.ts';
 import { findUploadEndpoint } from './upload-endpoint.ts';
 
 export interface DescriptionReading {
@@ -60,10 +61,12 @@ export async function readDescription({ baseUrl, ...ports }: DescriptionSource):
 function partsIn(document: unknown): Partial<ServiceDescription> {
   const networkNames = findNetworkNames(document);
   const uploadEndpoint = findUploadEndpoint(document);
+  const postPage = findPostPage(document);
   return {
     ...(networkNames !== undefined && { networkNames }),
     ...(uploadEndpoint !== undefined && { uploadEndpoint }),
     accountEndpoints: findAccountEndpoints(document),
+    ...(postPage !== undefined && { postPage }),
   };
 }
 

@@ -3,6 +3,7 @@ import { readNetworkNames } from '../../networks/wire/network-names.ts';
 import type { NetworkNames } from '../../networks/wire/wire-names.ts';
 import { field } from '../responses/json.ts';
 import { type AccountEndpoints, parseAccountEndpoints } from './account-endpoints.ts';
+import { parsePostPage } from './post-page.ts';
 import { parseUploadEndpoint, type UploadEndpoint } from './upload-endpoint.ts';
 
 export interface ServiceDescription {
@@ -11,6 +12,8 @@ export interface ServiceDescription {
   /** `documentedEndpoints` has what is missing here and below. */
   readonly uploadEndpoint?: UploadEndpoint;
   readonly accountEndpoints: Partial<AccountEndpoints>;
+  /** The page of a post, with `{id}` for its ID. */
+  readonly postPage?: string;
 }
 
 /**
@@ -43,11 +46,13 @@ export const documentedEndpoints: { readonly upload: UploadEndpoint; readonly ac
 /** Parses what a store gives back. Undefined for a value without usable network names; an unusable endpoint is left out. */
 export function parseServiceDescription(value: unknown): ServiceDescription | undefined {
   const uploadEndpoint = parseUploadEndpoint(field(value, 'uploadEndpoint'));
+  const postPage = parsePostPage(field(value, 'postPage'));
   try {
     return {
       networkNames: readNetworkNames({ field: 'networkNames', value: field(value, 'networkNames') }),
       ...(uploadEndpoint !== undefined && { uploadEndpoint }),
       accountEndpoints: parseAccountEndpoints(field(value, 'accountEndpoints')),
+      ...(postPage !== undefined && { postPage }),
     };
   } catch {
     return undefined;

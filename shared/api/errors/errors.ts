@@ -15,10 +15,12 @@ export interface ApiErrorDetails {
   serviceMessage?: string | undefined;
   /** The service's own name for the kind of error, such as BAD_REQUEST. */
   serviceKind?: string | undefined;
+  /** The page of the post, where the error is about one. */
+  calendarUrl?: string | undefined;
   cause?: unknown;
 }
 
-/** An operation failed. The message is `operation: summary advice`; a host may show the parts separately. */
+/** An operation failed. The message is `operation: summary advice` and the link; a host may show the parts separately. */
 export class ApiError extends PostSchedulerError {
   static override readonly kind: string = 'ApiError';
   readonly operation: string;
@@ -28,6 +30,7 @@ export class ApiError extends PostSchedulerError {
   readonly status: number | undefined;
   readonly serviceMessage: string | undefined;
   readonly serviceKind: string | undefined;
+  readonly calendarUrl: string | undefined;
 
   constructor({
     operation,
@@ -37,9 +40,11 @@ export class ApiError extends PostSchedulerError {
     status,
     serviceMessage,
     serviceKind,
+    calendarUrl,
     cause,
   }: ApiErrorDetails) {
-    super(`${operation}: ${summary} ${advice}`, cause === undefined ? undefined : { cause });
+    const link = calendarUrl === undefined ? '' : ` ${postLinkText(calendarUrl)}`;
+    super(`${operation}: ${summary} ${advice}${link}`, cause === undefined ? undefined : { cause });
     this.operation = operation;
     this.summary = summary;
     this.happened = happened;
@@ -47,7 +52,13 @@ export class ApiError extends PostSchedulerError {
     this.status = status;
     this.serviceMessage = serviceMessage;
     this.serviceKind = serviceKind;
+    this.calendarUrl = calendarUrl;
   }
+}
+
+/** Without a period, which would become a part of the link. */
+export function postLinkText(calendarUrl: string): string {
+  return `The post is at ${calendarUrl}`;
 }
 
 /** 401: the API key is missing, wrong or revoked. */

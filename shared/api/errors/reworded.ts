@@ -16,10 +16,20 @@ import {
 /** The same error, of the same class, with other sentences. An error of an unknown class stays as it is. */
 export function reworded(
   error: ApiError,
-  sentences: Partial<Pick<ApiErrorDetails, 'operation' | 'summary' | 'advice'>>,
+  sentences: Partial<Pick<ApiErrorDetails, 'operation' | 'summary' | 'advice' | 'calendarUrl'>>,
 ): ApiError {
-  const { operation, summary, advice, status, serviceMessage, serviceKind, cause } = error;
-  const details = { operation, summary, advice, status, serviceMessage, serviceKind, cause, ...sentences };
+  const { operation, summary, advice, status, serviceMessage, serviceKind, calendarUrl, cause } = error;
+  const details = {
+    operation,
+    summary,
+    advice,
+    status,
+    serviceMessage,
+    serviceKind,
+    calendarUrl,
+    cause,
+    ...sentences,
+  };
   if (PlanLimitError.isInstance(error))
     return new PlanLimitError({ ...details, upgradeUrl: error.upgradeUrl });
   if (RateLimitError.isInstance(error))

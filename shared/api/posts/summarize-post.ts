@@ -2,6 +2,7 @@ import * as z from 'zod/v4';
 import { networkKeys } from '../../networks/index.ts';
 import { targetsIn } from '../../networks/wire/read-targets.ts';
 import type { PostWrite } from '../../post/write-shape.ts';
+import { isWebAddress } from '../../url.ts';
 import { isJsonObject, isText, type JsonObject } from '../responses/json.ts';
 import { propertyNames } from '../responses/property-names.ts';
 import { readProperties } from '../responses/read-properties.ts';
@@ -35,6 +36,8 @@ export const postSummarySchema = z.strictObject({
   targets: z.array(targetSummarySchema),
   createdAt: z.string().nullable(),
   publishedAt: z.string().nullable(),
+  /** Where a person finds the post in the calendar of the service. */
+  calendarUrl: z.string().nullable(),
 });
 export type PostSummary = z.infer<typeof postSummarySchema>;
 
@@ -48,6 +51,7 @@ export function summarizePost(record: JsonObject): PostSummary {
     mediaUrls: content?.media.map(({ mediaUrl }) => mediaUrl) ?? [],
   }));
   const { text } = readProperties(record);
+  const calendarUrl = text(names.calendarUrl) ?? '';
   return {
     id: postIdOf(record) ?? null,
     status: text(names.status) ?? null,
@@ -59,6 +63,7 @@ export function summarizePost(record: JsonObject): PostSummary {
     targets,
     createdAt: text(names.createdAt) ?? null,
     publishedAt: text(names.publishedAt) ?? null,
+    calendarUrl: isWebAddress(calendarUrl) ? calendarUrl : null,
   };
 }
 

@@ -17,6 +17,8 @@ export const propertyNames = {
     createdAt: ['createdAt'],
     updatedAt: ['updatedAt'],
     publishedAt: ['publishedAt'],
+    /** The page of the post in the service's own calendar, not the published post on a network. */
+    calendarUrl: ['calendarUrl', 'editUrl', 'dashboardUrl'],
   },
   account: {
     list: ['accounts'],

@@ -1,6 +1,6 @@
 import { defineCreate } from 'zapier-platform-core';
-import { postIdInput, postIdOf } from '../form/post-id-input.ts';
-import { perform } from '../perform.ts';
+import { postIdInput } from '../form/post-id-input.ts';
+import { performOnPost } from '../perform-on-post.ts';
 
 /** Contract 4.5: a draft or scheduled post. */
 export const deletePost = defineCreate({
@@ -16,8 +16,7 @@ export const deletePost = defineCreate({
       },
       postIdInput,
     ],
-    perform: perform(async ({ client, values }) => {
-      const id = postIdOf(values);
+    perform: performOnPost(async ({ client }, id) => {
       await client.deletePost({ id });
       return { id, deleted: true };
     }),

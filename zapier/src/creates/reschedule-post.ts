@@ -5,9 +5,10 @@ import { dateOrderInput } from '../form/date-order-input.ts';
 import type { Values } from '../form/collect.ts';
 import { keys } from '../form/keys.ts';
 import { slotsInput } from '../form/planning-inputs.ts';
-import { lockOfPost, postIdInput, postIdOf } from '../form/post-id-input.ts';
+import { lockOfPost, postIdInput } from '../form/post-id-input.ts';
 import { scheduledAt } from '../form/publish-inputs.ts';
-import { clockOf, perform } from '../perform.ts';
+import { clockOf } from '../perform.ts';
+import { performOnPost } from '../perform-on-post.ts';
 import { planSample, postOutputFields, postSample } from '../post-result.ts';
 import { scheduledAtOf } from '../scheduled-time.ts';
 
@@ -57,9 +58,8 @@ export const reschedulePost = defineCreate({
       (_z, bundle): PlainInputField[] => [inputFor(bundle.inputData)],
       dateOrderInput,
     ],
-    perform: perform(async (step) => {
+    perform: performOnPost(async (step, id) => {
       const { client, values } = step;
-      const id = postIdOf(values);
       const moved = await withPostRun(step, async (posts) => {
         const { timeless, send } = await prepareMove({
           id,

@@ -16,9 +16,9 @@ import {
 import { draftOf, portsOf } from '../draft-and-ports.ts';
 import type { CollectedPost, Values } from '../form/collect.ts';
 import { keys } from '../form/keys.ts';
-import { lockOfPost, postIdInput, postIdOf } from '../form/post-id-input.ts';
+import { lockOfPost, postIdInput } from '../form/post-id-input.ts';
 import { changeInputs, postGroups } from '../form/post-inputs.ts';
-import { perform } from '../perform.ts';
+import { performOnPost } from '../perform-on-post.ts';
 import { postOutputFields, postSample, accountNaming } from '../post-result.ts';
 
 /** Contract 4.4. The service replaces the whole post, so the unchanged parts are read from it first. */
@@ -33,9 +33,8 @@ export const updatePost = defineCreate({
     lock: lockOfPost,
     inputFields: [{ ...postIdInput, group: 'post' }, ...changeInputs],
     inputFieldGroups: postGroups,
-    perform: perform(async (step) => {
+    perform: performOnPost(async (step, id) => {
       const { client, values } = step;
-      const id = postIdOf(values);
       const { replaceEverything, removeOtherTargets } = changeLabels;
       const replacesEverything = isSwitchedOn({
         ...replaceEverything,
@@ -58,7 +57,7 @@ export const updatePost = defineCreate({
       const post = await upload();
       await client.updatePost({ id, post });
       const named = await accountNaming(step);
-      return named(summarizeWritten({ id, post }));
+      return await client.withCalendarUrl(named(summarizeWritten({ id, post })));
     }),
     sample: postSample,
     outputFields: postOutputFields,

@@ -2,11 +2,11 @@ import {
   networkOf,
   prepareNetworkPost,
   readDeliveryOptions,
-  withAccountNames,
 } from '../../../../shared/index.ts';
 import { singleTargetNames } from '../../form/single-target-names.ts';
 import { type Operation, optionsOf } from '../operation.ts';
 import { createdPosts, networkDraftOf, portsOf } from './draft-and-ports.ts';
+import { writtenRecords } from './written-records.ts';
 
 const network = 'photoapp';
 const targetParameters = singleTargetNames(networkOf(network));
@@ -31,7 +31,7 @@ export const createPhotoapp: Operation = {
       publishesNow,
       fitted,
       turn: key,
-      send: async () => [withAccountNames(await send(), operation.knownAccounts())],
+      send: async () => await writtenRecords(operation, [await send()]),
     };
   },
 };

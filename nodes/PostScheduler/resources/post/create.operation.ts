@@ -2,11 +2,11 @@ import {
   prepareCreate,
   preparePost,
   readDeliveryOptions,
-  withAccountNames,
 } from '../../../../shared/index.ts';
 import { type Operation, optionsOf } from '../operation.ts';
 import { requireAccounts } from './accounts-draft.ts';
 import { createdPosts, draftOf, isToBeSkipped, portsOf } from './draft-and-ports.ts';
+import { writtenRecords } from './written-records.ts';
 import { planningOf } from './planning.ts';
 
 /** Contract 4.1, and 4.4 or 4.6 for the second step of a safe delivery. */
@@ -28,7 +28,7 @@ export const create: Operation = {
       turn: key,
       timeless,
       async send() {
-        const records = (await send()).map((record) => withAccountNames(record, operation.knownAccounts()));
+        const records = await writtenRecords(operation, await send());
         return leftOut.length === 0 ? records : records.map((record) => ({ ...record, leftOut }));
       },
     };

@@ -8,6 +8,7 @@ export const postLocator: INodeProperties = {
   default: { mode: 'list', value: '' },
   required: true,
   description: 'The post to work on',
+  builderHint: { propertyHint: 'By ID: the id that Create, Get Many or the trigger puts out.' },
   modes: [
     {
       displayName: 'From List',

@@ -21,7 +21,7 @@ export const reschedule: Operation = {
     return {
       turn: id,
       ...(timeless !== undefined && { timeless, leaves: id }),
-      send: async () => [await send()],
+      send: async () => [await operation.client.withCalendarUrl(await send())],
     };
   },
 };

@@ -5,12 +5,12 @@ import {
   preparePost,
   replacePost,
   summarizeWritten,
-  withAccountNames,
 } from '../../../../shared/index.ts';
 import { fieldPlaces } from '../../form/named-options.ts';
 import { type Operation, optionsOf } from '../operation.ts';
 import { draftOf, portsOf } from './draft-and-ports.ts';
 import { postIdFrom } from './post-locator.ts';
+import { writtenRecords } from './written-records.ts';
 
 /** Contract 4.4. The service replaces the whole post, so the unchanged parts are read from it first. */
 export const update: Operation = {
@@ -49,7 +49,7 @@ export const update: Operation = {
         const { upload } = isOnlyItem ? prepared : await preparedUpdate();
         const post = await upload();
         await client.updatePost({ id, post });
-        return [withAccountNames(summarizeWritten({ id, post }), operation.knownAccounts())];
+        return await writtenRecords(operation, [summarizeWritten({ id, post })]);
       },
     };
   },

@@ -1,0 +1,36 @@
+/** Where a person finds a post in the calendar of the service. */
+import type { DescriptionPort } from '../description/service-description.ts';
+import { ApiError, NotFoundError } from '../errors/errors.ts';
+import { reworded } from '../errors/reworded.ts';
+
+export function postLinks({ description }: { description: DescriptionPort }) {
+  /** A link is worth no request and no failure. */
+  async function linkTo(id: string): Promise<string | undefined> {
+    try {
+      return (await description('postPage'))?.replace('{id}', () => encodeURIComponent(id));
+    } catch {
+      return undefined;
+    }
+  }
+
+  return {
+    /** The record of a post that was just written, with its page in the calendar, if a description that was read names it. */
+    async withCalendarUrl<Post extends { readonly id: string | null; readonly calendarUrl?: string | null }>(
+      post: Post,
+    ): Promise<Post & { readonly calendarUrl: string | null }> {
+      const known = post.calendarUrl ?? (post.id === null ? undefined : await linkTo(post.id));
+      return { ...post, calendarUrl: known ?? null };
+    },
+
+    /** Work on one post. Its errors link to the post, unless there is none. */
+    async aboutPost<Result>(id: string, work: () => Promise<Result>): Promise<Result> {
+      try {
+        return await work();
+      } catch (error) {
+        if (!ApiError.isInstance(error) || NotFoundError.isInstance(error)) throw error;
+        const calendarUrl = await linkTo(id);
+        throw calendarUrl === undefined ? error : reworded(error, { calendarUrl });
+      }
+    },
+  };
+}

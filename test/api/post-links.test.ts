@@ -1,0 +1,124 @@
+/** The link to a post in the calendar: from a description that was read anyway, or none. */
+import { expect, test } from '@jest/globals';
+import {
+  createDescriptionCache,
+  createDescriptionPort,
+  createClient,
+  InvalidInputError,
+  type DescriptionPort,
+  type NetworkNamesChoice,
+  readDescription,
+  NotFoundError,
+  RejectedError,
+  undescribed,
+} from '../../shared/index.ts';
+
+const postPage = 'https://scheduler.example/posts/{id}';
+const page = 'https://scheduler.example/posts/a%2F%24%26';
+
+function clientWith(description: DescriptionPort) {
+  return createClient({
+    baseUrl: 'https://scheduler.example/api',
+    description,
+    http: async () => await Promise.reject(new Error('A link is worth no request.')),
+    sleep: async () => await Promise.resolve(),
+    now: () => 0,
+    random: () => 0,
+  });
+}
+
+const described = clientWith(async (part) => await Promise.resolve({ ...undescribed, postPage }[part]));
+const without = [
+  clientWith(async (part) => await Promise.resolve(undescribed[part])),
+  clientWith(
+    async () => await Promise.reject(new InvalidInputError({ field: 'Network Names', problem: 'x' })),
+  ),
+];
+
+test('a post that was written has its page, or null', async () => {
+  expect(await described.withCalendarUrl({ id: 'a/$&', status: 'draft' })).toStrictEqual({
+    id: 'a/$&',
+    status: 'draft',
+    calendarUrl: page,
+  });
+  // What the record says comes first.
+  const calendarUrl = 'https://scheduler.example/own';
+  expect(await described.withCalendarUrl({ id: 'a', calendarUrl })).toStrictEqual({ id: 'a', calendarUrl });
+  expect(await described.withCalendarUrl({ id: null })).toStrictEqual({ id: null, calendarUrl: null });
+  for (const client of without) {
+    expect(await client.withCalendarUrl({ id: 'a' })).toStrictEqual({ id: 'a', calendarUrl: null });
+  }
+});
+
+test('an error about a post links to it and is the same error otherwise', async () => {
+  const details = { operation: 'Update post', summary: 'refused.', advice: 'Correct it.', status: 400 };
+  const error = new RejectedError({ ...details, issues: ['caption: too long'] });
+  const failing = async () => await Promise.reject(error);
+  const linked = await described.aboutPost('a/$&', failing).catch((caught: unknown) => caught);
+  expect(linked).toBeInstanceOf(RejectedError);
+  expect(linked).toMatchObject({ ...details, issues: ['caption: too long'], calendarUrl: page });
+  expect(String(linked)).toContain(`Update post: refused. Correct it. The post is at ${page}`);
+  for (const client of without) await expect(client.aboutPost('a', failing)).rejects.toBe(error);
+  const gone = new NotFoundError({ ...details, status: 404 });
+  await expect(described.aboutPost('a', async () => await Promise.reject(gone))).rejects.toBe(gone);
+  expect(await described.aboutPost('a', async () => await Promise.resolve(1))).toBe(1);
+});
+
+test.each<[NetworkNamesChoice, boolean, string | undefined]>([
+  ['service', true, postPage],
+  ['service', false, undefined],
+  ['documented', true, undefined],
+  [{ skyapp: 'cirrus' }, false, undefined],
+])(
+  'with network names %j, and a description that was read before: %s, the page is %s',
+  async (choice, isRead, expected) => {
+    const stored = new Map<string, unknown>();
+    const cache = createDescriptionCache({
+      now: () => 0,
+      store: {
+        get: async (key) => await Promise.resolve(stored.get(key)),
+        set: async (key, value) => await Promise.resolve(stored.set(key, value)),
+      },
+    });
+    const requests: string[] = [];
+    const document = { openapi: '3.1.0', 'x-post-page': postPage };
+    const baseUrl = 'https://scheduler.example/api';
+    const description = createDescriptionPort({
+      baseUrl,
+      networkNames: () => choice,
+      cache,
+      source: () => ({
+        baseUrl,
+        async http({ url }) {
+          requests.push(url);
+          const body = document;
+          return await Promise.resolve({
+            status: 200,
+            headers: { 'content-type': 'application/json' },
+            body,
+          });
+        },
+        httpWithKey: async () => await Promise.reject(new Error('It needs no key.')),
+      }),
+      onProblem: () => undefined,
+    });
+    if (isRead) await description('networkNames');
+    const before = requests.length;
+    expect(await description('postPage')).toBe(expected);
+    expect(requests).toHaveLength(before);
+  },
+);
+
+test.each(['/posts/{id}', 'https://scheduler.example/posts', 'javascript:{id}', 7, null])(
+  'a description with the page %j names none',
+  async (value) => {
+    const body = { openapi: '3.1.0', 'x-post-page': value };
+    const http = async () => await Promise.resolve({ status: 200, headers: {}, body });
+    const { found } = await readDescription({
+      baseUrl: 'https://scheduler.example/api',
+      http,
+      httpWithKey: http,
+    });
+    expect(found.postPage).toBeUndefined();
+  },
+);
