@@ -105,8 +105,8 @@ class SharedSources {
   /** In watch mode a source changes between two runs of a file: then all are loaded anew. */
   handInto(registry: Map<unknown, unknown>): void {
     const all = [...this.#modules];
-    if (all.some(([, { path, changed }]) => changedAt(path) !== changed)) return this.#modules.clear();
-    for (const [key, { module }] of all) registry.set(key, module);
+    if (all.some(([, { path, changed }]) => changedAt(path) !== changed)) this.#modules.clear();
+    else for (const [key, { module }] of all) registry.set(key, module);
   }
 }
 const sources = new SharedSources();

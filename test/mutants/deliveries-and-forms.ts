@@ -83,17 +83,10 @@ export const deliveryAndFormMutants: readonly Mutant[] = [
   // Found times.
   {
     file: 'shared/delivery/found-times.ts',
-    text: '...fixed]);',
-    replacement: ']);',
-    why: 'a found time is that of another post of the run',
-    test: 'test/delivery/post-run.test.ts',
-  },
-  {
-    file: 'shared/delivery/found-times.ts',
     text: "if (plan !== undefined && 'at' in plan) claims.push({ ...request, id, at: plan.at });",
     replacement: '',
     why: 'two runs at one moment leave two posts at one time',
-    test: 'test/delivery/post-run.test.ts',
+    test: 'test/delivery/claims.test.ts',
   },
   {
     file: 'shared/delivery/claims.ts',
@@ -111,9 +104,9 @@ export const deliveryAndFormMutants: readonly Mutant[] = [
   },
   {
     file: 'shared/delivery/claims.ts',
-    text: "(id === '' || known.has(id) || waitedFor.get(id) === at)",
-    replacement: '(known.has(id) || waitedFor.get(id) === at)',
-    why: 'a post without an ID is waited for in vain',
+    text: '|| waitedFor.get(id) === at)',
+    replacement: ')',
+    why: 'a run does not give way to a post that stays',
     test: 'test/delivery/claims.test.ts',
   },
 

@@ -105,9 +105,9 @@ export const networkMutants: readonly Mutant[] = [
   },
   {
     file: 'shared/post/accounts/resolve-accounts.ts',
-    text: 'add(byIdInNetwork, [placeOf(network, id)], account);',
-    replacement: 'add(byIdInNetwork, [placeOf(undefined, id)], account);',
-    why: 'network:id finds an account of another network',
+    text: 'names.map((each) => placeOf(network, each)),',
+    replacement: 'names.map((each) => placeOf(undefined, each)),',
+    why: 'network:name finds an account of another network',
     test: 'test/post/accounts/resolve-accounts.test.ts',
   },
 ];

@@ -210,7 +210,7 @@ export const postMutants: readonly Mutant[] = [
     text: "if (tooLong === 'refuse' || (",
     replacement: 'if ((',
     why: 'a text that is too long is cut although the person asked for nothing',
-    test: 'test/post/text/fitted.test.ts',
+    test: 'test/post/text/text-options.test.ts',
   },
   {
     file: 'shared/post/text/target-texts.ts',
@@ -224,21 +224,21 @@ export const postMutants: readonly Mutant[] = [
     text: 'changes.push({ path, outcome, max: limits.max, removed });',
     replacement: '',
     why: 'a text is shortened without a word',
-    test: 'test/post/text/fitted.test.ts',
+    test: 'test/engine/text.test.ts',
   },
   {
     file: 'shared/post/times/repetition.ts',
     text: 'if (count < 1 || count > most)',
     replacement: 'if (count < 1)',
     why: 'a typing error in a repetition makes hundreds of posts',
-    test: 'test/post/times/time-of-post.test.ts',
+    test: 'test/post/times/time-rules.test.ts',
   },
   {
     file: 'shared/post/times/repetition.ts',
     text: "every.unit === 'hours' ||",
     replacement: '',
     why: 'a post is repeated every hour',
-    test: 'test/post/times/time-of-post.test.ts',
+    test: 'test/post/times/time-rules.test.ts',
   },
   {
     file: 'shared/post/media/media-sizes.ts',

@@ -15,9 +15,9 @@ describe('If Too Long', () => {
   it('refuses a text above the limit, unless another choice is made', () => {
     const targets = [target({ caption: long })];
     expect(findingsIn({ targets })).toStrictEqual(['Skyapp, Caption: 419 characters, at most 300']);
-    expect(findingsIn({ targets, text: { tooLong: '' } })).toStrictEqual([
-      'Skyapp, Caption: 419 characters, at most 300',
-    ]);
+    for (const text of [{ tooLong: '' }, { format: 'HTML' }]) {
+      expect(findingsIn({ targets, text })).toStrictEqual(['Skyapp, Caption: 419 characters, at most 300']);
+    }
   });
 
   it('shortens for each network by its own limit', () => {
