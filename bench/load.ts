@@ -1,30 +1,38 @@
-/** Measures how long n8n needs to load the node, in new processes that have loaded n8n-workflow already. */
+/**
+ * Measures what n8n waits for and keeps when it loads a package at its start, in new processes that have loaded n8n-workflow
+ * already: all nodes and credentials, as its eager loader does. n8n 2 loads ours lazily, which is nothing but JSON.
+ */
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import * as z from 'zod/v4';
-import { kilobytes, readManifest, root } from '../scripts/package-files.ts';
+import { kilobytes, root } from '../scripts/package-files.ts';
+import { inFolder, installPeers } from './packages.ts';
 import { fixed, medianOf, medianRatio, table } from './statistics.ts';
 
 const run = promisify(execFile);
 const processes = 11;
 
-/**
- * Loads a module, creates an instance of each class that it exports, and prints the milliseconds. n8n-workflow is loaded
- * before, but not for zod/v4, which it would load too.
- */
+/** Prints the milliseconds and the bytes of heap: `file` is a JSON list of files, whose classes are all created. */
 const measure = `
   const { createRequire } = require('node:module');
   const { pathToFileURL } = require('node:url');
-  const [, file, from] = process.argv;
+  const [, files, from] = process.argv;
   const load = createRequire(pathToFileURL(from));
-  if (file !== 'zod/v4') load('n8n-workflow');
+  load('n8n-workflow');
+  gc();
+  const before = process.memoryUsage().heapUsed;
   const start = performance.now();
-  const loaded = load(file);
-  if (file.endsWith('.node.js')) for (const Node of Object.values(loaded)) new Node();
-  console.log(performance.now() - start);`;
+  const kept = JSON.parse(files).flatMap((file) =>
+    file.endsWith('.json')
+      ? JSON.parse(require('node:fs').readFileSync(file, 'utf8'))
+      : Object.values(load(file)).map((Class) => (/^class/.test(String(Class)) ? new Class() : Class)));
+  for (const { description } of kept) if (description !== undefined) void description.properties;
+  const milliseconds = performance.now() - start;
+  gc();
+  console.log(JSON.stringify([milliseconds, process.memoryUsage().heapUsed - before, kept.length]));`;
 
 const emptyNode = `
   const { NodeConnectionTypes } = require('n8n-workflow');
@@ -32,39 +40,69 @@ const emptyNode = `
     description = { displayName: 'Empty', name: 'empty', inputs: [NodeConnectionTypes.Main], properties: [] };
   };`;
 
-async function millisecondsFor(file: string, from: string): Promise<number> {
-  const { stdout } = await run(process.execPath, ['--eval', measure, file, from]);
-  return z.coerce.number().parse(stdout.trim());
+const manifest = z.object({
+  n8n: z.object({ nodes: z.array(z.string()).default([]), credentials: z.array(z.string()).default([]) }),
+});
+
+/** The files that n8n loads of a package, and those of its nodes alone. */
+function filesOf(folder: string): { readonly all: readonly string[]; readonly nodes: readonly string[] } {
+  const { n8n } = manifest.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
+  const nodes = n8n.nodes.map((file) => join(folder, file));
+  return { nodes, all: [...nodes, ...n8n.credentials.map((file) => join(folder, file))] };
 }
 
-async function packageSize(): Promise<string> {
+async function measured(files: readonly string[], from: string): Promise<readonly [number, number]> {
+  const args = ['--expose-gc', '--eval', measure, JSON.stringify(files), from];
+  const { stdout } = await run(process.execPath, args);
+  const [milliseconds, heap] = z.tuple([z.number(), z.number(), z.number()]).parse(JSON.parse(stdout));
+  return [milliseconds, heap];
+}
+
+async function packageSize(folder: string): Promise<string> {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const args = ['pack', '--dry-run', '--json', '--ignore-scripts'];
-  const { stdout } = await run(npm, args, { cwd: root, shell: process.platform === 'win32' });
+  const { stdout } = await run(npm, args, { cwd: folder, shell: process.platform === 'win32' });
   const packed = z.tuple([z.object({ size: z.number(), unpackedSize: z.number(), entryCount: z.number() })]);
   const [{ size, unpackedSize, entryCount }] = packed.parse(JSON.parse(stdout));
   return `${kilobytes(size)} packed, ${kilobytes(unpackedSize)} unpacked, ${entryCount} files`;
 }
 
 export async function benchLoad(): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), 'post-scheduler-bench-'));
-  try {
-    const from = join(directory, 'index.js');
-    const empty = join(directory, 'Empty.node.js');
+  return await inFolder(async (folder) => {
+    const found = await installPeers(folder);
+    const from = join(folder, 'index.js');
+    const empty = join(folder, 'Empty.node.js');
     await writeFile(empty, emptyNode);
-    await symlink(join(root, 'node_modules'), join(directory, 'node_modules'), 'junction');
-    const [node = ''] = readManifest(join(root, 'package.json')).n8n.nodes;
-    const modules = { 'an empty node': empty, 'zod/v4 alone': 'zod/v4', 'the node': join(root, node) };
-    const times = new Map<string, number[]>(Object.keys(modules).map((name) => [name, []]));
+    const [node = ''] = filesOf(root).nodes;
+    const subjects: Record<string, readonly string[]> = {
+      'an empty node': [empty],
+      'the node': [node],
+      'the package, eagerly': filesOf(root).all,
+      'the package, lazily': ['known', 'types'].flatMap((kind) =>
+        ['nodes', 'credentials'].map((name) => join(root, `dist/${kind}/${name}.json`)),
+      ),
+      ...Object.fromEntries([...found].map(([name, place]) => [name, filesOf(place).all])),
+    };
+    const times = new Map<string, (readonly [number, number])[]>(
+      Object.keys(subjects).map((name) => [name, []]),
+    );
     for (let round = 0; round < processes; round += 1) {
-      for (const [name, file] of Object.entries(modules))
-        times.get(name)?.push(await millisecondsFor(file, from));
+      for (const [name, files] of Object.entries(subjects))
+        times.get(name)?.push(await measured(files, from));
     }
-    const base = times.get('zod/v4 alone') ?? [];
-    const rows = [...times].map(([name, own]) => [name, fixed(medianOf(own)), fixed(medianRatio(own, base))]);
+    const milliseconds = (name: string) => times.get(name)?.map(([each]) => each) ?? [];
+    const base = milliseconds('an empty node');
+    const rows = [...times].map(([name, own]) => [
+      name,
+      fixed(medianOf(milliseconds(name))),
+      fixed(medianRatio(milliseconds(name), base)),
+      fixed(medianOf(own.map(([, heap]) => heap)) / 1000, 0),
+    ]);
     const caption = `Loading after n8n-workflow: median of ${processes} new processes each`;
-    return `${caption}\n\n${table([['', 'ms', 'ratio to zod/v4'], ...rows])}\n\nPackage: ${await packageSize()}`;
-  } finally {
-    await rm(directory, { recursive: true, force: true });
-  }
+    const sizes = [['the package', root], ...found].map(
+      async ([name = '', place = '']) => `${name}: ${await packageSize(place)}`,
+    );
+    const header = ['', 'ms', 'ratio to an empty node', 'kB of heap'];
+    return `${caption}\n\n${table([header, ...rows])}\n\n${(await Promise.all(sizes)).join('\n')}`;
+  });
 }

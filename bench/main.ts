@@ -1,6 +1,7 @@
 /** Measures what users wait for, next to the fastest possible way to do the same. Build first. No time makes it fail. */
 import { benchComposition } from './composition.ts';
 import { benchDelivery } from './delivery.ts';
+import { benchGetMany } from './get-many.ts';
 import { benchLoad } from './load.ts';
 import { benchLooks } from './looks.ts';
 import { benchPlanning } from './planning.ts';
@@ -15,6 +16,7 @@ const benches = [
   benchLooks,
   benchThroughput,
   benchDelivery,
+  benchGetMany,
 ];
 
 console.log(`Node.js ${process.version}, ${process.platform} ${process.arch}\n`);
