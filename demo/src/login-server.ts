@@ -7,6 +7,7 @@ import { readExample } from './sources.ts';
 const files = new Map([
   ['/feed.xml', 'application/rss+xml'],
   ['/campaign.csv', 'text/csv'],
+  ['/brands.csv', 'text/csv'],
 ]);
 
 export interface LoginServer {
@@ -14,13 +15,14 @@ export interface LoginServer {
   readonly address: string;
   readonly feedAddress: string;
   readonly sheetAddress: string;
+  readonly brandsSheetAddress: string;
   /** Sets the page of n8n to open, and the cookies of the login. Until then `address` answers 404. */
   redirectTo(target: { url: string; cookies: readonly Cookie[] }): void;
   stop(): Promise<void>;
 }
 
 /**
- * A small web server on 127.0.0.1. It serves the feed and the spreadsheet of the examples, and redirects a browser to
+ * A small web server on 127.0.0.1. It serves the feed and the spreadsheets of the examples, and redirects a browser to
  * n8n with the cookies of a login. Cookies belong to the host, not to the port, so n8n accepts those set here.
  */
 export async function startLoginServer({
@@ -52,6 +54,7 @@ export async function startLoginServer({
     address,
     feedAddress: `${address}/feed.xml`,
     sheetAddress: `${address}/campaign.csv`,
+    brandsSheetAddress: `${address}/brands.csv`,
     redirectTo({ url: page, cookies }) {
       const login = cookies.map(({ name, value }) => `${name}=${value}; Path=/; HttpOnly; SameSite=Lax`);
       headers = { location: page, 'set-cookie': login };

@@ -1,6 +1,7 @@
 /** The examples for several brands and for undoing a campaign, in n8n's engine. */
 import { expect, test } from '@jest/globals';
 import type { IDataObject } from 'n8n-workflow';
+import { readPlan } from '../../demo/src/sources.ts';
 import { readWorkflow, runWorkflow } from '../../tools/n8n-engine/index.ts';
 import { root } from '../support/n8n-source.ts';
 import { builtPackage, useTestBed, wholePost } from '../support/node-under-test.ts';
@@ -38,7 +39,7 @@ for (const [timeZone, hour] of [
       { Accounts: '', When: '2031-03-31 09:00', Text: 'For nobody', Image: '' },
     ];
     const pinned = {
-      Settings: [{ sheetAddress: 'https://your-website.example/brands.csv' }],
+      Settings: [{ brandsSheetAddress: 'https://your-website.example/brands.csv' }],
       'Download the sheet': [{}],
       'Read the rows': rows,
       'Not scheduled': [{}],
@@ -56,6 +57,20 @@ for (const [timeZone, hour] of [
     expect(testBed.sandbox.posts()).toHaveLength(before + 2);
   });
 }
+
+test('the sheet beside the example is scheduled as a whole', async () => {
+  const rows = await readPlan(new URL('examples/brands.csv', root));
+  const pinned = { Settings: [{}], 'Download the sheet': [{}], 'Read the rows': rows, 'Not scheduled': [{}] };
+  const outputs = await run('several-brands-from-one-sheet.json', pinned, 'Europe/Lisbon');
+  const [done = [], failed = []] = outputs['Schedule the posts'] ?? [];
+  expect(failed.map(({ json }) => json)).toStrictEqual([]);
+  expect(done.map(({ json }) => json['accountIds'])).toStrictEqual([
+    ['acc_microblog_1', 'acc_skyapp_1'],
+    ['acc_photoapp_1'],
+    ['acc_skyapp_2', 'acc_threadapp_2'],
+    ['acc_skyapp_2'],
+  ]);
+});
 
 test('a campaign is deleted after a yes, and nothing else', async () => {
   const scheduledFor = { publish: 'SCHEDULE', date: '2031-03-29T10:00:00.000Z' };

@@ -13,7 +13,7 @@ export const severalBrandsFromOneSheet: ExampleRun = async ({ sandbox, session, 
   const sheet = (account: string) => [...rows, `${account},2031-04-02 09:00,Rye is back,`].join('\n');
   const website = await serveTexts({ '/brands.csv': sheet('Harbour Bakery') });
   try {
-    const id = await install({ settings: { sheetAddress: `${website.origin}/brands.csv` } });
+    const id = await install({ settings: { brandsSheetAddress: `${website.origin}/brands.csv` } });
     const run = await session.run(id);
     expect([run.status, run.error?.message]).toStrictEqual(['success', undefined]);
     expect(run.outputOf('Not scheduled').map(({ text }) => text)).toStrictEqual(['Rye is back']);
