@@ -42,7 +42,7 @@ export function isProtected({ protocol, hostname }: URL): boolean {
 
 /**
  * Whether the host is in a network of its own, by its name or address: a container beside this one, a private address (RFC 1918,
- * RFC 4193), a name of multicast DNS. Whoever is in that network can read what is sent without `https`; nobody outside of it can.
+ * RFC 4193), a name of multicast DNS. Others in that network can read what is sent without `https`; nobody outside of it can.
  */
 function isPrivate({ hostname }: URL): boolean {
   return (
