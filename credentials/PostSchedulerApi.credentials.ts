@@ -39,7 +39,16 @@ export class PostSchedulerApi implements ICredentialType {
       default: '',
       required: true,
       placeholder: 'https://scheduler.example.com/api',
-      description: 'Address of the service. The local sandbox prints its own when it starts.',
+      description:
+        'Address of the service. The local sandbox prints its own when it starts; n8n in Docker finds it at host.docker.internal instead of 127.0.0.1.',
+    },
+    {
+      displayName:
+        'Over http:// everybody in the same network can read the API Key. Use it only for a service on this machine, in Docker beside n8n, or in a network of your own.',
+      name: 'httpWarning',
+      type: 'notice',
+      default: '',
+      displayOptions: { show: { baseUrl: [{ _cnd: { startsWith: 'http://' } }] } },
     },
     ...networkNames,
   ];

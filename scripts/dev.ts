@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { context, type OutputFile } from 'esbuild';
 import { startTryN8nServers } from '../demo/src/try-n8n-servers.ts';
 import { installN8n } from '../tools/n8n-app/install.ts';
+import { withTicks } from '../tools/npm-install/with-ticks.ts';
 import { bundlesOf } from './node-bundles.ts';
 import { metadataFolders } from './node-metadata.ts';
 import { readManifest, root } from './package-files.ts';
@@ -21,8 +22,11 @@ const { name, n8n } = readManifest(join(root, 'package.json'));
 const stopped = Promise.race(['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => once(process, signal)));
 
 await installN8n({ say: console.log });
-console.log('Starting n8n, which takes some ten seconds …');
-const servers = await startTryN8nServers({ folder: data, environment: { N8N_DEV_RELOAD: 'true' } });
+console.log('Starting n8n, which takes 20 to 50 seconds …');
+const servers = await withTicks(
+  console.log,
+  async () => await startTryN8nServers({ folder: data, environment: { N8N_DEV_RELOAD: 'true' } }),
+);
 const packages = join(servers.n8n.userFolder, '.n8n', 'nodes', 'node_modules');
 const dist = join(await realpath(packages), name, 'dist');
 const bundles = await context({

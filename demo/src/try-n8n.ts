@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { InstallError, installN8n } from '../../tools/n8n-app/install.ts';
+import { withTicks } from '../../tools/npm-install/with-ticks.ts';
 import { owner } from '../../tools/n8n-app/owner.ts';
 import { type TryN8nServers, startTryN8nServers } from './try-n8n-servers.ts';
 
@@ -26,8 +27,8 @@ async function main(): Promise<void> {
   }
   const signals = listenForSignals();
   await installN8n({ say: console.log });
-  console.log('Starting n8n. This takes about ten seconds …');
-  const servers = await start(folder);
+  console.log('Starting n8n. This takes 20 to 50 seconds …');
+  const servers = await withTicks(console.log, async () => await start(folder));
   const stopSignal = signals.next();
   console.log(welcome({ servers, folder }));
   const isStopped = await Promise.race([stopSignal.then(() => true), servers.n8n.ended.then(() => false)]);

@@ -169,7 +169,7 @@ describe('An address that is not the service', () => {
   for (const [baseUrl, problem] of [
     [
       'http://scheduler.example/api',
-      'over http:// the API key would travel unprotected. Use https:// (http:// is for this machine only).',
+      'over http:// the API key would travel unprotected. Use https:// (http:// is for this machine and private networks only).',
     ],
     ['scheduler', 'this is not a web address. Enter one such as https://scheduler.example/api.'],
     [

@@ -192,7 +192,7 @@ for (const { method, operation } of [
       const credentials = { ...testBed.credentials, baseUrl: 'http://scheduler.example/api' };
       expect(await refusalOf(testBed.search({ method, credentials }))).toStrictEqual({
         message:
-          'Base URL: over http:// the API key would travel unprotected. Use https:// (http:// is for this machine only).',
+          'Base URL: over http:// the API key would travel unprotected. Use https:// (http:// is for this machine and private networks only).',
         description: '',
       });
     });

@@ -15,7 +15,7 @@ export async function installN8n({ say }: { say: Say }): Promise<void> {
         advice: 'Check the network connection and that 3 GB are free on the disk, then run this again.',
       },
       {
-        announcement: "Building n8n's database driver: about a minute.",
+        announcement: "Building n8n's database driver: one to three minutes.",
         args: ['rebuild', 'sqlite3', '--ignore-scripts=false'],
         advice:
           'Without a prebuilt driver for this system, the build needs Python 3, make and a C++ compiler. Install them, then run this again.',

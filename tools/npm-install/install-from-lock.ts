@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { withTicks } from './with-ticks.ts';
 
 /** Shows a line to the person who waits for the installation. */
 export type Say = (line: string) => void;
@@ -40,7 +41,7 @@ export async function installFromLock({
   if ((await read(stampFile)) === lock) return;
   for (const step of steps) {
     say(step.announcement);
-    await npm({ ...step, folder, say });
+    await withTicks(say, async () => await npm({ ...step, folder, say }));
   }
   await writeFile(stampFile, lock);
   say('Installed.');

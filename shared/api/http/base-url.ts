@@ -21,9 +21,9 @@ export function parseBaseUrl(text: string): string {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') {
     refuse('the address must start with https://. Enter the web address of the service.');
   }
-  if (!isProtected(url)) {
+  if (!isProtected(url) && !isPrivate(url)) {
     refuse(
-      'over http:// the API key would travel unprotected. Use https:// (http:// is for this machine only).',
+      'over http:// the API key would travel unprotected. Use https:// (http:// is for this machine and private networks only).',
     );
   }
   if (url.username !== '' || url.password !== '') {
@@ -38,6 +38,21 @@ export function parseBaseUrl(text: string): string {
 export function isProtected({ protocol, hostname }: URL): boolean {
   const isLoopback = hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
   return protocol === 'https:' || isLoopback;
+}
+
+/**
+ * Whether the host is in a network of its own, by its name or address: a container beside this one, a private address (RFC 1918,
+ * RFC 4193), a name of multicast DNS. Others in that network can read what is sent without `https`; nobody outside of it can.
+ */
+function isPrivate({ hostname }: URL): boolean {
+  return (
+    hostname === 'host.docker.internal' ||
+    // The name of a service in Docker. A URL's host of digits alone is an address, which has dots.
+    /^(?!xn--)[a-z0-9](?:[a-z0-9_-]*[a-z0-9])?$/.test(hostname) ||
+    /^(?:[a-z0-9_-]+\.)+local$/.test(hostname) ||
+    /^(?:10\.\d+|172\.(?:1[6-9]|2\d|3[01])|192\.168)\.\d+\.\d+$/.test(hostname) ||
+    /^\[f[cd][0-9a-f]{2}:/.test(hostname)
+  );
 }
 
 /**

@@ -1,0 +1,17 @@
+import type { Say } from './install-from-lock.ts';
+
+const secondsBetween = 10;
+
+/** Says every ten seconds how long the work has taken, so that a wait does not look like the end. */
+export async function withTicks<Result>(say: Say, work: () => Promise<Result>): Promise<Result> {
+  const begin = Date.now();
+  const timer = setInterval(
+    () => say(`  … ${Math.round((Date.now() - begin) / 1000)} seconds`),
+    secondsBetween * 1000,
+  );
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+  }
+}
