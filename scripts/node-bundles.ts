@@ -34,6 +34,8 @@ export function bundlesOf(outputs: readonly string[], elsewhere?: ValueElsewhere
     define: {
       // Community nodes must not use globals. The libraries only look there for faster implementations.
       globalThis: '{}',
+      // zod tries it to see whether code generation is allowed, which is switched off here.
+      Function: 'undefined',
     },
     plugins: [evaluatePrebuilt({ ...bundling, format: 'cjs' }, elsewhere), leaveOutUnused, withoutFormTexts],
     logLevel: 'warning',
