@@ -59,8 +59,11 @@ export class PostSchedulerApi implements ICredentialType {
    */
   authenticate: IAuthenticate = async ({ baseUrl, apiKey }, request) => {
     const base = parseBaseUrl(typeof baseUrl === 'string' ? baseUrl : '');
-    const { origin } = new URL(request.url, request.baseURL ?? base);
-    if (origin !== new URL(base).origin) {
+    // The HTTP Request node gives its address as `uri`, which the types of n8n do not know.
+    const { url, uri }: { url?: string; uri?: string | URL } = request;
+    for (const address of [uri, url].filter((given) => given !== undefined)) {
+      const { origin } = new URL(String(address), request.baseURL ?? base);
+      if (origin === new URL(base).origin) continue;
       const problem = `the API key goes to ${new URL(base).origin} only, not to ${origin}. Use another credential there.`;
       throw new InvalidInputError({ field: 'Base URL', problem });
     }

@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http';
 import assert from 'node:assert/strict';
 import { describe, expect, it } from '@jest/globals';
 import type { ICredentialType, IHttpRequestOptions } from 'n8n-workflow';
+import * as z from 'zod/v4';
 import { builtPackage } from '../support/node-under-test.ts';
 import { everyAct, postsOfMeasuredMedium } from './both-hosts.ts';
 import { useLocalServer } from '../support/use-server.ts';
@@ -59,16 +60,21 @@ describe('A media address is asked for its size without the key', () => {
 describe("n8n's own requests with the credential", () => {
   const baseUrl = 'https://scheduler.example/api';
 
-  async function signed(request: IHttpRequestOptions, credentials = { baseUrl, apiKey }) {
+  /** `uri` is the address of the HTTP Request node. */
+  type Request = Partial<IHttpRequestOptions> & { readonly uri?: string };
+
+  async function signed(request: Request, credentials = { baseUrl, apiKey }) {
     const { authenticate }: ICredentialType = (await builtPackage).credentialType('postSchedulerApi');
     assert.ok(typeof authenticate === 'function');
-    return await authenticate(credentials, request);
+    const sent: unknown = await Reflect.apply(authenticate, undefined, [credentials, request]);
+    return z.record(z.string(), z.unknown()).parse(sent);
   }
 
   for (const request of [
     { url: `${baseUrl}/posts` },
     { url: 'https://scheduler.example/elsewhere' },
     { url: '/posts', baseURL: baseUrl },
+    { uri: `${baseUrl}/posts` },
   ]) {
     it(`carry the key to ${JSON.stringify(request)}`, async () => {
       const { abortSignal: _, ...sent } = await signed(request);
@@ -87,6 +93,9 @@ describe("n8n's own requests with the credential", () => {
     { url: '//elsewhere.example/posts', baseURL: baseUrl },
     { url: 'https://elsewhere.example/', baseURL: baseUrl },
     { url: '/posts', baseURL: 'https://elsewhere.example' },
+    { uri: 'https://elsewhere.example/posts' },
+    { uri: 'https://elsewhere.example/posts', url: '' },
+    { uri: 'https://elsewhere.example/posts', url: `${baseUrl}/posts` },
   ]) {
     it(`do not carry it to ${JSON.stringify(request)}`, async () => {
       await expect(signed(request)).rejects.toThrow(
