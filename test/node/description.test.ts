@@ -73,7 +73,7 @@ for (const { url, type } of nodeSources) {
       const { listSearch = {} } = type.methods ?? {};
       for (const { place, property } of of('resourceLocator')) {
         // All others name what the operation is about; an update may keep the board.
-        const isKept = property.name === 'boardId' && place.includes('"operation":["update"]');
+        const isKept = property.name === 'boardId' && /"\/?operation":\["update"\]/.test(place);
         const isOptional = property.name === 'boardSectionId' || isKept;
         const { default: initial, required, modes = [] } = property;
         const [list] = modes;

@@ -8,7 +8,8 @@ import { collectPost as collectInZapier } from '../../zapier/src/form/collect.ts
 import { clock } from '../support/drafts.ts';
 import { linkedAs } from '../support/linked-accounts.ts';
 import { sent } from '../support/json-targets.ts';
-import { groupsOf, optionsOf, resolvedByN8n } from '../support/n8n-form.ts';
+import { resolvedByN8n } from '../support/n8n-form.ts';
+import { groupsOf, optionsOf } from '../support/n8n-properties.ts';
 import { description } from '../support/n8n-source.ts';
 
 const photo = 'https://media.example/a.jpg';

@@ -2,7 +2,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import type { Json } from './legal-target.ts';
-import { choicesOf, groupsOf, isShown, optionsOf } from './n8n-form.ts';
+import { isShown } from './n8n-form.ts';
+import { choicesOf, groupsOf, optionsOf } from './n8n-properties.ts';
 
 /** One filled-in field changed, or one empty field filled in. */
 export interface Change {
@@ -50,14 +51,20 @@ export function changesBelow({
   properties,
   within = '',
   level,
+  root = level,
   isWanted,
-}: Level & { level: Json; isWanted: (field: string) => boolean }): Change[] {
+}: Level & {
+  level: Json;
+  /** The highest level, where this is another. */
+  root?: Json;
+  isWanted: (field: string) => boolean;
+}): Change[] {
   return properties
-    .filter((property) => isShown({ property, properties, level }))
+    .filter((property) => isShown({ property, properties, level, root }))
     .flatMap((property) => {
       const { name } = property;
       const field = fieldOf({ within, property });
-      return changesOf({ property, field, value: level[name], isWanted }).map((change) => ({
+      return changesOf({ property, field, value: level[name], root, isWanted }).map((change) => ({
         field: change.field,
         changed: { ...level, [name]: change.value },
       }));
@@ -70,11 +77,13 @@ function changesOf({
   property,
   field,
   value,
+  root,
   isWanted,
 }: {
   property: INodeProperties;
   field: string;
   value: unknown;
+  root: Json;
   isWanted: (field: string) => boolean;
 }): { field: string; value: unknown }[] {
   switch (property.type) {
@@ -83,6 +92,7 @@ function changesOf({
         properties: optionsOf(property),
         within: field,
         level: object.catch({}).parse(value),
+        root,
         isWanted,
       });
       return below.map((change) => ({ field: change.field, value: change.changed }));
@@ -97,7 +107,13 @@ function changesOf({
           // One row of each kind shows what all of them show.
           if (level === undefined || kinds.has(level['mediaType'])) return [];
           kinds.add(level['mediaType']);
-          const below = changesBelow({ properties: values, within: `${field}/${name}`, level, isWanted });
+          const below = changesBelow({
+            properties: values,
+            within: `${field}/${name}`,
+            level,
+            root,
+            isWanted,
+          });
           return below.map(({ field, changed }) => ({
             field,
             value: { ...groups, [name]: Array.isArray(rows) ? rows.with(index, changed) : changed },

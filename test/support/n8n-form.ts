@@ -5,14 +5,10 @@
  * takes throws: it would be out of the reach of a person.
  */
 import { isDeepStrictEqual } from 'node:util';
-import type {
-  INodeParameters,
-  INodeProperties,
-  INodePropertyOptions,
-  NodeParameterValueType,
-} from 'n8n-workflow';
+import type { INodeParameters, INodeProperties, NodeParameterValueType } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import type { Json } from './legal-target.ts';
+import { choicesOf, groupsOf, optionsOf } from './n8n-properties.ts';
 import { NodeHelpers } from './n8n-source.ts';
 import { contentOf } from './target-content.ts';
 
@@ -25,23 +21,27 @@ export function fillLevel({
   properties,
   values,
   within = '',
+  root: given,
 }: {
   properties: readonly INodeProperties[];
   values: Json;
   within?: string;
+  /** The highest level, where this is another. */
+  root?: Json;
 }): Level {
   const level: Level = {};
+  const root = given ?? level;
   const optional: Level = {};
   // What others are shown for is chosen first: a property stands in the form below the one that it depends on.
   const order = properties.map(({ name }) => name);
   const entries = Object.entries(values).toSorted(([one], [other]) => rank(order, one) - rank(order, other));
   for (const [name, value] of entries) {
     const place = within === '' ? name : `${within}.${name}`;
-    const own = shownOf({ properties, level, name });
-    const collection = shownOf({ properties, level, name: additionalFields });
+    const own = shownOf({ properties, level, root, name });
+    const collection = shownOf({ properties, level, root, name: additionalFields });
     const added = collection && optionsOf(collection).find((option) => option.name === name);
-    if (own !== undefined) level[name] = fillProperty({ property: own, value, place });
-    else if (added !== undefined) optional[name] = fillProperty({ property: added, value, place });
+    if (own !== undefined) level[name] = fillProperty({ property: own, value, place, root });
+    else if (added !== undefined) optional[name] = fillProperty({ property: added, value, place, root });
     else throw new Error(`The form shows nothing for ${place}`);
   }
   return Object.keys(optional).length === 0 ? level : { ...level, [additionalFields]: filled(optional) };
@@ -56,59 +56,49 @@ interface Placed {
   readonly properties: readonly INodeProperties[];
   /** What is filled in so far. */
   readonly level: Json;
+  /** What the highest level has, which a condition names with a slash: `/operation`. */
+  readonly root?: Json | undefined;
 }
 
 /** Whether the editor shows a property among the others of its level. */
 export function isShown({ property, ...placed }: Placed & { property: INodeProperties }): boolean {
   const { show = {}, hide = {} } = property.displayOptions ?? {};
-  const others = Object.keys({ ...show, ...hide });
+  const others = Object.keys({ ...show, ...hide }).filter((name) => !name.startsWith('/'));
   const values = others.map((name): [string, unknown] => [name, presentValue({ name, ...placed })]);
-  return NodeHelpers.displayParameter(filled(Object.fromEntries(values)), property, null, null);
+  return NodeHelpers.displayParameter(
+    filled(Object.fromEntries(values)),
+    property,
+    null,
+    null,
+    filled({ ...(placed.root ?? placed.level) }),
+  );
 }
 
 /** What stands in a field: what was filled in or, until then, the default of the field that is shown. */
-function presentValue({ name, properties, level }: Placed & { name: string }): unknown {
-  return level[name] ?? shownOf({ properties, level, name })?.default;
+function presentValue({ name, properties, level, root }: Placed & { name: string }): unknown {
+  return level[name] ?? shownOf({ properties, level, root, name })?.default;
 }
 
-function shownOf({ properties, level, name }: Placed & { name: string }): INodeProperties | undefined {
+function shownOf({
+  properties,
+  level,
+  root = level,
+  name,
+}: Placed & { name: string }): INodeProperties | undefined {
   const named = properties.filter((property) => property.name === name);
-  const [shown, another] = named.filter((property) => isShown({ property, properties, level }));
+  const [shown, another] = named.filter((property) => isShown({ property, properties, level, root }));
   if (another !== undefined) throw new Error(`The form shows ${name} twice`);
   return shown;
-}
-
-/** What a property offers below itself: the entries of a collection. */
-export function optionsOf({ name, options = [] }: INodeProperties): INodeProperties[] {
-  return options.map((option) => {
-    if ('type' in option) return option;
-    throw new Error(`${name} offers choices where fields were expected`);
-  });
-}
-
-/** The groups of a fixedCollection, which stand below a heading each. */
-export function groupsOf({ name, options = [] }: INodeProperties) {
-  return options.map((option) => {
-    if ('values' in option) return option;
-    throw new Error(`${name} offers something else than groups`);
-  });
-}
-
-/** The choices of a list. */
-export function choicesOf({ name, options = [] }: INodeProperties): INodePropertyOptions[] {
-  return options.map((option) => {
-    if ('value' in option) return option;
-    throw new Error(`${name} offers something else than choices`);
-  });
 }
 
 interface Placement {
   readonly property: INodeProperties;
   readonly value: unknown;
   readonly place: string;
+  readonly root: Json;
 }
 
-function fillProperty({ property, value, place }: Placement): NodeParameterValueType {
+function fillProperty({ property, value, place, root }: Placement): NodeParameterValueType {
   const { type, typeOptions } = property;
   const refuse = (): never => {
     throw new Error(`The form's ${place} (${type}) does not take ${JSON.stringify(value)}`);
@@ -135,13 +125,15 @@ function fillProperty({ property, value, place }: Placement): NodeParameterValue
       return { __rl: true, mode, value: z.string().parse(value) };
     }
     case 'collection':
-      return filled(fillLevel({ properties: optionsOf(property), values: objectOf(value), within: place }));
+      return filled(
+        fillLevel({ properties: optionsOf(property), values: objectOf(value), within: place, root }),
+      );
     case 'fixedCollection': {
       const [group, another] = groupsOf(property);
       if (group === undefined || another !== undefined)
         throw new Error(`${place} has more than one kind of row`);
       const row = (one: unknown) =>
-        filled(fillLevel({ properties: group.values, values: objectOf(one), within: place }));
+        filled(fillLevel({ properties: group.values, values: objectOf(one), within: place, root }));
       return { [group.name]: typeOptions?.multipleValues === true ? list.parse(value).map(row) : row(value) };
     }
     default:
@@ -254,7 +246,12 @@ function fillGroup({
   if (group === undefined) throw new Error(`The form offers no ${network} among ${list}`);
   const { caption: _, media: _media, ...own } = values;
   return filled(
-    fillLevel({ properties: group.values, values: way.content === 'own' ? values : own, within: network }),
+    fillLevel({
+      properties: group.values,
+      values: way.content === 'own' ? values : own,
+      within: network,
+      root: whole,
+    }),
   );
 }
 

@@ -80,3 +80,27 @@ export function isTitleCase(title: string): boolean {
 export function none(places: readonly string[]): void {
   expect([...new Set(places)]).toStrictEqual([]);
 }
+
+/** What a property offers below itself: the entries of a collection. */
+export function optionsOf({ name, options = [] }: INodeProperties): INodeProperties[] {
+  return options.map((option) => {
+    if ('type' in option) return option;
+    throw new Error(`${name} offers choices where fields were expected`);
+  });
+}
+
+/** The groups of a fixedCollection, which stand below a heading each. */
+export function groupsOf({ name, options = [] }: INodeProperties) {
+  return options.map((option) => {
+    if ('values' in option) return option;
+    throw new Error(`${name} offers something else than groups`);
+  });
+}
+
+/** The choices of a list. */
+export function choicesOf({ name, options = [] }: INodeProperties): INodePropertyOptions[] {
+  return options.map((option) => {
+    if ('value' in option) return option;
+    throw new Error(`${name} offers something else than choices`);
+  });
+}

@@ -5,7 +5,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { automatic, networks, variantFieldOf } from '../../shared/index.ts';
 import app from '../../zapier/src/index.ts';
-import { choicesOf, groupsOf, optionsOf } from '../support/n8n-form.ts';
+import { choicesOf, groupsOf, optionsOf } from '../support/n8n-properties.ts';
 import { description } from '../support/n8n-source.ts';
 import { type Input, zapierRunner } from '../../tools/zapier-runner/zapier-runner.ts';
 import { keyOf } from '../support/zapier-form.ts';
@@ -39,7 +39,11 @@ function leavesOf({
   properties: readonly INodeProperties[];
   path: readonly string[];
 }): Leaf[] {
-  return properties.flatMap((property): Leaf[] => {
+  const shown = properties.filter(({ displayOptions }) => {
+    const operations = displayOptions?.show?.['/operation'];
+    return operations === undefined || operations.includes('create');
+  });
+  return shown.flatMap((property): Leaf[] => {
     const own = containers.has(property.name) ? path : [...path, property.name];
     switch (property.type) {
       case 'collection':
