@@ -83,6 +83,13 @@ export const deliveryAndFormMutants: readonly Mutant[] = [
   // Found times.
   {
     file: 'shared/delivery/found-times.ts',
+    text: '...fixed]);',
+    replacement: ']);',
+    why: 'a found time is that of another post of the run',
+    test: 'test/engine/slots.test.ts',
+  },
+  {
+    file: 'shared/delivery/found-times.ts',
     text: "if (plan !== undefined && 'at' in plan) claims.push({ ...request, id, at: plan.at });",
     replacement: '',
     why: 'two runs at one moment leave two posts at one time',
