@@ -166,9 +166,7 @@ export default defineConfig(
       '@typescript-eslint/no-restricted-imports': [
         'error',
         {
-          patterns: [
-            onlyPackages('zod/v4', 'linkify-it', 'character-entities-html4'),
-          ],
+          patterns: [onlyPackages('zod/v4', 'linkify-it', 'character-entities-html4')],
         },
       ],
     },

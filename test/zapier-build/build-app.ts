@@ -76,8 +76,7 @@ export async function buildApp({
 /** The texts of the bundled packages' licences come with the build. */
 export function checkLicenses(folder: string): void {
   const texts = readFileSync(join(folder, 'dist/third-party-licenses.txt'), 'utf8');
-  for (const name of ['zod', 'linkify-it'])
-    assert.match(texts, new RegExp(`^${name}$`, 'm'));
+  for (const name of ['zod', 'linkify-it']) assert.match(texts, new RegExp(`^${name}$`, 'm'));
 }
 
 function readJson(file: string): unknown {

@@ -1,8 +1,4 @@
-import {
-  networkOf,
-  prepareNetworkPost,
-  readDeliveryOptions,
-} from '../../../../shared/index.ts';
+import { networkOf, prepareNetworkPost, readDeliveryOptions } from '../../../../shared/index.ts';
 import { singleTargetNames } from '../../form/single-target-names.ts';
 import { type Operation, optionsOf } from '../operation.ts';
 import { createdPosts, networkDraftOf, portsOf } from './draft-and-ports.ts';

@@ -1,8 +1,4 @@
-import {
-  prepareCreate,
-  preparePost,
-  readDeliveryOptions,
-} from '../../../../shared/index.ts';
+import { prepareCreate, preparePost, readDeliveryOptions } from '../../../../shared/index.ts';
 import { type Operation, optionsOf } from '../operation.ts';
 import { requireAccounts } from './accounts-draft.ts';
 import { createdPosts, draftOf, isToBeSkipped, portsOf } from './draft-and-ports.ts';
