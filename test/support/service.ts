@@ -44,6 +44,9 @@ function optionsOf(service: string): typeof serviceOptions {
   }
 }
 
+/** Whether it has a description, in which it also says where its calendar shows a post. */
+export const isDescribed = serviceOptions.describesItself !== false;
+
 export const serviceNetworkNames: NetworkNames = serviceOptions.networkNames ?? {};
 
 /** A body with the contract's network names; the body of an update has the post inside. */
