@@ -41,7 +41,7 @@ export async function installFromLock({
   if ((await read(stampFile)) === lock) return;
   for (const step of steps) {
     say(step.announcement);
-    await withTicks(say, async () => await npm({ ...step, folder, say }));
+    await withTicks(say, async () => await npm({ ...step, folder }));
   }
   await writeFile(stampFile, lock);
   say('Installed.');
@@ -66,26 +66,19 @@ async function read(file: string): Promise<string | undefined> {
   }
 }
 
-/** Runs npm with the Node.js of this process. Keeps its output back and says every half minute that it is running. */
-async function npm({ folder, args, advice, say }: InstallStep & { folder: string; say: Say }): Promise<void> {
+/** Runs npm with the Node.js of this process, and keeps its output back. */
+async function npm({ folder, args, advice }: InstallStep & { folder: string }): Promise<void> {
   const child = spawn('npm', [...args, '--loglevel=error', '--no-audit', '--no-fund'], {
     cwd: folder,
     env: { ...process.env, PATH: [dirname(process.execPath), process.env['PATH']].join(delimiter) },
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
   });
-  const start = Date.now();
-  const minutes = () => ((Date.now() - start) / 60_000).toFixed(1);
-  const timer = setInterval(() => say(`  … ${minutes()} minutes`), 30_000);
-  try {
-    const ended = once(child, 'close');
-    const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
-    await ended;
-    if (child.exitCode !== 0) {
-      throw new InstallError(`npm ${args[0]} failed.\n${tail(output + errors)}\n${advice}`);
-    }
-  } finally {
-    clearInterval(timer);
+  const ended = once(child, 'close');
+  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  await ended;
+  if (child.exitCode !== 0) {
+    throw new InstallError(`npm ${args[0]} failed.\n${tail(output + errors)}\n${advice}`);
   }
 }
 
