@@ -44,11 +44,17 @@ export class PostSchedulerApi implements ICredentialType {
     },
     {
       displayName:
-        'Over http:// everybody in the same network can read the API Key. Use it only for a service on this machine, in Docker beside n8n, or in a network of your own.',
+        'Over http:// everybody in the same network can read the API Key. Use it only for a service in Docker beside n8n, or in a network of your own.',
       name: 'httpWarning',
       type: 'notice',
       default: '',
-      displayOptions: { show: { baseUrl: [{ _cnd: { startsWith: 'http://' } }] } },
+      displayOptions: {
+        show: { baseUrl: [{ _cnd: { startsWith: 'http://' } }] },
+        // Nobody listens on this machine.
+        hide: {
+          baseUrl: ['127.', 'localhost', '[::1]'].map((host) => ({ _cnd: { startsWith: `http://${host}` } })),
+        },
+      },
     },
     ...networkNames,
   ];

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
 import { networkKeys } from '../../shared/index.ts';
-import { credentialSources, nodeSources } from '../support/n8n-source.ts';
+import { credentialSources, NodeHelpers, nodeSources } from '../support/n8n-source.ts';
 
 for (const { url, type } of credentialSources) {
   const { name, displayName, properties, documentationUrl, icon, test: check } = type;
@@ -71,4 +71,21 @@ test('Custom has a field for each network, with the documented name in it', () =
   expect(fields.map((property) => [property.name, property.default, property.displayOptions])).toStrictEqual(
     networkKeys.map((key) => [`${key}Word`, key, { show: { networkNames: ['custom'] } }]),
   );
+});
+
+test.each([
+  ['http://10.0.0.7:4010/api', true],
+  ['http://host.docker.internal:4010/api', true],
+  ['http://127.0.0.1:4010/api', false],
+  ['http://localhost:4010/api', false],
+  ['http://[::1]:4010/api', false],
+  ['https://scheduler.example/api', false],
+  ['', false],
+])('the warning about http:// at %j: %s', (baseUrl, isShown) => {
+  const notices = credentialSources.flatMap(({ type }) =>
+    type.properties.filter(({ type: kind }) => kind === 'notice'),
+  );
+  expect(
+    notices.map((notice) => NodeHelpers.displayParameter({ baseUrl }, notice, null, null)),
+  ).toStrictEqual([isShown]);
 });
