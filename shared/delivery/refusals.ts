@@ -16,7 +16,7 @@ const singleRequest = `choose ${choices.single.label} under ${label}`;
 export function withDeliveryAdvice(error: unknown): unknown {
   if (!PlanLimitError.isInstance(error)) return error;
   return reworded(error, {
-    advice: `${error.advice} A post begins as a draft here: if only drafts are refused, ${singleRequest}.`,
+    advice: `${error.details.advice} A post begins as a draft here: if only drafts are refused, ${singleRequest}.`,
   });
 }
 
@@ -25,12 +25,12 @@ export function withDraft(error: unknown, { operation, verb }: { operation: stri
   if (!ApiError.isInstance(error)) return error;
   const kinds = [NotFoundError, PlanLimitError, RejectedError];
   const advice = kinds.some((each) => each.isInstance(error))
-    ? `${error.advice} If the service does not ${verb} drafts, ${singleRequest}.`
-    : error.advice;
-  const summary = `the service took the post as a draft, but did not ${verb} it: ${error.summary} Nothing of this post was published.`;
+    ? `${error.details.advice} If the service does not ${verb} drafts, ${singleRequest}.`
+    : error.details.advice;
+  const summary = `the service took the post as a draft, but did not ${verb} it: ${error.details.summary} Nothing of this post was published.`;
   return reworded(error, {
     operation,
     summary,
-    advice: RateLimitError.isInstance(error) ? error.advice : advice,
+    advice: RateLimitError.isInstance(error) ? error.details.advice : advice,
   });
 }

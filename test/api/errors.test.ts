@@ -63,9 +63,9 @@ describe('errors', () => {
     const error = new api.ServiceError({ ...details, status: 503, cause });
     expect(error.name).toBe('ServiceError');
     expect(error.message).toBe('Create post: it failed. Try again.');
-    expect(error.summary).toBe('it failed.');
-    expect(error.advice).toBe('Try again.');
-    expect(error.status).toBe(503);
+    expect(error.details.summary).toBe('it failed.');
+    expect(error.details.advice).toBe('Try again.');
+    expect(error.details.status).toBe(503);
     expect(error.cause).toBe(cause);
     expect(String(error)).toMatch(/^ServiceError: Create post/);
     expect(inspect(error)).not.toContain('post-scheduler.error');

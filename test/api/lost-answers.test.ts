@@ -29,7 +29,7 @@ describe('a lost answer', () => {
         it(`of ${name} then ${status} is not reported as a plain refusal (${index})`, async () => {
           const { error } = await fails(name, [loss, { status, body: { message: 'already published' } }], 2);
           assert.ok(OutcomeUnknownError.isInstance(error));
-          expect(error.status).toBe(status);
+          expect(error.details.status).toBe(status);
           expect(error.message).toMatch(/may have gone through.*already published.*Look at the post/);
         });
       }
@@ -74,7 +74,7 @@ describe('a lost answer', () => {
         assert.ok(OutcomeUnknownError.isInstance(error), String(error));
         expect(error.message).toMatch(/may have (gone through|been made)/);
         expect(error.message).toMatch(advice);
-        expect(error.advice).toMatch(/Look at the post in the post list or the calendar/);
+        expect(error.details.advice).toMatch(/Look at the post in the post list or the calendar/);
       }
     });
   }

@@ -23,7 +23,7 @@ describe('a redirect', () => {
         for (const name of creates) {
           const error = await errorOf(name, status, location);
           assert.ok(OutcomeUnknownError.isInstance(error), String(error));
-          expect(error.status).toBe(status);
+          expect(error.details.status).toBe(status);
           expect(error.message).toMatch(
             /The post may have been taken all the same\. Look in the post list or the calendar before running this again.*If the post is not there, check Base URL\.$/,
           );

@@ -79,7 +79,7 @@ describe('a create', () => {
     it(`is never sent twice after ${status}, even with Retry-After`, async () => {
       const { error } = await fails('createPost', [asks(1, status), fine], 1);
       assert.ok(OutcomeUnknownError.isInstance(error));
-      expect(error.status).toBe(status);
+      expect(error.details.status).toBe(status);
       expect(error.message).toMatch(/before running this again/);
     });
   }

@@ -54,7 +54,7 @@ const statuses = [
 const failures = [500, 501, 502, 503, 504, 505, 520, 599];
 
 test.each(everyCall)('%s is named in its errors', async (name) => {
-  expect((await errorOf(name, { status: 400 })).operation).toBe(operationNames[name]);
+  expect((await errorOf(name, { status: 400 })).details.operation).toBe(operationNames[name]);
 });
 
 describe('each status, by the effect of the operation', () => {
@@ -66,21 +66,23 @@ describe('each status, by the effect of the operation', () => {
         const expected = classFor(name, status);
         assert.ok(expected.isInstance(error), `${error.name} instead of ${expected.kind}`);
         expect(error.name).toBe(expected.kind);
-        expect(error.status).toBe(status);
-        expect(error.operation).toBe(operationNames[name]);
-        expect(error.message).toBe(`${operationNames[name]}: ${error.summary} ${error.advice}`);
+        expect(error.details.status).toBe(status);
+        expect(error.details.operation).toBe(operationNames[name]);
+        expect(error.message).toBe(
+          `${operationNames[name]}: ${error.details.summary} ${error.details.advice}`,
+        );
         expect(error.message).toMatch(new RegExp(`\\(?${status}\\)?`));
-        for (const part of [error.summary, error.advice]) expect(part).toMatch(/[.]$/);
+        for (const part of [error.details.summary, error.details.advice]) expect(part).toMatch(/[.]$/);
         expect(error.message).not.toMatch(/undefined|\[object|NaN| {2}/);
         if (status < 400) return;
-        expect(error.serviceMessage).toBe('Reason of the service');
-        expect(error.serviceKind).toBe('SOME_KIND');
+        expect(error.details.serviceMessage).toBe('Reason of the service');
+        expect(error.details.serviceKind).toBe('SOME_KIND');
         expect(error.message).toMatch(/The service says: “Reason of the service”\./);
       });
       it(`${name}, ${status} with nothing`, async () => {
         const error = await errorOf(name, { status });
         assert.ok(classFor(name, status).isInstance(error));
-        expect(error.serviceMessage).toBeUndefined();
+        expect(error.details.serviceMessage).toBeUndefined();
         expect(error.message).not.toMatch(/undefined|The service says| {2}/);
       });
     }
@@ -124,7 +126,7 @@ describe('advice', () => {
   });
 
   it('of 401 names the field API Key', async () => {
-    expect((await errorOf('getPost', { status: 401 })).advice).toMatch(/^Check API Key/);
+    expect((await errorOf('getPost', { status: 401 })).details.advice).toMatch(/^Check API Key/);
   });
 
   it('of 403 keeps the upgrade link, also beyond what is shown of a long message', async () => {
@@ -143,8 +145,8 @@ describe('advice', () => {
       const error = await errorOf('createPost', { status: 403, body: { error: { message } } });
       assert.ok(api.PlanLimitError.isInstance(error));
       expect(error.upgradeUrl).toBe(upgradeUrl);
-      expect(upgradeUrl === undefined || error.advice.includes(upgradeUrl)).toBe(true);
-      expect((error.serviceMessage ?? '').length).toBeLessThanOrEqual(300);
+      expect(upgradeUrl === undefined || error.details.advice.includes(upgradeUrl)).toBe(true);
+      expect((error.details.serviceMessage ?? '').length).toBeLessThanOrEqual(300);
     }
   });
 

@@ -39,8 +39,8 @@ describe('a success that says no', () => {
       it(`${name}: ${JSON.stringify(body)}`, async () => {
         const error = await errorOf(name, { body });
         assert.ok(RejectedError.isInstance(error), String(error));
-        expect(error.status).toBe(200);
-        expect(error.summary).toBe(`the service answered 200, but says that it was not done.${said}`);
+        expect(error.details.status).toBe(200);
+        expect(error.details.summary).toBe(`the service answered 200, but says that it was not done.${said}`);
         expect(error.message).not.toMatch(/may have|twice|undefined/);
       });
     }
@@ -89,11 +89,13 @@ describe('a success that contradicts itself', () => {
         assert.ok(OutcomeUnknownError.isInstance(error), String(error));
         const isCreate = creates.some((each) => each === name);
         const done = isCreate ? 'The post may have been taken' : 'The change may have been made';
-        expect(error.summary).toMatch(new RegExp(`neither a clear yes nor a clear no.*${done} all the same`));
-        expect([error.advice, error.advice.startsWith(isCreate ? lookFirst : lookOrRepeat)]).toStrictEqual([
-          error.advice,
-          true,
-        ]);
+        expect(error.details.summary).toMatch(
+          new RegExp(`neither a clear yes nor a clear no.*${done} all the same`),
+        );
+        expect([
+          error.details.advice,
+          error.details.advice.startsWith(isCreate ? lookFirst : lookOrRepeat),
+        ]).toStrictEqual([error.details.advice, true]);
       }
     });
   }
@@ -126,7 +128,7 @@ describe('a success', () => {
         expect(error.message).toMatch(
           /where an object was expected\. The post may have been taken all the same/,
         );
-        expect(error.advice.startsWith(lookFirst)).toBe(true);
+        expect(error.details.advice.startsWith(lookFirst)).toBe(true);
       }
     }
     expect(String(await errorOf('createPost', { body: 'Error: queue is full' }))).toMatch(
@@ -141,10 +143,10 @@ describe('a success in a web page', () => {
     for (const name of creates) {
       const error = await errorOf(name, { body: page });
       assert.ok(OutcomeUnknownError.isInstance(error), String(error));
-      expect(error.summary).toBe(
+      expect(error.details.summary).toBe(
         "the address answered with a web page, not with the service's data (200). The post may have been taken all the same.",
       );
-      expect(error.advice).toBe(`${lookFirst} If the post is not there, check Base URL.`);
+      expect(error.details.advice).toBe(`${lookFirst} If the post is not there, check Base URL.`);
     }
   });
   it('may be a change all the same', async () => {
@@ -152,7 +154,7 @@ describe('a success in a web page', () => {
       const error = await errorOf(name, { body: page });
       assert.ok(OutcomeUnknownError.isInstance(error), String(error));
       expect(error.message).toMatch(/web page.*The change may have been made all the same/);
-      expect(error.advice.startsWith(lookOrRepeat)).toBe(true);
+      expect(error.details.advice.startsWith(lookOrRepeat)).toBe(true);
     }
   });
 });

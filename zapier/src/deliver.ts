@@ -37,7 +37,7 @@ export async function withPostRun(
   } catch (error) {
     const left = leftDraftsText(await posts.end());
     if (left === undefined || !ApiError.isInstance(error)) throw error;
-    throw reworded(error, { advice: `${error.advice} ${left}` });
+    throw reworded(error, { advice: `${error.details.advice} ${left}` });
   }
   const settlement = await posts.times.settle();
   const unsettled = unsettledText(settlement);

@@ -26,5 +26,9 @@ export function zapierError({ z, error }: { z: ZObject; error: unknown }): unkno
     return new z.errors.ThrottledError(message, error.retryAfterSeconds);
   }
   if (OutcomeUnknownError.isInstance(error)) return new z.errors.HaltedError(message);
-  return new z.errors.Error(message, error.name, ApiError.isInstance(error) ? error.status : undefined);
+  return new z.errors.Error(
+    message,
+    error.name,
+    ApiError.isInstance(error) ? error.details.status : undefined,
+  );
 }

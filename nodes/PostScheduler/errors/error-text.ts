@@ -18,7 +18,7 @@ export type Detail =
 
 export function errorTextOf(error: unknown): ErrorText {
   if (ApiError.isInstance(error)) {
-    const { operation, summary, advice, calendarUrl } = error;
+    const { operation, summary, advice, calendarUrl } = error.details;
     const link = calendarUrl === undefined ? [] : [{ link: calendarUrl }];
     return { headline: `${operation}: ${summary}`, details: [advice, ...link] };
   }

@@ -31,7 +31,10 @@ export function nodeError({
     ? new NodeApiError(
         node,
         { message },
-        { ...position, ...(error.status !== undefined && { httpCode: String(error.status) }) },
+        {
+          ...position,
+          ...(error.details.status !== undefined && { httpCode: String(error.details.status) }),
+        },
       )
     : new NodeOperationError(node, message, position);
   // n8n replaces a message with a word such as ECONNRESET by a sentence of its own. One of these sentences advises to retry
@@ -50,12 +53,12 @@ export function nodeError({
 export function errorData(error: unknown): {
   error: { message: string; status?: number; calendarUrl?: string; findings?: FindingData[] };
 } {
+  const { status, calendarUrl } = ApiError.isInstance(error) ? error.details : {};
   return {
     error: {
       message: InvalidPostError.isInstance(error) ? error.message : oneLineOf(errorTextOf(error)),
-      ...(ApiError.isInstance(error) && error.status !== undefined && { status: error.status }),
-      ...(ApiError.isInstance(error) &&
-        error.calendarUrl !== undefined && { calendarUrl: error.calendarUrl }),
+      ...(status !== undefined && { status }),
+      ...(calendarUrl !== undefined && { calendarUrl }),
       ...(InvalidPostError.isInstance(error) && { findings: error.findings.map(findingData) }),
     },
   };

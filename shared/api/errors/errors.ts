@@ -5,7 +5,7 @@ export interface ApiErrorDetails {
   operation: string;
   /** What happened: a sentence without the operation. */
   summary: string;
-  /** The part of the summary that says what came back, without what may have become of the post; as sentences. */
+  /** The part of the summary that says what came back, without what may have become of the post; as sentences. The whole, by default. */
   happened?: string | undefined;
   /** One or more sentences: what to do. */
   advice: string;
@@ -23,36 +23,18 @@ export interface ApiErrorDetails {
 /** An operation failed. The message is `operation: summary advice` and the link; a host may show the parts separately. */
 export class ApiError extends PostSchedulerError {
   static override readonly kind: string = 'ApiError';
-  readonly operation: string;
-  readonly summary: string;
-  readonly happened: string;
-  readonly advice: string;
-  readonly status: number | undefined;
-  readonly serviceMessage: string | undefined;
-  readonly serviceKind: string | undefined;
-  readonly calendarUrl: string | undefined;
+  readonly details: Readonly<ApiErrorDetails>;
 
-  constructor({
-    operation,
-    summary,
-    happened = summary,
-    advice,
-    status,
-    serviceMessage,
-    serviceKind,
-    calendarUrl,
-    cause,
-  }: ApiErrorDetails) {
+  constructor(details: ApiErrorDetails) {
+    const { operation, summary, advice, calendarUrl, cause } = details;
     const link = calendarUrl === undefined ? '' : ` ${postLinkText(calendarUrl)}`;
     super(`${operation}: ${summary} ${advice}${link}`, cause === undefined ? undefined : { cause });
-    this.operation = operation;
-    this.summary = summary;
-    this.happened = happened;
-    this.advice = advice;
-    this.status = status;
-    this.serviceMessage = serviceMessage;
-    this.serviceKind = serviceKind;
-    this.calendarUrl = calendarUrl;
+    this.details = details;
+  }
+
+  /** What came back, without what may have become of the post. */
+  get happened(): string {
+    return this.details.happened ?? this.details.summary;
   }
 }
 

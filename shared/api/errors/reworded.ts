@@ -18,18 +18,7 @@ export function reworded(
   error: ApiError,
   sentences: Partial<Pick<ApiErrorDetails, 'operation' | 'summary' | 'advice' | 'calendarUrl'>>,
 ): ApiError {
-  const { operation, summary, advice, status, serviceMessage, serviceKind, calendarUrl, cause } = error;
-  const details = {
-    operation,
-    summary,
-    advice,
-    status,
-    serviceMessage,
-    serviceKind,
-    calendarUrl,
-    cause,
-    ...sentences,
-  };
+  const details = { ...error.details, ...sentences };
   if (PlanLimitError.isInstance(error))
     return new PlanLimitError({ ...details, upgradeUrl: error.upgradeUrl });
   if (RateLimitError.isInstance(error))
