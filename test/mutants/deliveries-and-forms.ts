@@ -148,8 +148,8 @@ export const deliveryAndFormMutants: readonly Mutant[] = [
   },
   {
     file: 'nodes/PostScheduler/methods/list-search.ts',
-    text: '...(nextCursor !== undefined && { paginationToken: nextCursor })',
-    replacement: '',
+    text: 'nextCursor !== undefined && { paginationToken: nextCursor }',
+    replacement: '{}',
     why: 'the picker of posts ends after its first page',
     test: 'test/engine/pickers.test.ts',
   },

@@ -12,8 +12,8 @@ export const postMutants: readonly Mutant[] = [
   },
   {
     file: 'shared/post/times/scheduled-time.ts',
-    text: 'if (ZonedDateTime.equals(earlier, later)) return',
-    replacement: 'if (earlier !== undefined) return',
+    text: 'if (earlier === later && isShown) return earlier;',
+    replacement: 'if (isShown) return earlier;',
     why: 'of an hour that the clocks repeat the earlier one is guessed',
     test: 'test/post/scheduled-time.test.ts',
   },
