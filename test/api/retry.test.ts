@@ -8,7 +8,7 @@ import {
   RejectedError,
   ServiceError,
 } from '../../shared/api/index.ts';
-import { calls } from '../support/client-calls.ts';
+import { calls, creates } from '../support/client-calls.ts';
 import { asks, fails, fine, succeeds } from '../support/call-script.ts';
 import { networkFailure, scriptedClient, type Step } from '../support/scripted-http.ts';
 
@@ -69,8 +69,8 @@ describe('a create', () => {
     });
   }
   for (const code of lost) {
-    it(`is never sent twice after ${code}`, async () => {
-      const { error } = await fails('createPost', [networkFailure(code), fine], 1);
+    it.each(creates)(`%s is never sent twice after ${code}`, async (name) => {
+      const { error } = await fails(name, [networkFailure(code), fine], 1);
       assert.ok(OutcomeUnknownError.isInstance(error));
       expect(error.message).toMatch(/Look in the post list or the calendar before running this again/);
     });
