@@ -9,6 +9,7 @@ import { expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
 import { explain, readArguments } from '../../sandbox/src/command-line.ts';
 import { otherNetworkNames } from '../support/service.ts';
+import { runCommand } from '../../sandbox/src/run-command.ts';
 import { startForTest } from './support.ts';
 import { afterTest } from '../support/after-test.ts';
 
@@ -38,18 +39,39 @@ function startCommand(...options: string[]) {
   return { child, ended, printed };
 }
 
+/** Runs the command in this process. The service stops with the test. */
+async function runHere(...options: string[]) {
+  const lines: string[] = [];
+  const sandbox = await runCommand(['--port=0', ...options], (line) => lines.push(line));
+  assert.ok(sandbox);
+  afterTest(async () => await sandbox.stop());
+  return { sandbox, ...placesIn(lines.join('\n')) };
+}
+
+/** Where the command says that the service is, and the request that it shows. */
+function placesIn(output: string) {
+  const found = (pattern: RegExp) => pattern.exec(output)?.[1] ?? assert.fail(`no ${pattern} in ${output}`);
+  const headers = { 'x-api-key': found(/API key +(\S+)\n/), 'content-type': 'application/json' };
+  return {
+    calendar: found(/Calendar +(http:\/\/127\.0\.0\.1:\d+\/)\n/),
+    baseUrl: found(/Base URL +(\S+)\n/),
+    limits: found(/Requests +(.*)\n/),
+    keptIn: /kept in (.*)\n/.exec(output)?.[1],
+    exampleUrl: found(/curl (\S+) /),
+    headers,
+    /** Sends the request that the command shows. */
+    sendExample: async () =>
+      await fetch(found(/curl (\S+) /), { method: 'POST', headers, body: found(/-d '(.*)'/) }),
+  };
+}
+
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   test(`the command prints where it is, serves, and stops cleanly on ${signal}`, async () => {
     const { child, ended, printed } = startCommand('--port', '0');
-    const calendar = await printed(/Calendar +(http:\/\/127\.0\.0\.1:\d+\/)\n/);
-    const baseUrl = await printed(/Base URL +(\S+)\n/);
-    const key = await printed(/API key +(\S+)\n/);
-    const body = await printed(/-d '(.*)'/);
-    const url = await printed(/curl (\S+) /);
+    const { calendar, baseUrl, headers, sendExample } = placesIn(await printed(/^([^]*Ctrl-C stops)/));
     expect((await fetch(calendar)).status).toBe(200);
-    expect((await fetch(`${baseUrl}/posts`, { headers: { 'x-api-key': key } })).status).toBe(200);
-    const headers = { 'x-api-key': key, 'content-type': 'application/json' };
-    expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(200);
+    expect((await fetch(`${baseUrl}/posts`, { headers })).status).toBe(200);
+    expect((await sendExample()).status).toBe(200);
     child.kill(signal);
     const { status, stdout, stderr } = await ended;
     expect(status).toBe(0);
@@ -64,16 +86,12 @@ test('--data keeps posts from one run to the next', async () => {
   afterTest(() => rm(folder, { recursive: true, force: true }));
   const file = join(folder, 'posts.db');
   for (const expected of [0, 1]) {
-    const { child, ended, printed } = startCommand('--port', '0', '--data', file);
-    const calendar = await printed(/Calendar +(\S+)\n/);
-    expect(await printed(/kept in (.*)\n/)).toBe(file);
-    const headers = { 'x-api-key': await printed(/API key +(\S+)\n/), 'content-type': 'application/json' };
-    const list = postList.parse(await (await fetch(`${calendar}api/posts`, { headers })).json());
+    const { sandbox, baseUrl, headers, keptIn, sendExample } = await runHere('--data', file);
+    expect(keptIn).toBe(file);
+    const list = postList.parse(await (await fetch(`${baseUrl}/posts`, { headers })).json());
     expect(list.posts).toHaveLength(expected);
-    const body = await printed(/-d '(.*)'/);
-    await fetch(await printed(/curl (\S+) /), { method: 'POST', headers, body });
-    child.kill('SIGTERM');
-    expect((await ended).status).toBe(0);
+    expect((await sendExample()).status).toBe(200);
+    await sandbox.stop();
   }
 });
 
@@ -97,27 +115,23 @@ const limitRows: [option: string, limits: string, refused: { status: number; mes
 
 for (const [option, limits, { status: refusedStatus, message }] of limitRows) {
   test(`${option} 1 refuses more than one`, async () => {
-    const { child, printed } = startCommand('--port', '0', option, '1');
-    const headers = { 'x-api-key': await printed(/API key +(\S+)\n/), 'content-type': 'application/json' };
-    expect(await printed(/Requests +(.*)\n/)).toBe(limits);
-    const body = await printed(/-d '(.*)'/);
-    const url = await printed(/curl (\S+) /);
+    const { limits: printed, sendExample } = await runHere(option, '1');
+    expect(printed).toBe(limits);
     // Three, as a minute or a day may end between two of them.
     const answers: Response[] = [];
-    for (let count = 0; count < 3; count += 1)
-      answers.push(await fetch(url, { method: 'POST', headers, body }));
+    for (let count = 0; count < 3; count += 1) answers.push(await sendExample());
     expect(answers[0]?.status).toBe(200);
     const [refused] = answers.filter(({ status }) => status !== 200);
     assert.ok(refused);
     expect(refused.status).toBe(refusedStatus);
     expect(refusal.parse(await refused.json()).message).toMatch(message);
-    child.kill();
   });
 }
 
 test('--help explains the options and starts nothing', async () => {
-  const { status, stdout } = await startCommand('--help').ended;
-  expect(status).toBe(0);
+  const lines: string[] = [];
+  expect(await runCommand(['--help'], (line) => lines.push(line))).toBeUndefined();
+  const stdout = lines.join('\n');
   for (const words of [
     '--port PORT',
     '--data FILE',
@@ -175,24 +189,26 @@ test('a wrong argument ends with its name and the help', async () => {
 
 test('a port in use and an unusable data file end with a sentence', async () => {
   const { sandbox } = await startForTest();
-  const taken = await startCommand('--port', new URL(sandbox.origin).port).ended;
-  expect(taken.status).toBe(1);
-  expect(taken.stderr).toMatch(/^The port is in use, .* choose another port with --port\.\n$/);
-  const unusable = await startCommand('--port', '0', '--data', '/nowhere/at/all/posts.db').ended;
-  expect(unusable.status).toBe(1);
-  expect(unusable.stderr).toMatch(/^The data file \/nowhere\/at\/all\/posts\.db cannot be used: .*\n$/);
+  const taken = await runHere('--port', new URL(sandbox.origin).port).catch(explain);
+  expect(taken).toStrictEqual({
+    status: 1,
+    text: expect.stringMatching(/^The port is in use, .* choose another port with --port\.$/),
+  });
+  const unusable = await runHere('--data', '/nowhere/at/all/posts.db').catch(explain);
+  expect(unusable).toStrictEqual({
+    status: 1,
+    text: expect.stringMatching(/^The data file \/nowhere\/at\/all\/posts\.db cannot be used: .*/),
+  });
 });
 
 test('the command calls the networks by the names in a file', async () => {
   const file = fileURLToPath(new URL('../support/other-network-names.json', import.meta.url));
-  const { child, printed } = startCommand('--port', '0', '--network-names', file);
-  const baseUrl = await printed(/Base URL +(\S+)\n/);
-  expect(await printed(/curl (\S+) /)).toMatch(new RegExp(`/api/(${namesFor('create')})/create$`));
+  const { baseUrl, exampleUrl } = await runHere('--network-names', file);
+  expect(exampleUrl).toMatch(new RegExp(`/api/(${namesFor('create')})/create$`));
   const { paths } = z
     .looseObject({ paths: z.record(z.string(), z.unknown()) })
     .parse(await (await fetch(`${baseUrl}/openapi.json`)).json());
   expect('/snap-grid/create' in paths && !('/photoapp/create' in paths)).toBe(true);
-  child.kill();
 });
 
 for (const [names, sentence] of [

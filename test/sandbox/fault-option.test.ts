@@ -1,19 +1,14 @@
 /** `npm run sandbox -- --fault …` */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
+import assert from 'node:assert/strict';
 import { expect, it } from '@jest/globals';
+import { explain } from '../../sandbox/src/command-line.ts';
 import { faultLines, readFaultOption } from '../../sandbox/src/faults/command-line.ts';
+import { runCommand } from '../../sandbox/src/run-command.ts';
+import { rejection } from '../support/client-calls.ts';
 import { afterTest } from '../support/after-test.ts';
 
-const main = fileURLToPath(new URL('../../sandbox/src/main.ts', import.meta.url));
-
-function start(...options: string[]) {
-  const child = spawn(process.execPath, ['--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', main, ...options]);
-  afterTest(() => child.kill('SIGKILL'));
-  return child;
+async function run(faults: readonly string[], print: (line: string) => void = () => undefined) {
+  return await runCommand(['--port', '0', ...faults.flatMap((fault) => ['--fault', fault])], print);
 }
 
 it('a fault is read with its number, its operation and its share', () => {
@@ -47,21 +42,14 @@ it('an invalid option is refused with an example or a reason', () => {
 });
 
 it('the command injects the faults and lists them', async () => {
-  const options = ['--fault', '503 on listPosts: 100%', '--fault', 'latency 5 ms: 0%'];
-  const child = start('--port', '0', ...options);
-  const printed = new Map<string, string>();
-  for await (const line of createInterface({ input: child.stdout })) {
-    const [, name, value] = /^ {2}(\w[\w ]*?) {2,}(.*)$/.exec(line) ?? [];
-    if (name !== undefined && value !== undefined) printed.set(name, value);
-    if (name === 'Faults') break;
-  }
-  expect(printed.get('Faults')).toBe('503 on listPosts: 100%, latency 5 ms: 0%');
-  const headers = { 'x-api-key': printed.get('API key') ?? '' };
-  const statusOf = async (path: string) =>
-    (await fetch(`${printed.get('Base URL')}${path}`, { headers })).status;
+  const lines: string[] = [];
+  const sandbox = await run(['503 on listPosts: 100%', 'latency 5 ms: 0%'], (line) => lines.push(line));
+  assert.ok(sandbox);
+  afterTest(async () => await sandbox.stop());
+  expect(lines.join('\n')).toMatch(/^ {2}Faults +503 on listPosts: 100%, latency 5 ms: 0%$/m);
+  const headers = { 'x-api-key': sandbox.apiKey };
+  const statusOf = async (path: string) => (await fetch(`${sandbox.baseUrl}${path}`, { headers })).status;
   expect([await statusOf('/posts'), await statusOf('/accounts')]).toStrictEqual([503, 200]);
-  child.kill();
-  await once(child, 'exit');
 });
 
 it('the command refuses an impossible fault with the list of faults', async () => {
@@ -70,12 +58,9 @@ it('the command refuses an impossible fault with the list of faults', async () =
     ['500 on posts: 5%', /^There is no operation "posts"\. The operations are createPost, /],
     ['500: 60%', /their sum at most 1/],
   ] as const) {
-    const child = start('--port', '0', '--fault', fault, '--fault', '503: 60%');
-    const closed: Promise<unknown[]> = once(child, 'close');
-    const output = await text(child.stderr);
-    const [status] = await closed;
+    const { status, text } = explain(await rejection(run([fault, '503: 60%'])));
     expect(status).toBe(2);
-    expect(output).toMatch(says);
-    for (const line of faultLines()) expect(output).toContain(line);
+    expect(text).toMatch(says);
+    for (const line of faultLines()) expect(text).toContain(line);
   }
 });
