@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
+import { runDoctor } from '../../doctor/run-doctor.ts';
 import { startLocalServer } from '../support/local-server.ts';
 import { otherNetworkNames } from '../support/service.ts';
 import { useSandbox } from '../support/use-server.ts';
@@ -12,16 +13,27 @@ const sandbox = useSandbox({ networkNames: otherNetworkNames, describesItself: f
 
 describe('the command', () => {
   const main = fileURLToPath(new URL('../../doctor/main.ts', import.meta.url));
-  async function run(parameters: readonly string[], environment: Record<string, string> = {}) {
+
+  /** Runs it in this process, with a key and without a terminal. */
+  async function run(args: readonly string[], givenKey: string) {
+    const output = { stdout: '', stderr: '' };
+    const status = await runDoctor({
+      args,
+      givenKey,
+      askForKey: async () => await Promise.reject(new Error('asked for a key')),
+      print: (text) => (output.stdout += `${text}\n`),
+      printError: (text) => (output.stderr += `${text}\n`),
+    });
+    return { ...output, status };
+  }
+
+  /** Runs it in a process of its own. */
+  async function start(args: readonly string[], environment: Record<string, string> = {}) {
     const { POST_SCHEDULER_API_KEY: _key, ...rest } = process.env;
-    const child = spawn(
-      process.execPath,
-      ['--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', main, ...parameters],
-      {
-        env: { ...rest, ...environment },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      },
-    );
+    const child = spawn(process.execPath, ['--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', main, ...args], {
+      env: { ...rest, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     const [stdout, stderr, [status]] = await Promise.all([
       text(child.stdout),
       text(child.stderr),
@@ -31,16 +43,18 @@ describe('the command', () => {
   }
 
   it('ends with 0 when posting will work, with 1 when not, and never shows the key', async () => {
-    const key = { POST_SCHEDULER_API_KEY: sandbox.apiKey };
+    const key = sandbox.apiKey;
     const names = fileURLToPath(new URL('../support/other-network-names.json', import.meta.url));
-    const good = await run(['--base-url', sandbox.baseUrl, '--network-names', names], key);
+    const good = await start(['--base-url', sandbox.baseUrl, '--network-names', names], {
+      POST_SCHEDULER_API_KEY: key,
+    });
     expect([good.status, good.stderr]).toStrictEqual([0, '']);
     expect(good.stdout).toMatch(/^✔ Address .*\nPosting will work\.\n$/s);
     // It has its own network names and does not describe them.
     const unnamed = await run(['--base-url', sandbox.baseUrl], key);
     expect(unnamed.status).toBe(1);
     expect(unnamed.stdout).toMatch(/^✖ Names .*--network-names/m);
-    const bad = await run(['--base-url', sandbox.baseUrl], { POST_SCHEDULER_API_KEY: 'a-wrong-key' });
+    const bad = await run(['--base-url', sandbox.baseUrl], 'a-wrong-key');
     expect(bad.status).toBe(1);
     expect(bad.stdout).toMatch(/^✖ API key /);
     expect(
@@ -54,9 +68,7 @@ describe('the command', () => {
       response.writeHead(302, { location: `${other.origin}/posts` }).end();
     });
     const apiKey = 'a-key-of-a-person';
-    const { stdout, stderr, status } = await run(['--base-url', moved.origin], {
-      POST_SCHEDULER_API_KEY: apiKey,
-    });
+    const { stdout, stderr, status } = await run(['--base-url', moved.origin], apiKey);
     await Promise.all([moved.stop(), other.stop()]);
     expect([status, stderr]).toStrictEqual([1, '']);
     expect(stdout).toMatch(/^✖ Address .*a redirect \(302\) to /);
@@ -66,21 +78,22 @@ describe('the command', () => {
   });
 
   it('ends with 2 when something is missing, with the help', async () => {
-    for (const [parameters, sentence] of [
+    for (const [args, sentence] of [
       [[], /^--base-url is missing\.\n\n.*Usage: /s],
-      [
-        ['--base-url', sandbox.baseUrl],
-        /^POST_SCHEDULER_API_KEY is not set, and no terminal is there to ask for it\./,
-      ],
       [['--what'], /--what/],
       [
         ['--base-url', sandbox.baseUrl, '--network-names', 'nowhere.json'],
         /^--network-names: .*nowhere\.json/,
       ],
     ] as const) {
-      const { status, stderr } = await run(parameters);
+      const { status, stderr } = await run(args, 'any-key');
       expect(status).toBe(2);
       expect(stderr).toMatch(sentence);
     }
+    const { status, stderr } = await start(['--base-url', sandbox.baseUrl]);
+    expect(status).toBe(2);
+    expect(stderr).toMatch(
+      /^POST_SCHEDULER_API_KEY is not set, and no terminal is there to ask for it\..*Usage: /s,
+    );
   });
 });

@@ -63,15 +63,15 @@ test('the quota is checked before the body', async () => {
 
 test("the contract's limits are the default", () => {
   const clock = standingClock('2026-11-20T00:00:00.000Z');
-  const { take } = createRateLimiter({ limits: defaultRateLimits, now: clock.now });
-  const takeAll = (id: string) => Array.from({ length: 2000 }, () => take({ id }));
+  const limiter = createRateLimiter({ limits: defaultRateLimits, now: clock.now });
+  const takeAll = (id: string) => Array.from({ length: 2000 }, () => limiter.take({ id }));
   takeAll('one');
-  expect(() => take({ id: 'one' })).toThrow(/^More than 2000 requests in one minute/);
+  expect(() => limiter.take({ id: 'one' })).toThrow(/^More than 2000 requests in one minute/);
   for (let minutes = 0; minutes < 100; minutes += 1) {
     takeAll('other');
     clock.advance(minute);
   }
-  expect(() => take({ id: 'other' })).toThrow(/daily quota of 200000 requests/);
+  expect(() => limiter.take({ id: 'other' })).toThrow(/daily quota of 200000 requests/);
 });
 
 test('above the plan limit: 403 with an upgrade link, until a post is published or deleted', async () => {
