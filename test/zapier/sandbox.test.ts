@@ -6,8 +6,9 @@ import { type Sandbox, startSandbox } from '../../sandbox/src/sandbox.ts';
 import { networks } from '../../shared/index.ts';
 import app from '../../zapier/src/index.ts';
 import { postOutputFields } from '../../zapier/src/post-result.ts';
-import { pathInOurs, serviceOptions } from '../support/service.ts';
+import { bodyInTheirs, pathInOurs, serviceOptions } from '../support/service.ts';
 import { type ZapierRunner, zapierRunner } from '../../tools/zapier-runner/zapier-runner.ts';
+import { write } from '../sandbox/support.ts';
 import { rejection } from '../support/client-calls.ts';
 
 let sandbox: Sandbox;
@@ -52,6 +53,22 @@ const summary = z.looseObject({ id: z.string(), status: z.string().nullable() })
 async function create(inputData: Record<string, unknown>): Promise<z.infer<typeof summary>> {
   const created = await zapier.run('creates.create_post.operation.perform', { inputData });
   return summary.parse(created);
+}
+
+/** Writes drafts at the service, without Zapier. */
+async function writeDrafts(count: number): Promise<void> {
+  const { baseUrl, apiKey } = sandbox;
+  for (let number = 1; number <= count; number += 1) {
+    const draft = write({
+      skyappTargets: [{ accountId: 'acc_skyapp_1', caption: `Draft ${number}` }],
+    });
+    const { status } = await fetch(`${baseUrl}/posts`, {
+      method: 'POST',
+      headers: { 'x-api-key': apiKey, 'content-type': 'application/json' },
+      body: JSON.stringify(bodyInTheirs(draft)),
+    });
+    expect(status).toBe(200);
+  }
 }
 
 const schedule = { publish: 'SCHEDULE', scheduled_at: '2031-05-04T10:00:00+02:00' };
@@ -175,8 +192,7 @@ describe('searches', () => {
   }
 
   test('more posts than a page holds', async () => {
-    for (let count = 0; count < 103; count += 1)
-      await create({ publish: 'DRAFT', caption: `Post ${count}`, ...skyapp });
+    await writeDrafts(103);
     const found = await zapier.run('searches.find_posts.operation.perform', { inputData: { limit: 102 } });
     expect(z.array(summary).parse(found)).toHaveLength(102);
   });
@@ -257,8 +273,7 @@ describe('triggers and dropdowns', () => {
   }
 
   test('posts that can still be changed, page by page, with time, networks and caption', async () => {
-    for (let count = 0; count < 101; count += 1)
-      await create({ publish: 'DRAFT', caption: `Draft ${count}`, ...skyapp });
+    await writeDrafts(101);
     await create({ ...schedule, caption: 'Spring sale', ...skyapp });
     await create({ publish: 'NOW', caption: 'Published', ...skyapp });
     sandbox.publishDue();
