@@ -109,6 +109,25 @@ describe('the post picker', () => {
     );
   });
 
+  it('goes on where twenty pages have ended', async () => {
+    const server = await startLocalServer(({ path }, response) => {
+      const page = Number(new URL(path, 'http://localhost').searchParams.get('cursor') ?? 1);
+      const posts = [{ id: `post-${page}`, status: 'draft' }];
+      response.end(JSON.stringify({ posts, ...(page < 21 && { nextCursor: String(page + 1) }) }));
+    });
+    const search = async (paginationToken?: string) =>
+      await testBed.search({
+        method: 'searchPosts',
+        credentials: { ...testBed.credentials, baseUrl: server.origin },
+        ...(paginationToken !== undefined && { paginationToken }),
+      });
+    const first = await search();
+    const second = await search(z.string().parse(first.paginationToken));
+    await server.stop();
+    expect(first.results.map(({ value }) => value)).toContain('post-20');
+    expect(second).toStrictEqual({ results: [expect.objectContaining({ value: 'post-21' })] });
+  });
+
   for (const { filter, numbers } of [
     { filter: 'NUMBER 77', numbers: [77] },
     { filter: 'number 3 bakery microblog 08:33', numbers: [3] },

@@ -85,7 +85,7 @@ export const clientMutants: readonly Mutant[] = [
     text: "const late: KnownFailure = { kind: 'lost'",
     replacement: "const late: KnownFailure = { kind: 'unreachable'",
     why: 'a create without an answer in time is sent again',
-    test: 'test/api/sockets.test.ts',
+    test: 'test/api/retry.test.ts',
   },
   {
     file: 'shared/api/errors/connection-error.ts',

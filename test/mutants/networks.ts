@@ -64,7 +64,7 @@ export const networkMutants: readonly Mutant[] = [
     text: '...(altText !== undefined && { altText }),\n    };',
     replacement: '};',
     why: 'a pin loses its alt text',
-    test: 'test/post/compose-media.test.ts',
+    test: 'test/post/compose-post.test.ts',
   },
   {
     file: 'shared/post/media/resolve-media.ts',

@@ -106,14 +106,22 @@ export async function startTestBed(options: SandboxOptions = {}): Promise<TestBe
 
 /** The service, with the contract's network names in the requests that it shows. */
 function withOurNames(sandbox: Sandbox): Sandbox {
+  type Recorded = Sandbox['requests'][number];
   // A test may ask for them at each turn of its loop, so each is translated once.
-  const inOurs: Sandbox['requests'][number][] = [];
+  const translated = new WeakMap<Recorded, Recorded>();
+  const inOurs = (request: Recorded): Recorded => ({
+    ...request,
+    path: pathInOurs(request.path),
+    body: bodyInOurs(request.body),
+  });
   return {
     ...sandbox,
     get requests() {
-      for (const request of sandbox.requests.slice(inOurs.length))
-        inOurs.push({ ...request, path: pathInOurs(request.path), body: bodyInOurs(request.body) });
-      return [...inOurs];
+      return sandbox.requests.map((request) => {
+        const known = translated.get(request) ?? inOurs(request);
+        translated.set(request, known);
+        return known;
+      });
     },
   };
 }
