@@ -1,5 +1,5 @@
 /** How the entries of the published package are bundled, for the build and for development. */
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { type BuildOptions, type OutputFile, type Plugin, transform } from 'esbuild';
 import { minify as terser } from 'terser';
 import { evaluatePrebuilt, type ValueElsewhere } from './evaluate-prebuilt.ts';
@@ -88,9 +88,9 @@ const unusedImport = /^import ".*";$/gm;
 async function minified(code: string, path: string): Promise<string> {
   const { code: shorter } = await terser(code, {
     toplevel: true,
-    compress: { ecma: 2020, passes: 2, inline: 1 },
-    // n8n's metadata has the name of the class.
-    keep_classnames: /\.(node|credentials)\.js$/.test(path),
+    compress: { ecma: 2020, passes: 2 },
+    // n8n's metadata has the name of the class, which is that of its file.
+    mangle: { reserved: [basename(path).replace(/\..*$/, '')] },
     // An uncaught error prints the line that threw it.
     format: { comments: false, max_line_len: 1000 },
   });
