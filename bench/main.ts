@@ -4,6 +4,7 @@ import { benchDelivery } from './delivery.ts';
 import { benchGetMany } from './get-many.ts';
 import { benchLoad } from './load.ts';
 import { benchLooks } from './looks.ts';
+import { benchPickers } from './pickers.ts';
 import { benchPlanning } from './planning.ts';
 import { benchTexts } from './texts.ts';
 import { benchThroughput } from './throughput.ts';
@@ -17,6 +18,7 @@ const benches = [
   benchThroughput,
   benchDelivery,
   benchGetMany,
+  benchPickers,
 ];
 
 console.log(`Node.js ${process.version}, ${process.platform} ${process.arch}\n`);

@@ -1,5 +1,5 @@
 /** How the entries of the published package are bundled, for the build and for development. */
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { type BuildOptions, type OutputFile, type Plugin, transform } from 'esbuild';
 import { minify as terser } from 'terser';
 import { evaluatePrebuilt, type ValueElsewhere } from './evaluate-prebuilt.ts';
@@ -67,7 +67,7 @@ export async function commonJs(
 ): Promise<BundledFile[]> {
   return await Promise.all(
     files.map(async ({ path, text }) => {
-      const { code } = await transform(text, {
+      const { code } = await transform(text.replaceAll(unusedImport, ''), {
         ...platform,
         format: 'cjs',
         supported: { 'dynamic-import': false },
@@ -79,12 +79,18 @@ export async function commonJs(
   );
 }
 
+/**
+ * An import of which nothing is used: esbuild writes one for the pieces that others of its own pieces need. No file of the
+ * package does anything when it is loaded, so n8n would only read one file more.
+ */
+const unusedImport = /^import ".*";$/gm;
+
 async function minified(code: string, path: string): Promise<string> {
   const { code: shorter } = await terser(code, {
     toplevel: true,
-    compress: { ecma: 2020 },
-    // n8n's metadata has the name of the class.
-    keep_classnames: /\.(node|credentials)\.js$/.test(path),
+    compress: { ecma: 2020, passes: 2 },
+    // n8n's metadata has the name of the class, which is that of its file.
+    mangle: { reserved: [basename(path).replace(/\..*$/, '')] },
     // An uncaught error prints the line that threw it.
     format: { comments: false, max_line_len: 1000 },
   });

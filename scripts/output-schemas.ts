@@ -1,5 +1,5 @@
 /** The output of the n8n nodes, for the previews of n8n's editor. The build writes the schemas next to the nodes. */
-import * as z from 'zod/v4';
+import * as z from 'zod/v4/mini';
 import {
   creatorSummarySchema,
   mediaKinds,
@@ -11,8 +11,8 @@ import {
 } from '../shared/index.ts';
 
 const finding = z.strictObject({
-  network: z.enum(networkKeys).optional(),
-  target: z.int().optional(),
+  network: z.optional(z.enum(networkKeys)),
+  target: z.optional(z.int()),
   path: z.string(),
   label: z.string(),
   message: z.string(),
@@ -24,7 +24,10 @@ const leftOut = z.strictObject({ network: z.enum(networkKeys), account: z.string
 /** The output of the action node by resource and operation; the simplified one where there are two. */
 const outputSchemas = {
   post: {
-    create: postSummarySchema.extend({ plan: z.string().optional(), leftOut: z.array(leftOut).optional() }),
+    create: z.extend(postSummarySchema, {
+      plan: z.optional(z.string()),
+      leftOut: z.optional(z.array(leftOut)),
+    }),
     createPhotoapp: postSummarySchema,
     delete: z.strictObject({ deleted: z.literal(true), id: z.string() }),
     get: postSummarySchema,
@@ -32,20 +35,20 @@ const outputSchemas = {
     reschedule: z.strictObject({
       id: z.string(),
       scheduledAt: z.string(),
-      plan: z.string().optional(),
-      calendarUrl: z.string().nullable(),
+      plan: z.optional(z.string()),
+      calendarUrl: z.nullable(z.string()),
     }),
     update: postSummarySchema,
     preview: z.strictObject({
       valid: z.boolean(),
       findings: z.array(finding),
       leftOut: z.array(leftOut),
-      publish: z.enum(publishChoices.map(({ value }) => value)).nullable(),
-      scheduledAt: z.string().nullable(),
-      localTime: z.string().nullable(),
-      plan: z.string().nullable(),
+      publish: z.nullable(z.enum(publishChoices.map(({ value }) => value))),
+      scheduledAt: z.nullable(z.string()),
+      localTime: z.nullable(z.string()),
+      plan: z.nullable(z.string()),
       targets: z.array(
-        targetSummarySchema.extend({
+        z.extend(targetSummarySchema, {
           accountId: z.string(),
           caption: z.string(),
           parts: z.array(z.string()),
@@ -58,13 +61,13 @@ const outputSchemas = {
     }),
   },
   account: {
-    getAll: z.strictObject({ id: z.string(), name: z.string(), network: z.enum(networkKeys).nullable() }),
+    getAll: z.strictObject({ id: z.string(), name: z.string(), network: z.nullable(z.enum(networkKeys)) }),
   },
   board: {
     getAll: z.strictObject({
       id: z.string(),
       name: z.string(),
-      privacy: z.string().nullable(),
+      privacy: z.nullable(z.string()),
       accountId: z.string(),
     }),
   },
@@ -72,10 +75,10 @@ const outputSchemas = {
   media: {
     upload: z.strictObject({
       url: z.string(),
-      id: z.string().nullable(),
+      id: z.nullable(z.string()),
       fileName: z.string(),
       mimeType: z.string(),
-      mediaType: z.enum(mediaKinds).nullable(),
+      mediaType: z.nullable(z.enum(mediaKinds)),
       fileSize: z.int(),
     }),
   },
@@ -84,7 +87,7 @@ const outputSchemas = {
 /** Each schema with its place below `nodes/`, as n8n looks for it: by version, resource and operation. */
 export function outputSchemaFiles(): { path: string; text: string }[] {
   const operations = Object.entries(outputSchemas).flatMap(([resource, named]) =>
-    Object.entries<z.ZodType>(named).map(([operation, schema]) => ({
+    Object.entries<z.core.$ZodType>(named).map(([operation, schema]) => ({
       path: `PostScheduler/__schema__/v1.0.0/${resource}/${operation}.json`,
       text: textOf(schema),
     })),
@@ -93,13 +96,13 @@ export function outputSchemaFiles(): { path: string; text: string }[] {
     ...operations,
     {
       path: 'PostSchedulerTrigger/__schema__/v1.0.0.json',
-      text: textOf(postSummarySchema.extend({ problem: z.enum(problems).optional() })),
+      text: textOf(z.extend(postSummarySchema, { problem: z.optional(z.enum(problems)) })),
     },
   ];
 }
 
-function textOf(schema: z.ZodType): string {
-  const { $schema: _, ...shape } = z.toJSONSchema(schema, { override: plainType });
+function textOf(schema: z.core.$ZodType): string {
+  const { $schema: _, ...shape } = z.core.toJSONSchema(schema, { override: plainType });
   return `${JSON.stringify({ ...shape, version: 1 }, undefined, 2)}\n`;
 }
 

@@ -16,8 +16,8 @@ export type Operation = {
   declaresKeyHeader?: true;
   query: QuerySchema;
   /** `noBody` for an endpoint that reads no body. */
-  body: z.ZodType;
-  response: z.ZodType;
+  body: z.core.$ZodType;
+  response: z.core.$ZodType;
   /** Without 401, 429 and 500, which every endpoint has. */
   errors: readonly ErrorCode[];
   handle: (request: { owner: Owner; id: string; query: unknown; body: unknown }) => unknown;
@@ -33,7 +33,7 @@ export const noBody = z.unknown();
  * An endpoint that checks query and body against their schemas and refuses with 400 and every issue. The handler gets the
  * parsed query, and the body as received.
  */
-export function defineOperation<Query extends QuerySchema, Body extends z.ZodType>({
+export function defineOperation<Query extends QuerySchema, Body extends z.core.$ZodType>({
   query,
   body,
   handle,
@@ -55,7 +55,7 @@ export function defineOperation<Query extends QuerySchema, Body extends z.ZodTyp
   };
 }
 
-function assertMatches<Schema extends z.ZodType>(
+function assertMatches<Schema extends z.core.$ZodType>(
   schema: Schema,
   value: unknown,
 ): asserts value is z.input<Schema> {

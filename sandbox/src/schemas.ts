@@ -34,7 +34,7 @@ export function createSchemas({ networkNames }: { networkNames: NetworkNames }) 
   const postWrite = postWriteSchemaWith(networkNames);
 
   /** The schemas that have a name in the descriptions, by that name. */
-  const named: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([
+  const named: ReadonlyMap<string, z.core.$ZodType> = new Map<string, z.core.$ZodType>([
     ['PostWrite', postWrite],
     ['ScheduledFor', scheduledForSchema],
     ...networks.map(({ key, target }) => [targetName(key, networkNames), target] as const),

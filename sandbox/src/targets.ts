@@ -33,11 +33,11 @@ export function targetsOf(lists: Record<string, unknown>): PostTarget[] {
 export function captionSchemaOf({
   network,
   target,
-}: Pick<PostTarget, 'network' | 'target'>): z.ZodType | undefined {
+}: Pick<PostTarget, 'network' | 'target'>): z.core.$ZodType | undefined {
   const variants = variantsOf(network.target);
   const variant = variants.get(kind.parse(target['mediaType'])) ?? [...variants.values()][0];
   const schema: unknown = variant?.shape[network.caption];
-  return schema instanceof z.ZodType ? schema : undefined;
+  return schema instanceof z.core.$ZodType ? schema : undefined;
 }
 
 /** The contract's names of the post's networks, each once. */

@@ -1,4 +1,4 @@
-import * as z from 'zod/v4';
+import * as z from 'zod/v4/mini';
 import { defineNetwork } from './definition/define-network.ts';
 import type { Media } from './definition/media-schema.ts';
 import { detailsIn, fromItem, type MediaMapping, toItem } from './definition/media-mapping.ts';
@@ -11,28 +11,27 @@ import {
 } from './definition/common-labels.ts';
 import { networkLabels } from './definition/network-labels.ts';
 
-const altText = text({ max: 1000 }).optional();
+const altText = z.optional(text({ max: 1000 }));
 
 const common = z.strictObject({
   accountId,
   caption: text({ max: 2200 }),
-  location: z
-    .strictObject({
+  location: z.optional(
+    z.strictObject({
       name: text({ min: 1 }),
-      id: text({ min: 1 }).optional(),
-      address: text().optional(),
-      lat: z.number().optional(),
-      lng: z.number().optional(),
-    })
-    .optional(),
+      id: z.optional(text({ min: 1 })),
+      address: z.optional(text()),
+      lat: z.optional(z.number()),
+      lng: z.optional(z.number()),
+    }),
+  ),
   userTags,
-  hashtags: z.array(text()).optional(),
-  collaborators: z
-    .array(z.strictObject({ username: text({ min: 1, max: 30 }) }))
-    .max(3)
-    .optional(),
-  firstComment: text({ max: 2200 }).optional(),
-  isAiGenerated: z.boolean().optional(),
+  hashtags: z.optional(z.array(text())),
+  collaborators: z.optional(
+    z.array(z.strictObject({ username: text({ min: 1, max: 30 }) })).check(z.maxLength(3)),
+  ),
+  firstComment: z.optional(text({ max: 2200 })),
+  isAiGenerated: z.optional(z.boolean()),
 });
 
 /** The part of a single-media target that belongs to its medium. */
@@ -40,27 +39,26 @@ const singleImage = z.strictObject({ mediaType: z.literal('IMAGE'), mediaUrl: te
 const singleVideo = z.strictObject({
   mediaType: z.literal('VIDEO'),
   mediaUrl: text(),
-  coverUrl: text().optional(),
+  coverUrl: z.optional(text()),
 });
 
-const carouselImage = singleImage.extend({ userTags });
-const carouselVideo = singleVideo.extend({ userTags, altText });
+const carouselImage = z.extend(singleImage, { userTags });
+const carouselVideo = z.extend(singleVideo, { userTags, altText });
 
 const target = z.discriminatedUnion('mediaType', [
-  common.extend({ ...singleImage.shape, isStory: z.boolean().optional() }),
-  common.extend({
+  z.extend(common, { ...singleImage.shape, isStory: z.optional(z.boolean()) }),
+  z.extend(common, {
     ...singleVideo.shape,
-    thumbOffset: integer().min(0).optional(),
-    shareToFeed: z.boolean().optional(),
-    isStory: z.boolean().default(false),
-    isReel: z.boolean().default(false),
+    thumbOffset: z.optional(integer().check(z.minimum(0))),
+    shareToFeed: z.optional(z.boolean()),
+    isStory: z._default(z.boolean(), false),
+    isReel: z._default(z.boolean(), false),
   }),
-  common.extend({
+  z.extend(common, {
     mediaType: z.literal('CAROUSEL'),
     medias: z
       .array(z.discriminatedUnion('mediaType', [carouselImage, carouselVideo]))
-      .min(2)
-      .max(10),
+      .check(z.minLength(2), z.maxLength(10)),
     isStory: z.boolean(),
     isReel: z.boolean(),
   }),

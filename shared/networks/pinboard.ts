@@ -1,32 +1,32 @@
-import * as z from 'zod/v4';
+import * as z from 'zod/v4/mini';
 import { defineNetwork } from './definition/define-network.ts';
 import type { Media } from './definition/media-schema.ts';
 import { type MediaMapping, mediaOfOneKind } from './definition/media-mapping.ts';
 import { accountId, text, transform, uri, uriOrEmpty } from './definition/schema-parts.ts';
 import { networkLabels } from './definition/network-labels.ts';
 
-const altText = text({ max: 500 }).optional();
+const altText = z.optional(text({ max: 500 }));
 
 const common = z.strictObject({
   accountId,
   boardId: text(),
-  title: text({ max: 100 }).optional(),
-  description: text({ max: 800 }).optional(),
+  title: z.optional(text({ max: 100 })),
+  description: z.optional(text({ max: 800 })),
   altText,
-  link: uriOrEmpty({ max: 2048 }).optional(),
-  dominantColor: text().optional(),
-  boardSectionId: text().optional(),
-  isStandard: z.boolean().optional(),
+  link: z.optional(uriOrEmpty({ max: 2048 })),
+  dominantColor: z.optional(text()),
+  boardSectionId: z.optional(text()),
+  isStandard: z.optional(z.boolean()),
 });
 const image = z.strictObject({ mediaUrl: uri(), transform });
 const video = z.strictObject({
   mediaUrl: uri(),
-  coverImageUrl: uri().optional(),
-  coverImageContentType: text().optional(),
-  coverImageKeyFrameTime: z.number().optional(),
+  coverImageUrl: z.optional(uri()),
+  coverImageContentType: z.optional(text()),
+  coverImageKeyFrameTime: z.optional(z.number()),
 });
 
-const optionalText = z.string().optional();
+const optionalText = z.optional(z.string());
 
 const medias = mediaOfOneKind({
   property: 'medias',
@@ -46,7 +46,7 @@ function altTextOf(media: readonly Media[]): string | undefined {
 const mapping: MediaMapping<'mediaType' | 'medias' | 'altText'> = {
   ...medias,
   properties: ['mediaType', 'medias', 'altText'],
-  items: { IMAGE: image.extend({ altText }), VIDEO: video.extend({ altText }) },
+  items: { IMAGE: z.extend(image, { altText }), VIDEO: z.extend(video, { altText }) },
   compose(media, fields) {
     const altText = altTextOf(media);
     return {
@@ -77,13 +77,16 @@ export const pinboard = defineNetwork({
   label: networkLabels.pinboard,
   about: 'image pin-board network',
   target: z.discriminatedUnion('mediaType', [
-    common.extend({
+    z.extend(common, {
       mediaType: z.literal('IMAGE'),
-      medias: z.strictObject({ mediaType: z.literal('IMAGE'), medias: z.array(image).min(1).max(5) }),
+      medias: z.strictObject({
+        mediaType: z.literal('IMAGE'),
+        medias: z.array(image).check(z.minLength(1), z.maxLength(5)),
+      }),
     }),
-    common.extend({
+    z.extend(common, {
       mediaType: z.literal('VIDEO'),
-      medias: z.strictObject({ mediaType: z.literal('VIDEO'), medias: z.array(video).length(1) }),
+      medias: z.strictObject({ mediaType: z.literal('VIDEO'), medias: z.array(video).check(z.length(1)) }),
     }),
   ]),
   caption: 'description',

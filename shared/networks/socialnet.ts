@@ -1,4 +1,4 @@
-import * as z from 'zod/v4';
+import * as z from 'zod/v4/mini';
 import { mediaItem } from './definition/common-parts.ts';
 import { defineNetwork } from './definition/define-network.ts';
 import { mediaList } from './definition/media-mapping.ts';
@@ -15,26 +15,26 @@ export const socialnet = defineNetwork({
   about: 'general social network',
   target: z.strictObject({
     accountId,
-    caption: text({ max: 63206 }).default(''),
+    caption: z._default(text({ max: 63206 }), ''),
     medias: z.array(item),
-    isReel: z.boolean().default(false),
-    isSlideshow: z.boolean().default(false),
-    isStory: z.boolean().default(false),
-    slideshowDuration: z.number().min(1750).max(10000).default(1750),
-    slideshowTransition: z.number().min(250).max(2000).default(250),
-    coverUrl: text().optional(),
-    location: z
-      .strictObject({
+    isReel: z._default(z.boolean(), false),
+    isSlideshow: z._default(z.boolean(), false),
+    isStory: z._default(z.boolean(), false),
+    slideshowDuration: z._default(z.number().check(z.minimum(1750), z.maximum(10000)), 1750),
+    slideshowTransition: z._default(z.number().check(z.minimum(250), z.maximum(2000)), 250),
+    coverUrl: z.optional(text()),
+    location: z.optional(
+      z.strictObject({
         id: text(),
         name: text(),
-        address: text().optional(),
-        lat: z.number().optional(),
-        lng: z.number().optional(),
-      })
-      .optional(),
+        address: z.optional(text()),
+        lat: z.optional(z.number()),
+        lng: z.optional(z.number()),
+      }),
+    ),
   }),
   caption: 'caption',
-  media: mediaList({ property: 'medias', item, kinds: item.shape.mediaType.options }),
+  media: mediaList({ property: 'medias', item, kinds: Object.values(item.shape.mediaType.def.entries) }),
   fields: {
     isReel: { label: 'Publish as Reel', help: 'Whether the video is published as a reel' },
     isStory: { label: 'Publish as Story', help: 'Whether the media is published as a story' },

@@ -1,4 +1,3 @@
-import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import type {
   Client,
   FittedText,
@@ -8,10 +7,10 @@ import type {
   Timeless,
 } from '../../../shared/index.ts';
 import type { ItemFiles } from '../files/item-files.ts';
+import type { ItemPlace } from './parameters.ts';
 
 /** An operation's view of one input item. */
-export interface OperationContext {
-  readonly context: IExecuteFunctions;
+export interface OperationContext extends ItemPlace {
   readonly client: Client;
   /** What all items of the run create. */
   readonly posts: PostRun;
@@ -19,7 +18,6 @@ export interface OperationContext {
   readonly linkedAccounts: () => Promise<readonly LinkedAccount[]>;
   /** The linked accounts, none where the run has not read them. */
   readonly knownAccounts: () => readonly LinkedAccount[];
-  readonly itemIndex: number;
   /** Looks at files on the web, once for each address in a run. */
   readonly look: LookAtMedia;
   /** The files that the form names. */
@@ -59,22 +57,3 @@ export function readOperation(read: (operation: OperationContext) => Promise<rea
     prepare: async (operation) => await Promise.resolve({ send: async () => await read(operation) }),
   };
 }
-
-/** Parameters of the item after expressions. A parameter that the form does not show is null. */
-export function parametersOf(
-  { context, itemIndex }: OperationContext,
-  names: readonly string[],
-): Record<string, unknown> {
-  return Object.fromEntries(names.map((name) => [name, context.getNodeParameter(name, itemIndex, null)]));
-}
-
-/** Parameters of an option collection; absent ones are undefined. */
-export function optionsOf(operation: OperationContext): IDataObject {
-  const { context, itemIndex } = operation;
-  const known = optionsRead.get(operation) ?? context.getNodeParameter('options', itemIndex, {});
-  optionsRead.set(operation, known);
-  return known;
-}
-
-/** Each reading evaluates the expressions again, and an item asks for its options again and again. */
-const optionsRead = new WeakMap<OperationContext, IDataObject>();

@@ -130,7 +130,7 @@ function withCaption({
   const caption = lines(typed);
   if (schema === undefined || caption === lines(stored)) return target;
   const { [network.caption]: _before, ...rest } = target;
-  const isLeftOut = caption === '' && schema.safeParse(undefined).success;
+  const isLeftOut = caption === '' && z.safeParse(schema, undefined).success;
   return isLeftOut ? rest : { ...rest, [network.caption]: caption };
 }
 

@@ -1,4 +1,5 @@
 /** Posts as the pickers show them. */
+import { dateFormat } from '../../date-format.ts';
 import { networkOf } from '../../networks/index.ts';
 import { presentStateOf } from '../../networks/wire/present-state.ts';
 import type { PostRecord, PostsPage } from '../responses/read-records.ts';
@@ -49,7 +50,7 @@ function candidateOf(record: PostRecord, { timeZone, accountName }: ShownAs): Ca
 function timeText(iso: string, timeZone: string): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return iso;
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(date);
+  return dateFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(date);
 }
 
 export interface PostChoicesQuery extends ShownAs {
@@ -104,7 +105,7 @@ function isMeant({ id, name, summary }: Candidate, text: string, { timeZone }: S
 function dayText(iso: string | null, timeZone: string): string {
   const date = new Date(iso ?? Number.NaN);
   if (Number.isNaN(date.getTime())) return '';
-  return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(date);
+  return dateFormat('sv-SE', { dateStyle: 'short', timeZone }).format(date);
 }
 
 function distanceTo({ scheduledAt }: PostSummary, now: Date): number {

@@ -91,7 +91,8 @@ export function accountsOf({
     .map((record) => readAccount({ record, networkNames }))
     .filter((account) => account !== undefined);
   // A host could not distinguish two choices with one ID.
-  const distinct = accounts.filter(({ id }, index) => accounts.findIndex((each) => each.id === id) === index);
+  const first = new Map(accounts.toReversed().map((account) => [account.id, account]));
+  const distinct = accounts.filter((account) => first.get(account.id) === account);
   return distinct.length === 0 && entries.length > 0 ? undefined : distinct;
 }
 

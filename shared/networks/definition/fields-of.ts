@@ -3,7 +3,7 @@
  *
  * Throws for a kind of schema that it does not know, so that none silently becomes a text field.
  */
-import * as z from 'zod/v4';
+import * as z from 'zod/v4/mini';
 import { type Network, shapeOf, variantsOf } from './define-network.ts';
 import type { ChoiceField, Field, FieldBase, TextField } from './field.ts';
 import type { LooseField, LooseFieldTable } from './field-table.ts';
@@ -121,29 +121,30 @@ interface Property {
 function fieldOf({ key, labels, schema }: Property): Field {
   const { inner, required, fallback } = unwrap(schema);
   const common = base({ key, labels, required });
-  if (inner instanceof z.ZodString) {
+  if (inner instanceof z.ZodMiniString) {
+    const { minimum: min, maximum: max, format } = traitsOf(inner);
     return {
       ...common,
       type: 'text',
       multiline: labels.multiline ?? false,
-      ...limits({ min: inner.minLength, max: inner.maxLength }),
-      ...(inner.format === 'url' && { format: 'url' }),
+      ...limits({ min, max }),
+      ...(format === 'url' && { format }),
     };
   }
-  if (inner instanceof z.ZodNumber) {
-    const { minimum: min, maximum: max, exclusiveMinimum: above } = boundsOf(inner);
+  if (inner instanceof z.ZodMiniNumber) {
+    const { minimum: min, maximum: max, exclusiveMinimum: above, format } = traitsOf(inner);
     return {
       ...common,
-      type: inner.format === 'int' ? 'integer' : 'number',
+      type: format === 'int' ? 'integer' : 'number',
       ...limits({ min, max }),
       ...(above !== undefined && { above }),
       ...(typeof fallback === 'number' && { default: fallback }),
     };
   }
-  if (inner instanceof z.ZodBoolean) {
+  if (inner instanceof z.ZodMiniBoolean) {
     return { ...common, type: 'boolean', ...(typeof fallback === 'boolean' && { default: fallback }) };
   }
-  if (inner instanceof z.ZodEnum) {
+  if (inner instanceof z.ZodMiniEnum) {
     return {
       ...common,
       type: 'choice',
@@ -151,10 +152,10 @@ function fieldOf({ key, labels, schema }: Property): Field {
       ...(typeof fallback === 'string' && { default: fallback }),
     };
   }
-  if (inner instanceof z.ZodObject) {
+  if (inner instanceof z.ZodMiniObject) {
     return { ...common, type: 'group', fields: groupFields({ schema: inner, labels: labels.fields, key }) };
   }
-  if (inner instanceof z.ZodArray) return listField({ common, labels, schema: inner });
+  if (inner instanceof z.ZodMiniArray) return listField({ common, labels, schema: inner });
   throw new Error(`The property ${key} has a schema that no form field shows`);
 }
 
@@ -165,20 +166,20 @@ function listField({
 }: {
   common: FieldBase;
   labels: LooseField;
-  schema: z.ZodArray;
+  schema: z.ZodMiniArray;
 }): Field {
   const { items, media } = labels;
-  const { minimum: min, maximum: max } = boundsOf(schema);
+  const { minimum: min, maximum: max } = traitsOf(schema);
   const count = limits({ min, max });
   if (media !== undefined) {
     return { ...common, type: 'media', fields: detailFields(media), kinds: kindsOf(media), ...count };
   }
-  const { element } = schema;
+  const { element } = schema.def;
   const item = {
     key: common.key,
     labels: { label: common.label, help: common.help, ...(items && { fields: items }) },
   };
-  if (element instanceof z.ZodUnknown) return { ...common, type: 'json' };
+  if (element instanceof z.ZodMiniUnknown) return { ...common, type: 'json' };
   return { ...common, type: 'list', item: fieldOf({ ...item, schema: element }), ...count };
 }
 
@@ -187,7 +188,7 @@ function groupFields({
   labels,
   key,
 }: {
-  schema: z.ZodObject;
+  schema: z.ZodMiniObject;
   labels: LooseFieldTable | undefined;
   key: string;
 }) {
@@ -198,24 +199,31 @@ function groupFields({
 }
 
 function unwrap(schema: unknown): { inner: unknown; required: boolean; fallback: unknown } {
-  if (schema instanceof z.ZodOptional) return { ...unwrap(schema.unwrap()), required: false };
-  if (schema instanceof z.ZodDefault) {
-    return { ...unwrap(schema.unwrap()), required: false, fallback: schema.def.defaultValue };
+  if (schema instanceof z.ZodMiniOptional) return { ...unwrap(schema.def.innerType), required: false };
+  if (schema instanceof z.ZodMiniDefault) {
+    return { ...unwrap(schema.def.innerType), required: false, fallback: schema.def.defaultValue };
   }
   return { inner: schema, required: true, fallback: undefined };
 }
 
-/** The limits that the checks of a schema have left with it: of a number, or of how many entries a list has. */
-function boundsOf({ _zod: { bag } }: z.ZodNumber | z.ZodArray): z.output<typeof bounds> {
-  return bounds.parse(bag);
+/** What the checks of a schema have left with it: the limits of a number, of a text's length or of a list, and the format. */
+function traitsOf({
+  _zod: { bag },
+}: z.ZodMiniString | z.ZodMiniNumber | z.ZodMiniArray): z.output<typeof traits> {
+  return traits.parse(bag);
 }
 
-const limit = z.number().optional();
-const bounds = z.object({ minimum: limit, maximum: limit, exclusiveMinimum: limit });
+const limit = z.optional(z.number());
+const traits = z.object({
+  minimum: limit,
+  maximum: limit,
+  exclusiveMinimum: limit,
+  format: z.optional(z.string()),
+});
 
-function limits({ min, max }: { min?: number | null | undefined; max?: number | null | undefined }) {
+function limits({ min, max }: { min?: number | undefined; max?: number | undefined }) {
   return {
-    ...(min !== null && min !== undefined && { min }),
-    ...(max !== null && max !== undefined && { max }),
+    ...(min !== undefined && { min }),
+    ...(max !== undefined && { max }),
   };
 }

@@ -1,5 +1,12 @@
 /** The sentences for what a schema refuses: what was found, and what is allowed. */
-import * as z from 'zod/v4';
+import {
+  $ZodDiscriminatedUnion,
+  type $ZodIssue,
+  $ZodNumber,
+  type $ZodRawIssue,
+  type $ZodType,
+  safeParse,
+} from 'zod/v4/core';
 import { notFilledIn } from '../../errors.ts';
 import { codePointsIn, openObject } from '../../networks/definition/schema-parts.ts';
 import type { Path } from './finding.ts';
@@ -20,17 +27,17 @@ export function validationIssuesOf({
   schema,
   value,
 }: {
-  schema: z.ZodType;
+  schema: $ZodType;
   value: unknown;
 }): ValidationIssue[] {
-  const { error } = schema.safeParse(value, { error: messageFor });
+  const { error } = safeParse(schema, value, { error: messageFor });
   const issues = error === undefined ? [] : error.issues.flatMap(issuesFrom);
   // Zod also measures the length of a text in the place of a list. Only the first issue of each value is reported.
   const places = issues.map(({ path }) => path.join('/'));
   return issues.filter(({ path }, index) => places.indexOf(path.join('/')) === index);
 }
 
-function issuesFrom(issue: z.core.$ZodIssue): ValidationIssue[] {
+function issuesFrom(issue: $ZodIssue): ValidationIssue[] {
   const path = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part));
   if (issue.code !== 'unrecognized_keys') {
     const isTooLong = issue.code === 'too_big' && issue.origin === 'string';
@@ -39,7 +46,7 @@ function issuesFrom(issue: z.core.$ZodIssue): ValidationIssue[] {
   return issue.keys.map((key) => ({ path: [...path, key], message: unknownProperty }));
 }
 
-function messageFor(issue: z.core.$ZodRawIssue): string | undefined {
+function messageFor(issue: $ZodRawIssue): string | undefined {
   if (issue.input === undefined) return notFilledIn;
   if (issue.input instanceof MissingFile) return issue.input.problem;
   switch (issue.code) {
@@ -61,7 +68,7 @@ function messageFor(issue: z.core.$ZodRawIssue): string | undefined {
 }
 
 function isInteger(schema: unknown): boolean {
-  return schema instanceof z.ZodNumber && schema.format === 'int';
+  return schema instanceof $ZodNumber && schema._zod.bag.format === 'int';
 }
 
 const mostShown = 200;
@@ -159,10 +166,10 @@ export function noneOf({ value, choices }: { value: unknown; choices: Iterable<u
   return `${shown(value)} is none of ${[...choices].join(', ')}`;
 }
 
-function wrongVariant({ input, inst }: z.core.$ZodRawIssue): string | undefined {
-  if (!(inst instanceof z.ZodDiscriminatedUnion)) return undefined;
+function wrongVariant({ input, inst }: $ZodRawIssue): string | undefined {
+  if (!(inst instanceof $ZodDiscriminatedUnion)) return undefined;
   const { discriminator } = inst._zod.def;
-  const value = openObject.catch({}).parse(input)[discriminator];
+  const value = openObject.safeParse(input).data?.[discriminator];
   const choices = inst._zod.propValues[discriminator] ?? [];
   return value === undefined ? notFilledIn : noneOf({ value, choices });
 }

@@ -1,9 +1,10 @@
 /** The time of a post as people say it where they are. */
+import { dateFormat } from '../../date-format.ts';
 
 /** `Thu, 24 Dec 2026, 18:00 (Europe/Berlin)`; in UTC where the zone is not known. */
 export function localTimeOf(iso: string, timeZone: string | undefined): string {
   const zone = timeZone !== undefined && isKnown(timeZone) ? timeZone : 'UTC';
-  const parts = new Intl.DateTimeFormat('en-GB', { ...style, timeZone: zone }).format(new Date(iso));
+  const parts = dateFormat('en-GB', { ...style, timeZone: zone }).format(new Date(iso));
   return `${parts} (${zone})`;
 }
 
@@ -18,7 +19,7 @@ const style = {
 
 function isKnown(timeZone: string): boolean {
   try {
-    new Intl.DateTimeFormat('en-GB', { timeZone });
+    dateFormat('en-GB', { timeZone });
     return true;
   } catch {
     return false;

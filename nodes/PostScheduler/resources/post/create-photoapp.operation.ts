@@ -1,6 +1,7 @@
 import { networkOf, prepareNetworkPost, readDeliveryOptions } from '../../../../shared/index.ts';
 import { singleTargetNames } from '../../form/single-target-names.ts';
-import { type Operation, optionsOf } from '../operation.ts';
+import type { Operation } from '../operation.ts';
+import { optionsOf } from '../parameters.ts';
 import { createdPosts, networkDraftOf, portsOf } from './draft-and-ports.ts';
 import { writtenRecords } from './written-records.ts';
 

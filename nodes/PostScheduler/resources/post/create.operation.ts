@@ -1,5 +1,6 @@
 import { prepareCreate, preparePost, readDeliveryOptions } from '../../../../shared/index.ts';
-import { type Operation, optionsOf } from '../operation.ts';
+import type { Operation } from '../operation.ts';
+import { optionsOf } from '../parameters.ts';
 import { requireAccounts } from './accounts-draft.ts';
 import { createdPosts, draftOf, isToBeSkipped, portsOf } from './draft-and-ports.ts';
 import { writtenRecords } from './written-records.ts';

@@ -19,7 +19,8 @@ import { emptyFiles, type ItemFile } from '../../files/item-files.ts';
 import { targetModes } from '../../form/where-names.ts';
 import { uploadItemFile } from '../../files/upload-item-file.ts';
 import { fieldPlaces, skipWithoutAccounts as skip } from '../../form/named-options.ts';
-import { type OperationContext, optionsOf, parametersOf } from '../operation.ts';
+import type { OperationContext } from '../operation.ts';
+import { optionsOf, parametersOf } from '../parameters.ts';
 import { type AccountsDraft, withAccounts } from './accounts-draft.ts';
 import { whyNotNow } from './model-choice.ts';
 

@@ -1,6 +1,6 @@
 /** What a language model may not decide: whether a post is published at once. */
 import { allowModelNow } from '../../form/named-options.ts';
-import type { OperationContext } from '../operation.ts';
+import { type ItemPlace, storedParametersOf } from '../parameters.ts';
 
 /** n8n's function with which a model fills in a field; n8n itself finds it by its name in the expression. */
 const fromModel = /\$fromAI\s*\(/i;
@@ -9,8 +9,8 @@ const fromModel = /\$fromAI\s*\(/i;
  * Why the item must not be published at once: a model filled in Publish, and no person allowed it. Looks at the parameters
  * as they are stored, because the value itself does not show where it comes from.
  */
-export function whyNotNow({ context }: Pick<OperationContext, 'context'>): string | undefined {
-  const { publish, options } = context.getNode().parameters;
+export function whyNotNow({ context }: Pick<ItemPlace, 'context'>): string | undefined {
+  const { publish, options } = storedParametersOf(context);
   if (typeof publish !== 'string' || !fromModel.test(publish)) return undefined;
   const isAllowed =
     typeof options === 'object' && options !== null && Reflect.get(options, allowModelNow.name) === true;

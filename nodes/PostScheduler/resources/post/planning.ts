@@ -1,5 +1,6 @@
 import type { PlanningForm } from '../../../../shared/index.ts';
-import { type OperationContext, optionsOf, parametersOf } from '../operation.ts';
+import type { OperationContext } from '../operation.ts';
+import { optionsOf, parametersOf } from '../parameters.ts';
 
 /** What a person filled in for a time that the machine finds, or for a repetition. */
 export function planningOf(operation: OperationContext): PlanningForm {

@@ -1,5 +1,6 @@
 import { prepareMove } from '../../../../shared/index.ts';
-import { type Operation, optionsOf, parametersOf } from '../operation.ts';
+import type { Operation } from '../operation.ts';
+import { optionsOf, parametersOf } from '../parameters.ts';
 import { clockOf } from './draft-and-ports.ts';
 import { postIdFrom } from './post-locator.ts';
 

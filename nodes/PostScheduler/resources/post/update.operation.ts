@@ -7,7 +7,8 @@ import {
   summarizeWritten,
 } from '../../../../shared/index.ts';
 import { fieldPlaces } from '../../form/named-options.ts';
-import { type Operation, optionsOf } from '../operation.ts';
+import type { Operation } from '../operation.ts';
+import { optionsOf } from '../parameters.ts';
 import { draftOf, portsOf } from './draft-and-ports.ts';
 import { postIdFrom } from './post-locator.ts';
 import { writtenRecords } from './written-records.ts';
