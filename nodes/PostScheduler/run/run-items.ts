@@ -3,6 +3,7 @@
  * that nothing is sent. Then they are sent, several at a time. Results stand in input order.
  */
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import pMap from 'p-map';
 import { createPostRun, type LinkedAccount, type PostRun } from '../../../shared/index.ts';
 import { type ErrorText, errorTextOf, oneLineOf } from '../errors/error-text.ts';
 import { errorData, type NodeError, nodeError } from '../errors/errors.ts';
@@ -13,7 +14,6 @@ import { operationOf } from '../resources/operations.ts';
 import type { Operation, PreparedItem } from '../resources/operation.ts';
 import { reportUnsettled, withFoundTimes, withNewTimes } from './found-times.ts';
 import { reportLeftDrafts } from './left-drafts.ts';
-import { severalAtOnce } from './several-at-once.ts';
 import { reportFittedTexts } from './text-hints.ts';
 import { type ItemState, notPreparedText, type Outcome, type Run, stoppedText } from './run-report.ts';
 
@@ -79,9 +79,8 @@ async function prepareAll({
   const web = await webFilesOf(context);
   let knownAccounts: readonly LinkedAccount[] = [];
   const linkedAccounts = once(async () => (knownAccounts = await client.listAccounts()));
-  const preparations = await severalAtOnce(
+  const preparations = await pMap(
     context.getInputData(),
-    concurrencyOption(context),
     async (_, itemIndex): Promise<Preparation> => {
       if (isCanceled(context)) return { skipped: true };
       try {
@@ -99,6 +98,7 @@ async function prepareAll({
         return { error };
       }
     },
+    { concurrency: concurrencyOption(context) },
   );
   return { preparations, posts };
 }
@@ -124,15 +124,15 @@ async function sendAll({
       return { error };
     }
   }
-  return await severalAtOnce(
+  return await pMap(
     preparations,
-    // The order of posts that are published at once is what followers see.
-    publishesNow ? 1 : concurrencyOption(context),
     async (preparation): Promise<Outcome> => {
       if (!('prepared' in preparation)) return preparation;
       const { prepared } = preparation;
       return await inTurn({ turn: prepared.turn, send: async () => await send(prepared) });
     },
+    // The order of posts that are published at once is what followers see.
+    { concurrency: publishesNow ? 1 : concurrencyOption(context) },
   );
 }
 
