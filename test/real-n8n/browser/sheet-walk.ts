@@ -1,0 +1,57 @@
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import { examplesFolder } from '../example-runs/example.ts';
+import type { Editor } from './editor.ts';
+import { nodePanelOf } from './node-panel.ts';
+import { typeInto } from './typing.ts';
+
+/** What a person did: clicks, and letters typed. */
+export interface Effort {
+  readonly clicks: number;
+  readonly keys: number;
+}
+
+/**
+ * What docs/guides/spreadsheet.md says under "A sheet on nine networks", sentence by sentence, from an empty canvas to the posts. A
+ * person chooses the file in two more clicks, in a window of the system.
+ */
+export async function walkThroughSheet({
+  page,
+  editor,
+  origin,
+  sheetAddress,
+  credential,
+  board,
+}: {
+  page: Page;
+  editor: Editor;
+  origin: string;
+  sheetAddress: string;
+  /** By their names. */
+  credential: string;
+  board: string;
+}): Promise<Effort> {
+  await page.goto(`${origin}/workflow/new`);
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByTestId('workflow-menu').click();
+  await page.getByText('Import from file', { exact: false }).filter({ visible: true }).click();
+  await (await choosing).setFiles(fileURLToPath(new URL('sheet-on-nine-networks.json', examplesFolder)));
+  const step = (name: string) => editor.nodes.filter({ has: page.getByText(name, { exact: true }) });
+
+  await step('Settings').dblclick();
+  const value = page.getByTestId('assignment-value').locator('input, textarea');
+  await value.click();
+  await typeInto(value, sheetAddress);
+  await page.keyboard.press('Escape');
+
+  await step('Schedule the posts').dblclick();
+  const panel = nodePanelOf(page);
+  await panel.form.waitFor();
+  await page.getByTestId('node-credentials-select').getByRole('combobox').click();
+  await page.getByRole('option', { name: credential }).filter({ visible: true }).click();
+  await panel.pick('adjust.pinboard.boardId', board);
+  await page.keyboard.press('Escape');
+
+  await editor.execute();
+  return { clicks: (await editor.clicks()) + 2, keys: sheetAddress.length + 2 };
+}
