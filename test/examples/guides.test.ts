@@ -25,6 +25,9 @@ const ofOthers = [
   'MCP Client Tool',
   'Authentication',
   'Production URL',
+  'Bearer Auth',
+  'Execute workflow',
+  'Publish',
   'New Item in Feed',
 ];
 
