@@ -92,7 +92,7 @@ describe('the node in the editor', () => {
       origin: session.origin,
       sheetAddress: `${website.origin}/nine-networks.csv`,
       credential: credential.name,
-      board: board.name,
+      board: `${board.name} · Harbour Bakery`,
     });
     await website.stop();
     console.log(`${clicks} clicks, ${keys} keys`);

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { examplesFolder } from '../example-runs/example.ts';
 import type { Editor } from './editor.ts';
@@ -32,26 +33,31 @@ export async function walkThroughSheet({
   board: string;
 }): Promise<Effort> {
   await page.goto(`${origin}/workflow/new`);
-  const choosing = page.waitForEvent('filechooser');
+  await page.getByTestId('canvas-add-button').waitFor();
   await page.getByTestId('workflow-menu').click();
-  await page.getByText('Import from file', { exact: false }).filter({ visible: true }).click();
+  await page.getByRole('menuitem', { name: 'Import', exact: true }).click();
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('menuitem', { name: 'From file', exact: true }).click();
   await (await choosing).setFiles(fileURLToPath(new URL('sheet-on-nine-networks.json', examplesFolder)));
   const step = (name: string) => editor.nodes.filter({ has: page.getByText(name, { exact: true }) });
+  const close = async () => {
+    await page.getByTestId('ndv-close-button').click();
+  };
 
   await step('Settings').dblclick();
   const value = page.getByTestId('assignment-value').locator('input, textarea');
   await value.click();
   await typeInto(value, sheetAddress);
-  await page.keyboard.press('Escape');
+  await close();
 
   await step('Schedule the posts').dblclick();
   const panel = nodePanelOf(page);
   await panel.form.waitFor();
-  await page.getByTestId('node-credentials-select').getByRole('combobox').click();
-  await page.getByRole('option', { name: credential }).filter({ visible: true }).click();
+  // n8n chooses the credential where there is only one.
+  expect(await panel.credential.getByRole('combobox').inputValue()).toBe(credential);
   await panel.pick('adjust.pinboard.boardId', board);
-  await page.keyboard.press('Escape');
+  await close();
 
   await editor.execute();
-  return { clicks: (await editor.clicks()) + 2, keys: sheetAddress.length + 2 };
+  return { clicks: (await editor.clicks()) + 2, keys: sheetAddress.length };
 }
