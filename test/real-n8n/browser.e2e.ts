@@ -10,7 +10,7 @@ import { type EditorTestBed, startEditorTestBed } from './browser/editor-test-be
 import { exampleWorkflow } from './browser/example-workflow.ts';
 import { nineTargets } from './browser/nine-targets.ts';
 import type { NodePanel } from './browser/node-panel.ts';
-import { walkThroughSheet } from './browser/sheet-walk.ts';
+import { minutesOf, walkThroughSheet } from './browser/sheet-walk.ts';
 import { examplesFolder } from './example-runs/example.ts';
 import { serveTexts } from './example-runs/text-server.ts';
 import { readExample } from '../../demo/src/sources.ts';
@@ -95,7 +95,7 @@ describe('the node in the editor', () => {
       board: `${board.name} · Harbour Bakery`,
     });
     await website.stop();
-    console.log(`${clicks} clicks, ${keys} keys`);
+    console.log(`${clicks} clicks, ${keys} keys: ${minutesOf({ clicks, keys }).toFixed(1)} minutes`);
     expect([clicks, clicks <= 15]).toStrictEqual([clicks, true]);
     const posts = sandbox.posts().slice(before);
     const times = posts.map(({ scheduledFor }) => ('date' in scheduledFor ? scheduledFor.date : undefined));
