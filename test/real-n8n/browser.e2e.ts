@@ -93,8 +93,9 @@ describe('the node in the editor', () => {
       sheetAddress: `${website.origin}/nine-networks.csv`,
       credential: credential.name,
       board: `${board.name} · Harbour Bakery`,
+    }).finally(async () => {
+      await website.stop();
     });
-    await website.stop();
     console.log(`${clicks} clicks, ${keys} keys: ${minutesOf({ clicks, keys }).toFixed(1)} minutes`);
     expect([clicks, clicks <= 15]).toStrictEqual([clicks, true]);
     const posts = sandbox.posts().slice(before);
