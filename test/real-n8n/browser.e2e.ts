@@ -203,7 +203,7 @@ describe('the node in the editor', () => {
     // The port that people see, where it is free.
     const service = await startSandbox({ port: await freePort(4010) });
     try {
-      await page.setViewportSize({ width: 1240, height: 1060 });
+      await page.setViewportSize({ width: 1240, height: 960 });
       const panel = await editor.newPost();
       await panel.chooseNewCredential();
       const dialog = credentialDialogOf(page);
