@@ -40,7 +40,7 @@ export class PostSchedulerApi implements ICredentialType {
       required: true,
       placeholder: 'https://scheduler.example.com/api',
       description:
-        'Address of the service. The local sandbox prints its own when it starts; n8n in Docker finds it at host.docker.internal instead of 127.0.0.1.',
+        'Address of the service. The local sandbox prints its own when it starts; n8n in Docker finds it at host.docker.internal instead of 127.0.0.1. If the test says ECONNREFUSED or ENOTFOUND, nobody answers at this address.',
     },
     {
       displayName:

@@ -154,5 +154,4 @@ export { type Timeless, timelessOf } from './delivery/found-times.ts';
 export { unsettledText } from './delivery/unsettled-text.ts';
 export { reworded } from './api/errors/reworded.ts';
 export { deliveryLabels, readDeliveryOptions } from './delivery/delivery-options.ts';
-export { leftDraftsText } from './delivery/left-drafts.ts';
-export type { LeftDrafts } from './delivery/sweep-drafts.ts';
+export { leftDraftsText, type LinkedDrafts } from './delivery/left-drafts.ts';

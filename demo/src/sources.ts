@@ -18,6 +18,18 @@ export async function readExample(file: URL, pictures: readonly string[] = []): 
   });
 }
 
+const dayPattern = /\b\d{4}-\d{2}-\d{2}\b/g;
+export const dayMilliseconds = 24 * 60 * 60 * 1000;
+
+/** The same sheet with its first day on `firstDay`, and all others as far behind it as before. Days are `YYYY-MM-DD`. */
+export function withDaysFrom(sheet: string, firstDay: string): string {
+  const days = (sheet.match(dayPattern) ?? []).toSorted();
+  const [earliest] = days;
+  if (earliest === undefined) return sheet;
+  const shift = Date.parse(firstDay) - Date.parse(earliest);
+  return sheet.replaceAll(dayPattern, (day) => new Date(Date.parse(day) + shift).toISOString().slice(0, 10));
+}
+
 /** Reads a feed as n8n's RSS Read node does: one item per entry, with its picture from `media:content`. */
 export async function readFeed(file: URL, pictures?: readonly string[]): Promise<IDataObject[]> {
   const parser = new RssParser({ customFields: { item: ['media:content'] } });
@@ -45,7 +57,7 @@ export type Row = Readonly<Record<string, string>>;
 export async function readZapRows(file: URL, pictures?: readonly string[]): Promise<Row[]> {
   return (await readPlan(file, pictures)).map((cells) => {
     const row = textRow.parse(cells);
-    const day = new Date(Date.now() + Number(row['Days from now']) * 24 * 60 * 60 * 1000);
+    const day = new Date(Date.now() + Number(row['Days from now']) * dayMilliseconds);
     return { ...row, Start: `${day.toISOString().slice(0, 10)}T${row['Time']}` };
   });
 }

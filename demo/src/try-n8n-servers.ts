@@ -82,8 +82,8 @@ async function setUp({ n8n, sandbox, login }: Omit<TryN8nServers, 'stop'>): Prom
     type: 'postSchedulerApi',
     data: { apiKey: sandbox.apiKey, baseUrl: sandbox.baseUrl },
   });
-  const { feedAddress, sheetAddress, brandsSheetAddress } = login;
-  const settings = { feedAddress, sheetAddress, brandsSheetAddress, campaignWord };
+  const { feedAddress, sheetAddress, brandsSheetAddress, postsSheetAddress } = login;
+  const settings = { feedAddress, sheetAddress, brandsSheetAddress, postsSheetAddress, campaignWord };
   for (const file of (await readdir(examples)).filter((name) => name.endsWith('.json')).toSorted()) {
     const workflow = workflowSchema.parse(JSON.parse(await readFile(new URL(file, examples), 'utf8')));
     await session.importWorkflow(fillInExample({ workflow, credential, settings }));

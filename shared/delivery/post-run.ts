@@ -12,7 +12,7 @@ import { deliveryLabels, type IfPlanned } from './delivery-options.ts';
 import { createFoundTimes, foundTime, type FoundTimes, type Timeless, timelessOf } from './found-times.ts';
 import { contentKeyOf, createPlannedContent } from './planned-content.ts';
 import { createPlannedPosts } from './planned-posts.ts';
-import type { LeftDrafts } from './sweep-drafts.ts';
+import { type LinkedDrafts, withLinks } from './left-drafts.ts';
 
 /** A post that a run is about to create. */
 export interface PlannedCreate {
@@ -48,11 +48,13 @@ export interface PostRun {
   /** The posts whose time is found. */
   readonly times: Pick<FoundTimes, 'plan' | 'claim' | 'settle'>;
   /** To be called when everything is sent; see Deliveries.sweep. */
-  end(): Promise<LeftDrafts>;
+  end(): Promise<LinkedDrafts>;
 }
 
-/** `client` also reads the list of what is planned. */
-export function createPostRun(ports: DeliveryPorts & { client: Pick<Client, 'listPosts'> }): PostRun {
+/** `client` also reads the list of what is planned, and knows the pages of posts. */
+export function createPostRun(
+  ports: DeliveryPorts & { client: Pick<Client, 'listPosts' | 'withCalendarUrl'> },
+): PostRun {
   const deliveries = createDeliveries(ports);
   const shared = readingOnce(ports.client);
   const planned = createPlannedPosts({ ...ports, client: shared });
@@ -101,7 +103,7 @@ export function createPostRun(ports: DeliveryPorts & { client: Pick<Client, 'lis
     },
     deliver: async (post) => await deliveries.deliver(post),
     times,
-    end: async () => await deliveries.sweep(),
+    end: async () => await withLinks(ports.client, await deliveries.sweep()),
   };
 }
 

@@ -1,7 +1,6 @@
 /** What a run does with posts that are planned already, by its own items too. */
 import { describe, expect, it } from '@jest/globals';
 import { InvalidInputError, InvalidPostError, type PostRecord } from '../../shared/index.ts';
-import type { DeliveryPorts } from '../../shared/delivery/deliver-post.ts';
 import { readDeliveryOptions } from '../../shared/delivery/delivery-options.ts';
 import { createPostRun, type PlannedCreate } from '../../shared/delivery/post-run.ts';
 import { type PostWrite, postWriteOf } from '../../shared/post/write-shape.ts';
@@ -22,7 +21,7 @@ function startRun() {
   const created: string[] = [];
   let readings = 0;
   const unused = async () => await Promise.reject(new Error('not used'));
-  const client: DeliveryPorts['client'] = {
+  const client: Parameters<typeof createPostRun>[0]['client'] = {
     createPost: async () => {
       created.push(`post_${created.length + 1}`);
       return await Promise.resolve({ id: created.at(-1) ?? '', record: {} });
@@ -32,6 +31,7 @@ function startRun() {
     getPost: unused,
     deletePost: unused,
     millisecondsAhead: () => undefined,
+    withCalendarUrl: async (post) => await Promise.resolve({ ...post, calendarUrl: null }),
     async *listPosts({ status } = {}) {
       if (status === 'scheduled') readings += 1;
       yield await Promise.resolve(status === 'scheduled' ? [there] : []);

@@ -60,6 +60,8 @@ describe('the list of accounts', () => {
     const { description } = (await builtPackage).nodeType({ name: 'postScheduler' });
     const accounts = description.properties.find(({ name }) => name === 'accounts');
     expect(accounts?.typeOptions?.loadOptionsDependsOn).toStrictEqual(['publish', 'scheduledAt']);
+    // Nor does n8n refuse names from a cell.
+    expect(accounts?.allowArbitraryValues).toBe(true);
   });
 
   it('says what to do where no account is linked', async () => {
@@ -87,6 +89,12 @@ describe('under Adjust per Network', () => {
     const boards = ['Recipes', 'Behind the Counter', 'Ideas for Autumn'];
     expect(await found('searchBoards', chosenOne)).toStrictEqual(boards);
     expect(await found('searchBoards', { accounts: 'Lantern Lane Books · Pinboard' })).toStrictEqual(boards);
+  });
+
+  it('boards do not wait for accounts: n8n shows no list where an expression that it depends on has no value', async () => {
+    const { description } = (await builtPackage).nodeType({ name: 'postScheduler' });
+    expect(JSON.stringify(description.properties)).toContain('"loadOptionsDependsOn":["&accountId"]');
+    expect(await found('searchBoards', { accounts: null })).toContain('Recipes · Lantern Lane Books');
   });
 
   it('boards have the names of their accounts where several may be meant', async () => {

@@ -110,8 +110,9 @@ describe('Safe delivery', () => {
     );
     succeeded(run);
     const orphan = testBed.sandbox.posts()[before]?.id ?? '';
+    const page = `${testBed.sandbox.origin}/posts/${orphan}`;
     expect(warnings).toStrictEqual([
-      `Node: The service may have kept the draft ${orphan}, because the connection failed. Drafts are never published by themselves; delete them in the calendar if they are not yours to keep.`,
+      `Node: The service may have kept the draft ${orphan} (${page}), because the connection failed. Drafts are never published by themselves; delete them in the calendar if they are not yours to keep.`,
     ]);
   });
 

@@ -11,7 +11,7 @@ const read = (file: string) => readFileSync(new URL(file, root), 'utf8');
 
 /** Labels of n8n, Zapier, the Scheduler and Google Sheets, which no file of this repository has. */
 const ofOthers = [
-  '⋯ → Import from file',
+  '⋯ → Import → From file',
   'Settings → On Error',
   'Settings → API keys',
   'Continue (using error output)',
@@ -25,6 +25,9 @@ const ofOthers = [
   'MCP Client Tool',
   'Authentication',
   'Production URL',
+  'Bearer Auth',
+  'Execute workflow',
+  'Publish',
   'New Item in Feed',
 ];
 

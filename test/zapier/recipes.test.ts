@@ -7,6 +7,7 @@ import { createRequire } from 'node:module';
 import { expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
 import { networks } from '../../shared/index.ts';
+import { readPlan } from '../../demo/src/sources.ts';
 import { root } from '../support/n8n-source.ts';
 import { bodyInOurs, serviceOptions } from '../support/service.ts';
 import { useLocalServer, useSandbox } from '../support/use-server.ts';
@@ -88,6 +89,26 @@ test('a campaign: rows of Google Sheets, as their cells show them', async () => 
       skyappTargets: [{ accountId: 'acc_skyapp_1' }],
     });
   }
+});
+
+test('a sheet on nine networks: each row on the accounts of its cell, and not twice', async () => {
+  const file = new URL('examples/nine-networks.csv', root);
+  const [nine, , three] = (await readPlan(file, sandbox.pictures)).map((row) => record.parse(row));
+  const { post, result } = await run('nine-networks', nine ?? {});
+  // Nine o'clock in Paris.
+  expect(post['scheduledFor']).toStrictEqual(scheduled('2031-03-03T08:00:00.000Z'));
+  expect(
+    networks.map(
+      ({ key }) => record.parse(z.array(z.unknown()).parse(post[`${key}Targets`])[0])['accountId'],
+    ),
+  ).toStrictEqual(networks.map(({ key }) => `acc_${key}_1`));
+  expect(post['pinboardTargets']).toMatchObject([{ boardId: 'board_acc_pinboard_1_1' }]);
+  expect((await run('nine-networks', nine ?? {})).result['id']).toBe(result['id']);
+
+  const few = (await run('nine-networks', three ?? {})).post;
+  expect(few['scheduledFor']).toStrictEqual(scheduled('2031-03-06T16:00:00.000Z'));
+  const posted = networks.filter(({ key }) => z.array(z.unknown()).parse(few[`${key}Targets`]).length > 0);
+  expect(posted.map(({ key }) => key).toSorted()).toStrictEqual(['microblog', 'skyapp', 'threadapp']);
 });
 
 test('a row without a picture', async () => {

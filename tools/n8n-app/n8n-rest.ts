@@ -31,7 +31,7 @@ export interface Rest {
 }
 
 interface Request {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'DELETE';
   path: string;
   body?: unknown;
 }

@@ -3,7 +3,7 @@ import {
   ApiError,
   createPostRun,
   leftDraftsText,
-  type LeftDrafts,
+  type LinkedDrafts,
   type PostRun,
   type CreatedSummary,
   reworded,
@@ -54,7 +54,7 @@ export function plansOf(step: Step): Pick<PostRun['times'], 'plan'> {
   return postRunOf(step).times;
 }
 
-function reported({ z }: Step, left: LeftDrafts): LeftDrafts {
+function reported({ z }: Step, left: LinkedDrafts): LinkedDrafts {
   const text = leftDraftsText(left);
   if (text !== undefined) z.console.log(text);
   return left;

@@ -66,6 +66,14 @@ export function htmlOf(details: readonly Detail[]): string {
     .join('');
 }
 
+/** A sentence as n8n's editor renders hints: HTML, in which addresses can be clicked. */
+export function hintHtmlOf(text: string): string {
+  return escaped(text).replaceAll(
+    /https?:\/\/[^\s)]+/g,
+    (address) => `<a href="${address}" target="_blank">${address}</a>`,
+  );
+}
+
 /** The details as text. */
 export function linesOf(details: readonly Detail[]): string[] {
   return details.flatMap((detail) => {

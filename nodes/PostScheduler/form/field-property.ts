@@ -141,8 +141,9 @@ function pickerProperty({ common, picker }: { common: Common; picker: PickerName
     ...others,
     type: 'resourceLocator',
     default: { mode: 'list', value: '' },
-    // Boards belong to the account of the same target, or to the chosen accounts. n8n clears a board of another account.
-    ...(picker === 'boards' && { typeOptions: { loadOptionsDependsOn: ['&accountId', 'accounts'] } }),
+    // Boards belong to the account of the same target: n8n clears one of another account. Not so with the list of accounts, of which every
+    // further tick would clear it; and n8n shows no list at all where an expression that it depends on has no value yet.
+    ...(picker === 'boards' && { typeOptions: { loadOptionsDependsOn: ['&accountId'] } }),
     modes: [
       {
         displayName: 'From List',

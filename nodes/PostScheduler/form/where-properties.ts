@@ -70,6 +70,8 @@ function accountsProperty({ insists }: WhereForm): INodeProperties {
     // n8n's editor asks for the list again when one of these changes.
     typeOptions: { loadOptionsMethod: accountsMethod, loadOptionsDependsOn: ['publish', 'scheduledAt'] },
     default: [],
+    // Names that an expression gives are no entries of the list: without this, n8n shows a red sign that calls them not supported.
+    allowArbitraryValues: true,
     builderHint: {
       propertyHint: "Never invent an ID. Give account names by an expression: expr('{{ $json.accounts }}').",
     },

@@ -6,7 +6,7 @@ import { answer, begin, formOf, isOpen, shows, submit, textAt } from './forms.ts
 const accounts = ['acc_professional_1', 'acc_threadapp_1', 'acc_socialnet_1'];
 
 /** Two people write drafts, one of them too long. A third approves both, first with a day in the past. */
-export const approveDraftsThenSchedule: ExampleRun = async ({ sandbox, session, install }) => {
+export const approveDraftsThenSchedule: ExampleRun = async ({ sandbox, session, install, zone }) => {
   const id = await install({ settings: { hour: 8 } });
   await session.activate(id);
   try {
@@ -20,7 +20,7 @@ export const approveDraftsThenSchedule: ExampleRun = async ({ sandbox, session, 
       return (await submit(writing, { 'field-0': text, 'field-1': '' })).status;
     });
     expect(await Promise.all(sent)).toStrictEqual([200, 200, 500]);
-    const drafts = texts(sandbox);
+    const drafts = texts({ sandbox, zone });
     expect(drafts.map(({ text }) => text).toSorted()).toStrictEqual(['One about buns', 'One about rye']);
     for (const draft of drafts) {
       expect(draft.state).toBe('draft');
@@ -36,10 +36,10 @@ export const approveDraftsThenSchedule: ExampleRun = async ({ sandbox, session, 
     await answer(page, { shown: 'is not in the future', fields: {} });
     // Two drafts are not offered one time.
     expect((await offeredDay(page, String(older))) > firstOffered).toBe(true);
-    expect(texts(sandbox).every(({ state }) => state === 'draft')).toBe(true);
+    expect(texts({ sandbox, zone }).every(({ state }) => state === 'draft')).toBe(true);
     await answer(page, { shown: String(older), fields: decision('Schedule it', '2031-07-01') });
     await shows(page, 'That was all');
-    expect(texts(sandbox)).toStrictEqual([
+    expect(texts({ sandbox, zone })).toStrictEqual([
       { state: 'scheduled', at: '2031-07-01T08:00', text: older, accounts },
       { state: 'draft', text: newer, accounts },
     ]);
@@ -47,7 +47,7 @@ export const approveDraftsThenSchedule: ExampleRun = async ({ sandbox, session, 
     const nextPage = await begin(approving, {});
     await answer(nextPage, { shown: String(newer), fields: decision('Leave it a draft', '2031-07-02') });
     await shows(nextPage, 'That was all');
-    expect(texts(sandbox).map(({ state }) => state)).toStrictEqual(['scheduled', 'draft']);
+    expect(texts({ sandbox, zone }).map(({ state }) => state)).toStrictEqual(['scheduled', 'draft']);
   } finally {
     await session.deactivate(id);
   }

@@ -6,7 +6,7 @@ const tooLong = (length: number) => 'x'.repeat(length);
 
 /** The model succeeds at the first attempt, at the second, and never. */
 export const checkCaptionsOfAModel: ExampleRun = async (example) => {
-  const { sandbox } = example;
+  const { sandbox, zone } = example;
   const atOnce = await runWith(example, ['Buns are back.']);
   expect(atOnce.questions).toHaveLength(1);
   expect(atOnce.questions[0] ?? '').toMatch(/It is about: Rye bread\n/);
@@ -17,7 +17,7 @@ export const checkCaptionsOfAModel: ExampleRun = async (example) => {
   expect(secondTry.questions[1] ?? '').toMatch(/Skyapp, Caption: 301 characters, at most 300/);
   expect(secondTry.forAPerson).toStrictEqual([]);
 
-  const posts = sandbox.posts().map((record) => ({ at: daysAfter(record, { days: 1, hour: 18 }) }));
+  const posts = sandbox.posts().map((record) => ({ at: daysAfter(record, { zone, days: 1, hour: 18 }) }));
   const everywhere = (caption: string) =>
     Object.fromEntries(
       ['acc_professional_1', 'acc_skyapp_1', 'acc_threadapp_1'].map((id) => [id, { caption, media: [] }]),
@@ -26,14 +26,14 @@ export const checkCaptionsOfAModel: ExampleRun = async (example) => {
     { state: 'scheduled', ...posts[0], targets: everywhere('Buns are back.') },
     { state: 'scheduled', ...posts[1], targets: everywhere('Buns are really back.') },
   ];
-  expect(arrived(sandbox)).toStrictEqual(expected);
+  expect(arrived({ sandbox, zone })).toStrictEqual(expected);
 
   const never = await runWith(example, [tooLong(301), tooLong(302)]);
   expect(never.forAPerson).toStrictEqual([
     { caption: tooLong(302), whatIsWrong: 'Skyapp, Caption: 302 characters, at most 300' },
   ]);
   // What the model could not mend is not sent.
-  expect(arrived(sandbox)).toStrictEqual(expected);
+  expect(arrived({ sandbox, zone })).toStrictEqual(expected);
 };
 
 /** Runs the example with a model that gives these answers. */

@@ -5,7 +5,7 @@ import { type ExampleRun, texts, write } from './example.ts';
 const word = '#WinterOfReading';
 
 /** The first run lists, the second one deletes; other posts and drafts stay. */
-export const deleteACampaign: ExampleRun = async ({ sandbox, session, install }) => {
+export const deleteACampaign: ExampleRun = async ({ sandbox, session, install, zone }) => {
   const scheduled = { publish: 'SCHEDULE', date: '2031-03-29T10:00:00.000Z' };
   const posts = [
     { text: `The lanterns are lit ${word}`, scheduledFor: scheduled },
@@ -19,10 +19,13 @@ export const deleteACampaign: ExampleRun = async ({ sandbox, session, install })
   const list = await session.run(await install({ settings: { campaignWord: word } }));
   expect([list.status, list.error?.message]).toStrictEqual(['success', undefined]);
   expect(list.outputOf('Posts of the campaign')).toHaveLength(2);
-  expect(texts(sandbox)).toHaveLength(4);
+  expect(texts({ sandbox, zone })).toHaveLength(4);
 
   const run = await session.run(await install({ settings: { campaignWord: word, delete: 'yes' } }));
   expect([run.status, run.error?.message]).toStrictEqual(['success', undefined]);
   expect(run.outputOf('Not deleted')).toStrictEqual([]);
-  expect(texts(sandbox).map(({ text }) => text)).toStrictEqual(['Nothing to do with it', `A draft ${word}`]);
+  expect(texts({ sandbox, zone }).map(({ text }) => text)).toStrictEqual([
+    'Nothing to do with it',
+    `A draft ${word}`,
+  ]);
 };

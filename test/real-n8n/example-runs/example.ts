@@ -15,6 +15,8 @@ export type ExampleRun = (example: Example) => Promise<void>;
 export interface Example {
   readonly session: N8nSession;
   readonly sandbox: Sandbox;
+  /** The time zone in which the workflow runs. */
+  readonly zone: keyof ByZone<unknown>;
   /** Imports the example with everything that a user fills in. Returns its id. */
   readonly install: (options?: Filling) => Promise<string>;
 }
@@ -23,24 +25,34 @@ interface Filling {
   /** By the names of the node "Settings". */
   settings?: Readonly<Record<string, string | number>>;
   model?: ChatModel;
+  /** With which an MCP client has to identify itself. */
+  bearerToken?: string;
   /** The service's own when left out. */
   apiKey?: string;
 }
 
 export const examplesFolder = new URL('../../../examples/', import.meta.url);
 
-/** The time zone of the n8n in which the examples run: they name none. */
-export const timeZone = 'Europe/Lisbon';
+/**
+ * The examples name no time zone. They run in that of their n8n, then in one that is chosen in the settings of the workflow. Los Angeles
+ * changes its clocks on 9 March 2031 at two, from eight hours behind UTC to seven; Tokyo is always nine hours ahead.
+ */
+export const zones = { n8n: 'Asia/Tokyo', workflow: 'America/Los_Angeles' } as const;
+
+/** A value by the zone of the run. */
+export type ByZone<Value> = Readonly<Record<(typeof zones)[keyof typeof zones], Value>>;
 
 export function exampleFor({
   file,
   session,
   sandbox,
-}: Pick<Example, 'session' | 'sandbox'> & { file: string }): Example {
+  zone,
+}: Omit<Example, 'install'> & { file: string }): Example {
   return {
     session,
     sandbox,
-    async install({ settings = {}, model, apiKey = sandbox.apiKey } = {}) {
+    zone,
+    async install({ settings = {}, model, bearerToken, apiKey = sandbox.apiKey } = {}) {
       const workflow = workflowSchema.parse(
         JSON.parse(await readFile(new URL(file, examplesFolder), 'utf8')),
       );
@@ -49,58 +61,69 @@ export function exampleFor({
         type: 'postSchedulerApi',
         data: { apiKey, baseUrl: sandbox.baseUrl },
       });
-      const filled = fillInExample({ workflow, credential, settings });
-      return await session.importWorkflow(
-        model ? await withModel({ workflow: filled, model, session }) : filled,
-      );
+      const inZone = zone === zones.n8n ? {} : { timezone: zone };
+      const filled = fillInExample({
+        workflow: { ...workflow, settings: { ...workflow.settings, ...inZone } },
+        credential,
+        settings,
+      });
+      const others: Others = [
+        ...(model ? [{ node: '.lmChatOpenAi', type: 'openAiApi', data: model.credential }] : []),
+        ...(bearerToken
+          ? [{ node: '.mcpTrigger', type: 'httpBearerAuth', data: { token: bearerToken } }]
+          : []),
+      ];
+      return await session.importWorkflow(await withCredentials({ workflow: filled, others, session }));
     },
   };
 }
 
-/** The workflow with a credential for the model in each node that asks one. */
-async function withModel({
+/** Credentials that are not ours: how the type of their nodes ends, their own type, and what is in them. */
+type Others = readonly { readonly node: string; readonly type: string; readonly data: object }[];
+
+async function withCredentials({
   workflow,
-  model,
+  others,
   session,
 }: {
   workflow: WorkflowFile;
-  model: ChatModel;
+  others: Others;
   session: N8nSession;
 }): Promise<WorkflowFile> {
-  const credential = await session.createCredential({
-    name: 'Language model',
-    type: 'openAiApi',
-    data: model.credential,
-  });
-  const nodes = workflow.nodes.map((node) =>
-    node.type.endsWith('.lmChatOpenAi') ? { ...node, credentials: { openAiApi: credential } } : node,
-  );
+  let { nodes } = workflow;
+  for (const { node: ending, type, data } of others) {
+    const credential = await session.createCredential({ name: `For ${ending}`, type, data });
+    nodes = nodes.map((node) =>
+      node.type.endsWith(ending) ? { ...node, credentials: { [type]: credential } } : node,
+    );
+  }
   return { ...workflow, nodes };
 }
 
 /** A post of the service, with the facts that a user sees. */
 export interface Arrived {
   readonly state: string;
-  /** On the clocks of the examples' time zone, `2027-03-01T09:00`; nothing for a draft. */
+  /** On the clocks of the run's time zone, `2027-03-01T09:00`; nothing for a draft. */
   readonly at?: string;
   /** By account: its text, and the addresses of its media. */
   readonly targets: Readonly<Record<string, { caption: unknown; media: unknown[] }>>;
 }
 
 /** Every post of the service, in the order of creation. */
-export function arrived(sandbox: Sandbox): Arrived[] {
+export function arrived({ sandbox, zone }: Pick<Example, 'sandbox' | 'zone'>): Arrived[] {
   return sandbox.posts().map((post) => {
     const { scheduledFor, status: state } = post;
-    const at = 'date' in scheduledFor ? { at: onTheClock(DateTime.fromISO(String(scheduledFor.date))) } : {};
+    const at =
+      'date' in scheduledFor ? { at: onTheClock(DateTime.fromISO(String(scheduledFor.date), { zone })) } : {};
     return { state, ...at, targets: targetsOf(post) };
   });
 }
 
 /** The posts with their texts and times alone, where all of a post's targets say the same. */
 export function texts(
-  sandbox: Sandbox,
+  run: Pick<Example, 'sandbox' | 'zone'>,
 ): (Pick<Arrived, 'state' | 'at'> & { text: unknown; accounts: string[] })[] {
-  return arrived(sandbox).map(({ targets, ...post }) => ({
+  return arrived(run).map(({ targets, ...post }) => ({
     ...post,
     text: Object.values(targets)[0]?.caption,
     accounts: Object.keys(targets),
@@ -124,14 +147,15 @@ function targetsOf(post: PostRecord): Arrived['targets'] {
 }
 
 /** So many days after a post was created, at an hour. */
-export function daysAfter({ createdAt }: PostRecord, { days, hour }: { days: number; hour: number }): string {
-  return onTheClock(
-    DateTime.fromISO(createdAt, { zone: timeZone }).startOf('day').plus({ days }).set({ hour }),
-  );
+export function daysAfter(
+  { createdAt }: PostRecord,
+  { zone, days, hour }: Pick<Example, 'zone'> & { days: number; hour: number },
+): string {
+  return onTheClock(DateTime.fromISO(createdAt, { zone }).startOf('day').plus({ days }).set({ hour }));
 }
 
-function onTheClock(instant: DateTime): string {
-  return instant.setZone(timeZone).toFormat("yyyy-MM-dd'T'HH:mm");
+export function onTheClock(instant: DateTime): string {
+  return instant.toFormat("yyyy-MM-dd'T'HH:mm");
 }
 
 /** Deletes a post without n8n, as a user does in the calendar. */

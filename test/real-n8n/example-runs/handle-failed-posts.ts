@@ -2,10 +2,10 @@ import { expect } from '@jest/globals';
 import { daysAfter, type ExampleRun, texts } from './example.ts';
 
 /** The three posts of the example, once as they are and once with a wrong API key. */
-export const handleFailedPosts: ExampleRun = async ({ sandbox, session, install }) => {
+export const handleFailedPosts: ExampleRun = async ({ sandbox, session, install, zone }) => {
   const run = await session.run(await install());
   expect([run.status, run.error?.message]).toStrictEqual(['success', undefined]);
-  const times = sandbox.posts().map((record) => (days: number) => daysAfter(record, { days, hour: 9 }));
+  const times = sandbox.posts().map((record) => (days: number) => daysAfter(record, { zone, days, hour: 9 }));
   const accounts = ['acc_microblog_1', 'acc_skyapp_1'];
   const expected = [
     {
@@ -18,7 +18,7 @@ export const handleFailedPosts: ExampleRun = async ({ sandbox, session, install 
   ];
   const byText = (posts: ReturnType<typeof texts>) =>
     posts.toSorted((a, b) => (String(a.text) > String(b.text) ? -1 : 1));
-  expect(byText(texts(sandbox))).toStrictEqual(expected);
+  expect(byText(texts({ sandbox, zone }))).toStrictEqual(expected);
   const [tooLong, ...others] = run.outputOf('Change these');
   expect(others).toStrictEqual([]);
   expect(String(tooLong?.['text'])).toMatch(/^The long story of our oven/);
@@ -34,5 +34,5 @@ export const handleFailedPosts: ExampleRun = async ({ sandbox, session, install 
   for (const reason of reasons) expect(reason).toMatch(/does not accept the API Key/);
   expect(locked.outputOf('Change these')).toStrictEqual([]);
   // Nothing more was sent.
-  expect(byText(texts(sandbox))).toStrictEqual(expected);
+  expect(byText(texts({ sandbox, zone }))).toStrictEqual(expected);
 };

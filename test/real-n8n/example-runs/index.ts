@@ -9,9 +9,11 @@ import type { ExampleRun } from './example.ts';
 import { handleFailedPosts } from './handle-failed-posts.ts';
 import { moveCampaignByADay } from './move-campaign-by-a-day.ts';
 import { planPostsWithAnAiAgent } from './plan-posts-with-an-ai-agent.ts';
+import { planPostsOverMcp } from './plan-posts-over-mcp.ts';
 import { repeatEvergreenPosts } from './repeat-evergreen-posts.ts';
 import { rssFeedToNetworks } from './rss-feed-to-networks.ts';
 import { severalBrandsFromOneSheet } from './several-brands-from-one-sheet.ts';
+import { sheetOnNineNetworks } from './sheet-on-nine-networks.ts';
 import { spreadPostsOverAMonth } from './spread-posts-over-a-month.ts';
 import { spreadsheetCampaign } from './spreadsheet-campaign.ts';
 
@@ -24,10 +26,12 @@ export const exampleRuns: Readonly<Record<string, ExampleRun>> = {
   'delete-a-campaign.json': deleteACampaign,
   'handle-failed-posts.json': handleFailedPosts,
   'move-campaign-by-a-day.json': moveCampaignByADay,
+  'plan-posts-over-mcp.json': planPostsOverMcp,
   'plan-posts-with-an-ai-agent.json': planPostsWithAnAiAgent,
   'repeat-evergreen-posts.json': repeatEvergreenPosts,
   'rss-feed-to-networks.json': rssFeedToNetworks,
   'several-brands-from-one-sheet.json': severalBrandsFromOneSheet,
+  'sheet-on-nine-networks.json': sheetOnNineNetworks,
   'spread-posts-over-a-month.json': spreadPostsOverAMonth,
   'spreadsheet-campaign.json': spreadsheetCampaign,
 };

@@ -1,17 +1,31 @@
 import { expect } from '@jest/globals';
 import { DateTime } from 'luxon';
 import { wholePost } from '../../support/node-under-test.ts';
-import { type ExampleRun, texts, timeZone, write } from './example.ts';
+import { type ByZone, type ExampleRun, write } from './example.ts';
 
 const word = '#WinterOfReading';
 
+/** Ten o'clock on 8 March 2031, and a day later and earlier. In Los Angeles the clocks change in between. */
+const ten: ByZone<{ before: string; on: string; after: string }> = {
+  'Asia/Tokyo': {
+    before: '2031-03-07T01:00:00.000Z',
+    on: '2031-03-08T01:00:00.000Z',
+    after: '2031-03-09T01:00:00.000Z',
+  },
+  'America/Los_Angeles': {
+    before: '2031-03-07T18:00:00.000Z',
+    on: '2031-03-08T18:00:00.000Z',
+    after: '2031-03-09T17:00:00.000Z',
+  },
+};
+
 /** Moves a campaign over the night of a clock change, and back. One post cannot be moved back. */
-export const moveCampaignByADay: ExampleRun = async ({ sandbox, session, install }) => {
-  const soon = DateTime.now().setZone(timeZone).plus({ hours: 2 }).startOf('minute');
+export const moveCampaignByADay: ExampleRun = async ({ sandbox, session, install, zone }) => {
+  const soon = DateTime.now().setZone(zone).plus({ hours: 2 }).startOf('minute');
   const posts = [
-    { text: `The lanterns are lit ${word}`, date: '2031-03-29T10:00:00.000Z' },
+    { text: `The lanterns are lit ${word}`, date: ten[zone].on },
     { text: `Soon ${word.toLowerCase()}`, date: soon.toUTC().toISO() },
-    { text: 'Nothing to do with it', date: '2031-03-29T11:00:00.000Z' },
+    { text: 'Nothing to do with it', date: ten[zone].on },
   ];
   for (const { text, date } of posts) await schedule({ text, scheduledFor: { publish: 'SCHEDULE', date } });
   await schedule({ text: `A draft ${word}`, scheduledFor: { publish: 'DRAFT' } });
@@ -22,19 +36,20 @@ export const moveCampaignByADay: ExampleRun = async ({ sandbox, session, install
   }
 
   function times(): unknown[] {
-    return texts(sandbox).map(({ state, at }) => at ?? state);
+    return sandbox
+      .posts()
+      .map(({ status, scheduledFor }) => ('date' in scheduledFor ? scheduledFor.date : status));
   }
 
-  const clock = (time: DateTime) => time.toFormat("yyyy-MM-dd'T'HH:mm");
-  const tomorrow = clock(soon.plus({ days: 1 }));
+  const tomorrow = soon.plus({ days: 1 }).toUTC().toISO();
   const forward = await session.run(await install({ settings: { campaignWord: word } }));
   expect([forward.status, forward.error?.message]).toStrictEqual(['success', undefined]);
   expect(forward.outputOf('Not moved')).toStrictEqual([]);
-  expect(times()).toStrictEqual(['2031-03-30T10:00', tomorrow, '2031-03-29T11:00', 'draft']);
+  expect(times()).toStrictEqual([ten[zone].after, tomorrow, ten[zone].on, 'draft']);
 
   const back = await session.run(await install({ settings: { campaignWord: word, moveBy: '-2 days' } }));
   expect(back.status).toBe('success');
-  expect(times()).toStrictEqual(['2031-03-28T10:00', tomorrow, '2031-03-29T11:00', 'draft']);
+  expect(times()).toStrictEqual([ten[zone].before, tomorrow, ten[zone].on, 'draft']);
   const [notMoved, ...others] = back.outputOf('Not moved');
   expect(others).toStrictEqual([]);
   expect(notMoved?.['text']).toBe(posts[1]?.text);

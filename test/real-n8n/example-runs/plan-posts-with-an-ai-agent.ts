@@ -29,7 +29,7 @@ export const planPostsWithAnAiAgent: ExampleRun = async (example) => {
   }
 
   const media = ['https://bakery.example/buns.jpg'];
-  expect(arrived(example.sandbox)).toStrictEqual([
+  expect(arrived(example)).toStrictEqual([
     {
       state: 'scheduled',
       at: '2031-07-01T10:00',

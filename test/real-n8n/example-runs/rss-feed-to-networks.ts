@@ -13,13 +13,13 @@ const articles = {
 };
 
 /** Three articles in three runs, of which one cannot be posted. Then a fourth, while the service fails in several ways. */
-export const rssFeedToNetworks: ExampleRun = async ({ sandbox, session, install }) => {
+export const rssFeedToNetworks: ExampleRun = async ({ sandbox, session, install, zone }) => {
   const website = await serveTexts({ '/feed.xml': feed(articles.buns, articles.long, articles.unreadable) });
   try {
     const id = await install({ settings: { feedAddress: `${website.origin}/feed.xml` } });
     const first = await session.run(id);
     expect([first.status, first.error?.message]).toStrictEqual(['success', undefined]);
-    const [buns, ...none] = arrived(sandbox);
+    const [buns, ...none] = arrived({ sandbox, zone });
     expect(none).toStrictEqual([]);
     expect(buns?.targets).toStrictEqual({
       acc_professional_1: {
@@ -39,7 +39,7 @@ export const rssFeedToNetworks: ExampleRun = async ({ sandbox, session, install 
 
     const second = await session.run(id);
     expect([second.status, second.error?.message]).toStrictEqual(['success', undefined]);
-    const [, long, ...more] = arrived(sandbox);
+    const [, long, ...more] = arrived({ sandbox, zone });
     expect(more).toStrictEqual([]);
     assert.ok(long);
     expect(long.targets['acc_skyapp_1']).toStrictEqual({
@@ -56,20 +56,20 @@ export const rssFeedToNetworks: ExampleRun = async ({ sandbox, session, install 
     // It is said as long as the article is not mended.
     expect(third.outputOf('Not scheduled').map(({ article }) => article)).toStrictEqual(['Film']);
     // Nothing goes out twice.
-    expect(arrived(sandbox)).toHaveLength(2);
+    expect(arrived({ sandbox, zone })).toHaveLength(2);
 
     const [post] = sandbox.posts();
     await remove(sandbox, String(post?.id));
     await session.run(id);
     // What a person has deleted does not come back.
-    expect(arrived(sandbox)).toHaveLength(1);
+    expect(arrived({ sandbox, zone })).toHaveLength(1);
 
     website.texts.set('/feed.xml', feed(articles.rolls, articles.buns, articles.long));
     sandbox.faults.next({ fault: '403', operation: 'createPost' });
     const failed = await session.run(id);
     expect([failed.status, failed.error?.message]).toStrictEqual(['success', undefined]);
     expect(failed.outputOf('Not scheduled').map(({ article }) => article)).toStrictEqual(['Rolls']);
-    expect(arrived(sandbox)).toHaveLength(1);
+    expect(arrived({ sandbox, zone })).toHaveLength(1);
 
     sandbox.refuseConnections();
     expect((await session.run(id)).status).toBe('error');
@@ -78,13 +78,13 @@ export const rssFeedToNetworks: ExampleRun = async ({ sandbox, session, install 
     sandbox.faults.next({ fault: 'reset after storing', operation: 'createPost' });
     const mended = await session.run(id);
     expect(mended.outputOf('Not scheduled')).toStrictEqual([]);
-    expect(arrived(sandbox)[1]?.targets['acc_skyapp_1']?.caption).toBe(`Rolls\n\n${blog}/Rolls`);
+    expect(arrived({ sandbox, zone })[1]?.targets['acc_skyapp_1']?.caption).toBe(`Rolls\n\n${blog}/Rolls`);
     const after = await session.run(id);
     expect([after.status, after.error?.message]).toStrictEqual(['success', undefined]);
     // A lost answer makes no second post.
-    expect(arrived(sandbox)).toHaveLength(2);
+    expect(arrived({ sandbox, zone })).toHaveLength(2);
 
-    const times = arrived(sandbox).map(({ at }) => at);
+    const times = arrived({ sandbox, zone }).map(({ at }) => at);
     expect(new Set(times).size).toBe(times.length);
     for (const at of times) expect(String(at)).toMatch(/:00$/);
   } finally {

@@ -3,7 +3,7 @@ import { type ExampleRun, texts } from './example.ts';
 import { serveTexts } from './text-server.ts';
 
 /** Two brands, a name that both have, a row without accounts; corrected and run again. */
-export const severalBrandsFromOneSheet: ExampleRun = async ({ sandbox, session, install }) => {
+export const severalBrandsFromOneSheet: ExampleRun = async ({ sandbox, session, install, zone }) => {
   const rows = [
     'Accounts,When,Text,Image',
     '"Harbour Bakery · Skyapp, Harbour Bakery · Microblog",2031-03-30 09:00,Buns are back,',
@@ -20,7 +20,7 @@ export const severalBrandsFromOneSheet: ExampleRun = async ({ sandbox, session, 
     website.texts.set('/brands.csv', sheet('Harbour Bakery · Skyapp'));
     await session.run(id);
     expect(
-      texts(sandbox).toSorted((one, other) => (one.at ?? '').localeCompare(other.at ?? '')),
+      texts({ sandbox, zone }).toSorted((one, other) => (one.at ?? '').localeCompare(other.at ?? '')),
     ).toMatchObject([
       { at: '2031-03-30T09:00', text: 'Buns are back', accounts: ['acc_microblog_1', 'acc_skyapp_1'] },
       { at: '2031-03-31T09:00', text: 'Books are back', accounts: ['acc_skyapp_2'] },

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@jest/globals';
-import { arrived, type Example, examplesFolder, type ExampleRun } from './example.ts';
+import { DateTime } from 'luxon';
+import { arrived, type Example, examplesFolder, type ExampleRun, onTheClock } from './example.ts';
 import { serveTexts, type TextServer } from './text-server.ts';
 
 const head = 'Day,Time,Time zone,Channels,Text,Image,Alt text,Link';
@@ -29,21 +30,25 @@ export const spreadsheetCampaign: ExampleRun = async (example) => {
   }
 };
 
-async function everyKindOfRow({ sandbox, session, install }: Example, website: TextServer): Promise<void> {
+async function everyKindOfRow(
+  { sandbox, session, install, zone }: Example,
+  website: TextServer,
+): Promise<void> {
   const settings = { sheetAddress: `${website.origin}/sheet.csv`, firstDay: '2031-03-24' };
   const id = await install({ settings });
   const run = await session.run(id);
   expect([run.status, run.error?.message]).toStrictEqual(['success', undefined]);
 
+  const at = (instant: string) => onTheClock(DateTime.fromISO(instant, { zone }));
   const withLink = (text: string, path = '') => ({
     caption: `${text}\n\nhttps://books.example${path}`,
     media: [],
   });
-  expect(sorted(arrived(sandbox))).toStrictEqual(
+  expect(sorted(arrived({ sandbox, zone }))).toStrictEqual(
     sorted([
       {
         state: 'scheduled',
-        at: '2031-03-24T09:30',
+        at: at('2031-03-24T09:30:00.000Z'),
         targets: {
           acc_photoapp_2: { caption: 'Launch', media: [picture] },
           acc_socialnet_2: { ...withLink('Launch'), media: [picture] },
@@ -51,17 +56,17 @@ async function everyKindOfRow({ sandbox, session, install }: Example, website: T
       },
       {
         state: 'scheduled',
-        at: '2031-03-24T09:30',
+        at: at('2031-03-24T09:30:00.000Z'),
         targets: { acc_microblog_2: withLink('Launch'), acc_skyapp_2: { caption: 'Launch', media: [] } },
       },
       {
         state: 'scheduled',
-        at: '2031-03-30T09:30',
+        at: at('2031-03-30T08:30:00.000Z'),
         targets: { acc_professional_2: withLink('Hiring', '/jobs') },
       },
       {
         state: 'scheduled',
-        at: '2031-03-25T09:00',
+        at: at('2031-03-25T09:00:00.000Z'),
         targets: {
           acc_microblog_2: withLink('東京', '/tokyo'),
           acc_skyapp_2: { caption: '東京', media: [] },
@@ -69,7 +74,7 @@ async function everyKindOfRow({ sandbox, session, install }: Example, website: T
       },
       {
         state: 'scheduled',
-        at: '2031-03-26T12:00',
+        at: at('2031-03-26T12:00:00.000Z'),
         targets: { acc_shortvideo_2: { caption: 'Look', media: ['https://books.example/a.mp4'] } },
       },
     ]),
@@ -94,7 +99,7 @@ async function everyKindOfRow({ sandbox, session, install }: Example, website: T
       .map(({ step }) => step)
       .toSorted(),
   ).toStrictEqual(['Schedule company news', 'Which channel?']);
-  const [corrected, ...others] = arrived(sandbox).slice(5);
+  const [corrected, ...others] = arrived({ sandbox, zone }).slice(5);
   expect(others).toStrictEqual([]);
   expect(corrected?.targets['acc_skyapp_2']).toStrictEqual({ caption: 'x'.repeat(300), media: [] });
 
@@ -105,23 +110,26 @@ async function everyKindOfRow({ sandbox, session, install }: Example, website: T
   sandbox.faults.next({ fault: 'reset after storing', operation: 'createPost' });
   const failed = await session.run(id);
   expect([failed.outputOf('Not scheduled').length, failed.error?.message]).toStrictEqual([1, undefined]);
-  expect(arrived(sandbox)).toHaveLength(7);
+  expect(arrived({ sandbox, zone })).toHaveLength(7);
   const mended = await session.run(id);
   expect(mended.outputOf('Not scheduled')).toStrictEqual([]);
   expect(
-    arrived(sandbox)
+    arrived({ sandbox, zone })
       .slice(6)
       .map(({ targets }) => Object.keys(targets).join())
       .toSorted(),
   ).toStrictEqual(['acc_professional_2', 'acc_shortvideo_2']);
 }
 
-async function campaignBesideIt({ sandbox, session, install }: Example, website: TextServer): Promise<void> {
-  const before = arrived(sandbox).length;
+async function campaignBesideIt(
+  { sandbox, session, install, zone }: Example,
+  website: TextServer,
+): Promise<void> {
+  const before = arrived({ sandbox, zone }).length;
   const id = await install({ settings: { sheetAddress: `${website.origin}/campaign.csv` } });
   const run = await session.run(id);
   expect([run.status, run.error?.message]).toStrictEqual(['success', undefined]);
-  expect(arrived(sandbox).length - before).toBe(43);
+  expect(arrived({ sandbox, zone }).length - before).toBe(43);
   expect(
     run
       .outputOf('Not scheduled')
