@@ -1,5 +1,5 @@
 /** How the node sends posts: in two steps or one, and what it does with posts that are there already. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { startGateway } from '../support/gateway.ts';
@@ -10,16 +10,12 @@ import {
   mediaRows,
   post,
   shownError,
-  startTestBed,
   succeeded,
-  type TestBed,
+  useTestBed,
 } from '../support/node-under-test.ts';
 import { hello } from '../support/sample-posts.ts';
 
-let testBed: TestBed;
-beforeAll(async () => (testBed = await startTestBed({ dailyQuota: 1_000_000 })));
-afterAll(async () => await testBed.sandbox.stop());
-afterEach(() => testBed.sandbox.faults.clear());
+const testBed = useTestBed({ dailyQuota: 1_000_000 });
 
 const date = '2031-07-01T09:30:00.000Z';
 

@@ -13,7 +13,7 @@ import { timesTheRuns } from '../support/runs.ts';
 const { properties } = description;
 
 /** A run fills a whole form; what is missed in one is found in the next, as every run has a seed of its own. */
-const runs = timesTheRuns(0.5);
+const runs = timesTheRuns(0.3);
 
 for (const network of networks) {
   describe(`a ${network.label} target`, () => {

@@ -7,6 +7,7 @@ import { accountsBody, asksForAccounts } from '../support/local-server.ts';
 import { logDuring } from '../support/n8n-log.ts';
 import { fileInMemory } from '../support/n8n-files.ts';
 import { mediaRows } from '../support/node-under-test.ts';
+import { useNoWaits } from '../support/no-waits.ts';
 import { draft, fromField, loaf, skyapp } from '../support/upload-test-bed.ts';
 import { zapierRunner } from '../../tools/zapier-runner/zapier-runner.ts';
 import { builtZapierApp } from '../../tools/zapier-runner/built-app.ts';
@@ -60,6 +61,7 @@ const server = useLocalServer(({ method, path }, response) => {
   else if (method === 'POST') response.writeHead(200).end('{"id":"post_1"}');
   else response.writeHead(404).end('{}');
 });
+useNoWaits();
 let asksBefore = 0;
 beforeEach(() => {
   asksBefore = server.requests.length;

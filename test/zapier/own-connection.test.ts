@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { zapierRunner } from '../../tools/zapier-runner/zapier-runner.ts';
+import { useNoWaits } from '../support/no-waits.ts';
 import app from '../../zapier/src/index.ts';
 
 /** How many requests came over each connection. */
@@ -39,6 +40,7 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
+useNoWaits();
 const zapier = zapierRunner({ app, apiKey: 'key' });
 const post = {
   publish: 'SCHEDULE',
