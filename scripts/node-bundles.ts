@@ -88,7 +88,7 @@ const unusedImport = /^import ".*";$/gm;
 async function minified(code: string, path: string): Promise<string> {
   const { code: shorter } = await terser(code, {
     toplevel: true,
-    compress: { ecma: 2020, passes: 2 },
+    compress: { ecma: 2020 },
     // n8n's metadata has the name of the class, which is that of its file.
     mangle: { reserved: [basename(path).replace(/\..*$/, '')] },
     // An uncaught error prints the line that threw it.

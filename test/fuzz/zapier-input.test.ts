@@ -26,7 +26,7 @@ describe("any values of Zapier's form become a post of the contract, or findings
       const linked = linkedAs(...accounts);
       const fillings = fc.sample(
         fc.tuple(legalTarget({ network, breadth: 'form' }), fc.constantFrom(...ways)),
-        10,
+        timesTheRuns(0.1),
       );
       const filledIn = await Promise.all(
         fillings.map(async ([target, way]): Promise<Json> => ({

@@ -1,0 +1,12 @@
+/** `npm run build:all`: builds the n8n package and the Zapier app at the same time. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { root } from './package-files.ts';
+
+const builds = ['scripts/build.ts', 'zapier/build.ts'].map(async (script) => {
+  const child = spawn(process.execPath, [join(root, script)], { cwd: root, stdio: 'inherit' });
+  const [status]: unknown[] = await once(child, 'exit');
+  return status === 0;
+});
+if ((await Promise.all(builds)).includes(false)) process.exitCode = 1;
