@@ -6,7 +6,7 @@ import { root } from './package-files.ts';
 
 const builds = ['scripts/build.ts', 'zapier/build.ts'].map(async (script) => {
   const child = spawn(process.execPath, [join(root, script)], { cwd: root, stdio: 'inherit' });
-  const [status]: unknown[] = await once(child, 'exit');
-  return status === 0;
+  await once(child, 'exit');
+  return child.exitCode === 0;
 });
 if ((await Promise.all(builds)).includes(false)) process.exitCode = 1;
