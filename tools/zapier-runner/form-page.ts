@@ -49,7 +49,9 @@ function fieldOf(input: Input, filledIn: unknown): string {
   });
   return `<label>${escaped(label)}${required === true ? ' <i>*</i>' : ''}</label>
 ${boxes.join('')}${list === true ? '<div class="add">+ Add value</div>' : ''}
-<p>${escaped(helpText ?? '').replaceAll(/`([^`]+)`/g, '<code>$1</code>')}</p>`;
+<p>${escaped(helpText ?? '')
+    .replaceAll(/`([^`]+)`/g, '<code>$1</code>')
+    .replaceAll(/\*\*([^*]+)\*\*/g, '<b>$1</b>')}</p>`;
 }
 
 function escaped(text: string): string {
