@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { startGateway } from '../support/gateway.ts';
+import { hintsOf } from '../support/execution-hints.ts';
 import { warningsDuring } from '../support/n8n-log.ts';
 import {
   chosen,
@@ -13,6 +14,7 @@ import {
   succeeded,
   useTestBed,
 } from '../support/node-under-test.ts';
+import { isDescribed } from '../support/service.ts';
 import { hello } from '../support/sample-posts.ts';
 
 const testBed = useTestBed({ dailyQuota: 1_000_000 });
@@ -107,9 +109,11 @@ describe('Safe delivery', () => {
     succeeded(run);
     const orphan = testBed.sandbox.posts()[before]?.id ?? '';
     const page = `${testBed.sandbox.origin}/posts/${orphan}`;
-    expect(warnings).toStrictEqual([
-      `Node: The service may have kept the draft ${orphan} (${page}), because the connection failed. Drafts are never published by themselves; delete them in the calendar if they are not yours to keep.`,
-    ]);
+    // Only a service that describes itself says where its calendar shows a post.
+    const sentence = (link: string) =>
+      `The service may have kept the draft ${orphan}${isDescribed ? ` (${link})` : ''}, because the connection failed. Drafts are never published by themselves; delete them in the calendar if they are not yours to keep.`;
+    expect(warnings).toStrictEqual([`Node: ${sentence(page)}`]);
+    expect(hintsOf(run)).toStrictEqual([sentence(`<a href="${page}" target="_blank">${page}</a>`)]);
   });
 
   it('is left out for a network’s own endpoint, which returns no ID', async () => {

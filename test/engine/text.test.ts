@@ -1,11 +1,10 @@
 /** Texts that do not fit: what the node sends, and what it tells about them. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
-import * as z from 'zod/v4';
+import { hintsOf } from '../support/execution-hints.ts';
 import {
   chosen,
   jsonOf,
-  type NodeRun,
   post,
   shownError,
   startTestBed,
@@ -83,11 +82,3 @@ describe('Text', () => {
     expect(shownError(run).message).toContain('Text › If Too Long: "cut" is none of refuse, shorten, thread');
   });
 });
-
-const hintsSchema = z.looseObject({ hints: z.array(z.object({ message: z.string() })).default([]) });
-
-function hintsOf({ runData }: Pick<NodeRun, 'runData'>): string[] {
-  return Object.values(runData)
-    .flat()
-    .flatMap((task) => hintsSchema.parse(task).hints.map(({ message }) => message));
-}

@@ -1,0 +1,11 @@
+import * as z from 'zod/v4';
+import type { NodeRun } from './node-under-test.ts';
+
+const hinted = z.looseObject({ hints: z.array(z.object({ message: z.string() })).default([]) });
+
+/** What n8n shows above the output of a run: HTML. */
+export function hintsOf({ runData }: Pick<NodeRun, 'runData'>): string[] {
+  return Object.values(runData)
+    .flat()
+    .flatMap((task) => hinted.parse(task).hints.map(({ message }) => message));
+}
