@@ -100,6 +100,14 @@ export function composeTarget(composition: Composition): ComposedTarget {
   const schemaIssues = validationIssuesOf({ schema: network.target, value }).filter(
     ({ path: [first] }) => !repeated.some((property) => property === first),
   );
+  // The schema takes such an object for an empty one.
+  const replaced = Object.entries(value).flatMap(([key, part]) =>
+    !unsendable.includes(key) &&
+    isReplacedInJson(part) &&
+    !schemaIssues.some(({ path: [first] }) => first === key)
+      ? [key]
+      : [],
+  );
   const sharedIssues = shared.flatMap(({ issues }) => issues);
   const issues: LabelledIssue[] = [
     ...(hasNothingToPublish ? [{ path: [], label: 'Caption', message: nothingToPublish }] : []),
@@ -115,7 +123,7 @@ export function composeTarget(composition: Composition): ComposedTarget {
       ...texts.issues,
       ...threadIssues,
       ...schemaIssues.map((issue) => withWhereToFill(issue, { network, target })),
-      ...unsendable.map((key) => ({ path: [key], message: notSendable })),
+      ...[...unsendable, ...replaced].map((key) => ({ path: [key], message: notSendable })),
       ...addressIssues({ value, unsendable, known: schemaIssues }),
     ]),
   ];
@@ -217,6 +225,12 @@ function isSendable(value: unknown): boolean {
   } catch {
     return false;
   }
+}
+
+/** Whether JSON holds something else in its place, such as the text of a date. Of what can be sent. */
+function isReplacedInJson(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return 'toJSON' in value || Object.values(value).some(isReplacedInJson);
 }
 
 /** Addresses that networks cannot open or show, in places that the schema accepts. */
