@@ -37,7 +37,10 @@ export function isTooDeep(value: unknown): boolean {
 }
 
 function hasLevels(value: unknown): value is object {
-  return (
-    typeof value === 'object' && value !== null && !('toJSON' in value && typeof value.toJSON === 'function')
-  );
+  return typeof value === 'object' && value !== null && !writesItself(value);
+}
+
+/** Whether JSON holds something else in place of the object, such as the text of a date. */
+export function writesItself(value: object): boolean {
+  return 'toJSON' in value && typeof value.toJSON === 'function';
 }

@@ -1,6 +1,6 @@
 /** One target of a draft in the wire shape of its network, with all its findings. */
 import { notFilledIn } from '../errors.ts';
-import { isTooDeep } from '../nesting.ts';
+import { isTooDeep, writesItself } from '../nesting.ts';
 import type { Network } from '../networks/definition/define-network.ts';
 import { type NetworkKey, networkOf, networks } from '../networks/index.ts';
 import { wireNames } from '../networks/wire/wire-names.ts';
@@ -101,12 +101,11 @@ export function composeTarget(composition: Composition): ComposedTarget {
     ({ path: [first] }) => !repeated.some((property) => property === first),
   );
   // The schema takes such an object for an empty one.
-  const replaced = Object.entries(value).flatMap(([key, part]) =>
-    !unsendable.includes(key) &&
-    isReplacedInJson(part) &&
-    !schemaIssues.some(({ path: [first] }) => first === key)
-      ? [key]
-      : [],
+  const replaced = Object.keys(value).filter(
+    (key) =>
+      !unsendable.includes(key) &&
+      !schemaIssues.some(({ path: [first] }) => first === key) &&
+      isReplacedInJson(value[key]),
   );
   const sharedIssues = shared.flatMap(({ issues }) => issues);
   const issues: LabelledIssue[] = [
@@ -227,10 +226,10 @@ function isSendable(value: unknown): boolean {
   }
 }
 
-/** Whether JSON holds something else in its place, such as the text of a date. Of what can be sent. */
+/** Whether JSON holds something else in place of the value or of a part of it. Of what can be sent. */
 function isReplacedInJson(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  return 'toJSON' in value || Object.values(value).some(isReplacedInJson);
+  return writesItself(value) || Object.values(value).some(isReplacedInJson);
 }
 
 /** Addresses that networks cannot open or show, in places that the schema accepts. */
