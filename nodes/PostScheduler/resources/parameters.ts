@@ -16,17 +16,16 @@ export function parametersOf(item: ItemPlace, names: readonly string[]): Record<
 }
 
 function parameterOf({ context, itemIndex }: ItemPlace, name: string): unknown {
-  if (hasExpression(context, name)) return context.getNodeParameter(name, itemIndex, null);
-  const known = constants.get(context) ?? new Map<string, unknown>();
-  constants.set(context, known);
-  if (!known.has(name)) known.set(name, context.getNodeParameter(name, itemIndex, null));
-  return known.get(name);
+  const { varying, constants } = runOf(context);
+  if (varying.has(name)) return context.getNodeParameter(name, itemIndex, null);
+  if (!constants.has(name)) constants.set(name, context.getNodeParameter(name, itemIndex, null));
+  return constants.get(name);
 }
 
 /** Parameters of the option collection; absent ones are undefined. An item asks for its options again and again. */
 export function optionsOf(item: ItemPlace): IDataObject {
   const { context, itemIndex } = item;
-  const holder = hasExpression(context, 'options') ? item : context;
+  const holder = runOf(context).varying.has('options') ? item : context;
   const known = options.get(holder) ?? context.getNodeParameter('options', itemIndex, {});
   options.set(holder, known);
   return known;
@@ -34,15 +33,30 @@ export function optionsOf(item: ItemPlace): IDataObject {
 
 /** The parameters as they are stored, with their expressions. */
 export function storedParametersOf(context: IExecuteFunctions): INodeParameters {
-  const known = stored.get(context) ?? context.getNode().parameters;
-  stored.set(context, known);
-  return known;
+  return runOf(context).stored;
 }
 
-function hasExpression(context: IExecuteFunctions, name: string): boolean {
-  const known = withExpressions.get(context) ?? namesWithExpressions(storedParametersOf(context));
-  withExpressions.set(context, known);
-  return known.has(name);
+/** What is the same for all items of a run. */
+interface Run {
+  readonly stored: INodeParameters;
+  /** The names of the parameters with an expression. */
+  readonly varying: ReadonlySet<string>;
+  /** The values of the others, as far as they were read. */
+  readonly constants: Map<string, unknown>;
+}
+
+const runs = new WeakMap<IExecuteFunctions, Run>();
+
+/** By item where they have an expression, otherwise by run. */
+const options = new WeakMap<IExecuteFunctions | ItemPlace, IDataObject>();
+
+function runOf(context: IExecuteFunctions): Run {
+  const known = runs.get(context);
+  if (known !== undefined) return known;
+  const stored = context.getNode().parameters;
+  const run = { stored, varying: namesWithExpressions(stored), constants: new Map<string, unknown>() };
+  runs.set(context, run);
+  return run;
 }
 
 /** n8n takes every text for an expression that begins with an equals sign, at any level. */
@@ -50,8 +64,3 @@ function namesWithExpressions(parameters: INodeParameters): ReadonlySet<string> 
   const found = Object.entries(parameters).filter(([, value]) => JSON.stringify([value]).includes('"='));
   return new Set(found.map(([name]) => name));
 }
-
-const constants = new WeakMap<IExecuteFunctions, Map<string, unknown>>();
-const options = new WeakMap<object, IDataObject>();
-const stored = new WeakMap<IExecuteFunctions, INodeParameters>();
-const withExpressions = new WeakMap<IExecuteFunctions, ReadonlySet<string>>();
