@@ -1,10 +1,15 @@
-/** Made once for each locale and style: that takes longer than showing a hundred dates, and a list has thousands. */
-const made = new Map<string, Intl.DateTimeFormat>();
-
-/** @throws RangeError for an unknown time zone */
-export function dateFormat(locale: string, style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = JSON.stringify([locale, style]);
-  const format = made.get(key) ?? new Intl.DateTimeFormat(locale, style);
-  made.set(key, format);
-  return format;
+/**
+ * Formats of one style, by their time zone. Each is made once: that takes longer than showing a hundred dates, and a list or a plan has
+ * thousands. What this returns throws a RangeError for an unknown zone.
+ */
+export function zonedFormat(
+  locale: string,
+  style: Intl.DateTimeFormatOptions,
+): (timeZone: string) => Intl.DateTimeFormat {
+  const made = new Map<string, Intl.DateTimeFormat>();
+  return (timeZone) => {
+    const format = made.get(timeZone) ?? new Intl.DateTimeFormat(locale, { ...style, timeZone });
+    made.set(timeZone, format);
+    return format;
+  };
 }

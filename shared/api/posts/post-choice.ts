@@ -1,5 +1,5 @@
 /** Posts as the pickers show them. */
-import { dateFormat } from '../../date-format.ts';
+import { zonedFormat } from '../../zoned-format.ts';
 import { networkOf } from '../../networks/index.ts';
 import { presentStateOf } from '../../networks/wire/present-state.ts';
 import type { PostRecord, PostsPage } from '../responses/read-records.ts';
@@ -47,10 +47,12 @@ function candidateOf(record: PostRecord, { timeZone, accountName }: ShownAs): Ca
   return { id, name: parts.filter((part) => part !== '').join(' · '), summary };
 }
 
+const timeFormat = zonedFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
 function timeText(iso: string, timeZone: string): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return iso;
-  return dateFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(date);
+  return timeFormat(timeZone).format(date);
 }
 
 export interface PostChoicesQuery extends ShownAs {
@@ -101,11 +103,13 @@ function isMeant({ id, name, summary }: Candidate, text: string, { timeZone }: S
   return holdsAllWords([name, ...captions, ...keys, dayText(scheduledAt, timeZone)], text);
 }
 
+const dayFormat = zonedFormat('sv-SE', { dateStyle: 'short' });
+
 /** `2026-12-24` in the zone. */
 function dayText(iso: string | null, timeZone: string): string {
   const date = new Date(iso ?? Number.NaN);
   if (Number.isNaN(date.getTime())) return '';
-  return dateFormat('sv-SE', { dateStyle: 'short', timeZone }).format(date);
+  return dayFormat(timeZone).format(date);
 }
 
 function distanceTo({ scheduledAt }: PostSummary, now: Date): number {

@@ -2,6 +2,7 @@
  * The clocks of time zones. A clock time is held as a number: the milliseconds since 1970 at which a clock in UTC would show it.
  * Instants are milliseconds since 1970 too.
  */
+import { zonedFormat } from '../../zoned-format.ts';
 
 const second = 1000;
 export const minute = 60 * second;
@@ -16,24 +17,15 @@ const firstAsked = Date.UTC(1000, 0);
 /** `+05:30`, `-0330`, `+01` */
 const fixedOffset = /^(?<sign>[+-])(?<hours>\d{2})(?::?(?<minutes>\d{2}))?$/;
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** @throws RangeError for an unknown zone */
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
-  if (known !== undefined) return known;
-  const two = '2-digit';
-  const clock = { hour: two, minute: two, second: two, hourCycle: 'h23' } as const;
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    year: 'numeric',
-    month: two,
-    day: two,
-    ...clock,
-  });
-  formats.set(timeZone, format);
-  return format;
-}
+const formatOf = zonedFormat('en-US', {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
 
 /** By how much the clocks of the zone are ahead of UTC. */
 function offsetAt(instant: number, timeZone: string): number {
