@@ -12,14 +12,14 @@ const described: ServiceDescription = {
   accountEndpoints: { boards: '/walls?accountId={account}' },
 };
 
-function portFor(choice: () => NetworkNamesChoice) {
+function portFor(choice: () => NetworkNamesChoice, baseUrl = 'https://scheduler.example/api') {
   const problems: string[] = [];
-  let readings = 0;
+  const bases: string[] = [];
   const description = createDescriptionPort({
-    baseUrl: 'https://scheduler.example/api',
+    baseUrl,
     networkNames: choice,
-    cache: async ({ onProblem }) => {
-      readings += 1;
+    cache: async ({ base, onProblem }) => {
+      bases.push(base);
       onProblem('a problem');
       return described;
     },
@@ -30,7 +30,7 @@ function portFor(choice: () => NetworkNamesChoice) {
     }),
     onProblem: (problem) => problems.push(problem),
   });
-  return { description, problems, readings: () => readings };
+  return { description, problems, bases, readings: () => bases.length };
 }
 
 describe('the network names of a client', () => {
@@ -57,6 +57,15 @@ describe('the network names of a client', () => {
     expect(await description('uploadEndpoint')).toStrictEqual(described.uploadEndpoint);
     expect([readings(), problems]).toStrictEqual([1, []]);
   });
+
+  it.each(['https://scheduler.example/api/', ' https://SCHEDULER.example/api'])(
+    'are those of the service, spelled %j',
+    async (spelled) => {
+      const { description, bases } = portFor(() => 'service', spelled);
+      await description('networkNames');
+      expect(bases).toStrictEqual(['https://scheduler.example/api']);
+    },
+  );
 
   it('are refused only when a request needs the description', async () => {
     const { description } = portFor(() => {

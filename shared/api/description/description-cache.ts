@@ -1,5 +1,4 @@
 /** Keeps what the descriptions of services say, so that not every request reads a description. */
-import { parseBaseUrl } from '../http/base-url.ts';
 import { field } from '../responses/json.ts';
 import type { DescriptionReading } from './read-description.ts';
 import { parseServiceDescription, type ServiceDescription, undescribed } from './service-description.ts';
@@ -25,7 +24,8 @@ interface Entry {
 }
 
 export interface DescriptionRequest {
-  readonly baseUrl: string;
+  /** A result of parseBaseUrl. */
+  readonly base: string;
   /** Undefined for what is known without a reading. */
   readonly read: (() => Promise<DescriptionReading>) | undefined;
   /** Gets one sentence for the log when this reading finds no network names. */
@@ -56,7 +56,7 @@ export function createDescriptionCache({
 
   async function lookUp(
     key: string,
-    { read, onProblem }: Omit<DescriptionRequest, 'baseUrl' | 'read'> & { read: Reading },
+    { read, onProblem }: Omit<DescriptionRequest, 'base' | 'read'> & { read: Reading },
   ): Promise<ServiceDescription> {
     const known = await stored(key);
     if (known !== undefined && known.until > now()) return known.description;
@@ -69,8 +69,8 @@ export function createDescriptionCache({
     return description;
   }
 
-  return async ({ baseUrl, read, onProblem }) => {
-    const key = `description of ${parseBaseUrl(baseUrl)}`;
+  return async ({ base, read, onProblem }) => {
+    const key = `description of ${base}`;
     if (read === undefined) return (await stored(key))?.description ?? undescribed;
     const lookup = lookups.get(key) ?? lookUp(key, { read, onProblem }).finally(() => lookups.delete(key));
     lookups.set(key, lookup);

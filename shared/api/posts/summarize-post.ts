@@ -43,6 +43,22 @@ export type PostSummary = z.infer<typeof postSummarySchema>;
 
 /** Reads what the record has: its properties are open in the contract (2.1). */
 export function summarizePost(record: JsonObject): PostSummary {
+  const { text } = readProperties(record);
+  const calendarUrl = text(names.calendarUrl) ?? '';
+  return {
+    id: postIdOf(record) ?? null,
+    status: text(names.status) ?? null,
+    scheduledAt: scheduledTimeOf(record) ?? null,
+    ...summarizeTargets(record),
+    createdAt: text(names.createdAt) ?? null,
+    publishedAt: text(names.publishedAt) ?? null,
+    calendarUrl: isWebAddress(calendarUrl) ? calendarUrl : null,
+  };
+}
+
+function summarizeTargets(
+  record: JsonObject,
+): Pick<PostSummary, 'networks' | 'accountIds' | 'captions' | 'mediaUrls' | 'targets'> {
   const targets = targetsIn(record).map(({ network, accountId = null, content }): TargetSummary => ({
     network,
     accountId,
@@ -50,20 +66,12 @@ export function summarizePost(record: JsonObject): PostSummary {
     caption: content?.caption ?? null,
     mediaUrls: content?.media.map(({ mediaUrl }) => mediaUrl) ?? [],
   }));
-  const { text } = readProperties(record);
-  const calendarUrl = text(names.calendarUrl) ?? '';
   return {
-    id: postIdOf(record) ?? null,
-    status: text(names.status) ?? null,
-    scheduledAt: scheduledTimeOf(record) ?? null,
     networks: distinct(targets.map(({ network }) => network)),
     accountIds: distinct(targets.flatMap(({ accountId }) => accountId ?? [])),
     captions: distinct(targets.flatMap(({ caption }) => caption ?? [])),
     mediaUrls: distinct(targets.flatMap(({ mediaUrls }) => mediaUrls)),
     targets,
-    createdAt: text(names.createdAt) ?? null,
-    publishedAt: text(names.publishedAt) ?? null,
-    calendarUrl: isWebAddress(calendarUrl) ? calendarUrl : null,
   };
 }
 
@@ -84,8 +92,16 @@ const statusAfter = { DRAFT: 'draft', SCHEDULE: 'scheduled', NOW: 'publishing' }
  * with the state that follows from its publication instruction (contract 1.4).
  */
 export function summarizeWritten({ id, post }: { id: string | undefined; post: PostWrite }): PostSummary {
-  const status = statusAfter[post.scheduledFor.publish];
-  return { ...summarizePost(post), id: id ?? null, status };
+  const { scheduledFor } = post;
+  return {
+    id: id ?? null,
+    status: statusAfter[scheduledFor.publish],
+    scheduledAt: 'date' in scheduledFor ? scheduledFor.date : null,
+    ...summarizeTargets(post),
+    createdAt: null,
+    publishedAt: null,
+    calendarUrl: null,
+  };
 }
 
 /** The record with the names of those accounts that are among the linked ones. */
