@@ -1,10 +1,11 @@
 import type { INodeType } from 'n8n-workflow';
 
-/** A node that only sends requests with n8n's own helpers: what our node is measured against. */
+/** A node that only sends requests with n8n's own helpers: what our node is measured against. `fields` are the names of its texts. */
 export function bareNode({
   description,
+  fields = [],
   execute,
-}: { description: string } & Pick<INodeType, 'execute'>): INodeType {
+}: { description: string; fields?: readonly string[] } & Pick<INodeType, 'execute'>): INodeType {
   return {
     description: {
       displayName: 'Bare',
@@ -16,7 +17,7 @@ export function bareNode({
       inputs: ['main'],
       outputs: ['main'],
       credentials: [{ name: 'postSchedulerApi', required: true }],
-      properties: [],
+      properties: fields.map((name) => ({ displayName: name, name, type: 'string', default: '' })),
     },
     ...(execute !== undefined && { execute }),
   };
