@@ -85,7 +85,8 @@ export async function commonJs(
  */
 const unusedImport = /^import ".*";$/gm;
 
-async function minified(code: string, path: string): Promise<string> {
+/** CommonJS code, smaller. Names are shorter, but for the one that the file is named after. */
+export async function minified(code: string, path: string): Promise<string> {
   const { code: shorter } = await terser(code, {
     toplevel: true,
     compress: { ecma: 2020 },

@@ -141,6 +141,7 @@ export {
   scheduledForSchema,
 } from './post/write-shape.ts';
 export { presentStateOf } from './networks/wire/present-state.ts';
+export { byAlphabet } from './alphabet.ts';
 export { listText } from './list-text.ts';
 export { nestedTooDeep } from './nesting.ts';
 export { isWebAddress } from './url.ts';

@@ -1,9 +1,10 @@
-const formats = {
-  and: new Intl.ListFormat('en-GB', { type: 'conjunction' }),
-  or: new Intl.ListFormat('en-GB', { type: 'disjunction' }),
-};
+const types = { and: 'conjunction', or: 'disjunction' } as const;
+/** Made when it is first used: see byAlphabet. */
+const formats = new Map<keyof typeof types, Intl.ListFormat>();
 
 /** A list in a sentence: `images, videos and documents`. */
-export function listText(texts: readonly string[], conjunction: keyof typeof formats = 'and'): string {
-  return formats[conjunction].format(texts);
+export function listText(texts: readonly string[], word: keyof typeof types = 'and'): string {
+  const format = formats.get(word) ?? new Intl.ListFormat('en-GB', { type: types[word] });
+  formats.set(word, format);
+  return format.format(texts);
 }

@@ -1,43 +1,47 @@
 /**
- * Bundles the integration and the shared core into `dist/app.js`. Only zapier-platform-core, which Zapier installs,
- * stays outside.
+ * Bundles the integration and the shared core into `dist/app.cjs`. Only zapier-platform-core, which Zapier installs,
+ * stays outside. The bundle is CommonJS: a module that imports `node:http` makes Node.js load all of it, fetch and WebSocket included.
  *
  * Zapier loads an integration anew for many of its calls. So `dist/index.js`, which it loads, holds the definition
  * alone, as plain data; the functions in it load the bundle when the first of them is called.
  */
-import { rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
+import { minified } from '../scripts/node-bundles.ts';
 import { packagesIn, writeLicenses } from '../scripts/third-party-licenses.ts';
 
 const folder = import.meta.dirname;
 const dist = join(folder, 'dist');
 
 rmSync(dist, { recursive: true, force: true });
-const { metafile } = await build({
+const file = join(dist, 'app.cjs');
+const { metafile, outputFiles } = await build({
   entryPoints: [join(folder, 'src/index.ts')],
-  outfile: join(dist, 'app.js'),
+  outfile: file,
   bundle: true,
-  format: 'esm',
+  format: 'cjs',
   platform: 'node',
   target: 'node22',
   external: ['zapier-platform-core'],
-  minify: true,
-  lineLimit: 160,
+  minifySyntax: true,
+  write: false,
   logLevel: 'warning',
   legalComments: 'none',
   metafile: true,
 });
+mkdirSync(dist);
+for (const { text } of outputFiles) writeFileSync(file, await minified(text, file));
 await writeLicenses(join(dist, 'third-party-licenses.txt'), packagesIn(metafile));
 
-const bundle: unknown = await import(pathToFileURL(join(dist, 'app.js')).href);
+const bundle: unknown = createRequire(import.meta.url)(file);
 const app: unknown =
   typeof bundle === 'object' && bundle !== null ? Reflect.get(bundle, 'default') : undefined;
 writeFileSync(
   join(dist, 'index.js'),
   `const later = (...path) => async (...args) => {
-  const { default: app } = await import('./app.js');
+  const { default: { default: app } } = await import('./app.cjs');
   return await path.reduce((part, key) => part[key], app)(...args);
 };
 export default ${definitionOf(app, [])};

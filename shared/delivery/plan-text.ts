@@ -17,12 +17,11 @@ export function dayText(at: number, timeZone: string): string {
 
 const words = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
 
-const rules = new Intl.PluralRules('en', { type: 'ordinal' });
 const endings = { one: 'st', two: 'nd', few: 'rd', other: 'th', zero: 'th', many: 'th' };
 
 /** `third`, `21st` */
 export function ordinal(number: number): string {
   const word = words[number - 1];
   if (word !== undefined) return word;
-  return `${number}${endings[rules.select(number)]}`;
+  return `${number}${endings[new Intl.PluralRules('en', { type: 'ordinal' }).select(number)]}`;
 }

@@ -1,6 +1,7 @@
 /** A field of the shared core as a property of n8n's form. `collect.ts` is the way back. */
 import type { INodeProperties, INodePropertyCollection } from 'n8n-workflow';
 import {
+  byAlphabet,
   type Field,
   helpOf,
   isTextList,
@@ -62,7 +63,7 @@ export function additionalFields({
 export function sorted<Item extends INodeProperties | INodePropertyCollection>(
   items: readonly Item[],
 ): Item[] {
-  return items.toSorted((one, other) => one.displayName.localeCompare(other.displayName, 'en'));
+  return items.toSorted((one, other) => byAlphabet(one.displayName, other.displayName));
 }
 
 /** The field; for the address of a file also the field for the file itself. */

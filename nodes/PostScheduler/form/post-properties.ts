@@ -1,6 +1,7 @@
 /** The fields of Create, Preview and Update for the whole post, in the order when, where, what. */
 import type { INodeProperties } from 'n8n-workflow';
 import {
+  byAlphabet,
   changeLabels,
   captionFieldOf,
   helpOf,
@@ -43,7 +44,7 @@ const publishOfCreate: INodeProperties = {
   ...publish,
   options: [...publishChoices, ...Object.values(planningChoices)]
     .map(({ value, label, help }) => ({ name: label, value, description: help }))
-    .toSorted((one, other) => one.name.localeCompare(other.name, 'en')),
+    .toSorted((one, other) => byAlphabet(one.name, other.name)),
   description: `${postLabels.publish.help}; an expression gives SCHEDULE, SLOT (the next free of Slots), SPREAD, DRAFT, NOW`,
   builderHint: {
     propertyHint:

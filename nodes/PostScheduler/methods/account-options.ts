@@ -6,6 +6,7 @@ import {
   accountValueOf,
   type Board,
   boardChoices,
+  byAlphabet,
   InvalidInputError,
   isEmpty,
   type LinkedAccount,
@@ -31,9 +32,7 @@ export async function accountOptions(context: ILoadOptionsFunctions): Promise<IN
 
 function inOrder(linked: readonly LinkedAccount[]): LinkedAccount[] {
   const place = ({ network }: LinkedAccount) => networks.findIndex(({ key }) => key === network);
-  return linked.toSorted(
-    (one, other) => place(one) - place(other) || one.name.localeCompare(other.name, 'en'),
-  );
+  return linked.toSorted((one, other) => place(one) - place(other) || byAlphabet(one.name, other.name));
 }
 
 /** Whether the node publishes on accounts of one list, so that there is no account beside the field. */

@@ -1,5 +1,5 @@
 /** The report of a failed run over several items: which items, why, and what was done before. Items are counted from 1. */
-import { InvalidInputError, InvalidPostError } from '../../../shared/index.ts';
+import { InvalidInputError, InvalidPostError, listText } from '../../../shared/index.ts';
 import { adviceOf, type ErrorText, errorTextOf, reasonsOf } from '../errors/error-text.ts';
 import type { Operation, PreparedItem } from '../resources/operation.ts';
 
@@ -161,10 +161,8 @@ function itemNames(items: readonly number[]): string {
     if (from === to) return [String(from + 1)];
     return to === from + 1 ? [String(from + 1), String(to + 1)] : [`${from + 1} to ${to + 1}`];
   });
-  return `${items.length === 1 ? 'item' : 'items'} ${listFormat.format(names)}`;
+  return `${items.length === 1 ? 'item' : 'items'} ${listText(names)}`;
 }
-
-const listFormat = new Intl.ListFormat('en-GB');
 
 function captionText(items: readonly number[], captionOf: Run['captionOf']): string {
   const [item, ...others] = items;

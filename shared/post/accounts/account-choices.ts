@@ -1,4 +1,5 @@
 /** Accounts as lists offer them. */
+import { byAlphabet } from '../../alphabet.ts';
 import { InvalidInputError } from '../../errors.ts';
 import type { NetworkKey } from '../../networks/index.ts';
 import { accountResolver, type LinkedAccount, noAccountLinked } from './resolve-accounts.ts';
@@ -18,7 +19,7 @@ export function accountChoices(linked: readonly LinkedAccount[], network: Networ
   const { nameOf } = accountResolver(linked);
   return linked
     .map((account) => ({ id: account.id, name: nameOf(account) }))
-    .toSorted((one, other) => one.name.localeCompare(other.name));
+    .toSorted((one, other) => byAlphabet(one.name, other.name));
 }
 
 /** For a list of accounts, or of what accounts have, where none is linked. */

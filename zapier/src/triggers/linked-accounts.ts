@@ -3,6 +3,7 @@ import { defineTrigger } from 'zapier-platform-core';
 import {
   accountLabelOf,
   accountValueOf,
+  byAlphabet,
   networkOf,
   noAccountToChoose,
   postLabels,
@@ -33,7 +34,7 @@ export const linkedAccountsTrigger = defineTrigger({
       }
       return linked
         .map((account) => ({ id: accountValueOf(account), name: accountLabelOf(account, linked) }))
-        .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
+        .toSorted((one, other) => byAlphabet(one.name, other.name))
         .slice(page * pageSize, (page + 1) * pageSize);
     }),
     sample: { id: 'photoapp:acc_photoapp_1', name: `Harbour Café · ${networkOf('photoapp').label}` },
