@@ -8,6 +8,7 @@ import { benchPickers } from './pickers.ts';
 import { benchPlanning } from './planning.ts';
 import { benchTexts } from './texts.ts';
 import { benchThroughput } from './throughput.ts';
+import { benchZapier } from './zapier.ts';
 
 const benches = [
   benchLoad,
@@ -19,6 +20,7 @@ const benches = [
   benchDelivery,
   benchGetMany,
   benchPickers,
+  benchZapier,
 ];
 
 console.log(`Node.js ${process.version}, ${process.platform} ${process.arch}\n`);

@@ -1,10 +1,10 @@
 /**
  * Builds the Zapier integration with `zapier-platform`, unpacks the result, and calls it as Zapier does, against the
- * local service. Prints its size and load time next to those of an empty app. Ends with 1 at the first failure.
+ * local service. Ends with 1 at the first failure.
  */
 import assert from 'node:assert/strict';
-import { execFile, execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -17,37 +17,20 @@ import { cursorStore } from '../../tools/zapier-runner/zapier-runner.ts';
 import { ninePosts } from './nine-networks.ts';
 import { uploadAndPost } from './uploads.ts';
 import {
-  type AppBuild,
-  buildApp,
-  checkLicenses,
+  buildIntegration,
   integrationFolder,
   platformCommand,
   platformEnvironment,
   runPlatform,
-} from './build-app.ts';
+} from '../../tools/zapier-build/build-app.ts';
 
 const work = mkdtempSync(join(tmpdir(), 'post-scheduler-zapier-'));
 try {
   runPlatform('validate', ['--without-style'], integrationFolder);
-  const app = await buildApp({
-    work,
-    name: 'app',
-    fill: (folder) => cpSync(join(integrationFolder, 'dist'), join(folder, 'dist'), { recursive: true }),
-  });
-  const empty = await buildApp({
-    work,
-    name: 'empty',
-    fill: (folder) => {
-      mkdirSync(join(folder, 'dist'));
-      const text =
-        "import { defineApp, version } from 'zapier-platform-core';\nexport default defineApp({ version: '0.1.0', platformVersion: version });\n";
-      writeFileSync(join(folder, 'dist/index.js'), text);
-    },
-  });
+  const app = await buildIntegration(work);
   checkLicenses(app.folder);
   await callApp(app.folder);
   await invokeWithTexts(join(work, 'app'));
-  compare({ app, empty });
 } finally {
   rmSync(work, { recursive: true, force: true });
 }
@@ -69,33 +52,10 @@ async function draftsAt({ baseUrl, apiKey }: Sandbox, count: number): Promise<st
   return await Promise.all(created);
 }
 
-function compare({ app, empty }: { app: AppBuild; empty: AppBuild }): void {
-  const times = { app: [] as number[], empty: [] as number[] };
-  for (let round = 0; round < 7; round += 1) {
-    times.app.push(importTime(app));
-    times.empty.push(importTime(empty));
-  }
-  printComparison('zip, bytes', app.bytes, empty.bytes);
-  printComparison('import, ms', median(times.app), median(times.empty));
-}
-
-function printComparison(what: string, own: number, empty: number): void {
-  const more = ((own / empty - 1) * 100).toFixed(1);
-  console.log(`${what}: ${Math.round(own)}, an empty app ${Math.round(empty)} (${more} % more)`);
-}
-
-function importTime({ folder }: AppBuild): number {
-  const script = `const start = performance.now(); await import(${JSON.stringify(pathToFileURL(join(folder, 'zapierwrapper.js')).href)}); console.log(performance.now() - start); process.exit();`;
-  return Number(
-    execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' })
-      .trim()
-      .split('\n')
-      .at(-1),
-  );
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+/** The texts of the bundled packages' licences come with the build. */
+function checkLicenses(folder: string): void {
+  const texts = readFileSync(join(folder, 'dist/third-party-licenses.txt'), 'utf8');
+  for (const name of ['zod', 'linkify-it']) assert.match(texts, new RegExp(`^${name}$`, 'm'));
 }
 
 async function callApp(folder: string): Promise<void> {
