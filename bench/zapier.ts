@@ -11,7 +11,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import * as z from 'zod/v4';
 import { kilobytes } from '../scripts/package-files.ts';
-import { type AppBuild, buildApp, buildIntegration } from '../tools/zapier-build/build-app.ts';
+import { type AppBuild, buildApp, buildIntegration } from '../tools/zapier-runner/platform-build.ts';
 import { bodyOf, measuredPosts, rowOf } from './measured-posts.ts';
 import { type Address, startService } from './service.ts';
 import { fixed, medianOf, medianRatio, table } from './statistics.ts';

@@ -22,7 +22,7 @@ import {
   platformCommand,
   platformEnvironment,
   runPlatform,
-} from '../../tools/zapier-build/build-app.ts';
+} from '../../tools/zapier-runner/platform-build.ts';
 
 const work = mkdtempSync(join(tmpdir(), 'post-scheduler-zapier-'));
 try {
