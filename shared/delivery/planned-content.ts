@@ -1,13 +1,18 @@
-/** Finds scheduled posts with the same content at any time: for posts whose time is found, the time says nothing. */
+/** Finds posts with the same content at any time: for posts whose time is found, the time says nothing. */
 import type { Client } from '../api/client.ts';
+import { publishedSince } from '../api/posts/published-since.ts';
 import type { PostRecord } from '../api/responses/read-records.ts';
+import { horizonDays } from '../post/times/plan-slots.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import { recordsTakingTime } from './calendar.ts';
 import { fingerprintOf, hasText } from './fingerprint.ts';
 
+/** When the last posts of a plan go out, its first ones are not published longer than that: a sheet that is run again repeats none. */
+const publishedWithinMilliseconds = horizonDays * 24 * 60 * 60 * 1000;
+
 export interface PlannedContent {
   /**
-   * The record of a scheduled or publishing post with the same content.
+   * The record of a post with the same content that is scheduled, is being published, or was published in the last 90 days.
    * @throws the errors of the client
    */
   find(post: PostWrite): Promise<PostRecord | undefined>;
@@ -15,13 +20,25 @@ export interface PlannedContent {
   add(post: PostWrite, id: string): void;
 }
 
-export function createPlannedContent(client: Pick<Client, 'listPosts'>): PlannedContent {
+/** `now`: milliseconds since 1970. */
+export function createPlannedContent({
+  client,
+  now,
+}: {
+  client: Pick<Client, 'listPosts'>;
+  now: () => number;
+}): PlannedContent {
   const byKey = new Map<string, PostRecord>();
   let reading: Promise<void> | undefined;
-  async function read(): Promise<void> {
-    for (const record of await recordsTakingTime(client)) {
+  function take(records: readonly PostRecord[]): void {
+    for (const record of records) {
       for (const key of contentKeysOf(record)) if (!byKey.has(key)) byKey.set(key, record);
     }
+  }
+  async function read(): Promise<void> {
+    take(await recordsTakingTime(client));
+    const since = now() - publishedWithinMilliseconds;
+    for await (const page of publishedSince({ client, since })) take(page);
   }
   return {
     async find(post) {

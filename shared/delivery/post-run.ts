@@ -58,7 +58,7 @@ export function createPostRun(
   const deliveries = createDeliveries(ports);
   const shared = readingOnce(ports.client);
   const planned = createPlannedPosts({ ...ports, client: shared });
-  const content = createPlannedContent(shared);
+  const content = createPlannedContent({ ...ports, client: shared });
   const times = createFoundTimes({ ...ports, shared });
 
   async function existing({ post, ifPlanned, rules }: PlannedCreate): Promise<PostRecord | undefined> {
