@@ -16,7 +16,7 @@ export const deliveryLabels = {
     choices: {
       safe: {
         label: 'Safe',
-        help: 'As a draft first, which is then scheduled or published: two requests, and whatever fails can be run again',
+        help: 'As a draft first, which is then scheduled or published: two requests; an error says whether you can run it again',
       },
       single: {
         label: 'Single Request',

@@ -24,10 +24,10 @@ export function leftDraftsText({ ids, mayBeMore, links }: LinkedDrafts): string 
   if (ids.length === 0 && !mayBeMore) return undefined;
   const named =
     ids.length === 0
-      ? 'The service may have kept a draft'
-      : `The service may have kept ${draftNames(ids.map((id) => nameOf(id, links)))}`;
-  const more = mayBeMore && ids.length > 0 ? ', and more of them' : '';
-  return `${named}${more}, because the connection failed. Drafts are never published by themselves; delete them in the calendar if they are not yours to keep.`;
+      ? 'The service may have kept a draft, because the connection failed'
+      : `With the content of a post of this run there ${draftNames(ids.map((id) => nameOf(id, links)))}: left by a connection that failed, or made by somebody`;
+  const more = mayBeMore && ids.length > 0 ? '; there may be more of them' : '';
+  return `${named}${more}. Drafts are never published by themselves; delete in the calendar what nobody needs.`;
 }
 
 function nameOf(id: string, links: LinkedDrafts['links']): string {
@@ -36,5 +36,5 @@ function nameOf(id: string, links: LinkedDrafts['links']): string {
 }
 
 function draftNames(names: readonly string[]): string {
-  return names.length === 1 ? `the draft ${listText(names)}` : `the drafts ${listText(names)}`;
+  return names.length === 1 ? `is the draft ${listText(names)}` : `are the drafts ${listText(names)}`;
 }

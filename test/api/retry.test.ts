@@ -175,7 +175,7 @@ describe('Retry-After', () => {
   it('keeps to the budget that the host sets', async () => {
     const options = { retryBudgetSeconds: 5 };
     const { error } = await fails('createPost', [asks(6), fine], 1, options);
-    expect(String(error)).toMatch(/asks to wait 6 seconds \(the waits of one run are 5 seconds at most\)/);
+    expect(String(error)).toMatch(/asks to wait 6 seconds \(a request waits 5 seconds at most\)/);
     const { client, waits } = scriptedClient([asks(5), fine], options);
     await client.getPost({ id: 'post-1' });
     expect(waits).toStrictEqual([5000]);

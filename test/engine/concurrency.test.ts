@@ -156,6 +156,7 @@ describe('A failure in the middle of a run', () => {
       [
         'Upgrade the plan at https://scheduler.example/upgrade or check that the accounts and the post are your own.',
         `Done, do not run these again: ${done}.`,
+        toGoOn,
         'Not begun: items 5 to 9.',
       ].join('\n'),
     );
@@ -203,7 +204,7 @@ describe('Stopping a run', () => {
       said: 'the post could not be saved: no answer from .+: the run was canceled before the answer came .+ Nothing of this post was published',
       advice: 'Run this again. If it fails again, check Base URL and the network connection.',
       last: [
-        'The service may have kept a draft, because the connection failed. Drafts are never published by themselves; delete them in the calendar if they are not yours to keep.',
+        'The service may have kept a draft, because the connection failed. Drafts are never published by themselves; delete in the calendar what nobody needs.',
       ],
     },
   ]) {
@@ -234,7 +235,7 @@ describe('Stopping a run', () => {
           const ids = standing(before);
           const done = [1, 2, 3, 4].map((item) => `item ${item}: ${ids.get(item)}`).join('; ');
           expect(description).toBe(
-            [advice, `Done, do not run these again: ${done}.`, 'Not begun: items 6 to 30.', ...last].join(
+            [advice, `Done, do not run these again: ${done}.`, toGoOn, 'Not begun: items 6 to 30.', ...last].join(
               '\n',
             ),
           );

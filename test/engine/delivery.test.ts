@@ -111,7 +111,7 @@ describe('Safe delivery', () => {
     const page = `${testBed.sandbox.origin}/posts/${orphan}`;
     // Only a service that describes itself says where its calendar shows a post.
     const sentence = (link: string) =>
-      `The service may have kept the draft ${orphan}${isDescribed ? ` (${link})` : ''}, because the connection failed. Drafts are never published by themselves; delete them in the calendar if they are not yours to keep.`;
+      `With the content of a post of this run there is the draft ${orphan}${isDescribed ? ` (${link})` : ''}: left by a connection that failed, or made by somebody. Drafts are never published by themselves; delete in the calendar what nobody needs.`;
     expect(warnings).toStrictEqual([`Node: ${sentence(page)}`]);
     expect(hintsOf(run)).toStrictEqual([sentence(`<a href="${page}" target="_blank">${page}</a>`)]);
   });

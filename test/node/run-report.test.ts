@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, expect, test } from '@jest/globals';
 import { type ItemState, notPreparedText, stoppedText } from '../../nodes/PostScheduler/run/run-report.ts';
-import { InvalidPostError } from '../../shared/index.ts';
+import { InvalidPostError, OutcomeUnknownError } from '../../shared/index.ts';
 
 const changes = { noun: 'posts', participle: () => 'scheduled' };
 
@@ -38,6 +38,32 @@ describe('A run that ended while it was sent', () => {
     expect(stoppedText({ items, changes })).toStrictEqual({
       headline: '2 of 5 posts were scheduled; the execution was canceled',
       details: ['Done, do not run these again: item 1: a; item 2: b.', 'Not begun: items 3 to 5.'],
+    });
+  });
+
+  test('says how it goes on, and of which item nobody knows', () => {
+    const unknown = new OutcomeUnknownError({
+      operation: 'Create post',
+      summary: 'the response was lost.',
+      advice: 'Look first.',
+    });
+    const items = [done('a'), { error: unknown }, { skipped: true } as const];
+    const { headline, details } = stoppedText({ items, changes: { ...changes, again: 'To go on, look.' } });
+    expect(headline).toMatch(
+      /^1 of 3 posts was scheduled, of item 2 it is not known; item 2 stopped the run\. /,
+    );
+    expect(details).toStrictEqual(
+      expect.arrayContaining([
+        'Done, do not run these again: item 1: a.',
+        'To go on, look.',
+        'Not begun: item 3.',
+      ]),
+    );
+    expect(
+      stoppedText({ items: items.slice(1), changes: { ...changes, again: 'To go on, look.' } }),
+    ).toMatchObject({
+      headline: expect.stringMatching(/^None of 2 posts was scheduled, of item 1 it is not known; /),
+      details: expect.not.arrayContaining(['To go on, look.']),
     });
   });
 

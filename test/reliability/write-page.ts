@@ -52,7 +52,7 @@ const sections: readonly { effect: Effect; title: string; about: string; done: [
       effect: 'draft',
       title: 'Creating a post: the draft',
       about:
-        'With the delivery _Safe_, the default, a post begins as a draft. A draft that nobody knows of is never published, so it is created again after a lost response, and the one before is deleted at the end of the run. The outcome is never unknown.',
+        'With the delivery _Safe_, the default, a post begins as a draft. A draft that nobody knows of is never published, so it is created again after a lost response, and the one before is deleted at the end of the run. An error says that the outcome is not known only if the service also stops answering when the draft is scheduled or published.',
       done: ['none', 'one'],
     },
     {

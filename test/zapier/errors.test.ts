@@ -152,7 +152,9 @@ describe('errors', () => {
     const { message } = await failure('searches.find_post.operation.perform', {
       inputData: { post_id: 'p' },
     });
-    expect(message).toMatch(/check the address of the service \(POST_SCHEDULER_BASE_URL\)/i);
+    expect(message).toMatch(
+      /check the address of the service \(the maker of this app sets it, as POST_SCHEDULER_BASE_URL\)/i,
+    );
     expect(message).not.toMatch(/Base URL/);
   });
 

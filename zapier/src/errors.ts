@@ -8,8 +8,9 @@ import {
   RateLimitError,
 } from '../../shared/index.ts';
 
-/** The core names the field of n8n's credential. Here the maintainers of the integration set the address. */
-const addressInZapier = 'the address of the service (POST_SCHEDULER_BASE_URL)';
+/** The core names the field of n8n's credential. Here those who deployed the integration set the address, and no owner of a Zap. */
+const addressInZapier =
+  'the address of the service (the maker of this app sets it, as POST_SCHEDULER_BASE_URL)';
 
 /**
  * * A refused key: Zapier asks for a new one.

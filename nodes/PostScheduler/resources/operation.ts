@@ -46,6 +46,8 @@ export interface Operation {
   readonly changes?: {
     readonly noun: string;
     readonly participle: (records: readonly object[]) => string;
+    /** How a run goes on that ended in its middle; left out where all of its items can be run again. */
+    readonly again?: string;
   };
   /** Reads and checks the item, and changes nothing at the service. Throws the errors of the shared core. */
   prepare(operation: OperationContext): Promise<PreparedItem>;

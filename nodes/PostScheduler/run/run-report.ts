@@ -1,5 +1,5 @@
 /** The report of a failed run over several items: which items, why, and what was done before. Items are counted from 1. */
-import { InvalidInputError, InvalidPostError, listText } from '../../../shared/index.ts';
+import { InvalidInputError, InvalidPostError, listText, OutcomeUnknownError } from '../../../shared/index.ts';
 import { adviceOf, type ErrorText, errorTextOf, reasonsOf } from '../errors/error-text.ts';
 import type { Operation, PreparedItem } from '../resources/operation.ts';
 
@@ -65,7 +65,9 @@ export function stoppedText({ items: all, changes, left, captionOf }: Run): Erro
       ? ''
       : `${itemNames(stopping.items)}${captionText(stopping.items, captionOf)} stopped the run. `;
   const count =
-    changes === undefined ? '' : doneText({ changes, total, records: done.map(({ records }) => records) });
+    changes === undefined
+      ? ''
+      : doneText({ changes, total, failed, records: done.map(({ records }) => records) });
   return {
     headline: capitalized(`${count === '' ? '' : `${count}; `}${name}${headline}`),
     details: [
@@ -73,6 +75,7 @@ export function stoppedText({ items: all, changes, left, captionOf }: Run): Erro
       ...(done.length === 0 || changes === undefined
         ? []
         : [`Done, do not run these again: ${done.map(doneEntry).join('; ')}.`]),
+      ...(done.length === 0 || changes?.again === undefined ? [] : [changes.again]),
       ...(others.length === 0
         ? []
         : [{ title: 'Failed as well:', entries: groupEntries(others, captionOf) }]),
@@ -94,14 +97,19 @@ function stopTextOf(error: unknown): ErrorText {
 function doneText({
   changes: { noun, participle },
   total,
+  failed,
   records,
 }: {
   changes: NonNullable<Operation['changes']>;
   total: number;
+  failed: readonly Failed[];
   records: readonly (readonly object[])[];
 }): string {
   const count = records.length === 0 ? 'none' : String(records.length);
-  return `${count} of ${total} ${noun} ${records.length < 2 ? 'was' : 'were'} ${participle(records.flat())}`;
+  const unknown = failed.filter(({ error }) => OutcomeUnknownError.isInstance(error));
+  const doubt =
+    unknown.length === 0 ? '' : `, of ${itemNames(unknown.map(({ item }) => item))} it is not known`;
+  return `${count} of ${total} ${noun} ${records.length < 2 ? 'was' : 'were'} ${participle(records.flat())}${doubt}`;
 }
 
 function doneEntry({ item, records }: { item: number; records: readonly object[] }): string {

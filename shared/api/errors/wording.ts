@@ -38,5 +38,5 @@ function secondsText(seconds: number): string {
 export function waitText({ seconds, budget }: { seconds: number | undefined; budget: number }): string {
   return seconds === undefined
     ? ''
-    : ` and asks to wait ${secondsText(seconds)} (the waits of one run are ${secondsText(budget)} at most)`;
+    : ` and asks to wait ${secondsText(seconds)} (a request waits ${secondsText(budget)} at most)`;
 }

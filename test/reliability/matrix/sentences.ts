@@ -116,7 +116,7 @@ export function rateLimited({
   budget: number | string;
   tries: number;
 }): string {
-  return `the service takes no more requests for now (429)${attemptsText(tries)} and asks to wait ${asked} seconds (the waits of one run are ${budget} seconds at most). ${tooMany} Run this again after that time.`;
+  return `the service takes no more requests for now (429)${attemptsText(tries)} and asks to wait ${asked} seconds (a request waits ${budget} seconds at most). ${tooMany} Run this again after that time.`;
 }
 
 export const planLimit =

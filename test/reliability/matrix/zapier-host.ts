@@ -72,5 +72,8 @@ function messageIn(text: string): string {
   const message = own.startsWith('{')
     ? z.looseObject({ message: z.string() }).parse(JSON.parse(own)).message
     : own;
-  return message.replaceAll('the address of the service (POST_SCHEDULER_BASE_URL)', 'Base URL');
+  return message.replaceAll(
+    'the address of the service (the maker of this app sets it, as POST_SCHEDULER_BASE_URL)',
+    'Base URL',
+  );
 }
