@@ -29,6 +29,35 @@ export function hasText(post: Json): boolean {
   return targetsIn(post).some(({ content }) => textOf(content?.caption) !== '');
 }
 
+/** Whether both have media at one host: then their addresses tell whether they are the same files. */
+export function haveComparableMedia(one: Json, other: Json): boolean {
+  const hosts = new Set(mediaAddressesOf(one).flatMap(hostOf));
+  return mediaAddressesOf(other)
+    .flatMap(hostOf)
+    .some((host) => hosts.has(host));
+}
+
+/** Of the post and of the parts of its threads. */
+function mediaAddressesOf(post: Json): unknown[] {
+  return targetsIn(post).flatMap(({ network, content }) => [
+    ...(content?.media ?? []).map(({ mediaUrl }) => mediaUrl),
+    ...fieldsOf(networkOf(network))
+      .filter(isThread)
+      .flatMap(({ key, item }) => {
+        const media = item.fields.filter(({ type }) => type === 'media');
+        return entriesOf(content?.fields[key]).flatMap((part) =>
+          media.flatMap((each) =>
+            entriesOf(field(part, each.key)).map((medium) => field(medium, 'mediaUrl')),
+          ),
+        );
+      }),
+  ]);
+}
+
+function hostOf(address: unknown): string[] {
+  return typeof address === 'string' && URL.canParse(address) ? [new URL(address).host] : [];
+}
+
 function partsOf({ network, accountId, content }: ReadTarget, media: MediaComparison): unknown[] {
   const addresses = content?.media.map(({ mediaUrl }) => mediaUrl) ?? [];
   const threads = fieldsOf(networkOf(network))

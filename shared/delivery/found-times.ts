@@ -6,7 +6,8 @@ import type { TimeRules } from '../post/times/time-rules.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import { calendarOf, recordsTakingTime } from './calendar.ts';
 import { type Claim, type ClaimPorts, type Settlement, settleClaims } from './claims.ts';
-import { contentKeyOf, digitsOf } from './planned-content.ts';
+import { digitsOf } from './planned-content.ts';
+import { contentKeyOf } from './post-index.ts';
 import { type FoundTime, planTimes, type TimePlan, type TimeRequest } from './plan-times.ts';
 
 /** A post without a time. `plan` is there when the run has planned. */

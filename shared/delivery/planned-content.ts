@@ -5,7 +5,7 @@ import type { PostRecord } from '../api/responses/read-records.ts';
 import { horizonDays } from '../post/times/plan-slots.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import { recordsTakingTime } from './calendar.ts';
-import { fingerprintOf, hasText } from './fingerprint.ts';
+import { createPostIndex } from './post-index.ts';
 
 /** When the last posts of a plan go out, its first ones are not published longer than that: a sheet that is run again repeats none. */
 const publishedWithinMilliseconds = horizonDays * 24 * 60 * 60 * 1000;
@@ -16,8 +16,8 @@ export interface PlannedContent {
    * @throws the errors of the client
    */
   find(post: PostWrite): Promise<PostRecord | undefined>;
-  /** Takes a post into account that was created after the list was read. */
-  add(post: PostWrite, id: string): void;
+  /** Takes a post into account that was created after the list was read. `content`: the post with placeholders for its files. */
+  add(content: PostWrite, created: PostRecord): void;
 }
 
 /** `now`: milliseconds since 1970. */
@@ -28,41 +28,22 @@ export function createPlannedContent({
   client: Pick<Client, 'listPosts'>;
   now: () => number;
 }): PlannedContent {
-  const byKey = new Map<string, PostRecord>();
+  const index = createPostIndex();
   let reading: Promise<void> | undefined;
-  function take(records: readonly PostRecord[]): void {
-    for (const record of records) {
-      for (const key of contentKeysOf(record)) if (!byKey.has(key)) byKey.set(key, record);
-    }
-  }
   async function read(): Promise<void> {
-    take(await recordsTakingTime(client));
+    for (const record of await recordsTakingTime(client)) index.add(record, { record });
     const since = now() - publishedWithinMilliseconds;
-    for await (const page of publishedSince({ client, since })) take(page);
+    for await (const page of publishedSince({ client, since })) {
+      for (const record of page) index.add(record, { record });
+    }
   }
   return {
     async find(post) {
       await (reading ??= read());
-      return contentKeysOf(post)
-        .map((key) => byKey.get(key))
-        .find((record) => record !== undefined);
+      return index.find(post);
     },
-    add(post, id) {
-      for (const key of contentKeysOf(post)) byKey.set(key, { ...post, id, status: 'scheduled' });
-    },
+    add: (content, record) => index.add(content, { record }),
   };
-}
-
-/** Equal for posts with the same content; services may store media under addresses of their own. */
-export function contentKeyOf(post: Readonly<Record<string, unknown>>): string {
-  return contentKeysOf(post).at(-1) ?? '';
-}
-
-/** The comparison with media addresses first; the one by their number only for posts with a text. */
-function contentKeysOf(record: Readonly<Record<string, unknown>>): string[] {
-  const exact = fingerprintOf(record);
-  const byNumber = hasText(record) ? fingerprintOf(record, { media: 'number' }) : undefined;
-  return [exact, byNumber].flatMap((key) => key ?? []);
 }
 
 /** Eight hexadecimal digits that a text always has (FNV-1a). */

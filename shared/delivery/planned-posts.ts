@@ -2,10 +2,10 @@
 import type { Client } from '../api/client.ts';
 import type { PostRecord } from '../api/responses/read-records.ts';
 import { publishedSince } from '../api/posts/published-since.ts';
-import { summarizePost } from '../api/posts/summarize-post.ts';
+import { scheduledTimeOf } from '../api/posts/summarize-post.ts';
 import type { PostState } from '../networks/wire/present-state.ts';
 import type { PostWrite } from '../post/write-shape.ts';
-import { fingerprintOf, hasText } from './fingerprint.ts';
+import { createPostIndex } from './post-index.ts';
 
 type Publish = PostWrite['scheduledFor']['publish'];
 
@@ -26,10 +26,8 @@ export interface PlannedPosts {
    * @throws the errors of the client: what is planned has to be known before anything is left out
    */
   find(post: PostWrite): Promise<PostRecord | undefined>;
-  /** Takes a post into account that was created after the list was read. */
-  add(post: PostWrite, id: string): void;
-  /** Equal for posts of which one is found when the other was added. */
-  keyOf(post: PostWrite): string;
+  /** Takes a post into account that was created after the list was read. `content`: the post with placeholders for its files. */
+  add(content: PostWrite, created: PostRecord & Pick<PostWrite, 'scheduledFor'>): void;
 }
 
 /** `now`: milliseconds since 1970. */
@@ -40,7 +38,7 @@ export function createPlannedPosts({
   client: Pick<Client, 'listPosts'>;
   now: () => number;
 }): PlannedPosts {
-  const byKey = new Map<string, PostRecord>();
+  const indexes = { DRAFT: createPostIndex(), SCHEDULE: createPostIndex(), NOW: createPostIndex() };
   const readings = new Map<Publish, Promise<void>>();
 
   async function read(instruction: Publish): Promise<void> {
@@ -50,8 +48,8 @@ export function createPlannedPosts({
         status === 'published' ? publishedSince({ client, since }) : client.listPosts({ status });
       for await (const page of records) {
         for (const record of page) {
-          const { scheduledAt } = summarizePost(record);
-          for (const key of keysOf({ record, instruction, instant: scheduledAt })) byKey.set(key, record);
+          const at = instruction === 'SCHEDULE' ? Date.parse(scheduledTimeOf(record) ?? '') : undefined;
+          indexes[instruction].add(record, { record, at });
         }
       }
     }
@@ -63,37 +61,14 @@ export function createPlannedPosts({
       const reading = readings.get(publish) ?? read(publish);
       readings.set(publish, reading);
       await reading;
-      return keysOf({ record: post, ...instructionOf(post) })
-        .map((key) => byKey.get(key))
-        .find((record) => record !== undefined);
+      return indexes[publish].find(post, instantOf(post));
     },
-    add(post, id) {
-      for (const key of keysOf({ record: post, ...instructionOf(post) })) byKey.set(key, { ...post, id });
-    },
-    keyOf: (post) => keysOf({ record: post, ...instructionOf(post) }).at(-1) ?? '',
+    add: (content, record) =>
+      indexes[record.scheduledFor.publish].add(content, { record, at: instantOf(record) }),
   };
 }
 
-function instructionOf({ scheduledFor }: PostWrite): { instruction: Publish; instant: string | null } {
-  const instant = scheduledFor.publish === 'SCHEDULE' ? scheduledFor.date : null;
-  return { instruction: scheduledFor.publish, instant };
-}
-
-/** The comparison with media addresses first; the one by their number only for posts with a text. */
-function keysOf({
-  record,
-  instruction,
-  instant,
-}: {
-  record: PostRecord;
-  instruction: Publish;
-  instant: string | null;
-}): string[] {
-  const moment = instruction === 'SCHEDULE' ? Date.parse(instant ?? '') : 0;
-  if (Number.isNaN(moment)) return [];
-  const exact = fingerprintOf(record);
-  const byNumber = hasText(record) ? fingerprintOf(record, { media: 'number' }) : undefined;
-  return [exact, byNumber].flatMap((fingerprint) =>
-    fingerprint === undefined ? [] : [`${instruction} ${moment} ${fingerprint}`],
-  );
+/** When it is published; undefined where that does not count. */
+function instantOf({ scheduledFor }: Pick<PostWrite, 'scheduledFor'>): number | undefined {
+  return scheduledFor.publish === 'SCHEDULE' ? Date.parse(scheduledFor.date) : undefined;
 }

@@ -10,8 +10,9 @@ import type { Settlement } from './claims.ts';
 import { createDeliveries, type DeliveryPorts } from './deliver-post.ts';
 import { deliveryLabels, type IfPlanned } from './delivery-options.ts';
 import { createFoundTimes, foundTime, type FoundTimes, type Timeless, timelessOf } from './found-times.ts';
-import { contentKeyOf, createPlannedContent } from './planned-content.ts';
+import { createPlannedContent } from './planned-content.ts';
 import { createPlannedPosts } from './planned-posts.ts';
+import { contentKeyOf } from './post-index.ts';
 import { type LinkedDrafts, withLinks } from './left-drafts.ts';
 
 /** A post that a run is about to create. */
@@ -67,6 +68,14 @@ export function createPostRun(
     return record;
   }
 
+  /** Of two items with the same content one may have a time, and the other get one. */
+  function addCreated(asPlanned: PostWrite, { id, post }: { id: string | undefined; post: PostWrite }): void {
+    const { publish } = post.scheduledFor;
+    const record = { ...post, id: id ?? '', ...(publish === 'SCHEDULE' && { status: 'scheduled' }) };
+    planned.add(asPlanned, record);
+    if (publish !== 'DRAFT') content.add(asPlanned, record);
+  }
+
   async function created({ create, rules }: PlannedCreate, timeless: Timeless | undefined) {
     if (timeless === undefined || rules === undefined) return { ...(await create()), found: undefined };
     const found = foundTime(timeless);
@@ -83,7 +92,7 @@ export function createPostRun(
       const isThere = asks && (await existing(planning)) !== undefined;
       const timeless = rules === undefined || isThere ? undefined : timelessOf({ post, rules });
       return {
-        key: !asks ? undefined : rules === undefined ? planned.keyOf(post) : contentKeyOf(post),
+        key: asks ? contentKeyOf(post) : undefined,
         timeless,
         async send() {
           // An item before it may have been the same.
@@ -95,7 +104,7 @@ export function createPostRun(
           const { found, ...written } = await created(planning, timeless);
           if (asks) {
             deliveries.repeats(written.post);
-            (rules === undefined ? planned : content).add(written.post, written.id ?? '');
+            addCreated(post, written);
           }
           return { ...summarizeWritten(written), ...(found !== undefined && { plan: found.why }) };
         },

@@ -6,8 +6,9 @@ import { type PostWrite, postWriteOf } from '../../shared/post/write-shape.ts';
 
 const now = Date.parse('2031-06-30T12:00:00Z');
 
-function postOf(caption: string, accountId = 'acc_1'): PostWrite {
-  const value = { accountId, caption, medias: [] };
+function postOf(caption: string, { accountId = 'acc_1', mediaUrl = '' } = {}): PostWrite {
+  const medias = mediaUrl === '' ? [] : [{ mediaType: 'IMAGE', mediaUrl }];
+  const value = { accountId, caption, medias };
   return postWriteOf({
     scheduledFor: { publish: 'SCHEDULE', date: '2031-07-01T09:30:00.000Z' },
     targets: [{ network: 'microblog', value }],
@@ -38,8 +39,19 @@ it.each([
   ['published at a time that the service does not show', postOf('Undated'), 'undated'],
   ['published before', postOf('Long ago'), undefined],
   ['a draft', postOf('Draft'), undefined],
-  ['on another account', postOf('Published', 'acc_2'), undefined],
+  ['on another account', postOf('Published', { accountId: 'acc_2' }), undefined],
 ])('Of the posts with the same content, one that is %s is found as it should be', async (_, post, id) => {
   const content = createPlannedContent({ client, now: () => now });
   expect((await content.find(post))?.['id']).toBe(id);
+});
+
+it('A post with another picture is not the same, though an address of another host may be', async () => {
+  const content = createPlannedContent({ client, now: () => now });
+  const one = postOf('Picture of the day', { mediaUrl: 'https://media.example/1.jpg' });
+  content.add(one, { ...one, id: 'one' });
+  const idOf = async (mediaUrl: string) =>
+    (await content.find(postOf('Picture of the day', { mediaUrl })))?.['id'];
+  expect(await idOf('https://media.example/1.jpg')).toBe('one');
+  expect(await idOf('https://media.example/2.jpg')).toBeUndefined();
+  expect(await idOf('https://cdn.example/stored')).toBe('one');
 });

@@ -84,9 +84,15 @@ describe('A planned post is found', () => {
     expect(await found([stored], postOf([target()], { publish: 'NOW' }))).toBe('post_1');
   });
 
+  it('as a draft, with media under an address of the service', async () => {
+    const medias = [{ mediaType: 'IMAGE', mediaUrl: 'https://cdn.example/1' }];
+    const stored = { ...record, microblogTargets: [target({ medias })], status: 'draft' };
+    expect(await found([stored], postOf([target()], { publish: 'DRAFT' }))).toBe('post_1');
+  });
+
   it('after it was added', async () => {
     const planned = createPlannedPosts({ client: clientWith([]), now });
-    planned.add(postOf([target()]), 'post_9');
+    planned.add(postOf([target()]), { ...postOf([target()]), id: 'post_9' });
     expect((await planned.find(postOf([target()])))?.['id']).toBe('post_9');
   });
 });
@@ -119,6 +125,13 @@ describe('Another post is not taken for it', () => {
       postOf([
         target({ caption: '', medias: [{ mediaType: 'IMAGE', mediaUrl: 'https://media.example/2.jpg' }] }),
       ]),
+    ],
+    [
+      'with another picture of the same host, where the time says nothing',
+      { ...record, status: 'draft' },
+      postOf([target({ medias: [{ mediaType: 'IMAGE', mediaUrl: 'https://media.example/2.jpg' }] })], {
+        publish: 'DRAFT',
+      }),
     ],
     [
       'that was published two days ago',

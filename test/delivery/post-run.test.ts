@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { InvalidInputError, InvalidPostError, type PostRecord } from '../../shared/index.ts';
 import { readDeliveryOptions } from '../../shared/delivery/delivery-options.ts';
 import { createPostRun, type PlannedCreate } from '../../shared/delivery/post-run.ts';
+import { readTimeRules } from '../../shared/post/times/time-rules.ts';
 import { type PostWrite, postWriteOf } from '../../shared/post/write-shape.ts';
 
 const date = '2040-01-01T00:00:00.000Z';
@@ -88,6 +89,32 @@ describe('A run', () => {
     };
     const [one, same, other] = [await keyOf('One'), await keyOf('One '), await keyOf('Other')];
     expect([one === same, one === other]).toStrictEqual([true, false]);
+  });
+
+  it('gives posts with the same content the same key at any time, as repetitions of several rows may meet', async () => {
+    const { run } = startRun();
+    const keyAt = async (at: string) => {
+      const post = { ...postOf('One'), scheduledFor: { publish: 'SCHEDULE', date: at } as const };
+      const create = async () => await Promise.resolve({ id: 'none', post });
+      return (await run.prepare({ post, ifPlanned: 'skip', create })).key;
+    };
+    expect(await keyAt('2040-01-08T00:00:00.000Z')).toBe(await keyAt(date));
+  });
+
+  it('gives a post with a time back for one whose time is found', async () => {
+    const { run, client, created } = startRun();
+    await sent({ run, client }, 'New', 'skip');
+    const clock = { now: new Date(0), timeZone: 'UTC' };
+    const reading = readTimeRules('SLOT', { slots: 'daily 09:00' }, clock);
+    if ('findings' in reading) throw new Error(JSON.stringify(reading.findings));
+    const create = async () => await Promise.reject(new Error('It is there already'));
+    const { rules } = reading;
+    const prepared = await run.prepare({ post: postOf('New'), ifPlanned: 'skip', rules, create });
+    expect([(await prepared.send()).id, prepared.timeless, created]).toStrictEqual([
+      'post_1',
+      undefined,
+      ['post_1'],
+    ]);
   });
 
   it('refuses an existing post before anything is sent, and names it', async () => {
