@@ -1,5 +1,6 @@
 /** Moves a draft or scheduled post (contract 4.6): to a time, by an amount, or to the next free slot. */
 import type { Client } from '../api/client.ts';
+import { OutcomeUnknownError, ServiceError } from '../api/errors/errors.ts';
 import { scheduledTimeOf } from '../api/posts/summarize-post.ts';
 import { InvalidPostError } from '../post/findings/finding.ts';
 import { noneOf } from '../post/findings/messages.ts';
@@ -110,10 +111,22 @@ async function byAmount({ id, form: { moveBy }, clock, client }: Moving): Promis
   return {
     async send() {
       check();
-      await client.reschedulePost({ id, scheduledFor: moved });
+      await client.reschedulePost({ id, scheduledFor: moved }).catch((error: unknown) => {
+        throw notRepeatable(error, moved);
+      });
       return { id, scheduledAt: moved };
     },
   };
+}
+
+/** A move by an amount that may have been made: a second run would begin at the new time, and move the post again. */
+function notRepeatable(error: unknown, scheduledAt: string): unknown {
+  if (!OutcomeUnknownError.isInstance(error) && !ServiceError.isInstance(error)) return error;
+  return new OutcomeUnknownError({
+    ...error.details,
+    advice: `Look at the time of the post in the calendar before running this again: it was to be moved to ${scheduledAt}, and a second run would move it once more.`,
+    cause: error,
+  });
 }
 
 async function toSlot({ id, form, clock, client, run }: Moving): Promise<PreparedMove> {
