@@ -7,7 +7,7 @@ import type { Client } from '../api/client.ts';
 import { NotFoundError } from '../api/errors/errors.ts';
 import { OccupiedTimes } from '../post/times/occupied-times.ts';
 import { type CalendarEntry, calendarOf, recordsTakingTime } from './calendar.ts';
-import { distanceBy, type FoundTime, nextTime, type TimeRequest } from './plan-times.ts';
+import { distanceBy, type FoundTime, gapBy, nextTime, type TimeRequest } from './plan-times.ts';
 
 /** A post that was written at the time that was found for it. */
 export interface Claim extends TimeRequest {
@@ -55,7 +55,12 @@ export async function settleClaims(
     if (conflicts.losers.length === 0 && conflicts.waitingFor.size === 0) return { moved, unsettled: [] };
     for (const loser of conflicts.losers) {
       const { claim, time } = loser;
-      if (time === undefined || !(await isMoved(ports, claim.id, time))) return open();
+      const outcome = time === undefined ? 'failed' : await move(ports, claim.id, time);
+      if (time === undefined || outcome === 'failed') return open();
+      if (outcome === 'deleted') {
+        claims.delete(claim.id);
+        continue;
+      }
       claims.set(claim.id, { ...claim, at: time.at });
       moved.set(claim.id, time);
     }
@@ -66,13 +71,17 @@ export async function settleClaims(
   return { moved, unsettled: [] };
 }
 
-async function isMoved({ client }: ClaimPorts, id: string, { at }: FoundTime): Promise<boolean> {
+async function move(
+  { client }: ClaimPorts,
+  id: string,
+  { at }: FoundTime,
+): Promise<'moved' | 'deleted' | 'failed'> {
   try {
     await client.reschedulePost({ id, scheduledFor: new Date(at).toISOString() });
-    return true;
+    return 'moved';
   } catch (error) {
     // A person deleted it.
-    return NotFoundError.isInstance(error);
+    return NotFoundError.isInstance(error) ? 'deleted' : 'failed';
   }
 }
 
@@ -110,7 +119,11 @@ function conflictsIn(
   const own = [...claims.values()].filter(({ id }) => !shown.has(id));
   const isFixed = ({ id, at }: CalendarEntry) =>
     !claims.has(id) && (id === '' || known.has(id) || waitedFor.get(id) === at);
-  const occupied = new OccupiedTimes(calendar.filter(isFixed));
+  const fixed = calendar.filter(isFixed);
+  const occupied = new OccupiedTimes(fixed);
+  // The run planned around these, so each may stand anywhere beyond the gap. A post of another run may stand for the same slot.
+  const plannedAround = new OccupiedTimes(fixed.filter(({ id }) => known.has(id)));
+  const strangers = new OccupiedTimes(fixed.filter(({ id }) => !known.has(id)));
   const rivals = [...calendar.filter((entry) => !isFixed(entry)), ...own].toSorted((one, other) =>
     one.id < other.id ? -1 : 1,
   );
@@ -118,9 +131,14 @@ function conflictsIn(
   const kept = new OccupiedTimes([]);
   const losing = rivals.filter((entry) => {
     const claim = claims.get(entry.id) ?? any;
-    if (claim === undefined || occupied.near(entry, distanceBy(claim.rules)) !== undefined) return true;
+    if (claim === undefined) return true;
+    const [gap, reach] = [gapBy(claim.rules), distanceBy(claim.rules)];
+    const isOwn = claims.has(entry.id);
+    const taken =
+      plannedAround.near(entry, gap) ?? strangers.near(entry, reach) ?? kept.near(entry, isOwn ? gap : reach);
+    if (taken !== undefined) return true;
     occupied.add(entry);
-    if (claims.has(entry.id)) kept.add(entry);
+    (isOwn ? kept : strangers).add(entry);
     return false;
   });
   const waitingFor = new Map<string, number>();

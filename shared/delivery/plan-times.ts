@@ -63,8 +63,10 @@ export function nextTime(
 ): FoundTime | undefined {
   const { rules: timeRules } = request;
   if (timeRules.kind === 'SLOT') {
+    // The post may stand before its slot, which is not to be found again.
+    const behindSlot = after + timeRules.rules.jitterMinutes * minute;
     const found = slotText(
-      slotPlanner({ occupied, rules: timeRules.rules, now, after })(request),
+      slotPlanner({ occupied, rules: timeRules.rules, now, after: behindSlot })(request),
       timeRules.rules.timeZone,
     );
     return 'error' in found ? undefined : found;
@@ -82,9 +84,14 @@ export function nextTime(
   return { at: found.at, why: `the next free time, ${timeText(found.at, timeZone)}` };
 }
 
-/** The least distance to another post of an account, in milliseconds. */
+/** How far a slot is from other posts of an account at least, in milliseconds: a post stands somewhere around its slot. */
 export function distanceBy({ rules }: TimeRules): number {
   return distanceOf(rules);
+}
+
+/** How far two posts of an account are apart at least, in milliseconds. */
+export function gapBy({ rules: { gapMinutes } }: TimeRules): number {
+  return distanceOf({ gapMinutes });
 }
 
 function timesWithin([opens, closes]: SpreadRules['hours']): number[] {

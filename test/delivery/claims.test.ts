@@ -13,9 +13,9 @@ import { details } from './memory-service.ts';
 
 const now = Date.parse('2031-05-05T06:00:00Z');
 
-function rulesOf(slots = 'daily 09:00, 12:30', minimumGap = 0): TimeRules {
+function rulesOf(slots = 'daily 09:00, 12:30', minimumGap = 0, jitter = 0): TimeRules {
   const clock = { now: new Date(now), timeZone: 'Europe/Berlin' };
-  const reading = readTimeRules('SLOT', { slots, minimumGap }, clock);
+  const reading = readTimeRules('SLOT', { slots, minimumGap, jitter }, clock);
   if ('findings' in reading) throw new Error(JSON.stringify(reading.findings));
   return reading.rules;
 }
@@ -126,6 +126,65 @@ describe('A run', () => {
     const alone = service();
     const { moved, unsettled } = await run(alone, { name: 'Alone', count: 20 });
     expect([moved.size, unsettled, alone.readings()]).toStrictEqual([0, [], 2]);
+  });
+
+  it('moves nothing where it is alone, with any gap and jitter, beside any posts', async () => {
+    const minutes = fc.integer({ min: 0, max: 60 });
+    await fc.assert(
+      fc.asyncProperty(
+        minutes,
+        minutes,
+        fc.array(fc.integer({ min: 0, max: 4 * 24 * 60 })),
+        fc.integer({ min: 1, max: 8 }),
+        async (gap, jitter, others, count) => {
+          const alone = service();
+          for (const [index, minute] of others.entries()) {
+            const date = new Date(now + minute * 60_000).toISOString();
+            alone.posts.set(`other_${index}`, {
+              ...postOf('Other', date),
+              id: `other_${index}`,
+              status: 'scheduled',
+            });
+          }
+          const rules = rulesOf('daily 09:00, 10:00, 12:30', gap, jitter);
+          const { moved, unsettled } = await run(alone, { name: 'Alone', count, rules });
+          expect([moved.size, unsettled]).toStrictEqual([0, []]);
+        },
+      ),
+    );
+  });
+
+  it('does not move a post that somebody deleted', async () => {
+    const late = service();
+    const write: Service['write'] = async (post) => {
+      late.posts.set('!', { ...post, id: '!', status: 'scheduled' });
+      return await late.write(post);
+    };
+    const client: ClaimPorts['client'] = {
+      ...late.ports.client,
+      reschedulePost: async () => await Promise.reject(new NotFoundError({ ...details, status: 404 })),
+    };
+    const { moved, unsettled } = await run(
+      { write, ports: { ...late.ports, client } },
+      { name: 'Deleted', count: 1 },
+    );
+    expect([moved.size, unsettled]).toStrictEqual([0, []]);
+  });
+
+  it('finds another slot for a post that stands before its own', async () => {
+    for (let seed = 0; seed < 40; seed += 1) {
+      const late = service();
+      const write: Service['write'] = async (post) => {
+        const { scheduledFor } = post;
+        const at = 'date' in scheduledFor ? Date.parse(scheduledFor.date) : now;
+        const before = new Date(at - 20 * 60_000).toISOString();
+        late.posts.set('!', { ...postOf('Other', before), id: '!', status: 'scheduled' });
+        return await late.write(post);
+      };
+      const rules = rulesOf('daily 10:00', 0, 25);
+      const { moved, unsettled } = await run({ ...late, write }, { name: `Run ${seed}`, count: 1, rules });
+      expect([moved.size, unsettled]).toStrictEqual([1, []]);
+    }
   });
 
   it('gives way to a post that was there first and stays', async () => {
