@@ -230,6 +230,17 @@ describe('Get Many accounts', () => {
     ]);
   });
 
+  it('refuses a network that there is none of', async () => {
+    const parameters = { resource: 'account', operation: 'getAll', network: 'all the rest' };
+    const { error } = await testBed.fail({ parameters });
+    expect(error.message).toMatch(/Network: "all the rest" is none of Fediverse, /);
+  });
+
+  it('also of one that is named by its label', async () => {
+    const found = await accounts({ network: 'Skyapp' });
+    expect(found.map(({ network }) => network)).toStrictEqual(['skyapp', 'skyapp']);
+  });
+
   it('gives as many as the limit allows, and the records without Simplify', async () => {
     const found = await accounts({ network: 'fediverse', limit: 1, simplify: false });
     const { platform } = wireNames('fediverse', serviceNetworkNames);

@@ -1,4 +1,11 @@
-import { type NetworkKey, networks } from '../../../../shared/index.ts';
+import {
+  InvalidInputError,
+  isEmpty,
+  type NetworkKey,
+  networkChoices,
+  networkOfName,
+  noneOf,
+} from '../../../../shared/index.ts';
 import { anyNetwork, limitOf } from '../listing.ts';
 import { readOperation } from '../operation.ts';
 
@@ -15,6 +22,11 @@ export const getAll = readOperation(async (operation) => {
     .map(({ id, name, network, record }) => (simple ? { id, name, network: network ?? null } : record));
 });
 
+/** @throws InvalidInputError for a name that no network has: without a filter, the accounts of all networks would come */
 function networkFrom(value: unknown): NetworkKey | undefined {
-  return networks.find(({ key }) => key === value)?.key;
+  if (isEmpty(value)) return undefined;
+  const network = typeof value === 'string' ? networkOfName(value) : undefined;
+  if (network !== undefined) return network;
+  const problem = noneOf({ value, choices: networkChoices.map(({ label }) => label) });
+  throw new InvalidInputError({ field: 'Network', problem });
 }
