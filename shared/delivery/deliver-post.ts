@@ -184,9 +184,10 @@ async function readState(delivery: Delivery, id: string): Promise<PostState | 'g
   }
 }
 
-/** Whether the post cannot have been published yet. */
-function isStillAhead({ post: { scheduledFor }, now }: Delivery): boolean {
-  return scheduledFor.publish === 'SCHEDULE' && Date.parse(scheduledFor.date) > now();
+/** Whether the post cannot have been published yet, by neither clock. */
+function isStillAhead({ post: { scheduledFor }, now, client }: Delivery): boolean {
+  const latest = now() + Math.max(0, client.millisecondsAhead() ?? 0);
+  return scheduledFor.publish === 'SCHEDULE' && Date.parse(scheduledFor.date) > latest;
 }
 
 /** More than a service publishes in the seconds of a delivery. */

@@ -62,15 +62,21 @@ describe('The second step of a delivery', () => {
     expect(service.states()).toStrictEqual(['published']);
   });
 
-  it('does not deliver a post again that was scheduled and may be published by now', async () => {
-    const soon = postWith({ publish: 'SCHEDULE', date: new Date(1_000_015).toISOString() });
-    const service = startService({
+  it.each([
+    ['our clock', 15, undefined],
+    ['the clock of the service', 60_000, 90_000],
+  ])('does not deliver a post again that may be published by %s', async (_, inMilliseconds, ahead) => {
+    const date = new Date(1_000_000 + inMilliseconds).toISOString();
+    const { ports, calls } = startService({
       reschedulePost: [{ done: unknown }, { before: notFound }, { before: notFound }, { before: notFound }],
       getPost: Array.from({ length: 4 }, () => ({ before: notFound })),
     });
-    const error = await outcome(createDeliveries(service.ports).deliver(soon));
+    const client = { ...ports.client, millisecondsAhead: () => ahead };
+    const error = await outcome(
+      createDeliveries({ ...ports, client }).deliver(postWith({ publish: 'SCHEDULE', date })),
+    );
     expect(error).toBeInstanceOf(OutcomeUnknownError);
-    expect(service.calls.filter((name) => name === 'createPost')).toHaveLength(1);
+    expect(calls.filter((name) => name === 'createPost')).toHaveLength(1);
   });
 
   it('of a run that was ended in the middle leaves a draft, which the next run names and keeps', async () => {
