@@ -22,6 +22,9 @@ const sent = z.object({ microblogTargets: z.tuple([z.object({ caption: z.string(
 
 const updated = z.object({ data: z.unknown() });
 
+const toGoOn =
+  'To go on, choose Give the Existing Post Back for If Already Planned, under Options, and run all items again: then nothing is created twice. Or run only the items that are not done.';
+
 function captionOf(body: unknown): string {
   const post = updated.safeParse(body).data?.data ?? body;
   return sent.parse(bodyInOurs(post)).microblogTargets[0].caption;
@@ -191,9 +194,10 @@ describe('A failure in the middle of a run', () => {
 });
 
 describe('Stopping a run', () => {
-  for (const { delivery, said, advice, last } of [
+  for (const { delivery, doubt, said, advice, last } of [
     {
       delivery: 'single',
+      doubt: ', of item 5 it is not known',
       said: 'no answer from .+: the run was canceled before the answer came .+ The service may have taken the request all the same',
       advice:
         'Look in the post list or the calendar before running this again: a second run could publish the post twice.',
@@ -201,6 +205,7 @@ describe('Stopping a run', () => {
     },
     {
       delivery: 'safe',
+      doubt: '',
       said: 'the post could not be saved: no answer from .+: the run was canceled before the answer came .+ Nothing of this post was published',
       advice: 'Run this again. If it fails again, check Base URL and the network connection.',
       last: [
@@ -229,15 +234,19 @@ describe('Stopping a run', () => {
           // The post that was under way: its answer is not waited for.
           expect(message).toMatch(
             new RegExp(
-              `^4 of 30 posts were saved as drafts; item 5 \\(“Post 5”\\) stopped the run\\. Create post: ${said}\\.$`,
+              `^4 of 30 posts were saved as drafts${doubt}; item 5 \\(“Post 5”\\) stopped the run\\. Create post: ${said}\\.$`,
             ),
           );
           const ids = standing(before);
           const done = [1, 2, 3, 4].map((item) => `item ${item}: ${ids.get(item)}`).join('; ');
           expect(description).toBe(
-            [advice, `Done, do not run these again: ${done}.`, toGoOn, 'Not begun: items 6 to 30.', ...last].join(
-              '\n',
-            ),
+            [
+              advice,
+              `Done, do not run these again: ${done}.`,
+              toGoOn,
+              'Not begun: items 6 to 30.',
+              ...last,
+            ].join('\n'),
           );
           expect(gateway.requests).toHaveLength(5);
         },

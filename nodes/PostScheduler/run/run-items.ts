@@ -142,7 +142,7 @@ function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
   return async () => await (reading ??= read());
 }
 
-/** Items of the same turn are sent one after another: each builds on the one before it. */
+/** Items of the same turn are sent one after another: they change the same post, or may create the same one. */
 function turns() {
   const last = new Map<string, Promise<Outcome>>();
   return async ({
