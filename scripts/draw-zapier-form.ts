@@ -39,9 +39,10 @@ const browser = await chromium.launch({
 const page = await browser.newPage({ viewport: screen });
 await page.setContent(
   formPage({
-    title: values.action,
+    title: titleOf(values.action),
     inputs,
-    values: filledIn,
+    // Zapier shows what a person chose by its name.
+    values: { ...filledIn, accounts: networks.map(({ label }) => `Harbour Bakery · ${label}`) },
     groups: new Map([['post', 'Post'], ...networks.map(({ key, label }): [string, string] => [key, label])]),
   }),
 );
@@ -52,6 +53,12 @@ await browser.close();
 console.log(
   `${inputs.length} fields, ${helpLength(inputs)} characters of help, ${(height / screen.height).toFixed(1)} screens of ${screen.height} px`,
 );
+
+function titleOf(action: string): string {
+  const label = Object.values(app.creates).find(({ key }) => key === action)?.display.label;
+  if (label === undefined) throw new Error(`There is no action ${action}.`);
+  return label;
+}
 
 function helpLength(fields: readonly Pick<Input, 'helpText' | 'children'>[]): number {
   return fields.reduce(
