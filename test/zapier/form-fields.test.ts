@@ -76,7 +76,7 @@ describe('the fields', () => {
       'Date Order',
       ...networks.map(({ label }) => label).toSorted(),
       'Targets JSON',
-      'Delivery',
+      'Delivery and If Already Planned',
       'Minimum Gap and Jitter',
       'Repeat',
     ]);

@@ -141,7 +141,7 @@ const ifPlanned: MoreFields = {
 
 const delivery: MoreFields = {
   value: keys.delivery,
-  label: 'Delivery',
+  label: `${deliveryInput.label ?? ''} and ${ifPlannedInput.label ?? ''}`,
   inputs: () => [deliveryInput, ifPlannedInput],
 };
 
