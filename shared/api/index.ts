@@ -5,7 +5,7 @@ export * from './errors/errors.ts';
 export { lookAtMedia } from './upload/look-at-media.ts';
 export { type PostFilter } from './posts/post-calls.ts';
 export { findPosts, type PostQuery } from './posts/filter-posts.ts';
-export { type PostChoice, postChoiceOf, readPostChoices } from './posts/post-choice.ts';
+export { type PostChoice, readPostChoices } from './posts/post-choice.ts';
 export { createThrottle, requestsPerMinute } from './http/throttle.ts';
 export { checkLimit, maximumPageSize } from './responses/paging.ts';
 export {

@@ -1,6 +1,6 @@
 /** Keep as Planned, whatever words the service has for the state and the time of a post. */
 import { describe, expect, test } from '@jest/globals';
-import { postChoiceOf, newPosts, type PostChanges } from '../../shared/index.ts';
+import { newPosts, type PostChanges, readPostChoices } from '../../shared/index.ts';
 import { errorsOf } from '../support/drafts.ts';
 import { date, edit, record } from '../support/edited-post.ts';
 
@@ -151,17 +151,22 @@ describe('what is not certain is asked for', () => {
 });
 
 describe('the same words elsewhere', () => {
-  test('a picker offers what can be changed alone', () => {
-    const offered = (shown: object) => postChoiceOf({ record: { ...bare, ...shown }, timeZone: 'UTC' })?.id;
+  test('a picker offers what can be changed alone', async () => {
+    const offered = async (shown: object) => {
+      const posts = [{ ...bare, ...shown }];
+      const readPage = async () => await Promise.resolve({ posts });
+      const list = { readPage, now: new Date(date), timeZone: 'UTC', pages: 1, maximumPages: 1 };
+      return (await readPostChoices(list)).choices.map(({ id }) => id);
+    };
     for (const shown of [
       { status: 'PUBLISHED' },
       { status: 'posted' },
       { state: 'publishing' },
       { status: null, publishedAt: date },
     ])
-      expect(offered(shown)).toBeUndefined();
+      expect(await offered(shown)).toStrictEqual([]);
     for (const shown of [{ status: 'DRAFT' }, { status: 'failed' }, {}])
-      expect(offered(shown)).toBe('post-1');
+      expect(await offered(shown)).toStrictEqual(['post-1']);
   });
 
   test('a trigger passes over posts in another state than the one that it asked for', () => {

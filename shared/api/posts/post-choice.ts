@@ -20,19 +20,11 @@ export interface ShownAs {
   readonly accountName?: ((id: string) => string | undefined) | undefined;
 }
 
-/** A post that can still be changed, named by its time in the zone. Undefined for one that is published or has no ID. */
-export function postChoiceOf({
-  record,
-  ...shownAs
-}: { record: PostRecord } & ShownAs): PostChoice | undefined {
-  const found = candidateOf(record, shownAs);
-  return found && { id: found.id, name: found.name };
-}
-
 interface Candidate extends PostChoice {
   readonly summary: PostSummary;
 }
 
+/** A post that can still be changed, named by its time in the zone. Undefined for one that is published or has no ID. */
 function candidateOf(record: PostRecord, { timeZone, accountName }: ShownAs): Candidate | undefined {
   const summary = summarizePost(record);
   const { id, status, scheduledAt, networks: keys, captions, accountIds } = summary;

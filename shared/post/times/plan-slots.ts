@@ -41,11 +41,6 @@ interface Setting {
   readonly after?: number;
 }
 
-/** Plans posts in their order, see `slotPlanner`. */
-export function planSlots(requests: readonly SlotRequest[], setting: Setting): SlotPlan[] {
-  return requests.map(slotPlanner(setting));
-}
-
 /** How far two posts of an account are apart at least, in milliseconds. */
 export function distanceOf({
   gapMinutes,

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { OccupiedTimes } from '../../../shared/post/times/occupied-times.ts';
-import { planSlots, type SlotPlan, type SlotRules } from '../../../shared/post/times/plan-slots.ts';
+import { type SlotPlan, slotPlanner, type SlotRules } from '../../../shared/post/times/plan-slots.ts';
 import { readWeeklySlots, type WeeklySlots } from '../../../shared/post/times/weekly-slots.ts';
 
 const minute = 60_000;
@@ -27,9 +27,12 @@ interface Setting {
 /** The planned times as ISO texts in the zone of the slots. */
 function plan({ rules, now, posts, occupied = [] }: Setting): string[] {
   const times = occupied.map(({ accounts, at }) => ({ accounts, at: Date.parse(at) }));
-  const plans = planSlots(
-    posts.map((accounts, index) => ({ accounts, fingerprint: index.toString(16).padStart(8, '0') })),
-    { occupied: new OccupiedTimes(times), rules, now: Date.parse(now) },
+  const requests = posts.map((accounts, index) => ({
+    accounts,
+    fingerprint: index.toString(16).padStart(8, '0'),
+  }));
+  const plans = requests.map(
+    slotPlanner({ occupied: new OccupiedTimes(times), rules, now: Date.parse(now) }),
   );
   return plans.map((each) => textOf(each, rules.timeZone));
 }
@@ -184,14 +187,9 @@ it('A planner of another library finds the same slots, in all zones and over cha
         );
       const rules = { slots: byDay, timeZone, gapMinutes, jitterMinutes: 0 };
       const others = taken.map((index) => Math.floor(now / minute) * minute + index * 30 * minute);
-      const plans = planSlots(
-        Array.from({ length: count }, () => ({ accounts: ['a'], fingerprint: '0' })),
-        {
-          occupied: new OccupiedTimes(others.map((at) => ({ accounts: ['a'], at }))),
-          rules,
-          now,
-        },
-      );
+      const occupied = new OccupiedTimes(others.map((at) => ({ accounts: ['a'], at })));
+      const requests = Array.from({ length: count }, () => ({ accounts: ['a'], fingerprint: '0' }));
+      const plans = requests.map(slotPlanner({ occupied, rules, now }));
       const found = plans.flatMap((each) => ('at' in each ? [each.at] : []));
       expect(found).toStrictEqual(planAgain({ rules, now, count }, others));
     }),
