@@ -1,4 +1,5 @@
 import type { INodeType } from 'n8n-workflow';
+import type { LoadedPackage } from '../tools/n8n-engine/index.ts';
 
 /** A node that only sends requests with n8n's own helpers: what our node is measured against. `fields` are the names of its texts. */
 export function bareNode({
@@ -21,4 +22,14 @@ export function bareNode({
     },
     ...(execute !== undefined && { execute }),
   };
+}
+
+/** The package with this node in it, as `bare`. */
+export function withBareNode(pkg: LoadedPackage, bare: INodeType): LoadedPackage {
+  const nodeTypes: LoadedPackage['nodeTypes'] = {
+    ...pkg.nodeTypes,
+    getByNameAndVersion: (type, version) =>
+      type.endsWith('.bare') ? bare : pkg.nodeTypes.getByNameAndVersion(type, version),
+  };
+  return { ...pkg, nodeTypes };
 }

@@ -7,7 +7,7 @@ import pMap from 'p-map';
 import * as z from 'zod/v4';
 import { root } from '../scripts/package-files.ts';
 import { type LoadedPackage, loadPackage, runNode } from '../tools/n8n-engine/index.ts';
-import { bareNode } from './bare-node.ts';
+import { bareNode, withBareNode } from './bare-node.ts';
 import { requestParameters, withHttpRequest } from './http-request-node.ts';
 import { bodyOf, measuredPosts, parametersOf, rowOf } from './measured-posts.ts';
 import { inFolder, installHttpRequest } from './packages.ts';
@@ -57,13 +57,7 @@ function byNode(delivery: 'safe' | 'single'): Variant {
 
 /** What a workflow of two HTTP Request nodes sends, with n8n's own helper: a draft, then its time. */
 const byRequests: Variant = async (pkg, service) => {
-  const bare = twoRequestsNode(service);
-  const nodeTypes: LoadedPackage['nodeTypes'] = {
-    ...pkg.nodeTypes,
-    getByNameAndVersion: (type, version) =>
-      type.endsWith('.bare') ? bare : pkg.nodeTypes.getByNameAndVersion(type, version),
-  };
-  await run({ ...pkg, nodeTypes }, service, { nodeType: 'bare', parameters: {} });
+  await run(withBareNode(pkg, twoRequestsNode(service)), service, { nodeType: 'bare', parameters: {} });
 };
 
 function twoRequestsNode({ baseUrl }: Address): INodeType {

@@ -10,7 +10,7 @@ import { root } from '../scripts/package-files.ts';
 import type { PostWrite } from '../shared/index.ts';
 import { type LoadedPackage, loadPackage, runNode } from '../tools/n8n-engine/index.ts';
 import { requireFromCore } from '../tools/n8n-engine/n8n-modules.ts';
-import { bareNode } from './bare-node.ts';
+import { bareNode, withBareNode } from './bare-node.ts';
 import { bodyOf, type MeasuredPost, measuredPosts, parametersOf, rowOf } from './measured-posts.ts';
 import { type Address, startService } from './service.ts';
 import { fixed, medianOf, medianRatio, table } from './statistics.ts';
@@ -85,13 +85,8 @@ async function byBareNode(
       return [await pMap(bodies, send, { concurrency })];
     },
   });
-  const nodeTypes: LoadedPackage['nodeTypes'] = {
-    ...pkg.nodeTypes,
-    getByNameAndVersion: (type, version) =>
-      type.endsWith('.bare') ? bare : pkg.nodeTypes.getByNameAndVersion(type, version),
-  };
   return await throughEngine({
-    pkg: { ...pkg, nodeTypes },
+    pkg: withBareNode(pkg, bare),
     nodeType: 'bare',
     parameters,
     credentials: { ...service },
