@@ -55,8 +55,9 @@ export async function settleClaims(
     if (conflicts.losers.length === 0 && conflicts.waitingFor.size === 0) return { moved, unsettled: [] };
     for (const loser of conflicts.losers) {
       const { claim, time } = loser;
-      const outcome = time === undefined ? 'failed' : await move(ports, claim.id, time);
-      if (time === undefined || outcome === 'failed') return open();
+      if (time === undefined) return open();
+      const outcome = await move(ports, claim.id, time);
+      if (outcome === 'failed') return open();
       if (outcome === 'deleted') {
         claims.delete(claim.id);
         continue;

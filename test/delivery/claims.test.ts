@@ -80,6 +80,20 @@ function randomFrom(seed: number): () => number {
 
 type Service = ReturnType<typeof startService>;
 
+/** Writes a post after another run, which has ended, wrote one near its time: this one had planned before. */
+function behindAnother(
+  { posts, write }: Service,
+  { id, minutesBefore = 0 }: { id: string; minutesBefore?: number },
+) {
+  return async (post: PostWrite) => {
+    const { scheduledFor } = post;
+    const at = 'date' in scheduledFor ? Date.parse(scheduledFor.date) : now;
+    const date = new Date(at - minutesBefore * 60_000).toISOString();
+    posts.set(id, { ...postOf('Other', date), id, status: 'scheduled' });
+    return await write(post);
+  };
+}
+
 async function run(
   { write, ports }: Pick<Service, 'write' | 'ports'>,
   { name, count, rules = rulesOf() }: { name: string; count: number; rules?: TimeRules },
@@ -156,10 +170,7 @@ describe('A run', () => {
 
   it('does not move a post that somebody deleted', async () => {
     const late = service();
-    const write: Service['write'] = async (post) => {
-      late.posts.set('!', { ...post, id: '!', status: 'scheduled' });
-      return await late.write(post);
-    };
+    const write = behindAnother(late, { id: '!' });
     const client: ClaimPorts['client'] = {
       ...late.ports.client,
       reschedulePost: async () => await Promise.reject(new NotFoundError({ ...details, status: 404 })),
@@ -174,13 +185,7 @@ describe('A run', () => {
   it('finds another slot for a post that stands before its own', async () => {
     for (let seed = 0; seed < 40; seed += 1) {
       const late = service();
-      const write: Service['write'] = async (post) => {
-        const { scheduledFor } = post;
-        const at = 'date' in scheduledFor ? Date.parse(scheduledFor.date) : now;
-        const before = new Date(at - 20 * 60_000).toISOString();
-        late.posts.set('!', { ...postOf('Other', before), id: '!', status: 'scheduled' });
-        return await late.write(post);
-      };
+      const write = behindAnother(late, { id: '!', minutesBefore: 20 });
       const rules = rulesOf('daily 10:00', 0, 25);
       const { moved, unsettled } = await run({ ...late, write }, { name: `Run ${seed}`, count: 1, rules });
       expect([moved.size, unsettled]).toStrictEqual([1, []]);
@@ -189,11 +194,7 @@ describe('A run', () => {
 
   it('gives way to a post that was there first and stays', async () => {
     const late = service();
-    // Another run wrote its post after this one had planned, and has ended.
-    const write: Service['write'] = async (post) => {
-      late.posts.set('zzz', { ...post, id: 'zzz', status: 'scheduled' });
-      return await late.write(post);
-    };
+    const write = behindAnother(late, { id: 'zzz' });
     const { moved } = await run({ ...late, write }, { name: 'Late', count: 1 });
     expect(moved.size).toBe(1);
     expect(late.dates().toSorted()).toStrictEqual(['2031-05-05T07:00:00.000Z', '2031-05-05T10:30:00.000Z']);
