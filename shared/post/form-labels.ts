@@ -20,7 +20,7 @@ export interface OptionLabels extends FormLabels {
 /** The networks as a form offers them, by their labels. */
 export const networkChoices: readonly { readonly value: string; readonly label: string }[] = networks
   .map(({ key, label }) => ({ value: key, label }))
-  // Their names begin with different letters.
+  // Plain letters, which need no collation: see byAlphabet.
   .toSorted((one, other) => (one.label < other.label ? -1 : 1));
 
 /** The publication instructions of contract 2.3, in the order in which they are offered. */
