@@ -86,7 +86,7 @@ export async function commonJs(
 const unusedImport = /^import ".*";$/gm;
 
 /** CommonJS code, smaller. Names are shorter, but for the one that the file is named after. */
-export async function minified(code: string, path: string): Promise<string> {
+async function minified(code: string, path: string): Promise<string> {
   const { code: shorter } = await terser(code, {
     toplevel: true,
     compress: { ecma: 2020 },

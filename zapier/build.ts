@@ -5,11 +5,10 @@
  * Zapier loads an integration anew for many of its calls. So `dist/index.js`, which it loads, holds the definition
  * alone, as plain data; the functions in it load the bundle when the first of them is called.
  */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { minified } from '../scripts/node-bundles.ts';
 import { packagesIn, writeLicenses } from '../scripts/third-party-licenses.ts';
 
 const folder = import.meta.dirname;
@@ -17,7 +16,7 @@ const dist = join(folder, 'dist');
 
 rmSync(dist, { recursive: true, force: true });
 const file = join(dist, 'app.cjs');
-const { metafile, outputFiles } = await build({
+const { metafile } = await build({
   entryPoints: [join(folder, 'src/index.ts')],
   outfile: file,
   bundle: true,
@@ -25,14 +24,13 @@ const { metafile, outputFiles } = await build({
   platform: 'node',
   target: 'node22',
   external: ['zapier-platform-core'],
-  minifySyntax: true,
-  write: false,
+  minify: true,
+  // An uncaught error prints the line that threw it.
+  lineLimit: 1000,
   logLevel: 'warning',
   legalComments: 'none',
   metafile: true,
 });
-mkdirSync(dist);
-for (const { text } of outputFiles) writeFileSync(file, await minified(text, file));
 await writeLicenses(join(dist, 'third-party-licenses.txt'), packagesIn(metafile));
 
 const bundle: unknown = createRequire(import.meta.url)(file);

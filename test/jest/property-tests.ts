@@ -6,5 +6,5 @@ import fc from 'fast-check';
  */
 fc.configureGlobal({
   includeErrorInReport: true,
-  numRuns: Number(process.env['FAST_CHECK_RUNS'] ?? 30),
+  numRuns: Number(process.env['FAST_CHECK_RUNS'] ?? 20),
 });

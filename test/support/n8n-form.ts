@@ -91,6 +91,9 @@ function shownOf({
   return shown;
 }
 
+const list = z.array(z.unknown());
+const text = z.string();
+
 interface Placement {
   readonly property: INodeProperties;
   readonly value: unknown;
@@ -103,7 +106,6 @@ function fillProperty({ property, value, place, root }: Placement): NodeParamete
   const refuse = (): never => {
     throw new Error(`The form's ${place} (${type}) does not take ${JSON.stringify(value)}`);
   };
-  const list = z.array(z.unknown());
   if (typeOptions?.multipleValues === true && type === 'string') {
     return list.parse(value).map((one) => line({ property, value: one }) ?? refuse());
   }
@@ -122,7 +124,7 @@ function fillProperty({ property, value, place, root }: Placement): NodeParamete
       return JSON.stringify(value);
     case 'resourceLocator': {
       const mode = property.modes?.find((offered) => offered.type === 'string')?.name ?? refuse();
-      return { __rl: true, mode, value: z.string().parse(value) };
+      return { __rl: true, mode, value: text.parse(value) };
     }
     case 'collection':
       return filled(
@@ -144,7 +146,7 @@ function fillProperty({ property, value, place, root }: Placement): NodeParamete
 /** A list in one field, in the way in which its text says that entries are separated. */
 function joined({ property, value }: { property: INodeProperties; value: readonly unknown[] }): string {
   const texts = value.map((entry) =>
-    z.string().parse(typeof entry === 'object' ? Object.values(objectOf(entry))[0] : entry),
+    text.parse(typeof entry === 'object' ? Object.values(objectOf(entry))[0] : entry),
   );
   return texts.join(property.description?.endsWith('separated by commas or lines') === true ? ', ' : '\n');
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import { lookedAtFile } from '../../../shared/media/media-look.ts';
 import { cropOf, readCropTo } from '../../../shared/post/media/crop.ts';
+import { timesTheRuns } from '../../support/runs.ts';
 import { type PictureFacts, pictureFile, shownSize } from '../../support/pictures.ts';
 
 const types: Readonly<Record<PictureFacts['format'], string>> = {
@@ -27,14 +28,14 @@ const pictures = fc
     return { format, orientation, width: isTall ? short : long, height: isTall ? long : short };
   });
 
-describe('1,000 pictures', () => {
+describe('Pictures of any size', () => {
   it('have the type and size that are in them', () => {
     fc.assert(
       fc.property(pictures, (picture) => {
         const file = lookedAtFile({ start: pictureFile(picture) });
         expect([file.type, file.picture]).toStrictEqual([types[picture.format], shownSize(picture)]);
       }),
-      { numRuns: 1000 },
+      timesTheRuns(10),
     );
   });
 
@@ -66,7 +67,7 @@ describe('1,000 pictures', () => {
         const aspect = cropTo === 'square' ? '1:1' : cropTo;
         expect(rest).toStrictEqual({ aspect, fit: 'cover', userEdited: false });
       }),
-      { numRuns: 1000 },
+      timesTheRuns(10),
     );
   });
 
