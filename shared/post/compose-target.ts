@@ -33,9 +33,9 @@ export interface ComposedTarget {
   readonly number: number;
   /** Place in the write shape. */
   readonly path: Path;
-  /** `target 2`, or where it was filled in. */
+  /** `target 2`, where it was filled in, or the name of its account. */
   readonly place: string;
-  /** `Skyapp`; where the post has several targets of the network, `Skyapp (target 2)`. */
+  /** `Skyapp`; where the post has several targets of the network, with the place: `Skyapp (target 2)`. */
   readonly label: string;
   /** Can be sent only if there are no findings. */
   readonly value: Target;
@@ -127,7 +127,7 @@ export function composeTarget(composition: Composition): ComposedTarget {
     ]),
   ];
   const path = [wireNames(target.network).targets, index];
-  const place = target.place ?? `target ${index + 1}`;
+  const place = target.place ?? target.accountName ?? `target ${index + 1}`;
   const label = targetLabelOf({ network, place, isAlone: isAlone && target.place === undefined });
   return {
     network: target.network,

@@ -14,6 +14,8 @@ export type MediaDraft = { readonly [Detail in keyof Media]?: unknown };
 export interface TargetDraft {
   readonly network: NetworkKey;
   readonly accountId: unknown;
+  /** What people call the account, where they chose it by name; tells the target from others of its network. */
+  readonly accountName?: string;
   /** Replaces the shared caption; inherits it when empty. */
   readonly caption?: unknown;
   /** Replaces the shared media; inherits them when empty. */

@@ -21,6 +21,14 @@ describe("limits of the network's own properties", () => {
     expect(findingsIn({ caption: 'Hello', targets })).toStrictEqual([
       'Skyapp (target 2), Caption: 312 characters, at most 300',
     ]);
+    // Where people choose accounts there is no row to count.
+    const named = targets.map((each) => ({ ...each, accountName: 'Harbour Bakery' }));
+    expect(findingsIn({ caption: 'Hello', targets: named })).toStrictEqual([
+      'Skyapp (Harbour Bakery), Caption: 312 characters, at most 300',
+    ]);
+    expect(findingsIn({ targets: named.slice(1) })).toStrictEqual([
+      'Skyapp, Caption: 312 characters, at most 300',
+    ]);
   });
 
   test('a caption that is called otherwise on the wire', () => {

@@ -26,11 +26,12 @@ export function targetsOfAccounts(
   const reading = resolveAccounts(accounts, linked);
   const isEmptyList = reading.accounts.length + reading.problems.length === 0;
   return {
-    targets: reading.accounts.map(({ network, accountId }) => ({
+    targets: reading.accounts.map(({ network, accountId, name }) => ({
       fields: {},
       ...adjustments[network],
       network,
       accountId,
+      accountName: name,
     })),
     findings: [
       ...(isEmptyList ? [noAccount] : reading.problems).map((message) => ({

@@ -19,6 +19,8 @@ export type { LinkedAccount } from './account-names.ts';
 export interface ChosenAccount {
   readonly network: NetworkKey;
   readonly accountId: string;
+  /** As the lists of its network show it: `Harbour Bakery`. */
+  readonly name: string;
 }
 
 export interface AccountReading {
@@ -61,7 +63,7 @@ function createResolver(linked: readonly LinkedAccount[]): AccountResolver {
   const labels = labelsOfAccounts(linked);
   const networkNamed = networkNamedAmong(linked);
   const index = indexOf(linked, { ...labels, networkNamed });
-  const choices = { linked, nearest: nearnessAmong(linked), labelOf: labels.labelOf, networkNamed };
+  const choices = { linked, nearest: nearnessAmong(linked), labels, networkNamed };
   const readings = new Map<string, EntryReading>();
 
   function readingOf(entry: unknown): EntryReading {
@@ -204,7 +206,7 @@ function splitAtCommas(line: string, { matchesOf, mostCommas }: AccountIndex): s
 interface Choices {
   readonly linked: readonly LinkedAccount[];
   readonly nearest: ByNearness;
-  readonly labelOf: (account: LinkedAccount) => string;
+  readonly labels: AccountLabels;
   readonly networkNamed: NetworkNamed;
 }
 
@@ -225,7 +227,7 @@ function readEntry({
   const network = first.network ?? prefixOf(entry, choices.networkNamed).network;
   if (network === undefined)
     return { problem: `the network of ${quoted(entry)} is not known; write it as network:${first.id}` };
-  return { account: { network, accountId: first.id } };
+  return { account: { network, accountId: first.id, name: choices.labels.nameOf(first) } };
 }
 
 function notFound(entry: string, choices: Choices): string {
@@ -255,10 +257,10 @@ export function noAccountLinked(network?: NetworkKey): string {
 
 const mostChoices = 10;
 
-function someOf(accounts: readonly LinkedAccount[], { labelOf }: Choices, conjunction: 'and' | 'or'): string {
-  const labels = accounts.slice(0, mostChoices).map(labelOf);
-  const others = accounts.length - labels.length;
-  return listText(others === 0 ? labels : [...labels, `${others} more`], conjunction);
+function someOf(accounts: readonly LinkedAccount[], { labels }: Choices, conjunction: 'and' | 'or'): string {
+  const some = accounts.slice(0, mostChoices).map(labels.labelOf);
+  const others = accounts.length - some.length;
+  return listText(others === 0 ? some : [...some, `${others} more`], conjunction);
 }
 
 const mostCharacters = 80;

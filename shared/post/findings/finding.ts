@@ -11,7 +11,7 @@ export interface Finding {
   readonly target?: number;
   /** Place in the write shape: `['skyappTargets', 0, 'caption']`. */
   readonly path: Path;
-  /** Place in the form: `Skyapp, Caption`, or `Skyapp (target 2), Caption` where there are several. */
+  /** Place in the form: `Skyapp, Caption`, or `Skyapp (Harbour Bakery), Caption` where there are several, or `Skyapp (target 2), …` in rows. */
   readonly label: string;
   /** What is wrong and what is allowed: `312 characters, at most 300`. */
   readonly message: string;

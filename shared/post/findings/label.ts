@@ -15,7 +15,7 @@ export function targetLabelOf({
   isAlone,
 }: {
   network: Pick<Network, 'label'>;
-  /** `target 2`, or where it was filled in, if not in a row of the form. */
+  /** `target 2`, or what else tells it from the others of its network. */
   place: string;
   /** Whether the form has no other target of its network. */
   isAlone: boolean;

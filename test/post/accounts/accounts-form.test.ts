@@ -31,9 +31,9 @@ describe('Accounts become targets', () => {
     const form = { accounts: 'Lantern Lane, photoapp:acc_1; @harbour.bread', adjustments };
     expect(targetsOfAccounts(form, linked)).toStrictEqual({
       targets: [
-        { ...adjustments.skyapp, network: 'skyapp', accountId: 'acc_3' },
-        { fields: {}, network: 'photoapp', accountId: 'acc_1' },
-        { ...adjustments.skyapp, network: 'skyapp', accountId: 'acc_2' },
+        { ...adjustments.skyapp, network: 'skyapp', accountId: 'acc_3', accountName: 'Lantern Lane' },
+        { fields: {}, network: 'photoapp', accountId: 'acc_1', accountName: 'Harbour Bakery' },
+        { ...adjustments.skyapp, network: 'skyapp', accountId: 'acc_2', accountName: 'Harbour Bakery' },
       ],
       findings: [],
     });
@@ -42,7 +42,7 @@ describe('Accounts become targets', () => {
   it('with a finding for each entry that is none', () => {
     const accounts = ['acc_1', 'Nowhere', 'Harbour Bakery', 'acc_4'];
     expect(targetsOfAccounts({ accounts, adjustments: {} }, linked)).toStrictEqual({
-      targets: [{ fields: {}, network: 'photoapp', accountId: 'acc_1' }],
+      targets: [{ fields: {}, network: 'photoapp', accountId: 'acc_1', accountName: 'Harbour Bakery' }],
       findings: [
         findingOf(
           'no account named “Nowhere”; there are Somewhere, Harbour Bakery · Photoapp, Harbour Bakery · Skyapp and Lantern Lane · Skyapp',
@@ -87,7 +87,7 @@ describe('For any accounts', () => {
         for (const each of accounts) {
           const expected = [{ network: each.network, accountId: each.id }];
           for (const text of [each.id, accountValueOf(each), accountLabelOf(each, accounts)])
-            expect(resolveAccounts(text, accounts)).toStrictEqual({ accounts: expected, problems: [] });
+            expect(resolveAccounts(text, accounts)).toMatchObject({ accounts: expected, problems: [] });
         }
       }),
     );

@@ -15,16 +15,17 @@ const linked: readonly LinkedAccount[] = [
   { id: 'acc_7', name: 'Bread; Butter', handle: 'bread@butter.example', network: 'fediverse' },
 ];
 
-const one = { network: 'photoapp', accountId: 'acc_1' };
-const other = { network: 'microblog', accountId: 'acc_2' };
-const sky = { network: 'skyapp', accountId: 'acc_3' };
-const federated = { network: 'fediverse', accountId: 'acc_7' };
+const one = { network: 'photoapp', accountId: 'acc_1', name: 'Harbour Bakery' };
+const other = { network: 'microblog', accountId: 'acc_2', name: 'Harbour Bakery' };
+const sky = { network: 'skyapp', accountId: 'acc_3', name: 'Quay, Rolls & Co' };
+const numbered = { network: 'threadapp', accountId: '42', name: 'Numbered' };
+const federated = { network: 'fediverse', accountId: 'acc_7', name: 'Bread; Butter' };
 
 describe('Accounts are found', () => {
   for (const [name, value, expected] of [
     ['by ID', 'acc_1', [one]],
     ['by an ID with spaces around it', ' acc_1\u200b', [one]],
-    ['by an ID that a spreadsheet made a number', 42, [{ network: 'threadapp', accountId: '42' }]],
+    ['by an ID that a spreadsheet made a number', 42, [numbered]],
     ['by network and ID', 'photoapp:acc_1', [one]],
     ["by the network's label and a name", 'Photoapp: Harbour Bakery', [one]],
     ["by the network's label and a handle", 'Microblog: @harbour.bread', [other]],
@@ -115,7 +116,7 @@ describe('What cannot be found', () => {
       'the network of “Somewhere” is not known; write it as network:acc_9',
     ]);
     expect(resolveAccounts('skyapp:acc_9', unknown).accounts).toStrictEqual([
-      { network: 'skyapp', accountId: 'acc_9' },
+      { network: 'skyapp', accountId: 'acc_9', name: 'Somewhere' },
     ]);
     // An account of an unknown network is not the one account of a network.
     expect(resolveAccounts('Skyapp', unknown).accounts).toStrictEqual([]);
@@ -135,7 +136,7 @@ describe('What cannot be found', () => {
 describe('The label of an account', () => {
   it('leads back to it', () => {
     for (const account of linked) {
-      expect(resolveAccounts([accountLabelOf(account, linked)], linked)).toStrictEqual({
+      expect(resolveAccounts([accountLabelOf(account, linked)], linked)).toMatchObject({
         accounts: [{ network: account.network, accountId: account.id }],
         problems: [],
       });
@@ -171,7 +172,7 @@ describe('Where the service has other names for networks', () => {
     ['by a name that holds such a name', 'corkwall friends', { network: 'pinboard', accountId: 'acc_4' }],
   ] as const) {
     it(name, () =>
-      expect(resolveAccounts(value, renamed)).toStrictEqual({ accounts: [expected], problems: [] }),
+      expect(resolveAccounts(value, renamed)).toMatchObject({ accounts: [expected], problems: [] }),
     );
   }
 
