@@ -132,15 +132,11 @@ describe('Accounts', () => {
   });
 
   it('are named where a network has several', async () => {
-    const accounts = ['acc_pinboard_1', 'acc_pinboard_2'].map((id) => `pinboard:${id}`);
-    const parameters = create({ accounts, media: picture });
-    const whereToFill = 'required, but not filled in; add Pinboard under Adjust per Network';
-    expect((await testBed.fail({ parameters })).error).toStrictEqual(
-      refused([
-        `Pinboard (Harbour Bakery), Board: ${whereToFill}`,
-        `Pinboard (Lantern Lane Books), Board: ${whereToFill}`,
-      ]),
-    );
+    const accounts = ['acc_pinboard_1', 'acc_pinboard_2'];
+    const { error } = await testBed.fail({ parameters: create({ accounts, media: picture }) });
+    const boards = ['Pinboard (Harbour Bakery), Board', 'Pinboard (Lantern Lane Books), Board'];
+    const missing = 'required, but not filled in; add Pinboard under Adjust per Network';
+    expect(error).toStrictEqual(refused(boards.map((board) => `${board}: ${missing}`)));
   });
 
   it('cannot share a board, which belongs to one of them', async () => {

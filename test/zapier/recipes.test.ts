@@ -82,7 +82,8 @@ test('a campaign: rows of Google Sheets, as their cells show them', async () => 
     ['03/04/2031 09:00', '2031-04-03T07:00:00.000Z'],
     ['24/12/2031 9:00:00', '2031-12-24T08:00:00.000Z'],
   ] as const) {
-    const { post } = await run('google-sheets', { ...row, Start: start });
+    const { post, result } = await run('google-sheets', { ...row, Start: start });
+    expect((await run('google-sheets', { ...row, Start: start })).result['id']).toBe(result['id']);
     expect(post).toMatchObject({
       scheduledFor: scheduled(date),
       photoappTargets: [{ caption: 'Buns with cardamom', altText: 'A tray of buns' }],
@@ -123,12 +124,14 @@ test('a row without a picture', async () => {
 });
 
 test('a plan: a record of Airtable, whose attachments are uploaded', async () => {
-  const { post } = await run('airtable', {
+  const rye = {
     Text: 'Rye',
     When: '2031-03-01T09:00:00.000Z',
     Accounts: 'Harbour Bakery (Skyapp)',
     'Pictures URL': `${files.origin}/attachments/rye.jpg`,
-  });
+  };
+  const { post, result } = await run('airtable', rye);
+  expect((await run('airtable', rye)).result['id']).toBe(result['id']);
   expect(post['scheduledFor']).toStrictEqual(scheduled('2031-03-01T09:00:00.000Z'));
   expect(JSON.stringify(post['skyappTargets'])).toContain(addressOf('rye.jpg'));
 });
