@@ -6,19 +6,44 @@ type Json = Readonly<Record<string, unknown>>;
 
 /** A post with the contract's names, as the service wants it. */
 export function toService(post: Json, networkNames: NetworkNames): Json {
-  return renamed(post, targetListNames(networkNames));
+  return renamed(post, listNamesOf(networkNames).ofService);
 }
 
 /** A record of the service with the contract's names. Everything else stays as it is. */
 export function fromService(record: Json, networkNames: NetworkNames): Json {
-  return renamed(record, new Map([...targetListNames(networkNames)].map(([ours, theirs]) => [theirs, ours])));
+  return renamed(record, listNamesOf(networkNames).ofContract);
 }
 
-/** The service's name of each list by the contract's. */
+/** The service's names of the lists by the contract's, where they differ. */
 export function targetListNames(networkNames: NetworkNames): ReadonlyMap<string, string> {
-  return new Map(networkKeys.map((key) => [wireNames(key).targets, wireNames(key, networkNames).targets]));
+  return listNamesOf(networkNames).ofService;
+}
+
+interface ListNames {
+  /** By the contract's name. */
+  readonly ofService: ReadonlyMap<string, string>;
+  /** By the service's name. */
+  readonly ofContract: ReadonlyMap<string, string>;
+}
+
+/** A list of posts has thousands of records with the same names. */
+const known = new WeakMap<NetworkNames, ListNames>();
+
+function listNamesOf(networkNames: NetworkNames): ListNames {
+  const before = known.get(networkNames);
+  if (before !== undefined) return before;
+  const pairs = networkKeys
+    .map((key): [string, string] => [wireNames(key).targets, wireNames(key, networkNames).targets])
+    .filter(([ours, theirs]) => ours !== theirs);
+  const listNames = {
+    ofService: new Map(pairs),
+    ofContract: new Map(pairs.map(([ours, theirs]) => [theirs, ours])),
+  };
+  known.set(networkNames, listNames);
+  return listNames;
 }
 
 function renamed(object: Json, names: ReadonlyMap<string, string>): Json {
+  if (names.size === 0) return object;
   return Object.fromEntries(Object.entries(object).map(([name, value]) => [names.get(name) ?? name, value]));
 }
