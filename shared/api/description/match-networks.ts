@@ -21,9 +21,15 @@ const mostTargets = 30;
 /** The weight of a property falls with the number of networks that have it, and by this factor with each level of depth. */
 const weightByDepth = 0.25;
 
+/** The properties of a target, each with its weight, and the weight of all of them. */
+interface Weighed {
+  readonly weights: ReadonlyMap<string, number>;
+  readonly total: number;
+}
+
 interface Known {
-  readonly paths: ReadonlyMap<NetworkKey, Paths>;
-  readonly weight: (path: string) => number;
+  readonly networks: ReadonlyMap<NetworkKey, Weighed>;
+  readonly weigh: (paths: Paths) => Weighed;
 }
 
 let cached: Known | undefined;
@@ -41,22 +47,36 @@ function knownFrom(paths: ReadonlyMap<NetworkKey, Paths>): Known {
   for (const path of [...paths.values()].flatMap((own) => [...own])) {
     owners.set(path, (owners.get(path) ?? 0) + 1);
   }
-  return {
-    paths,
-    // A property of no network is as little evidence as a property of all.
-    weight: (path) => weightByDepth ** (path.split('.').length - 1) / (owners.get(path) ?? paths.size),
-  };
+  function weigh(own: Paths): Weighed {
+    const weights = new Map([...own].map((path) => [path, weightOf(path)]));
+    return { weights, total: sumOf(weights.values()) };
+  }
+
+  // A property of no network is as little evidence as a property of all.
+  function weightOf(path: string): number {
+    return weightByDepth ** (path.split('.').length - 1) / (owners.get(path) ?? paths.size);
+  }
+
+  return { networks: new Map([...paths].map(([network, own]) => [network, weigh(own)])), weigh };
+}
+
+function sumOf(weights: Iterable<number>): number {
+  let sum = 0;
+  for (const weight of weights) sum += weight;
+  return sum;
+}
+
+/** The weight of the properties that both have. */
+function commonWeight(one: Weighed, other: Weighed): number {
+  let common = 0;
+  for (const [path, weight] of one.weights) if (other.weights.has(path)) common += weight;
+  return common;
 }
 
 /** The share of properties that both targets have, by weight. */
-function similarity(one: Paths, other: Paths): number {
-  const { weight } = known();
-  let common = 0;
-  let all = 0;
-  for (const path of new Set([...one, ...other])) {
-    all += weight(path);
-    if (one.has(path) && other.has(path)) common += weight(path);
-  }
+function similarity(one: Weighed, other: Weighed): number {
+  const common = commonWeight(one, other);
+  const all = one.total + other.total - common;
   return all === 0 ? 0 : common / all;
 }
 
@@ -66,9 +86,10 @@ function similarity(one: Paths, other: Paths): number {
  */
 export function matchNetworks(places: ReadonlyMap<string, SchemaLocation>): ReadonlyMap<NetworkKey, string> {
   if (places.size > mostTargets) return new Map();
-  const targets = new Map([...places].map(([name, place]) => [name, propertyPathsOf(place)]));
-  let open = [...known().paths].flatMap(([network, own]) =>
-    [...targets].map(([name, paths]) => ({ network, name, similarity: similarity(own, paths) })),
+  const ours = known();
+  const targets = new Map([...places].map(([name, place]) => [name, ours.weigh(propertyPathsOf(place))]));
+  let open = [...ours.networks].flatMap(([network, own]) =>
+    [...targets].map(([name, target]) => ({ network, name, similarity: similarity(own, target) })),
   );
   const matched = new Map<NetworkKey, string>();
   for (let clear = clearPairs(open); clear.length > 0; clear = clearPairs(open)) {
@@ -77,15 +98,13 @@ export function matchNetworks(places: ReadonlyMap<string, SchemaLocation>): Read
   }
   const others = [...targets].filter(([name]) => ![...matched.values()].includes(name));
   // Two targets could be this network, and the more similar one may be the wrong one.
-  return others.some(([, paths]) => couldBeOurs(paths)) ? new Map() : matched;
+  return others.some(([, target]) => couldBeOurs(target)) ? new Map() : matched;
 }
 
 /** Whether a target has enough properties of one of our networks to be this network. Other properties do not count. */
-function couldBeOurs(paths: Paths): boolean {
-  const { paths: networkPaths, weight } = known();
-  const weightOf = (of: readonly string[]) => of.reduce((sum, path) => sum + weight(path), 0);
-  return [...networkPaths.values()].some(
-    (own) => weightOf([...own].filter((path) => paths.has(path))) >= leastSimilarity * weightOf([...own]),
+function couldBeOurs(target: Weighed): boolean {
+  return [...known().networks.values()].some(
+    (own) => commonWeight(own, target) >= leastSimilarity * own.total,
   );
 }
 
