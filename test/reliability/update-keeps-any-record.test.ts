@@ -21,7 +21,6 @@ import * as zapier from '../../zapier/src/form/collect.ts';
 import { type Json, legalPost, legalTarget, now } from '../support/legal-target.ts';
 import { linkedAs } from '../support/linked-accounts.ts';
 import { type Meaning, type RecordSpelling, recordSpellings } from '../support/record-spellings.ts';
-import { timesTheRuns } from '../support/runs.ts';
 import { keyOf } from '../support/zapier-form.ts';
 
 /** What a person fills in: of the whole post, and of one target by the path of a property. */
@@ -243,8 +242,6 @@ function sentFor(draft: () => PostDraft): PostWrite | undefined {
   }
 }
 
-const runs = timesTheRuns(2);
-
 describe('an update of any post in any spelling', () => {
   it('knows more than fifty spellings', () => {
     expect(recordSpellings.length).toBeGreaterThanOrEqual(50);
@@ -280,11 +277,13 @@ describe('an update of any post in any spelling', () => {
           else expect(update).toStrictEqual(expected);
           sent += update === undefined ? 0 : 1;
         }),
-        runs,
+        { numRuns: 100 },
       );
-      // Half of the records say when the post is due, and there are more spellings than runs meet.
-      expect(sendable).toBeGreaterThan(runs.numRuns * 0.15);
-      expect(used.size).toBeGreaterThan(Math.min(runs.numRuns, recordSpellings.length) * 0.5);
+      expect([sendable, used.size, sendable > 30 && used.size > 50]).toStrictEqual([
+        sendable,
+        used.size,
+        true,
+      ]);
       expect(sent).toBeGreaterThan(sendable * 0.7);
     });
   }

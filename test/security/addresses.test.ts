@@ -38,7 +38,7 @@ const ids = [
   '\uff0e\uff0e\uff0faccounts',
   '{{bundle.authData.api_key}}',
   '={{ $json.id }}',
-  ...fc.sample(fc.string({ unit: anyCharacter, maxLength: 12 }), { numRuns: 50, seed: 5 }),
+  ...fc.sample(fc.string({ unit: anyCharacter, maxLength: 12 }), { numRuns: 100, seed: 5 }),
 ];
 
 let seen: number;

@@ -85,9 +85,9 @@ describe('For any accounts', () => {
     fc.assert(
       fc.property(accountList, (accounts) => {
         for (const each of accounts) {
-          const expected = [{ network: each.network, accountId: each.id }];
+          const expected = [{ network: each.network, accountId: each.id, name: expect.any(String) }];
           for (const text of [each.id, accountValueOf(each), accountLabelOf(each, accounts)])
-            expect(resolveAccounts(text, accounts)).toMatchObject({ accounts: expected, problems: [] });
+            expect(resolveAccounts(text, accounts)).toStrictEqual({ accounts: expected, problems: [] });
         }
       }),
     );

@@ -136,8 +136,8 @@ describe('What cannot be found', () => {
 describe('The label of an account', () => {
   it('leads back to it', () => {
     for (const account of linked) {
-      expect(resolveAccounts([accountLabelOf(account, linked)], linked)).toMatchObject({
-        accounts: [{ network: account.network, accountId: account.id }],
+      expect(resolveAccounts([accountLabelOf(account, linked)], linked)).toStrictEqual({
+        accounts: [{ network: account.network, accountId: account.id, name: expect.any(String) }],
         problems: [],
       });
     }
@@ -172,7 +172,10 @@ describe('Where the service has other names for networks', () => {
     ['by a name that holds such a name', 'corkwall friends', { network: 'pinboard', accountId: 'acc_4' }],
   ] as const) {
     it(name, () =>
-      expect(resolveAccounts(value, renamed)).toMatchObject({ accounts: [expected], problems: [] }),
+      expect(resolveAccounts(value, renamed)).toStrictEqual({
+        accounts: [{ ...expected, name: expect.any(String) }],
+        problems: [],
+      }),
     );
   }
 

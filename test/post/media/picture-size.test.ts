@@ -3,7 +3,6 @@ import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import { lookedAtFile } from '../../../shared/media/media-look.ts';
 import { cropOf, readCropTo } from '../../../shared/post/media/crop.ts';
-import { timesTheRuns } from '../../support/runs.ts';
 import { type PictureFacts, pictureFile, shownSize } from '../../support/pictures.ts';
 
 const types: Readonly<Record<PictureFacts['format'], string>> = {
@@ -28,14 +27,14 @@ const pictures = fc
     return { format, orientation, width: isTall ? short : long, height: isTall ? long : short };
   });
 
-describe('Pictures of any size', () => {
+describe('1,000 pictures', () => {
   it('have the type and size that are in them', () => {
     fc.assert(
       fc.property(pictures, (picture) => {
         const file = lookedAtFile({ start: pictureFile(picture) });
         expect([file.type, file.picture]).toStrictEqual([types[picture.format], shownSize(picture)]);
       }),
-      timesTheRuns(10),
+      { numRuns: 1000 },
     );
   });
 
@@ -67,7 +66,7 @@ describe('Pictures of any size', () => {
         const aspect = cropTo === 'square' ? '1:1' : cropTo;
         expect(rest).toStrictEqual({ aspect, fit: 'cover', userEdited: false });
       }),
-      timesTheRuns(10),
+      { numRuns: 1000 },
     );
   });
 
