@@ -1,7 +1,7 @@
 /** How the entries of the published package are bundled, for the build and for development. */
 import { basename, resolve } from 'node:path';
+import { minify } from '@swc/core';
 import { type BuildOptions, type OutputFile, type Plugin, transform } from 'esbuild';
-import { minify as terser } from 'terser';
 import { evaluatePrebuilt, type ValueElsewhere } from './evaluate-prebuilt.ts';
 import { requireName } from './node-metadata.ts';
 import { withoutFormTexts } from './without-form-texts.ts';
@@ -63,7 +63,7 @@ export interface BundledFile {
 /** The bundled files as CommonJS: n8n loads nothing else, and unloads nothing else when a package is updated. */
 export async function commonJs(
   files: readonly OutputFile[],
-  { minify = false }: { minify?: boolean } = {},
+  { minify: isMinified = false }: { minify?: boolean } = {},
 ): Promise<BundledFile[]> {
   return await Promise.all(
     files.map(async ({ path, text }) => {
@@ -74,7 +74,7 @@ export async function commonJs(
         define: { [requireName]: 'require' },
         legalComments: 'none',
       });
-      return { path, code: minify ? await minified(code, path) : code };
+      return { path, code: isMinified ? await minified(code, path) : code };
     }),
   );
 }
@@ -87,14 +87,13 @@ const unusedImport = /^import ".*";$/gm;
 
 /** CommonJS code, smaller. Names are shorter, but for the one that the file is named after. */
 async function minified(code: string, path: string): Promise<string> {
-  const { code: shorter } = await terser(code, {
-    toplevel: true,
-    compress: { ecma: 2020 },
+  const { code: shorter } = await minify(code, {
+    ecma: 2020,
+    module: false,
+    compress: { toplevel: true },
     // n8n's metadata has the name of the class, which is that of its file.
-    mangle: { reserved: [basename(path).replace(/\..*$/, '')] },
-    // An uncaught error prints the line that threw it.
-    format: { comments: false, max_line_len: 1000 },
+    mangle: { toplevel: true, reserved: [basename(path).replace(/\..*$/, '')] },
+    format: { comments: false },
   });
-  if (shorter === undefined) throw new Error(`${path} is empty.`);
   return shorter;
 }
