@@ -1,6 +1,6 @@
 /** Pictures and a video of the sandbox's own, so that posts have media without the internet. They need no key. */
 import { readdirSync, readFileSync } from 'node:fs';
-import type { FastifyPluginCallback } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/v4';
 
 const folder = new URL('../pictures/', import.meta.url);
@@ -16,18 +16,15 @@ export const pictureNames: readonly string[] = readdirSync(folder).toSorted();
 const path = '/pictures/';
 const parameters = z.object({ name: z.string() });
 
-export function pictureRoutes(): FastifyPluginCallback {
-  return (server, _options, done) => {
-    server.get(`${path}:name`, (request, reply) => {
-      const { name } = parameters.parse(request.params);
-      if (!pictureNames.includes(name))
-        return reply.code(404).type('text/plain').send('There is no such picture.');
-      return reply
-        .type(types[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream')
-        .send(readFileSync(new URL(name, folder)));
-    });
-    done();
-  };
+export function addPictures(server: FastifyInstance): void {
+  server.get(`${path}:name`, (request, reply) => {
+    const { name } = parameters.parse(request.params);
+    if (!pictureNames.includes(name))
+      return reply.code(404).type('text/plain').send('There is no such picture.');
+    return reply
+      .type(types[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream')
+      .send(readFileSync(new URL(name, folder)));
+  });
 }
 
 /** Where the calendar finds a medium: on the sandbox itself or in its store of uploaded files. Undefined for any other address. */

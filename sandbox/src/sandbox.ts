@@ -4,10 +4,10 @@ import { documentedEndpoints, type UploadEndpoint, type NetworkNames } from '../
 import { demoOwner, otherOwner } from './accounts.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import { startClock } from './clock.ts';
-import { documentRoutes } from './document-routes.ts';
+import { addDocuments } from './document-routes.ts';
 import { createStrikes } from './faults/strikes.ts';
 import { createSwitches, type FaultSwitches } from './faults/switches.ts';
-import { pictureNames, pictureRoutes } from './pictures.ts';
+import { addPictures, pictureNames } from './pictures.ts';
 import { createPostService, toRecord } from './post-service.ts';
 import { createRateLimiter, defaultRateLimits } from './rate-limit.ts';
 import { createRequestLog, type RecordedRequest } from './request-log.ts';
@@ -115,9 +115,9 @@ export async function startSandbox({
   const server = buildServer({ operations, rateLimiter, requestLog, strikes, onError, now });
   if (describesItself) {
     const limits = { dailyQuota, requestsPerMinute, planPostLimit };
-    await server.register(documentRoutes({ operations, schemas, networkNames, limits, postPage }));
+    addDocuments(server, { operations, schemas, networkNames, limits, postPage });
   }
-  await server.register(pictureRoutes());
+  addPictures(server);
   await server.register(
     calendarRoutes({
       store,

@@ -78,6 +78,11 @@ export function propertiesOf({ required, optional }: ObjectShape): Shapes {
   return { ...required, ...optional };
 }
 
+/** One of them; undefined for a name that the object does not have. */
+export function propertyOf({ required, optional }: ObjectShape, name: string): Shape | undefined {
+  return [required, optional].find((shapes) => Object.hasOwn(shapes, name))?.[name];
+}
+
 /** The values of `by` that choose a variant. */
 export function choicesOf({ by, variants: objects }: VariantsShape): string[] {
   return objects.flatMap((each) => onlyChoice(each, by) ?? []);
@@ -85,7 +90,7 @@ export function choicesOf({ by, variants: objects }: VariantsShape): string[] {
 
 /** What a property of this object always is. */
 export function onlyChoice(shape: ObjectShape, key: string): string | undefined {
-  const property = propertiesOf(shape)[key];
+  const property = propertyOf(shape, key);
   return property?.is === 'choice' && property.choices.length === 1 ? property.choices[0] : undefined;
 }
 

@@ -1,4 +1,4 @@
-import { type ObjectShape, propertiesOf, type Shape, variantOf } from './shape.ts';
+import { type ObjectShape, propertyOf, type Shape, variantOf } from './shape.ts';
 import { photoappPostShape, postShape } from './post.ts';
 
 /** What breaks contract 2.2 in the body of a create, a line each with its place; empty when nothing does. */
@@ -46,12 +46,11 @@ function violationsInObject({
   value: object;
   at: string;
 }): string[] {
-  const known = new Map(Object.entries(propertiesOf(shape)));
   const missing = Object.keys(shape.required).filter((key) => !Object.hasOwn(value, key));
   return [
     ...missing.map((key) => `${at}: no ${key}`),
     ...Object.entries(value).flatMap(([key, each]: [string, unknown]) => {
-      const property = known.get(key);
+      const property = propertyOf(shape, key);
       return property === undefined
         ? [`${at}: ${key} is unknown`]
         : violations({ shape: property, value: each, at: `${at}.${key}` });
@@ -62,10 +61,10 @@ function violationsInObject({
 function isLegal(shape: Exclude<Shape, { is: 'list' | 'object' | 'variants' }>, value: unknown): boolean {
   switch (shape.is) {
     case 'text':
-      return typeof value === 'string' && isWithin(shape, Array.from(value).length);
+      return typeof value === 'string' && isWithin(shape, codePointsIn(value));
     case 'uri':
       if (value === '') return shape.orEmpty;
-      return typeof value === 'string' && Array.from(value).length <= shape.max && URL.canParse(value);
+      return typeof value === 'string' && codePointsIn(value) <= shape.max && URL.canParse(value);
     case 'locationUrn':
       return typeof value === 'string' && /^urn:[^:]+:geo:\d+$/s.test(value);
     case 'number':
@@ -79,6 +78,11 @@ function isLegal(shape: Exclude<Shape, { is: 'list' | 'object' | 'variants' }>, 
     case 'anything':
       return true;
   }
+}
+
+/** Lengths count code points, as JSON Schema does. Those above U+FFFF are two units of a string. */
+function codePointsIn(text: string): number {
+  return text.replaceAll(/[\u{10000}-\u{10ffff}]/gu, '.').length;
 }
 
 function isWithin(

@@ -44,7 +44,7 @@ type CalendarParts = {
 
 /** The calendar of one owner's posts. It needs no key, so it accepts requests to loopback host names only. */
 export function calendarRoutes(parts: CalendarParts): FastifyPluginCallback {
-  return (server, _options, done) => {
+  const plugin: FastifyPluginCallback = (server, _options, done) => {
     const { storeOrigin } = parts;
     const headers = securityHeaders({ storeOrigin });
     const pages = pagesOf(parts);
@@ -91,6 +91,8 @@ export function calendarRoutes(parts: CalendarParts): FastifyPluginCallback {
     );
     done();
   };
+  // Fastify looks for the name of a plugin that has none in all modules that are loaded.
+  return Object.assign(plugin, { [Symbol.for('fastify.display-name')]: 'calendar' });
 }
 
 /** The forms of the pages. Each ends with a redirect, so that reloading a page repeats nothing. */
