@@ -6,6 +6,18 @@ import { clock, composed, draftOf, findingsIn, sentTarget, target } from '../sup
 const photo = { mediaUrl: 'https://media.example/a.jpg' };
 const other = { mediaUrl: 'https://media.example/b.png' };
 
+test('user tags whose items may be anything are sent as they are, also what is called as an address', () => {
+  const userTags = [
+    { url: ' ', URl: ' baker', source: 'a sign' },
+    ['javascript:alert(1)'],
+    'baker ',
+    7,
+    null,
+  ];
+  const tagged = target({ network: 'threadapp', caption: 'Hello', extra: { userTags } });
+  expect(composed({ targets: [tagged] })).toMatchObject({ threadappTargets: [{ userTags }] });
+});
+
 test('all ten properties are always sent, unused lists empty', () => {
   for (const { key } of networks) {
     const fields = key === 'pinboard' ? { boardId: 'b' } : {};

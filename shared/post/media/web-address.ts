@@ -36,6 +36,9 @@ export function unshownPicture(name: string): string {
 const addressProperty = /(?:url|^link|^linkAttachment|^source)$/i;
 const fileProperty = /url$/i;
 
+/** Its items are of any shape in section 2.12: what they call an address may be none. */
+const openProperty = 'userTags';
+
 /** What is wrong with the addresses below a value, each at its path. */
 export function addressIssuesIn(value: unknown, path: Path = []): ValidationIssue[] {
   if (typeof value === 'string') {
@@ -45,7 +48,7 @@ export function addressIssuesIn(value: unknown, path: Path = []): ValidationIssu
     const message = 'problem' in reading ? reading.problem : undefined;
     return message === undefined ? [] : [{ path, message }];
   }
-  if (typeof value !== 'object' || value === null) return [];
+  if (typeof value !== 'object' || value === null || path.at(-1) === openProperty) return [];
   const entries: [string | number, unknown][] = Array.isArray(value)
     ? Array.from(value, (item: unknown, index) => [index, item])
     : Object.entries(value);
@@ -59,6 +62,7 @@ export function withTrimmedAddresses(value: unknown, key?: string): unknown {
     const reading = fileProperty.test(key) ? readFileAddress(value) : {};
     return 'address' in reading ? reading.address : trimmed(value);
   }
+  if (key === openProperty) return value;
   if (Array.isArray(value)) return value.map((item: unknown) => withTrimmedAddresses(item));
   if (typeof value !== 'object' || value === null || !openObject.safeParse(value).success) return value;
   return Object.fromEntries(
