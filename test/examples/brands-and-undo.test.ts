@@ -2,23 +2,18 @@
 import { expect, test } from '@jest/globals';
 import type { IDataObject } from 'n8n-workflow';
 import { readPlan } from '../../demo/src/sources.ts';
-import { readWorkflow, runWorkflow } from '../../tools/n8n-engine/index.ts';
 import { root } from '../support/n8n-source.ts';
-import { builtPackage, useTestBed, wholePost } from '../support/node-under-test.ts';
+import { useTestBed, wholePost } from '../support/node-under-test.ts';
+import { runExample } from './run-example.ts';
 
 const testBed = useTestBed();
 
 async function run(file: string, pinnedData: Readonly<Record<string, IDataObject[]>>, timeZone: string) {
-  const { nodes, ...workflow } = readWorkflow(new URL(`examples/${file}`, root));
-  const { error, outputs } = await runWorkflow({
-    pkg: await builtPackage,
-    credentials: { apiKey: testBed.sandbox.apiKey, baseUrl: testBed.sandbox.baseUrl },
-    workflow: { ...workflow, nodes: nodes.filter(({ type }) => !type.endsWith('.stickyNote')) },
+  return await runExample(file, {
+    sandbox: testBed.sandbox,
     pinnedData: { Start: [{}], ...pinnedData },
     timeZone,
   });
-  expect(error).toBeUndefined();
-  return outputs;
 }
 
 for (const [timeZone, hour] of [

@@ -1,9 +1,8 @@
 /** The examples that spread and repeat the rows of a sheet, in n8n's engine, run twice. */
 import { expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
-import { readWorkflow, runWorkflow } from '../../tools/n8n-engine/index.ts';
-import { root } from '../support/n8n-source.ts';
-import { builtPackage, useTestBed } from '../support/node-under-test.ts';
+import { useTestBed } from '../support/node-under-test.ts';
+import { runExample } from './run-example.ts';
 
 const testBed = useTestBed();
 const stored = z.looseObject({ scheduledFor: z.object({ date: z.string() }) });
@@ -15,11 +14,8 @@ async function run(
   file: string,
   { settings, rows }: { settings: Row; rows: readonly Row[] },
 ): Promise<unknown[]> {
-  const { nodes, ...workflow } = readWorkflow(new URL(`examples/${file}`, root));
-  const { error, outputs } = await runWorkflow({
-    pkg: await builtPackage,
-    credentials: { apiKey: testBed.sandbox.apiKey, baseUrl: testBed.sandbox.baseUrl },
-    workflow: { ...workflow, nodes: nodes.filter(({ type }) => !type.endsWith('.stickyNote')) },
+  const outputs = await runExample(file, {
+    sandbox: testBed.sandbox,
     pinnedData: {
       Start: [{}],
       Settings: [{ ...settings }],
@@ -30,7 +26,6 @@ async function run(
     },
     timeZone: 'Europe/Lisbon',
   });
-  expect(error).toBeUndefined();
   return (outputs['Schedule the posts']?.[1] ?? []).map(({ json }) => json['Text']);
 }
 
