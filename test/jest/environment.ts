@@ -141,8 +141,8 @@ export default class ProcessEnvironment implements JestEnvironment {
   }
 
   /**
-   * Jest gives the files a copy of `process`, and that copy never exits. What a file left for the exit, such as removing
-   * its temporary folder, is done when the file ends.
+   * Jest gives the files a copy of `process`, and that copy never exits. What is left for the exit, such as removing a
+   * temporary folder, is done when a file ends: after each file again, as a module that the files share was loaded once.
    */
   async teardown(): Promise<void> {
     const { process } = this.global;
@@ -152,6 +152,6 @@ export default class ProcessEnvironment implements JestEnvironment {
     for (const restore of this.#worker.restore) restore();
     // The next domain turns it on again.
     this.#worker.domains?.disable();
-    process.removeAllListeners();
+    for (const event of process.eventNames()) if (event !== 'exit') process.removeAllListeners(event);
   }
 }

@@ -9,7 +9,7 @@ import { join } from 'node:path';
  * `import` of n8n-workflow would also load the ESM build, and `instanceof` would fail between the two.
  */
 const userFolder = join(tmpdir(), `post-scheduler-n8n-${randomUUID()}`);
-process.once('exit', () => rmSync(userFolder, { recursive: true, force: true }));
+process.on('exit', () => rmSync(userFolder, { recursive: true, force: true }));
 // A signal without a listener ends the process without an "exit" event. The listener stays for a second signal.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
