@@ -41,7 +41,9 @@ describe('the server of these tests', () => {
     const port = Number(new URL(other.origin).port);
     try {
       await expect(startN8n({ port })).rejects.toThrow(
-        new RegExp(`^n8n ended while it started\\. The last lines of its log:\n[^]*port ${port}`),
+        new RegExp(
+          `^The n8n start command ended with exit code 1 before it was ready\\. The last lines of its log:\n[^]*port ${port}`,
+        ),
       );
     } finally {
       await other.stop();

@@ -1,18 +1,26 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Returns a free port of 127.0.0.1: the preferred one when it is free. */
-export async function freePort(preferred = 0): Promise<number> {
-  const server = createServer();
+/**
+ * Operating systems take ports from 32768 on for connections, and for servers that ask for any port. A lower one stays
+ * free until the program that it is meant for listens, which for n8n takes many seconds.
+ */
+let next = 20_000 + Math.floor(Math.random() * 10_000);
+
+/** Returns a free port of 127.0.0.1: the preferred one when it is free, else one that was not returned before. */
+export async function freePort(preferred?: number): Promise<number> {
+  let port = preferred ?? next++;
+  while (!(await isFree(port))) port = next++;
+  return port;
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, '127.0.0.1');
   try {
-    server.listen(preferred, '127.0.0.1');
     await once(server, 'listening');
-    const address = server.address();
-    if (address === null || typeof address === 'string') throw new Error('The server listens on no port.');
-    return address.port;
-  } catch (error) {
-    if (preferred === 0) throw error;
-    return await freePort();
+    return true;
+  } catch {
+    return false;
   } finally {
     server.close();
   }

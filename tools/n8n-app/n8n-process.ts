@@ -4,17 +4,19 @@ import { mkdir } from 'node:fs/promises';
 import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { waitFor } from './wait-for.ts';
 
 export interface N8nProcess {
   /** The id of the process, and of the process group of all that it starts. */
   readonly processId: number;
   /** Its output, up to the last 200,000 characters. */
   readonly log: () => string;
-  hasEnded(): boolean;
-  /** Resolves when the process has ended, by itself or through `stop`. */
+  /** Waits until n8n is ready. Throws with the end of its log when it ends before, or takes over two minutes. */
+  readonly waitUntil: (isReady: () => Promise<boolean> | boolean) => Promise<void>;
+  /** Resolves when the process has ended, by itself or through `stop`, and its output has been read. */
   readonly ended: Promise<void>;
   /** Asks the process to end, and kills its group after ten seconds. */
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
   /** Kills the process group at once, as a crash or a power cut does. */
   kill(): void;
 }
@@ -30,6 +32,7 @@ export interface N8nProcessOptions {
 }
 
 const runN8n = fileURLToPath(new URL('run-n8n.ts', import.meta.url));
+const secondsToStart = 120;
 const secondsToStop = 10;
 const logLength = 200_000;
 
@@ -61,24 +64,46 @@ export async function startN8nProcess(options: N8nProcessOptions): Promise<N8nPr
     stream.setEncoding('utf8');
     stream.on('data', (text: string) => (log = (log + text).slice(-logLength)));
   }
-  const ended = once(child, 'close').then(() => undefined);
+  // At once, while the system cannot have given the group's id to another one.
+  child.once('exit', () => killGroup(child));
+  let end: string | undefined;
+  const ended = once(child, 'close').then(() => {
+    end = child.signalCode ?? `exit code ${child.exitCode}`;
+  });
+
+  async function waitUntil(isReady: () => Promise<boolean> | boolean): Promise<void> {
+    const lastLines = () => `The last lines of its log:\n${log.split('\n').slice(-30).join('\n')}`;
+    await waitFor({
+      seconds: secondsToStart,
+      missing: () => `The n8n ${options.command} command did not get ready. ${lastLines()}`,
+      find: async () => {
+        if (end !== undefined) {
+          throw new Error(
+            `The n8n ${options.command} command ended with ${end} before it was ready. ${lastLines()}`,
+          );
+        }
+        return (await isReady()) ? true : undefined;
+      },
+    });
+  }
 
   async function stop(): Promise<void> {
     child.kill('SIGTERM');
     const timer = setTimeout(() => killGroup(child), secondsToStop * 1000);
     await ended;
     clearTimeout(timer);
-    killGroup(child);
   }
 
   if (child.pid === undefined) throw new Error('n8n was not started.');
   return {
     processId: child.pid,
     log: () => log,
-    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
+    waitUntil,
     ended,
     stop,
-    kill: () => killGroup(child),
+    kill: () => {
+      if (child.exitCode === null && child.signalCode === null) killGroup(child);
+    },
   };
 }
 

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { freePort } from './free-port.ts';
 import { type N8nProcess, startN8nProcess } from './n8n-process.ts';
 import { installPackedPackage } from './packed-package.ts';
-import { waitFor } from './wait-for.ts';
 
 export interface N8nServer {
   /** `http://127.0.0.1:<port>` */
@@ -28,8 +27,6 @@ export interface N8nServerOptions {
   /** Where n8n keeps everything; a temporary folder by default. */
   userFolder?: string;
 }
-
-const secondsToStart = 120;
 
 /** Starts the n8n application on this machine with the packed package in it. Resolves when the server is ready. */
 export async function startN8n(options: N8nServerOptions = {}): Promise<N8nServer> {
@@ -59,7 +56,7 @@ export async function startN8n(options: N8nServerOptions = {}): Promise<N8nServe
         N8N_RUNNERS_BROKER_PORT: String(await freePort()),
       },
     });
-    await waitUntilReady({ server, origin });
+    await server.waitUntil(() => isReady(origin));
   } catch (error) {
     await stop();
     throw error;
@@ -73,28 +70,13 @@ export async function temporaryFolder(): Promise<string> {
   return await realpath(await mkdtemp(join(tmpdir(), 'post-scheduler-n8n-')));
 }
 
-/** Waits until n8n and its database are ready. Throws with the end of n8n's log when it ends, or takes too long. */
-async function waitUntilReady({ server, origin }: { server: N8nProcess; origin: string }): Promise<void> {
-  await waitFor({
-    seconds: secondsToStart,
-    missing: () => `n8n did not get ready. ${tail(server.log())}`,
-    find: async () => {
-      if (server.hasEnded()) throw new Error(`n8n ended while it started. ${tail(server.log())}`);
-      return (await responds(`${origin}/healthz/readiness`)) ? true : undefined;
-    },
-  });
-}
-
-async function responds(address: string): Promise<boolean> {
+/** Whether n8n and its database are ready. */
+async function isReady(origin: string): Promise<boolean> {
   try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(2000) });
+    const response = await fetch(`${origin}/healthz/readiness`, { signal: AbortSignal.timeout(2000) });
     await response.arrayBuffer();
     return response.ok;
   } catch {
     return false;
   }
-}
-
-function tail(log: string): string {
-  return `The last lines of its log:\n${log.split('\n').slice(-30).join('\n')}`;
 }

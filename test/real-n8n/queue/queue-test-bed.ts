@@ -7,7 +7,6 @@ import { startN8nProcess } from '../../../tools/n8n-app/n8n-process.ts';
 import { startN8n, temporaryFolder } from '../../../tools/n8n-app/n8n-server.ts';
 import { type Credential, type N8nSession, openSession } from '../../../tools/n8n-app/n8n-session.ts';
 import { installPackedPackage } from '../../../tools/n8n-app/packed-package.ts';
-import { waitFor } from '../../../tools/n8n-app/wait-for.ts';
 import { startPostgres } from './postgres.ts';
 import { startRedis } from './redis.ts';
 
@@ -85,7 +84,6 @@ async function startWorker({
 }): Promise<Worker> {
   const userFolder = await temporaryFolder();
   await installPackedPackage({ userFolder });
-  const port = await freePort();
   const worker = await startN8nProcess({
     command: 'worker',
     userFolder,
@@ -94,8 +92,6 @@ async function startWorker({
       ...environment,
       N8N_CONCURRENCY_PRODUCTION_LIMIT: '5',
       N8N_RUNNERS_BROKER_PORT: String(await freePort()),
-      QUEUE_HEALTH_CHECK_ACTIVE: 'true',
-      QUEUE_HEALTH_CHECK_PORT: String(port),
     },
   });
   async function stop(): Promise<void> {
@@ -103,13 +99,7 @@ async function startWorker({
     await rm(userFolder, { recursive: true, force: true });
   }
   try {
-    await waitFor({
-      missing: () => `The worker did not get ready.\n${worker.log()}`,
-      find: async () => {
-        if (worker.hasEnded()) throw new Error(`The worker ended while it started.\n${worker.log()}`);
-        return (await isReady(port)) ? true : undefined;
-      },
-    });
+    await worker.waitUntil(() => worker.log().includes('n8n worker is now ready'));
   } catch (error) {
     await stop();
     throw error;
@@ -120,12 +110,4 @@ async function startWorker({
     stop,
     kill: () => worker.kill(),
   };
-}
-
-async function isReady(port: number): Promise<boolean> {
-  try {
-    return (await fetch(`http://127.0.0.1:${port}/healthz/readiness`)).ok;
-  } catch {
-    return false;
-  }
 }
