@@ -191,6 +191,20 @@ export default defineConfig(
     },
   },
 
+  {
+    files: ['test/**/*.ts'],
+    ignores: ['test/jest/property-tests.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        {
+          property: 'configureGlobal',
+          message: 'It replaces what test/jest/property-tests.ts sets for all tests.',
+        },
+      ],
+    },
+  },
+
   // What n8n judges a package by before verifying it, as scripts/scan.ts does over again without our exceptions.
   {
     files: ['{nodes,credentials,shared}/**/*.ts', 'package.json'],

@@ -7,6 +7,7 @@ import { assertPostOrFindings } from '../support/post-or-findings.ts';
 import { legalTarget } from '../support/legal-target.ts';
 import { fillCreate, ways } from '../support/n8n-form.ts';
 import { description } from '../support/n8n-source.ts';
+import { timesTheRuns } from '../support/runs.ts';
 import { withArbitraryParts } from '../support/arbitrary-values.ts';
 
 const { properties } = description;
@@ -22,8 +23,9 @@ describe("any parameters of n8n's form become a post of the contract, or finding
         fc.property(withArbitraryParts(parameters), (filledIn) => {
           composed += assertPostOrFindings(() => collectPost(filledIn)) === 'post' ? 1 : 0;
         }),
+        timesTheRuns(2),
       );
-      // Some can be sent.
+      // Some can be sent: half of them.
       expect(composed).toBeGreaterThan(0);
     });
   }

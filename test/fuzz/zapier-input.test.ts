@@ -42,8 +42,9 @@ describe("any values of Zapier's form become a post of the contract, or findings
           );
           composed += outcome === 'post' ? 1 : 0;
         }),
+        timesTheRuns(3),
       );
-      // Some can be sent.
+      // Some can be sent: a third of them.
       expect(composed).toBeGreaterThan(0);
     });
   }

@@ -8,9 +8,6 @@ import { type ObjectShape, onlyChoice, propertiesOf, type Shape } from '../contr
 import { targetShapes } from '../contract/targets.ts';
 import { entryAt, hashtags } from './list-entries.ts';
 
-// A failing property prints its error, the seed and the smallest value.
-fc.configureGlobal({ includeErrorInReport: true });
-
 /**
  * How much of the contract is generated.
  *
