@@ -1,4 +1,9 @@
-import { codePointsIn } from '../../networks/definition/schema-parts.ts';
+/** How many Unicode code points a text has. */
+export function codePointsIn(text: string): number {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+}
 
 /** Whether a text has more than `max` code points. Costs nothing where its length alone answers. */
 export function isLongerThan(text: string, max: number): boolean {

@@ -22,7 +22,7 @@ export { type NetworkKey, networkKeys, networkOf, networks } from './networks/in
 export { type MediaKind, mediaKinds } from './networks/definition/media-schema.ts';
 export { kindNoun, mediaFields } from './networks/definition/media-labels.ts';
 export { fileNameOf } from './networks/definition/media-url.ts';
-export { codePointsIn } from './networks/definition/schema-parts.ts';
+export { codePointsIn } from './code-points.ts';
 export { kindsOf } from './networks/definition/media-mapping.ts';
 export { targetsIn } from './networks/wire/read-targets.ts';
 export { readNetworkNames } from './networks/wire/network-names.ts';

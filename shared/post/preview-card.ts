@@ -6,13 +6,12 @@ import { networkOf } from '../networks/index.ts';
 import { captionFieldOf } from '../networks/definition/fields-of.ts';
 import type { Media } from '../networks/definition/media-schema.ts';
 import { fileNameOf, mediaKindOf } from '../networks/definition/media-url.ts';
-import { codePointsIn } from '../networks/definition/schema-parts.ts';
+import { codePointsIn, indexAfter } from '../code-points.ts';
 import { isWebAddress } from '../url.ts';
 import { findingText } from './findings/finding.ts';
 import { labelOf } from './findings/label.ts';
 import { publishChoices } from './form-labels.ts';
 import type { PostPreview, TargetPreview } from './preview-post.ts';
-import { indexAfter } from './text/code-points.ts';
 import { textsOf, withTexts } from './text/field-texts.ts';
 
 /** The colors of the edges. They stand out on white and on black; text has the color around it. */

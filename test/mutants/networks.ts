@@ -24,7 +24,7 @@ export const networkMutants: readonly Mutant[] = [
   })),
   {
     file: 'shared/networks/definition/schema-parts.ts',
-    text: 'for (const _ of value) count += 1;',
+    text: 'for (const _ of text) count += 1;',
     replacement: 'count = value.length;',
     why: 'emoji count twice, and legal captions are refused',
     test: 'test/corpus.test.ts',

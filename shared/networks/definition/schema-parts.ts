@@ -4,6 +4,7 @@
  * They accept a value if and only if the contract accepts it.
  */
 import * as z from 'zod/v4/mini';
+import { isLongerThan } from '../../code-points.ts';
 
 // The hosts forbid code generation at run time.
 z.config({ jitless: true });
@@ -14,11 +15,10 @@ z.config({ jitless: true });
  */
 export function text({ min, max }: { min?: number; max?: number } = {}) {
   const length = z.check<string>(({ value, issues }) => {
-    const count = codePointsIn(value);
-    if (max !== undefined && count > max) {
+    if (max !== undefined && isLongerThan(value, max)) {
       issues.push({ code: 'too_big', origin: 'string', maximum: max, inclusive: true, input: value });
     }
-    if (min !== undefined && count < min) {
+    if (min !== undefined && !isLongerThan(value, min - 1)) {
       issues.push({ code: 'too_small', origin: 'string', minimum: min, inclusive: true, input: value });
     }
   });
@@ -28,13 +28,6 @@ export function text({ min, max }: { min?: number; max?: number } = {}) {
     if (max !== undefined) bag['maximum'] = max;
   });
   return z.string().check(length);
-}
-
-/** How many Unicode code points a string holds. */
-export function codePointsIn(value: string): number {
-  let count = 0;
-  for (const _ of value) count += 1;
-  return count;
 }
 
 function uriCheck(isLegal: (value: string) => boolean) {
@@ -59,7 +52,7 @@ export function uri() {
 export function uriOrEmpty({ max }: { max: number }) {
   // A text that is too long is reported as that only.
   const link = text({ max }).check(
-    uriCheck((value) => value === '' || codePointsIn(value) > max || URL.canParse(value)),
+    uriCheck((value) => value === '' || isLongerThan(value, max) || URL.canParse(value)),
   );
   // In JSON Schema the format must not apply to the empty string, which is no URI.
   return link.register(z.globalRegistry, { format: undefined, anyOf: [{ format: 'uri' }, { const: '' }] });
@@ -111,7 +104,7 @@ export const openObject = z.pipe(
 );
 
 /** Whether it is no list and no instance of a class. An expression of n8n may make it in another realm. */
-function isOpenObject(value: unknown): boolean {
+export function isOpenObject(value: unknown): value is Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === null || Object.getPrototypeOf(prototype) === null;

@@ -1,7 +1,7 @@
 /** What is wrong with the addresses that a person filled in. */
 
 import { fileNameOf, isUnshownPicture } from '../../networks/definition/media-url.ts';
-import { openObject } from '../../networks/definition/schema-parts.ts';
+import { isOpenObject } from '../../networks/definition/schema-parts.ts';
 import { hasWhiteSpace, isWebAddress } from '../../url.ts';
 import type { Path } from '../findings/finding.ts';
 import { type ValidationIssue, notAnAddress, shown } from '../findings/messages.ts';
@@ -64,7 +64,7 @@ export function withTrimmedAddresses(value: unknown, key?: string): unknown {
   }
   if (key === openProperty) return value;
   if (Array.isArray(value)) return value.map((item: unknown) => withTrimmedAddresses(item));
-  if (typeof value !== 'object' || value === null || !openObject.safeParse(value).success) return value;
+  if (!isOpenObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, item]) => [name, withTrimmedAddresses(item, name)]),
   );

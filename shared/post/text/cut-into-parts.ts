@@ -1,7 +1,6 @@
 /** Cuts a text into the parts of a thread. */
-import { codePointsIn } from '../../networks/definition/schema-parts.ts';
+import { codePointsIn, isLongerThan } from '../../code-points.ts';
 import { type Break, breaksIn } from './breaks.ts';
-import { isLongerThan } from './code-points.ts';
 import type { Room } from './inner-breaks.ts';
 
 export interface CutText {

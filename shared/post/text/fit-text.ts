@@ -1,5 +1,5 @@
 /** A text in the form that its place allows. */
-import { isLongerThan } from './code-points.ts';
+import { isLongerThan } from '../../code-points.ts';
 import { shorten } from './shorten.ts';
 import { isForced, longestThread, type Numbering, sectionsOf } from './thread.ts';
 

@@ -1,7 +1,7 @@
 /** One list of hashtags for all networks, and where it goes on each of them. */
 import type { Network } from '../../networks/definition/define-network.ts';
 import { fieldsOf } from '../../networks/definition/fields-of.ts';
-import { isLongerThan } from './code-points.ts';
+import { isLongerThan } from '../../code-points.ts';
 import { isHashtag } from './spans.ts';
 import { gapPattern } from './white-space.ts';
 

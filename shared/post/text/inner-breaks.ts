@@ -1,5 +1,5 @@
 /** Where a run of characters without white space may be cut. */
-import { isLongerThan } from './code-points.ts';
+import { isLongerThan } from '../../code-points.ts';
 import { cutCosts } from './cut-costs.ts';
 import { boundariesIn, isGlued, neighborsOf } from './graphemes.ts';
 import { endingAt } from './sentence-end.ts';

@@ -1,7 +1,6 @@
 /** A text that is too long for a network, as short as the network wants it. */
-import { codePointsIn } from '../../networks/definition/schema-parts.ts';
+import { codePointsIn, indexAfter, isLongerThan, joinedLength } from '../../code-points.ts';
 import { gapsIn } from './breaks.ts';
-import { indexAfter, isLongerThan, joinedLength } from './code-points.ts';
 import { cutCosts } from './cut-costs.ts';
 import { isGlued } from './graphemes.ts';
 import { type InnerBreak, innerBreaks } from './inner-breaks.ts';

@@ -1,6 +1,5 @@
 /** A long text as a thread: several parts that are published below one another. */
-import { codePointsIn } from '../../networks/definition/schema-parts.ts';
-import { isLongerThan } from './code-points.ts';
+import { codePointsIn, isLongerThan } from '../../code-points.ts';
 import { cutIntoParts } from './cut-into-parts.ts';
 import { shorten } from './shorten.ts';
 import { trimGaps } from './white-space.ts';

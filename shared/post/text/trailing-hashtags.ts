@@ -1,4 +1,4 @@
-import { codePointsIn } from '../../networks/definition/schema-parts.ts';
+import { codePointsIn } from '../../code-points.ts';
 import { isHashtag, linkEnd } from './spans.ts';
 import { isGap } from './white-space.ts';
 
