@@ -1,6 +1,7 @@
 /** One target of a draft in the wire shape of its network, with all its findings. */
 import { notFilledIn } from '../errors.ts';
 import { isTooDeep, writesItself } from '../nesting.ts';
+import { isOpenObject } from '../networks/definition/schema-parts.ts';
 import type { Network } from '../networks/definition/define-network.ts';
 import { type NetworkKey, networkOf, networks } from '../networks/index.ts';
 import { wireNames } from '../networks/wire/wire-names.ts';
@@ -226,10 +227,14 @@ function isSendable(value: unknown): boolean {
   }
 }
 
-/** Whether JSON holds something else in place of the value or of a part of it. Of what can be sent. */
+/**
+ * Whether JSON holds something else in place of the value or of a part of it. Of what can be sent. An instance of a class,
+ * such as an error, has properties that a schema reads and JSON does not hold.
+ */
 function isReplacedInJson(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  return writesItself(value) || Object.values(value).some(isReplacedInJson);
+  const isPlain = Array.isArray(value) || isOpenObject(value);
+  return !isPlain || writesItself(value) || Object.values(value).some(isReplacedInJson);
 }
 
 /** Addresses that networks cannot open or show, in places that the schema accepts. */

@@ -45,6 +45,14 @@ describe('a draft with', () => {
       `Threadapp, User Tags: ${unsendable}`,
     ],
     [
+      'an error, whose name is not in its JSON',
+      {
+        media: [{ mediaUrl: 'https://media.example/loaf.jpg' }],
+        targets: [target({ network: 'photoapp', fields: { location: new Error('arbitrary') } })],
+      },
+      `Photoapp, Location: ${unsendable}`,
+    ],
+    [
       'a property named constructor in a part of a thread',
       {
         targets: [
