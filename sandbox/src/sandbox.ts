@@ -28,6 +28,8 @@ export type SandboxOptions = {
   /** The file that keeps the posts. Default: in memory. */
   dataFile?: string;
   now?: () => Date;
+  /** Whether due posts are published by themselves, within seconds. Default: true. Otherwise `publishDue` publishes them. */
+  publishesByItself?: boolean;
   /** The zone of a calendar page whose address names none. Default: that of this machine. */
   timeZone?: string;
   /** Requests per owner and day (section 8). */
@@ -70,7 +72,7 @@ export type Sandbox = {
   refuseConnections(): void;
   /** Opens the same port again. */
   acceptConnections(): Promise<void>;
-  /** Publishes every due post without waiting for the clock. Returns the number of posts. */
+  /** Publishes every due post at once. Returns the number of posts. */
   publishDue(): number;
   /** All posts of all owners in the order of creation, with the contract's network names. */
   posts(): PostRecord[];
@@ -82,6 +84,7 @@ export async function startSandbox({
   port = 0,
   dataFile,
   now = () => new Date(),
+  publishesByItself = true,
   timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone,
   dailyQuota = defaultRateLimits.dailyQuota,
   requestsPerMinute = defaultRateLimits.requestsPerMinute,
@@ -137,13 +140,13 @@ export async function startSandbox({
     store.close();
     throw error;
   }
-  const clock = startClock({ tick: () => service.tick(), onError });
+  const clock = publishesByItself ? startClock({ tick: () => service.tick(), onError }) : undefined;
   const listeningPort = portOf(server.server.address());
   const origin = `http://127.0.0.1:${listeningPort}`;
   let stopped: Promise<void> | undefined;
 
   async function stop(): Promise<void> {
-    clock.stop();
+    clock?.stop();
     await server.close();
     await fileStore.stop();
     store.close();

@@ -58,7 +58,7 @@ test('posts of all owners are published', async () => {
 test('the timer publishes posts, through the state publishing', async () => {
   afterTest(() => jest.useRealTimers());
   jest.useFakeTimers({ doNotFake: allTimersBut('setInterval') });
-  const { call, clock } = await startForTest();
+  const { call, clock } = await startForTest({ publishesByItself: true });
   const id = await create(call, write({ scheduledFor: at(clock.after(minute)) }));
   for (const [later, status] of [
     [minute, 'publishing'],

@@ -24,7 +24,7 @@ export function standingClock(at: string = start) {
   };
 }
 
-/** A sandbox with a clock that stands still. It stops when the test ends. */
+/** A sandbox with a clock that stands still, and that publishes when the test says so. It stops when the test ends. */
 export async function startForTest({
   clock = standingClock(),
   ...options
@@ -33,7 +33,12 @@ export async function startForTest({
   clock: ReturnType<typeof standingClock>;
   call: Call;
 }> {
-  const sandbox = await startSandbox({ now: clock.now, timeZone: 'UTC', ...options });
+  const sandbox = await startSandbox({
+    now: clock.now,
+    timeZone: 'UTC',
+    publishesByItself: false,
+    ...options,
+  });
   afterTest(() => sandbox.stop());
   return { sandbox, clock, call: caller(sandbox) };
 }

@@ -28,10 +28,15 @@ const otherUploads: UploadEndpoint = {
   fields: { name: 'file_name', contentType: 'mimeType', size: 'contentLength' },
 };
 
-export const serviceOptions: Pick<SandboxOptions, 'networkNames' | 'uploadEndpoint' | 'describesItself'> =
-  optionsOf(process.env['POST_SCHEDULER_SERVICE'] ?? '');
+type OwnOptions = Pick<SandboxOptions, 'networkNames' | 'uploadEndpoint' | 'describesItself'>;
 
-function optionsOf(service: string): typeof serviceOptions {
+/** It publishes a post when a test says so, not while one is busy. */
+export const serviceOptions: SandboxOptions = {
+  publishesByItself: false,
+  ...optionsOf(process.env['POST_SCHEDULER_SERVICE'] ?? ''),
+};
+
+function optionsOf(service: string): OwnOptions {
   switch (service) {
     case '':
       return {};

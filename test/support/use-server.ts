@@ -23,10 +23,10 @@ export function useStarted<Started extends object>(
   });
 }
 
-/** A service for the tests of a file. No fault of a test outlives it. */
+/** A service for the tests of a file, which publishes when they say so. No fault of a test outlives it. */
 export function useSandbox(options: SandboxOptions = {}): Sandbox {
   const sandbox = useStarted(
-    async () => await startSandbox(options),
+    async () => await startSandbox({ publishesByItself: false, ...options }),
     async (server) => await server.stop(),
   );
   afterEach(() => sandbox.faults.clear());
