@@ -12,6 +12,13 @@ const storedPost = z.looseObject({
 /** A post as the node returns it. */
 const created = z.array(z.looseObject({ id: z.string(), captions: z.array(z.string()) }));
 
+/** Short times, so that the test can wait until n8n notices a dead worker. */
+const noticing = {
+  QUEUE_WORKER_LOCK_DURATION: '3000',
+  QUEUE_WORKER_LOCK_RENEW_TIME: '500',
+  QUEUE_WORKER_STALLED_INTERVAL: '1000',
+};
+
 interface Answer {
   readonly status: number;
   /** The posts by their captions, in the order of the response; undefined when the execution failed. */
@@ -26,8 +33,9 @@ describe("n8n's queue mode", () => {
   let open: Promise<void> = Promise.resolve();
 
   beforeAll(async () => {
-    testBed = await startQueueTestBed({ hold: () => open });
-    [first, second] = await Promise.all([testBed.startWorker(), testBed.startWorker()]);
+    testBed = await startQueueTestBed({ hold: () => open, environment: noticing });
+    first = await testBed.startWorker();
+    second = await testBed.startWorker();
     const { session } = testBed;
     await session.activate(await session.importWorkflow(campaignWorkflow(testBed)));
     await waitFor({

@@ -16,11 +16,11 @@ const everyHalfHour = Array.from({ length: 24 }, (_, hour) => [`${hour}:00`, `${
 
 describe("Next Free Slot in n8n's queue mode", () => {
   let testBed: QueueTestBed;
-  let workers: Worker[];
+  const workers: Worker[] = [];
 
   beforeAll(async () => {
     testBed = await startQueueTestBed({ hold: () => Promise.resolve() });
-    workers = await Promise.all(Array.from({ length: 4 }, () => testBed.startWorker()));
+    while (workers.length < 4) workers.push(await testBed.startWorker());
     const { session } = testBed;
     const when = { publish: 'SLOT', slots: `daily ${everyHalfHour.join(', ')} in Asia/Tokyo` };
     await session.activate(await session.importWorkflow(campaignWorkflow({ ...testBed, when })));

@@ -26,21 +26,21 @@ export interface QueueTestBed {
   readonly gateway: Gateway;
   readonly session: N8nSession;
   readonly credential: Credential;
+  /** One after another: several that start at once wait for each other. */
   startWorker(): Promise<Worker>;
   stop(): Promise<void>;
 }
 
-/** Short times, so that a test can wait until n8n notices a dead worker. */
-const noticing = {
-  QUEUE_WORKER_LOCK_DURATION: '3000',
-  QUEUE_WORKER_LOCK_RENEW_TIME: '500',
-  QUEUE_WORKER_STALLED_INTERVAL: '1000',
-};
+/** On a busy machine n8n may need more than its usual ten seconds for a connection, and would end. */
+const patience = { QUEUE_BULL_REDIS_TIMEOUT_THRESHOLD: '120000' };
 
 export async function startQueueTestBed({
   hold,
+  environment: own = {},
 }: {
   hold: Parameters<typeof startGateway>[0]['hold'] & {};
+  /** Further settings of n8n for the main and the workers. */
+  environment?: Readonly<Record<string, string>>;
 }): Promise<QueueTestBed> {
   const stops: (() => Promise<void>)[] = [];
   function started<Part extends { stop(): Promise<void> }>(part: Part): Part {
@@ -59,7 +59,8 @@ export async function startQueueTestBed({
     const environment = {
       ...redis.environment,
       ...postgres.environment,
-      ...noticing,
+      ...patience,
+      ...own,
       EXECUTIONS_MODE: 'queue',
       N8N_ENCRYPTION_KEY: randomUUID(),
     };
