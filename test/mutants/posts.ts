@@ -261,4 +261,11 @@ export const postMutants: readonly Mutant[] = [
     why: 'the length of a part counts as the size of the file',
     test: 'test/api/look-at-media.test.ts',
   },
+  {
+    file: 'shared/post/compose-target.ts',
+    text: 'return !isPlain || writesItself(value)',
+    replacement: 'return writesItself(value)',
+    why: 'an error in a field counts as filled in, and an empty object is sent',
+    test: 'test/fuzz/found.test.ts',
+  },
 ];
