@@ -23,9 +23,9 @@ export const networkMutants: readonly Mutant[] = [
     test: 'test/corpus.test.ts',
   })),
   {
-    file: 'shared/networks/definition/schema-parts.ts',
+    file: 'shared/code-points.ts',
     text: 'for (const _ of text) count += 1;',
-    replacement: 'count = value.length;',
+    replacement: 'count = text.length;',
     why: 'emoji count twice, and legal captions are refused',
     test: 'test/corpus.test.ts',
   },
