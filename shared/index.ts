@@ -30,13 +30,8 @@ export { fromService, targetListNames, toService } from './networks/wire/transla
 export { networkOfName, type NetworkNames, wireNames } from './networks/wire/wire-names.ts';
 export { checkPost, composePost } from './post/compose-post.ts';
 export { type LeftOut } from './post/leave-out.ts';
-export {
-  type PostPreview,
-  previewPost,
-  type ShownPreview,
-  showPreview,
-  withFoundTime,
-} from './post/preview-post.ts';
+export { type PostPreview, previewPost, withFoundTime } from './post/preview-post.ts';
+export { type ShownPreview, showPreview } from './post/show-preview.ts';
 export { type PostPorts, type PreparedPost, prepareNetworkPost, preparePost } from './post/prepare-post.ts';
 export { type PlanningForm, planningLabels } from './post/times/planning-labels.ts';
 export { editPost, type PostChanges, replacePost } from './post/edit/edit-post.ts';

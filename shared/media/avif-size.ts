@@ -1,6 +1,6 @@
 /** The size of an AVIF picture: its container says which of several pictures inside is the one that is shown, and how it is turned. */
 import type { Bytes } from './bytes.ts';
-import type { PictureSize } from './picture-size.ts';
+import { onItsSide, type PictureSize, sizeOf } from './dimensions.ts';
 
 interface Box {
   readonly type: string;
@@ -37,11 +37,10 @@ export function avifSize(bytes: Bytes): PictureSize | undefined {
     item: primaryItem(boxIn(boxes, 'pitm')),
   });
   const ofPicture = own.flatMap((index) => known[index - 1] ?? []);
-  const size = boxIn(ofPicture, 'ispe');
-  const [width, height] = [size?.number(4, 4), size?.number(8, 4)];
-  if (width === undefined || height === undefined) return undefined;
+  const spatialExtents = boxIn(ofPicture, 'ispe');
+  const size = sizeOf(spatialExtents?.number(4, 4), spatialExtents?.number(8, 4));
   const quarterTurns = boxIn(ofPicture, 'irot')?.number(0, 1) ?? 0;
-  return quarterTurns % 2 === 1 ? { width: height, height: width } : { width, height };
+  return size !== undefined && quarterTurns % 2 === 1 ? onItsSide(size) : size;
 }
 
 function primaryItem(box: Bytes | undefined): number | undefined {

@@ -1,7 +1,8 @@
 /** What a look at a file found: from the headers of its address and its first bytes. */
 import { bytesOf } from './bytes.ts';
 import { typeOf } from './file-type.ts';
-import { isReadableType, type PictureSize, pictureSizeOf } from './picture-size.ts';
+import type { PictureSize } from './dimensions.ts';
+import { isReadableType, pictureSizeOf } from './picture-size.ts';
 
 /** As many bytes as a look reads. Those of pictures have their size in them, but for rare ones with large previews. */
 export const mostLookedAt = 65_536;

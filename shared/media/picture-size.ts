@@ -1,12 +1,8 @@
 /** The size in pixels of a picture by its first bytes, as it is shown: turned where it says so. */
 import { avifSize } from './avif-size.ts';
 import type { Bytes } from './bytes.ts';
+import { onItsSide, type PictureSize, sizeOf } from './dimensions.ts';
 import { orientationIn } from './orientation.ts';
-
-export interface PictureSize {
-  readonly width: number;
-  readonly height: number;
-}
 
 /** Undefined where the bytes do not hold it, or not how the picture is turned. */
 export function pictureSizeOf({ type, bytes }: { type: string; bytes: Bytes }): PictureSize | undefined {
@@ -28,13 +24,8 @@ const readers: Readonly<Record<string, (bytes: Bytes) => PictureSize | undefined
   'image/avif': avifSize,
 };
 
-function sizeOf(width: number | undefined, height: number | undefined): PictureSize | undefined {
-  return width === undefined || height === undefined ? undefined : { width, height };
-}
-
 function turned(size: PictureSize | undefined, orientation: number | undefined): PictureSize | undefined {
-  const isTurned = orientation !== undefined && orientation >= 5;
-  return size !== undefined && isTurned ? { width: size.height, height: size.width } : size;
+  return size !== undefined && orientation !== undefined && orientation >= 5 ? onItsSide(size) : size;
 }
 
 /** A JPEG is a row of segments. EXIF stands before the segment with the size. */

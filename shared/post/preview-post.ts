@@ -9,11 +9,8 @@ import { composeUnsent } from './compose-post.ts';
 import type { ComposedTarget } from './compose-target.ts';
 import type { PostDraft } from './draft.ts';
 import type { Finding, InvalidPostError } from './findings/finding.ts';
-import { type FindingData, findingData } from './findings/finding-data.ts';
 import type { LeftOut } from './leave-out.ts';
-import { type LocalFile, withUploads } from './media/local-file.ts';
 import type { MediaInspection } from './media/resolve-media.ts';
-import { previewCard } from './preview-card.ts';
 import { localTimeOf } from './times/local-time.ts';
 import type { Clock } from './times/scheduled-time.ts';
 import type { TimeRules } from './times/time-rules.ts';
@@ -56,13 +53,6 @@ export interface PostPreview {
   /** A post without findings for which a time has to be found. */
   readonly toPlan?: { readonly post: PostWrite; readonly rules: TimeRules };
 }
-
-/** A preview as a host returns it. */
-export type ShownPreview = Omit<PostPreview, 'findings' | 'toPlan'> & {
-  readonly findings: readonly FindingData[];
-  /** The preview as one piece of HTML, for a mail or an approval. */
-  readonly html: string;
-};
 
 interface Previewing {
   readonly clock: Clock;
@@ -107,19 +97,6 @@ export function withFoundTime(
     return { ...preview, valid: false, findings: [...preview.findings, ...found.error.findings] };
   const scheduledAt = new Date(found.at).toISOString();
   return { ...preview, scheduledAt, localTime: localTimeOf(scheduledAt, timeZone), plan: found.why };
-}
-
-/** A preview with its card. Files that it names are not uploaded: their names stand in the places of their addresses. */
-export async function showPreview(
-  { toPlan: _, ...unsent }: PostPreview,
-  files: readonly { address: string; file: Pick<LocalFile, 'name'> }[],
-): Promise<ShownPreview> {
-  const preview = await withUploads({
-    value: unsent,
-    files,
-    upload: async ({ file }) => await Promise.resolve(`${file.name}, uploaded when the post is created`),
-  });
-  return { ...preview, findings: preview.findings.map(findingData), html: previewCard(preview) };
 }
 
 function isTime({ path: [part, detail] }: Finding): boolean {

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { installFromLock, type Say } from '../../tools/npm-install/install-from-lock.ts';
+import { installFromLock } from '../../tools/npm-install/install-from-lock.ts';
+import type { Say } from '../../tools/npm-install/with-ticks.ts';
 
 /** Installs the engine of the oldest n8n into this folder, unless it is installed. Throws `InstallError`. */
 export async function installOldestN8n({ say }: { say: Say }): Promise<void> {

@@ -1,4 +1,5 @@
-import { installFromLock, runInstallation, type Say } from '../npm-install/install-from-lock.ts';
+import { installFromLock, runInstallation } from '../npm-install/install-from-lock.ts';
+import type { Say } from '../npm-install/with-ticks.ts';
 import { installationFolder } from './files.ts';
 
 export { InstallError } from '../npm-install/install-from-lock.ts';

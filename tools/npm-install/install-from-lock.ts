@@ -4,10 +4,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { withTicks } from './with-ticks.ts';
-
-/** Shows a line to the person who waits for the installation. */
-export type Say = (line: string) => void;
+import { type Say, withTicks } from './with-ticks.ts';
 
 /** The installation failed; the message says what to do. */
 export class InstallError extends Error {}

@@ -1,4 +1,5 @@
-import type { Say } from './install-from-lock.ts';
+/** Shows a line to the person who waits for the work. */
+export type Say = (line: string) => void;
 
 const secondsBetween = 10;
 
