@@ -7,7 +7,7 @@ import { root } from './package-files.ts';
 
 const env = { NODE_COMPILE_CACHE: compileCache, ...process.env };
 
-const builds = ['scripts/build.ts', 'zapier/build.ts'].map(async (script) => {
+const builds = ['scripts/build.ts', 'scripts/build-zapier.ts'].map(async (script) => {
   const child = spawn(process.execPath, [join(root, script)], { cwd: root, stdio: 'inherit', env });
   await once(child, 'exit');
   return child.exitCode === 0;

@@ -1,17 +1,18 @@
 /**
- * Bundles the integration and the shared core into `dist/app.cjs`. Only zapier-platform-core, which Zapier installs,
+ * Bundles the Zapier app and the shared core into `zapier/dist/app.cjs`. Only zapier-platform-core, which Zapier installs,
  * stays outside. The bundle is CommonJS: a module that imports `node:http` makes Node.js load all of it, fetch and WebSocket included.
  *
- * Zapier loads an integration anew for many of its calls. So `dist/index.js`, which it loads, holds the definition
+ * Zapier loads an integration anew for many of its calls. So `zapier/dist/index.js`, which it loads, holds the definition
  * alone, as plain data; the functions in it load the bundle when the first of them is called.
  */
 import { rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { packagesIn, writeLicenses } from '../scripts/third-party-licenses.ts';
+import { root } from './package-files.ts';
+import { packagesIn, writeLicenses } from './third-party-licenses.ts';
 
-const folder = import.meta.dirname;
+const folder = join(root, 'zapier');
 const dist = join(folder, 'dist');
 
 rmSync(dist, { recursive: true, force: true });

@@ -34,7 +34,7 @@ async function develop(): Promise<void> {
 
   async function buildAndInvoke(): Promise<void> {
     const start = performance.now();
-    if (!(await run(process.execPath, [join(source, 'build.ts')], {}))) return;
+    if (!(await run(process.execPath, [join(root, 'scripts/build-zapier.ts')], {}))) return;
     console.log(`Built in ${Math.round(performance.now() - start)} ms.`);
     await run(command, ['invoke', ...invocation, '--non-interactive'], service);
   }

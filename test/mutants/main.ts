@@ -122,9 +122,7 @@ async function isNoticed(copy: string, mutant: Mutant): Promise<boolean> {
 /** Whether the test fails, after the builds that it runs. A break that a build notices counts too. */
 async function isRed(copy: string, test: string): Promise<boolean> {
   try {
-    if (suitesOfBuilds.test(test))
-      for (const build of ['scripts/build.ts', 'zapier/build.ts'])
-        await run(process.execPath, [build], { cwd: copy });
+    if (suitesOfBuilds.test(test)) await run(process.execPath, ['scripts/build-all.ts'], { cwd: copy });
   } catch {
     return true;
   }
