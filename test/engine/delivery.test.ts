@@ -15,7 +15,9 @@ import {
   useTestBed,
 } from '../support/node-under-test.ts';
 import { isDescribed } from '../support/service.ts';
+import { waysToKeepFiles } from '../support/n8n-files.ts';
 import { hello } from '../support/sample-posts.ts';
+import { fromField, loaf } from '../support/upload-test-bed.ts';
 
 const testBed = useTestBed({ dailyQuota: 1_000_000 });
 
@@ -169,6 +171,28 @@ describe('If Already Planned', () => {
     const [one, other] = jsonOf(run).map(({ id }) => id);
     expect([one === other, testBed.sandbox.posts().length - before]).toStrictEqual([true, 1]);
   });
+
+  for (const [way, fileOf] of Object.entries(waysToKeepFiles)) {
+    it(`tells files ${way} with the same name from each other`, async () => {
+      const parameters = create({
+        publish: 'SLOT',
+        slots: 'daily 09:00',
+        caption: `Picture of the day ${way}`,
+        media: mediaRows(fromField('data')),
+        options: { ifPlanned: 'skip' },
+      });
+      const contents = ['a round loaf', 'a long loaf', 'a round loaf'];
+      const files = contents.map(async (content) => ({
+        data: await fileOf({ ...loaf, content: Buffer.from(content) }),
+      }));
+      const before = testBed.sandbox.posts().length;
+      const items = contents.map((content) => ({ content }));
+      const run = await testBed.run({ parameters, items, files: await Promise.all(files) });
+      const [first, second, third] = jsonOf(succeeded(run)).map(({ id }) => id);
+      const created = testBed.sandbox.posts().length - before;
+      expect([first === second, first === third, created]).toStrictEqual([false, true, 2]);
+    });
+  }
 
   it('completes a run that was stopped in its middle', async () => {
     const items = Array.from({ length: 12 }, (_, index) => ({ caption: `Stopped ${index}` }));

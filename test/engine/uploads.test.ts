@@ -1,8 +1,7 @@
 /** Files of the input item: uploaded to the store alone and without the key, and attached wherever the post needs them. */
 import { describe, expect, it } from '@jest/globals';
-import type { IBinaryKeyData } from 'n8n-workflow';
 import * as z from 'zod/v4';
-import { fileInMemory, fileInStorage, type TestFile } from '../support/n8n-files.ts';
+import { fileInMemory, fileInStorage, waysToKeepFiles } from '../support/n8n-files.ts';
 import {
   chosen,
   idOf,
@@ -17,12 +16,7 @@ import { draft, film, fromField, loaf, skyapp, urlOf, watch } from '../support/u
 
 const testBed = useTestBed();
 
-const ways: Record<string, (file: TestFile & { content: Buffer }) => Promise<IBinaryKeyData[string]>> = {
-  'in memory': async (file) => fileInMemory(file),
-  "in n8n's storage": async (file) => await fileInStorage(file),
-};
-
-for (const [way, fileOf] of Object.entries(ways)) {
+for (const [way, fileOf] of Object.entries(waysToKeepFiles)) {
   describe(`a file ${way}`, () => {
     it('is uploaded, and its address attached, wherever the post needs it', async () => {
       const { run, asked, puts, body } = await watch(testBed, {

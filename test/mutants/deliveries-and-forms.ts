@@ -3,6 +3,13 @@ import type { Mutant } from './mutant.ts';
 
 export const deliveryAndFormMutants: readonly Mutant[] = [
   {
+    file: 'shared/post/media/local-file.ts',
+    text: "${number}/${encodeURIComponent(size ?? 'unknown')}/${namePart}",
+    replacement: '${number}/${namePart}',
+    why: 'of two pictures with the same name and text, the second is given back as the first',
+    test: 'test/engine/delivery.test.ts',
+  },
+  {
     file: 'shared/delivery/deliver-post.ts',
     text: "const draft: PostWrite = { ...post, scheduledFor: { publish: 'DRAFT' } };",
     replacement: 'const draft: PostWrite = post;',

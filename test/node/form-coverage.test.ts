@@ -62,7 +62,12 @@ async function outcomeOf(parameters: Json, target: Json): Promise<unknown> {
 
 /** A file for every binary field, named after the field. */
 const fileNamed = (field: unknown) =>
-  new LocalFile({ number: 1, name: `${String(field)}.bin`, contentType: 'application/octet-stream' });
+  new LocalFile({
+    number: 1,
+    size: 12,
+    name: `${String(field)}.bin`,
+    contentType: 'application/octet-stream',
+  });
 
 /** The same form with files of the input item in the places of media's addresses. */
 function fromFiles(form: Json): Json {

@@ -148,7 +148,11 @@ describe('pictures that networks do not show', () => {
       ['picture', 'image/heif; q=1'],
     ] as const)
       expect(
-        of({ media: [{ mediaUrl: new LocalFile({ number: 1, name, contentType }), mediaType: 'IMAGE' }] }),
+        of({
+          media: [
+            { mediaUrl: new LocalFile({ number: 1, size: 12, name, contentType }), mediaType: 'IMAGE' },
+          ],
+        }),
       ).toStrictEqual([`Skyapp, Media 1 › Media URL: ${JSON.stringify(name)} ${convert}`]);
   });
 

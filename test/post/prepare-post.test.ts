@@ -4,8 +4,8 @@ import { type Clock, LocalFile, prepareNetworkPost, preparePost } from '../../sh
 import { clock, draftOf, findingsOf, target } from '../support/drafts.ts';
 import { portsWith } from '../support/post-ports.ts';
 
-const loaf = new LocalFile({ number: 1, name: 'loaf.jpg', contentType: 'image/jpeg' });
-const unused = new LocalFile({ number: 2, name: 'unused.jpg', contentType: 'image/jpeg' });
+const loaf = new LocalFile({ number: 1, size: 12, name: 'loaf.jpg', contentType: 'image/jpeg' });
+const unused = new LocalFile({ number: 2, size: 12, name: 'unused.jpg', contentType: 'image/jpeg' });
 const media = [{ mediaUrl: loaf }];
 const uploaded = 'https://files.example/loaf.jpg';
 

@@ -25,6 +25,13 @@ export async function fileInStorage({
   return await service.store(location, content, { ...facts, data: '' });
 }
 
+export const waysToKeepFiles: Readonly<
+  Record<string, (file: TestFile & { content: Buffer }) => Promise<IBinaryData>>
+> = {
+  'in memory': async (file) => await Promise.resolve(fileInMemory(file)),
+  "in n8n's storage": fileInStorage,
+};
+
 let started: Promise<InstanceType<typeof core.BinaryDataService>> | undefined;
 
 async function storage() {

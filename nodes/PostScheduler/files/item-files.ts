@@ -87,7 +87,7 @@ async function webFile({
     discardBody(content);
     if (size === undefined) return new MissingFile(unknownFileSize);
     if (size === 0) return new MissingFile(emptyFile(name));
-    const file = new LocalFile({ number, name, contentType });
+    const file = new LocalFile({ number, size, name, contentType });
     return {
       name,
       contentType,
@@ -167,7 +167,7 @@ function itemFile({
   const { id, mimeType } = binary;
   const contentType = mimeType === '' ? 'application/octet-stream' : mimeType;
   const name = nameOf({ binary, reference });
-  const file = new LocalFile({ number, name, contentType });
+  const file = new LocalFile({ number, size: knownSize(binary), name, contentType });
   const inMemory = async () =>
     await helpers.getBinaryDataBuffer(itemIndex, typeof reference === 'string' ? reference : binary);
   return {
@@ -179,6 +179,11 @@ function itemFile({
       id === undefined ? (await inMemory()).length : (await helpers.getBinaryMetadata(id)).fileSize,
     open: async () => (id === undefined ? await inMemory() : await helpers.getBinaryStream(id)),
   };
+}
+
+/** What n8n says about the size without reading the file: bytes, or in older versions only a text such as `48.2 kB`. */
+function knownSize({ id, data, bytes, fileSize }: IBinaryData): number | string | undefined {
+  return id === undefined ? Buffer.byteLength(data, 'base64') : (bytes ?? fileSize);
 }
 
 /** A file that a workflow made often has no name. */

@@ -7,10 +7,20 @@ import { isUnshownPicture, mediaKindOf } from '../../networks/definition/media-u
 
 const placeholders = 'https://file-to-upload.invalid/';
 
+interface LocalFileFacts {
+  readonly number: number;
+  readonly size: number | string | undefined;
+  readonly name: string;
+  readonly contentType: string;
+}
+
 /** A file that is uploaded before the post is sent. */
 export class LocalFile {
   readonly name: string;
-  /** The placeholder. Its host cannot exist (RFC 2606). It ends in the file's name: some networks take their name from there. */
+  /**
+   * The placeholder. Its host cannot exist (RFC 2606). It ends in the file's name: some networks take their name from there. With
+   * the size in it, files of several posts that only share a name are not taken for the same.
+   */
   readonly address: string;
   readonly contentType: string;
   /** Undefined where neither type nor name show it. */
@@ -18,10 +28,11 @@ export class LocalFile {
   /** Whether it is a picture that networks do not show. */
   readonly isUnshown: boolean;
 
-  /** `number` differs for each file of a post. */
-  constructor({ number, name, contentType }: { number: number; name: string; contentType: string }) {
+  /** `number` differs for each file of a post. `size`: in bytes, or as far as it is known before the file is read. */
+  constructor({ number, size, name, contentType }: LocalFileFacts) {
     this.name = name;
-    this.address = `${placeholders}${number}/${encodeURIComponent(name.replace(/\p{Cs}/gu, '�'))}`;
+    const namePart = encodeURIComponent(name.replace(/\p{Cs}/gu, '�'));
+    this.address = `${placeholders}${number}/${encodeURIComponent(size ?? 'unknown')}/${namePart}`;
     this.contentType = contentType;
     this.isUnshown = isUnshownPicture(name) || /^image\/hei[cf]\b/i.test(contentType.trim());
     this.kind = kindOfType(contentType) ?? mediaKindOf(this.address);

@@ -43,7 +43,12 @@ async function fetched(draft: Partial<PostDraft>, found?: MissingFile) {
   const asked: string[] = [];
   const after = await withExpiringFetched(draftOf(draft), (url) => {
     asked.push(url);
-    const file = new LocalFile({ number: asked.length, name: 'photo.jpg', contentType: 'image/jpeg' });
+    const file = new LocalFile({
+      number: asked.length,
+      size: 12,
+      name: 'photo.jpg',
+      contentType: 'image/jpeg',
+    });
     return Promise.resolve(found ?? file);
   });
   return { after, asked };

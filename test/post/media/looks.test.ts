@@ -133,7 +133,7 @@ describe('what a look finds', () => {
   });
 
   it('of a file that is uploaded counts as well', async () => {
-    const file = new LocalFile({ number: 1, name: 'page.jpg', contentType: 'image/jpeg' });
+    const file = new LocalFile({ number: 1, size: 12, name: 'page.jpg', contentType: 'image/jpeg' });
     const prepared = (start: Uint8Array) =>
       preparePost(
         draftOf({ media: [{ mediaUrl: file }], cropTo: 'square' }),

@@ -94,7 +94,7 @@ async function fileAt({
     const start = await readStart(content, mostLookedAt);
     if (size === undefined) return new MissingFile(unknownFileSize);
     if (size === 0) return new MissingFile(emptyFile(name));
-    const file = new LocalFile({ number, name, contentType });
+    const file = new LocalFile({ number, size, name, contentType });
     return {
       name,
       contentType,
