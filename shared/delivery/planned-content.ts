@@ -45,12 +45,3 @@ export function createPlannedContent({
     add: (content, record) => index.add(content, { record }),
   };
 }
-
-/** Eight hexadecimal digits that a text always has (FNV-1a). */
-export function digitsOf(text: string): string {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1) {
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-  }
-  return (hash >>> 0).toString(16).padStart(8, '0');
-}

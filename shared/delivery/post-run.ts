@@ -76,11 +76,13 @@ export function createPostRun(
     if (publish !== 'DRAFT') content.add(asPlanned, record);
   }
 
-  async function created({ create, rules }: PlannedCreate, timeless: Timeless | undefined) {
-    if (timeless === undefined || rules === undefined) return { ...(await create()), found: undefined };
-    const found = foundTime(timeless);
-    const written = await create(new Date(found.at).toISOString());
-    if (written.id !== undefined) times.claim(timeless, written.id);
+  async function created({ create }: PlannedCreate, timeless: Timeless | undefined) {
+    const found = timeless && foundTime(timeless);
+    const written = await create(found && new Date(found.at).toISOString());
+    if (written.id !== undefined) {
+      if (timeless === undefined) times.addKnown(written.id);
+      else times.claim(timeless, written.id);
+    }
     return { ...written, found };
   }
 

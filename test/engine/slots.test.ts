@@ -15,6 +15,7 @@ import {
 } from '../support/node-under-test.ts';
 
 const testBed = useTestBed();
+const minute = 60_000;
 
 /** Each test has an account of its own, so that the posts of the others are not in its way. */
 function create(account: string, parameters: INodeParameters = {}): INodeParameters {
@@ -94,6 +95,30 @@ describe('Next Free Slot', () => {
     expect(created.map(({ scheduledAt }) => scheduledAt)).toStrictEqual([first, second, third]);
     // Each is scheduled once: none was put on the time of another one and moved away again.
     expect(requests.filter(({ method }) => method === 'PATCH')).toHaveLength(3);
+  });
+
+  it('stays beside a post of the same run that stands nearer to it than to its slot', async () => {
+    const parameters = create('acc_professional_1', {
+      publish: '={{ $json.publish }}',
+      scheduledAt: '={{ $json.at }}',
+      options: { jitter: 30 },
+    });
+    const found = { publish: 'SLOT', caption: 'Found' };
+    const preview = await testBed.run({
+      parameters: { ...parameters, operation: 'preview' },
+      items: [found],
+    });
+    const [{ scheduledAt } = {}] = jsonOf(succeeded(preview));
+    const foundAt = Date.parse(z.string().parse(scheduledAt));
+    const slot = nextSlots(2)
+      .map((each) => Date.parse(each))
+      .find((each) => Math.abs(foundAt - each) <= 30 * minute);
+    const at = new Date((slot ?? 0) + Math.sign(foundAt - (slot ?? 0)) * 31 * minute).toISOString();
+    expect(Math.abs(foundAt - Date.parse(at))).toBeLessThan(30 * minute);
+    const items = [found, { publish: 'SCHEDULE', at, caption: 'Fixed' }];
+    const { run, requests } = await testBed.observe({ parameters, items });
+    expect(jsonOf(succeeded(run)).map((created) => created['scheduledAt'])).toStrictEqual([scheduledAt, at]);
+    expect(requests.filter(({ method }) => method === 'PATCH')).toHaveLength(2);
   });
 
   it('is a draft first, as every post', async () => {

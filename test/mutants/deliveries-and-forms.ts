@@ -3,6 +3,13 @@ import type { Mutant } from './mutant.ts';
 
 export const deliveryAndFormMutants: readonly Mutant[] = [
   {
+    file: 'shared/delivery/post-run.ts',
+    text: 'times.addKnown(written.id);',
+    replacement: ';',
+    why: 'a post leaves its time for a post of the same run that it was planned beside',
+    test: 'test/engine/slots.test.ts',
+  },
+  {
     file: 'shared/post/media/local-file.ts',
     text: "${number}/${encodeURIComponent(size ?? 'unknown')}/${namePart}",
     replacement: '${number}/${namePart}',
