@@ -2,7 +2,7 @@
  * Whatever expressions give in the parameters of the node, in n8n's engine: a result, or an error of ours in a sentence;
  * and never a request that the contract forbids.
  */
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { INodeParameters } from 'n8n-workflow';
 import { violationsInRequest } from '../support/violations-in-request.ts';
@@ -14,7 +14,8 @@ import { timesTheRuns } from '../support/runs.ts';
 
 const testBed = useTestBed({ dailyQuota: 1_000_000 });
 const ids = { draft: '' };
-beforeAll(async () => {
+// One for each operation: what an update published, cannot be rescheduled.
+beforeEach(async () => {
   ids.draft = await testBed.write(
     wholePost({
       scheduledFor: { publish: 'DRAFT' },
