@@ -155,6 +155,18 @@ describe('several files', () => {
   });
 });
 
+it('A file whose content came as the JSON of a Buffer is uploaded', async () => {
+  // n8n's types say that it is a string; nobody checks what code gives.
+  const content = JSON.parse(JSON.stringify(loaf.content)) as string;
+  const { run, puts } = await watch(testBed, {
+    parameters: draft({ media: mediaRows(fromField('data')), targets: skyapp }),
+    files: [{ data: { ...fileInMemory(loaf), data: content } }],
+  });
+  succeeded(run);
+  expect(puts).toHaveLength(1);
+  expect(await (await fetch(urlOf(testBed, 'loaf.jpg'))).text()).toBe('a round loaf');
+});
+
 it('Preview takes files for what they will be, and uploads nothing', async () => {
   const { run, asked, puts } = await watch(testBed, {
     parameters: post('preview', {

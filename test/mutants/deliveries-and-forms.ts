@@ -11,8 +11,8 @@ export const deliveryAndFormMutants: readonly Mutant[] = [
   },
   {
     file: 'shared/post/media/local-file.ts',
-    text: "${number}/${encodeURIComponent(size ?? 'unknown')}/${namePart}",
-    replacement: '${number}/${namePart}',
+    text: "[number, size ?? 'unknown', name]",
+    replacement: '[number, name]',
     why: 'of two pictures with the same name and text, the second is given back as the first',
     test: 'test/engine/delivery.test.ts',
   },

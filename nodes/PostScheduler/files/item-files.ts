@@ -183,7 +183,10 @@ function itemFile({
 
 /** What n8n says about the size without reading the file: bytes, or in older versions only a text such as `48.2 kB`. */
 function knownSize({ id, data, bytes, fileSize }: IBinaryData): number | string | undefined {
-  return id === undefined ? Buffer.byteLength(data, 'base64') : (bytes ?? fileSize);
+  // Code that makes a file may give a Buffer, or the JSON of one.
+  const content: unknown = data;
+  const isInMemory = id === undefined && typeof content === 'string';
+  return isInMemory ? Buffer.byteLength(content, 'base64') : (bytes ?? fileSize);
 }
 
 /** A file that a workflow made often has no name. */

@@ -31,12 +31,16 @@ export class LocalFile {
   /** `number` differs for each file of a post. `size`: in bytes, or as far as it is known before the file is read. */
   constructor({ number, size, name, contentType }: LocalFileFacts) {
     this.name = name;
-    const namePart = encodeURIComponent(name.replace(/\p{Cs}/gu, '�'));
-    this.address = `${placeholders}${number}/${encodeURIComponent(size ?? 'unknown')}/${namePart}`;
+    this.address = placeholders + [number, size ?? 'unknown', name].map(pathSegment).join('/');
     this.contentType = contentType;
     this.isUnshown = isUnshownPicture(name) || /^image\/hei[cf]\b/i.test(contentType.trim());
     this.kind = kindOfType(contentType) ?? mediaKindOf(this.address);
   }
+}
+
+/** A half of a surrogate pair cannot stand in an address. */
+function pathSegment(value: number | string): string {
+  return encodeURIComponent(String(value).replace(/\p{Cs}/gu, '�'));
 }
 
 /** A file that a form names and that is not there. Its problem is a finding at its place. */
