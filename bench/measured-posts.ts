@@ -45,7 +45,7 @@ export function parametersOf({ networks }: MeasuredPost, concurrency: number): I
     scheduledAt: '={{ $json.scheduledAt }}',
     caption: '={{ $json.caption }}',
     media: { items: [{ mediaUrl: '={{ $json.mediaUrl }}', ...size }] },
-    specifyTargets: 'fields',
+    postTo: 'fields',
     targets: Object.fromEntries(targets),
     options: { concurrency },
   };

@@ -26,9 +26,9 @@ const outputSchemas = {
   post: {
     create: z.extend(postSummarySchema, {
       plan: z.optional(z.string()),
+      note: z.optional(z.string()),
       leftOut: z.optional(z.array(leftOut)),
     }),
-    createPhotoapp: postSummarySchema,
     delete: z.strictObject({ deleted: z.literal(true), id: z.string() }),
     get: postSummarySchema,
     getAll: postSummarySchema,

@@ -29,17 +29,16 @@ export { readNetworkNames } from './networks/wire/network-names.ts';
 export { fromService, targetListNames, toService } from './networks/wire/translate.ts';
 export { networkOfName, type NetworkNames, wireNames } from './networks/wire/wire-names.ts';
 export { checkPost, composePost } from './post/compose-post.ts';
-export { type LeftOut } from './post/leave-out.ts';
+export { type LeftOut } from './post/left-out.ts';
 export { type PostPreview, previewPost, withFoundTime } from './post/preview-post.ts';
 export { type ShownPreview, showPreview } from './post/show-preview.ts';
-export { type PostPorts, type PreparedPost, prepareNetworkPost, preparePost } from './post/prepare-post.ts';
+export { type PostPorts, preparePost } from './post/prepare-post.ts';
 export { type PlanningForm, planningLabels } from './post/times/planning-labels.ts';
-export { editPost, type PostChanges, replacePost } from './post/edit/edit-post.ts';
+export { editPost, type PostChanges } from './post/edit/edit-post.ts';
 export {
   automatic,
   type DraftContent,
   type MediaDraft,
-  type NetworkPostDraft,
   type PostDraft,
   type TargetDraft,
 } from './post/draft.ts';
@@ -93,7 +92,7 @@ export {
   textChoicesOf,
   textLabel,
   textLabels,
-  textNamesOf,
+  textNames,
   type TextOptions,
 } from './post/text/text-options.ts';
 export { type FittedText, fittedSentences } from './post/text/fitted-texts.ts';
@@ -144,6 +143,7 @@ export * from './api/index.ts';
 export { type CreatedSummary, createPostRun, type PostRun, withNewTime } from './delivery/post-run.ts';
 export { prepareMove } from './delivery/move-post.ts';
 export { moveByLabels, moveLabels } from './post/times/move-labels.ts';
+export { withDeliveryChecked } from './delivery/own-endpoint.ts';
 export { prepareCreate } from './delivery/prepare-create.ts';
 export type { Settlement } from './delivery/claims.ts';
 export { type Timeless, timelessOf } from './delivery/found-times.ts';

@@ -1,13 +1,16 @@
-/** The two choices that a person has about a delivery, with their labels, the same on all hosts. */
+/** The choices that a person has about a delivery, with their labels, the same on all hosts. */
 import { InvalidInputError } from '../errors.ts';
 import type { FormLabels, OptionLabels } from '../post/form-labels.ts';
 import { readOption } from '../post/values/read-option.ts';
 
-/** `safe`: a draft first, then its publication. `single`: one request, which is never repeated when its response is lost. */
-export type Delivery = 'safe' | 'single';
+/**
+ * `safe`: a draft first, then its publication. `single`: one request, which is never repeated when its response is lost.
+ * `ownEndpoint`: the same to a network's own endpoint (contract 4.7).
+ */
+export type Delivery = 'safe' | 'single' | 'ownEndpoint';
 
 /** What is done with a post that is planned already. */
-export type IfPlanned = 'create' | 'skip' | 'refuse';
+export type IfPlanned = 'create' | 'skip';
 
 export const deliveryLabels = {
   delivery: {
@@ -22,6 +25,10 @@ export const deliveryLabels = {
         label: 'Single Request',
         help: 'Half the requests; when the response is lost, look in the calendar before you run it again',
       },
+      ownEndpoint: {
+        label: "Photoapp's Own Endpoint",
+        help: 'A single request for one Photoapp account; the output may have no ID of the post',
+      },
     },
   },
   ifPlanned: {
@@ -33,7 +40,6 @@ export const deliveryLabels = {
         label: 'Give the Existing Post Back',
         help: 'Create nothing; running a sheet again repeats nothing',
       },
-      refuse: { label: 'Refuse It', help: 'End with an error that names the existing post' },
     },
   },
 } as const satisfies Readonly<Record<string, OptionLabels>>;

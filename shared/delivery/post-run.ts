@@ -1,15 +1,15 @@
 /** The posts of one run, as a host sends them: each delivered as its person chose, and none that is planned already. */
 import { summarizePost, summarizeWritten, type PostSummary } from '../api/posts/summarize-post.ts';
 import type { Client } from '../api/client.ts';
-import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
-import { InvalidPostError } from '../post/findings/finding.ts';
+import type { PostRecord } from '../api/responses/read-records.ts';
 import type { TimeRules } from '../post/times/time-rules.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import { readingOnce } from './calendar.ts';
 import type { Settlement } from './claims.ts';
 import { createDeliveries, type DeliveryPorts } from './deliver-post.ts';
-import { deliveryLabels, type IfPlanned } from './delivery-options.ts';
+import type { IfPlanned } from './delivery-options.ts';
 import { createFoundTimes, foundTime, type FoundTimes, type Timeless, timelessOf } from './found-times.ts';
+import { noIdNote } from './own-endpoint.ts';
 import { createPlannedContent } from './planned-content.ts';
 import { createPlannedPosts } from './planned-posts.ts';
 import { contentKeyOf } from './post-index.ts';
@@ -26,8 +26,8 @@ export interface PlannedCreate {
   readonly create: (date?: string) => Promise<{ id: string | undefined; post: PostWrite }>;
 }
 
-/** A created post. `plan` says why it has its time, where that was found. */
-export type CreatedSummary = PostSummary & { readonly plan?: string };
+/** A created post. `plan` says why it has its time, where that was found; `note` that the service gave no ID back. */
+export type CreatedSummary = PostSummary & { readonly plan?: string; readonly note?: string };
 
 export interface PreparedCreate {
   /** Creates with the same key are sent one after another; undefined where the order does not matter. */
@@ -41,7 +41,6 @@ export interface PreparedCreate {
 export interface PostRun {
   /**
    * Looks whether the post is planned already. `send` creates it, or returns the one that is there.
-   * @throws InvalidPostError for a post that is there and shall be refused; so does `send`, for one that the run itself created
    */
   prepare(create: PlannedCreate): Promise<PreparedCreate>;
   /** See Deliveries.deliver. */
@@ -62,10 +61,8 @@ export function createPostRun(
   const content = createPlannedContent({ ...ports, client: shared });
   const times = createFoundTimes({ ...ports, shared });
 
-  async function existing({ post, ifPlanned, rules }: PlannedCreate): Promise<PostRecord | undefined> {
-    const record = await (rules === undefined ? planned : content).find(post);
-    if (record !== undefined && ifPlanned === 'refuse') throw alreadyPlanned(record);
-    return record;
+  async function existing({ post, rules }: PlannedCreate): Promise<PostRecord | undefined> {
+    return await (rules === undefined ? planned : content).find(post);
   }
 
   /** Of two items with the same content one may have a time, and the other get one. */
@@ -108,7 +105,11 @@ export function createPostRun(
             deliveries.repeats(written.post);
             addCreated(post, written);
           }
-          return { ...summarizeWritten(written), ...(found !== undefined && { plan: found.why }) };
+          return {
+            ...summarizeWritten(written),
+            ...(found !== undefined && { plan: found.why }),
+            ...(written.id === undefined && { note: noIdNote }),
+          };
         },
       };
     },
@@ -127,12 +128,4 @@ export function withNewTime<Post extends { readonly id: string | null }>(
   if (time === undefined) return post;
   const plan = `moved on, as another run took its time: ${time.why}`;
   return { ...post, scheduledAt: new Date(time.at).toISOString(), plan };
-}
-
-function alreadyPlanned(record: PostRecord): InvalidPostError {
-  const { label, choices } = deliveryLabels.ifPlanned;
-  const { status, scheduledAt } = summarizePost(record);
-  const when = status === 'scheduled' && scheduledAt !== null ? ` for ${scheduledAt}` : '';
-  const message = `this post is there already, as ${postIdOf(record) ?? 'a post without an ID'} (${status ?? 'state unknown'}${when}); with “${choices.skip.label}” nothing is created and no error is shown`;
-  return new InvalidPostError({ findings: [{ path: [], label, message }] });
 }

@@ -4,8 +4,8 @@ import { composeTarget, type ComposedTarget } from './compose-target.ts';
 import type { DraftContent, PostDraft } from './draft.ts';
 import { type Finding, InvalidPostError } from './findings/finding.ts';
 import { postLabels } from './form-labels.ts';
-import { shown, validationIssuesOf } from './findings/messages.ts';
-import { type LeftOut, remainingTargets } from './leave-out.ts';
+import { validationIssuesOf } from './findings/messages.ts';
+import { type LeftOut, remainingTargets } from './left-out.ts';
 import { readCropTo, cropLabels } from './media/crop.ts';
 import { type ResolvedTarget, resolverOf } from './media/draft-media.ts';
 import { withAssumedSizes, withSizes } from './media/media-sizes.ts';
@@ -13,17 +13,9 @@ import { type MediaInspection, notInspected, type ResolvedMedium } from './media
 import { readPublish } from './values/read-publish.ts';
 import { isEmpty } from './values/read-value.ts';
 import { readTextOptions, type TextReading } from './text/text-options.ts';
-import { planningLabels } from './times/planning-labels.ts';
-import { readRepetition } from './times/repetition.ts';
 import { type Clock, readScheduledTime } from './times/scheduled-time.ts';
 import { readTimeRules, type TimeRules } from './times/time-rules.ts';
-import {
-  type PostWrite,
-  postWriteOf,
-  type ScheduledFor,
-  scheduledForSchema,
-  type Target,
-} from './write-shape.ts';
+import { type PostWrite, postWriteOf, type ScheduledFor, scheduledForSchema } from './write-shape.ts';
 
 /**
  * The write shape of contract section 2.2 for a draft: all ten properties, unused lists empty. Makes no request, so a file
@@ -57,17 +49,14 @@ export function checkPost(draft: PostDraft, clock: Clock): readonly Finding[] {
   return composeUnsent(draft, clock).findings;
 }
 
-/** What of a draft does not depend on its targets, with its media resolved. */
-interface ResolvedContent {
+/** A draft whose media were resolved. */
+interface ResolvedDraft {
   readonly draft: DraftContent;
   /** The media of the whole post. */
   readonly shared: readonly ResolvedMedium[];
+  readonly targets: readonly ResolvedTarget[];
   readonly inspection: MediaInspection;
   readonly clock: Clock;
-}
-
-interface ResolvedDraft extends ResolvedContent {
-  readonly targets: readonly ResolvedTarget[];
 }
 
 /** `composePost` for a draft whose media were resolved. */
@@ -76,36 +65,9 @@ export function composeResolved(resolved: ResolvedDraft): Timing & {
   leftOut: readonly LeftOut[];
   targets: readonly ComposedTarget[];
 } {
-  const { findings, scheduledFor, targets, leftOut, rules, dates } = compose(resolved);
+  const { findings, scheduledFor, targets, leftOut, rules } = compose(resolved);
   if (scheduledFor === undefined || findings.length > 0) throw new InvalidPostError({ findings });
-  return { post: postWriteOf({ scheduledFor, targets }), leftOut, targets, rules, dates };
-}
-
-/** A post for a network's own create endpoint (contract 4.7): when, and one target. */
-export interface NetworkPost {
-  readonly scheduledFor: ScheduledFor;
-  readonly target: Target;
-}
-
-/** `composeResolved` for a network's own create endpoint. */
-export function composeNetworkPost({
-  target,
-  ...content
-}: ResolvedContent & { target: ResolvedTarget }): NetworkPost & { composed: ComposedTarget } {
-  const { draft, shared, inspection } = content;
-  const text = readTextOptions(draft.text);
-  const composed = composeTarget({
-    inspection,
-    caption: draft.caption,
-    resolved: target,
-    index: 0,
-    isAlone: true,
-    shared,
-    rules: text.rules,
-  });
-  const { findings, scheduledFor } = completed({ ...content, text, targets: [composed] });
-  if (scheduledFor === undefined || findings.length > 0) throw new InvalidPostError({ findings });
-  return { scheduledFor, target: composed.value, composed };
+  return { post: postWriteOf({ scheduledFor, targets }), leftOut, targets, rules };
 }
 
 /**
@@ -118,12 +80,10 @@ export function checkStillAhead({ scheduledFor }: { scheduledFor: ScheduledFor }
   if ('findings' in publication) throw new InvalidPostError(publication);
 }
 
-/** When a scheduled post is published, as far as its one date does not say it. */
+/** How the time of a scheduled post is found. */
 export interface Timing {
   /** By which its time is found; its date is an empty text until then. Undefined for a post that has its time. */
   readonly rules?: TimeRules | undefined;
-  /** All dates of a post that is repeated, its own first. */
-  readonly dates?: readonly [string, ...string[]] | undefined;
 }
 
 export interface Composition extends Timing {
@@ -134,38 +94,9 @@ export interface Composition extends Timing {
   readonly leftOut: readonly LeftOut[];
 }
 
-function compose({ targets: resolvedTargets, ...content }: ResolvedDraft): Composition {
-  const { draft, shared, inspection } = content;
+function compose({ draft, shared, targets: resolvedTargets, inspection, clock }: ResolvedDraft): Composition {
   const text = readTextOptions(draft.text);
-  const totals = new Map<string, number>();
-  for (const { target } of resolvedTargets) totals.set(target.network, (totals.get(target.network) ?? 0) + 1);
-  const counts = new Map<string, number>();
-  const targets = resolvedTargets.map((resolved) => {
-    const { network } = resolved.target;
-    const index = counts.get(network) ?? 0;
-    counts.set(network, index + 1);
-    const isAlone = totals.get(network) === 1;
-    return composeTarget({
-      caption: draft.caption,
-      resolved,
-      index,
-      isAlone,
-      shared,
-      inspection,
-      rules: text.rules,
-    });
-  });
-  return completed({ ...content, text, targets });
-}
-
-/** The composed targets with the time of the post and all findings. */
-function completed({
-  draft,
-  shared,
-  text,
-  targets: composed,
-  clock,
-}: ResolvedContent & Pick<Composition, 'targets'> & { text: TextReading }): Composition {
+  const composed = composeTargets({ draft, shared, targets: resolvedTargets, inspection }, text);
   const { targets, leftOut, findings: ofTargets } = remainingTargets(composed, draft);
   const publication = readPublication(draft, clock);
   const earlier = draft.findings ?? [];
@@ -185,6 +116,22 @@ function completed({
     ...twinsAmong(targets),
   ];
   return { findings, targets, leftOut, ...('scheduledFor' in publication && publication) };
+}
+
+function composeTargets(
+  { draft, shared, targets, inspection }: Omit<ResolvedDraft, 'clock'>,
+  { rules }: TextReading,
+): readonly ComposedTarget[] {
+  const totals = new Map<string, number>();
+  for (const { target } of targets) totals.set(target.network, (totals.get(target.network) ?? 0) + 1);
+  const counts = new Map<string, number>();
+  return targets.map((resolved) => {
+    const { network } = resolved.target;
+    const index = counts.get(network) ?? 0;
+    counts.set(network, index + 1);
+    const isAlone = totals.get(network) === 1;
+    return composeTarget({ caption: draft.caption, resolved, index, isAlone, shared, inspection, rules });
+  });
 }
 
 function cropFindings({ cropTo }: DraftContent): Finding[] {
@@ -211,12 +158,6 @@ function readPublication(draft: Omit<DraftContent, 'media'>, clock: Clock): Publ
   const label = draft.scheduledAtLabel ?? postLabels.scheduledAt.label;
   // Judged by what the value means: a label such as Publish Now publishes at once, too.
   if (publish === 'NOW' && whyNotNow !== undefined) return notPublished(whyNotNow);
-  const repeat = planning?.repeat;
-  if (!isEmpty(repeat) && publish !== 'SCHEDULE') {
-    const message =
-      'only a post with a time of its own can be repeated; choose Schedule, or leave this empty';
-    return { findings: [{ path: ['scheduledFor', 'repeat'], label: planningLabels.repeat.label, message }] };
-  }
   if (publish === 'DRAFT' || publish === 'NOW') return { scheduledFor: { publish } };
   if (publish === 'SLOT' || publish === 'SPREAD') {
     const refused = planning === undefined ? notHere : planning.refused?.[publish];
@@ -234,19 +175,7 @@ function readPublication(draft: Omit<DraftContent, 'media'>, clock: Clock): Publ
   const reading = readScheduledTime(scheduledAt, clock);
   if ('problem' in reading)
     return { findings: [{ path: ['scheduledFor', 'date'], label, message: reading.problem }] };
-  const scheduledFor: ScheduledFor = { publish, date: reading.iso };
-  if (isEmpty(repeat)) return { scheduledFor };
-  const repetition = readRepetition(typeof repeat === 'string' ? repeat : shown(repeat), {
-    first: Date.parse(reading.iso),
-    clock,
-    most: planning?.mostRepeats,
-  });
-  if ('problem' in repetition) {
-    const { label: name } = planningLabels.repeat;
-    return { findings: [{ path: ['scheduledFor', 'repeat'], label: name, message: repetition.problem }] };
-  }
-  const [, ...others] = repetition.instants.map((instant) => new Date(instant).toISOString());
-  return { scheduledFor, dates: [reading.iso, ...others] };
+  return { scheduledFor: { publish, date: reading.iso } };
 }
 
 const notHere = 'a time is found only for a new post; choose Schedule, or move the post with Reschedule';

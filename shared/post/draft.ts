@@ -51,8 +51,8 @@ export interface DraftContent {
   readonly text?: TextOptions;
   /** Where the time was filled in, if not in the form's own field. */
   readonly scheduledAtLabel?: string;
-  /** `refuse` or `leaveOut`, what happens if a network would not take its target; refuses when empty. */
-  readonly onRefusal?: unknown;
+  /** `refuse` or `skip`, what happens if a network would not take its target; refuses when empty. */
+  readonly ifRefused?: unknown;
   /** Whether media are looked at before anything is sent; they are when empty. */
   readonly checkMedia?: unknown;
   /** The shape to which images are cropped; none when empty. */
@@ -65,9 +65,4 @@ export interface DraftContent {
 
 export interface PostDraft extends DraftContent {
   readonly targets: readonly TargetDraft[];
-}
-
-/** A draft for a network's own create endpoint (contract 4.7). */
-export interface NetworkPostDraft extends DraftContent {
-  readonly target: TargetDraft;
 }

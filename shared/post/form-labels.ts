@@ -1,5 +1,4 @@
 /** Labels and help of the fields that are no network's own, once for all forms. */
-import type { Network } from '../networks/definition/define-network.ts';
 import { networks } from '../networks/index.ts';
 
 export interface FormLabels {
@@ -73,10 +72,6 @@ export const changeLabels = {
     label: 'Remove Other Accounts',
     help: 'Whether accounts that are not chosen here are taken off the post',
   },
-  replaceEverything: {
-    label: 'Replace Everything',
-    help: 'Whether the post becomes exactly what is filled in here, without keeping anything of it',
-  },
 } as const satisfies Record<string, FormLabels>;
 
 /** Whether media are looked at. */
@@ -87,24 +82,19 @@ export const checkMediaLabels = {
 
 /** What happens if the checks find that a network would not take its target. */
 export const refusalLabels = {
-  label: 'If a Network Would Not Take It',
-  help: 'What happens to a post with which one of its accounts has a problem',
-  choices: [
-    { value: 'refuse', label: 'Refuse the Post', help: 'Send nothing and report every problem' },
-    {
-      value: 'leaveOut',
-      label: 'Leave It Out',
+  label: 'If an Account Is Refused',
+  help: 'What happens to a post that cannot go out on one of its accounts as it is',
+  choices: {
+    refuse: { label: 'Refuse the Post', help: 'Send nothing and report every problem' },
+    skip: {
+      label: 'Skip the Account',
       help: 'Publish on the other accounts; the output lists what was left out and why, as leftOut',
     },
-  ],
-} as const satisfies FormLabels & { choices: readonly ChoiceLabels[] };
+  },
+} as const satisfies OptionLabels;
 
 /** The fields that every target has in addition to its network's own. */
 export const targetLabels = {
-  account: (network: Pick<Network, 'label'>): FormLabels => ({
-    label: 'Account',
-    help: `The ${network.label} account on which the post is published`,
-  }),
   caption: {
     label: 'Own Caption',
     help: 'Replaces the caption of the whole post here',

@@ -9,7 +9,7 @@ import { composeUnsent } from './compose-post.ts';
 import type { ComposedTarget } from './compose-target.ts';
 import type { PostDraft } from './draft.ts';
 import type { Finding, InvalidPostError } from './findings/finding.ts';
-import type { LeftOut } from './leave-out.ts';
+import type { LeftOut } from './left-out.ts';
 import type { MediaInspection } from './media/resolve-media.ts';
 import { localTimeOf } from './times/local-time.ts';
 import type { Clock } from './times/scheduled-time.ts';

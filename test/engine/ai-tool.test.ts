@@ -155,7 +155,7 @@ describe('the node as a tool of an AI agent', () => {
     const { asks, answer } = await call({
       parameters: post('create', {
         publish: 'DRAFT',
-        specifyTargets: 'json',
+        postTo: 'json',
         targetsJson: "={{ $fromAI('targets', 'A list of platform, accountId and content', 'json') }}",
       }),
       args,

@@ -18,8 +18,8 @@ import {
 const testBed = useTestBed();
 
 const named = (value: string, cachedResultName: string) => ({ ...chosen(value), cachedResultName });
-const pins = (...rows: INodeParameters[]) => ({ specifyTargets: 'fields', targets: { pinboard: rows } });
-const videos = (...rows: INodeParameters[]) => ({ specifyTargets: 'fields', targets: { shortvideo: rows } });
+const pins = (...rows: INodeParameters[]) => ({ postTo: 'fields', targets: { pinboard: rows } });
+const videos = (...rows: INodeParameters[]) => ({ postTo: 'fields', targets: { shortvideo: rows } });
 
 async function boardsFor(parameters: INodeParameters, index = 0, filter?: string) {
   const path = `parameters.targets.pinboard[${index}].boardId`;

@@ -3,19 +3,17 @@ import { describe, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { type Gateway, startGateway } from '../support/gateway.ts';
-import { type TestBed, jsonOf, post, shownError, succeeded, useTestBed } from '../support/node-under-test.ts';
+import { asJson, type TestBed, jsonOf, post, shownError, succeeded, useTestBed } from '../support/node-under-test.ts';
 import { bodyInOurs } from '../support/service.ts';
 
 const testBed = useTestBed();
 
-const targets = {
-  microblog: [{ accountId: { __rl: true, mode: 'id', value: '={{ $json.account ?? "acc_microblog_1" }}' } }],
-};
+const where = asJson('{{ $json.account ?? "acc_microblog_1" }}', 'microblog');
 const captions = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ caption: `Post ${index + 1}` }));
 
 function create(parameters: INodeParameters): INodeParameters {
-  return post('create', { publish: 'DRAFT', caption: '={{ $json.caption }}', targets, ...parameters });
+  return post('create', { publish: 'DRAFT', caption: '={{ $json.caption }}', ...where, ...parameters });
 }
 
 const sent = z.object({ microblogTargets: z.tuple([z.object({ caption: z.string() })]) });

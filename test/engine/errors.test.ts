@@ -2,21 +2,19 @@ import { describe, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { refusedOrigin, startLocalServer, startWebPage } from '../support/local-server.ts';
-import { chosen, post, shownError, startTestBed, succeeded, useTestBed } from '../support/node-under-test.ts';
+import { asJson, chosen, post, shownError, startTestBed, succeeded, useTestBed } from '../support/node-under-test.ts';
 import { isDescribed, sentenceInTheirs } from '../support/service.ts';
 import { useLocalServer } from '../support/use-server.ts';
 
 const testBed = useTestBed();
 
-const skyapp = { skyapp: [{ accountId: chosen('acc_skyapp_1') }] };
-
 function create(parameters: INodeParameters): INodeParameters {
-  return post('create', { publish: 'DRAFT', caption: 'Hello', targets: skyapp, ...parameters });
+  return post('create', { publish: 'DRAFT', caption: 'Hello', ...asJson('acc_skyapp_1'), ...parameters });
 }
 
 describe('An error of the service says what to do next', () => {
   it('an account that is not linked', async () => {
-    const parameters = create({ targets: { skyapp: [{ accountId: chosen('acc_none') }] } });
+    const parameters = create(asJson('acc_none'));
     const { error, requests } = await testBed.fail({ parameters });
     expect(error).toStrictEqual({
       message:
@@ -29,7 +27,7 @@ describe('An error of the service says what to do next', () => {
   });
 
   it('an account of another network', async () => {
-    const parameters = create({ targets: { skyapp: [{ accountId: chosen('acc_photoapp_1') }] } });
+    const parameters = create(asJson('acc_photoapp_1'));
     expect((await testBed.fail({ parameters })).error).toStrictEqual({
       message: sentenceInTheirs(
         'Create post: the service refuses the data (400). The service says: “Invalid data: skyappTargets.0.accountId: "acc_photoapp_1" is an account of another network (photoapp)”.',
@@ -84,8 +82,9 @@ describe('An error of the service says what to do next', () => {
 
   it('is not rendered as HTML, whatever a caption or the service says', async () => {
     const text = '<b onclick="alert(1)">&amp; `code`</b>';
-    const targets = { skyapp: [{ accountId: chosen('acc_skyapp_1'), additionalFields: { extraJson: '[' } }] };
-    const parameters = create({ publish: 'SCHEDULE', scheduledAt: text, targets });
+    const adjust = { skyapp: { additionalFields: { extraJson: '[' } } };
+    const where = { postTo: 'accounts', accounts: ['acc_skyapp_1'], adjust };
+    const parameters = create({ publish: 'SCHEDULE', scheduledAt: text, ...where });
     const run = await testBed.run({ parameters });
     const { description } = z.object({ description: z.string() }).parse(run.error);
     expect(description).toMatch(

@@ -30,7 +30,7 @@ const sentHello = wholePost({
 });
 
 function withJson(targetsJson: INodeParameters[string], others: INodeParameters = {}): INodeParameters {
-  return { publish: 'DRAFT', specifyTargets: 'json', targetsJson, ...others };
+  return { publish: 'DRAFT', postTo: 'json', targetsJson, ...others };
 }
 
 async function create(parameters: INodeParameters, items: IDataObject[] = [{}]) {
@@ -117,7 +117,7 @@ describe('Create with targets as JSON', () => {
   });
 
   it('sends nothing as long as the example is not filled in', async () => {
-    const { run, requests } = await create({ publish: 'DRAFT', caption: 'x', specifyTargets: 'json' });
+    const { run, requests } = await create({ publish: 'DRAFT', caption: 'x', postTo: 'json' });
     expect(shownError(run)).toStrictEqual(
       refused(['Skyapp (Targets JSON › 1), Account: required, but not filled in']),
     );
@@ -181,7 +181,7 @@ describe('Update with targets as JSON', () => {
     const id = await testBed.write(wholePost(written));
     const parameters = post('update', {
       postId: chosen(id),
-      specifyTargets: 'json',
+      postTo: 'json',
       targetsJson: JSON.stringify(json),
       options,
     });
@@ -224,7 +224,7 @@ describe('Update with targets as JSON', () => {
     const id = await testBed.write(wholePost(written));
     const parameters = post('update', {
       postId: chosen(id),
-      specifyTargets: 'json',
+      postTo: 'json',
       targetsJson: '[{"platform": "X"}]',
       options: { removeOtherTargets: true },
     });

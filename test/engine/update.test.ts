@@ -149,15 +149,15 @@ describe('Update', () => {
       });
     for (const value of ['FALSE', 'no', '0', ''])
       expect(
-        await updated({ targets, options: { removeOtherTargets: value, replaceEverything: value } }),
+        await updated({ targets, options: { removeOtherTargets: value } }),
       ).toStrictEqual({
         data: wholePost(written),
       });
     const { error, requests } = await testBed.fail({
-      parameters: post('update', { postId: chosen('post_1'), options: { replaceEverything: 'perhaps' } }),
+      parameters: post('update', { postId: chosen('post_1'), options: { removeOtherTargets: 'perhaps' } }),
     });
     expect([error.message, requests]).toStrictEqual([
-      expect.stringContaining('Replace Everything: must be true or false, not "perhaps".'),
+      expect.stringContaining('Remove Other Accounts: must be true or false, not "perhaps".'),
       [],
     ]);
   });
@@ -178,26 +178,6 @@ describe('Update', () => {
     });
   }
 
-  it('replaces everything, without reading the post, when that is chosen', async () => {
-    const id = await testBed.write(wholePost(written));
-    const targets = { skyapp: [{ accountId: chosen('acc_skyapp_1') }] };
-    const parameters = {
-      publish: 'DRAFT',
-      caption: 'All new',
-      targets,
-      options: { replaceEverything: true },
-    };
-    const { run, requests } = await change('update', { postId: chosen(id), ...parameters });
-    succeeded(run);
-    const data = wholePost({
-      scheduledFor: { publish: 'DRAFT' },
-      skyapp: [{ accountId: 'acc_skyapp_1', caption: 'All new' }],
-    });
-    expect(requests).toStrictEqual([
-      { method: 'PATCH', path: `/api/posts/${id}`, body: { data }, status: 200 },
-    ]);
-  });
-
   it('sends nothing when the changed post breaks a limit', async () => {
     const id = await testBed.write(wholePost(written));
     const { run, requests } = await change('update', { postId: chosen(id), caption: 'x'.repeat(2201) });
@@ -213,22 +193,5 @@ describe('Update', () => {
     const finding =
       'Media 1 › Media URL: empty, though other details are filled in; fill it in too, or remove the row';
     expect(shownError(run)).toStrictEqual(refused([finding]));
-    const options = { replaceEverything: true };
-    const targets = { skyapp: [{ accountId: chosen('acc_skyapp_1'), caption: 'All new' }] };
-    const replaced = { postId: chosen(id), publish: 'DRAFT', media, targets, options };
-    succeeded((await change('update', replaced)).run);
-  });
-
-  it('cannot keep the time and replace everything at once', async () => {
-    const id = await testBed.write(wholePost(written));
-    const targets = { skyapp: [{ accountId: chosen('acc_skyapp_1'), caption: 'Hi' }] };
-    const { run, requests } = await change('update', {
-      postId: chosen(id),
-      targets,
-      options: { replaceEverything: true },
-    });
-    const finding =
-      'Publish: Replace Everything keeps nothing, not even the time; choose Schedule, Save as Draft or Publish Now';
-    expect([shownError(run), requests]).toStrictEqual([refused([finding]), []]);
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import {
+  asJson,
   chosen,
   idOf,
   jsonOf,
@@ -14,14 +15,12 @@ import {
 
 const testBed = useTestBed();
 
-const account = { __rl: true, mode: 'id', value: '={{ $json.account ?? "acc_skyapp_1" }}' };
-
 function create(parameters: INodeParameters = {}): INodeParameters {
   return post('create', {
     publish: 'SCHEDULE',
     scheduledAt: '={{ $json.when ?? "2031-07-01T09:00Z" }}',
     caption: '={{ $json.text }}',
-    targets: { skyapp: [{ accountId: account }] },
+    ...asJson('{{ $json.account ?? "acc_skyapp_1" }}'),
     ...parameters,
   });
 }

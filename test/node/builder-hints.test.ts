@@ -26,7 +26,7 @@ const [action = '', trigger = ''] = ['postScheduler', 'postSchedulerTrigger'].ma
 test.each([
   ['publish', 'SCHEDULE needs scheduledAt.'],
   ['scheduledAt', 'ISO 8601. It must be in the future'],
-  ['specifyTargets', 'Keep accounts; what differs on a network goes into adjust.'],
+  ['postTo', 'Keep accounts; what differs on a network goes into adjust.'],
   ['accounts', 'Never invent an ID.'],
   ['postId', 'By ID: the id that Create, Get Many or the trigger puts out.'],
 ])('the type of the field %s has its hint', (field, hint) => {

@@ -7,7 +7,7 @@ import { choices, isTitleCase, none, propertiesBelow } from '../support/n8n-prop
 import { credentialSources, NodeHelpers, nodeSources } from '../support/n8n-source.ts';
 
 /** Most people never change it, so it stands below what it decides. */
-const usuallyUnchanged = new Set(['specifyTargets']);
+const usuallyUnchanged = new Set(['postTo']);
 
 for (const { url, type } of nodeSources) {
   const { description } = type;

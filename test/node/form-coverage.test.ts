@@ -37,7 +37,7 @@ function askedIn(mode: Mode, names: readonly string[]): INodeProperties[] {
     (property) =>
       names.includes(property.name) &&
       isFor(property, 'operation', 'create') &&
-      isFor(property, 'specifyTargets', mode),
+      isFor(property, 'postTo', mode),
   );
 }
 
@@ -46,7 +46,7 @@ const fillIn = { fields: fillCreate, accounts: fillAccounts };
 /** The draft of a form with one target, whose account is the only one that is linked. */
 async function draftOf(parameters: Json, { accountId }: Json): Promise<PostDraft> {
   const linked = [{ id: String(accountId), name: 'Bakery' }];
-  return parameters['specifyTargets'] === 'fields'
+  return parameters['postTo'] === 'fields'
     ? collectPost(parameters, { files: fileNamed })
     : await collectedAccounts({ parameters, linked, files: fileNamed });
 }

@@ -79,7 +79,7 @@ describe("n8n's form", () => {
           resource: 'post',
           operation: 'create',
           publish: 'DRAFT',
-          specifyTargets: 'fields',
+          postTo: 'fields',
           targets: { [network.key]: [target] },
         };
         const resolved = resolvedByN8n({ properties: description.properties, parameters });

@@ -188,12 +188,12 @@ describe('the node in the editor', () => {
     await panel.field('media.items[0].binaryPropertyName').waitFor();
     expect(await panel.field('media.items[0].mediaUrl').count()).toBe(0);
 
-    await panel.choose('specifyTargets', 'Targets, One by One');
+    await panel.choose('postTo', 'Targets, One by One');
     await addTarget({ panel, key: 'pinboard' });
     expect(await panel.pick('targets.pinboard[0].boardId', board.name)).toStrictEqual(
       boardsOf({ id: 'acc_pinboard_1' }).map(({ name }) => name),
     );
-    await panel.choose('specifyTargets', 'Targets as JSON');
+    await panel.choose('postTo', 'Targets as JSON');
     await panel.field('targetsJson').waitFor();
     expect(await panel.field('targets.pinboard[0].boardId').count()).toBe(0);
   });

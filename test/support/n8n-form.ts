@@ -230,7 +230,7 @@ function fillWhole({
   way,
   mode,
 }: Pick<Filling, 'properties' | 'way'> & { content: Json; mode: string }): Level {
-  const chosen = { resource: 'post', operation: 'create', publish: 'DRAFT', specifyTargets: mode };
+  const chosen = { resource: 'post', operation: 'create', publish: 'DRAFT', postTo: mode };
   return fillLevel({ properties, values: { ...chosen, ...(way.content === 'shared' && content) } });
 }
 

@@ -37,8 +37,10 @@ export interface TestBed {
   readonly sandbox: Sandbox;
   readonly credentials: { apiKey: string; baseUrl: string };
   run(options: Partial<NodeOptions> & { parameters: INodeParameters }): Promise<NodeRun>;
-  /** Runs the node, and returns the requests that reached the service. */
-  observe(options: Parameters<TestBed['run']>[0]): Promise<{ run: NodeRun; requests: SeenAtService[] }>;
+  /** Runs the node, and returns the requests that reached the service; those for the linked accounts are only counted. */
+  observe(
+    options: Parameters<TestBed['run']>[0],
+  ): Promise<{ run: NodeRun; requests: SeenAtService[]; accountReadings: number }>;
   /** The same for a run that an error stops. */
   fail(options: Parameters<TestBed['run']>[0]): Promise<{ error: ShownError; requests: SeenAtService[] }>;
   /** Puts a post there without the node; gives its ID. */
@@ -75,11 +77,11 @@ export async function startTestBed(options: SandboxOptions = {}): Promise<TestBe
   const observe: TestBed['observe'] = async (given) => {
     const before = sandbox.requests.length;
     const result = await run(given);
-    const seen = sandbox.requests.slice(before);
-    return {
-      run: result,
-      requests: seen.map(({ method, path, body, status }) => ({ method, path, body, status })),
-    };
+    const seen = sandbox.requests
+      .slice(before)
+      .map(({ method, path, body, status }) => ({ method, path, body, status }));
+    const requests = seen.filter(({ path }) => path !== '/api/accounts');
+    return { run: result, requests, accountReadings: seen.length - requests.length };
   };
 
   return {
@@ -126,30 +128,56 @@ function withOurNames(sandbox: Sandbox): Sandbox {
   };
 }
 
-/** What a user of the editor has set for an operation on posts. Rows of targets stand in the mode that shows them. */
-export function post(operation: string, parameters: INodeParameters = {}): INodeParameters {
-  const { targets } = parameters;
-  return targets === undefined
-    ? { resource: 'post', operation, ...parameters }
-    : { resource: 'post', operation, specifyTargets: 'fields', ...parameters, targets: asStored(targets) };
+/**
+ * What a user of the editor has set for an operation on posts. `targets`: the accounts by their networks, with what differs on the
+ * network under Adjust per Network.
+ */
+export function post(operation: string, { targets, ...parameters }: INodeParameters = {}): INodeParameters {
+  return { resource: 'post', operation, ...(targets !== undefined && onAccounts(targets)), ...parameters };
 }
 
-/** Rows of targets with a caption and media of their own among the Additional Fields, where the form has them. */
-function asStored(targets: unknown): INodeParameters {
-  const { data: groups = {} } = rowsByNetwork.safeParse(targets);
-  const moved = Object.entries(groups).map(([network, rows]) => [
-    network,
-    rows.map(({ caption, media, mediaType, additionalFields, ...row }) => {
-      const own = Object.entries({ caption, media, mediaType }).filter(([, value]) => value !== undefined);
-      return { ...row, additionalFields: { ...Object.fromEntries(own), ...additionalFields } };
+/** The parameters `accounts` and `adjust`; a caption and media of its own stand among the Additional Fields. */
+function onAccounts(targets: unknown): INodeParameters {
+  const rows = Object.entries(rowsByNetwork.parse(targets));
+  const accounts = rows.flatMap(([network, own]) =>
+    own.map(({ accountId: given }) => {
+      const id = typeof given === 'string' ? given : given.value;
+      return id.startsWith('=') ? id : `${network}:${id}`;
     }),
-  ]);
-  return nodeParameters.parse(Object.fromEntries(moved));
+  );
+  const adjustments = rows.flatMap(([network, own]) => {
+    const [adjustment = {}, ...others] = own.map(adjustmentOf);
+    for (const other of others) expect(other).toStrictEqual(adjustment);
+    return Object.keys(adjustment).length === 0 ? [] : [[network, adjustment]];
+  });
+  const [only = '', another] = accounts;
+  return nodeParameters.parse({
+    accounts: another === undefined && only.startsWith('=') ? only : accounts,
+    adjust: Object.fromEntries(adjustments),
+  });
+}
+
+type Row = z.infer<typeof rowsByNetwork>[string][number];
+
+function adjustmentOf({ accountId: _, caption, media, mediaType, additionalFields, ...row }: Row): object {
+  const optional = Object.entries({ caption, media, mediaType, ...additionalFields });
+  const filledIn = optional.filter(([, value]) => value !== undefined);
+  return { ...row, ...(filledIn.length > 0 && { additionalFields: Object.fromEntries(filledIn) }) };
+}
+
+/** Targets as JSON, for an account that need not be linked: it is not looked up. `accountId` may hold an expression. */
+export function asJson(accountId: string, network: NetworkKey = 'skyapp'): INodeParameters {
+  return { postTo: 'json', targetsJson: `=[{"platform": "${network}", "accountId": "${accountId}"}]` };
 }
 
 const rowsByNetwork = z.record(
   z.string(),
-  z.array(z.looseObject({ additionalFields: z.looseObject({}).optional() })),
+  z.array(
+    z.looseObject({
+      accountId: z.union([z.string(), z.looseObject({ value: z.string() })]),
+      additionalFields: z.looseObject({}).optional(),
+    }),
+  ),
 );
 const nodeParameters = z.custom<INodeParameters>((value) => typeof value === 'object');
 

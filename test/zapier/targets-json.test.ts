@@ -54,7 +54,7 @@ describe('the same JSON gives the same body as in n8n', () => {
         const json = JSON.stringify({ targets: [entryOf({ network, target: own })] });
         const inZapier = await bodiesOf('create_post', { publish: 'DRAFT', targets_json: json });
         const { run, requests } = await testBed.observe({
-          parameters: post('create', { publish: 'DRAFT', specifyTargets: 'json', targetsJson: json }),
+          parameters: post('create', { publish: 'DRAFT', postTo: 'json', targetsJson: json }),
         });
         succeeded(run);
         expect(JSON.stringify(inZapier)).toBe(JSON.stringify(requests.map(({ body }) => body)));
@@ -96,7 +96,7 @@ describe('an update', () => {
     const inZapier = await bodiesOf('update_post', { post_id, targets_json: json });
     const id = await testBed.write(wholePost(written));
     const { requests } = await testBed.observe({
-      parameters: post('update', { postId: chosen(id), specifyTargets: 'json', targetsJson: json }),
+      parameters: post('update', { postId: chosen(id), postTo: 'json', targetsJson: json }),
     });
     expect(JSON.stringify(inZapier)).toBe(JSON.stringify([requests.at(-1)?.body]));
   });

@@ -7,18 +7,16 @@ import {
   isEmpty,
   type LinkedAccount,
   MissingFile,
-  type Network,
-  type NetworkKey,
-  type NetworkPostDraft,
   type PlanningForm,
   type PostPorts,
   planningChoices,
+  withDeliveryChecked,
   withExpiringFetched,
   withTargetsJson,
 } from '../../shared/index.ts';
 import { looksOf } from './files/look.ts';
 import { fileFinder, type StepFile } from './files/step-files.ts';
-import { type CollectedPost, collectNetworkPost, collectPost, namesAccounts } from './form/collect.ts';
+import { type CollectedPost, collectPost, namesAccounts } from './form/collect.ts';
 import { keys } from './form/keys.ts';
 import { knownAccounts, readLinkedAccounts } from './linked-accounts.ts';
 import { clockOf as plainClockOf, type Step } from './perform.ts';
@@ -91,20 +89,17 @@ async function withAccounts(
   return draft !== undefined && isClear ? draft : collect(await readLinkedAccounts(step));
 }
 
-/** The same for a network's own endpoint. */
-export async function networkDraftOf(step: Step, network: Network<NetworkKey>): Promise<NetworkPostDraft> {
-  const { values, files } = step;
-  const draft = collectNetworkPost({ network, values, scheduledAt: scheduledAtOf(step) });
-  const { media = [], ...target } = draft.target;
-  const found = { ...draft, target: { ...target, media: await fileFinder(files)(media) } };
-  return await withExpiringFetched(found, fetcherOf(files));
+/** The draft of a post that is to be created: it has a finding where its delivery does not take it. */
+export async function newDraftOf(step: Step): Promise<CollectedPost> {
+  const draft = { ...(await draftOf(step)), planning: planningOf(step) };
+  return withDeliveryChecked(draft, step.values[keys.delivery]);
 }
 
 /** A step has about as much time as so many posts take. */
 const mostRepeats = 20;
 
 /** What is filled in for a time that the machine finds, or for a repetition. */
-export function planningOf({ values }: Pick<Step, 'values'>): PlanningForm {
+function planningOf({ values }: Pick<Step, 'values'>): PlanningForm {
   return {
     slots: values[keys.slots],
     minimumGap: values[keys.minimumGap],

@@ -3,7 +3,6 @@ import { defineApp, version as platformVersion } from 'zapier-platform-core';
 import packageJson from '../package.json' with { type: 'json' };
 import { authentication } from './authentication.ts';
 import { withKeyForService } from './before-request.ts';
-import { createPhotoappPost } from './creates/create-photoapp-post.ts';
 import { createPost } from './creates/create-post.ts';
 import { deletePost } from './creates/delete-post.ts';
 import { reschedulePost } from './creates/reschedule-post.ts';
@@ -72,7 +71,6 @@ export default defineApp({
   },
   creates: {
     [createPost.key]: createPost,
-    [createPhotoappPost.key]: createPhotoappPost,
     [updatePost.key]: updatePost,
     [reschedulePost.key]: reschedulePost,
     [deletePost.key]: deletePost,

@@ -14,11 +14,7 @@ import {
   isEmpty,
   type MediaDraft,
   type Network,
-  type NetworkPostDraft,
   networks,
-  type PostDraft,
-  readIdentifier,
-  type TargetDraft,
   variantFieldOf,
 } from '../../../shared/index.ts';
 import {
@@ -27,8 +23,6 @@ import {
   collectMedia,
   detailsWithoutMedia,
   type Files,
-  type Level,
-  locatorValue,
   noFiles,
   rowsOf,
   type Values,
@@ -42,28 +36,19 @@ export interface Collecting {
 }
 
 /** The fields of the whole post: `publish`, `scheduledAt`, `caption`, `media`, `text`. */
-function collectContent(values: Values, files: Files): DraftContent {
-  const { publish, scheduledAt, caption, media } = values;
-  const text = valuesOf(values['text']);
-  return { publish, scheduledAt, caption, media: collectMedia(media, files), text };
-}
-
-/** The fields of the whole post, and `targets`. */
-export function collectPost(
+export function collectContent(
   values: Values,
   { files = noFiles, isChange = false }: Collecting = {},
-): PostDraft {
-  const content = collectContent(values, files);
-  const hasMedia = content.media.length > 0;
+): DraftContent {
+  const { publish, scheduledAt, caption, media: rows } = values;
+  const media = collectMedia(rows, files);
   return {
-    ...content,
+    publish,
+    scheduledAt,
+    caption,
     // In a new post, details without media are normal: a feed item may have no picture.
-    media: isChange && !hasMedia ? detailsWithoutMedia(values['media'], files) : content.media,
-    targets: collectTargets({
-      targets: values['targets'],
-      files,
-      reportsLostDetails: isChange || hasMedia,
-    }),
+    media: isChange && media.length === 0 ? detailsWithoutMedia(rows, files) : media,
+    text: valuesOf(values['text']),
   };
 }
 
@@ -75,79 +60,26 @@ export function collectAdjustments(
   const adjustments = networks.flatMap((network): [string, Adjustment][] => {
     const [row] = rowsOf(adjust, network.key);
     if (row === undefined) return [];
-    const {
-      network: _,
-      accountId: _account,
-      ...adjustment
-    } = collectTarget({
-      network,
-      row,
-      files,
-      reportsLostDetails: isChange || hasMedia,
-    });
-    return [[network.key, adjustment]];
+    return [
+      [network.key, collectAdjustment({ network, row, files, reportsLostDetails: isChange || hasMedia })],
+    ];
   });
   return Object.fromEntries(adjustments);
 }
 
-/** A post for a network's own endpoint: the fields of the whole post and of one target stand at one level. */
-export function collectNetworkPost({
-  network,
-  values,
-  files = noFiles,
-}: {
-  network: Network<TargetDraft['network']>;
-  values: Values;
-  files?: Files;
-}): NetworkPostDraft {
-  return { ...collectContent(values, files), target: collectNetworkFields({ network, values, files }) };
-}
-
-interface Rows {
-  readonly files: Files;
-  /** Whether details of media without an address become media that are findings. */
-  readonly reportsLostDetails: boolean;
-}
-
-function collectTargets({ targets, ...rows }: Rows & { targets: unknown }): TargetDraft[] {
-  return networks.flatMap((network) =>
-    rowsOf(valuesOf(targets)[network.key]).map((row) => collectTarget({ network, row, ...rows })),
-  );
-}
-
-/** One row: an account, its network's fields, and a caption and media of its own. */
-function collectTarget({
+/** A network's fields, and a caption and media of its own. */
+function collectAdjustment({
   network,
   row,
   files,
   reportsLostDetails,
-}: Rows & { network: Network<TargetDraft['network']>; row: unknown }): TargetDraft {
+}: Rows & { network: Network; row: unknown }): Adjustment {
   const values = valuesOf(row);
-  const { caption, media } = allValuesOf(row);
-  return {
-    ...collectNetworkFields({ network, values, files }),
-    caption,
-    media: ownMedia({ media, files, reportsLostDetails }),
-  };
-}
-
-function ownMedia({ media, files, reportsLostDetails }: Rows & { media: unknown }): MediaDraft[] {
-  const collected = collectMedia(media, files);
-  return reportsLostDetails && collected.length === 0 ? detailsWithoutMedia(media, files) : collected;
-}
-
-/** The account and the network's own fields of one target. */
-function collectNetworkFields({
-  network,
-  values,
-  files,
-}: Omit<Level, 'fields'> & { network: Network<TargetDraft['network']> }): TargetDraft {
-  const all = allValuesOf(values);
+  const all = allValuesOf(row);
+  const { caption, media, extraJson } = all;
   const variant = variantFieldOf(network);
   const chosen = variant && all[variant.key];
   return {
-    network: network.key,
-    accountId: readIdentifier(locatorValue(all['accountId'])),
     fields: {
       ...(variant !== undefined && !isEmpty(chosen) && chosen !== automatic && { [variant.key]: chosen }),
       ...collectLevel({
@@ -156,6 +88,19 @@ function collectNetworkFields({
         files,
       }),
     },
-    extra: all['extraJson'],
+    extra: extraJson,
+    caption,
+    media: ownMedia({ media, files, reportsLostDetails }),
   };
+}
+
+interface Rows {
+  readonly files: Files;
+  /** Whether details of media without an address become media that are findings. */
+  readonly reportsLostDetails: boolean;
+}
+
+function ownMedia({ media, files, reportsLostDetails }: Rows & { media: unknown }): MediaDraft[] {
+  const collected = collectMedia(media, files);
+  return reportsLostDetails && collected.length === 0 ? detailsWithoutMedia(media, files) : collected;
 }

@@ -12,51 +12,60 @@ import {
 import { addressesFieldName, fileFieldsOf } from './file-fields.ts';
 import { loadMethodOf, searchMethodOf } from './list-names.ts';
 import { type MediaRows, mediaRows } from './media-property.ts';
+import { showFor } from './show.ts';
+
+interface Level {
+  readonly fields: readonly Field[];
+  /** Whether all of it is new, as the entry of a list is. What may also change a post requires nothing. */
+  readonly isNew: boolean;
+  /** Optional properties that are no fields of the contract. */
+  readonly others?: readonly INodeProperties[];
+}
 
 /**
  * Fields at one level: the required ones as they are, the optional ones in a collection. A field in a collection is absent
  * until a person adds it, so an untouched field is not sent: no latitude of 0.
  */
-export function levelProperties({ fields, insists }: Level): INodeProperties[] {
-  const open = openFields({ fields, insists }).map((field) => ({
-    ...fieldProperty({ field, insists }),
-    ...(insists && { required: true }),
-  }));
-  const others = fields.filter((field) => !openFields({ fields, insists }).includes(field));
-  return others.length === 0 ? open : [...open, additionalFields({ fields: others, insists })];
+export function levelProperties({ fields, isNew, others = [] }: Level): INodeProperties[] {
+  const open = fields.filter(({ required }) => required);
+  // n8n fills in a value where nothing is typed into one of these, and that would change the post.
+  const filledByItself = isNew ? [] : open.filter(({ type }) => valuesOfTheirOwn.includes(type));
+  return [
+    ...open.flatMap((field) =>
+      filledByItself.includes(field)
+        ? showFor({ '/operation': ['create', 'preview'] }, [fieldProperty({ field, isNew })])
+        : [{ ...fieldProperty({ field, isNew }), ...(isNew && { required: true }) }],
+    ),
+    ...additionalFields({
+      isNew,
+      fields: fields.filter(({ required }) => !required),
+      others: [
+        ...others,
+        ...showFor(
+          { '/operation': ['update'] },
+          filledByItself.map((field) => fieldProperty({ field, isNew })),
+        ),
+      ],
+    }),
+  ];
 }
 
-interface Level {
-  readonly fields: readonly Field[];
-  /** Whether n8n requires the required fields. An update requires nothing: it has only what changes. */
-  readonly insists: boolean;
-}
+const valuesOfTheirOwn: readonly Field['type'][] = ['number', 'integer', 'boolean', 'choice'];
 
-/**
- * The fields that the form always shows. An update leaves out numbers, boxes and choices: n8n fills in a value where
- * nothing is typed into one, and that would change the post.
- */
-export function openFields({ fields, insists }: Level): Field[] {
-  return fields.filter(
-    ({ required, type }) =>
-      required && (insists || !['number', 'integer', 'boolean', 'choice'].includes(type)),
-  );
-}
-
-/** The collection of the optional fields, and of `others`, which are not in the contract. */
-export function additionalFields({
-  fields,
-  insists,
-  others = [],
-}: Level & { others?: readonly INodeProperties[] }): INodeProperties {
-  return {
-    displayName: 'Additional Fields',
-    name: 'additionalFields',
-    type: 'collection',
-    placeholder: 'Add Field',
-    default: {},
-    options: sorted([...fields.flatMap((field) => optionalProperties({ field, insists })), ...others]),
-  };
+/** The collection of the optional fields; none without any. */
+function additionalFields({ fields, isNew, others = [] }: Level): INodeProperties[] {
+  const options = [...fields.flatMap((field) => optionalProperties({ field, isNew })), ...others];
+  if (options.length === 0) return [];
+  return [
+    {
+      displayName: 'Additional Fields',
+      name: 'additionalFields',
+      type: 'collection',
+      placeholder: 'Add Field',
+      default: {},
+      options: sorted(options),
+    },
+  ];
 }
 
 /** n8n wants choices in alphabetical order. */
@@ -67,15 +76,15 @@ export function sorted<Item extends INodeProperties | INodePropertyCollection>(
 }
 
 /** The field; for the address of a file also the field for the file itself. */
-function optionalProperties({ field, insists }: Asking): INodeProperties[] {
-  return [fieldProperty({ field, insists }), ...fileFieldsOf(field)];
+function optionalProperties({ field, isNew }: Asking): INodeProperties[] {
+  return [fieldProperty({ field, isNew }), ...fileFieldsOf(field)];
 }
 
-interface Asking extends Pick<Level, 'insists'> {
+interface Asking extends Pick<Level, 'isNew'> {
   readonly field: Field;
 }
 
-function fieldProperty({ field, insists }: Asking): INodeProperties {
+function fieldProperty({ field, isNew }: Asking): INodeProperties {
   const { key: name, label: displayName, placeholder } = field;
   const common = {
     displayName,
@@ -110,7 +119,7 @@ function fieldProperty({ field, insists }: Asking): INodeProperties {
       };
     }
     case 'group':
-      return groupProperty({ common, fields: field.fields, insists });
+      return groupProperty({ common, fields: field.fields, isNew });
     case 'list':
       if (isTextList(field)) return textListProperty({ common, isWords: field.isWords === true });
       return listProperty({ common, field });
@@ -130,9 +139,8 @@ export function mediaProperty({
   details: readonly Field[];
 }): INodeProperties {
   const altText = details.find(({ key }) => key === 'altText');
-  const others = details.filter((field) => field !== altText);
-  const additional = others.length === 0 ? [] : [additionalFields({ fields: others, insists: true })];
-  return mediaRows({ ...common, altText, additional });
+  const fields = details.filter((field) => field !== altText);
+  return mediaRows({ ...common, altText, additional: additionalFields({ fields, isNew: true }) });
 }
 
 /** Chosen from a list of the service, or written. A text in a workflow that is older than the list stays valid. */
@@ -142,9 +150,6 @@ function pickerProperty({ common, picker }: { common: Common; picker: PickerName
     ...others,
     type: 'resourceLocator',
     default: { mode: 'list', value: '' },
-    // Boards belong to the account of the same target: n8n clears one of another account. Not so with the list of accounts, of which every
-    // further tick would clear it; and n8n shows no list at all where an expression that it depends on has no value yet.
-    ...(picker === 'boards' && { typeOptions: { loadOptionsDependsOn: ['&accountId'] } }),
     modes: [
       {
         displayName: 'From List',
@@ -160,18 +165,18 @@ function pickerProperty({ common, picker }: { common: Common; picker: PickerName
 
 type Common = Pick<INodeProperties, 'displayName' | 'name' | 'description' | 'placeholder'>;
 
-function groupProperty({ common, fields, insists }: Level & { common: Common }): INodeProperties {
+function groupProperty({ common, fields, isNew }: Level & { common: Common }): INodeProperties {
   if (fields.every(({ required }) => !required)) {
     return {
       ...common,
       type: 'collection',
       placeholder: 'Add Field',
       default: {},
-      options: sorted(fields.flatMap((field) => optionalProperties({ field, insists }))),
+      options: sorted(fields.flatMap((field) => optionalProperties({ field, isNew }))),
     };
   }
   const { displayName } = common;
-  const values = levelProperties({ fields, insists });
+  const values = levelProperties({ fields, isNew });
   return {
     ...common,
     type: 'fixedCollection',
@@ -215,7 +220,7 @@ function listProperty({ common, field }: Listing): INodeProperties {
         name: 'items',
         values: isThread(field)
           ? partProperties(item.fields)
-          : levelProperties({ fields: item.fields, insists: true }),
+          : levelProperties({ fields: item.fields, isNew: true }),
       },
     ],
   };
@@ -237,9 +242,9 @@ function partProperties(fields: readonly Field[]): INodeProperties[] {
   }));
   const detailed = media.map((field) => ({ ...field, label: `${field.label} With Details` }));
   return [
-    ...texts.map((field) => fieldProperty({ field, insists: true })),
+    ...texts.map((field) => fieldProperty({ field, isNew: true })),
     ...addresses,
-    additionalFields({ fields: detailed, insists: true }),
+    ...additionalFields({ fields: detailed, isNew: true }),
   ];
 }
 

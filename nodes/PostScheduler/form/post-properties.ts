@@ -4,13 +4,7 @@ import {
   byAlphabet,
   changeLabels,
   captionFieldOf,
-  helpOf,
   keepPublication,
-  kindNoun,
-  kindsOf,
-  listText,
-  mediaDetailsOf,
-  type Network,
   networks,
   planningChoices,
   postLabels,
@@ -83,12 +77,11 @@ const timeOrInJson: INodeProperties = {
   ...optionalTime,
   description: `${scheduledAt.description}; left empty, the time in Targets JSON counts`,
 };
-const inForm = [targetModes.accounts, targetModes.fields];
 
 /** Shown for Schedule. With targets as JSON the time may stand in the JSON instead. */
 const scheduledAtOrInJson: readonly INodeProperties[] = [
-  ...showFor({ specifyTargets: inForm }, [scheduledAtOfSchedule]),
-  ...showFor({ specifyTargets: [targetModes.json] }, [timeOrInJson]),
+  ...showFor({ postTo: [targetModes.accounts] }, [scheduledAtOfSchedule]),
+  ...showFor({ postTo: [targetModes.json] }, [timeOrInJson]),
 ];
 
 /** A preview needs no time, so that a post can be looked at while it is written. */
@@ -124,42 +117,23 @@ function shortestLimits(): string {
   return texts.join(', ');
 }
 
-const details = sharedMediaDetails(networks);
-
 const media: INodeProperties = mediaProperty({
   displayName: postLabels.media.label,
   name: 'media',
   description: postLabels.media.help,
-  details,
+  details: sharedMediaDetails(networks),
 });
-
-/** The whole post for one network alone: it offers only what that network takes. */
-export function contentPropertiesOf(network: Network): INodeProperties[] {
-  const { label } = postLabels.media;
-  const kinds = listText(kindsOf(network.media).map((kind) => `${kindNoun(kind)}s`));
-  const own = mediaProperty({
-    displayName: label,
-    name: 'media',
-    description: `The ${kinds} of the post`,
-    details: mediaDetailsOf(network),
-    kinds: kindsOf(network.media),
-  });
-  const ownCaption = { ...caption, description: helpOf(captionFieldOf(network)) };
-  return [publish, scheduledAtOfSchedule, ownCaption, own, textProperty(network)];
-}
-
-const text = textProperty();
 
 export const postProperties: readonly INodeProperties[] = [
   publishOfCreate,
   ...showFor({ operation: ['create'] }, scheduledAtOrInJson),
   ...showFor({ operation: ['preview'] }, [scheduledAtOfPreview]),
   ...planningProperties,
-  ...whereProperties({ insists: true }),
+  ...whereProperties({ isNew: true }),
   caption,
   media,
-  text,
-  ...adjustProperties(),
+  textProperty,
+  ...adjustProperties,
 ];
 
 /** What an empty field means must be seen, not only on hovering. */
@@ -174,31 +148,20 @@ export const changeProperties: readonly INodeProperties[] = [
   emptyKeeps,
   publishOfUpdate,
   ...scheduledAtOrInJson,
-  ...whereProperties({ insists: false }),
+  ...whereProperties({ isNew: false }),
   { ...caption, description: changeLabels.caption.help, placeholder: 'Leave empty to keep the present text' },
   { ...media, description: changeLabels.media.help },
-  text,
-  ...adjustProperties(),
+  textProperty,
+  ...adjustProperties,
 ];
 
-/** How many input items a run works on at once. */
-const concurrencyOption: INodeProperties = {
-  displayName: 'Concurrency',
-  name: 'concurrency',
-  type: 'number',
-  typeOptions: { minValue: 1, maxValue: 100, numberPrecision: 0 },
-  default: 10,
-  description:
-    'How many items are worked on at the same time; posts that are published now always go one by one',
-};
-
-export function optionsProperty(options: readonly INodeProperties[] = []): INodeProperties {
+export function optionsProperty(options: readonly INodeProperties[]): INodeProperties {
   return {
     displayName: 'Options',
     name: 'options',
     type: 'collection',
     placeholder: 'Add Option',
     default: {},
-    options: sorted([concurrencyOption, ...options]),
+    options: sorted(options),
   };
 }

@@ -3,14 +3,13 @@ import type { ResourceTable } from '../resources/resource.ts';
 
 /** What Create does for each choice of Publish. */
 const publications = { SCHEDULE: 'Schedule post', DRAFT: 'Save draft', NOW: 'Publish now' };
-const creating = ['create', 'createPhotoapp'];
 
 /** An expression of n8n. An operation whose words are not known shows its name. */
 export function subtitleOf(resources: ResourceTable): string {
   const words = Object.entries(resources).flatMap(([resource, { operations }]) =>
     operations.flatMap(({ value, action }): [string, string][] => [
       [`${resource}.${value}`, withoutArticle(action)],
-      ...(creating.includes(value)
+      ...(value === 'create'
         ? Object.entries(publications).map(([publish, text]): [string, string] => [
             `${resource}.${value}.${publish}`,
             text,

@@ -2,36 +2,32 @@
 import type { INodeProperties } from 'n8n-workflow';
 import {
   type FormLabels,
-  type Network,
   type OptionLabels,
   textChoicesOf,
   textLabel,
   textLabels,
-  textNamesOf,
+  textNames,
   type TextOptions,
 } from '../../../shared/index.ts';
 import { sorted } from './field-property.ts';
 
 type Name = keyof TextOptions;
 
-/** For posts on all networks, or for one network what there is to choose there. */
-export function textProperty(network?: Network): INodeProperties {
-  return {
-    displayName: textLabel,
-    name: 'text',
-    type: 'collection',
-    placeholder: 'Add Text Option',
-    default: {},
-    description: 'How the texts of the post are made to fit each network',
-    options: sorted(textNamesOf(network).map((name) => optionProperty(name, network))),
-  };
-}
+export const textProperty: INodeProperties = {
+  displayName: textLabel,
+  name: 'text',
+  type: 'collection',
+  placeholder: 'Add Text Option',
+  default: {},
+  description: 'How the texts of the post are made to fit each network',
+  options: sorted(textNames.map(optionProperty)),
+};
 
-function optionProperty(name: Name, network: Network | undefined): INodeProperties {
+function optionProperty(name: Name): INodeProperties {
   const labels: FormLabels & { placeholder?: string } & Partial<OptionLabels> = textLabels[name];
   const { label: displayName, help: description, placeholder } = labels;
   const common = { displayName, name, description, ...(placeholder !== undefined && { placeholder }) };
-  const choices = textChoicesOf(name, network);
+  const choices = textChoicesOf(name);
   if (choices !== undefined) {
     const [usual] = choices;
     return {
@@ -41,7 +37,7 @@ function optionProperty(name: Name, network: Network | undefined): INodeProperti
       default: usual?.value ?? '',
     };
   }
-  return name === 'mostHashtags'
+  return name === 'maxHashtags'
     ? { ...common, type: 'number', typeOptions: { minValue: 1, numberPrecision: 0 }, default: 5 }
     : { ...common, type: 'string', default: '' };
 }

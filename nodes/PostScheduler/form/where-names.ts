@@ -4,6 +4,6 @@
 export const accountsMethod = 'getAccounts';
 
 /** How a person says where the post is published. The values are stored in workflows. */
-export const targetModes = { accounts: 'accounts', fields: 'fields', json: 'json' } as const;
+export const targetModes = { accounts: 'accounts', json: 'json' } as const;
 
 export const adjustLabel = 'Adjust per Network';

@@ -1,4 +1,4 @@
-/** Where a post is published: accounts over all networks, targets one by one, or targets as JSON. */
+/** Where a post is published: accounts over all networks with what differs on each, or targets as JSON. */
 import type { INodeProperties } from 'n8n-workflow';
 import {
   changeLabels,
@@ -8,17 +8,16 @@ import {
   targetsJsonExample,
 } from '../../../shared/index.ts';
 import { sorted } from './field-property.ts';
-import { mergedProperty } from './merged-properties.ts';
+import { adjustmentGroup } from './adjustment-group.ts';
 import { showFor } from './show.ts';
-import { adjustmentGroup, targetGroup } from './target-property.ts';
 import { accountsMethod, adjustLabel, targetModes } from './where-names.ts';
 
 export const postTo: INodeProperties = {
   displayName: 'Post To',
-  name: 'specifyTargets',
+  name: 'postTo',
   type: 'options',
   noDataExpression: true,
-  default: 'accounts',
+  default: targetModes.accounts,
   description: 'How you say where the post is published',
   builderHint: {
     propertyHint:
@@ -31,38 +30,28 @@ export const postTo: INodeProperties = {
       description: 'Choose accounts in one list, and adjust the post per network where needed',
     },
     {
-      name: 'Targets, One by One',
-      value: targetModes.fields,
-      description: 'Fill in each account by itself, also one account twice',
-    },
-    {
       name: 'Targets as JSON',
       value: targetModes.json,
-      description: 'Take them from data, such as the answer of a language model',
+      description:
+        'Take them from data, such as the answer of a language model; one account may stand there twice',
     },
   ],
 };
 
 interface WhereForm {
   /** Whether it is a new post. A change requires nothing. */
-  readonly insists: boolean;
+  readonly isNew: boolean;
 }
 
 /** The fields that are shown above the content of the post. */
 export function whereProperties(form: WhereForm): INodeProperties[] {
   return [
-    ...showFor({ specifyTargets: [targetModes.accounts] }, [accountsProperty(form)]),
-    ...targetsOfAll,
-    ...showFor({ specifyTargets: [targetModes.json] }, [targetsJsonProperty(form)]),
+    ...showFor({ postTo: [targetModes.accounts] }, [accountsProperty(form)]),
+    ...showFor({ postTo: [targetModes.json] }, [targetsJsonProperty(form)]),
   ];
 }
 
-/** The fields below the content of the post. */
-export function adjustProperties(): INodeProperties[] {
-  return [...adjustOfAll, postTo];
-}
-
-function accountsProperty({ insists }: WhereForm): INodeProperties {
+function accountsProperty({ isNew }: WhereForm): INodeProperties {
   return {
     displayName: postLabels.accounts.label,
     name: 'accounts',
@@ -75,55 +64,30 @@ function accountsProperty({ insists }: WhereForm): INodeProperties {
     builderHint: {
       propertyHint: "Never invent an ID. Give account names by an expression: expr('{{ $json.accounts }}').",
     },
-    ...(insists && { required: true }),
-    description: `${insists ? postLabels.accounts.help : changeLabels.accounts.help}. An expression gives names, handles or IDs, as a list or separated by commas or lines.`,
+    ...(isNew && { required: true }),
+    description: `${isNew ? postLabels.accounts.help : changeLabels.accounts.help}. An expression gives names, handles or IDs, as a list or separated by commas or lines.`,
   };
 }
 
-function adjustProperty({ insists }: WhereForm): INodeProperties {
-  return {
-    displayName: adjustLabel,
-    name: 'adjust',
-    type: 'fixedCollection',
-    placeholder: 'Add Network',
-    default: {},
-    description:
-      'What a network requires, and what differs there: it holds for all chosen accounts of the network. In an update where none is chosen, it holds for all accounts that the post has there.',
-    options: sorted(networks.map((network) => adjustmentGroup({ network, insists }))),
-  };
-}
+const adjust: INodeProperties = {
+  displayName: adjustLabel,
+  name: 'adjust',
+  type: 'fixedCollection',
+  placeholder: 'Add Network',
+  default: {},
+  description:
+    'What a network requires, and what differs there: it holds for all chosen accounts of the network. In an update where none is chosen, it holds for all accounts that the post has there.',
+  options: sorted(networks.map(adjustmentGroup)),
+};
 
-/** Contract 2.2: one group for each network, each row one target. */
-function targetsProperty({ insists }: WhereForm): INodeProperties {
-  return {
-    displayName: 'Targets',
-    name: 'targets',
-    type: 'fixedCollection',
-    placeholder: 'Add Target',
-    typeOptions: { multipleValues: true, sortable: true },
-    default: {},
-    description: `The accounts on which the post is published, each with what differs there. In an update: ${changeLabels.targets.help}.`,
-    options: sorted(networks.map((network) => targetGroup({ network, insists }))),
-  };
-}
-
-/** A property of new posts and of changes, which differ in what they require below it. */
-function ofAll(
-  mode: keyof typeof targetModes,
-  property: (form: WhereForm) => INodeProperties,
-): INodeProperties[] {
-  const merged = mergedProperty(
-    { operations: ['create', 'preview'], properties: property({ insists: true }) },
-    { operations: ['update'], properties: property({ insists: false }) },
-  );
-  return showFor({ specifyTargets: [targetModes[mode]] }, [merged]);
-}
-
-const targetsOfAll = ofAll('fields', targetsProperty);
-const adjustOfAll = ofAll('accounts', adjustProperty);
+/** The fields below the content of the post. They are the same for all operations, so the form holds them once. */
+export const adjustProperties: readonly INodeProperties[] = [
+  ...showFor({ postTo: [targetModes.accounts] }, [adjust]),
+  postTo,
+];
 
 /** The simplified body of contract 2.2. */
-function targetsJsonProperty({ insists }: WhereForm): INodeProperties {
+function targetsJsonProperty({ isNew }: WhereForm): INodeProperties {
   const { label, help } = targetLabels.targetsJson;
   return {
     displayName: label,
@@ -131,6 +95,6 @@ function targetsJsonProperty({ insists }: WhereForm): INodeProperties {
     type: 'json',
     typeOptions: { rows: 8 },
     default: JSON.stringify(targetsJsonExample, null, 2),
-    description: insists ? help : `${changeLabels.targets.help}. ${help}`,
+    description: isNew ? help : `${changeLabels.targets.help}. ${help}`,
   };
 }

@@ -17,7 +17,6 @@ import {
   resolveAccounts,
 } from '../../../shared/index.ts';
 import { locatorValue } from '../form/collect-fields.ts';
-import { targetModes } from '../form/where-names.ts';
 import { clientFor } from '../transport/transport.ts';
 
 /** All linked accounts, in the order of the networks. */
@@ -33,12 +32,6 @@ export async function accountOptions(context: ILoadOptionsFunctions): Promise<IN
 function inOrder(linked: readonly LinkedAccount[]): LinkedAccount[] {
   const place = ({ network }: LinkedAccount) => networks.findIndex(({ key }) => key === network);
   return linked.toSorted((one, other) => place(one) - place(other) || byAlphabet(one.name, other.name));
-}
-
-/** Whether the node publishes on accounts of one list, so that there is no account beside the field. */
-export function isByAccounts(context: ILoadOptionsFunctions): boolean {
-  const mode: unknown = context.getCurrentNodeParameter('specifyTargets');
-  return mode === undefined || mode === targetModes.accounts;
 }
 
 /** The chosen accounts of a network; none where an expression chooses. */

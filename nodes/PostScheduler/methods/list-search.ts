@@ -21,8 +21,8 @@ import { accountSearchOf, loadMethodOf, searchMethodOf } from '../form/list-name
 import { accountsMethod } from '../form/where-names.ts';
 import { nodeError } from '../errors/errors.ts';
 import { clientFor } from '../transport/transport.ts';
-import { accountOptions } from './account-options.ts';
-import { boardsBeside, privacyLevelOptions, sectionsOfBoards } from './account-lists.ts';
+import { accountOptions, boardsOfAccounts, sectionsOfAccounts } from './account-options.ts';
+import { privacyLevelOptions } from './privacy-levels.ts';
 
 type Search = (
   this: ILoadOptionsFunctions,
@@ -84,7 +84,7 @@ async function accountNames(client: Client): Promise<(id: string) => string | un
 
 async function searchBoards(this: ILoadOptionsFunctions, filter?: string): Promise<INodeListSearchResult> {
   return await withNodeErrors(this, async () => {
-    const boards = await boardsBeside(this);
+    const boards = await boardsOfAccounts(this);
     if (boards.length === 0) throw noBoardToChoose();
     return choicesOf(boards, filter);
   });
@@ -92,7 +92,7 @@ async function searchBoards(this: ILoadOptionsFunctions, filter?: string): Promi
 
 /** A board without sections is normal. */
 async function searchSections(this: ILoadOptionsFunctions, filter?: string): Promise<INodeListSearchResult> {
-  return await withNodeErrors(this, async () => choicesOf(await sectionsOfBoards(this), filter));
+  return await withNodeErrors(this, async () => choicesOf(await sectionsOfAccounts(this), filter));
 }
 
 function choicesOf(boards: readonly Board[], filter: string | undefined): INodeListSearchResult {

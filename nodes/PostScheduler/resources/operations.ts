@@ -5,7 +5,6 @@ import { get as getCreator } from './creator/get.operation.ts';
 import { upload } from './media/upload.operation.ts';
 import type { Operation } from './operation.ts';
 import { create } from './post/create.operation.ts';
-import { createPhotoapp } from './post/create-photoapp.operation.ts';
 import { deletePost } from './post/delete.operation.ts';
 import { get as getPost } from './post/get.operation.ts';
 import { getAll as getAllPosts } from './post/get-all.operation.ts';
@@ -21,7 +20,6 @@ const operations = {
   media: { upload },
   post: {
     create,
-    createPhotoapp,
     delete: onPost(deletePost),
     get: onPost(getPost),
     getAll: getAllPosts,

@@ -10,15 +10,13 @@ import { type PostState, presentStateOf } from '../../networks/wire/present-stat
 import { targetsIn, unknownListsIn } from '../../networks/wire/read-targets.ts';
 import type { AccountsForm } from '../accounts/accounts-form.ts';
 import type { PostDraft, TargetDraft } from '../draft.ts';
-import { changeLabels, postLabels } from '../form-labels.ts';
+import { postLabels } from '../form-labels.ts';
 import { readExtraJson } from '../values/extra-json.ts';
-import type { FieldPlaces } from '../findings/field-places.ts';
 import { type Finding, InvalidPostError } from '../findings/finding.ts';
-import { changedExtra, changedFields } from './keep-fields.ts';
+import { changedExtra, changedFields, changeInCalendar } from './keep-fields.ts';
 import { labelOf, targetLabelOf } from '../findings/label.ts';
 import { type ValidationIssue, shown } from '../findings/messages.ts';
 import { presentPublication } from './present-publication.ts';
-import { replaceInstead } from './replace-everything.ts';
 import { keepPublication, readPublish } from '../values/read-publish.ts';
 import { isEmpty } from '../values/read-value.ts';
 
@@ -30,7 +28,6 @@ export interface PostChanges extends Omit<PostDraft, 'publish'> {
   readonly adjustments?: AccountsForm['adjustments'];
   /** Whether the targets that `targets` does not name are taken off the post. */
   readonly removeOtherTargets: boolean;
-  readonly places?: FieldPlaces | undefined;
 }
 
 /**
@@ -48,10 +45,9 @@ export function editPost({
   record: Readonly<Record<string, unknown>>;
   changes: PostChanges;
 }): PostDraft {
-  const { publish, scheduledAt, caption, media, targets, adjustments, removeOtherTargets, places, ...rest } =
-    changes;
+  const { publish, scheduledAt, caption, media, targets, adjustments, removeOtherTargets, ...rest } = changes;
   refuseLateChange(record);
-  const kept = presentTargets(record, places);
+  const kept = presentTargets(record);
   const present = byPlace(kept.targets);
   const changesByPlace = byPlace(targets);
   const adjustmentFor = ({ network }: TargetDraft) =>
@@ -59,9 +55,7 @@ export function editPost({
   const changed = [...present].flatMap(([place, target]) => {
     const change = changesByPlace.get(place);
     if (change === undefined && removeOtherTargets) return [];
-    return [
-      overlay(overlay(target, { caption, media }, places).target, change ?? adjustmentFor(target), places),
-    ];
+    return [overlay(overlay(target, { caption, media }).target, change ?? adjustmentFor(target))];
   });
   // Where targets could not be read, a change may belong to one of them and cannot be checked as a new target.
   const added =
@@ -101,15 +95,6 @@ function uselessAdjustments({
     });
 }
 
-/** The draft of a post that becomes exactly what is filled in. It keeps nothing, so its time must be filled in too. */
-export function replacePost(changes: PostChanges): PostDraft {
-  if (readPublish(changes.publish) !== keepPublication) return changes;
-  const { label } = changeLabels.replaceEverything;
-  const message = `${label} keeps nothing, not even the time; choose Schedule, Save as Draft or Publish Now`;
-  const finding = { path: ['scheduledFor'], label: 'Publish', message };
-  return { ...changes, findings: [...(changes.findings ?? []), finding] };
-}
-
 /** Targets by account. A second target of one account (a story and a feed post) has a place of its own. */
 function byPlace(targets: readonly TargetDraft[]): ReadonlyMap<string, TargetDraft> {
   const places = new Map<string, TargetDraft>();
@@ -128,17 +113,13 @@ interface Overlaid {
   readonly issues: readonly ValidationIssue[];
 }
 
-function overlay(
-  target: TargetDraft,
-  change: Partial<TargetDraft>,
-  places: FieldPlaces | undefined,
-): Overlaid {
+function overlay(target: TargetDraft, change: Partial<TargetDraft>): Overlaid {
   const known = fieldsOf(networkOf(target.network));
   const newMedia = change.media !== undefined && change.media.length > 0;
   const { mediaType, ...others } = target.fields;
   // New media may be of another kind, so the variant follows from them again.
   const present = newMedia || mediaType === undefined ? others : { ...others, mediaType };
-  const { fields, issues } = changedFields({ fields: known, present, change: change.fields ?? {}, places });
+  const { fields, issues } = changedFields({ fields: known, present, change: change.fields ?? {} });
   const extra = readExtraJson(change.extra);
   const changedTarget: TargetDraft = {
     ...target,
@@ -199,23 +180,19 @@ function findingOfPost(message: string): Finding {
 }
 
 /** The targets that the record shows, and findings for those that could not be sent again as they are. */
-function presentTargets(
-  record: Readonly<Record<string, unknown>>,
-  places: FieldPlaces | undefined,
-): {
+function presentTargets(record: Readonly<Record<string, unknown>>): {
   targets: readonly TargetDraft[];
   findings: readonly Finding[];
 } {
-  const instead = replaceInstead(places);
   const targets: TargetDraft[] = [];
   const findings: Finding[] = [];
   const [unknown] = unknownListsIn(record);
   const shownTargets = targetsIn(record);
   if (unknown !== undefined) {
-    const message = `the service shows targets under a name that is not known here (${unknown}), which the update would take off; ${instead}`;
+    const message = `the service shows targets under a name that is not known here (${unknown}), which the update would take off; ${changeInCalendar}`;
     findings.push(findingOfPost(message));
   } else if (shownTargets.length === 0) {
-    findings.push(findingOfPost(`the service does not show the targets of this post; ${instead}`));
+    findings.push(findingOfPost(`the service does not show the targets of this post; ${changeInCalendar}`));
   }
   for (const { network, accountId, content, misspelled } of shownTargets) {
     const [misspelledName] = misspelled;
@@ -227,7 +204,7 @@ function presentTargets(
       content === undefined
         ? 'in a form that cannot be kept'
         : `with a property in another spelling (${misspelledName}), which the update would take off`;
-    const message = `the service shows this target ${problem}; ${instead}`;
+    const message = `the service shows this target ${problem}; ${changeInCalendar}`;
     findings.push({ network, path: [], label: networkOf(network).label, message });
   }
   return { targets, findings };

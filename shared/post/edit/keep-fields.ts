@@ -2,9 +2,7 @@
 import * as z from 'zod/v4/mini';
 import { type Field, isThread } from '../../networks/definition/field.ts';
 import { openObject } from '../../networks/definition/schema-parts.ts';
-import type { FieldPlaces } from '../findings/field-places.ts';
 import { counted, type ValidationIssue } from '../findings/messages.ts';
-import { replaceInstead } from './replace-everything.ts';
 import { isEmpty } from '../values/read-value.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -13,7 +11,6 @@ interface Change {
   readonly fields: readonly Field[];
   readonly present: Json;
   readonly change: Json;
-  readonly places?: FieldPlaces | undefined;
 }
 
 export interface KeptFields {
@@ -23,7 +20,7 @@ export interface KeptFields {
 }
 
 /** The present fields with the filled-in fields of the change. Lists other than threads are replaced as a whole. */
-export function changedFields({ fields, present, change, places }: Change): KeptFields {
+export function changedFields({ fields, present, change }: Change): KeptFields {
   const issues: ValidationIssue[] = [];
   const changed = Object.entries(change)
     .filter(([, value]) => !isEmpty(value))
@@ -32,13 +29,13 @@ export function changedFields({ fields, present, change, places }: Change): Kept
       const { data: group } = openObject.safeParse(present[key]);
       const { data: given } = openObject.safeParse(value);
       if (field?.type === 'group' && group !== undefined && given !== undefined) {
-        const inner = changedFields({ fields: field.fields, present: group, change: given, places });
+        const inner = changedFields({ fields: field.fields, present: group, change: given });
         issues.push(...inner.issues.map((issue) => ({ ...issue, path: [key, ...issue.path] })));
         return [key, inner.fields];
       }
       if (field === undefined || !isThread(field)) return [key, value];
       const { fields: parts } = field.item;
-      const thread = changedThread({ fields: parts, present: present[key], change: value, places });
+      const thread = changedThread({ fields: parts, present: present[key], change: value });
       if ('value' in thread) return [key, thread.value];
       issues.push({ path: [key], message: thread.problem });
       return [key, present[key]];
@@ -60,6 +57,9 @@ export function changedExtra({ fields, present, change }: Change): Json {
   );
 }
 
+/** What to do where a post cannot be kept. */
+export const changeInCalendar = 'change this post in the calendar, or delete it and create it anew';
+
 const objects = z.array(openObject);
 
 /** Changes a thread part by part if the number of parts is the same. Otherwise an empty field could belong to any present part. */
@@ -67,12 +67,10 @@ function changedThread({
   fields,
   present,
   change,
-  places,
 }: {
   fields: readonly Field[];
   present: unknown;
   change: unknown;
-  places: FieldPlaces | undefined;
 }): { value: unknown } | { problem: string } {
   const { data: parts = [] } = objects.safeParse(present);
   const { data: given } = objects.safeParse(change);
@@ -87,7 +85,7 @@ function changedThread({
   if (!lost) return { value: change };
   const count = `${given.length} ${given.length === 1 ? 'is' : 'are'} filled in`;
   return {
-    problem: `the thread of this post has ${counted(parts.length, 'part')}, and ${count}; fill in text and media of every part, or ${replaceInstead(places)}`,
+    problem: `the thread of this post has ${counted(parts.length, 'part')}, and ${count}; fill in text and media of every part, or ${changeInCalendar}`,
   };
 }
 

@@ -30,38 +30,21 @@ function keyOf(tag: string): string {
   return tag.normalize('NFC').toLowerCase();
 }
 
-export interface HashtagOptions {
-  /** The most hashtags that a post gets; all of them where it is undefined. */
-  readonly most?: number | undefined;
-  /** Where they go on a network without a property for them; one without a first comment takes the caption. */
-  readonly place?: 'caption' | 'firstComment' | undefined;
-}
-
-/** The network's own fields that hold hashtags, or the text that they are written into. */
-export type HashtagPlacement =
-  | { readonly place: 'fields'; readonly fields: Readonly<Record<string, string | readonly string[]>> }
-  | { readonly place: 'caption' | 'firstComment'; readonly tags: readonly string[] };
-
 /**
- * Where hashtags go on a network: into its list `hashtags`, or the first one that is short enough into its `topicTag`,
- * or into a text (Contract 2.5, 2.12). Nothing is placed where there are none.
+ * The network's own field for hashtags, filled in: its list `hashtags`, or its `topicTag` with the first one that is short
+ * enough (contract 2.5, 2.12). Empty where none has room; undefined for a network whose hashtags stand in the caption.
  */
-export function placeHashtags(
+export function hashtagFields(
   tags: readonly string[],
   network: Network,
-  { most, place = 'caption' }: HashtagOptions = {},
-): HashtagPlacement {
-  const chosen = tags.slice(0, most);
+): Readonly<Record<string, string | readonly string[]>> | undefined {
   const fields = new Map(fieldsOf(network).map((field) => [field.key, field]));
-  if (fields.has('hashtags'))
-    return { place: 'fields', fields: chosen.length === 0 ? {} : { hashtags: chosen } };
+  if (fields.has('hashtags')) return tags.length === 0 ? {} : { hashtags: tags };
   const topic = fields.get('topicTag');
-  if (topic?.type === 'text') {
-    const { max = Infinity } = topic;
-    const first = chosen.find((tag) => !isLongerThan(tag, max));
-    return { place: 'fields', fields: first === undefined ? {} : { topicTag: first } };
-  }
-  return { place: place === 'firstComment' && fields.has('firstComment') ? place : 'caption', tags: chosen };
+  if (topic?.type !== 'text') return undefined;
+  const { max = Infinity } = topic;
+  const first = tags.find((tag) => !isLongerThan(tag, max));
+  return first === undefined ? {} : { topicTag: first };
 }
 
 /** A text with hashtags in a paragraph at its end, without those that already stand in it. */

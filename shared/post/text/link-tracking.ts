@@ -5,12 +5,11 @@ export interface LinkTracking {
   /** The hosts whose links are tracked, with their subdomains: `shop.example`. */
   readonly hosts: readonly string[];
   readonly source: string;
-  readonly medium?: string | undefined;
   readonly campaign?: string | undefined;
 }
 
 /**
- * The text with `utm_source`, `utm_medium` and `utm_campaign` on its links to the hosts named. What a link already
+ * The text with `utm_source` and `utm_campaign` on its links to the hosts named. What a link already
  * carries stays as it is; nothing else of the link changes.
  */
 export function trackLinks(text: string, tracking: LinkTracking): string {
@@ -53,13 +52,12 @@ function* bareLinksIn(text: string, hosts: readonly string[]): Generator<Span> {
   }
 }
 
-function withParameters(link: string, { source, medium, campaign }: LinkTracking): string {
+function withParameters(link: string, { source, campaign }: LinkTracking): string {
   const [, address = '', query, fragment = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/su.exec(link) ?? [];
   const carried = new URLSearchParams(query);
   const added = new URLSearchParams();
   for (const [name, value] of Object.entries({
     utm_source: source,
-    utm_medium: medium,
     utm_campaign: campaign,
   }))
     if (value !== undefined && value !== '' && !carried.has(name)) added.set(name, value);

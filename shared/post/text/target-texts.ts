@@ -9,7 +9,7 @@ import type { ValidationIssue } from '../findings/messages.ts';
 import { isEmpty } from '../values/read-value.ts';
 import { type FoundText, textsOf, withTexts } from './field-texts.ts';
 import { fitText, type TextLimits } from './fit-text.ts';
-import { placeHashtags, withHashtags } from './hashtags.ts';
+import { hashtagFields, withHashtags } from './hashtags.ts';
 import { htmlToText } from './html-to-text.ts';
 import { trackLinks } from './link-tracking.ts';
 import { movedMentions } from './moved-mentions.ts';
@@ -80,23 +80,14 @@ function fitByRules(given: GivenTexts & { rules: TextRules }): TargetTexts {
   return { caption: isEmpty(caption) ? undefined : caption, hasCaption, fields, changes, issues };
 
   function placeTags(): void {
-    const placement = placeHashtags(rules.tags, network, rules);
-    if (placement.place === 'fields') {
+    const tags = rules.tags.slice(0, rules.maxHashtags);
+    const own = hashtagFields(tags, network);
+    if (own !== undefined) {
       // The network's own list replaces the one of all networks, as an own caption does.
-      const added = Object.entries(placement.fields).filter(([key]) => isUnfilled(key));
-      fields = { ...fields, ...Object.fromEntries(added) };
-    } else if (placement.tags.length === 0) return;
-    else if (placement.place === 'caption') {
-      if (isKeptCaption && !isEmpty(caption)) issues.push({ path: [network.caption], message: keptText });
-      else caption = withHashtags(caption ?? '', placement.tags);
-    } else {
-      const { firstComment } = fields;
-      const comment = isEmpty(firstComment) ? '' : firstComment;
-      if (comment !== '' && isKept('firstComment'))
-        issues.push({ path: ['firstComment'], message: keptText });
-      else if (typeof comment === 'string')
-        fields = { ...fields, firstComment: withHashtags(comment, placement.tags) };
-    }
+      fields = { ...fields, ...Object.fromEntries(Object.entries(own).filter(([key]) => isUnfilled(key))) };
+    } else if (tags.length === 0) return;
+    else if (isKeptCaption && !isEmpty(caption)) issues.push({ path: [network.caption], message: keptText });
+    else caption = withHashtags(caption ?? '', tags);
   }
 
   /** Whether a field is empty, or holds what the post has already. */
@@ -139,7 +130,7 @@ function fitByRules(given: GivenTexts & { rules: TextRules }): TargetTexts {
 
 const keptText = `stays as it is, so nothing is added to it; fill it in again, or leave ${textLabel} › ${textLabels.hashtags.label} empty`;
 const keptThread =
-  'the post has follow-up posts already, and the new caption would make others; fill them in, too, or switch on Replace Everything';
+  'the post has follow-up posts already, and the new caption would make others; fill them in, too, or change this post in the calendar';
 
 function isNothing(value: unknown): boolean {
   return isEmpty(value) || (Array.isArray(value) && value.length === 0);
@@ -155,8 +146,8 @@ function isSame(one: unknown, other: unknown): boolean {
   return [...keys].every((key) => isSame(own[key], others[key]));
 }
 
-function convertersFor(network: Network, { isHtml, hosts, medium, campaign }: TextRules) {
+function convertersFor(network: Network, { isHtml, hosts, campaign }: TextRules) {
   const link = (text: string): string =>
-    hosts.length === 0 ? text : trackLinks(text, { hosts, source: network.key, medium, campaign });
+    hosts.length === 0 ? text : trackLinks(text, { hosts, source: network.key, campaign });
   return { link, text: (text: string): string => link(isHtml ? htmlToText(text) : text) };
 }

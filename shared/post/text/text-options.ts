@@ -1,14 +1,11 @@
 /** What a person can choose about the texts of a post, with its labels, the same on all hosts. */
-import type { Network } from '../../networks/definition/define-network.ts';
-import { isThread } from '../../networks/definition/field.ts';
-import { fieldsOf } from '../../networks/definition/fields-of.ts';
 import type { Finding } from '../findings/finding.ts';
 import { shown, wrongType } from '../findings/messages.ts';
 import type { FormLabels, OptionLabels } from '../form-labels.ts';
 import { readOption } from '../values/read-option.ts';
 import { isEmpty, readValue } from '../values/read-value.ts';
 import type { FitOptions } from './fit-text.ts';
-import { type HashtagOptions, readHashtags, wordsIn } from './hashtags.ts';
+import { readHashtags, wordsIn } from './hashtags.ts';
 import { hostOf } from './link-tracking.ts';
 
 /** The name of all of these options together. */
@@ -35,8 +32,7 @@ export const textLabels = {
     help: 'What stands at the end of each part of a thread',
     choices: {
       none: { label: 'None', help: 'Nothing' },
-      '1/5': { label: '1/5', help: 'The number of the part' },
-      '(1/5)': { label: '(1/5)', help: 'The number of the part in parentheses' },
+      '1/5': { label: '1/5', help: 'The number of the part, and of how many' },
     },
   },
   format: {
@@ -54,24 +50,12 @@ export const textLabels = {
     label: 'Hashtags',
     help: 'One list for all networks, with or without #: they go where a network has a field for them, elsewhere to the end of a text',
   },
-  hashtagPlace: {
-    label: 'Hashtag Place',
-    help: 'The text to which hashtags go on a network without a field for them',
-    choices: {
-      caption: { label: 'Caption', help: 'The end of the caption' },
-      firstComment: {
-        label: 'First Comment',
-        help: 'The end of the first comment; of the caption, where the network has no first comment',
-      },
-    },
-  },
-  mostHashtags: { label: 'Most Hashtags', help: 'How many of these hashtags an account gets at most' },
+  maxHashtags: { label: 'Maximum Hashtags', help: 'How many of these hashtags an account gets at most' },
   linkHosts: {
     label: 'Track Links To',
     help: 'Hosts, separated by commas: links to them get utm_source with the name of the network',
     placeholder: 'shop.example',
   },
-  linkMedium: { label: 'Link Medium', help: 'The utm_medium of these links', placeholder: 'social' },
   linkCampaign: {
     label: 'Link Campaign',
     help: 'The utm_campaign of these links',
@@ -82,33 +66,17 @@ export const textLabels = {
 /** For texts above their limit. */
 export const tooLongAdvice = `Choose ${textLabel} › ${textLabels.tooLong.label} to have texts shortened, or made into threads.`;
 
-/** The options that there are for all networks, or for one of them: it may have no thread, or a field for hashtags. */
-export function textNamesOf(network?: Network): readonly (keyof TextOptions)[] {
-  const keys = network && new Set(fieldsOf(network).map(({ key }) => key));
-  const isPointless = (name: keyof TextOptions) =>
-    (name === 'numbering' && lacksThread(network)) ||
-    (/hashtag/i.test(name) && keys?.has('hashtags') === true);
-  return optionNames.filter((name) => !isPointless(name));
-}
+/** The names of the options, in the order of the labels. */
+export const textNames = Object.keys(textLabels).filter((name): name is keyof TextOptions =>
+  Object.hasOwn(textLabels, name),
+);
 
 /** The choices of an option, the usual one first; undefined for an option that is filled in. */
 export function textChoicesOf(
   name: keyof TextOptions,
-  network?: Network,
 ): readonly (FormLabels & { readonly value: string })[] | undefined {
   const { choices }: Partial<OptionLabels> = textLabels[name];
-  if (choices === undefined) return undefined;
-  return Object.entries(choices)
-    .map(([value, labels]) => ({ value, ...labels }))
-    .filter(({ value }) => value !== 'thread' || !lacksThread(network));
-}
-
-const optionNames = Object.keys(textLabels).filter((name): name is keyof TextOptions =>
-  Object.hasOwn(textLabels, name),
-);
-
-function lacksThread(network: Network | undefined): boolean {
-  return network !== undefined && !fieldsOf(network).some(isThread);
+  return choices && Object.entries(choices).map(([value, labels]) => ({ value, ...labels }));
 }
 
 /** As a form or an expression gives them; an empty one is the usual choice. */
@@ -118,11 +86,8 @@ export type TextOptions = { readonly [Name in keyof typeof textLabels]?: unknown
 export interface TextRules extends Required<FitOptions> {
   readonly isHtml: boolean;
   readonly tags: readonly string[];
-  readonly place: NonNullable<HashtagOptions['place']>;
-  /** The most hashtags. */
-  readonly most: number | undefined;
+  readonly maxHashtags: number | undefined;
   readonly hosts: readonly string[];
-  readonly medium: string | undefined;
   readonly campaign: string | undefined;
 }
 
@@ -148,10 +113,10 @@ export function readTextOptions(given: TextOptions = {}): TextReading {
     report(name, reading.problem);
     return undefined;
   }
-  function plainText(name: 'linkMedium' | 'linkCampaign'): string | undefined {
-    const value = readValue({ type: 'text', value: given[name] });
+  function readCampaign(): string | undefined {
+    const value = readValue({ type: 'text', value: given.linkCampaign });
     if (value === undefined || typeof value === 'string') return value?.trim();
-    report(name, wrongType({ expected: 'string', value }));
+    report('linkCampaign', wrongType({ expected: 'string', value }));
     return undefined;
   }
   const rules: TextRules = {
@@ -159,11 +124,9 @@ export function readTextOptions(given: TextOptions = {}): TextReading {
     numbering: choice('numbering', textLabels.numbering) ?? 'none',
     isHtml: choice('format', textLabels.format) === 'html',
     tags: readHashtags(textsIn('hashtags')),
-    place: choice('hashtagPlace', textLabels.hashtagPlace) ?? 'caption',
-    most: readMost(),
+    maxHashtags: readMaximum(),
     hosts: readHosts(),
-    medium: plainText('linkMedium'),
-    campaign: plainText('linkCampaign'),
+    campaign: readCampaign(),
   };
   const isIdle =
     rules.tooLong === 'refuse' && !rules.isHtml && rules.tags.length === 0 && rules.hosts.length === 0;
@@ -178,11 +141,11 @@ export function readTextOptions(given: TextOptions = {}): TextReading {
       return [];
     });
   }
-  function readMost(): number | undefined {
-    const value = readValue({ type: 'integer', value: given.mostHashtags });
+  function readMaximum(): number | undefined {
+    const value = readValue({ type: 'integer', value: given.maxHashtags });
     if (value === undefined || (typeof value === 'number' && Number.isInteger(value) && value >= 0))
       return value;
-    report('mostHashtags', `must be a whole number of at least 0, not ${shown(value)}`);
+    report('maxHashtags', `must be a whole number of at least 0, not ${shown(value)}`);
     return undefined;
   }
   function readHosts(): string[] {

@@ -4,10 +4,8 @@ import { cutIntoParts } from './cut-into-parts.ts';
 import { shorten } from './shorten.ts';
 import { trimGaps } from './white-space.ts';
 
-/** What stands at the end of each part: nothing, `1/5` or `(1/5)`. */
-export type Numbering = 'none' | '1/5' | '(1/5)';
-
-export const numberings = ['none', '1/5', '(1/5)'] as const satisfies readonly Numbering[];
+/** What stands at the end of each part: nothing, or `1/5`. */
+export type Numbering = 'none' | '1/5';
 
 /** What a thread may be. Both are undefined where the contract sets no limit. */
 export interface ThreadLimits {
@@ -134,14 +132,14 @@ function numbered(
 
 function withNumbers(parts: readonly string[], numbering: Numbering): string[] {
   if (numbering === 'none' || parts.length <= 1) return [...parts];
-  return parts.map((part, index) => part + suffix({ part: index + 1, of: parts.length, numbering }));
+  return parts.map((part, index) => part + suffix(index + 1, parts.length));
 }
 
 /** How many characters the longest number of a thread takes. */
 function numberWidth({ of, numbering }: { of: number; numbering: Numbering }): number {
-  return numbering === 'none' ? 0 : suffix({ part: of, of, numbering }).length;
+  return numbering === 'none' ? 0 : suffix(of, of).length;
 }
 
-function suffix({ part, of, numbering }: { part: number; of: number; numbering: Numbering }): string {
-  return numbering === '(1/5)' ? ` (${part}/${of})` : ` ${part}/${of}`;
+function suffix(part: number, of: number): string {
+  return ` ${part}/${of}`;
 }

@@ -44,7 +44,7 @@ export function campaignWorkflow({
           ...when,
           caption: '={{ $json.caption }}',
           // One by one: the accounts are not read, so each post is one request that the tests can hold.
-          specifyTargets: 'fields',
+          postTo: 'fields',
           targets: { skyapp: [{ accountId: { __rl: true, mode: 'id', value: 'acc_skyapp_1' } }] },
         },
       }),

@@ -1,13 +1,13 @@
 import { defineCreate } from 'zapier-platform-core';
 import { prepareCreate, preparePost, readDeliveryOptions } from '../../../shared/index.ts';
 import { withPostRun } from '../deliver.ts';
-import { draftOf, planningOf, portsOf } from '../draft-and-ports.ts';
+import { newDraftOf, portsOf } from '../draft-and-ports.ts';
 import { keys } from '../form/keys.ts';
 import { postGroups, postInputs } from '../form/post-inputs.ts';
 import { perform } from '../perform.ts';
 import { planSample, postOutputFields, postSample } from '../post-result.ts';
 
-/** Contract 4.1, and 4.4 or 4.6 for the second step of a safe delivery. */
+/** Contract 4.1, and 4.4 or 4.6 for the second step of a safe delivery; 4.7 for the network's own endpoint. */
 export const createPost = defineCreate({
   key: 'create_post',
   noun: 'Post',
@@ -20,33 +20,24 @@ export const createPost = defineCreate({
     inputFields: postInputs,
     inputFieldGroups: postGroups,
     perform: perform(async (step) => {
-      const options = readDeliveryOptions({
-        delivery: step.values[keys.delivery],
-        ifPlanned: step.values[keys.ifPlanned],
-      });
-      const draft = { ...(await draftOf(step)), planning: planningOf(step) };
-      const prepared = await preparePost(draft, portsOf(step));
-      const ids: string[] = [];
+      const { values, client } = step;
+      const delivery = values[keys.delivery];
+      const options = readDeliveryOptions({ delivery, ifPlanned: values[keys.ifPlanned] });
+      const prepared = await preparePost(await newDraftOf(step), portsOf(step));
       const created = await withPostRun(step, async (posts) => {
-        const { timeless, send } = await prepareCreate(posts, {
-          prepared,
-          options,
-          createPost: async (post) => await step.client.createPost({ post }),
-        });
+        const { timeless, send } = await prepareCreate(posts, { prepared, options, client });
         if (timeless !== undefined) await posts.times.plan([timeless]);
-        const [first, ...others] = await send();
-        ids.push(...[first, ...others].flatMap(({ id }) => id ?? []));
-        return first;
+        return await send();
       });
-      return { plan: null, ...created, ids };
+      return { plan: null, note: null, ...created };
     }),
     // Two steps at once would choose the same slot. Steps with another choice of Publish do not wait for each other.
     lock: { key: `create_post_{{bundle.inputData.${keys.publish}}}`, scope: ['auth'], timeout: 30 },
-    sample: { ...postSample, plan: planSample, ids: [postSample.id] },
+    sample: { ...postSample, plan: planSample, note: null },
     outputFields: [
       ...postOutputFields,
       { key: 'plan', label: 'Plan', type: 'string' },
-      { key: 'ids', label: 'Post IDs', type: 'string', list: true },
+      { key: 'note', label: 'Note', type: 'string' },
     ],
   },
 });

@@ -10,7 +10,6 @@ import {
   preparePost,
   publishChoices,
   readPublish,
-  replacePost,
   summarizeWritten,
 } from '../../../shared/index.ts';
 import { draftOf, portsOf } from '../draft-and-ports.ts';
@@ -35,24 +34,18 @@ export const updatePost = defineCreate({
     inputFieldGroups: postGroups,
     perform: performOnPost(async (step, id) => {
       const { client, values } = step;
-      const { replaceEverything, removeOtherTargets } = changeLabels;
-      const replacesEverything = isSwitchedOn({
-        ...replaceEverything,
-        value: values[keys.replaceEverything],
-      });
+      const { removeOtherTargets } = changeLabels;
       const changes = {
         ...withFindings(
           await draftOf(
             { ...step, values: { ...values, [keys.publish]: publishOf(values) } },
-            { isChange: !replacesEverything },
+            { isChange: true },
           ),
           contradictionsIn(values),
         ),
         removeOtherTargets: isSwitchedOn({ ...removeOtherTargets, value: values[keys.removeOtherAccounts] }),
       };
-      const draft = replacesEverything
-        ? replacePost(changes)
-        : editPost({ record: await client.getPost({ id, purpose: 'updatePost' }), changes });
+      const draft = editPost({ record: await client.getPost({ id, purpose: 'updatePost' }), changes });
       const { upload } = await preparePost(draft, portsOf(step));
       const post = await upload();
       await client.updatePost({ id, post });

@@ -18,12 +18,10 @@ import {
   listEntries,
   type Network,
   type NetworkKey,
-  type NetworkPostDraft,
   networks,
   noAccount,
   type PostDraft,
   postLabels,
-  readIdentifier,
   readValue,
   targetsOfAccounts,
   variantFieldOf,
@@ -91,26 +89,6 @@ export function namesAccounts(values: Values): boolean {
 }
 
 const nowhere: Finding = { path: ['targets'], label: postLabels.accounts.label, message: noAccount };
-
-/** A post for a network's own endpoint: one target, which has the caption of the whole post, and its media as its own. */
-export function collectNetworkPost({
-  network,
-  ...form
-}: Form & { network: Network<NetworkKey> }): NetworkPostDraft {
-  const { values } = form;
-  const { media, ...content } = collectContent({ ...form, needsMedia: false });
-  return {
-    ...content,
-    // As its own: details that the network does not take are found then.
-    media: [],
-    target: {
-      ...collectNetworkFields({ network, values }),
-      network: network.key,
-      accountId: readIdentifier(values[targetKeys(network).accountId]),
-      media,
-    },
-  };
-}
 
 function collectContent({
   values,

@@ -23,15 +23,12 @@ export const keys = {
   numbering: 'numbering',
   format: 'format',
   hashtags: 'hashtags',
-  hashtagPlace: 'hashtag_place',
-  mostHashtags: 'most_hashtags',
+  maxHashtags: 'max_hashtags',
   linkHosts: 'link_hosts',
-  linkMedium: 'link_medium',
   linkCampaign: 'link_campaign',
   checkMedia: 'check_media',
   cropTo: 'crop_to',
   removeOtherAccounts: 'remove_other_accounts',
-  replaceEverything: 'replace_everything',
   network: 'network',
   status: 'status',
   limit: 'limit',
@@ -65,7 +62,6 @@ export function mediaKeys(network?: Pick<Network, 'key'>) {
 export function targetKeys(network: Pick<Network, 'key'>) {
   return {
     ...mediaKeys(network),
-    accountId: networkKey(network, 'accountId'),
     caption: networkKey(network, 'caption'),
     extraJson: networkKey(network, 'extraJson'),
   };

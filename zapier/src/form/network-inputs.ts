@@ -45,20 +45,10 @@ export function networkInputs(network: Network, values: Values): PlainInputField
       group,
     },
     mediaInput(media),
-    ...mediaDetailInputs({ ...media, ...mediaOf(network) }),
+    ...mediaDetailInputs({ ...media, details: mediaDetailsOf(network), kinds: kindsOf(network.media) }),
     ...optionalInputs(network, values),
     extraJsonInput(network),
   ];
-}
-
-/** The details and kinds of media that the network takes. */
-export function mediaOf(network: Network) {
-  return { details: mediaDetailsOf(network), kinds: kindsOf(network.media) };
-}
-
-/** The same without caption and media of its own, where the network is the only one. */
-export function onlyNetworkInputs(network: Network, values: Values): PlainInputField[] {
-  return [...optionalInputs(network, values), extraJsonInput(network)];
 }
 
 function extraJsonInput(network: Network): PlainInputField {

@@ -4,9 +4,7 @@ import {
   captionFieldOf,
   changeLabels,
   dateOrderLabels,
-  helpOf,
   type Network,
-  type NetworkKey,
   networkOf,
   networks,
   postLabels,
@@ -20,7 +18,7 @@ import type { Values } from './collect-media.ts';
 import { withCreatorNotes } from './creator-notes.ts';
 import { dateOrderInput } from './date-order-input.ts';
 import { deliveryInput, ifPlannedInput } from './delivery-inputs.ts';
-import { accountsTriggerKey, keys, mediaKeys, targetKeys } from './keys.ts';
+import { keys, mediaKeys } from './keys.ts';
 import { mediaDetailInputs, mediaInput, mediaOptionInputs } from './media-inputs.ts';
 import {
   chosenMoreFields,
@@ -32,14 +30,13 @@ import {
 import { textFields } from './text-inputs.ts';
 import { planningMore } from './planning-inputs.ts';
 import {
-  publish,
   publishOfCreate,
   publishOfUpdate,
   scheduledAtOfSchedule,
   scheduledAtOfUpdate,
   slotsOfSlot,
 } from './publish-inputs.ts';
-import { demandedInputs, mediaOf, networkInputs, onlyNetworkInputs } from './network-inputs.ts';
+import { demandedInputs, networkInputs } from './network-inputs.ts';
 
 type DynamicInputs = (z: ZObject, bundle: Bundle) => PlainInputField[] | Promise<PlainInputField[]>;
 type Inputs = (PlainInputField | DynamicInputs)[];
@@ -133,12 +130,6 @@ const targetsJson: MoreFields = {
   ],
 };
 
-const ifPlanned: MoreFields = {
-  value: keys.ifPlanned,
-  label: ifPlannedInput.label ?? '',
-  inputs: () => [ifPlannedInput],
-};
-
 const delivery: MoreFields = {
   value: keys.delivery,
   label: `${deliveryInput.label ?? ''} and ${ifPlannedInput.label ?? ''}`,
@@ -147,7 +138,7 @@ const delivery: MoreFields = {
 
 const moreFields: readonly MoreFields[] = [
   mediaDetails,
-  textFields(),
+  textFields,
   dateOrder,
   ...moreOfNetworks((network, values) => networkInputs(networkOf(network), values)),
   targetsJson,
@@ -180,44 +171,6 @@ export const previewInputs: Inputs = [
   moreInputs(moreFields),
 ];
 
-/** The inputs of a post for one network alone, with the media that it takes. */
-export function singlePostInputs(network: Network<NetworkKey>): Inputs {
-  const more: readonly MoreFields[] = [
-    {
-      ...mediaDetails,
-      inputs: () => [...mediaDetailInputs({ ...media, ...mediaOf(network) }), ...mediaOptionInputs(group)],
-    },
-    textFields(network),
-    dateOrder,
-    {
-      value: network.key,
-      label: network.label,
-      inputs: (values) => onlyNetworkInputs(network, values),
-    },
-    ifPlanned,
-  ];
-  const { label, help } = targetLabels.account(network);
-  return [
-    publish,
-    scheduledAtOfSchedule,
-    {
-      key: targetKeys(network).accountId,
-      label,
-      type: 'string',
-      required: true,
-      dynamic: `${accountsTriggerKey(network)}.id.name`,
-      search: 'find_account.id',
-      helpText: help,
-      group,
-    },
-    { ...caption, helpText: helpOf(captionFieldOf(network)) },
-    mediaInput({ ...media, labels: { ...media.labels, help: 'Images and videos of the post' } }),
-    ...demandedInputs(network, { group, insists: true }),
-    moreFieldsInput(more, group),
-    moreInputs(more),
-  ];
-}
-
 const keptWhenEmpty = 'Leave empty to keep the present one';
 
 export const changeInputs: Inputs = [
@@ -227,12 +180,14 @@ export const changeInputs: Inputs = [
   captionInput({ ...changeLabels.caption, placeholder: keptWhenEmpty }),
   mediaInput({ ...media, labels: changeLabels.media }),
   demandedOfNetworks({ insists: false }),
-  ...[
-    { key: keys.removeOtherAccounts, ...changeLabels.removeOtherTargets },
-    { key: keys.replaceEverything, ...changeLabels.replaceEverything },
-  ].map(({ key, label, help }): PlainInputField => {
-    return { key, label, type: 'boolean', required: false, helpText: help, group };
-  }),
+  {
+    key: keys.removeOtherAccounts,
+    label: changeLabels.removeOtherTargets.label,
+    type: 'boolean',
+    required: false,
+    helpText: changeLabels.removeOtherTargets.help,
+    group,
+  },
   moreFieldsInput(moreFields, group),
   moreInputs(moreFields),
 ];

@@ -3,11 +3,10 @@ import type { PlainInputField } from 'zapier-platform-core';
 import {
   type FormLabels,
   isEmpty,
-  type Network,
   textChoicesOf,
   textLabel,
   textLabels,
-  textNamesOf,
+  textNames,
   type TextOptions,
 } from '../../../shared/index.ts';
 import { choiceInput } from './choice-input.ts';
@@ -17,23 +16,20 @@ import type { MoreFields } from './more-fields.ts';
 
 const group = 'post';
 
-/** For posts on all networks, or for one network what there is to choose there. */
-export function textFields(network?: Network): MoreFields {
-  return {
-    value: 'text',
-    label: textLabel,
-    inputs: () => textNamesOf(network).map((name) => optionInput(name, network)),
-  };
-}
+export const textFields: MoreFields = {
+  value: 'text',
+  label: textLabel,
+  inputs: () => textNames.map(optionInput),
+};
 
-function optionInput(name: keyof TextOptions, network: Network | undefined): PlainInputField {
+function optionInput(name: keyof TextOptions): PlainInputField {
   const { label, help, placeholder }: FormLabels & { placeholder?: string } = textLabels[name];
-  const choices = textChoicesOf(name, network);
+  const choices = textChoicesOf(name);
   if (choices !== undefined) return choiceInput({ key: keys[name], label, help, choices, group });
   return {
     key: keys[name],
     label,
-    type: name === 'mostHashtags' ? 'integer' : 'string',
+    type: name === 'maxHashtags' ? 'integer' : 'string',
     ...((name === 'hashtags' || name === 'linkHosts') && { list: true }),
     required: false,
     ...(placeholder !== undefined && { placeholder }),
@@ -44,7 +40,7 @@ function optionInput(name: keyof TextOptions, network: Network | undefined): Pla
 
 /** What is filled in there, as the core reads it. */
 export function collectText(values: Values): TextOptions {
-  const filled = textNamesOf()
+  const filled = textNames
     .map((name): [string, unknown] => [name, values[keys[name]]])
     .filter(([, value]) => !isEmpty(value));
   return Object.fromEntries(filled);

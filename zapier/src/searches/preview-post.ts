@@ -8,7 +8,7 @@ import {
   withFoundTime,
 } from '../../../shared/index.ts';
 import { plansOf } from '../deliver.ts';
-import { draftOf, planningOf, portsOf } from '../draft-and-ports.ts';
+import { newDraftOf, portsOf } from '../draft-and-ports.ts';
 import { postGroups, previewInputs } from '../form/post-inputs.ts';
 import { knownAccounts } from '../linked-accounts.ts';
 import { clockOf, perform } from '../perform.ts';
@@ -63,7 +63,7 @@ export const previewPost = defineSearch({
     inputFields: previewInputs,
     inputFieldGroups: postGroups,
     perform: perform(async (step) => {
-      const draft = { ...(await draftOf(step)), planning: planningOf(step) };
+      const draft = await newDraftOf(step);
       const clock = clockOf(step);
       // The accounts of the draft have just been looked up there.
       const linked = (await knownAccounts(step)) ?? [];

@@ -5,7 +5,7 @@ import { accountsTriggerKey } from '../form/keys.ts';
 import { perform } from '../perform.ts';
 
 export const accountTriggers: Record<string, Trigger> = Object.fromEntries(
-  (['photoapp', 'pinboard', 'shortvideo'] as const)
+  (['pinboard', 'shortvideo'] as const)
     .map(networkOf)
     .map((network) => [accountsTriggerKey(network), accountTrigger(network)]),
 );

@@ -1,8 +1,4 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { inputBinaryField } from '../../form/file-fields.ts';
-import { optionsProperty } from '../../form/post-properties.ts';
 
-export const uploadForm: readonly INodeProperties[] = [
-  { ...inputBinaryField, required: true },
-  optionsProperty(),
-];
+export const uploadForm: readonly INodeProperties[] = [{ ...inputBinaryField, required: true }];

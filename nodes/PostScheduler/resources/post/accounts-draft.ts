@@ -1,6 +1,7 @@
 /** Accounts that are chosen in one list over all networks, with adjustments per network, as targets of a draft. */
 import {
   type AccountsForm,
+  type DraftContent,
   isEmpty,
   networkOf,
   noAccount,
@@ -19,7 +20,7 @@ export type AccountsDraft = PostDraft & { readonly adjustments?: AccountsForm['a
 interface Given {
   readonly operation: Pick<OperationContext, 'linkedAccounts'>;
   /** Everything but the targets. */
-  readonly draft: PostDraft;
+  readonly content: DraftContent;
   /** The parameters `accounts` and `adjust`. */
   readonly accounts: unknown;
   readonly adjust: unknown;
@@ -29,20 +30,20 @@ interface Given {
 /** Reads the linked accounts only where some are chosen. */
 export async function withAccounts({
   operation,
-  draft,
+  content,
   accounts,
   adjust,
   form,
 }: Given): Promise<AccountsDraft> {
-  const adjustments = collectAdjustments(adjust, { ...form, hasMedia: draft.media.length > 0 });
+  const adjustments = collectAdjustments(adjust, { ...form, hasMedia: content.media.length > 0 });
   const { targets, findings } = areChosen(accounts)
     ? targetsOfAccounts({ accounts, adjustments }, await operation.linkedAccounts())
     : { targets: [], findings: [] };
   return {
-    ...draft,
+    ...content,
     adjustments,
     targets: targets.map((target) => withWhereToFill(target, adjustments)),
-    findings: [...(draft.findings ?? []), ...findings],
+    findings: [...(content.findings ?? []), ...findings],
   };
 }
 

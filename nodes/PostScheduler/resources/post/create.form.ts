@@ -1,10 +1,15 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { dateOrder } from '../../form/date-order.ts';
-import { deliveryOption, ifPlannedOption } from '../../form/delivery-options.ts';
-import { checkMediaOption, cropToOption } from '../../form/media-options.ts';
 import { planningOptions } from '../../form/planning-properties.ts';
-import { allowModelNow, skipWithoutAccounts } from '../../form/named-options.ts';
-import { onRefusal } from '../../form/post-options.ts';
+import {
+  allowModelNow,
+  checkMedia,
+  concurrency,
+  cropTo,
+  dateOrder,
+  delivery,
+  ifPlanned,
+  ifRefused,
+} from '../../form/post-options.ts';
 import { optionsProperty, postProperties } from '../../form/post-properties.ts';
 
 /** The fields of Create and of Preview. */
@@ -12,13 +17,13 @@ export const createForm: readonly INodeProperties[] = [
   ...postProperties,
   optionsProperty([
     allowModelNow,
-    checkMediaOption,
-    cropToOption,
+    checkMedia,
+    concurrency,
+    cropTo,
     dateOrder,
-    deliveryOption,
-    ifPlannedOption,
-    onRefusal,
+    delivery,
+    ifPlanned,
+    ifRefused,
     ...planningOptions,
-    skipWithoutAccounts,
   ]),
 ];

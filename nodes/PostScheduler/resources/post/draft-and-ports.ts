@@ -1,28 +1,25 @@
 /** For the operations that write a post: the draft of an item, and the ports with which the core prepares it. */
 import {
   type Clock,
-  isSwitchedOn,
-  type NetworkKey,
-  type NetworkPostDraft,
-  networkOf,
-  noAccount,
+  type DraftContent,
   type PlanningForm,
-  type PostDraft,
   type PostPorts,
   readDateOrder,
   readStart,
+  withDeliveryChecked,
   withExpiringFetched,
   withTargetsJson,
 } from '../../../../shared/index.ts';
-import { collectNetworkPost, collectPost } from '../../form/collect.ts';
 import { emptyFiles, type ItemFile } from '../../files/item-files.ts';
-import { targetModes } from '../../form/where-names.ts';
 import { uploadItemFile } from '../../files/upload-item-file.ts';
-import { fieldPlaces, skipWithoutAccounts as skip } from '../../form/named-options.ts';
+import { collectContent } from '../../form/collect.ts';
+import { fieldPlaces } from '../../form/post-options.ts';
+import { targetModes } from '../../form/where-names.ts';
 import type { OperationContext } from '../operation.ts';
 import { optionsOf, parametersOf } from '../parameters.ts';
-import { type AccountsDraft, withAccounts } from './accounts-draft.ts';
+import { type AccountsDraft, requireAccounts, withAccounts } from './accounts-draft.ts';
 import { whyNotNow } from './model-choice.ts';
+import { planningOf } from './planning.ts';
 
 /** The parameters of the whole post. */
 const contentParameters = ['publish', 'scheduledAt', 'caption', 'media', 'text'] as const;
@@ -36,69 +33,41 @@ export async function draftOf(
   { isChange = false, planning }: { isChange?: boolean; planning?: PlanningForm } = {},
 ): Promise<AccountsDraft> {
   const form = { files: operation.files.at, isChange };
-  const content = parametersOf(operation, contentParameters);
-  const { specifyTargets } = parametersOf(operation, ['specifyTargets']);
-  const { onRefusal, checkMedia, cropTo } = optionsOf(operation);
-  const collected = (own: Readonly<Record<string, unknown>> = {}): PostDraft => ({
-    ...collectPost({ ...content, ...own }, form),
-    onRefusal,
+  const { ifRefused, checkMedia, cropTo } = optionsOf(operation);
+  const content: DraftContent = {
+    ...collectContent(parametersOf(operation, contentParameters), form),
+    ifRefused,
     checkMedia,
     cropTo,
     whyNotNow: whyNotNow(operation),
     ...(planning !== undefined && { planning }),
-  });
-  switch (specifyTargets) {
-    case targetModes.fields:
-      return await withFiles(operation, collected(parametersOf(operation, ['targets'])));
-    case targetModes.json: {
-      const { targetsJson } = parametersOf(operation, ['targetsJson']);
-      const draft = withTargetsJson({
-        draft: collected(),
-        json: targetsJson,
-        networkNames: await operation.client.networkNames(),
-        clock: clockOf(operation),
-      });
-      return await withFiles(operation, draft);
-    }
-    default: {
-      const { accounts, adjust } = parametersOf(operation, ['accounts', 'adjust']);
-      const draft = await withAccounts({ operation, draft: collected(), accounts, adjust, form });
-      return await withFiles(operation, draft);
-    }
+  };
+  const { postTo } = parametersOf(operation, ['postTo']);
+  if (postTo !== targetModes.json) {
+    const { accounts, adjust } = parametersOf(operation, ['accounts', 'adjust']);
+    return await withFiles(operation, await withAccounts({ operation, content, accounts, adjust, form }));
   }
+  const { targetsJson } = parametersOf(operation, ['targetsJson']);
+  const draft = withTargetsJson({
+    draft: { ...content, targets: [] },
+    json: targetsJson,
+    networkNames: await operation.client.networkNames(),
+    clock: clockOf(operation),
+  });
+  return await withFiles(operation, draft);
 }
 
-/** The same for a network's own endpoint. `targetParameters` are the parameters of its one target. */
-export async function networkDraftOf(
-  operation: OperationContext,
-  { network, targetParameters: ownParameters }: { network: NetworkKey; targetParameters: readonly string[] },
-): Promise<NetworkPostDraft> {
-  const values = parametersOf(operation, [...contentParameters, ...ownParameters]);
-  const draft = collectNetworkPost({ network: networkOf(network), values, files: operation.files.at });
-  const { checkMedia, cropTo } = optionsOf(operation);
-  return await withFiles(operation, { ...draft, checkMedia, cropTo, whyNotNow: whyNotNow(operation) });
+/** The draft of a post that is to be created: it has a finding where no account is named, or its delivery does not take it. */
+export async function newDraftOf(operation: OperationContext): Promise<AccountsDraft> {
+  const draft = await draftOf(operation, { planning: planningOf(operation) });
+  return withDeliveryChecked(requireAccounts(draft), optionsOf(operation)['delivery']);
 }
 
 /** The draft with the files at addresses that expire, and with a finding for each empty file. */
-async function withFiles<Draft extends NetworkPostDraft | PostDraft>(
-  { files }: OperationContext,
-  given: Draft,
-): Promise<Draft> {
+async function withFiles({ files }: OperationContext, given: AccountsDraft): Promise<AccountsDraft> {
   const draft = await withExpiringFetched(given, files.fetch);
   const empty = await emptyFiles(files);
   return empty.length === 0 ? draft : { ...draft, findings: [...(draft.findings ?? []), ...empty] };
-}
-
-/** Whether the item names no account at all, and the person wants such items to be passed over. */
-export function isToBeSkipped(operation: OperationContext, { targets, findings = [] }: PostDraft): boolean {
-  const isUnclear = findings.some(
-    ({ path: [part], message }) => (part === 'targets' || part === 'targetsJson') && message !== noAccount,
-  );
-  return (
-    targets.length === 0 &&
-    !isUnclear &&
-    isSwitchedOn({ label: skip.displayName, value: optionsOf(operation)[skip.name] })
-  );
 }
 
 /** Now, in the time zone of the workflow; dates are read in the chosen Date Order. */

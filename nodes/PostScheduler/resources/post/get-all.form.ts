@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { networks, postFilterLabels, postStatuses } from '../../../../shared/index.ts';
-import { dateOrder } from '../../form/date-order.ts';
+import { dateOrder } from '../../form/post-options.ts';
 import { optionsProperty } from '../../form/post-properties.ts';
 import { accountsMethod } from '../../form/where-names.ts';
 import { limitProperties, networkOptions, simplify } from '../listing.form.ts';

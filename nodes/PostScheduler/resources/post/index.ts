@@ -1,14 +1,10 @@
-import { networkOf } from '../../../../shared/index.ts';
 import type { ResourceOf } from '../resource.ts';
 import { createForm } from './create.form.ts';
-import { createPhotoappForm } from './create-photoapp.form.ts';
 import { deleteForm } from './delete.form.ts';
 import { getForm } from './get.form.ts';
 import { getAllForm } from './get-all.form.ts';
 import { rescheduleForm } from './reschedule.form.ts';
 import { updateForm } from './update.form.ts';
-
-const { label: photoapp } = networkOf('photoapp');
 
 export const post: ResourceOf<'post'> = {
   name: 'Post',
@@ -19,13 +15,6 @@ export const post: ResourceOf<'post'> = {
       description: 'Schedule, publish or draft a post',
       action: 'Create a post',
       form: createForm,
-    },
-    {
-      name: `Create ${photoapp} Post`,
-      value: 'createPhotoapp',
-      description: "Create a post through the photo network's own endpoint",
-      action: `Create a ${photoapp.toLowerCase()} post`,
-      form: createPhotoappForm,
     },
     {
       name: 'Delete',

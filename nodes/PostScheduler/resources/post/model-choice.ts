@@ -1,5 +1,5 @@
 /** What a language model may not decide: whether a post is published at once. */
-import { allowModelNow } from '../../form/named-options.ts';
+import { allowModelNow } from '../../form/post-options.ts';
 import { type ItemPlace, storedParametersOf } from '../parameters.ts';
 
 /** n8n's function with which a model fills in a field; n8n itself finds it by its name in the expression. */

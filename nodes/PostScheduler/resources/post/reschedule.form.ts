@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { moveByLabels, moveLabels } from '../../../../shared/index.ts';
-import { dateOrder } from '../../form/date-order.ts';
+import { dateOrder } from '../../form/post-options.ts';
 import { minimumGap, slots } from '../../form/planning-properties.ts';
 import { optionsProperty, scheduledAt } from '../../form/post-properties.ts';
 import { postLocator } from './post-locator.form.ts';

@@ -3,10 +3,8 @@ import {
   editPost,
   isSwitchedOn,
   preparePost,
-  replacePost,
   summarizeWritten,
 } from '../../../../shared/index.ts';
-import { fieldPlaces } from '../../form/named-options.ts';
 import type { Operation } from '../operation.ts';
 import { optionsOf } from '../parameters.ts';
 import { draftOf, portsOf } from './draft-and-ports.ts';
@@ -19,24 +17,16 @@ export const update: Operation = {
   async prepare(operation) {
     const { client, context } = operation;
     const id = postIdFrom(operation);
-    const options = optionsOf(operation);
-    const replacesEverything = isSwitchedOn({
-      ...changeLabels.replaceEverything,
-      value: options['replaceEverything'],
-    });
     const changes = {
-      ...(await draftOf(operation, { isChange: !replacesEverything })),
+      ...(await draftOf(operation, { isChange: true })),
       removeOtherTargets: isSwitchedOn({
         ...changeLabels.removeOtherTargets,
-        value: options['removeOtherTargets'],
+        value: optionsOf(operation)['removeOtherTargets'],
       }),
-      places: fieldPlaces,
     };
     const preparedUpdate = async () =>
       await preparePost(
-        replacesEverything
-          ? replacePost(changes)
-          : editPost({ record: await client.getPost({ id, purpose: 'updatePost' }), changes }),
+        editPost({ record: await client.getPost({ id, purpose: 'updatePost' }), changes }),
         portsOf(operation),
       );
     const prepared = await preparedUpdate();

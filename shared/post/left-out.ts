@@ -3,9 +3,8 @@ import type { NetworkKey } from '../networks/index.ts';
 import type { ComposedTarget } from './compose-target.ts';
 import type { DraftContent } from './draft.ts';
 import { type Finding, findingText } from './findings/finding.ts';
-import { noneOf } from './findings/messages.ts';
 import { refusalLabels } from './form-labels.ts';
-import { isEmpty } from './values/read-value.ts';
+import { readOption } from './values/read-option.ts';
 
 /** An account on which the post is not published, and why. */
 export interface LeftOut {
@@ -23,16 +22,20 @@ export interface Remaining {
   readonly findings: readonly Finding[];
 }
 
-/** The targets of the post with their findings. With `leaveOut` only those without any, unless no target is left then. */
+/** The targets of the post with their findings. With `skip` only those without any, unless no target is left then. */
 export function remainingTargets(
   targets: readonly ComposedTarget[],
-  { onRefusal }: Pick<DraftContent, 'onRefusal'>,
+  { ifRefused }: Pick<DraftContent, 'ifRefused'>,
 ): Remaining {
+  const reading = readOption({ choices: refusalLabels.choices, value: ifRefused });
   const refused = targets.filter(({ findings }) => findings.length > 0);
   const taken = targets.filter((target) => !refused.includes(target));
-  if (onRefusal !== 'leaveOut' || taken.length === 0) {
-    const findings = [...choiceFindings(onRefusal), ...refused.flatMap((target) => target.findings)];
-    return { targets, leftOut: [], findings };
+  if ('problem' in reading || reading.choice !== 'skip' || taken.length === 0) {
+    const unread: Finding[] =
+      'problem' in reading
+        ? [{ path: ['ifRefused'], label: refusalLabels.label, message: reading.problem }]
+        : [];
+    return { targets, leftOut: [], findings: [...unread, ...refused.flatMap((target) => target.findings)] };
   }
   return {
     targets: taken,
@@ -43,12 +46,4 @@ export function remainingTargets(
     })),
     findings: [],
   };
-}
-
-function choiceFindings(onRefusal: unknown): Finding[] {
-  const choices = refusalLabels.choices.map(({ value }) => value);
-  if (isEmpty(onRefusal) || choices.some((value) => value === onRefusal)) return [];
-  return [
-    { path: ['onRefusal'], label: refusalLabels.label, message: noneOf({ value: onRefusal, choices }) },
-  ];
 }
