@@ -42,7 +42,9 @@ async function sent(parameters: INodeParameters, items = [{}]) {
 
 const lists = z
   .looseObject({ scheduledFor: z.object({}) })
-  .transform(({ scheduledFor: _, ...targets }) => z.record(z.string(), z.array(z.looseObject({ accountId: z.string() }))).parse(targets));
+  .transform(({ scheduledFor: _, ...targets }) =>
+    z.record(z.string(), z.array(z.looseObject({ accountId: z.string() }))).parse(targets),
+  );
 const draft = { publish: 'DRAFT' };
 const onSkyapp = wholePost({
   scheduledFor: draft,
@@ -59,9 +61,7 @@ describe('Accounts', () => {
     const accounts = networkKeys.map((key) => `${key}:acc_${key}_1`);
     const [body] = await sent({ accounts, media: picture, adjust: board });
     const targets = Object.values(lists.parse(body)).flat();
-    expect(targets.map(({ accountId }) => accountId)).toStrictEqual(
-      networkKeys.map((key) => `acc_${key}_1`),
-    );
+    expect(targets.map(({ accountId }) => accountId)).toStrictEqual(networkKeys.map((key) => `acc_${key}_1`));
     expect(JSON.stringify(body)).toContain('"boardId":"board_acc_pinboard_1_1"');
   });
 

@@ -206,7 +206,7 @@ describe('the node as a tool of an AI agent', () => {
   });
 
   it('returns every finding to the model, so that it can correct its input', async () => {
-    const before = testBed.sandbox.requests.length;
+    const before = testBed.sandbox.posts().length;
     const args = { when: 'tomorrow', caption: 'x'.repeat(301), image: '' };
     const { failure } = await call({ parameters, args });
     const time =
@@ -214,6 +214,6 @@ describe('the node as a tool of an AI agent', () => {
     const length = 'Skyapp, Caption: 301 characters, at most 300';
     const { message } = refused([time, length]);
     expect(failure).toBe(`${message}\n- ${time}\n- ${length}\n${shortenAdvice}`);
-    expect(testBed.sandbox.requests).toHaveLength(before);
+    expect(testBed.sandbox.posts()).toHaveLength(before);
   });
 });

@@ -118,13 +118,7 @@ describe('Get Many', () => {
       publish: 'SCHEDULE',
       scheduledAt: "={{ DateTime.fromISO('2030-07-01T09:00Z').plus({ days: $json.index }) }}",
       caption: '={{ $json.index % 2 ? "Rye bread " + $json.index : "Rolls " + $json.index }}',
-      targets: {
-        skyapp: [
-          {
-            accountId: { __rl: true, mode: 'id', value: '={{ "acc_skyapp_" + ($json.index % 3 ? 1 : 2) }}' },
-          },
-        ],
-      },
+      accounts: '={{ "acc_skyapp_" + ($json.index % 3 ? 1 : 2) }}',
       options: { concurrency: 50 },
     });
     succeeded(await many.run({ parameters, items: plan }));

@@ -1,5 +1,4 @@
 /** Boards, sections and creators in n8n: the pickers, and the operations that give them as data. */
-import assert from 'node:assert/strict';
 import { describe, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
@@ -18,91 +17,14 @@ import {
 const testBed = useTestBed();
 
 const named = (value: string, cachedResultName: string) => ({ ...chosen(value), cachedResultName });
-const pins = (...rows: INodeParameters[]) => ({ postTo: 'fields', targets: { pinboard: rows } });
-const videos = (...rows: INodeParameters[]) => ({ postTo: 'fields', targets: { shortvideo: rows } });
-
-async function boardsFor(parameters: INodeParameters, index = 0, filter?: string) {
-  const path = `parameters.targets.pinboard[${index}].boardId`;
-  const search = { method: 'searchBoards', path, parameters, ...(filter !== undefined && { filter }) };
-  return (await testBed.search(search)).results;
-}
-
-const shown = z.object({ message: z.string() });
 const pin = z.object({ boardId: z.string(), boardSectionId: z.string().optional() });
 const postWithPin = z.object({ pinboardTargets: z.tuple([pin]) });
 
-async function refusalOf(search: Promise<unknown>): Promise<string> {
-  const [result] = await Promise.allSettled([search]);
-  return result.status === 'rejected' ? shown.parse(result.reason).message : assert.fail('a list is shown');
-}
-
-describe('the board picker', () => {
-  it('offers the boards of the account in the same target, and finds by name and ID', async () => {
-    const parameters = pins({ accountId: chosen('acc_pinboard_1') }, { accountId: 'acc_pinboard_2' });
-    expect(await boardsFor(parameters, 1)).toStrictEqual([
-      { name: 'Recipes', value: 'board_acc_pinboard_2_1' },
-      { name: 'Behind the Counter', value: 'board_acc_pinboard_2_2' },
-      { name: 'Ideas for Autumn', value: 'board_acc_pinboard_2_3' },
-    ]);
-    expect(await boardsFor(parameters, 0, ' COUNTER')).toStrictEqual([
-      { name: 'Behind the Counter', value: 'board_acc_pinboard_1_2' },
-    ]);
-  });
-
-  it('says what to do where the account is not chosen yet, or an expression that gives nothing', async () => {
-    for (const accountId of [{ ...chosen(''), mode: 'list' }, '', '={{ $json.account }}', null]) {
-      expect(await refusalOf(boardsFor(pins({ accountId })))).toBe(
-        'Account: choose it first, then its boards can be listed. With By ID you can enter it without the list.',
-      );
-    }
-  });
-
-  it('shows the service’s words for an account that is none of its own', async () => {
-    expect(await refusalOf(boardsFor(pins({ accountId: 'acc_skyapp_1' })))).toMatch(
-      /^List boards: .*another network/,
-    );
-  });
-});
-
-describe('the section picker', () => {
-  async function sectionsFor(parameters: INodeParameters) {
-    const path = 'parameters.targets.pinboard[0].additionalFields.boardSectionId';
-    return (await testBed.search({ method: 'searchBoardSections', path, parameters })).results;
-  }
-  const recipes = {
-    accountId: chosen('acc_pinboard_1'),
-    boardId: named('board_acc_pinboard_1_1', 'Recipes'),
-  };
-
-  it('offers the sections of the board', async () => {
-    expect((await sectionsFor(pins(recipes))).map(({ name }) => name)).toStrictEqual([
-      'Breads',
-      'Cakes',
-      'Festive',
-    ]);
-  });
-
-  it('names the boards where there are several', async () => {
-    const ideas = { accountId: 'acc_pinboard_2', boardId: 'board_acc_pinboard_2_3' };
-    expect((await sectionsFor(pins(recipes, ideas))).map(({ name }) => name)).toStrictEqual([
-      'Recipes › Breads',
-      'Recipes › Cakes',
-      'Recipes › Festive',
-      'board_acc_pinboard_2_3 › Window',
-      'board_acc_pinboard_2_3 › Tables',
-    ]);
-  });
-
-  it('says what to do where no board is chosen yet', async () => {
-    expect(await refusalOf(sectionsFor(pins({ accountId: chosen('acc_pinboard_1') })))).toBe(
-      'Board: choose it first, then its sections can be listed. With By ID you can enter it without the list.',
-    );
-  });
-});
+const videos = (...ids: string[]) => ({ accounts: ids.map((id) => `shortvideo:${id}`) });
 
 describe('the privacy levels', () => {
   async function levelsFor(parameters: INodeParameters, credentials = testBed.credentials) {
-    const path = 'parameters.targets.shortvideo[0].additionalFields.privacyLevel';
+    const path = 'parameters.adjust.shortvideo.additionalFields.privacyLevel';
     const own = { pkg: await builtPackage, nodeType: 'postScheduler', credentials };
     return await loadOptions({ ...own, method: 'getPrivacyLevels', path, parameters });
   }
@@ -115,7 +37,7 @@ describe('the privacy levels', () => {
 
   it('are all of them, with what the account allows and what is switched off there', async () => {
     const off = 'Harbour Bakery: duets are switched off';
-    expect(await levelsFor(videos({ accountId: chosen('acc_shortvideo_1') }))).toStrictEqual([
+    expect(await levelsFor(videos('acc_shortvideo_1'))).toStrictEqual([
       { name: 'Public', value: 'PUBLIC', description: off },
       { name: 'Friends', value: 'FRIENDS', description: off },
       {
@@ -128,8 +50,7 @@ describe('the privacy levels', () => {
   });
 
   it('are reported for all accounts in the form', async () => {
-    const rows = [{ accountId: chosen('acc_shortvideo_1') }, { accountId: 'acc_shortvideo_2' }];
-    const [first] = await levelsFor(videos(...rows));
+    const [first] = await levelsFor(videos('acc_shortvideo_1', 'acc_shortvideo_2'));
     expect(first).toStrictEqual({
       name: 'Public (Not Allowed)',
       value: 'PUBLIC',
@@ -139,8 +60,8 @@ describe('the privacy levels', () => {
 
   it('are there also where nothing can be found out', async () => {
     expect(await levelsFor({})).toStrictEqual(plain);
-    expect(await levelsFor(videos({ accountId: 'acc_nobody' }))).toStrictEqual(plain);
-    const account = videos({ accountId: chosen('acc_shortvideo_1') });
+    expect(await levelsFor(videos('acc_nobody'))).toStrictEqual(plain);
+    const account = videos('acc_shortvideo_1');
     expect(await levelsFor(account, { ...testBed.credentials, apiKey: 'wrong' })).toStrictEqual(plain);
   });
 });

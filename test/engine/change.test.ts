@@ -10,11 +10,9 @@ import {
   wholePost,
   useTestBed,
 } from '../support/node-under-test.ts';
-import { image, written } from '../support/sample-posts.ts';
+import { written } from '../support/sample-posts.ts';
 
 const testBed = useTestBed();
-
-const { scheduledFor } = written;
 
 /** Runs an operation on a post, and returns the requests to the service. */
 async function change(operation: string, parameters: INodeParameters & { postId: INodeParameters }) {
@@ -89,58 +87,6 @@ describe('Delete', () => {
   });
 });
 
-describe('Create Photoapp Post', () => {
-  it("sends the target to the network's own endpoint", async () => {
-    const parameters = {
-      publish: 'SCHEDULE',
-      scheduledAt: '2031-07-01T09:30Z',
-      caption: 'Alone',
-      media: mediaRows(image, 'https://media.example/2.mp4'),
-      accountId: chosen('acc_photoapp_2'),
-      mediaType: 'CAROUSEL',
-      isStory: true,
-      isReel: false,
-      additionalFields: { firstComment: 'First!', extraJson: '{ "isAiGenerated": true }' },
-    };
-    const run = succeeded(await testBed.run({ parameters: post('createPhotoapp', parameters) }));
-    const { method, path, body } = testBed.sandbox.requests.at(-1) ?? {};
-    const target = {
-      accountId: 'acc_photoapp_2',
-      caption: 'Alone',
-      mediaType: 'CAROUSEL',
-      medias: [
-        { mediaType: 'IMAGE', mediaUrl: image },
-        { mediaType: 'VIDEO', mediaUrl: 'https://media.example/2.mp4' },
-      ],
-      isStory: true,
-      isReel: false,
-      firstComment: 'First!',
-      isAiGenerated: true,
-    };
-    expect({ method, path, body }).toStrictEqual({
-      method: 'POST',
-      path: '/api/photoapp/create',
-      body: { scheduledFor, post: target },
-    });
-    expect(jsonOf(run)[0]?.['id']).toBe(testBed.sandbox.posts().at(-1)?.id);
-  });
-
-  it('chooses the kind of post by the media', async () => {
-    const parameters = {
-      publish: 'NOW',
-      caption: '',
-      media: mediaRows(image),
-      accountId: chosen('acc_photoapp_1'),
-    };
-    succeeded(await testBed.run({ parameters: post('createPhotoapp', parameters) }));
-    const target = { accountId: 'acc_photoapp_1', caption: '', mediaType: 'IMAGE', mediaUrl: image };
-    expect(testBed.sandbox.requests.at(-1)?.body).toStrictEqual({
-      scheduledFor: { publish: 'NOW' },
-      post: target,
-    });
-  });
-});
-
 describe('Preview', () => {
   async function previewed(parameters: INodeParameters) {
     const { run, requests } = await change('preview', { postId: {}, publish: 'DRAFT', ...parameters });
@@ -148,7 +94,7 @@ describe('Preview', () => {
     return jsonOf(succeeded(run));
   }
 
-  it('finds nothing in a good post, and makes no request', async () => {
+  it('finds nothing in a good post, and changes nothing', async () => {
     const targets = { threadapp: [{ accountId: chosen('acc_threadapp_1') }] };
     const media = mediaRows('https://media.example/loaf.jpg');
     expect(await previewed({ caption: 'Good', media, targets })).toStrictEqual([
@@ -165,7 +111,7 @@ describe('Preview', () => {
           {
             network: 'threadapp',
             accountId: 'acc_threadapp_1',
-            accountName: null,
+            accountName: 'Harbour Bakery',
             caption: 'Good',
             parts: ['Good'],
             outcome: 'unchanged',

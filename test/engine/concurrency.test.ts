@@ -3,7 +3,15 @@ import { describe, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { type Gateway, startGateway } from '../support/gateway.ts';
-import { asJson, type TestBed, jsonOf, post, shownError, succeeded, useTestBed } from '../support/node-under-test.ts';
+import {
+  asJson,
+  type TestBed,
+  jsonOf,
+  post,
+  shownError,
+  succeeded,
+  useTestBed,
+} from '../support/node-under-test.ts';
 import { bodyInOurs } from '../support/service.ts';
 
 const testBed = useTestBed();

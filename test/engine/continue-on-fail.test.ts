@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { describe, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
-import { chosen, post, shortenAdvice, useTestBed } from '../support/node-under-test.ts';
+import { asJson, chosen, post, shortenAdvice, useTestBed } from '../support/node-under-test.ts';
 
 const testBed = useTestBed();
 
 const create = post('create', {
   publish: 'DRAFT',
   caption: '={{ $json.caption }}',
-  targets: { skyapp: [{ accountId: { __rl: true, mode: 'id', value: '={{ $json.account }}' } }] },
+  ...asJson('{{ $json.account }}'),
 });
 const items = [
   { row: 1, caption: 'First', account: 'acc_skyapp_1' },
@@ -21,10 +21,10 @@ const items = [
 const finding = {
   network: 'skyapp',
   target: 1,
-  label: 'Skyapp, Caption',
+  label: 'Skyapp (Targets JSON › 1), Caption',
   path: 'skyappTargets.0.caption',
   message: '301 characters, at most 300',
-  text: 'Skyapp, Caption: 301 characters, at most 300',
+  text: 'Skyapp (Targets JSON › 1), Caption: 301 characters, at most 300',
 };
 const tooLong = {
   error: {

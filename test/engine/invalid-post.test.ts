@@ -52,16 +52,9 @@ describe('What is wrong with a post is said before anything is sent', () => {
       findings: ['Publish: "LATER" is none of DRAFT, NOW, SCHEDULE'],
     },
     {
-      name: 'no target',
-      parameters: { targets: {} },
-      findings: ['Targets: no account to publish to; add at least one target'],
-    },
-    {
-      name: 'an account that an expression left empty',
-      parameters: {
-        targets: { skyapp: [{ accountId: { __rl: true, mode: 'id', value: '={{ $json.account ?? "" }}' } }] },
-      },
-      findings: ['Skyapp, Account: required, but not filled in'],
+      name: 'accounts that an expression left empty',
+      parameters: { accounts: '={{ $json.account ?? "" }}' },
+      findings: ['Accounts: no account to publish to; choose at least one'],
     },
     {
       name: 'neither caption nor media',
@@ -127,8 +120,13 @@ describe('What is wrong with a post is said before anything is sent', () => {
     },
     {
       name: 'the same post twice on one account',
-      parameters: { targets: { skyapp: [account, account] } },
-      findings: ['Skyapp (target 2): the same post on the same account as target 1; remove one of them'],
+      parameters: {
+        postTo: 'json',
+        targetsJson: JSON.stringify([1, 2].map(() => ({ platform: 'skyapp', accountId: 'acc_skyapp_1' }))),
+      },
+      findings: [
+        'Skyapp (Targets JSON › 2): the same post on the same account as Targets JSON › 1; remove one of them',
+      ],
     },
     {
       name: 'a field left empty that its network requires',
@@ -136,7 +134,7 @@ describe('What is wrong with a post is said before anything is sent', () => {
         media: mediaRows(jpg),
         targets: { pinboard: [{ accountId: chosen('acc_pinboard_1'), boardId: '={{ $json.board }}' }] },
       },
-      findings: ['Pinboard, Board: required, but not filled in'],
+      findings: ['Pinboard, Board: required, but not filled in; fill it in under Adjust per Network'],
     },
     {
       name: 'a number that is too big, deep inside',
@@ -166,7 +164,7 @@ describe('What is wrong with a post is said before anything is sent', () => {
         scheduledAt: 'soon',
         caption: '👋'.repeat(301),
         targets: {
-          skyapp: [account, { accountId: chosen('acc_skyapp_2'), caption: 'Fine' }],
+          skyapp: [account],
           shortvideo: [
             { accountId: chosen('acc_shortvideo_1'), additionalFields: { title: 'x'.repeat(91) } },
           ],
@@ -174,7 +172,7 @@ describe('What is wrong with a post is said before anything is sent', () => {
       },
       findings: [
         'Scheduled Time: "soon" is not a readable time; write it as 2026-12-24T18:00 or with an offset, 2026-12-24T18:00+01:00',
-        'Skyapp (target 1), Caption: 301 characters, at most 300',
+        'Skyapp, Caption: 301 characters, at most 300',
         'Shortvideo, Media: required, but not filled in',
         'Shortvideo, Title: 91 characters, at most 90',
       ],

@@ -199,37 +199,3 @@ describe('Spread', () => {
     );
   });
 });
-
-describe('Repeat', () => {
-  it('schedules a post at the same hour of each week, one item for each', async () => {
-    const scheduledAt = '2031-03-20T09:00:00+01:00';
-    const parameters = create('acc_threadapp_1', {
-      publish: 'SCHEDULE',
-      scheduledAt,
-      options: { repeat: 'every week, 3 times' },
-    });
-    const run = succeeded(await testBed.run({ parameters, items: captions(1), timeZone: 'Europe/Berlin' }));
-    // The clocks change on 30 March.
-    expect(jsonOf(run).map((record) => record['scheduledAt'])).toStrictEqual([
-      '2031-03-20T08:00:00.000Z',
-      '2031-03-27T08:00:00.000Z',
-      '2031-04-03T07:00:00.000Z',
-    ]);
-    expect(calendarOf('acc_threadapp_1')).toHaveLength(3);
-    expect(run.items.map(({ pairedItem }) => pairedItem)).toStrictEqual([
-      { item: 0 },
-      { item: 0 },
-      { item: 0 },
-    ]);
-  });
-
-  it('is refused for a post that is published now', async () => {
-    const parameters = create('acc_threadapp_1', {
-      publish: 'NOW',
-      options: { repeat: 'every week, 3 times' },
-    });
-    const { error, requests } = await testBed.fail({ parameters, items: captions(1) });
-    expect(error.message).toContain('Repeat: only a post with a time of its own can be repeated');
-    expect(requests).toStrictEqual([]);
-  });
-});

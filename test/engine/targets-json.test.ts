@@ -124,9 +124,9 @@ describe('Create with targets as JSON', () => {
     expect(requests).toStrictEqual([]);
   });
 
-  it('leaves out what was filled in as fields before', async () => {
-    const targets = { skyapp: [{ accountId: chosen('acc_skyapp_2'), caption: 'From before' }] };
-    const { requests } = await create(withJson(JSON.stringify([hello]), { targets }));
+  it('leaves out the accounts that were chosen before', async () => {
+    const accounts = ['skyapp:acc_skyapp_2'];
+    const { requests } = await create(withJson(JSON.stringify([hello]), { accounts }));
     expect(requests.map(({ body }) => body)).toStrictEqual([sentHello]);
   });
 

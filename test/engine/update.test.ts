@@ -8,7 +8,6 @@ import {
   refused,
   shortenAdvice,
   shownError,
-  succeeded,
   useTestBed,
   wholePost,
 } from '../support/node-under-test.ts';
@@ -148,9 +147,7 @@ describe('Update', () => {
         data: wholePost({ scheduledFor, microblog: [microblog] }),
       });
     for (const value of ['FALSE', 'no', '0', ''])
-      expect(
-        await updated({ targets, options: { removeOtherTargets: value } }),
-      ).toStrictEqual({
+      expect(await updated({ targets, options: { removeOtherTargets: value } })).toStrictEqual({
         data: wholePost(written),
       });
     const { error, requests } = await testBed.fail({

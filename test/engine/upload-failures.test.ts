@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import type { FaultName } from '../../sandbox/src/faults/catalogue.ts';
 import { fileInMemory, fileInStorage } from '../support/n8n-files.ts';
-import { mediaRows, shownError, succeeded, useTestBed } from '../support/node-under-test.ts';
+import { asJson, mediaRows, shownError, succeeded, useTestBed } from '../support/node-under-test.ts';
 import { draft, fromField, loaf, skyapp, urlOf, watch } from '../support/upload-test-bed.ts';
 
 const testBed = useTestBed();
@@ -25,7 +25,7 @@ describe('an upload that fails leaves no post behind, and says which file, which
   it('when the service refuses the key', async () => {
     const credentials = { ...testBed.credentials, apiKey: 'wrong_key_of_nobody' };
     const run = await testBed.run({
-      parameters: draft({ media: mediaRows(fromField('data')), targets: skyapp }),
+      parameters: draft({ media: mediaRows(fromField('data')), ...asJson('acc_skyapp_1') }),
       files: [{ data: fileInMemory(loaf) }],
       credentials,
     });
