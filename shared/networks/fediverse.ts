@@ -70,7 +70,7 @@ export const fediverse = defineNetwork({
         },
         expiresIn: {
           label: 'Expires In',
-          help: 'How long the poll is open, in the unit of the service (seconds on this kind of network)',
+          help: 'How long the poll is open, probably in seconds',
         },
         multiple: { label: 'Multiple Choice', help: 'Whether several answers can be chosen' },
         hideTotals: { label: 'Hide Totals', help: 'Whether counts are hidden until the poll ends' },

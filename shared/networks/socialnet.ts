@@ -41,11 +41,11 @@ export const socialnet = defineNetwork({
     isSlideshow: { label: 'Publish as Slideshow', help: 'Whether the images are published as a slideshow' },
     slideshowDuration: {
       label: 'Slideshow Duration',
-      help: 'How long each image is shown, in the unit of the service (probably milliseconds)',
+      help: 'How long each image is shown, probably in milliseconds',
     },
     slideshowTransition: {
       label: 'Slideshow Transition',
-      help: 'How long the change between images takes, in the unit of the service (probably milliseconds)',
+      help: 'How long the change between images takes, probably in milliseconds',
     },
     coverUrl: coverUrlLabels,
     location: locationLabels,

@@ -56,6 +56,10 @@ const publishOfUpdate: INodeProperties = {
   description: `${postLabels.publish.help}; ${publishValues}, or ${keepPublication} for no change`,
 };
 
+/** How a point in time is written. */
+export const timeForm =
+  "such as 2026-12-24T18:00; meant in the workflow's time zone where it has no offset such as +01:00";
+
 /** A point in time, meant in the time zone of the workflow. */
 export const scheduledAt: INodeProperties = {
   displayName: postLabels.scheduledAt.label,
@@ -64,7 +68,7 @@ export const scheduledAt: INodeProperties = {
   default: '',
   required: true,
   builderHint: { propertyHint: 'ISO 8601. It must be in the future, so take it from data or from $now.' },
-  description: `${postLabels.scheduledAt.help}, such as 2026-12-24T18:00; meant in the workflow's time zone where it has no offset such as +01:00`,
+  description: `${postLabels.scheduledAt.help}, ${timeForm}`,
 };
 
 const scheduledAtOfSchedule: INodeProperties = {

@@ -16,8 +16,8 @@ export const locationLabels = {
 /** People tagged at a position (2.5). */
 export const userTagLabels = {
   username: { label: 'Username', help: 'Name of the person, without @' },
-  x: { label: 'X', help: 'Distance from the left edge, as a share from 0 to 1' },
-  y: { label: 'Y', help: 'Distance from the top edge, as a share from 0 to 1' },
+  x: { label: 'X', help: 'Distance from the left edge, as a share of the width' },
+  y: { label: 'Y', help: 'Distance from the top edge, as a share of the height' },
 } as const;
 
 /** The address of a cover image. */

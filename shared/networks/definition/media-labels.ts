@@ -3,8 +3,6 @@ import { coverUrlLabels, userTagLabels } from './common-labels.ts';
 import type { FieldTable } from './field-table.ts';
 import type { Media, MediaKind } from './media-schema.ts';
 
-const percent = 'as a share from 0 to 1';
-
 /** The labels of the media details; `mediaUrl` and `mediaType` come first in every form. */
 export const mediaFields: FieldTable<Media> = {
   mediaUrl: {
@@ -26,10 +24,10 @@ export const mediaFields: FieldTable<Media> = {
         label: 'Crop',
         help: 'The part of the image that is kept',
         fields: {
-          x: { label: 'X', help: `Left edge, ${percent}` },
-          y: { label: 'Y', help: `Top edge, ${percent}` },
-          width: { label: 'Width', help: `Width, ${percent}` },
-          height: { label: 'Height', help: `Height, ${percent}` },
+          x: { label: 'X', help: 'Left edge, as a share of the width' },
+          y: { label: 'Y', help: 'Top edge, as a share of the height' },
+          width: { label: 'Width', help: 'As a share of the width' },
+          height: { label: 'Height', help: 'As a share of the height' },
         },
       },
       aspect: { label: 'Aspect Ratio', help: 'Aspect ratio of the result', placeholder: '4:5' },

@@ -6,7 +6,7 @@ export const moveLabels = {
   help: 'Where the post is moved',
   /** By their values, the usual one first. */
   choices: {
-    time: { label: 'To a Time', help: 'To the time that is filled in' },
+    time: { label: 'To a Time', help: 'To a time that you fill in' },
     amount: { label: 'By an Amount', help: 'By days, weeks or hours from its present time' },
     slot: { label: 'To the Next Free Slot', help: 'To the next time of your weekly slots that is free' },
   },

@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { moveByLabels, moveLabels } from '../../../../shared/index.ts';
 import { dateOrder } from '../../form/post-options.ts';
 import { minimumGap, slots } from '../../form/planning-properties.ts';
-import { optionsProperty, scheduledAt } from '../../form/post-properties.ts';
+import { optionsProperty, scheduledAt, timeForm } from '../../form/post-properties.ts';
 import { postLocator } from './post-locator.form.ts';
 
 type MoveTo = keyof typeof moveLabels.choices;
@@ -37,7 +37,7 @@ function shownFor(choice: MoveTo, property: INodeProperties): INodeProperties {
 export const rescheduleForm: readonly INodeProperties[] = [
   postLocator,
   moveTo,
-  shownFor('time', { ...scheduledAt, description: `New time: ${scheduledAt.description}` }),
+  shownFor('time', { ...scheduledAt, description: `When the post is to be published instead, ${timeForm}` }),
   shownFor('amount', moveBy),
   shownFor('slot', slots),
   optionsProperty([dateOrder, { ...minimumGap, displayOptions: { show: { '/moveTo': ['slot'] } } }]),
