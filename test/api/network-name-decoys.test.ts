@@ -8,7 +8,7 @@ import {
   contractTargets,
   describedService,
   type Json,
-  leavesOf,
+  propertiesOf,
   removeProperty,
 } from '../support/described-service.ts';
 import { otherNetworkNames } from '../support/service.ts';
@@ -24,11 +24,11 @@ describe('a list that could be a network’s, too', () => {
   const decoys: readonly (readonly [string, (schema: Json) => void])[] = [
     ['a copy', () => {}],
     ['a superset', (schema) => addProperty(schema, 'tune')],
-    ['a subset', (schema) => removeProperty(schema, leavesOf(schema)[0] ?? '')],
+    ['a subset', (schema) => removeProperty(schema, propertiesOf(schema)[0] ?? '')],
     [
       'half of it',
       (schema) => {
-        for (const [index, path] of leavesOf(schema).entries())
+        for (const [index, path] of propertiesOf(schema).entries())
           if (index % 2 === 1) removeProperty(schema, path);
       },
     ],
@@ -45,7 +45,7 @@ describe('a list that could be a network’s, too', () => {
           disguise(decoy);
           const description = describedService({ networkNames: otherNetworkNames, targets });
           writeListsOf(description)['decoyTargets'] = { type: 'array', items: decoy };
-          const found = findNetworkNames(description);
+          const found = findNetworkNames(description).networkNames;
           assert.ok(
             found === undefined || !JSON.stringify(found).includes('decoy'),
             `${count}: ${JSON.stringify(found)}`,
