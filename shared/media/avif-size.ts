@@ -1,6 +1,6 @@
 /** The size of an AVIF picture: its container says which of several pictures inside is the one that is shown, and how it is turned. */
 import type { Bytes } from './bytes.ts';
-import { onItsSide, type PictureSize, sizeOf } from './dimensions.ts';
+import { type PictureSize, sizeOf, turned } from './orientation.ts';
 
 interface Box {
   readonly type: string;
@@ -38,9 +38,11 @@ export function avifSize(bytes: Bytes): PictureSize | undefined {
   });
   const ofPicture = own.flatMap((index) => known[index - 1] ?? []);
   const spatialExtents = boxIn(ofPicture, 'ispe');
-  const size = sizeOf(spatialExtents?.number(4, 4), spatialExtents?.number(8, 4));
   const quarterTurns = boxIn(ofPicture, 'irot')?.number(0, 1) ?? 0;
-  return size !== undefined && quarterTurns % 2 === 1 ? onItsSide(size) : size;
+  return turned(
+    sizeOf(spatialExtents?.number(4, 4), spatialExtents?.number(8, 4)),
+    quarterTurns % 2 === 1 ? 6 : 1,
+  );
 }
 
 function primaryItem(box: Bytes | undefined): number | undefined {

@@ -1,5 +1,4 @@
 /** The network names come from the service description: all of them and the right ones, or none. */
-import assert from 'node:assert/strict';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import {
@@ -39,19 +38,6 @@ describe('the names are found', () => {
     assertFinds(describedService({ networkNames: otherNetworkNames }), otherNetworkNames);
   });
 
-  for (const writing of [
-    { base: '/api' },
-    { base: '/v2/scheduler' },
-    { refers: true },
-    { combines: true },
-    { reverses: true },
-    { base: '/api', refers: true, combines: true, reverses: true },
-  ]) {
-    test(`in a description with ${JSON.stringify(writing)}`, () => {
-      assertFinds(describedService({ networkNames: otherNetworkNames, writing }), otherNetworkNames);
-    });
-  }
-
   test('where networks have exchanged their names', () => {
     const exchanged = {
       photoapp: 'pinboard',
@@ -90,12 +76,23 @@ describe('the filter’s value', () => {
   });
 });
 
-test('the create endpoint of a network that has none is taken to be called like its list', () => {
-  const description = describedService({ networkNames: { skyapp: 'cirrus' } });
-  const { paths } = description;
-  assert.ok(typeof paths === 'object' && paths !== null);
-  Reflect.deleteProperty(paths, '/cirrus/create');
-  assertFinds(description, { skyapp: 'cirrus' });
+describe('the create endpoint', () => {
+  const named = (create: string) => ({ skyapp: { targets: 'cirrus', create, platform: 'cirrus' } });
+
+  test('is the one that takes the network’s property, whatever it is called', () => {
+    assertFinds(describedService({ networkNames: named('sky-high') }), named('sky-high'));
+  });
+
+  test('is the one that is spelled alike where two take it', () => {
+    const { paths } = describedService({ networkNames: named('Cir_rus') });
+    assertFinds({ paths: { '/a/create': paths['/Cir_rus/create'], ...paths } }, named('Cir_rus'));
+  });
+
+  test('of a network that has none is taken to be called like its list', () => {
+    const description = describedService({ networkNames: named('cirrus') });
+    Reflect.deleteProperty(description.paths, '/cirrus/create');
+    assertFinds(description, named('cirrus'));
+  });
 });
 
 const name = fc.stringMatching(/^[A-Za-z][A-Za-z0-9_-]{0,11}$/);
@@ -108,18 +105,11 @@ const distinctNames = fc.uniqueArray(name, {
 /** Places in lists of unknown length. */
 const picks = (maxLength: number) => fc.array(fc.nat(), { maxLength });
 
-interface Change {
-  readonly removed: readonly number[];
-  readonly added: readonly string[];
-}
-
-function change(schema: Json, { removed, added }: Change, kept?: string): void {
+function remove(schema: Json, { removed, kept }: { removed: readonly number[]; kept?: string }): void {
   for (const pick of removed) {
     const properties = propertiesOf(schema).filter((property) => property !== kept);
-    const property = properties[pick % properties.length];
-    if (property !== undefined) removeProperty(schema, property);
+    removeProperty(schema, properties[pick % properties.length] ?? '');
   }
-  for (const name of added) addProperty(schema, name);
 }
 
 function networkNamesFrom(names: readonly string[]): NetworkNames {
@@ -142,8 +132,10 @@ test('two properties fewer and five more in every target change nothing, whateve
     fc.property(distinctNames, picks(2), fresh, writing, (names, removed, added, how) => {
       const own = networkNamesFrom(names);
       const targets = contractTargets();
-      for (const [key, schema] of targets)
-        change(schema, { removed, added }, networkOf(key).recognizedBy.property);
+      for (const [key, schema] of targets) {
+        remove(schema, { removed, kept: networkOf(key).recognizedBy.property });
+        for (const property of added) addProperty(schema, property);
+      }
       const description = describedService({ targets, networkNames: own, writing: how });
       assertFinds(description, own);
     }),
@@ -164,7 +156,8 @@ test('whatever is removed and mixed up, no network gets the name of another', ()
         const own = networkNamesFrom(names);
         const targets = contractTargets();
         for (const [key, removed, added] of changes) {
-          change(targets.get(key) ?? {}, { removed, added });
+          remove(targets.get(key) ?? {}, { removed });
+          for (const property of added) addProperty(targets.get(key), property);
         }
         const networkNames = namesIn(describedService({ targets, networkNames: own }));
         if (networkNames === undefined) return;
@@ -178,7 +171,6 @@ test('whatever is removed and mixed up, no network gets the name of another', ()
   expect(found).toBeGreaterThan(0);
 });
 
-/** What keeps the names from being taken. */
 const problemIn = (description: unknown) => findNetworkNames(description).problem;
 
 describe('nothing is found, and the sentence says what is not clear', () => {

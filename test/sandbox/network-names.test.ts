@@ -20,7 +20,9 @@ test('a service with its own network names uses them everywhere', async () => {
   }
 
   const described = JSON.parse((await ask('/openapi.json')).text) as unknown;
-  expect(networkKeys.map((key) => wireNames(key, findNetworkNames(described).networkNames))).toStrictEqual(theirNames);
+  expect(networkKeys.map((key) => wireNames(key, findNetworkNames(described).networkNames))).toStrictEqual(
+    theirNames,
+  );
 
   const whole = { skyapp: [{ accountId: 'acc_skyapp_1', caption: 'Hello' }] };
   const post = wholePost({ scheduledFor: { publish: 'DRAFT' }, ...whole });

@@ -92,7 +92,7 @@ export function describedService({
   writing?: Writing;
   /** What the filter allows; undefined where it does not say. */
   platforms?: readonly string[] | null;
-} = {}): Json {
+} = {}): Json & { readonly paths: Json } {
   const picker = [...targets].map(([key, items]): [string, Json] => [
     wireNames(key, networkNames).targets,
     { type: 'array', items: refers ? { $ref: `#/components/schemas/a~1b~0${key}` } : items },
@@ -101,7 +101,12 @@ export function describedService({
   const schedule = ['scheduledFor', scheduledForJsonSchema] as const;
   const half = Math.floor(lists.length / 2);
   const body = combines
-    ? { allOf: [objectOf([schedule, ...lists.slice(0, half)]), { anyOf: [objectOf(lists.slice(half))] }] }
+    ? {
+        allOf: [
+          objectOf([schedule, ...lists.slice(0, half)]),
+          { anyOf: [{ oneOf: [objectOf(lists.slice(half))] }] },
+        ],
+      }
     : objectOf([schedule, ...lists]);
   const creates = [...targets].map(([key, target]): [string, Json] => [
     `${base}${wireNames(key, networkNames).createPath}`,

@@ -9,7 +9,13 @@ import { type NetworkKey, networkOf, networks } from '../../networks/index.ts';
 import { networksOfOneName } from '../../networks/wire/network-names.ts';
 import { normalizeName, type NetworkNames, namePattern } from '../../networks/wire/wire-names.ts';
 import { itemsOf, propertiesOf, type SchemaLocation } from './json-schema.ts';
-import { allowedValues, type DescribedOperation, operationsOf, propertyOf } from './open-api.ts';
+import {
+  allowedValues,
+  type DescribedOperation,
+  operationsBeside,
+  operationsOf,
+  propertyOf,
+} from './open-api.ts';
 
 /** How many paths that end in `/posts` are looked at. A service has one. */
 const mostWrites = 3;
@@ -40,7 +46,7 @@ function namesBeside({ path, body }: DescribedOperation, document: unknown): Fou
   const pairs = pairsIn(lists);
   const doubts = doubtsAbout(pairs);
   if (doubts.length > 0) return { problem: `does not tell all nine networks apart: ${doubts.join(', ')}` };
-  const creates = createsIn(document, path.slice(0, -'/posts'.length));
+  const creates = createsIn(document, path);
   const platforms = platformsOf(document, path);
   const open = pairs.filter(({ name }) => sameName(name, platforms) === undefined);
   const left = platforms.filter((value) => !pairs.some(({ name }) => sameName(name, platforms) === value));
@@ -103,13 +109,11 @@ function targetListsOf({ root, schemas }: SchemaLocation): ReadonlyMap<string, S
 }
 
 /** The networks' own create endpoints (4.7): all their names, and those of which `post` shows one network alone. */
-function createsIn(document: unknown, base: string) {
+function createsIn(document: unknown, posts: string) {
   const targets = new Map(
-    operationsOf({ document, method: 'post' }).flatMap(({ path, body }): [string, SchemaLocation][] => {
-      const name = path.startsWith(`${base}/`)
-        ? /^\/([^/]+)\/create$/.exec(path.slice(base.length))?.[1]
-        : '';
-      return name !== undefined && namePattern.test(name) ? [[name, propertyOf(body, 'post')]] : [];
+    operationsBeside({ document, method: 'post', posts }).flatMap(({ path, body }) => {
+      const name = /^\/([^/]+)\/create$/.exec(path)?.[1] ?? '';
+      return namePattern.test(name) ? [[name, propertyOf(body, 'post')] as const] : [];
     }),
   );
   const pairs = targets.size > mostPlaces ? [] : pairsIn(targets);

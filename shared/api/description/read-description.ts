@@ -7,11 +7,11 @@
 import { parseBaseUrl } from '../http/base-url.ts';
 import { connectionFailure } from '../http/connection-failure.ts';
 import type { Http } from '../http/transport.ts';
+import { field } from '../responses/json.ts';
 import { describeBody, parseBody } from '../responses/parse-body.ts';
 import { findAccountEndpoints } from './account-endpoints.ts';
 import { findNetworkNames } from './find-network-names.ts';
-import type { ServiceDescription } from './service-description.ts';
-import { findPostPage } from './post-page.ts';
+import { parsePostPage, type ServiceDescription } from './service-description.ts';
 import { findUploadEndpoint } from './upload-endpoint.ts';
 
 export interface DescriptionReading {
@@ -63,7 +63,8 @@ export async function readDescription({ baseUrl, ...ports }: DescriptionSource):
 /** The parts that are found one by one. */
 function partsIn(document: unknown): Partial<ServiceDescription> {
   const uploadEndpoint = findUploadEndpoint(document);
-  const postPage = findPostPage(document);
+  // The local service says where people find a post; the contract has nothing like it.
+  const postPage = parsePostPage(field(document, 'x-post-page'));
   return {
     ...(uploadEndpoint !== undefined && { uploadEndpoint }),
     accountEndpoints: findAccountEndpoints(document),
