@@ -1,7 +1,8 @@
 /** One more list in the service's description may look more like a network than the network's own: its name is never taken. */
 import assert from 'node:assert/strict';
 import { describe, expect, test } from '@jest/globals';
-import { networkKeys, findNetworkNames, wireNames } from '../../shared/index.ts';
+import { networkKeys, wireNames } from '../../shared/index.ts';
+import { findNetworkNames } from '../../shared/api/description/find-network-names.ts';
 import {
   addProperty,
   writeListsOf,

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { expect, test } from '@jest/globals';
 import { startSandbox } from '../../sandbox/src/sandbox.ts';
-import { networkKeys, networks, toService, findNetworkNames, wireNames } from '../../shared/index.ts';
+import { networkKeys, networks, toService, wireNames } from '../../shared/index.ts';
+import { findNetworkNames } from '../../shared/api/description/find-network-names.ts';
 import { otherNetworkNames } from '../support/service.ts';
 import { wholePost } from '../support/node-under-test.ts';
 import { afterTest } from '../support/after-test.ts';
