@@ -75,9 +75,14 @@ export { LocalFile, MissingFile, withUploads } from './post/media/local-file.ts'
 export { type FetchFile, withExpiringFetched } from './post/media/expiring-media.ts';
 export { inspectMedia, type LookPorts } from './post/media/inspect-media.ts';
 export { cropLabels, keepRatio } from './post/media/crop.ts';
-export { createLooks } from './media/looks.ts';
 export { problemOfLook, kindsOfLook } from './post/media/look-findings.ts';
-export { lookedAtFile, type LookAtMedia, type MediaLook, mostLookedAt } from './media/media-look.ts';
+export {
+  createLooks,
+  lookedAtFile,
+  type LookAtMedia,
+  type MediaLook,
+  mostLookedAt,
+} from './media/media-look.ts';
 export { hostKindOf, mayAsk } from './media/open-host.ts';
 export {
   emptyFile,

@@ -62,9 +62,7 @@ export {
   createDescriptionCache,
   type DescriptionStore,
 } from './description/description-cache.ts';
-export { findAccountEndpoints, isAccountEndpoint } from './description/account-endpoints.ts';
-export { findUploadEndpoint, type UploadEndpoint } from './description/upload-endpoint.ts';
-export { findNetworkNames } from './description/find-network-names.ts';
+export type { UploadEndpoint } from './description/upload-endpoint.ts';
 export * from './upload/index.ts';
 export { withoutKey } from './http/redact.ts';
 export type { Http, HttpRequest, HttpResponse } from './http/transport.ts';

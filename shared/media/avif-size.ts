@@ -1,6 +1,6 @@
 /** The size of an AVIF picture: its container says which of several pictures inside is the one that is shown, and how it is turned. */
 import type { Bytes } from './bytes.ts';
-import { onItsSide, type PictureSize, sizeOf } from './dimensions.ts';
+import { type PictureSize, sizeOf, turned } from './orientation.ts';
 
 interface Box {
   readonly type: string;
@@ -8,10 +8,10 @@ interface Box {
 }
 
 /** Boxes that follow each other. A box without a length reaches to the end. */
-function boxesIn(bytes: Bytes): Box[] {
+function boxesIn(bytes: Bytes | undefined): Box[] {
   const boxes: Box[] = [];
   let at = 0;
-  while (at + 8 <= bytes.length) {
+  while (bytes !== undefined && at + 8 <= bytes.length) {
     const given = bytes.number(at, 4) ?? 0;
     const length = given === 0 ? bytes.length - at : given;
     // A length of 1 stands for one of eight bytes, which only pictures of gigabytes need.
@@ -27,20 +27,18 @@ function boxIn(boxes: readonly Box[], type: string): Bytes | undefined {
 }
 
 export function avifSize(bytes: Bytes): PictureSize | undefined {
-  const meta = boxIn(boxesIn(bytes), 'meta');
   // Behind version and flags.
-  const boxes = meta === undefined ? [] : boxesIn(meta.part(4));
-  const properties = boxesIn(boxIn(boxes, 'iprp') ?? bytes.part(0, 0));
-  const known = boxesIn(boxIn(properties, 'ipco') ?? bytes.part(0, 0));
-  const own = propertiesOf({
-    associations: boxIn(properties, 'ipma'),
-    item: primaryItem(boxIn(boxes, 'pitm')),
-  });
-  const ofPicture = own.flatMap((index) => known[index - 1] ?? []);
+  const meta = boxesIn(boxIn(boxesIn(bytes), 'meta')?.part(4));
+  const properties = boxesIn(boxIn(meta, 'iprp'));
+  const known = boxesIn(boxIn(properties, 'ipco'));
+  const own = propertyPlaces(boxIn(properties, 'ipma'), primaryItem(boxIn(meta, 'pitm')));
+  const ofPicture = own.flatMap((place) => known[place - 1] ?? []);
   const spatialExtents = boxIn(ofPicture, 'ispe');
-  const size = sizeOf(spatialExtents?.number(4, 4), spatialExtents?.number(8, 4));
   const quarterTurns = boxIn(ofPicture, 'irot')?.number(0, 1) ?? 0;
-  return size !== undefined && quarterTurns % 2 === 1 ? onItsSide(size) : size;
+  return turned(
+    sizeOf(spatialExtents?.number(4, 4), spatialExtents?.number(8, 4)),
+    quarterTurns % 2 === 1 ? 6 : 1,
+  );
 }
 
 function primaryItem(box: Bytes | undefined): number | undefined {
@@ -48,13 +46,7 @@ function primaryItem(box: Bytes | undefined): number | undefined {
 }
 
 /** The places of an item's properties, counted from 1. */
-function propertiesOf({
-  associations,
-  item,
-}: {
-  associations: Bytes | undefined;
-  item: number | undefined;
-}): number[] {
+function propertyPlaces(associations: Bytes | undefined, item: number | undefined): number[] {
   if (associations === undefined || item === undefined) return [];
   const idBytes = associations.number(0, 1) === 0 ? 2 : 4;
   const isWide = ((associations.number(1, 3) ?? 0) & 1) === 1;

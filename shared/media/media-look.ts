@@ -1,7 +1,8 @@
 /** What a look at a file found: from the headers of its address and its first bytes. */
+import pLimit from 'p-limit';
 import { bytesOf } from './bytes.ts';
 import { typeOf } from './file-type.ts';
-import type { PictureSize } from './dimensions.ts';
+import type { PictureSize } from './orientation.ts';
 import { isReadableType, pictureSizeOf } from './picture-size.ts';
 
 /** As many bytes as a look reads. Those of pictures have their size in them, but for rare ones with large previews. */
@@ -30,6 +31,17 @@ export type MediaLook =
 
 /** A port: looks at the file at a web address. Never rejects. */
 export type LookAtMedia = (url: string) => Promise<MediaLook>;
+
+/** The looks of a run: each address is looked at once, and four at a time. */
+export function createLooks(look: LookAtMedia): LookAtMedia {
+  const looks = new Map<string, Promise<MediaLook>>();
+  const inTurn = pLimit(4);
+  return async (url) => {
+    const known = looks.get(url) ?? inTurn(look, url);
+    looks.set(url, known);
+    return await known;
+  };
+}
 
 /** Reads a file by its beginning. */
 export function lookedAtFile({

@@ -1,5 +1,21 @@
-/** The orientation in EXIF: how a camera was held, as a number from 1 to 8. From 5 on, width and height change places. */
+/** The size of a picture, and its orientation in EXIF: how a camera was held, as a number from 1 to 8. */
 import type { Bytes } from './bytes.ts';
+
+/** In pixels. */
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Undefined where one of both is not known. */
+export function sizeOf(width: number | undefined, height: number | undefined): PictureSize | undefined {
+  return width === undefined || height === undefined ? undefined : { width, height };
+}
+
+/** The size as it is shown: from orientation 5 on, width and height change places. */
+export function turned(size: PictureSize | undefined, orientation = 1): PictureSize | undefined {
+  return size !== undefined && orientation >= 5 ? { width: size.height, height: size.width } : size;
+}
 
 const orientationTag = 0x0112;
 /** Directories of cameras have some dozen entries. */

@@ -1,8 +1,7 @@
 /** The size in pixels of a picture by its first bytes, as it is shown: turned where it says so. */
 import { avifSize } from './avif-size.ts';
 import type { Bytes } from './bytes.ts';
-import { onItsSide, type PictureSize, sizeOf } from './dimensions.ts';
-import { orientationIn } from './orientation.ts';
+import { orientationIn, type PictureSize, sizeOf, turned } from './orientation.ts';
 
 /** Undefined where the bytes do not hold it, or not how the picture is turned. */
 export function pictureSizeOf({ type, bytes }: { type: string; bytes: Bytes }): PictureSize | undefined {
@@ -23,10 +22,6 @@ const readers: Readonly<Record<string, (bytes: Bytes) => PictureSize | undefined
   'image/webp': webpSize,
   'image/avif': avifSize,
 };
-
-function turned(size: PictureSize | undefined, orientation: number | undefined): PictureSize | undefined {
-  return size !== undefined && orientation !== undefined && orientation >= 5 ? onItsSide(size) : size;
-}
 
 /** A JPEG is a row of segments. EXIF stands before the segment with the size. */
 function jpegSize(bytes: Bytes): PictureSize | undefined {

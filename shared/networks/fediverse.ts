@@ -36,6 +36,7 @@ export const fediverse = defineNetwork({
     ),
     medias: z.array(item),
   }),
+  recognizedBy: { property: 'spoilerText' },
   caption: 'caption',
   media: mediaList({
     property: 'medias',

@@ -20,6 +20,8 @@ export const microblog = defineNetwork({
     medias,
     segments: z.optional(z.array(z.strictObject({ caption: text(), medias })).check(z.maxLength(24))),
   }),
+  // Threads without a topic.
+  recognizedBy: { property: 'segments', without: 'topicTag' },
   caption: 'caption',
   media,
   fields: {

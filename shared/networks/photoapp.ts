@@ -136,6 +136,7 @@ export const photoapp = defineNetwork({
   label: networkLabels.photoapp,
   about: 'photo and video sharing network',
   target,
+  recognizedBy: { property: 'collaborators' },
   caption: 'caption',
   media: mapping,
   fields: {

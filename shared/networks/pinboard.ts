@@ -89,6 +89,7 @@ export const pinboard = defineNetwork({
       medias: z.strictObject({ mediaType: z.literal('VIDEO'), medias: z.array(video).check(z.length(1)) }),
     }),
   ]),
+  recognizedBy: { property: 'boardId' },
   caption: 'description',
   media: mapping,
   fields: {

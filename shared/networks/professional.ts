@@ -88,6 +88,7 @@ export const professional = defineNetwork({
       ]),
     ),
   }),
+  recognizedBy: { property: 'geoLocations' },
   caption: 'caption',
   media: mediaOfOneKind({
     property: 'medias',

@@ -41,6 +41,7 @@ export const shortvideo = defineNetwork({
     title: z.optional(text({ max: 90 })),
     videoDurationSec: z.optional(z.number().check(z.positive())),
   }),
+  recognizedBy: { property: 'privacyLevel' },
   caption: 'caption',
   media: mediaOfOneKind({ property: 'medias', items: { IMAGE: image, VIDEO: video } }),
   fields: {

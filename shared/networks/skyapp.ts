@@ -25,6 +25,7 @@ export const skyapp = defineNetwork({
       ]),
     ),
   }),
+  recognizedBy: { property: 'embed' },
   caption: 'caption',
   media: mediaOfOneKind({
     property: 'embed',

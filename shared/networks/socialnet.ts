@@ -33,6 +33,7 @@ export const socialnet = defineNetwork({
       }),
     ),
   }),
+  recognizedBy: { property: 'slideshowDuration' },
   caption: 'caption',
   media: mediaList({ property: 'medias', item, kinds: Object.values(item.shape.mediaType.def.entries) }),
   fields: {

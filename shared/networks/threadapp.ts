@@ -31,6 +31,7 @@ export const threadapp = defineNetwork({
     ),
     segments: z.optional(z.array(z.strictObject({ caption, medias })).check(z.maxLength(19))),
   }),
+  recognizedBy: { property: 'topicTag' },
   caption: 'caption',
   media,
   contentFields: ['linkAttachment', 'poll'],

@@ -1,7 +1,7 @@
 /** The endpoints of boards and creators come from the service description, or else from the documentation. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { findAccountEndpoints, isAccountEndpoint } from '../../shared/index.ts';
+import { findAccountEndpoints, isAccountEndpoint } from '../../shared/api/description/account-endpoints.ts';
 
 type Parameters = readonly (string | object)[];
 

@@ -2,7 +2,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { propertyNames } from '../../shared/api/responses/property-names.ts';
 import { isSameProperty, readProperties } from '../../shared/api/responses/read-properties.ts';
-import { postIdOf, findUploadEndpoint } from '../../shared/index.ts';
+import { postIdOf } from '../../shared/index.ts';
+import { findUploadEndpoint } from '../../shared/api/description/upload-endpoint.ts';
 import { cpuSeconds } from '../support/cpu-time.ts';
 import { scriptedClient } from '../support/scripted-http.ts';
 

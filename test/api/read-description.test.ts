@@ -73,7 +73,7 @@ describe('a sentence says why there are no network names', () => {
     ['a web page', page, "answered with a web page, not with the service's data"],
     ['text', { body: 'No' }, 'answered with text that is not valid JSON'],
     ['more than 20 MB', { body: 'x'.repeat(21_000_000) }, 'answered with more than 20 MB'],
-    ['another description', { body: unlike }, 'does not describe all nine networks'],
+    ['another description', { body: unlike }, 'does not describe how posts are created'],
     [
       'nesting without end',
       { body: '['.repeat(101) },

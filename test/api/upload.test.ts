@@ -1,7 +1,8 @@
 /** The endpoint for presigned URLs, the reading of its response, and the errors when the file does not arrive. */
 import assert from 'node:assert/strict';
 import { describe, expect, it } from '@jest/globals';
-import { ApiError, type PutFile, findUploadEndpoint, uploadMedia } from '../../shared/index.ts';
+import { ApiError, type PutFile, uploadMedia } from '../../shared/index.ts';
+import { findUploadEndpoint } from '../../shared/api/description/upload-endpoint.ts';
 import { readPresignedUrl } from '../../shared/api/upload/presigned-url.ts';
 import { rejection } from '../support/client-calls.ts';
 import { scriptedClient } from '../support/scripted-http.ts';

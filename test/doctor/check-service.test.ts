@@ -157,7 +157,7 @@ describe('a service', () => {
     targets.delete('skyapp');
     const said = await saidOf({ answers: { '/openapi.json': { body: describedService({ targets }) } } });
     expect(said).toContain(
-      `notice: Names: ${sandbox.baseUrl}/openapi.json does not describe all nine networks; the documented names are used`,
+      `notice: Names: ${sandbox.baseUrl}/openapi.json does not tell all nine networks apart: no list has the embed of Skyapp; the documented names are used`,
     );
     expect(said).toContain(
       'problem: Posts: Skyapp (skyappTargets): the service does not have it, and it is always sent',

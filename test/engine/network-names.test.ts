@@ -73,16 +73,7 @@ describe('Network Names: Read From Service', () => {
     expect([listsSent(), readings]).toStrictEqual([[[theirs]], [undefined, 'secret-key']]);
   });
 
-  it('uses the documented names without a description, and does not read it at every run', async () => {
-    describeService = (_request, response) => void response.writeHead(500).end();
-    const items = Array.from({ length: 30 }, () => ({}));
-    succeeded(await create({ items }));
-    succeeded(await create());
-    expect(listsSent()).toStrictEqual(Array(31).fill(['skyappTargets']));
-    expect(readings).toHaveLength(1);
-  });
-
-  it('does so too after five seconds, with any number of requests for the description', async () => {
+  it('uses the documented names after five seconds, with any number of requests for the description', async () => {
     afterTest(() => jest.useRealTimers());
     jest.useFakeTimers({ doNotFake: allTimersBut('Date') });
     const limits: { milliseconds: number; end: () => void }[] = [];

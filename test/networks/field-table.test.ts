@@ -15,6 +15,7 @@ const base = { accountId: z.string(), caption: z.string(), medias: z.array(item)
 const facts = {
   label: 'Tenth',
   about: 'tenth network',
+  recognizedBy: { property: 'accountId' },
   caption: 'caption',
   media,
   examples: [],
@@ -77,6 +78,8 @@ export function mustNotCompile(): void {
   defineNetwork({ ...network, fields: { mood, poll: { ...words, fields: { ...inPoll, shut: words } } } });
   // @ts-expect-error A property of a list's items without words.
   defineNetwork({ ...network, fields: { mood, poll: { ...words, fields: untitled } } });
+  // @ts-expect-error Recognized by a property that the schema does not have.
+  defineNetwork({ ...network, recognizedBy: { property: 'colour' }, fields: { mood, poll: pollWords } });
   // @ts-expect-error A caption that the schema does not have.
   defineNetwork({ ...network, caption: 'text', fields: { mood, poll: pollWords } });
 }

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { expect, test } from '@jest/globals';
 import { startSandbox } from '../../sandbox/src/sandbox.ts';
-import { networkKeys, networks, toService, findNetworkNames, wireNames } from '../../shared/index.ts';
+import { networkKeys, networks, toService, wireNames } from '../../shared/index.ts';
+import { findNetworkNames } from '../../shared/api/description/find-network-names.ts';
 import { otherNetworkNames } from '../support/service.ts';
 import { wholePost } from '../support/node-under-test.ts';
 import { afterTest } from '../support/after-test.ts';
@@ -20,7 +21,9 @@ test('a service with its own network names uses them everywhere', async () => {
   }
 
   const described = JSON.parse((await ask('/openapi.json')).text) as unknown;
-  expect(networkKeys.map((key) => wireNames(key, findNetworkNames(described)))).toStrictEqual(theirNames);
+  expect(networkKeys.map((key) => wireNames(key, findNetworkNames(described).networkNames))).toStrictEqual(
+    theirNames,
+  );
 
   const whole = { skyapp: [{ accountId: 'acc_skyapp_1', caption: 'Hello' }] };
   const post = wholePost({ scheduledFor: { publish: 'DRAFT' }, ...whole });

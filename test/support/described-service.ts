@@ -8,7 +8,6 @@ import {
   type NetworkNames,
   wireNames,
 } from '../../shared/index.ts';
-import { propertyPathsOf } from '../../shared/api/description/json-schema.ts';
 
 export type Json = Record<string, unknown>;
 export type TargetSchemas = ReadonlyMap<NetworkKey, Json>;
@@ -28,10 +27,10 @@ export function contractTargets(): Map<NetworkKey, Json> {
   return structuredClone(targetSchemas);
 }
 
-/** The paths of properties that hold no others, but for the account, which every target has. */
-export function leavesOf(schema: Json): string[] {
-  const paths = [...propertyPathsOf({ root: schema, schemas: [schema] })];
-  return paths.filter((path) => path !== 'accountId' && !paths.some((other) => other.startsWith(`${path}.`)));
+/** The properties of a target in any variant, but for the account, which every target has. */
+export function propertiesOf(schema: Json): string[] {
+  const names = objectsIn(schema).flatMap(({ properties }) => Object.keys(properties));
+  return [...new Set(names)].filter((name) => name !== 'accountId');
 }
 
 /** Takes a property away, in every variant. */
@@ -93,7 +92,7 @@ export function describedService({
   writing?: Writing;
   /** What the filter allows; undefined where it does not say. */
   platforms?: readonly string[] | null;
-} = {}): Json {
+} = {}): Json & { readonly paths: Json } {
   const picker = [...targets].map(([key, items]): [string, Json] => [
     wireNames(key, networkNames).targets,
     { type: 'array', items: refers ? { $ref: `#/components/schemas/a~1b~0${key}` } : items },
@@ -102,7 +101,12 @@ export function describedService({
   const schedule = ['scheduledFor', scheduledForJsonSchema] as const;
   const half = Math.floor(lists.length / 2);
   const body = combines
-    ? { allOf: [objectOf([schedule, ...lists.slice(0, half)]), { anyOf: [objectOf(lists.slice(half))] }] }
+    ? {
+        allOf: [
+          objectOf([schedule, ...lists.slice(0, half)]),
+          { anyOf: [{ oneOf: [objectOf(lists.slice(half))] }] },
+        ],
+      }
     : objectOf([schedule, ...lists]);
   const creates = [...targets].map(([key, target]): [string, Json] => [
     `${base}${wireNames(key, networkNames).createPath}`,

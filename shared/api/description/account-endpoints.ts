@@ -6,7 +6,7 @@
  * `/boards/{board}/sections?accountId={account}`.
  */
 import { textField } from '../responses/json.ts';
-import { type DescribedOperation, operationsOf, type Parameter } from './open-api.ts';
+import { type DescribedOperation, operationsBeside, type Parameter } from './open-api.ts';
 
 export interface AccountEndpoints {
   readonly boards: string;
@@ -18,13 +18,9 @@ const endpointNames = ['boards', 'boardSections', 'creator'] as const;
 
 /** The endpoints that are certain: where several operations fit a purpose, none is taken. Never throws. */
 export function findAccountEndpoints(document: unknown): Partial<AccountEndpoints> {
-  const base = operationsOf({ document, method: 'post' })
-    .find(({ path }) => path.endsWith('/posts'))
-    ?.path.slice(0, -'/posts'.length);
-  if (base === undefined) return {};
-  const found = operationsOf({ document, method: 'get' })
-    .filter(({ path }) => path.startsWith(`${base}/`))
-    .flatMap((operation) => endpointOf({ ...operation, path: operation.path.slice(base.length) }) ?? []);
+  const found = operationsBeside({ document, method: 'get' }).flatMap(
+    (operation) => endpointOf(operation) ?? [],
+  );
   return Object.fromEntries(
     endpointNames.flatMap((name) => {
       const candidates = found.filter((endpoint) => endpoint.name === name);

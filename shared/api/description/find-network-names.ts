@@ -1,67 +1,125 @@
 /**
  * The service's names for its networks, found in its OpenAPI document (contract 1.7).
  *
- * `match-networks.ts` recognizes the lists of targets by their properties. The names in paths and in the filter are then looked up.
+ * The contract does not have the service's names, but it has the properties: only one network has a `spoilerText`, only one a
+ * `boardId`. So a list of targets is known by one property. The names in paths and in the filter are then looked up.
  */
-import { type NetworkKey, networkKeys } from '../../networks/index.ts';
-import { areDistinct } from '../../networks/wire/network-names.ts';
+import { listText } from '../../list-text.ts';
+import { type NetworkKey, networkOf, networks } from '../../networks/index.ts';
+import { networksOfOneName } from '../../networks/wire/network-names.ts';
+import { normalizeName, type NetworkNames, namePattern } from '../../networks/wire/wire-names.ts';
+import { itemsOf, propertiesOf, type SchemaLocation } from './json-schema.ts';
 import {
-  type NetworkNameForms,
-  normalizeName,
-  type NetworkNames,
-  namePattern,
-} from '../../networks/wire/wire-names.ts';
-import { type SchemaLocation, propertiesOf } from './json-schema.ts';
-import { allowedValues, type DescribedOperation, operationsOf, propertyOf } from './open-api.ts';
-import { matchNetworks } from './match-networks.ts';
+  allowedValues,
+  type DescribedOperation,
+  operationsBeside,
+  operationsOf,
+  propertyOf,
+} from './open-api.ts';
 
 /** How many paths that end in `/posts` are looked at. A service has one. */
 const mostWrites = 3;
+/** Many more than there are networks: a document with more is made to take endless time. */
+const mostPlaces = 30;
+const mostShown = 3;
 
-/** The names of all nine networks; undefined when one of them is not certain. Never throws. */
-export function findNetworkNames(document: unknown): NetworkNames | undefined {
-  const posts = operationsOf({ document, method: 'post' });
-  for (const write of posts.filter(({ path }) => path.endsWith('/posts')).slice(0, mostWrites)) {
-    const lists = matchNetworks(targetListsOf(write.body));
-    if (lists.size < networkKeys.length) continue;
-    const base = write.path.slice(0, -'/posts'.length);
-    const creates = createsOf(posts, base);
-    const platforms = platformsOf(document, write.path);
-    const names: NetworkNames = Object.fromEntries(
-      [...lists].map(([network, targets]): [NetworkKey, NetworkNameForms] => [
-        network,
-        {
-          targets,
-          create: creates.byNetwork.get(network) ?? sameName(targets, creates.names) ?? targets,
-          // Contract 2.2: a lowercase network name.
-          platform:
-            sameName(targets, platforms) ?? leftOver(lists, network, platforms) ?? targets.toLowerCase(),
-        },
-      ]),
-    );
-    if (areDistinct(names)) return names;
-  }
-  return undefined;
+/** The names of all nine networks, or a part of a sentence about what is not certain. */
+export type FoundNames =
+  | { readonly networkNames: NetworkNames; readonly problem?: undefined }
+  | { readonly problem: string; readonly networkNames?: undefined };
+
+/** Never throws. */
+export function findNetworkNames(document: unknown): FoundNames {
+  const readings = operationsOf({ document, method: 'post' })
+    .filter(({ path }) => path.endsWith('/posts'))
+    .slice(0, mostWrites)
+    .map((write) => namesBeside(write, document));
+  return (
+    readings.find(({ networkNames }) => networkNames !== undefined) ??
+    readings[0] ?? { problem: 'does not describe how posts are created' }
+  );
+}
+
+function namesBeside({ path, body }: DescribedOperation, document: unknown): FoundNames {
+  const lists = targetListsOf(body);
+  if (lists.size > mostPlaces) return { problem: `has more than ${mostPlaces} lists of targets` };
+  const pairs = pairsIn(lists);
+  const doubts = doubtsAbout(pairs);
+  if (doubts.length > 0) return { problem: `does not tell all nine networks apart: ${doubts.join(', ')}` };
+  const creates = createsIn(document, path);
+  const platforms = platformsOf(document, path);
+  const open = pairs.filter(({ name }) => sameName(name, platforms) === undefined);
+  const left = platforms.filter((value) => !pairs.some(({ name }) => sameName(name, platforms) === value));
+  const lastPlatform = open.length === 1 && left.length === 1 ? left[0] : undefined;
+  const networkNames: NetworkNames = Object.fromEntries(
+    pairs.map(({ network, name: targets }) => {
+      const create =
+        creates.pairs.find((pair) => pair.network === network)?.name ?? sameName(targets, creates.names);
+      // Contract 2.2: a lowercase network name.
+      const platform = sameName(targets, platforms) ?? lastPlatform ?? targets.toLowerCase();
+      return [network, { targets, create: create ?? targets, platform }];
+    }),
+  );
+  const same = networksOfOneName(networkNames);
+  return same === undefined ? { networkNames } : { problem: `has one name for ${labelsOf(same)}` };
+}
+
+/** A network, and the name under which a target with its property stands. */
+interface Pair {
+  readonly network: NetworkKey;
+  readonly name: string;
+}
+
+/** Which networks each target could be. */
+function pairsIn(targets: ReadonlyMap<string, SchemaLocation>): readonly Pair[] {
+  return [...targets].flatMap(([name, place]) => {
+    const properties = propertiesOf(place);
+    return networks
+      .filter(
+        ({ recognizedBy: { property, without = '' } }) =>
+          properties.has(property) && !properties.has(without),
+      )
+      .map(({ key }) => ({ network: key, name }));
+  });
+}
+
+/** What keeps each network from having one list, and each list from being one network. */
+function doubtsAbout(pairs: readonly Pair[]): string[] {
+  const ofNetworks = networks.flatMap(({ key, label, recognizedBy }) => {
+    const lists = pairs.filter(({ network }) => network === key).map(({ name }) => `${name}Targets`);
+    if (lists.length === 0) return [`no list has the ${recognizedBy.property} of ${label}`];
+    return lists.length === 1 ? [] : [`${listText(lists.slice(0, mostShown))} could each be ${label}`];
+  });
+  const ofLists = [...new Set(pairs.map(({ name }) => name))].flatMap((name) => {
+    const owners = pairs.filter((pair) => pair.name === name).map(({ network }) => network);
+    return owners.length === 1 ? [] : [`${name}Targets could be ${labelsOf(owners, 'or')}`];
+  });
+  return [...ofNetworks, ...ofLists];
 }
 
 /** The targets in each list of the write shape (2.2), by the network's name in the list. */
-function targetListsOf(body: SchemaLocation): ReadonlyMap<string, SchemaLocation> {
-  const lists = [...propertiesOf(body)].flatMap(([property, schemas]): [string, SchemaLocation][] => {
-    const name = /^(.+)Targets$/.exec(property)?.[1] ?? '';
-    return namePattern.test(name) ? [[name, { root: body.root, schemas }]] : [];
-  });
+function targetListsOf({ root, schemas }: SchemaLocation): ReadonlyMap<string, SchemaLocation> {
+  const lists = [...propertiesOf({ root, schemas })].flatMap(
+    ([property, held]): [string, SchemaLocation][] => {
+      const name = /^(.+)Targets$/.exec(property)?.[1] ?? '';
+      return namePattern.test(name) ? [[name, { root, schemas: itemsOf({ root, schemas: held }) }]] : [];
+    },
+  );
   return new Map(lists);
 }
 
-/** The networks' own create endpoints (4.7): all their names, and those of the networks that `post` shows by its properties. */
-function createsOf(posts: readonly DescribedOperation[], base: string) {
-  const bodies = posts.flatMap(({ path, body }): [string, SchemaLocation][] => {
-    const name = path.startsWith(`${base}/`)
-      ? /^\/([^/]+)\/create$/.exec(path.slice(base.length))?.[1]
-      : undefined;
-    return name !== undefined && namePattern.test(name) ? [[name, propertyOf(body, 'post')]] : [];
-  });
-  return { names: bodies.map(([name]) => name), byNetwork: matchNetworks(new Map(bodies)) };
+/** The networks' own create endpoints (4.7): all their names, and those of which `post` shows one network alone. */
+function createsIn(document: unknown, posts: string) {
+  const targets = new Map(
+    operationsBeside({ document, method: 'post', posts }).flatMap(({ path, body }) => {
+      const name = /^\/([^/]+)\/create$/.exec(path)?.[1] ?? '';
+      return namePattern.test(name) ? [[name, propertyOf(body, 'post')] as const] : [];
+    }),
+  );
+  const pairs = targets.size > mostPlaces ? [] : pairsIn(targets);
+  const isClear = ({ network, name }: Pair) =>
+    pairs.filter((other) => other.network === network || other.name === name).length === 1;
+  return { names: [...targets.keys()], pairs: pairs.filter(isClear) };
 }
 
 /** The values of the list's `platform` filter (4.2); none when the document does not list them. */
@@ -76,13 +134,9 @@ function sameName(name: string, others: readonly string[]): string | undefined {
   return others.find((other) => normalizeName(other) === normalizeName(name));
 }
 
-/** The one value that belongs to no other network, when this network is the only one without a value. */
-function leftOver(
-  lists: ReadonlyMap<NetworkKey, string>,
-  network: NetworkKey,
-  values: readonly string[],
-): string | undefined {
-  const others = [...lists].filter(([key]) => key !== network).map(([, name]) => sameName(name, values));
-  const left = values.filter((value) => !others.includes(value));
-  return others.includes(undefined) || left.length !== 1 ? undefined : left[0];
+function labelsOf(keys: readonly NetworkKey[], word?: 'or'): string {
+  return listText(
+    keys.map((key) => networkOf(key).label),
+    word,
+  );
 }

@@ -1,13 +1,11 @@
 /** JSON Schema (2020-12, as OpenAPI 3.1 uses it): the properties that a value may have. */
 import { field, isJsonObject, type JsonObject } from '../responses/json.ts';
 
-/** Deeper than any property of ours; ends the walk through a schema that contains itself. */
-const maximumDepth = 6;
 /**
- * Far more than any target has, so that a document made to take endless time does not. `paths`: properties of a value at all levels.
- * `parts` and `properties`: schemas and properties of one value. `reference`: characters.
+ * Far more than any target has, so that a document made to take endless time does not. `parts` and `properties`: schemas and properties
+ * of one value. `reference`: characters.
  */
-const maximum = { paths: 300, parts: 100, properties: 300, reference: 1_000 } as const;
+const maximum = { parts: 100, properties: 300, reference: 1_000 } as const;
 
 /** The schemas of one value, and the document that their references point into. */
 export interface SchemaLocation {
@@ -24,7 +22,8 @@ export function partsOf({ root, schemas }: SchemaLocation): ReadonlySet<JsonObje
     if (parts.size >= maximum.parts) break;
     if (!isJsonObject(schema) || parts.has(schema)) continue;
     parts.add(schema);
-    open.push(...[schema['allOf'], schema['anyOf'], schema['oneOf']].flatMap(listOf));
+    const combined = [schema['allOf'], schema['anyOf'], schema['oneOf']].flatMap(listOf);
+    open.push(...combined.slice(0, maximum.parts));
     if (typeof schema['$ref'] === 'string') open.push(resolve({ root, reference: schema['$ref'] }));
   }
   return parts;
@@ -48,28 +47,6 @@ export function propertiesOf(place: SchemaLocation): ReadonlyMap<string, readonl
 /** The schemas of a list's items; empty for any other value. */
 export function itemsOf(place: SchemaLocation): readonly unknown[] {
   return [...partsOf(place)].flatMap(({ items }) => (isJsonObject(items) ? [items] : []));
-}
-
-/** The properties that a value may have at all levels, as `segments.medias.mediaUrl`: through lists, and of all variants. */
-export function propertyPathsOf({ root, schemas }: SchemaLocation): ReadonlySet<string> {
-  const paths = new Set<string>();
-  function walk(prefix: string, held: readonly unknown[], depth: number): void {
-    if (depth > maximumDepth) return;
-    for (const [name, inner] of propertiesOf({ root, schemas: held })) {
-      if (paths.size >= maximum.paths) return;
-      const path = prefix + name;
-      paths.add(path);
-      walk(`${path}.`, throughLists({ root, schemas: inner }), depth + 1);
-    }
-  }
-  walk('', throughLists({ root, schemas }), 1);
-  return paths;
-}
-
-/** The schemas with those of their items, and of the items of these. */
-function throughLists({ root, schemas }: SchemaLocation): readonly unknown[] {
-  const items = itemsOf({ root, schemas });
-  return [...schemas, ...items, ...itemsOf({ root, schemas: items })];
 }
 
 /** What a reference points to within the document; undefined for any other reference. */

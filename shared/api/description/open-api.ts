@@ -39,6 +39,24 @@ export function operationsOf({
   });
 }
 
+/** The operations beside `posts`, by default the first path for posts, with their paths from there on. */
+export function operationsBeside({
+  document,
+  method,
+  posts = operationsOf({ document, method: 'post' }).find(({ path }) => path.endsWith('/posts'))?.path,
+}: {
+  document: unknown;
+  method: 'get' | 'post';
+  posts?: string | undefined;
+}): DescribedOperation[] {
+  const base = posts?.slice(0, -'/posts'.length);
+  return operationsOf({ document, method }).flatMap((operation) =>
+    base !== undefined && operation.path.startsWith(`${base}/`)
+      ? [{ ...operation, path: operation.path.slice(base.length) }]
+      : [],
+  );
+}
+
 /** The listed values; empty when the schemas list none. */
 export function allowedValues(place: SchemaLocation): readonly string[] {
   return [...partsOf(place)]

@@ -7,11 +7,11 @@
 import { parseBaseUrl } from '../http/base-url.ts';
 import { connectionFailure } from '../http/connection-failure.ts';
 import type { Http } from '../http/transport.ts';
+import { field } from '../responses/json.ts';
 import { describeBody, parseBody } from '../responses/parse-body.ts';
 import { findAccountEndpoints } from './account-endpoints.ts';
 import { findNetworkNames } from './find-network-names.ts';
-import type { ServiceDescription } from './service-description.ts';
-import { findPostPage } from './post-page.ts';
+import { parsePostPage, type ServiceDescription } from './service-description.ts';
 import { findUploadEndpoint } from './upload-endpoint.ts';
 
 export interface DescriptionReading {
@@ -46,24 +46,26 @@ export async function readDescription({ baseUrl, ...ports }: DescriptionSource):
   let withoutNames: DescriptionReading | undefined;
   for (const url of urls) {
     const { document, problem, isUnanswered } = await documentAt({ url, ...ports });
-    if (problem === undefined) {
-      const reading = { found: partsIn(document), document };
-      if (reading.found.networkNames !== undefined) return reading;
-      withoutNames ??= reading;
+    if (problem !== undefined) problems.push(`${url} ${problem}`);
+    else {
+      const { networkNames, problem: doubt } = findNetworkNames(document);
+      const found = partsIn(document);
+      if (networkNames !== undefined) return { found: { networkNames, ...found }, document };
+      withoutNames ??= { found, document };
+      problems.push(`${url} ${doubt}`);
     }
-    problems.push(`${url} ${problem ?? 'does not describe all nine networks'}`);
     // The other address is on the same host.
     if (isUnanswered === true) break;
   }
   return { found: {}, ...withoutNames, problem: problems.join('; ') };
 }
 
+/** The parts that are found one by one. */
 function partsIn(document: unknown): Partial<ServiceDescription> {
-  const networkNames = findNetworkNames(document);
   const uploadEndpoint = findUploadEndpoint(document);
-  const postPage = findPostPage(document);
+  // The local service says where people find a post; the contract has nothing like it.
+  const postPage = parsePostPage(field(document, 'x-post-page'));
   return {
-    ...(networkNames !== undefined && { networkNames }),
     ...(uploadEndpoint !== undefined && { uploadEndpoint }),
     accountEndpoints: findAccountEndpoints(document),
     ...(postPage !== undefined && { postPage }),

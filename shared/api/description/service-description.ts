@@ -1,9 +1,9 @@
 /** What this package uses of a service description: of its OpenAPI document (contract 1.7). */
 import { readNetworkNames } from '../../networks/wire/network-names.ts';
 import type { NetworkNames } from '../../networks/wire/wire-names.ts';
+import { isWebAddress } from '../../url.ts';
 import { field } from '../responses/json.ts';
 import { type AccountEndpoints, parseAccountEndpoints } from './account-endpoints.ts';
-import { parsePostPage } from './post-page.ts';
 import { parseUploadEndpoint, type UploadEndpoint } from './upload-endpoint.ts';
 
 export interface ServiceDescription {
@@ -42,6 +42,11 @@ export const documentedEndpoints: { readonly upload: UploadEndpoint; readonly ac
     creator: '/creator-info?accountId={account}',
   },
 };
+
+/** The address of a post's page; undefined for anything but a web address with a place for the ID. */
+export function parsePostPage(value: unknown): string | undefined {
+  return typeof value === 'string' && isWebAddress(value) && value.includes('{id}') ? value : undefined;
+}
 
 /** Parses what a store gives back. Undefined for a value without usable network names; an unusable endpoint is left out. */
 export function parseServiceDescription(value: unknown): ServiceDescription | undefined {

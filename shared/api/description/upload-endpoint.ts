@@ -3,7 +3,7 @@ import { field, isJsonObject, textField } from '../responses/json.ts';
 import { propertyNames } from '../responses/property-names.ts';
 import { isSameProperty } from '../responses/read-properties.ts';
 import { type SchemaLocation, partsOf, propertiesOf } from './json-schema.ts';
-import { allowedValues, type DescribedOperation, operationsOf, propertyOf } from './open-api.ts';
+import { allowedValues, type DescribedOperation, operationsBeside, propertyOf } from './open-api.ts';
 
 /** The path after the base URL, and the names of the request's properties. */
 export interface UploadEndpoint {
@@ -32,23 +32,18 @@ export function parseUploadEndpoint(value: unknown): UploadEndpoint | undefined 
 
 /** The endpoint, when exactly one operation next to `POST /posts` fits. Never throws. */
 export function findUploadEndpoint(document: unknown): UploadEndpoint | undefined {
-  const posts = operationsOf({ document, method: 'post' });
-  const base = posts.find(({ path }) => path.endsWith('/posts'))?.path.slice(0, -'/posts'.length);
-  if (base === undefined) return undefined;
-  const others = posts.filter(
-    ({ path }) => path.startsWith(`${base}/`) && pathPattern.test(path.slice(base.length)),
-  );
+  const others = operationsBeside({ document, method: 'post' }).filter(({ path }) => pathPattern.test(path));
   for (const word of [/presign|signed/i, /upload/i]) {
     const found = others
-      .filter(({ path }) => word.test(path.slice(base.length)))
-      .flatMap((operation) => endpointOf(operation, base) ?? []);
+      .filter(({ path }) => word.test(path))
+      .flatMap((operation) => endpointOf(operation) ?? []);
     if (found.length > 0) return found.length === 1 ? found[0] : undefined;
   }
   return undefined;
 }
 
 /** Undefined for an operation that requires more than is known of a file, or that does not take its type. */
-function endpointOf({ path, body }: DescribedOperation, base: string): UploadEndpoint | undefined {
+function endpointOf({ path, body }: DescribedOperation): UploadEndpoint | undefined {
   const names = [...propertiesOf(body).keys()];
   const fields = Object.fromEntries(
     uploadFacts.flatMap((fact) => {
@@ -60,7 +55,7 @@ function endpointOf({ path, body }: DescribedOperation, base: string): UploadEnd
   );
   const taken = Object.values(fields);
   const isEnough = requiredIn(body).every((name) => taken.includes(name));
-  return isEnough && 'contentType' in fields ? { path: path.slice(base.length), fields } : undefined;
+  return isEnough && 'contentType' in fields ? { path, fields } : undefined;
 }
 
 /** A property that takes only kinds such as `image` and `video` does not take a content type. */

@@ -27,12 +27,20 @@ interface Counterexample {
   readonly reason: string;
 }
 
+/** A property that no other network has, or none but those with the other property. */
+interface RecognizedBy<Property = string> {
+  readonly property: Property;
+  readonly without?: string;
+}
+
 interface Specification<Schema extends TargetSchema, CaptionKey, MediaKey extends string> {
   /** The kind of network, for help texts: a sentence fragment. */
   readonly about: string;
   readonly label: string;
   /** The wire shape of the contract, and the only place of its limits. Strict: nothing else is ever sent. */
   readonly target: Schema;
+  /** By which property a target is known in the service's description, whatever the service calls the network. */
+  readonly recognizedBy: RecognizedBy<KeyOf<z.input<Schema>>>;
   /** The property that holds the caption. */
   readonly caption: CaptionKey;
   readonly media: MediaMapping<MediaKey>;
@@ -49,6 +57,7 @@ export interface Network<Key extends string = string> {
   readonly label: string;
   readonly about: string;
   readonly target: TargetSchema;
+  readonly recognizedBy: RecognizedBy;
   readonly caption: string;
   readonly media: MediaMapping;
   readonly contentFields: readonly string[];

@@ -49,13 +49,8 @@ export function readNetworkNames({ field, value }: { field: string; value: unkno
 const notAName =
   'may have letters, digits, - and _ only. Enter it as it stands before "Targets" in the description of the service.';
 
-/** Whether no name means two networks. */
-export function areDistinct(names: NetworkNames): boolean {
-  return networksOfOneName(names) === undefined;
-}
-
 /** Two networks with one name: posts for the one would go to the other. */
-function networksOfOneName(names: NetworkNames): readonly [NetworkKey, NetworkKey] | undefined {
+export function networksOfOneName(names: NetworkNames): readonly [NetworkKey, NetworkKey] | undefined {
   for (const part of ['targets', 'createPath', 'platform'] as const) {
     const owners = new Map<string, NetworkKey>();
     for (const key of networkKeys) {

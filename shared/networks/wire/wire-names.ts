@@ -7,7 +7,7 @@
 import { networkKeys, type NetworkKey } from '../index.ts';
 
 /** The service's names for one network, when it does not use one name everywhere. */
-export interface NetworkNameForms {
+interface NetworkNameForms {
   /** `foo` of `fooTargets`. */
   readonly targets: string;
   /** `foo` of `/foo/create`. */

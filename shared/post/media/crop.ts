@@ -1,6 +1,6 @@
 /** Crop To: the part of a picture that has the asked ratio, from its middle, for the `transform` of contract 2.4. */
 import type { Media } from '../../networks/definition/media-schema.ts';
-import type { PictureSize } from '../../media/dimensions.ts';
+import type { PictureSize } from '../../media/orientation.ts';
 import { noneOf } from '../findings/messages.ts';
 import { type Choice, readChoice } from '../values/read-choice.ts';
 import { isEmpty } from '../values/read-value.ts';
