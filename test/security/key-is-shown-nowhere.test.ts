@@ -1,8 +1,6 @@
 /** Whatever a service says, neither an execution that n8n stores nor an error or log line of Zapier shows the key. */
 import { describe, expect, it } from '@jest/globals';
-import { withoutKey } from '../../shared/api/index.ts';
 import { useNoWaits } from '../support/no-waits.ts';
-import { scriptedHttp } from '../support/scripted-http.ts';
 import { everyAct } from './both-hosts.ts';
 import { fullTextOf } from './full-text.ts';
 import { useLocalServer } from '../support/use-server.ts';
@@ -70,22 +68,4 @@ describe('A service that repeats the key', () => {
       }
     });
   }
-});
-
-describe('The transport without the key', () => {
-  const answered = async (body: string, key: string) => {
-    const { http } = scriptedHttp([{ body }]);
-    return (await withoutKey({ http, key })({ method: 'GET', url: 'https://a.example', headers: {} })).body;
-  };
-
-  it('leaves every answer alone that does not show it', async () => {
-    const body = '{"message":"Öl, {bread} and \\"salt\\"","id":7}';
-    expect(await answered(body, 'another-key')).toBe(body);
-  });
-
-  it('looks for no key that is too short to be one', async () => {
-    for (const key of ['', ' ', 'id', 'message']) {
-      expect(await answered('{"message":"id"}', key)).toBe('{"message":"id"}');
-    }
-  });
 });

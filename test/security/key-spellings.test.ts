@@ -110,6 +110,11 @@ describe('The key', () => {
     );
   });
 
+  it('is not looked for where it is too short to be one', async () => {
+    for (const short of ['', ' ', 'id', 'message'])
+      expect(await shownOf('{"message":"id"}', short)).toBe('{"message":"id"}');
+  });
+
   it('does not take an answer long to look through, whatever it is made of', async () => {
     // Generous: what would grow with the square of the length takes minutes.
     for (const piece of [
