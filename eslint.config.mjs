@@ -181,7 +181,7 @@ export default defineConfig(
         'error',
         {
           patterns: [
-            onlyPackages('zod/v4/mini'),
+            onlyPackages('zod/v4/mini', 'p-limit'),
             {
               regex: '/post/',
               allowTypeImports: true,

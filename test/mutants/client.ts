@@ -219,8 +219,8 @@ export const clientMutants: readonly Mutant[] = [
   },
   {
     file: 'shared/api/http/throttle.ts',
-    text: 'return open === 0 && (freeAt.at(-1) ?? 0) <= now();',
-    replacement: 'return open === 0;',
+    text: 'return inPlace.activeCount === 0 && (freeAt.at(-1) ?? 0) <= now();',
+    replacement: 'return inPlace.activeCount === 0;',
     why: 'the count of an account is forgotten after each request',
     test: 'test/api/throttle.test.ts',
   },
