@@ -62,16 +62,13 @@ export function uploadError({
   }
   if (status === 413) {
     const advice = 'Make the file smaller, or give the media by its URL instead.';
-    return new RejectedError({
-      ...details(`does not take a file of ${sizeText(file.size)}`, advice),
-      issues: [],
-    });
+    return new RejectedError(details(`does not take a file of ${sizeText(file.size)}`, advice));
   }
   const advice =
     status === 401 || status === 403
       ? 'The permission to upload it may have expired. Run this again.'
       : 'Check that the file is what its type says, then run this again.';
-  return new RejectedError({ ...details('refuses the file', advice), issues: [] });
+  return new RejectedError(details('refuses the file', advice));
 }
 
 /** `12.3 MB` */
