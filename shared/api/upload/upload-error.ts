@@ -6,13 +6,23 @@ import {
   RejectedError,
   ServiceError,
 } from '../errors/errors.ts';
+import { oneLine } from '../responses/json.ts';
 import type { SendResult } from '../http/retry.ts';
 import { attemptsText } from '../errors/wording.ts';
-import { stepName } from './step-name.ts';
 import type { FileFacts } from './media-file.ts';
 
 const nothingPosted = 'Nothing was posted.';
 const timeoutCodes: ReadonlySet<string> = new Set(['ETIMEDOUT', 'ECONNABORTED', 'ESOCKETTIMEDOUT']);
+
+const steps = {
+  request: 'step 1 of 3, asking the service where to send it',
+  send: 'step 2 of 3, sending it',
+} as const;
+
+/** The beginning of every upload error: `Upload "loaf.jpg" (step 2 of 3, sending it)`. The third step is the post itself. */
+export function stepName(fileName: string, step: keyof typeof steps): string {
+  return `Upload "${oneLine(fileName)}" (${steps[step]})`;
+}
 
 /**
  * The error for a file that did not arrive. Shows only the origin of the presigned URL: its query permits writing, and the
@@ -72,6 +82,6 @@ export function uploadError({
 }
 
 /** `12.3 MB` */
-export function sizeText(bytes: number): string {
+function sizeText(bytes: number): string {
   return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
