@@ -167,7 +167,14 @@ export default defineConfig(
         'error',
         {
           patterns: [
-            onlyPackages('zod/v4/mini', 'zod/v4/core', 'linkify-it', 'character-entities-html4', 'p-limit'),
+            onlyPackages(
+              'zod/v4/mini',
+              'zod/v4/core',
+              'linkify-it',
+              'character-entities-html4',
+              'ipaddr.js',
+              'p-limit',
+            ),
           ],
         },
       ],
@@ -181,7 +188,7 @@ export default defineConfig(
         'error',
         {
           patterns: [
-            onlyPackages('zod/v4/mini'),
+            onlyPackages('zod/v4/mini', 'p-limit'),
             {
               regex: '/post/',
               allowTypeImports: true,

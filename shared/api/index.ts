@@ -4,19 +4,17 @@ export { type Client, type ClientOptions, createClient, defaultRetryBudgetSecond
 export * from './errors/errors.ts';
 export { lookAtMedia } from './upload/look-at-media.ts';
 export { type PostFilter } from './posts/post-calls.ts';
-export { findPosts, type PostQuery } from './posts/filter-posts.ts';
+export { findPosts } from './posts/filter-posts.ts';
 export { type PostChoice, readPostChoices } from './posts/post-choice.ts';
 export { createThrottle, requestsPerMinute } from './http/throttle.ts';
-export { checkLimit, maximumPageSize } from './responses/paging.ts';
+export { checkLimit } from './responses/paging.ts';
 export {
   eventRecordOf,
   listPostsOf,
   maximumRemembered,
   newPosts,
-  type NewPosts,
   type PostEvent,
   postEventKeys,
-  type PostEventRecord,
   postEvents,
   readNewPosts,
   type RememberedPosts,
@@ -27,23 +25,20 @@ export {
   watchMemorySchema,
   type WatchMemory,
   watchPosts,
-  type WatchResult,
 } from './posts/watch-posts.ts';
 export { graceMinutesLabel, problems, readGraceMinutes } from './posts/watch-options.ts';
 export { findPlannedPosts } from './posts/find-planned-posts.ts';
-export { draftMinutes, draftsByAge, firstListedSchema } from './posts/young-drafts.ts';
+export { draftsByAge, firstListedSchema } from './posts/young-drafts.ts';
 export { type Board, privacyOf } from './accounts/read-boards.ts';
 export {
   creatorNote,
-  type CreatorSummary,
   creatorSummarySchema,
   type NamedCreator,
   privacyChoices,
   summarizeCreator,
 } from './accounts/creator-summary.ts';
-export { type Creator } from './accounts/read-creator.ts';
 export { discardBody, readBody, readStart } from './http/read-body.ts';
-export { type Account, postIdOf, type PostRecord, type PostsPage } from './responses/read-records.ts';
+export { type Account, postIdOf, type PostRecord } from './responses/read-records.ts';
 export {
   type DescriptionSource,
   descriptionTimeoutMilliseconds,
@@ -63,7 +58,9 @@ export {
   type DescriptionStore,
 } from './description/description-cache.ts';
 export type { UploadEndpoint } from './description/upload-endpoint.ts';
-export * from './upload/index.ts';
+export type { MediaFile, PutFile, UploadedMedia } from './upload/media-file.ts';
+export { uploadMedia } from './upload/upload-media.ts';
+export { fileOfHeaders, type FileOfHeaders } from './upload/file-of-headers.ts';
 export { withoutKey } from './http/redact.ts';
 export type { Http, HttpRequest, HttpResponse } from './http/transport.ts';
 export {

@@ -42,12 +42,6 @@ describe('error bodies', () => {
     it(`message: ${name}`, () => expect(read(body).message).toBe(message));
   }
 
-  it('kind from code or error.code', () => {
-    expect(read({ code: 'BAD_REQUEST' }).kind).toBe('BAD_REQUEST');
-    expect(read({ error: { code: 'BAD_REQUEST' } }).kind).toBe('BAD_REQUEST');
-    for (const body of [{}, { code: 12 }, { code: ' ' }, [], null]) expect(read(body).kind).toBeUndefined();
-  });
-
   it('issues from issues, error.issues, errors or a list of messages, at most twenty', () => {
     expect(read({ issues: [{ message: 'a' }, 'b', 3, null, {}] }).issues).toStrictEqual(['a', 'b']);
     expect(read({ error: { issues: [{ path: ['x'], message: 'a' }] } }).issues).toStrictEqual(['x: a']);

@@ -40,7 +40,7 @@ describe('errors', () => {
     const limited: unknown = Reflect.construct(otherClass, [{ ...details, retryAfterSeconds: 7 }]);
     assert.ok(!(limited instanceof api.RateLimitError));
     assert.ok(api.RateLimitError.isInstance(limited));
-    expect(limited.retryAfterSeconds).toBe(7);
+    expect(limited.details.retryAfterSeconds).toBe(7);
     expect(api.ServiceError.isInstance(limited)).toBe(false);
   });
 

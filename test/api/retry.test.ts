@@ -86,7 +86,7 @@ describe('a create', () => {
   it('is not sent again after 429 without Retry-After: that may be the daily quota', async () => {
     const { error } = await fails('createPost', [{ status: 429 }, fine], 1);
     assert.ok(RateLimitError.isInstance(error));
-    expect(error.retryAfterSeconds).toBeUndefined();
+    expect(error.details.retryAfterSeconds).toBeUndefined();
     expect(error.message).toMatch(/daily quota/);
   });
   it('waits as 429 asks, then comes through', async () => {
@@ -157,7 +157,7 @@ describe('Retry-After', () => {
     it(`${name} does not wait beyond the budget, and says so`, async () => {
       const { error } = await fails(name, [asks(3600), fine], 1);
       assert.ok(RateLimitError.isInstance(error));
-      expect(error.retryAfterSeconds).toBe(3600);
+      expect(error.details.retryAfterSeconds).toBe(3600);
       expect(error.message).toMatch(/asks to wait 3600 seconds/);
       expect(error.message).toMatch(/30 seconds/);
       expect(error.message).not.toMatch(/quota/);
@@ -169,7 +169,7 @@ describe('Retry-After', () => {
     const { error, waits } = await fails('getPost', [asks(15), asks(16), fine], 2);
     expect(waits).toStrictEqual([15_000]);
     assert.ok(RateLimitError.isInstance(error));
-    expect(error.retryAfterSeconds).toBe(16);
+    expect(error.details.retryAfterSeconds).toBe(16);
   });
 
   it('keeps to the budget that the host sets', async () => {

@@ -16,7 +16,6 @@ const refused = new RejectedError({
   summary: 'something is wrong with it.',
   advice: 'Do something.',
   status: 400,
-  issues: [],
 });
 
 function portsOf({

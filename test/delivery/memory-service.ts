@@ -13,7 +13,7 @@ const date = '2040-01-01T00:00:00.000Z';
 export const details = { operation: 'Create post', summary: 'something happened.', advice: 'Do something.' };
 export const unknown = new OutcomeUnknownError(details);
 export const notFound = new NotFoundError({ ...details, status: 404 });
-export const refused = new RejectedError({ ...details, status: 400, issues: [] });
+export const refused = new RejectedError({ ...details, status: 400 });
 export const unreachable = new ConnectionError(details);
 
 export function postWith(scheduledFor: ScheduledFor): PostWrite {

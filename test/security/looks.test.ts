@@ -29,6 +29,7 @@ describe('A host of no public network', () => {
         '100.64.0.1',
         '[fd00::1]',
         '[::ffff:10.0.0.1]',
+        '[::10.0.0.1]',
         '[64:ff9b::a00:1]',
         '[2002:c0a8:101::1]',
         'intranet',
@@ -44,6 +45,8 @@ describe('A host of no public network', () => {
         '224.0.0.1',
         '255.255.255.255',
         '[ff02::1]',
+        '[2::1]',
+        '[2001:db8::1]',
         'a.example',
       ],
       public: [

@@ -24,7 +24,7 @@ export function zapierError({ z, error }: { z: ZObject; error: unknown }): unkno
   const message = error.message.replaceAll('Base URL', addressInZapier);
   if (CredentialError.isInstance(error)) return new z.errors.ExpiredAuthError(message);
   if (RateLimitError.isInstance(error)) {
-    return new z.errors.ThrottledError(message, error.retryAfterSeconds);
+    return new z.errors.ThrottledError(message, error.details.retryAfterSeconds);
   }
   if (OutcomeUnknownError.isInstance(error)) return new z.errors.HaltedError(message);
   return new z.errors.Error(

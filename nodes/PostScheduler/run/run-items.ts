@@ -3,6 +3,7 @@
  * that nothing is sent. Then they are sent, several at a time. Results stand in input order.
  */
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import pLimit, { type LimitFunction } from 'p-limit';
 import pMap from 'p-map';
 import { createPostRun, type LinkedAccount, type PostRun } from '../../../shared/index.ts';
 import { type ErrorText, errorTextOf, oneLineOf } from '../errors/error-text.ts';
@@ -144,19 +145,12 @@ function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
 
 /** Items of the same turn are sent one after another: they change the same post, or may create the same one. */
 function turns() {
-  const last = new Map<string, Promise<Outcome>>();
-  return async ({
-    turn,
-    send,
-  }: {
-    turn: string | undefined;
-    send: () => Promise<Outcome>;
-  }): Promise<Outcome> => {
+  const limits = new Map<string, LimitFunction>();
+  return async ({ turn, send }: { turn: string | undefined; send: () => Promise<Outcome> }) => {
     if (turn === undefined) return await send();
-    const before = last.get(turn);
-    const sending = before === undefined ? send() : before.then(send);
-    last.set(turn, sending);
-    return await sending;
+    const oneByOne = limits.get(turn) ?? pLimit(1);
+    limits.set(turn, oneByOne);
+    return await oneByOne(send);
   };
 }
 

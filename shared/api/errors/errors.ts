@@ -11,10 +11,8 @@ export interface ApiErrorDetails {
   advice: string;
   /** The HTTP status, where there was a response. */
   status?: number | undefined;
-  /** The service's own message, on one line. */
-  serviceMessage?: string | undefined;
-  /** The service's own name for the kind of error, such as BAD_REQUEST. */
-  serviceKind?: string | undefined;
+  /** How long the service asks to wait, where it says so. */
+  retryAfterSeconds?: number | undefined;
   /** The page of the post, where the error is about one. */
   calendarUrl?: string | undefined;
   cause?: unknown;
@@ -51,13 +49,6 @@ export class CredentialError extends ApiError {
 /** 403: plan limit, quota, or something that belongs to someone else. */
 export class PlanLimitError extends ApiError {
   static override readonly kind = 'PlanLimitError';
-  /** The upgrade link that the service's message carries. */
-  readonly upgradeUrl: string | undefined;
-
-  constructor({ upgradeUrl, ...details }: ApiErrorDetails & { upgradeUrl: string | undefined }) {
-    super(details);
-    this.upgradeUrl = upgradeUrl;
-  }
 }
 
 /** 404: there is no such post, or no such endpoint at the address. */
@@ -68,28 +59,11 @@ export class NotFoundError extends ApiError {
 /** 429: too many requests in a minute, or on a day. Nothing was done. */
 export class RateLimitError extends ApiError {
   static override readonly kind = 'RateLimitError';
-  /** How long the service asks to wait, where it says so. */
-  readonly retryAfterSeconds: number | undefined;
-
-  constructor({
-    retryAfterSeconds,
-    ...details
-  }: ApiErrorDetails & { retryAfterSeconds: number | undefined }) {
-    super(details);
-    this.retryAfterSeconds = retryAfterSeconds;
-  }
 }
 
 /** 400 and similar: the service refuses the data. */
 export class RejectedError extends ApiError {
   static override readonly kind = 'RejectedError';
-  /** The single problems that the service lists, each on one line. */
-  readonly issues: readonly string[];
-
-  constructor({ issues, ...details }: ApiErrorDetails & { issues: readonly string[] }) {
-    super(details);
-    this.issues = issues;
-  }
 }
 
 /** The service may have done it, or did it without returning the result. Never repeat on this error without checking. */

@@ -9,7 +9,6 @@ const names = propertyNames.error;
 export interface ErrorBody {
   /** On one line. */
   readonly message: string | undefined;
-  readonly kind: string | undefined;
   /** Each on one line, after its path where there is one. */
   readonly issues: readonly string[];
   readonly upgradeUrl: string | undefined;
@@ -59,10 +58,8 @@ export function readErrorBody(responseBody: ResponseBody): ErrorBody {
     ...errors.flatMap(({ all }) => all(names.issues)),
     ...whole.all([...names.errors, ...names.message]),
   ];
-  const kind = [whole, ...errors].map(({ text }) => text(names.kind)).find((text) => text !== undefined);
   return {
     message: message === undefined ? undefined : oneLine(message) || undefined,
-    kind: kind === undefined ? undefined : oneLine(kind) || undefined,
     issues: textsOf(lists.find((list) => Array.isArray(list) && list.length > 0) ?? []).map(oneLine),
     upgradeUrl: message === undefined ? undefined : firstUrl(message),
   };

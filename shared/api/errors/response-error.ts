@@ -45,7 +45,7 @@ export function withLostAttempt({
   sent,
   error,
 }: Pick<RequestOutcome, 'operation' | 'sent'> & { error: ApiError }): ApiError {
-  const { status, serviceMessage, serviceKind, summary, advice } = error.details;
+  const { status, summary, advice } = error.details;
   if (!sent.earlierMayBeTaken || operation.effect === 'read') return error;
   // The sentences of these two already say so, and what to do.
   if ([OutcomeUnknownError, ServiceError].some((each) => each.isInstance(error))) return error;
@@ -54,8 +54,6 @@ export function withLostAttempt({
   return new OutcomeUnknownError({
     operation: operation.name,
     status,
-    serviceMessage,
-    serviceKind,
     summary: `the answer to an earlier try was lost, so that try may have gone through. The next try failed: ${summary}`,
     advice: isAboutPost ? checkPostBeforeRepeating : `${checkPost} ${advice} ${repeatIsSafe}`,
   });
@@ -80,7 +78,7 @@ function errorOf(outcome: AnsweredOutcome): ApiError {
   const serviceText = serviceMessageText(body);
   const waiting = waitText({ seconds: retryAfterSeconds, budget });
   const ending = `(${status})${attemptsText(sent.attempts)}${waiting}.${serviceText}`;
-  const details = { operation: operation.name, status, serviceMessage: body.message, serviceKind: body.kind };
+  const details = { operation: operation.name, status };
 
   if (status >= 500 || status === 408) {
     if (operation.effect !== 'create') {
@@ -131,7 +129,6 @@ function errorOf(outcome: AnsweredOutcome): ApiError {
         upgradeUrl === undefined
           ? 'A plan limit or quota is reached, or an account or post belongs to someone else: check the plan and the accounts in the Scheduler.'
           : `Upgrade the plan at ${upgradeUrl} or check that the accounts and the post are your own.`,
-      upgradeUrl,
     });
   }
   if (status === 404) {
@@ -142,6 +139,5 @@ function errorOf(outcome: AnsweredOutcome): ApiError {
     ...details,
     summary: `the service refuses the data (${status}).${serviceText}`,
     advice: correctionAdvice(serviceText),
-    issues: body.issues,
   });
 }

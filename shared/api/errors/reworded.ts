@@ -19,20 +19,18 @@ export function reworded(
   sentences: Partial<Pick<ApiErrorDetails, 'operation' | 'summary' | 'advice' | 'calendarUrl'>>,
 ): ApiError {
   const details = { ...error.details, ...sentences };
-  if (PlanLimitError.isInstance(error))
-    return new PlanLimitError({ ...details, upgradeUrl: error.upgradeUrl });
-  if (RateLimitError.isInstance(error))
-    return new RateLimitError({ ...details, retryAfterSeconds: error.retryAfterSeconds });
-  if (RejectedError.isInstance(error)) return new RejectedError({ ...details, issues: error.issues });
-  const plain = [
+  const classes = [
     ConnectionError,
     ContractError,
     CredentialError,
     NotFoundError,
     NotPublishedError,
     OutcomeUnknownError,
+    PlanLimitError,
+    RateLimitError,
+    RejectedError,
     ServiceError,
   ];
-  const Same = plain.find((each) => each.isInstance(error));
+  const Same = classes.find((each) => each.isInstance(error));
   return Same === undefined ? error : new Same(details);
 }

@@ -83,9 +83,6 @@ export function successError(outcome: RequestOutcome & OperationResponse): ApiEr
     summary: `the service answered ${status}, but says that it was not done.${serviceText}`,
     advice:
       serviceText === '' && operation.ofOnePost ? checkPostBeforeRepeating : correctionAdvice(serviceText),
-    serviceMessage: body.message,
-    serviceKind: body.kind,
-    issues: body.issues,
   });
   return withLostAttempt({ ...outcome, error: refused });
 }

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import type { RetryPorts } from './retry.ts';
 import type { Http } from './transport.ts';
 
@@ -13,49 +14,28 @@ type Options = Pick<RetryPorts, 'now' | 'sleep'> & { limit?: number };
  *
  * A request occupies one of `limit` places until a minute after its response. The first request in a place has reached the
  * service before its response, the next one is sent a minute after that response or later. So two requests of one place never
- * reach the service within one minute, whatever their latencies. A request without a place waits in a queue for the first
- * that becomes free.
+ * reach the service within one minute, whatever their latencies. A request without a place waits for the first that becomes free.
  */
 function createAccountThrottle({ now, sleep, limit = requestsPerMinute }: Options) {
-  let unused = limit;
-  /** The times at which places become free, earliest first. */
-  const freeAt: number[] = [];
-  /** The number of requests that wait or have no response yet. */
-  let open = 0;
-  let queue = Promise.resolve();
-  let onResponse = () => {};
-
-  async function takePlace(): Promise<void> {
-    while (unused === 0) {
-      const [first] = freeAt;
-      if (first === undefined) {
-        await new Promise<void>((resolve) => (onResponse = resolve));
-      } else if (first > now()) {
-        await sleep(first - now());
-      } else {
-        freeAt.shift();
-        unused += 1;
-      }
-    }
-    unused -= 1;
-  }
+  const inPlace = pLimit(limit);
+  /** When the places without a request become free, earliest first. */
+  const freeAt = Array.from({ length: limit }, () => 0);
 
   async function run<Result>(send: () => Promise<Result>): Promise<Result> {
-    open += 1;
-    queue = queue.then(takePlace);
-    await queue;
-    try {
-      return await send();
-    } finally {
-      open -= 1;
-      freeAt.push(now() + minute);
-      onResponse();
-    }
+    return await inPlace(async () => {
+      const time = freeAt.shift() ?? 0;
+      while (time > now()) await sleep(time - now());
+      try {
+        return await send();
+      } finally {
+        freeAt.push(now() + minute);
+      }
+    });
   }
 
   /** Whether there was no request within the last minute. */
   function isIdle(): boolean {
-    return open === 0 && (freeAt.at(-1) ?? 0) <= now();
+    return inPlace.activeCount === 0 && (freeAt.at(-1) ?? 0) <= now();
   }
 
   return { run, isIdle };

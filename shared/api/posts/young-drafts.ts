@@ -9,8 +9,7 @@ import { readProperties } from '../responses/read-properties.ts';
 import { postIdOf, type PostRecord } from '../responses/read-records.ts';
 
 /** Longer than a delivery takes in which requests are repeated. */
-export const draftMinutes = 5;
-const draftMilliseconds = draftMinutes * 60_000;
+const draftMilliseconds = 5 * 60_000;
 
 const { createdAt, updatedAt } = propertyNames.post;
 

@@ -1,10 +1,13 @@
-import type { DescriptionPort } from '../description/service-description.ts';
+import { type DescriptionPort, documentedEndpoints } from '../description/service-description.ts';
+import { type UploadEndpoint, uploadFacts } from '../description/upload-endpoint.ts';
 import { unreadableError } from '../errors/contract-error.ts';
+import { checkBaseUrlAdvice } from '../errors/wording.ts';
 import type { Send } from '../http/send.ts';
+import { type Operation, operations } from '../operations.ts';
 import { recordOf } from '../responses/read-records.ts';
 import type { FileFacts } from './media-file.ts';
-import { presignedUrlRequest } from './presigned-url-request.ts';
 import { type PresignedUrl, readPresignedUrl } from './presigned-url.ts';
+import { stepName } from './upload-error.ts';
 
 export function uploadCalls({ send, description }: { send: Send; description: DescriptionPort }) {
   return {
@@ -17,4 +20,23 @@ export function uploadCalls({ send, description }: { send: Send; description: De
       return presignedUrl;
     },
   };
+}
+
+/** The request for a presigned URL: as the service description says, otherwise as documented here. */
+function presignedUrlRequest({
+  file,
+  endpoint: { path, fields } = documentedEndpoints.upload,
+}: {
+  file: FileFacts;
+  endpoint: UploadEndpoint | undefined;
+}): { operation: Operation; path: string; body: object } {
+  const operation = {
+    ...operations.requestUpload,
+    name: stepName(file.name, 'request'),
+    ifUnknown: `${checkBaseUrlAdvice} If it is right, this service takes uploads in a way of its own: give the media by its URL instead.`,
+  };
+  const facts = uploadFacts.flatMap((fact) =>
+    fields[fact] === undefined ? [] : [[fields[fact], file[fact]] as const],
+  );
+  return { operation, path, body: Object.fromEntries(facts) };
 }

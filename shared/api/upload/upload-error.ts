@@ -6,13 +6,23 @@ import {
   RejectedError,
   ServiceError,
 } from '../errors/errors.ts';
+import { oneLine } from '../responses/json.ts';
 import type { SendResult } from '../http/retry.ts';
 import { attemptsText } from '../errors/wording.ts';
-import { stepName } from './step-name.ts';
 import type { FileFacts } from './media-file.ts';
 
 const nothingPosted = 'Nothing was posted.';
 const timeoutCodes: ReadonlySet<string> = new Set(['ETIMEDOUT', 'ECONNABORTED', 'ESOCKETTIMEDOUT']);
+
+const steps = {
+  request: 'step 1 of 3, asking the service where to send it',
+  send: 'step 2 of 3, sending it',
+} as const;
+
+/** The beginning of every upload error: `Upload "loaf.jpg" (step 2 of 3, sending it)`. The third step is the post itself. */
+export function stepName(fileName: string, step: keyof typeof steps): string {
+  return `Upload "${oneLine(fileName)}" (${steps[step]})`;
+}
 
 /**
  * The error for a file that did not arrive. Shows only the origin of the presigned URL: its query permits writing, and the
@@ -62,19 +72,16 @@ export function uploadError({
   }
   if (status === 413) {
     const advice = 'Make the file smaller, or give the media by its URL instead.';
-    return new RejectedError({
-      ...details(`does not take a file of ${sizeText(file.size)}`, advice),
-      issues: [],
-    });
+    return new RejectedError(details(`does not take a file of ${sizeText(file.size)}`, advice));
   }
   const advice =
     status === 401 || status === 403
       ? 'The permission to upload it may have expired. Run this again.'
       : 'Check that the file is what its type says, then run this again.';
-  return new RejectedError({ ...details('refuses the file', advice), issues: [] });
+  return new RejectedError(details('refuses the file', advice));
 }
 
 /** `12.3 MB` */
-export function sizeText(bytes: number): string {
+function sizeText(bytes: number): string {
   return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

@@ -6,9 +6,8 @@ import type { Client } from '../client.ts';
 import { sendWithRetries, type RetryPorts } from '../http/retry.ts';
 import { PostSchedulerError } from '../../errors.ts';
 import { ConnectionError } from '../errors/errors.ts';
-import { uploadError } from './upload-error.ts';
+import { stepName, uploadError } from './upload-error.ts';
 import type { MediaFile, PutFile, UploadedMedia } from './media-file.ts';
-import { stepName } from './step-name.ts';
 import type { PresignedUrl } from './presigned-url.ts';
 
 /** Uploads a file; posts nothing. Rejects with an ApiError that names the file, the step and what to do. */
