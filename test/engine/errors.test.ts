@@ -83,9 +83,10 @@ describe('An address that is not the service', () => {
     });
   });
 
-  it('the connection breaks after the post was sent: it is sent once, and the person is asked to look', async () => {
+  it('the connection breaks after the post was sent', async () => {
     answer = (_, { socket }) => void socket?.destroy();
     const before = server.requests.length;
+    // It is sent once, and the person is asked to look.
     expect(await failureAt(server.origin)).toStrictEqual({
       message: `Create post: no answer from ${server.origin}: the connection broke off (ECONNRESET). The service may have taken the request all the same.`,
       description:

@@ -1,7 +1,7 @@
 /** Files of the input item: uploaded to the store alone and without the key, and attached wherever the post needs them. */
 import { describe, expect, it } from '@jest/globals';
 import * as z from 'zod/v4';
-import { fileInMemory, fileInStorage, waysToKeepFiles } from '../support/n8n-files.ts';
+import { fileInMemory, waysToKeepFiles } from '../support/n8n-files.ts';
 import {
   chosen,
   idOf,
@@ -92,18 +92,6 @@ describe('several files', () => {
     }
   });
 
-  it('may stand beside addresses', async () => {
-    const { run } = await watch(testBed, {
-      parameters: draft({
-        media: mediaRows('https://example.com/a.jpg', fromField('data')),
-        targets: skyapp,
-      }),
-      files: [{ data: fileInMemory(loaf) }],
-    });
-    const { mediaUrls } = jsonOf(succeeded(run))[0] ?? {};
-    expect(mediaUrls).toStrictEqual(['https://example.com/a.jpg', urlOf(testBed, 'loaf.jpg')]);
-  });
-
   it('come from each item for itself, and keep the pairing', async () => {
     const { run, puts } = await watch(testBed, {
       parameters: draft({ media: mediaRows(fromField('data')), targets: skyapp }),
@@ -191,18 +179,6 @@ it('Update replaces media by files', async () => {
   const { run } = await watch(testBed, {
     parameters: post('update', { postId: chosen(id), media: mediaRows(fromField('data')) }),
     files: [{ data: fileInMemory(loaf) }],
-  });
-  expect(jsonOf(succeeded(run))[0]?.['mediaUrls']).toStrictEqual([urlOf(testBed, 'loaf.jpg')]);
-});
-
-it('Create Photoapp Post takes files', async () => {
-  const { run } = await watch(testBed, {
-    parameters: post('createPhotoapp', {
-      publish: 'DRAFT',
-      media: mediaRows(fromField('data')),
-      accountId: chosen('acc_photoapp_1'),
-    }),
-    files: [{ data: await fileInStorage(loaf) }],
   });
   expect(jsonOf(succeeded(run))[0]?.['mediaUrls']).toStrictEqual([urlOf(testBed, 'loaf.jpg')]);
 });
