@@ -27,12 +27,6 @@ describe('the cursor of the next page', () => {
       expect(error).toBeInstanceOf(ContractError);
     });
   }
-  it('ends the list where it is missing or empty', async () => {
-    for (const nextCursor of [undefined, null, '', ' ']) {
-      const page = await answering({ posts: [{ id: 'a' }], nextCursor }).listPostsPage();
-      expect(page).toStrictEqual({ posts: [{ id: 'a' }] });
-    }
-  });
 });
 
 describe('what is listed', () => {

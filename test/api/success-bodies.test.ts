@@ -136,25 +136,3 @@ describe('a success', () => {
     );
   });
 });
-
-describe('a success in a web page', () => {
-  const page = '<br />\n<b>Warning</b>: something in <b>a.php</b>\n{"id":"post-1"}';
-  it('may be a post all the same', async () => {
-    for (const name of creates) {
-      const error = await errorOf(name, { body: page });
-      assert.ok(OutcomeUnknownError.isInstance(error), String(error));
-      expect(error.details.summary).toBe(
-        "the address answered with a web page, not with the service's data (200). The post may have been taken all the same.",
-      );
-      expect(error.details.advice).toBe(`${lookFirst} If the post is not there, check Base URL.`);
-    }
-  });
-  it('may be a change all the same', async () => {
-    for (const name of changes) {
-      const error = await errorOf(name, { body: page });
-      assert.ok(OutcomeUnknownError.isInstance(error), String(error));
-      expect(error.message).toMatch(/web page.*The change may have been made all the same/);
-      expect(error.details.advice.startsWith(lookOrRepeat)).toBe(true);
-    }
-  });
-});

@@ -152,13 +152,32 @@ describe('sending', () => {
     }
   });
 
-  for (const answer of [302, 400, 403, 408, 413, 429, 500, 'ECONNRESET', 'ETIMEDOUT', 'ERR_INVALID_CHAR']) {
+  const byUrl = 'or give the media by its URL instead.';
+  for (const [answer, happened, advice] of [
+    [
+      302,
+      ' answered with a redirect, which was not followed (302)',
+      `Run this again; if it stays so, ${byUrl.slice(3)}`,
+    ],
+    [400, ' refuses the file (400)', 'Check that the file is what its type says, then run this again.'],
+    [403, ' refuses the file (403)', 'The permission to upload it may have expired. Run this again.'],
+    [408, ' failed (408)', 'Run this again later.'],
+    [413, ' does not take a file of 1 kB (413)', `Make the file smaller, ${byUrl}`],
+    [429, ' failed (429) (tried 3 times)', 'Run this again later.'],
+    [500, ' failed (500) (tried 3 times)', 'Run this again later.'],
+    [
+      'ECONNRESET',
+      ': the connection broke off (ECONNRESET) (tried 3 times)',
+      'Check the network connection, then run this again.',
+    ],
+  ] as const) {
     it(`that fails with ${answer} names the file, the step and what to do, and shows no secret`, async () => {
       const { sending } = await send([answer, answer, answer]);
       const error = await rejection(sending);
       assert.ok(ApiError.isInstance(error));
-      expect(error.message).toMatch(
-        /^Upload "loaf\.jpg" \(step 2 of 3, sending it\): .*https:\/\/store\.example[: ].*Nothing was posted\. \S/,
+      const no = typeof answer === 'string' ? 'no answer from ' : '';
+      expect(error.message).toBe(
+        `Upload "loaf.jpg" (step 2 of 3, sending it): ${no}https://store.example${happened}. Nothing was posted. ${advice}`,
       );
       expect(JSON.stringify([error, error.message, String(error.stack), error.cause])).not.toMatch(
         /secret|signature/,

@@ -6,7 +6,6 @@ import {
   type Deed,
   expectedReports,
   type Fate,
-  moved,
   type PlannedPost,
   watchedService,
 } from '../support/watched-service.ts';
@@ -40,49 +39,6 @@ const post = (id: string, fate: Fate, deed?: PlannedPost['deed']): PlannedPost =
   at: 60,
   fate,
   ...(deed && { deed }),
-});
-
-/** The looks once a minute from the start to two hours after the time. */
-async function reportsOf(posts: readonly PlannedPost[]): Promise<unknown[]> {
-  const watch = watchOf(posts);
-  const found: unknown[] = [];
-  for (let minute = 0; minute <= 180; minute += 1)
-    for (const report of await watch.look(minute)) found.push([minute, ...report]);
-  return found;
-}
-
-describe('a post that was scheduled', () => {
-  it('and is published, at its time or a little later, is not reported', async () => {
-    expect(await reportsOf([post('a', 'published'), post('b', 'late')])).toStrictEqual([]);
-  });
-
-  it('and still waits is reported as overdue, once', async () => {
-    expect(await reportsOf([post('a', 'stuck')])).toStrictEqual([[70, 'a', 'overdue']]);
-  });
-
-  it('and is in no list any more is reported as missing, once', async () => {
-    expect(await reportsOf([post('a', 'lost')])).toStrictEqual([[70, 'a', 'missing']]);
-  });
-
-  it('and that its owner deleted, published, moved or made a draft is not reported', async () => {
-    for (const what of ['delete', 'draft', 'now', 'move'] as const)
-      expect(await reportsOf([post('a', 'published', { what, before: 1 })])).toStrictEqual([]);
-  });
-
-  it('and was moved is watched at its new time', async () => {
-    const deed = { what: 'move', before: 5 } as const;
-    const lost = { ...post('lost', 'lost', deed), at: 30 };
-    const stuck = { ...post('stuck', 'stuck', deed), at: 30 };
-    expect(await reportsOf([lost, stuck])).toStrictEqual([
-      [30 + moved + 10, 'stuck', 'overdue'],
-      [30 + moved + 10, 'lost', 'missing'],
-    ]);
-  });
-
-  it('and was deleted after its owner learned that it is overdue is not reported as missing', async () => {
-    const deed = { what: 'delete', before: -15 } as const;
-    expect(await reportsOf([post('a', 'stuck', deed)])).toStrictEqual([[70, 'a', 'overdue']]);
-  });
 });
 
 describe('a watch', () => {

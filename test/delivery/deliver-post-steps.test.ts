@@ -161,6 +161,12 @@ describe('A refusal', () => {
     );
   });
 
+  it('of the draft is no lost response: it is created once', async () => {
+    const service = startService({ createPost: [{ before: refused }] });
+    expect(await outcome(createDeliveries(service.ports).deliver(scheduled))).toBe(refused);
+    expect(service.calls).toStrictEqual(['createPost']);
+  });
+
   it('of a post that is to stay a draft names no other way', async () => {
     const { ports } = startService({ createPost: [{ before: limit }] });
     expect(await outcome(createDeliveries(ports).deliver(drafted))).toBe(limit);

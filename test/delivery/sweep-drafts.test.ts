@@ -60,6 +60,20 @@ describe('A sweep', () => {
     await deliveries.deliver(scheduled);
     expect(await deliveries.sweep()).toStrictEqual({ ids: ['post_1'], mayBeMore: false });
   });
+
+  it('leaves alone what is no draft, when the service lists more than drafts', async () => {
+    const service = startService({ createPost: [{ done: unknown }] });
+    const { client } = service.ports;
+    for (const status of ['scheduled', 'publishing', 'published'])
+      service.posts.set(status, { ...drafted, id: status, status, createdAt: '2099-01-01T00:00:00Z' });
+    async function* listPosts() {
+      yield await Promise.resolve([...service.posts.values()]);
+    }
+    const deliveries = createDeliveries({ ...service.ports, client: { ...client, listPosts } });
+    await deliveries.deliver(scheduled);
+    expect(await deliveries.sweep()).toStrictEqual(nothingLeft);
+    expect([...service.posts.keys()]).toStrictEqual(['scheduled', 'publishing', 'published', 'post_2']);
+  });
 });
 
 describe('After four lost responses', () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
-import { asJson, chosen, post, shortenAdvice, useTestBed } from '../support/node-under-test.ts';
+import { asJson, post, shortenAdvice, useTestBed } from '../support/node-under-test.ts';
 
 const testBed = useTestBed();
 
@@ -124,21 +124,6 @@ describe('Continue On Fail, using the error output', () => {
     expect(errorOf(failed).status).toBe(400);
     expect(errorOf(failed).message).toMatch(/^List posts: the service refuses the data \(400\)\. /);
   });
-
-  for (const { operation, error } of [
-    { operation: 'get', error: /^Get post: the service does not find this post \(404\)\. / },
-    { operation: 'delete', error: /^Delete post: the service does not find this post \(404\)\. / },
-    { operation: 'update', error: /^Update post: the service does not find this post \(404\)\. / },
-    { operation: 'reschedule', error: /^Reschedule post: the service does not find this post \(404\)\. / },
-  ]) {
-    it(`takes the failures of ${operation}`, async () => {
-      const parameters = post(operation, { postId: chosen('post_none'), scheduledAt: '2031-07-01T09:00' });
-      const { regular, failed } = await run('continueErrorOutput', parameters, [{ row: 1 }]);
-      expect([regular, failed.length]).toStrictEqual([[], 1]);
-      expect(errorOf(failed).message).toMatch(error);
-      expect([failed[0]?.json['row'], errorOf(failed).status]).toStrictEqual([1, 404]);
-    });
-  }
 
   it('still stops the run when the credential is of no use at all', async () => {
     const credentials = { apiKey: 'any', baseUrl: 'no address' };

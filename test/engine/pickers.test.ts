@@ -2,17 +2,13 @@ import assert from 'node:assert/strict';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import * as z from 'zod/v4';
 import { networks } from '../../shared/index.ts';
-import { refusedOrigin, startLocalServer, startWebPage } from '../support/local-server.ts';
+import { startLocalServer } from '../support/local-server.ts';
 import { testCredential } from '../../tools/n8n-engine/index.ts';
-import { builtPackage, chosen, idOf, post, succeeded, useTestBed } from '../support/node-under-test.ts';
+import { builtPackage, chosen, post, succeeded, useTestBed } from '../support/node-under-test.ts';
 import { useLocalServer, useWebPage } from '../support/use-server.ts';
 
 const testBed = useTestBed();
 const page = useWebPage();
-let refused: string;
-beforeAll(async () => {
-  refused = await refusedOrigin();
-});
 
 const shown = z.object({ message: z.string(), description: z.string() });
 
@@ -128,37 +124,10 @@ describe('the post picker', () => {
     expect(second).toStrictEqual({ results: [expect.objectContaining({ value: 'post-21' })] });
   });
 
-  for (const { filter, numbers } of [
-    { filter: 'NUMBER 77', numbers: [77] },
-    { filter: 'number 3 bakery microblog 08:33', numbers: [3] },
-    { filter: '2030-07-01 129', numbers: [129] },
-    { filter: 'Lantern', numbers: [] },
-  ]) {
-    it(`finds over all pages by text, account, network and date: ${filter}`, async () => {
-      const { results, paginationToken } = await filled.search({
-        method: 'searchPosts',
-        filter,
-        timeZone: 'UTC',
-      });
-      expect(paginationToken).toBeUndefined();
-      expect(results.map(({ name }) => name.replace(/^.* · /, ''))).toStrictEqual(
-        numbers.map((number) => `Post number ${number}`),
-      );
-    });
-  }
-
-  it('offers no post that can no longer be changed', async () => {
-    const targets = { microblog: [{ accountId: chosen('acc_microblog_1') }] };
-    const create = async (publish: string) =>
-      idOf(await testBed.run({ parameters: post('create', { publish, caption: publish, targets }) }));
-    const published = await create('NOW');
-    testBed.sandbox.publishDue();
-    const publishing = await create('NOW');
-    const draft = await create('DRAFT');
-    const { results } = await testBed.search({ method: 'searchPosts' });
-    const offered = (id: string) => results.filter(({ value }) => value === id).map(({ name }) => name);
-    expect([offered(published), offered(publishing)]).toStrictEqual([[], []]);
-    expect(offered(draft)).toStrictEqual(['draft · Microblog · Harbour Bakery · DRAFT']);
+  it('finds over all pages by text, account, network and date', async () => {
+    const filter = 'number 3 bakery microblog 08:33';
+    const { results } = await filled.search({ method: 'searchPosts', filter, timeZone: 'UTC' });
+    expect(results.map(({ name }) => name.replace(/^.* · /, ''))).toStrictEqual(['Post number 3']);
   });
 
   it('shortens long captions and puts them on one line', async () => {
@@ -172,59 +141,14 @@ describe('the post picker', () => {
   });
 });
 
-for (const { method, operation } of [
-  { method: 'searchPosts', operation: 'List posts' },
-  { method: 'searchPhotoappAccounts', operation: 'List accounts' },
-]) {
-  describe(`${method} says what is wrong`, () => {
-    it('with the key', async () => {
-      const credentials = { ...testBed.credentials, apiKey: 'wrong' };
-      expect(await refusalOf(testBed.search({ method, credentials }))).toStrictEqual({
-        message: `${operation}: the service does not accept the API Key (401). The service says: “The API key is not valid: copy it again from Settings, API keys.”`,
-        description: 'Check API Key, or create a new key in the settings of the Scheduler.',
-      });
-    });
-
-    it('when a web page answers', async () => {
-      const credentials = { ...testBed.credentials, baseUrl: page.origin };
-      expect(await refusalOf(testBed.search({ method, credentials }))).toStrictEqual({
-        message: `${operation}: the address answered with a web page, not with the service's data (200).`,
-        description:
-          'Check Base URL. A login page, a proxy or a firewall between here and the service answers so, too.',
-      });
-    });
-
-    it('when the path of the address is wrong', async () => {
-      const baseUrl = `${testBed.sandbox.origin}/api/v2`;
-      const { message, description } = await refusalOf(
-        testBed.search({ method, credentials: { ...testBed.credentials, baseUrl } }),
-      );
-      expect(message).toMatch(
-        new RegExp(
-          `^${operation}: the address does not know this request \\(404\\)\\. The service says: “There is no GET /api/v2/`,
-        ),
-      );
-      expect(description).toBe('Check Base URL.');
-    });
-
-    it('when the address would send the key unprotected', async () => {
-      const credentials = { ...testBed.credentials, baseUrl: 'http://scheduler.example/api' };
-      expect(await refusalOf(testBed.search({ method, credentials }))).toStrictEqual({
-        message:
-          'Base URL: over http:// the API key would travel unprotected. Use https:// (http:// is for this machine and private networks only).',
-        description: '',
-      });
-    });
-  });
-}
-
-describe('the pickers when the connection is refused', () => {
-  it('say that the host refused the connection', async () => {
-    const credentials = { ...testBed.credentials, baseUrl: refused };
-    expect(await refusalOf(testBed.search({ method: 'searchPosts', credentials }))).toStrictEqual({
-      message: `List posts: no answer from ${refused}: the host refused the connection (ECONNREFUSED) (tried 3 times).`,
-      description: 'Nothing was changed. Check Base URL and the network connection, then run this again.',
-    });
+it.each([
+  ['searchPosts', 'List posts'],
+  ['searchPhotoappAccounts', 'List accounts'],
+])('%s says what is wrong with the key', async (method, operation) => {
+  const credentials = { ...testBed.credentials, apiKey: 'wrong' };
+  expect(await refusalOf(testBed.search({ method, credentials }))).toStrictEqual({
+    message: `${operation}: the service does not accept the API Key (401). The service says: “The API key is not valid: copy it again from Settings, API keys.”`,
+    description: 'Check API Key, or create a new key in the settings of the Scheduler.',
   });
 });
 
@@ -255,28 +179,6 @@ describe('the test of a credential', () => {
       status: 'Error',
       message:
         'The service did not answer with its posts. Check the Base URL, including its path, and that the API Key is of this service.',
-    });
-  });
-
-  it('does not follow a redirect with the key', async () => {
-    const elsewhere = await startWebPage();
-    const redirecting = await startLocalServer((_, response) => {
-      response.writeHead(302, { location: elsewhere.origin }).end();
-    });
-    try {
-      const { status } = await test({ ...testBed.credentials, baseUrl: redirecting.origin });
-      expect(status).toBe('Error');
-      expect(redirecting.requests[0]?.headers['x-api-key']).toBe(testBed.sandbox.apiKey);
-      expect(elsewhere.requests).toStrictEqual([]);
-    } finally {
-      await Promise.all([elsewhere.stop(), redirecting.stop()]);
-    }
-  });
-
-  it('refuses an address that refuses connections', async () => {
-    expect(await test({ ...testBed.credentials, baseUrl: refused })).toStrictEqual({
-      status: 'Error',
-      message: 'ECONNREFUSED',
     });
   });
 });

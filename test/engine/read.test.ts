@@ -106,7 +106,7 @@ describe('Get', () => {
 });
 
 describe('Get Many posts', () => {
-  const count = 250;
+  const count = 120;
   const many = useTestBed();
 
   beforeAll(async () => {
@@ -129,46 +129,25 @@ describe('Get Many posts', () => {
   });
 
   async function listed(parameters: INodeParameters, items = [{}]) {
-    const before = many.sandbox.requests.length;
-    const run = succeeded(await many.run({ parameters: post('getAll', parameters), items }));
-    const paths = many.sandbox.requests
-      .slice(before)
-      .map(({ path }) => path.replace(/cursor=[^&]+/, 'cursor=…'));
-    return { run, paths, captions: jsonOf(run).flatMap(({ captions }) => captions) };
+    const { run, requests } = await many.observe({ parameters: post('getAll', parameters), items });
+    const paths = requests.map(({ path }) => path.replace(/cursor=[^&]+/, 'cursor=…'));
+    return { run: succeeded(run), paths, captions: jsonOf(run).flatMap(({ captions }) => captions) };
   }
 
-  it('gives all pages with Return All, each post once', async () => {
-    const { run, paths } = await listed({ returnAll: true });
-    expect(new Set(jsonOf(run).map(({ id }) => id)).size).toBe(count + 2);
-    expect(run.items).toHaveLength(count + 2);
-    const further = '/api/posts?limit=100&cursor=…';
-    expect(paths).toStrictEqual(['/api/posts?limit=100', further, further]);
+  it.each([
+    [{ returnAll: true }, count + 2, ['/api/posts?limit=100', '/api/posts?limit=100&cursor=…']],
+    [{ limit: 101 }, 101, ['/api/posts?limit=100', '/api/posts?limit=1&cursor=…']],
+    [{}, 50, ['/api/posts?limit=50']],
+  ])('gives with %j as many posts, each once, and asks for no more', async (parameters, length, expected) => {
+    const { run, paths } = await listed(parameters);
+    expect([run.items.length, new Set(jsonOf(run).map(({ id }) => id)).size]).toStrictEqual([length, length]);
+    expect(paths).toStrictEqual(expected);
   });
 
-  for (const { limit, paths } of [
-    { limit: 1, paths: ['/api/posts?limit=1'] },
-    { limit: 100, paths: ['/api/posts?limit=100'] },
-    { limit: 101, paths: ['/api/posts?limit=100', '/api/posts?limit=1&cursor=…'] },
-    {
-      limit: 230,
-      paths: ['/api/posts?limit=100', '/api/posts?limit=100&cursor=…', '/api/posts?limit=30&cursor=…'],
-    },
-  ]) {
-    it(`gives ${limit} posts and asks for no more`, async () => {
-      const list = await listed({ limit });
-      expect(list.run.items).toHaveLength(limit);
-      expect(list.paths).toStrictEqual(paths);
-    });
-  }
-
-  it('gives 50 when nothing is said', async () => {
-    expect((await listed({})).run.items).toHaveLength(50);
-  });
-
-  it('filters by network', async () => {
-    const { paths, captions } = await listed({ filters: { platform: 'photoapp' } });
+  it('filters by network and status', async () => {
+    const { paths, captions } = await listed({ filters: { status: 'scheduled', platform: 'photoapp' } });
     expect(captions).toStrictEqual(['Picture', 'On two networks']);
-    expect(paths).toStrictEqual(['/api/posts?platform=photoapp&limit=50']);
+    expect(paths).toStrictEqual(['/api/posts?status=scheduled&platform=photoapp&limit=50']);
   });
 
   it('filters by accounts as a list or a text names them, and reads the accounts once in a run', async () => {
@@ -178,15 +157,6 @@ describe('Get Many posts', () => {
       expect(captions).toStrictEqual(['A draft', 'A draft']);
       expect(paths.filter((path) => path === '/api/accounts')).toHaveLength(1);
     }
-  });
-
-  it('filters by status, and by status and network', async () => {
-    expect((await listed({ filters: { status: 'draft' } })).captions).toStrictEqual(['A draft']);
-    const none = await listed({ filters: { status: 'published', platform: 'skyapp' } });
-    expect([none.run.items, none.paths]).toStrictEqual([
-      [],
-      ['/api/posts?status=published&platform=skyapp&limit=50'],
-    ]);
   });
 
   it('gives the records as the service shows them without Simplify', async () => {
@@ -208,43 +178,50 @@ describe('Get Many posts', () => {
   });
 });
 
-describe('Get Many accounts', () => {
-  async function accounts(parameters: INodeParameters) {
-    return jsonOf(
-      succeeded(
-        await testBed.run({ parameters: { resource: 'account', operation: 'getAll', ...parameters } }),
-      ),
-    );
+// `test/api/limit.test.ts` has the rule.
+it.each(['post', 'account', 'board'])('Get Many, %s: Limit is a number, or a sentence', async (resource) => {
+  const parameters = { resource, operation: 'getAll', returnAll: false, accountId: chosen('acc_pinboard_1') };
+  for (const [limit, message] of [
+    ['={{ 2.5 }}', 'Limit: must be a whole number of 1 or more, not 2.5.'],
+    ['={{ $json.missing }}', 'Limit: required, but not filled in.'],
+  ]) {
+    const { error, requests } = await testBed.fail({ parameters: { ...parameters, limit } });
+    expect([error.message, requests]).toStrictEqual([message, []]);
   }
+  const { items } = succeeded(await testBed.run({ parameters: { ...parameters, limit: '={{ "1" }}' } }));
+  expect(items.length).toBe(1);
+});
 
-  it('gives the accounts of every network', async () => {
-    const found = await accounts({ returnAll: true });
-    expect(found).toHaveLength(2 * networks.length);
-    expect(found[0]).toStrictEqual({ id: 'acc_photoapp_1', name: 'Harbour Bakery', network: 'photoapp' });
+describe('Get Many accounts', () => {
+  const accounts = (parameters: INodeParameters) => ({
+    parameters: { resource: 'account', operation: 'getAll', ...parameters },
   });
+  const skyapp = [
+    { id: 'acc_skyapp_1', name: 'Harbour Bakery', network: 'skyapp' },
+    { id: 'acc_skyapp_2', name: 'Lantern Lane Books', network: 'skyapp' },
+  ];
 
-  it('gives those of one network', async () => {
-    expect(await accounts({ network: 'skyapp' })).toStrictEqual([
-      { id: 'acc_skyapp_1', name: 'Harbour Bakery', network: 'skyapp' },
-      { id: 'acc_skyapp_2', name: 'Lantern Lane Books', network: 'skyapp' },
+  it.each([{ network: 'skyapp' }, { network: 'Skyapp' }])(
+    'gives those of one network: %j',
+    async (filter) => {
+      expect(jsonOf(succeeded(await testBed.run(accounts(filter))))).toStrictEqual(skyapp);
+    },
+  );
+
+  it('gives the accounts of every network, or as many as the limit allows, as the service shows them', async () => {
+    const all = jsonOf(succeeded(await testBed.run(accounts({ returnAll: true }))));
+    expect(all).toHaveLength(2 * networks.length);
+    expect(all).toEqual(expect.arrayContaining(skyapp));
+    const filter = { network: 'fediverse', limit: 1, simplify: false };
+    const { platform } = wireNames('fediverse', serviceNetworkNames);
+    const record = { platform, username: 'harbour.bakery', displayName: 'Harbour Bakery' };
+    expect(jsonOf(succeeded(await testBed.run(accounts(filter))))).toStrictEqual([
+      { id: 'acc_fediverse_1', ...record },
     ]);
   });
 
   it('refuses a network that there is none of', async () => {
-    const parameters = { resource: 'account', operation: 'getAll', network: 'all the rest' };
-    const { error } = await testBed.fail({ parameters });
+    const { error } = await testBed.fail(accounts({ network: 'all the rest' }));
     expect(error.message).toMatch(/Network: "all the rest" is none of Fediverse, /);
-  });
-
-  it('also of one that is named by its label', async () => {
-    const found = await accounts({ network: 'Skyapp' });
-    expect(found.map(({ network }) => network)).toStrictEqual(['skyapp', 'skyapp']);
-  });
-
-  it('gives as many as the limit allows, and the records without Simplify', async () => {
-    const found = await accounts({ network: 'fediverse', limit: 1, simplify: false });
-    const { platform } = wireNames('fediverse', serviceNetworkNames);
-    const record = { platform, username: 'harbour.bakery', displayName: 'Harbour Bakery' };
-    expect(found).toStrictEqual([{ id: 'acc_fediverse_1', ...record }]);
   });
 });

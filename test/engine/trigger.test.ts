@@ -1,30 +1,36 @@
-/** The trigger node in n8n's engine: polls of a workflow that is active, and the editor's test event. */
+/**
+ * The trigger node in n8n's engine: polls of a workflow that is active, and the editor's test event. What is new, overdue or
+ * missing is decided in the core (`test/api/post-events.test.ts`, `test/api/watch-posts.test.ts`).
+ */
+import assert from 'node:assert/strict';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { createPoller, runWorkflow } from '../../tools/n8n-engine/index.ts';
-import { createNode } from '../../tools/n8n-engine/workflow.ts';
+import * as z from 'zod/v4';
+import { createPoller } from '../../tools/n8n-engine/index.ts';
 import {
   builtPackage,
-  chosen,
   jsonOf,
-  post,
+  renderedText,
   startTestBed,
-  succeeded,
-  wholePost,
   useTestBed,
+  wholePost,
 } from '../support/node-under-test.ts';
+import { twoPosts } from '../support/two-posts-service.ts';
+import { useLocalServer } from '../support/use-server.ts';
 
-const nodeType = 'postSchedulerTrigger';
-const start = Date.parse('2027-03-01T09:00:00Z');
-
-let clock = start;
+let clock = Date.parse('2027-03-01T09:00:00Z');
 const testBed = useTestBed({ now: () => new Date(clock) });
 beforeEach(() => {
   clock += 60_000;
 });
 
 async function poller(parameters: INodeParameters, credentials = testBed.credentials) {
-  return createPoller({ pkg: await builtPackage, nodeType, parameters, credentials });
+  return createPoller({
+    pkg: await builtPackage,
+    nodeType: 'postSchedulerTrigger',
+    parameters,
+    credentials,
+  });
 }
 
 type Poller = Awaited<ReturnType<typeof poller>>;
@@ -49,44 +55,37 @@ async function active(event: string, parameters: INodeParameters = {}): Promise<
 /** A draft is reported when it is five minutes old. The service tells its time in whole seconds. */
 const draftAge = 5 * 60_000 + 2_000;
 
-const onSkyapp = { network: 'skyapp', accountId: 'acc_skyapp_1', accountName: null, mediaUrls: [] };
-
-const later = (minutes: number) => new Date(clock + minutes * 60_000).toISOString();
+const skyapp = [{ accountId: 'acc_skyapp_1', caption: 'Fresh bread' }];
+const drafted = { publish: 'DRAFT' };
 
 async function write({
-  scheduledFor = { publish: 'DRAFT' },
-  caption = 'Fresh bread',
-}: { scheduledFor?: object; caption?: string } = {}): Promise<string> {
-  const id = await testBed.write(
-    wholePost({ scheduledFor, skyapp: [{ accountId: 'acc_skyapp_1', caption }] }),
-  );
+  scheduledFor = drafted,
+  ...lists
+}: { scheduledFor?: object; threadapp?: object[] } = {}) {
+  const targets = 'threadapp' in lists ? lists : { skyapp };
+  const id = await testBed.write(wholePost({ scheduledFor, ...targets }));
   clock += draftAge;
   return id;
 }
 
-async function schedule(minutes = 5_000): Promise<string> {
-  return await write({ scheduledFor: { publish: 'SCHEDULE', date: later(minutes) } });
-}
+const shown = z.object({ message: z.string(), description: z.string().nullish() });
 
-async function reschedule(id: string, minutes: number): Promise<void> {
-  const answer = await fetch(`${testBed.sandbox.baseUrl}/posts/${id}/schedule`, {
-    method: 'PATCH',
-    headers: { 'x-api-key': testBed.sandbox.apiKey, 'content-type': 'application/json' },
-    body: JSON.stringify({ scheduledFor: later(minutes) }),
-  });
-  expect(answer.status).toBe(200);
+/** What n8n shows of the error that ends a poll. */
+async function failureOf(trigger: Poller, mode?: 'manual') {
+  const error: unknown = await trigger.poll(mode).then(
+    () => assert.fail('the poll went well'),
+    (reason: unknown) => reason,
+  );
+  assert.ok(error instanceof Error);
+  const { message, description } = shown.parse(error);
+  return { message, description: renderedText(description ?? '') };
 }
 
 describe('An active trigger', () => {
-  it('reports nothing that exists already', async () => {
+  it('reports nothing that exists already, and a new draft once, in a flat form', async () => {
     await write();
-    const trigger = await poller({ event: 'draftCreated' });
-    expect([await polled(trigger), await polled(trigger)]).toStrictEqual([null, null]);
-  });
-
-  it('reports a draft once, in a flat form', async () => {
     const trigger = await active('draftCreated');
-    const id = await write({ caption: 'A draft' });
+    const id = await write();
     expect(await polled(trigger)).toStrictEqual([
       {
         id,
@@ -94,15 +93,16 @@ describe('An active trigger', () => {
         scheduledAt: null,
         networks: ['skyapp'],
         accountIds: ['acc_skyapp_1'],
-        captions: ['A draft'],
+        captions: ['Fresh bread'],
         mediaUrls: [],
-        targets: [{ ...onSkyapp, caption: 'A draft' }],
+        targets: [{ ...skyapp[0], network: 'skyapp', accountName: null, mediaUrls: [] }],
         createdAt: new Date(clock - draftAge).toISOString(),
         publishedAt: null,
         calendarUrl: `${testBed.sandbox.origin}/posts/${id}`,
       },
     ]);
     expect(await polled(trigger)).toBeNull();
+    expect(Object.keys(trigger.staticData())).toStrictEqual(['posts']);
   });
 
   it('gives the record as the service shows it without Simplify', async () => {
@@ -111,75 +111,20 @@ describe('An active trigger', () => {
     expect(await polled(trigger)).toStrictEqual(testBed.sandbox.posts().filter((record) => record.id === id));
   });
 
-  it('reports a scheduled post, and not again when its time changes', async () => {
-    const trigger = await active('postScheduled');
-    const id = await schedule();
-    expect(await idsOf(trigger)).toStrictEqual([id]);
-    await reschedule(id, 500);
-    expect(await idsOf(trigger)).toBeNull();
-  });
-
-  it('reports a draft that becomes scheduled, and a scheduled post that becomes a draft', async () => {
-    const [drafts, scheduled] = [await active('draftCreated'), await active('postScheduled')];
-    const id = await write();
-    expect([await idsOf(drafts), await idsOf(scheduled)]).toStrictEqual([[id], null]);
-    await reschedule(id, 5_000);
-    expect([await idsOf(drafts), await idsOf(scheduled)]).toStrictEqual([null, [id]]);
-    const other = await schedule();
-    expect([await idsOf(drafts), await idsOf(scheduled)]).toStrictEqual([null, [other]]);
-    const draft = { postId: chosen(other), publish: 'DRAFT' };
-    succeeded(await testBed.run({ parameters: post('update', draft) }));
-    expect([await idsOf(drafts), await idsOf(scheduled)]).toStrictEqual([[other], null]);
-  });
-
-  it('does not report a draft that is scheduled within five minutes, as a delivery does', async () => {
-    const [drafts, scheduled] = [await active('draftCreated'), await active('postScheduled')];
-    const id = await testBed.write(
-      wholePost({
-        scheduledFor: { publish: 'DRAFT' },
-        skyapp: [{ accountId: 'acc_skyapp_1', caption: 'A' }],
-      }),
-    );
-    expect(await idsOf(drafts)).toBeNull();
-    clock += draftAge - 5_000;
-    expect(await idsOf(drafts)).toBeNull();
-    await reschedule(id, 5_000);
-    clock += 60_000;
-    expect([await idsOf(drafts), await idsOf(scheduled)]).toStrictEqual([null, [id]]);
-  });
-
-  it('reports a post when it is published, not before', async () => {
-    const trigger = await active('postPublished');
-    const planned = await schedule(20);
-    const now = await write({ scheduledFor: { publish: 'NOW' } });
-    expect(await idsOf(trigger)).toBeNull();
-    testBed.sandbox.publishDue();
-    expect(await idsOf(trigger)).toStrictEqual([now]);
+  it('reports a post when it is scheduled, and when it is published', async () => {
+    const [scheduled, published] = [await active('postScheduled'), await active('postPublished')];
+    const date = new Date(clock + 20 * 60_000).toISOString();
+    const id = await write({ scheduledFor: { publish: 'SCHEDULE', date } });
+    expect([await idsOf(scheduled), await idsOf(published)]).toStrictEqual([[id], null]);
     clock += 21 * 60_000;
     testBed.sandbox.publishDue();
-    const [reported, ...others] = (await polled(trigger)) ?? [];
-    expect([reported?.['id'], reported?.['status'], others]).toStrictEqual([planned, 'published', []]);
-    expect(reported?.['publishedAt']).toBe(later(0));
-    expect(await idsOf(trigger)).toBeNull();
+    expect([await idsOf(scheduled), await idsOf(published)]).toStrictEqual([null, [id]]);
   });
 
-  it('reports more posts than a page holds, oldest first, each once', async () => {
+  it('reports several posts oldest first', async () => {
     const trigger = await active('draftCreated');
-    const ids: string[] = [];
-    for (let index = 0; index < 230; index += 1) {
-      clock += 1;
-      ids.push(await write({ caption: `Draft ${index}` }));
-    }
+    const ids = [await write(), await write(), await write()];
     expect(await idsOf(trigger)).toStrictEqual(ids);
-    expect(await idsOf(trigger)).toBeNull();
-  });
-
-  it('finds a post at the end of a list of several pages', async () => {
-    const trigger = await active('postScheduled');
-    for (let index = 0; index < 110; index += 1) await schedule(10_000 + index);
-    expect((await idsOf(trigger))?.length).toBe(110);
-    const soon = await schedule(6);
-    expect(await idsOf(trigger)).toStrictEqual([soon]);
   });
 
   it('reports a post once when a poll takes so long that the next one begins', async () => {
@@ -194,18 +139,8 @@ describe('An active trigger', () => {
     const trigger = await active('draftCreated', { network: 'threadapp' });
     await write();
     expect(await idsOf(trigger)).toBeNull();
-    const threadapp = [{ accountId: 'acc_threadapp_1', caption: 'Bread', medias: [] }];
-    const id = await testBed.write(wholePost({ scheduledFor: { publish: 'DRAFT' }, threadapp }));
-    clock += draftAge;
+    const id = await write({ threadapp: [{ accountId: 'acc_threadapp_1', caption: 'Bread', medias: [] }] });
     expect(await idsOf(trigger)).toStrictEqual([id]);
-  });
-
-  it('keeps to itself what it has seen', async () => {
-    const [one, other] = [await active('draftCreated'), await active('draftCreated')];
-    const id = await write();
-    expect([await idsOf(one), await idsOf(one)]).toStrictEqual([[id], null]);
-    expect([await idsOf(other), await idsOf(other)]).toStrictEqual([[id], null]);
-    expect(Object.keys(one.staticData())).toStrictEqual(['posts']);
   });
 
   it('begins anew where the credential leads to another service, whose posts are all unknown', async () => {
@@ -229,8 +164,6 @@ describe('An active trigger', () => {
 describe('A trigger that was off', () => {
   it('reports nothing that happened while a user had it switched off', async () => {
     const trigger = await active('draftCreated');
-    const before = await write();
-    expect(await idsOf(trigger)).toStrictEqual([before]);
     await write();
     expect(await trigger.activate('activate')).toBeNull();
     expect(await idsOf(trigger)).toBeNull();
@@ -238,29 +171,18 @@ describe('A trigger that was off', () => {
     expect([await idsOf(trigger), await idsOf(trigger)]).toStrictEqual([[after], null]);
   });
 
-  for (const activation of ['init', 'update', 'leadershipChange'] as const) {
-    it(`reports what happened while n8n itself was off or moved (${activation})`, async () => {
+  it.each(['init', 'update', 'leadershipChange'] as const)(
+    'reports what happened while n8n itself was off or moved (%s)',
+    async (activation) => {
       const trigger = await active('draftCreated');
       await trigger.activate('activate');
       const meanwhile = await write();
       const items = (await trigger.activate(activation)) ?? [];
-      const reported = jsonOf({ items }).map(({ id }) => id);
-      expect(reported).toStrictEqual([meanwhile]);
+      expect(jsonOf({ items }).map(({ id }) => id)).toStrictEqual([meanwhile]);
       const after = await write();
       expect([await idsOf(trigger), await idsOf(trigger)]).toStrictEqual([[after], null]);
-    });
-  }
-
-  it('still knows what it has reported', async () => {
-    const trigger = await active('draftCreated');
-    const id = await write();
-    expect(await idsOf(trigger)).toStrictEqual([id]);
-    await reschedule(id, 5_000);
-    expect(await trigger.activate('activate')).toBeNull();
-    const draft = { postId: chosen(id), publish: 'DRAFT' };
-    succeeded(await testBed.run({ parameters: post('update', draft) }));
-    expect(await idsOf(trigger)).toBeNull();
-  });
+    },
+  );
 });
 
 describe("The editor's test event", () => {
@@ -281,20 +203,91 @@ describe("The editor's test event", () => {
     expect(await idsOf(trigger)).toBeNull();
   });
 
-  it('starts the workflow', async () => {
+  it('says so where there is no such post', async () => {
+    const trigger = await poller({ event: 'postScheduled', network: 'pinboard' });
+    expect(await failureOf(trigger, 'manual')).toStrictEqual({
+      message: 'There is no scheduled post for Pinboard to show',
+      description:
+        'Make one in the Scheduler or with the Post Scheduler node, then fetch a test event again.',
+    });
+    expect(await trigger.poll()).toBeNull();
+  });
+});
+
+describe('A trigger that cannot poll', () => {
+  it('says why', async () => {
+    const trigger = await poller({ event: 'draftCreated' }, { ...testBed.credentials, apiKey: 'wrong-key' });
+    const expected = {
+      message:
+        'List posts: the service does not accept the API Key (401). The service says: “The API key is not valid: copy it again from Settings, API keys.”',
+      description: 'Check API Key, or create a new key in the settings of the Scheduler.',
+    };
+    expect(await failureOf(trigger)).toStrictEqual(expected);
+    expect(await failureOf(trigger, 'manual')).toStrictEqual(expected);
+    expect(trigger.staticData()).toStrictEqual({});
+    expect((await failureOf(await poller({ event: 'postDeleted' }))).message).toBe(
+      'Event: "postDeleted" is not known. Choose one from the list.',
+    );
+  });
+
+  it('loses nothing by that, and begins anew only when a first poll goes well', async () => {
+    const trigger = await active('draftCreated');
     const id = await write();
-    const pkg = await builtPackage;
-    const node = createNode({
-      name: 'Trigger',
-      type: pkg.fullType(nodeType),
-      parameters: { event: 'draftCreated' },
-    });
-    const run = await runWorkflow({
-      pkg,
-      credentials: testBed.credentials,
-      workflow: { nodes: [node], connections: {} },
-    });
-    expect(run.status).toBe('success');
-    expect(run.outputs['Trigger']?.[0]?.map(({ json }) => json['id'])).toStrictEqual([id]);
+    testBed.sandbox.faults.next({ fault: '403' });
+    await expect(trigger.poll()).rejects.toThrow(/the service does not allow this/);
+    expect(await idsOf(trigger)).toStrictEqual([id]);
+    await write();
+    testBed.sandbox.faults.next({ fault: '403' });
+    await expect(trigger.activate('activate')).rejects.toThrow();
+    expect(await idsOf(trigger)).toBeNull();
+    const next = await write();
+    expect([await idsOf(trigger), await idsOf(trigger)]).toStrictEqual([[next], null]);
+  });
+});
+
+describe('Post Not Published', () => {
+  const service = twoPosts();
+  const server = useLocalServer((request, response) => service.answer(request, response));
+  const watcher = async (parameters: INodeParameters = {}) =>
+    await poller({ event: 'notPublished', ...parameters }, { apiKey: 'key', baseUrl: server.origin });
+
+  it.each([
+    [{}, 10],
+    [{ graceMinutes: 60 }, 60],
+  ])('reports each post once, with what is wrong, as late as the person says: %j', async (given, minutes) => {
+    const trigger = await watcher(given);
+    service.at(-30);
+    expect(await polled(trigger)).toBeNull();
+    service.at(minutes - 1, { loses: true });
+    expect(await polled(trigger)).toBeNull();
+    service.at(minutes, { loses: true });
+    expect(await polled(trigger)).toMatchObject([
+      { id: 'stuck', problem: 'overdue', status: 'scheduled' },
+      { id: 'lost', problem: 'missing', status: 'scheduled', captions: ['This is lost'] },
+    ]);
+    service.at(minutes + 1, { loses: true });
+    expect(await polled(trigger)).toBeNull();
+  });
+
+  it('keeps what it has reported when n8n starts again, and says nothing of what was gone then', async () => {
+    const trigger = await watcher({ graceMinutes: 5, simplify: false });
+    service.at(-30);
+    await polled(trigger);
+    service.at(5);
+    expect(await polled(trigger)).toMatchObject([
+      { id: 'stuck', skyappTargets: [{ caption: 'This is stuck' }], problem: 'overdue' },
+      { id: 'lost' },
+    ]);
+    expect(await trigger.activate('init')).toBeNull();
+    service.at(20, { loses: true });
+    expect(await trigger.activate('init')).toBeNull();
+  });
+
+  it('shows in the editor what an alarm would look like, and says what Grace Minutes may be', async () => {
+    service.at(-30);
+    expect(await polled(await watcher(), 'manual')).toMatchObject([{ id: 'stuck', problem: 'overdue' }]);
+    await expect((await watcher({ graceMinutes: 0 })).poll()).rejects.toThrow(
+      'Grace Minutes: must be a whole number from 1 to 1440, not 0.',
+    );
   });
 });

@@ -33,27 +33,6 @@ describe('what is wrong with a post', () => {
     expect(testBed.sandbox.fileStore.requests).toHaveLength(before);
   });
 
-  it('is shown for kinds that the network does not accept, by the type of the file', async () => {
-    const { error, requests } = await findings(
-      { media: mediaRows(fromField('data')), targets: skyapp },
-      { data: fileInMemory({ fileName: 'notes', mimeType: 'application/pdf', content: 'x' }) },
-    );
-    expect(error.message).toMatch(/Skyapp takes no documents, only images and videos/);
-    expect(requests).toStrictEqual([]);
-  });
-
-  it('is shown when neither type nor name show the kind', async () => {
-    const { error } = await findings(
-      { media: mediaRows(fromField('data')), targets: skyapp },
-      { data: fileInMemory({ mimeType: 'application/octet-stream', content: 'x' }) },
-    );
-    expect(error).toStrictEqual(
-      refused([
-        'Media 1 › Media Type: not clear from the file "data" (application/octet-stream); choose it here',
-      ]),
-    );
-  });
-
   it('is shown for an empty file', async () => {
     const { error, requests } = await findings(
       { media: mediaRows(fromField('data')), targets: skyapp },
@@ -63,12 +42,17 @@ describe('what is wrong with a post', () => {
     expect(requests).toStrictEqual([]);
   });
 
-  it('is shown for an item without files', async () => {
-    const { error } = await testBed.fail({
-      parameters: draft({ media: mediaRows(fromField('data')), targets: skyapp }),
-    });
-    const says = 'Media 1 › Input Binary Field: the input item has no binary field "data"; it holds no files';
-    expect(error).toStrictEqual(refused([says]));
+  it('is shown where the kind is not clear, and for an item without files', async () => {
+    const parameters = draft({ media: mediaRows(fromField('data')), targets: skyapp });
+    const unclear = { data: fileInMemory({ mimeType: 'application/octet-stream', content: 'x' }) };
+    for (const [files, finding] of [
+      [[unclear], 'Type: not clear from the file "data" (application/octet-stream); choose it here'],
+      [undefined, 'Field: the input item has no binary field "data"; it holds no files'],
+    ] as const) {
+      const place = files === undefined ? 'Media 1 › Input Binary ' : 'Media 1 › Media ';
+      const { error } = await testBed.fail({ parameters, ...(files && { files: [...files] }) });
+      expect(error).toStrictEqual(refused([place + finding]));
+    }
   });
 
   it('is shown for a cover that is missing, and for one that is given twice', async () => {

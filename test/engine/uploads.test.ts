@@ -92,18 +92,6 @@ describe('several files', () => {
     }
   });
 
-  it('may stand beside addresses', async () => {
-    const { run } = await watch(testBed, {
-      parameters: draft({
-        media: mediaRows('https://example.com/a.jpg', fromField('data')),
-        targets: skyapp,
-      }),
-      files: [{ data: fileInMemory(loaf) }],
-    });
-    const { mediaUrls } = jsonOf(succeeded(run))[0] ?? {};
-    expect(mediaUrls).toStrictEqual(['https://example.com/a.jpg', urlOf(testBed, 'loaf.jpg')]);
-  });
-
   it('come from each item for itself, and keep the pairing', async () => {
     const { run, puts } = await watch(testBed, {
       parameters: draft({ media: mediaRows(fromField('data')), targets: skyapp }),

@@ -4,7 +4,6 @@ import type { INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import {
   asJson,
-  chosen,
   idOf,
   jsonOf,
   post,
@@ -66,29 +65,25 @@ function captions(): string[] {
 }
 
 describe('A sheet of 60 rows, of which row 31 is too long', () => {
-  for (const publish of ['SCHEDULE', 'NOW', 'DRAFT']) {
-    it(`sends nothing and names the row; corrected, every row is there once (${publish})`, async () => {
-      const from = testBed.sandbox.posts().length;
-      const parameters = create({ publish });
-      const { error, requests } = await failed({ rows: sheet({ 31: { text: tooLong } }), parameters });
-      expect(error.message.replace(/Skyapp[^:]*, /, 'Skyapp, ')).toBe(
-        `Nothing was sent. Item 31 of 60 (“Row 31 ${'x'.repeat(32)}…”) needs a change. Skyapp, ${whatIsWrong}`,
-      );
-      expect(error.description).toBe(
-        `${shortenAdvice}\nAfter the change, run all 60 items again: none of them was sent.`,
-      );
-      expect(requests).toStrictEqual([]);
+  it('sends nothing and names the row; corrected, every row is there once', async () => {
+    const from = testBed.sandbox.posts().length;
+    const { error, requests } = await failed({ rows: sheet({ 31: { text: tooLong } }) });
+    expect(error.message.replace(/Skyapp[^:]*, /, 'Skyapp, ')).toBe(
+      `Nothing was sent. Item 31 of 60 (“Row 31 ${'x'.repeat(32)}…”) needs a change. Skyapp, ${whatIsWrong}`,
+    );
+    expect(error.description).toBe(
+      `${shortenAdvice}\nAfter the change, run all 60 items again: none of them was sent.`,
+    );
+    expect(requests).toStrictEqual([]);
 
-      const { run: second } = await run({ rows: sheet(), parameters });
-      expect(jsonOf(succeeded(second))).toHaveLength(60);
-      expect(captions().slice(from).toSorted()).toStrictEqual(
-        sheet()
-          .map(({ text }) => text)
-          .toSorted(),
-      );
-    });
-  }
-
+    const { run: second } = await run({ rows: sheet() });
+    expect(jsonOf(succeeded(second))).toHaveLength(60);
+    expect(captions().slice(from).toSorted()).toStrictEqual(
+      sheet()
+        .map(({ text }) => text)
+        .toSorted(),
+    );
+  });
   it('with Continue On Fail sends the 59 others, and gives an item for the one', async () => {
     const from = testBed.sandbox.posts().length;
     const { run: ended } = await run({
@@ -131,26 +126,6 @@ describe('What is wrong with several items', () => {
     const { error, requests } = await testBed.fail({ parameters, items: [{ text: 'Fine' }, {}] });
     expect(error.message).toMatch(/^Nothing was sent\. Item 2 of 2 fails\. ./);
     expect(requests).toStrictEqual([]);
-  });
-});
-
-describe('What only the service can refuse', () => {
-  it('counts in the headline what was done before', async () => {
-    const rows = sheet({ 31: { text: 'Of somebody else', account: 'acc_none' } });
-    const { error } = await failed({ rows, parameters: create({ options: { concurrency: 1 } }) });
-    expect(error.message).toMatch(
-      /^30 of 60 posts were scheduled; item 31 \(“Of somebody else”\) stopped the run\. Create post: the service does not allow this \(403\)\. /,
-    );
-    expect(error.description).toMatch(/^Done, do not run these again: item 1: post_\w+; item 2: /m);
-    expect(error.description).toMatch(/^Not begun: items 32 to 60\.$/m);
-  });
-
-  it('says so where nothing was done', async () => {
-    const rows = sheet({ 1: { text: 'Of somebody else', account: 'acc_none' } }).slice(0, 2);
-    const { error } = await failed({ rows, parameters: create({ options: { concurrency: 1 } }) });
-    expect(error.message).toMatch(
-      /^None of 2 posts was created; item 1 \(“Of somebody else”\) stopped the run\. /,
-    );
   });
 });
 
@@ -204,16 +179,5 @@ describe('Operations on posts that are there', () => {
         embed: { mediaType: 'IMAGE', medias: [{ url: picture }] },
       },
     ]);
-  });
-
-  it('reschedule none when one time cannot be read', async () => {
-    const id = await draft();
-    const parameters = post('reschedule', { postId: chosen(id), scheduledAt: '={{ $json.when }}' });
-    const items = [{ when: '2031-07-01T09:00Z' }, { when: 'later' }];
-    const { error, requests } = await testBed.fail({ parameters, items });
-    expect(error.message).toMatch(
-      /^Nothing was sent\. Item 2 of 2 needs a change\. Scheduled Time: "later" /,
-    );
-    expect(requests).toStrictEqual([]);
   });
 });

@@ -42,7 +42,7 @@ export const deliveryAndFormMutants: readonly Mutant[] = [
     text: 'if (!mayBeTaken && !(isLost && ConnectionError.isInstance(error)))',
     replacement: 'if (false)',
     why: 'a draft that the service refuses is created again and again',
-    test: 'test/delivery/certain-failures.test.ts',
+    test: 'test/delivery/deliver-post-steps.test.ts',
   },
   {
     file: 'shared/delivery/sweep-drafts.ts',
@@ -63,7 +63,7 @@ export const deliveryAndFormMutants: readonly Mutant[] = [
     text: "return presentStateOf(record).state === 'draft' ?",
     replacement: "return presentStateOf(record).state !== 'published' ?",
     why: 'the sweep deletes a scheduled post',
-    test: 'test/delivery/certain-failures.test.ts',
+    test: 'test/delivery/sweep-drafts.test.ts',
   },
   {
     file: 'shared/delivery/fingerprint.ts',

@@ -156,6 +156,8 @@ describe('a time that names no instant in the future', () => {
       `"2027-02-29T10:00" is not a readable time; ${ways}`,
     ],
     ['the 25th hour', '2026-12-24T25:00', `"2026-12-24T25:00" is not a readable time; ${ways}`],
+    ['the end of a day', '2027-02-28T24:00', `"2027-02-28T24:00" is not a readable time; ${ways}`],
+    ['a leap second', '2026-12-31T23:59:60Z', `"2026-12-31T23:59:60Z" is not a readable time; ${ways}`],
     ...(
       [
         ['+14:15', '2026-12-24T18:00+14:15'],

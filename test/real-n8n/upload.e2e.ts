@@ -31,12 +31,6 @@ describe('a file in n8n', () => {
     },
   ];
 
-  async function assertIsThePicture(url: unknown): Promise<void> {
-    const response = await fetch(String(url));
-    expect(response.headers.get('content-type')).toBe('image/png');
-    expect(Buffer.from(await response.arrayBuffer()).toString('base64')).toBe(picture);
-  }
-
   it('of the previous node is uploaded, and the post shows it', async () => {
     const { session, credential, sandbox } = testBed;
     const create = ours({
@@ -55,16 +49,8 @@ describe('a file in n8n', () => {
     expect(execution.error?.message).toBeUndefined();
     const post = created.parse(execution.outputOf('Create')[0]);
     expect([sandbox.posts().length, post.networks]).toStrictEqual([1, ['skyapp']]);
-    await assertIsThePicture(post.mediaUrls[0]);
-  });
-
-  it('is uploaded on its own, and its address is returned', async () => {
-    const { session, credential } = testBed;
-    const parameters = { resource: 'media', operation: 'upload' };
-    const upload = ours({ name: 'Upload', type: 'postScheduler', credential, parameters });
-    const workflow = chain({ name: 'Upload a file', nodes: [byHand, ...file, upload] });
-    const execution = await session.run(await session.importWorkflow(workflow));
-    expect(execution.error?.message).toBeUndefined();
-    await assertIsThePicture(execution.outputOf('Upload')[0]?.['url']);
+    const response = await fetch(String(post.mediaUrls[0]));
+    expect(response.headers.get('content-type')).toBe('image/png');
+    expect(Buffer.from(await response.arrayBuffer()).toString('base64')).toBe(picture);
   });
 });

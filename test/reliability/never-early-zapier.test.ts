@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import * as z from 'zod/v4';
-import { zoneTimes } from '../support/schedule-rows.ts';
 import { type ZapierBundle } from '../../tools/zapier-runner/zapier-runner.ts';
 import { rejection } from '../support/client-calls.ts';
 import { useSandbox } from '../support/use-server.ts';
@@ -59,177 +58,103 @@ async function isRefused({
   expect(sandbox.posts()).toStrictEqual(posts);
 }
 
-const emptied = 'required, but not filled in';
 const ways = 'write it as 2026-12-24T18:00 or with an offset, 2026-12-24T18:00+01:00';
-const unreadable = (shown: string) => `${shown} is not a readable time; ${ways}`;
-const over =
-  /^Scheduled Time: "[^"]+" is not in the future \(it is \S{16} in \S+ now\); choose a later time$/;
-const present = () => new Date().toISOString();
-/** Zapier writes the present for a text that it cannot read. */
-const zapierCouldNotRead =
-  /^Scheduled Time: \S{24} is the present: Zapier could not read the time; map it as text such as 2026-12-24 18:00, or make a time of it with Formatter by Zapier$/;
+const unreadable = (shown: string) => `Scheduled Time: ${shown} is not a readable time; ${ways}`;
+const emptied = 'Scheduled Time: required, but not filled in';
+const never =
+  'Scheduled Time: 2031-03-30T01:30 does not exist in Europe/Lisbon because the clocks change; write 2031-03-30T00:30+00:00 or 2031-03-30T02:30+01:00';
+/** In the other actions, Date Order is out of sight. */
+const dateOrder = (action: string) =>
+  action === 'reschedule_post' ? 'Date Order' : 'Date Order under More Fields';
 
-/** The value as Zapier hands it over, and where it is known the text as it was typed. */
+/** Of what Zapier makes some instant where it was typed: the text counts, which is in `inputDataRaw`. */
+const someInstant = '2031-12-24T09:00:00+00:00';
+const mapped = '{{1__when}}';
+
+/**
+ * One of each kind that Zapier hands over, mapped and typed; `test/post/scheduled-time.test.ts` has all that the core tells
+ * apart.
+ */
 const times: readonly (readonly [
   name: string,
-  value: () => unknown,
-  problem: string | RegExp,
-  raw?: string,
+  bundle: { readonly value: unknown; readonly raw?: string; readonly timezone?: string | null },
+  sentence: string | RegExp,
 ])[] = [
-  ['nothing', () => undefined, emptied],
-  ['null', () => null, emptied],
-  ['an empty text', () => '', emptied],
-  ['blanks', () => '  ', emptied],
-  ['a mapped field that came out empty', () => '', emptied, '{{1__when}}'],
-  ['the present, mapped', present, zapierCouldNotRead, '{{1__when}}'],
-  ['the present without its seconds', () => `${present().slice(0, 16)}Z`, over],
-  ['a time that is over', () => '2001-01-01T00:00:00Z', over],
-  ['a time that is over, typed', () => '2001-01-01T00:00:00Z', over, '2001-01-01T00:00:00Z'],
-  ['a number', () => 19_406_658, unreadable('19406658')],
-  ['NaN', () => Number.NaN, unreadable('NaN')],
-  ['true', () => true, unreadable('true')],
-  ['a list', () => ['2031-12-24T18:00:00Z'], unreadable('what is given')],
-  ['an empty list', () => [], unreadable('what is given')],
-  ['an object', () => ({ date: '2031-12-24T18:00:00Z' }), unreadable('what is given')],
-];
-
-/** Texts that a field for dates makes some instant of. A guess may be too early, so each is a sentence. */
-const guesses: readonly (readonly [text: string, problem: string])[] = [
-  ...[
-    'rubbish',
-    'now',
-    'tomorrow',
-    'tomorrow at 6pm',
-    'next monday',
-    'Dec 1',
-    '18:00',
-    '19406658',
-    '2031-02-30T10:00',
-    '2031-12-31T23:59:60',
-    '2031-12-24T18:00 CET',
-    '2031-12-24T18:00:00Z +1d',
-  ].map((text): [string, string] => [text, unreadable(JSON.stringify(text))]),
-  ['2031-12-24', '"2031-12-24" has no time of day; write it as 2031-12-24T09:00'],
-  ['24.12.2031', '"24.12.2031" has no time of day; write it as 2031-12-24T09:00'],
+  ['nothing', { value: undefined }, emptied],
+  ['blanks', { value: '  ' }, emptied],
+  ['a mapped field that came out empty', { value: '', raw: mapped }, emptied],
   [
-    '12/01/2031',
-    '"12/01/2031" may be meant as 2031-01-12 or as 2031-12-01; choose Date Order, or write one of these',
+    'the present, which Zapier writes for a text that it cannot read',
+    { value: 'the present', raw: mapped },
+    /^Scheduled Time: \S{24} is the present: Zapier could not read the time; map it as text such as /,
   ],
   [
-    '12/01/2031 18:00',
-    '"12/01/2031 18:00" may be meant as 2031-01-12T18:00 or as 2031-12-01T18:00; choose Date Order, or write one of these',
+    'a time that is over',
+    { value: '2001-01-01T00:00:00Z' },
+    /^Scheduled Time: "2001\S+" is not in the future /,
   ],
-  // The hour that New York skips, as it is written there: it may be September, too.
+  ['a list', { value: ['2031-12-24T18:00:00Z'] }, unreadable('what is given')],
+  ['a number', { value: 19_406_658 }, unreadable('19406658')],
+  ['words, mapped', { value: 'tomorrow at 6pm', raw: mapped }, unreadable('"tomorrow at 6pm"')],
+  ['words, typed', { value: someInstant, raw: 'tomorrow at 6pm' }, unreadable('"tomorrow at 6pm"')],
+  ['the hour that is skipped', { value: '2031-03-30T01:30', timezone: 'Europe/Lisbon' }, never],
   [
-    '03/09/2031 02:30 AM',
-    '"03/09/2031 02:30 AM" may be meant as 2031-09-03T02:30 or as 2031-03-09T02:30; choose Date Order, or write one of these',
+    'the hour that is skipped, typed',
+    { value: someInstant, raw: '2031-03-30T01:30', timezone: 'Europe/Lisbon' },
+    never,
   ],
   [
-    'Invalid date',
-    '"Invalid date" means that an expression or an earlier step could not read a time or its time zone; look for a typing error there',
-  ],
-  [
-    '2031-12-24T18:00+17:00',
-    '"2031-12-24T18:00+17:00" has the offset +17:00, which no time zone has; offsets go from -12:00 to +14:00, in quarters of an hour',
+    'a time without offset, where Zapier says no zone',
+    { value: '2031-12-24 18:00', timezone: null },
+    'Scheduled Time: "2031-12-24 18:00" has no offset, and it is not known in which time zone it is meant; write it with its offset, such as 2026-12-24T18:00+01:00',
   ],
 ];
 
 for (const [action, inputs] of Object.entries(actions)) {
   describe(`${action} sends nothing`, () => {
-    for (const [name, value, problem, raw] of times) {
-      it(`with ${name}`, async () => {
-        const bundle = {
-          inputData: { ...inputs(), scheduled_at: value() },
-          ...(raw !== undefined && { inputDataRaw: { scheduled_at: raw } }),
-        };
-        const sentence = typeof problem === 'string' ? `Scheduled Time: ${problem}` : problem;
-        await isRefused({ action, bundle, sentence });
-      });
-    }
-    for (const [text, problem] of guesses) {
-      // In the other actions, Date Order is out of sight.
-      const dateOrder = action === 'reschedule_post' ? 'Date Order' : 'Date Order under More Fields';
-      const sentence = `Scheduled Time: ${problem.replace('Date Order', dateOrder)}`;
-      it(`with "${text}", mapped`, async () => {
-        const inputData = { ...inputs(), scheduled_at: text };
-        await isRefused({
-          action,
-          bundle: { inputData, inputDataRaw: { scheduled_at: '{{1__when}}' } },
-          sentence,
-        });
-      });
-      it(`with "${text}", typed, of which Zapier made some instant`, async () => {
-        const inputData = { ...inputs(), scheduled_at: '2031-12-24T09:00:00+00:00' };
-        await isRefused({ action, bundle: { inputData, inputDataRaw: { scheduled_at: text } }, sentence });
-      });
-    }
-    for (const { time, timeZone, problem } of zoneTimes) {
-      it(`with ${time} in ${timeZone}`, async () => {
-        const inputData = { ...inputs(), scheduled_at: time };
-        const meta = { timezone: timeZone };
-        await isRefused({ action, bundle: { inputData, meta }, sentence: `Scheduled Time: ${problem}` });
-      });
-      it(`with ${time} in ${timeZone}, of which Zapier made some instant`, async () => {
-        const bundle = {
-          inputData: { ...inputs(), scheduled_at: '2031-12-24T18:00:00+00:00' },
-          inputDataRaw: { scheduled_at: time },
-          meta: { timezone: timeZone },
-        };
-        await isRefused({ action, bundle, sentence: `Scheduled Time: ${problem}` });
-      });
-    }
-    for (const timezone of [null, undefined, '']) {
-      it(`with a time without offset, where Zapier says ${JSON.stringify(timezone)} for the zone`, async () => {
-        const inputData = { ...inputs(), scheduled_at: '2031-12-24 18:00' };
-        const sentence =
-          'Scheduled Time: "2031-12-24 18:00" has no offset, and it is not known in which time zone it is meant; write it with its offset, such as 2026-12-24T18:00+01:00';
-        await isRefused({ action, bundle: { inputData, meta: { timezone } }, sentence });
-      });
-    }
+    it.each(times)('with %s', async (_, { value, raw, timezone }, sentence) => {
+      const bundle = {
+        inputData: {
+          ...inputs(),
+          scheduled_at: value === 'the present' ? new Date().toISOString() : value,
+        },
+        ...(raw !== undefined && { inputDataRaw: { scheduled_at: raw } }),
+        ...(timezone !== undefined && { meta: { timezone } }),
+      };
+      await isRefused({ action, bundle, sentence });
+    });
+
+    it('with a date of which both numbers may be the month', async () => {
+      const bundle = { inputData: { ...inputs(), scheduled_at: '12/01/2031 18:00' } };
+      const sentence = `Scheduled Time: "12/01/2031 18:00" may be meant as 2031-01-12T18:00 or as 2031-12-01T18:00; choose ${dateOrder(action)}, or write one of these`;
+      await isRefused({ action, bundle, sentence });
+    });
   });
 }
 
-/** As other apps and people write them; the Zap is in New York, five hours behind UTC in winter. */
-const instants: readonly (readonly [text: string, iso: string])[] = [
-  ['2031-12-01T09:00:00Z', '2031-12-01T09:00:00.000Z'],
-  ['2031-12-01T09:00:00+01:00', '2031-12-01T08:00:00.000Z'],
-  ['2031-12-01T09:00:00+0100', '2031-12-01T08:00:00.000Z'],
-  ['2031-12-01 09:00:00 +0100', '2031-12-01T08:00:00.000Z'],
-  ['2031-12-01T09:00:00', '2031-12-01T14:00:00.000Z'],
-  ['2031-12-01T09:00', '2031-12-01T14:00:00.000Z'],
-  ['2031-12-01 09:00:00', '2031-12-01T14:00:00.000Z'],
-  ['2031-12-01 09:00', '2031-12-01T14:00:00.000Z'],
-  ['2031-07-01 09:00', '2031-07-01T13:00:00.000Z'],
-  ['December 24, 2031 6:00 PM', '2031-12-24T23:00:00.000Z'],
-  ['24.12.2031 18:00', '2031-12-24T23:00:00.000Z'],
-  ['12/24/2031 18:00', '2031-12-24T23:00:00.000Z'],
-  ['1940665800', '2031-07-01T09:50:00.000Z'],
-];
-
+/** The Zap is in New York, five hours behind UTC in winter. */
 describe('a time that names one instant', () => {
-  const meta = { timezone: 'America/New_York' };
-  for (const [text, iso] of instants) {
-    it(`${text}, mapped and typed`, async () => {
-      const other = '2031-12-24T09:00:00+00:00';
-      const mapped = { inputData: { scheduled_at: text }, inputDataRaw: { scheduled_at: '{{1__when}}' } };
-      const typed = { inputData: { scheduled_at: other }, inputDataRaw: { scheduled_at: text } };
-      for (const { inputData, inputDataRaw } of [mapped, typed]) {
-        const bundle = { inputData: { post_id: planned, ...inputData }, inputDataRaw, meta };
-        const moved = await zapier.run('creates.reschedule_post.operation.perform', bundle);
-        expect(moved).toMatchObject({ scheduledAt: iso });
-        expect(plannedFor()).toBe(iso);
-      }
-      const bundle = { inputData: { post_id: planned, scheduled_at: plan }, meta };
+  it.each([
+    ['2031-12-01T09:00:00+01:00', '2031-12-01T08:00:00.000Z'],
+    ['2031-12-01 09:00', '2031-12-01T14:00:00.000Z'],
+    ['December 24, 2031 6:00 PM', '2031-12-24T23:00:00.000Z'],
+    ['1940665800', '2031-07-01T09:50:00.000Z'],
+  ])('%s, mapped and typed', async (text, iso) => {
+    for (const [value, raw] of [
+      [text, mapped],
+      [someInstant, text],
+    ]) {
+      const inputData = { post_id: planned, scheduled_at: value };
+      const bundle = {
+        inputData,
+        inputDataRaw: { scheduled_at: raw },
+        meta: { timezone: 'America/New_York' },
+      };
       await zapier.run('creates.reschedule_post.operation.perform', bundle);
-    });
-  }
-
-  it('needs no zone with an offset', async () => {
-    const bundle = {
-      inputData: { post_id: planned, scheduled_at: plan.replace('Z', '+00:00') },
-      meta: { timezone: null },
-    };
-    await zapier.run('creates.reschedule_post.operation.perform', bundle);
+      expect(plannedFor()).toBe(iso);
+    }
+    const back = { inputData: { post_id: planned, scheduled_at: plan }, meta: { timezone: null } };
+    await zapier.run('creates.reschedule_post.operation.perform', back);
     expect(plannedFor()).toBe(plan);
   });
 });
@@ -239,53 +164,43 @@ function plannedFor(): unknown {
   return z.object({ date: z.string() }).parse(scheduledFor).date;
 }
 
-const required = 'Publish: required, but not filled in';
 const noneOf = (shown: string) => `Publish: ${shown} is none of DRAFT, NOW, SCHEDULE`;
-
-const publications: readonly (readonly [publish: unknown, sentence: string])[] = [
-  ['publish', noneOf('"publish"')],
-  ['NOW!', noneOf('"NOW!"')],
-  ['scheduled', noneOf('"scheduled"')],
-  [['NOW'], noneOf('["NOW"]')],
-  [{ publish: 'NOW' }, noneOf('{"publish":"NOW"}')],
-  [true, noneOf('true')],
-  [Number.NaN, noneOf('NaN')],
-];
 
 for (const action of ['create_post', 'create_photoapp_post', 'update_post']) {
   describe(`${action}: what is published when`, () => {
     const inputs = actions[action] ?? assert.fail();
-    for (const [publish, sentence] of publications) {
-      it(JSON.stringify(publish), async () => {
-        const inputData = { ...inputs(), scheduled_at: '2031-07-02T09:30:00Z', publish };
-        await isRefused({ action, bundle: { inputData }, sentence });
-      });
-    }
-    for (const publish of [undefined, null, '', ' ']) {
-      it(`${typeof publish === 'string' ? `an empty text of ${publish.length}` : publish}`, async () => {
-        const inputData = { ...inputs(), publish };
-        if (action !== 'update_post') {
-          await isRefused({ action, bundle: { inputData }, sentence: required });
-          return;
-        }
-        // Left empty, an update keeps the time.
-        const moved = await zapier.run('creates.update_post.operation.perform', { inputData });
-        expect(moved).toMatchObject({ id: planned, status: 'scheduled', scheduledAt: plan });
-      });
-    }
+    it.each<[unknown, string]>([
+      ['NOW!', noneOf('"NOW!"')],
+      ['scheduled', noneOf('"scheduled"')],
+      [['NOW'], noneOf('["NOW"]')],
+      [{ publish: 'NOW' }, noneOf('{"publish":"NOW"}')],
+      [true, noneOf('true')],
+    ])('%j', async (publish, sentence) => {
+      const inputData = { ...inputs(), scheduled_at: '2031-07-02T09:30:00Z', publish };
+      await isRefused({ action, bundle: { inputData }, sentence });
+    });
+
+    it.each([undefined, null, '', ' '])('%j', async (publish) => {
+      const inputData = { ...inputs(), publish };
+      if (action !== 'update_post') {
+        await isRefused({ action, bundle: { inputData }, sentence: 'Publish: required, but not filled in' });
+        return;
+      }
+      // Left empty, an update keeps the time.
+      const moved = await zapier.run('creates.update_post.operation.perform', { inputData });
+      expect(moved).toMatchObject({ id: planned, status: 'scheduled', scheduledAt: plan });
+    });
   });
 }
 
 describe('a publication instruction in Extra JSON', () => {
-  for (const property of ['scheduledFor', 'publish']) {
-    it(`${property} is a finding`, async () => {
-      const inputData = {
-        ...actions['create_post']?.(),
-        scheduled_at: plan,
-        skyapp_extra_json: JSON.stringify({ [property]: 'NOW' }),
-      };
-      const sentence = `Skyapp, Extra JSON › ${property}: unknown property, leave it out`;
-      await isRefused({ action: 'create_post', bundle: { inputData }, sentence });
-    });
-  }
+  it.each(['scheduledFor', 'publish'])('%s is a finding', async (property) => {
+    const inputData = {
+      ...actions['create_post']?.(),
+      scheduled_at: plan,
+      skyapp_extra_json: JSON.stringify({ [property]: 'NOW' }),
+    };
+    const sentence = `Skyapp, Extra JSON › ${property}: unknown property, leave it out`;
+    await isRefused({ action: 'create_post', bundle: { inputData }, sentence });
+  });
 });

@@ -2,18 +2,7 @@
 import assert from 'node:assert/strict';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
-import {
-  chosen,
-  idOf,
-  jsonOf,
-  mediaRows,
-  post,
-  shownError,
-  succeeded,
-  wholePost,
-  useTestBed,
-} from '../support/node-under-test.ts';
-import { unreadableTimes, zoneTimes } from '../support/schedule-rows.ts';
+import { chosen, idOf, post, shownError, wholePost, useTestBed } from '../support/node-under-test.ts';
 
 const testBed = useTestBed();
 let planned: string;
@@ -34,14 +23,6 @@ const writing: Readonly<Record<string, (parameters: INodeParameters) => INodePar
       publish: 'SCHEDULE',
       caption: 'Hello',
       targets: { microblog: [{ accountId: chosen('acc_microblog_1') }] },
-      ...parameters,
-    }),
-  'Create Photoapp Post': (parameters) =>
-    post('createPhotoapp', {
-      publish: 'SCHEDULE',
-      caption: 'Hello',
-      media: mediaRows('https://media.example/a.jpg'),
-      accountId: chosen('acc_photoapp_1'),
       ...parameters,
     }),
   Update: (parameters) => post('update', { publish: 'SCHEDULE', postId: chosen(planned), ...parameters }),
@@ -80,31 +61,41 @@ async function isRefused({
   expect(testBed.sandbox.posts()).toStrictEqual(before);
 }
 
+const ways = 'write it as 2026-12-24T18:00 or with an offset, 2026-12-24T18:00+01:00';
+
+/** One of each kind that n8n's expressions give; `test/post/scheduled-time.test.ts` has all that the core tells apart. */
+const times: readonly (readonly [expression: string, problem: string | RegExp, timeZone?: string])[] = [
+  ['  ', 'required, but not filled in'],
+  ['={{ $json.row.time }}', 'required, but not filled in'],
+  ['={{ ["2031-12-24T18:00"] }}', `what is given is not a readable time; ${ways}`],
+  ['={{ 18934560 }}', `18934560 is not a readable time; ${ways}`],
+  ['={{ "now" }}', `"now" is not a readable time; ${ways}`],
+  ['={{ new Date("rubbish") }}', 'the date is invalid; write a time such as 2026-12-24T18:00'],
+  [
+    '={{ $now.plus(1, "day").setZone("Europe/Berlinn") }}',
+    'the time zone "Europe/Berlinn" is not known; choose one such as Europe/Lisbon',
+  ],
+  ['={{ $now }}', /^Scheduled Time: [-\dT:.]{23}Z is not in the future \(it is [-\dT:]{16} in UTC now\); /],
+  [
+    '2031-03-30T01:30',
+    '2031-03-30T01:30 does not exist in Europe/Lisbon because the clocks change; write 2031-03-30T00:30+00:00 or 2031-03-30T02:30+01:00',
+    'Europe/Lisbon',
+  ],
+];
+
 for (const [operation, parametersWith] of Object.entries(writing)) {
   describe(`${operation} sends nothing`, () => {
-    for (const { name, expression, problem } of unreadableTimes) {
-      it(`with a time that is ${name}: ${expression}`, async () => {
-        const parameters = parametersWith({ scheduledAt: expression });
-        const sentence = typeof problem === 'string' ? `Scheduled Time: ${problem}` : problem;
-        await isRefused({ parameters, sentence });
-      });
-    }
-    for (const { time, timeZone, problem } of zoneTimes) {
-      it(`with ${time} in ${timeZone}`, async () => {
-        const parameters = parametersWith({ scheduledAt: time });
-        await isRefused({ parameters, timeZone, sentence: `Scheduled Time: ${problem}` });
-      });
-    }
-    for (const [name, parameters] of [
-      ['no time in the workflow', {}],
-      ['an empty one', { scheduledAt: '' }],
-    ] as const) {
-      it(`with ${name}: n8n does not begin`, async () => {
+    it.each(times)('with the time %s', async (scheduledAt, problem, timeZone = 'UTC') => {
+      const sentence = typeof problem === 'string' ? `Scheduled Time: ${problem}` : problem;
+      await isRefused({ parameters: parametersWith({ scheduledAt }), timeZone, sentence });
+    });
+
+    it('without a time: n8n does not begin', async () => {
+      for (const parameters of [{}, { scheduledAt: '' }])
         await expect(testBed.run({ parameters: parametersWith(parameters) })).rejects.toThrow(
           /Parameter "Scheduled Time" is required\./,
         );
-      });
-    }
+    });
   });
 }
 
@@ -113,66 +104,42 @@ const noneOf = (shown: string) => `Publish: ${shown} is none of DRAFT, NOW, SCHE
 
 /** What an expression may give where one of DRAFT, NOW and SCHEDULE is asked for. */
 const publications: readonly (readonly [expression: string, sentence: string])[] = [
-  ['={{ undefined }}', required],
-  ['={{ null }}', required],
-  ['={{ "" }}', required],
-  ['={{ $json.missing }}', required],
   ['={{ $json.missing.too }}', required],
-  ['={{ "publish" }}', noneOf('"publish"')],
+  ['={{ "" }}', required],
   ['={{ "NOW!" }}', noneOf('"NOW!"')],
-  ['={{ "at once" }}', noneOf('"at once"')],
   ['={{ "NOW, DRAFT" }}', noneOf('"NOW, DRAFT"')],
-  ['=NOW\nDRAFT', noneOf('"NOW\\nDRAFT"')],
-  ['={{ "later" }}', noneOf('"later"')],
   ['={{ "SCHEDULED" }}', noneOf('"SCHEDULED"')],
   ['={{ ["NOW"] }}', noneOf('["NOW"]')],
-  ['={{ ["SCHEDULE", "NOW"] }}', noneOf('["SCHEDULE","NOW"]')],
   ['={{ { publish: "NOW" } }}', noneOf('{"publish":"NOW"}')],
   ['={{ true }}', noneOf('true')],
-  ['={{ 0 }}', noneOf('0')],
-  ['={{ NaN }}', noneOf('NaN')],
 ];
 
-for (const operation of ['Create', 'Create Photoapp Post', 'Update', 'Update that replaces everything']) {
+for (const operation of ['Create', 'Update', 'Update that replaces everything']) {
   describe(`${operation}: what is published when, from an expression`, () => {
     const parametersWith = writing[operation] ?? assert.fail();
-    for (const [publish, sentence] of publications) {
-      it(publish, async () => {
-        const scheduledAt = '2031-07-02T09:30:00Z';
-        await isRefused({ parameters: parametersWith({ publish, scheduledAt }), sentence });
+    it.each(publications)('%s', async (publish, sentence) => {
+      await isRefused({
+        parameters: parametersWith({ publish, scheduledAt: '2031-07-02T09:30:00Z' }),
+        sentence,
       });
-    }
+    });
   });
 }
 
 describe('A publication instruction in Extra JSON', () => {
-  for (const [name, extra, sentence] of [
-    [
-      'scheduledFor',
-      { scheduledFor: { publish: 'NOW' } },
-      'Microblog, Extra JSON › scheduledFor: unknown property, leave it out',
-    ],
-    ['publish', { publish: 'NOW' }, 'Microblog, Extra JSON › publish: unknown property, leave it out'],
-  ] as const) {
-    it(`${name} is a finding`, async () => {
-      const additionalFields = { extraJson: JSON.stringify(extra) };
-      const targets = { microblog: [{ accountId: chosen('acc_microblog_1'), additionalFields }] };
-      const parameters = post('create', {
-        publish: 'SCHEDULE',
-        scheduledAt: '2031-07-02T09:30:00Z',
-        caption: 'Hello',
-        targets,
-      });
-      await isRefused({ parameters, sentence });
+  it.each(['scheduledFor', 'publish'])('%s is a finding', async (property) => {
+    const additionalFields = { extraJson: JSON.stringify({ [property]: 'NOW' }) };
+    const targets = { microblog: [{ accountId: chosen('acc_microblog_1'), additionalFields }] };
+    await isRefused({
+      parameters: post('create', { scheduledAt: '2031-07-02T09:30:00Z', caption: 'Hello', targets }),
+      sentence: `Microblog, Extra JSON › ${property}: unknown property, leave it out`,
     });
-  }
+  });
 });
 
 describe('A time that names one instant', () => {
-  for (const [time, timeZone, date] of [
-    ['2031-03-30T00:59', 'Europe/Lisbon', '2031-03-30T00:59:00.000Z'],
+  it.each([
     ['2031-03-30T02:00', 'Europe/Lisbon', '2031-03-30T01:00:00.000Z'],
-    ['2031-10-05T02:30', 'Australia/Lord_Howe', '2031-10-04T15:30:00.000Z'],
     ['2031-12-24T18:00', 'Asia/Kathmandu', '2031-12-24T12:15:00.000Z'],
     [
       '={{ DateTime.fromISO("2031-12-24T18:00", { zone: "Asia/Tokyo" }) }}',
@@ -180,21 +147,11 @@ describe('A time that names one instant', () => {
       '2031-12-24T09:00:00.000Z',
     ],
     ['={{ new Date(Date.UTC(2031, 11, 24)) }}', 'Asia/Tokyo', '2031-12-24T00:00:00.000Z'],
-  ] as const) {
-    it(`${time} in ${timeZone} is sent as it is meant`, async () => {
-      const parameters = post('create', {
-        publish: 'SCHEDULE',
-        scheduledAt: time,
-        caption: 'Hello',
-        targets: { microblog: [{ accountId: chosen('acc_microblog_1') }] },
-      });
-      const run = succeeded(await testBed.run({ parameters, timeZone }));
-      const [created] = jsonOf(run);
-      assert.ok(created);
-      expect(created['scheduledAt']).toBe(date);
-      const kept = testBed.sandbox.posts().find(({ id }) => id === created['id']);
-      expect([kept?.status, kept?.scheduledFor]).toStrictEqual(['scheduled', { publish: 'SCHEDULE', date }]);
-      succeeded(await testBed.run({ parameters: post('delete', { postId: chosen(idOf(run)) }) }));
-    });
-  }
+  ])('%s in %s is sent as it is meant', async (scheduledAt, timeZone, date) => {
+    const targets = { microblog: [{ accountId: chosen('acc_microblog_1') }] };
+    const parameters = post('create', { publish: 'SCHEDULE', scheduledAt, caption: 'Hello', targets });
+    const id = idOf(await testBed.run({ parameters, timeZone }));
+    const kept = testBed.sandbox.posts().find((each) => each.id === id);
+    expect([kept?.status, kept?.scheduledFor]).toStrictEqual(['scheduled', { publish: 'SCHEDULE', date }]);
+  });
 });

@@ -199,17 +199,6 @@ test('a body that is not JSON, not an object or too large is a bad request', asy
   }
 });
 
-test('the simplified body of the overview is not the contract', async () => {
-  const { call } = await startForTest();
-  const body = { content: 'Hello', scheduledAt: '2026-12-01T10:00:00Z', targets: [] };
-  const answer = await call('POST', '/posts', { body });
-  assertRefused(answer, {
-    status: 400,
-    code: 'BAD_REQUEST',
-    message: /scheduledFor: required.*content: unknown property/,
-  });
-});
-
 test('a post may have several targets of one network', async () => {
   const { call } = await startForTest();
   const targets = [microblog(), microblog({ accountId: 'acc_microblog_2', caption: 'And books' })];

@@ -52,13 +52,9 @@ test('each owner has separate limits, and requests without a key do not count', 
     expect((await call('GET', '/posts', { key: 'wrong' })).status).toBe(401);
   expect((await call('GET', '/posts')).status).toBe(200);
   expect((await call('GET', '/posts')).status).toBe(429);
+  // The quota is checked before the body.
+  expect((await call('POST', '/posts', { body: {} })).status).toBe(429);
   expect((await call('GET', '/posts', { key: sandbox.otherApiKey })).status).toBe(200);
-});
-
-test('the quota is checked before the body', async () => {
-  const { call } = await startForTest({ dailyQuota: 0 });
-  const answer = await call('POST', '/posts', { body: {} });
-  assertRefused(answer, { status: 429, code: 'TOO_MANY_REQUESTS', message: /daily quota/ });
 });
 
 test("the contract's limits are the default", () => {

@@ -57,14 +57,6 @@ test('a month begins and ends at local midnight in every zone, over changes of t
   }
 });
 
-test('a month with a change of the clock is an hour shorter than its days', () => {
-  const format = zonedFormat('Europe/Berlin');
-  assert.ok(format);
-  const { from, to } = instantsOf({ ...spanOfMonth({ year: 2026, month: 3 }), dayAt: format.day });
-  expect(new Date(from).toISOString()).toBe('2026-02-28T23:00:00.000Z');
-  expect(new Date(to).toISOString()).toBe('2026-03-31T22:00:00.000Z');
-});
-
 test('zones are known in upper and lower case, unknown zones are refused', () => {
   expect(zonedFormat('europe/berlin')?.zone).toBe('Europe/Berlin');
   expect(zonedFormat('UTC')?.zone).toBe('UTC');

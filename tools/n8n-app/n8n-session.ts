@@ -3,7 +3,6 @@ import { type Execution, hasEnded, readExecution } from './execution.ts';
 import { connectTo, type Cookie, type Rest } from './n8n-rest.ts';
 import type { N8nServer } from './n8n-server.ts';
 import { setUpOwner } from './owner.ts';
-import { packageName } from './packed-package.ts';
 import { waitFor } from './wait-for.ts';
 
 export type { Execution } from './execution.ts';
@@ -23,29 +22,12 @@ export const workflowSchema = z.looseObject({
 
 export type WorkflowFile = z.input<typeof workflowSchema>;
 
-export interface PickerRequest {
-  /** Without the package's prefix, such as `postScheduler`. */
-  nodeType: string;
-  method: string;
-  /** The path of the field, such as `parameters.targets.skyapp[0].accountId`. */
-  path: string;
-  parameters: object;
-  /** The node's credentials by their type. */
-  credentials: Readonly<Record<string, Credential>>;
-  filter?: string;
-  paginationToken?: string;
-}
-
 /** What the owner of an n8n server can do in the editor and through the public API. All methods throw `RestError`. */
 export interface N8nSession {
   readonly origin: string;
   /** The cookies of the login, also for a browser. */
   readonly cookies: readonly Cookie[];
   createCredential(credential: { name: string; type: string; data: object }): Promise<Credential>;
-  /** Returns what the credential dialog shows after saving. */
-  testCredential(credential: { type: string; data: object }): Promise<{ status: string; message: string }>;
-  /** Returns what a picker ("From list") shows. */
-  pickList(request: PickerRequest): Promise<z.output<typeof pickerSchema>>;
   /** Returns the id of the workflow. */
   importWorkflow(workflow: WorkflowFile): Promise<string>;
   activate(workflowId: string): Promise<void>;
@@ -58,14 +40,8 @@ export interface N8nSession {
   readonly rest: Rest;
 }
 
-const testSchema = z.object({ status: z.string(), message: z.string().default('') });
 const idSchema = z.looseObject({ id: z.string() });
 const listSchema = z.looseObject({ data: z.array(z.looseObject({ id: z.coerce.string() })) });
-const pickerSchema = z.looseObject({
-  results: z.array(z.looseObject({ name: z.string(), value: z.string() })),
-  paginationToken: z.string().optional(),
-});
-
 /** Creates the owner of a new server, logs in and creates an API key. */
 export async function openSession({ origin }: Pick<N8nServer, 'origin'>): Promise<N8nSession> {
   const rest = connectTo({ origin });
@@ -96,27 +72,6 @@ export async function openSession({ origin }: Pick<N8nServer, 'origin'>): Promis
     async createCredential(body) {
       const { id } = idSchema.parse(await rest.publicApi({ method: 'POST', path: '/credentials', body }));
       return { id, name: body.name };
-    },
-    async testCredential({ type, data }) {
-      const body = { credentials: { id: '', name: 'Test', type, data } };
-      return testSchema.parse(await rest.internal({ method: 'POST', path: '/credentials/test', body }));
-    },
-    async pickList({ nodeType, method, path, parameters, credentials, filter, paginationToken }) {
-      const body = {
-        nodeTypeAndVersion: { name: `${packageName}.${nodeType}`, version: 1 },
-        methodName: method,
-        path,
-        currentNodeParameters: parameters,
-        credentials,
-        filter,
-        paginationToken,
-      };
-      const response = await rest.internal({
-        method: 'POST',
-        path: '/dynamic-node-parameters/resource-locator-results',
-        body,
-      });
-      return pickerSchema.parse(response);
     },
     async importWorkflow(workflow) {
       const { name, nodes, connections, settings } = workflowSchema.parse(workflow);

@@ -1,7 +1,6 @@
 /** A language model stub on loopback: an OpenAI-compatible chat completion service with scripted answers. */
-import { createServer } from 'node:http';
-import { json } from 'node:stream/consumers';
 import * as z from 'zod/v4';
+import { startLocalServer } from '../../support/local-server.ts';
 
 /** What the workflow's model node sent; a text may come in parts. */
 const request = z.looseObject({
@@ -38,33 +37,26 @@ export interface ChatModel {
 /** Returns the answers one after another; after the last one it fails as a service does. */
 export async function startChatModel(answers: readonly Answer[]): Promise<ChatModel> {
   const questions: Question[] = [];
-  const server = createServer((incoming, outgoing) => {
-    void json(incoming).then((body) => {
-      const { messages, tools, stream } = request.parse(body);
-      const answer = answers[questions.length];
-      questions.push({
-        messages: messages.map(({ role, content }) => ({ role, text: textOf(content) })),
-        tools: tools.map(({ function: { name, parameters } }) => ({ name, parameters })),
-      });
-      if (answer === undefined) {
-        outgoing.writeHead(400, { 'content-type': 'application/json' });
-        outgoing.end(JSON.stringify({ error: { message: 'The model has nothing more to say.' } }));
-        return;
-      }
-      const said = { id: `call_${questions.length}`, answer };
-      outgoing.writeHead(200, { 'content-type': stream ? 'text/event-stream' : 'application/json' });
-      outgoing.end(stream ? streamed(said) : JSON.stringify(completion(said)));
+  const server = await startLocalServer(({ body }, outgoing) => {
+    const { messages, tools, stream } = request.parse(JSON.parse(body));
+    const answer = answers[questions.length];
+    questions.push({
+      messages: messages.map(({ role, content }) => ({ role, text: textOf(content) })),
+      tools: tools.map(({ function: { name, parameters } }) => ({ name, parameters })),
     });
+    if (answer === undefined) {
+      outgoing.writeHead(400, { 'content-type': 'application/json' });
+      outgoing.end(JSON.stringify({ error: { message: 'The model has nothing more to say.' } }));
+      return;
+    }
+    const said = { id: `call_${questions.length}`, answer };
+    outgoing.writeHead(200, { 'content-type': stream ? 'text/event-stream' : 'application/json' });
+    outgoing.end(stream ? streamed(said) : JSON.stringify(completion(said)));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = z.object({ port: z.number() }).parse(server.address());
   return {
-    credential: { apiKey: 'a-key-of-the-test', url: `http://127.0.0.1:${port}/v1` },
+    credential: { apiKey: 'a-key-of-the-test', url: `${server.origin}/v1` },
     questions,
-    async stop() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    stop: async () => await server.stop(),
   };
 }
 

@@ -102,23 +102,6 @@ async function everyKindOfRow(
   const [corrected, ...others] = arrived({ sandbox, zone }).slice(5);
   expect(others).toStrictEqual([]);
   expect(corrected?.targets['acc_skyapp_2']).toStrictEqual({ caption: 'x'.repeat(300), media: [] });
-
-  // Of two channels of a row one fails; of the other an answer is lost, and it is scheduled all the same.
-  const both = '4,10:00,Europe/Lisbon,"Company, Video",Both,https://books.example/b.mp4,,';
-  website.texts.set('/sheet.csv', sheet(both, both));
-  sandbox.faults.next({ fault: '403', operation: 'createPost' });
-  sandbox.faults.next({ fault: 'reset after storing', operation: 'createPost' });
-  const failed = await session.run(id);
-  expect([failed.outputOf('Not scheduled').length, failed.error?.message]).toStrictEqual([1, undefined]);
-  expect(arrived({ sandbox, zone })).toHaveLength(7);
-  const mended = await session.run(id);
-  expect(mended.outputOf('Not scheduled')).toStrictEqual([]);
-  expect(
-    arrived({ sandbox, zone })
-      .slice(6)
-      .map(({ targets }) => Object.keys(targets).join())
-      .toSorted(),
-  ).toStrictEqual(['acc_professional_2', 'acc_shortvideo_2']);
 }
 
 async function campaignBesideIt(

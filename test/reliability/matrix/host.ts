@@ -4,7 +4,7 @@ import type { FaultKey } from './faults.ts';
 import type { OperationKey } from './operations.ts';
 import type { ErrorKind } from './cells.ts';
 
-export type HostKey = 'client' | 'n8n' | 'zapier';
+export type HostKey = 'n8n' | 'zapier';
 
 /** The facts about a host that need no run. */
 export interface HostFacts {
@@ -22,13 +22,6 @@ export interface HostFacts {
 export const usualCode = 'ECONNRESET';
 
 export const hostFacts: Readonly<Record<HostKey, HostFacts>> = {
-  client: {
-    label: 'Client',
-    kindOf: (kind) => kind,
-    budget: 30,
-    codes: { noAnswer: 'ETIMEDOUT' },
-    broken: 'the connection broke off',
-  },
   n8n: {
     label: 'n8n',
     kindOf: () => 'NodeApiError',
