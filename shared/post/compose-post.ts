@@ -4,7 +4,7 @@ import { composeTarget, type ComposedTarget } from './compose-target.ts';
 import type { DraftContent, PostDraft } from './draft.ts';
 import { type Finding, InvalidPostError } from './findings/finding.ts';
 import { postLabels } from './form-labels.ts';
-import { shown, validationIssuesOf } from './findings/messages.ts';
+import { validationIssuesOf } from './findings/messages.ts';
 import { type LeftOut, remainingTargets } from './leave-out.ts';
 import { readCropTo, cropLabels } from './media/crop.ts';
 import { type ResolvedTarget, resolverOf } from './media/draft-media.ts';
@@ -13,8 +13,6 @@ import { type MediaInspection, notInspected, type ResolvedMedium } from './media
 import { readPublish } from './values/read-publish.ts';
 import { isEmpty } from './values/read-value.ts';
 import { readTextOptions, type TextReading } from './text/text-options.ts';
-import { planningLabels } from './times/planning-labels.ts';
-import { readRepetition } from './times/repetition.ts';
 import { type Clock, readScheduledTime } from './times/scheduled-time.ts';
 import { readTimeRules, type TimeRules } from './times/time-rules.ts';
 import {
@@ -76,9 +74,9 @@ export function composeResolved(resolved: ResolvedDraft): Timing & {
   leftOut: readonly LeftOut[];
   targets: readonly ComposedTarget[];
 } {
-  const { findings, scheduledFor, targets, leftOut, rules, dates } = compose(resolved);
+  const { findings, scheduledFor, targets, leftOut, rules } = compose(resolved);
   if (scheduledFor === undefined || findings.length > 0) throw new InvalidPostError({ findings });
-  return { post: postWriteOf({ scheduledFor, targets }), leftOut, targets, rules, dates };
+  return { post: postWriteOf({ scheduledFor, targets }), leftOut, targets, rules };
 }
 
 /** A post for a network's own create endpoint (contract 4.7): when, and one target. */
@@ -122,8 +120,6 @@ export function checkStillAhead({ scheduledFor }: { scheduledFor: ScheduledFor }
 export interface Timing {
   /** By which its time is found; its date is an empty text until then. Undefined for a post that has its time. */
   readonly rules?: TimeRules | undefined;
-  /** All dates of a post that is repeated, its own first. */
-  readonly dates?: readonly [string, ...string[]] | undefined;
 }
 
 export interface Composition extends Timing {
@@ -211,12 +207,6 @@ function readPublication(draft: Omit<DraftContent, 'media'>, clock: Clock): Publ
   const label = draft.scheduledAtLabel ?? postLabels.scheduledAt.label;
   // Judged by what the value means: a label such as Publish Now publishes at once, too.
   if (publish === 'NOW' && whyNotNow !== undefined) return notPublished(whyNotNow);
-  const repeat = planning?.repeat;
-  if (!isEmpty(repeat) && publish !== 'SCHEDULE') {
-    const message =
-      'only a post with a time of its own can be repeated; choose Schedule, or leave this empty';
-    return { findings: [{ path: ['scheduledFor', 'repeat'], label: planningLabels.repeat.label, message }] };
-  }
   if (publish === 'DRAFT' || publish === 'NOW') return { scheduledFor: { publish } };
   if (publish === 'SLOT' || publish === 'SPREAD') {
     const refused = planning === undefined ? notHere : planning.refused?.[publish];
@@ -234,19 +224,7 @@ function readPublication(draft: Omit<DraftContent, 'media'>, clock: Clock): Publ
   const reading = readScheduledTime(scheduledAt, clock);
   if ('problem' in reading)
     return { findings: [{ path: ['scheduledFor', 'date'], label, message: reading.problem }] };
-  const scheduledFor: ScheduledFor = { publish, date: reading.iso };
-  if (isEmpty(repeat)) return { scheduledFor };
-  const repetition = readRepetition(typeof repeat === 'string' ? repeat : shown(repeat), {
-    first: Date.parse(reading.iso),
-    clock,
-    most: planning?.mostRepeats,
-  });
-  if ('problem' in repetition) {
-    const { label: name } = planningLabels.repeat;
-    return { findings: [{ path: ['scheduledFor', 'repeat'], label: name, message: repetition.problem }] };
-  }
-  const [, ...others] = repetition.instants.map((instant) => new Date(instant).toISOString());
-  return { scheduledFor, dates: [reading.iso, ...others] };
+  return { scheduledFor: { publish, date: reading.iso } };
 }
 
 const notHere = 'a time is found only for a new post; choose Schedule, or move the post with Reschedule';

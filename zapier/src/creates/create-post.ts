@@ -26,7 +26,6 @@ export const createPost = defineCreate({
       });
       const draft = { ...(await draftOf(step)), planning: planningOf(step) };
       const prepared = await preparePost(draft, portsOf(step));
-      const ids: string[] = [];
       const created = await withPostRun(step, async (posts) => {
         const { timeless, send } = await prepareCreate(posts, {
           prepared,
@@ -34,19 +33,13 @@ export const createPost = defineCreate({
           createPost: async (post) => await step.client.createPost({ post }),
         });
         if (timeless !== undefined) await posts.times.plan([timeless]);
-        const [first, ...others] = await send();
-        ids.push(...[first, ...others].flatMap(({ id }) => id ?? []));
-        return first;
+        return await send();
       });
-      return { plan: null, ...created, ids };
+      return { plan: null, ...created };
     }),
     // Two steps at once would choose the same slot. Steps with another choice of Publish do not wait for each other.
     lock: { key: `create_post_{{bundle.inputData.${keys.publish}}}`, scope: ['auth'], timeout: 30 },
-    sample: { ...postSample, plan: planSample, ids: [postSample.id] },
-    outputFields: [
-      ...postOutputFields,
-      { key: 'plan', label: 'Plan', type: 'string' },
-      { key: 'ids', label: 'Post IDs', type: 'string', list: true },
-    ],
+    sample: { ...postSample, plan: planSample },
+    outputFields: [...postOutputFields, { key: 'plan', label: 'Plan', type: 'string' }],
   },
 });

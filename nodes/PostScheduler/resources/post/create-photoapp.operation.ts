@@ -3,7 +3,7 @@ import { singleTargetNames } from '../../form/single-target-names.ts';
 import type { Operation } from '../operation.ts';
 import { optionsOf } from '../parameters.ts';
 import { createdPosts, networkDraftOf, portsOf } from './draft-and-ports.ts';
-import { writtenRecords } from './written-records.ts';
+import { writtenRecord } from './written-record.ts';
 
 const network = 'photoapp';
 const targetParameters = singleTargetNames(networkOf(network));
@@ -28,7 +28,7 @@ export const createPhotoapp: Operation = {
       publishesNow,
       fitted,
       turn: key,
-      send: async () => await writtenRecords(operation, [await send()]),
+      send: async () => [await writtenRecord(operation, await send())],
     };
   },
 };

@@ -3,7 +3,7 @@ import type { Operation } from '../operation.ts';
 import { optionsOf } from '../parameters.ts';
 import { requireAccounts } from './accounts-draft.ts';
 import { createdPosts, draftOf, isToBeSkipped, portsOf } from './draft-and-ports.ts';
-import { writtenRecords } from './written-records.ts';
+import { writtenRecord } from './written-record.ts';
 import { planningOf } from './planning.ts';
 
 const { label: ifPlanned, choices } = deliveryLabels.ifPlanned;
@@ -28,8 +28,8 @@ export const create: Operation = {
       turn: key,
       timeless,
       async send() {
-        const records = await writtenRecords(operation, await send());
-        return leftOut.length === 0 ? records : records.map((record) => ({ ...record, leftOut }));
+        const record = await writtenRecord(operation, await send());
+        return [leftOut.length === 0 ? record : { ...record, leftOut }];
       },
     };
   },
