@@ -166,7 +166,7 @@ export default defineConfig(
       '@typescript-eslint/no-restricted-imports': [
         'error',
         {
-          patterns: [onlyPackages('zod/v4/mini', 'zod/v4/core', 'linkify-it', 'character-entities-html4')],
+          patterns: [onlyPackages('zod/v4/mini', 'zod/v4/core', 'linkify-it', 'html-to-text')],
         },
       ],
     },
