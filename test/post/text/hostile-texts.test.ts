@@ -2,11 +2,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { networks, previewPost } from '../../../shared/index.ts';
 import { captionLimitsOf } from '../../../shared/post/text/text-limits.ts';
-import { loadHtml } from '../../../shared/post/text/html.ts';
 import { clock } from '../../support/drafts.ts';
 import { length } from '../../support/text-cuts.ts';
-
-await loadHtml({ format: 'html' });
 
 const nothing = ['neither caption nor media; fill in Caption or Media, here or for the whole post'];
 

@@ -1,10 +1,7 @@
 /** The options of Text, applied to every target of a post. */
 import { describe, expect, it } from '@jest/globals';
 import { composePost, editPost, type TargetDraft, type TextOptions } from '../../../shared/index.ts';
-import { loadHtml } from '../../../shared/post/text/html.ts';
 import { clock, composed, findingsIn, sentTarget, target } from '../../support/drafts.ts';
-
-await loadHtml({ format: 'html' });
 
 /** One target as it is sent with the options, without its account. */
 function sent(text: TextOptions, given: Partial<TargetDraft>): unknown {
