@@ -111,7 +111,7 @@ export const deliveryAndFormMutants: readonly Mutant[] = [
   },
   {
     file: 'shared/delivery/claims.ts',
-    text: 'if (taken !== undefined) return true;',
+    text: 'if (occupied.near(entry, distanceOf(claim.rules.rules)) !== undefined) return true;',
     replacement: '',
     why: 'of two runs at one moment neither gives way',
     test: 'test/delivery/claims.test.ts',
