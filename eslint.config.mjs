@@ -167,14 +167,7 @@ export default defineConfig(
         'error',
         {
           patterns: [
-            onlyPackages(
-              'zod/v4/mini',
-              'zod/v4/core',
-              'linkify-it',
-              'character-entities-html4',
-              'ipaddr.js',
-              'p-limit',
-            ),
+            onlyPackages('zod/v4/mini', 'zod/v4/core', 'linkify-it', 'html-to-text', 'ipaddr.js', 'p-limit'),
           ],
         },
       ],

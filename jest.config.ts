@@ -13,7 +13,7 @@ export const modules = {
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
   runtime: '<rootDir>/test/jest/runtime.ts',
   resolver: '<rootDir>/test/jest/resolver.ts',
-  setupFiles: ['<rootDir>/test/jest/property-tests.ts'],
+  setupFiles: ['<rootDir>/test/jest/property-tests.ts', '<rootDir>/test/jest/html.ts'],
   restoreMocks: true,
 } satisfies Config;
 

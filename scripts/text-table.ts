@@ -8,6 +8,7 @@ import {
   textLabels,
   type TextOptions,
 } from '../shared/index.ts';
+import { loadHtml } from '../shared/post/text/html.ts';
 import { table, updateDocuments } from './generated-documents.ts';
 import { type TextExample, textExamples } from './text-examples.ts';
 
@@ -100,4 +101,5 @@ function escaped(text: string): string {
     .replaceAll('://', '\\://');
 }
 
+await loadHtml({ format: 'html' });
 await updateDocuments([{ file: 'docs/text.md', text: page() }], { source: 'what the options of Text do' });

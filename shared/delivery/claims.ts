@@ -6,8 +6,9 @@
 import type { Client } from '../api/client.ts';
 import { NotFoundError } from '../api/errors/errors.ts';
 import { OccupiedTimes } from '../post/times/occupied-times.ts';
+import { distanceOf } from '../post/times/plan-slots.ts';
 import { type CalendarEntry, calendarOf, recordsTakingTime } from './calendar.ts';
-import { distanceBy, type FoundTime, gapBy, nextTime, type TimeRequest } from './plan-times.ts';
+import { type FoundTime, nextTime, type TimeRequest } from './plan-times.ts';
 
 /** A post that was written at the time that was found for it. */
 export interface Claim extends TimeRequest {
@@ -120,11 +121,7 @@ function conflictsIn(
   const own = [...claims.values()].filter(({ id }) => !shown.has(id));
   const isFixed = ({ id, at }: CalendarEntry) =>
     !claims.has(id) && (id === '' || known.has(id) || waitedFor.get(id) === at);
-  const fixed = calendar.filter(isFixed);
-  const occupied = new OccupiedTimes(fixed);
-  // The run planned around these, so each may stand anywhere beyond the gap. A post of another run may stand for the same slot.
-  const plannedAround = new OccupiedTimes(fixed.filter(({ id }) => known.has(id)));
-  const strangers = new OccupiedTimes(fixed.filter(({ id }) => !known.has(id)));
+  const occupied = new OccupiedTimes(calendar.filter(isFixed));
   const rivals = [...calendar.filter((entry) => !isFixed(entry)), ...own].toSorted((one, other) =>
     one.id < other.id ? -1 : 1,
   );
@@ -133,13 +130,9 @@ function conflictsIn(
   const losing = rivals.filter((entry) => {
     const claim = claims.get(entry.id) ?? any;
     if (claim === undefined) return true;
-    const [gap, reach] = [gapBy(claim.rules), distanceBy(claim.rules)];
-    const isOwn = claims.has(entry.id);
-    const taken =
-      plannedAround.near(entry, gap) ?? strangers.near(entry, reach) ?? kept.near(entry, isOwn ? gap : reach);
-    if (taken !== undefined) return true;
+    if (occupied.near(entry, distanceOf(claim.rules.rules)) !== undefined) return true;
     occupied.add(entry);
-    (isOwn ? kept : strangers).add(entry);
+    if (claims.has(entry.id)) kept.add(entry);
     return false;
   });
   const waitingFor = new Map<string, number>();
@@ -151,7 +144,8 @@ function conflictsIn(
     if (request === undefined) continue;
     const time = nextTime(request, { occupied, now, after: entry.at });
     if (claim !== undefined) losers.push({ claim, time });
-    else if (kept.near(entry, distanceBy(request.rules)) !== undefined) waitingFor.set(entry.id, entry.at);
+    else if (kept.near(entry, distanceOf(request.rules.rules)) !== undefined)
+      waitingFor.set(entry.id, entry.at);
   }
   return { losers, waitingFor };
 }

@@ -6,7 +6,6 @@ import type { TimeRules } from '../post/times/time-rules.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import { calendarOf, recordsTakingTime } from './calendar.ts';
 import { type Claim, type ClaimPorts, type Settlement, settleClaims } from './claims.ts';
-import { contentKeyOf } from './post-index.ts';
 import { type FoundTime, planTimes, type TimePlan, type TimeRequest } from './plan-times.ts';
 
 /** A post without a time. `plan` is there when the run has planned. */
@@ -26,14 +25,12 @@ export interface TimelessPost {
 
 export function timelessOf({ post, rules }: TimelessPost): Timeless {
   const accounts = [...new Set(accountNamesOf(post))];
-  return { request: { accounts, fingerprint: digitsOf(contentKeyOf(post)), rules } };
+  return { request: { accounts, rules } };
 }
 
 export interface FoundTimes {
   /** A post of the run that has its time already: others are planned around it. */
   addFixed(post: PostWrite): void;
-  /** To be called when such a post was written. */
-  addKnown(id: string): void;
   /**
    * Plans the posts in the order of their present times, otherwise in that of the list. `leaving`: IDs of posts that give up their time with this plan. Reads the list once in a run.
    * @throws the errors of the client
@@ -75,7 +72,6 @@ export function createFoundTimes({
       const at = Date.parse(post.scheduledFor.date);
       if (!Number.isNaN(at)) fixed.push({ accounts: accountNamesOf(post), at });
     },
-    addKnown: (id) => void known.add(id),
     async plan(given, leaving = new Set()) {
       if (given.length === 0) return;
       const posts = given.toSorted((one, other) => placeOf(one) - placeOf(other));
@@ -96,13 +92,4 @@ export function createFoundTimes({
     },
     settle: async () => await settleClaims(ports, { claims, known }),
   };
-}
-
-/** Eight hexadecimal digits that a text always has (FNV-1a). */
-function digitsOf(text: string): string {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1) {
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-  }
-  return (hash >>> 0).toString(16).padStart(8, '0');
 }

@@ -4,13 +4,7 @@ import { counted } from '../post/findings/messages.ts';
 import { planningChoices } from '../post/form-labels.ts';
 import type { OccupiedTimes } from '../post/times/occupied-times.ts';
 import { planningLabels } from '../post/times/planning-labels.ts';
-import {
-  distanceOf,
-  leadMinutes,
-  slotPlanner,
-  type SlotPlan,
-  type SlotRequest,
-} from '../post/times/plan-slots.ts';
+import { leadMinutes, slotPlanner, type SlotPlan, type SlotRequest } from '../post/times/plan-slots.ts';
 import { planSpread, type SpreadRules } from '../post/times/plan-spread.ts';
 import { spreadDays, type TimeRules } from '../post/times/time-rules.ts';
 import { dayText, ordinal, timeText } from './plan-text.ts';
@@ -45,7 +39,8 @@ export function planTimes(
       const { rules } = timeRules;
       const planner = slots.get(key) ?? slotPlanner({ occupied, rules, now });
       slots.set(key, planner);
-      return slotText(planner(request), rules.timeZone);
+      const plan = planner(request);
+      return 'at' in plan ? slotText(plan, rules.timeZone) : full(plan.fullUntil, rules.timeZone);
     }
     const group = () => requests.filter(({ rules }) => rules.kind === kind && rules.key === key);
     const planned = spreads.get(key) ?? spread(group(), { occupied, rules: spanOf(timeRules.rules, now) });
@@ -62,41 +57,13 @@ export function nextTime(
   { occupied, now, after }: { occupied: OccupiedTimes; now: number; after: number },
 ): FoundTime | undefined {
   const { rules: timeRules } = request;
-  if (timeRules.kind === 'SLOT') {
-    // The post may stand before its slot, which is not to be found again.
-    const behindSlot = after + timeRules.rules.jitterMinutes * minute;
-    const found = slotText(
-      slotPlanner({ occupied, rules: timeRules.rules, now, after: behindSlot })(request),
-      timeRules.rules.timeZone,
-    );
-    return 'error' in found ? undefined : found;
-  }
-  const span = spanOf(timeRules.rules, now);
-  const slots = new Map([...span.weekdays].map((day) => [day, timesWithin(span.hours)]));
-  const { timeZone, gapMinutes } = span;
-  const found = slotPlanner({
-    occupied,
-    rules: { slots, timeZone, gapMinutes, jitterMinutes: 0 },
-    now,
-    after,
-  })(request);
-  if ('fullUntil' in found || found.at > span.to) return undefined;
-  return { at: found.at, why: `the next free time, ${timeText(found.at, timeZone)}` };
-}
-
-/** How far a slot is from other posts of an account at least, in milliseconds: a post stands somewhere around its slot. */
-export function distanceBy({ rules }: TimeRules): number {
-  return distanceOf(rules);
-}
-
-/** How far two posts of an account are apart at least, in milliseconds. */
-export function gapBy({ rules: { gapMinutes } }: TimeRules): number {
-  return distanceOf({ gapMinutes });
-}
-
-function timesWithin([opens, closes]: SpreadRules['hours']): number[] {
-  const count = Math.floor((Math.min(closes, 24 * 60 - 5) - opens) / 5) + 1;
-  return Array.from({ length: Math.max(count, 0) }, (_, index) => Math.ceil(opens / 5) * 5 + index * 5);
+  const { rules } = timeRules;
+  const { timeZone } = rules;
+  const plan = slotPlanner({ occupied, rules, now, after })(request);
+  if ('fullUntil' in plan) return undefined;
+  if (timeRules.kind === 'SLOT') return slotText(plan, timeZone);
+  if (plan.at > spanOf(timeRules.rules, now).to) return undefined;
+  return { at: plan.at, why: `the next free time, ${timeText(plan.at, timeZone)}` };
 }
 
 function spanOf(
@@ -126,12 +93,7 @@ function spread(
   }));
 }
 
-function slotText(plan: SlotPlan, timeZone: string): TimePlan {
-  if ('fullUntil' in plan) {
-    const message = `full until ${dayText(plan.fullUntil, timeZone)}: no slot is free for all accounts of the post; add slots, or make the gap smaller`;
-    return refusal({ name: 'slots', message });
-  }
-  const { at, slot, skipped } = plan;
+function slotText({ at, skipped }: Extract<SlotPlan, { at: number }>, timeZone: string): FoundTime {
   return {
     at,
     // Written only for posts that are shown: to find the words takes longer than to find the time.
@@ -140,11 +102,14 @@ function slotText(plan: SlotPlan, timeZone: string): TimePlan {
         skipped === 0
           ? 'the next slot'
           : `the ${ordinal(skipped + 1)} slot from now, ${counted(skipped, 'slot')} before it taken`;
-      const off = Math.round((at - slot) / minute);
-      const jitter = off === 0 ? '' : `, ${counted(Math.abs(off), 'minute')} ${off < 0 ? 'early' : 'late'}`;
-      return `${which}: ${timeText(slot, timeZone)}${jitter}`;
+      return `${which}: ${timeText(at, timeZone)}`;
     },
   };
+}
+
+function full(until: number, timeZone: string): TimePlan {
+  const message = `full until ${dayText(until, timeZone)}: no slot is free for all accounts of the post; add slots, or make the gap smaller`;
+  return refusal({ name: 'slots', message });
 }
 
 function refusal({ name, message }: { name: keyof typeof planningLabels; message: string }): TimePlan {

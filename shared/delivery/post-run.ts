@@ -76,10 +76,7 @@ export function createPostRun(
   async function created({ create }: PlannedCreate, timeless: Timeless | undefined) {
     const found = timeless && foundTime(timeless);
     const written = await create(found && new Date(found.at).toISOString());
-    if (written.id !== undefined) {
-      if (timeless === undefined) times.addKnown(written.id);
-      else times.claim(timeless, written.id);
-    }
+    if (written.id !== undefined && timeless !== undefined) times.claim(timeless, written.id);
     return { ...written, found };
   }
 

@@ -43,7 +43,7 @@ export interface DraftContent {
   readonly publish: unknown;
   /** Read only when `publish` is `SCHEDULE`. */
   readonly scheduledAt?: unknown;
-  /** What the machine needs to find a time, or to repeat the post; left out where the form has no such choice. */
+  /** What the machine needs to find a time; left out where the form has no such choice. */
   readonly planning?: PlanningForm;
   readonly caption?: unknown;
   readonly media: readonly MediaDraft[];

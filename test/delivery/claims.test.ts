@@ -13,9 +13,9 @@ import { details } from './memory-service.ts';
 
 const now = Date.parse('2031-05-05T06:00:00Z');
 
-function rulesOf(slots = 'daily 09:00, 12:30', minimumGap = 0, jitter = 0): TimeRules {
+function rulesOf(slots = 'daily 09:00, 12:30', minimumGap = 0): TimeRules {
   const clock = { now: new Date(now), timeZone: 'Europe/Berlin' };
-  const reading = readTimeRules('SLOT', { slots, minimumGap, jitter }, clock);
+  const reading = readTimeRules('SLOT', { slots, minimumGap }, clock);
   if ('findings' in reading) throw new Error(JSON.stringify(reading.findings));
   return reading.rules;
 }
@@ -142,15 +142,14 @@ describe('A run', () => {
     expect([moved.size, unsettled, alone.readings()]).toStrictEqual([0, [], 2]);
   });
 
-  it('moves nothing where it is alone, with any gap and jitter, beside any posts', async () => {
+  it('moves nothing where it is alone, with any gap, beside any posts', async () => {
     const minutes = fc.integer({ min: 0, max: 60 });
     await fc.assert(
       fc.asyncProperty(
         minutes,
-        minutes,
         fc.array(fc.integer({ min: 0, max: 4 * 24 * 60 })),
         fc.integer({ min: 1, max: 8 }),
-        async (gap, jitter, others, count) => {
+        async (gap, others, count) => {
           const alone = service();
           for (const [index, minute] of others.entries()) {
             const date = new Date(now + minute * 60_000).toISOString();
@@ -160,7 +159,7 @@ describe('A run', () => {
               status: 'scheduled',
             });
           }
-          const rules = rulesOf('daily 09:00, 10:00, 12:30', gap, jitter);
+          const rules = rulesOf('daily 09:00, 10:00, 12:30', gap);
           const { moved, unsettled } = await run(alone, { name: 'Alone', count, rules });
           expect([moved.size, unsettled]).toStrictEqual([0, []]);
         },
@@ -180,16 +179,6 @@ describe('A run', () => {
       { name: 'Deleted', count: 1 },
     );
     expect([moved.size, unsettled]).toStrictEqual([0, []]);
-  });
-
-  it('finds another slot for a post that stands before its own', async () => {
-    for (let seed = 0; seed < 40; seed += 1) {
-      const late = service();
-      const write = behindAnother(late, { id: '!', minutesBefore: 20 });
-      const rules = rulesOf('daily 10:00', 0, 25);
-      const { moved, unsettled } = await run({ ...late, write }, { name: `Run ${seed}`, count: 1, rules });
-      expect([moved.size, unsettled]).toStrictEqual([1, []]);
-    }
   });
 
   it('gives way to a post that was there first and stays', async () => {

@@ -17,19 +17,9 @@ function rulesOf(publish: Found, form: PlanningForm): TimeRules {
   return reading.rules;
 }
 
-interface Planned {
-  readonly rules: TimeRules;
-  readonly accounts?: string[];
-  readonly fingerprint?: string;
-}
-
-function plan(posts: readonly Planned[], occupied: readonly string[] = []): string[] {
+function plan(posts: readonly { readonly rules: TimeRules }[], occupied: readonly string[] = []): string[] {
   const taken = occupied.map((at) => ({ accounts: ['a'], at: Date.parse(at) }));
-  const requests = posts.map(({ rules, accounts = ['a'], fingerprint = '00000000' }) => ({
-    rules,
-    accounts,
-    fingerprint,
-  }));
+  const requests = posts.map(({ rules }) => ({ rules, accounts: ['a'] }));
   return planTimes(requests, { occupied: new OccupiedTimes(taken), now }).map((each) =>
     'error' in each ? each.error.message : `${new Date(each.at).toISOString()} ${each.why}`,
   );
@@ -47,7 +37,7 @@ describe('A plan', () => {
 
   it('takes slots, other slots and spreads of one run into account', () => {
     const others = rulesOf('SLOT', { slots: 'Fri 12:30; Sat 10:00' });
-    const spread = rulesOf('SPREAD', { from: '2026-12-07', to: '2026-12-08', workingHours: '09:00-10:00' });
+    const spread = rulesOf('SPREAD', { from: '2026-12-07', to: '2026-12-08', hours: 'Mon-Fri 09:00-10:00' });
     expect(
       plan([{ rules: slots }, { rules: spread }, { rules: others }, { rules: spread }, { rules: slots }]),
     ).toStrictEqual([
@@ -56,19 +46,6 @@ describe('A plan', () => {
       '2026-12-05T09:00:00.000Z the second slot from now, 1 slot before it taken: Sat 2026-12-05 10:00 in Europe/Berlin',
       '2026-12-08T08:30:00.000Z Spread 2 of 2 posts, Tue 2026-12-08 09:30 in Europe/Berlin',
       '2026-12-07T08:00:00.000Z the third slot from now, 2 slots before it taken: Mon 2026-12-07 09:00 in Europe/Berlin',
-    ]);
-  });
-
-  it('says how far jitter moved it', () => {
-    const rules = rulesOf('SLOT', { slots: 'Sat 10:00', jitter: 5 });
-    expect(
-      plan([
-        { rules, fingerprint: '00000002' },
-        { rules, fingerprint: '0000000a' },
-      ]),
-    ).toStrictEqual([
-      '2026-12-05T08:57:00.000Z the next slot: Sat 2026-12-05 10:00 in Europe/Berlin, 3 minutes early',
-      '2026-12-12T09:05:00.000Z the second slot from now, 1 slot before it taken: Sat 2026-12-12 10:00 in Europe/Berlin, 5 minutes late',
     ]);
   });
 

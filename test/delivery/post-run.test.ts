@@ -91,7 +91,7 @@ describe('A run', () => {
     expect([one === same, one === other]).toStrictEqual([true, false]);
   });
 
-  it('gives posts with the same content the same key at any time, as repetitions of several rows may meet', async () => {
+  it('gives posts with the same content the same key at any time, as a found one may be that of another row', async () => {
     const { run } = startRun();
     const keyAt = async (at: string) => {
       const post = { ...postOf('One'), scheduledFor: { publish: 'SCHEDULE', date: at } as const };

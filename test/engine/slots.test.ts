@@ -15,7 +15,6 @@ import {
 } from '../support/node-under-test.ts';
 
 const testBed = useTestBed();
-const minute = 60_000;
 
 /** Each test has an account of its own, so that the posts of the others are not in its way. */
 function create(account: string, parameters: INodeParameters = {}): INodeParameters {
@@ -97,29 +96,6 @@ describe('Next Free Slot', () => {
     expect(requests.filter(({ method }) => method === 'PATCH')).toHaveLength(3);
   });
 
-  it('stays beside a post of the same run that stands nearer to it than to its slot', async () => {
-    const parameters = create('acc_professional_1', {
-      publish: '={{ $json.publish }}',
-      scheduledAt: '={{ $json.at }}',
-      options: { jitter: 30 },
-    });
-    const found = { publish: 'SLOT', caption: 'Found' };
-    const preview = await testBed.run({
-      parameters: { ...parameters, operation: 'preview' },
-      items: [found],
-    });
-    const [{ scheduledAt } = {}] = jsonOf(succeeded(preview));
-    const foundAt = Date.parse(z.string().parse(scheduledAt));
-    const slots = nextSlots(2).map((each) => Date.parse(each));
-    const slot = slots.find((each) => Math.abs(foundAt - each) <= 30 * minute) ?? 0;
-    const at = new Date(slot + Math.sign(foundAt - slot) * 31 * minute).toISOString();
-    expect(Math.abs(foundAt - Date.parse(at))).toBeLessThan(30 * minute);
-    const items = [found, { publish: 'SCHEDULE', at, caption: 'Fixed' }];
-    const { run, requests } = await testBed.observe({ parameters, items });
-    expect(jsonOf(succeeded(run)).map((created) => created['scheduledAt'])).toStrictEqual([scheduledAt, at]);
-    expect(requests.filter(({ method }) => method === 'PATCH')).toHaveLength(2);
-  });
-
   it('is a draft first, as every post', async () => {
     const { requests } = await testBed.observe({
       parameters: create('acc_skyapp_1'),
@@ -187,7 +163,7 @@ describe('Spread', () => {
       spreadFrom: `${from}T00:00Z`,
       spreadTo: `${DateTime.fromISO(from).plus({ days: 4 }).toFormat('yyyy-MM-dd')}T23:59Z`,
     };
-    const parameters = create('acc_socialnet_1', { ...spread, options: { mostPerDay: 1 } });
+    const parameters = create('acc_socialnet_1', { ...spread, options: { maxPerDay: 1 } });
     const created = jsonOf(succeeded(await testBed.run({ parameters, items: captions(5) })));
     const days = created.map(({ scheduledAt }) => z.string().parse(scheduledAt).slice(0, 10));
     expect(days).toStrictEqual(

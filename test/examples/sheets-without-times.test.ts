@@ -1,4 +1,4 @@
-/** The examples that spread and repeat the rows of a sheet, in n8n's engine, run twice. */
+/** The example that spreads the rows of a sheet, in n8n's engine, run twice. */
 import { expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
 import { useTestBed } from '../support/node-under-test.ts';
@@ -38,7 +38,7 @@ function times(text: string): string[] {
 }
 
 test('a sheet without times is spread, and running it again changes nothing', async () => {
-  const settings = { firstDay: '2031-03-24', lastDay: '2031-03-26', mostPerDay: 1 };
+  const settings = { firstDay: '2031-03-24', lastDay: '2031-03-26', maxPerDay: 1 };
   const rows = [{ Text: 'Mon' }, { Text: 'Tue' }, { Text: 'x'.repeat(301) }, { Text: 'Wed' }];
   const file = 'spread-posts-over-a-month.json';
   expect(await run(file, { settings, rows })).toStrictEqual(['x'.repeat(301)]);
@@ -46,17 +46,4 @@ test('a sheet without times is spread, and running it again changes nothing', as
   expect(days()).toStrictEqual([['2031-03-24'], ['2031-03-25'], ['2031-03-26']]);
   expect(await run(file, { settings, rows: rows.slice(0, 2) })).toStrictEqual([]);
   expect(days().map(({ length }) => length)).toStrictEqual([1, 1, 1]);
-});
-
-test('evergreen posts come back at the same hour, and running it again changes nothing', async () => {
-  const settings = { firstDay: '2031-03-24' };
-  const rows = [
-    { Day: 1, Time: '09:30', Repeat: 'every 2 weeks, 2 times', Text: 'Our shops' },
-    { Day: 3, Time: '18:00', Repeat: 'every hour', Text: 'Too often' },
-  ];
-  const file = 'repeat-evergreen-posts.json';
-  expect(await run(file, { settings, rows })).toStrictEqual(['Too often']);
-  await run(file, { settings, rows });
-  // The clocks change on 30 March.
-  expect(times('Our shops')).toStrictEqual(['2031-03-24T09:30:00.000Z', '2031-04-07T08:30:00.000Z']);
 });

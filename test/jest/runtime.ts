@@ -80,7 +80,7 @@ function registryOf(runtime: JestRuntime): Map<unknown, unknown> {
 
 /**
  * Our modules that hold nothing but what they compute from their own texts, such as the schemas of nine networks. None of
- * them refers to the test file that runs, or loads another module later.
+ * them refers to the test file that runs, or loads another module later, but for what reads HTML (`html.ts`).
  */
 const pureFolders = ['shared/', 'sandbox/src/', 'zapier/src/', 'test/corpus/', 'test/contract/'].map(
   (folder) => join(import.meta.dirname, '../..', folder),

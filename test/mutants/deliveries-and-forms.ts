@@ -3,13 +3,6 @@ import type { Mutant } from './mutant.ts';
 
 export const deliveryAndFormMutants: readonly Mutant[] = [
   {
-    file: 'shared/delivery/post-run.ts',
-    text: 'times.addKnown(written.id);',
-    replacement: ';',
-    why: 'a post leaves its time for a post of the same run that it was planned beside',
-    test: 'test/engine/slots.test.ts',
-  },
-  {
     file: 'shared/post/media/local-file.ts',
     text: "[number, size ?? 'unknown', name]",
     replacement: '[number, name]',
@@ -111,14 +104,14 @@ export const deliveryAndFormMutants: readonly Mutant[] = [
   },
   {
     file: 'shared/delivery/claims.ts',
-    text: '(isOwn ? kept : strangers).add(entry);',
-    replacement: 'if (!isOwn) strangers.add(entry);',
+    text: 'if (claims.has(entry.id)) kept.add(entry);',
+    replacement: '',
     why: 'a run ends while a post of another one stands at the time of its own',
     test: 'test/delivery/claims.test.ts',
   },
   {
     file: 'shared/delivery/claims.ts',
-    text: 'if (taken !== undefined) return true;',
+    text: 'if (occupied.near(entry, distanceOf(claim.rules.rules)) !== undefined) return true;',
     replacement: '',
     why: 'of two runs at one moment neither gives way',
     test: 'test/delivery/claims.test.ts',

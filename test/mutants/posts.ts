@@ -204,7 +204,7 @@ export const postMutants: readonly Mutant[] = [
     test: 'test/post/keep-fields.test.ts',
   },
 
-  // Texts that do not fit, repetitions, and looks at media.
+  // Texts that do not fit, and looks at media.
   {
     file: 'shared/post/text/fit-text.ts',
     text: "if (tooLong === 'refuse' || (",
@@ -225,20 +225,6 @@ export const postMutants: readonly Mutant[] = [
     replacement: '',
     why: 'a text is shortened without a word',
     test: 'test/engine/text.test.ts',
-  },
-  {
-    file: 'shared/post/times/repetition.ts',
-    text: 'if (count < 1 || count > most)',
-    replacement: 'if (count < 1)',
-    why: 'a typing error in a repetition makes hundreds of posts',
-    test: 'test/post/times/time-rules.test.ts',
-  },
-  {
-    file: 'shared/post/times/repetition.ts',
-    text: "every.unit === 'hours' ||",
-    replacement: '',
-    why: 'a post is repeated every hour',
-    test: 'test/post/times/time-rules.test.ts',
   },
   {
     file: 'shared/post/media/media-sizes.ts',

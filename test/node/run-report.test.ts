@@ -33,11 +33,6 @@ describe('A run that ended while it was sent', () => {
     });
   });
 
-  test('counts items where one may be several posts', () => {
-    const items: ItemState[] = [{ records: [{ id: 'a' }, { id: 'b' }] }, invalid('too late')];
-    expect(stoppedText({ items, changes }).headline).toMatch(/^1 of 2 items was scheduled; item 2 /);
-  });
-
   test('says that it was canceled, where no item is to blame', () => {
     const items = [done('a'), done('b'), ...Array<ItemState>(3).fill({ skipped: true })];
     expect(stoppedText({ items, changes })).toStrictEqual({

@@ -56,7 +56,6 @@ export const answers = [...variantsOf(networks[0].target).keys(), undefined].map
     'delivery',
     'if_planned',
     'minimum_gap',
-    'repeat',
   ],
   ...(variant !== undefined && { photoapp_media_type: variant }),
   ...ofTime[index],

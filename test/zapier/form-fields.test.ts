@@ -77,8 +77,7 @@ describe('the fields', () => {
       ...networks.map(({ label }) => label).toSorted(),
       'Targets JSON',
       'Delivery and If Already Planned',
-      'Minimum Gap and Jitter',
-      'Repeat',
+      'Minimum Gap',
     ]);
     for (const { key } of networks) {
       const inputs = await zapier.inputs(create, { accounts: ['{{1__accounts}}'], more_fields: [key] });

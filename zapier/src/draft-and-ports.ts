@@ -95,17 +95,11 @@ export async function newDraftOf(step: Step): Promise<CollectedPost> {
   return withDeliveryChecked(draft, step.values[keys.delivery]);
 }
 
-/** A step has about as much time as so many posts take. */
-const mostRepeats = 20;
-
-/** What is filled in for a time that the machine finds, or for a repetition. */
+/** What is filled in for a time that the machine finds. */
 function planningOf({ values }: Pick<Step, 'values'>): PlanningForm {
   return {
     slots: values[keys.slots],
     minimumGap: values[keys.minimumGap],
-    jitter: values[keys.jitter],
-    repeat: values[keys.repeat],
-    mostRepeats,
     refused: {
       SPREAD: `a step of Zapier has one post, so there is nothing to spread; choose ${planningChoices.slot.label}`,
     },

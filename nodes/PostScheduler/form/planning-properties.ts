@@ -1,4 +1,4 @@
-/** The fields with which the machine finds the time of a post, and repeats it. */
+/** The fields with which the machine finds the time of a post. */
 import type { INodeProperties } from 'n8n-workflow';
 import { planningLabels } from '../../../shared/index.ts';
 
@@ -29,25 +29,21 @@ function shownFor(...publish: string[]): Pick<INodeProperties, 'displayOptions'>
 }
 
 /** The least minutes between two posts; Reschedule has it without a condition. */
-export const minimumGap: INodeProperties = { ...minutes('minimumGap'), name: 'minimumGap' };
+export const minimumGap: INodeProperties = { ...count('minimumGap'), name: 'minimumGap' };
 
 /** What of it most people never need, among the options. */
 export const planningOptions: readonly INodeProperties[] = [
   { ...minimumGap, ...shownFor('SLOT', 'SPREAD') },
-  { ...minutes('jitter'), name: 'jitter', ...shownFor('SLOT') },
-  { ...text('workingHours'), name: 'workingHours', default: '09:00-17:00', ...shownFor('SPREAD') },
-  { ...text('weekdays'), name: 'weekdays', default: 'Mon-Fri', ...shownFor('SPREAD') },
-  { ...minutes('mostPerDay'), name: 'mostPerDay', ...shownFor('SPREAD') },
-  // Always shown: hidden, it would be passed over without a word.
-  { ...text('repeat'), name: 'repeat' },
+  { ...text('hours'), name: 'hours', default: planningLabels.hours.placeholder, ...shownFor('SPREAD') },
+  { ...count('maxPerDay'), name: 'maxPerDay', ...shownFor('SPREAD') },
 ];
 
-function text(label: 'slots' | 'workingHours' | 'weekdays' | 'repeat'): Omit<INodeProperties, 'name'> {
+function text(label: 'slots' | 'hours'): Omit<INodeProperties, 'name'> {
   const { label: displayName, help, placeholder } = planningLabels[label];
   return { displayName, type: 'string', default: '', placeholder, description: help };
 }
 
-function minutes(label: 'minimumGap' | 'jitter' | 'mostPerDay'): Omit<INodeProperties, 'name'> {
+function count(label: 'minimumGap' | 'maxPerDay'): Omit<INodeProperties, 'name'> {
   const { label: displayName, help } = planningLabels[label];
   return {
     displayName,

@@ -109,9 +109,7 @@ function doneText({
   const unknown = failed.filter(({ error }) => OutcomeUnknownError.isInstance(error));
   const doubt =
     unknown.length === 0 ? '' : `, of ${itemNames(unknown.map(({ item }) => item))} it is not known`;
-  // With Repeat an item is several posts.
-  const counted = records.some((each) => each.length > 1) ? 'items' : noun;
-  return `${count} of ${total} ${counted} ${records.length < 2 ? 'was' : 'were'} ${participle(records.flat())}${doubt}`;
+  return `${count} of ${total} ${noun} ${records.length < 2 ? 'was' : 'were'} ${participle(records.flat())}${doubt}`;
 }
 
 function doneEntry({ item, records }: { item: number; records: readonly object[] }): string {

@@ -2,6 +2,7 @@
 import { networkOf } from '../../networks/index.ts';
 import { lookedAtFile, type LookAtMedia, type MediaLook, mostLookedAt } from '../../media/media-look.ts';
 import type { DraftContent, MediaDraft, TargetDraft } from '../draft.ts';
+import { loadHtml } from '../text/html.ts';
 import { readValue } from '../values/read-value.ts';
 import { readCropTo } from './crop.ts';
 import type { LocalFile } from './local-file.ts';
@@ -25,15 +26,16 @@ export interface LookPorts<File extends Pick<LocalFile, 'address'>> {
   };
 }
 
-interface Draft extends Pick<DraftContent, 'media' | 'checkMedia' | 'cropTo'> {
+interface Draft extends Pick<DraftContent, 'media' | 'checkMedia' | 'cropTo' | 'text'> {
   readonly targets: readonly TargetDraft[];
 }
 
-/** Looks at each file once. Without Check Media only at those whose size is needed, and what is wrong with them is no finding. */
+/** Looks at each file once, and loads what reads the texts. Without Check Media only at those whose size is needed, and what is wrong with them is no finding. */
 export async function inspectMedia<File extends Pick<LocalFile, 'address'>>(
   draft: Draft,
   { look, files }: LookPorts<File>,
 ): Promise<MediaInspection> {
+  await loadHtml(draft.text);
   const crop = readCropTo(draft.cropTo);
   const ratio = 'ratio' in crop ? crop.ratio : undefined;
   const checks = readValue({ type: 'boolean', value: draft.checkMedia }) !== false;

@@ -1,179 +1,127 @@
-import { attributeIn, type HtmlToken, htmlTokens } from './html-tokens.ts';
+import { compile, type DomNode, type FormatCallback } from 'html-to-text';
 
-/** Elements that stand apart from what is around them: a blank line before and after. */
-const paragraphs = new Set(
-  'p h1 h2 h3 h4 h5 h6 ul ol dl blockquote pre table figure hr section article header footer aside main nav form'.split(
-    ' ',
-  ),
-);
+/** Elements that stand apart from what is around them, with a blank line before and after. */
+const paragraphs =
+  'p h1 h2 h3 h4 h5 h6 dl blockquote table figure hr section article header footer aside main nav form';
 /** Elements that begin on a line of their own. */
-const lines = new Set(
-  'div li dt dd tr caption figcaption address details summary fieldset option center'.split(' '),
-);
-/** Elements whose content is not part of the text. */
-const hidden = new Set('template svg math audio video canvas object select'.split(' '));
+const lines = 'div li dt dd tr caption figcaption address details summary fieldset option center';
+/** Elements whose content is not part of the text; scripts and styles never are. */
+const unread =
+  'template svg math audio video canvas object select title textarea iframe noscript noembed noframes';
+/** What a page does not show, such as the preview line of a newsletter. */
+const hidden = ['[hidden]', '[style*="display:none" i]', '[style*="display: none" i]'];
 
-/**
- * HTML as plain text. Blocks become lines and paragraphs, list items begin with a bullet, a link is its text and once
- * its address in parentheses. Scripts, styles and comments are left out, entities are decoded, white space is folded as
- * browsers fold it. Reads any text, in time that grows with its length only.
- */
-export function htmlToText(html: string): string {
-  const writer = new Writer();
-  const links = new Links(writer);
-  let verbatim = 0;
-  for (const token of shownTokens(html)) {
-    if (token.kind === 'text') {
-      if (verbatim > 0) writer.verbatim(token.text);
-      else writer.text(token.text);
-      continue;
-    }
-    if (token.name === 'pre') verbatim = Math.max(0, verbatim + (token.kind === 'open' ? 1 : -1));
-    if (token.name === 'a') links.close();
-    if (token.name === 'a' && token.kind === 'open') links.open(attributeIn(token.attributes, 'href'));
-    breakLine(writer, token);
-  }
-  links.close();
-  return writer.result();
+/** The addresses that a text has so far. */
+let written = new Set<string>();
+
+const convert = compile({
+  wordwrap: false,
+  // Others are shown: no-break spaces, for instance.
+  whitespaceCharacters: ' \t\r\n\f',
+  selectors: [
+    ...of(paragraphs.split(' '), { format: 'block', options: breaks(2) }),
+    ...of(lines.split(' '), { format: 'block', options: breaks(1) }),
+    ...of(['td', 'th'], { format: 'cell' }),
+    ...of(['ul', 'ol'], { format: 'list' }),
+    ...of(['ul > li', 'ol > li'], { format: 'inline' }),
+    ...of(['a'], { format: 'link' }),
+    ...of(['img'], { format: 'picture' }),
+    ...of([...unread.split(' '), ...hidden], { format: 'skip' }),
+  ],
+  formatters: { cell, list, link, picture },
+});
+
+function of<Format extends object>(selectors: readonly string[], format: Format) {
+  return selectors.map((selector) => ({ selector, ...format }));
 }
 
-/** The tokens outside of hidden elements. One that never ends hides nothing. */
-function shownTokens(html: string): HtmlToken[] {
-  const tokens = [...htmlTokens(html)];
-  const lastEnds = new Map(
-    tokens.flatMap((token, index): [string, number][] =>
-      token.kind === 'close' ? [[token.name, index]] : [],
-    ),
-  );
-  let shownFrom = 0;
-  return tokens.filter((token, index) => {
-    if (index < shownFrom) return false;
-    if (token.kind === 'open' && hidden.has(token.name) && (lastEnds.get(token.name) ?? 0) > index)
-      shownFrom = endOf(tokens, index) + 1;
-    return index >= shownFrom;
+function breaks(count: number) {
+  return { leadingLineBreaks: count, trailingLineBreaks: count };
+}
+
+/**
+ * HTML as plain text. Blocks become lines and paragraphs, list items begin with a bullet or a number, a link is its text and once its
+ * address in parentheses. What is hidden is left out, white space is folded as browsers fold it.
+ */
+export function htmlToText(html: string): string {
+  written = new Set();
+  const text = convert(withoutDepth(html.replace(/<!\[CDATA\[|\]\]>/gu, '')));
+  const trimmed = text.split('\n').map((line) => line.trimEnd());
+  return trimmed
+    .join('\n')
+    .replace(/\n{3,}/gu, '\n\n')
+    .trim();
+}
+
+const markup = /<(\/?)([a-z][^\s/>]*)[^>]*(?:>|$)/giu;
+/** Elements that have no end tag, or are often written without one: these do not nest. */
+const endless = new Set('p li dt dd tr td th option br hr img input link meta wbr source col'.split(' '));
+const deepest = 200;
+
+/** Without the tags that are nested deeper than any page has them: a parser takes quadratic time for them. */
+function withoutDepth(html: string): string {
+  const open = new Map<string, number>();
+  let depth = 0;
+  return html.replace(markup, (tag: string, slash: string, name: string) => {
+    const key = name.toLowerCase();
+    const count = open.get(key) ?? 0;
+    // An end tag without its start tag ends nothing.
+    if (endless.has(key) || (slash !== '' && count === 0)) return tag;
+    const step = slash === '' ? 1 : -1;
+    open.set(key, count + step);
+    depth += step;
+    return Math.max(depth, depth - step) > deepest ? '' : tag;
   });
 }
 
-/** Where the element ends that begins at `start`, or where its name is closed for the last time. */
-function endOf(tokens: readonly HtmlToken[], start: number): number {
-  const name = nameOf(tokens[start]);
-  let depth = 0;
-  let last = start;
-  for (let index = start; index < tokens.length; index += 1) {
-    const token = tokens[index];
-    if (nameOf(token) !== name) continue;
-    depth += token?.kind === 'open' ? 1 : -1;
-    if (token?.kind === 'close') last = index;
-    if (depth === 0) break;
-  }
-  return last;
+function cell(...[element, walk, builder]: Parameters<FormatCallback>): void {
+  builder.addInline(' ');
+  walk(element.children, builder);
+  builder.addInline(' ');
 }
 
-function nameOf(token: HtmlToken | undefined): string | undefined {
-  return token === undefined || token.kind === 'text' ? undefined : token.name;
+/** An item without a text has no bullet. */
+function list(...[element, walk, builder]: Parameters<FormatCallback>): void {
+  const isNested = /^(?:li|ul|ol)$/u.test(element.parent?.name ?? '');
+  let number = Number.parseInt(attributeOf(element, 'start'), 10) || 1;
+  // The library forgets the blank line before a list at its first item.
+  if (!isNested) builder.addLineBreak();
+  builder.openList();
+  for (const child of element.children.filter(isShown)) {
+    const bullet = element.name === 'ol' ? `${number}. ` : '• ';
+    builder.openListItem({ prefix: child.name === 'li' ? bullet : '' });
+    if (child.name === 'li') number += 1;
+    walk([child], builder);
+    builder.closeListItem();
+  }
+  builder.closeList({ trailingLineBreaks: isNested ? 1 : 2 });
 }
 
-function breakLine(writer: Writer, { kind, name }: { kind: 'open' | 'close'; name: string }): void {
-  if (name === 'br') writer.line();
-  else if (paragraphs.has(name)) writer.block(2);
-  else if (lines.has(name)) writer.block(1);
-  else if (name === 'td' || name === 'th') writer.text(' ');
-  if (name === 'li' && kind === 'open') writer.bullet();
+function isShown(node: DomNode): boolean {
+  if (node.type === 'text') return /\S/u.test(node.data ?? '');
+  return node.type === 'tag' && (pictureText(node) !== '' || node.children.some(isShown));
 }
 
-/** The text so far, and what goes before the next piece of it. */
-class Writer {
-  readonly #pieces: string[] = [];
-  #isAfterSpace = false;
-  #lines = 0;
-  #bullet = '';
-
-  /** How much is written, as a place for `textSince`. */
-  get position(): number {
-    return this.#pieces.length;
+/** The text, and the first time that it comes the address. A link without text is a picture, whose address says nothing. */
+function link(...[element, walk, builder]: Parameters<FormatCallback>): void {
+  let text = '';
+  builder.pushWordTransform((word) => {
+    text += word;
+    return word;
+  });
+  walk(element.children, builder);
+  builder.popWordTransform();
+  const address = attributeOf(element, 'href').trim().replace(/\s/gu, '%20');
+  if (text === '' || !/^https?:\/\/./iu.test(address) || written.has(address)) return;
+  written.add(address);
+  if (bare(text) === bare(address)) return;
+  builder.addInline(` (${address})`, { noWordTransform: true });
+  let last = element;
+  for (let next = element.children.at(-1); next !== undefined;) {
+    last = next;
+    next = 'children' in next ? next.children.at(-1) : undefined;
   }
-
-  textSince(position: number): string {
-    return this.#pieces.slice(position).join('').trim().replace(/^• /u, '');
-  }
-
-  text(text: string): void {
-    const words = text.split(/\s+/u);
-    if (words[0] === '') this.#isAfterSpace = true;
-    const visible = words.filter((word) => word !== '').join(' ');
-    if (visible === '') return;
-    this.#write(visible);
-    this.#isAfterSpace = words.at(-1) === '';
-  }
-
-  /** A text whose spaces and lines count. */
-  verbatim(text: string): void {
-    const shown = text.replace(/\r\n?/gu, '\n').replace(this.#lines > 0 ? /^\n/u : /^$/u, '');
-    if (shown !== '') this.#write(shown);
-  }
-
-  /** A remark on what is written, in front of the white space that follows it. */
-  remark(text: string): void {
-    this.#pieces.push(` (${text})`);
-  }
-
-  /** One line more, up to a blank one. */
-  line(): void {
-    this.#lines = Math.min(2, this.#lines + 1);
-  }
-
-  /** At least so many lines. */
-  block(lines: number): void {
-    this.#lines = Math.max(this.#lines, lines);
-  }
-
-  bullet(): void {
-    this.#bullet = '• ';
-  }
-
-  result(): string {
-    return this.#pieces.join('').trim();
-  }
-
-  #write(text: string): void {
-    if (this.#pieces.length > 0) {
-      if (this.#lines > 0) this.#pieces.push('\n'.repeat(this.#lines));
-      else if (this.#isAfterSpace) this.#pieces.push(' ');
-    }
-    this.#pieces.push(this.#bullet, text);
-    this.#lines = 0;
-    this.#isAfterSpace = false;
-    this.#bullet = '';
-  }
-}
-
-/** Writes the address of each link behind its text, the first time that it comes. */
-class Links {
-  readonly #writer: Writer;
-  readonly #written = new Set<string>();
-  #address: string | undefined;
-  #start = 0;
-
-  constructor(writer: Writer) {
-    this.#writer = writer;
-  }
-
-  open(address: string | undefined): void {
-    const trimmed = address?.trim() ?? '';
-    this.#address = /^https?:\/\/\S+$/iu.test(trimmed) ? trimmed : undefined;
-    this.#start = this.#writer.position;
-  }
-
-  close(): void {
-    const address = this.#address;
-    this.#address = undefined;
-    if (address === undefined || this.#written.has(address)) return;
-    const text = this.#writer.textSince(this.#start);
-    // An image alone shows no text, and its address says nothing.
-    if (text === '') return;
-    this.#written.add(address);
-    if (bare(text) !== bare(address)) this.#writer.remark(address);
-  }
+  if (/\s$/u.test(last.data ?? '')) builder.addInline(' ');
 }
 
 /** An address as people write it. */
@@ -182,4 +130,18 @@ function bare(address: string): string {
     .toLowerCase()
     .replace(/^https?:\/\/(?:www\.)?|^www\./u, '')
     .replace(/\/$/u, '');
+}
+
+function picture(...[element, , builder]: Parameters<FormatCallback>): void {
+  builder.addInline(pictureText(element));
+}
+
+/** The emoji for which WordPress writes a picture. */
+function pictureText(element: DomNode): string {
+  return /\b(?:wp-smiley|emoji)\b/u.test(attributeOf(element, 'class')) ? attributeOf(element, 'alt') : '';
+}
+
+function attributeOf({ attribs }: { attribs?: unknown }, name: string): string {
+  const value: unknown = typeof attribs === 'object' && attribs !== null ? Reflect.get(attribs, name) : '';
+  return typeof value === 'string' ? value : '';
 }

@@ -10,7 +10,7 @@ import { isEmpty } from '../values/read-value.ts';
 import { type FoundText, textsOf, withTexts } from './field-texts.ts';
 import { fitText, type TextLimits } from './fit-text.ts';
 import { hashtagFields, withHashtags } from './hashtags.ts';
-import { htmlToText } from './html-to-text.ts';
+import { textOfHtml } from './html.ts';
 import { trackLinks } from './link-tracking.ts';
 import { movedMentions } from './moved-mentions.ts';
 import { captionLimitsOf } from './text-limits.ts';
@@ -149,5 +149,5 @@ function isSame(one: unknown, other: unknown): boolean {
 function convertersFor(network: Network, { isHtml, hosts, campaign }: TextRules) {
   const link = (text: string): string =>
     hosts.length === 0 ? text : trackLinks(text, { hosts, source: network.key, campaign });
-  return { link, text: (text: string): string => link(isHtml ? htmlToText(text) : text) };
+  return { link, text: (text: string): string => link(isHtml ? textOfHtml(text) : text) };
 }

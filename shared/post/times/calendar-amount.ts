@@ -1,4 +1,4 @@
-/** Amounts of calendar time, such as `+1 day`: what a post is moved by, or repeated after. */
+/** Amounts of calendar time, such as `+1 day`: what a post is moved by. */
 import { listText } from '../../list-text.ts';
 import { shown } from '../findings/messages.ts';
 import { addMonths, clockAt, day, instantOf, minute } from './zone-clock.ts';
@@ -43,27 +43,4 @@ export function addCalendarAmount(
   const moved =
     unit === 'months' ? addMonths(clock, count) : clock + count * (unit === 'weeks' ? 7 : 1) * day;
   return instantOf(moved, timeZone);
-}
-
-/** The most posts that one repetition makes, the first one included. */
-export const mostRepeats = 52;
-
-export interface Repetition {
-  readonly every: CalendarAmount;
-  /** How many posts, the first one included; at most `mostRepeats`. */
-  readonly times?: number | undefined;
-  /** Milliseconds since 1970; a post at this very time is included. */
-  readonly until?: number | undefined;
-}
-
-/** The instants of a repeated post, from the first on; each is counted from the first, so that the 31st does not become the 28th. */
-export function repeatedTimes(
-  first: number,
-  { every, times = mostRepeats, until = Number.POSITIVE_INFINITY }: Repetition,
-  timeZone: string,
-): number[] {
-  const instants = Array.from({ length: Math.min(times, mostRepeats) }, (_, index) =>
-    addCalendarAmount(first, { ...every, count: every.count * index }, timeZone),
-  );
-  return instants.filter((instant) => instant <= until);
 }

@@ -1,6 +1,6 @@
 /** Gives each post the next free weekly slot of its accounts. */
-import { type LocalDay, localDays } from './local-days.ts';
-import type { OccupiedTime, OccupiedTimes } from './occupied-times.ts';
+import { localDays } from './local-days.ts';
+import type { OccupiedTimes } from './occupied-times.ts';
 import type { WeeklySlots } from './weekly-slots.ts';
 
 const minute = 60_000;
@@ -17,20 +17,15 @@ export interface SlotRules {
   readonly timeZone: string;
   /** The least minutes between two posts of an account; 0 only forbids the same minute. */
   readonly gapMinutes: number;
-  /** At most so many minutes a post stands before or after its slot; 0 for none. */
-  readonly jitterMinutes: number;
 }
 
 export interface SlotRequest {
   /** As in `OccupiedTime`. */
   readonly accounts: readonly string[];
-  /** Hexadecimal digits that the same post always has. They decide on the jitter, so that a second run plans the same. */
-  readonly fingerprint: string;
 }
 
-/** `slot`: the slot itself, without jitter. `skipped`: how many slots before it were taken. */
-export type SlotPlan =
-  { readonly at: number; readonly slot: number; readonly skipped: number } | { readonly fullUntil: number };
+/** `skipped`: how many slots before it were taken. */
+export type SlotPlan = { readonly at: number; readonly skipped: number } | { readonly fullUntil: number };
 
 interface Setting {
   readonly occupied: OccupiedTimes;
@@ -42,19 +37,13 @@ interface Setting {
 }
 
 /** How far two posts of an account are apart at least, in milliseconds. */
-export function distanceOf({
-  gapMinutes,
-  jitterMinutes = 0,
-}: {
-  gapMinutes: number;
-  jitterMinutes?: number;
-}): number {
-  return (Math.max(gapMinutes, 1) + jitterMinutes) * minute;
+export function distanceOf({ gapMinutes }: Pick<SlotRules, 'gapMinutes'>): number {
+  return Math.max(gapMinutes, 1) * minute;
 }
 
 /**
- * A function that plans one post after another. A slot is free when no account of the post has a post nearer than the gap and the
- * jitter. Planned posts are added to `occupied`. `fullUntil`, in milliseconds since 1970, is the end of the search.
+ * A function that plans one post after another. A slot is free when no account of the post has a post nearer than the gap.
+ * Planned posts are added to `occupied`. `fullUntil`, in milliseconds since 1970, is the end of the search.
  */
 export function slotPlanner({
   occupied,
@@ -62,66 +51,53 @@ export function slotPlanner({
   now,
   after = 0,
 }: Setting): (request: SlotRequest) => SlotPlan {
-  const { jitterMinutes } = rules;
   const distance = distanceOf(rules);
-  const earliest = Math.max(now + (leadMinutes + jitterMinutes) * minute, after);
-  const end = now + horizonDays * day;
-  const slots = slotsBetween({ rules, earliest, end });
+  const to = now + horizonDays * day;
+  const slots = slotsBetween({ ...rules, from: Math.max(now + leadMinutes * minute, after) + 1, to });
   const known: number[] = [];
   const slotAt = (index: number): number | undefined => {
     while (known.length <= index) {
       const next = slots.next();
       if (next.done === true) return undefined;
-      known.push(next.value);
+      known.push(next.value.at);
     }
     return known[index];
   };
   // What is taken for some accounts stays taken: the search goes on where it ended for the same accounts.
   const positions = new Map<string, number>();
-  return ({ accounts, fingerprint }): SlotPlan => {
+  return ({ accounts }): SlotPlan => {
     const key = JSON.stringify(accounts.toSorted());
     for (let index = positions.get(key) ?? 0; ; index += 1) {
       positions.set(key, index);
-      const slot = slotAt(index);
-      if (slot === undefined) return { fullUntil: end };
-      if (occupied.near({ accounts, at: slot }, distance) !== undefined) continue;
-      const planned: OccupiedTime = {
-        accounts,
-        at: slot + jitterOf({ fingerprint, jitterMinutes }) * minute,
-      };
-      occupied.add(planned);
+      const at = slotAt(index);
+      if (at === undefined) return { fullUntil: to };
+      if (occupied.near({ accounts, at }, distance) !== undefined) continue;
+      occupied.add({ accounts, at });
       positions.set(key, index + 1);
-      return { at: planned.at, slot, skipped: index };
+      return { at, skipped: index };
     }
   };
 }
 
-function* slotsBetween({
-  rules: { slots, timeZone },
-  earliest,
-  end,
-}: {
-  rules: SlotRules;
-  earliest: number;
-  end: number;
-}): Generator<number> {
-  if ([...slots.values()].every((times) => times.length === 0)) return;
-  for (const localDay of localDays({ start: earliest, timeZone })) {
-    for (const slot of slotsOn(localDay, slots)) {
-      if (slot > end) return;
-      if (slot > earliest) yield slot;
-    }
-    if (localDay.startsAt > end) return;
+/** A time at which a post may stand. */
+export interface Slot {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** `2026-12-24`, in the zone of the slots. */
+  readonly date: string;
+}
+
+/** All slots from one instant to another, both included; ascending, also where clocks are put back. */
+export function* slotsBetween({
+  slots,
+  timeZone,
+  from,
+  to,
+}: Pick<SlotRules, 'slots' | 'timeZone'> & { from: number; to: number }): Generator<Slot> {
+  for (const { date, weekday, startsAt, instantAt } of localDays({ start: from, timeZone })) {
+    if (startsAt > to) return;
+    const instants = (slots.get(weekday) ?? []).flatMap((time) => instantAt(time) ?? []);
+    for (const at of instants.toSorted((one, other) => one - other))
+      if (at >= from && at <= to) yield { at, date };
   }
-}
-
-/** Ascending, also where clocks are put back. */
-function slotsOn({ weekday, instantAt }: LocalDay, slots: WeeklySlots): number[] {
-  const instants = (slots.get(weekday) ?? []).flatMap((time) => instantAt(time) ?? []);
-  return instants.toSorted((one, other) => one - other);
-}
-
-/** A whole number of minutes from -`jitterMinutes` to `jitterMinutes`. */
-function jitterOf({ fingerprint, jitterMinutes }: { fingerprint: string; jitterMinutes: number }): number {
-  return (Number.parseInt(fingerprint.slice(0, 8), 16) % (2 * jitterMinutes + 1)) - jitterMinutes;
 }

@@ -1,50 +1,31 @@
-/** Spreads posts evenly over the working hours between two instants. */
-import { localDays } from './local-days.ts';
+/** Spreads posts evenly over the posting hours between two instants. */
 import type { OccupiedTimes } from './occupied-times.ts';
+import { distanceOf, type Slot, type SlotRules, slotsBetween } from './plan-slots.ts';
 
-const minute = 60_000;
-
-/** Planned times are multiples of so many minutes. */
-export const gridMinutes = 5;
-
-export interface SpreadRules {
+/** As the rules of slots, which are all times at which a post may stand. */
+export interface SpreadRules extends SlotRules {
   /** Milliseconds since 1970. No post is planned before `from` or after `to`. */
   readonly from: number;
   readonly to: number;
-  /** IANA name of the zone in which hours and days are meant. */
-  readonly timeZone: string;
-  /** Minutes after midnight, `[540, 1020]` for 09:00 to 17:00. */
-  readonly hours: readonly [first: number, last: number];
-  /** 1 is Monday, 7 is Sunday. */
-  readonly weekdays: ReadonlySet<number>;
-  /** The least minutes between two posts, and to other posts of the same accounts. */
-  readonly gapMinutes: number;
   /** The most posts of this plan on one day. */
-  readonly mostPerDay?: number | undefined;
+  readonly maxPerDay?: number | undefined;
 }
 
 /** A time for each post, in milliseconds since 1970, ascending; or how many posts would fit, from the first one on. */
 export type SpreadPlan = { readonly times: readonly number[] } | { readonly fits: number };
-
-/** A time at which a post may stand. */
-interface Place {
-  readonly at: number;
-  /** Counts the days, to compare them. */
-  readonly day: number;
-}
 
 /** Plans posts in their order; each with its accounts as in `OccupiedTime`. Planned posts are added to `occupied`. */
 export function planSpread(
   posts: readonly { readonly accounts: readonly string[] }[],
   { occupied, rules }: { occupied: OccupiedTimes; rules: SpreadRules },
 ): SpreadPlan {
-  const places = placesOf(rules);
-  const distance = Math.max(rules.gapMinutes, 1) * minute;
-  const isFree = (index: number, { at }: Place): boolean => {
+  const places = [...slotsBetween(rules)];
+  const distance = distanceOf(rules);
+  const isFree = (index: number, { at }: Slot): boolean => {
     const accounts = posts[index]?.accounts ?? [];
     return occupied.near({ accounts, at }, distance) === undefined;
   };
-  const search = { places, isFree, distance, mostPerDay: rules.mostPerDay ?? Number.POSITIVE_INFINITY };
+  const search = { places, isFree, distance, maxPerDay: rules.maxPerDay ?? Number.POSITIVE_INFINITY };
   const latest = latestIndexes(posts.length, search);
   if (latest === undefined) return { fits: mostThatFit(posts.length, search) };
   const times = evenly(latest, search);
@@ -53,11 +34,11 @@ export function planSpread(
 }
 
 interface Search {
-  readonly places: readonly Place[];
-  readonly isFree: (post: number, place: Place) => boolean;
+  readonly places: readonly Slot[];
+  readonly isFree: (post: number, place: Slot) => boolean;
   /** Milliseconds. */
   readonly distance: number;
-  readonly mostPerDay: number;
+  readonly maxPerDay: number;
 }
 
 /** For each post the last place that leaves room for those behind it; undefined where they do not all fit. */
@@ -91,7 +72,7 @@ function evenly(latest: readonly number[], search: Search): readonly number[] {
       return place !== undefined && day.hasRoom(place) && isFree(post, place);
     };
     const index = nearestIndex({ ideal, first, last, isPossible }) ?? last;
-    const chosen = places[index] ?? { at: 0, day: 0 };
+    const chosen = places[index] ?? { at: 0, date: '' };
     day.add(chosen);
     first = index + 1;
     return chosen.at;
@@ -123,23 +104,23 @@ function nearestIndex({
 class DayCount {
   readonly #distance: number;
   readonly #most: number;
-  #before: Place | undefined;
+  #before: Slot | undefined;
   #count = 0;
 
-  constructor({ distance, mostPerDay }: Pick<Search, 'distance' | 'mostPerDay'>) {
+  constructor({ distance, maxPerDay }: Pick<Search, 'distance' | 'maxPerDay'>) {
     this.#distance = distance;
-    this.#most = mostPerDay;
+    this.#most = maxPerDay;
   }
 
-  hasRoom({ at, day }: Place): boolean {
+  hasRoom({ at, date }: Slot): boolean {
     const before = this.#before;
     if (before === undefined) return this.#most > 0;
     if (Math.abs(at - before.at) < this.#distance) return false;
-    return day !== before.day || this.#count < this.#most;
+    return date !== before.date || this.#count < this.#most;
   }
 
-  add(place: Place): void {
-    this.#count = this.#before?.day === place.day ? this.#count + 1 : 1;
+  add(place: Slot): void {
+    this.#count = this.#before?.date === place.date ? this.#count + 1 : 1;
     this.#before = place;
   }
 }
@@ -154,25 +135,4 @@ function mostThatFit(count: number, search: Search): number {
     else low = middle;
   }
   return low;
-}
-
-function placesOf({ from, to, timeZone, hours: [opens, closes], weekdays }: SpreadRules): Place[] {
-  const places: Place[] = [];
-  let day = 0;
-  for (const { startsAt, weekday, instantAt } of localDays({ start: from, timeZone })) {
-    if (startsAt > to) return places;
-    day += 1;
-    if (!weekdays.has(weekday)) continue;
-    const instants = new Set<number>();
-    for (
-      let time = Math.ceil(opens / gridMinutes) * gridMinutes;
-      time <= closes && time < 1440;
-      time += gridMinutes
-    ) {
-      const at = instantAt(time);
-      if (at !== undefined && at >= from && at <= to) instants.add(at);
-    }
-    for (const at of [...instants].toSorted((one, other) => one - other)) places.push({ at, day });
-  }
-  return places;
 }

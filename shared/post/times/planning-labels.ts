@@ -16,37 +16,21 @@ export const planningLabels = {
     label: 'Minimum Gap',
     help: 'The least minutes between two posts of an account',
   },
-  jitter: {
-    label: 'Jitter',
-    help: 'At most so many minutes a post stands before or after its slot, so that posts look less planned',
-  },
   from: { label: 'From', help: 'No post is planned before this time; left empty, from now on' },
   to: { label: 'To', help: 'No post is planned after this time; left empty, seven days after From' },
-  workingHours: {
-    label: 'Working Hours',
-    help: 'Between which times of a day posts are planned',
-    placeholder: '09:00-17:00',
+  hours: {
+    label: 'Posting Hours',
+    help: 'Between which times of the week posts are planned; a time zone at the end counts, such as Europe/Lisbon',
+    placeholder: 'Mon-Fri 09:00-17:00',
   },
-  weekdays: {
-    label: 'Weekdays',
-    help: 'On which days posts are planned',
-    placeholder: 'Mon-Fri',
-  },
-  mostPerDay: {
-    label: 'Most per Day',
+  maxPerDay: {
+    label: 'Maximum per Day',
     help: 'At most so many of these posts on one day; left empty, any number',
-  },
-  repeat: {
-    label: 'Repeat',
-    help: 'Schedules the post again, at the same hour of the day: every week, 10 times or every 2 weeks until 2026-12-31',
-    placeholder: 'every week, 10 times',
   },
 } as const satisfies Readonly<Record<string, PlanningLabels>>;
 
 /** What a person filled in; values of expressions have open types. */
 export type PlanningForm = { readonly [Name in keyof typeof planningLabels]?: unknown } & {
-  /** The most posts of a repetition, where a host has not the time for the usual number. */
-  readonly mostRepeats?: number;
   /** Why a choice of Publish that finds a time is not possible here, by its value. */
   readonly refused?: Readonly<Partial<Record<'SLOT' | 'SPREAD', string>>>;
 };

@@ -1,7 +1,7 @@
 /** Weekly slots with the zone in which they are meant, as people write and share them. */
 import { shown } from '../findings/messages.ts';
 import { isZone } from './scheduled-time.ts';
-import { readWeeklySlots, type WeeklySlots, weeklySlotsText } from './weekly-slots.ts';
+import { readWeeklySlots, type SlotStyle, type WeeklySlots } from './weekly-slots.ts';
 
 export interface ZonedSlots {
   readonly slots: WeeklySlots;
@@ -13,9 +13,12 @@ export interface ZonedSlots {
 const zoneAtEnd = /[\s;,(]*(?:\bin\s+)?(?<zone>[a-z]\w*(?:\/[\w+-]+)+|utc|gmt)\s*\)?\s*[;.]?\s*$/i;
 
 /** Reads `Mon-Fri 09:00, 12:30; Sat 10:00`, with a zone behind it or without; problems are sentences without a period. */
-export function readSlotsText(text: string): ZonedSlots | { readonly problems: readonly string[] } {
+export function readSlotsText(
+  text: string,
+  style?: SlotStyle,
+): ZonedSlots | { readonly problems: readonly string[] } {
   const zone = zoneAtEnd.exec(text)?.groups?.['zone'];
-  const reading = readWeeklySlots(zone === undefined ? text : text.replace(zoneAtEnd, ''));
+  const reading = readWeeklySlots(zone === undefined ? text : text.replace(zoneAtEnd, ''), style);
   const problems = [
     ...('problems' in reading ? reading.problems : []),
     ...(zone !== undefined && !isZone(zone)
@@ -25,9 +28,4 @@ export function readSlotsText(text: string): ZonedSlots | { readonly problems: r
   return problems.length === 0 && 'slots' in reading
     ? { slots: reading.slots, timeZone: zone }
     : { problems };
-}
-
-/** The normal form: `Mon-Fri 09:00, 12:30; Sat 10:00 in Europe/Lisbon`. */
-export function slotsText({ slots, timeZone }: ZonedSlots): string {
-  return `${weeklySlotsText(slots)}${timeZone === undefined ? '' : ` in ${timeZone}`}`;
 }

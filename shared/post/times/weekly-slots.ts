@@ -1,18 +1,40 @@
-/**
- * Weekly slots as text: `Mon-Fri 09:00, 12:30; Sat 10:00`. The text is what people write and share; it is read here, and written
- * back in one normal form.
- */
+/** Weekly slots as text, as people write and share them: `Mon-Fri 09:00, 12:30; Sat 10:00`. */
 import { listText } from '../../list-text.ts';
 import { shown } from '../findings/messages.ts';
-import { clockText } from './local-days.ts';
+import { planningLabels } from './planning-labels.ts';
 
-/** For each weekday (1 is Monday, 7 is Sunday) the times of its slots in minutes after midnight, ascending. */
+/** For each weekday (1 is Monday, 7 is Sunday), in the order of the week, the times of its slots in minutes after midnight, ascending. */
 export type WeeklySlots = ReadonlyMap<number, readonly number[]>;
 
 /** Sentences without a period. */
 export type WeeklySlotsReading = { readonly slots: WeeklySlots } | { readonly problems: readonly string[] };
 
-const example = 'Mon-Fri 09:00, 12:30; Sat 10:00';
+/** How the times of a day are written: each by itself, or as the hours within which any time is a slot. */
+export type SlotStyle = 'slots' | 'hours';
+
+interface Style {
+  /** The slots of one part of a text, in minutes after midnight. */
+  readonly read: (text: string) => readonly number[] | undefined;
+  readonly noun: string;
+  /** One part in the right form. */
+  readonly part: string;
+  readonly example: string;
+}
+
+/** Within hours, slots are multiples of so many minutes. */
+const gridMinutes = 5;
+const dayMinutes = 24 * 60;
+
+const styles: Readonly<Record<SlotStyle, Style>> = {
+  slots: { read: readSlot, noun: 'time', part: '09:00', example: planningLabels.slots.placeholder },
+  hours: {
+    read: readHours,
+    noun: 'range of times',
+    part: '09:00-17:00',
+    example: planningLabels.hours.placeholder,
+  },
+};
+
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 const shortNames = days.map((day) => day.slice(0, 3));
 const dayGroups: Readonly<Record<string, readonly number[]>> = {
@@ -25,48 +47,25 @@ const dayGroups: Readonly<Record<string, readonly number[]>> = {
 /**
  * Reads groups of days and times: groups are separated by semicolons or lines, days and times by commas. A day is its English name or
  * at least two letters of it, a range of days, `daily`, `weekdays` or `weekends`; without days, a group is for every day. A time is
- * `9:00`, `09:00`, `9 am` or `9:30 pm`; a point may stand for the colon.
+ * `9:00`, `09:00`, `9 am` or `9:30 pm`; a point may stand for the colon. Hours are two times, `09:00-17:00`.
  */
-export function readWeeklySlots(text: string): WeeklySlotsReading {
+export function readWeeklySlots(text: string, style: SlotStyle = 'slots'): WeeklySlotsReading {
   const groups = text
     .split(/[;\n]/)
     .map((group) => group.trim())
     .filter((group) => group !== '');
-  if (groups.length === 0) return { problems: [`no slots are given; write them as ${example}`] };
-  const readings = groups.map(readGroup);
+  if (groups.length === 0)
+    return { problems: [`no ${style} are given; write them as ${styles[style].example}`] };
+  const readings = groups.map((group) => readGroup(group, styles[style]));
   const problems = readings.flatMap((reading) => ('problem' in reading ? [reading.problem] : []));
   if (problems.length > 0) return { problems };
   const slots = new Map<number, readonly number[]>();
-  for (const reading of readings) {
-    if ('problem' in reading) continue;
-    for (const day of reading.days) {
-      const times = new Set([...(slots.get(day) ?? []), ...reading.times]);
-      slots.set(
-        day,
-        [...times].toSorted((one, other) => one - other),
-      );
-    }
+  for (let day = 1; day <= days.length; day += 1) {
+    const times = readings.flatMap((each) => ('days' in each && each.days.includes(day) ? each.times : []));
+    const ascending = [...new Set(times)].toSorted((one, other) => one - other);
+    if (ascending.length > 0) slots.set(day, ascending);
   }
   return { slots };
-}
-
-/** The normal form: each day once, in the order of the week; days in a row with the same times together. */
-export function weeklySlotsText(slots: WeeklySlots): string {
-  const runs: { first: number; last: number; times: string }[] = [];
-  for (let day = 1; day <= days.length; day += 1) {
-    const times = (slots.get(day) ?? []).map(clockText).join(', ');
-    const before = runs.at(-1);
-    if (times === '') continue;
-    if (before?.last === day - 1 && before.times === times) before.last = day;
-    else runs.push({ first: day, last: day, times });
-  }
-  return runs.map(({ first, last, times }) => `${rangeText(first, last)} ${times}`).join('; ');
-}
-
-function rangeText(first: number, last: number): string {
-  const name = (day: number) => shortNames[day - 1] ?? '';
-  if (first === last) return name(first);
-  return first + 1 === last ? `${name(first)}, ${name(last)}` : `${name(first)}-${name(last)}`;
 }
 
 type GroupReading =
@@ -75,27 +74,27 @@ type GroupReading =
 /** Where the first time begins. A day has no digit. */
 const firstTime = /\d/;
 
-function readGroup(group: string): GroupReading {
+function readGroup(group: string, { read, noun, part, example }: Style): GroupReading {
   const begin = group.search(firstTime);
   if (begin < 0) return { problem: `${shown(group)} has no time; write it as ${example}` };
   const dayTexts = listOf(group.slice(0, begin).replace(/:\s*$/, ''));
   const timeTexts = listOf(group.slice(begin));
   const dayReadings = dayTexts.map((text) => ({ text, days: readDays(text) }));
-  const timeReadings = timeTexts.map((text) => ({ text, time: readTime(text) }));
+  const timeReadings = timeTexts.map((text) => ({ text, times: read(text) }));
   const wrongDay = dayReadings.find((reading) => reading.days === undefined);
   if (wrongDay !== undefined) {
     const choices = listText([...shortNames, 'daily', 'weekdays', 'weekends'], 'or');
     return { problem: `${shown(wrongDay.text)} in ${shown(group)} is no day; write ${choices}` };
   }
-  const wrongTime = timeReadings.find((reading) => reading.time === undefined);
+  const wrongTime = timeReadings.find((reading) => reading.times === undefined);
   if (wrongTime !== undefined) {
-    const advice = 'write it as 09:00; a semicolon ends the times of a day';
-    return { problem: `${shown(wrongTime.text)} in ${shown(group)} is no time; ${advice}` };
+    const advice = `write it as ${part}; a semicolon ends the times of a day`;
+    return { problem: `${shown(wrongTime.text)} in ${shown(group)} is no ${noun}; ${advice}` };
   }
   const chosen = dayReadings.flatMap((reading) => reading.days ?? []);
   return {
     days: chosen.length === 0 ? (dayGroups['daily'] ?? []) : chosen,
-    times: timeReadings.flatMap(({ time }) => time ?? []),
+    times: timeReadings.flatMap(({ times }) => times ?? []),
   };
 }
 
@@ -109,13 +108,19 @@ function listOf(text: string): string[] {
 function readDays(text: string): readonly number[] | undefined {
   const group = dayGroups[text.toLowerCase()];
   if (group !== undefined) return group;
-  const [first, last, ...others] = text.split(/\s*(?:-|–|\bto\b)\s*/i).map(readDay);
-  if (others.length > 0 || first === undefined) return undefined;
-  if (!/-|–|\bto\b/i.test(text)) return [first];
+  const ends = endsOf(text).map(readDay);
+  const [first, last] = ends;
+  if (ends.length > 2 || first === undefined) return undefined;
+  if (ends.length === 1) return [first];
   if (last === undefined) return undefined;
   // From Friday to Monday goes over the end of the week.
   const count = ((last - first + days.length) % days.length) + 1;
   return Array.from({ length: count }, (_, index) => ((first - 1 + index) % days.length) + 1);
+}
+
+/** Of a range, `Mon-Fri`, `9:00 to 17:00`; or the text itself. */
+function endsOf(text: string): string[] {
+  return text.split(/\s*(?:-|–|\bto\b)\s*/i);
 }
 
 function readDay(text: string): number | undefined {
@@ -137,4 +142,21 @@ function readTime(text: string): number | undefined {
     return undefined;
   const base = half === undefined ? hours : (hours % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
   return base * 60 + minutes;
+}
+
+function readSlot(text: string): readonly number[] | undefined {
+  const time = readTime(text);
+  return time === undefined ? undefined : [time];
+}
+
+/** Any time from the first to the last on the grid. They may end at midnight, and do not go over it. */
+function readHours(text: string): readonly number[] | undefined {
+  const ends = endsOf(text);
+  const [opens, closes] = ends.map((end) => (end === '24:00' ? dayMinutes : readTime(end)));
+  if (ends.length !== 2 || opens === undefined || closes === undefined) return undefined;
+  const first = Math.ceil(opens / gridMinutes) * gridMinutes;
+  const last = closes === 0 ? dayMinutes : closes;
+  if (opens >= last) return undefined;
+  const count = Math.floor((Math.min(last, dayMinutes - gridMinutes) - first) / gridMinutes) + 1;
+  return Array.from({ length: Math.max(count, 0) }, (_, index) => first + index * gridMinutes);
 }

@@ -5,7 +5,6 @@ import {
   addCalendarAmount,
   calendarUnits,
   readCalendarAmount,
-  repeatedTimes,
 } from '../../../shared/post/times/calendar-amount.ts';
 
 describe('Amounts are read', () => {
@@ -49,34 +48,6 @@ describe('Days keep the hour when clocks change, hours do not', () => {
 
   it('backwards', () => {
     expect(moved('2026-10-26T09:00:00+01:00', '-1 week')).toBe('2026-10-19T09:00:00+02:00');
-  });
-});
-
-describe('A post is repeated', () => {
-  const first = Date.parse('2027-01-31T09:00:00+01:00');
-  it('on the last day of shorter months', () => {
-    const repetition = { every: { count: 1, unit: 'months' }, times: 4 } as const;
-    expect(repeatedTimes(first, repetition, 'Europe/Berlin').map(berlin)).toStrictEqual([
-      '2027-01-31T09:00:00+01:00',
-      '2027-02-28T09:00:00+01:00',
-      '2027-03-31T09:00:00+02:00',
-      '2027-04-30T09:00:00+02:00',
-    ]);
-  });
-
-  it('until a time, which is included', () => {
-    const until = Date.parse('2027-02-14T09:00:00+01:00');
-    const repetition = { every: { count: 1, unit: 'weeks' }, until } as const;
-    expect(repeatedTimes(first, repetition, 'Europe/Berlin').map(berlin)).toStrictEqual([
-      '2027-01-31T09:00:00+01:00',
-      '2027-02-07T09:00:00+01:00',
-      '2027-02-14T09:00:00+01:00',
-    ]);
-  });
-
-  it('at most 52 times', () => {
-    const repetition = { every: { count: 1, unit: 'days' }, times: 1000 } as const;
-    expect(repeatedTimes(first, repetition, 'Europe/Berlin')).toHaveLength(52);
   });
 });
 

@@ -14,7 +14,7 @@ function slotsOf(text: string): WeeklySlots {
 }
 
 function rulesOf(text: string, others: Partial<SlotRules> = {}): SlotRules {
-  return { slots: slotsOf(text), timeZone: 'Europe/Berlin', gapMinutes: 0, jitterMinutes: 0, ...others };
+  return { slots: slotsOf(text), timeZone: 'Europe/Berlin', gapMinutes: 0, ...others };
 }
 
 interface Setting {
@@ -27,14 +27,8 @@ interface Setting {
 /** The planned times as ISO texts in the zone of the slots. */
 function plan({ rules, now, posts, occupied = [] }: Setting): string[] {
   const times = occupied.map(({ accounts, at }) => ({ accounts, at: Date.parse(at) }));
-  const requests = posts.map((accounts, index) => ({
-    accounts,
-    fingerprint: index.toString(16).padStart(8, '0'),
-  }));
-  const plans = requests.map(
-    slotPlanner({ occupied: new OccupiedTimes(times), rules, now: Date.parse(now) }),
-  );
-  return plans.map((each) => textOf(each, rules.timeZone));
+  const planner = slotPlanner({ occupied: new OccupiedTimes(times), rules, now: Date.parse(now) });
+  return posts.map((accounts) => textOf(planner({ accounts }), rules.timeZone));
 }
 
 function textOf(planned: SlotPlan, zone: string): string {
@@ -118,22 +112,6 @@ describe('When clocks change', () => {
   });
 });
 
-describe('With jitter', () => {
-  const rules = rulesOf('daily 09:00, 12:00', { jitterMinutes: 10, gapMinutes: 30 });
-  const now = '2026-12-04T05:00:00Z';
-  it('the same posts get the same times, near their slots', () => {
-    const posts = [['a'], ['a'], ['a']];
-    const first = plan({ rules, now, posts });
-    // The fingerprints are 0, 1 and 2: of 21 minutes from -10 on these are the first three.
-    expect(first).toStrictEqual([
-      'Fri 2026-12-04T08:50+01:00 after 0',
-      'Fri 2026-12-04T11:51+01:00 after 1',
-      'Sat 2026-12-05T08:52+01:00 after 2',
-    ]);
-    expect(plan({ rules, now, posts })).toStrictEqual(first);
-  });
-});
-
 const zones = Intl.supportedValuesOf('timeZone');
 
 /** The same planner, written a second time over another library: minute by minute, for one account. */
@@ -185,10 +163,10 @@ it('A planner of another library finds the same slots, in all zones and over cha
           day,
           [...(byDay.get(day) ?? []), time * 30].toSorted((one, other) => one - other),
         );
-      const rules = { slots: byDay, timeZone, gapMinutes, jitterMinutes: 0 };
+      const rules = { slots: byDay, timeZone, gapMinutes };
       const others = taken.map((index) => Math.floor(now / minute) * minute + index * 30 * minute);
       const occupied = new OccupiedTimes(others.map((at) => ({ accounts: ['a'], at })));
-      const requests = Array.from({ length: count }, () => ({ accounts: ['a'], fingerprint: '0' }));
+      const requests = Array.from({ length: count }, () => ({ accounts: ['a'] }));
       const plans = requests.map(slotPlanner({ occupied, rules, now }));
       const found = plans.flatMap((each) => ('at' in each ? [each.at] : []));
       expect(found).toStrictEqual(planAgain({ rules, now, count }, others));

@@ -2,18 +2,24 @@ import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { OccupiedTimes } from '../../../shared/post/times/occupied-times.ts';
+import type { WeeklySlots } from '../../../shared/post/times/weekly-slots.ts';
 import { planSpread, type SpreadRules } from '../../../shared/post/times/plan-spread.ts';
 
 const minute = 60_000;
 const zone = 'Europe/Berlin';
+
+/** Every five minutes, as the posting hours of these days are. */
+function hours(weekdays: readonly number[], opens: number, closes: number): WeeklySlots {
+  const day = Array.from({ length: 288 }, (_, index) => index * 5);
+  return new Map(weekdays.map((weekday) => [weekday, day.filter((time) => time >= opens && time <= closes)]));
+}
 
 function rulesOf(from: string, to: string, others: Partial<SpreadRules> = {}): SpreadRules {
   return {
     from: Date.parse(from),
     to: Date.parse(to),
     timeZone: zone,
-    hours: [9 * 60, 17 * 60],
-    weekdays: new Set([1, 2, 3, 4, 5]),
+    slots: hours([1, 2, 3, 4, 5], 9 * 60, 17 * 60),
     gapMinutes: 0,
     ...others,
   };
@@ -31,7 +37,7 @@ function spread(
   return plan.times.map((at) => DateTime.fromMillis(at, { zone }).toFormat('ccc dd HH:mm'));
 }
 
-describe('Posts are spread evenly over working hours', () => {
+describe('Posts are spread evenly over posting hours', () => {
   it('one a day, in the middle of the day', () => {
     expect(spread(rulesOf('2026-12-07T00:00:00Z', '2026-12-11T22:00:00Z'), 5)).toStrictEqual([
       'Mon 07 13:00',
@@ -64,7 +70,7 @@ describe('Posts are spread evenly over working hours', () => {
   });
 
   it('with at most so many on a day', () => {
-    const rules = rulesOf('2026-12-07T15:00:00+01:00', '2026-12-08T22:00:00Z', { mostPerDay: 1 });
+    const rules = rulesOf('2026-12-07T15:00:00+01:00', '2026-12-08T22:00:00Z', { maxPerDay: 1 });
     expect(spread(rules, 2)).toStrictEqual(['Mon 07 17:00', 'Tue 08 14:30']);
   });
 });
@@ -77,18 +83,18 @@ describe('Where they do not fit, the plan says how many would', () => {
   });
 
   it('because of the days', () => {
-    const rules = rulesOf('2026-12-07T00:00:00Z', '2026-12-11T22:00:00Z', { mostPerDay: 2 });
+    const rules = rulesOf('2026-12-07T00:00:00Z', '2026-12-11T22:00:00Z', { maxPerDay: 2 });
     expect(spread(rules, 11)).toStrictEqual({ fits: 10 });
   });
 
-  it('because there is no working hour', () => {
+  it('because there is no posting hour', () => {
     expect(spread(rulesOf('2026-12-12T00:00:00Z', '2026-12-13T22:00:00Z'), 1)).toStrictEqual({ fits: 0 });
   });
 });
 
 /** How many posts fit: taken greedily from the beginning, which is as good as any way. */
 function mostThatFit(rules: SpreadRules, taken: readonly number[]): number {
-  const { from, to, hours, weekdays, gapMinutes, mostPerDay = Infinity } = rules;
+  const { from, to, slots, gapMinutes, maxPerDay = Infinity } = rules;
   const distance = Math.max(gapMinutes, 1) * minute;
   const perDay = new Map<string, number>();
   let before = -Infinity;
@@ -97,8 +103,8 @@ function mostThatFit(rules: SpreadRules, taken: readonly number[]): number {
     const local = DateTime.fromMillis(at, { zone: rules.timeZone });
     const clock = local.hour * 60 + local.minute;
     const day = local.toISODate() ?? '';
-    if (!weekdays.has(local.weekday) || clock < hours[0] || clock > hours[1]) continue;
-    if (at - before < distance || (perDay.get(day) ?? 0) >= mostPerDay) continue;
+    if (slots.get(local.weekday)?.includes(clock) !== true) continue;
+    if (at - before < distance || (perDay.get(day) ?? 0) >= maxPerDay) continue;
     if (taken.some((other) => Math.abs(other - at) < distance)) continue;
     perDay.set(day, (perDay.get(day) ?? 0) + 1);
     before = at;
@@ -112,22 +118,23 @@ it('All rules hold for every plan, and no plan is refused that is possible', () 
   const scenario = fc.record({
     days: fc.integer({ min: 1, max: 9 }),
     startMinute: fc.integer({ min: 0, max: 3000 }),
-    hours: fc.tuple(fc.integer({ min: 0, max: 700 }), fc.integer({ min: 700, max: 1439 })),
+    opens: fc.integer({ min: 0, max: 700 }),
+    closes: fc.integer({ min: 700, max: 1439 }),
     weekdays: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 }),
     gapMinutes: fc.constantFrom(0, 20, 60, 200),
-    mostPerDay: fc.option(fc.integer({ min: 1, max: 5 }), { nil: undefined }),
+    maxPerDay: fc.option(fc.integer({ min: 1, max: 5 }), { nil: undefined }),
     taken: fc.array(fc.integer({ min: 0, max: 9 * 1440 }), { maxLength: 12 }),
     count: fc.integer({ min: 1, max: 25 }),
     timeZone: fc.constantFrom('Europe/Berlin', 'Asia/Kathmandu', 'UTC', 'America/St_Johns'),
   });
   fc.assert(
-    fc.property(scenario, ({ days, startMinute, taken, count, weekdays, ...others }) => {
+    fc.property(scenario, ({ days, startMinute, taken, count, weekdays, opens, closes, ...others }) => {
       const from = start + startMinute * minute;
       const rules: SpreadRules = {
         ...others,
         from,
         to: from + days * 1440 * minute,
-        weekdays: new Set(weekdays),
+        slots: hours(weekdays, opens, closes),
       };
       const occupied = taken.map((each) => start + each * minute);
       const plan = planSpread(
@@ -147,17 +154,15 @@ it('All rules hold for every plan, and no plan is refused that is possible', () 
         const clock = local.hour * 60 + local.minute;
         expect(at).toBeGreaterThanOrEqual(rules.from);
         expect(at).toBeLessThanOrEqual(rules.to);
-        expect(rules.weekdays.has(local.weekday)).toBe(true);
-        expect(clock).toBeGreaterThanOrEqual(rules.hours[0]);
-        expect(clock).toBeLessThanOrEqual(rules.hours[1]);
+        expect(weekdays).toContain(local.weekday);
+        expect(clock).toBeGreaterThanOrEqual(opens);
+        expect(clock).toBeLessThanOrEqual(closes);
         for (const other of [...occupied, ...times.slice(0, index)])
           expect(Math.abs(other - at)).toBeGreaterThanOrEqual(distance);
       }
       const dates = times.map((at) => DateTime.fromMillis(at, { zone: rules.timeZone }).toISODate());
       for (const date of dates)
-        expect(dates.filter((each) => each === date).length).toBeLessThanOrEqual(
-          rules.mostPerDay ?? Infinity,
-        );
+        expect(dates.filter((each) => each === date).length).toBeLessThanOrEqual(rules.maxPerDay ?? Infinity);
     }),
   );
 });

@@ -10,7 +10,6 @@ import { handleFailedPosts } from './handle-failed-posts.ts';
 import { moveCampaignByADay } from './move-campaign-by-a-day.ts';
 import { planPostsWithAnAiAgent } from './plan-posts-with-an-ai-agent.ts';
 import { planPostsOverMcp } from './plan-posts-over-mcp.ts';
-import { repeatEvergreenPosts } from './repeat-evergreen-posts.ts';
 import { rssFeedToNetworks } from './rss-feed-to-networks.ts';
 import { severalBrandsFromOneSheet } from './several-brands-from-one-sheet.ts';
 import { sheetOnNineNetworks } from './sheet-on-nine-networks.ts';
@@ -28,7 +27,6 @@ export const exampleRuns: Readonly<Record<string, ExampleRun>> = {
   'move-campaign-by-a-day.json': moveCampaignByADay,
   'plan-posts-over-mcp.json': planPostsOverMcp,
   'plan-posts-with-an-ai-agent.json': planPostsWithAnAiAgent,
-  'repeat-evergreen-posts.json': repeatEvergreenPosts,
   'rss-feed-to-networks.json': rssFeedToNetworks,
   'several-brands-from-one-sheet.json': severalBrandsFromOneSheet,
   'sheet-on-nine-networks.json': sheetOnNineNetworks,

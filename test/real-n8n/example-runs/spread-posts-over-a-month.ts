@@ -12,7 +12,7 @@ export const spreadPostsOverAMonth: ExampleRun = async ({ sandbox, session, inst
       sheetAddress: `${website.origin}/posts.csv`,
       firstDay: '2031-03-24',
       lastDay: '2031-03-26',
-      mostPerDay: 1,
+      maxPerDay: 1,
     };
     const id = await install({ settings });
     const run = await session.run(id);

@@ -11,8 +11,6 @@ export const keys = {
   moveBy: 'move_by',
   slots: 'slots',
   minimumGap: 'minimum_gap',
-  jitter: 'jitter',
-  repeat: 'repeat',
   caption: 'caption',
   accounts: 'accounts',
   moreFields: 'more_fields',

@@ -1,4 +1,4 @@
-/** The inputs with which the machine finds the time of a post, and repeats it. */
+/** The inputs with which the machine finds the time of a post. */
 import type { PlainInputField } from 'zapier-platform-core';
 import { planningLabels } from '../../../shared/index.ts';
 import { keys } from './keys.ts';
@@ -25,31 +25,7 @@ const minimumGap: PlainInputField = {
   group,
 };
 
-const jitter: PlainInputField = {
-  key: keys.jitter,
-  label: planningLabels.jitter.label,
-  type: 'integer',
-  required: false,
-  helpText: planningLabels.jitter.help,
-  group,
-};
-
-const repeat: PlainInputField = {
-  key: keys.repeat,
-  label: planningLabels.repeat.label,
-  type: 'string',
-  required: false,
-  placeholder: planningLabels.repeat.placeholder,
-  helpText: planningLabels.repeat.help,
-  group,
-};
-
 /** What most people never need. */
 export const planningMore: readonly MoreFields[] = [
-  {
-    value: keys.minimumGap,
-    label: `${planningLabels.minimumGap.label} and ${planningLabels.jitter.label}`,
-    inputs: () => [minimumGap, jitter],
-  },
-  { value: keys.repeat, label: planningLabels.repeat.label, inputs: () => [repeat] },
+  { value: keys.minimumGap, label: planningLabels.minimumGap.label, inputs: () => [minimumGap] },
 ];

@@ -2,7 +2,7 @@ import { deliveryLabels, prepareCreate, preparePost, readDeliveryOptions } from 
 import type { Operation } from '../operation.ts';
 import { optionsOf } from '../parameters.ts';
 import { createdPosts, newDraftOf, portsOf } from './draft-and-ports.ts';
-import { writtenRecords } from './written-records.ts';
+import { writtenRecord } from './written-record.ts';
 
 const { label: ifPlanned, choices } = deliveryLabels.ifPlanned;
 const again = `To go on, choose ${choices.skip.label} for ${ifPlanned}, under Options, and run all items again: then nothing is created twice. Or run only the items that are not done.`;
@@ -22,8 +22,8 @@ export const create: Operation = {
       turn: key,
       timeless,
       async send() {
-        const records = await writtenRecords(operation, [await send()]);
-        return leftOut.length === 0 ? records : records.map((record) => ({ ...record, leftOut }));
+        const record = await writtenRecord(operation, await send());
+        return [leftOut.length === 0 ? record : { ...record, leftOut }];
       },
     };
   },

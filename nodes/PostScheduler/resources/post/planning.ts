@@ -2,19 +2,9 @@ import type { PlanningForm } from '../../../../shared/index.ts';
 import type { OperationContext } from '../operation.ts';
 import { optionsOf, parametersOf } from '../parameters.ts';
 
-/** What a person filled in for a time that the machine finds, or for a repetition. */
+/** What a person filled in for a time that the machine finds. */
 export function planningOf(operation: OperationContext): PlanningForm {
   const { slots, spreadFrom, spreadTo } = parametersOf(operation, ['slots', 'spreadFrom', 'spreadTo']);
-  const { minimumGap, jitter, workingHours, weekdays, mostPerDay, repeat } = optionsOf(operation);
-  return {
-    slots,
-    from: spreadFrom,
-    to: spreadTo,
-    minimumGap,
-    jitter,
-    workingHours,
-    weekdays,
-    mostPerDay,
-    repeat,
-  };
+  const { minimumGap, hours, maxPerDay } = optionsOf(operation);
+  return { slots, from: spreadFrom, to: spreadTo, minimumGap, hours, maxPerDay };
 }

@@ -9,7 +9,7 @@ import type { Operation } from '../operation.ts';
 import { optionsOf } from '../parameters.ts';
 import { draftOf, portsOf } from './draft-and-ports.ts';
 import { postIdFrom } from './post-locator.ts';
-import { writtenRecords } from './written-records.ts';
+import { writtenRecord } from './written-record.ts';
 
 /** Contract 4.4. The service replaces the whole post, so the unchanged parts are read from it first. */
 export const update: Operation = {
@@ -40,7 +40,7 @@ export const update: Operation = {
         const { upload } = isOnlyItem ? prepared : await preparedUpdate();
         const post = await upload();
         await client.updatePost({ id, post });
-        return await writtenRecords(operation, [summarizeWritten({ id, post })]);
+        return [await writtenRecord(operation, summarizeWritten({ id, post }))];
       },
     };
   },

@@ -1,0 +1,19 @@
+/** What reads HTML is a third of the code of a run, so it is loaded when a post says that its texts are HTML. */
+import { readOption } from '../values/read-option.ts';
+import { textLabels, type TextOptions } from './text-options.ts';
+
+let htmlToText: ((html: string) => string) | undefined;
+
+/** To be called before a draft is composed. */
+export async function loadHtml(options: TextOptions | undefined): Promise<void> {
+  const reading = readOption({ choices: textLabels.format.choices, value: options?.format });
+  if (htmlToText !== undefined || !('choice' in reading) || reading.choice !== 'html') return;
+  // eslint-disable-next-line no-restricted-syntax -- the one part of shared that few posts need
+  ({ htmlToText } = await import('./html-to-text.ts'));
+}
+
+/** HTML as plain text. */
+export function textOfHtml(html: string): string {
+  if (htmlToText === undefined) throw new Error('loadHtml was not called before a post was composed');
+  return htmlToText(html);
+}
