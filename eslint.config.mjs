@@ -166,7 +166,7 @@ export default defineConfig(
       '@typescript-eslint/no-restricted-imports': [
         'error',
         {
-          patterns: [onlyPackages('zod/v4/mini', 'zod/v4/core', 'linkify-it', 'character-entities-html4')],
+          patterns: [onlyPackages('zod/v4', 'zod/v4/core', 'linkify-it', 'character-entities-html4')],
         },
       ],
     },
@@ -179,7 +179,7 @@ export default defineConfig(
         'error',
         {
           patterns: [
-            onlyPackages('zod/v4/mini'),
+            onlyPackages('zod/v4'),
             {
               regex: '/post/',
               allowTypeImports: true,

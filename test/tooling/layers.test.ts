@@ -92,13 +92,13 @@ const packagesInShared: readonly Line[] = [
     'fs',
     'zod',
     'zod/v3',
-    'zod/v4',
+    'zod/v4/mini',
     'temporal-polyfill/fns/Instant',
   ].flatMap((name): Line[] => [
     ['shared/post/x.ts', `import '${name}';`, packages],
     ['shared/api/x.ts', `import type { X } from '${name}';`, packages],
   ]),
-  ...['zod/v4/mini'].flatMap((name): Line[] => [
+  ...['zod/v4'].flatMap((name): Line[] => [
     ['shared/post/x.ts', `import * as x from '${name}';`, undefined],
     ['shared/api/x.ts', `import * as x from '${name}';`, undefined],
   ]),

@@ -2,7 +2,7 @@
  * Drafts that were made a moment ago. A safe delivery begins with a draft, which is a scheduled or published post soon after. So a
  * draft counts as one when it is old enough; none is lost by that, only later.
  */
-import * as z from 'zod/v4/mini';
+import * as z from 'zod/v4';
 import { certainInstant } from '../responses/instant.ts';
 import { propertyNames } from '../responses/property-names.ts';
 import { readProperties } from '../responses/read-properties.ts';

@@ -1,5 +1,5 @@
 /** Changes of a network's own fields. An empty field keeps its value, also inside a group or a part of a thread. */
-import * as z from 'zod/v4/mini';
+import * as z from 'zod/v4';
 import { type Field, isThread } from '../../networks/definition/field.ts';
 import { openObject } from '../../networks/definition/schema-parts.ts';
 import type { FieldPlaces } from '../findings/field-places.ts';
