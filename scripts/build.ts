@@ -2,11 +2,14 @@
  * Builds the published package into `dist/`: a file for every entry that `package.json` lists under `n8n`, with the code
  * that they share in `dist/shared`; the icons, the codex files and the output schemas; and the metadata for lazy loading.
  */
-import { cp, glob, mkdir, rm, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { cp, glob, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { build } from 'rolldown';
 import { bundleOf, commonJs } from './node-bundles.ts';
-import { writeMetadata } from './node-metadata.ts';
 import { outputSchemaFiles } from './output-schemas.ts';
 import { kilobytes, readManifest, root } from './package-files.ts';
 import { prebuilt } from './prebuilt.ts';
@@ -52,4 +55,21 @@ async function writeOutputSchemas(): Promise<void> {
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, text);
   }
+}
+
+/**
+ * What n8n reads instead of loading the package: `dist/known` (names and files) and `dist/types` (descriptions), made by
+ * n8n's own generator from the classes in `dist`. With them none of our code runs when n8n starts.
+ */
+async function writeMetadata(): Promise<void> {
+  const generator = createRequire(import.meta.url).resolve('n8n-core/bin/generate-metadata');
+  const userFolder = await mkdtemp(join(tmpdir(), 'post-scheduler-metadata-'));
+  try {
+    const env = { ...process.env, N8N_USER_FOLDER: userFolder };
+    await promisify(execFile)(process.execPath, [generator], { cwd: root, env });
+  } finally {
+    await rm(userFolder, { recursive: true, force: true });
+  }
+  // Only n8n's own packages are checked for their methods.
+  await rm(join(dist, 'methods'), { recursive: true });
 }

@@ -10,7 +10,6 @@ import { startTryN8nServers } from '../demo/src/try-n8n-servers.ts';
 import { installN8n } from '../tools/n8n-app/install.ts';
 import { withTicks } from '../tools/npm-install/with-ticks.ts';
 import { bundleOf, commonJs } from './node-bundles.ts';
-import { metadataFolders } from './node-metadata.ts';
 import { readManifest, root } from './package-files.ts';
 import { watchBundle } from './watch-bundle.ts';
 
@@ -27,7 +26,7 @@ const servers = await withTicks(
 const packages = join(servers.n8n.userFolder, '.n8n', 'nodes', 'node_modules');
 const dist = join(await realpath(packages), name, 'dist');
 // Without its metadata n8n takes the form from the class, so an edited label is in it at once.
-for (const folder of metadataFolders) await rm(join(dist, folder), { recursive: true });
+for (const folder of ['known', 'types']) await rm(join(dist, folder), { recursive: true });
 const watcher = await watchBundle({
   options: {
     ...bundleOf([...n8n.nodes, ...n8n.credentials]),
