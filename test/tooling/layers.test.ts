@@ -69,7 +69,7 @@ const importsInto: readonly Line[] = [
   }),
   ['tools/n8n-engine/x.ts', "import '../../nodes/PostScheduler/PostScheduler.node.ts';", paths],
   ['tools/n8n-engine/x.ts', "import '../../shared/index.ts';", paths],
-  ['tools/n8n-app/x.ts', "import '../npm-install/install-from-lock.ts';", undefined],
+  ['tools/n8n-app/x.ts', "import '../npm-install/install-once.ts';", undefined],
   ['test/api/x.ts', "import '../../tools/package.json';", undefined],
   ...['sandbox', 'tools', 'test', 'demo'].flatMap((folder): Line[] => [
     ['nodes/PostScheduler/x.ts', `import '../../${folder}/package.json';`, paths],
