@@ -1,22 +1,19 @@
 export { InvalidInputError, notFilledIn, PostSchedulerError } from '../errors.ts';
 export { parseBaseUrl, pathPart } from './http/base-url.ts';
-export { type Client, type ClientOptions, createClient, defaultRetryBudgetSeconds } from './client.ts';
+export { type Client, createClient, defaultRetryBudgetSeconds } from './client.ts';
 export * from './errors/errors.ts';
 export { lookAtMedia } from './upload/look-at-media.ts';
-export { type PostFilter } from './posts/post-calls.ts';
-export { findPosts, type PostQuery } from './posts/filter-posts.ts';
+export { findPosts } from './posts/filter-posts.ts';
 export { type PostChoice, readPostChoices } from './posts/post-choice.ts';
 export { createThrottle, requestsPerMinute } from './http/throttle.ts';
-export { checkLimit, maximumPageSize } from './responses/paging.ts';
+export { checkLimit } from './responses/paging.ts';
 export {
   eventRecordOf,
   listPostsOf,
   maximumRemembered,
   newPosts,
-  type NewPosts,
   type PostEvent,
   postEventKeys,
-  type PostEventRecord,
   postEvents,
   readNewPosts,
   type RememberedPosts,
@@ -27,23 +24,20 @@ export {
   watchMemorySchema,
   type WatchMemory,
   watchPosts,
-  type WatchResult,
 } from './posts/watch-posts.ts';
 export { graceMinutesLabel, problems, readGraceMinutes } from './posts/watch-options.ts';
 export { findPlannedPosts } from './posts/find-planned-posts.ts';
-export { draftMinutes, draftsByAge, firstListedSchema } from './posts/young-drafts.ts';
+export { draftsByAge, firstListedSchema } from './posts/young-drafts.ts';
 export { type Board, privacyOf } from './accounts/read-boards.ts';
 export {
   creatorNote,
-  type CreatorSummary,
   creatorSummarySchema,
   type NamedCreator,
   privacyChoices,
   summarizeCreator,
 } from './accounts/creator-summary.ts';
-export { type Creator } from './accounts/read-creator.ts';
 export { discardBody, readBody, readStart } from './http/read-body.ts';
-export { type Account, postIdOf, type PostRecord, type PostsPage } from './responses/read-records.ts';
+export { type Account, postIdOf, type PostRecord } from './responses/read-records.ts';
 export {
   type DescriptionSource,
   descriptionTimeoutMilliseconds,

@@ -19,7 +19,7 @@ interface Creation {
 }
 
 /** As `PreparedCreate`; `send` gives one record for each date of the post. */
-export type PreparedCreates = Omit<PreparedCreate, 'send'> & {
+type PreparedCreates = Omit<PreparedCreate, 'send'> & {
   readonly send: () => Promise<AtLeastOne<CreatedSummary>>;
 };
 

@@ -9,7 +9,7 @@ import { type Say, withTicks } from './with-ticks.ts';
 /** The installation failed; the message says what to do. */
 export class InstallError extends Error {}
 
-export interface InstallStep {
+interface InstallStep {
   readonly announcement: string;
   /** The arguments of npm. */
   readonly args: readonly string[];

@@ -5,7 +5,7 @@ import type { Step } from './perform.ts';
 
 type Connection = Pick<Step, 'z' | 'bundle'>;
 
-export interface ConnectionStore<Value> {
+interface ConnectionStore<Value> {
   /** Undefined where nothing is kept, or nothing of the expected form. */
   get(): Promise<Value | undefined>;
   set(value: unknown): Promise<void>;

@@ -8,7 +8,7 @@ import type { Creator } from './read-creator.ts';
 /** A creator with a name; the ID where the service gives no name. */
 export type NamedCreator = Omit<Creator, 'name' | 'record'> & { readonly name: string };
 
-export interface PrivacyChoice {
+interface PrivacyChoice {
   readonly value: string;
   readonly label: string;
   /** Whether all of the creators may choose it, as far as it is known. */

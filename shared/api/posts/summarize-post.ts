@@ -20,7 +20,7 @@ export const targetSummarySchema = z.strictObject({
   caption: z.string().nullable(),
   mediaUrls: texts,
 });
-export type TargetSummary = z.infer<typeof targetSummarySchema>;
+type TargetSummary = z.infer<typeof targetSummarySchema>;
 
 /** A post record in a flat and stable form. Values that the record does not have are null or an empty list. */
 export const postSummarySchema = z.strictObject({

@@ -25,7 +25,7 @@ const lastSeenWithin = 65 * minute;
 /** Most characters of posts that are kept, as hosts keep them with their own data. Of more posts only the IDs are kept. */
 const mostCharacters = 200_000;
 
-export type Problem = (typeof problems)[number];
+type Problem = (typeof problems)[number];
 
 const watchedSchema = z.strictObject({
   id: z.string(),

@@ -16,9 +16,9 @@ const { createdAt, updatedAt } = propertyNames.post;
 
 /** When each draft was first listed, by its ID: milliseconds since 1970. */
 export const firstListedSchema = z.record(z.string(), z.number());
-export type FirstListed = Readonly<z.infer<typeof firstListedSchema>>;
+type FirstListed = Readonly<z.infer<typeof firstListedSchema>>;
 
-export interface DraftsByAge {
+interface DraftsByAge {
   /** In their order. */
   readonly old: readonly PostRecord[];
   /** For the next look: those that are young, and those whose age only the looks show. */

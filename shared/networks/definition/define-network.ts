@@ -8,7 +8,7 @@ import type { Media } from './media-schema.ts';
 import type { MediaMapping } from './media-mapping.ts';
 
 /** A strict object, or several variants with their own `mediaType`. */
-export type TargetSchema = z.ZodObject | z.ZodDiscriminatedUnion<z.ZodObject[]>;
+type TargetSchema = z.ZodObject | z.ZodDiscriminatedUnion<z.ZodObject[]>;
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -7,7 +7,7 @@ type ItemSchema = z.ZodObject;
 type Json = Readonly<Record<string, unknown>>;
 
 /** The network's own names of shared properties, where they differ. */
-export type MediaNames = Readonly<Partial<Record<keyof Media, string>>>;
+type MediaNames = Readonly<Partial<Record<keyof Media, string>>>;
 
 /** How a network holds media: the kinds that it takes, and the conversion in both directions. */
 export interface MediaMapping<Property extends string = string> {

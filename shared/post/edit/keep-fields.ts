@@ -16,7 +16,7 @@ interface Change {
   readonly places?: FieldPlaces | undefined;
 }
 
-export interface KeptFields {
+interface KeptFields {
   readonly fields: Json;
   /** What cannot be kept, at its place among the fields. */
   readonly issues: readonly ValidationIssue[];
