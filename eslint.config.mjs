@@ -167,7 +167,7 @@ export default defineConfig(
         'error',
         {
           patterns: [
-            onlyPackages('zod/v4/mini', 'zod/v4/core', 'linkify-it', 'html-to-text', 'ipaddr.js', 'p-limit'),
+            onlyPackages('zod/v4', 'zod/v4/core', 'linkify-it', 'html-to-text', 'ipaddr.js', 'p-limit'),
           ],
         },
       ],
@@ -181,7 +181,7 @@ export default defineConfig(
         'error',
         {
           patterns: [
-            onlyPackages('zod/v4/mini', 'p-limit'),
+            onlyPackages('zod/v4', 'p-limit'),
             {
               regex: '/post/',
               allowTypeImports: true,

@@ -9,7 +9,7 @@ import { root } from '../scripts/package-files.ts';
 const run = promisify(execFile);
 
 /** Nodes for services that publish posts, in the versions that were the newest when they were chosen. */
-export const peers: Readonly<Record<string, string>> = {
+const peers: Readonly<Record<string, string>> = {
   'n8n-nodes-upload-post': '0.1.32',
   '@blotato/n8n-nodes-blotato': '1.0.10',
 };

@@ -21,7 +21,7 @@ import { compareWriteShape, type Difference } from './compare-write-shape.ts';
 import { attempt, type CheckResult } from './check-result.ts';
 import { tryDelivery } from './try-delivery.ts';
 
-export interface ServiceUnderCheck {
+interface ServiceUnderCheck {
   readonly baseUrl: string;
   readonly http: Http;
   readonly httpWithKey: Http;

@@ -2,10 +2,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { compileCache } from './compile-cache.ts';
 import { root } from './package-files.ts';
 
-const env = { NODE_COMPILE_CACHE: compileCache, ...process.env };
+// With what Node.js kept of the files, the next build starts sooner.
+const env = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'), ...process.env };
 
 const builds = ['scripts/build.ts', 'scripts/build-zapier.ts'].map(async (script) => {
   const child = spawn(process.execPath, [join(root, script)], { cwd: root, stdio: 'inherit', env });

@@ -8,44 +8,45 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { build } from 'esbuild';
+import { build, type BuildOptions } from 'rolldown';
 import { root } from './package-files.ts';
 import { packagesIn, writeLicenses } from './third-party-licenses.ts';
 
 const folder = join(root, 'zapier');
 const dist = join(folder, 'dist');
-
-rmSync(dist, { recursive: true, force: true });
 const file = join(dist, 'app.cjs');
-const { metafile } = await build({
-  entryPoints: [join(folder, 'src/index.ts')],
-  outfile: file,
-  bundle: true,
-  format: 'cjs',
-  platform: 'node',
-  target: 'node22',
-  external: ['zapier-platform-core'],
-  minify: true,
-  // An uncaught error prints the line that threw it.
-  lineLimit: 1000,
-  logLevel: 'warning',
-  legalComments: 'none',
-  metafile: true,
-});
-await writeLicenses(join(dist, 'third-party-licenses.txt'), packagesIn(metafile));
 
-const bundle: unknown = createRequire(import.meta.url)(file);
-const app: unknown =
-  typeof bundle === 'object' && bundle !== null ? Reflect.get(bundle, 'default') : undefined;
-writeFileSync(
-  join(dist, 'index.js'),
-  `const later = (...path) => async (...args) => {
-  const { default: { default: app } } = await import('./app.cjs');
+export const appBundle = {
+  input: join(folder, 'src/index.ts'),
+  platform: 'node',
+  external: ['zapier-platform-core'],
+  transform: { target: 'node22' },
+  output: { file, format: 'cjs', codeSplitting: false, comments: false },
+} satisfies BuildOptions;
+
+if (import.meta.main) {
+  rmSync(dist, { recursive: true, force: true });
+  const bundle = await build(appBundle);
+  writeDefinition();
+  await writeLicenses(join(dist, 'third-party-licenses.txt'), packagesIn(bundle));
+}
+
+/** Writes `zapier/dist/index.js` for the bundle. */
+export function writeDefinition(): void {
+  const require = createRequire(import.meta.url);
+  // Of an earlier bundle, while one develops.
+  Reflect.deleteProperty(require.cache, file);
+  const app: unknown = require(file);
+  writeFileSync(
+    join(dist, 'index.js'),
+    `const later = (...path) => async (...args) => {
+  const { default: app } = await import('./app.cjs');
   return await path.reduce((part, key) => part[key], app)(...args);
 };
 export default ${definitionOf(app, [])};
 `,
-);
+  );
+}
 
 /** The value as source text, each function as one that is called later. */
 function definitionOf(value: unknown, path: readonly string[]): string {

@@ -2,20 +2,23 @@
  * Builds the published package into `dist/`: a file for every entry that `package.json` lists under `n8n`, with the code
  * that they share in `dist/shared`; the icons, the codex files and the output schemas; and the metadata for lazy loading.
  */
-import { cp, glob, mkdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
-import { build } from 'esbuild';
-import { bundlesOf, commonJs } from './node-bundles.ts';
-import { formInMetadata, type LargeForm, writeMetadata } from './node-metadata.ts';
+import { execFile } from 'node:child_process';
+import { cp, glob, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { build } from 'rolldown';
+import { bundleOf, commonJs } from './node-bundles.ts';
 import { outputSchemaFiles } from './output-schemas.ts';
 import { kilobytes, readManifest, root } from './package-files.ts';
+import { prebuilt } from './prebuilt.ts';
 import { packagesIn, writeLicenses } from './third-party-licenses.ts';
 
 const assets = '{nodes,credentials}/**/*.{svg,png,json}';
-const noticesFile = 'dist/third-party-licenses.txt';
+const dist = join(root, 'dist');
 
-await rm(join(root, 'dist'), { recursive: true, force: true });
-const forms: LargeForm[] = [];
+await rm(dist, { recursive: true, force: true });
 const { nodes, credentials } = readManifest(join(root, 'package.json')).n8n;
 // The credentials apart, so that they share no code with the nodes: n8n loads them alone.
 const [nodePackages, unexpected] = await Promise.all([bundle(nodes), bundle(credentials)]);
@@ -23,38 +26,50 @@ if (unexpected.length > 0)
   throw new Error(`The credentials bundle ${unexpected.join(', ')}; they must bundle no package.`);
 await copyAssets();
 await writeOutputSchemas();
-await writeLicenses(join(root, noticesFile), nodePackages);
-await writeMetadata(forms);
+await writeLicenses(join(dist, 'third-party-licenses.txt'), nodePackages);
+await writeMetadata();
 
-/** Writes the bundles, and returns the sorted names of the packages whose code is in them. */
-async function bundle(outputs: readonly string[]): Promise<string[]> {
-  const { outputFiles, metafile } = await build({
-    ...bundlesOf(outputs, formInMetadata(forms)),
-    // zod warns about targets that the package never uses. The published package writes no log of its own.
-    drop: ['console'],
-    minifySyntax: true,
-    metafile: true,
+/** Writes the bundle, and returns the sorted names of the packages whose code is in it. */
+async function bundle(files: readonly string[]): Promise<string[]> {
+  const bundled = await build({
+    ...bundleOf(files),
+    plugins: [prebuilt],
+    output: { ...commonJs, dir: dist },
   });
-  for (const { path, code } of await commonJs(outputFiles, { minify: true })) {
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, code);
-    console.log(`${relative(root, path)}  ${kilobytes(Buffer.byteLength(code))}`);
-  }
-  return packagesIn(metafile);
+  for (const file of bundled.output)
+    if (file.type === 'chunk') console.log(`dist/${file.fileName}  ${kilobytes(file.code.length)}`);
+  return packagesIn(bundled);
 }
 
 async function copyAssets(): Promise<void> {
   for await (const file of glob(assets, { cwd: root })) {
-    await mkdir(dirname(join(root, 'dist', file)), { recursive: true });
-    await cp(join(root, file), join(root, 'dist', file));
+    await mkdir(dirname(join(dist, file)), { recursive: true });
+    await cp(join(root, file), join(dist, file));
   }
 }
 
 /** n8n looks for the output schemas next to the nodes. */
 async function writeOutputSchemas(): Promise<void> {
   for (const { path, text } of outputSchemaFiles()) {
-    const file = join(root, 'dist/nodes', path);
+    const file = join(dist, 'nodes', path);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, text);
   }
+}
+
+/**
+ * What n8n reads instead of loading the package: `dist/known` (names and files) and `dist/types` (descriptions), made by
+ * n8n's own generator from the classes in `dist`. With them none of our code runs when n8n starts.
+ */
+async function writeMetadata(): Promise<void> {
+  const generator = createRequire(import.meta.url).resolve('n8n-core/bin/generate-metadata');
+  const userFolder = await mkdtemp(join(tmpdir(), 'post-scheduler-metadata-'));
+  try {
+    const env = { ...process.env, N8N_USER_FOLDER: userFolder };
+    await promisify(execFile)(process.execPath, [generator], { cwd: root, env });
+  } finally {
+    await rm(userFolder, { recursive: true, force: true });
+  }
+  // Only n8n's own packages are checked for their methods.
+  await rm(join(dist, 'methods'), { recursive: true });
 }

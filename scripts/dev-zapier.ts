@@ -6,8 +6,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { startSandbox } from '../sandbox/src/sandbox.ts';
+import { appBundle, writeDefinition } from './build-zapier.ts';
 import { root } from './package-files.ts';
-import { watchFolders } from './watch-folders.ts';
+import { watchBundle } from './watch-bundle.ts';
 
 const source = join(root, 'zapier');
 const command = join(root, 'node_modules/.bin/zapier-platform');
@@ -32,30 +33,23 @@ async function develop(): Promise<void> {
   const sandbox = await startSandbox();
   const service = { POST_SCHEDULER_BASE_URL: sandbox.baseUrl, authData_api_key: sandbox.apiKey };
 
-  async function buildAndInvoke(): Promise<void> {
-    const start = performance.now();
-    if (!(await run(process.execPath, [join(root, 'scripts/build-zapier.ts')], {}))) return;
-    console.log(`Built in ${Math.round(performance.now() - start)} ms.`);
-    await run(command, ['invoke', ...invocation, '--non-interactive'], service);
-  }
-
-  await buildAndInvoke();
-  const watcher = watchFolders({
-    folders: [join(source, 'src'), join(root, 'shared')],
-    onSave: buildAndInvoke,
+  const watcher = await watchBundle({
+    options: appBundle,
+    async onBundle(milliseconds) {
+      console.log(`Bundled in ${milliseconds} ms.`);
+      writeDefinition();
+      await run(command, ['invoke', ...invocation, '--non-interactive'], service);
+    },
   });
   console.log(
     `\nCalendar ${sandbox.calendarUrl}\nSave a file in zapier/src or shared, and it is invoked again. Ctrl-C stops.\n`,
   );
   await stopped;
-  watcher.close();
+  await watcher.close();
   await sandbox.stop();
 }
 
-/** Whether a command ended well; what it prints is shown. */
-async function run(program: string, args: readonly string[], variables: object): Promise<boolean> {
+async function run(program: string, args: readonly string[], variables: object): Promise<void> {
   const env = { ...environment, ...variables };
-  const child = spawn(program, args, { cwd: source, env, stdio: ['ignore', 'inherit', 'inherit'] });
-  await once(child, 'close');
-  return child.exitCode === 0;
+  await once(spawn(program, args, { cwd: source, env, stdio: ['ignore', 'inherit', 'inherit'] }), 'close');
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { format } from 'prettier';
 import { root } from './package-files.ts';
 
-export interface GeneratedDocument {
+interface GeneratedDocument {
   /** The path below the repository's root. */
   readonly file: string;
   readonly text: string;

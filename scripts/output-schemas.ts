@@ -1,5 +1,5 @@
 /** The output of the n8n nodes, for the previews of n8n's editor. The build writes the schemas next to the nodes. */
-import * as z from 'zod/v4/mini';
+import * as z from 'zod/v4';
 import {
   creatorSummarySchema,
   mediaKinds,
@@ -11,8 +11,8 @@ import {
 } from '../shared/index.ts';
 
 const finding = z.strictObject({
-  network: z.optional(z.enum(networkKeys)),
-  target: z.optional(z.int()),
+  network: z.enum(networkKeys).optional(),
+  target: z.int().optional(),
   path: z.string(),
   label: z.string(),
   message: z.string(),
@@ -24,10 +24,10 @@ const leftOut = z.strictObject({ network: z.enum(networkKeys), account: z.string
 /** The output of the action node by resource and operation; the simplified one where there are two. */
 const outputSchemas = {
   post: {
-    create: z.extend(postSummarySchema, {
-      plan: z.optional(z.string()),
-      note: z.optional(z.string()),
-      leftOut: z.optional(z.array(leftOut)),
+    create: postSummarySchema.extend({
+      plan: z.string().optional(),
+      note: z.string().optional(),
+      leftOut: z.array(leftOut).optional(),
     }),
     delete: z.strictObject({ deleted: z.literal(true), id: z.string() }),
     get: postSummarySchema,
@@ -35,20 +35,20 @@ const outputSchemas = {
     reschedule: z.strictObject({
       id: z.string(),
       scheduledAt: z.string(),
-      plan: z.optional(z.string()),
-      calendarUrl: z.nullable(z.string()),
+      plan: z.string().optional(),
+      calendarUrl: z.string().nullable(),
     }),
     update: postSummarySchema,
     preview: z.strictObject({
       valid: z.boolean(),
       findings: z.array(finding),
       leftOut: z.array(leftOut),
-      publish: z.nullable(z.enum(publishChoices.map(({ value }) => value))),
-      scheduledAt: z.nullable(z.string()),
-      localTime: z.nullable(z.string()),
-      plan: z.nullable(z.string()),
+      publish: z.enum(publishChoices.map(({ value }) => value)).nullable(),
+      scheduledAt: z.string().nullable(),
+      localTime: z.string().nullable(),
+      plan: z.string().nullable(),
       targets: z.array(
-        z.extend(targetSummarySchema, {
+        targetSummarySchema.extend({
           accountId: z.string(),
           caption: z.string(),
           parts: z.array(z.string()),
@@ -61,13 +61,13 @@ const outputSchemas = {
     }),
   },
   account: {
-    getAll: z.strictObject({ id: z.string(), name: z.string(), network: z.nullable(z.enum(networkKeys)) }),
+    getAll: z.strictObject({ id: z.string(), name: z.string(), network: z.enum(networkKeys).nullable() }),
   },
   board: {
     getAll: z.strictObject({
       id: z.string(),
       name: z.string(),
-      privacy: z.nullable(z.string()),
+      privacy: z.string().nullable(),
       accountId: z.string(),
     }),
   },
@@ -75,10 +75,10 @@ const outputSchemas = {
   media: {
     upload: z.strictObject({
       url: z.string(),
-      id: z.nullable(z.string()),
+      id: z.string().nullable(),
       fileName: z.string(),
       mimeType: z.string(),
-      mediaType: z.nullable(z.enum(mediaKinds)),
+      mediaType: z.enum(mediaKinds).nullable(),
       fileSize: z.int(),
     }),
   },
@@ -96,13 +96,13 @@ export function outputSchemaFiles(): { path: string; text: string }[] {
     ...operations,
     {
       path: 'PostSchedulerTrigger/__schema__/v1.0.0.json',
-      text: textOf(z.extend(postSummarySchema, { problem: z.optional(z.enum(problems)) })),
+      text: textOf(postSummarySchema.extend({ problem: z.enum(problems).optional() })),
     },
   ];
 }
 
 function textOf(schema: z.core.$ZodType): string {
-  const { $schema: _, ...shape } = z.core.toJSONSchema(schema, { override: plainType });
+  const { $schema: _, ...shape } = z.toJSONSchema(schema, { override: plainType });
   return `${JSON.stringify({ ...shape, version: 1 }, undefined, 2)}\n`;
 }
 

@@ -12,7 +12,7 @@ const manifestSchema = z.object({
 });
 
 /** The part of a `package.json` that the scripts read. */
-export type Manifest = z.output<typeof manifestSchema>;
+type Manifest = z.output<typeof manifestSchema>;
 
 /** Reads a `package.json`. Throws when it is not that of an n8n community package. */
 export function readManifest(path: string): Manifest {

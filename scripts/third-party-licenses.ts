@@ -1,16 +1,18 @@
 /** The licences of bundled packages, which require their text beside the bundle. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Metafile } from 'esbuild';
+import type { RolldownOutput } from 'rolldown';
 import { root } from './package-files.ts';
 
-/** The sorted names of the packages whose code is in the bundles. */
-export function packagesIn({ outputs }: Metafile): string[] {
-  const inputs = Object.values(outputs).flatMap((output) =>
-    Object.entries(output.inputs).filter(([, { bytesInOutput }]) => bytesInOutput > 0),
-  );
-  const names = inputs.flatMap(
-    ([path]) => /node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules\/)/.exec(path)?.[1] ?? [],
+/** The sorted names of the packages whose code is in the bundle. */
+export function packagesIn({ output }: RolldownOutput): string[] {
+  const chunks = output.filter((file) => file.type === 'chunk');
+  const names = chunks.flatMap(({ modules }) =>
+    Object.entries(modules).flatMap(([path, { renderedLength }]) =>
+      renderedLength === 0
+        ? []
+        : (/^.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(path)?.[1] ?? []),
+    ),
   );
   return [...new Set(names)].sort();
 }

@@ -21,7 +21,6 @@ export {
 export { type NetworkKey, networkKeys, networkOf, networks } from './networks/index.ts';
 export { type MediaKind, mediaKinds } from './networks/definition/media-schema.ts';
 export { kindNoun, mediaFields } from './networks/definition/media-labels.ts';
-export { fileNameOf } from './networks/definition/media-url.ts';
 export { codePointsIn } from './code-points.ts';
 export { kindsOf } from './networks/definition/media-mapping.ts';
 export { targetsIn } from './networks/wire/read-targets.ts';
@@ -29,8 +28,7 @@ export { readNetworkNames } from './networks/wire/network-names.ts';
 export { fromService, targetListNames, toService } from './networks/wire/translate.ts';
 export { networkOfName, type NetworkNames, wireNames } from './networks/wire/wire-names.ts';
 export { checkPost, composePost } from './post/compose-post.ts';
-export { type LeftOut } from './post/left-out.ts';
-export { type PostPreview, previewPost, withFoundTime } from './post/preview-post.ts';
+export { previewPost, withFoundTime } from './post/preview-post.ts';
 export { type ShownPreview, showPreview } from './post/show-preview.ts';
 export { type PostPorts, preparePost } from './post/prepare-post.ts';
 export { type PlanningForm, planningLabels } from './post/times/planning-labels.ts';
@@ -68,12 +66,12 @@ export {
 } from './post/values/read-value.ts';
 export { isSwitchedOn } from './post/values/read-switch.ts';
 export { keepPublication, readPublish, readStatus } from './post/values/read-publish.ts';
-export { type Finding, findingText, InvalidPostError, type Path } from './post/findings/finding.ts';
+export { type Finding, findingText, InvalidPostError } from './post/findings/finding.ts';
 export type { FieldPlaces } from './post/findings/field-places.ts';
 export { findingData, type FindingData } from './post/findings/finding-data.ts';
-export { LocalFile, MissingFile, withUploads } from './post/media/local-file.ts';
+export { LocalFile, MissingFile } from './post/media/local-file.ts';
 export { type FetchFile, withExpiringFetched } from './post/media/expiring-media.ts';
-export { inspectMedia, type LookPorts } from './post/media/inspect-media.ts';
+export { inspectMedia } from './post/media/inspect-media.ts';
 export { cropLabels, keepRatio } from './post/media/crop.ts';
 export { problemOfLook, kindsOfLook } from './post/media/look-findings.ts';
 export {
@@ -89,7 +87,6 @@ export {
   noneOf,
   unknownFileSize,
   unreadableFile,
-  type ValidationIssue,
   validationIssuesOf,
   shown,
 } from './post/findings/messages.ts';
@@ -110,7 +107,6 @@ export {
   targetsOfAccounts,
 } from './post/accounts/accounts-form.ts';
 export {
-  type AccountChoice,
   accountChoices,
   boardChoices,
   noAccountToChoose,
@@ -118,7 +114,7 @@ export {
   noPostToChoose,
 } from './post/accounts/account-choices.ts';
 export { readPlannedPost } from './post/planned-post-form.ts';
-export { type PostFilterForm, postFilterLabels, readPostFilter } from './post/post-filter.ts';
+export { postFilterLabels, readPostFilter } from './post/post-filter.ts';
 export {
   accountLabelOf,
   accountResolver,

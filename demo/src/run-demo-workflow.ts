@@ -62,7 +62,7 @@ export function schedulingNodes({
 }
 
 /** A target of a post that the service has accepted. */
-export interface AcceptedTarget {
+interface AcceptedTarget {
   network: string;
   accountId: string;
 }

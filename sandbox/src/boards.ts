@@ -1,7 +1,7 @@
 import type { Account } from './accounts.ts';
 
 /** A board of a pinboard account, and its sections in order. */
-export type Board = { id: string; name: string; privacy: string; sections: { id: string; name: string }[] };
+type Board = { id: string; name: string; privacy: string; sections: { id: string; name: string }[] };
 
 const seeds = [
   { name: 'Recipes', privacy: 'PUBLIC', sections: ['Breads', 'Cakes', 'Festive'] },

@@ -33,7 +33,7 @@ ${faultLines().join('\n')}
 `;
 
 /** A wrong command line; the message names the option and says what to give. */
-export class UsageError extends Error {}
+class UsageError extends Error {}
 
 /**
  * Reads the command line, without the names of Node.js and of the program. Throws a `UsageError`, or a `FaultOrderError`

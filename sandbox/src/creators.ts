@@ -1,7 +1,7 @@
 import type { Account } from './accounts.ts';
 
 /** What a short-video account may do at the moment. */
-export type Creator = {
+type Creator = {
   privacyLevels: string[];
   commentsDisabled: boolean;
   duetDisabled: boolean;

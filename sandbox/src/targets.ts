@@ -1,10 +1,10 @@
 import * as z from 'zod/v4';
 import { networks, variantsOf, wireNames } from '../../shared/index.ts';
 
-export type AnyNetwork = (typeof networks)[number];
+type AnyNetwork = (typeof networks)[number];
 
 /** A target of a post, with its network and its path in the body. `target` is as received. */
-export type PostTarget = {
+type PostTarget = {
   network: AnyNetwork;
   platform: string;
   path: (string | number)[];

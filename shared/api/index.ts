@@ -1,9 +1,8 @@
 export { InvalidInputError, notFilledIn, PostSchedulerError } from '../errors.ts';
 export { parseBaseUrl, pathPart } from './http/base-url.ts';
-export { type Client, type ClientOptions, createClient, defaultRetryBudgetSeconds } from './client.ts';
+export { type Client, createClient, defaultRetryBudgetSeconds } from './client.ts';
 export * from './errors/errors.ts';
 export { lookAtMedia } from './upload/look-at-media.ts';
-export { type PostFilter } from './posts/post-calls.ts';
 export { findPosts } from './posts/filter-posts.ts';
 export { type PostChoice, readPostChoices } from './posts/post-choice.ts';
 export { createThrottle, requestsPerMinute } from './http/throttle.ts';

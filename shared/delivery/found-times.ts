@@ -17,7 +17,7 @@ export interface Timeless {
 }
 
 /** What `Timeless` needs of a post. */
-export interface TimelessPost {
+interface TimelessPost {
   /** Placeholders may stand for its files. */
   readonly post: Readonly<Record<string, unknown>>;
   readonly rules: TimeRules;

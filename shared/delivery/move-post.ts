@@ -16,7 +16,7 @@ import { foundTime, type Timeless, timelessOf } from './found-times.ts';
 import type { PostRun } from './post-run.ts';
 
 /** What a person filled in; values of expressions have open types. */
-export interface MoveForm {
+interface MoveForm {
   readonly moveTo?: unknown;
   readonly scheduledAt?: unknown;
   readonly moveBy?: unknown;
@@ -31,13 +31,13 @@ interface Moving {
   readonly run: Pick<PostRun, 'times'>;
 }
 
-export interface MovedPost {
+interface MovedPost {
   readonly id: string;
   readonly scheduledAt: string;
   readonly plan?: string;
 }
 
-export interface PreparedMove {
+interface PreparedMove {
   /** For the next free slot: its time is found with `times.plan` before it is sent. */
   readonly timeless?: Timeless;
   readonly send: () => Promise<MovedPost>;

@@ -10,7 +10,7 @@ import { createPostIndex } from './post-index.ts';
 /** When the last posts of a plan go out, its first ones are not published longer than that: a sheet that is run again repeats none. */
 const publishedWithinMilliseconds = horizonDays * 24 * 60 * 60 * 1000;
 
-export interface PlannedContent {
+interface PlannedContent {
   /**
    * The record of a post with the same content that is scheduled, is being published, or was published in the last 90 days.
    * @throws the errors of the client

@@ -19,7 +19,7 @@ const statesOf: Readonly<Record<Publish, readonly PostState[]>> = {
 /** How long ago a published post counts as the same one that is to be published now. */
 const publishedWithinMilliseconds = 24 * 60 * 60 * 1000;
 
-export interface PlannedPosts {
+interface PlannedPosts {
   /**
    * The record of the same post: same content, same instruction, and for a scheduled one the same instant. Reads the list (contract
    * 4.2) the first time that it is asked about an instruction.

@@ -4,7 +4,7 @@ import { fingerprintOf, hasText, haveComparableMedia } from './fingerprint.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-export interface PostIndex {
+interface PostIndex {
   /** `record` is what is found; `at` when it is published, where that counts (milliseconds since 1970). */
   add(post: Json, found: { readonly record: PostRecord; readonly at?: number | undefined }): void;
   /** The record that was added first of those with the same content, and at the same time where that counts. */

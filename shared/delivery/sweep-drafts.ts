@@ -33,7 +33,7 @@ export interface LeftDrafts {
   readonly mayBeMore: boolean;
 }
 
-export interface SweepPorts extends RoundPorts {
+interface SweepPorts extends RoundPorts {
   readonly client: Pick<Client, 'listPosts' | 'getPost' | 'deletePost' | 'millisecondsAhead'>;
 }
 

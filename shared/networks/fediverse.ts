@@ -1,4 +1,4 @@
-import * as z from 'zod/v4/mini';
+import * as z from 'zod/v4';
 import { defineNetwork } from './definition/define-network.ts';
 import { mediaList } from './definition/media-mapping.ts';
 import { fileNameOf } from './definition/media-url.ts';
@@ -10,7 +10,7 @@ const item = z.strictObject({
   mediaUrl: text(),
   size: z.number(),
   mediaType: z.enum(['IMAGE', 'VIDEO']),
-  alt: z.optional(text({ max: 1500 })),
+  alt: text({ max: 1500 }).optional(),
   transform,
 });
 
@@ -22,18 +22,21 @@ export const fediverse = defineNetwork({
   target: z.strictObject({
     accountId,
     caption: text({ max: 500 }),
-    visibility: z._default(z.enum(['public', 'unlisted', 'private', 'direct']), 'public'),
-    sensitive: z._default(z.boolean(), false),
-    spoilerText: z.optional(text()),
-    language: z.optional(text()),
-    poll: z.optional(
-      z.strictObject({
-        options: z.array(z.strictObject({ title: text({ max: 50 }) })).check(z.minLength(2), z.maxLength(4)),
-        expiresIn: z.number().check(z.minimum(300), z.maximum(604800)),
-        multiple: z._default(z.boolean(), false),
-        hideTotals: z._default(z.boolean(), false),
-      }),
-    ),
+    visibility: z.enum(['public', 'unlisted', 'private', 'direct']).default('public'),
+    sensitive: z.boolean().default(false),
+    spoilerText: text().optional(),
+    language: text().optional(),
+    poll: z
+      .strictObject({
+        options: z
+          .array(z.strictObject({ title: text({ max: 50 }) }))
+          .min(2)
+          .max(4),
+        expiresIn: z.number().min(300).max(604800),
+        multiple: z.boolean().default(false),
+        hideTotals: z.boolean().default(false),
+      })
+      .optional(),
     medias: z.array(item),
   }),
   recognizedBy: { property: 'spoilerText' },

@@ -1,4 +1,4 @@
-import * as z from 'zod/v4/mini';
+import * as z from 'zod/v4';
 import { mediaItem, threadLabels } from './definition/common-parts.ts';
 import { defineNetwork } from './definition/define-network.ts';
 import { mediaList } from './definition/media-mapping.ts';
@@ -6,7 +6,7 @@ import { accountId, text } from './definition/schema-parts.ts';
 import { networkLabels } from './definition/network-labels.ts';
 
 const item = mediaItem(['IMAGE', 'VIDEO', 'GIF']);
-const medias = z.array(item).check(z.maxLength(4));
+const medias = z.array(item).max(4);
 const media = mediaList({ property: 'medias', item, kinds: Object.values(item.shape.mediaType.def.entries) });
 
 /** Contract section 2.7. */
@@ -18,7 +18,10 @@ export const microblog = defineNetwork({
     accountId,
     caption: text(),
     medias,
-    segments: z.optional(z.array(z.strictObject({ caption: text(), medias })).check(z.maxLength(24))),
+    segments: z
+      .array(z.strictObject({ caption: text(), medias }))
+      .max(24)
+      .optional(),
   }),
   // Threads without a topic.
   recognizedBy: { property: 'segments', without: 'topicTag' },

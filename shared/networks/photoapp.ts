@@ -1,4 +1,4 @@
-import * as z from 'zod/v4/mini';
+import * as z from 'zod/v4';
 import { defineNetwork } from './definition/define-network.ts';
 import type { Media } from './definition/media-schema.ts';
 import { detailsIn, fromItem, type MediaMapping, toItem } from './definition/media-mapping.ts';
@@ -11,27 +11,28 @@ import {
 } from './definition/common-labels.ts';
 import { networkLabels } from './definition/network-labels.ts';
 
-const altText = z.optional(text({ max: 1000 }));
+const altText = text({ max: 1000 }).optional();
 
 const common = z.strictObject({
   accountId,
   caption: text({ max: 2200 }),
-  location: z.optional(
-    z.strictObject({
+  location: z
+    .strictObject({
       name: text({ min: 1 }),
-      id: z.optional(text({ min: 1 })),
-      address: z.optional(text()),
-      lat: z.optional(z.number()),
-      lng: z.optional(z.number()),
-    }),
-  ),
+      id: text({ min: 1 }).optional(),
+      address: text().optional(),
+      lat: z.number().optional(),
+      lng: z.number().optional(),
+    })
+    .optional(),
   userTags,
-  hashtags: z.optional(z.array(text())),
-  collaborators: z.optional(
-    z.array(z.strictObject({ username: text({ min: 1, max: 30 }) })).check(z.maxLength(3)),
-  ),
-  firstComment: z.optional(text({ max: 2200 })),
-  isAiGenerated: z.optional(z.boolean()),
+  hashtags: z.array(text()).optional(),
+  collaborators: z
+    .array(z.strictObject({ username: text({ min: 1, max: 30 }) }))
+    .max(3)
+    .optional(),
+  firstComment: text({ max: 2200 }).optional(),
+  isAiGenerated: z.boolean().optional(),
 });
 
 /** The part of a single-media target that belongs to its medium. */
@@ -39,26 +40,27 @@ const singleImage = z.strictObject({ mediaType: z.literal('IMAGE'), mediaUrl: te
 const singleVideo = z.strictObject({
   mediaType: z.literal('VIDEO'),
   mediaUrl: text(),
-  coverUrl: z.optional(text()),
+  coverUrl: text().optional(),
 });
 
-const carouselImage = z.extend(singleImage, { userTags });
-const carouselVideo = z.extend(singleVideo, { userTags, altText });
+const carouselImage = singleImage.extend({ userTags });
+const carouselVideo = singleVideo.extend({ userTags, altText });
 
 const target = z.discriminatedUnion('mediaType', [
-  z.extend(common, { ...singleImage.shape, isStory: z.optional(z.boolean()) }),
-  z.extend(common, {
+  common.extend({ ...singleImage.shape, isStory: z.boolean().optional() }),
+  common.extend({
     ...singleVideo.shape,
-    thumbOffset: z.optional(integer().check(z.minimum(0))),
-    shareToFeed: z.optional(z.boolean()),
-    isStory: z._default(z.boolean(), false),
-    isReel: z._default(z.boolean(), false),
+    thumbOffset: integer().min(0).optional(),
+    shareToFeed: z.boolean().optional(),
+    isStory: z.boolean().default(false),
+    isReel: z.boolean().default(false),
   }),
-  z.extend(common, {
+  common.extend({
     mediaType: z.literal('CAROUSEL'),
     medias: z
       .array(z.discriminatedUnion('mediaType', [carouselImage, carouselVideo]))
-      .check(z.minLength(2), z.maxLength(10)),
+      .min(2)
+      .max(10),
     isStory: z.boolean(),
     isReel: z.boolean(),
   }),

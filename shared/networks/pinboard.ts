@@ -1,32 +1,32 @@
-import * as z from 'zod/v4/mini';
+import * as z from 'zod/v4';
 import { defineNetwork } from './definition/define-network.ts';
 import type { Media } from './definition/media-schema.ts';
 import { type MediaMapping, mediaOfOneKind } from './definition/media-mapping.ts';
 import { accountId, text, transform, uri, uriOrEmpty } from './definition/schema-parts.ts';
 import { networkLabels } from './definition/network-labels.ts';
 
-const altText = z.optional(text({ max: 500 }));
+const altText = text({ max: 500 }).optional();
 
 const common = z.strictObject({
   accountId,
   boardId: text(),
-  title: z.optional(text({ max: 100 })),
-  description: z.optional(text({ max: 800 })),
+  title: text({ max: 100 }).optional(),
+  description: text({ max: 800 }).optional(),
   altText,
-  link: z.optional(uriOrEmpty({ max: 2048 })),
-  dominantColor: z.optional(text()),
-  boardSectionId: z.optional(text()),
-  isStandard: z.optional(z.boolean()),
+  link: uriOrEmpty({ max: 2048 }).optional(),
+  dominantColor: text().optional(),
+  boardSectionId: text().optional(),
+  isStandard: z.boolean().optional(),
 });
 const image = z.strictObject({ mediaUrl: uri(), transform });
 const video = z.strictObject({
   mediaUrl: uri(),
-  coverImageUrl: z.optional(uri()),
-  coverImageContentType: z.optional(text()),
-  coverImageKeyFrameTime: z.optional(z.number()),
+  coverImageUrl: uri().optional(),
+  coverImageContentType: text().optional(),
+  coverImageKeyFrameTime: z.number().optional(),
 });
 
-const optionalText = z.optional(z.string());
+const optionalText = z.string().optional();
 
 const medias = mediaOfOneKind({
   property: 'medias',
@@ -46,7 +46,7 @@ function altTextOf(media: readonly Media[]): string | undefined {
 const mapping: MediaMapping<'mediaType' | 'medias' | 'altText'> = {
   ...medias,
   properties: ['mediaType', 'medias', 'altText'],
-  items: { IMAGE: z.extend(image, { altText }), VIDEO: z.extend(video, { altText }) },
+  items: { IMAGE: image.extend({ altText }), VIDEO: video.extend({ altText }) },
   compose(media, fields) {
     const altText = altTextOf(media);
     return {
@@ -77,16 +77,16 @@ export const pinboard = defineNetwork({
   label: networkLabels.pinboard,
   about: 'image pin-board network',
   target: z.discriminatedUnion('mediaType', [
-    z.extend(common, {
+    common.extend({
       mediaType: z.literal('IMAGE'),
       medias: z.strictObject({
         mediaType: z.literal('IMAGE'),
-        medias: z.array(image).check(z.minLength(1), z.maxLength(5)),
+        medias: z.array(image).min(1).max(5),
       }),
     }),
-    z.extend(common, {
+    common.extend({
       mediaType: z.literal('VIDEO'),
-      medias: z.strictObject({ mediaType: z.literal('VIDEO'), medias: z.array(video).check(z.length(1)) }),
+      medias: z.strictObject({ mediaType: z.literal('VIDEO'), medias: z.array(video).length(1) }),
     }),
   ]),
   recognizedBy: { property: 'boardId' },

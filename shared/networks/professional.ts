@@ -1,38 +1,38 @@
-import * as z from 'zod/v4/mini';
+import * as z from 'zod/v4';
 import { firstCommentLabels } from './definition/common-labels.ts';
 import { defineNetwork } from './definition/define-network.ts';
 import { mediaOfOneKind } from './definition/media-mapping.ts';
 import { accountId, integer, text, transform, uri } from './definition/schema-parts.ts';
 import { networkLabels } from './definition/network-labels.ts';
 
-const altText = z.optional(text({ max: 120 }));
+const altText = text({ max: 120 }).optional();
 
 const image = z.strictObject({ mediaUrl: uri(), altText, transform });
 const video = z.strictObject({
   mediaUrl: uri(),
   videoMetadata: z.strictObject({
-    title: z.optional(text()),
-    description: z.optional(text()),
-    aspectRatioWidth: z.optional(z.number()),
-    aspectRatioHeight: z.optional(z.number()),
+    title: text().optional(),
+    description: text().optional(),
+    aspectRatioWidth: z.number().optional(),
+    aspectRatioHeight: z.number().optional(),
   }),
   altText,
   transform,
 });
-const document = z.strictObject({ mediaUrl: uri(), title: z.optional(text({ max: 200 })) });
+const document = z.strictObject({ mediaUrl: uri(), title: text({ max: 200 }).optional() });
 
 const displayText = text({ min: 1, max: 200 });
 const mention = z.strictObject({
   type: z.enum(['person', 'organization']),
   urn: text({ min: 1 }),
   displayText,
-  start: integer().check(z.minimum(0)),
-  length: integer().check(z.positive()),
-  imageUrl: z.optional(text({ min: 1 })),
+  start: integer().min(0),
+  length: integer().positive(),
+  imageUrl: text({ min: 1 }).optional(),
 });
 
 /** urn:<namespace>:geo:<digits> */
-const geoUrn = z.string().check(z.regex(/^urn:[^:\s]+:geo:[0-9]+$/));
+const geoUrn = z.string().regex(/^urn:[^:\s]+:geo:[0-9]+$/);
 
 const mentionLabels = {
   type: {
@@ -54,39 +54,45 @@ export const professional = defineNetwork({
   about: 'professional networking site',
   target: z.strictObject({
     accountId,
-    visibility: z._default(z.enum(['PUBLIC', 'CONNECTIONS']), 'PUBLIC'),
+    visibility: z.enum(['PUBLIC', 'CONNECTIONS']).default('PUBLIC'),
     caption: text({ max: 3000 }),
-    documentTitle: z.optional(text({ max: 200 })),
-    firstComment: z.optional(text({ max: 1250 })),
-    captionMentions: z.optional(z.array(mention).check(z.maxLength(20))),
-    firstCommentMentions: z.optional(z.array(mention).check(z.maxLength(10))),
-    poll: z.optional(
-      z.strictObject({
+    documentTitle: text({ max: 200 }).optional(),
+    firstComment: text({ max: 1250 }).optional(),
+    captionMentions: z.array(mention).max(20).optional(),
+    firstCommentMentions: z.array(mention).max(10).optional(),
+    poll: z
+      .strictObject({
         question: text({ min: 1, max: 140 }),
-        options: z.array(text({ min: 1, max: 30 })).check(z.minLength(2), z.maxLength(4)),
-        duration: z._default(z.enum(['ONE_DAY', 'THREE_DAYS', 'SEVEN_DAYS', 'FOURTEEN_DAYS']), 'THREE_DAYS'),
-      }),
-    ),
-    article: z.optional(
-      z.strictObject({
+        options: z
+          .array(text({ min: 1, max: 30 }))
+          .min(2)
+          .max(4),
+        duration: z.enum(['ONE_DAY', 'THREE_DAYS', 'SEVEN_DAYS', 'FOURTEEN_DAYS']).default('THREE_DAYS'),
+      })
+      .optional(),
+    article: z
+      .strictObject({
         source: uri(),
         title: text({ min: 1, max: 400 }),
-        description: z.optional(text({ max: 4086 })),
-        thumbnailUrl: z.optional(uri()),
-        thumbnailAltText: z.optional(text({ max: 120 })),
-      }),
-    ),
-    geoLocations: z.optional(z.array(z.strictObject({ urn: geoUrn, displayText })).check(z.maxLength(150))),
-    medias: z.optional(
-      z.discriminatedUnion('mediaType', [
+        description: text({ max: 4086 }).optional(),
+        thumbnailUrl: uri().optional(),
+        thumbnailAltText: text({ max: 120 }).optional(),
+      })
+      .optional(),
+    geoLocations: z
+      .array(z.strictObject({ urn: geoUrn, displayText }))
+      .max(150)
+      .optional(),
+    medias: z
+      .discriminatedUnion('mediaType', [
         z.strictObject({
           mediaType: z.literal('IMAGE'),
-          medias: z.array(image).check(z.minLength(1), z.maxLength(20)),
+          medias: z.array(image).min(1).max(20),
         }),
-        z.strictObject({ mediaType: z.literal('VIDEO'), medias: z.array(video).check(z.length(1)) }),
-        z.strictObject({ mediaType: z.literal('DOCUMENT'), medias: z.array(document).check(z.length(1)) }),
-      ]),
-    ),
+        z.strictObject({ mediaType: z.literal('VIDEO'), medias: z.array(video).length(1) }),
+        z.strictObject({ mediaType: z.literal('DOCUMENT'), medias: z.array(document).length(1) }),
+      ])
+      .optional(),
   }),
   recognizedBy: { property: 'geoLocations' },
   caption: 'caption',

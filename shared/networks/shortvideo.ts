@@ -1,11 +1,11 @@
-import * as z from 'zod/v4/mini';
+import * as z from 'zod/v4';
 import { defineNetwork } from './definition/define-network.ts';
 import { mediaOfOneKind } from './definition/media-mapping.ts';
 import { accountId, integer, text, transform, uri } from './definition/schema-parts.ts';
 import { networkLabels } from './definition/network-labels.ts';
 
 const video = z.strictObject({ mediaUrl: uri() });
-const image = z.extend(video, { transform });
+const image = video.extend({ transform });
 
 /** Contract section 2.10. */
 export const shortvideo = defineNetwork({
@@ -15,31 +15,31 @@ export const shortvideo = defineNetwork({
   target: z.strictObject({
     accountId,
     caption: text({ max: 2200 }),
-    privacyLevel: z.optional(z.enum(['PUBLIC', 'FRIENDS', 'FOLLOWERS', 'PRIVATE'])),
-    disableComment: z.optional(z.boolean()),
-    autoAddMusic: z.optional(z.boolean()),
-    disableDuet: z.optional(z.boolean()),
-    disableStitch: z.optional(z.boolean()),
-    commercialContent: z.optional(
-      z.strictObject({
-        isCommercialContent: z._default(z.boolean(), false),
-        yourBrand: z._default(z.boolean(), false),
-        brandedContent: z._default(z.boolean(), false),
-      }),
-    ),
-    photoCoverIndex: z.optional(integer().check(z.minimum(0))),
-    isAigc: z.optional(z.boolean()),
-    videoCoverTimestampMs: z.optional(integer().check(z.minimum(0))),
+    privacyLevel: z.enum(['PUBLIC', 'FRIENDS', 'FOLLOWERS', 'PRIVATE']).optional(),
+    disableComment: z.boolean().optional(),
+    autoAddMusic: z.boolean().optional(),
+    disableDuet: z.boolean().optional(),
+    disableStitch: z.boolean().optional(),
+    commercialContent: z
+      .strictObject({
+        isCommercialContent: z.boolean().default(false),
+        yourBrand: z.boolean().default(false),
+        brandedContent: z.boolean().default(false),
+      })
+      .optional(),
+    photoCoverIndex: integer().min(0).optional(),
+    isAigc: z.boolean().optional(),
+    videoCoverTimestampMs: integer().min(0).optional(),
     medias: z.discriminatedUnion('mediaType', [
       z.strictObject({
         mediaType: z.literal('IMAGE'),
-        medias: z.array(image).check(z.minLength(1), z.maxLength(35)),
+        medias: z.array(image).min(1).max(35),
       }),
-      z.strictObject({ mediaType: z.literal('VIDEO'), medias: z.array(video).check(z.length(1)) }),
+      z.strictObject({ mediaType: z.literal('VIDEO'), medias: z.array(video).length(1) }),
     ]),
-    postMode: z._default(z.enum(['DIRECT_POST', 'UPLOAD']), 'DIRECT_POST'),
-    title: z.optional(text({ max: 90 })),
-    videoDurationSec: z.optional(z.number().check(z.positive())),
+    postMode: z.enum(['DIRECT_POST', 'UPLOAD']).default('DIRECT_POST'),
+    title: text({ max: 90 }).optional(),
+    videoDurationSec: z.number().positive().optional(),
   }),
   recognizedBy: { property: 'privacyLevel' },
   caption: 'caption',

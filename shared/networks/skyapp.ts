@@ -1,11 +1,11 @@
-import * as z from 'zod/v4/mini';
+import * as z from 'zod/v4';
 import { defineNetwork } from './definition/define-network.ts';
 import { mediaOfOneKind } from './definition/media-mapping.ts';
 import { accountId, text, transform, uri } from './definition/schema-parts.ts';
 import { networkLabels } from './definition/network-labels.ts';
 
-const video = z.strictObject({ url: uri(), alt: z.optional(text()) });
-const image = z.extend(video, { transform });
+const video = z.strictObject({ url: uri(), alt: text().optional() });
+const image = video.extend({ transform });
 
 /** Contract section 2.9. */
 export const skyapp = defineNetwork({
@@ -15,15 +15,15 @@ export const skyapp = defineNetwork({
   target: z.strictObject({
     accountId,
     caption: text({ max: 300 }),
-    embed: z.optional(
-      z.discriminatedUnion('mediaType', [
+    embed: z
+      .discriminatedUnion('mediaType', [
         z.strictObject({
           mediaType: z.literal('IMAGE'),
-          medias: z.array(image).check(z.minLength(1), z.maxLength(4)),
+          medias: z.array(image).min(1).max(4),
         }),
-        z.strictObject({ mediaType: z.literal('VIDEO'), medias: z.array(video).check(z.length(1)) }),
-      ]),
-    ),
+        z.strictObject({ mediaType: z.literal('VIDEO'), medias: z.array(video).length(1) }),
+      ])
+      .optional(),
   }),
   recognizedBy: { property: 'embed' },
   caption: 'caption',

@@ -1,4 +1,4 @@
-import * as z from 'zod/v4/mini';
+import * as z from 'zod/v4';
 import { mediaItem } from './definition/common-parts.ts';
 import { defineNetwork } from './definition/define-network.ts';
 import { mediaList } from './definition/media-mapping.ts';
@@ -15,23 +15,23 @@ export const socialnet = defineNetwork({
   about: 'general social network',
   target: z.strictObject({
     accountId,
-    caption: z._default(text({ max: 63206 }), ''),
+    caption: text({ max: 63206 }).default(''),
     medias: z.array(item),
-    isReel: z._default(z.boolean(), false),
-    isSlideshow: z._default(z.boolean(), false),
-    isStory: z._default(z.boolean(), false),
-    slideshowDuration: z._default(z.number().check(z.minimum(1750), z.maximum(10000)), 1750),
-    slideshowTransition: z._default(z.number().check(z.minimum(250), z.maximum(2000)), 250),
-    coverUrl: z.optional(text()),
-    location: z.optional(
-      z.strictObject({
+    isReel: z.boolean().default(false),
+    isSlideshow: z.boolean().default(false),
+    isStory: z.boolean().default(false),
+    slideshowDuration: z.number().min(1750).max(10000).default(1750),
+    slideshowTransition: z.number().min(250).max(2000).default(250),
+    coverUrl: text().optional(),
+    location: z
+      .strictObject({
         id: text(),
         name: text(),
-        address: z.optional(text()),
-        lat: z.optional(z.number()),
-        lng: z.optional(z.number()),
-      }),
-    ),
+        address: text().optional(),
+        lat: z.number().optional(),
+        lng: z.number().optional(),
+      })
+      .optional(),
   }),
   recognizedBy: { property: 'slideshowDuration' },
   caption: 'caption',

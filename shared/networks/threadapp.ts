@@ -1,4 +1,4 @@
-import * as z from 'zod/v4/mini';
+import * as z from 'zod/v4';
 import { mediaItem, threadLabels } from './definition/common-parts.ts';
 import { defineNetwork } from './definition/define-network.ts';
 import { mediaList } from './definition/media-mapping.ts';
@@ -8,7 +8,7 @@ import { networkLabels } from './definition/network-labels.ts';
 
 const item = mediaItem(['IMAGE', 'VIDEO']);
 const caption = text({ max: 500 });
-const medias = z.array(item).check(z.maxLength(20));
+const medias = z.array(item).max(20);
 const media = mediaList({ property: 'medias', item, kinds: Object.values(item.shape.mediaType.def.entries) });
 
 /** Contract section 2.12. */
@@ -20,16 +20,19 @@ export const threadapp = defineNetwork({
     accountId,
     caption,
     medias,
-    userTags: z.optional(z.array(z.unknown())),
-    hashtags: z.optional(z.array(text())),
-    linkAttachment: z.optional(uri()),
-    topicTag: z.optional(text({ min: 1, max: 50 })),
-    poll: z.optional(
-      z.strictObject({
-        options: z.array(text({ min: 1, max: 25 })).check(z.minLength(2), z.maxLength(4)),
-      }),
-    ),
-    segments: z.optional(z.array(z.strictObject({ caption, medias })).check(z.maxLength(19))),
+    userTags: z.array(z.unknown()).optional(),
+    hashtags: z.array(text()).optional(),
+    linkAttachment: uri().optional(),
+    topicTag: text({ min: 1, max: 50 }).optional(),
+    poll: z
+      .strictObject({
+        options: z
+          .array(text({ min: 1, max: 25 }))
+          .min(2)
+          .max(4),
+      })
+      .optional(),
+    segments: z.array(z.strictObject({ caption, medias })).max(19).optional(),
   }),
   recognizedBy: { property: 'topicTag' },
   caption: 'caption',

@@ -86,7 +86,7 @@ export interface Timing {
   readonly rules?: TimeRules | undefined;
 }
 
-export interface Composition extends Timing {
+interface Composition extends Timing {
   readonly findings: readonly Finding[];
   /** Undefined where it could not be read; there is a finding then. */
   readonly scheduledFor?: ScheduledFor;

@@ -15,7 +15,7 @@ export interface LeftOut {
   readonly reason: string;
 }
 
-export interface Remaining {
+interface Remaining {
   readonly targets: readonly ComposedTarget[];
   /** What is left out. Its findings are no findings of the post. */
   readonly leftOut: readonly LeftOut[];

@@ -4,7 +4,7 @@ import { postLabels } from './form-labels.ts';
 import { readPostFilter } from './post-filter.ts';
 import { readFilterTime } from './times/scheduled-time.ts';
 
-export interface PlannedPostReading {
+interface PlannedPostReading {
   readonly caption: string;
   /** ISO 8601; undefined for any time. */
   readonly scheduledAt?: string | undefined;

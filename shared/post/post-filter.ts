@@ -21,7 +21,7 @@ export const postFilterLabels = {
   text: { label: 'Text', help: 'Only posts whose caption holds these words' },
 } as const;
 
-export interface PostFilterForm {
+interface PostFilterForm {
   readonly after?: unknown;
   readonly before?: unknown;
   readonly accounts?: unknown;
@@ -29,7 +29,7 @@ export interface PostFilterForm {
 }
 
 /** What is asked for; properties that are not filled in are missing. */
-export interface PostFilterReading {
+interface PostFilterReading {
   readonly after?: string;
   readonly before?: string;
   readonly accountIds?: readonly string[];

@@ -5,15 +5,15 @@ export const networkMutants: readonly Mutant[] = [
   // The limits of each network, one off; the corpus has them from the contract.
   ...(
     [
-      ['microblog', 'z.maxLength(24)', 'z.maxLength(25)'],
+      ['microblog', '.max(24)', '.max(25)'],
       ['skyapp', 'text({ max: 300 })', 'text({ max: 301 })'],
       ['threadapp', 'const caption = text({ max: 500 });', 'const caption = text({ max: 501 });'],
-      ['pinboard', 'z.minLength(1), z.maxLength(5)', 'z.minLength(1), z.maxLength(6)'],
-      ['photoapp', 'z.minLength(2), z.maxLength(10)', 'z.minLength(1), z.maxLength(10)'],
+      ['pinboard', '.min(1).max(5)', '.min(1).max(6)'],
+      ['photoapp', '.min(2)', '.min(1)'],
       ['professional', 'caption: text({ max: 3000 })', 'caption: text({ max: 2999 })'],
-      ['fediverse', 'z.minimum(300), z.maximum(604800)', 'z.minimum(301), z.maximum(604800)'],
-      ['socialnet', 'z.minimum(1750), z.maximum(10000)', 'z.minimum(1750), z.maximum(10001)'],
-      ['shortvideo', 'z.minLength(1), z.maxLength(35)', 'z.minLength(1), z.maxLength(34)'],
+      ['fediverse', '.min(300).max(604800)', '.min(301).max(604800)'],
+      ['socialnet', '.min(1750).max(10000)', '.min(1750).max(10001)'],
+      ['shortvideo', '.min(1).max(35)', '.min(1).max(34)'],
     ] as const
   ).map(([network, text, replacement]) => ({
     file: `shared/networks/${network}.ts`,

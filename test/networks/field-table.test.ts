@@ -3,7 +3,7 @@
  * test. The walk over it throws on what no form can show.
  */
 import { expect, test } from '@jest/globals';
-import * as z from 'zod/v4/mini';
+import * as z from 'zod/v4';
 import { fieldsOf, networks, variantsOf } from '../../shared/index.ts';
 import { defineNetwork } from '../../shared/networks/definition/define-network.ts';
 import { mediaList } from '../../shared/networks/definition/media-mapping.ts';
@@ -23,12 +23,12 @@ const facts = {
 } as const;
 const poll = z.strictObject({
   options: z.array(z.strictObject({ title: z.string() })),
-  open: z.optional(z.boolean()),
+  open: z.boolean().optional(),
 });
 const target = z.strictObject({
   ...base,
-  mood: z._default(z.enum(['GOOD', 'BAD']), 'GOOD'),
-  poll: z.optional(poll),
+  mood: z.enum(['GOOD', 'BAD']).default('GOOD'),
+  poll: poll.optional(),
 });
 const moods = { GOOD: 'Good', BAD: 'Bad' };
 const options = { ...words, items: { title: words } };

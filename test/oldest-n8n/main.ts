@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { runInstallation } from '../../tools/npm-install/install-from-lock.ts';
+import { runInstallation } from '../../tools/npm-install/install-once.ts';
 import { installOldestN8n } from './install.ts';
 
 /** Tests that only the newest n8n passes. Each is about n8n or our engine code, not about the package. */

@@ -1,5 +1,5 @@
 /** The ways in which a service may show one and the same post (contract 2.1 leaves the record open). */
-import * as z from 'zod/v4/mini';
+import * as z from 'zod/v4';
 import { networks, type PostWrite, wireNames } from '../../shared/index.ts';
 import type { Json } from './legal-target.ts';
 
@@ -163,15 +163,15 @@ export const recordSpellings: readonly RecordSpelling[] = stateSpellings.flatMap
 );
 
 function withNulls(value: unknown, schema: unknown): unknown {
-  if (schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniDefault)
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
     return withNulls(value, schema.def.innerType);
-  if (schema instanceof z.ZodMiniDiscriminatedUnion) {
+  if (schema instanceof z.ZodDiscriminatedUnion) {
     const fitting = schema.def.options.find((option) => z.safeParse(option, value).success);
     return withNulls(value, fitting);
   }
-  if (schema instanceof z.ZodMiniArray && Array.isArray(value))
+  if (schema instanceof z.ZodArray && Array.isArray(value))
     return value.map((item: unknown) => withNulls(item, schema.def.element));
-  if (!(schema instanceof z.ZodMiniObject) || typeof value !== 'object' || value === null) return value;
+  if (!(schema instanceof z.ZodObject) || typeof value !== 'object' || value === null) return value;
   const held: Json = { ...value };
   return Object.fromEntries(
     Object.entries(schema.shape).flatMap(([key, inner]: [string, unknown]) =>

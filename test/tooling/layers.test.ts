@@ -69,7 +69,7 @@ const importsInto: readonly Line[] = [
   }),
   ['tools/n8n-engine/x.ts', "import '../../nodes/PostScheduler/PostScheduler.node.ts';", paths],
   ['tools/n8n-engine/x.ts', "import '../../shared/index.ts';", paths],
-  ['tools/n8n-app/x.ts', "import '../npm-install/install-from-lock.ts';", undefined],
+  ['tools/n8n-app/x.ts', "import '../npm-install/install-once.ts';", undefined],
   ['test/api/x.ts', "import '../../tools/package.json';", undefined],
   ...['sandbox', 'tools', 'test', 'demo'].flatMap((folder): Line[] => [
     ['nodes/PostScheduler/x.ts', `import '../../${folder}/package.json';`, paths],
@@ -92,13 +92,13 @@ const packagesInShared: readonly Line[] = [
     'fs',
     'zod',
     'zod/v3',
-    'zod/v4',
+    'zod/v4/mini',
     'temporal-polyfill/fns/Instant',
   ].flatMap((name): Line[] => [
     ['shared/post/x.ts', `import '${name}';`, packages],
     ['shared/api/x.ts', `import type { X } from '${name}';`, packages],
   ]),
-  ...['zod/v4/mini'].flatMap((name): Line[] => [
+  ...['zod/v4'].flatMap((name): Line[] => [
     ['shared/post/x.ts', `import * as x from '${name}';`, undefined],
     ['shared/api/x.ts', `import * as x from '${name}';`, undefined],
   ]),

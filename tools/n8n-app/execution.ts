@@ -1,11 +1,11 @@
 import * as z from 'zod/v4';
 
-export interface ExecutionError {
+interface ExecutionError {
   readonly message: string;
   readonly description?: string | null | undefined;
 }
 
-export type Json = Record<string, unknown>;
+type Json = Record<string, unknown>;
 
 /** One run of a workflow, as n8n stored it. */
 export interface Execution {

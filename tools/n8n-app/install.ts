@@ -1,13 +1,14 @@
-import { installFromLock, runInstallation } from '../npm-install/install-from-lock.ts';
+import { installOnce, runInstallation } from '../npm-install/install-once.ts';
 import type { Say } from '../npm-install/with-ticks.ts';
 import { installationFolder } from './files.ts';
 
-export { InstallError } from '../npm-install/install-from-lock.ts';
+export { InstallError } from '../npm-install/install-once.ts';
 
 /** Installs the n8n application in the version of this folder's lock file, unless it is installed. Throws `InstallError`. */
 export async function installN8n({ say }: { say: Say }): Promise<void> {
-  await installFromLock({
+  await installOnce({
     folder: installationFolder,
+    file: 'package-lock.json',
     say,
     steps: [
       {

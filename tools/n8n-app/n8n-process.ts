@@ -21,7 +21,7 @@ export interface N8nProcess {
   kill(): void;
 }
 
-export interface N8nProcessOptions {
+interface N8nProcessOptions {
   /** `start` runs a server, `worker` takes executions from the queue. */
   command: 'start' | 'worker';
   /** The folder in which n8n keeps its database, keys and nodes. */

@@ -1,14 +1,14 @@
 /** The recipes for Zaps, as their pages describe them: steps with tables that say what to put into which field. */
 import type { Input, ZapierRunner } from './zapier-runner.ts';
 
-export interface RecipeRow {
+interface RecipeRow {
   /** The section of the form, by its heading; `–` for a form without sections. */
   readonly part: string;
   readonly field: string;
   readonly value: string;
 }
 
-export interface RecipeStep {
+interface RecipeStep {
   /** The label of the action. */
   readonly action: string;
   readonly rows: readonly RecipeRow[];
@@ -40,12 +40,12 @@ export function stepsIn(page: string, title = 'Post Scheduler'): RecipeStep[] {
 }
 
 /** What is filled in: each code span a line; without any, the words themselves. */
-export function textOf({ value }: RecipeRow): string {
+function textOf({ value }: RecipeRow): string {
   const spans = [...value.matchAll(/`([^`]+)`/g)].map(([, span = '']) => span);
   return spans.length === 0 ? value : spans.join('\n');
 }
 
-export interface FilledForm {
+interface FilledForm {
   readonly inputs: readonly Input[];
   readonly inputData: Readonly<Record<string, unknown>>;
   /** Rows for which the form has no field. */

@@ -1,11 +1,11 @@
 /** Zapier's cache, for what belongs to one connection. A cache that fails loses what it held, and no more. */
 import { createHash } from 'node:crypto';
-import type * as zod from 'zod/v4/mini';
+import type * as zod from 'zod/v4';
 import type { Step } from './perform.ts';
 
 type Connection = Pick<Step, 'z' | 'bundle'>;
 
-export interface ConnectionStore<Value> {
+interface ConnectionStore<Value> {
   /** Undefined where nothing is kept, or nothing of the expected form. */
   get(): Promise<Value | undefined>;
   set(value: unknown): Promise<void>;
@@ -14,7 +14,7 @@ export interface ConnectionStore<Value> {
 /** Keeps one value under the name, for so many seconds after it was set last. */
 export function connectionStore<Value>(
   { z, bundle }: Connection,
-  { name, seconds, schema }: { name: string; seconds: number; schema: zod.ZodMiniType<Value> },
+  { name, seconds, schema }: { name: string; seconds: number; schema: zod.ZodType<Value> },
 ): ConnectionStore<Value> {
   // Zapier's cache may be one for all connections, so the name in it holds a digest of the key.
   const key = bundle.authData['api_key'] ?? '';

@@ -20,7 +20,7 @@ const cleanupMilliseconds = 7_000;
 const deliveryRequestMilliseconds = 12_000;
 
 /** A post as an action returns it. */
-export type CreatedPost = CreatedSummary & {
+type CreatedPost = CreatedSummary & {
   /** Drafts that lost responses left at the service; left out where there are none. */
   leftoverDraftIds?: string[];
 };

@@ -1,5 +1,5 @@
 /** The linked accounts of a connection, kept for a minute: the rows of a sheet come as fast as their steps run. */
-import * as z from 'zod/v4/mini';
+import * as z from 'zod/v4';
 import { type LinkedAccount, networkKeys } from '../../shared/index.ts';
 import { connectionStore } from './connection-store.ts';
 import type { Step } from './perform.ts';
@@ -7,22 +7,21 @@ import type { Step } from './perform.ts';
 const cacheSeconds = 60;
 
 const accountsSchema = z.array(
-  z.pipe(
-    z.object({
+  z
+    .object({
       id: z.string(),
       name: z.string(),
-      handle: z.optional(z.string()),
-      network: z.optional(z.enum(networkKeys)),
-      networkNames: z.optional(z.array(z.string())),
-    }),
-    z.transform(({ id, name, handle, network, networkNames }): LinkedAccount => ({
+      handle: z.string().optional(),
+      network: z.enum(networkKeys).optional(),
+      networkNames: z.array(z.string()).optional(),
+    })
+    .transform(({ id, name, handle, network, networkNames }): LinkedAccount => ({
       id,
       name,
       ...(handle !== undefined && { handle }),
       ...(network !== undefined && { network }),
       ...(networkNames !== undefined && { networkNames }),
     })),
-  ),
 );
 
 type Connection = Pick<Step, 'z' | 'bundle' | 'client'>;

@@ -13,7 +13,7 @@ export interface ErrorText {
 }
 
 /** A sentence, a list with the sentence that stands above it, or the page of a post. */
-export type Detail =
+type Detail =
   string | { readonly title?: string; readonly entries: readonly string[] } | { readonly link: string };
 
 export function errorTextOf(error: unknown): ErrorText {

@@ -36,8 +36,6 @@ export class Refusal extends Error {
   }
 }
 
-export type Changes = ReturnType<typeof createChanges>;
-
 /** The changes of one owner. They throw a Refusal. */
 export function createChanges({
   operations,

@@ -1,7 +1,7 @@
 /** Months, weeks and days, without a time zone; only `instantsOf` knows where they are. */
 
 /** A month of the Gregorian calendar; `month` counts from 1. */
-export type Month = { year: number; month: number };
+type Month = { year: number; month: number };
 
 /** A day as `YYYY-MM-DD`. */
 export type Day = string;

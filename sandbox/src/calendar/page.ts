@@ -10,7 +10,7 @@ import type { PostView } from './view.ts';
 import { dayName, monthName, shortDayName, shortMonthName } from './zone.ts';
 
 /** What the calendar page shows. */
-export type CalendarView = {
+type CalendarView = {
   place: Place;
   now: number;
   /** Planned posts of this month or week, earliest first. */

@@ -9,7 +9,7 @@ import type { PostView } from './view.ts';
 import { monthName } from './zone.ts';
 
 /** What a person filled in and the service refused, by the names of the fields. */
-export type Typed = Readonly<Record<string, string>>;
+type Typed = Readonly<Record<string, string>>;
 
 type Sheet = {
   post: PostView;

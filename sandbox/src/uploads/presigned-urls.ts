@@ -12,7 +12,7 @@ export type PresignedUrl = {
 };
 
 /** Whether a presigned URL is valid: unchanged and not expired. */
-export type Verdict = { presignedUrl: PresignedUrl } | { refusal: 'unknown' | 'forged' | 'expired' };
+type Verdict = { presignedUrl: PresignedUrl } | { refusal: 'unknown' | 'forged' | 'expired' };
 
 export function createPresignedUrls({ now }: { now: () => Date }) {
   const secret = randomBytes(32);

@@ -1,5 +1,5 @@
 /** What a short-video account may do, with the labels of the form. */
-import * as z from 'zod/v4/mini';
+import * as z from 'zod/v4';
 import { listText } from '../../list-text.ts';
 import { fieldsOf } from '../../networks/definition/fields-of.ts';
 import { shortvideo } from '../../networks/shortvideo.ts';
@@ -8,7 +8,7 @@ import type { Creator } from './read-creator.ts';
 /** A creator with a name; the ID where the service gives no name. */
 export type NamedCreator = Omit<Creator, 'name' | 'record'> & { readonly name: string };
 
-export interface PrivacyChoice {
+interface PrivacyChoice {
   readonly value: string;
   readonly label: string;
   /** Whether all of the creators may choose it, as far as it is known. */
@@ -21,12 +21,12 @@ export interface PrivacyChoice {
 export const creatorSummarySchema = z.strictObject({
   /** Of the account. */
   id: z.string(),
-  name: z.nullable(z.string()),
-  privacyLevels: z.nullable(z.array(z.string())),
-  commentsDisabled: z.nullable(z.boolean()),
-  duetDisabled: z.nullable(z.boolean()),
-  stitchDisabled: z.nullable(z.boolean()),
-  maximumVideoDuration: z.nullable(z.number()),
+  name: z.string().nullable(),
+  privacyLevels: z.array(z.string()).nullable(),
+  commentsDisabled: z.boolean().nullable(),
+  duetDisabled: z.boolean().nullable(),
+  stitchDisabled: z.boolean().nullable(),
+  maximumVideoDuration: z.number().nullable(),
 });
 
 export type CreatorSummary = z.output<typeof creatorSummarySchema>;

@@ -13,7 +13,7 @@ export interface PostChoice {
   readonly name: string;
 }
 
-export interface ShownAs {
+interface ShownAs {
   /** IANA name. */
   readonly timeZone: string;
   /** The name of an account; undefined where it is not known. */
@@ -47,7 +47,7 @@ function timeText(iso: string, timeZone: string): string {
   return timeFormat(timeZone).format(date);
 }
 
-export interface PostChoicesQuery extends ShownAs {
+interface PostChoicesQuery extends ShownAs {
   /** One page of the list (contract 4.2). */
   readonly readPage: (page: { limit: number; cursor?: string | undefined }) => Promise<PostsPage>;
   readonly cursor?: string | undefined;

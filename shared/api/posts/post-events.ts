@@ -2,7 +2,7 @@
  * New posts for the triggers of both hosts. The contract has no events (section 6) and no order for lists, so a trigger lists
  * the posts in one state and returns those that it has not seen in that state before.
  */
-import * as z from 'zod/v4/mini';
+import * as z from 'zod/v4';
 import { namedStateOf, type PostState } from '../../networks/wire/present-state.ts';
 import type { Client } from '../client.ts';
 import { maximumPageSize } from '../responses/paging.ts';
@@ -51,7 +51,7 @@ const rememberedSchema = z.strictObject({
   about: z.string(),
   ids: z.array(z.string()),
   /** Drafts that are too young to be reported. */
-  young: z.optional(firstListedSchema),
+  young: firstListedSchema.optional(),
 });
 
 /** What a trigger keeps between two polls: plain JSON. */

@@ -1,4 +1,4 @@
-import * as z from 'zod/v4/mini';
+import * as z from 'zod/v4';
 import { networkKeys } from '../../networks/index.ts';
 import { targetsIn } from '../../networks/wire/read-targets.ts';
 import type { PostWrite } from '../../post/write-shape.ts';
@@ -14,30 +14,30 @@ const texts = z.array(z.string());
 /** One target of a post: what belongs together stands together. */
 export const targetSummarySchema = z.strictObject({
   network: z.enum(networkKeys),
-  accountId: z.nullable(z.string()),
+  accountId: z.string().nullable(),
   /** Null where it is not known without a further request. */
-  accountName: z.nullable(z.string()),
-  caption: z.nullable(z.string()),
+  accountName: z.string().nullable(),
+  caption: z.string().nullable(),
   mediaUrls: texts,
 });
-export type TargetSummary = z.infer<typeof targetSummarySchema>;
+type TargetSummary = z.infer<typeof targetSummarySchema>;
 
 /** A post record in a flat and stable form. Values that the record does not have are null or an empty list. */
 export const postSummarySchema = z.strictObject({
-  id: z.nullable(z.string()),
+  id: z.string().nullable(),
   /** draft, scheduled, publishing or published (contract 3), as far as the service says it. */
-  status: z.nullable(z.string()),
-  scheduledAt: z.nullable(z.string()),
+  status: z.string().nullable(),
+  scheduledAt: z.string().nullable(),
   networks: z.array(z.enum(networkKeys)),
   accountIds: texts,
   /** Each different caption once. */
   captions: texts,
   mediaUrls: texts,
   targets: z.array(targetSummarySchema),
-  createdAt: z.nullable(z.string()),
-  publishedAt: z.nullable(z.string()),
+  createdAt: z.string().nullable(),
+  publishedAt: z.string().nullable(),
   /** Where a person finds the post in the calendar of the service. */
-  calendarUrl: z.nullable(z.string()),
+  calendarUrl: z.string().nullable(),
 });
 export type PostSummary = z.infer<typeof postSummarySchema>;
 

@@ -3,7 +3,7 @@
  * `overdue` where it is still listed, or `missing` where no list has it any more. A post that its owner deletes, moves, publishes or
  * puts back to the drafts is neither: that is seen before its time is over.
  */
-import * as z from 'zod/v4/mini';
+import * as z from 'zod/v4';
 import { namedStateOf } from '../../networks/wire/present-state.ts';
 import type { Client } from '../client.ts';
 import { NotFoundError } from '../errors/errors.ts';
@@ -25,15 +25,15 @@ const lastSeenWithin = 65 * minute;
 /** Most characters of posts that are kept, as hosts keep them with their own data. Of more posts only the IDs are kept. */
 const mostCharacters = 200_000;
 
-export type Problem = (typeof problems)[number];
+type Problem = (typeof problems)[number];
 
 const watchedSchema = z.strictObject({
   id: z.string(),
   /** When it is to be published: milliseconds since 1970 on the clock of the service. */
   due: z.number(),
   /** What is reported where it is missing. */
-  post: z.optional(postSummarySchema),
-  reported: z.optional(z.enum(problems)),
+  post: postSummarySchema.optional(),
+  reported: z.enum(problems).optional(),
 });
 type Watched = z.output<typeof watchedSchema>;
 

@@ -2,7 +2,7 @@
  * Drafts that were made a moment ago. A safe delivery begins with a draft, which is a scheduled or published post soon after. So a
  * draft counts as one when it is old enough; none is lost by that, only later.
  */
-import * as z from 'zod/v4/mini';
+import * as z from 'zod/v4';
 import { certainInstant } from '../responses/instant.ts';
 import { propertyNames } from '../responses/property-names.ts';
 import { readProperties } from '../responses/read-properties.ts';
@@ -15,9 +15,9 @@ const { createdAt, updatedAt } = propertyNames.post;
 
 /** When each draft was first listed, by its ID: milliseconds since 1970. */
 export const firstListedSchema = z.record(z.string(), z.number());
-export type FirstListed = Readonly<z.infer<typeof firstListedSchema>>;
+type FirstListed = Readonly<z.infer<typeof firstListedSchema>>;
 
-export interface DraftsByAge {
+interface DraftsByAge {
   /** In their order. */
   readonly old: readonly PostRecord[];
   /** For the next look: those that are young, and those whose age only the looks show. */

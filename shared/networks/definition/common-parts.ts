@@ -1,5 +1,5 @@
 /** Parts that several networks share. */
-import * as z from 'zod/v4/mini';
+import * as z from 'zod/v4';
 import type { MediaKind } from './media-schema.ts';
 import type { MediaMapping } from './media-mapping.ts';
 import { text, transform } from './schema-parts.ts';
@@ -9,7 +9,7 @@ export function mediaItem<const Kinds extends readonly [MediaKind, ...MediaKind[
   return z.strictObject({
     mediaType: z.enum(kinds),
     mediaUrl: text(),
-    altText: z.optional(text()),
+    altText: text().optional(),
     transform,
   });
 }

@@ -2,13 +2,13 @@
  * What a network is. Each network has one file with everything that is particular to it: the wire schema with every limit,
  * the labels of the form, how shared caption and media become its shape, examples and counterexamples.
  */
-import * as z from 'zod/v4/mini';
+import * as z from 'zod/v4';
 import type { FieldTable, KeyOf, LooseFieldTable } from './field-table.ts';
 import type { Media } from './media-schema.ts';
 import type { MediaMapping } from './media-mapping.ts';
 
 /** A strict object, or several variants with their own `mediaType`. */
-export type TargetSchema = z.ZodMiniObject | z.ZodMiniDiscriminatedUnion<z.ZodMiniObject[]>;
+type TargetSchema = z.ZodObject | z.ZodDiscriminatedUnion<z.ZodObject[]>;
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -71,8 +71,8 @@ export interface Network<Key extends string = string> {
 }
 
 // Made once, because a schema costs more to make than to use.
-const optionalText = z.optional(z.string());
-const textOrNothing = z.catch(optionalText, undefined);
+const optionalText = z.string().optional();
+const textOrNothing = optionalText.catch(undefined);
 
 export function defineNetwork<
   const Key extends string,
@@ -109,19 +109,19 @@ export function defineNetwork(
 }
 
 /** The variants of a target by their `mediaType`; a target without variants is one, under `undefined`. */
-export function variantsOf(target: TargetSchema): ReadonlyMap<string | undefined, z.ZodMiniObject> {
-  if (target instanceof z.ZodMiniObject) return new Map([[undefined, target]]);
+export function variantsOf(target: TargetSchema): ReadonlyMap<string | undefined, z.ZodObject> {
+  if (target instanceof z.ZodObject) return new Map([[undefined, target]]);
   return new Map(target.def.options.map((option) => [discriminatorOf(option), option]));
 }
 
 /** The schemas of an object's properties; zod types them as `any`. */
-export function shapeOf({ shape }: z.ZodMiniObject): Readonly<Record<string, unknown>> {
+export function shapeOf({ shape }: z.ZodObject): Readonly<Record<string, unknown>> {
   return shape;
 }
 
 /** The one value that `mediaType` has in this variant. */
-function discriminatorOf(variant: z.ZodMiniObject): string {
-  return z.string().parse(z.instanceof(z.ZodMiniLiteral).parse(shapeOf(variant)['mediaType']).def.values[0]);
+function discriminatorOf(variant: z.ZodObject): string {
+  return z.string().parse(z.instanceof(z.ZodLiteral).parse(shapeOf(variant)['mediaType']).def.values[0]);
 }
 
 type Variants = ReturnType<typeof variantsOf>;
@@ -130,7 +130,7 @@ type Variants = ReturnType<typeof variantsOf>;
 function isOptional(variants: Variants, property: string): boolean {
   return [...variants.values()].every((variant) => {
     const schema = shapeOf(variant)[property];
-    return schema instanceof z.ZodMiniType && schema.safeParse(undefined).success;
+    return schema instanceof z.ZodType && schema.safeParse(undefined).success;
   });
 }
 
@@ -138,7 +138,7 @@ function isOptional(variants: Variants, property: string): boolean {
 function keepKnown(composed: Json, { variants, form }: { variants: Variants; form: Json }): Json {
   const chosen = variants.get(textOrNothing.parse(composed['mediaType']));
   if (chosen === undefined || variants.size === 1) return composed;
-  const isKnown = (key: string, variant: z.ZodMiniObject) => Object.hasOwn(variant.shape, key);
+  const isKnown = (key: string, variant: z.ZodObject) => Object.hasOwn(variant.shape, key);
   const others = [...variants.values()].filter((variant) => variant !== chosen);
   return Object.fromEntries(
     Object.entries(composed).filter(

@@ -50,13 +50,13 @@ export interface ChoiceField extends FieldBase {
   readonly default?: string;
 }
 
-export interface GroupField extends FieldBase {
+interface GroupField extends FieldBase {
   readonly type: 'group';
   readonly fields: readonly Field[];
 }
 
 /** `min` and `max`: the number of items. */
-export interface ListField extends FieldBase {
+interface ListField extends FieldBase {
   readonly type: 'list';
   readonly item: Field;
   readonly min?: number;

@@ -3,7 +3,7 @@
  *
  * Throws for a kind of schema that it does not know, so that none silently becomes a text field.
  */
-import * as z from 'zod/v4/mini';
+import * as z from 'zod/v4';
 import { type Network, shapeOf, variantsOf } from './define-network.ts';
 import type { ChoiceField, Field, FieldBase, TextField } from './field.ts';
 import type { LooseField, LooseFieldTable } from './field-table.ts';
@@ -121,7 +121,7 @@ interface Property {
 function fieldOf({ key, labels, schema }: Property): Field {
   const { inner, required, fallback } = unwrap(schema);
   const common = base({ key, labels, required });
-  if (inner instanceof z.ZodMiniString) {
+  if (inner instanceof z.ZodString) {
     const { minimum: min, maximum: max, format } = traitsOf(inner);
     return {
       ...common,
@@ -131,7 +131,7 @@ function fieldOf({ key, labels, schema }: Property): Field {
       ...(format === 'url' && { format }),
     };
   }
-  if (inner instanceof z.ZodMiniNumber) {
+  if (inner instanceof z.ZodNumber) {
     const { minimum: min, maximum: max, exclusiveMinimum: above, format } = traitsOf(inner);
     return {
       ...common,
@@ -141,10 +141,10 @@ function fieldOf({ key, labels, schema }: Property): Field {
       ...(typeof fallback === 'number' && { default: fallback }),
     };
   }
-  if (inner instanceof z.ZodMiniBoolean) {
+  if (inner instanceof z.ZodBoolean) {
     return { ...common, type: 'boolean', ...(typeof fallback === 'boolean' && { default: fallback }) };
   }
-  if (inner instanceof z.ZodMiniEnum) {
+  if (inner instanceof z.ZodEnum) {
     return {
       ...common,
       type: 'choice',
@@ -152,10 +152,10 @@ function fieldOf({ key, labels, schema }: Property): Field {
       ...(typeof fallback === 'string' && { default: fallback }),
     };
   }
-  if (inner instanceof z.ZodMiniObject) {
+  if (inner instanceof z.ZodObject) {
     return { ...common, type: 'group', fields: groupFields({ schema: inner, labels: labels.fields, key }) };
   }
-  if (inner instanceof z.ZodMiniArray) return listField({ common, labels, schema: inner });
+  if (inner instanceof z.ZodArray) return listField({ common, labels, schema: inner });
   throw new Error(`The property ${key} has a schema that no form field shows`);
 }
 
@@ -166,7 +166,7 @@ function listField({
 }: {
   common: FieldBase;
   labels: LooseField;
-  schema: z.ZodMiniArray;
+  schema: z.ZodArray;
 }): Field {
   const { items, media } = labels;
   const { minimum: min, maximum: max } = traitsOf(schema);
@@ -179,7 +179,7 @@ function listField({
     key: common.key,
     labels: { label: common.label, help: common.help, ...(items && { fields: items }) },
   };
-  if (element instanceof z.ZodMiniUnknown) return { ...common, type: 'json' };
+  if (element instanceof z.ZodUnknown) return { ...common, type: 'json' };
   return { ...common, type: 'list', item: fieldOf({ ...item, schema: element }), ...count };
 }
 
@@ -188,7 +188,7 @@ function groupFields({
   labels,
   key,
 }: {
-  schema: z.ZodMiniObject;
+  schema: z.ZodObject;
   labels: LooseFieldTable | undefined;
   key: string;
 }) {
@@ -199,26 +199,24 @@ function groupFields({
 }
 
 function unwrap(schema: unknown): { inner: unknown; required: boolean; fallback: unknown } {
-  if (schema instanceof z.ZodMiniOptional) return { ...unwrap(schema.def.innerType), required: false };
-  if (schema instanceof z.ZodMiniDefault) {
+  if (schema instanceof z.ZodOptional) return { ...unwrap(schema.def.innerType), required: false };
+  if (schema instanceof z.ZodDefault) {
     return { ...unwrap(schema.def.innerType), required: false, fallback: schema.def.defaultValue };
   }
   return { inner: schema, required: true, fallback: undefined };
 }
 
 /** What the checks of a schema have left with it: the limits of a number, of a text's length or of a list, and the format. */
-function traitsOf({
-  _zod: { bag },
-}: z.ZodMiniString | z.ZodMiniNumber | z.ZodMiniArray): z.output<typeof traits> {
+function traitsOf({ _zod: { bag } }: z.ZodString | z.ZodNumber | z.ZodArray): z.output<typeof traits> {
   return traits.parse(bag);
 }
 
-const limit = z.optional(z.number());
+const limit = z.number().optional();
 const traits = z.object({
   minimum: limit,
   maximum: limit,
   exclusiveMinimum: limit,
-  format: z.optional(z.string()),
+  format: z.string().optional(),
 });
 
 function limits({ min, max }: { min?: number | undefined; max?: number | undefined }) {

@@ -1,13 +1,13 @@
 /** How media become the shape of each network, and back. A mapping keeps the details that its network has. */
-import * as z from 'zod/v4/mini';
+import * as z from 'zod/v4';
 import { type Media, type MediaKind, mediaKinds, mediaSchema } from './media-schema.ts';
 import { openObject } from './schema-parts.ts';
 
-type ItemSchema = z.ZodMiniObject;
+type ItemSchema = z.ZodObject;
 type Json = Readonly<Record<string, unknown>>;
 
 /** The network's own names of shared properties, where they differ. */
-export type MediaNames = Readonly<Partial<Record<keyof Media, string>>>;
+type MediaNames = Readonly<Partial<Record<keyof Media, string>>>;
 
 /** How a network holds media: the kinds that it takes, and the conversion in both directions. */
 export interface MediaMapping<Property extends string = string> {
@@ -84,7 +84,7 @@ export function kindAt(kind: MediaKind, { items }: Pick<MediaMapping, 'items'>):
   return kind === 'GIF' && items.GIF === undefined ? 'IMAGE' : kind;
 }
 
-const list = z._default(z.array(z.unknown()), []);
+const list = z.array(z.unknown()).default([]);
 
 /** Media in one list whose items have their kind: `medias: [{ mediaType, mediaUrl, … }]`. */
 export function mediaList<const Property extends string>(options: {
@@ -108,7 +108,7 @@ export function mediaList<const Property extends string>(options: {
   };
 }
 
-const oneKind = z.optional(z.object({ mediaType: z.enum(mediaKinds), medias: list }));
+const oneKind = z.object({ mediaType: z.enum(mediaKinds), medias: list }).optional();
 
 /** Media of one kind at a time: `{ mediaType, medias: [{ mediaUrl, … }] }`. */
 export function mediaOfOneKind<const Property extends string>(options: {

@@ -1,5 +1,5 @@
 /** Media as a person gives it: a medium has the details of every network. */
-import * as z from 'zod/v4/mini';
+import * as z from 'zod/v4';
 import { text, transform, userTags } from './schema-parts.ts';
 
 export const mediaKinds = ['IMAGE', 'VIDEO', 'GIF', 'DOCUMENT'] as const;
@@ -9,22 +9,22 @@ export type MediaKind = (typeof mediaKinds)[number];
 export const mediaSchema = z.strictObject({
   mediaUrl: text(),
   mediaType: z.enum(mediaKinds),
-  altText: z.optional(text()),
+  altText: text().optional(),
   transform,
   userTags,
-  coverUrl: z.optional(text()),
-  coverImageContentType: z.optional(text()),
-  coverImageKeyFrameTime: z.optional(z.number()),
-  title: z.optional(text()),
-  videoMetadata: z.optional(
-    z.strictObject({
-      title: z.optional(text()),
-      description: z.optional(text()),
-      aspectRatioWidth: z.optional(z.number()),
-      aspectRatioHeight: z.optional(z.number()),
-    }),
-  ),
-  name: z.optional(text()),
-  size: z.optional(z.number()),
+  coverUrl: text().optional(),
+  coverImageContentType: text().optional(),
+  coverImageKeyFrameTime: z.number().optional(),
+  title: text().optional(),
+  videoMetadata: z
+    .strictObject({
+      title: text().optional(),
+      description: text().optional(),
+      aspectRatioWidth: z.number().optional(),
+      aspectRatioHeight: z.number().optional(),
+    })
+    .optional(),
+  name: text().optional(),
+  size: z.number().optional(),
 });
 export type Media = z.infer<typeof mediaSchema>;

@@ -3,7 +3,7 @@
  *
  * They accept a value if and only if the contract accepts it.
  */
-import * as z from 'zod/v4/mini';
+import * as z from 'zod/v4';
 import { isLongerThan } from '../../code-points.ts';
 
 // The hosts forbid code generation at run time.
@@ -73,35 +73,34 @@ export function integer() {
 export const accountId = z.string();
 
 /** A number from 0 to 1: a position or a length as a share of the picture. */
-const share = z.number().check(z.minimum(0), z.maximum(1));
+const share = z.number().min(0).max(1);
 
 /** The shared media transform object (2.4). All six properties are required. */
-export const transform = z.optional(
-  z.strictObject({
+export const transform = z
+  .strictObject({
     crop: z.strictObject({ x: share, y: share, width: share, height: share }),
     aspect: z.string(),
-    width: integer().check(z.positive()),
-    height: integer().check(z.positive()),
+    width: integer().positive(),
+    height: integer().positive(),
     fit: z.enum(['cover', 'contain']),
     userEdited: z.boolean(),
-  }),
-);
+  })
+  .optional();
 
 /** People tagged at a position of a picture (2.5). */
-export const userTags = z.optional(
-  z.array(z.strictObject({ username: text({ min: 1 }), x: share, y: share })),
-);
+export const userTags = z
+  .array(z.strictObject({ username: text({ min: 1 }), x: share, y: share }))
+  .optional();
 
 /**
  * Any object with open properties; drops a property named `__proto__`. Zod's own `record` does the same, but throws a
  * TypeError for a property named `constructor`.
  */
-export const openObject = z.pipe(
-  z.custom<Readonly<Record<string, unknown>>>(isOpenObject),
-  z.transform((object): Readonly<Record<string, unknown>> =>
+export const openObject = z
+  .custom<Readonly<Record<string, unknown>>>(isOpenObject)
+  .transform((object): Readonly<Record<string, unknown>> =>
     Object.fromEntries(Object.entries(object).filter(([key]) => key !== '__proto__')),
-  ),
-);
+  );
 
 /** Whether it is no list and no instance of a class. An expression of n8n may make it in another realm. */
 export function isOpenObject(value: unknown): value is Readonly<Record<string, unknown>> {

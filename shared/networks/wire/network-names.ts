@@ -1,22 +1,13 @@
 /** Network names that a person wrote down: in a credential, an environment variable or a file. */
-import * as z from 'zod/v4/mini';
+import * as z from 'zod/v4';
 import { InvalidInputError } from '../../errors.ts';
 import { type NetworkKey, networkKeys, networkOf } from '../index.ts';
 import { normalizeName, type NetworkNames, wireNames, namePattern } from './wire-names.ts';
 
-const nameSchema = z.string().check(z.trim(), z.regex(namePattern));
+const nameSchema = z.string().trim().regex(namePattern);
 const formsSchema = z.strictObject({ targets: nameSchema, create: nameSchema, platform: nameSchema });
 const objectSchema = z.record(z.string(), z.unknown());
-const entrySchema = z.optional(
-  z.union([
-    z.pipe(
-      z.literal(''),
-      z.transform(() => undefined),
-    ),
-    nameSchema,
-    formsSchema,
-  ]),
-);
+const entrySchema = z.union([z.literal('').transform(() => undefined), nameSchema, formsSchema]).optional();
 
 /**
  * Parses one name, or `{ targets, create, platform }`, for each network by its key. An empty or missing name is the contract's.

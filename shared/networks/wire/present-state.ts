@@ -40,7 +40,7 @@ export interface Sign {
   readonly kind: 'state' | 'instruction' | 'mark';
 }
 
-export type PresentState =
+type PresentState =
   | { readonly state: PostState }
   /** The sign of an unknown state, two signs that contradict each other, or no sign at all. */
   | { readonly state?: undefined; readonly doubtful: readonly Sign[] };

@@ -1,5 +1,5 @@
 /** The targets in a post record. The contract leaves the record open (2.1), so they are read as far as they have the write shape. */
-import * as z from 'zod/v4/mini';
+import * as z from 'zod/v4';
 import type { Content, Network } from '../definition/define-network.ts';
 import { type NetworkKey, networks } from '../index.ts';
 import { openObject } from '../definition/schema-parts.ts';
@@ -7,7 +7,7 @@ import { normalizeName, wireNames } from './wire-names.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-const textOrNothing = z.catch(z.optional(z.string()), undefined);
+const textOrNothing = z.string().optional().catch(undefined);
 
 export interface ReadTarget {
   readonly network: NetworkKey;
@@ -103,11 +103,11 @@ function spellingsOf(network: Network): ReadonlyMap<string, string> {
 }
 
 function propertyNamesOf(schema: unknown): ReadonlySet<string> {
-  if (schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniDefault)
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
     return propertyNamesOf(schema.def.innerType);
-  if (schema instanceof z.ZodMiniArray) return propertyNamesOf(schema.def.element);
-  if (schema instanceof z.ZodMiniDiscriminatedUnion) return new Set(schema.def.options.flatMap(namesIn));
-  if (!(schema instanceof z.ZodMiniObject)) return new Set();
+  if (schema instanceof z.ZodArray) return propertyNamesOf(schema.def.element);
+  if (schema instanceof z.ZodDiscriminatedUnion) return new Set(schema.def.options.flatMap(namesIn));
+  if (!(schema instanceof z.ZodObject)) return new Set();
   return new Set([...Object.keys(schema.shape), ...Object.values(schema.shape).flatMap(namesIn)]);
 }
 

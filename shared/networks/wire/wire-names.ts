@@ -19,7 +19,7 @@ interface NetworkNameForms {
 /** The service's name or names for each network, where they differ from the contract's. */
 export type NetworkNames = Readonly<Partial<Record<NetworkKey, string | NetworkNameForms>>>;
 
-export interface WireNames {
+interface WireNames {
   /** Property of the write shape that lists this network's targets (2.2). */
   readonly targets: `${string}Targets`;
   /** Path of the network's own create endpoint (4.7). */

@@ -4,7 +4,7 @@ import { InvalidInputError } from '../../errors.ts';
 import type { NetworkKey } from '../../networks/index.ts';
 import { accountResolver, type LinkedAccount, noAccountLinked } from './resolve-accounts.ts';
 
-export interface AccountChoice {
+interface AccountChoice {
   readonly id: string;
   /** With the handle or the ID where accounts share a name. */
   readonly name: string;

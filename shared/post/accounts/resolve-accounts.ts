@@ -23,14 +23,14 @@ export interface ChosenAccount {
   readonly name: string;
 }
 
-export interface AccountReading {
+interface AccountReading {
   /** Each account once, in the order of the entries. */
   readonly accounts: readonly ChosenAccount[];
   /** A sentence without a period for each entry that names no account, or several. */
   readonly problems: readonly string[];
 }
 
-export interface AccountResolver extends AccountLabels {
+interface AccountResolver extends AccountLabels {
   readonly resolve: (value: unknown) => AccountReading;
 }
 

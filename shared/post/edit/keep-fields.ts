@@ -1,5 +1,5 @@
 /** Changes of a network's own fields. An empty field keeps its value, also inside a group or a part of a thread. */
-import * as z from 'zod/v4/mini';
+import * as z from 'zod/v4';
 import { type Field, isThread } from '../../networks/definition/field.ts';
 import { openObject } from '../../networks/definition/schema-parts.ts';
 import { counted, type ValidationIssue } from '../findings/messages.ts';
@@ -13,7 +13,7 @@ interface Change {
   readonly change: Json;
 }
 
-export interface KeptFields {
+interface KeptFields {
   readonly fields: Json;
   /** What cannot be kept, at its place among the fields. */
   readonly issues: readonly ValidationIssue[];

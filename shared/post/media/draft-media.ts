@@ -11,7 +11,7 @@ export interface ResolvedTarget {
 }
 
 /** The media of a draft. */
-export interface MediaResolver {
+interface MediaResolver {
   /** The media of the whole post. */
   readonly shared: readonly ResolvedMedium[];
   /** A target of the draft with its own media, or the shared ones where it has none. */

@@ -4,7 +4,7 @@ import { openObject } from '../../networks/definition/schema-parts.ts';
 import { isEmpty, readValue } from '../values/read-value.ts';
 import { kindOfType } from './local-file.ts';
 
-export interface LinkedFile {
+interface LinkedFile {
   readonly url: unknown;
   /** From its content type; undefined where the type does not show it. */
   readonly kind: MediaKind | undefined;

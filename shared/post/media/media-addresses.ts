@@ -6,7 +6,7 @@ import { LocalFile } from './local-file.ts';
 import { readFileAddress } from './web-address.ts';
 
 /** What stands in the place of an address: the value itself, or the one inside a file as feeds link it. */
-export function placeOf({ mediaUrl }: MediaDraft): unknown {
+function placeOf({ mediaUrl }: MediaDraft): unknown {
   return linkedFileOf(mediaUrl)?.url ?? mediaUrl;
 }
 

@@ -1,5 +1,5 @@
 /** The file sizes that a network requires (contract 2.11). */
-import * as z from 'zod/v4/mini';
+import * as z from 'zod/v4';
 import { shapeOf } from '../../networks/definition/define-network.ts';
 import { mediaFields } from '../../networks/definition/media-labels.ts';
 import { kindAt } from '../../networks/definition/media-mapping.ts';
@@ -48,7 +48,7 @@ function lacksSize({ target: { network } }: ResolvedTarget, { medium }: Resolved
 
 function requiresSize(network: NetworkKey, kind: (typeof mediaKinds)[number]): boolean {
   const item = networkOf(network).media.items[kind];
-  return item !== undefined && shapeOf(item)['size'] instanceof z.ZodMiniNumber;
+  return item !== undefined && shapeOf(item)['size'] instanceof z.ZodNumber;
 }
 
 /** Whether a network requires the size of any medium. */

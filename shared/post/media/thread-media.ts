@@ -1,5 +1,5 @@
 /** Media inside a network's own fields: the follow-up posts of a thread. */
-import * as z from 'zod/v4/mini';
+import * as z from 'zod/v4';
 import type { Network } from '../../networks/definition/define-network.ts';
 import { kindAt, type MediaMapping } from '../../networks/definition/media-mapping.ts';
 import { openObject } from '../../networks/definition/schema-parts.ts';
@@ -11,9 +11,9 @@ import { unusedDetails } from './unused-details.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 const objects = z.array(openObject);
-const mediaDrafts = z.optional(
-  z.array(z.custom<MediaDraft>((value: unknown) => typeof value === 'object' && value !== null)),
-);
+const mediaDrafts = z
+  .array(z.custom<MediaDraft>((value: unknown) => typeof value === 'object' && value !== null))
+  .optional();
 
 /** The fields with every media list inside them in the network's shape, and what could not be read. */
 export function composeFieldMedia({

@@ -21,7 +21,7 @@ interface JsonPosition {
   readonly findingAt: FindingAt;
 }
 
-export interface TargetReading {
+interface TargetReading {
   /** Undefined where its network is not clear. */
   readonly target?: TargetDraft;
   readonly findings: readonly Finding[];

@@ -1,5 +1,5 @@
 /** Mentions that say where in a text a name stands (contract 2.8). They must not point elsewhere when the text changes. */
-import * as z from 'zod/v4/mini';
+import * as z from 'zod/v4';
 import { openObject } from '../../networks/definition/schema-parts.ts';
 import type { ValidationIssue } from '../findings/messages.ts';
 import { indexAfter } from '../../code-points.ts';

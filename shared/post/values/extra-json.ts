@@ -2,8 +2,7 @@
 import { openObject } from '../../networks/definition/schema-parts.ts';
 import { readJson } from './read-json.ts';
 
-export type ExtraReading =
-  { readonly value: Readonly<Record<string, unknown>> } | { readonly problem: string };
+type ExtraReading = { readonly value: Readonly<Record<string, unknown>> } | { readonly problem: string };
 
 /** Reads Extra JSON, an object or its text; nothing (or blank text) is an empty object. */
 export function readExtraJson(extra: unknown): ExtraReading {

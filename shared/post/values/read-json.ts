@@ -1,7 +1,7 @@
 /** JSON in a field: its text, or the value of an expression. */
 import { isTextTooDeep, isTooDeep, nestedTooDeep } from '../../nesting.ts';
 
-export type JsonReading = { readonly value: unknown } | { readonly problem: string };
+type JsonReading = { readonly value: unknown } | { readonly problem: string };
 
 const tooDeep = { problem: `is ${nestedTooDeep}; no property of a post is` };
 

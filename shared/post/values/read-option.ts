@@ -4,7 +4,7 @@ import { readChoice } from './read-choice.ts';
 import { isEmpty } from './read-value.ts';
 
 /** The choice that was made, by its value or its label; undefined where none was made. */
-export type OptionReading<Choice extends string> =
+type OptionReading<Choice extends string> =
   { readonly choice: Choice | undefined } | { readonly problem: string };
 
 export function readOption<Choice extends string>({

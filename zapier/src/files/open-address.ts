@@ -4,7 +4,7 @@ import { fileOfHeaders, type FileOfHeaders } from '../../../shared/index.ts';
 import { ownRequest } from '../before-request.ts';
 import { fileAgentFor } from './open-hosts.ts';
 
-export interface OpenedFile extends FileOfHeaders {
+interface OpenedFile extends FileOfHeaders {
   readonly content: Readable;
 }
 

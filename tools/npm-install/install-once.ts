@@ -9,7 +9,7 @@ import { type Say, withTicks } from './with-ticks.ts';
 /** The installation failed; the message says what to do. */
 export class InstallError extends Error {}
 
-export interface InstallStep {
+interface InstallStep {
   readonly announcement: string;
   /** The arguments of npm. */
   readonly args: readonly string[];
@@ -18,29 +18,31 @@ export interface InstallStep {
 }
 
 /**
- * Installs what a folder's lock file names into that folder. Does nothing, and says nothing, when that is installed
- * already. Throws `InstallError` when a step fails.
+ * Installs what a file of a folder names into that folder. Does nothing, and says nothing, when that is installed already.
+ * Throws `InstallError` when a step fails.
  */
-export async function installFromLock({
+export async function installOnce({
   folder,
+  file,
   steps,
   say,
 }: {
   folder: string;
+  file: 'package-lock.json' | 'package.json';
   steps: readonly InstallStep[];
   say: Say;
 }): Promise<void> {
-  const lock = createHash('sha256')
-    .update(await readFile(join(folder, 'package-lock.json')))
+  const hash = createHash('sha256')
+    .update(await readFile(join(folder, file)))
     .digest('hex');
-  // Written last: without this file, or with the hash of another lock file in it, the installation is not complete.
+  // Written last: without this file, or with another hash in it, the installation is not complete.
   const stampFile = join(folder, 'node_modules', '.installed-lock');
-  if ((await read(stampFile)) === lock) return;
+  if ((await read(stampFile)) === hash) return;
   for (const step of steps) {
     say(step.announcement);
     await withTicks(say, async () => await npm({ ...step, folder }));
   }
-  await writeFile(stampFile, lock);
+  await writeFile(stampFile, hash);
   say('Installed.');
 }
 
