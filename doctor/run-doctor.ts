@@ -109,7 +109,7 @@ function readArguments(args: readonly string[]) {
 function readNamesFile(file: string | undefined): NetworkNames | undefined {
   if (file === undefined) return undefined;
   try {
-    return readNetworkNames({ field: file, value: JSON.parse(readFileSync(file, 'utf8')) });
+    return readNetworkNames(file, JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
     throw new UsageError(`--network-names: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,

@@ -52,7 +52,7 @@ function draftOn(accounts: readonly Account[]): PostWrite | undefined {
     const rest = network === undefined ? undefined : plainTargets[network];
     if (network === undefined || rest === undefined) continue;
     const targets = [{ network, value: { accountId, caption, ...rest } }];
-    return postWriteOf({ scheduledFor: { publish: 'DRAFT' }, targets });
+    return postWriteOf({ publish: 'DRAFT' }, targets);
   }
   return undefined;
 }

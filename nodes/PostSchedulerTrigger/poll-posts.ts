@@ -60,7 +60,7 @@ export async function pollPosts(context: IPollFunctions): Promise<INodeExecution
       graceMinutes: readGraceMinutes(context.getNodeParameter('graceMinutes', null)),
     };
     const isManual = context.getMode() === 'manual';
-    const reports = isManual ? await sample({ context, question }) : await alone({ context, question });
+    const reports = isManual ? await sample(context, question) : await alone(context, question);
     if (reports.length === 0) return null;
     const simple = context.getNodeParameter('simplify', true) !== false;
     return [reports.map(({ flat, raw }) => ({ json: { ...(simple ? flat : raw) } }))];
@@ -70,17 +70,11 @@ export async function pollPosts(context: IPollFunctions): Promise<INodeExecution
 }
 
 /** What is new, or nothing while another poll reads it: two at a time would both tell of the same posts. */
-async function alone({
-  context,
-  question,
-}: {
-  context: IPollFunctions;
-  question: Question;
-}): Promise<Report[]> {
+async function alone(context: IPollFunctions, question: Question): Promise<Report[]> {
   if (polling.has(context)) return [];
   polling.add(context);
   try {
-    return await fresh({ context, question });
+    return await fresh(context, question);
   } finally {
     polling.delete(context);
   }
@@ -90,13 +84,7 @@ async function alone({
  * What is new since the last poll, oldest first: in the order in which it happened. Nothing at the first poll after a person
  * has activated the workflow. What happened while n8n was down, or while it put a new version of the workflow in place, is new.
  */
-async function fresh({
-  context,
-  question,
-}: {
-  context: IPollFunctions;
-  question: Question;
-}): Promise<Report[]> {
+async function fresh(context: IPollFunctions, question: Question): Promise<Report[]> {
   const staticData = context.getWorkflowStaticData('node');
   const source = await sourceOf(context);
   const beginsAnew = isSwitchedOn(context) && !begun.has(context);
@@ -145,13 +133,7 @@ function isSwitchedOn(context: IPollFunctions): boolean {
 }
 
 /** The newest post, to see what comes. Nothing is remembered by it: what is new stays new. */
-async function sample({
-  context,
-  question,
-}: {
-  context: IPollFunctions;
-  question: Question;
-}): Promise<Report[]> {
+async function sample(context: IPollFunctions, question: Question): Promise<Report[]> {
   const { event } = question;
   // Where all is well there is no such post. A scheduled one shows what an alarm would look like.
   const shown = event === 'notPublished' ? 'postScheduled' : event;

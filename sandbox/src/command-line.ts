@@ -103,7 +103,7 @@ function readLimit({
 function readNamesFile(file: string | undefined): NetworkNames {
   if (file === undefined) return {};
   try {
-    return readNetworkNames({ field: file, value: JSON.parse(readFileSync(file, 'utf8')) });
+    return readNetworkNames(file, JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
     throw new UsageError(`--network-names: ${messageOf(error)}`, { cause: error });
   }

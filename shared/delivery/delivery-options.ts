@@ -71,7 +71,7 @@ function chosen<Choice extends string>({
   value: unknown;
   usual: NoInfer<Choice>;
 }): Choice {
-  const reading = readOption({ choices, value });
+  const reading = readOption(choices, value);
   if ('problem' in reading) throw new InvalidInputError({ field: label, problem: reading.problem });
   return reading.choice ?? usual;
 }

@@ -61,7 +61,10 @@ export async function prepareMove(moving: Moving): Promise<PreparedMove> {
     default:
       throw refused(
         moveLabels.label,
-        noneOf({ value: form.moveTo, choices: choices.map(({ value }) => value) }),
+        noneOf(
+          form.moveTo,
+          choices.map(({ value }) => value),
+        ),
       );
   }
 }

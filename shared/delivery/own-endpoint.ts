@@ -12,7 +12,7 @@ const network = networkOf(ownEndpointNetwork).label;
 
 /** The draft with a finding where its delivery, as a form gives it, takes a post on one account and this one is on others. */
 export function withDeliveryChecked<Draft extends PostDraft>(draft: Draft, delivery: unknown): Draft {
-  const reading = readOption({ choices, value: delivery });
+  const reading = readOption(choices, delivery);
   const isOwnEndpoint = 'choice' in reading && reading.choice === 'ownEndpoint';
   const [only, another] = draft.targets;
   const isOne = another === undefined && (only === undefined || only.network === ownEndpointNetwork);

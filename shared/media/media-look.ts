@@ -56,7 +56,7 @@ export function lookedAtFile({
   const bytes = bytesOf(start);
   const type = typeOf(bytes);
   const given = givenType?.split(';')[0]?.trim().toLowerCase();
-  const picture = type === undefined ? undefined : pictureSizeOf({ type, bytes });
+  const picture = type === undefined ? undefined : pictureSizeOf(type, bytes);
   // With fewer bytes the signature may not have come.
   const isUnreadable =
     type === undefined && given !== undefined && isReadableType(given) && start.length >= leastBytes;

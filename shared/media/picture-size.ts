@@ -4,7 +4,7 @@ import type { Bytes } from './bytes.ts';
 import { orientationIn, type PictureSize, sizeOf, turned } from './orientation.ts';
 
 /** Undefined where the bytes do not hold it, or not how the picture is turned. */
-export function pictureSizeOf({ type, bytes }: { type: string; bytes: Bytes }): PictureSize | undefined {
+export function pictureSizeOf(type: string, bytes: Bytes): PictureSize | undefined {
   const size = readers[type]?.(bytes);
   return size !== undefined && size.width > 0 && size.height > 0 ? size : undefined;
 }

@@ -13,7 +13,7 @@ const common = z.strictObject({
   title: text({ max: 100 }).optional(),
   description: text({ max: 800 }).optional(),
   altText,
-  link: uriOrEmpty({ max: 2048 }).optional(),
+  link: uriOrEmpty(2048).optional(),
   dominantColor: text().optional(),
   boardSectionId: text().optional(),
   isStandard: z.boolean().optional(),

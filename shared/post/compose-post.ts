@@ -67,7 +67,7 @@ export function composeResolved(resolved: ResolvedDraft): Timing & {
 } {
   const { findings, scheduledFor, targets, leftOut, rules } = compose(resolved);
   if (scheduledFor === undefined || findings.length > 0) throw new InvalidPostError({ findings });
-  return { post: postWriteOf({ scheduledFor, targets }), leftOut, targets, rules };
+  return { post: postWriteOf(scheduledFor, targets), leftOut, targets, rules };
 }
 
 /**

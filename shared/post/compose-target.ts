@@ -67,7 +67,7 @@ export function composeTarget(composition: Composition): ComposedTarget {
   const network = networkOf(target.network);
   const readText = readCaption(target.caption) ?? readCaption(composition.caption);
   const caption = typeof readText === 'string' ? readText : undefined;
-  const readTexts = { caption, fields: readFields({ network, values: target.fields }) };
+  const readTexts = { caption, fields: readFields(network, target.fields) };
   const texts = fitTarget({ ...readTexts, network, rules, kept: target.kept });
   const { fields: given } = texts;
   const mediaIssues = resolved.media.flatMap(({ issues }) => issues);
@@ -83,9 +83,10 @@ export function composeTarget(composition: Composition): ComposedTarget {
   const extra = readExtraJson(target.extra);
   const extraValue = 'value' in extra ? extra.value : {};
   const content = { caption: texts.caption, media, fields };
-  const { value, unsendable } = trimmedTarget({
-    network,
-    value: { accountId: target.accountId, ...network.compose(content), ...extraValue },
+  const { value, unsendable } = trimmedTarget(network, {
+    accountId: target.accountId,
+    ...network.compose(content),
+    ...extraValue,
   });
 
   // A caption that cannot be read has a finding of its own.
@@ -178,7 +179,7 @@ function readCaption(caption: unknown): string | LabelledIssue | undefined {
   if (isEmpty(caption)) return undefined;
   if (typeof caption === 'string') return caption;
   if (typeof caption === 'number') return String(caption);
-  return { path: ['caption'], label: 'Caption', message: wrongType({ expected: 'string', value: caption }) };
+  return { path: ['caption'], label: 'Caption', message: wrongType('string', caption) };
 }
 
 /** The properties of each network's targets that hold an identifier. */
@@ -193,7 +194,10 @@ const identifierProperties: ReadonlyMap<string, ReadonlySet<string>> = new Map(
  * Takes invisible characters off the ends of identifiers and addresses, and leaves out identifiers that are not filled
  * in. `unsendable` names the properties that JSON cannot hold.
  */
-function trimmedTarget({ network, value }: { network: Network; value: Target }): {
+function trimmedTarget(
+  network: Network,
+  value: Target,
+): {
   value: Target;
   unsendable: readonly string[];
 } {
@@ -211,7 +215,7 @@ function trimmedTarget({ network, value }: { network: Network; value: Target }):
 }
 
 function labelled(network: Network, issues: readonly ValidationIssue[]): LabelledIssue[] {
-  return issues.map((issue) => ({ ...issue, label: labelOf({ network, path: issue.path }) }));
+  return issues.map((issue) => ({ ...issue, label: labelOf(network, issue.path) }));
 }
 
 const notSendable =

@@ -27,7 +27,7 @@ export function remainingTargets(
   targets: readonly ComposedTarget[],
   { ifRefused }: Pick<DraftContent, 'ifRefused'>,
 ): Remaining {
-  const reading = readOption({ choices: refusalLabels.choices, value: ifRefused });
+  const reading = readOption(refusalLabels.choices, ifRefused);
   const refused = targets.filter(({ findings }) => findings.length > 0);
   const taken = targets.filter((target) => !refused.includes(target));
   if ('problem' in reading || reading.choice !== 'skip' || taken.length === 0) {

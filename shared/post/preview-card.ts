@@ -160,14 +160,14 @@ function otherTexts({ network: key, body }: TargetPreview): string[] {
     texts: textsOf(network).filter(({ isPart }) => !isPart),
     kept: undefined,
     change({ text, path }) {
-      note(labelOf({ network, path }), text);
+      note(labelOf(network, path), text);
       return text;
     },
   });
   const { hashtags, topicTag } = body;
   const tags = Array.isArray(hashtags) ? hashtags.filter((tag) => typeof tag === 'string') : [];
-  if (tags.length > 0) note(labelOf({ network, path: ['hashtags'] }), tags.map((tag) => `#${tag}`).join(' '));
-  if (typeof topicTag === 'string') note(labelOf({ network, path: ['topicTag'] }), topicTag);
+  if (tags.length > 0) note(labelOf(network, ['hashtags']), tags.map((tag) => `#${tag}`).join(' '));
+  if (typeof topicTag === 'string') note(labelOf(network, ['topicTag']), topicTag);
   return found;
 }
 

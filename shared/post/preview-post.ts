@@ -83,7 +83,7 @@ export function previewPost(draft: PostDraft, { clock, linked = [], inspection }
       .map((target) => targetPreview(target, linked)),
     ...(findings.length === 0 &&
       rules !== undefined &&
-      scheduledFor !== undefined && { toPlan: { rules, post: postWriteOf({ scheduledFor, targets }) } }),
+      scheduledFor !== undefined && { toPlan: { rules, post: postWriteOf(scheduledFor, targets) } }),
   };
 }
 

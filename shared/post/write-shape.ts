@@ -18,13 +18,10 @@ export type Target = Readonly<Record<string, unknown>>;
 export type PostWrite = { scheduledFor: ScheduledFor } & { [targets: `${string}Targets`]: readonly Target[] };
 
 /** A post of these targets: all ten properties of contract 2.2, unused lists empty. */
-export function postWriteOf({
-  scheduledFor,
-  targets,
-}: {
-  scheduledFor: ScheduledFor;
-  targets: readonly { readonly network: NetworkKey; readonly value: Target }[];
-}): PostWrite {
+export function postWriteOf(
+  scheduledFor: ScheduledFor,
+  targets: readonly { readonly network: NetworkKey; readonly value: Target }[],
+): PostWrite {
   const lists = networkKeys.map((key): [`${string}Targets`, Target[]] => [
     wireNames(key).targets,
     targets.filter(({ network }) => network === key).map(({ value }) => value),

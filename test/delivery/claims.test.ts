@@ -22,10 +22,7 @@ function rulesOf(slots = 'daily 09:00, 12:30', minimumGap = 0): TimeRules {
 
 function postOf(caption: string, date = ''): PostWrite {
   const value = { accountId: 'acc_1', caption, medias: [] };
-  return postWriteOf({
-    scheduledFor: { publish: 'SCHEDULE', date },
-    targets: [{ network: 'microblog', value }],
-  });
+  return postWriteOf({ publish: 'SCHEDULE', date }, [{ network: 'microblog', value }]);
 }
 
 /** A service in memory whose requests take turns in an order that `random` decides. */

@@ -18,7 +18,7 @@ const draft: ScheduledFor = { publish: 'DRAFT' };
 
 function postOf(caption: string, scheduledFor: ScheduledFor): PostWrite {
   const value = { accountId: 'acc_microblog_1', caption, medias: [] };
-  return postWriteOf({ scheduledFor, targets: [{ network: 'microblog', value }] });
+  return postWriteOf(scheduledFor, [{ network: 'microblog', value }]);
 }
 
 /** A run that does not wait between its attempts. */

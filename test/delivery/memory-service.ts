@@ -18,7 +18,7 @@ export const unreachable = new ConnectionError(details);
 
 export function postWith(scheduledFor: ScheduledFor): PostWrite {
   const value = { accountId: 'acc_1', caption: 'Fresh bread', medias: [] };
-  return postWriteOf({ scheduledFor, targets: [{ network: 'microblog', value }] });
+  return postWriteOf(scheduledFor, [{ network: 'microblog', value }]);
 }
 
 export const scheduled = postWith({ publish: 'SCHEDULE', date });

@@ -9,10 +9,9 @@ const now = Date.parse('2031-06-30T12:00:00Z');
 function postOf(caption: string, { accountId = 'acc_1', mediaUrl = '' } = {}): PostWrite {
   const medias = mediaUrl === '' ? [] : [{ mediaType: 'IMAGE', mediaUrl }];
   const value = { accountId, caption, medias };
-  return postWriteOf({
-    scheduledFor: { publish: 'SCHEDULE', date: '2031-07-01T09:30:00.000Z' },
-    targets: [{ network: 'microblog', value }],
-  });
+  return postWriteOf({ publish: 'SCHEDULE', date: '2031-07-01T09:30:00.000Z' }, [
+    { network: 'microblog', value },
+  ]);
 }
 
 const records: PostRecord[] = [

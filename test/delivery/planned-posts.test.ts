@@ -17,10 +17,10 @@ function target(more: object = {}): object {
 }
 
 function postOf(targets: readonly object[], scheduledFor: ScheduledFor = at): PostWrite {
-  return postWriteOf({
+  return postWriteOf(
     scheduledFor,
-    targets: targets.map((each) => ({ network: 'microblog', value: { ...each } })),
-  });
+    targets.map((each) => ({ network: 'microblog', value: { ...each } })),
+  );
 }
 
 /** A service that has these posts, in these states. */

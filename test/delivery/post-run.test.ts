@@ -10,10 +10,7 @@ const date = '2040-01-01T00:00:00.000Z';
 
 function postOf(caption: string): PostWrite {
   const value = { accountId: 'acc_1', caption, medias: [] };
-  return postWriteOf({
-    scheduledFor: { publish: 'SCHEDULE', date },
-    targets: [{ network: 'microblog', value }],
-  });
+  return postWriteOf({ publish: 'SCHEDULE', date }, [{ network: 'microblog', value }]);
 }
 
 /** A service that has one post with the caption "There" and counts its readings. */

@@ -131,10 +131,9 @@ describe('After four lost responses', () => {
 });
 
 it('A lost post that cannot be compared is not taken for another one, and the run says that a draft may be there', async () => {
-  const unlike = postWriteOf({
-    scheduledFor: { publish: 'DRAFT' },
-    targets: [{ network: 'microblog', value: { accountId: 'acc_1', caption: 7 } }],
-  });
+  const unlike = postWriteOf({ publish: 'DRAFT' }, [
+    { network: 'microblog', value: { accountId: 'acc_1', caption: 7 } },
+  ]);
   const service = startService({ createPost: [{ before: unknown }] });
   service.posts.set('own', { ...unlike, id: 'own', status: 'draft', createdAt: '2099-01-01T00:00:00Z' });
   const deliveries = createDeliveries(service.ports);

@@ -7,10 +7,10 @@ const field = 'Network Names';
 test('one name, three names, or none for each network', () => {
   const names = { targets: 'snapGrid', create: 'snap-grid', platform: 'SNAP_GRID' };
   const value = { photoapp: names, skyapp: ' cirrus ', fediverse: '', socialnet: undefined };
-  expect(readNetworkNames({ field, value })).toStrictEqual({ photoapp: names, skyapp: 'cirrus' });
-  expect(readNetworkNames({ field, value: {} })).toStrictEqual({});
+  expect(readNetworkNames(field, value)).toStrictEqual({ photoapp: names, skyapp: 'cirrus' });
+  expect(readNetworkNames(field, {})).toStrictEqual({});
   const contract = Object.fromEntries(networkKeys.map((key) => [key, key]));
-  expect(readNetworkNames({ field, value: contract })).toStrictEqual(contract);
+  expect(readNetworkNames(field, contract)).toStrictEqual(contract);
 });
 
 for (const [value, message] of [
@@ -31,7 +31,7 @@ for (const [value, message] of [
   [{ skyapp: 'photoapp' }, 'Network Names: Photoapp and Skyapp have the same name. Give each its own.'],
 ] as const) {
   test(`refused: ${JSON.stringify(value)}`, () => {
-    expect(() => readNetworkNames({ field, value })).toThrow(
+    expect(() => readNetworkNames(field, value)).toThrow(
       expect.objectContaining({ name: InvalidInputError.kind, message: message }),
     );
   });

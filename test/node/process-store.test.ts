@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { createProcessStore } from '../../nodes/PostScheduler/transport/process-store.ts';
 
 test('the store of a process keeps the values that were used last', async () => {
-  const store = createProcessStore({ most: 2 });
+  const store = createProcessStore(2);
   const [first, second, third] = [{ value: 1 }, { value: 2 }, { value: 3 }];
   await store.set('first', first, 1);
   await store.set('second', second, 1);
@@ -13,7 +13,7 @@ test('the store of a process keeps the values that were used last', async () => 
 });
 
 test('a value that is set again replaces the old one and counts as used', async () => {
-  const store = createProcessStore({ most: 2 });
+  const store = createProcessStore(2);
   await store.set('first', { value: 1 }, 1);
   await store.set('second', { value: 2 }, 1);
   await store.set('first', { value: 3 }, 1);

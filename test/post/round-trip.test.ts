@@ -59,7 +59,7 @@ for (const { key, label, caption } of networks) {
     test('updated without changes is the same', () => {
       fc.assert(
         fc.property(posts.filter(isPlanned), fc.boolean(), (post, rich) => {
-          const changed = editPost({ record: rich ? enriched(post) : record(post), changes: noChange });
+          const changed = editPost(rich ? enriched(post) : record(post), noChange);
           expect(composePost(changed, clock)).toStrictEqual(post);
         }),
         runs,
@@ -69,7 +69,7 @@ for (const { key, label, caption } of networks) {
     test('updated with a caption differs in its captions alone', () => {
       fc.assert(
         fc.property(posts.filter(isPlanned), (post) => {
-          const changed = editPost({ record: record(post), changes: { ...noChange, caption: 'New words' } });
+          const changed = editPost(record(post), { ...noChange, caption: 'New words' });
           const list = wireNames(key).targets;
           const expected = {
             ...post,
@@ -93,7 +93,7 @@ test('a post for all networks composed from its parts is the same', () => {
 test('a post for all networks updated without changes is the same', () => {
   fc.assert(
     fc.property(legalPost().filter(isPlanned), (post) => {
-      expect(composePost(editPost({ record: enriched(post), changes: noChange }), clock)).toStrictEqual(post);
+      expect(composePost(editPost(enriched(post), noChange), clock)).toStrictEqual(post);
     }),
     runs,
   );

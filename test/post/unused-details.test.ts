@@ -139,10 +139,8 @@ describe('media of the whole post go to several networks, and each takes what it
       ...composed({ caption: 'x', media: before, targets }),
     };
     const changes = { publish: 'KEEP', media, targets: [], removeOtherTargets: false };
-    const post = await measured(editPost({ record, changes }));
+    const post = await measured(editPost(record, changes));
     expect(post['shortvideoTargets']).toStrictEqual([shortvideo]);
-    expect(
-      errorsOf(() => composePost(editPost({ record, changes: { ...changes, media: [] } }), clock)),
-    ).toStrictEqual([]);
+    expect(errorsOf(() => composePost(editPost(record, { ...changes, media: [] }), clock))).toStrictEqual([]);
   });
 });

@@ -49,7 +49,7 @@ describe('Publish', () => {
   it('keeps a post as it is planned', () => {
     const record = composePost(draftOf({ caption: 'Hello' }), clock);
     const changes = { publish: 'Keep as planned', media: [], targets: [], removeOtherTargets: false };
-    expect(editPost({ record: { ...record, status: 'draft' }, changes }).publish).toBe('DRAFT');
+    expect(editPost({ ...record, status: 'draft' }, changes).publish).toBe('DRAFT');
     expect(replacePost(changes).findings).toHaveLength(1);
   });
 
@@ -97,12 +97,12 @@ describe("Choices of a network's fields", () => {
             ` ${label.toLowerCase()} `,
           ]) {
             count += 1;
-            expect(readFields({ network, values: { [field.key]: text } })).toStrictEqual({
+            expect(readFields(network, { [field.key]: text })).toStrictEqual({
               [field.key]: value,
             });
           }
         }
-        expect(readFields({ network, values: { [field.key]: 'nothing of it' } })).toStrictEqual({
+        expect(readFields(network, { [field.key]: 'nothing of it' })).toStrictEqual({
           [field.key]: 'nothing of it',
         });
       }
@@ -153,6 +153,6 @@ it('An update keeps the hashtags that the service shows as they are', () => {
   const targets = [target({ network: 'threadapp', fields: { hashtags: ['#a b', 'c,d'] } })];
   const record = { ...composePost(draftOf({ caption: 'Hello', targets }), clock), status: 'draft' };
   const changes = { publish: 'KEEP', caption: 'New', media: [], targets: [], removeOtherTargets: false };
-  const post = composePost(editPost({ record, changes }), clock);
+  const post = composePost(editPost(record, changes), clock);
   expect(post.threadappTargets?.[0]?.['hashtags']).toStrictEqual(['#a b', 'c,d']);
 });

@@ -260,7 +260,7 @@ describe('an update of any post in any spelling', () => {
           const record = spelling.show(post, instant);
           const given = { publish: 'KEEP', ...filled };
           const update = sentFor(() =>
-            editPost({ record, changes: { ...host.collect(network, given), removeOtherTargets: false } }),
+            editPost(record, { ...host.collect(network, given), removeOtherTargets: false }),
           );
           const chosen =
             given.publish === 'KEEP'

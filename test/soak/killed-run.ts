@@ -23,15 +23,12 @@ async function run(): Promise<void> {
   });
   const posts = createPostRun({ client, ...ports });
   const items = Array.from({ length: count }, (_, index) =>
-    postWriteOf({
-      scheduledFor: { publish: 'SCHEDULE', date: '2040-01-01T00:00:00.000Z' },
-      targets: [
-        {
-          network: 'microblog',
-          value: { accountId: 'acc_microblog_1', caption: `Item ${from + index}`, medias: [] },
-        },
-      ],
-    }),
+    postWriteOf({ publish: 'SCHEDULE', date: '2040-01-01T00:00:00.000Z' }, [
+      {
+        network: 'microblog',
+        value: { accountId: 'acc_microblog_1', caption: `Item ${from + index}`, medias: [] },
+      },
+    ]),
   );
   const prepared = await pMap(items, async (post) =>
     posts.prepare({

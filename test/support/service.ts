@@ -17,10 +17,10 @@ import {
 } from '../../shared/index.ts';
 
 /** Network names that no service has. */
-export const otherNetworkNames: NetworkNames = readNetworkNames({
-  field: 'other-network-names.json',
-  value: JSON.parse(readFileSync(new URL('other-network-names.json', import.meta.url), 'utf8')),
-});
+export const otherNetworkNames: NetworkNames = readNetworkNames(
+  'other-network-names.json',
+  JSON.parse(readFileSync(new URL('other-network-names.json', import.meta.url), 'utf8')),
+);
 
 /** The upload endpoint of such a service. */
 const otherUploads: UploadEndpoint = {

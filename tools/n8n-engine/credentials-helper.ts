@@ -33,7 +33,7 @@ export function createCredentialsHelper(options: {
     }
 
     override async getDecrypted(...[, , name]: Parameters<ICredentialsHelper['getDecrypted']>) {
-      return await Promise.resolve(withDefaults({ properties: credentialType(name).properties, data }));
+      return await Promise.resolve(withDefaults(credentialType(name).properties, data));
     }
 
     override async authenticate(
@@ -67,13 +67,7 @@ export function createCredentialsHelper(options: {
 }
 
 /** The form's values, with the default of every field that has none. */
-function withDefaults({
-  properties,
-  data,
-}: {
-  properties: ICredentialType['properties'];
-  data: ICredentialDataDecryptedObject;
-}): ICredentialDataDecryptedObject {
+function withDefaults(properties: ICredentialType['properties'], data: ICredentialDataDecryptedObject): ICredentialDataDecryptedObject {
   const filled = { ...data };
   for (const { name, default: value } of properties) {
     if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')

@@ -25,7 +25,7 @@ export function networkNamesFromEnvironment(): NetworkNamesChoice {
   const names = process.env[networkNames]?.trim() ?? '';
   if (names === '') return 'service';
   if (names === 'documented') return 'documented';
-  return readNetworkNames({ field: networkNames, value: parsed(names) });
+  return readNetworkNames(networkNames, parsed(names));
 }
 
 function parsed(text: string): unknown {

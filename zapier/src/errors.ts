@@ -19,7 +19,7 @@ const addressInZapier =
  *   still replay the run; the message says to look first.
  * * Any other error is for the owner of the Zap.
  */
-export function zapierError({ z, error }: { z: ZObject; error: unknown }): unknown {
+export function zapierError(z: ZObject, error: unknown): unknown {
   if (!PostSchedulerError.isInstance(error)) return error;
   const message = error.message.replaceAll('Base URL', addressInZapier);
   if (CredentialError.isInstance(error)) return new z.errors.ExpiredAuthError(message);

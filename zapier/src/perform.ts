@@ -30,7 +30,7 @@ export function perform<Result>(work: (step: Step) => Promise<Result>) {
       const files = createStepFiles({ z, client, end: end - postMilliseconds });
       return await work({ z, bundle, client, values: bundle.inputData, files, end });
     } catch (error) {
-      throw zapierError({ z, error });
+      throw zapierError(z, error);
     }
   };
 }

@@ -166,7 +166,7 @@ function itemFile({
 }): ItemFile {
   const { id, mimeType } = binary;
   const contentType = mimeType === '' ? 'application/octet-stream' : mimeType;
-  const name = nameOf({ binary, reference });
+  const name = nameOf(binary, reference);
   const file = new LocalFile({ number, size: knownSize(binary), name, contentType });
   const inMemory = async () =>
     await helpers.getBinaryDataBuffer(itemIndex, typeof reference === 'string' ? reference : binary);
@@ -190,7 +190,7 @@ function knownSize({ id, data, bytes, fileSize }: IBinaryData): number | string 
 }
 
 /** A file that a workflow made often has no name. */
-function nameOf({ binary, reference }: { binary: IBinaryData; reference: unknown }): string {
+function nameOf(binary: IBinaryData, reference: unknown): string {
   const { fileName = '', fileExtension = '' } = binary;
   if (fileName !== '') return fileName;
   const field = typeof reference === 'string' ? reference : 'file';

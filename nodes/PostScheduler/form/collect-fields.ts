@@ -98,10 +98,10 @@ interface Given {
 
 function collectField({ field, value, files }: Given): unknown {
   if (isEmpty(value)) return undefined;
-  if (isSingle(field)) return readValue({ type: field.type, value });
+  if (isSingle(field)) return readValue(field.type, value);
   switch (field.type) {
     case 'json':
-      return readValue({ type: field.type, value });
+      return readValue(field.type, value);
     case 'group': {
       const text = onlyTextIn(field);
       if (typeof value !== 'object') return text === undefined ? value : { [text.key]: value };
@@ -139,7 +139,7 @@ function collectList({
   value,
   files,
 }: Omit<Given, 'field'> & { field: Extract<Field, { type: 'list' }> }): unknown {
-  const given = listEntries({ field, value: typeof value === 'object' ? rowsOf(value) : value });
+  const given = listEntries(field, typeof value === 'object' ? rowsOf(value) : value);
   const entries = isThread(field) ? given.map(withAddresses) : given;
   const collected = entries.map((entry) => collectField({ field: field.item, value: entry, files }));
   return filledEntries({ field, entries: collected });
@@ -171,7 +171,7 @@ export function collectMedia(value: unknown, files: Files = noFiles): MediaDraft
 function altTextAt({ given, index, places }: { given: unknown; index: number; places: number }): MediaDraft {
   if (!Array.isArray(given) || given.length > places) return {};
   const altTexts: unknown[] = given;
-  return { altText: readValue({ type: 'text', value: altTexts[index] }) };
+  return { altText: readValue('text', altTexts[index]) };
 }
 
 /** A medium that is a finding for each row with details, but without an address and a file. */

@@ -92,8 +92,7 @@ function fieldProperty({ field, isNew }: Asking): INodeProperties {
     description: helpOf(field),
     ...(placeholder !== undefined && { placeholder }),
   };
-  if (field.type === 'text' && field.picker !== undefined)
-    return pickerProperty({ common, picker: field.picker });
+  if (field.type === 'text' && field.picker !== undefined) return pickerProperty(common, field.picker);
   switch (field.type) {
     case 'text':
       return { ...common, type: 'string', default: '', ...(field.multiline && { typeOptions: { rows: 3 } }) };
@@ -121,8 +120,8 @@ function fieldProperty({ field, isNew }: Asking): INodeProperties {
     case 'group':
       return groupProperty({ common, fields: field.fields, isNew });
     case 'list':
-      if (isTextList(field)) return textListProperty({ common, isWords: field.isWords === true });
-      return listProperty({ common, field });
+      if (isTextList(field)) return textListProperty(common, field.isWords === true);
+      return listProperty(common, field);
     case 'media':
       return mediaProperty({ ...common, details: field.fields, kinds: field.kinds });
     case 'json':
@@ -144,7 +143,7 @@ export function mediaProperty({
 }
 
 /** Chosen from a list of the service, or written. A text in a workflow that is older than the list stays valid. */
-function pickerProperty({ common, picker }: { common: Common; picker: PickerName }): INodeProperties {
+function pickerProperty(common: Common, picker: PickerName): INodeProperties {
   const { placeholder: _, ...others } = common;
   return {
     ...others,
@@ -187,7 +186,7 @@ function groupProperty({ common, fields, isNew }: Level & { common: Common }): I
 }
 
 /** Several texts in one field. */
-function textListProperty({ common, isWords }: { common: Common; isWords: boolean }): INodeProperties {
+function textListProperty(common: Common, isWords: boolean): INodeProperties {
   const separators = isWords ? 'separated by commas or lines' : 'one in each line';
   return {
     ...common,
@@ -198,13 +197,8 @@ function textListProperty({ common, isWords }: { common: Common; isWords: boolea
   };
 }
 
-interface Listing {
-  readonly common: Common;
-  readonly field: Extract<Field, { type: 'list' }>;
-}
-
 // An entry of a list is new, so it needs all required fields.
-function listProperty({ common, field }: Listing): INodeProperties {
+function listProperty(common: Common, field: Extract<Field, { type: 'list' }>): INodeProperties {
   const { displayName } = common;
   const { item } = field;
   if (item.type !== 'group') throw new Error(`No form has a list such as ${displayName}`);

@@ -40,21 +40,27 @@ export const concurrency: INodeProperties = {
     'How many items are worked on at the same time; posts that are published now always go one by one',
 };
 
-export const checkMedia = booleanProperty('checkMedia', checkMediaLabels, true);
-export const removeOtherTargets = booleanProperty(
-  'removeOtherTargets',
-  changeLabels.removeOtherTargets,
-  false,
-);
+export const checkMedia: INodeProperties = {
+  displayName: checkMediaLabels.label,
+  name: 'checkMedia',
+  type: 'boolean',
+  default: true,
+  description: checkMediaLabels.help,
+};
+
+export const removeOtherTargets: INodeProperties = {
+  displayName: changeLabels.removeOtherTargets.label,
+  name: 'removeOtherTargets',
+  type: 'boolean',
+  default: false,
+  description: changeLabels.removeOtherTargets.help,
+};
+
 export const cropTo = listProperty('cropTo', cropLabels, keepRatio);
 export const dateOrder = listProperty('dateOrder', dateOrderLabels, refuseAmbiguous);
 export const ifRefused = choiceProperty('ifRefused', refusalLabels, 'refuse');
 export const delivery = choiceProperty('delivery', deliveryLabels.delivery, 'safe');
 export const ifPlanned = choiceProperty('ifPlanned', deliveryLabels.ifPlanned, 'create');
-
-function booleanProperty(name: string, { label, help }: FormLabels, usual: boolean): INodeProperties {
-  return { displayName: label, name, type: 'boolean', default: usual, description: help };
-}
 
 function choiceProperty(name: string, { choices, ...labels }: OptionLabels, usual: string): INodeProperties {
   const list = Object.entries(choices).map(([value, choice]) => ({ value, ...choice }));

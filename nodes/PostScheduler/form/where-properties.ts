@@ -17,7 +17,7 @@ export const postTo: INodeProperties = {
   name: 'postTo',
   type: 'options',
   noDataExpression: true,
-  default: targetModes.accounts,
+  default: 'accounts',
   description: 'How you say where the post is published',
   builderHint: {
     propertyHint:

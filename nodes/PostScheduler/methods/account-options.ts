@@ -22,7 +22,7 @@ import { clientFor } from '../transport/transport.ts';
 /** All linked accounts, in the order of the networks. */
 export async function accountOptions(context: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
   const linked = await (await clientFor(context)).listAccounts();
-  if (linked.length === 0) throw noAccountToChoose({ field: postLabels.accounts.label });
+  if (linked.length === 0) throw noAccountToChoose(postLabels.accounts.label);
   return inOrder(linked).map((account) => ({
     name: accountLabelOf(account, linked),
     value: accountValueOf(account),
@@ -73,7 +73,7 @@ function isExpression(value: unknown): boolean {
 export async function boardsOfAccounts(context: ILoadOptionsFunctions): Promise<Board[]> {
   const accounts = await accountsToOffer(context, 'pinboard');
   if (accounts.length === 0) {
-    throw noAccountToChoose({ field: postLabels.accounts.label, network: 'pinboard' });
+    throw noAccountToChoose(postLabels.accounts.label, 'pinboard');
   }
   const client = await clientFor(context);
   const { nameOf } = accountResolver(accounts);

@@ -28,7 +28,7 @@ export async function runItems(context: IExecuteFunctions): Promise<INodeExecuti
     operation: context.getNodeParameter('operation', 0),
   });
   const { changes } = operation;
-  const { preparations: untimed, posts } = await prepareAll({ context, operation });
+  const { preparations: untimed, posts } = await prepareAll(context, operation);
   const preparations = await withFoundTimes({
     posts,
     preparations: untimed,
@@ -37,7 +37,7 @@ export async function runItems(context: IExecuteFunctions): Promise<INodeExecuti
   if (!context.continueOnFail() && preparations.some((preparation) => 'error' in preparation)) {
     throw failureOf({ context, changes, items: preparations, textOf: notPreparedText });
   }
-  const sent = await sendAll({ context, preparations });
+  const sent = await sendAll(context, preparations);
   const settlement = await posts.times.settle();
   const outcomes = withNewTimes(sent, settlement);
   const left = joined(reportUnsettled(context, settlement), reportLeftDrafts(context, await posts.end()));
@@ -58,7 +58,7 @@ export async function runItems(context: IExecuteFunctions): Promise<INodeExecuti
     done.map((each) => ('prepared' in each ? (each.prepared.fitted ?? []) : [])),
   );
   if (!isComplete) throw failureOf({ ...run, context, textOf: stoppedText });
-  return outcomes.flatMap((outcome, item) => outputOf({ outcome, item }));
+  return outcomes.flatMap((outcome, item) => outputOf(outcome, item));
 }
 
 function joined(...sentences: (string | undefined)[]): string | undefined {
@@ -66,13 +66,10 @@ function joined(...sentences: (string | undefined)[]): string | undefined {
   return present.length === 0 ? undefined : present.join(' ');
 }
 
-async function prepareAll({
-  context,
-  operation,
-}: {
-  context: IExecuteFunctions;
-  operation: Operation;
-}): Promise<{ preparations: Preparation[]; posts: PostRun }> {
+async function prepareAll(
+  context: IExecuteFunctions,
+  operation: Operation,
+): Promise<{ preparations: Preparation[]; posts: PostRun }> {
   const client = await clientFor(context).catch((error: unknown) => {
     throw nodeError({ node: context.getNode(), error });
   });
@@ -104,13 +101,7 @@ async function prepareAll({
   return { preparations, posts };
 }
 
-async function sendAll({
-  context,
-  preparations,
-}: {
-  context: IExecuteFunctions;
-  preparations: readonly Preparation[];
-}): Promise<Outcome[]> {
+async function sendAll(context: IExecuteFunctions, preparations: readonly Preparation[]): Promise<Outcome[]> {
   const continuesOnFail = context.continueOnFail();
   const inTurn = turns();
   const publishesNow = preparations.some((each) => 'prepared' in each && each.prepared.publishesNow === true);
@@ -165,7 +156,7 @@ function concurrencyOption(context: IExecuteFunctions): number {
     : defaultConcurrency;
 }
 
-function outputOf({ outcome, item }: { outcome: Outcome; item: number }): INodeExecutionData[] {
+function outputOf(outcome: Outcome, item: number): INodeExecutionData[] {
   const pairedItem = { item };
   if ('records' in outcome) return outcome.records.map((record) => ({ json: dataOf(record), pairedItem }));
   if ('skipped' in outcome) return [];

@@ -1,7 +1,7 @@
 import type { DescriptionStore } from '../../../shared/index.ts';
 
 /** A store in this process. It keeps the `most` values that were used last, however old they are. */
-export function createProcessStore({ most }: { most: number }): DescriptionStore {
+export function createProcessStore(most: number): DescriptionStore {
   const values = new Map<string, object>();
 
   function putLast(key: string, value: object): void {

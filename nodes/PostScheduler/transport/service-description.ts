@@ -19,7 +19,7 @@ export interface ServiceCredential {
 }
 
 /** One for the process: items, runs and workflows with the same Base URL share a reading. No process uses so many services. */
-const cache = createDescriptionCache({ store: createProcessStore({ most: 100 }), now: Date.now });
+const cache = createDescriptionCache({ store: createProcessStore(100), now: Date.now });
 
 /** The port rejects with an InvalidInputError for names in the credential that no service can have. */
 export function descriptionPortFor({
@@ -47,7 +47,7 @@ function networkNamesIn(credential: ServiceCredential): NetworkNamesChoice {
       return 'documented';
     case 'custom': {
       const value = Object.fromEntries(networkKeys.map((key) => [key, credential[`${key}Word`]]));
-      return readNetworkNames({ field: 'Network Names', value });
+      return readNetworkNames('Network Names', value);
     }
     default:
       return 'service';

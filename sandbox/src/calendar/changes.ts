@@ -150,5 +150,5 @@ function sentenceOf({
   const [list] = Object.keys(fromService({ [String(first)]: [] }, networkNames));
   const network = networks.find(({ key }) => wireNames(key).targets === list);
   if (network === undefined) return `${path.join('.')}: ${message}.`;
-  return `${network.label} › ${labelOf({ network, path: rest.slice(1) })}: ${message}.`;
+  return `${network.label} › ${labelOf(network, rest.slice(1))}: ${message}.`;
 }

@@ -54,7 +54,7 @@ export function parseServiceDescription(value: unknown): ServiceDescription | un
   const postPage = parsePostPage(field(value, 'postPage'));
   try {
     return {
-      networkNames: readNetworkNames({ field: 'networkNames', value: field(value, 'networkNames') }),
+      networkNames: readNetworkNames('networkNames', field(value, 'networkNames')),
       ...(uploadEndpoint !== undefined && { uploadEndpoint }),
       accountEndpoints: parseAccountEndpoints(field(value, 'accountEndpoints')),
       ...(postPage !== undefined && { postPage }),

@@ -34,7 +34,7 @@ function makeFields(network: Network, variant: string | undefined): Field[] {
     const found = schemas.map(([, schema]) => shapeOf(schema)[key]).filter((schema) => schema !== undefined);
     const [first] = found;
     if (first === undefined) return [];
-    if (key === 'mediaType') return [discriminatorField({ key, labels })];
+    if (key === 'mediaType') return [discriminatorField(key, labels)];
     const isEverywhere = found.length === schemas.length;
     const fields = found.map((schema) => fieldOf({ key, labels, schema }));
     return [
@@ -60,7 +60,7 @@ export function captionFieldOf(network: Network): TextField {
 /** The field for choosing a variant; undefined where the media decide, or the network has no variants. */
 export function variantFieldOf(network: Network): ChoiceField | undefined {
   const labels = network.fields['mediaType'];
-  return labels && discriminatorField({ key: 'mediaType', labels });
+  return labels && discriminatorField('mediaType', labels);
 }
 
 /** The details that a network takes for each medium, except address and kind; for one kind of media or for all. */
@@ -99,7 +99,7 @@ function withoutLimits(field: Field): Field {
   return rest;
 }
 
-function discriminatorField({ key, labels }: { key: string; labels: LooseField }): ChoiceField {
+function discriminatorField(key: string, labels: LooseField): ChoiceField {
   return { ...base({ key, labels, required: false }), type: 'choice', choices: choicesOf(labels) };
 }
 

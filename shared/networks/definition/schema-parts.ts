@@ -49,7 +49,7 @@ export function uri() {
 }
 
 /** A URI string of bounded length, or the empty string (the pinboard's `link`). */
-export function uriOrEmpty({ max }: { max: number }) {
+export function uriOrEmpty(max: number) {
   // A text that is too long is reported as that only.
   const link = text({ max }).check(
     uriCheck((value) => value === '' || isLongerThan(value, max) || URL.canParse(value)),

@@ -13,7 +13,7 @@ const entrySchema = z.union([z.literal('').transform(() => undefined), nameSchem
  * Parses one name, or `{ targets, create, platform }`, for each network by its key. An empty or missing name is the contract's.
  * @throws InvalidInputError naming `field`, with the network's label
  */
-export function readNetworkNames({ field, value }: { field: string; value: unknown }): NetworkNames {
+export function readNetworkNames(field: string, value: unknown): NetworkNames {
   const { data } = objectSchema.safeParse(value);
   if (data === undefined) {
     throw new InvalidInputError({ field, problem: 'must be an object with a name for each network.' });

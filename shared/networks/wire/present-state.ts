@@ -89,7 +89,7 @@ const moment = /^(?<word>published|posted|sent|failed|cancell?ed|paused|archived
 function signsIn(record: Json): Sign[] {
   const signs = Object.entries(record).flatMap(([name, value]): Sign[] => {
     const plain = normalizeName(name);
-    if (plain === 'scheduledfor') return instructionsIn({ name, value });
+    if (plain === 'scheduledfor') return instructionsIn(name, value);
     if (isBlank(value)) return [];
     if (stateNames.has(plain)) return [{ name, value, says: stateNamed(value), kind: 'state' }];
     if (plain === instructionName) return [{ name, value, says: stateNamed(value), kind: 'instruction' }];
@@ -105,7 +105,7 @@ function signsIn(record: Json): Sign[] {
 }
 
 /** The publication instruction (2.3) in any case, without the other properties next to it. */
-function instructionsIn({ name, value }: { name: string; value: unknown }): Sign[] {
+function instructionsIn(name: string, value: unknown): Sign[] {
   return Object.entries(openObject.safeParse(value).data ?? {})
     .filter(([key, held]) => normalizeName(key) === instructionName && !isBlank(held))
     .map(([key, held]) => ({

@@ -21,7 +21,7 @@ export interface ReadTarget {
 /** Every target in a record, in the order of the networks; empty when the record has none. */
 export function targetsIn(record: Json): ReadTarget[] {
   return networks.flatMap((network) =>
-    entriesOf(record[wireNames(network.key).targets]).map((shown) => readTarget({ network, shown })),
+    entriesOf(record[wireNames(network.key).targets]).map((shown) => readTarget(network, shown)),
   );
 }
 
@@ -44,11 +44,11 @@ function entriesOf(list: unknown): readonly unknown[] {
   return Array.isArray(list) ? list : [list];
 }
 
-function readTarget({ network, shown }: { network: Network<NetworkKey>; shown: unknown }): ReadTarget {
+function readTarget(network: Network<NetworkKey>, shown: unknown): ReadTarget {
   const { data } = openObject.safeParse(shown);
   if (data === undefined)
     return { network: network.key, accountId: undefined, content: undefined, misspelled: [] };
-  const { target, misspelled, isLegal } = withoutUnknown({ value: data, network });
+  const { target, misspelled, isLegal } = withoutUnknown(data, network);
   return {
     network: network.key,
     accountId: textOrNothing.parse(data['accountId']),
@@ -58,7 +58,10 @@ function readTarget({ network, shown }: { network: Network<NetworkKey>; shown: u
 }
 
 /** The value without what services add: properties of their own, and null for what is absent. */
-function withoutUnknown({ value, network }: { value: Json; network: Network }): {
+function withoutUnknown(
+  value: Json,
+  network: Network,
+): {
   target: Json;
   misspelled: readonly string[];
   isLegal: boolean;

@@ -15,7 +15,7 @@ interface AccountChoice {
  * @throws InvalidInputError with the next step where there is none: an empty list would not say why
  */
 export function accountChoices(linked: readonly LinkedAccount[], network: NetworkKey): AccountChoice[] {
-  if (linked.length === 0) throw noAccountToChoose({ field: 'Account', network });
+  if (linked.length === 0) throw noAccountToChoose('Account', network);
   const { nameOf } = accountResolver(linked);
   return linked
     .map((account) => ({ id: account.id, name: nameOf(account) }))
@@ -23,13 +23,7 @@ export function accountChoices(linked: readonly LinkedAccount[], network: Networ
 }
 
 /** For a list of accounts, or of what accounts have, where none is linked. */
-export function noAccountToChoose({
-  field,
-  network,
-}: {
-  field: string;
-  network?: NetworkKey;
-}): InvalidInputError {
+export function noAccountToChoose(field: string, network?: NetworkKey): InvalidInputError {
   return new InvalidInputError({ field, problem: `${noAccountLinked(network)}, then open this list again` });
 }
 

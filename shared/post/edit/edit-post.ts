@@ -38,13 +38,7 @@ export interface PostChanges extends Omit<PostDraft, 'publish'> {
  *
  * @throws InvalidPostError when the post can no longer be changed
  */
-export function editPost({
-  record,
-  changes,
-}: {
-  record: Readonly<Record<string, unknown>>;
-  changes: PostChanges;
-}): PostDraft {
+export function editPost(record: Readonly<Record<string, unknown>>, changes: PostChanges): PostDraft {
   const { publish, scheduledAt, caption, media, targets, adjustments, removeOtherTargets, ...rest } = changes;
   refuseLateChange(record);
   const kept = presentTargets(record);
@@ -152,7 +146,7 @@ function findingsIn(overlaid: readonly Overlaid[], added: readonly TargetDraft[]
       network: key,
       target: number,
       path,
-      label: `${label}, ${labelOf({ network, path })}`,
+      label: `${label}, ${labelOf(network, path)}`,
       message,
     }));
   });

@@ -24,59 +24,45 @@ export function targetLabelOf({
 }
 
 /** `Caption`, `Thread 2 › Text`, `Media 1 › Transform › Crop › X`: the path inside a target, in labels. */
-export function labelOf({ network, path }: { network: Network; path: Path }): string {
+export function labelOf(network: Network, path: Path): string {
   const [first, ...rest] = path;
   if (first === undefined) return 'Target';
   if (first === 'accountId') return 'Account';
   if (first === network.caption) return 'Caption';
   if (network.media.properties.some((property) => property === first)) {
-    return mediaLabelOf({ path, names: network.media.names });
+    return mediaLabelOf(path, network.media.names);
   }
-  const field = fieldNamed({ table: network.fields, key: first });
-  return field === undefined ? unknownLabel(path) : labelsBelow({ field, path: rest }).join(separator);
+  const field = fieldNamed(first, network.fields);
+  return field === undefined ? unknownLabel(path) : labelsBelow(field, rest).join(separator);
 }
 
 /** A path inside media, in labels: which medium, and which of its details. */
-export function mediaLabelOf({
-  path,
-  names = {},
-}: {
-  path: Path;
-  names?: Network['media']['names'];
-}): string {
+export function mediaLabelOf(path: Path, names: Network['media']['names'] = {}): string {
   const position = path.findIndex((part) => typeof part === 'number');
   const index = path[position];
   const medium = typeof index === 'number' ? `Media ${index + 1}` : 'Media';
   const [detail, ...rest] = path.slice(position + 1).filter((part) => part !== 'medias' && part !== 'embed');
   if (detail === undefined) return medium;
-  const field = fieldNamed({ table: mediaTable, key: sharedNameOf(String(detail), names) });
-  return [medium, ...(field === undefined ? [String(detail)] : labelsBelow({ field, path: rest }))].join(
-    separator,
-  );
+  const field = fieldNamed(sharedNameOf(String(detail), names), mediaTable);
+  return [medium, ...(field === undefined ? [String(detail)] : labelsBelow(field, rest))].join(separator);
 }
 
-function labelsBelow({ field, path }: { field: LooseField; path: Path }): string[] {
+function labelsBelow(field: LooseField, path: Path): string[] {
   const [index] = path;
   if (typeof index === 'number') {
-    const [own = '', ...deeper] = labelsBelow({ field, path: path.slice(1) });
+    const [own = '', ...deeper] = labelsBelow(field, path.slice(1));
     return [`${own} ${index + 1}`, ...deeper];
   }
   const [key, ...rest] = path;
   if (key === undefined) return [field.label];
-  const next = fieldNamed({ table: field.items, key }) ?? fieldNamed({ table: field.fields, key });
+  const next = fieldNamed(key, field.items) ?? fieldNamed(key, field.fields);
   if (next === undefined) return [field.label, String(key)];
-  if (next.media !== undefined) return [field.label, mediaLabelOf({ path: rest, names: next.media.names })];
-  return [field.label, ...labelsBelow({ field: next, path: rest })];
+  if (next.media !== undefined) return [field.label, mediaLabelOf(rest, next.media.names)];
+  return [field.label, ...labelsBelow(next, rest)];
 }
 
 /** Looks for own properties only: Extra JSON may name a property `toString`. */
-function fieldNamed({
-  table = {},
-  key,
-}: {
-  table: LooseFieldTable | undefined;
-  key: string | number;
-}): LooseField | undefined {
+function fieldNamed(key: string | number, table: LooseFieldTable | undefined = {}): LooseField | undefined {
   return Object.hasOwn(table, key) ? table[key] : undefined;
 }
 

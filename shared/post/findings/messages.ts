@@ -52,13 +52,13 @@ function messageFor(issue: $ZodRawIssue): string | undefined {
   if (issue.input instanceof MissingFile) return issue.input.problem;
   switch (issue.code) {
     case 'invalid_type':
-      return wrongType({ expected: isInteger(issue.inst) ? 'int' : issue.expected, value: issue.input });
+      return wrongType(isInteger(issue.inst) ? 'int' : issue.expected, issue.input);
     case 'too_big':
       return outOfBounds({ ...issue, bound: 'at most', limit: issue.maximum });
     case 'too_small':
       return outOfBounds({ ...issue, bound: 'at least', limit: issue.minimum });
     case 'invalid_value':
-      return noneOf({ value: issue.input, choices: issue.values });
+      return noneOf(issue.input, issue.values);
     case 'invalid_union':
       return wrongVariant(issue);
     case 'invalid_format':
@@ -124,7 +124,7 @@ function notALocation(value: unknown): string {
 }
 
 /** For a value of the wrong type. `expected` is zod's name of the right one. */
-export function wrongType({ expected, value }: { expected: string; value: unknown }): string {
+export function wrongType(expected: string, value: unknown): string {
   return `must be ${typeNames[expected] ?? expected}, not ${shown(value)}`;
 }
 
@@ -163,7 +163,7 @@ export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-export function noneOf({ value, choices }: { value: unknown; choices: Iterable<unknown> }): string {
+export function noneOf(value: unknown, choices: Iterable<unknown>): string {
   return `${shown(value)} is none of ${[...choices].join(', ')}`;
 }
 
@@ -172,5 +172,5 @@ function wrongVariant({ input, inst }: $ZodRawIssue): string | undefined {
   const { discriminator } = inst._zod.def;
   const value = openObject.safeParse(input).data?.[discriminator];
   const choices = inst._zod.propValues[discriminator] ?? [];
-  return value === undefined ? notFilledIn : noneOf({ value, choices });
+  return value === undefined ? notFilledIn : noneOf(value, choices);
 }

@@ -47,18 +47,17 @@ export function readCropTo(
   if (read === keepRatio) return { ratio: undefined };
   const ratio = typeof read === 'string' && Object.hasOwn(ratios, read) ? ratios[read] : undefined;
   return ratio === undefined
-    ? { problem: noneOf({ value, choices: choices.map((choice) => choice.value) }) }
+    ? {
+        problem: noneOf(
+          value,
+          choices.map((choice) => choice.value),
+        ),
+      }
     : { ratio };
 }
 
 /** The largest part of this ratio around the middle, in whole pixels. */
-export function cropOf({
-  picture,
-  ratio,
-}: {
-  picture: PictureSize;
-  ratio: Ratio;
-}): NonNullable<Media['transform']> {
+export function cropOf(picture: PictureSize, ratio: Ratio): NonNullable<Media['transform']> {
   const width = pixels(picture.height * ratio.value, picture.width);
   const height = pixels(picture.width / ratio.value, picture.height);
   return {

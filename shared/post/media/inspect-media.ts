@@ -38,7 +38,7 @@ export async function inspectMedia<File extends Pick<LocalFile, 'address'>>(
   await loadHtml(draft.text);
   const crop = readCropTo(draft.cropTo);
   const ratio = 'ratio' in crop ? crop.ratio : undefined;
-  const checks = readValue({ type: 'boolean', value: draft.checkMedia }) !== false;
+  const checks = readValue('boolean', draft.checkMedia) !== false;
   const all = checks || ratio !== undefined;
   const addresses = new Set(
     (all ? mediaOf(draft) : mediaWithoutSize(draft)).flatMap((medium) => addressOf(medium) ?? []),
@@ -70,7 +70,7 @@ function mediaOf({ media, targets }: Draft): MediaDraft[] {
     ...media,
     ...targets.flatMap(({ network, media: own = [], fields }) => [
       ...own,
-      ...mediaDraftsIn({ network: networkOf(network), fields }),
+      ...mediaDraftsIn(networkOf(network), fields),
     ]),
   ];
 }

@@ -30,6 +30,6 @@ export function linkedFileOf(value: unknown): LinkedFile | undefined {
     url,
     kind: typeof type === 'string' ? kindOfType(type) : undefined,
     size: Number.isSafeInteger(size) && size > 0 ? size : undefined,
-    details: altText === undefined ? {} : { altText: readValue({ type: 'text', value: altText }) },
+    details: altText === undefined ? {} : { altText: readValue('text', altText) },
   };
 }

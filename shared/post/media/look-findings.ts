@@ -16,7 +16,7 @@ const unsuited =
 const pages = /^(?:text\/html|application\/xhtml\+xml)$/;
 
 /** Why no network can publish what was found; undefined where one can, or nothing is known. `name` is the address, or the name of the file. */
-export function problemOfLook({ look, name }: { look: MediaLook; name: string }): string | undefined {
+export function problemOfLook(look: MediaLook, name: string): string | undefined {
   if ('gone' in look) return `${shown(name)} answers ${look.gone}: there is no file; check the address`;
   if ('unknown' in look) return undefined;
   const { type, givenType, isUnreadable } = look.file;
@@ -56,7 +56,7 @@ export function whyUnknown(look: MediaLook | undefined): string {
 /** The same without what would be a finding: for those who do not want their media checked. */
 export function withoutFindings(look: MediaLook): MediaLook {
   if ('gone' in look) return { unknown: whyUnknown(look) };
-  return problemOfLook({ look, name: '' }) === undefined ? look : { unknown: noMedium };
+  return problemOfLook(look, '') === undefined ? look : { unknown: noMedium };
 }
 
 const noMedium = 'the address gives no picture, video or document';

@@ -25,7 +25,7 @@ export function withSizes(resolved: ResolvedTarget, found: FoundMedia): Resolved
     const reason =
       fileIn(look) === undefined ? whyUnknown(look) : 'the address does not tell how long the file is';
     const message = `could not be found out, ${reason}; check the address or fill in ${mediaFields.size.label}`;
-    return { issues: [...issues, { path, label: mediaLabelOf({ path }), message }] };
+    return { issues: [...issues, { path, label: mediaLabelOf(path), message }] };
   };
   return { ...resolved, media: resolved.media.map(withSize) };
 }

@@ -76,13 +76,12 @@ function cropped({
   if (ratio === undefined || medium?.mediaType !== 'IMAGE' || medium.transform !== undefined) return resolved;
   const look = found.get(medium.mediaUrl);
   const picture = fileIn(look)?.picture;
-  if (picture !== undefined)
-    return { ...resolved, medium: { ...medium, transform: cropOf({ picture, ratio }) } };
+  if (picture !== undefined) return { ...resolved, medium: { ...medium, transform: cropOf(picture, ratio) } };
   const path = [index, 'mediaUrl'];
   const reason = fileIn(look) === undefined ? whyUnknown(look) : 'its first bytes do not tell';
   const { label, choices } = cropLabels;
   const message = `cannot be cropped, as the size of the picture is not known: ${reason}; choose ${choices[0].label} under ${label}, or another picture`;
-  return { issues: [...issues, { path, label: mediaLabelOf({ path }), message }] };
+  return { issues: [...issues, { path, label: mediaLabelOf(path), message }] };
 }
 
 function resolveMedium({
@@ -101,14 +100,14 @@ function resolveMedium({
   const mediaUrl = linked?.url ?? given;
   const issueAt = (path: ValidationIssue['path'], message: string): LabelledIssue => ({
     path: [index, ...path],
-    label: mediaLabelOf({ path: [index, ...path] }),
+    label: mediaLabelOf([index, ...path]),
     message,
   });
   if (isEmpty(mediaUrl)) return { issues: [issueAt(['mediaUrl'], notFilledIn)] };
   if (mediaUrl instanceof MissingFile) {
     const { problem, field } = mediaUrl;
     const issue = issueAt(['mediaUrl'], problem);
-    const label = field === undefined ? issue.label : `${mediaLabelOf({ path: [index] })} › ${field}`;
+    const label = field === undefined ? issue.label : `${mediaLabelOf([index])} › ${field}`;
     return { issues: [{ ...issue, label }] };
   }
   if (mediaUrl instanceof LocalFile) return resolveFile({ file: mediaUrl, chosen, details, issueAt, found });
@@ -117,7 +116,7 @@ function resolveMedium({
   if ('problem' in reading) return { issues: [issueAt(['mediaUrl'], reading.problem)] };
   const { address: url } = reading;
   const look = found.get(url);
-  const problem = look && problemOfLook({ look, name: url });
+  const problem = look && problemOfLook(look, url);
   if (problem !== undefined) return { issues: [issueAt(['mediaUrl'], problem)] };
   const { certain, likely } = kindsOfLook(look);
   const kind = chosen ?? certain ?? mediaKindOf(url) ?? likely ?? linked?.kind;
@@ -148,7 +147,7 @@ function resolveFile({
 }): ResolvedMedium {
   if (file.isUnshown) return { issues: [issueAt(['mediaUrl'], unshownPicture(file.name))] };
   const look = found.get(file.address);
-  const problem = look && problemOfLook({ look, name: file.name });
+  const problem = look && problemOfLook(look, file.name);
   if (problem !== undefined) return { issues: [issueAt(['mediaUrl'], problem)] };
   const mediaType = chosen ?? kindsOfLook(look).certain ?? file.kind;
   if (mediaType !== undefined) return checked({ ...details, mediaUrl: file.address, mediaType }, issueAt);

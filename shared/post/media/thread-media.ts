@@ -67,7 +67,7 @@ export function composeFieldMedia({
 }
 
 /** The media drafts in the network's own fields. */
-export function mediaDraftsIn({ network, fields }: { network: Network; fields: Fields }): MediaDraft[] {
+export function mediaDraftsIn(network: Network, fields: Fields): MediaDraft[] {
   return Object.entries(fields).flatMap(([key, value]) => {
     const lists = mediaListsIn(network, key);
     const parts = lists.length === 0 ? [] : (objects.safeParse(value).data ?? []);

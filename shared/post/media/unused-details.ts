@@ -30,6 +30,6 @@ export function unusedDetails({ network, media, fields }: OwnMedia): LabelledIss
   });
   return [...unknown, ...(mapping.detailProblems?.(media) ?? [])].map((issue) => ({
     ...issue,
-    label: mediaLabelOf({ path: issue.path }),
+    label: mediaLabelOf(issue.path),
   }));
 }

@@ -35,11 +35,11 @@ export function readTargetJson({
 }: JsonPosition & { value: unknown; networkNames: NetworkNames }): TargetReading {
   const { data: entry } = openObject.safeParse(value);
   if (entry === undefined) {
-    const problem = value === undefined ? notFilledIn : wrongType({ expected: 'object', value });
+    const problem = value === undefined ? notFilledIn : wrongType('object', value);
     return { findings: [findingAt(path, problem)] };
   }
   const { platform, accountId, media, ...values } = entry;
-  const meant = readPlatform({ platform, networkNames });
+  const meant = readPlatform(platform, networkNames);
   if ('problem' in meant) return { findings: [findingAt([...path, 'platform'], meant.problem)] };
   const network = networkOf(meant.network);
   const captionNames = [...new Set(['content', 'caption', network.caption])];
@@ -59,7 +59,7 @@ export function readTargetJson({
       accountId: readIdentifier(accountId),
       caption: caption.text,
       media: mediaInJson(media),
-      fields: filledInAll({ fields: fieldsOf(network), values: Object.fromEntries(fields) }),
+      fields: filledInAll(fieldsOf(network), Object.fromEntries(fields)),
       place: findingAt(path, '').label,
     },
     findings: [...caption.findings, ...unknownProperties],
@@ -68,21 +68,18 @@ export function readTargetJson({
 
 const mediaElsewhere = 'media go under "media", as a list of web addresses';
 
-function readPlatform({
-  platform,
-  networkNames,
-}: {
-  platform: unknown;
-  networkNames: NetworkNames;
-}): { network: NetworkKey } | { problem: string } {
+function readPlatform(
+  platform: unknown,
+  networkNames: NetworkNames,
+): { network: NetworkKey } | { problem: string } {
   if (isEmpty(platform)) return { problem: notFilledIn };
-  if (typeof platform !== 'string') return { problem: wrongType({ expected: 'string', value: platform }) };
+  if (typeof platform !== 'string') return { problem: wrongType('string', platform) };
   const wanted = normalizeName(platform);
   const meant = networks.filter(({ key, label }) =>
     [key, label, ...namesOf(key, networkNames)].some((name) => normalizeName(name) === wanted),
   );
   const [network, another] = meant;
-  if (network === undefined) return { problem: noneOf({ value: platform, choices: networkKeys }) };
+  if (network === undefined) return { problem: noneOf(platform, networkKeys) };
   if (another === undefined) return { network: network.key };
   const labels = meant.map(({ label }) => label).join(' or ');
   return {
@@ -121,7 +118,7 @@ export function mediaInJson(value: unknown): MediaDraft[] {
   );
   const { alt, ...named } = Object.fromEntries(known);
   const values = alt === undefined ? named : { altText: alt, ...named };
-  const details = filledInAll({ fields: mediaDetails, values });
+  const details = filledInAll(mediaDetails, values);
   // An empty address means no medium, as in the form. A missing address is a finding.
   if (!('mediaUrl' in medium) && 'url' in medium) {
     const { url, type, length, ...others } = details;

@@ -22,7 +22,7 @@ export function fittedTextsOf({
   const network = networkOf(key);
   return textChanges.map(({ path, outcome, max, removed }) => ({
     network: key,
-    label: path[0] === network.caption ? undefined : labelOf({ network, path }),
+    label: path[0] === network.caption ? undefined : labelOf(network, path),
     outcome,
     max,
     removed,

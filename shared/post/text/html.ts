@@ -6,7 +6,7 @@ let htmlToText: ((html: string) => string) | undefined;
 
 /** To be called before a draft is composed. */
 export async function loadHtml(options: TextOptions | undefined): Promise<void> {
-  const reading = readOption({ choices: textLabels.format.choices, value: options?.format });
+  const reading = readOption(textLabels.format.choices, options?.format);
   if (htmlToText !== undefined || !('choice' in reading) || reading.choice !== 'html') return;
   // eslint-disable-next-line no-restricted-syntax -- the one part of shared that few posts need
   ({ htmlToText } = await import('./html-to-text.ts'));

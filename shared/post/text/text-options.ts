@@ -108,15 +108,15 @@ export function readTextOptions(given: TextOptions = {}): TextReading {
     name: keyof TextOptions,
     { choices }: { choices: Readonly<Record<Choice, FormLabels>> },
   ): Choice | undefined {
-    const reading = readOption({ choices, value: given[name] });
+    const reading = readOption(choices, given[name]);
     if ('choice' in reading) return reading.choice;
     report(name, reading.problem);
     return undefined;
   }
   function readCampaign(): string | undefined {
-    const value = readValue({ type: 'text', value: given.linkCampaign });
+    const value = readValue('text', given.linkCampaign);
     if (value === undefined || typeof value === 'string') return value?.trim();
-    report('linkCampaign', wrongType({ expected: 'string', value }));
+    report('linkCampaign', wrongType('string', value));
     return undefined;
   }
   const rules: TextRules = {
@@ -135,14 +135,14 @@ export function readTextOptions(given: TextOptions = {}): TextReading {
   function textsIn(name: 'hashtags' | 'linkHosts'): string[] {
     const values: readonly unknown[] = [given[name]].flat();
     return values.flatMap((entry) => {
-      const text = readValue({ type: 'text', value: entry });
+      const text = readValue('text', entry);
       if (text === undefined || typeof text === 'string') return text ?? [];
-      report(name, wrongType({ expected: 'string', value: text }));
+      report(name, wrongType('string', text));
       return [];
     });
   }
   function readMaximum(): number | undefined {
-    const value = readValue({ type: 'integer', value: given.maxHashtags });
+    const value = readValue('integer', given.maxHashtags);
     if (value === undefined || (typeof value === 'number' && Number.isInteger(value) && value >= 0))
       return value;
     report('maxHashtags', `must be a whole number of at least 0, not ${shown(value)}`);

@@ -61,7 +61,7 @@ interface Reader {
 
 function readGap({ form: { minimumGap }, report }: Reader): number {
   const most = 10_080;
-  const value = readValue({ type: 'integer', value: minimumGap });
+  const value = readValue('integer', minimumGap);
   if (isEmpty(value)) return 0;
   if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most) return value;
   report('minimumGap', `${shown(value)} is no number of minutes from 0 to ${most}`);
@@ -102,7 +102,7 @@ function readSpan(reader: Reader): { from: number | undefined; to: number | unde
 }
 
 function readMaxPerDay({ form, report }: Reader): number | undefined {
-  const value = readValue({ type: 'integer', value: form.maxPerDay });
+  const value = readValue('integer', form.maxPerDay);
   if (isEmpty(value) || value === 0) return undefined;
   if (typeof value === 'number' && Number.isInteger(value) && value > 0) return value;
   report('maxPerDay', `${shown(value)} is no whole number of posts`);

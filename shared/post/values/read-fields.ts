@@ -18,9 +18,9 @@ const automaticChoice = { value: automatic, label: automaticLabel };
  * Choices by their label or in another case, and boxes as spreadsheets write them, as the contract's values. Everything else
  * stays as it is. A variant that is left to the media is left out.
  */
-export function readFields({ network, values }: { network: Network; values: Values }): Values {
+export function readFields(network: Network, values: Values): Values {
   const variant = variantFieldOf(network);
-  const read = readAll({ fields: fieldsOf(network), values });
+  const read = readAll(fieldsOf(network), values);
   if (variant === undefined) return read;
   const { [variant.key]: chosen, ...others } = read;
   if (chosen === undefined) return others;
@@ -32,7 +32,7 @@ const details = sharedMediaDetails(networks);
 
 /** The same for the details of a medium. */
 export function readMediaDetails(values: Values): Values {
-  return readAll({ fields: details, values });
+  return readAll(details, values);
 }
 
 const kinds = [
@@ -46,28 +46,26 @@ export function readMediaType(value: unknown): unknown {
   return kind === automatic ? undefined : kind;
 }
 
-function readAll({ fields, values }: { fields: readonly Field[]; values: Values }): Values {
+function readAll(fields: readonly Field[], values: Values): Values {
   const read = Object.entries(values).map(([key, value]): [string, unknown] => {
     const field = fields.find((known) => known.key === key);
-    return [key, field === undefined ? value : readField({ field, value })];
+    return [key, field === undefined ? value : readField(field, value)];
   });
   return Object.fromEntries(read);
 }
 
-function readField({ field, value }: { field: Field; value: unknown }): unknown {
+function readField(field: Field, value: unknown): unknown {
   switch (field.type) {
     case 'choice':
       return readChoice({ value, choices: field.choices });
     case 'boolean':
-      return readValue({ type: field.type, value });
+      return readValue(field.type, value);
     case 'group': {
       const { data } = openObject.safeParse(value);
-      return data === undefined ? value : readAll({ fields: field.fields, values: data });
+      return data === undefined ? value : readAll(field.fields, data);
     }
     case 'list':
-      return Array.isArray(value)
-        ? value.map((entry: unknown) => readField({ field: field.item, value: entry }))
-        : value;
+      return Array.isArray(value) ? value.map((entry: unknown) => readField(field.item, entry)) : value;
     case 'media':
     case 'json':
     case 'text':

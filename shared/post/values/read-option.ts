@@ -7,19 +7,14 @@ import { isEmpty } from './read-value.ts';
 type OptionReading<Choice extends string> =
   { readonly choice: Choice | undefined } | { readonly problem: string };
 
-export function readOption<Choice extends string>({
-  choices,
-  value,
-}: {
-  choices: Readonly<Record<Choice, FormLabels>>;
-  value: unknown;
-}): OptionReading<Choice> {
+export function readOption<Choice extends string>(
+  choices: Readonly<Record<Choice, FormLabels>>,
+  value: unknown,
+): OptionReading<Choice> {
   if (isEmpty(value)) return { choice: undefined };
   const isChoice = (name: string): name is Choice => Object.hasOwn(choices, name);
   const names = Object.keys(choices).filter(isChoice);
   const offered = names.map((name) => ({ value: name, label: choices[name].label }));
   const read = readChoice({ value: typeof value === 'string' ? value.trim() : value, choices: offered });
-  return typeof read === 'string' && isChoice(read)
-    ? { choice: read }
-    : { problem: noneOf({ value, choices: names }) };
+  return typeof read === 'string' && isChoice(read) ? { choice: read } : { problem: noneOf(value, names) };
 }

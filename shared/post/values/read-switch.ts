@@ -8,7 +8,7 @@ import { readValue } from './read-value.ts';
  * @throws InvalidInputError for a value that says neither: what a switch changes is too much for a guess
  */
 export function isSwitchedOn({ label, value }: { label: string; value: unknown }): boolean {
-  const read = readValue({ type: 'boolean', value }) ?? false;
+  const read = readValue('boolean', value) ?? false;
   if (typeof read === 'boolean') return read;
-  throw new InvalidInputError({ field: label, problem: wrongType({ expected: 'boolean', value }) });
+  throw new InvalidInputError({ field: label, problem: wrongType('boolean', value) });
 }

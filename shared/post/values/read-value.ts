@@ -21,7 +21,7 @@ export function readIdentifier(value: unknown): unknown {
 }
 
 /** The value of a field without inner fields, converted to the field's type where that is certain. */
-export function readValue({ type, value }: { type: Field['type']; value: unknown }): unknown {
+export function readValue(type: Field['type'], value: unknown): unknown {
   if (isEmpty(value)) return undefined;
   switch (type) {
     case 'text':
@@ -60,20 +60,19 @@ function parsedJson(text: string): unknown {
  * The value of a field without its empty texts, lists and objects at any depth; undefined when nothing is left. Properties
  * that the field does not know stay, and the schema refuses them.
  */
-function filledIn({ field, value }: { field: Field; value: unknown }): unknown {
+function filledIn(field: Field, value: unknown): unknown {
   if (isEmpty(value)) return undefined;
   switch (field.type) {
     case 'group': {
       const { data } = openObject.safeParse(value);
-      return nonEmpty(data === undefined ? value : filledInAll({ fields: field.fields, values: data }));
+      return nonEmpty(data === undefined ? value : filledInAll(field.fields, data));
     }
     case 'list':
-      if (field.isWords === true && field.item.type === 'text')
-        return nonEmpty(listEntries({ field, value }));
+      if (field.isWords === true && field.item.type === 'text') return nonEmpty(listEntries(field, value));
       if (!Array.isArray(value)) return nonEmpty(value);
       return filledEntries({
         field,
-        entries: value.map((entry: unknown) => filledIn({ field: field.item, value: entry })),
+        entries: value.map((entry: unknown) => filledIn(field.item, entry)),
       });
     case 'media':
     case 'json':
@@ -90,13 +89,7 @@ function filledIn({ field, value }: { field: Field; value: unknown }): unknown {
  * The entries of a list as a form or a cell gives them: the lines of a text, and the hashtags (with or without `#`) or user
  * names of a text or of each entry. A value that is neither text nor list is the only entry.
  */
-export function listEntries({
-  field,
-  value,
-}: {
-  field: Extract<Field, { type: 'list' }>;
-  value: unknown;
-}): readonly unknown[] {
+export function listEntries(field: Extract<Field, { type: 'list' }>, value: unknown): readonly unknown[] {
   const entries: readonly unknown[] = Array.isArray(value) ? value : isEmpty(value) ? [] : [value];
   if (field.isWords === true) {
     const texts = entries
@@ -124,16 +117,13 @@ export function filledEntries({
 }
 
 /** The values of several fields, without those that are not filled in. */
-export function filledInAll({
-  fields,
-  values,
-}: {
-  fields: readonly Field[];
-  values: Readonly<Record<string, unknown>>;
-}): Readonly<Record<string, unknown>> {
+export function filledInAll(
+  fields: readonly Field[],
+  values: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
   const read = Object.entries(values).map(([key, value]): [string, unknown] => {
     const field = fields.find((known) => known.key === key);
-    return [key, field === undefined ? value : filledIn({ field, value })];
+    return [key, field === undefined ? value : filledIn(field, value)];
   });
   return Object.fromEntries(read.filter(([, value]) => value !== undefined));
 }

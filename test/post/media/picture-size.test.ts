@@ -50,7 +50,7 @@ describe('1,000 pictures', () => {
         const picture = shownSize(facts);
         const read = readCropTo(cropTo);
         if (!('ratio' in read) || read.ratio === undefined) throw new Error(cropTo);
-        const { crop, width, height, ...rest } = cropOf({ picture, ratio: read.ratio });
+        const { crop, width, height, ...rest } = cropOf(picture, read.ratio);
         for (const share of Object.values(crop)) expect(share).toBeGreaterThanOrEqual(0);
         expect(crop.x + crop.width).toBeLessThanOrEqual(1);
         expect(crop.y + crop.height).toBeLessThanOrEqual(1);

@@ -45,7 +45,7 @@ export const updatePost = defineCreate({
         ),
         removeOtherTargets: isSwitchedOn({ ...removeOtherTargets, value: values[keys.removeOtherAccounts] }),
       };
-      const draft = editPost({ record: await client.getPost({ id, purpose: 'updatePost' }), changes });
+      const draft = editPost(await client.getPost({ id, purpose: 'updatePost' }), changes);
       const { upload } = await preparePost(draft, portsOf(step));
       const post = await upload();
       await client.updatePost({ id, post });

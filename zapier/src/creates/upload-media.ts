@@ -37,7 +37,7 @@ export const uploadMedia = defineCreate({
         throw new InvalidInputError({ field: label, problem: file.problem });
       }
       const look = { file: lookedAtFile({ start: file.start, givenType: file.contentType }) };
-      const problem = problemOfLook({ look, name: file.name });
+      const problem = problemOfLook(look, file.name);
       if (problem !== undefined) throw new InvalidInputError({ field: label, problem });
       const { url: address, id = null } = await files.upload(file);
       return {

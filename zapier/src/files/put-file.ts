@@ -13,7 +13,7 @@ import type { PutFile } from '../../../shared/index.ts';
 import { timeout } from '../transport.ts';
 
 /** `end`: when the upload must be finished, in milliseconds since 1970. */
-export function putFile({ end }: { end: number }): PutFile<Readable> {
+export function putFile(end: number): PutFile<Readable> {
   return async ({ url, headers, content }) => {
     const milliseconds = end - Date.now();
     if (milliseconds <= 0) {

@@ -53,7 +53,7 @@ export function createStepFiles({ z, client, end }: { z: ZObject; client: Client
       return await lookup;
     },
     held: () => [...found].toSorted(([one], [other]) => one - other).map(([, file]) => file),
-    upload: async (file) => await uploadMedia({ file, client, put: putFile({ end }), ...repeating }),
+    upload: async (file) => await uploadMedia({ file, client, put: putFile(end), ...repeating }),
   };
 }
 

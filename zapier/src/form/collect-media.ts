@@ -55,13 +55,13 @@ export function collectMedia({
   const places: readonly unknown[] = [...addressesOrBlanks(values[own.media]), ...files];
   const types = entriesOf(values[own.mediaTypes]);
   const altTexts = entriesOf(values[own.altTexts]);
-  const details = entriesOf(readValue({ type: 'json', value: values[own.mediaDetails] })).map(readDetails);
+  const details = entriesOf(readValue('json', values[own.mediaDetails])).map(readDetails);
 
   const media = places.flatMap((mediaUrl, index): MediaDraft[] => {
     if (isEmpty(mediaUrl)) return [];
     const { values: others = {} } = details[index] ?? {};
     const mediaType = types[index];
-    const altText = readValue({ type: 'text', value: altTexts[index] });
+    const altText = readValue('text', altTexts[index]);
     return [
       {
         ...others,
@@ -114,7 +114,7 @@ const mediaDetailFields = sharedMediaDetails(networkKeys.map(networkOf));
 function readDetails(entry: unknown): { values?: Values; isFilledIn: boolean } {
   if (typeof entry !== 'object' || entry === null || Array.isArray(entry))
     return { isFilledIn: !isEmpty(entry) };
-  const values = filledInAll({ fields: mediaDetailFields, values: { ...entry } });
+  const values = filledInAll(mediaDetailFields, { ...entry });
   return { values, isFilledIn: Object.keys(values).length > 0 };
 }
 

@@ -129,7 +129,7 @@ function collectAdjustment({
   return {
     network: network.key,
     adjustment: {
-      ...collectNetworkFields({ network, values }),
+      ...collectNetworkFields(network, values),
       caption,
       media,
       whereToFill: `if it is not shown, choose ${network.label} under ${moreFieldsLabel}`,
@@ -139,22 +139,19 @@ function collectAdjustment({
 }
 
 /** The network's own fields and Extra JSON. */
-function collectNetworkFields({
-  network,
-  values,
-}: {
-  network: Network<NetworkKey>;
-  values: Values;
-}): Pick<Adjustment, 'fields' | 'extra'> {
+function collectNetworkFields(
+  network: Network<NetworkKey>,
+  values: Values,
+): Pick<Adjustment, 'fields' | 'extra'> {
   const variant = variantFieldOf(network);
   const chosen = variant && values[networkKey(network, variant.key)];
   return {
     fields: {
       ...(variant !== undefined && !isEmpty(chosen) && chosen !== automatic && { [variant.key]: chosen }),
-      ...collectFields({
-        fields: fieldsOf(network).filter(({ key }) => key !== variant?.key),
-        level: { network, values, path: [] },
-      }),
+      ...collectFields(
+        fieldsOf(network).filter(({ key }) => key !== variant?.key),
+        { network, values, path: [] },
+      ),
     },
     extra: values[targetKeys(network).extraJson],
   };
@@ -166,12 +163,12 @@ interface Level {
   readonly path: readonly string[];
 }
 
-function collectFields({ fields, level }: { fields: readonly Field[]; level: Level }): Values {
-  const collected = fields.map((field): [string, unknown] => [field.key, collectField({ field, level })]);
+function collectFields(fields: readonly Field[], level: Level): Values {
+  const collected = fields.map((field): [string, unknown] => [field.key, collectField(field, level)]);
   return Object.fromEntries(collected.filter(([, value]) => value !== undefined));
 }
 
-function collectField({ field, level }: { field: Field; level: Level }): unknown {
+function collectField(field: Field, level: Level): unknown {
   const { network, values } = level;
   const path = [...level.path, field.key];
   const value = values[networkKey(network, ...path)];
@@ -179,17 +176,13 @@ function collectField({ field, level }: { field: Field; level: Level }): unknown
   switch (layout.as) {
     case 'single':
     case 'json':
-      return readValue({ type: field.type, value });
+      return readValue(field.type, value);
     case 'group': {
-      const held = collectFields({ fields: layout.field.fields, level: { ...level, path } });
+      const held = collectFields(layout.field.fields, { ...level, path });
       return Object.keys(held).length === 0 ? undefined : held;
     }
     case 'list':
-      return filled(
-        listEntries({ field: layout.field, value }).map((entry) =>
-          readValue({ type: layout.item.type, value: entry }),
-        ),
-      );
+      return filled(listEntries(layout.field, value).map((entry) => readValue(layout.item.type, entry)));
     case 'lineItems': {
       // Columns that are typed by hand, without mapped line items, stand among the other fields.
       const rows = isEmpty(value) ? [values] : entriesOf(value);
@@ -201,8 +194,8 @@ function collectField({ field, level }: { field: Field; level: Level }): unknown
     }
     case 'thread':
       return collectThread({
-        texts: entriesOf(value).map((text) => readValue({ type: layout.text.type, value: text })),
-        media: readValue({ type: 'json', value: values[networkKey(network, ...path, layout.media.key)] }),
+        texts: entriesOf(value).map((text) => readValue(layout.text.type, text)),
+        media: readValue('json', values[networkKey(network, ...path, layout.media.key)]),
         names: { text: layout.text.key, media: layout.media.key },
       });
   }
@@ -221,7 +214,7 @@ function collectRow({
   const cells: Values = { ...row };
   const collected = columns.map((column): [string, unknown] => [
     column.key,
-    readValue({ type: column.type, value: cells[keyOf(column.key)] }),
+    readValue(column.type, cells[keyOf(column.key)]),
   ]);
   const held = collected.filter(([, value]) => value !== undefined);
   return held.length === 0 ? undefined : Object.fromEntries(held);

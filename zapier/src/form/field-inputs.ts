@@ -30,7 +30,7 @@ export function fieldInputs(field: Field, place: InputPosition): PlainInputField
   const key = networkKey(network, ...path);
   const common = { key, label: labels.join(separator), group: place.group };
   const required = { required: insists && field.required && place.path === undefined };
-  const helpText = helpOf(field) + neededWith({ field, labels: place.labels });
+  const helpText = helpOf(field) + neededWith(field, place.labels);
   const layout = layoutOf(field);
   switch (layout.as) {
     case 'single':
@@ -180,6 +180,6 @@ export function mediaDetailsInput(fields: readonly Field[]): JsonInput {
   });
 }
 
-function neededWith({ field, labels }: { field: Field; labels: readonly string[] | undefined }): string {
+function neededWith(field: Field, labels: readonly string[] | undefined): string {
   return field.required && labels !== undefined ? `; needed with ${labels.join(separator)}` : '';
 }

@@ -153,7 +153,7 @@ export const postInputs: Inputs = [
   accounts,
   captionInput({ help: 'Text of the post' }),
   mediaInput(media),
-  demandedOfNetworks({ insists: true }),
+  demandedOfNetworks(true),
   moreFieldsInput(moreOfCreate, group),
   moreInputs(moreOfCreate),
 ];
@@ -166,7 +166,7 @@ export const previewInputs: Inputs = [
   accounts,
   captionInput({ help: 'Text of the post' }),
   mediaInput(media),
-  demandedOfNetworks({ insists: true }),
+  demandedOfNetworks(true),
   moreFieldsInput(moreFields, group),
   moreInputs(moreFields),
 ];
@@ -179,7 +179,7 @@ export const changeInputs: Inputs = [
   accountsOfUpdate,
   captionInput({ ...changeLabels.caption, placeholder: keptWhenEmpty }),
   mediaInput({ ...media, labels: changeLabels.media }),
-  demandedOfNetworks({ insists: false }),
+  demandedOfNetworks(false),
   {
     key: keys.removeOtherAccounts,
     label: changeLabels.removeOtherTargets.label,
@@ -193,7 +193,7 @@ export const changeInputs: Inputs = [
 ];
 
 /** What the networks need; Zapier requires it where a network is certain, as a mapped account may be of another one. */
-function demandedOfNetworks({ insists }: { insists: boolean }): DynamicInputs {
+function demandedOfNetworks(insists: boolean): DynamicInputs {
   return (_z, { inputData, inputDataRaw }) => {
     const { certain, shown } = networksOfAccounts(inputData, recordOf(inputDataRaw));
     const asked = new Set([...shown, ...networksOfMoreFields(inputData)]);

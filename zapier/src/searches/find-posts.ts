@@ -47,7 +47,7 @@ export const findPosts = defineSearch({
     perform: perform(async (step) => {
       const { client, values } = step;
       const limit = checkLimit({
-        limit: readValue({ type: 'integer', value: values[keys.limit] }) ?? defaultLimit,
+        limit: readValue('integer', values[keys.limit]) ?? defaultLimit,
       });
       const { after, before, accounts, text } = values;
       const filter = await readPostFilter(

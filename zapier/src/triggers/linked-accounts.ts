@@ -30,7 +30,7 @@ export const linkedAccountsTrigger = defineTrigger({
       const { page } = step.bundle.meta;
       const linked = await (page > 0 ? linkedAccounts(step) : readLinkedAccounts(step));
       if (linked.length === 0) {
-        throw noAccountToChoose({ field: postLabels.accounts.label });
+        throw noAccountToChoose(postLabels.accounts.label);
       }
       return linked
         .map((account) => ({ id: accountValueOf(account), name: accountLabelOf(account, linked) }))

@@ -27,6 +27,9 @@ function networkFrom(value: unknown): NetworkKey | undefined {
   if (isEmpty(value)) return undefined;
   const network = typeof value === 'string' ? networkOfName(value) : undefined;
   if (network !== undefined) return network;
-  const problem = noneOf({ value, choices: networkChoices.map(({ label }) => label) });
+  const problem = noneOf(
+    value,
+    networkChoices.map(({ label }) => label),
+  );
   throw new InvalidInputError({ field: 'Network', problem });
 }

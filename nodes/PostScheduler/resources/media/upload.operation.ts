@@ -57,7 +57,7 @@ async function filesFrom({ context, itemIndex, files }: OperationContext): Promi
     files.held().map(async (file): Promise<CheckedFile> => {
       const start = await readStart(await file.open(), mostLookedAt);
       const look = { file: lookedAtFile({ start, givenType: file.contentType }) };
-      const problem = problemOfLook({ look, name: file.name });
+      const problem = problemOfLook(look, file.name);
       if (problem !== undefined) throw new InvalidInputError({ field, problem });
       return { ...file, kind: kindsOfLook(look).certain ?? file.file.kind };
     }),

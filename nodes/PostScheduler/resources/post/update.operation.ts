@@ -26,7 +26,7 @@ export const update: Operation = {
     };
     const preparedUpdate = async () =>
       await preparePost(
-        editPost({ record: await client.getPost({ id, purpose: 'updatePost' }), changes }),
+        editPost(await client.getPost({ id, purpose: 'updatePost' }), changes),
         portsOf(operation),
       );
     const prepared = await preparedUpdate();
