@@ -81,26 +81,4 @@ export const fediverse = defineNetwork({
       },
     },
   },
-  examples: [
-    { accountId: 'account-1', caption: 'Hello, fediverse', medias: [] },
-    {
-      accountId: 'account-1',
-      caption: 'Which loaf next?',
-      medias: [],
-      visibility: 'unlisted',
-      poll: { options: [{ title: 'Rye' }, { title: 'Spelt' }], expiresIn: 86400 },
-    },
-  ],
-  counterexamples: [
-    {
-      value: {
-        accountId: 'account-1',
-        caption: '',
-        medias: [],
-        poll: { options: [{ title: 'Rye' }], expiresIn: 300 },
-      },
-      path: ['poll', 'options'],
-      reason: '1 item, at least 2',
-    },
-  ],
 });

@@ -30,24 +30,4 @@ export const microblog = defineNetwork({
   fields: {
     segments: threadLabels(media),
   },
-  examples: [
-    { accountId: 'account-1', caption: 'Fresh bread from seven.', medias: [] },
-    {
-      accountId: 'account-1',
-      caption: 'A thread on sourdough',
-      medias: [{ mediaType: 'IMAGE', mediaUrl: 'https://example.com/loaf.jpg', altText: 'A round loaf' }],
-      segments: [{ caption: 'It begins with a starter.', medias: [] }],
-    },
-  ],
-  counterexamples: [
-    {
-      value: {
-        accountId: 'account-1',
-        caption: '',
-        medias: Array(5).fill({ mediaType: 'IMAGE', mediaUrl: 'https://example.com/loaf.jpg' }),
-      },
-      path: ['medias'],
-      reason: '5 items, at most 4',
-    },
-  ],
 });

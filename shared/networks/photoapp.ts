@@ -162,45 +162,4 @@ export const photoapp = defineNetwork({
       help: 'Whether the content was made with artificial intelligence',
     },
   },
-  examples: [
-    {
-      accountId: 'account-1',
-      caption: 'Sea bream',
-      mediaType: 'IMAGE',
-      mediaUrl: 'https://example.com/bream.jpg',
-    },
-    {
-      accountId: 'account-1',
-      caption: 'How we smoke it',
-      mediaType: 'VIDEO',
-      mediaUrl: 'https://example.com/smoke.mp4',
-      coverUrl: 'https://example.com/smoke.jpg',
-      isReel: true,
-    },
-    {
-      accountId: 'account-1',
-      caption: 'A day at the harbour',
-      mediaType: 'CAROUSEL',
-      medias: [
-        { mediaType: 'IMAGE', mediaUrl: 'https://example.com/boat.jpg', altText: 'A red boat' },
-        { mediaType: 'VIDEO', mediaUrl: 'https://example.com/nets.mp4' },
-      ],
-      isStory: false,
-      isReel: false,
-    },
-  ],
-  counterexamples: [
-    {
-      value: {
-        accountId: 'account-1',
-        caption: '',
-        mediaType: 'CAROUSEL',
-        medias: [{ mediaType: 'IMAGE', mediaUrl: 'https://example.com/boat.jpg' }],
-        isStory: false,
-        isReel: false,
-      },
-      path: ['medias'],
-      reason: '1 item, at least 2',
-    },
-  ],
 });

@@ -104,37 +104,4 @@ export const pinboard = defineNetwork({
     dominantColor: { label: 'Dominant Color', help: 'Main color of the image', placeholder: '#C0FFEE' },
     isStandard: { label: 'Standard Pin', help: 'Whether the pin is a standard pin' },
   },
-  examples: [
-    {
-      accountId: 'account-1',
-      boardId: 'board-1',
-      mediaType: 'IMAGE',
-      medias: { mediaType: 'IMAGE', medias: [{ mediaUrl: 'https://example.com/recipe.jpg' }] },
-    },
-    {
-      accountId: 'account-1',
-      boardId: 'board-1',
-      title: 'Rye bread',
-      description: 'The whole recipe in one minute',
-      link: 'https://example.com/rye',
-      mediaType: 'VIDEO',
-      medias: {
-        mediaType: 'VIDEO',
-        medias: [{ mediaUrl: 'https://example.com/rye.mp4', coverImageUrl: 'https://example.com/rye.jpg' }],
-      },
-    },
-  ],
-  counterexamples: [
-    {
-      value: {
-        accountId: 'account-1',
-        boardId: 'board-1',
-        link: 'rye bread',
-        mediaType: 'IMAGE',
-        medias: { mediaType: 'IMAGE', medias: [{ mediaUrl: 'https://example.com/recipe.jpg' }] },
-      },
-      path: ['link'],
-      reason: '"rye bread" is not a web address such as https://example.com/page',
-    },
-  ],
 });

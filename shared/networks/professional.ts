@@ -175,23 +175,4 @@ export const professional = defineNetwork({
       },
     },
   },
-  examples: [
-    { accountId: 'account-1', caption: 'We are looking for two apprentices.' },
-    {
-      accountId: 'account-1',
-      caption: 'Our year in numbers',
-      visibility: 'CONNECTIONS',
-      medias: {
-        mediaType: 'DOCUMENT',
-        medias: [{ mediaUrl: 'https://example.com/report.pdf', title: 'Annual report' }],
-      },
-    },
-  ],
-  counterexamples: [
-    {
-      value: { accountId: 'account-1', caption: '', poll: { question: 'Which?', options: ['One'] } },
-      path: ['poll', 'options'],
-      reason: '1 item, at least 2',
-    },
-  ],
 });

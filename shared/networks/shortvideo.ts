@@ -78,33 +78,4 @@ export const shortvideo = defineNetwork({
     },
     isAigc: { label: 'AI Generated', help: 'Whether the content was made with artificial intelligence' },
   },
-  examples: [
-    {
-      accountId: 'account-1',
-      caption: 'One minute of kneading',
-      medias: { mediaType: 'VIDEO', medias: [{ mediaUrl: 'https://example.com/knead.mp4' }] },
-      privacyLevel: 'PUBLIC',
-    },
-    {
-      accountId: 'account-1',
-      caption: 'The week in pictures',
-      medias: {
-        mediaType: 'IMAGE',
-        medias: [{ mediaUrl: 'https://example.com/mon.jpg' }, { mediaUrl: 'https://example.com/tue.jpg' }],
-      },
-      autoAddMusic: true,
-    },
-  ],
-  counterexamples: [
-    {
-      value: {
-        accountId: 'account-1',
-        caption: '',
-        title: 'a'.repeat(91),
-        medias: { mediaType: 'VIDEO', medias: [{ mediaUrl: 'https://example.com/knead.mp4' }] },
-      },
-      path: ['title'],
-      reason: '91 characters, at most 90',
-    },
-  ],
 });

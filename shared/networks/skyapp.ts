@@ -33,22 +33,4 @@ export const skyapp = defineNetwork({
     names: { mediaUrl: 'url', altText: 'alt' },
   }),
   fields: {},
-  examples: [
-    { accountId: 'account-1', caption: 'Good morning from the harbour' },
-    {
-      accountId: 'account-1',
-      caption: 'Today in the window',
-      embed: {
-        mediaType: 'IMAGE',
-        medias: [{ url: 'https://example.com/window.jpg', alt: 'Cakes in a window' }],
-      },
-    },
-  ],
-  counterexamples: [
-    {
-      value: { accountId: 'account-1', caption: 'a'.repeat(301) },
-      path: ['caption'],
-      reason: '301 characters, at most 300',
-    },
-  ],
 });

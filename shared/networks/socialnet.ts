@@ -51,19 +51,4 @@ export const socialnet = defineNetwork({
     coverUrl: coverUrlLabels,
     location: locationLabels,
   },
-  examples: [
-    { accountId: 'account-1', caption: 'Open all weekend', medias: [] },
-    {
-      accountId: 'account-1',
-      medias: [{ mediaUrl: 'https://example.com/tour.mp4', mediaType: 'VIDEO' }],
-      isReel: true,
-    },
-  ],
-  counterexamples: [
-    {
-      value: { accountId: 'account-1', medias: [], slideshowDuration: 1749 },
-      path: ['slideshowDuration'],
-      reason: '1749, at least 1750',
-    },
-  ],
 });

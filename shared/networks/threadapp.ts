@@ -54,21 +54,4 @@ export const threadapp = defineNetwork({
     },
     userTags: { label: 'User Tags', help: 'People tagged in the post, as a JSON list' },
   },
-  examples: [
-    { accountId: 'account-1', caption: 'A slow Sunday', medias: [] },
-    {
-      accountId: 'account-1',
-      caption: 'Tea or coffee?',
-      medias: [],
-      topicTag: 'Breakfast',
-      poll: { options: ['Tea', 'Coffee'] },
-    },
-  ],
-  counterexamples: [
-    {
-      value: { accountId: 'account-1', caption: '', medias: [], topicTag: '' },
-      path: ['topicTag'],
-      reason: '0 characters, at least 1',
-    },
-  ],
 });

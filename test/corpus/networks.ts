@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import type { NetworkCorpus } from './network-corpus.ts';
 import { fediverse } from './fediverse.ts';
 import { microblog } from './microblog.ts';
@@ -21,3 +22,13 @@ export const networkCorpora: readonly NetworkCorpus[] = [
   threadapp,
   socialnet,
 ];
+
+/** The corpus of one network. */
+export function corpusFor(key: string): NetworkCorpus {
+  return networkCorpora.find(({ network }) => network === key) ?? assert.fail(`no corpus of ${key}`);
+}
+
+/** Its whole legal targets, from the smallest on. */
+export function targetsFor(key: string): readonly object[] {
+  return Object.values(corpusFor(key).targets).map((target): object => Object(target));
+}

@@ -18,8 +18,6 @@ const facts = {
   recognizedBy: { property: 'accountId' },
   caption: 'caption',
   media,
-  examples: [],
-  counterexamples: [],
 } as const;
 const poll = z.strictObject({
   options: z.array(z.strictObject({ title: z.string() })),

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { targetsFor } from '../corpus/index.ts';
 import { networks, wireNames } from '../../shared/index.ts';
 import { dayOf, page } from './calendar-page.ts';
 import {
@@ -233,19 +234,19 @@ test('media of this machine are shown small, cropped as the post says; those of 
 test("the post's page shows every target with account, caption, media and further fields", async () => {
   const { call, sandbox } = await startForTest();
   const lists = Object.fromEntries(
-    networks.map(({ key, examples }) => {
+    networks.map(({ key }) => {
       const { targets, platform } = wireNames(key);
-      return [targets, examples.map((example) => ({ ...example, accountId: `acc_${platform}_1` }))];
+      return [targets, targetsFor(key).map((target) => ({ ...target, accountId: `acc_${platform}_1` }))];
     }),
   );
   const id = await create(call, write({ scheduledFor: at('2026-12-08T09:30:00Z'), ...lists }));
   const { html } = await page(`${sandbox.origin}/posts/${id}?zone=Asia/Kolkata`);
   expect(html).toMatch(/<h1>Tuesday 8 December 2026, 15:00<\/h1>/);
   const cards = html.split('<section class="target').slice(1);
-  expect(cards).toHaveLength(networks.reduce((count, { examples }) => count + examples.length, 0));
+  expect(cards).toHaveLength(networks.reduce((count, { key }) => count + targetsFor(key).length, 0));
   for (const { label } of networks) expect(html).toContain(`>${label}</span>`);
   for (const card of cards) expect(card).toMatch(/<b>Harbour Bakery<\/b> <span>@harbour\.bakery</);
-  expect(html).toMatch(/<a href="https:\/\/example\.com\/loaf\.jpg"/);
+  expect(html).toMatch(/<a href="https:\/\/media\.example\/a\.jpg"/);
   expect(html).toMatch(/<dt>Thread<\/dt>/);
   expect(html).toMatch(/<summary>Raw JSON<\/summary>/);
   expect(html).toContain(`&#34;id&#34;: &#34;${id}&#34;`);

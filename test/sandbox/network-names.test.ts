@@ -4,6 +4,7 @@ import { expect, test } from '@jest/globals';
 import { startSandbox } from '../../sandbox/src/sandbox.ts';
 import { networkKeys, networks, toService, wireNames } from '../../shared/index.ts';
 import { findNetworkNames } from '../../shared/api/description/find-network-names.ts';
+import { targetsFor } from '../corpus/index.ts';
 import { otherNetworkNames } from '../support/service.ts';
 import { wholePost } from '../support/node-under-test.ts';
 import { afterTest } from '../support/after-test.ts';
@@ -37,12 +38,12 @@ test('a service with its own network names uses them everywhere', async () => {
   const refused = (await ask('/posts', toService({ ...wrong }, otherNetworkNames))).text;
   expect(refused).toMatch(/cirrusTargets.*is an account of another network \(SNAP_GRID\)/);
 
-  for (const [index, { key, examples }] of networks.entries()) {
+  for (const [index, { key }] of networks.entries()) {
     const names = theirNames[index];
     assert.ok(names);
     const body = {
       scheduledFor: { publish: 'DRAFT' },
-      post: { ...examples[0], accountId: `acc_${key}_1` },
+      post: { ...targetsFor(key)[0], accountId: `acc_${key}_1` },
     };
     expect([key, (await ask(names.createPath, body)).status]).toStrictEqual([key, 200]);
     const { text } = await ask(`/posts?platform=${names.platform}`);

@@ -1,6 +1,6 @@
 /**
  * What a network is. Each network has one file with everything that is particular to it: the wire schema with every limit,
- * the labels of the form, how shared caption and media become its shape, examples and counterexamples.
+ * the labels of the form, and how shared caption and media become its shape.
  */
 import * as z from 'zod/v4';
 import type { FieldTable, KeyOf, LooseFieldTable } from './field-table.ts';
@@ -18,13 +18,6 @@ export interface Content {
   readonly media: readonly Media[];
   /** The network's own fields by the contract's property names. */
   readonly fields: Json;
-}
-
-/** A target that the contract refuses, with the path and the message of the validation issue. */
-interface Counterexample {
-  readonly value: Json;
-  readonly path: readonly (string | number)[];
-  readonly reason: string;
 }
 
 /** A property that no other network has, or none but those with the other property. */
@@ -47,8 +40,6 @@ interface Specification<Schema extends TargetSchema, CaptionKey, MediaKey extend
   /** Fields that can be a post without caption and media. */
   readonly contentFields?: readonly KeyOf<z.input<Schema>>[];
   readonly fields: FieldTable<z.input<Schema>, 'accountId' | (CaptionKey & string) | MediaKey>;
-  readonly examples: readonly z.input<Schema>[];
-  readonly counterexamples: readonly Counterexample[];
 }
 
 export interface Network<Key extends string = string> {
@@ -62,8 +53,6 @@ export interface Network<Key extends string = string> {
   readonly media: MediaMapping;
   readonly contentFields: readonly string[];
   readonly fields: LooseFieldTable;
-  readonly examples: readonly Json[];
-  readonly counterexamples: readonly Counterexample[];
   /** The content in this network's shape, without the account. Not yet checked against `target`. */
   compose(content: Content): Json;
   /** The content of a legal target; `compose` makes the same target of it again. */
