@@ -29,7 +29,7 @@ export { fromService, targetListNames, toService } from './networks/wire/transla
 export { networkOfName, type NetworkNames, wireNames } from './networks/wire/wire-names.ts';
 export { checkPost, composePost } from './post/compose-post.ts';
 export { previewPost, withFoundTime } from './post/preview-post.ts';
-export { type ShownPreview, showPreview } from './post/show-preview.ts';
+export { type ShownPreview, showPreview } from './post/preview-card.ts';
 export { type PostPorts, preparePost } from './post/prepare-post.ts';
 export { type PlanningForm, planningLabels } from './post/times/planning-labels.ts';
 export { editPost, type PostChanges } from './post/edit/edit-post.ts';
@@ -66,9 +66,14 @@ export {
 } from './post/values/read-value.ts';
 export { isSwitchedOn } from './post/values/read-switch.ts';
 export { keepPublication, readPublish, readStatus } from './post/values/read-publish.ts';
-export { type Finding, findingText, InvalidPostError } from './post/findings/finding.ts';
+export {
+  findingData,
+  type FindingData,
+  type Finding,
+  findingText,
+  InvalidPostError,
+} from './post/findings/finding.ts';
 export type { FieldPlaces } from './post/findings/field-places.ts';
-export { findingData, type FindingData } from './post/findings/finding-data.ts';
 export { LocalFile, MissingFile } from './post/media/local-file.ts';
 export { type FetchFile, withExpiringFetched } from './post/media/expiring-media.ts';
 export { inspectMedia } from './post/media/inspect-media.ts';

@@ -8,9 +8,10 @@ import type { Media } from '../networks/definition/media-schema.ts';
 import { fileNameOf, mediaKindOf } from '../networks/definition/media-url.ts';
 import { codePointsIn, indexAfter } from '../code-points.ts';
 import { isWebAddress } from '../url.ts';
-import { findingText } from './findings/finding.ts';
+import { findingData, type FindingData, findingText } from './findings/finding.ts';
 import { labelOf } from './findings/label.ts';
 import { publishChoices } from './form-labels.ts';
+import { type LocalFile, withUploads } from './media/local-file.ts';
 import type { PostPreview, TargetPreview } from './preview-post.ts';
 import { textsOf, withTexts } from './text/field-texts.ts';
 
@@ -38,7 +39,7 @@ function box(edge: string): string {
 }
 
 /** The card of a preview. Every text in it is escaped. */
-export function previewCard({ publish, localTime, findings, leftOut, targets }: PostPreview): string {
+function previewCard({ publish, localTime, findings, leftOut, targets }: PostPreview): string {
   const when =
     publish === 'SCHEDULE' ? localTime : publishChoices.find(({ value }) => value === publish)?.label;
   const problems = [
@@ -191,4 +192,24 @@ const entities: Readonly<Record<string, string>> = {
 
 function escaped(text: string): string {
   return text.replace(/\p{Cs}/gu, '\ufffd').replace(/[&<>"']/g, (character) => entities[character] ?? '');
+}
+
+/** What a host returns. */
+export type ShownPreview = Omit<PostPreview, 'findings' | 'toPlan'> & {
+  readonly findings: readonly FindingData[];
+  /** The preview as one piece of HTML, for a mail or an approval. */
+  readonly html: string;
+};
+
+/** A preview with its card. Files that it names are not uploaded: their names stand in the places of their addresses. */
+export async function showPreview(
+  { toPlan: _, ...unsent }: PostPreview,
+  files: readonly { address: string; file: Pick<LocalFile, 'name'> }[],
+): Promise<ShownPreview> {
+  const preview = await withUploads({
+    value: unsent,
+    files,
+    upload: async ({ file }) => await Promise.resolve(`${file.name}, uploaded when the post is created`),
+  });
+  return { ...preview, findings: preview.findings.map(findingData), html: previewCard(preview) };
 }

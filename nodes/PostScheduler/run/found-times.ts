@@ -1,6 +1,5 @@
 /** Posts whose time is found: planned together when all items are prepared, and checked again when all are sent. */
-import type { IExecuteFunctions } from 'n8n-workflow';
-import { type PostRun, type Settlement, unsettledText, withNewTime } from '../../../shared/index.ts';
+import { type PostRun, type Settlement, withNewTime } from '../../../shared/index.ts';
 import type { PreparedItem } from '../resources/operation.ts';
 import type { Outcome } from './run-report.ts';
 
@@ -47,13 +46,4 @@ export function withNewTimes(outcomes: readonly Outcome[], settlement: Settlemen
 
 function hasId(record: object): record is { id: string | null } {
   return 'id' in record && (typeof record.id === 'string' || record.id === null);
-}
-
-/** Tells n8n's user and its log about posts that may share their time with one of another run; returns the sentence. */
-export function reportUnsettled(context: IExecuteFunctions, settlement: Settlement): string | undefined {
-  const text = unsettledText(settlement);
-  if (text === undefined) return undefined;
-  context.logger.warn(`${context.getNode().name}: ${text}`);
-  context.addExecutionHints({ message: text, type: 'warning', location: 'outputPane' });
-  return text;
 }

@@ -13,9 +13,8 @@ import { webFilesOf } from '../files/web-files.ts';
 import { clientFor, repeating } from '../transport/transport.ts';
 import { operationOf } from '../resources/operations.ts';
 import type { Operation, PreparedItem } from '../resources/operation.ts';
-import { reportUnsettled, withFoundTimes, withNewTimes } from './found-times.ts';
-import { reportLeftDrafts } from './left-drafts.ts';
-import { reportFittedTexts } from './text-hints.ts';
+import { withFoundTimes, withNewTimes } from './found-times.ts';
+import { reportDoubts, reportFittedTexts } from './run-hints.ts';
 import { type ItemState, notPreparedText, type Outcome, type Run, stoppedText } from './run-report.ts';
 
 type Preparation = Exclude<ItemState, { readonly records: unknown }>;
@@ -40,7 +39,7 @@ export async function runItems(context: IExecuteFunctions): Promise<INodeExecuti
   const sent = await sendAll(context, preparations);
   const settlement = await posts.times.settle();
   const outcomes = withNewTimes(sent, settlement);
-  const left = joined(reportUnsettled(context, settlement), reportLeftDrafts(context, await posts.end()));
+  const left = reportDoubts(context, { settlement, left: await posts.end() });
   const run = { changes, items: outcomes, left };
   // n8n keeps neither the output nor the error of a node in a stopped execution. Only this line shows what was done.
   if (isCanceled(context) && changes !== undefined) {
@@ -59,11 +58,6 @@ export async function runItems(context: IExecuteFunctions): Promise<INodeExecuti
   );
   if (!isComplete) throw failureOf({ ...run, context, textOf: stoppedText });
   return outcomes.flatMap((outcome, item) => outputOf(outcome, item));
-}
-
-function joined(...sentences: (string | undefined)[]): string | undefined {
-  const present = sentences.filter((sentence) => sentence !== undefined);
-  return present.length === 0 ? undefined : present.join(' ');
 }
 
 async function prepareAll(

@@ -24,6 +24,13 @@ export function findingText({ label, message }: Pick<Finding, 'label' | 'message
   return `${label}: ${message}`;
 }
 
+export type FindingData = Omit<Finding, 'path' | 'advice'> & { readonly path: string; readonly text: string };
+
+/** A finding as data for the steps behind a host's: `path` in one text, and the whole sentence as `text`. */
+export function findingData({ path, advice: _, ...finding }: Finding): FindingData {
+  return { ...finding, path: path.join('.'), text: findingText(finding) };
+}
+
 /**
  * The draft cannot become a post. Nothing was sent. The message has every finding: a language model that uses a host as
  * its tool reads only the message.

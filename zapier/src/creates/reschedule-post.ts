@@ -1,10 +1,9 @@
 import { defineCreate, type PlainInputField } from 'zapier-platform-core';
 import { moveByLabels, moveLabels, prepareMove, summarizePost } from '../../../shared/index.ts';
 import { withPostRun } from '../deliver.ts';
-import { dateOrderInput } from '../form/date-order-input.ts';
+import { dateOrderInput, slotsInput } from '../form/option-inputs.ts';
 import type { Values } from '../form/collect.ts';
 import { keys } from '../form/keys.ts';
-import { slotsInput } from '../form/planning-inputs.ts';
 import { lockOfPost, postIdInput } from '../form/post-id-input.ts';
 import { scheduledAt } from '../form/publish-inputs.ts';
 import { clockOf } from '../perform.ts';

@@ -30,7 +30,7 @@ import { collectMedia, entriesOf, type Values } from './collect-media.ts';
 import { keys, networkKey, targetKeys } from './keys.ts';
 import { layoutOf } from './layout.ts';
 import { moreFieldsLabel } from './more-fields.ts';
-import { collectText } from './text-inputs.ts';
+import { collectText } from './option-inputs.ts';
 
 export type { Values } from './collect-media.ts';
 

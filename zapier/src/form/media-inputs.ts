@@ -1,17 +1,9 @@
 /** Media in Zapier's form: files or addresses, and lists with their details in the same order. */
 import type { PlainInputField } from 'zapier-platform-core';
-import {
-  checkMediaLabels,
-  cropLabels,
-  type Field,
-  type FormLabels,
-  helpOf,
-  keepRatio,
-  type MediaKind,
-} from '../../../shared/index.ts';
+import { type Field, type FormLabels, helpOf, type MediaKind } from '../../../shared/index.ts';
 import { mediaDetailsInput, singleInput } from './field-inputs.ts';
 import { mediaTypeField } from './json-field.ts';
-import { keys, type mediaKeys } from './keys.ts';
+import type { mediaKeys } from './keys.ts';
 
 interface MediaInputs {
   readonly keys: ReturnType<typeof mediaKeys>;
@@ -91,33 +83,5 @@ export function mediaDetailInputs({
             group,
           },
         ]),
-  ];
-}
-
-/** Check Media and Crop To. */
-export function mediaOptionInputs(group: string): PlainInputField[] {
-  return [
-    {
-      key: keys.checkMedia,
-      label: checkMediaLabels.label,
-      type: 'boolean',
-      required: false,
-      helpText: `${checkMediaLabels.help}; left empty, it is`,
-      group,
-    },
-    {
-      key: keys.cropTo,
-      label: cropLabels.label,
-      type: 'string',
-      required: false,
-      choices: cropLabels.choices.map(({ value, label, help }) => ({
-        value,
-        label: value === keepRatio ? label : `${label} (${help})`,
-        sample: value,
-      })),
-      placeholder: cropLabels.choices[0].label,
-      helpText: cropLabels.help,
-      group,
-    },
   ];
 }

@@ -16,10 +16,8 @@ import { accountsPicker, mappedAccounts } from './accounts-input.ts';
 import { networksOfAccounts } from './chosen-networks.ts';
 import type { Values } from './collect-media.ts';
 import { withCreatorNotes } from './creator-notes.ts';
-import { dateOrderInput } from './date-order-input.ts';
-import { deliveryInput, ifPlannedInput } from './delivery-inputs.ts';
 import { keys, mediaKeys } from './keys.ts';
-import { mediaDetailInputs, mediaInput, mediaOptionInputs } from './media-inputs.ts';
+import { mediaDetailInputs, mediaInput } from './media-inputs.ts';
 import {
   chosenMoreFields,
   type MoreFields,
@@ -27,8 +25,7 @@ import {
   moreOfNetworks,
   networksOfMoreFields,
 } from './more-fields.ts';
-import { textFields } from './text-inputs.ts';
-import { planningMore } from './planning-inputs.ts';
+import { dateOrderInput, delivery, mediaOptionInputs, minimumGap, textFields } from './option-inputs.ts';
 import {
   publishOfCreate,
   publishOfUpdate,
@@ -103,7 +100,7 @@ const mediaDetails: MoreFields = {
   label: 'Media Files and Details',
   inputs: () => [
     ...mediaDetailInputs({ ...media, details: sharedMediaDetails(networks) }),
-    ...mediaOptionInputs(group),
+    ...mediaOptionInputs,
   ],
 };
 
@@ -130,12 +127,6 @@ const targetsJson: MoreFields = {
   ],
 };
 
-const delivery: MoreFields = {
-  value: keys.delivery,
-  label: `${deliveryInput.label ?? ''} and ${ifPlannedInput.label ?? ''}`,
-  inputs: () => [deliveryInput, ifPlannedInput],
-};
-
 const moreFields: readonly MoreFields[] = [
   mediaDetails,
   textFields,
@@ -144,7 +135,7 @@ const moreFields: readonly MoreFields[] = [
   targetsJson,
 ];
 
-const moreOfCreate: readonly MoreFields[] = [...moreFields, delivery, ...planningMore];
+const moreOfCreate: readonly MoreFields[] = [...moreFields, delivery, minimumGap];
 
 export const postInputs: Inputs = [
   publishOfCreate,

@@ -9,7 +9,7 @@ import {
   publishChoices,
 } from '../../../shared/index.ts';
 import { keys } from './keys.ts';
-import { slotsInput } from './planning-inputs.ts';
+import { slotsInput } from './option-inputs.ts';
 
 type DynamicInputs = (z: ZObject, bundle: Bundle) => PlainInputField[];
 

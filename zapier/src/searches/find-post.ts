@@ -8,7 +8,7 @@ import {
   summarizePost,
 } from '../../../shared/index.ts';
 import { accountsPicker, mappedAccounts } from '../form/accounts-input.ts';
-import { dateOrderInput } from '../form/date-order-input.ts';
+import { dateOrderInput } from '../form/option-inputs.ts';
 import { keys } from '../form/keys.ts';
 import { postIdInput, postIdOf } from '../form/post-id-input.ts';
 import { clockOf, perform, textOf } from '../perform.ts';

@@ -6,7 +6,7 @@ import {
   readValue,
   summarizePost,
 } from '../../../shared/index.ts';
-import { dateOrderInput } from '../form/date-order-input.ts';
+import { dateOrderInput } from '../form/option-inputs.ts';
 import {
   networkFrom,
   networkInput,

@@ -1,0 +1,37 @@
+/** What a run tells its user beside its output, in n8n's hints and its log. */
+import type { IExecuteFunctions } from 'n8n-workflow';
+import {
+  fittedSentences,
+  type FittedText,
+  leftDraftsText,
+  type LinkedDrafts,
+  type Settlement,
+  unsettledText,
+} from '../../../shared/index.ts';
+import { hintHtmlOf } from '../errors/error-text.ts';
+
+/**
+ * Warns of posts that may share their time with one of another run, and of drafts that the run may have left at the service. Returns
+ * the sentences; undefined without any.
+ */
+export function reportDoubts(
+  context: IExecuteFunctions,
+  { settlement, left }: { settlement: Settlement; left: LinkedDrafts },
+): string | undefined {
+  const texts = [unsettledText(settlement), leftDraftsText(left)].filter((text) => text !== undefined);
+  for (const text of texts) {
+    context.logger.warn(`${context.getNode().name}: ${text}`);
+    context.addExecutionHints({ message: hintHtmlOf(text), type: 'warning', location: 'outputPane' });
+  }
+  return texts.length === 0 ? undefined : texts.join(' ');
+}
+
+/** Tells which texts went out shortened or as threads, in one hint for all items of the run. */
+export function reportFittedTexts(
+  context: IExecuteFunctions,
+  items: readonly (readonly FittedText[])[],
+): void {
+  const sentences = fittedSentences(items);
+  if (sentences.length === 0) return;
+  context.addExecutionHints({ message: `${sentences.join('. ')}.`, type: 'info', location: 'outputPane' });
+}
