@@ -57,7 +57,7 @@ export const textExamples: readonly TextExample[] = [
   },
   {
     rule: 'A line of three hyphens cuts a thread in any case; where there is no thread, it is left out',
-    options: { tooLong: 'thread', numbering: '(1/5)' },
+    options: { tooLong: 'thread', numbering: '1/5' },
     caption: 'Three things to know about rye.\n---\nIt needs acid.\n---\nIt needs time.',
   },
   {
@@ -92,8 +92,8 @@ export const textExamples: readonly TextExample[] = [
     caption: 'The oven is on.',
   },
   {
-    rule: 'At most so many hashtags, and in the first comment where the network has one',
-    options: { hashtags: 'sourdough harbour bakery', hashtagPlace: 'firstComment', mostHashtags: 2 },
+    rule: 'At most so many hashtags',
+    options: { hashtags: 'sourdough harbour bakery', maxHashtags: 2 },
     caption: 'The oven is on.',
   },
   {
@@ -103,7 +103,7 @@ export const textExamples: readonly TextExample[] = [
   },
   {
     rule: 'Links to your hosts say where a visitor comes from; what a link carries stays',
-    options: { linkHosts: 'harbour-bakery.example', linkMedium: 'social', linkCampaign: 'spring' },
+    options: { linkHosts: 'harbour-bakery.example', linkCampaign: 'spring' },
     caption: 'Book: https://harbour-bakery.example/courses?utm_medium=card Map: https://maps.example/harbour',
   },
   {

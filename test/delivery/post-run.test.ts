@@ -116,15 +116,6 @@ describe('A run', () => {
       ['post_1'],
     ]);
   });
-
-  it('refuses an existing post before anything is sent, and names it', async () => {
-    const { created, ...run } = startRun();
-    await expect(sent(run, 'There', 'refuse')).rejects.toThrow(InvalidPostError);
-    await expect(sent(run, 'There', 'refuse')).rejects.toThrow(
-      'Nothing was sent, the post needs a change. If Already Planned: this post is there already, as post_there (scheduled for 2040-01-01T00:00:00.000Z); with “Give the Existing Post Back” nothing is created and no error is shown',
-    );
-    expect(created).toStrictEqual([]);
-  });
 });
 
 describe('The choices of a form', () => {
