@@ -136,7 +136,7 @@ describe('The choices of a form', () => {
   it('are refused when they are no choice', () => {
     expect(() => readDeliveryOptions({ delivery: 'fast' })).toThrow(InvalidInputError);
     expect(() => readDeliveryOptions({ ifPlanned: 'toString' })).toThrow(
-      'If Already Planned: "toString" is none of create, skip, refuse.',
+      'If Already Planned: "toString" is none of create, skip.',
     );
   });
 });

@@ -6,7 +6,6 @@ import {
   chosen,
   idOf,
   jsonOf,
-  mediaRows,
   post,
   shownError,
   succeeded,
@@ -36,24 +35,7 @@ const writing: Readonly<Record<string, (parameters: INodeParameters) => INodePar
       targets: { microblog: [{ accountId: chosen('acc_microblog_1') }] },
       ...parameters,
     }),
-  'Create Photoapp Post': (parameters) =>
-    post('createPhotoapp', {
-      publish: 'SCHEDULE',
-      caption: 'Hello',
-      media: mediaRows('https://media.example/a.jpg'),
-      accountId: chosen('acc_photoapp_1'),
-      ...parameters,
-    }),
   Update: (parameters) => post('update', { publish: 'SCHEDULE', postId: chosen(planned), ...parameters }),
-  'Update that replaces everything': (parameters) =>
-    post('update', {
-      publish: 'SCHEDULE',
-      postId: chosen(planned),
-      caption: 'Hello',
-      targets: { microblog: [{ accountId: chosen('acc_microblog_1') }] },
-      options: { replaceEverything: true },
-      ...parameters,
-    }),
   Reschedule: ({ publish: _, ...parameters }) =>
     post('reschedule', { postId: chosen(planned), ...parameters }),
 };
@@ -133,7 +115,7 @@ const publications: readonly (readonly [expression: string, sentence: string])[]
   ['={{ NaN }}', noneOf('NaN')],
 ];
 
-for (const operation of ['Create', 'Create Photoapp Post', 'Update', 'Update that replaces everything']) {
+for (const operation of ['Create', 'Update']) {
   describe(`${operation}: what is published when, from an expression`, () => {
     const parametersWith = writing[operation] ?? assert.fail();
     for (const [publish, sentence] of publications) {

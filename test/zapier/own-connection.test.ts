@@ -58,7 +58,6 @@ beforeAll(async () => {
 for (const [action, inputData] of [
   ['create_post', { ...onSkyapp, delivery: 'single' }],
   ['create_post', onSkyapp],
-  ['create_photoapp_post', { ...post, photoapp_account_id: 'a' }],
 ] as const) {
   test(`${action}, ${'delivery' in inputData ? 'in a single request' : 'by default'}`, async () => {
     // Leaves a kept connection behind.
