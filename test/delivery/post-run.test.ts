@@ -1,6 +1,6 @@
 /** What a run does with posts that are planned already, by its own items too. */
 import { describe, expect, it } from '@jest/globals';
-import { InvalidInputError, InvalidPostError, type PostRecord } from '../../shared/index.ts';
+import { InvalidInputError, type PostRecord } from '../../shared/index.ts';
 import { readDeliveryOptions } from '../../shared/delivery/delivery-options.ts';
 import { createPostRun, type PlannedCreate } from '../../shared/delivery/post-run.ts';
 import { readTimeRules } from '../../shared/post/times/time-rules.ts';

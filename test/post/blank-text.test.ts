@@ -86,7 +86,9 @@ describe('identifiers', () => {
 describe('whatever blank text stands in a form', () => {
   const linked = linkedAs('threadapp:a', 'pinboard:a');
   /** Each host's own way to the same draft. */
-  const hosts: Readonly<Record<string, (text: string, isCaptionBlank: boolean) => PostDraft | Promise<PostDraft>>> = {
+  const hosts: Readonly<
+    Record<string, (text: string, isCaptionBlank: boolean) => PostDraft | Promise<PostDraft>>
+  > = {
     n8n: async (text, isCaptionBlank) => {
       const caption = isCaptionBlank ? text : 'x';
       const poll = { values: { options: ['a', text, 'b'] } };

@@ -257,28 +257,31 @@ describe('an update of any post in any spelling', () => {
       let sent = 0;
       const used = new Set<RecordSpelling>();
       await fc.assert(
-        fc.asyncProperty(cases(network), async ({ post, minutes, spelling, host, change: { filled, lists } }) => {
-          used.add(spelling);
-          const instant = new Date(now.getTime() + minutes * 60_000);
-          const record = spelling.show(post, instant);
-          const given = { publish: 'KEEP', ...filled };
-          const changes = { ...(await host.collect(network, given)), removeOtherTargets: false };
-          const update = sentFor(() => editPost({ record, changes }));
-          const chosen =
-            given.publish === 'KEEP'
-              ? keptAs({ means: spelling.means, instant })
-              : { publish: given.publish, ...('scheduledAt' in given && { date: given.scheduledAt }) };
-          if (spelling.means === 'late' || chosen === undefined) {
-            expect(update).toBeUndefined();
-            return;
-          }
-          sendable += 1;
-          const expected = { scheduledFor: chosen, ...lists };
-          // Nothing is sent where that would break the contract, such as one member of a group that is not there.
-          if (update === undefined) expect(postWriteSchema.safeParse(expected).success).toBe(false);
-          else expect(update).toStrictEqual(expected);
-          sent += update === undefined ? 0 : 1;
-        }),
+        fc.asyncProperty(
+          cases(network),
+          async ({ post, minutes, spelling, host, change: { filled, lists } }) => {
+            used.add(spelling);
+            const instant = new Date(now.getTime() + minutes * 60_000);
+            const record = spelling.show(post, instant);
+            const given = { publish: 'KEEP', ...filled };
+            const changes = { ...(await host.collect(network, given)), removeOtherTargets: false };
+            const update = sentFor(() => editPost({ record, changes }));
+            const chosen =
+              given.publish === 'KEEP'
+                ? keptAs({ means: spelling.means, instant })
+                : { publish: given.publish, ...('scheduledAt' in given && { date: given.scheduledAt }) };
+            if (spelling.means === 'late' || chosen === undefined) {
+              expect(update).toBeUndefined();
+              return;
+            }
+            sendable += 1;
+            const expected = { scheduledFor: chosen, ...lists };
+            // Nothing is sent where that would break the contract, such as one member of a group that is not there.
+            if (update === undefined) expect(postWriteSchema.safeParse(expected).success).toBe(false);
+            else expect(update).toStrictEqual(expected);
+            sent += update === undefined ? 0 : 1;
+          },
+        ),
         { numRuns: 100 },
       );
       expect([sendable, used.size, sendable > 30 && used.size > 50]).toStrictEqual([

@@ -72,15 +72,6 @@ describe('the names of networks', () => {
     expect(readings).toHaveLength(2);
   });
 
-  test('that were read stay in use when they cannot be read again', async () => {
-    jest.useFakeTimers({ now: Date.now(), doNotFake: allTimersBut('Date') });
-    await create();
-    jest.advanceTimersByTime(3_600_000);
-    status = 500;
-    await create();
-    expect([listsSent(), readings.length]).toStrictEqual([[[theirs], [theirs]], 2]);
-  });
-
   test('are the documented ones where there is no description, which is not asked for at every step', async () => {
     status = 404;
     await create();

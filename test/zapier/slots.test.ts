@@ -113,39 +113,6 @@ describe('Many Zaps at once', () => {
   });
 });
 
-describe('Repeat', () => {
-  const given = {
-    publish: 'SCHEDULE',
-    scheduled_at: '2031-03-20T09:00+01:00',
-    accounts: ['microblog:acc_microblog_1'],
-    caption: 'Again',
-  };
-
-  test('gives the IDs of all posts', async () => {
-    const result: unknown = await zapier.run('creates.create_post.operation.perform', {
-      inputData: { ...given, repeat: 'every week, 3 times' },
-      meta: { timezone: 'Europe/Berlin' },
-    });
-    const { id, ids } = z.looseObject({ id: z.string(), ids: z.array(z.string()) }).parse(result);
-    const stored = sandbox.posts().filter((record) => JSON.stringify(record).includes('"Again"'));
-    expect([ids.length, ids[0], ids.toSorted()]).toStrictEqual([
-      3,
-      id,
-      stored.map((post) => post.id).toSorted(),
-    ]);
-  });
-
-  test('is not longer than a step', async () => {
-    const sentence = await zapier
-      .run('creates.create_post.operation.perform', {
-        inputData: { ...given, repeat: 'every day, 21 times' },
-        meta: { timezone: 'Europe/Berlin' },
-      })
-      .then(String, String);
-    expect(sentence).toContain('Repeat: \\"every day, 21 times\\" makes 21 posts, but it has to be 1 to 20');
-  });
-});
-
 describe('Reschedule', () => {
   async function reschedule(inputData: Bundle['inputData']): Promise<unknown> {
     return await zapier.run('creates.reschedule_post.operation.perform', {
