@@ -138,7 +138,7 @@ function rememberedUnposted({ nodes, connections }: Workflow): string[] {
 
 /** Whether its first output means that a post was made or changed. */
 function posts({ type, parameters: { resource = 'post', operation = 'create' } }: Step): boolean {
-  const writing: unknown[] = ['create', 'createPhotoapp', 'update', 'reschedule'];
+  const writing: unknown[] = ['create', 'update', 'reschedule'];
   return type.startsWith('n8n-nodes-post-scheduler.') && resource === 'post' && writing.includes(operation);
 }
 
