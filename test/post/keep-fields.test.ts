@@ -15,7 +15,6 @@ import { linkedAs } from '../support/linked-accounts.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-const film = { mediaType: 'VIDEO', medias: [{ mediaUrl: 'https://media.example/b.mp4' }] };
 const photo = (name: string) => ({ mediaType: 'IMAGE', mediaUrl: `https://media.example/${name}.jpg` });
 const thread = 'Microblog, Thread: the thread of this post';
 const instead =
@@ -84,30 +83,6 @@ interface GroupCase {
 
 const groups: readonly GroupCase[] = [
   {
-    name: 'the disclosure of advertising',
-    network: 'shortvideo',
-    present: {
-      caption: 'x',
-      medias: film,
-      commercialContent: { isCommercialContent: true, brandedContent: true },
-    },
-    n8n: { additionalFields: { commercialContent: { yourBrand: true } } },
-    zapier: { shortvideo_commercial_content_your_brand: true },
-    json: { commercialContent: { yourBrand: true } },
-    expected: {
-      commercialContent: { isCommercialContent: true, brandedContent: true, yourBrand: true },
-    },
-  },
-  {
-    name: 'the duration of a poll',
-    network: 'professional',
-    present: { caption: 'x', poll: { question: 'Tea?', options: ['Yes', 'No'], duration: 'ONE_DAY' } },
-    n8n: { additionalFields: { poll: { values: { question: '', options: ['Of course', 'Never'] } } } },
-    zapier: { professional_poll_options: ['Of course', 'Never'] },
-    json: { poll: { question: null, options: ['Of course', 'Never'] } },
-    expected: { poll: { question: 'Tea?', options: ['Of course', 'Never'], duration: 'ONE_DAY' } },
-  },
-  {
     name: 'what an article says',
     network: 'professional',
     present: {
@@ -132,19 +107,6 @@ const groups: readonly GroupCase[] = [
         thumbnailAltText: 'A loaf',
       },
     },
-  },
-  {
-    name: 'where a place is',
-    network: 'photoapp',
-    present: {
-      caption: 'x',
-      ...photo('a'),
-      location: { name: 'Old', id: '7', address: 'Quay 1', lat: 1.5, lng: 0 },
-    },
-    n8n: { additionalFields: { location: { values: { name: 'New', additionalFields: { address: '' } } } } },
-    zapier: { photoapp_location_name: 'New' },
-    json: { location: { name: 'New' } },
-    expected: { location: { name: 'New', id: '7', address: 'Quay 1', lat: 1.5, lng: 0 } },
   },
   {
     name: 'that a poll allows several answers',

@@ -137,16 +137,6 @@ it('The kind of a medium is read by its label (2.7)', () => {
   });
 });
 
-it('Hashtags of Targets JSON may be one text', () => {
-  const hashtagsOf = (hashtags: unknown) => {
-    const json = [{ platform: 'threadapp', accountId: 'a', content: 'Hello', hashtags }];
-    const draft = withTargetsJson({ draft: draftOf({ targets: [] }), json, networkNames: {}, clock });
-    return composePost(draft, clock).threadappTargets?.[0]?.['hashtags'];
-  };
-  for (const hashtags of ['#bread, #rye', ['bread', '#rye'], ['bread', null, 'rye', '']])
-    expect(hashtagsOf(hashtags)).toStrictEqual(['bread', 'rye']);
-});
-
 it('An update keeps the hashtags that the service shows as they are', () => {
   const targets = [target({ network: 'threadapp', fields: { hashtags: ['#a b', 'c,d'] } })];
   const record = { ...composePost(draftOf({ caption: 'Hello', targets }), clock), status: 'draft' };

@@ -17,16 +17,7 @@ let zapier: ZapierRunner;
 beforeEach(async () => {
   sandbox = await startSandbox(serviceOptions);
   process.env['POST_SCHEDULER_BASE_URL'] = sandbox.baseUrl;
-  const runner = zapierRunner({ app, apiKey: sandbox.apiKey });
-  zapier = {
-    ...runner,
-    async run(method, options) {
-      const result = await runner.run(method, options);
-      // What a person maps in a Zap comes from the sample: every real result has to have the same fields.
-      for (const each of Array.isArray(result) ? result : [result]) assertKeysOfSample(method, each);
-      return result;
-    },
-  };
+  zapier = zapierRunner({ app, apiKey: sandbox.apiKey });
 });
 afterEach(async () => {
   delete process.env['POST_SCHEDULER_BASE_URL'];
@@ -34,20 +25,6 @@ afterEach(async () => {
 });
 
 const record = z.record(z.string(), z.unknown());
-const actionSchema = z.looseObject({ operation: z.looseObject({ sample: record }) });
-
-const group = z.record(z.string(), actionSchema);
-const actionGroups = new Map<string, z.infer<typeof group>>(
-  (['creates', 'searches', 'triggers'] as const).map((kind) => [kind, group.parse(app[kind])]),
-);
-
-function assertKeysOfSample(method: string, result: unknown): void {
-  const [kind = '', key = ''] = method.split('.');
-  const action = actionGroups.get(kind)?.[key];
-  if (action === undefined) return;
-  const keysOf = (value: unknown) => Object.keys(record.parse(value)).toSorted();
-  expect([method, keysOf(result)]).toStrictEqual([method, keysOf(action.operation.sample)]);
-}
 const summary = z.looseObject({ id: z.string(), status: z.string().nullable() });
 
 async function create(inputData: Record<string, unknown>): Promise<z.infer<typeof summary>> {
