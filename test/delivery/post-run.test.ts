@@ -1,6 +1,6 @@
 /** What a run does with posts that are planned already, by its own items too. */
 import { describe, expect, it } from '@jest/globals';
-import { InvalidInputError, InvalidPostError, type PostRecord } from '../../shared/index.ts';
+import { InvalidInputError, type PostRecord } from '../../shared/index.ts';
 import { readDeliveryOptions } from '../../shared/delivery/delivery-options.ts';
 import { createPostRun, type PlannedCreate } from '../../shared/delivery/post-run.ts';
 import { readTimeRules } from '../../shared/post/times/time-rules.ts';
@@ -113,15 +113,6 @@ describe('A run', () => {
       ['post_1'],
     ]);
   });
-
-  it('refuses an existing post before anything is sent, and names it', async () => {
-    const { created, ...run } = startRun();
-    await expect(sent(run, 'There', 'refuse')).rejects.toThrow(InvalidPostError);
-    await expect(sent(run, 'There', 'refuse')).rejects.toThrow(
-      'Nothing was sent, the post needs a change. If Already Planned: this post is there already, as post_there (scheduled for 2040-01-01T00:00:00.000Z); with “Give the Existing Post Back” nothing is created and no error is shown',
-    );
-    expect(created).toStrictEqual([]);
-  });
 });
 
 describe('The choices of a form', () => {
@@ -142,7 +133,7 @@ describe('The choices of a form', () => {
   it('are refused when they are no choice', () => {
     expect(() => readDeliveryOptions({ delivery: 'fast' })).toThrow(InvalidInputError);
     expect(() => readDeliveryOptions({ ifPlanned: 'toString' })).toThrow(
-      'If Already Planned: "toString" is none of create, skip, refuse.',
+      'If Already Planned: "toString" is none of create, skip.',
     );
   });
 });

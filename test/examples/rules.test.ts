@@ -1,6 +1,6 @@
 /** What must not stand in a workflow that people import, and that the demo shows: a time zone, and a memory before the post. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { describe, expect, test } from '@jest/globals';
+import { describe, test } from '@jest/globals';
 import * as z from 'zod/v4';
 import { none } from '../support/n8n-properties.ts';
 import { root } from '../support/n8n-source.ts';
@@ -34,66 +34,6 @@ for (const file of files) {
     });
   });
 }
-
-/** A workflow of one step behind another, each by its name. */
-function chain(...steps: Step[]): Workflow {
-  const next = steps
-    .slice(1)
-    .map(({ name }, index): [string, object] => [steps[index]?.name ?? '', { main: [[{ node: name }]] }]);
-  return workflowSchema.parse({ nodes: steps, connections: Object.fromEntries(next) });
-}
-
-const start: Step = { name: 'Start', type: 'n8n-nodes-base.manualTrigger', parameters: {} };
-const posting: Step = { name: 'Post', type: 'n8n-nodes-post-scheduler.postScheduler', parameters: {} };
-const memories: readonly Step[] = [
-  {
-    name: 'Only new ones',
-    type: 'n8n-nodes-base.removeDuplicates',
-    parameters: { operation: 'removeItemsSeenInPreviousExecutions' },
-  },
-  { name: 'Add', type: 'n8n-nodes-base.dataTable', parameters: {} },
-  { name: 'Change', type: 'n8n-nodes-base.googleSheets', parameters: { operation: 'appendOrUpdate' } },
-  {
-    name: 'Note down',
-    type: 'n8n-nodes-base.code',
-    parameters: { jsCode: "$getWorkflowStaticData('global').last = 1; return $input.all();" },
-  },
-];
-
-describe('the rules see', () => {
-  for (const memory of memories) {
-    test(`${memory.name}: a memory before the post, on its error output, and beside it`, () => {
-      none(rememberedUnposted(chain(start, posting, memory)));
-      expect(rememberedUnposted(chain(start, memory, posting))).toStrictEqual([memory.name]);
-      const behind = (...outputs: string[][]): Workflow => ({
-        ...chain(start, posting, memory),
-        connections: {
-          Start: { main: [[{ node: 'Post' }]] },
-          Post: { main: outputs.map((names) => names.map((node) => ({ node }))) },
-        },
-      });
-      expect(rememberedUnposted(behind([], [memory.name]))).toStrictEqual([memory.name]);
-      expect(rememberedUnposted(behind([memory.name], [memory.name]))).toStrictEqual([memory.name]);
-      none(rememberedUnposted(behind([memory.name], [])));
-    });
-  }
-
-  test('a memory behind a step that posts nothing', () => {
-    const checking = { ...posting, parameters: { operation: 'preview' } };
-    const [memory = start] = memories;
-    expect(rememberedUnposted(chain(start, checking, memory))).toStrictEqual([memory.name]);
-  });
-
-  test('a time zone in the settings, in an expression and in a field', () => {
-    const found = (parameters: Record<string, unknown>, settings: Record<string, unknown> = {}) =>
-      zonesIn({ ...chain({ ...start, parameters }), settings }).length;
-    expect(found({}, { timezone: 'UTC' })).toBe(1);
-    expect(found({ at: "={{ $now.setZone('UTC') }}" })).toBe(1);
-    expect(found({ rows: [{ at: "={{ DateTime.fromISO($json.day, { zone: 'utc+1' }) }}" }] })).toBe(1);
-    expect(found({ zone: 'Asia/Tokyo' })).toBe(1);
-    expect(found({ at: "={{ DateTime.fromISO($json.day, { zone: $json['Time zone'] }) }}" })).toBe(0);
-  });
-});
 
 const zoneNames = Intl.supportedValuesOf('timeZone').filter((name) => name.includes('/'));
 
@@ -138,7 +78,7 @@ function rememberedUnposted({ nodes, connections }: Workflow): string[] {
 
 /** Whether its first output means that a post was made or changed. */
 function posts({ type, parameters: { resource = 'post', operation = 'create' } }: Step): boolean {
-  const writing: unknown[] = ['create', 'createPhotoapp', 'update', 'reschedule'];
+  const writing: unknown[] = ['create', 'update', 'reschedule'];
   return type.startsWith('n8n-nodes-post-scheduler.') && resource === 'post' && writing.includes(operation);
 }
 

@@ -111,17 +111,22 @@ const operations: Readonly<Record<string, () => INodeParameters>> = {
       },
       options: { concurrency: 2 },
     }),
-  'post: createPhotoapp': () =>
-    post('createPhotoapp', {
+  "post: create, by Photoapp's own endpoint": () =>
+    post('create', {
       publish: 'DRAFT',
       ...photo,
-      accountId: chosen('acc_photoapp_1'),
-      mediaType: 'IMAGE',
-      additionalFields: {
-        isStory: true,
-        userTags: { items: [{ username: 'a', x: 0.5, y: 0.5 }] },
-        location: { values: { name: 'L' } },
+      accounts: ['photoapp:acc_photoapp_1'],
+      adjust: {
+        photoapp: {
+          additionalFields: {
+            mediaType: 'IMAGE',
+            isStory: true,
+            userTags: { items: [{ username: 'a', x: 0.5, y: 0.5 }] },
+            location: { values: { name: 'L' } },
+          },
+        },
       },
+      options: { delivery: 'ownEndpoint' },
     }),
   'post: create, on accounts': () =>
     post('create', {
@@ -132,7 +137,7 @@ const operations: Readonly<Record<string, () => INodeParameters>> = {
         microblog: { additionalFields: { segments: { items: [{ caption: 'More', mediaUrls: '' }] } } },
         skyapp: { additionalFields: { caption: 'Own' } },
       },
-      options: { onRefusal: 'leaveOut', skipWithoutAccounts: true },
+      options: { ifRefused: 'skip' },
     }),
   'post: update': () =>
     post('update', {
@@ -140,7 +145,7 @@ const operations: Readonly<Record<string, () => INodeParameters>> = {
       publish: 'KEEP',
       caption: 'After',
       targets: { microblog: [target] },
-      options: { removeOtherTargets: false, replaceEverything: false },
+      options: { removeOtherTargets: false },
     }),
   'post: reschedule': () =>
     post('reschedule', { postId: chosen(ids.draft), scheduledAt: '2040-01-01T00:00:00Z' }),

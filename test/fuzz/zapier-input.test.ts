@@ -69,10 +69,11 @@ const actions: Readonly<Record<string, (id: string) => Record<string, unknown>>>
     microblog_segments: ['More'],
     microblog_segments_medias: '[[]]',
   }),
-  'creates.create_photoapp_post': () => ({
+  "creates.create_post by Photoapp's own endpoint": () => ({
     ...content,
     publish: 'DRAFT',
-    photoapp_account_id: 'acc_photoapp_1',
+    accounts: ['photoapp:acc_photoapp_1'],
+    delivery: 'ownEndpoint',
     photoapp_media_type: 'IMAGE',
     photoapp_hashtags: ['a'],
   }),
@@ -81,7 +82,7 @@ const actions: Readonly<Record<string, (id: string) => Record<string, unknown>>>
     publish: 'KEEP',
     caption: 'After',
     accounts: ['skyapp:acc_skyapp_1'],
-    replace_everything: false,
+    remove_other_accounts: false,
   }),
   'creates.reschedule_post': (post_id) => ({ post_id, scheduled_at: '2040-01-01T00:00:00Z' }),
   'creates.delete_post': (post_id) => ({ post_id }),
@@ -118,7 +119,7 @@ for (const [action, inputOf] of Object.entries(actions)) {
         async (inputData) => {
           const seen = sandbox.requests.length;
           try {
-            await zapier.run(`${action}.operation.perform`, { inputData });
+            await zapier.run(`${action.split(' ')[0]}.operation.perform`, { inputData });
             successes += 1;
           } catch (error) {
             const message = messageOf(error);

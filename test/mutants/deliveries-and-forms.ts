@@ -150,7 +150,7 @@ export const deliveryAndFormMutants: readonly Mutant[] = [
     file: 'nodes/PostScheduler/form/collect-fields.ts',
     text: "return isLocator !== undefined || (mode === 'list' && held === '') ? held : value;",
     replacement: 'return isLocator !== undefined ? held : value;',
-    why: 'an account that nobody chose is sent as an object',
+    why: 'a board that nobody chose is sent as an object',
     test: 'test/node/collect.test.ts',
   },
   {
@@ -162,14 +162,14 @@ export const deliveryAndFormMutants: readonly Mutant[] = [
   },
   {
     file: 'nodes/PostScheduler/form/collect.ts',
-    text: 'media: isChange && !hasMedia ?',
-    replacement: 'media: !isChange && !hasMedia ?',
+    text: 'media: isChange && media.length === 0 ?',
+    replacement: 'media: !isChange && media.length === 0 ?',
     why: 'an update loses details of media without a word',
     test: 'test/node/collect.test.ts',
   },
   {
     file: 'nodes/PostScheduler/form/collect.ts',
-    text: "extra: all['extraJson'],",
+    text: 'extra: extraJson,',
     replacement: 'extra: undefined,',
     why: 'Extra JSON is ignored',
     test: 'test/node/collect.test.ts',

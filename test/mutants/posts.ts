@@ -84,7 +84,7 @@ export const postMutants: readonly Mutant[] = [
   },
   {
     file: 'shared/post/prepare-post.ts',
-    text: 'checkStillAhead(timed, clock());',
+    text: 'checkStillAhead(timed, ports.clock());',
     replacement: '',
     why: 'a post whose time came while it waited is sent',
     test: 'test/post/prepare-post.test.ts',

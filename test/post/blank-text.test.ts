@@ -2,8 +2,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { composePost, InvalidPostError, type PostDraft, withTargetsJson } from '../../shared/index.ts';
-import { collectPost as collectInN8n } from '../../nodes/PostScheduler/form/collect.ts';
-import { collectPost as collectInZapier } from '../../zapier/src/form/collect.ts';
+import { collectPost } from '../../zapier/src/form/collect.ts';
+import { collectedAccounts } from '../support/collected-accounts.ts';
 import { clock, composed, draftOf, findingsIn, sentTarget, target } from '../support/drafts.ts';
 import { linkedAs } from '../support/linked-accounts.ts';
 import { refused, sent } from '../support/json-targets.ts';
@@ -84,27 +84,32 @@ describe('identifiers', () => {
 });
 
 describe('whatever blank text stands in a form', () => {
+  const linked = linkedAs('threadapp:a', 'pinboard:a');
   /** Each host's own way to the same draft. */
-  const hosts: Readonly<Record<string, (text: string, isCaptionBlank: boolean) => PostDraft>> = {
-    n8n: (text, isCaptionBlank) => {
-      const row = { accountId: `a${text}`, caption: isCaptionBlank ? text : 'x' };
+  const hosts: Readonly<
+    Record<string, (text: string, isCaptionBlank: boolean) => PostDraft | Promise<PostDraft>>
+  > = {
+    n8n: async (text, isCaptionBlank) => {
+      const caption = isCaptionBlank ? text : 'x';
       const poll = { values: { options: ['a', text, 'b'] } };
       const segments = { items: [{ caption: text }, { caption: 'More' }] };
-      return collectInN8n({
+      const parameters = {
         publish: 'DRAFT',
         caption: text,
-        targets: {
-          threadapp: [
-            { ...row, additionalFields: { poll, segments, hashtags: [text, 'h'], topicTag: text } },
-          ],
-          pinboard: [{ ...row, media: { items: media }, boardId: 'b', additionalFields: { title: text } }],
+        accounts: [`threadapp:a${text}`, `pinboard:a${text}`],
+        adjust: {
+          threadapp: {
+            additionalFields: { caption, poll, segments, hashtags: [text, 'h'], topicTag: text },
+          },
+          pinboard: { additionalFields: { caption, media: { items: media }, boardId: 'b', title: text } },
         },
-      });
+      };
+      return await collectedAccounts({ parameters, linked });
     },
     Zapier: (text, isCaptionBlank) =>
-      collectInZapier({
+      collectPost({
         scheduledAt: undefined,
-        linked: linkedAs('threadapp:a', 'pinboard:a'),
+        linked,
         values: {
           publish: 'DRAFT',
           caption: text,
@@ -141,10 +146,10 @@ describe('whatever blank text stands in a form', () => {
   };
 
   for (const [host, draftWith] of Object.entries(hosts)) {
-    test(`of ${host}, it is not filled in`, () => {
-      fc.assert(
-        fc.property(blank, fc.boolean(), (text, isCaptionBlank) => {
-          const post = composePost(draftWith(text, isCaptionBlank), clock);
+    test(`of ${host}, it is not filled in`, async () => {
+      await fc.assert(
+        fc.asyncProperty(blank, fc.boolean(), async (text, isCaptionBlank) => {
+          const post = composePost(await draftWith(text, isCaptionBlank), clock);
           const caption = isCaptionBlank ? '' : 'x';
           expect(post['threadappTargets']).toStrictEqual([
             {

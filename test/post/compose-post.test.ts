@@ -106,56 +106,6 @@ describe('caption and media of the whole post', () => {
       'Skyapp, Caption: must be text, not true',
     ]);
   });
-
-  test('reach every network in its own shape', () => {
-    const media = [{ ...photo, altText: 'A loaf', size: 7 }];
-    const targets = networks.map(({ key }) =>
-      target({ network: key, fields: key === 'pinboard' ? { boardId: 'b' } : {} }),
-    );
-    const { mediaUrl } = photo;
-    const item = { mediaType: 'IMAGE', mediaUrl, altText: 'A loaf' };
-    const account = { accountId: 'account-1' };
-    expect(composed({ caption: 'Hello', media, targets })).toStrictEqual({
-      photoappTargets: [{ ...account, caption: 'Hello', ...item }],
-      pinboardTargets: [
-        {
-          ...account,
-          description: 'Hello',
-          boardId: 'b',
-          mediaType: 'IMAGE',
-          altText: 'A loaf',
-          medias: { mediaType: 'IMAGE', medias: [{ mediaUrl }] },
-        },
-      ],
-      microblogTargets: [{ ...account, caption: 'Hello', medias: [item] }],
-      professionalTargets: [
-        {
-          ...account,
-          caption: 'Hello',
-          medias: { mediaType: 'IMAGE', medias: [{ mediaUrl, altText: 'A loaf' }] },
-        },
-      ],
-      skyappTargets: [
-        {
-          ...account,
-          caption: 'Hello',
-          embed: { mediaType: 'IMAGE', medias: [{ url: mediaUrl, alt: 'A loaf' }] },
-        },
-      ],
-      shortvideoTargets: [
-        { ...account, caption: 'Hello', medias: { mediaType: 'IMAGE', medias: [{ mediaUrl }] } },
-      ],
-      fediverseTargets: [
-        {
-          ...account,
-          caption: 'Hello',
-          medias: [{ mediaType: 'IMAGE', mediaUrl, alt: 'A loaf', name: 'a.jpg', size: 7 }],
-        },
-      ],
-      threadappTargets: [{ ...account, caption: 'Hello', medias: [item] }],
-      socialnetTargets: [{ ...account, caption: 'Hello', medias: [item] }],
-    });
-  });
 });
 
 describe('the same account twice', () => {

@@ -1,11 +1,10 @@
 /** What an update cannot keep it refuses, rather than losing it. */
 import { describe, expect, test } from '@jest/globals';
-import { composePost, replacePost } from '../../shared/index.ts';
-import { clock, errorsOf } from '../support/drafts.ts';
+import { errorsOf } from '../support/drafts.ts';
 import { date, edit, first, record, third, write } from '../support/edited-post.ts';
 
 describe('a record that cannot be kept is refused', () => {
-  const instead = 'switch on Replace Everything and fill in the whole post';
+  const instead = 'change this post in the calendar, or delete it and create it anew';
 
   test('without targets', () => {
     const noTargets = `Post: the service does not show the targets of this post; ${instead}`;
@@ -41,27 +40,6 @@ describe('a record that cannot be kept is refused', () => {
       `Skyapp: the service shows this target in a form that cannot be kept; ${instead}`,
       'Publish: the service does not show whether this post is scheduled or a draft; choose Schedule, Save as Draft or Publish Now',
       'Skyapp, Caption: 301 characters, at most 300',
-    ]);
-  });
-
-  test('without a time, where Replace Everything is on, with every other finding', () => {
-    const targets = [
-      { network: 'skyapp', accountId: 'sky-1', caption: 'a'.repeat(301), fields: {} },
-    ] as const;
-    const changes = { publish: 'KEEP', media: [], targets, removeOtherTargets: false };
-    expect(errorsOf(() => composePost(replacePost(changes), clock))).toStrictEqual([
-      'Publish: Replace Everything keeps nothing, not even the time; choose Schedule, Save as Draft or Publish Now',
-      'Skyapp, Caption: 301 characters, at most 300',
-    ]);
-  });
-
-  test('with the place of a switch that is out of sight', () => {
-    const places = { 'Replace Everything': 'under Options' };
-    const publish = { publish: 'DRAFT' };
-    expect(
-      errorsOf(() => edit({ ...publish, places }, { ...record, skyappTargets: [], photoappTargets: [] })),
-    ).toStrictEqual([
-      'Post: the service does not show the targets of this post; switch on Replace Everything under Options and fill in the whole post',
     ]);
   });
 

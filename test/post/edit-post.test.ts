@@ -1,6 +1,6 @@
 /** An update says what shall be different; the rest is kept. */
 import { describe, expect, test } from '@jest/globals';
-import { date, edit, first, photo, record, second, third, video, write } from '../support/edited-post.ts';
+import { edit, first, photo, record, second, third, video, write } from '../support/edited-post.ts';
 import { errorsOf, target } from '../support/drafts.ts';
 
 describe('changes to the whole post', () => {
@@ -136,22 +136,6 @@ describe('targets that are not named', () => {
     expect(errorsOf(() => edit({ removeOtherTargets: true }))).toStrictEqual([
       'Targets: no account to publish to; add at least one target',
     ]);
-  });
-});
-
-describe('the time that is kept, in the words that services use', () => {
-  const { scheduledFor: _, ...rest } = record;
-  const words = [{ scheduledFor: date }, { scheduledAt: date }, { scheduledDate: date }];
-
-  for (const word of words) {
-    test(Object.keys(word).join(), () => expect(edit({}, { ...rest, ...word })).toStrictEqual(write));
-  }
-
-  test('a draft by its status', () => {
-    expect(edit({}, { ...rest, status: 'draft' })).toStrictEqual({
-      ...write,
-      scheduledFor: { publish: 'DRAFT' },
-    });
   });
 });
 

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { describe, expect, test } from '@jest/globals';
 import type { INodeProperties } from 'n8n-workflow';
 import { composePost, networks, wireNames } from '../../shared/index.ts';
-import { collectPost } from '../../nodes/PostScheduler/form/collect.ts';
 import { collectPost as collectInZapier } from '../../zapier/src/form/collect.ts';
+import { collectedAccounts } from '../support/collected-accounts.ts';
 import { clock } from '../support/drafts.ts';
 import { linkedAs } from '../support/linked-accounts.ts';
 import { sent } from '../support/json-targets.ts';
@@ -39,8 +39,8 @@ const required: Readonly<Record<string, object>> = {
   socialnet: { caption: 'x', medias: images },
 };
 
-const targets = description.properties.find(({ name }) => name === 'targets');
-const groups = targets === undefined ? [] : groupsOf(targets);
+const adjust = description.properties.find(({ name }) => name === 'adjust');
+const groups = adjust === undefined ? [] : groupsOf(adjust);
 
 /** What n8n's editor writes when a person adds a field of a collection and leaves it as it stands. */
 function addedTo(properties: readonly INodeProperties[], isAdded: (property: INodeProperties) => boolean) {
@@ -60,18 +60,17 @@ describe("n8n's form", () => {
       ['nothing added', () => false],
       ['every field that shows nothing added and left empty', showsNothing],
     ] as const)
-      test(`${network.label}: ${name}`, () => {
+      test(`${network.label}: ${name}`, async () => {
         const group = groups.find((one) => one.name === network.key);
         assert.ok(group);
         const media = description.properties.find((property) => property.name === 'media');
-        const [row] = media === undefined ? [] : groupsOf(media);
+        const [medium] = media === undefined ? [] : groupsOf(media);
         const size = network.key === 'fediverse' ? { size: 1 } : {};
         const items = [photo, other].map((mediaUrl) => ({
           mediaUrl,
-          additionalFields: { ...addedTo(row?.values ?? [], isAdded), ...size },
+          additionalFields: { ...addedTo(medium?.values ?? [], isAdded), ...size },
         }));
-        const target = {
-          accountId: { __rl: true, mode: 'id', value: 'a' },
+        const row = {
           ...(network.key === 'pinboard' && { boardId: { __rl: true, mode: 'id', value: 'b' } }),
           additionalFields: { ...addedTo(group.values, isAdded), caption: 'x', media: { items } },
         };
@@ -79,12 +78,13 @@ describe("n8n's form", () => {
           resource: 'post',
           operation: 'create',
           publish: 'DRAFT',
-          postTo: 'fields',
-          targets: { [network.key]: [target] },
+          accounts: [`${network.key}:a`],
+          adjust: { [network.key]: row },
         };
         const resolved = resolvedByN8n({ properties: description.properties, parameters });
         for (const values of [parameters, resolved]) {
-          const post = composePost(collectPost(values), clock);
+          const linked = linkedAs(`${network.key}:a`);
+          const post = composePost(await collectedAccounts({ parameters: values, linked }), clock);
           expect(post[wireNames(network.key).targets]).toStrictEqual([
             { accountId: 'a', ...required[network.key] },
           ]);

@@ -1,6 +1,6 @@
 /** The order in which a post is prepared: media are looked at, everything is checked, and only then are files uploaded. */
 import { describe, expect, test } from '@jest/globals';
-import { type Clock, LocalFile, prepareNetworkPost, preparePost } from '../../shared/index.ts';
+import { type Clock, LocalFile, preparePost } from '../../shared/index.ts';
 import { clock, draftOf, findingsOf, target } from '../support/drafts.ts';
 import { portsWith } from '../support/post-ports.ts';
 
@@ -132,31 +132,5 @@ describe('a post that was prepared some time ago', () => {
     const sent = { findings: [], done: ['uploaded loaf.jpg'] };
     expect(await preparedAt({ publish: 'SCHEDULE', sentAt: '2026-12-24T17:59:59Z' })).toStrictEqual(sent);
     expect(await preparedAt({ publish: 'DRAFT', sentAt: '2099-01-01T00:00:00Z' })).toStrictEqual(sent);
-  });
-});
-
-describe("a post for a network's own endpoint", () => {
-  const { targets: _, ...content } = draftOf({ caption: 'Hello', media });
-
-  test('is its time, its target, and the same in the write shape', async () => {
-    const { ports, done } = notingPorts();
-    const prepared = await prepareNetworkPost({ ...content, target: target() }, ports);
-    expect(done).toStrictEqual([]);
-    const { scheduledFor, target: sent, post } = await prepared.upload();
-    const whole = await (await preparePost({ ...content, targets: [target()] }, ports)).upload();
-    expect(post).toStrictEqual(whole);
-    expect([sent]).toStrictEqual(whole.skyappTargets);
-    expect(scheduledFor).toStrictEqual({ publish: 'DRAFT' });
-  });
-
-  test('is refused with all findings, those of its media once', async () => {
-    const broken = { ...content, media: [{ mediaUrl: 'loaf.jpg' }], publish: 'LATER' };
-    const given = { ...broken, target: target({ accountId: '' }) };
-    const findings = await findingsOf(prepareNetworkPost(given, portsWith({ clock })));
-    expect(findings).toStrictEqual([
-      'Publish: "LATER" is none of DRAFT, NOW, SCHEDULE',
-      'Media 1 › Media URL: "loaf.jpg" is not a web address such as https://example.com/page',
-      'Skyapp, Account: required, but not filled in',
-    ]);
   });
 });

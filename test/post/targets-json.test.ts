@@ -1,6 +1,6 @@
 /** Targets as JSON: the same draft as a form's, or findings that name the place. */
 import { describe, expect, test } from '@jest/globals';
-import { networks, type NetworkNames, wireNames } from '../../shared/index.ts';
+import { networks, type NetworkNames } from '../../shared/index.ts';
 import { hello, read, refused, sent, sentHello } from '../support/json-targets.ts';
 
 const photo = 'https://media.example/loaf.jpg';
@@ -64,21 +64,6 @@ describe('platform', () => {
   test('is a network by its key or its label, in any case', () => {
     for (const name of ['skyapp', 'Skyapp', 'SKYAPP', ' sky-app '])
       expect(platforms(name)).toStrictEqual(['scheduledFor', 'skyappTargets']);
-  });
-
-  test('is every one of the nine', () => {
-    for (const { key, label } of networks) {
-      const entry = { accountId: 'a', content: 'x', media: photo, boardId: 'b' };
-      for (const platform of [key, label]) {
-        const { boardId: _, ...rest } = entry;
-        const own = key === 'pinboard' ? entry : rest;
-        const media = key === 'fediverse' ? [{ mediaUrl: photo, size: 1 }] : photo;
-        expect([platform, wireNames(key).targets in sent([{ ...own, media, platform }])]).toStrictEqual([
-          platform,
-          true,
-        ]);
-      }
-    }
   });
 
   test("is also the service's name for the network", () => {

@@ -8,7 +8,6 @@ import {
   networks,
   readPublish,
   readStatus,
-  replacePost,
   variantFieldOf,
   withTargetsJson,
 } from '../../shared/index.ts';
@@ -50,7 +49,6 @@ describe('Publish', () => {
     const record = composePost(draftOf({ caption: 'Hello' }), clock);
     const changes = { publish: 'Keep as planned', media: [], targets: [], removeOtherTargets: false };
     expect(editPost({ ...record, status: 'draft' }, changes).publish).toBe('DRAFT');
-    expect(replacePost(changes).findings).toHaveLength(1);
   });
 
   it('counts for a time in Targets JSON', () => {
@@ -137,16 +135,6 @@ it('The kind of a medium is read by its label (2.7)', () => {
   expect(composed({ caption: 'Hello', targets: [target({ network: 'microblog', media })] })).toMatchObject({
     microblogTargets: [{ medias: media.map(() => ({ mediaType: 'GIF' })) }],
   });
-});
-
-it('Hashtags of Targets JSON may be one text', () => {
-  const hashtagsOf = (hashtags: unknown) => {
-    const json = [{ platform: 'threadapp', accountId: 'a', content: 'Hello', hashtags }];
-    const draft = withTargetsJson({ draft: draftOf({ targets: [] }), json, networkNames: {}, clock });
-    return composePost(draft, clock).threadappTargets?.[0]?.['hashtags'];
-  };
-  for (const hashtags of ['#bread, #rye', ['bread', '#rye'], ['bread', null, 'rye', '']])
-    expect(hashtagsOf(hashtags)).toStrictEqual(['bread', 'rye']);
 });
 
 it('An update keeps the hashtags that the service shows as they are', () => {

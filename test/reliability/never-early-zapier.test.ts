@@ -23,12 +23,6 @@ beforeAll(async () => {
 /** Every action that writes a time, with all but the time filled in. */
 const actions: Readonly<Record<string, () => Record<string, unknown>>> = {
   create_post: () => ({ ...skyapp, publish: 'SCHEDULE' }),
-  create_photoapp_post: () => ({
-    publish: 'SCHEDULE',
-    caption: 'Hello',
-    media: ['https://media.example/a.jpg'],
-    photoapp_account_id: 'acc_photoapp_1',
-  }),
   update_post: () => ({ post_id: planned, publish: 'SCHEDULE' }),
   reschedule_post: () => ({ post_id: planned }),
 };
@@ -166,7 +160,7 @@ function plannedFor(): unknown {
 
 const noneOf = (shown: string) => `Publish: ${shown} is none of DRAFT, NOW, SCHEDULE`;
 
-for (const action of ['create_post', 'create_photoapp_post', 'update_post']) {
+for (const action of ['create_post', 'update_post']) {
   describe(`${action}: what is published when`, () => {
     const inputs = actions[action] ?? assert.fail();
     it.each<[unknown, string]>([

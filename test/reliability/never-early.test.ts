@@ -26,15 +26,6 @@ const writing: Readonly<Record<string, (parameters: INodeParameters) => INodePar
       ...parameters,
     }),
   Update: (parameters) => post('update', { publish: 'SCHEDULE', postId: chosen(planned), ...parameters }),
-  'Update that replaces everything': (parameters) =>
-    post('update', {
-      publish: 'SCHEDULE',
-      postId: chosen(planned),
-      caption: 'Hello',
-      targets: { microblog: [{ accountId: chosen('acc_microblog_1') }] },
-      options: { replaceEverything: true },
-      ...parameters,
-    }),
   Reschedule: ({ publish: _, ...parameters }) =>
     post('reschedule', { postId: chosen(planned), ...parameters }),
 };
@@ -114,7 +105,7 @@ const publications: readonly (readonly [expression: string, sentence: string])[]
   ['={{ true }}', noneOf('true')],
 ];
 
-for (const operation of ['Create', 'Update', 'Update that replaces everything']) {
+for (const operation of ['Create', 'Update']) {
   describe(`${operation}: what is published when, from an expression`, () => {
     const parametersWith = writing[operation] ?? assert.fail();
     it.each(publications)('%s', async (publish, sentence) => {

@@ -10,7 +10,7 @@ import * as z from 'zod/v4';
 import type { FaultName } from '../../sandbox/src/faults/catalogue.ts';
 import { startGateway } from '../support/gateway.ts';
 import { warningsDuring } from '../support/n8n-log.ts';
-import { type TestBed, post, useTestBed } from '../support/node-under-test.ts';
+import { asJson, type TestBed, post, useTestBed } from '../support/node-under-test.ts';
 import { type ItemReport, itemReportsOf } from '../support/item-reports.ts';
 
 const testBed = useTestBed();
@@ -21,7 +21,7 @@ function create(concurrency: number, delivery: Delivery): INodeParameters {
   return post('create', {
     publish: 'DRAFT',
     caption: '={{ $json.caption }}',
-    targets: { microblog: [{ accountId: { __rl: true, mode: 'id', value: '={{ $json.account }}' } }] },
+    ...asJson('{{ $json.account }}', 'microblog'),
     options: { concurrency, delivery },
   });
 }

@@ -4,7 +4,6 @@
  */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import * as n8n from '../../nodes/PostScheduler/form/collect.ts';
 import {
   composePost,
   editPost,
@@ -17,7 +16,8 @@ import {
   postWriteSchema,
   wireNames,
 } from '../../shared/index.ts';
-import * as zapier from '../../zapier/src/form/collect.ts';
+import { collectPost } from '../../zapier/src/form/collect.ts';
+import { collectedAccounts } from '../support/collected-accounts.ts';
 import { type Json, legalPost, legalTarget, now } from '../support/legal-target.ts';
 import { linkedAs } from '../support/linked-accounts.ts';
 import { type Meaning, type RecordSpelling, recordSpellings } from '../support/record-spellings.ts';
@@ -34,21 +34,24 @@ interface Filled {
 
 interface Host {
   readonly name: string;
-  readonly collect: (network: Network<NetworkKey>, filled: Filled) => PostDraft;
+  readonly collect: (network: Network<NetworkKey>, filled: Filled) => PostDraft | Promise<PostDraft>;
 }
 
 const hosts: readonly Host[] = [
   {
     name: 'n8n',
-    collect(network, { account, own, ...whole }) {
-      if (own === undefined) return n8n.collectPost(whole);
+    async collect(network, { account, own, ...whole }) {
+      if (own === undefined) return await collectedAccounts({ parameters: whole, linked: [] });
       const [key = '', member] = own.path;
       const value = member === undefined ? own.value : { values: { [member]: own.value } };
-      const row =
-        key === network.caption
-          ? { caption: value }
-          : { additionalFields: { [key]: partsInN8n({ network, key, value }) } };
-      return n8n.collectPost({ ...whole, targets: { [network.key]: [{ accountId: account, ...row }] } });
+      const additionalFields =
+        key === network.caption ? { caption: value } : { [key]: partsInN8n({ network, key, value }) };
+      const accounts = [`${network.key}:${String(account)}`];
+      return await collectedAccounts({
+        parameters: { ...whole, accounts, adjust: { [network.key]: { additionalFields } } },
+        linked: linkedAs(...accounts),
+        isChange: true,
+      });
     },
   },
   {
@@ -56,7 +59,7 @@ const hosts: readonly Host[] = [
     collect(network, { account, own, scheduledAt, ...whole }) {
       const accounts = [`${network.key}:${String(account)}`];
       const values = own === undefined ? whole : { ...whole, accounts, ...inZapier({ network, ...own }) };
-      return zapier.collectPost({ values, scheduledAt, linked: linkedAs(...accounts), isChange: true });
+      return collectPost({ values, scheduledAt, linked: linkedAs(...accounts), isChange: true });
     },
   },
 ];
@@ -249,34 +252,36 @@ describe('an update of any post in any spelling', () => {
   });
 
   for (const network of networks) {
-    it(`changes one thing of a ${network.label} target, or nothing`, () => {
+    it(`changes one thing of a ${network.label} target, or nothing`, async () => {
       let sendable = 0;
       let sent = 0;
       const used = new Set<RecordSpelling>();
-      fc.assert(
-        fc.property(cases(network), ({ post, minutes, spelling, host, change: { filled, lists } }) => {
-          used.add(spelling);
-          const instant = new Date(now.getTime() + minutes * 60_000);
-          const record = spelling.show(post, instant);
-          const given = { publish: 'KEEP', ...filled };
-          const update = sentFor(() =>
-            editPost(record, { ...host.collect(network, given), removeOtherTargets: false }),
-          );
-          const chosen =
-            given.publish === 'KEEP'
-              ? keptAs({ means: spelling.means, instant })
-              : { publish: given.publish, ...('scheduledAt' in given && { date: given.scheduledAt }) };
-          if (spelling.means === 'late' || chosen === undefined) {
-            expect(update).toBeUndefined();
-            return;
-          }
-          sendable += 1;
-          const expected = { scheduledFor: chosen, ...lists };
-          // Nothing is sent where that would break the contract, such as one member of a group that is not there.
-          if (update === undefined) expect(postWriteSchema.safeParse(expected).success).toBe(false);
-          else expect(update).toStrictEqual(expected);
-          sent += update === undefined ? 0 : 1;
-        }),
+      await fc.assert(
+        fc.asyncProperty(
+          cases(network),
+          async ({ post, minutes, spelling, host, change: { filled, lists } }) => {
+            used.add(spelling);
+            const instant = new Date(now.getTime() + minutes * 60_000);
+            const record = spelling.show(post, instant);
+            const given = { publish: 'KEEP', ...filled };
+            const changes = { ...(await host.collect(network, given)), removeOtherTargets: false };
+            const update = sentFor(() => editPost(record, changes));
+            const chosen =
+              given.publish === 'KEEP'
+                ? keptAs({ means: spelling.means, instant })
+                : { publish: given.publish, ...('scheduledAt' in given && { date: given.scheduledAt }) };
+            if (spelling.means === 'late' || chosen === undefined) {
+              expect(update).toBeUndefined();
+              return;
+            }
+            sendable += 1;
+            const expected = { scheduledFor: chosen, ...lists };
+            // Nothing is sent where that would break the contract, such as one member of a group that is not there.
+            if (update === undefined) expect(postWriteSchema.safeParse(expected).success).toBe(false);
+            else expect(update).toStrictEqual(expected);
+            sent += update === undefined ? 0 : 1;
+          },
+        ),
         { numRuns: 100 },
       );
       expect([sendable, used.size, sendable > 30 && used.size > 50]).toStrictEqual([

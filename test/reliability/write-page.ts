@@ -66,7 +66,7 @@ const sections: readonly { effect: Effect; title: string; about: string; done: [
       effect: 'create',
       title: 'Creating a post in a single request',
       about:
-        'The delivery _Single Request_, and the only one of _Create Photoapp Post_, whose response has no ID. A create is sent a second time only when it is certain that the service did not accept the first one: the connection was refused, or the service says when to try again. In every other case it is sent once.',
+        'The delivery _Single Request_, and _Photoapp’s Own Endpoint_, whose response has no ID. A create is sent a second time only when it is certain that the service did not accept the first one: the connection was refused, or the service says when to try again. In every other case it is sent once.',
       done: ['none', 'one'],
     },
     {

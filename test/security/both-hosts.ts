@@ -2,7 +2,7 @@
 import { expect } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import { createPoller, listSearch, runNode, testCredential } from '../../tools/n8n-engine/index.ts';
-import { builtPackage, chosen, mediaRows, post } from '../support/node-under-test.ts';
+import { asJson, builtPackage, chosen, mediaRows, post } from '../support/node-under-test.ts';
 import { zapierRunner } from '../../tools/zapier-runner/zapier-runner.ts';
 import app from '../../zapier/src/index.ts';
 
@@ -14,8 +14,7 @@ export interface Service {
 /** Sends what it is named after; gives everything that a person, a log or a stored execution would show of it. */
 type Act = (service: Service) => Promise<unknown>;
 
-const skyapp = { targets: { skyapp: [{ accountId: chosen('acc_skyapp_1') }] } };
-const draft = { publish: 'DRAFT', caption: 'Hello', ...skyapp };
+const draft = { publish: 'DRAFT', caption: 'Hello', ...asJson('acc_skyapp_1') };
 const postId = chosen('post-1');
 const later = '2031-07-01T09:30:00Z';
 
@@ -32,14 +31,14 @@ export async function execution(
 
 const parametersByOperation: Readonly<Record<string, INodeParameters>> = {
   create: post('create', draft),
-  createPhotoapp: post('createPhotoapp', {
+  "create by Photoapp's own endpoint": post('create', {
     publish: 'DRAFT',
     caption: 'Hello',
-    media: { items: [{ mediaUrl: 'https://media.example/1.jpg' }] },
-    accountId: chosen('acc_photoapp_1'),
+    media: mediaRows('https://media.example/1.jpg'),
+    ...asJson('acc_photoapp_1', 'photoapp'),
+    options: { delivery: 'ownEndpoint' },
   }),
   update: post('update', { postId, caption: 'Hello', publish: 'KEEP' }),
-  'update, whole': post('update', { postId, ...draft, options: { replaceEverything: true } }),
   reschedule: post('reschedule', { postId, scheduledAt: later }),
   delete: post('delete', { postId }),
   get: post('get', { postId }),
@@ -98,11 +97,12 @@ const publish = {
 };
 const inputs: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'creates.create_post': publish,
-  'creates.create_photoapp_post': {
+  "creates.create_post, by Photoapp's own endpoint": {
     publish: 'DRAFT',
     caption: 'Hello',
     media: ['https://media.example/1.jpg'],
-    photoapp_account_id: 'account-1',
+    accounts: ['photoapp:account-1'],
+    delivery: 'ownEndpoint',
   },
   'creates.update_post': { post_id: 'post-1', caption: 'Hello' },
   'creates.reschedule_post': { post_id: 'post-1', scheduled_at: later },
@@ -111,7 +111,6 @@ const inputs: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'searches.find_post': { post_id: 'post-1' },
   'searches.find_account': { name: 'a' },
   'triggers.accounts': {},
-  'triggers.photoapp_accounts': {},
   'triggers.changeable_posts': {},
   'triggers.post_scheduled': {},
 };
@@ -135,8 +134,8 @@ export const postsOfMeasuredMedium: Readonly<
   Record<string, (service: Service, mediaUrl: string) => Promise<void>>
 > = {
   'by n8n': async (service, mediaUrl) => {
-    const targets = { fediverse: [{ accountId: chosen('a') }] };
-    const parameters = post('create', { publish: 'DRAFT', media: mediaRows(mediaUrl), targets });
+    const content = { publish: 'DRAFT', media: mediaRows(mediaUrl) };
+    const parameters = post('create', { ...content, ...asJson('a', 'fediverse') });
     expect((await execution(service, parameters)).status).toBe('success');
   },
   'by Zapier': async (service, mediaUrl) => {
@@ -150,7 +149,7 @@ export const postsOfMeasuredMedium: Readonly<
 const ofZapier = [
   ...Object.entries(inputs).map(([name, inputData]): [string, Act] => [
     `Zapier, ${name}`,
-    async (service) => await step(service, `${name}.operation.perform`, inputData),
+    async (service) => await step(service, `${name.split(',')[0]}.operation.perform`, inputData),
   ]),
   [
     'Zapier, connection test',

@@ -1,8 +1,9 @@
 /** Names that mean something to JavaScript are names like others, in what people give and in what a service answers. */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import * as z from 'zod/v4';
+import { accountsBody, asksForAccounts } from '../support/local-server.ts';
 import { useNoWaits } from '../support/no-waits.ts';
-import { chosen, post } from '../support/node-under-test.ts';
+import { post } from '../support/node-under-test.ts';
 import { everyAct, execution, step } from './both-hosts.ts';
 import { useLocalServer } from '../support/use-server.ts';
 
@@ -15,7 +16,12 @@ const parsed = (json: string): Record<string, unknown> =>
 const parts = Object.entries(parsed(hostile)).map(([name, value]) => JSON.stringify({ [name]: value }));
 
 let answer = '{"id":"post-1"}';
-const server = useLocalServer((_, response) => void response.end(answer));
+/** The accounts that people name are linked, until a service answers otherwise. */
+const harmless = answer;
+const server = useLocalServer((request, response) => {
+  const isLinking = answer === harmless && asksForAccounts(request);
+  response.end(isLinking ? accountsBody('a') : answer);
+});
 
 afterEach(() => {
   expect(Reflect.get({}, 'polluted')).toBeUndefined();
@@ -28,24 +34,25 @@ afterEach(() => {
 useNoWaits();
 
 describe('Given by a person', () => {
-  const row = { accountId: chosen('a') };
   for (const json of [hostile, ...parts]) {
     it(`n8n: ${json}`, async () => {
       const service = { baseUrl: server.origin, apiKey };
       const draft = { publish: 'DRAFT', caption: 'Hello', scheduledAt: '2031-01-01T00:00:00Z' };
+      const where = { accounts: ['threadapp:a'] };
       // As text, as an object of an expression, and in place of everything that holds fields.
       for (const extraJson of [json, '={{ $json.given }}']) {
-        const targets = { threadapp: [{ ...row, additionalFields: { extraJson } }] };
-        await execution(service, post('create', { ...draft, targets }), { items: [{ given: parsed(json) }] });
+        const adjust = { threadapp: { additionalFields: { extraJson } } };
+        await execution(service, post('create', { ...draft, ...where, adjust }), {
+          items: [{ given: parsed(json) }],
+        });
       }
       const items = [{ given: parsed(json) }];
-      const targets = { skyapp: [row] };
-      for (const name of ['publish', 'caption', 'media', 'targets', 'options']) {
-        const parameters = post('create', { ...draft, targets, [name]: '={{ $json.given }}' });
+      for (const name of ['publish', 'caption', 'media', 'accounts', 'adjust', 'options']) {
+        const parameters = post('create', { ...draft, ...where, [name]: '={{ $json.given }}' });
         await execution(service, parameters, { items });
       }
-      const fields = { threadapp: [{ ...row, additionalFields: '={{ $json.given }}' }] };
-      await execution(service, post('create', { ...draft, targets: fields }), { items });
+      const adjust = { threadapp: { additionalFields: '={{ $json.given }}' } };
+      await execution(service, post('create', { ...draft, ...where, adjust }), { items });
     });
 
     it(`Zapier: ${json}`, async () => {

@@ -1,24 +1,25 @@
-import { collectPost } from '../../nodes/PostScheduler/form/collect.ts';
+import { collectContent } from '../../nodes/PostScheduler/form/collect.ts';
 import type { Files } from '../../nodes/PostScheduler/form/collect-fields.ts';
 import { withAccounts } from '../../nodes/PostScheduler/resources/post/accounts-draft.ts';
 import type { LinkedAccount, PostDraft } from '../../shared/index.ts';
 import type { Json } from './legal-target.ts';
 
-/** The draft of parameters in which accounts are chosen in one list. */
+/** The draft of n8n's parameters, in which accounts are chosen in one list. */
 export async function collectedAccounts({
-  parameters,
+  parameters: { accounts, adjust, ...values },
   linked,
   files,
+  isChange = false,
 }: {
   parameters: Json;
   linked: readonly LinkedAccount[];
   files?: Files;
+  isChange?: boolean;
 }): Promise<PostDraft> {
-  const form = files === undefined ? {} : { files };
-  const { accounts, adjust, ...content } = parameters;
+  const form = { isChange, ...(files !== undefined && { files }) };
   return await withAccounts({
     operation: { linkedAccounts: async () => await Promise.resolve(linked) },
-    draft: collectPost(content, form),
+    content: collectContent(values, form),
     accounts,
     adjust,
     form,

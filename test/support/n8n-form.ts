@@ -198,70 +198,21 @@ interface Filling {
   readonly way: Way;
 }
 
-/** The parameters of Create for a draft with this one target, as a row of Targets, One by One. */
+/** The parameters of Create for a draft with this one target: its account in the list, and the rest under Adjust per Network. */
 export function fillCreate({ properties, network, target, way }: Filling): Level {
   const { own, content } = answersFor({ network, target, way });
-  const whole = fillWhole({ properties, content, way, mode: 'fields' });
-  const row = fillGroup({ properties, whole, name: 'targets', network, values: { ...own, ...content }, way });
-  return { ...whole, targets: { [network]: [row] } };
-}
-
-/** The same with the account chosen in the list of all accounts, and the rest under Adjust per Network. */
-export function fillAccounts({ properties, network, target, way }: Filling): Level {
-  const { own, content } = answersFor({ network, target, way });
   const { accountId, ...fields } = own;
-  const whole = fillWhole({ properties, content, way, mode: 'accounts' });
-  if (shownOf({ properties, level: whole, name: 'accounts' }) === undefined) throw new Error('No accounts');
+  const chosen = { resource: 'post', operation: 'create', publish: 'DRAFT', postTo: 'accounts' };
   const accounts = [`${network}:${String(accountId)}`];
-  const row = fillGroup({
-    properties,
-    whole,
-    name: 'adjust',
-    network,
-    values: { ...fields, ...content },
-    way,
-  });
-  return { ...whole, accounts, adjust: { [network]: row } };
-}
-
-function fillWhole({
-  properties,
-  content,
-  way,
-  mode,
-}: Pick<Filling, 'properties' | 'way'> & { content: Json; mode: string }): Level {
-  const chosen = { resource: 'post', operation: 'create', publish: 'DRAFT', postTo: mode };
-  return fillLevel({ properties, values: { ...chosen, ...(way.content === 'shared' && content) } });
-}
-
-/** A network's group in one of the lists of networks. */
-function fillGroup({
-  properties,
-  whole,
-  name: list,
-  network,
-  values,
-  way,
-}: Omit<Filling, 'target'> & { whole: Level; name: string; values: Json }): INodeParameters {
-  const offered = shownOf({ properties, level: whole, name: list });
+  const ofPost = { ...chosen, ...(way.content === 'shared' && content) };
+  const whole = fillLevel({ properties, values: ofPost });
+  if (shownOf({ properties, level: whole, name: 'accounts' }) === undefined) throw new Error('No accounts');
+  const offered = shownOf({ properties, level: whole, name: 'adjust' });
   const group = offered && groupsOf(offered).find(({ name }) => name === network);
-  if (group === undefined) throw new Error(`The form offers no ${network} among ${list}`);
-  const { caption: _, media: _media, ...own } = values;
-  return filled(
-    fillLevel({
-      properties: group.values,
-      values: way.content === 'own' ? values : own,
-      within: network,
-      root: whole,
-    }),
-  );
-}
-
-/** The parameters of Create Photoapp Post, whose one target stands beside what is asked of the whole post. */
-export function fillCreatePhotoapp({ properties, target, way }: Omit<Filling, 'network'>): Level {
-  const { own, content } = answersFor({ network: 'photoapp', target, way });
-  const chosen = { resource: 'post', operation: 'createPhotoapp', publish: 'DRAFT' };
-  return fillLevel({ properties, values: { ...chosen, ...content, ...own } });
+  if (group === undefined) throw new Error(`The form offers no ${network} to adjust`);
+  const values = { ...fields, ...(way.content === 'own' && content) };
+  const row = fillLevel({ properties: group.values, values, within: network, root: whole });
+  return { ...whole, accounts, adjust: { [network]: filled(row) } };
 }
 
 /** What a person has to enter, by the names of the form. */

@@ -145,7 +145,7 @@ function onAccounts(targets: unknown): INodeParameters {
       return id.startsWith('=') ? id : `${network}:${id}`;
     }),
   );
-  const adjustments = rows.flatMap(([network, own]) => {
+  const adjustments = rows.flatMap(([network, own]): [string, object][] => {
     const [adjustment = {}, ...others] = own.map(adjustmentOf);
     for (const other of others) expect(other).toStrictEqual(adjustment);
     return Object.keys(adjustment).length === 0 ? [] : [[network, adjustment]];

@@ -11,7 +11,7 @@ export const length = (text: string): number => Array.from(text).length;
 /** A part without the number at its end; as it is where the thread has none. */
 export function withoutNumber({ numbering, of }: { numbering: string; of: number }) {
   return (part: string, index: number): string => {
-    const number = numbering === '(1/5)' ? ` (${index + 1}/${of})` : ` ${index + 1}/${of}`;
+    const number = ` ${index + 1}/${of}`;
     return numbering !== 'none' && of > 1 && part.endsWith(number) ? part.slice(0, -number.length) : part;
   };
 }

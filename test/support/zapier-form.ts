@@ -51,25 +51,6 @@ export function linkedIn({ accounts }: Json): LinkedAccount[] {
   return linkedAs(...z.array(z.string()).parse(accounts));
 }
 
-/** The input data of Create Photoapp Post, whose one target stands beside what is asked of the whole post. */
-export async function fillCreatePhotoappPost({
-  zapier,
-  target,
-  way,
-}: Omit<Filling, 'network'>): Promise<Json> {
-  const network = 'photoapp';
-  const { publish, more_fields } = everyField(network);
-  const chosen = { publish, more_fields, ...variantOf({ network, target, way }) };
-  const inputs = await zapier.inputs('creates.create_photoapp_post', chosen);
-  const { accountId, ...content } = contentOf({ network, target });
-  return {
-    ...chosen,
-    ...placed({ inputs, path: [network, 'accountId'], value: accountId }),
-    ...fillContent({ inputs, content, prefix: [] }),
-    ...fillFields({ inputs, network, fields: content.fields }),
-  };
-}
-
 function variantOf({ network, target, way }: Omit<Filling, 'zapier'>): Json {
   return network === 'photoapp' && way.variant === 'chosen'
     ? { photoapp_media_type: target['mediaType'] }

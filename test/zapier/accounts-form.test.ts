@@ -56,71 +56,26 @@ function messageOf(error: unknown): string {
 }
 
 const refusal = 'Nothing was sent, the post needs a change. ';
-const onSkyapp = { skyappTargets: [{ accountId: 'acc_skyapp_1', caption: 'Hello' }] };
 
-describe('accounts', () => {
-  for (const accounts of [
-    ['skyapp:acc_skyapp_1'],
-    ['acc_skyapp_1'],
-    'Harbour Bakery · Skyapp',
-    ['harbour bakery (skyapp)'],
-    ['skyapp:Harbour Bakery', '', null],
-    [['acc_skyapp_1', 'skyapp:acc_skyapp_1']],
-  ])
-    test(`are found: ${JSON.stringify(accounts)}`, async () => {
-      expect(await sent({ accounts })).toStrictEqual(onSkyapp);
-    });
-
-  test('stand in one cell, in the order in which they are named', async () => {
-    const accounts = [
-      'Lantern Lane Books · Skyapp; acc_skyapp_1\nthreadapp:Harbour Bakery, microblog:acc_microblog_2',
-    ];
-    expect(await sent({ accounts })).toStrictEqual({
-      microblogTargets: [{ accountId: 'acc_microblog_2', caption: 'Hello', medias: [] }],
-      skyappTargets: [
-        { accountId: 'acc_skyapp_2', caption: 'Hello' },
-        { accountId: 'acc_skyapp_1', caption: 'Hello' },
-      ],
-      threadappTargets: [{ accountId: 'acc_threadapp_1', caption: 'Hello', medias: [] }],
-    });
+test('accounts of one cell are found, in the order in which they are named; what cannot be found is a finding', async () => {
+  const accounts = [
+    'Lantern Lane Books · Skyapp; acc_skyapp_1\nthreadapp:Harbour Bakery, microblog:acc_microblog_2',
+  ];
+  expect(await sent({ accounts })).toStrictEqual({
+    microblogTargets: [{ accountId: 'acc_microblog_2', caption: 'Hello', medias: [] }],
+    skyappTargets: [
+      { accountId: 'acc_skyapp_2', caption: 'Hello' },
+      { accountId: 'acc_skyapp_1', caption: 'Hello' },
+    ],
+    threadappTargets: [{ accountId: 'acc_threadapp_1', caption: 'Hello', medias: [] }],
   });
-
-  test('that cannot be found are findings, together with all others', async () => {
-    expect(await sent({ accounts: ['skyapp:acc_skyapp_1, Nobody'], caption: 'x'.repeat(301) })).toMatch(
-      /^Nothing was sent, .*\n- Accounts: no account named “Nobody”.*\n- Skyapp, Caption: 301 characters, at most 300\nChoose Text › If Too Long /,
-    );
-    expect(await sent({ accounts: 'Harbour Bakery' })).toMatch(
-      /Accounts: “Harbour Bakery” may be Harbour Bakery · /,
-    );
-    for (const accounts of ['', [], [' ']])
-      expect(await sent({ accounts })).toBe(
-        `${refusal}Accounts: no account to publish to; choose at least one`,
-      );
-  });
-
-  test('of one board are not two', async () => {
-    const accounts = ['pinboard:acc_pinboard_1', 'pinboard:acc_pinboard_2'];
-    const pin = { media: ['https://media.example/a.jpg'], pinboard_board_id: 'board_acc_pinboard_1_1' };
-    expect(await sent({ ...pin, accounts })).toMatch(
-      /^Nothing was sent, .*Board: one for 2 accounts, but a board /,
-    );
-    expect(await sent({ ...pin, accounts: accounts.slice(0, 1) })).toMatchObject({
-      pinboardTargets: [{ accountId: 'acc_pinboard_1', boardId: 'board_acc_pinboard_1_1' }],
-    });
-    expect(await sent({ accounts: accounts.slice(0, 1), media: pin.media })).toBe(
-      `${refusal}Pinboard, Board: required, but not filled in; if it is not shown, choose Pinboard under More Fields`,
-    );
-  });
-
-  test('have what is filled in for their network, whichever of them a row names', async () => {
-    const forNetworks = { skyapp_caption: 'In short', threadapp_topic_tag: 'Bread' };
-    expect(await sent({ ...forNetworks, accounts: ['acc_skyapp_1'] })).toStrictEqual({
-      skyappTargets: [{ accountId: 'acc_skyapp_1', caption: 'In short' }],
-    });
-    expect(await sent({ ...forNetworks, accounts: ['acc_threadapp_1'] })).toStrictEqual({
-      threadappTargets: [{ accountId: 'acc_threadapp_1', caption: 'Hello', medias: [], topicTag: 'Bread' }],
-    });
-  });
+  expect(await sent({ accounts: ['skyapp:acc_skyapp_1, Nobody'], caption: 'x'.repeat(301) })).toMatch(
+    /^Nothing was sent, .*\n- Accounts: no account named “Nobody”.*\n- Skyapp, Caption: 301 characters, at most 300\nChoose Text › If Too Long /,
+  );
+  const pin = { accounts: ['acc_pinboard_1'], media: ['https://media.example/a.jpg'] };
+  expect(await sent(pin)).toBe(
+    `${refusal}Pinboard, Board: required, but not filled in; if it is not shown, choose Pinboard under More Fields`,
+  );
 });
 
 describe('the list of linked accounts', () => {
@@ -168,16 +123,6 @@ describe('the list of linked accounts', () => {
       await server.stop();
     }
   });
-
-  test('without an account says where to link one', async () => {
-    const server = await startLocalServer((_, response) => void response.end('[]'));
-    process.env['POST_SCHEDULER_BASE_URL'] = server.origin;
-    const error = await rejection(zapier.run('triggers.accounts.operation.perform'));
-    expect(messageOf(error)).toBe(
-      'Accounts: no account is linked yet; link one in the Scheduler under Accounts, then open this list again.',
-    );
-    await server.stop();
-  });
 });
 
 describe('an update', () => {
@@ -215,19 +160,4 @@ describe('an update', () => {
       threadappTargets: [added],
     });
   });
-});
-
-test('Create Photoapp Post shows what it sends, and refuses what the network would not take', async () => {
-  const action = 'create_photoapp_post';
-  const inputs = await zapier.inputs(`creates.${action}`, { more_fields: ['media', 'photoapp'] });
-  const details = inputs.find(({ key }) => key === 'media_details')?.schema;
-  const { properties } = z.object({ items: z.object({ properties: record }) }).parse(details).items;
-  expect(Object.keys(properties).toSorted()).toStrictEqual(['coverUrl', 'transform', 'userTags']);
-  const kinds = inputs.find(({ key }) => key === 'media_types')?.choices?.map(({ value }) => value);
-  expect(kinds).toStrictEqual(['AUTO', 'IMAGE', 'VIDEO']);
-  const media = ['https://media.example/a.jpg'];
-  const post = { photoapp_account_id: 'acc_photoapp_1', media };
-  expect(await sent({ ...post, media_details: '[{"title": "Loaf"}]' }, action)).toBe(
-    `${refusal}Photoapp, Media 1 › Document Title: Photoapp takes none for this image; leave it empty`,
-  );
 });

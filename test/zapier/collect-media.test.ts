@@ -32,16 +32,6 @@ describe('an update with details of media, but without media', () => {
   ] as const)
     test(JSON.stringify(values), () => expect(findings(values, true)).toStrictEqual([expected]));
 
-  test('comes with all other findings', () => {
-    expect(
-      findings({ alt_texts: ['A'], media_types: ['IMAGE'], skyapp_caption: 'x'.repeat(301) }, true),
-    ).toStrictEqual([
-      `Media Type: ${alone}`,
-      `Alt Text: ${alone}`,
-      'Skyapp, Caption: 301 characters, at most 300',
-    ]);
-  });
-
   test('is none where nothing is filled in', () => {
     const values = {
       alt_texts: ['', ' '],

@@ -1,67 +1,44 @@
-/** How the app sends posts: in two steps or one, and what it does with posts that are there already. */
+/** How the app sends posts: in two steps, in one, or by a network's own endpoint, and what it does with posts that are there already. */
 import assert from 'node:assert/strict';
 import { describe, expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
-import { serviceOptions } from '../support/service.ts';
-import { useSandbox } from '../support/use-server.ts';
+import { accountsBody, asksForAccounts } from '../support/local-server.ts';
+import { pathInOurs, serviceOptions } from '../support/service.ts';
+import { useLocalServer, useSandbox } from '../support/use-server.ts';
 import { useZapier } from '../support/use-zapier.ts';
 
-const sandbox = useSandbox({ ...serviceOptions, requestsPerMinute: 1_000_000 });
-const zapier = useZapier(() => sandbox);
-
 const date = '2031-05-04T08:00:00.000Z';
-const inputData = {
-  publish: 'SCHEDULE',
-  scheduled_at: date,
-  accounts: ['skyapp:acc_skyapp_1'],
-};
+const inputData = { publish: 'SCHEDULE', scheduled_at: date, accounts: ['skyapp:acc_skyapp_1'] };
 const summary = z.looseObject({ id: z.string(), status: z.string() });
+const createPost = 'creates.create_post.operation.perform';
 
-async function create(given: object): Promise<z.infer<typeof summary>> {
-  const result = await zapier.run('creates.create_post.operation.perform', {
-    inputData: { ...inputData, ...given },
-  });
-  return summary.parse(result);
-}
+describe('Delivery', () => {
+  const sandbox = useSandbox({ ...serviceOptions, requestsPerMinute: 1_000_000 });
+  const zapier = useZapier(() => sandbox);
 
-function statusesOf(caption: string): unknown[] {
-  return sandbox
-    .posts()
-    .filter((record) => JSON.stringify(record).includes(`"${caption}"`))
-    .map((record) => Reflect.get(record, 'status'));
-}
+  async function create(given: object): Promise<z.infer<typeof summary>> {
+    return summary.parse(await zapier.run(createPost, { inputData: { ...inputData, ...given } }));
+  }
 
-async function requestsOf(work: () => Promise<unknown>): Promise<string[]> {
-  const before = sandbox.requests.length;
-  await work();
-  // Without the reading of the linked accounts, which is kept for a minute.
-  const own = sandbox.requests.slice(before).filter(({ path }) => !path.endsWith('/accounts'));
-  return own.map(({ method }) => method);
-}
+  function statusesOf(caption: string): unknown[] {
+    return sandbox
+      .posts()
+      .filter((record) => JSON.stringify(record).includes(`"${caption}"`))
+      .map((record) => Reflect.get(record, 'status'));
+  }
 
-describe('Safe delivery', () => {
-  test('takes two requests, a single one for a draft and where it is left out', async () => {
-    expect(await requestsOf(async () => await create({ caption: 'Plain' }))).toStrictEqual(['POST', 'PATCH']);
-    const draft = { caption: 'Draft', publish: 'DRAFT' };
-    expect(await requestsOf(async () => await create(draft))).toStrictEqual(['POST']);
-    const single = { caption: 'Single', delivery: 'single' };
-    expect(await requestsOf(async () => await create(single))).toStrictEqual(['POST']);
-    expect([statusesOf('Plain'), statusesOf('Draft'), statusesOf('Single')]).toStrictEqual([
-      ['scheduled'],
-      ['draft'],
-      ['scheduled'],
-    ]);
-  });
-
-  test('leaves neither a second post nor a draft after lost responses', async () => {
-    sandbox.faults.next({ fault: 'reset after storing', operation: 'createPost' });
-    sandbox.faults.next({ fault: 'reset after storing', operation: 'reschedulePost' });
-    const { status, ...rest } = await create({ caption: 'Lost' });
-    expect([status, statusesOf('Lost'), 'leftoverDraftIds' in rest]).toStrictEqual([
-      'scheduled',
-      ['scheduled'],
-      false,
-    ]);
+  test('is safe by two requests, and a single one for a draft and where it is chosen', async () => {
+    for (const [given, methods, status] of [
+      [{ caption: 'Plain' }, ['POST', 'PATCH'], 'scheduled'],
+      [{ caption: 'Draft', publish: 'DRAFT' }, ['POST'], 'draft'],
+      [{ caption: 'Single', delivery: 'single' }, ['POST'], 'scheduled'],
+    ] as const) {
+      const before = sandbox.requests.length;
+      await create(given);
+      // Without the reading of the linked accounts, which is kept for a minute.
+      const own = sandbox.requests.slice(before).filter(({ path }) => !path.endsWith('/accounts'));
+      expect([own.map(({ method }) => method), statusesOf(given.caption)]).toStrictEqual([methods, [status]]);
+    }
   });
 
   test('names a draft that it could not delete in its result', async () => {
@@ -82,25 +59,62 @@ describe('Safe delivery', () => {
     );
     expect(statusesOf('Never')).toStrictEqual([]);
   });
-});
 
-describe('If Already Planned', () => {
-  test('gives the existing post back', async () => {
+  test('gives an existing post back where that is chosen, and creates another one by default', async () => {
     const first = await create({ caption: 'Planned', if_planned: 'skip' });
     const again = await create({ caption: 'Planned', if_planned: 'skip' });
     expect([again.id, statusesOf('Planned')]).toStrictEqual([first.id, ['scheduled']]);
+    await create({ caption: 'Planned' });
+    expect(statusesOf('Planned')).toStrictEqual(['scheduled', 'scheduled']);
   });
+});
 
-  test('refuses, and names the existing post', async () => {
-    const { id } = await create({ caption: 'Refused' });
-    await expect(create({ caption: 'Refused', if_planned: 'refuse' })).rejects.toThrow(
-      `If Already Planned: this post is there already, as ${id} (scheduled for ${date})`,
+describe("Photoapp's own endpoint (contract 4.7)", () => {
+  let answer = '{}';
+  const server = useLocalServer((request, response) => {
+    if (asksForAccounts(request)) return void response.end(accountsBody('sea', 'quay'));
+    if (request.method === 'GET') return void response.writeHead(404).end();
+    response.end(answer);
+  });
+  const zapier = useZapier(() => ({ baseUrl: server.origin, apiKey: 'key' }));
+  const given = {
+    ...inputData,
+    accounts: ['photoapp:sea'],
+    caption: 'Sea bream',
+    media: ['https://media.example/bream.jpg'],
+    delivery: 'ownEndpoint',
+  };
+  const run = async (changes: object = {}) =>
+    await zapier.run(createPost, { inputData: { ...given, ...changes } });
+  const writes = () => server.requests.filter(({ method }) => method !== 'GET');
+
+  test('gets the time and the target, and the output says where no ID came back', async () => {
+    expect(await run()).toMatchObject({
+      id: null,
+      note: "The service gave no ID back for this post, as Photoapp's Own Endpoint may do: to change or delete it, look in the calendar.",
+    });
+    answer = '{"id":"post-7"}';
+    expect(await run()).toMatchObject({ id: 'post-7', note: null });
+    expect(writes().map(({ method, path }) => `${method} ${pathInOurs(path)}`)).toStrictEqual(
+      Array(2).fill('POST /photoapp/create'),
     );
+    expect(JSON.parse(writes()[0]?.body ?? '')).toStrictEqual({
+      scheduledFor: { publish: 'SCHEDULE', date },
+      post: {
+        accountId: 'sea',
+        caption: 'Sea bream',
+        mediaType: 'IMAGE',
+        mediaUrl: 'https://media.example/bream.jpg',
+      },
+    });
   });
 
-  test('creates another one by default', async () => {
-    await create({ caption: 'Twice' });
-    await create({ caption: 'Twice' });
-    expect(statusesOf('Twice')).toStrictEqual(['scheduled', 'scheduled']);
+  test('takes no post on another account, and nothing is sent', async () => {
+    const before = writes().length;
+    for (const accounts of [['photoapp:sea', 'photoapp:quay'], ['skyapp:sea']])
+      await expect(run({ accounts })).rejects.toThrow(
+        "Delivery: Photoapp's Own Endpoint takes a post on exactly one Photoapp account, and on no other network; choose Safe, or make a post of its own for that account",
+      );
+    expect(writes()).toHaveLength(before);
   });
 });

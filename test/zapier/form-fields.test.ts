@@ -122,7 +122,7 @@ describe('nine networks', () => {
       expect(helpIn(inputs).join('').length).toBeLessThanOrEqual(6000);
     });
 
-  for (const action of [create, 'creates.update_post', 'creates.create_photoapp_post'])
+  for (const action of [create, 'creates.update_post'])
     test(`are explained in one plain sentence each in ${action}`, async () => {
       const more_fields = ['media', ...networks.map(({ key }) => key), 'targets_json'];
       const inputs = await zapier.inputs(action, { ...nine, more_fields });

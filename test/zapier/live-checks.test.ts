@@ -29,12 +29,6 @@ async function run(path: string, inputData: Readonly<Record<string, unknown>> = 
 beforeAll(async () => {
   const content = { caption: 'Fresh bread', accounts: 'acc_skyapp_1' };
   const post_id = await run('creates.create_post', { publish: 'DRAFT', ...content });
-  await run('creates.create_photoapp_post', {
-    publish: 'DRAFT',
-    caption: 'Rye',
-    media: ['https://example.com/rye.jpg'],
-    photoapp_account_id: 'acc_photoapp_1',
-  });
   ahead = 6 * 60_000;
   await run('triggers.new_draft');
   await run('searches.preview_post', { publish: 'DRAFT', ...content });

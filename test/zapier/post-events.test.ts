@@ -55,15 +55,6 @@ describe('The events of posts', () => {
     expect(await statesOf(id, 'post_published')).toStrictEqual(['published']);
   });
 
-  test('a draft is no event as long as a delivery may be about to schedule it', async () => {
-    const id = await writeDraft();
-    expect(await statesOf(id, 'new_draft')).toStrictEqual([]);
-    ahead = 4 * 60_000;
-    expect(await statesOf(id, 'new_draft')).toStrictEqual([]);
-    ahead = minutes(5);
-    expect(await statesOf(id, 'new_draft')).toStrictEqual(['draft']);
-  });
-
   test('a trigger reads beyond the first page, but not for a sample', async () => {
     const before = (await poll('new_draft', { isPopulatingDedupe: true })).length;
     for (let index = 0; index < 130 - before; index += 1) await writeDraft();

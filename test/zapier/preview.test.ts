@@ -43,10 +43,10 @@ test('the texts that each network gets', async () => {
     accounts: ['skyapp:acc_skyapp_1', 'threadapp:acc_threadapp_1'],
     caption: `<p>${eight} ${eight}</p>`,
     too_long: 'Make a Thread',
-    numbering: '(1/5)',
+    numbering: '1/5',
     format: 'html',
     hashtags: ['#bread, rye', 'harbour'],
-    most_hashtags: '2',
+    max_hashtags: '2',
   });
   expect(shown).toMatchObject({
     valid: true,
@@ -56,7 +56,7 @@ test('the texts that each network gets', async () => {
       { outcome: 'shortened', parts: [eight], removed: [eight, '#bread', '#rye'] },
       {
         outcome: 'thread',
-        parts: [`${eight} (1/2)`, `${eight} (2/2)`],
+        parts: [`${eight} 1/2`, `${eight} 2/2`],
         body: { hashtags: ['bread', 'rye'] },
       },
     ],

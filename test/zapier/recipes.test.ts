@@ -112,17 +112,6 @@ test('a sheet on nine networks: each row on the accounts of its cell, and not tw
   expect(posted.map(({ key }) => key).toSorted()).toStrictEqual(['microblog', 'skyapp', 'threadapp']);
 });
 
-test('a row without a picture', async () => {
-  const { post } = await run('google-sheets', {
-    Start: '2031-03-01 09:00',
-    Text: 'Pretzels',
-    Picture: '',
-    'Alt text': '',
-    Accounts: 'Harbour Bakery · Skyapp',
-  });
-  expect(post).toMatchObject({ skyappTargets: [{ accountId: 'acc_skyapp_1', caption: 'Pretzels' }] });
-});
-
 test('a plan: a record of Airtable, whose attachments are uploaded', async () => {
   const rye = {
     Text: 'Rye',

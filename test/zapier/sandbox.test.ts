@@ -6,7 +6,7 @@ import { type Sandbox, startSandbox } from '../../sandbox/src/sandbox.ts';
 import { networks } from '../../shared/index.ts';
 import app from '../../zapier/src/index.ts';
 import { postOutputFields } from '../../zapier/src/post-result.ts';
-import { bodyInTheirs, pathInOurs, serviceOptions } from '../support/service.ts';
+import { bodyInTheirs, serviceOptions } from '../support/service.ts';
 import { type ZapierRunner, zapierRunner } from '../../tools/zapier-runner/zapier-runner.ts';
 import { write } from '../sandbox/support.ts';
 import { rejection } from '../support/client-calls.ts';
@@ -17,16 +17,7 @@ let zapier: ZapierRunner;
 beforeEach(async () => {
   sandbox = await startSandbox(serviceOptions);
   process.env['POST_SCHEDULER_BASE_URL'] = sandbox.baseUrl;
-  const runner = zapierRunner({ app, apiKey: sandbox.apiKey });
-  zapier = {
-    ...runner,
-    async run(method, options) {
-      const result = await runner.run(method, options);
-      // What a person maps in a Zap comes from the sample: every real result has to have the same fields.
-      for (const each of Array.isArray(result) ? result : [result]) assertKeysOfSample(method, each);
-      return result;
-    },
-  };
+  zapier = zapierRunner({ app, apiKey: sandbox.apiKey });
 });
 afterEach(async () => {
   delete process.env['POST_SCHEDULER_BASE_URL'];
@@ -34,20 +25,6 @@ afterEach(async () => {
 });
 
 const record = z.record(z.string(), z.unknown());
-const actionSchema = z.looseObject({ operation: z.looseObject({ sample: record }) });
-
-const group = z.record(z.string(), actionSchema);
-const actionGroups = new Map<string, z.infer<typeof group>>(
-  (['creates', 'searches', 'triggers'] as const).map((kind) => [kind, group.parse(app[kind])]),
-);
-
-function assertKeysOfSample(method: string, result: unknown): void {
-  const [kind = '', key = ''] = method.split('.');
-  const action = actionGroups.get(kind)?.[key];
-  if (action === undefined) return;
-  const keysOf = (value: unknown) => Object.keys(record.parse(value)).toSorted();
-  expect([method, keysOf(result)]).toStrictEqual([method, keysOf(action.operation.sample)]);
-}
 const summary = z.looseObject({ id: z.string(), status: z.string().nullable() });
 
 async function create(inputData: Record<string, unknown>): Promise<z.infer<typeof summary>> {
@@ -84,7 +61,7 @@ describe('actions', () => {
       microblog_segments: ['The first follow-up', 'The second'],
       microblog_segments_medias: '[[{"mediaUrl":"https://example.com/a.jpg"}],[]]',
     });
-    const fields = [...postOutputFields.map(({ key }) => key), 'plan'];
+    const fields = [...postOutputFields.map(({ key }) => key), 'note', 'plan'];
     expect(Object.keys(created).toSorted()).toStrictEqual(fields.toSorted());
     expect(created['scheduledAt']).toBe('2031-05-04T08:00:00.000Z');
     expect(created['targets']).toMatchObject([
@@ -114,19 +91,6 @@ describe('actions', () => {
         ],
       },
     ]);
-  });
-
-  test("a post through the photo network's own endpoint", async () => {
-    const created = await zapier.run('creates.create_photoapp_post.operation.perform', {
-      inputData: {
-        publish: 'DRAFT',
-        caption: 'Sea bream',
-        media: ['https://example.com/bream.jpg'],
-        photoapp_account_id: 'acc_photoapp_1',
-      },
-    });
-    expect(summary.parse(created).status).toBe('draft');
-    expect(sandbox.requests.map(({ path }) => pathInOurs(path))).toStrictEqual(['/api/photoapp/create']);
   });
 
   test('an update keeps what is left empty', async () => {
@@ -160,41 +124,48 @@ describe('actions', () => {
 });
 
 describe('searches', () => {
-  test('posts by status and network, along the cursor', async () => {
-    for (let count = 0; count < 3; count += 1)
-      await create({ ...schedule, caption: `Post ${count}`, ...skyapp });
+  test('posts by status, network, time, account and text', async () => {
+    for (const [caption, day, account] of [
+      ['Rye bread', '01', 'acc_skyapp_1'],
+      ['Rolls', '02', 'acc_skyapp_2'],
+      ['Bread again', '03', 'acc_skyapp_2'],
+    ])
+      await create({
+        publish: 'SCHEDULE',
+        caption,
+        scheduled_at: `2032-05-${day}T09:00Z`,
+        accounts: [account],
+      });
     await create({ publish: 'DRAFT', caption: 'Draft', ...skyapp });
-    const find = async (inputData: Record<string, unknown>) =>
-      z.array(summary).parse(await zapier.run('searches.find_posts.operation.perform', { inputData }));
+    const found = z.array(z.looseObject({ captions: z.array(z.string()) }));
+    const find = async (inputData: Record<string, unknown>) => {
+      const posts = await zapier.run('searches.find_posts.operation.perform', {
+        inputData,
+        meta: { timezone: 'UTC' },
+      });
+      return found.parse(posts).flatMap(({ captions }) => captions);
+    };
+    const after = '2032-05-01';
     expect(await find({})).toHaveLength(4);
-    expect(await find({ status: 'draft', network: 'skyapp' })).toHaveLength(1);
-    expect(await find({ network: 'pinboard' })).toHaveLength(0);
-    expect(await find({ limit: '2' })).toHaveLength(2);
-  });
-
-  for (const [limit, shown] of [
-    [0, '0'],
-    ['0', '0'],
-    [-1, '-1'],
-    ['2.5', '2.5'],
-    ['many', '"many"'],
-    [[2], 'what is given'],
-  ] as const) {
-    test(`no posts without a sentence: a limit of ${JSON.stringify(limit)}`, async () => {
-      const error = await rejection(
-        zapier.run('searches.find_posts.operation.perform', { inputData: { limit } }),
+    expect(await find({ status: 'draft', network: 'skyapp' })).toStrictEqual(['Draft']);
+    expect(await find({ network: 'pinboard' })).toStrictEqual([]);
+    expect(await find({ after, before: '3.5.2032 09:00', status: 'Scheduled' })).toStrictEqual([
+      'Rolls',
+      'Rye bread',
+    ]);
+    expect(await find({ after, text: 'BREAD', limit: '1' })).toStrictEqual(['Bread again']);
+    expect(await find({ after, accounts: 'skyapp:@harbour.bakery' })).toStrictEqual(['Rye bread']);
+    await expect(find({ after: 'soon' })).rejects.toThrow(/After: \\"soon\\" is not a readable time/);
+    const before = sandbox.requests.length;
+    for (const [limit, shown] of [
+      ['0', '0'],
+      ['2.5', '2.5'],
+      [[2], 'what is given'],
+    ])
+      await expect(find({ limit })).rejects.toThrow(
+        `Limit: must be a whole number of 1 or more, not ${String(shown)}.`,
       );
-      assert.ok(error instanceof Error);
-      const { message } = z.object({ message: z.string() }).parse(JSON.parse(error.message));
-      expect(message).toBe(`Limit: must be a whole number of 1 or more, not ${shown}.`);
-      expect(sandbox.requests).toStrictEqual([]);
-    });
-  }
-
-  test('more posts than a page holds', async () => {
-    await writeDrafts(103);
-    const found = await zapier.run('searches.find_posts.operation.perform', { inputData: { limit: 102 } });
-    expect(z.array(summary).parse(found)).toHaveLength(102);
+    expect(sandbox.requests).toHaveLength(before);
   });
 
   test('one post by its identifier, and none', async () => {
@@ -259,7 +230,7 @@ describe('triggers and dropdowns', () => {
     expect(await page(1)).toStrictEqual([]);
   });
 
-  for (const key of ['photoapp', 'pinboard', 'shortvideo']) {
+  for (const key of ['pinboard', 'shortvideo']) {
     test(`the accounts of ${key}`, async () => {
       const accounts = await zapier.run(`triggers.${key}_accounts.operation.perform`);
       expect(

@@ -51,18 +51,6 @@ describe('Update Post', () => {
       'Publish: Keep as Planned changes nothing about the time, but Scheduled Time is filled in; choose Schedule, or leave Scheduled Time empty',
     );
   });
-
-  test('says that details without media would change nothing', async () => {
-    const post_id = await post('DRAFT');
-    for (const [key, value, label] of [
-      ['alt_texts', ['A loaf'], 'Alt Text'],
-      ['media_types', ['IMAGE'], 'Media Type'],
-      ['media_details', '[{"mediaTitle":"A loaf"}]', 'Media Details'],
-    ] as const)
-      await expect(updated({ post_id, [key]: value })).rejects.toThrow(
-        `${label}: filled in, but Media is empty; fill in Media too, or leave this empty`,
-      );
-  });
 });
 
 describe('Its form', () => {

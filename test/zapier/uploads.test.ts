@@ -79,17 +79,6 @@ describe('an address in Media that expires', () => {
   });
 });
 
-test('Media takes files with their alt texts as JSON', async () => {
-  const media = JSON.stringify([{ url: 'https://example.com/a.jpg', alt: 'A loaf' }]);
-  await run('create_post', { ...skyapp, media });
-  const { skyappTargets } = z
-    .looseObject({ skyappTargets: z.unknown() })
-    .parse(bodyInOurs(sandbox.requests.at(-1)?.body));
-  expect(skyappTargets).toMatchObject([
-    { embed: { medias: [{ url: 'https://example.com/a.jpg', alt: 'A loaf' }] } },
-  ]);
-});
-
 test('a web page is no file for Upload Media', async () => {
   expect(String(await rejection(run('upload_media', { file: `${files.origin}/page` })))).toContain(
     'gives a web page, not a picture or video: a share link?',

@@ -3,12 +3,12 @@ import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import * as z from 'zod/v4';
 import { composePost, type NetworkKey, networks, type PostDraft } from '../../../shared/index.ts';
-import { numberings } from '../../../shared/post/text/thread.ts';
 import { anyText } from '../../support/texts.ts';
 import { cutsIn, length, positionsOf, unbroken, withoutNumber } from '../../support/text-cuts.ts';
 
 const clock = { now: new Date('2030-01-01T00:00:00Z'), timeZone: 'UTC' };
 const media = [{ mediaUrl: 'https://bakery.example/a.jpg', mediaType: 'IMAGE', size: 1000 }];
+const numberings = ['none', '1/5'] as const;
 const numbering = fc.constantFrom(...numberings);
 
 /** Texts in which something is to be seen, and no line cuts. */

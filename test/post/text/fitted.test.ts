@@ -6,11 +6,12 @@ import { networks } from '../../../shared/index.ts';
 import { fitText } from '../../../shared/post/text/fit-text.ts';
 import { shorten } from '../../../shared/post/text/shorten.ts';
 import { captionLimitsOf } from '../../../shared/post/text/text-limits.ts';
-import { numberings, threadOf } from '../../../shared/post/text/thread.ts';
+import { threadOf } from '../../../shared/post/text/thread.ts';
 import { anyText, scripts, textIn } from '../../support/texts.ts';
 import { cutsIn, length, positionsOf, unbroken, withoutNumber } from '../../support/text-cuts.ts';
 
 const max = fc.integer({ min: 20, max: 200 });
+const numberings = ['none', '1/5'] as const;
 const numbering = fc.constantFrom(...numberings);
 const maxParts = 10_000;
 

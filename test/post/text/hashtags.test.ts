@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { networkOf, networks } from '../../../shared/index.ts';
-import { placeHashtags, readHashtags, withHashtags } from '../../../shared/post/text/hashtags.ts';
+import { hashtagFields, readHashtags, withHashtags } from '../../../shared/post/text/hashtags.ts';
 import { anyText } from '../../support/texts.ts';
 
 describe('hashtags', () => {
@@ -23,36 +23,21 @@ describe('hashtags', () => {
 
   it('go into the list of a network that has one', () => {
     for (const key of ['photoapp', 'threadapp'] as const)
-      expect(
-        placeHashtags(['bread', 'rye', 'oat'], networkOf(key), { most: 2, place: 'firstComment' }),
-      ).toStrictEqual({
-        place: 'fields',
-        fields: { hashtags: ['bread', 'rye'] },
-      });
-    expect(placeHashtags([], networkOf('photoapp'))).toStrictEqual({ place: 'fields', fields: {} });
+      expect(hashtagFields(['bread', 'rye'], networkOf(key))).toStrictEqual({ hashtags: ['bread', 'rye'] });
+    expect(hashtagFields([], networkOf('photoapp'))).toStrictEqual({});
   });
 
   it('go into its topic, one that is short enough, where it has no list', () => {
-    const { threadapp } = { threadapp: networkOf('threadapp') };
-    const { hashtags: _, ...fields } = threadapp.fields;
-    const network = { ...threadapp, fields };
+    const { hashtags: _, ...fields } = networkOf('threadapp').fields;
+    const network = { ...networkOf('threadapp'), fields };
     const long = 'x'.repeat(51);
-    expect(placeHashtags([long, 'rye', 'oat'], network)).toStrictEqual({
-      place: 'fields',
-      fields: { topicTag: 'rye' },
-    });
-    expect(placeHashtags([long], network)).toStrictEqual({ place: 'fields', fields: {} });
+    expect(hashtagFields([long, 'rye', 'oat'], network)).toStrictEqual({ topicTag: 'rye' });
+    expect(hashtagFields([long], network)).toStrictEqual({});
   });
 
-  it('go into the caption elsewhere, or into the first comment where there is one', () => {
-    const tags = ['bread', 'rye'];
-    for (const { key } of networks.filter(({ key }) => key !== 'photoapp' && key !== 'threadapp')) {
-      expect(placeHashtags(tags, networkOf(key))).toStrictEqual({ place: 'caption', tags });
-      expect(placeHashtags(tags, networkOf(key), { most: 1, place: 'firstComment' })).toStrictEqual({
-        place: key === 'professional' ? 'firstComment' : 'caption',
-        tags: ['bread'],
-      });
-    }
+  it('have no field elsewhere', () => {
+    for (const { key } of networks.filter(({ key }) => key !== 'photoapp' && key !== 'threadapp'))
+      expect(hashtagFields(['bread'], networkOf(key))).toBeUndefined();
   });
 
   it('stand in a paragraph at the end of a text, without those that it has', () => {

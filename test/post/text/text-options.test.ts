@@ -125,18 +125,10 @@ describe('Hashtags', () => {
 
   it('go where the network has a field for them, elsewhere to the end of the caption', () => {
     const targets = [target({ caption: 'Hi' }), target({ network: 'threadapp', caption: 'Hi' })];
-    expect(composed({ targets, text: { ...tags, mostHashtags: '2' } })).toStrictEqual({
+    expect(composed({ targets, text: { ...tags, maxHashtags: '2' } })).toStrictEqual({
       skyappTargets: [{ accountId: 'account-1', caption: 'Hi\n\n#bread #rye' }],
       threadappTargets: [{ accountId: 'account-1', caption: 'Hi', medias: [], hashtags: ['bread', 'rye'] }],
     });
-  });
-
-  it('go to the first comment where a person wants them there and the network has one', () => {
-    const text = { ...tags, hashtagPlace: 'firstComment' };
-    expect(
-      sent(text, { network: 'professional', caption: 'Hi', fields: { firstComment: 'More' } }),
-    ).toMatchObject({ caption: 'Hi', firstComment: 'More\n\n#bread #rye #sourdough' });
-    expect(sent(text, { caption: 'Hi' })).toStrictEqual({ caption: 'Hi\n\n#bread #rye #sourdough' });
   });
 
   it('give way to the own list of a network', () => {
@@ -160,8 +152,8 @@ describe('Hashtags', () => {
 
 describe('Track Links To', () => {
   it('puts the name of each network on the links of the hosts, in texts and in link fields', () => {
-    const text = { linkHosts: 'example.com', linkMedium: 'social', linkCampaign: 'easter' };
-    const query = 'utm_source=threadapp&utm_medium=social&utm_campaign=easter';
+    const text = { linkHosts: 'example.com', linkCampaign: 'easter' };
+    const query = 'utm_source=threadapp&utm_campaign=easter';
     expect(
       sent(text, {
         network: 'threadapp',
@@ -181,17 +173,17 @@ describe('an option that cannot be read', () => {
       tooLong: 'cut',
       numbering: 5,
       hashtags: [{ tag: 'x' }],
-      mostHashtags: 'many',
+      maxHashtags: 'many',
       linkHosts: 'shop.example a:b:c',
-      linkMedium: ['x'],
+      linkCampaign: ['x'],
     };
     expect(findingsIn({ caption: 'Hi', text })).toStrictEqual([
       'Text › If Too Long: "cut" is none of refuse, shorten, thread',
-      'Text › Numbering: 5 is none of none, 1/5, (1/5)',
+      'Text › Numbering: 5 is none of none, 1/5',
       'Text › Hashtags: must be text, not {"tag":"x"}',
-      'Text › Most Hashtags: must be a whole number of at least 0, not "many"',
+      'Text › Maximum Hashtags: must be a whole number of at least 0, not "many"',
       'Text › Track Links To: "a:b:c" is no host such as shop.example',
-      'Text › Link Medium: must be text, not ["x"]',
+      'Text › Link Campaign: must be text, not ["x"]',
     ]);
   });
 });
@@ -238,7 +230,7 @@ describe('an update', () => {
       'Professional, Caption: stays as it is, so nothing is added to it; fill it in again, or leave Text › Hashtags empty',
     ]);
     expect(findings({ text: { tooLong: 'thread' }, caption: `${long} ${long}` })).toStrictEqual([
-      'Threadapp, Thread: the post has follow-up posts already, and the new caption would make others; fill them in, too, or switch on Replace Everything',
+      'Threadapp, Thread: the post has follow-up posts already, and the new caption would make others; fill them in, too, or change this post in the calendar',
     ]);
   });
 });

@@ -22,11 +22,12 @@ const parameters: Readonly<Record<OperationKey, (subject: Subject) => INodeParam
   safeNow: () => post('create', { publish: 'NOW', caption, targets }),
   create: () => post('create', { publish: 'DRAFT', caption, targets, options: { delivery: 'single' } }),
   createPhotoapp: () =>
-    post('createPhotoapp', {
+    post('create', {
       publish: 'DRAFT',
       caption,
       media: mediaRows(image),
-      accountId: chosen('acc_photoapp_1'),
+      accounts: ['photoapp:acc_photoapp_1'],
+      options: { delivery: 'ownEndpoint' },
     }),
   update: ({ id }) => post('update', { postId: chosen(id), caption }),
   reschedule: ({ id }) => post('reschedule', { postId: chosen(id), scheduledAt: movedTo }),

@@ -39,7 +39,7 @@ export const operations = [
   },
   {
     key: 'createPhotoapp',
-    label: 'Create Photoapp Post',
+    label: "Create Post by Photoapp's own endpoint",
     effect: 'create',
     called: 'Create Photoapp post',
     service: 'createPhotoappPost',

@@ -19,8 +19,14 @@ const calls: Readonly<Record<OperationKey, (subject: Subject) => [method: string
   safeNow: () => ['creates.create_post', { ...onSkyapp, publish: 'NOW' }],
   create: () => ['creates.create_post', { ...onSkyapp, publish: 'DRAFT', delivery: 'single' }],
   createPhotoapp: () => [
-    'creates.create_photoapp_post',
-    { publish: 'DRAFT', caption, media: [image], photoapp_account_id: 'acc_photoapp_1' },
+    'creates.create_post',
+    {
+      publish: 'DRAFT',
+      caption,
+      media: [image],
+      accounts: ['photoapp:acc_photoapp_1'],
+      delivery: 'ownEndpoint',
+    },
   ],
   update: ({ id }) => ['creates.update_post', { post_id: id, caption }],
   reschedule: ({ id }) => ['creates.reschedule_post', { post_id: id, scheduled_at: movedTo }],

@@ -7,7 +7,7 @@ import { postGroups, postInputs } from '../form/post-inputs.ts';
 import { perform } from '../perform.ts';
 import { planSample, postOutputFields, postSample } from '../post-result.ts';
 
-/** Contract 4.1, and 4.4 or 4.6 for the second step of a safe delivery; 4.7 for the network's own endpoint. */
+/** Contract 4.1, and 4.4 or 4.6 for the second step of a safe delivery; contract 4.7 for the network's own endpoint. */
 export const createPost = defineCreate({
   key: 'create_post',
   noun: 'Post',

@@ -9,7 +9,6 @@ import {
   isEmpty,
   type OptionLabels,
   planningLabels,
-  textChoicesOf,
   textLabel,
   textLabels,
   textNames,

@@ -7,7 +7,7 @@ import { writtenRecord } from './written-record.ts';
 const { label: ifPlanned, choices } = deliveryLabels.ifPlanned;
 const again = `To go on, choose ${choices.skip.label} for ${ifPlanned}, under Options, and run all items again: then nothing is created twice. Or run only the items that are not done.`;
 
-/** Contract 4.1, and 4.4 or 4.6 for the second step of a safe delivery; 4.7 for the network's own endpoint. */
+/** Contract 4.1, and 4.4 or 4.6 for the second step of a safe delivery; contract 4.7 for the network's own endpoint. */
 export const create: Operation = {
   changes: { ...createdPosts, again },
   async prepare(operation) {
