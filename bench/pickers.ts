@@ -50,9 +50,9 @@ const pickers: Readonly<Record<string, Picker>> = {
   'Accounts, of all networks': async (options) =>
     (await loadOptions({ ...options, method: 'getAccounts' })).length,
   'accounts of one network': async (options) =>
-    (await listSearch({ ...options, method: 'searchMicroblogAccounts' })).results.length,
+    (await listSearch({ ...options, method: 'searchPinboardAccounts' })).results.length,
   'accounts of one network, filtered': async (options) =>
-    (await listSearch({ ...options, method: 'searchMicroblogAccounts', filter: '99' })).results.length,
+    (await listSearch({ ...options, method: 'searchPinboardAccounts', filter: '99' })).results.length,
   'posts, the first list': async (options) =>
     (await listSearch({ ...options, method: 'searchPosts' })).results.length,
   'posts, a filter that only the last fits': async (options) =>

@@ -30,5 +30,7 @@ export function corpusFor(key: string): NetworkCorpus {
 
 /** Its whole legal targets, from the smallest on. */
 export function targetsFor(key: string): readonly object[] {
-  return Object.values(corpusFor(key).targets).map((target): object => Object(target));
+  return Object.values(corpusFor(key).targets).filter(
+    (target) => typeof target === 'object' && target !== null,
+  );
 }

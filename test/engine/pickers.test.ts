@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import * as z from 'zod/v4';
-import { networks } from '../../shared/index.ts';
+import { networkOf } from '../../shared/index.ts';
 import { startLocalServer } from '../support/local-server.ts';
 import { testCredential } from '../../tools/n8n-engine/index.ts';
 import { builtPackage, chosen, post, succeeded, useTestBed } from '../support/node-under-test.ts';
@@ -21,24 +21,22 @@ async function refusalOf(search: Promise<unknown>): Promise<{ message: string; d
 }
 
 describe('the account picker', () => {
-  for (const { key, label } of networks) {
-    it(`offers the accounts on ${label}`, async () => {
-      const path = `parameters.targets.${key}[0].accountId`;
-      expect(await testBed.search({ method: `search${label}Accounts`, path })).toStrictEqual({
-        results: [
-          { name: 'Harbour Bakery', value: `acc_${key}_1` },
-          { name: 'Lantern Lane Books', value: `acc_${key}_2` },
-        ],
-      });
+  it.each(['pinboard', 'shortvideo'] as const)('offers the accounts on %s', async (key) => {
+    const method = `search${networkOf(key).label}Accounts`;
+    expect(await testBed.search({ method })).toStrictEqual({
+      results: [
+        { name: 'Harbour Bakery', value: `acc_${key}_1` },
+        { name: 'Lantern Lane Books', value: `acc_${key}_2` },
+      ],
     });
-  }
+  });
 
   it('finds by name and by ID, whatever the case', async () => {
     const found = async (filter: string) =>
-      (await testBed.search({ method: 'searchSkyappAccounts', filter })).results.map(({ value }) => value);
-    expect(await found(' lantern ')).toStrictEqual(['acc_skyapp_2']);
-    expect(await found('SKYAPP_1')).toStrictEqual(['acc_skyapp_1']);
-    expect(await found('harbour.bakery')).toStrictEqual(['acc_skyapp_1']);
+      (await testBed.search({ method: 'searchPinboardAccounts', filter })).results.map(({ value }) => value);
+    expect(await found(' lantern ')).toStrictEqual(['acc_pinboard_2']);
+    expect(await found('PINBOARD_1')).toStrictEqual(['acc_pinboard_1']);
+    expect(await found('harbour.bakery')).toStrictEqual(['acc_pinboard_1']);
     expect(await found('nobody')).toStrictEqual([]);
   });
 });
@@ -58,8 +56,8 @@ describe('the pickers where there is nothing to choose', () => {
     );
 
   it('say what to do next', async () => {
-    expect((await refusal('searchSkyappAccounts')).message).toBe(
-      'Account: no Skyapp account is linked yet; link one in the Scheduler under Accounts, then open this list again.',
+    expect((await refusal('searchPinboardAccounts')).message).toBe(
+      'Account: no Pinboard account is linked yet; link one in the Scheduler under Accounts, then open this list again.',
     );
     expect((await refusal('searchPosts')).message).toBe(
       'Post: there is no draft or scheduled post; create one, then open this list again.',
@@ -143,7 +141,7 @@ describe('the post picker', () => {
 
 it.each([
   ['searchPosts', 'List posts'],
-  ['searchPhotoappAccounts', 'List accounts'],
+  ['searchShortvideoAccounts', 'List accounts'],
 ])('%s says what is wrong with the key', async (method, operation) => {
   const credentials = { ...testBed.credentials, apiKey: 'wrong' };
   expect(await refusalOf(testBed.search({ method, credentials }))).toStrictEqual({

@@ -9,7 +9,6 @@ import { credentialDialogOf } from './browser/credential-dialog.ts';
 import { type EditorTestBed, startEditorTestBed } from './browser/editor-test-bed.ts';
 import { exampleWorkflow } from './browser/example-workflow.ts';
 import { nineTargets } from './browser/nine-targets.ts';
-import type { NodePanel } from './browser/node-panel.ts';
 import { minutesOf, walkThroughSheet } from './browser/sheet-walk.ts';
 import { examplesFolder } from './example-runs/example.ts';
 import { serveTexts } from './example-runs/text-server.ts';
@@ -180,7 +179,7 @@ describe('the node in the editor', () => {
     await pictures.take({ name: 'refused-post', of: [panel.error], shows: ['Skyapp'], margin: 6 });
   });
 
-  it('asks for the file of the previous node instead of an address, and offers what accounts have', async () => {
+  it('asks for the file of the previous node instead of an address, and for JSON instead of accounts', async () => {
     const panel = await testBed.editor.newPost();
     await panel.add({ list: 'media', button: 'Add Media' });
     await panel.field('media.items[0].mediaUrl').waitFor();
@@ -188,14 +187,9 @@ describe('the node in the editor', () => {
     await panel.field('media.items[0].binaryPropertyName').waitFor();
     expect(await panel.field('media.items[0].mediaUrl').count()).toBe(0);
 
-    await panel.choose('postTo', 'Targets, One by One');
-    await addTarget({ panel, key: 'pinboard' });
-    expect(await panel.pick('targets.pinboard[0].boardId', board.name)).toStrictEqual(
-      boardsOf({ id: 'acc_pinboard_1' }).map(({ name }) => name),
-    );
     await panel.choose('postTo', 'Targets as JSON');
     await panel.field('targetsJson').waitFor();
-    expect(await panel.field('targets.pinboard[0].boardId').count()).toBe(0);
+    expect(await panel.field('accounts').count()).toBe(0);
   });
 
   it('shows whether the API key is right while a credential is created', async () => {
@@ -266,12 +260,4 @@ describe('the node in the editor', () => {
 /** The bakery's accounts on these networks, as the list of all accounts names them. */
 function accountsOn(keys: readonly NetworkKey[]): string[] {
   return keys.map((key) => `Harbour Bakery · ${networkOf(key).label}`);
-}
-
-/** Adds a target and picks its account from a list with only the accounts of its network. */
-async function addTarget({ panel, key }: { panel: NodePanel; key: NetworkKey }): Promise<void> {
-  const { label } = networkOf(key);
-  await panel.add({ list: 'targets', button: 'Add Target', kind: label });
-  const offered = await panel.pick(`targets.${key}[0].accountId`, 'Harbour Bakery');
-  expect([label, offered]).toStrictEqual([label, ['Harbour Bakery', 'Lantern Lane Books']]);
 }

@@ -71,7 +71,7 @@ export async function picked(
 const aroundNode: Readonly<Record<string, Act>> = {
   'n8n, Continue On Fail': async (service) =>
     await execution(service, post('get', { postId }), { node: { onError: 'continueRegularOutput' } }),
-  'n8n, list of accounts': async (service) => await picked(service, { method: 'searchSkyappAccounts' }),
+  'n8n, list of accounts': async (service) => await picked(service, { method: 'searchPinboardAccounts' }),
   'n8n, list of posts': async (service) => await picked(service, { method: 'searchPosts' }),
   'n8n, trigger': async (service) =>
     await shown(

@@ -12,7 +12,7 @@ import {
   isEmpty,
   type Network,
   type NetworkKey,
-  networks,
+  networkOf,
   noBoardToChoose,
   noPostToChoose,
   readPostChoices,
@@ -99,8 +99,13 @@ function choicesOf(boards: readonly Board[], filter: string | undefined): INodeL
   return { results: boards.map(({ id, name }) => ({ name, value: id })).filter(matches(filter)) };
 }
 
+/** Those of which an operation asks for one account. */
+const networksWithDetails = [networkOf('pinboard'), networkOf('shortvideo')];
+
 export const listSearch: Record<string, Search> = {
-  ...Object.fromEntries(networks.map((network) => [accountSearchOf(network), accountSearch(network)])),
+  ...Object.fromEntries(
+    networksWithDetails.map((network) => [accountSearchOf(network), accountSearch(network)]),
+  ),
   searchPosts,
   [searchMethodOf('boards')]: searchBoards,
   [searchMethodOf('boardSections')]: searchSections,

@@ -43,9 +43,9 @@ export function campaignWorkflow({
           operation: 'create',
           ...when,
           caption: '={{ $json.caption }}',
-          // One by one: the accounts are not read, so each post is one request that the tests can hold.
-          postTo: 'fields',
-          targets: { skyapp: [{ accountId: { __rl: true, mode: 'id', value: 'acc_skyapp_1' } }] },
+          // As JSON the accounts are not read, so each post is one request that the tests can hold.
+          postTo: 'json',
+          targetsJson: JSON.stringify([{ platform: 'skyapp', accountId: 'acc_skyapp_1' }]),
         },
       }),
     ],
