@@ -38,13 +38,13 @@ export function benchTexts(): string {
   const rows = networks.map(({ key, label }) => {
     const caption = sentence.repeat(3).trim();
     const plain = draftOf(key, caption);
-    const fitting = draftOf(key, caption, { tooLong: 'thread' });
+    const fitting = draftOf(key, caption, { ifTooLong: 'thread' });
     // Side by side: what else the machine does weighs on both.
     const fits = medianTime(
       () => timeOf(() => composePost(fitting, clock), 200) - timeOf(() => composePost(plain, clock), 200),
     );
     const long = longTexts.map(({ text }) => {
-      const draft = draftOf(key, text, { tooLong: 'thread', numbering: '1/5' });
+      const draft = draftOf(key, text, { ifTooLong: 'thread', numbering: '1/5' });
       return medianTime(() => timeOf(() => composePost(draft, clock), 1));
     });
     return [label, fixed(fits * 1000, 1), ...long.map((time) => fixed(time, 1))];

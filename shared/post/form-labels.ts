@@ -68,7 +68,7 @@ export const changeLabels = {
     label: 'Targets',
     help: 'Accounts to add, and changes for accounts that the post has; the others stay as they are',
   },
-  removeOtherTargets: {
+  removeOtherAccounts: {
     label: 'Remove Other Accounts',
     help: 'Whether accounts that are not chosen here are taken off the post',
   },

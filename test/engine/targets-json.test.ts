@@ -203,7 +203,7 @@ describe('Update with targets as JSON', () => {
 
   it('takes off what is not named with Remove Other Accounts', async () => {
     const json = [{ platform: 'microblog', accountId: 'acc_microblog_1' }];
-    const body = await updated(json, { removeOtherTargets: true });
+    const body = await updated(json, { removeOtherAccounts: true });
     expect(body).toStrictEqual({
       data: wholePost({ scheduledFor: written.scheduledFor, microblog: [microblog] }),
     });
@@ -226,7 +226,7 @@ describe('Update with targets as JSON', () => {
       postId: chosen(id),
       postTo: 'json',
       targetsJson: '[{"platform": "X"}]',
-      options: { removeOtherTargets: true },
+      options: { removeOtherAccounts: true },
     });
     const { run, requests } = await testBed.observe({ parameters });
     expect(shownError(run).message).toMatch(/Targets JSON › 1 › platform: "X" is none of /);

@@ -22,7 +22,7 @@ const targets = {
   skyapp: [{ accountId: chosen('acc_skyapp_1') }],
   threadapp: [{ accountId: chosen('acc_threadapp_1') }],
 };
-const text = { tooLong: 'thread', numbering: '1/5', format: 'html', hashtags: 'bread' };
+const text = { ifTooLong: 'thread', numbering: '1/5', format: 'html', hashtags: 'bread' };
 
 function parameters(operation: string, own: INodeParameters = {}): INodeParameters {
   return post(operation, { publish: 'DRAFT', caption: long, targets, text, ...own });
@@ -77,7 +77,7 @@ describe('Text', () => {
 
   it('refuses a choice that there is not', async () => {
     const { run } = await testBed.observe({
-      parameters: parameters('create', { caption: 'Hi', text: { tooLong: 'cut' } }),
+      parameters: parameters('create', { caption: 'Hi', text: { ifTooLong: 'cut' } }),
     });
     expect(shownError(run).message).toContain('Text › If Too Long: "cut" is none of refuse, shorten, thread');
   });

@@ -136,22 +136,22 @@ describe('Update', () => {
 
   it('takes off the targets that are not listed with Remove Other Accounts', async () => {
     const targets = { microblog: [{ accountId: chosen('acc_microblog_1') }] };
-    const body = await updated({ targets, options: { removeOtherTargets: true } });
+    const body = await updated({ targets, options: { removeOtherAccounts: true } });
     expect(body).toStrictEqual({ data: wholePost({ scheduledFor, microblog: [microblog] }) });
   });
 
   it('switches are on for what a sheet says, off for its opposite, and refused for anything else', async () => {
     const targets = { microblog: [{ accountId: chosen('acc_microblog_1') }] };
     for (const value of ['TRUE', 'yes', '1', 1])
-      expect(await updated({ targets, options: { removeOtherTargets: value } })).toStrictEqual({
+      expect(await updated({ targets, options: { removeOtherAccounts: value } })).toStrictEqual({
         data: wholePost({ scheduledFor, microblog: [microblog] }),
       });
     for (const value of ['FALSE', 'no', '0', ''])
-      expect(await updated({ targets, options: { removeOtherTargets: value } })).toStrictEqual({
+      expect(await updated({ targets, options: { removeOtherAccounts: value } })).toStrictEqual({
         data: wholePost(written),
       });
     const { error, requests } = await testBed.fail({
-      parameters: post('update', { postId: chosen('post_1'), options: { removeOtherTargets: 'perhaps' } }),
+      parameters: post('update', { postId: chosen('post_1'), options: { removeOtherAccounts: 'perhaps' } }),
     });
     expect([error.message, requests]).toStrictEqual([
       expect.stringContaining('Remove Other Accounts: must be true or false, not "perhaps".'),

@@ -145,7 +145,7 @@ const operations: Readonly<Record<string, () => INodeParameters>> = {
       publish: 'KEEP',
       caption: 'After',
       targets: { microblog: [target] },
-      options: { removeOtherTargets: false },
+      options: { removeOtherAccounts: false },
     }),
   'post: reschedule': () =>
     post('reschedule', { postId: chosen(ids.draft), scheduledAt: '2040-01-01T00:00:00Z' }),
@@ -154,7 +154,7 @@ const operations: Readonly<Record<string, () => INodeParameters>> = {
     post('getAll', {
       returnAll: false,
       limit: 2,
-      filters: { platform: 'skyapp', status: 'draft' },
+      filters: { network: 'skyapp', status: 'draft' },
       simplify: true,
       options: {},
     }),

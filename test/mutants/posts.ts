@@ -170,7 +170,7 @@ export const postMutants: readonly Mutant[] = [
   },
   {
     file: 'shared/post/edit/edit-post.ts',
-    text: 'if (change === undefined && removeOtherTargets) return [];',
+    text: 'if (change === undefined && removeOtherAccounts) return [];',
     replacement: 'if (change === undefined) return [];',
     why: 'an update takes off every target that it does not name',
     test: 'test/post/edit-post.test.ts',
@@ -207,7 +207,7 @@ export const postMutants: readonly Mutant[] = [
   // Texts that do not fit, and looks at media.
   {
     file: 'shared/post/text/fit-text.ts',
-    text: "if (tooLong === 'refuse' || (",
+    text: "if (ifTooLong === 'refuse' || (",
     replacement: 'if ((',
     why: 'a text that is too long is cut although the person asked for nothing',
     test: 'test/post/text/text-options.test.ts',

@@ -126,14 +126,14 @@ describe('changes to one account', () => {
 describe('targets that are not named', () => {
   test('stay, or are taken off when that is asked', () => {
     const targets = [target({ accountId: 'sky-2', caption: 'Own' })];
-    expect(edit({ targets, removeOtherTargets: true })).toStrictEqual({
+    expect(edit({ targets, removeOtherAccounts: true })).toStrictEqual({
       scheduledFor: write.scheduledFor,
       skyappTargets: [{ ...second, caption: 'Own' }],
     });
   });
 
   test('cannot all be taken off', () => {
-    expect(errorsOf(() => edit({ removeOtherTargets: true }))).toStrictEqual([
+    expect(errorsOf(() => edit({ removeOtherAccounts: true }))).toStrictEqual([
       'Targets: no account to publish to; add at least one target',
     ]);
   });

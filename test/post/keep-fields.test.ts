@@ -32,7 +32,7 @@ function updated({
 }): unknown {
   const list = wireNames(network).targets;
   const record = { status: 'draft', [list]: [{ accountId: 'a', ...present }] };
-  const draft = editPost(record, { ...changes, publish: 'KEEP', removeOtherTargets: false });
+  const draft = editPost(record, { ...changes, publish: 'KEEP', removeOtherAccounts: false });
   const [target] = composePost(draft, clock)[list] ?? [];
   const { accountId: _, ...sent } = target ?? {};
   return sent;

@@ -13,7 +13,7 @@ async function cardOf(caption: string, name = 'Harbour Bakery', mediaUrl = 'http
     caption,
     targets,
     media: [{ mediaUrl, mediaType: 'IMAGE' }],
-    text: { tooLong: 'thread' },
+    text: { ifTooLong: 'thread' },
   });
   const linked = [{ id: 'account-1', name, network: 'threadapp' as const }];
   return (await showPreview(previewPost(draft, { clock, linked }), [])).html;

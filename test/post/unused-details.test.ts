@@ -138,7 +138,7 @@ describe('media of the whole post go to several networks, and each takes what it
       scheduledFor: { publish: 'DRAFT' },
       ...composed({ caption: 'x', media: before, targets }),
     };
-    const changes = { publish: 'KEEP', media, targets: [], removeOtherTargets: false };
+    const changes = { publish: 'KEEP', media, targets: [], removeOtherAccounts: false };
     const post = await measured(editPost(record, changes));
     expect(post['shortvideoTargets']).toStrictEqual([shortvideo]);
     expect(errorsOf(() => composePost(editPost(record, { ...changes, media: [] }), clock))).toStrictEqual([]);

@@ -47,7 +47,7 @@ describe('Publish', () => {
 
   it('keeps a post as it is planned', () => {
     const record = composePost(draftOf({ caption: 'Hello' }), clock);
-    const changes = { publish: 'Keep as planned', media: [], targets: [], removeOtherTargets: false };
+    const changes = { publish: 'Keep as planned', media: [], targets: [], removeOtherAccounts: false };
     expect(editPost({ ...record, status: 'draft' }, changes).publish).toBe('DRAFT');
   });
 
@@ -140,7 +140,7 @@ it('The kind of a medium is read by its label (2.7)', () => {
 it('An update keeps the hashtags that the service shows as they are', () => {
   const targets = [target({ network: 'threadapp', fields: { hashtags: ['#a b', 'c,d'] } })];
   const record = { ...composePost(draftOf({ caption: 'Hello', targets }), clock), status: 'draft' };
-  const changes = { publish: 'KEEP', caption: 'New', media: [], targets: [], removeOtherTargets: false };
+  const changes = { publish: 'KEEP', caption: 'New', media: [], targets: [], removeOtherAccounts: false };
   const post = composePost(editPost(record, changes), clock);
   expect(post.threadappTargets?.[0]?.['hashtags']).toStrictEqual(['#a b', 'c,d']);
 });

@@ -264,7 +264,7 @@ describe('an update of any post in any spelling', () => {
             const instant = new Date(now.getTime() + minutes * 60_000);
             const record = spelling.show(post, instant);
             const given = { publish: 'KEEP', ...filled };
-            const changes = { ...(await host.collect(network, given)), removeOtherTargets: false };
+            const changes = { ...(await host.collect(network, given)), removeOtherAccounts: false };
             const update = sentFor(() => editPost(record, changes));
             const chosen =
               given.publish === 'KEEP'

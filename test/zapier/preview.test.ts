@@ -42,7 +42,7 @@ test('the texts that each network gets', async () => {
     scheduled_at: '2031-05-04T10:00:00+02:00',
     accounts: ['skyapp:acc_skyapp_1', 'threadapp:acc_threadapp_1'],
     caption: `<p>${eight} ${eight}</p>`,
-    too_long: 'Make a Thread',
+    if_too_long: 'Make a Thread',
     numbering: '1/5',
     format: 'html',
     hashtags: ['#bread, rye', 'harbour'],

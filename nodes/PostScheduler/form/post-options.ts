@@ -48,12 +48,12 @@ export const checkMedia: INodeProperties = {
   description: checkMediaLabels.help,
 };
 
-export const removeOtherTargets: INodeProperties = {
-  displayName: changeLabels.removeOtherTargets.label,
-  name: 'removeOtherTargets',
+export const removeOtherAccounts: INodeProperties = {
+  displayName: changeLabels.removeOtherAccounts.label,
+  name: 'removeOtherAccounts',
   type: 'boolean',
   default: false,
-  description: changeLabels.removeOtherTargets.help,
+  description: changeLabels.removeOtherAccounts.help,
 };
 
 export const cropTo = listProperty('cropTo', cropLabels, keepRatio);

@@ -27,7 +27,7 @@ export interface PostChanges extends Omit<PostDraft, 'publish'> {
   /** Changes for every target of a network that `targets` does not name at all. */
   readonly adjustments?: AccountsForm['adjustments'];
   /** Whether the targets that `targets` does not name are taken off the post. */
-  readonly removeOtherTargets: boolean;
+  readonly removeOtherAccounts: boolean;
 }
 
 /**
@@ -39,7 +39,8 @@ export interface PostChanges extends Omit<PostDraft, 'publish'> {
  * @throws InvalidPostError when the post can no longer be changed
  */
 export function editPost(record: Readonly<Record<string, unknown>>, changes: PostChanges): PostDraft {
-  const { publish, scheduledAt, caption, media, targets, adjustments, removeOtherTargets, ...rest } = changes;
+  const { publish, scheduledAt, caption, media, targets, adjustments, removeOtherAccounts, ...rest } =
+    changes;
   refuseLateChange(record);
   const kept = presentTargets(record);
   const present = byPlace(kept.targets);
@@ -48,7 +49,7 @@ export function editPost(record: Readonly<Record<string, unknown>>, changes: Pos
     targets.some((target) => target.network === network) ? {} : (adjustments?.[network] ?? {});
   const changed = [...present].flatMap(([place, target]) => {
     const change = changesByPlace.get(place);
-    if (change === undefined && removeOtherTargets) return [];
+    if (change === undefined && removeOtherAccounts) return [];
     return [overlay(overlay(target, { caption, media }).target, change ?? adjustmentFor(target))];
   });
   // Where targets could not be read, a change may belong to one of them and cannot be checked as a new target.

@@ -9,7 +9,7 @@ export const tooLongChoices = ['refuse', 'shorten', 'thread'] as const;
 export type TooLong = (typeof tooLongChoices)[number];
 
 export interface FitOptions {
-  readonly tooLong: TooLong;
+  readonly ifTooLong: TooLong;
   readonly numbering?: Numbering | undefined;
 }
 
@@ -45,12 +45,12 @@ export type FittedText =
 export function fitText(
   text: string,
   { max, maxParts }: TextLimits,
-  { tooLong, numbering }: FitOptions,
+  { ifTooLong, numbering }: FitOptions,
 ): FittedText {
-  const isCut = tooLong === 'thread' && isForced(text);
-  if (tooLong === 'refuse' || (!isCut && (max === undefined || !isLongerThan(text, max))))
+  const isCut = ifTooLong === 'thread' && isForced(text);
+  if (ifTooLong === 'refuse' || (!isCut && (max === undefined || !isLongerThan(text, max))))
     return { outcome: 'unchanged', text };
-  if (tooLong === 'shorten' || maxParts === undefined) {
+  if (ifTooLong === 'shorten' || maxParts === undefined) {
     const joined = isCut ? sectionsOf(text).join('\n\n') : text;
     return {
       outcome: 'shortened',

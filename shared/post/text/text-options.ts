@@ -12,7 +12,7 @@ import { hostOf } from './link-tracking.ts';
 export const textLabel = 'Text';
 
 export const textLabels = {
-  tooLong: {
+  ifTooLong: {
     label: 'If Too Long',
     help: 'What happens to a text above the limit of its network',
     choices: {
@@ -51,7 +51,7 @@ export const textLabels = {
     help: 'One list for all networks, with or without #: they go where a network has a field for them, elsewhere to the end of a text',
   },
   maxHashtags: { label: 'Maximum Hashtags', help: 'How many of these hashtags an account gets at most' },
-  linkHosts: {
+  trackLinksTo: {
     label: 'Track Links To',
     help: 'Hosts, separated by commas: links to them get utm_source with the name of the network',
     placeholder: 'shop.example',
@@ -64,7 +64,7 @@ export const textLabels = {
 } as const satisfies Readonly<Record<string, OptionLabels | (FormLabels & { placeholder?: string })>>;
 
 /** For texts above their limit. */
-export const tooLongAdvice = `Choose ${textLabel} › ${textLabels.tooLong.label} to have texts shortened, or made into threads.`;
+export const tooLongAdvice = `Choose ${textLabel} › ${textLabels.ifTooLong.label} to have texts shortened, or made into threads.`;
 
 /** The names of the options, in the order of the labels. */
 export const textNames = Object.keys(textLabels).filter((name): name is keyof TextOptions =>
@@ -120,7 +120,7 @@ export function readTextOptions(given: TextOptions = {}): TextReading {
     return undefined;
   }
   const rules: TextRules = {
-    tooLong: choice('tooLong', textLabels.tooLong) ?? 'refuse',
+    ifTooLong: choice('ifTooLong', textLabels.ifTooLong) ?? 'refuse',
     numbering: choice('numbering', textLabels.numbering) ?? 'none',
     isHtml: choice('format', textLabels.format) === 'html',
     tags: readHashtags(textsIn('hashtags')),
@@ -129,10 +129,10 @@ export function readTextOptions(given: TextOptions = {}): TextReading {
     campaign: readCampaign(),
   };
   const isIdle =
-    rules.tooLong === 'refuse' && !rules.isHtml && rules.tags.length === 0 && rules.hosts.length === 0;
+    rules.ifTooLong === 'refuse' && !rules.isHtml && rules.tags.length === 0 && rules.hosts.length === 0;
   return { findings, ...(!isIdle && { rules }) };
 
-  function textsIn(name: 'hashtags' | 'linkHosts'): string[] {
+  function textsIn(name: 'hashtags' | 'trackLinksTo'): string[] {
     const values: readonly unknown[] = [given[name]].flat();
     return values.flatMap((entry) => {
       const text = readValue('text', entry);
@@ -149,10 +149,10 @@ export function readTextOptions(given: TextOptions = {}): TextReading {
     return undefined;
   }
   function readHosts(): string[] {
-    const hosts = textsIn('linkHosts').flatMap(wordsIn);
+    const hosts = textsIn('trackLinksTo').flatMap(wordsIn);
     const unreadable = hosts.filter((host) => hostOf(host) === undefined);
     if (unreadable.length > 0)
-      report('linkHosts', `${unreadable.map(shown).join(', ')} is no host such as shop.example`);
+      report('trackLinksTo', `${unreadable.map(shown).join(', ')} is no host such as shop.example`);
     return hosts.filter((host) => !unreadable.includes(host));
   }
 }

@@ -29,7 +29,7 @@ function draftOf(network: NetworkKey, caption: string, style: (typeof numberings
     caption,
     media,
     targets: [{ network, accountId: 'account_1', fields }],
-    text: { tooLong: 'thread', numbering: style },
+    text: { ifTooLong: 'thread', numbering: style },
   };
 }
 

@@ -148,8 +148,8 @@ describe('any text fits', () => {
     const limits = captionLimitsOf(network);
     it(`on ${network.label}`, () => {
       fc.assert(
-        fc.property(anyText, fc.constantFrom('shorten', 'thread'), numbering, (text, tooLong, style) => {
-          const fitted = fitText(text, limits, { tooLong, numbering: style });
+        fc.property(anyText, fc.constantFrom('shorten', 'thread'), numbering, (text, ifTooLong, style) => {
+          const fitted = fitText(text, limits, { ifTooLong, numbering: style });
           const parts = fitted.outcome === 'thread' ? fitted.parts : [fitted.text];
           expect(parts.length).toBeLessThanOrEqual(limits.maxParts ?? 1);
           const { max: most = Infinity } = limits;

@@ -25,18 +25,18 @@ const texts: readonly { readonly name: string; readonly text: string; readonly i
   },
 ];
 
-const text = { format: 'html', hashtags: 'rye', linkHosts: 'example.com', numbering: '1/5' };
+const text = { format: 'html', hashtags: 'rye', trackLinksTo: 'example.com', numbering: '1/5' };
 
 /** The shortest limit, a limit with threads, and a caption of another name. */
 const tried = new Set<string>(['skyapp', 'threadapp', 'pinboard']);
 
-describe.each(['shorten', 'thread'])('%s', (tooLong) => {
+describe.each(['shorten', 'thread'])('%s', (ifTooLong) => {
   it.each(texts)('$name', ({ text: caption, isNothing }) => {
     for (const { key, ...network } of networks.filter(({ key }) => tried.has(key))) {
       const targets = [{ network: key, accountId: 'a', fields: key === 'pinboard' ? { boardId: 'b' } : {} }];
       const media = isNothing ? [] : [{ mediaUrl: 'https://example.com/a.jpg', mediaType: 'IMAGE' }];
       const preview = () =>
-        previewPost({ publish: 'DRAFT', caption, media, targets, text: { ...text, tooLong } }, { clock });
+        previewPost({ publish: 'DRAFT', caption, media, targets, text: { ...text, ifTooLong } }, { clock });
       const shown = preview();
       expect([key, shown.findings.map(({ message }) => message)]).toStrictEqual([
         key,

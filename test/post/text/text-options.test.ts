@@ -15,7 +15,7 @@ describe('If Too Long', () => {
   it('refuses a text above the limit, unless another choice is made', () => {
     const targets = [target({ caption: long })];
     expect(findingsIn({ targets })).toStrictEqual(['Skyapp, Caption: 419 characters, at most 300']);
-    for (const text of [{ tooLong: '' }, { format: 'HTML' }]) {
+    for (const text of [{ ifTooLong: '' }, { format: 'HTML' }]) {
       expect(findingsIn({ targets, text })).toStrictEqual(['Skyapp, Caption: 419 characters, at most 300']);
     }
   });
@@ -23,14 +23,14 @@ describe('If Too Long', () => {
   it('shortens for each network by its own limit', () => {
     const caption = `${long} ${long}`;
     const targets = [target({ caption }), target({ network: 'threadapp', caption })];
-    expect(composed({ targets, text: { tooLong: 'shorten' } })).toStrictEqual({
+    expect(composed({ targets, text: { ifTooLong: 'shorten' } })).toStrictEqual({
       skyappTargets: [{ accountId: 'account-1', caption: sentence.repeat(8).trim() }],
       threadappTargets: [{ accountId: 'account-1', caption: sentence.repeat(14).trim(), medias: [] }],
     });
   });
 
   it('makes a thread where the network has one, with the media in its first part, and shortens elsewhere', () => {
-    const text = { tooLong: 'Make a Thread', numbering: '1/5' };
+    const text = { ifTooLong: 'Make a Thread', numbering: '1/5' };
     const media = [{ mediaUrl: 'https://example.com/a.jpg', mediaType: 'IMAGE' }];
     expect(sent(text, { network: 'threadapp', caption: `${long} ${long}`, media })).toStrictEqual({
       caption: `${sentence.repeat(12).trim()} 1/2`,
@@ -43,7 +43,10 @@ describe('If Too Long', () => {
   it('shortens the parts that a person filled in, and makes no others', () => {
     const segments = [{ caption: `${long} ${long}` }];
     expect(
-      sent({ tooLong: 'thread' }, { network: 'threadapp', caption: `${long} ${long}`, fields: { segments } }),
+      sent(
+        { ifTooLong: 'thread' },
+        { network: 'threadapp', caption: `${long} ${long}`, fields: { segments } },
+      ),
     ).toStrictEqual({
       caption: sentence.repeat(14).trim(),
       medias: [],
@@ -55,7 +58,7 @@ describe('If Too Long', () => {
     const words = 'flour and water '.repeat(30).trim();
     expect(
       sent(
-        { tooLong: 'shorten' },
+        { ifTooLong: 'shorten' },
         {
           network: 'professional',
           caption: 'Hello',
@@ -76,7 +79,7 @@ describe('If Too Long', () => {
 
   it('leaves what Extra JSON says as it is', () => {
     expect(
-      findingsIn({ targets: [target({ extra: { caption: long } })], text: { tooLong: 'shorten' } }),
+      findingsIn({ targets: [target({ extra: { caption: long } })], text: { ifTooLong: 'shorten' } }),
     ).toStrictEqual(['Skyapp, Caption: 419 characters, at most 300']);
   });
 
@@ -87,7 +90,7 @@ describe('If Too Long', () => {
       caption: `Ada says: ${'dough '.repeat(600).trim()}`,
       fields: { captionMentions: [{ ...mention, start, length: 3 }] },
     });
-    const text = { tooLong: 'shorten' };
+    const text = { ifTooLong: 'shorten' };
     expect(findingsIn({ targets: [target(places(0))], text })).toStrictEqual([]);
     expect(findingsIn({ targets: [target(places(3100))], text })).toStrictEqual([
       'Professional, Mentions 1: its place is counted in the text as it was filled in, and what is chosen under Text changes the text before or at it; leave the mention out, or change the text',
@@ -144,7 +147,7 @@ describe('Hashtags', () => {
 
   it('are the first that a short text loses', () => {
     const caption = `${sentence.repeat(8)}Come in!`;
-    expect(sent({ ...tags, tooLong: 'shorten' }, { caption })).toStrictEqual({
+    expect(sent({ ...tags, ifTooLong: 'shorten' }, { caption })).toStrictEqual({
       caption: `${caption}\n\n#bread`,
     });
   });
@@ -152,7 +155,7 @@ describe('Hashtags', () => {
 
 describe('Track Links To', () => {
   it('puts the name of each network on the links of the hosts, in texts and in link fields', () => {
-    const text = { linkHosts: 'example.com', linkCampaign: 'easter' };
+    const text = { trackLinksTo: 'example.com', linkCampaign: 'easter' };
     const query = 'utm_source=threadapp&utm_campaign=easter';
     expect(
       sent(text, {
@@ -170,11 +173,11 @@ describe('Track Links To', () => {
 describe('an option that cannot be read', () => {
   it('is a finding, together with all others', () => {
     const text = {
-      tooLong: 'cut',
+      ifTooLong: 'cut',
       numbering: 5,
       hashtags: [{ tag: 'x' }],
       maxHashtags: 'many',
-      linkHosts: 'shop.example a:b:c',
+      trackLinksTo: 'shop.example a:b:c',
       linkCampaign: ['x'],
     };
     expect(findingsIn({ caption: 'Hi', text })).toStrictEqual([
@@ -204,7 +207,7 @@ describe('an update', () => {
       publish: 'KEEP',
       media: [],
       targets: [],
-      removeOtherTargets: false,
+      removeOtherAccounts: false,
       ...changes,
     });
     const { professionalTargets, threadappTargets } = composePost(draft, clock);
@@ -212,7 +215,7 @@ describe('an update', () => {
   };
 
   it('changes no text that is kept', () => {
-    const text = { format: 'html', tooLong: 'thread', linkHosts: 'example.com' };
+    const text = { format: 'html', ifTooLong: 'thread', trackLinksTo: 'example.com' };
     const { professionalTargets, threadappTargets } = record;
     expect(changed({ text })).toStrictEqual([professionalTargets, threadappTargets]);
     expect(changed({ text, caption: '<i>New</i>' })).toMatchObject([
@@ -224,12 +227,12 @@ describe('an update', () => {
   it('refuses hashtags for a text that is kept, and follow-up posts in the place of others', () => {
     const findings = (changes: Parameters<typeof changed>[0]) =>
       findingsIn(
-        editPost(record, { publish: 'KEEP', media: [], targets: [], removeOtherTargets: false, ...changes }),
+        editPost(record, { publish: 'KEEP', media: [], targets: [], removeOtherAccounts: false, ...changes }),
       );
     expect(findings({ text: { hashtags: 'rye' } })).toStrictEqual([
       'Professional, Caption: stays as it is, so nothing is added to it; fill it in again, or leave Text › Hashtags empty',
     ]);
-    expect(findings({ text: { tooLong: 'thread' }, caption: `${long} ${long}` })).toStrictEqual([
+    expect(findings({ text: { ifTooLong: 'thread' }, caption: `${long} ${long}` })).toStrictEqual([
       'Threadapp, Thread: the post has follow-up posts already, and the new caption would make others; fill them in, too, or change this post in the calendar',
     ]);
   });

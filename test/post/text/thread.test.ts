@@ -119,34 +119,37 @@ describe('a text for a network', () => {
     };
     expect(limits).toStrictEqual({ threadapp: { max: 500, maxParts: 20 }, skyapp: { max: 300 } });
     expect(captionLimitsOf(networkOf('microblog'))).toStrictEqual({ maxParts: 25 });
-    expect(fitText(long, limits.threadapp, { tooLong: 'thread' }).outcome).toBe('thread');
-    expect(fitText(long, limits.skyapp, { tooLong: 'thread' }).outcome).toBe('shortened');
+    expect(fitText(long, limits.threadapp, { ifTooLong: 'thread' }).outcome).toBe('thread');
+    expect(fitText(long, limits.skyapp, { ifTooLong: 'thread' }).outcome).toBe('shortened');
   });
 
   it('is left as it is where it fits, or where nobody asked for a change', () => {
     const max = 10;
-    expect(fitText(' a ', { max }, { tooLong: 'shorten' })).toStrictEqual({
+    expect(fitText(' a ', { max }, { ifTooLong: 'shorten' })).toStrictEqual({
       outcome: 'unchanged',
       text: ' a ',
     });
-    expect(fitText(long, { max }, { tooLong: 'refuse' })).toStrictEqual({ outcome: 'unchanged', text: long });
-    expect(fitText(long, {}, { tooLong: 'thread' })).toStrictEqual({ outcome: 'unchanged', text: long });
+    expect(fitText(long, { max }, { ifTooLong: 'refuse' })).toStrictEqual({
+      outcome: 'unchanged',
+      text: long,
+    });
+    expect(fitText(long, {}, { ifTooLong: 'thread' })).toStrictEqual({ outcome: 'unchanged', text: long });
   });
 
   it('loses its cutting lines where the network has no threads', () => {
-    expect(fitText('One\n---\nTwo', { max: 300 }, { tooLong: 'thread' })).toStrictEqual({
+    expect(fitText('One\n---\nTwo', { max: 300 }, { ifTooLong: 'thread' })).toStrictEqual({
       outcome: 'shortened',
       text: 'One\n\nTwo',
       removed: [],
     });
-    expect(fitText('One\n---\nTwo', { max: 300 }, { tooLong: 'shorten' })).toStrictEqual({
+    expect(fitText('One\n---\nTwo', { max: 300 }, { ifTooLong: 'shorten' })).toStrictEqual({
       outcome: 'unchanged',
       text: 'One\n---\nTwo',
     });
   });
 
   it('that needs too many parts is a thread of as much as there is room for', () => {
-    const options = { tooLong: 'thread' } as const;
+    const options = { ifTooLong: 'thread' } as const;
     expect(fitText('One two three four', { max: 8, maxParts: 2 }, options)).toStrictEqual({
       outcome: 'thread',
       parts: ['One two', 'three…'],
@@ -162,7 +165,7 @@ describe('a text for a network', () => {
   });
 
   it('keeps what stands behind too many cutting lines, in its last part', () => {
-    expect(fitText('A\n---\nB\n---\nC', { maxParts: 2 }, { tooLong: 'thread' })).toStrictEqual({
+    expect(fitText('A\n---\nB\n---\nC', { maxParts: 2 }, { ifTooLong: 'thread' })).toStrictEqual({
       outcome: 'thread',
       parts: ['A', 'B\n\nC'],
       removed: [],

@@ -34,7 +34,7 @@ export const updatePost = defineCreate({
     inputFieldGroups: postGroups,
     perform: performOnPost(async (step, id) => {
       const { client, values } = step;
-      const { removeOtherTargets } = changeLabels;
+      const { removeOtherAccounts } = changeLabels;
       const changes = {
         ...withFindings(
           await draftOf(
@@ -43,7 +43,10 @@ export const updatePost = defineCreate({
           ),
           contradictionsIn(values),
         ),
-        removeOtherTargets: isSwitchedOn({ ...removeOtherTargets, value: values[keys.removeOtherAccounts] }),
+        removeOtherAccounts: isSwitchedOn({
+          ...removeOtherAccounts,
+          value: values[keys.removeOtherAccounts],
+        }),
       };
       const draft = editPost(await client.getPost({ id, purpose: 'updatePost' }), changes);
       const { upload } = await preparePost(draft, portsOf(step));

@@ -79,7 +79,7 @@ function textInput(name: keyof TextOptions): PlainInputField {
   if (choices !== undefined) return choiceInput(keys[name], { ...labels, choices });
   return {
     ...typedInput(keys[name], labels, name === 'maxHashtags' ? 'integer' : 'string'),
-    ...((name === 'hashtags' || name === 'linkHosts') && { list: true }),
+    ...((name === 'hashtags' || name === 'trackLinksTo') && { list: true }),
     ...(placeholder !== undefined && { placeholder }),
   };
 }

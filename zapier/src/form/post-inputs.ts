@@ -173,10 +173,10 @@ export const changeInputs: Inputs = [
   demandedOfNetworks(false),
   {
     key: keys.removeOtherAccounts,
-    label: changeLabels.removeOtherTargets.label,
+    label: changeLabels.removeOtherAccounts.label,
     type: 'boolean',
     required: false,
-    helpText: changeLabels.removeOtherTargets.help,
+    helpText: changeLabels.removeOtherAccounts.help,
     group,
   },
   moreFieldsInput(moreFields, group),

@@ -40,7 +40,7 @@ export const getAllForm: readonly INodeProperties[] = [
       time('before'),
       {
         displayName: 'Network',
-        name: 'platform',
+        name: 'network',
         type: 'options',
         default: firstNetwork,
         description: 'Only posts for this network',

@@ -12,7 +12,7 @@ import { clockOf } from './draft-and-ports.ts';
 /** Contract 4.2, all pages of it. */
 export const getAll = readOperation(async (operation) => {
   const { client, context, itemIndex } = operation;
-  const { status, platform, ...form } = context.getNodeParameter('filters', itemIndex, {});
+  const { status, network, ...form } = context.getNodeParameter('filters', itemIndex, {});
   const simple = context.getNodeParameter('simplify', itemIndex, true);
   const limit = limitOf(operation);
   const filter = await readPostFilter(form, {
@@ -24,7 +24,7 @@ export const getAll = readOperation(async (operation) => {
     listPosts: (query) => client.listPosts(query),
     limit,
     status: textOf(readStatus(status)),
-    platform: textOf(platform),
+    platform: textOf(network),
   });
   if (!simple) return found;
   return found.map((record) => withAccountNames(summarizePost(record), operation.knownAccounts()));

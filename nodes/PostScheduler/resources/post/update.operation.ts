@@ -19,9 +19,9 @@ export const update: Operation = {
     const id = postIdFrom(operation);
     const changes = {
       ...(await draftOf(operation, { isChange: true })),
-      removeOtherTargets: isSwitchedOn({
-        ...changeLabels.removeOtherTargets,
-        value: optionsOf(operation)['removeOtherTargets'],
+      removeOtherAccounts: isSwitchedOn({
+        ...changeLabels.removeOtherAccounts,
+        value: optionsOf(operation)['removeOtherAccounts'],
       }),
     };
     const preparedUpdate = async () =>
