@@ -12,8 +12,8 @@ export const postMutants: readonly Mutant[] = [
   },
   {
     file: 'shared/post/times/scheduled-time.ts',
-    text: 'if (earlier === later && isShown) return earlier;',
-    replacement: 'if (isShown) return earlier;',
+    text: 'if (earlier.equals(later)) return earlier.epochMilliseconds;',
+    replacement: 'if (earlier.toPlainDateTime().equals(clock)) return earlier.epochMilliseconds;',
     why: 'of an hour that the clocks repeat the earlier one is guessed',
     test: 'test/post/scheduled-time.test.ts',
   },
@@ -41,8 +41,8 @@ export const postMutants: readonly Mutant[] = [
   },
   {
     file: 'shared/post/times/time-form.ts',
-    text: 'return [...new Set([dayFirst, monthFirst])].filter(isDate);',
-    replacement: 'return [dayFirst].filter(isDate);',
+    text: 'return [...new Set([...dayFirst, ...monthFirst])];',
+    replacement: 'return dayFirst;',
     why: 'of 03/04/2026 one meaning is guessed',
     test: 'test/post/times/time-form.test.ts',
   },
@@ -55,8 +55,8 @@ export const postMutants: readonly Mutant[] = [
   },
   {
     file: 'shared/post/times/time-form.ts',
-    text: 'const serialOf1970 = 25_569;',
-    replacement: 'const serialOf1970 = 25_570;',
+    text: "Temporal.PlainDate.from('1899-12-30')",
+    replacement: "Temporal.PlainDate.from('1899-12-29')",
     why: 'a time of a spreadsheet is a day too early',
     test: 'test/post/times/time-form.test.ts',
   },

@@ -2,6 +2,7 @@
 import { listText } from '../../list-text.ts';
 import { shown } from '../findings/messages.ts';
 import { planningLabels } from './planning-labels.ts';
+import { weekdays } from './zone-clock.ts';
 
 /** For each weekday (1 is Monday, 7 is Sunday), in the order of the week, the times of its slots in minutes after midnight, ascending. */
 export type WeeklySlots = ReadonlyMap<number, readonly number[]>;
@@ -35,8 +36,7 @@ const styles: Readonly<Record<SlotStyle, Style>> = {
   },
 };
 
-const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
-const shortNames = days.map((day) => day.slice(0, 3));
+const shortNames = weekdays.map((day) => day.slice(0, 3));
 const dayGroups: Readonly<Record<string, readonly number[]>> = {
   daily: [1, 2, 3, 4, 5, 6, 7],
   'every day': [1, 2, 3, 4, 5, 6, 7],
@@ -60,7 +60,7 @@ export function readWeeklySlots(text: string, style: SlotStyle = 'slots'): Weekl
   const problems = readings.flatMap((reading) => ('problem' in reading ? [reading.problem] : []));
   if (problems.length > 0) return { problems };
   const slots = new Map<number, readonly number[]>();
-  for (let day = 1; day <= days.length; day += 1) {
+  for (let day = 1; day <= weekdays.length; day += 1) {
     const times = readings.flatMap((each) => ('days' in each && each.days.includes(day) ? each.times : []));
     const ascending = [...new Set(times)].toSorted((one, other) => one - other);
     if (ascending.length > 0) slots.set(day, ascending);
@@ -114,8 +114,8 @@ function readDays(text: string): readonly number[] | undefined {
   if (ends.length === 1) return [first];
   if (last === undefined) return undefined;
   // From Friday to Monday goes over the end of the week.
-  const count = ((last - first + days.length) % days.length) + 1;
-  return Array.from({ length: count }, (_, index) => ((first - 1 + index) % days.length) + 1);
+  const count = ((last - first + weekdays.length) % weekdays.length) + 1;
+  return Array.from({ length: count }, (_, index) => ((first - 1 + index) % weekdays.length) + 1);
 }
 
 /** Of a range, `Mon-Fri`, `9:00 to 17:00`; or the text itself. */
@@ -126,7 +126,7 @@ function endsOf(text: string): string[] {
 function readDay(text: string): number | undefined {
   const name = text.toLowerCase().replace(/\.$/, '').replace(/s$/, '');
   if (name.length < 2) return undefined;
-  const index = days.findIndex((day) => day.toLowerCase().startsWith(name));
+  const index = weekdays.findIndex((day) => day.toLowerCase().startsWith(name));
   return index < 0 ? undefined : index + 1;
 }
 
