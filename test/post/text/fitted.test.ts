@@ -1,5 +1,4 @@
 /** What holds for every text that is shortened or cut into a thread. */
-import assert from 'node:assert/strict';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { networks } from '../../../shared/index.ts';
@@ -18,9 +17,9 @@ const maxParts = 10_000;
 /** The parts of a text, without their numbers. */
 function partsOf(text: string, limits: { max: number; numbering: (typeof numberings)[number] }): string[] {
   const thread = threadOf(text, { max: limits.max, maxParts }, limits.numbering);
-  assert.ok(thread);
-  for (const part of thread) expect(length(part)).toBeLessThanOrEqual(limits.max);
-  return thread.map(withoutNumber({ numbering: limits.numbering, of: thread.length }));
+  expect(thread.removed).toStrictEqual([]);
+  for (const part of thread.parts) expect(length(part)).toBeLessThanOrEqual(limits.max);
+  return thread.parts.map(withoutNumber({ numbering: limits.numbering, of: thread.parts.length }));
 }
 
 /** Texts in which no line cuts. */
@@ -76,7 +75,7 @@ describe('a thread of any text', () => {
         sections.filter((all) => all.every((text) => text !== '')),
         (all) => {
           const thread = threadOf(all.join('\n---\n'), { max: 500, maxParts });
-          expect(thread).toStrictEqual(all);
+          expect(thread).toStrictEqual({ parts: all, removed: [] });
         },
       ),
     );
@@ -149,8 +148,7 @@ describe('any text fits', () => {
     it(`on ${network.label}`, () => {
       fc.assert(
         fc.property(anyText, fc.constantFrom('shorten', 'thread'), numbering, (text, tooLong, style) => {
-          const fitted = fitText(text, limits, { tooLong, numbering: style });
-          const parts = fitted.outcome === 'thread' ? fitted.parts : [fitted.text];
+          const { parts } = fitText(text, limits, { tooLong, numbering: style });
           expect(parts.length).toBeLessThanOrEqual(limits.maxParts ?? 1);
           const { max: most = Infinity } = limits;
           expect(parts.every((part) => length(part) <= most)).toBe(true);

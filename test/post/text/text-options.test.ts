@@ -224,7 +224,13 @@ describe('an update', () => {
   it('refuses hashtags for a text that is kept, and follow-up posts in the place of others', () => {
     const findings = (changes: Parameters<typeof changed>[0]) =>
       findingsIn(
-        editPost(record, { publish: 'KEEP', media: [], targets: [], removeOtherTargets: false, ...changes }),
+        editPost(record, {
+          publish: 'KEEP',
+          media: [],
+          targets: [],
+          removeOtherTargets: false,
+          ...changes,
+        }),
       );
     expect(findings({ text: { hashtags: 'rye' } })).toStrictEqual([
       'Professional, Caption: stays as it is, so nothing is added to it; fill it in again, or leave Text › Hashtags empty',
