@@ -221,8 +221,8 @@ export const postMutants: readonly Mutant[] = [
   },
   {
     file: 'shared/post/text/target-texts.ts',
-    text: 'changes.push({ path, outcome, max: limits.max, removed });',
-    replacement: '',
+    text: "if (outcome !== 'unchanged') changes.push(",
+    replacement: "if (outcome === 'unchanged') changes.push(",
     why: 'a text is shortened without a word',
     test: 'test/engine/text.test.ts',
   },

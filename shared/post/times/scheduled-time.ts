@@ -5,7 +5,7 @@ import type { FieldPlaces } from '../findings/field-places.ts';
 import { shown } from '../findings/messages.ts';
 import { isEmpty } from '../values/read-value.ts';
 import { type DateOrder, readTimeForm } from './time-form.ts';
-import { isZoneName, minuteText, zonedAt } from './zone-clock.ts';
+import { isOffset, isZone, minuteText, unknownZone, zonedAt } from './zone-clock.ts';
 
 export interface Clock {
   readonly now: Date;
@@ -200,20 +200,6 @@ function clockOf(text: string): Temporal.PlainDateTime | undefined {
   }
 }
 
-const offsetForm = /^(?<sign>[+-])(?<hours>\d{2}):?(?<minutes>\d{2})$/;
-
-/** Whether some zone has the offset. A mistyped one would publish hours too early. */
-function isOffset(offset: string): boolean {
-  const { sign, hours, minutes } = offsetForm.exec(offset)?.groups ?? {};
-  if (sign === undefined) return offset.toUpperCase() === 'Z';
-  const size = Number(hours) * 60 + Number(minutes);
-  return Number(minutes) < 60 && size % 15 === 0 && size <= (sign === '-' ? 12 : 14) * 60;
-}
-
-function unknownZone(timeZone: string): string {
-  return `the time zone ${describe(timeZone)} is not known; choose one such as Europe/Lisbon`;
-}
-
 /** A local time names no instant in an hour that the clocks skip, and two instants in an hour that they repeat. */
 function inZone(clock: Temporal.PlainDateTime, timeZone: string): Reading {
   const earlier = clock.toZonedDateTime(timeZone, { disambiguation: 'earlier' });
@@ -231,11 +217,6 @@ function minuteOf(now: Date, timeZone: string | undefined): string {
   const instant = now.getTime();
   if (timeZone === undefined || !isZone(timeZone)) return `${minuteText(zonedAt(instant, 'UTC'))}Z`;
   return `${minuteText(zonedAt(instant, timeZone))} in ${timeZone}`;
-}
-
-/** Whether a text names a time zone: an IANA name, or an offset that some zone has. */
-export function isZone(timeZone: string): boolean {
-  return /^[+-]/.test(timeZone) ? isOffset(timeZone) : isZoneName(timeZone);
 }
 
 function unreadable(value: unknown): string {

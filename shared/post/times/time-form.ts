@@ -153,7 +153,8 @@ function readClock(clock: string): Clock | undefined {
   return offset === undefined ? { text, timeZone } : { text, statedZone: timeZone };
 }
 
-function hourOf(hours: number, half: string | undefined): number | undefined {
+/** The hour of a day, of one with `am` or `pm` behind it too; undefined where there is none. */
+export function hourOf(hours: number, half: string | undefined): number | undefined {
   if (half === undefined) return hours <= 23 ? hours : undefined;
   if (hours < 1 || hours > 12) return undefined;
   return (hours % 12) + (half.toLowerCase().startsWith('p') ? 12 : 0);

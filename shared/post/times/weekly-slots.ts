@@ -2,13 +2,16 @@
 import { listText } from '../../list-text.ts';
 import { shown } from '../findings/messages.ts';
 import { planningLabels } from './planning-labels.ts';
-import { weekdays } from './zone-clock.ts';
+import { hourOf } from './time-form.ts';
+import { isZone, unknownZone, weekdays } from './zone-clock.ts';
 
 /** For each weekday (1 is Monday, 7 is Sunday), in the order of the week, the times of its slots in minutes after midnight, ascending. */
 export type WeeklySlots = ReadonlyMap<number, readonly number[]>;
 
-/** Sentences without a period. */
-export type WeeklySlotsReading = { readonly slots: WeeklySlots } | { readonly problems: readonly string[] };
+/** `timeZone` is the zone that the text names, if it names one. Problems are sentences without a period. */
+export type WeeklySlotsReading =
+  | { readonly slots: WeeklySlots; readonly timeZone: string | undefined }
+  | { readonly problems: readonly string[] };
 
 /** How the times of a day are written: each by itself, or as the hours within which any time is a slot. */
 export type SlotStyle = 'slots' | 'hours';
@@ -44,20 +47,25 @@ const dayGroups: Readonly<Record<string, readonly number[]>> = {
   weekends: [6, 7],
 };
 
+/** A zone behind the slots: `Europe/Lisbon`, `in Europe/Lisbon`, `(UTC)`. No day and no time has a slash. */
+const zoneAtEnd = /[\s;,(]*(?:\bin\s+)?(?<zone>[a-z]\w*(?:\/[\w+-]+)+|utc|gmt)\s*\)?\s*[;.]?\s*$/i;
+
 /**
- * Reads groups of days and times: groups are separated by semicolons or lines, days and times by commas. A day is its English name or
- * at least two letters of it, a range of days, `daily`, `weekdays` or `weekends`; without days, a group is for every day. A time is
- * `9:00`, `09:00`, `9 am` or `9:30 pm`; a point may stand for the colon. Hours are two times, `09:00-17:00`.
+ * Reads groups of days and times, with a time zone behind them or without: groups are separated by semicolons or lines, days and times by
+ * commas. A day is its English name or at least two letters of it, a range of days, `daily`, `weekdays` or `weekends`; without days, a
+ * group is for every day. A time is `9:00`, `09:00`, `9 am` or `9:30 pm`; a point may stand for the colon. Hours are two times,
+ * `09:00-17:00`.
  */
 export function readWeeklySlots(text: string, style: SlotStyle = 'slots'): WeeklySlotsReading {
-  const groups = text
+  const timeZone = zoneAtEnd.exec(text)?.groups?.['zone'];
+  const groups = (timeZone === undefined ? text : text.replace(zoneAtEnd, ''))
     .split(/[;\n]/)
     .map((group) => group.trim())
     .filter((group) => group !== '');
-  if (groups.length === 0)
-    return { problems: [`no ${style} are given; write them as ${styles[style].example}`] };
   const readings = groups.map((group) => readGroup(group, styles[style]));
   const problems = readings.flatMap((reading) => ('problem' in reading ? [reading.problem] : []));
+  if (groups.length === 0) problems.push(`no ${style} are given; write them as ${styles[style].example}`);
+  if (timeZone !== undefined && !isZone(timeZone)) problems.push(unknownZone(timeZone));
   if (problems.length > 0) return { problems };
   const slots = new Map<number, readonly number[]>();
   for (let day = 1; day <= weekdays.length; day += 1) {
@@ -65,7 +73,7 @@ export function readWeeklySlots(text: string, style: SlotStyle = 'slots'): Weekl
     const ascending = [...new Set(times)].toSorted((one, other) => one - other);
     if (ascending.length > 0) slots.set(day, ascending);
   }
-  return { slots };
+  return { slots, timeZone };
 }
 
 type GroupReading =
@@ -136,12 +144,9 @@ const timeForm = /^(?<hour>\d{1,2})(?:[:.](?<minute>\d{2}))?\s*(?<half>[ap])?\.?
 function readTime(text: string): number | undefined {
   const { hour = '', minute, half } = timeForm.exec(text)?.groups ?? {};
   if (hour === '' || (minute === undefined && half === undefined)) return undefined;
-  const hours = Number(hour);
+  const hours = hourOf(Number(hour), half);
   const minutes = Number(minute ?? 0);
-  if (minutes > 59 || hours > (half === undefined ? 23 : 12) || (half !== undefined && hours < 1))
-    return undefined;
-  const base = half === undefined ? hours : (hours % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
-  return base * 60 + minutes;
+  return hours === undefined || minutes > 59 ? undefined : hours * 60 + minutes;
 }
 
 function readSlot(text: string): readonly number[] | undefined {

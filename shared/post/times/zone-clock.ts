@@ -1,5 +1,6 @@
 /** The clocks of time zones. Instants are milliseconds since 1970. */
 import { Temporal } from 'temporal-polyfill';
+import { shown } from '../findings/messages.ts';
 
 export const weekdays = [
   'Monday',
@@ -22,11 +23,28 @@ export function minuteText(time: Temporal.ZonedDateTime | Temporal.PlainDateTime
   return clock.toString({ smallestUnit: 'minute' });
 }
 
-/** Whether the text is the name of a zone. Temporal takes an offset for a zone too, and a time for the zone at its end. */
-export function isZoneName(text: string): boolean {
+/** Whether a text names a time zone: an IANA name, or an offset that some zone has. */
+export function isZone(text: string): boolean {
+  if (/^[+-]/.test(text)) return isOffset(text);
   try {
-    return !/^[+-]/.test(text) && zonedAt(0, text).timeZoneId.toLowerCase() === text.toLowerCase();
+    // Temporal takes a time for the zone at its end.
+    return zonedAt(0, text).timeZoneId.toLowerCase() === text.toLowerCase();
   } catch {
     return false;
   }
+}
+
+/** A sentence without a period. */
+export function unknownZone(timeZone: string): string {
+  return `the time zone ${shown(timeZone)} is not known; choose one such as Europe/Lisbon`;
+}
+
+const offsetForm = /^(?<sign>[+-])(?<hours>\d{2}):?(?<minutes>\d{2})$/;
+
+/** Whether some zone has the offset. A mistyped one would publish hours too early. */
+export function isOffset(offset: string): boolean {
+  const { sign, hours, minutes } = offsetForm.exec(offset)?.groups ?? {};
+  if (sign === undefined) return offset.toUpperCase() === 'Z';
+  const size = Number(hours) * 60 + Number(minutes);
+  return Number(minutes) < 60 && size % 15 === 0 && size <= (sign === '-' ? 12 : 14) * 60;
 }
