@@ -100,14 +100,6 @@ describe('a thread', () => {
   it('goes without numbers where a link has no room beside one', () => {
     const link = `https://bakery.example/${'a'.repeat(16)}`;
     expect(parts(`Look: ${link} now`, 40, '1/5')).toStrictEqual(['Look:', link, 'now']);
-<<<<<<< HEAD
-  });
-
-  it('that would have too many parts is none', () => {
-    expect(threadOf('One two three', { max: 6, maxParts: 2 })).toBeUndefined();
-    expect(threadOf('x'.repeat(10_001), { max: 500, maxParts: 20 })).toBeUndefined();
-=======
->>>>>>> ebc11b1 (Cut texts by one list of places, and make a thread in one way)
   });
 });
 
