@@ -18,7 +18,7 @@ export const postMutants: readonly Mutant[] = [
     test: 'test/post/scheduled-time.test.ts',
   },
   {
-    file: 'shared/post/times/scheduled-time.ts',
+    file: 'shared/post/times/zone-clock.ts',
     text: 'Number(minutes) < 60 && size % 15 === 0 &&',
     replacement: 'Number(minutes) < 60 &&',
     why: 'a mistyped offset is taken, and the post is published hours too early',
