@@ -167,7 +167,15 @@ export default defineConfig(
         'error',
         {
           patterns: [
-            onlyPackages('zod/v4', 'zod/v4/core', 'linkify-it', 'html-to-text', 'ipaddr.js', 'p-limit'),
+            onlyPackages(
+              'zod/v4',
+              'zod/v4/core',
+              'linkify-it',
+              'html-to-text',
+              'ipaddr.js',
+              'p-limit',
+              'temporal-polyfill',
+            ),
           ],
         },
       ],

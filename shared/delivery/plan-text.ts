@@ -1,18 +1,16 @@
 /** Times in the sentences about a plan. */
-import { clockAt, dateText, minuteText, weekdayOf } from '../post/times/zone-clock.ts';
-
-const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+import { weekdays, zonedAt } from '../post/times/zone-clock.ts';
 
 /** `Mon 2026-11-23 12:30 in Europe/Lisbon`; `at` in milliseconds since 1970. */
 export function timeText(at: number, timeZone: string): string {
-  const time = minuteText(clockAt(at, timeZone)).slice(-5);
+  const time = zonedAt(at, timeZone).toPlainTime().toString({ smallestUnit: 'minute' });
   return `${dayText(at, timeZone)} ${time} in ${timeZone}`;
 }
 
 /** `Mon 2026-11-23` */
 export function dayText(at: number, timeZone: string): string {
-  const clock = clockAt(at, timeZone);
-  return `${days[weekdayOf(clock) - 1] ?? ''} ${dateText(clock)}`;
+  const date = zonedAt(at, timeZone).toPlainDate();
+  return `${weekdays[date.dayOfWeek - 1]?.slice(0, 3) ?? ''} ${date.toString()}`;
 }
 
 const words = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];

@@ -20,6 +20,9 @@ describe('a time that names one instant', () => {
     ['2026-12-24T01:30:00.250', 'Asia/Tokyo', '2026-12-23T16:30:00.250Z'],
     ['2026-12-24T18:00', 'UTC', '2026-12-24T18:00:00.000Z'],
     ['2026-12-24T18:00', '+05:30', '2026-12-24T12:30:00.000Z'],
+    ['2026-12-24T18:00', '-0330', '2026-12-24T21:30:00.000Z'],
+    ['2026-12-24T18:00', 'america/NEW_YORK', '2026-12-24T23:00:00.000Z'],
+    ['2026-12-24T18:00', 'EST5EDT', '2026-12-24T23:00:00.000Z'],
     ['2026-12-24 18:00', 'Europe/Lisbon', '2026-12-24T18:00:00.000Z'],
     ['  2026-12-24T18:00  ', 'UTC', '2026-12-24T18:00:00.000Z'],
     // With offset: the zone says nothing.
@@ -108,6 +111,14 @@ describe('a time that names no instant in the future', () => {
       'the time zone "Mars/Olympus" is not known; choose one such as Europe/Lisbon',
       'Mars/Olympus',
     ],
+    ...['', 'Z', '+5', '2026-12-24', '20261224T18Z', '2026-12-24T18:00[Europe/Lisbon]'].map(
+      (zone): [string, string, string, string] => [
+        `a zone that is ${JSON.stringify(zone)}`,
+        '2026-12-24T18:00',
+        `the time zone "${zone}" is not known; choose one such as Europe/Lisbon`,
+        zone,
+      ],
+    ),
     ['an invalid Date', new Date('rubbish'), 'the date is invalid; write a time such as 2026-12-24T18:00'],
     [
       'an invalid Luxon object',

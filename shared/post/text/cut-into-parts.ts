@@ -1,7 +1,6 @@
 /** Cuts a text into the parts of a thread. */
 import { codePointsIn, isLongerThan } from '../../code-points.ts';
-import { type Break, breaksIn } from './breaks.ts';
-import type { Room } from './inner-breaks.ts';
+import { type Break, breaksIn, type Room } from './breaks.ts';
 
 export interface CutText {
   readonly parts: readonly string[];
@@ -17,12 +16,12 @@ export interface CutText {
  */
 export function cutIntoParts(
   text: string,
-  { room, max, most = Infinity }: Room & { readonly most?: number },
+  { room, max, most }: Room & { readonly most: number },
 ): CutText | undefined {
   if (most > 0 && !isLongerThan(text, room)) return { parts: [text], rest: '' };
   if (most === 0) return { parts: [], rest: text };
   // The parts end before it, wherever the text is cut there.
-  const held = most === Infinity ? text : text.slice(0, indexAfterVisible(text, (most + 1) * room));
+  const held = text.slice(0, indexAfterVisible(text, (most + 1) * room));
   const places = [{ end: 0, start: 0, cost: 0 }, ...breaksIn(held, { room, max })];
   places.push({ end: held.length, start: held.length, cost: 0 });
   const { from, parts: counts } = bestWays(measured(held, places), room);

@@ -1,12 +1,10 @@
 /** A text in the form that its place allows. */
 import { isLongerThan } from '../../code-points.ts';
 import { shorten } from './shorten.ts';
-import { isForced, longestThread, type Numbering, sectionsOf } from './thread.ts';
-
-export const tooLongChoices = ['refuse', 'shorten', 'thread'] as const;
+import { isForced, type Numbering, sectionsOf, threadOf } from './thread.ts';
 
 /** What happens to a text above its limit. */
-export type TooLong = (typeof tooLongChoices)[number];
+export type TooLong = 'refuse' | 'shorten' | 'thread';
 
 export interface FitOptions {
   readonly ifTooLong: TooLong;
@@ -21,21 +19,13 @@ export interface TextLimits {
   readonly maxParts?: number | undefined;
 }
 
-export type FittedText =
-  | { readonly outcome: 'unchanged'; readonly text: string }
-  | {
-      readonly outcome: 'shortened';
-      readonly text: string;
-      /** The passages that were cut; empty where only white space or a cutting line went. */
-      readonly removed: readonly string[];
-    }
-  | {
-      readonly outcome: 'thread';
-      /** At least two. The first one is the post itself; media go with it. */
-      readonly parts: readonly string[];
-      /** The passages that were cut, because the text needs more parts than there may be. */
-      readonly removed: readonly string[];
-    };
+export interface FittedText {
+  readonly outcome: 'unchanged' | 'shortened' | 'thread';
+  /** At least two of a thread, otherwise one. The first one is the post itself; media go with it. */
+  readonly parts: readonly string[];
+  /** The passages that were cut; empty where only white space or a cutting line went. */
+  readonly removed: readonly string[];
+}
 
 /**
  * A text for a place. With `refuse` it stays as it is, and the network's schema says what is wrong. With `thread` a place
@@ -44,22 +34,17 @@ export type FittedText =
  */
 export function fitText(
   text: string,
-  { max, maxParts }: TextLimits,
+  { max = Infinity, maxParts }: TextLimits,
   { ifTooLong, numbering }: FitOptions,
 ): FittedText {
   const isCut = ifTooLong === 'thread' && isForced(text);
-  if (ifTooLong === 'refuse' || (!isCut && (max === undefined || !isLongerThan(text, max))))
-    return { outcome: 'unchanged', text };
+  if (ifTooLong === 'refuse' || (!isCut && !isLongerThan(text, max)))
+    return { outcome: 'unchanged', parts: [text], removed: [] };
   if (ifTooLong === 'shorten' || maxParts === undefined) {
     const joined = isCut ? sectionsOf(text).join('\n\n') : text;
-    return {
-      outcome: 'shortened',
-      ...(max === undefined ? { text: joined, removed: [] } : shorten(joined, max)),
-    };
+    const { text: short, removed } = shorten(joined, max);
+    return { outcome: 'shortened', parts: [short], removed };
   }
-  const { parts, removed } = longestThread(text, { max, maxParts }, numbering);
-  const [only = '', ...others] = parts;
-  return others.length === 0
-    ? { outcome: 'shortened', text: only, removed }
-    : { outcome: 'thread', parts, removed };
+  const { parts, removed } = threadOf(text, { max, maxParts }, numbering);
+  return { outcome: parts.length > 1 ? 'thread' : 'shortened', parts, removed };
 }

@@ -1,9 +1,7 @@
 /** A text that is too long for a network, as short as the network wants it. */
 import { codePointsIn, indexAfter, isLongerThan, joinedLength } from '../../code-points.ts';
-import { gapsIn } from './breaks.ts';
-import { cutCosts } from './cut-costs.ts';
+import { type Break, breaksIn, cutCosts, type Room } from './breaks.ts';
 import { isGlued } from './graphemes.ts';
-import { type InnerBreak, innerBreaks } from './inner-breaks.ts';
 import { endingAt } from './sentence-end.ts';
 import { linksIn, type Span } from './spans.ts';
 import { withoutTrailingHashtags } from './trailing-hashtags.ts';
@@ -92,78 +90,43 @@ interface Cut {
 function cutAt(text: string, { max, tail }: { max: number; tail: number }): Cut {
   const room = max - tail;
   if (room <= ellipsis.length) return { end: 0, mark: '' };
-  const sentence = lastSentenceEnd(text, room);
+  const sentence = lastSentenceEnd(text, { room, max });
   if (sentence !== undefined) return { end: sentence, mark: '' };
   const word = lastWordEnd(text, { room: room - ellipsis.length, max });
-  if (word > 0) return marked(text, word);
+  if (word !== undefined) return marked(text, word);
   // The first word is a link, mention or hashtag that has no room beside an ellipsis, or beside the links.
   if (tail > 0) return { end: 0, mark: '' };
-  const end = lastWordEnd(text, { room, max });
-  return { end: end > 0 ? end : indexAfter({ text, count: room }), mark: '' };
+  return { end: lastWordEnd(text, { room, max }) ?? indexAfter({ text, count: room }), mark: '' };
 }
 
 /** The end of the last sentence, line or paragraph in the room; undefined where too little would remain. */
-function lastSentenceEnd(text: string, room: number): number | undefined {
+function lastSentenceEnd(text: string, { room, max }: Room): number | undefined {
   const least = indexAfter({ text, count: Math.ceil(room * enough) });
-  const most = indexAfter({ text, count: room, start: 0 });
-  let found: number | undefined;
-  for (const gap of gapsIn(text, least)) {
-    if (gap.end > most) break;
-    if (gap.cost <= cutCosts.sentence) found = gap.end;
-  }
-  return later(found, spacelessSentenceEnd(text, { least, most }));
+  return breaksBefore(text, { room, max }).findLast(
+    ({ end, cost }) => end >= least && cost <= cutCosts.sentence,
+  )?.end;
 }
 
-/** Chinese and Japanese write no space after a sentence. */
-function spacelessSentenceEnd(
-  text: string,
-  { least, most }: { least: number; most: number },
-): number | undefined {
-  const marks = /[。！？｡][\p{Pe}\p{Pf}]*/gu;
-  marks.lastIndex = least;
-  let found: number | undefined;
-  for (let mark = marks.exec(text); mark !== null; mark = marks.exec(text)) {
-    const end = mark.index + mark[0].length;
-    if (end > most) break;
-    if (endingAt(text, { end, start: end }) === 'sentence') found = end;
-  }
-  return found;
-}
-
-function later(one: number | undefined, other: number | undefined): number | undefined {
-  return one === undefined || (other !== undefined && other > one) ? other : one;
-}
-
-/** How far before a cut a run is looked at: a link that begins before it is not longer. */
-const reach = 2500;
-/** A word of more code points is cut inside, however much room there is. */
-const longestWord = 1000;
-
-/** The end of the last word in the room; inside a word that fits nowhere; 0 where there is none. */
-function lastWordEnd(text: string, { room, max }: { room: number; max: number }): number {
-  const most = indexAfter({ text, count: room });
-  const { before, runStart, runEnd } = runAround(text, most);
-  if (runEnd === most) return most;
-  const from = Math.max(runStart, most - reach);
-  const run = text.slice(from, Math.min(runEnd, most + longestWord));
-  const limits = { room: Math.min(room, longestWord), max: Math.min(max, reach) };
-  const lastOf = (breaks: readonly InnerBreak[]) => breaks.findLast(({ at }) => from + at <= most)?.at;
+/** The end of the last word in the room; inside a word that fits nowhere. */
+function lastWordEnd(text: string, { room, max }: Room): number | undefined {
   // A link that fits nowhere goes rather than being cut, unless nothing stands before it.
-  const inner = lastOf(innerBreaks(run, { ...limits, max: Infinity }));
-  if (inner !== undefined || before > 0) return inner === undefined ? before : from + inner;
-  return from + (lastOf(innerBreaks(run, limits)) ?? 0);
+  const last =
+    breaksBefore(text, { room, max }).at(-1) ?? breaksBefore(text, { room, max, cutsLinks: true }).at(-1);
+  return last?.end;
 }
 
-/** The run without white space around an index, and the end of the word before it. */
-function runAround(text: string, index: number): { before: number; runStart: number; runEnd: number } {
-  let runStart = 0;
-  let before = 0;
-  for (const gap of gapsIn(text, Math.max(0, index - reach))) {
-    if (gap.end > index) return { before, runStart, runEnd: gap.end };
-    before = gap.end;
-    runStart = gap.start;
-  }
-  return { before, runStart, runEnd: text.length };
+/** A link of more code points is cut, however much room there is. */
+const longestLink = 2500;
+
+/** The places in the room where the text may be cut. */
+function breaksBefore(
+  text: string,
+  { room, max, cutsLinks = false }: Room & { cutsLinks?: boolean },
+): Break[] {
+  const most = indexAfter({ text, count: room });
+  // What begins in the room and goes on behind this fits nowhere.
+  const seen = text.slice(0, most + 2 * Math.min(max, longestLink));
+  return breaksIn(seen, { room, max: cutsLinks ? max : Infinity }).filter(({ end }) => end <= most);
 }
 
 /** The ellipsis stands directly after a word. After the end of a sentence there is none. */

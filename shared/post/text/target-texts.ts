@@ -119,11 +119,9 @@ function fitByRules(given: GivenTexts & { rules: TextRules }): TargetTexts {
 
   /** At least one text: several are the parts of a thread. */
   function fitted(text: string, { path, limits }: { path: Path; limits: TextLimits }): [string, ...string[]] {
-    const fit = fitText(text, limits, rules);
-    if (fit.outcome === 'unchanged') return [fit.text];
-    const { outcome, removed } = fit;
-    changes.push({ path, outcome, max: limits.max, removed });
-    const [first = '', ...others] = fit.outcome === 'thread' ? fit.parts : [fit.text];
+    const { outcome, parts, removed } = fitText(text, limits, rules);
+    if (outcome !== 'unchanged') changes.push({ path, outcome, max: limits.max, removed });
+    const [first = '', ...others] = parts;
     return [first, ...others];
   }
 }

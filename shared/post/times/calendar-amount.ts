@@ -1,15 +1,14 @@
 /** Amounts of calendar time, such as `+1 day`: what a post is moved by. */
 import { listText } from '../../list-text.ts';
 import { shown } from '../findings/messages.ts';
-import { addMonths, clockAt, day, instantOf, minute } from './zone-clock.ts';
+import { zonedAt } from './zone-clock.ts';
 
-export const calendarUnits = ['minutes', 'hours', 'days', 'weeks', 'months'] as const;
-export type CalendarUnit = (typeof calendarUnits)[number];
+const calendarUnits = ['minutes', 'hours', 'days', 'weeks', 'months'] as const;
 
 export interface CalendarAmount {
   /** A whole number, negative for earlier. */
   readonly count: number;
-  readonly unit: CalendarUnit;
+  readonly unit: (typeof calendarUnits)[number];
 }
 
 /** More is taken for a mistake. */
@@ -37,10 +36,5 @@ export function addCalendarAmount(
   { count, unit }: CalendarAmount,
   timeZone: string,
 ): number {
-  if (count === 0) return instant;
-  if (unit === 'minutes' || unit === 'hours') return instant + count * (unit === 'hours' ? 60 : 1) * minute;
-  const clock = clockAt(instant, timeZone);
-  const moved =
-    unit === 'months' ? addMonths(clock, count) : clock + count * (unit === 'weeks' ? 7 : 1) * day;
-  return instantOf(moved, timeZone);
+  return zonedAt(instant, timeZone).add({ [unit]: count }).epochMilliseconds;
 }

@@ -1,7 +1,8 @@
 /** Gives each post the next free weekly slot of its accounts. */
-import { localDays } from './local-days.ts';
+import type { Temporal } from 'temporal-polyfill';
 import type { OccupiedTimes } from './occupied-times.ts';
 import type { WeeklySlots } from './weekly-slots.ts';
+import { zonedAt } from './zone-clock.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -94,10 +95,27 @@ export function* slotsBetween({
   from,
   to,
 }: Pick<SlotRules, 'slots' | 'timeZone'> & { from: number; to: number }): Generator<Slot> {
-  for (const { date, weekday, startsAt, instantAt } of localDays({ start: from, timeZone })) {
-    if (startsAt > to) return;
-    const instants = (slots.get(weekday) ?? []).flatMap((time) => instantAt(time) ?? []);
-    for (const at of instants.toSorted((one, other) => one - other))
+  for (let day = zonedAt(from, timeZone).toPlainDate(); ; day = day.add({ days: 1 })) {
+    const begin = day.toZonedDateTime(timeZone);
+    if (begin.epochMilliseconds > to) return;
+    const date = day.toString();
+    for (const at of instantsOf(slots.get(day.dayOfWeek) ?? [], begin))
       if (at >= from && at <= to) yield { at, date };
   }
+}
+
+/**
+ * The instants of times of a day, given in minutes after midnight; ascending. In an hour that the clocks skip there are none, and in one
+ * that they repeat the first ones count.
+ */
+function instantsOf(times: readonly number[], begin: Temporal.ZonedDateTime): readonly number[] {
+  // No clock changes. To ask the zone for each time is a hundred times slower.
+  if (begin.hoursInDay === 24) return times.map((time) => begin.epochMilliseconds + time * minute);
+  const midnight = begin.toPlainDate().toPlainDateTime();
+  const instants = times.flatMap((time) => {
+    const clock = midnight.add({ minutes: time });
+    const found = clock.toZonedDateTime(begin.timeZoneId, { disambiguation: 'earlier' });
+    return found.toPlainDateTime().equals(clock) ? found.epochMilliseconds : [];
+  });
+  return instants.toSorted((one, other) => one - other);
 }

@@ -1,10 +1,11 @@
 /** When a post is published: the value of a form becomes one instant, or a sentence that says why not. */
+import { Temporal } from 'temporal-polyfill';
 import { notFilledIn } from '../../errors.ts';
 import type { FieldPlaces } from '../findings/field-places.ts';
 import { shown } from '../findings/messages.ts';
 import { isEmpty } from '../values/read-value.ts';
 import { type DateOrder, readTimeForm } from './time-form.ts';
-import { clockAt, clockOf, instantsOf, isKnownZone, minute, minuteText, offsetText } from './zone-clock.ts';
+import { isOffset, isZone, minuteText, unknownZone, zonedAt } from './zone-clock.ts';
 
 export interface Clock {
   readonly now: Date;
@@ -66,12 +67,14 @@ export function readMoment(
   const form = isFormable(text) ? readTimeForm(text, clock) : undefined;
   const day =
     form !== undefined && 'text' in form && /^\d{4}-\d{2}-\d{2}$/.test(form.text) ? form.text : undefined;
-  const startsAt = instantOf(day === undefined ? value : `${day}T00:00`, clock);
-  if (typeof startsAt === 'string') return { problem: startsAt };
-  if (day === undefined) return { startsAt, endsAt: startsAt };
-  const next = new Date(Date.parse(`${day}T00:00Z`) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-  const endsAt = instantOf(`${next}T00:00`, clock);
-  return typeof endsAt === 'string' ? { problem: endsAt } : { startsAt, endsAt: endsAt - 1 };
+  const { timeZone } = clock;
+  if (day !== undefined && timeZone !== undefined && isZone(timeZone)) {
+    const date = Temporal.PlainDate.from(day);
+    const startOf = (each: Temporal.PlainDate) => each.toZonedDateTime(timeZone).epochMilliseconds;
+    return { startsAt: startOf(date), endsAt: startOf(date.add({ days: 1 })) - 1 };
+  }
+  const instant = instantOf(day === undefined ? value : `${day}T00:00`, clock);
+  return typeof instant === 'string' ? { problem: instant } : { startsAt: instant, endsAt: instant };
 }
 
 /** Milliseconds since 1970, or a problem. */
@@ -155,7 +158,7 @@ function isLocalTime({
   instant: number;
   timeZone: string;
 }): boolean {
-  return text.startsWith(minuteText(clockAt(instant, timeZone)));
+  return text.startsWith(minuteText(zonedAt(instant, timeZone)));
 }
 
 function instantOfText(text: string, clock: Clock): Reading {
@@ -180,41 +183,31 @@ function instantOfIso({ text, given, timeZone }: IsoTime): Reading {
   if (time === undefined) return `${describe(given)} has no time of day; write it as ${date}T09:00`;
   if (offset !== undefined && !isOffset(offset))
     return `${describe(given)} has the offset ${offset}, which no time zone has; offsets go from -12:00 to +14:00, in quarters of an hour`;
-  const clock = clockOf(date, time);
+  const clock = clockOf(`${date}T${time}`);
   if (clock === undefined) return unreadable(given);
-  if (offset !== undefined) return clock - millisecondsAhead(offset);
+  if (offset !== undefined)
+    return clock.toZonedDateTime(/z/i.test(offset) ? 'UTC' : offset).epochMilliseconds;
   if (timeZone !== undefined) return isZone(timeZone) ? inZone(clock, timeZone) : unknownZone(timeZone);
   return `${describe(given)} has no offset, and it is not known in which time zone it is meant; write it with its offset, such as ${example}+01:00`;
 }
 
-/** Of an offset: `+05:30`. */
-function millisecondsAhead(offset: string): number {
-  const { sign, hours, minutes } = offsetForm.exec(offset)?.groups ?? {};
-  return sign === undefined ? 0 : (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * minute;
-}
-
-const offsetForm = /^(?<sign>[+-])(?<hours>\d{2}):?(?<minutes>\d{2})$/;
-
-/** Whether some zone has the offset. A mistyped one would publish hours too early. */
-function isOffset(offset: string): boolean {
-  const { sign, hours, minutes } = offsetForm.exec(offset)?.groups ?? {};
-  if (sign === undefined) return offset.toUpperCase() === 'Z';
-  const size = Number(hours) * 60 + Number(minutes);
-  return Number(minutes) < 60 && size % 15 === 0 && size <= (sign === '-' ? 12 : 14) * 60;
-}
-
-function unknownZone(timeZone: string): string {
-  return `the time zone ${describe(timeZone)} is not known; choose one such as Europe/Lisbon`;
+/** Undefined for a day or a time that no calendar has. */
+function clockOf(text: string): Temporal.PlainDateTime | undefined {
+  try {
+    return Temporal.PlainDateTime.from(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** A local time names no instant in an hour that the clocks skip, and two instants in an hour that they repeat. */
-function inZone(clock: number, timeZone: string): Reading {
-  const { earlier, later } = instantsOf(clock, timeZone);
-  const isShown = clockAt(earlier, timeZone) === clock;
-  if (earlier === later && isShown) return earlier;
-  const why = isShown ? 'happens twice' : 'does not exist';
-  const choices = [earlier, later].map(
-    (each) => `${minuteText(clockAt(each, timeZone))}${offsetText(each, timeZone)}`,
+function inZone(clock: Temporal.PlainDateTime, timeZone: string): Reading {
+  const earlier = clock.toZonedDateTime(timeZone, { disambiguation: 'earlier' });
+  const later = clock.toZonedDateTime(timeZone, { disambiguation: 'later' });
+  if (earlier.equals(later)) return earlier.epochMilliseconds;
+  const why = earlier.toPlainDateTime().equals(clock) ? 'happens twice' : 'does not exist';
+  const choices = [earlier, later].map((each) =>
+    each.toString({ smallestUnit: 'minute', timeZoneName: 'never' }),
   );
   return `${minuteText(clock)} ${why} in ${timeZone} because the clocks change; write ${choices.join(' or ')}`;
 }
@@ -222,14 +215,8 @@ function inZone(clock: number, timeZone: string): Reading {
 /** The local time, as a person should write one: `2026-12-24T18:00 in Europe/Lisbon`. */
 function minuteOf(now: Date, timeZone: string | undefined): string {
   const instant = now.getTime();
-  if (timeZone === undefined || !isZone(timeZone)) return `${minuteText(instant)}Z`;
-  return `${minuteText(clockAt(instant, timeZone))} in ${timeZone}`;
-}
-
-/** Whether a text names a time zone: an IANA name, or an offset that some zone has. */
-export function isZone(timeZone: string): boolean {
-  if (/^[+-]/.test(timeZone) && !isOffset(timeZone)) return false;
-  return isKnownZone(timeZone);
+  if (timeZone === undefined || !isZone(timeZone)) return `${minuteText(zonedAt(instant, 'UTC'))}Z`;
+  return `${minuteText(zonedAt(instant, timeZone))} in ${timeZone}`;
 }
 
 function unreadable(value: unknown): string {

@@ -2,9 +2,11 @@
  * The forms in which spreadsheets, databases, mails and people write a time, brought to the one form that is read further: a date
  * and a clock time of ISO 8601, with its offset where one is given.
  */
+import { Temporal } from 'temporal-polyfill';
 import { type FieldPlaces, withPlace } from '../findings/field-places.ts';
 import { shown } from '../findings/messages.ts';
 import { readChoice } from '../values/read-choice.ts';
+import { weekdays } from './zone-clock.ts';
 
 /** In which order a date such as 03/04/2026 is meant. */
 export type DateOrder = 'dayFirst' | 'monthFirst';
@@ -74,18 +76,12 @@ export function readTimeForm(
       problem: `${shown(text)} may be meant as ${first} or as ${other}; choose ${withPlace(dateOrderLabels.label, places)}, or write one of these`,
     };
   }
-  const weekday = weekdayOf(first);
+  const day = first.slice(0, 10);
+  const weekday = weekdays[Temporal.PlainDate.from(day).dayOfWeek - 1] ?? '';
   if (namedDay !== undefined && !weekday.toLowerCase().startsWith(namedDay.slice(0, 3).toLowerCase()))
-    return {
-      problem: `${shown(text)} is no such day: ${first.slice(0, 10)} is a ${weekday}; correct one of them`,
-    };
+    return { problem: `${shown(text)} is no such day: ${day} is a ${weekday}; correct one of them` };
   const { text: _clock, ...zones } = time ?? {};
   return { text: first, ...zones };
-}
-
-function weekdayOf(isoTime: string): string {
-  const day = new Date(`${isoTime.slice(0, 10)}T00:00:00Z`);
-  return new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(day);
 }
 
 /** A date that only the order which was not chosen makes one. */
@@ -116,25 +112,23 @@ const whole = new RegExp(
 function datesOf(date: string, dateOrder?: DateOrder): string[] {
   const name = new RegExp(monthNames, 'i').exec(date)?.[0].toLowerCase();
   const [one = 0, two = 0, three = 0] = [...date.matchAll(/\d+/g)].map(([digits]) => Number(digits));
-  if (name !== undefined) return [isoDate(two, monthNames.split('|').indexOf(name) + 1, one)].filter(isDate);
-  if (/^\d{4}/.test(date)) return [isoDate(one, two, three)].filter(isDate);
-  const dayFirst = isoDate(three, two, one);
-  const monthFirst = isoDate(three, one, two);
-  if (dateOrder === 'monthFirst') return [monthFirst].filter(isDate);
+  if (name !== undefined) return isoDates(two, monthNames.split('|').indexOf(name) + 1, one);
+  if (/^\d{4}/.test(date)) return isoDates(one, two, three);
+  const dayFirst = isoDates(three, two, one);
+  const monthFirst = isoDates(three, one, two);
+  if (dateOrder === 'monthFirst') return monthFirst;
   // Dots are used for days before months only.
-  if (date.includes('.') || dateOrder === 'dayFirst') return [dayFirst].filter(isDate);
-  return [...new Set([dayFirst, monthFirst])].filter(isDate);
+  if (date.includes('.') || dateOrder === 'dayFirst') return dayFirst;
+  return [...new Set([...dayFirst, ...monthFirst])];
 }
 
-function isoDate(year: number, monthNumber: number, dayNumber: number): string {
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${String(year).padStart(4, '0')}-${two(monthNumber)}-${two(dayNumber)}`;
-}
-
-/** Whether the calendar has the day. */
-function isDate(text: string): boolean {
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+/** `2026-12-24`; none where the calendar does not have the day. */
+function isoDates(year: number, month: number, day: number): string[] {
+  try {
+    return [Temporal.PlainDate.from({ year, month, day }, { overflow: 'reject' }).toString()];
+  } catch {
+    return [];
+  }
 }
 
 const clockForm =
@@ -159,7 +153,8 @@ function readClock(clock: string): Clock | undefined {
   return offset === undefined ? { text, timeZone } : { text, statedZone: timeZone };
 }
 
-function hourOf(hours: number, half: string | undefined): number | undefined {
+/** The hour of a day, of one with `am` or `pm` behind it too; undefined where there is none. */
+export function hourOf(hours: number, half: string | undefined): number | undefined {
   if (half === undefined) return hours <= 23 ? hours : undefined;
   if (hours < 1 || hours > 12) return undefined;
   return (hours % 12) + (half.toLowerCase().startsWith('p') ? 12 : 0);
@@ -175,15 +170,15 @@ function offsetOf(offset: string | undefined): string {
   return sign === undefined ? 'Z' : `${sign}${hours.padStart(2, '0')}:${minutes}`;
 }
 
-/** Day 0 of spreadsheets is 30 December 1899: this many days before 1970. */
-const serialOf1970 = 25_569;
+/** Day 0 of spreadsheets. */
+const serialStart = Temporal.PlainDate.from('1899-12-30').toPlainDateTime();
 const daySeconds = 86_400;
 
 function fromNumber(value: number): TimeForm | undefined {
   // 1954 to 2119; no other number of a time is as small.
   if (value >= 20_000 && value < 80_000) {
-    const iso = new Date(Math.round((value - serialOf1970) * daySeconds) * 1000).toISOString();
-    return { text: Number.isInteger(value) ? iso.slice(0, 10) : iso.slice(0, 19) };
+    const time = serialStart.add({ seconds: Math.round(value * daySeconds) });
+    return { text: Number.isInteger(value) ? time.toPlainDate().toString() : time.toString() };
   }
   // 2001 to 2286, in seconds and in milliseconds.
   if (value >= 1e9 && value < 1e10) return { text: new Date(value * 1000).toISOString() };

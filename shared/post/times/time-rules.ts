@@ -5,8 +5,9 @@ import { isEmpty, readValue } from '../values/read-value.ts';
 import { type PlanningForm, planningLabels } from './planning-labels.ts';
 import type { SlotRules } from './plan-slots.ts';
 import type { SpreadRules } from './plan-spread.ts';
-import { type Clock, isZone, readMoment } from './scheduled-time.ts';
-import { readSlotsText } from './slots-text.ts';
+import { type Clock, readMoment } from './scheduled-time.ts';
+import { readWeeklySlots } from './weekly-slots.ts';
+import { isZone } from './zone-clock.ts';
 
 /** The choices of Publish with which the machine finds the time. */
 export type Found = 'SLOT' | 'SPREAD';
@@ -75,7 +76,7 @@ function readWeekly(
 ): Pick<SlotRules, 'slots' | 'timeZone'> | undefined {
   const text =
     name === 'hours' && isEmpty(form.hours) ? planningLabels.hours.placeholder : textOf(form[name]);
-  const reading = readSlotsText(text, name);
+  const reading = readWeeklySlots(text, name);
   if ('problems' in reading) {
     for (const problem of reading.problems) report(name, problem);
     return undefined;

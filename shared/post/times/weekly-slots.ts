@@ -2,12 +2,16 @@
 import { listText } from '../../list-text.ts';
 import { shown } from '../findings/messages.ts';
 import { planningLabels } from './planning-labels.ts';
+import { hourOf } from './time-form.ts';
+import { isZone, unknownZone, weekdays } from './zone-clock.ts';
 
 /** For each weekday (1 is Monday, 7 is Sunday), in the order of the week, the times of its slots in minutes after midnight, ascending. */
 export type WeeklySlots = ReadonlyMap<number, readonly number[]>;
 
-/** Sentences without a period. */
-export type WeeklySlotsReading = { readonly slots: WeeklySlots } | { readonly problems: readonly string[] };
+/** `timeZone` is the zone that the text names, if it names one. Problems are sentences without a period. */
+export type WeeklySlotsReading =
+  | { readonly slots: WeeklySlots; readonly timeZone: string | undefined }
+  | { readonly problems: readonly string[] };
 
 /** How the times of a day are written: each by itself, or as the hours within which any time is a slot. */
 export type SlotStyle = 'slots' | 'hours';
@@ -35,8 +39,7 @@ const styles: Readonly<Record<SlotStyle, Style>> = {
   },
 };
 
-const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
-const shortNames = days.map((day) => day.slice(0, 3));
+const shortNames = weekdays.map((day) => day.slice(0, 3));
 const dayGroups: Readonly<Record<string, readonly number[]>> = {
   daily: [1, 2, 3, 4, 5, 6, 7],
   'every day': [1, 2, 3, 4, 5, 6, 7],
@@ -44,28 +47,33 @@ const dayGroups: Readonly<Record<string, readonly number[]>> = {
   weekends: [6, 7],
 };
 
+/** A zone behind the slots: `Europe/Lisbon`, `in Europe/Lisbon`, `(UTC)`. No day and no time has a slash. */
+const zoneAtEnd = /[\s;,(]*(?:\bin\s+)?(?<zone>[a-z]\w*(?:\/[\w+-]+)+|utc|gmt)\s*\)?\s*[;.]?\s*$/i;
+
 /**
- * Reads groups of days and times: groups are separated by semicolons or lines, days and times by commas. A day is its English name or
- * at least two letters of it, a range of days, `daily`, `weekdays` or `weekends`; without days, a group is for every day. A time is
- * `9:00`, `09:00`, `9 am` or `9:30 pm`; a point may stand for the colon. Hours are two times, `09:00-17:00`.
+ * Reads groups of days and times, with a time zone behind them or without: groups are separated by semicolons or lines, days and times by
+ * commas. A day is its English name or at least two letters of it, a range of days, `daily`, `weekdays` or `weekends`; without days, a
+ * group is for every day. A time is `9:00`, `09:00`, `9 am` or `9:30 pm`; a point may stand for the colon. Hours are two times,
+ * `09:00-17:00`.
  */
 export function readWeeklySlots(text: string, style: SlotStyle = 'slots'): WeeklySlotsReading {
-  const groups = text
+  const timeZone = zoneAtEnd.exec(text)?.groups?.['zone'];
+  const groups = (timeZone === undefined ? text : text.replace(zoneAtEnd, ''))
     .split(/[;\n]/)
     .map((group) => group.trim())
     .filter((group) => group !== '');
-  if (groups.length === 0)
-    return { problems: [`no ${style} are given; write them as ${styles[style].example}`] };
   const readings = groups.map((group) => readGroup(group, styles[style]));
   const problems = readings.flatMap((reading) => ('problem' in reading ? [reading.problem] : []));
+  if (groups.length === 0) problems.push(`no ${style} are given; write them as ${styles[style].example}`);
+  if (timeZone !== undefined && !isZone(timeZone)) problems.push(unknownZone(timeZone));
   if (problems.length > 0) return { problems };
   const slots = new Map<number, readonly number[]>();
-  for (let day = 1; day <= days.length; day += 1) {
+  for (let day = 1; day <= weekdays.length; day += 1) {
     const times = readings.flatMap((each) => ('days' in each && each.days.includes(day) ? each.times : []));
     const ascending = [...new Set(times)].toSorted((one, other) => one - other);
     if (ascending.length > 0) slots.set(day, ascending);
   }
-  return { slots };
+  return { slots, timeZone };
 }
 
 type GroupReading =
@@ -114,8 +122,8 @@ function readDays(text: string): readonly number[] | undefined {
   if (ends.length === 1) return [first];
   if (last === undefined) return undefined;
   // From Friday to Monday goes over the end of the week.
-  const count = ((last - first + days.length) % days.length) + 1;
-  return Array.from({ length: count }, (_, index) => ((first - 1 + index) % days.length) + 1);
+  const count = ((last - first + weekdays.length) % weekdays.length) + 1;
+  return Array.from({ length: count }, (_, index) => ((first - 1 + index) % weekdays.length) + 1);
 }
 
 /** Of a range, `Mon-Fri`, `9:00 to 17:00`; or the text itself. */
@@ -126,7 +134,7 @@ function endsOf(text: string): string[] {
 function readDay(text: string): number | undefined {
   const name = text.toLowerCase().replace(/\.$/, '').replace(/s$/, '');
   if (name.length < 2) return undefined;
-  const index = days.findIndex((day) => day.toLowerCase().startsWith(name));
+  const index = weekdays.findIndex((day) => day.toLowerCase().startsWith(name));
   return index < 0 ? undefined : index + 1;
 }
 
@@ -136,12 +144,9 @@ const timeForm = /^(?<hour>\d{1,2})(?:[:.](?<minute>\d{2}))?\s*(?<half>[ap])?\.?
 function readTime(text: string): number | undefined {
   const { hour = '', minute, half } = timeForm.exec(text)?.groups ?? {};
   if (hour === '' || (minute === undefined && half === undefined)) return undefined;
-  const hours = Number(hour);
+  const hours = hourOf(Number(hour), half);
   const minutes = Number(minute ?? 0);
-  if (minutes > 59 || hours > (half === undefined ? 23 : 12) || (half !== undefined && hours < 1))
-    return undefined;
-  const base = half === undefined ? hours : (hours % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
-  return base * 60 + minutes;
+  return hours === undefined || minutes > 59 ? undefined : hours * 60 + minutes;
 }
 
 function readSlot(text: string): readonly number[] | undefined {

