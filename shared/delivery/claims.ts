@@ -5,10 +5,12 @@
  */
 import type { Client } from '../api/client.ts';
 import { NotFoundError } from '../api/errors/errors.ts';
+import { listText } from '../list-text.ts';
 import { OccupiedTimes } from '../post/times/occupied-times.ts';
 import { distanceOf } from '../post/times/plan-slots.ts';
 import { type CalendarEntry, calendarOf, recordsTakingTime } from './calendar.ts';
 import { type FoundTime, nextTime, type TimeRequest } from './plan-times.ts';
+import type { RoundPorts } from './rounds.ts';
 
 /** A post that was written at the time that was found for it. */
 export interface Claim extends TimeRequest {
@@ -17,13 +19,8 @@ export interface Claim extends TimeRequest {
   readonly at: number;
 }
 
-export interface ClaimPorts {
+export interface ClaimPorts extends RoundPorts {
   readonly client: Pick<Client, 'listPosts' | 'reschedulePost'>;
-  readonly sleep: (milliseconds: number) => Promise<void>;
-  readonly now: () => number;
-  readonly random: () => number;
-  readonly until?: number;
-  readonly isStopped?: () => boolean;
 }
 
 export interface Settlement {
@@ -148,4 +145,16 @@ function conflictsIn(
       waitingFor.set(entry.id, entry.at);
   }
   return { losers, waitingFor };
+}
+
+const mostNamed = 10;
+
+/** A sentence about posts that may share their time with another one; undefined where there are none. */
+export function unsettledText({ unsettled }: Settlement): string | undefined {
+  if (unsettled.length === 0) return undefined;
+  const more = unsettled.length - mostNamed;
+  const names = listText([...unsettled.slice(0, mostNamed), ...(more > 0 ? [`${more} more`] : [])]);
+  const [subject, verb, time] =
+    unsettled.length === 1 ? ['The post', 'is', 'its time'] : ['The posts', 'are', 'their times'];
+  return `${subject} ${names} ${verb} scheduled, but it could not be checked whether another run took ${time}, too. Look in the calendar, and move one of two posts that stand at the same time.`;
 }

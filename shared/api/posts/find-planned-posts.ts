@@ -38,7 +38,7 @@ export async function findPlannedPosts({
   for (const status of ['scheduled', 'publishing'] as const)
     for await (const page of client.listPosts({ status })) found.push(...page.filter(isMeant));
   const since = (Number.isNaN(time) ? now : Math.min(time, now)) - day;
-  for await (const page of publishedSince({ client, since })) found.push(...page.filter(isMeant));
+  for await (const page of publishedSince(client, since)) found.push(...page.filter(isMeant));
   return found;
 }
 

@@ -170,7 +170,7 @@ async function placesOf(
   if (sought.size === 0) return places;
   // A post may be published before its time, and the clock of its times may be another one.
   const since = Math.min(...posts.map(({ due }) => due)) - lastSeenWithin - day;
-  for await (const page of publishedSince({ client, since })) if (remove(page)) break;
+  for await (const page of publishedSince(client, since)) if (remove(page)) break;
   if (sought.size > 0) {
     for await (const page of client.listPosts({ status: 'draft' })) if (remove(page)) break;
   }
