@@ -1,8 +1,7 @@
 /** Deletes the drafts that a run left behind because the responses to its requests were lost. */
 import type { Client } from '../api/client.ts';
 import { NotFoundError } from '../api/errors/errors.ts';
-import { textField } from '../api/responses/json.ts';
-import { hasZone } from '../api/responses/instant.ts';
+import { hasZone, textField } from '../api/responses/json.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 import { listText } from '../list-text.ts';
 import { presentStateOf } from '../networks/wire/present-state.ts';
