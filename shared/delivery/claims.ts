@@ -47,12 +47,14 @@ export async function settleClaims(
   for (let round = 1; claims.size > 0; round += 1) {
     if (round > mostRounds || ports.isStopped?.() === true || ports.now() > (ports.until ?? Infinity))
       return open();
-    const calendar = await readCalendar(ports, [...claims.values()]).catch(() => undefined);
-    if (calendar === undefined) return open();
+    const records = await recordsTakingTime(ports.client).catch(() => undefined);
+    if (records === undefined) return open();
+    const calendar = calendarOf(records, [
+      ...new Set([...claims.values()].flatMap(({ accounts }) => accounts)),
+    ]);
     const conflicts = conflictsIn(calendar, { claims, known, waitedFor, now: ports.now() });
     if (conflicts.losers.length === 0 && conflicts.waitingFor.size === 0) return { moved, unsettled: [] };
-    for (const loser of conflicts.losers) {
-      const { claim, time } = loser;
+    for (const { claim, time } of conflicts.losers) {
       if (time === undefined) return open();
       const outcome = await move(ports, claim.id, time);
       if (outcome === 'failed') return open();
@@ -84,35 +86,23 @@ async function move(
   }
 }
 
-async function readCalendar(
-  { client }: ClaimPorts,
-  claims: readonly Claim[],
-): Promise<readonly CalendarEntry[]> {
-  const records = await recordsTakingTime(client);
-  return calendarOf(records, [...new Set(claims.flatMap(({ accounts }) => accounts))]);
+interface Known {
+  readonly claims: ReadonlyMap<string, Claim>;
+  readonly known: ReadonlySet<string>;
+  readonly waitedFor: ReadonlyMap<string, number>;
+  readonly now: number;
 }
 
-interface Conflicts {
-  /** The posts of the run that give way now, each with its next time. */
-  readonly losers: readonly { readonly claim: Claim; readonly time: FoundTime | undefined }[];
-  /** Where posts of others stand that ought to give way. */
-  readonly waitingFor: ReadonlyMap<string, number>;
-}
-
-function conflictsIn(
-  calendar: readonly CalendarEntry[],
-  {
-    claims,
-    known,
-    waitedFor,
-    now,
-  }: {
-    claims: ReadonlyMap<string, Claim>;
-    known: ReadonlySet<string>;
-    waitedFor: ReadonlyMap<string, number>;
-    now: number;
-  },
-): Conflicts {
+/** `losers`: the posts of the run that give way now, each with its next time. `waitingFor`: where posts of others stand that ought to. */
+function conflictsIn(calendar: readonly CalendarEntry[], { claims, known, waitedFor, now }: Known) {
+  const losers: { claim: Claim; time: FoundTime | undefined }[] = [];
+  const waitingFor = new Map<string, number>();
+  const [any] = claims.values();
+  if (any === undefined) return { losers, waitingFor };
+  // The rules of another run are not known: those of this one stand for them.
+  const requestOf = ({ id, accounts }: CalendarEntry) => claims.get(id) ?? { ...any, accounts };
+  const isNear = (times: OccupiedTimes, entry: CalendarEntry) =>
+    times.near(entry, distanceOf(requestOf(entry).rules.rules)) !== undefined;
   const shown = new Set(calendar.map(({ id }) => id));
   // The list may lag behind.
   const own = [...claims.values()].filter(({ id }) => !shown.has(id));
@@ -122,27 +112,19 @@ function conflictsIn(
   const rivals = [...calendar.filter((entry) => !isFixed(entry)), ...own].toSorted((one, other) =>
     one.id < other.id ? -1 : 1,
   );
-  const [any] = claims.values();
   const kept = new OccupiedTimes([]);
   const losing = rivals.filter((entry) => {
-    const claim = claims.get(entry.id) ?? any;
-    if (claim === undefined) return true;
-    if (occupied.near(entry, distanceOf(claim.rules.rules)) !== undefined) return true;
+    if (isNear(occupied, entry)) return true;
     occupied.add(entry);
     if (claims.has(entry.id)) kept.add(entry);
     return false;
   });
-  const waitingFor = new Map<string, number>();
-  const losers: { claim: Claim; time: FoundTime | undefined }[] = [];
   // All runs that see the same list find the same times for all that have to give way, so theirs do not meet again.
   for (const entry of losing) {
+    const time = nextTime(requestOf(entry), { occupied, now, after: entry.at });
     const claim = claims.get(entry.id);
-    const request = claim ?? (any === undefined ? undefined : { ...any, accounts: entry.accounts });
-    if (request === undefined) continue;
-    const time = nextTime(request, { occupied, now, after: entry.at });
     if (claim !== undefined) losers.push({ claim, time });
-    else if (kept.near(entry, distanceOf(request.rules.rules)) !== undefined)
-      waitingFor.set(entry.id, entry.at);
+    else if (isNear(kept, entry)) waitingFor.set(entry.id, entry.at);
   }
   return { losers, waitingFor };
 }

@@ -111,7 +111,7 @@ export const deliveryAndFormMutants: readonly Mutant[] = [
   },
   {
     file: 'shared/delivery/claims.ts',
-    text: 'if (occupied.near(entry, distanceOf(claim.rules.rules)) !== undefined) return true;',
+    text: 'if (isNear(occupied, entry)) return true;',
     replacement: '',
     why: 'of two runs at one moment neither gives way',
     test: 'test/delivery/claims.test.ts',
@@ -132,8 +132,8 @@ export const deliveryAndFormMutants: readonly Mutant[] = [
   },
   {
     file: 'shared/delivery/move-post.ts',
-    text: 'throw notRepeatable(error, moved);',
-    replacement: 'throw error;',
+    text: ', errorOf: notRepeatable }',
+    replacement: ' }',
     why: 'a move by an amount is called safe to repeat, and moves the post twice',
     test: 'test/engine/moves.test.ts',
   },
