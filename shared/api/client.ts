@@ -3,8 +3,7 @@ import { type DescriptionPort, undescribed } from './description/service-descrip
 import { parseBaseUrl } from './http/base-url.ts';
 import type { RetryPorts } from './http/retry.ts';
 import { createSend } from './http/send.ts';
-import { observeClock } from './http/service-clock.ts';
-import type { Http } from './http/transport.ts';
+import { headerText, type Http } from './http/transport.ts';
 import { postCalls } from './posts/post-calls.ts';
 import { postLinks } from './posts/post-links.ts';
 import { uploadCalls } from './upload/upload-calls.ts';
@@ -35,7 +34,10 @@ export function createClient({
   const { http, millisecondsAhead } = observeClock(ports);
   const send = createSend({ ...ports, http, base: parseBaseUrl(baseUrl), retryBudgetSeconds });
   return {
-    /** See ServiceClock. */
+    /**
+     * By how many milliseconds the service's clock is ahead of ours, at least, from the `Date` of its last response; undefined before there
+     * is one.
+     */
     millisecondsAhead,
     /** What the service calls its networks (contract 1.7), where that differs from the contract. */
     networkNames: async () => await description('networkNames'),
@@ -50,3 +52,15 @@ export function createClient({
 }
 
 export type Client = ReturnType<typeof createClient>;
+
+/** Reads the service's clock from its responses. `now`: milliseconds since 1970 on our clock. */
+function observeClock({ http, now }: { http: Http; now: () => number }) {
+  let ahead: number | undefined;
+  const observed: Http = async (request) => {
+    const response = await http(request);
+    const instant = Date.parse(headerText(response.headers, 'date') ?? '');
+    if (!Number.isNaN(instant)) ahead = instant - now();
+    return response;
+  };
+  return { http: observed, millisecondsAhead: () => ahead };
+}

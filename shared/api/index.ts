@@ -3,7 +3,7 @@ export { parseBaseUrl, pathPart } from './http/base-url.ts';
 export { type Client, createClient, defaultRetryBudgetSeconds } from './client.ts';
 export * from './errors/errors.ts';
 export { lookAtMedia } from './upload/look-at-media.ts';
-export { findPosts } from './posts/filter-posts.ts';
+export { findPlannedPosts, findPosts } from './posts/filter-posts.ts';
 export { type PostChoice, readPostChoices } from './posts/post-choice.ts';
 export { createThrottle, requestsPerMinute } from './http/throttle.ts';
 export { checkLimit } from './responses/paging.ts';
@@ -19,14 +19,15 @@ export {
   type RememberedPosts,
 } from './posts/post-events.ts';
 export {
+  graceMinutesLabel,
+  problems,
+  readGraceMinutes,
   type UnpublishedPost,
   type Watch,
   watchMemorySchema,
   type WatchMemory,
   watchPosts,
 } from './posts/watch-posts.ts';
-export { graceMinutesLabel, problems, readGraceMinutes } from './posts/watch-options.ts';
-export { findPlannedPosts } from './posts/find-planned-posts.ts';
 export { draftsByAge, firstListedSchema } from './posts/young-drafts.ts';
 export { type Board, privacyOf } from './accounts/read-boards.ts';
 export {
@@ -50,15 +51,15 @@ export {
   type ServiceDescription,
   undescribed,
 } from './description/service-description.ts';
-export { createDescriptionPort, type NetworkNamesChoice } from './description/description-port.ts';
 export {
   cacheSeconds,
   createDescriptionCache,
+  createDescriptionPort,
   type DescriptionStore,
+  type NetworkNamesChoice,
 } from './description/description-cache.ts';
 export type { UploadEndpoint } from './description/upload-endpoint.ts';
-export type { MediaFile, PutFile, UploadedMedia } from './upload/media-file.ts';
-export { uploadMedia } from './upload/upload-media.ts';
+export { type MediaFile, type PutFile, type UploadedMedia, uploadMedia } from './upload/upload-media.ts';
 export { fileOfHeaders, type FileOfHeaders } from './upload/file-of-headers.ts';
 export { withoutKey } from './http/redact.ts';
 export type { Http, HttpRequest, HttpResponse } from './http/transport.ts';

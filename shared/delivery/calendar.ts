@@ -60,14 +60,6 @@ export function calendarOf(
     const at = Date.parse(scheduledTimeOf(record) ?? '');
     if (Number.isNaN(at)) return [];
     const shown = accountNamesOf(record);
-    const { id } = record;
-    // Most records have it right here.
-    return [
-      {
-        id: typeof id === 'string' && id !== '' ? id : (postIdOf(record) ?? ''),
-        accounts: shown.length === 0 ? allAccounts : shown,
-        at,
-      },
-    ];
+    return [{ id: postIdOf(record) ?? '', accounts: shown.length === 0 ? allAccounts : shown, at }];
   });
 }

@@ -5,10 +5,12 @@
  */
 import type { Client } from '../api/client.ts';
 import { NotFoundError } from '../api/errors/errors.ts';
+import { listText } from '../list-text.ts';
 import { OccupiedTimes } from '../post/times/occupied-times.ts';
 import { distanceOf } from '../post/times/plan-slots.ts';
 import { type CalendarEntry, calendarOf, recordsTakingTime } from './calendar.ts';
 import { type FoundTime, nextTime, type TimeRequest } from './plan-times.ts';
+import type { RoundPorts } from './rounds.ts';
 
 /** A post that was written at the time that was found for it. */
 export interface Claim extends TimeRequest {
@@ -17,13 +19,8 @@ export interface Claim extends TimeRequest {
   readonly at: number;
 }
 
-export interface ClaimPorts {
+export interface ClaimPorts extends RoundPorts {
   readonly client: Pick<Client, 'listPosts' | 'reschedulePost'>;
-  readonly sleep: (milliseconds: number) => Promise<void>;
-  readonly now: () => number;
-  readonly random: () => number;
-  readonly until?: number;
-  readonly isStopped?: () => boolean;
 }
 
 export interface Settlement {
@@ -50,12 +47,14 @@ export async function settleClaims(
   for (let round = 1; claims.size > 0; round += 1) {
     if (round > mostRounds || ports.isStopped?.() === true || ports.now() > (ports.until ?? Infinity))
       return open();
-    const calendar = await readCalendar(ports, [...claims.values()]).catch(() => undefined);
-    if (calendar === undefined) return open();
+    const records = await recordsTakingTime(ports.client).catch(() => undefined);
+    if (records === undefined) return open();
+    const calendar = calendarOf(records, [
+      ...new Set([...claims.values()].flatMap(({ accounts }) => accounts)),
+    ]);
     const conflicts = conflictsIn(calendar, { claims, known, waitedFor, now: ports.now() });
     if (conflicts.losers.length === 0 && conflicts.waitingFor.size === 0) return { moved, unsettled: [] };
-    for (const loser of conflicts.losers) {
-      const { claim, time } = loser;
+    for (const { claim, time } of conflicts.losers) {
       if (time === undefined) return open();
       const outcome = await move(ports, claim.id, time);
       if (outcome === 'failed') return open();
@@ -87,35 +86,23 @@ async function move(
   }
 }
 
-async function readCalendar(
-  { client }: ClaimPorts,
-  claims: readonly Claim[],
-): Promise<readonly CalendarEntry[]> {
-  const records = await recordsTakingTime(client);
-  return calendarOf(records, [...new Set(claims.flatMap(({ accounts }) => accounts))]);
+interface Known {
+  readonly claims: ReadonlyMap<string, Claim>;
+  readonly known: ReadonlySet<string>;
+  readonly waitedFor: ReadonlyMap<string, number>;
+  readonly now: number;
 }
 
-interface Conflicts {
-  /** The posts of the run that give way now, each with its next time. */
-  readonly losers: readonly { readonly claim: Claim; readonly time: FoundTime | undefined }[];
-  /** Where posts of others stand that ought to give way. */
-  readonly waitingFor: ReadonlyMap<string, number>;
-}
-
-function conflictsIn(
-  calendar: readonly CalendarEntry[],
-  {
-    claims,
-    known,
-    waitedFor,
-    now,
-  }: {
-    claims: ReadonlyMap<string, Claim>;
-    known: ReadonlySet<string>;
-    waitedFor: ReadonlyMap<string, number>;
-    now: number;
-  },
-): Conflicts {
+/** `losers`: the posts of the run that give way now, each with its next time. `waitingFor`: where posts of others stand that ought to. */
+function conflictsIn(calendar: readonly CalendarEntry[], { claims, known, waitedFor, now }: Known) {
+  const losers: { claim: Claim; time: FoundTime | undefined }[] = [];
+  const waitingFor = new Map<string, number>();
+  const [any] = claims.values();
+  if (any === undefined) return { losers, waitingFor };
+  // The rules of another run are not known: those of this one stand for them.
+  const requestOf = ({ id, accounts }: CalendarEntry) => claims.get(id) ?? { ...any, accounts };
+  const isNear = (times: OccupiedTimes, entry: CalendarEntry) =>
+    times.near(entry, distanceOf(requestOf(entry).rules.rules)) !== undefined;
   const shown = new Set(calendar.map(({ id }) => id));
   // The list may lag behind.
   const own = [...claims.values()].filter(({ id }) => !shown.has(id));
@@ -125,27 +112,31 @@ function conflictsIn(
   const rivals = [...calendar.filter((entry) => !isFixed(entry)), ...own].toSorted((one, other) =>
     one.id < other.id ? -1 : 1,
   );
-  const [any] = claims.values();
   const kept = new OccupiedTimes([]);
   const losing = rivals.filter((entry) => {
-    const claim = claims.get(entry.id) ?? any;
-    if (claim === undefined) return true;
-    if (occupied.near(entry, distanceOf(claim.rules.rules)) !== undefined) return true;
+    if (isNear(occupied, entry)) return true;
     occupied.add(entry);
     if (claims.has(entry.id)) kept.add(entry);
     return false;
   });
-  const waitingFor = new Map<string, number>();
-  const losers: { claim: Claim; time: FoundTime | undefined }[] = [];
   // All runs that see the same list find the same times for all that have to give way, so theirs do not meet again.
   for (const entry of losing) {
+    const time = nextTime(requestOf(entry), { occupied, now, after: entry.at });
     const claim = claims.get(entry.id);
-    const request = claim ?? (any === undefined ? undefined : { ...any, accounts: entry.accounts });
-    if (request === undefined) continue;
-    const time = nextTime(request, { occupied, now, after: entry.at });
     if (claim !== undefined) losers.push({ claim, time });
-    else if (kept.near(entry, distanceOf(request.rules.rules)) !== undefined)
-      waitingFor.set(entry.id, entry.at);
+    else if (isNear(kept, entry)) waitingFor.set(entry.id, entry.at);
   }
   return { losers, waitingFor };
+}
+
+const mostNamed = 10;
+
+/** A sentence about posts that may share their time with another one; undefined where there are none. */
+export function unsettledText({ unsettled }: Settlement): string | undefined {
+  if (unsettled.length === 0) return undefined;
+  const more = unsettled.length - mostNamed;
+  const names = listText([...unsettled.slice(0, mostNamed), ...(more > 0 ? [`${more} more`] : [])]);
+  const [subject, verb, time] =
+    unsettled.length === 1 ? ['The post', 'is', 'its time'] : ['The posts', 'are', 'their times'];
+  return `${subject} ${names} ${verb} scheduled, but it could not be checked whether another run took ${time}, too. Look in the calendar, and move one of two posts that stand at the same time.`;
 }

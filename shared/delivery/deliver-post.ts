@@ -9,6 +9,10 @@ import {
   NotFoundError,
   NotPublishedError,
   OutcomeUnknownError,
+  PlanLimitError,
+  RateLimitError,
+  RejectedError,
+  reworded,
   ServiceError,
 } from '../api/errors/errors.ts';
 import { operations } from '../api/operations.ts';
@@ -16,8 +20,8 @@ import { postIdOf } from '../api/responses/read-records.ts';
 import { type PostState, presentStateOf } from '../networks/wire/present-state.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import { asSentence } from '../errors.ts';
+import { deliveryLabels } from './delivery-options.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { withDeliveryAdvice, withDraft } from './refusals.ts';
 import { pause, type RoundPorts } from './rounds.ts';
 import { type LeftDrafts, noDrafts, type RunDrafts, sweepDrafts } from './sweep-drafts.ts';
 
@@ -244,5 +248,31 @@ function notPublished(happened: string): NotPublishedError {
     operation: noun,
     summary: `${happened} Nothing of this post was published.`,
     advice: 'Run this again. If it fails again, check Base URL and the network connection.',
+  });
+}
+
+const { label, choices } = deliveryLabels.delivery;
+const singleRequest = `choose ${choices.single.label} under ${label}`;
+
+/** The draft itself was refused by the plan, which may count drafts. */
+function withDeliveryAdvice(error: unknown): unknown {
+  if (!PlanLimitError.isInstance(error)) return error;
+  return reworded(error, {
+    advice: `${error.details.advice} A post begins as a draft here: if only drafts are refused, ${singleRequest}.`,
+  });
+}
+
+/** The draft was accepted and its publication refused. `verb`: `schedule` or `publish`. */
+function withDraft(error: unknown, { operation, verb }: { operation: string; verb: string }): unknown {
+  if (!ApiError.isInstance(error)) return error;
+  const kinds = [NotFoundError, PlanLimitError, RejectedError];
+  const advice = kinds.some((each) => each.isInstance(error))
+    ? `${error.details.advice} If the service does not ${verb} drafts, ${singleRequest}.`
+    : error.details.advice;
+  const summary = `the service took the post as a draft, but did not ${verb} it: ${error.details.summary} Nothing of this post was published.`;
+  return reworded(error, {
+    operation,
+    summary,
+    advice: RateLimitError.isInstance(error) ? error.details.advice : advice,
   });
 }

@@ -1,5 +1,7 @@
 /** The choices that a person has about a delivery, with their labels, the same on all hosts. */
 import { InvalidInputError } from '../errors.ts';
+import { type NetworkKey, networkOf } from '../networks/index.ts';
+import type { PostDraft } from '../post/draft.ts';
 import type { FormLabels, OptionLabels } from '../post/form-labels.ts';
 import { readOption } from '../post/values/read-option.ts';
 
@@ -75,3 +77,24 @@ function chosen<Choice extends string>({
   if ('problem' in reading) throw new InvalidInputError({ field: label, problem: reading.problem });
   return reading.choice ?? usual;
 }
+
+/** The only network whose own endpoint the contract shows (4.7): for exactly one account, and without an ID of the post. */
+export const ownEndpointNetwork = 'photoapp' satisfies NetworkKey;
+
+const { safe, ownEndpoint } = deliveryLabels.delivery.choices;
+
+/** The draft with a finding where its delivery, as a form gives it, takes a post on one account and this one is on others. */
+export function withDeliveryChecked<Draft extends PostDraft>(draft: Draft, value: unknown): Draft {
+  const { label, choices } = deliveryLabels.delivery;
+  const reading = readOption(choices, value);
+  const isOwnEndpoint = 'choice' in reading && reading.choice === 'ownEndpoint';
+  const [only, another] = draft.targets;
+  const isOne = another === undefined && (only === undefined || only.network === ownEndpointNetwork);
+  if (!isOwnEndpoint || isOne) return draft;
+  const network = networkOf(ownEndpointNetwork).label;
+  const message = `${ownEndpoint.label} takes a post on exactly one ${network} account, and on no other network; choose ${safe.label}, or make a post of its own for that account`;
+  return { ...draft, findings: [...(draft.findings ?? []), { path: ['delivery'], label, message }] };
+}
+
+/** What the output says of a post without an ID. */
+export const noIdNote = `The service gave no ID back for this post, as ${ownEndpoint.label} may do: to change or delete it, look in the calendar.`;

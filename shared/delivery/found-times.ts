@@ -8,6 +8,8 @@ import { calendarOf, recordsTakingTime } from './calendar.ts';
 import { type Claim, type ClaimPorts, type Settlement, settleClaims } from './claims.ts';
 import { type FoundTime, planTimes, type TimePlan, type TimeRequest } from './plan-times.ts';
 
+type Json = Readonly<Record<string, unknown>>;
+
 /** A post without a time. `plan` is there when the run has planned. */
 export interface Timeless {
   readonly request: TimeRequest;
@@ -16,16 +18,9 @@ export interface Timeless {
   plan?: TimePlan;
 }
 
-/** What `Timeless` needs of a post. */
-interface TimelessPost {
-  /** Placeholders may stand for its files. */
-  readonly post: Readonly<Record<string, unknown>>;
-  readonly rules: TimeRules;
-}
-
-export function timelessOf({ post, rules }: TimelessPost): Timeless {
-  const accounts = [...new Set(accountNamesOf(post))];
-  return { request: { accounts, rules } };
+/** Placeholders may stand for the files of the post. */
+export function timelessOf({ post, rules }: { post: Json; rules: TimeRules }): Timeless {
+  return { request: { accounts: [...new Set(accountNamesOf(post))], rules } };
 }
 
 export interface FoundTimes {
@@ -40,11 +35,6 @@ export interface FoundTimes {
   claim(post: Timeless, id: string): void;
   /** Moves posts that share their time with a post of another run. To be called when everything is written. */
   settle(): Promise<Settlement>;
-}
-
-/** Posts without a present time behind the others. */
-function placeOf({ present = Number.MAX_SAFE_INTEGER }: Timeless): number {
-  return present;
 }
 
 /**
@@ -74,6 +64,8 @@ export function createFoundTimes({
     },
     async plan(given, leaving = new Set()) {
       if (given.length === 0) return;
+      // Posts without a present time come behind the others.
+      const placeOf = ({ present = Number.MAX_SAFE_INTEGER }: Timeless) => present;
       const posts = given.toSorted((one, other) => placeOf(one) - placeOf(other));
       const requests = posts.map(({ request }) => request);
       const records = await recordsTakingTime(shared);

@@ -69,24 +69,42 @@ export async function prepareMove(moving: Moving): Promise<PreparedMove> {
   }
 }
 
-function toTime({ id, form, clock, client }: Moving): PreparedMove {
+function toTime(moving: Moving): PreparedMove {
+  return preparedAt(moving, { label: postLabels.scheduledAt.label, value: moving.form.scheduledAt });
+}
+
+interface Destination {
+  readonly label: string;
+  readonly value: unknown;
+  /** The error in place of one of the client. */
+  readonly errorOf?: (error: unknown, scheduledAt: string) => unknown;
+}
+
+function preparedAt(
+  { id, clock, client }: Moving,
+  { label, value, errorOf = (error) => error }: Destination,
+): PreparedMove {
   const time = (): string => {
-    const reading = readScheduledTime(form.scheduledAt, clock());
+    const reading = readScheduledTime(value, clock());
     if ('iso' in reading) return reading.iso;
-    throw refused(postLabels.scheduledAt.label, reading.problem);
+    throw refused(label, reading.problem);
   };
   time();
   return {
     async send() {
       // Checked again: the time may have come while other posts were sent.
       const scheduledAt = time();
-      await client.reschedulePost({ id, scheduledFor: scheduledAt });
+      await client.reschedulePost({ id, scheduledFor: scheduledAt }).catch((error: unknown) => {
+        throw errorOf(error, scheduledAt);
+      });
       return { id, scheduledAt };
     },
   };
 }
 
-async function byAmount({ id, form: { moveBy }, clock, client }: Moving): Promise<PreparedMove> {
+async function byAmount(moving: Moving): Promise<PreparedMove> {
+  const { id, form, clock, client } = moving;
+  const { moveBy } = form;
   const { label, placeholder } = moveByLabels;
   const amount = readCalendarAmount(typeof moveBy === 'string' ? moveBy : '');
   if (isEmpty(moveBy)) throw refused(label, `required, but not filled in; write it as ${placeholder}`);
@@ -105,21 +123,8 @@ async function byAmount({ id, form: { moveBy }, clock, client }: Moving): Promis
       label,
       `the post has no time that it could be moved from; choose ${moveLabels.choices.time.label}`,
     );
-  const moved = new Date(addCalendarAmount(present, amount, timeZone ?? 'UTC')).toISOString();
-  const check = () => {
-    const reading = readScheduledTime(moved, clock());
-    if ('problem' in reading) throw refused(label, reading.problem);
-  };
-  check();
-  return {
-    async send() {
-      check();
-      await client.reschedulePost({ id, scheduledFor: moved }).catch((error: unknown) => {
-        throw notRepeatable(error, moved);
-      });
-      return { id, scheduledAt: moved };
-    },
-  };
+  const value = new Date(addCalendarAmount(present, amount, timeZone ?? 'UTC')).toISOString();
+  return preparedAt(moving, { label, value, errorOf: notRepeatable });
 }
 
 /** A move by an amount that may have been made: a second run would begin at the new time, and move the post again. */

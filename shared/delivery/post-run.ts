@@ -1,19 +1,15 @@
 /** The posts of one run, as a host sends them: each delivered as its person chose, and none that is planned already. */
 import { summarizePost, summarizeWritten, type PostSummary } from '../api/posts/summarize-post.ts';
 import type { Client } from '../api/client.ts';
-import type { PostRecord } from '../api/responses/read-records.ts';
 import type { TimeRules } from '../post/times/time-rules.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import { readingOnce } from './calendar.ts';
 import type { Settlement } from './claims.ts';
 import { createDeliveries, type DeliveryPorts } from './deliver-post.ts';
-import type { IfPlanned } from './delivery-options.ts';
+import { type IfPlanned, noIdNote } from './delivery-options.ts';
 import { createFoundTimes, foundTime, type FoundTimes, type Timeless, timelessOf } from './found-times.ts';
-import { noIdNote } from './own-endpoint.ts';
-import { createPlannedContent } from './planned-content.ts';
-import { createPlannedPosts } from './planned-posts.ts';
-import { contentKeyOf } from './post-index.ts';
-import { type LinkedDrafts, withLinks } from './left-drafts.ts';
+import { contentKeyOf, createExistingPosts } from './existing-posts.ts';
+import { type LinkedDrafts, withLinks } from './sweep-drafts.ts';
 
 /** A post that a run is about to create. */
 export interface PlannedCreate {
@@ -57,21 +53,8 @@ export function createPostRun(
 ): PostRun {
   const deliveries = createDeliveries(ports);
   const shared = readingOnce(ports.client);
-  const planned = createPlannedPosts({ ...ports, client: shared });
-  const content = createPlannedContent({ ...ports, client: shared });
+  const existing = createExistingPosts({ ...ports, client: shared });
   const times = createFoundTimes({ ...ports, shared });
-
-  async function existing({ post, rules }: PlannedCreate): Promise<PostRecord | undefined> {
-    return await (rules === undefined ? planned : content).find(post);
-  }
-
-  /** Of two items with the same content one may have a time, and the other get one. */
-  function addCreated(asPlanned: PostWrite, { id, post }: { id: string | undefined; post: PostWrite }): void {
-    const { publish } = post.scheduledFor;
-    const record = { ...post, id: id ?? '', ...(publish === 'SCHEDULE' && { status: 'scheduled' }) };
-    planned.add(asPlanned, record);
-    if (publish !== 'DRAFT') content.add(asPlanned, record);
-  }
 
   async function created({ create }: PlannedCreate, timeless: Timeless | undefined) {
     const found = timeless && foundTime(timeless);
@@ -85,22 +68,26 @@ export function createPostRun(
       const { post, ifPlanned, rules } = planning;
       if (rules === undefined) times.addFixed(post);
       const asks = ifPlanned !== 'create';
-      const isThere = asks && (await existing(planning)) !== undefined;
+      const comparison = rules === undefined ? post.scheduledFor.publish : 'ANY_TIME';
+      const find = async () => (asks ? await existing.find(post, comparison) : undefined);
+      const isThere = (await find()) !== undefined;
       const timeless = rules === undefined || isThere ? undefined : timelessOf({ post, rules });
       return {
         key: asks ? contentKeyOf(post) : undefined,
         timeless,
         async send() {
           // An item before it may have been the same.
-          const record = asks ? await existing(planning) : undefined;
+          const record = await find();
           if (record !== undefined) {
             deliveries.repeats(post);
             return summarizePost(record);
           }
           const { found, ...written } = await created(planning, timeless);
           if (asks) {
-            deliveries.repeats(written.post);
-            addCreated(post, written);
+            const { id = '', post: sent } = written;
+            deliveries.repeats(sent);
+            const isScheduled = sent.scheduledFor.publish === 'SCHEDULE';
+            existing.add(post, { ...sent, id, ...(isScheduled && { status: 'scheduled' }) });
           }
           return {
             ...summarizeWritten(written),

@@ -2,8 +2,7 @@
 import type { Client } from '../api/client.ts';
 import type { PreparedPost } from '../post/prepare-post.ts';
 import type { PostWrite } from '../post/write-shape.ts';
-import type { DeliveryOptions } from './delivery-options.ts';
-import { ownEndpointNetwork } from './own-endpoint.ts';
+import { type DeliveryOptions, ownEndpointNetwork } from './delivery-options.ts';
 import type { PostRun, PreparedCreate } from './post-run.ts';
 
 interface Creation {

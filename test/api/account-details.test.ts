@@ -48,8 +48,6 @@ describe('boards', () => {
     boards: { boards: [{ boardId: 'b', title: 'Bread' }] },
     data: { data: [{ board_id: 'b', displayName: 'Bread' }, { name: 'without an ID' }] },
     'boards in data': { data: { boards: [{ _id: 'b', name: 'Bread' }] } },
-    items: { items: [{ id: 'b', name: 'Bread' }] },
-    results: { results: [{ id: 'b', name: 'Bread' }] },
   })) {
     it(`come as ${shape}`, async () => expect(await boards(body)).toStrictEqual([['b', 'Bread']]));
   }

@@ -10,16 +10,20 @@ const described: ServiceDescription = {
   networkNames: { skyapp: 'cirrus' },
   uploadEndpoint: { path: '/uploads/sign', fields: { contentType: 'mimeType' } },
   accountEndpoints: { boards: '/walls?accountId={account}' },
+  postPage: 'https://scheduler.example/posts/{id}',
 };
 
 function portFor(choice: () => NetworkNamesChoice, baseUrl = 'https://scheduler.example/api') {
   const problems: string[] = [];
   const bases: string[] = [];
+  /** Whether the cache may read the description. */
+  const reads: boolean[] = [];
   const description = createDescriptionPort({
     baseUrl,
     networkNames: choice,
-    cache: async ({ base, onProblem }) => {
+    cache: async ({ base, read, onProblem }) => {
       bases.push(base);
+      reads.push(read !== undefined);
       onProblem('a problem');
       return described;
     },
@@ -30,7 +34,7 @@ function portFor(choice: () => NetworkNamesChoice, baseUrl = 'https://scheduler.
     }),
     onProblem: (problem) => problems.push(problem),
   });
-  return { description, problems, bases, readings: () => bases.length };
+  return { description, problems, bases, reads, readings: () => bases.length };
 }
 
 describe('the network names of a client', () => {
@@ -64,6 +68,19 @@ describe('the network names of a client', () => {
       const { description, bases } = portFor(() => 'service', spelled);
       await description('networkNames');
       expect(bases).toStrictEqual(['https://scheduler.example/api']);
+    },
+  );
+
+  it.each<[NetworkNamesChoice, string | undefined]>([
+    ['service', described.postPage],
+    ['documented', undefined],
+    [{ skyapp: 'nimbus' }, described.postPage],
+  ])(
+    '%j: the page of a post is what was read before, as a link is worth no request',
+    async (choice, page) => {
+      const { description, reads } = portFor(() => choice);
+      expect(await description('postPage')).toBe(page);
+      expect(reads).not.toContain(true);
     },
   );
 

@@ -8,7 +8,7 @@ describe('a limit', () => {
     [50, 50],
     [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
   ] as const) {
-    it(`is ${JSON.stringify(limit)}`, () => expect(checkLimit({ limit })).toBe(read));
+    it(`is ${JSON.stringify(limit)}`, () => expect(checkLimit(limit)).toBe(read));
   }
 
   for (const [limit, problem] of [
@@ -30,14 +30,14 @@ describe('a limit', () => {
     ['', 'required, but not filled in'],
   ] as const) {
     it(`is refused: ${problem}`, () =>
-      expect(() => checkLimit({ limit })).toThrow(
+      expect(() => checkLimit(limit)).toThrow(
         expect.objectContaining({ name: InvalidInputError.kind, message: `Limit: ${problem}.` }),
       ));
   }
 
   it('of a page has an end', () => {
-    expect(checkLimit({ limit: 100, maximum: 100 })).toBe(100);
-    expect(() => checkLimit({ limit: 101, maximum: 100 })).toThrow(
+    expect(checkLimit(100, 100)).toBe(100);
+    expect(() => checkLimit(101, 100)).toThrow(
       expect.objectContaining({ message: 'Limit: must be a whole number from 1 to 100, not 101.' }),
     );
   });

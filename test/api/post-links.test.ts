@@ -1,13 +1,9 @@
 /** The link to a post in the calendar: from a description that was read anyway, or none. */
 import { expect, test } from '@jest/globals';
 import {
-  createDescriptionCache,
-  createDescriptionPort,
   createClient,
-  InvalidInputError,
   type DescriptionPort,
-  type NetworkNamesChoice,
-  readDescription,
+  InvalidInputError,
   NotFoundError,
   RejectedError,
   undescribed,
@@ -63,62 +59,3 @@ test('an error about a post links to it and is the same error otherwise', async 
   await expect(described.aboutPost('a', async () => await Promise.reject(gone))).rejects.toBe(gone);
   expect(await described.aboutPost('a', async () => await Promise.resolve(1))).toBe(1);
 });
-
-test.each<[NetworkNamesChoice, boolean, string | undefined]>([
-  ['service', true, postPage],
-  ['service', false, undefined],
-  ['documented', true, undefined],
-  [{ skyapp: 'cirrus' }, false, undefined],
-])(
-  'with network names %j, and a description that was read before: %s, the page is %s',
-  async (choice, isRead, expected) => {
-    const stored = new Map<string, unknown>();
-    const cache = createDescriptionCache({
-      now: () => 0,
-      store: {
-        get: async (key) => await Promise.resolve(stored.get(key)),
-        set: async (key, value) => await Promise.resolve(stored.set(key, value)),
-      },
-    });
-    const requests: string[] = [];
-    const document = { openapi: '3.1.0', 'x-post-page': postPage };
-    const baseUrl = 'https://scheduler.example/api';
-    const description = createDescriptionPort({
-      baseUrl,
-      networkNames: () => choice,
-      cache,
-      source: () => ({
-        baseUrl,
-        async http({ url }) {
-          requests.push(url);
-          const body = document;
-          return await Promise.resolve({
-            status: 200,
-            headers: { 'content-type': 'application/json' },
-            body,
-          });
-        },
-        httpWithKey: async () => await Promise.reject(new Error('It needs no key.')),
-      }),
-      onProblem: () => undefined,
-    });
-    if (isRead) await description('networkNames');
-    const before = requests.length;
-    expect(await description('postPage')).toBe(expected);
-    expect(requests).toHaveLength(before);
-  },
-);
-
-test.each(['/posts/{id}', 'https://scheduler.example/posts', 'javascript:{id}', 7, null])(
-  'a description with the page %j names none',
-  async (value) => {
-    const body = { openapi: '3.1.0', 'x-post-page': value };
-    const http = async () => await Promise.resolve({ status: 200, headers: {}, body });
-    const { found } = await readDescription({
-      baseUrl: 'https://scheduler.example/api',
-      http,
-      httpWithKey: http,
-    });
-    expect(found.postPage).toBeUndefined();
-  },
-);

@@ -45,6 +45,26 @@ describe('a redirect', () => {
     });
   }
 
+  it.each([
+    [
+      'https://elsewhere.example/v2/posts/post-1',
+      /to https:\/\/elsewhere\.example\/v2\/posts\/post-1\. .*put https:\/\/elsewhere\.example\/v2 into Base URL/,
+    ],
+    [
+      '/v2/posts/post-1?x=secret-word',
+      /to https:\/\/scheduler\.example\/v2\/posts\/post-1\. .*put https:\/\/scheduler\.example\/v2 into/,
+    ],
+    ['//elsewhere.example/posts/post-1/', /put https:\/\/elsewhere\.example into Base URL/],
+    ['https://user:secret-word@elsewhere.example/login', /to https:\/\/elsewhere\.example\/login\. /],
+    ['javascript:secret-word', /a redirect \(302\)\. It was not followed.*Check Base URL\.$/],
+    ['https://', /a redirect \(302\)\. /],
+    [undefined, /a redirect \(302\)\. /],
+  ])('to %s is reported without what may be secret', async (location, sentence) => {
+    const message = String(await errorOf('getPost', 302, location));
+    expect(message).toMatch(sentence);
+    expect(message).not.toContain('secret-word');
+  });
+
   it('of 307 and 308 says that the request was not worked on', async () => {
     for (const status of [307, 308]) {
       for (const location of [...here, ...elsewhere, undefined]) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { retryAfterSeconds } from '../../shared/api/http/retry-after.ts';
+import { retryAfterSeconds } from '../../shared/api/http/retry.ts';
 import { headerText } from '../../shared/api/http/transport.ts';
 
 const now = Date.UTC(2030, 0, 1, 12, 0, 0);
@@ -47,20 +47,20 @@ describe('Retry-After', () => {
 
   for (const [value, seconds] of table) {
     it(`${JSON.stringify(value?.slice(0, 40))} asks for ${seconds}`, () => {
-      expect(retryAfterSeconds({ value, now })).toBe(seconds);
+      expect(retryAfterSeconds(value, now)).toBe(seconds);
     });
   }
 
   it('rounds a part of a second up', () => {
-    expect(retryAfterSeconds({ value: 'Tue, 01 Jan 2030 12:00:30 GMT', now: now + 1 })).toBe(30);
-    expect(retryAfterSeconds({ value: 'Tue, 01 Jan 2030 12:00:30 GMT', now: now + 999 })).toBe(30);
-    expect(retryAfterSeconds({ value: 'Tue, 01 Jan 2030 12:00:30 GMT', now: now + 1000 })).toBe(29);
+    expect(retryAfterSeconds('Tue, 01 Jan 2030 12:00:30 GMT', now + 1)).toBe(30);
+    expect(retryAfterSeconds('Tue, 01 Jan 2030 12:00:30 GMT', now + 999)).toBe(30);
+    expect(retryAfterSeconds('Tue, 01 Jan 2030 12:00:30 GMT', now + 1000)).toBe(29);
   });
 });
 
 describe('headers', () => {
   it('are read in any case, as text, number or list', () => {
-    const read = (headers: Record<string, unknown>) => headerText({ headers, name: 'retry-after' });
+    const read = (headers: Record<string, unknown>) => headerText(headers, 'retry-after');
     expect(read({ 'Retry-After': ' 5 ' })).toBe('5');
     expect(read({ 'RETRY-AFTER': 5 })).toBe('5');
     expect(read({ 'retry-after': ['6', '7'] })).toBe('6');

@@ -1,8 +1,7 @@
 /** The times of all posts of a run, and the sentences that say why. */
 import { describe, expect, it } from '@jest/globals';
 import { InvalidPostError } from '../../shared/index.ts';
-import { planTimes } from '../../shared/delivery/plan-times.ts';
-import { ordinal } from '../../shared/delivery/plan-text.ts';
+import { ordinal, planTimes } from '../../shared/delivery/plan-times.ts';
 import { OccupiedTimes } from '../../shared/post/times/occupied-times.ts';
 import type { PlanningForm } from '../../shared/post/times/planning-labels.ts';
 import { type Found, readTimeRules, type TimeRules } from '../../shared/post/times/time-rules.ts';

@@ -261,7 +261,7 @@ export const clientMutants: readonly Mutant[] = [
   },
   {
     file: 'shared/api/responses/paging.ts',
-    text: 'if (seen.has(cursor)) throw onRepeatedCursor();',
+    text: 'if (seen.has(cursor)) throw repeatedCursorError();',
     replacement: '',
     why: 'a list that repeats its cursor is read for ever',
     test: 'test/api/paging.test.ts',

@@ -115,6 +115,13 @@ describe('The key', () => {
       expect(await shownOf('{"message":"id"}', short)).toBe('{"message":"id"}');
   });
 
+  it('of more than 1,000 characters is found as it is, of however many', async () => {
+    for (const length of [1_001, 20_000, 1_000_000]) {
+      const long = '€"/k'.repeat(length / 4 + 1);
+      expect(await shownOf(`no ${long}, ${long} here`, long)).toBe('no •••, ••• here');
+    }
+  });
+
   it('does not take an answer long to look through, whatever it is made of', async () => {
     // Generous: what would grow with the square of the length takes minutes.
     for (const piece of [

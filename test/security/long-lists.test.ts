@@ -113,14 +113,6 @@ describe('A list that never ends', () => {
       await server.stop();
     }
   });
-
-  it('of empty pages with ever new cursors ends in an error', async () => {
-    const { client, requests } = scriptedClient(
-      Array.from({ length: 100 }, (_, index) => page([], `c${index}`)),
-    );
-    expect(await rejection(client.listPosts().next())).toBeInstanceOf(ContractError);
-    expect(requests).toHaveLength(50);
-  });
 });
 
 describe('A page with more posts than were asked for', () => {

@@ -8,5 +8,5 @@ export const anyNetwork = '';
 export function limitOf({ context, itemIndex }: OperationContext): number | undefined {
   if (context.getNodeParameter('returnAll', itemIndex, false)) return undefined;
   const value: unknown = context.getNodeParameter('limit', itemIndex, 50);
-  return checkLimit({ limit: readValue('integer', value) });
+  return checkLimit(readValue('integer', value));
 }

@@ -1,12 +1,13 @@
 /** The linked accounts, the boards of one, and what one may do. The contract names these operations and does not show them (4.8). */
+import { InvalidInputError, notFilledIn } from '../../errors.ts';
 import type { NetworkKey } from '../../networks/index.ts';
 import type { AccountEndpoints } from '../description/account-endpoints.ts';
 import { type DescriptionPort, documentedEndpoints } from '../description/service-description.ts';
 import { type OperationResponse, unreadableError } from '../errors/contract-error.ts';
+import { pathPart } from '../http/base-url.ts';
 import type { Send } from '../http/send.ts';
 import { type Operation, operations } from '../operations.ts';
 import { type Account, accountsOf } from '../responses/read-records.ts';
-import { accountPath } from './account-path.ts';
 import { type Board, boardsOf, sectionsWithin } from './read-boards.ts';
 import { type Creator, creatorOf } from './read-creator.ts';
 
@@ -14,16 +15,16 @@ export function accountCalls({ send, description }: { send: Send; description: D
   async function request(
     operation: Operation,
     name: keyof AccountEndpoints,
-    identifiers: { account: string; board?: string },
+    identifiers: Identifiers,
   ): Promise<OperationResponse> {
     const template = (await description('accountEndpoints'))[name] ?? documentedEndpoints.account[name];
-    return await send({ operation, ...accountPath({ template, ...identifiers }) });
+    return await send({ operation, ...accountPath(template, identifiers) });
   }
 
   /** Contract 4.8: the boards of a pinboard account. */
   async function listBoards({ accountId }: { accountId: string }): Promise<Board[]> {
     const response = await request(operations.listBoards, 'boards', { account: accountId });
-    const boards = boardsOf({ ...response, what: 'boards' });
+    const boards = boardsOf(response.responseBody, 'boards');
     if (boards === undefined)
       throw unreadableError({ ...response, wanted: 'a list of boards with their IDs' });
     return boards;
@@ -34,7 +35,7 @@ export function accountCalls({ send, description }: { send: Send; description: D
     async listAccounts({ network }: { network?: NetworkKey | undefined } = {}): Promise<Account[]> {
       const success = await send({ operation: operations.listAccounts, path: '/accounts' });
       const networkNames = await description('networkNames');
-      const accounts = accountsOf({ responseBody: success.responseBody, networkNames });
+      const accounts = accountsOf(success.responseBody, networkNames);
       if (accounts === undefined)
         throw unreadableError({ ...success, wanted: 'a list of accounts with their IDs' });
       return accounts.filter((account) => network === undefined || (account.network ?? network) === network);
@@ -57,7 +58,7 @@ export function accountCalls({ send, description }: { send: Send; description: D
       }
       const identifiers = { account: accountId, board: boardId };
       const response = await request(operations.listBoardSections, 'boardSections', identifiers);
-      const sections = boardsOf({ ...response, what: 'sections' });
+      const sections = boardsOf(response.responseBody, 'sections');
       if (sections === undefined)
         throw unreadableError({ ...response, wanted: 'a list of sections with their IDs' });
       return sections;
@@ -71,4 +72,35 @@ export function accountCalls({ send, description }: { send: Send; description: D
       return creator;
     },
   };
+}
+
+interface Identifiers {
+  readonly account: string;
+  readonly board?: string;
+}
+
+/**
+ * An endpoint of an account with the identifiers filled in: the encoded path after the base URL, and the query.
+ * @throws InvalidInputError for an identifier that is not filled in or cannot be one
+ */
+function accountPath(template: string, values: Identifiers): { path: string; query: Record<string, string> } {
+  const labels = { account: 'Account', board: 'Board' } as const;
+  const read = (name: keyof typeof labels): string => {
+    const value = values[name]?.trim() ?? '';
+    if (value === '') throw new InvalidInputError({ field: labels[name], problem: notFilledIn });
+    return value;
+  };
+  const names = ['account', 'board'] as const;
+  // An empty identifier is refused even where the endpoint does not need it.
+  for (const name of names) if (values[name] !== undefined) read(name);
+  const [path = '', query = ''] = template.split('?');
+  const parts = path.split('/').map((part) => {
+    const name = names.find((each) => part === `{${each}}`);
+    return name === undefined ? part : pathPart({ label: labels[name], value: read(name) });
+  });
+  const pairs = [...new URLSearchParams(query)].map(([key, value]): [string, string] => {
+    const name = names.find((each) => value === `{${each}}`);
+    return [key, name === undefined ? value : read(name)];
+  });
+  return { path: parts.join('/'), query: Object.fromEntries(pairs) };
 }

@@ -2,7 +2,7 @@
 import { isJsonObject, type JsonObject } from '../responses/json.ts';
 import type { ResponseBody } from '../responses/parse-body.ts';
 import { propertyNames } from '../responses/property-names.ts';
-import { listIn, readProperties } from '../responses/read-properties.ts';
+import { readList, readProperties } from '../responses/read-properties.ts';
 
 /** A board of an account, or a section of a board. */
 export interface Board {
@@ -14,32 +14,21 @@ export interface Board {
 
 const names = { boards: propertyNames.board, sections: propertyNames.section } as const;
 
-/** Undefined where there is no list, or nothing in it can be read: an empty picker would hide that. */
-export function boardsOf({
-  responseBody,
-  what,
-}: {
-  responseBody: ResponseBody;
-  what: keyof typeof names;
-}): Board[] | undefined {
-  const list = responseBody.kind === 'json' ? listIn(responseBody.value, names[what].list) : undefined;
-  if (list === undefined || !list.every(isJsonObject)) return undefined;
-  const boards = readBoards(list, what);
-  return boards.length === 0 && list.length > 0 ? undefined : boards;
+/** See `readList`. */
+export function boardsOf(responseBody: ResponseBody, what: keyof typeof names): Board[] | undefined {
+  return readList(responseBody, names[what].list, (record) => readBoard(record, what));
 }
 
 /** The sections in the board's own record; undefined where it has no list of them. */
 export function sectionsWithin({ record }: Board): Board[] | undefined {
   const list = readProperties(record).all(names.sections.list).find(Array.isArray);
-  return list && readBoards(list, 'sections');
+  return list?.filter(isJsonObject).flatMap((section) => readBoard(section, 'sections') ?? []);
 }
 
-function readBoards(list: readonly unknown[], what: keyof typeof names): Board[] {
-  return list.filter(isJsonObject).flatMap((record) => {
-    const { identifier, text } = readProperties(record);
-    const id = identifier(names[what].id);
-    return id === undefined ? [] : [{ id, name: text(names[what].name) ?? id, record }];
-  });
+function readBoard(record: JsonObject, what: keyof typeof names): Board | undefined {
+  const { identifier, text } = readProperties(record);
+  const id = identifier(names[what].id);
+  return id === undefined ? undefined : { id, name: text(names[what].name) ?? id, record };
 }
 
 /** Who can see a board, as the service calls it. */

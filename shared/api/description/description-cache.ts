@@ -1,7 +1,14 @@
 /** Keeps what the descriptions of services say, so that not every request reads a description. */
+import type { NetworkNames } from '../../networks/wire/wire-names.ts';
+import { parseBaseUrl } from '../http/base-url.ts';
 import { field } from '../responses/json.ts';
-import type { DescriptionReading } from './read-description.ts';
-import { parseServiceDescription, type ServiceDescription, undescribed } from './service-description.ts';
+import { type DescriptionReading, type DescriptionSource, readDescription } from './read-description.ts';
+import {
+  type DescriptionPort,
+  parseServiceDescription,
+  type ServiceDescription,
+  undescribed,
+} from './service-description.ts';
 
 /** How long a reading holds, with network names and without. */
 export const cacheSeconds = { found: 3_600, missing: 60 } as const;
@@ -23,7 +30,7 @@ interface Entry {
   readonly until: number;
 }
 
-export interface DescriptionRequest {
+interface DescriptionRequest {
   /** A result of parseBaseUrl. */
   readonly base: string;
   /** Undefined for what is known without a reading. */
@@ -104,4 +111,44 @@ async function orNothing(work: () => Promise<unknown>): Promise<unknown> {
 
 function problemText(problem: string): string {
   return `The service's own names for its networks could not be read: ${problem}. Until they can, the names that were read before or else the documented ones are used.`;
+}
+
+/** Which network names the client uses: the contract's, those in the service's description, or the ones given here. */
+export type NetworkNamesChoice = 'documented' | 'service' | NetworkNames;
+
+/**
+ * The client's port, for a person's choice of network names. `documented` reads nothing. With names given here, only the endpoints are
+ * read. The port rejects with what `networkNames` throws; a reading that fails is never an error.
+ * @throws InvalidInputError when the base URL cannot be used
+ */
+export function createDescriptionPort({
+  baseUrl,
+  networkNames,
+  cache,
+  source,
+  onProblem,
+}: {
+  /** As the user filled it in; see parseBaseUrl. */
+  baseUrl: string;
+  networkNames: () => NetworkNamesChoice;
+  cache: DescriptionCache;
+  /** Called when a reading begins. */
+  source: () => DescriptionSource;
+  /** Gets one sentence for the log when the service's network names cannot be read. */
+  onProblem: (problem: string) => void;
+}): DescriptionPort {
+  const base = parseBaseUrl(baseUrl);
+  async function descriptionFor(part: keyof ServiceDescription): Promise<ServiceDescription> {
+    const choice = networkNames();
+    if (choice === 'documented') return undescribed;
+    const isGiven = choice !== 'service';
+    if (isGiven && part === 'networkNames') return { ...undescribed, networkNames: choice };
+    return await cache({
+      base,
+      // A link to a post is worth no request.
+      read: part === 'postPage' ? undefined : async () => await readDescription(source()),
+      onProblem: isGiven ? () => undefined : onProblem,
+    });
+  }
+  return async (part) => (await descriptionFor(part))[part];
 }

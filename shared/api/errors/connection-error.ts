@@ -1,8 +1,7 @@
 import type { ConnectionFailure } from '../http/connection-failure.ts';
 import { type ApiError, ConnectionError, CredentialError, OutcomeUnknownError } from './errors.ts';
-import type { RequestOutcome } from '../http/request-outcome.ts';
 import { oneLine, textField } from '../responses/json.ts';
-import type { FailedAttempt } from '../http/retry.ts';
+import type { FailedAttempt, RequestOutcome } from '../http/retry.ts';
 import { checkForPost, checkPostOrRepeat, attemptsText } from './wording.ts';
 
 /**

@@ -1,10 +1,9 @@
 import { type ApiError, ContractError, OutcomeUnknownError } from './errors.ts';
-import type { RequestOutcome } from '../http/request-outcome.ts';
 import { type Operation, operations } from '../operations.ts';
 import { type ResponseBody, describeBody } from '../responses/parse-body.ts';
 import { readErrorBody } from './read-error-body.ts';
-import { redirectTarget } from '../http/redirect.ts';
-import type { AnsweredAttempt } from '../http/retry.ts';
+import { oneLine } from '../responses/json.ts';
+import type { AnsweredAttempt, RequestOutcome } from '../http/retry.ts';
 import { headerText } from '../http/transport.ts';
 import { checkBaseUrlAdvice, checkForPost, checkPostOrRepeat, serviceMessageText } from './wording.ts';
 
@@ -92,6 +91,12 @@ export function repeatedCursorError(): ApiError {
   });
 }
 
+/** The error for a list of which page after page is empty. */
+export function emptyPagesError(): ApiError {
+  const summary = 'the list goes on and on with empty pages.';
+  return contractError({ operation: operations.listPosts, status: 200, summary });
+}
+
 /** These two statuses say that the service did nothing and that the request belongs elsewhere. */
 const unprocessedStatuses: ReadonlySet<number> = new Set([307, 308]);
 
@@ -107,7 +112,7 @@ export function redirectError({
 }: RequestOutcome & { last: AnsweredAttempt }): ApiError {
   const { status, headers } = last.response;
   const target = redirectTarget({
-    location: headerText({ headers, name: 'location' }),
+    location: headerText(headers, 'location'),
     requestUrl: url,
     path,
   });
@@ -126,4 +131,26 @@ export function redirectError({
         ? checkBaseUrlAdvice
         : `If that is your service, put ${target.baseUrl} into Base URL.`,
   });
+}
+
+/**
+ * The target of a redirect without query, fragment and credentials, which may hold a token. `baseUrl` is the Base URL that
+ * would reach the target: the part before the path of the request. Undefined for a target that is no web address.
+ */
+function redirectTarget({
+  location,
+  requestUrl,
+  path,
+}: {
+  location: string | undefined;
+  requestUrl: string;
+  path: string;
+}): { address: string; baseUrl: string; isSameOrigin: boolean } | undefined {
+  if (location === undefined || !URL.canParse(location, requestUrl)) return undefined;
+  const { protocol, origin, pathname } = new URL(location, requestUrl);
+  if (protocol !== 'https:' && protocol !== 'http:') return undefined;
+  const address = origin + pathname.replace(/\/+$/, '');
+  const baseUrl = address.endsWith(path) ? address.slice(0, -path.length) : address;
+  const isSameOrigin = origin === new URL(requestUrl).origin;
+  return { address: oneLine(address), baseUrl: oneLine(baseUrl), isSameOrigin };
 }

@@ -90,3 +90,25 @@ export class ContractError extends ApiError {
 export class NotPublishedError extends ApiError {
   static override readonly kind = 'NotPublishedError';
 }
+
+const classes = [
+  ConnectionError,
+  ContractError,
+  CredentialError,
+  NotFoundError,
+  NotPublishedError,
+  OutcomeUnknownError,
+  PlanLimitError,
+  RateLimitError,
+  RejectedError,
+  ServiceError,
+];
+
+/** The same error, of the same class, with other sentences. An error of an unknown class stays as it is. */
+export function reworded(
+  error: ApiError,
+  sentences: Partial<Pick<ApiErrorDetails, 'operation' | 'summary' | 'advice' | 'calendarUrl'>>,
+): ApiError {
+  const Same = classes.find((each) => each.isInstance(error));
+  return Same === undefined ? error : new Same({ ...error.details, ...sentences });
+}

@@ -9,11 +9,10 @@ import {
   RejectedError,
   ServiceError,
 } from './errors.ts';
-import type { RequestOutcome } from '../http/request-outcome.ts';
 import type { Operation } from '../operations.ts';
 import type { ResponseBody } from '../responses/parse-body.ts';
 import { readErrorBody } from './read-error-body.ts';
-import type { AnsweredAttempt } from '../http/retry.ts';
+import type { AnsweredAttempt, RequestOutcome } from '../http/retry.ts';
 import {
   checkBaseUrlAdvice,
   correctionAdvice,
@@ -76,7 +75,7 @@ function errorOf(outcome: AnsweredOutcome): ApiError {
   const { retryAfterSeconds } = last;
   const body = readErrorBody(responseBody);
   const serviceText = serviceMessageText(body);
-  const waiting = waitText({ seconds: retryAfterSeconds, budget });
+  const waiting = waitText(retryAfterSeconds, budget);
   const ending = `(${status})${attemptsText(sent.attempts)}${waiting}.${serviceText}`;
   const details = { operation: operation.name, status };
 

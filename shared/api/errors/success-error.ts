@@ -2,7 +2,7 @@
 import { withLostAttempt } from './response-error.ts';
 import { type OperationResponse, uncertainError, unreadableError } from './contract-error.ts';
 import { type ApiError, RejectedError } from './errors.ts';
-import type { RequestOutcome } from '../http/request-outcome.ts';
+import type { RequestOutcome } from '../http/retry.ts';
 import { isJsonObject, type JsonObject } from '../responses/json.ts';
 import { describeBody } from '../responses/parse-body.ts';
 import { propertyNames } from '../responses/property-names.ts';

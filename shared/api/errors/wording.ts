@@ -35,7 +35,7 @@ function secondsText(seconds: number): string {
 }
 
 /** The wait that a Retry-After asks for, where it is longer than the retry budget allows. */
-export function waitText({ seconds, budget }: { seconds: number | undefined; budget: number }): string {
+export function waitText(seconds: number | undefined, budget: number): string {
   return seconds === undefined
     ? ''
     : ` and asks to wait ${secondsText(seconds)} (a request waits ${secondsText(budget)} at most)`;

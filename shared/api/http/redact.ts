@@ -5,6 +5,9 @@ const mask = '•••';
 /** No service issues shorter keys. Redacting one would remove other words of a response, too. */
 const shortestKey = 8;
 
+/** No service issues longer keys. Their patterns would become larger than a regular expression may be. */
+const longestKey = 1_000;
+
 function literal(text: string): string {
   return text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
 }
@@ -60,6 +63,7 @@ const escapeBehind = String.raw`(?:(?<=(?<!\\)(?:\\\\)*\\)[^])?`;
 function redactor(key: string): (text: string) => string {
   const trimmed = key.trim();
   if (trimmed.length < shortestKey) return (text) => text;
+  if (trimmed.length > longestKey) return (text) => text.replaceAll(trimmed, mask);
   const patterns = [
     ...writings.map((writing) => Array.from(trimmed, (char) => `(?:${writing(char)})`).join('')),
     ...base64Patterns(trimmed),

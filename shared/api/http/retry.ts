@@ -1,7 +1,6 @@
 import { PostSchedulerError } from '../../errors.ts';
 import { connectionFailure, type ConnectionFailure } from './connection-failure.ts';
-import type { Effect } from '../operations.ts';
-import { retryAfterSeconds } from './retry-after.ts';
+import type { Effect, Operation } from '../operations.ts';
 import { headerText, type Http, type HttpRequest, type HttpResponse } from './transport.ts';
 
 /** The ports for waiting and retrying. */
@@ -35,11 +34,22 @@ export interface SendResult {
   readonly earlierMayBeTaken: boolean;
 }
 
+/** A finished operation: what its errors need. */
+export interface RequestOutcome {
+  readonly operation: Operation;
+  readonly sent: SendResult;
+  /** The whole URL of the request. */
+  readonly url: string;
+  /** The path after the base URL. */
+  readonly path: string;
+  readonly retryBudgetSeconds: number;
+}
+
 const maximumAttempts = 3;
 const repeatableStatuses: ReadonlySet<number> = new Set([429, 500, 502, 503, 504]);
 
 /** Full jitter: a random wait up to a limit that doubles with each attempt, so that many callers do not return at once. */
-function backoffSeconds({ attempts, random }: { attempts: number; random: () => number }): number {
+function backoffSeconds(attempts: number, random: () => number): number {
   return random() * 2 ** (attempts - 1);
 }
 
@@ -86,8 +96,8 @@ async function attempt({
     if (PostSchedulerError.isInstance(thrown)) throw thrown;
     return { failure: connectionFailure(thrown), thrown };
   }
-  const value = headerText({ headers: response.headers, name: 'retry-after' });
-  return { response, retryAfterSeconds: retryAfterSeconds({ value, now: now() }) };
+  const value = headerText(response.headers, 'retry-after');
+  return { response, retryAfterSeconds: retryAfterSeconds(value, now()) };
 }
 
 /** Sends a request, and retries where its effect allows it. Returns the last attempt, also a connection failure. */
@@ -106,7 +116,7 @@ export async function sendWithRetries({
     const last = await attempt({ http, request, now });
     const delay =
       attempts < maximumAttempts
-        ? delaySeconds({ last, effect, backoff: backoffSeconds({ attempts, random }) })
+        ? delaySeconds({ last, effect, backoff: backoffSeconds(attempts, random) })
         : undefined;
     if (delay === undefined || waited + delay > retryBudgetSeconds)
       return { last, attempts, earlierMayBeTaken };
@@ -114,4 +124,27 @@ export async function sendWithRetries({
     waited += delay;
     await sleep(Math.ceil(delay * 1000));
   }
+}
+
+const day = '(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)';
+const month = '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)';
+const time = '\\d{2}:\\d{2}:\\d{2}';
+/** The three forms of an HTTP date (RFC 9110, 5.6.7). */
+const withZone = new RegExp(
+  `^(?:${day}, \\d{2} ${month} \\d{4} ${time} GMT|${day}[a-z]{3,6}, \\d{2}-${month}-\\d{2} ${time} GMT)$`,
+);
+const withoutZone = new RegExp(`^${day} ${month} [ \\d]\\d ${time} \\d{4}$`);
+
+/**
+ * The seconds to wait that a Retry-After header asks for (RFC 9110, 10.2.3): whole seconds or an HTTP date.
+ * 0 for a date in the past; undefined for anything else.
+ */
+export function retryAfterSeconds(value: string | undefined, now: number): number | undefined {
+  if (value === undefined) return undefined;
+  if (/^\d+$/.test(value)) return Math.min(Number(value), Number.MAX_SAFE_INTEGER);
+  let date = Number.NaN;
+  if (withZone.test(value)) date = Date.parse(value);
+  // This old form means GMT, but Date.parse would read it as local time.
+  if (withoutZone.test(value)) date = Date.parse(`${value} GMT`);
+  return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - now) / 1000));
 }

@@ -4,10 +4,10 @@ import { responseError } from '../errors/response-error.ts';
 import { successError } from '../errors/success-error.ts';
 import type { Operation } from '../operations.ts';
 import { parseBody } from '../responses/parse-body.ts';
-import type { RequestOutcome } from './request-outcome.ts';
-import { type Query, queryText, requestOf } from './request.ts';
-import { type RetryPorts, sendWithRetries } from './retry.ts';
+import { type RequestOutcome, type RetryPorts, sendWithRetries } from './retry.ts';
 import type { Http, HttpRequest } from './transport.ts';
+
+type Query = Readonly<Record<string, string | number | undefined>>;
 
 export interface Call {
   readonly operation: Operation;
@@ -24,8 +24,12 @@ export type Send = (call: Call) => Promise<OperationResponse>;
 export function createSend({ base, ...ports }: RetryPorts & { http: Http; base: string }): Send {
   return async ({ operation, path, query = {}, body }) => {
     const url = base + path + queryText(query);
+    const headers = { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) };
     const request: HttpRequest = {
-      ...requestOf({ method: operation.method, url, body }),
+      method: operation.method,
+      url,
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
       ...(operation.effect === 'create' && { ownConnection: true }),
     };
     const sent = await sendWithRetries({ ...ports, request, effect: operation.effect });
@@ -51,4 +55,13 @@ export function createSend({ base, ...ports }: RetryPorts & { http: Http; base: 
     }
     throw responseError({ ...outcome, last: sent.last, responseBody });
   };
+}
+
+/** The query with its question mark, without undefined and empty values. */
+function queryText(query: Query): string {
+  const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  const text = new URLSearchParams(
+    pairs.map(([name, value]): [string, string] => [name, String(value)]),
+  ).toString();
+  return text === '' ? '' : `?${text}`;
 }

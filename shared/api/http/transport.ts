@@ -28,13 +28,7 @@ export interface HttpResponse {
 export type Http = (request: HttpRequest) => Promise<HttpResponse>;
 
 /** One header as text; the case does not matter. The first value of a repeated header. */
-export function headerText({
-  headers,
-  name,
-}: {
-  headers: HttpResponse['headers'];
-  name: string;
-}): string | undefined {
+export function headerText(headers: HttpResponse['headers'], name: string): string | undefined {
   const entry = Object.entries(headers).find(([key]) => key.toLowerCase() === name);
   const value: unknown = Array.isArray(entry?.[1]) ? entry[1][0] : entry?.[1];
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : undefined;

@@ -1,7 +1,9 @@
 /** Filters of posts that the service's list does not have (contract 4.2): the list is read, and what does not fit is left out. */
+import type { Client } from '../client.ts';
 import { checkLimit } from '../responses/paging.ts';
 import type { PostRecord } from '../responses/read-records.ts';
 import type { PostFilter } from './post-calls.ts';
+import { publishedSince } from './published-since.ts';
 import { type PostSummary, summarizePost } from './summarize-post.ts';
 
 /** What of a post is asked for; undefined is any. */
@@ -16,10 +18,6 @@ export interface PostQuery extends PostFilter {
   readonly text?: string | undefined;
 }
 
-type ListPosts = (
-  query: PostFilter & { limit?: number | undefined },
-) => AsyncGenerator<readonly PostRecord[], void, void>;
-
 /**
  * The posts that fit, in the order of the service; at most `limit`. Pages are read until the limit is reached.
  * @throws InvalidInputError for a limit that is no whole number of 1 or more
@@ -30,10 +28,10 @@ export async function findPosts({
   status,
   platform,
   ...query
-}: PostQuery & { readonly listPosts: ListPosts; readonly limit?: number | undefined }): Promise<
+}: PostQuery & { readonly listPosts: Client['listPosts']; readonly limit?: number | undefined }): Promise<
   PostRecord[]
 > {
-  if (limit !== undefined) checkLimit({ limit });
+  if (limit !== undefined) checkLimit(limit);
   const isFiltered = Object.values(query).some((value) => value !== undefined);
   const found: PostRecord[] = [];
   // What is left out here must not count for the limit there.
@@ -77,4 +75,47 @@ export function holdsAllWords(texts: readonly string[], wanted: string): boolean
 
 function plain(text: string): string {
   return text.normalize('NFKC').toLocaleLowerCase('en').trim();
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/**
+ * The posts with this caption that are scheduled, are being published, or were published within a day of their time; without a time,
+ * within the last day. Drafts are none of them: nothing publishes a draft.
+ */
+export async function findPlannedPosts({
+  client,
+  caption,
+  scheduledAt,
+  accountIds,
+  now,
+}: {
+  client: Pick<Client, 'listPosts'>;
+  caption: string;
+  /** ISO 8601; undefined for any time. */
+  scheduledAt?: string | undefined;
+  /** The post is on all of these. */
+  accountIds: readonly string[];
+  /** Milliseconds since 1970. */
+  now: number;
+}): Promise<PostRecord[]> {
+  const time = Date.parse(scheduledAt ?? '');
+  const isMeant = (record: PostRecord) => {
+    const post = summarizePost(record);
+    return (
+      post.captions.some((text) => trimmed(text) === trimmed(caption)) &&
+      (Number.isNaN(time) || Date.parse(post.scheduledAt ?? '') === time) &&
+      accountIds.every((id) => post.accountIds.includes(id))
+    );
+  };
+  const found: PostRecord[] = [];
+  for (const status of ['scheduled', 'publishing'] as const)
+    for await (const page of client.listPosts({ status })) found.push(...page.filter(isMeant));
+  const since = (Number.isNaN(time) ? now : Math.min(time, now)) - day;
+  for await (const page of publishedSince(client, since)) found.push(...page.filter(isMeant));
+  return found;
+}
+
+function trimmed(text: string): string {
+  return text.normalize('NFC').replaceAll('\r\n', '\n').trim();
 }

@@ -4,12 +4,7 @@ import { fromService, toService } from '../../networks/wire/translate.ts';
 import { networkOfName, wireNames } from '../../networks/wire/wire-names.ts';
 import type { PostWrite } from '../../post/write-shape.ts';
 import type { DescriptionPort } from '../description/service-description.ts';
-import {
-  contractError,
-  repeatedCursorError,
-  missingIdError,
-  unreadableError,
-} from '../errors/contract-error.ts';
+import { missingIdError, repeatedCursorError, unreadableError } from '../errors/contract-error.ts';
 import { pathPart } from '../http/base-url.ts';
 import type { Send } from '../http/send.ts';
 import { operations } from '../operations.ts';
@@ -42,7 +37,7 @@ export function postCalls({ send, description }: { send: Send; description: Desc
   }
 
   async function readPostsPage({ status, platform, limit, cursor }: PageQuery): Promise<PostsPage> {
-    if (limit !== undefined) checkLimit({ limit, maximum: maximumPageSize });
+    if (limit !== undefined) checkLimit(limit, maximumPageSize);
     const query = { status, platform: await platformName(platform), limit, cursor };
     const success = await send({ operation: operations.listPosts, path: '/posts', query });
     const page = postsPageOf(success.responseBody);
@@ -101,18 +96,11 @@ export function postCalls({ send, description }: { send: Send; description: Desc
       void,
       void
     > {
-      if (limit !== undefined) checkLimit({ limit });
+      if (limit !== undefined) checkLimit(limit);
       return pagesOf({
         readPage: async (page) => await readPostsPage({ ...filter, ...page }),
         limit,
         pageSize,
-        onRepeatedCursor: repeatedCursorError,
-        onTooManyEmptyPages: () =>
-          contractError({
-            operation: operations.listPosts,
-            status: 200,
-            summary: 'the list goes on and on with empty pages.',
-          }),
       });
     },
 

@@ -31,7 +31,8 @@ function candidateOf(record: PostRecord, { timeZone, accountName }: ShownAs): Ca
   const { state } = presentStateOf(record);
   const isFinal = state === 'publishing' || state === 'published';
   if (id === null || isFinal) return undefined;
-  const when = scheduledAt === null ? (status ?? 'No time') : timeText(scheduledAt, timeZone);
+  const when =
+    scheduledAt === null ? (status ?? 'No time') : timeText(scheduledAt, () => timeFormat(timeZone));
   const where = keys.map((key) => networkOf(key).label).join(', ');
   const names = new Set(accountIds.flatMap((account) => accountName?.(account) ?? []));
   const what = (captions[0] ?? '').replace(/\s+/g, ' ').trim();
@@ -40,11 +41,13 @@ function candidateOf(record: PostRecord, { timeZone, accountName }: ShownAs): Ca
 }
 
 const timeFormat = zonedFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+/** `2026-12-24` */
+const dayFormat = zonedFormat('sv-SE', { dateStyle: 'short' });
 
-function timeText(iso: string, timeZone: string): string {
-  const date = new Date(iso);
-  if (Number.isNaN(date.getTime())) return iso;
-  return timeFormat(timeZone).format(date);
+/** The time in the format; as it is where it is none. */
+function timeText(iso: string, format: () => Intl.DateTimeFormat): string {
+  const time = Date.parse(iso);
+  return Number.isNaN(time) ? iso : format().format(time);
 }
 
 interface PostChoicesQuery extends ShownAs {
@@ -92,16 +95,8 @@ function isMeant({ id, name, summary }: Candidate, text: string, { timeZone }: S
   const { captions, accountIds, scheduledAt, networks: keys } = summary;
   // A part of an ID says nothing: numbers in a text would find it.
   if ([id, ...accountIds].includes(text.trim())) return true;
-  return holdsAllWords([name, ...captions, ...keys, dayText(scheduledAt, timeZone)], text);
-}
-
-const dayFormat = zonedFormat('sv-SE', { dateStyle: 'short' });
-
-/** `2026-12-24` in the zone. */
-function dayText(iso: string | null, timeZone: string): string {
-  const date = new Date(iso ?? Number.NaN);
-  if (Number.isNaN(date.getTime())) return '';
-  return dayFormat(timeZone).format(date);
+  const day = timeText(scheduledAt ?? '', () => dayFormat(timeZone));
+  return holdsAllWords([name, ...captions, ...keys, day], text);
 }
 
 function distanceTo({ scheduledAt }: PostSummary, now: Date): number {

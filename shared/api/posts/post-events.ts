@@ -77,36 +77,20 @@ function aboutOf({ event, platform = '', source }: Subject): string {
 }
 
 /** What is remembered for this event, filter and source; undefined where there is nothing. */
-function memoryOf({
-  subject,
-  remembered,
-}: {
-  subject: Subject;
-  remembered: unknown;
-}): RememberedPosts | undefined {
+function memoryOf(subject: Subject, remembered: unknown): RememberedPosts | undefined {
   const { data } = rememberedSchema.safeParse(remembered);
   return data?.about === aboutOf(subject) ? data : undefined;
 }
 
-/** Whether the record names no other state than the event's. The request filters by that state. */
-function isIn({ event, record }: { event: PostEvent; record: PostRecord }): boolean {
-  const named = namedStateOf(record);
-  return named === undefined || named === postEvents[event].status;
-}
-
-/** The posts in the event's state by their IDs, each once; without posts that have no ID. */
-function byId({
-  event,
-  records,
-}: {
-  event: PostEvent;
-  records: readonly PostRecord[];
-}): Map<string, PostRecord> {
-  const posts = records.flatMap((record): [string, PostRecord][] => {
+/** The posts in the event's state by their IDs, each once. The request filters by that state: a record that names none is in it. */
+function byId(event: PostEvent, records: readonly PostRecord[]): ReadonlyMap<string, PostRecord> {
+  const { status } = postEvents[event];
+  const posts = new Map<string, PostRecord>();
+  for (const record of records) {
     const id = postIdOf(record);
-    return id === undefined || !isIn({ event, record }) ? [] : [[id, record]];
-  });
-  return new Map(posts);
+    if (id !== undefined && (namedStateOf(record) ?? status) === status) posts.set(id, record);
+  }
+  return posts;
 }
 
 interface Remembered {
@@ -131,40 +115,25 @@ export function newPosts({
   ...subject
 }: Subject & Remembered & { records: readonly PostRecord[]; now: number }): NewPosts {
   const { event } = subject;
-  const listed = byId({ event, records });
-  const before = memoryOf({ subject, remembered });
+  const listed = byId(event, records);
+  const before = memoryOf(subject, remembered);
   const present = before === undefined || beginsAnew ? listed.keys() : [];
   const known = new Set([...present, ...(before?.ids ?? [])]);
   const unknown = [...listed].filter(([id]) => !known.has(id)).map(([, record]) => record);
-  const { posts, young } = reportable({ event, records: unknown, young: before?.young, now });
+  const byAge =
+    event === 'draftCreated' ? draftsByAge({ records: unknown, firstListed: before?.young, now }) : undefined;
+  const posts = byAge?.old ?? unknown;
   const reported = new Set(posts.map(postIdOf));
+  const waiting = Object.entries(byAge?.firstListed ?? {}).filter(([id]) => !reported.has(id));
+  const young = byAge && Object.fromEntries(waiting);
   const ids = [
     ...[...listed.keys()].filter((id) => known.has(id) || reported.has(id)),
     ...[...known].filter((id) => !listed.has(id)),
   ];
   return {
-    posts: newestFirst({ event, records: posts }),
+    posts: newestFirst(event, posts),
     remembered: { about: aboutOf(subject), ids: ids.slice(0, maximumRemembered), ...(young && { young }) },
   };
-}
-
-/** Those of the unknown posts that are reported now, and the drafts that are too young. */
-function reportable({
-  event,
-  records,
-  young,
-  now,
-}: {
-  event: PostEvent;
-  records: readonly PostRecord[];
-  young: RememberedPosts['young'];
-  now: number;
-}): { posts: readonly PostRecord[]; young?: RememberedPosts['young'] } {
-  if (event !== 'draftCreated') return { posts: records };
-  const { old, firstListed } = draftsByAge({ records, firstListed: young, now });
-  const reported = new Set(old.map(postIdOf));
-  const waiting = Object.entries(firstListed).filter(([id]) => !reported.has(id));
-  return { posts: old, young: Object.fromEntries(waiting) };
 }
 
 /**
@@ -186,11 +155,11 @@ export async function readNewPosts({
   }): Promise<NewPosts> {
   const { event, platform } = subject;
   const { status, alwaysRead } = postEvents[event];
-  const known = new Set(beginsAnew ? [] : memoryOf({ subject, remembered })?.ids);
+  const known = new Set(beginsAnew ? [] : memoryOf(subject, remembered)?.ids);
   const records: PostRecord[] = [];
   for await (const page of client.listPosts({ status, platform, limit: maximumRemembered })) {
     for (const record of page) records.push(record);
-    const hasNew = [...byId({ event, records: page }).keys()].some((id) => !known.has(id));
+    const hasNew = [...byId(event, page).keys()].some((id) => !known.has(id));
     if (records.length >= alwaysRead && !hasNew) break;
   }
   return newPosts({
@@ -223,11 +192,11 @@ export async function listPostsOf({
     for (const record of page) records.push(record);
     if (isOver()) break;
   }
-  return newestFirst({ event, records: [...byId({ event, records }).values()] });
+  return newestFirst(event, [...byId(event, records).values()]);
 }
 
 /** By the time in the records; those without one come last, in the order of the list. */
-function newestFirst({ event, records }: { event: PostEvent; records: readonly PostRecord[] }): PostRecord[] {
+function newestFirst(event: PostEvent, records: readonly PostRecord[]): PostRecord[] {
   const instantOf = (record: PostRecord): number => {
     const instants = readProperties(record)
       .all(postEvents[event].times)

@@ -6,13 +6,10 @@ import type { PostRecord } from '../responses/read-records.ts';
  * The posts that were published since an instant, in milliseconds since 1970, page by page. The list of published posts grows without
  * end: where it is sorted, newest first, its older pages are not read.
  */
-export async function* publishedSince({
-  client,
-  since,
-}: {
-  client: Pick<Client, 'listPosts'>;
-  since: number;
-}): AsyncGenerator<readonly PostRecord[], void, void> {
+export async function* publishedSince(
+  client: Pick<Client, 'listPosts'>,
+  since: number,
+): AsyncGenerator<readonly PostRecord[], void, void> {
   const instants: number[] = [];
   for await (const page of client.listPosts({ status: 'published' })) {
     const recent = page.filter((record) => !(publicationOf(record) < since));

@@ -4,14 +4,14 @@
  * puts back to the drafts is neither: that is seen before its time is over.
  */
 import * as z from 'zod/v4';
+import { InvalidInputError } from '../../errors.ts';
 import { namedStateOf } from '../../networks/wire/present-state.ts';
 import type { Client } from '../client.ts';
 import { NotFoundError } from '../errors/errors.ts';
-import { certainInstant } from '../responses/instant.ts';
+import { certainInstant } from '../responses/json.ts';
 import { postIdOf, type PostRecord } from '../responses/read-records.ts';
 import { publishedSince } from './published-since.ts';
 import { type PostSummary, postSummarySchema, summarizePost } from './summarize-post.ts';
-import { problems } from './watch-options.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -25,6 +25,8 @@ const lastSeenWithin = 65 * minute;
 /** Most characters of posts that are kept, as hosts keep them with their own data. Of more posts only the IDs are kept. */
 const mostCharacters = 200_000;
 
+/** `overdue`: still listed as scheduled or publishing. `missing`: in no list any more. */
+export const problems = ['missing', 'overdue'] as const;
 type Problem = (typeof problems)[number];
 
 const watchedSchema = z.strictObject({
@@ -170,7 +172,7 @@ async function placesOf(
   if (sought.size === 0) return places;
   // A post may be published before its time, and the clock of its times may be another one.
   const since = Math.min(...posts.map(({ due }) => due)) - lastSeenWithin - day;
-  for await (const page of publishedSince({ client, since })) if (remove(page)) break;
+  for await (const page of publishedSince(client, since)) if (remove(page)) break;
   if (sought.size > 0) {
     for await (const page of client.listPosts({ status: 'draft' })) if (remove(page)) break;
   }
@@ -203,4 +205,27 @@ function limited(posts: readonly Watched[]): Watched[] {
       left -= post === undefined ? 0 : JSON.stringify(post).length;
       return post === undefined || left < 0 ? each : { ...each, post };
     });
+}
+
+export const graceMinutesLabel = {
+  label: 'Grace Minutes',
+  help: 'How many minutes after its time a post counts as not published, 1 to 1440',
+  usual: 10,
+} as const;
+
+const mostMinutes = 1440;
+
+/**
+ * The grace of a form; an empty one is the default.
+ * @throws InvalidInputError for what is no whole number of minutes up to a day
+ */
+export function readGraceMinutes(value: unknown): number {
+  if (value === undefined || value === null || value === '') return graceMinutesLabel.usual;
+  const minutes = typeof value === 'string' ? Number(value) : value;
+  if (typeof minutes === 'number' && Number.isInteger(minutes) && minutes >= 1 && minutes <= mostMinutes)
+    return minutes;
+  throw new InvalidInputError({
+    field: graceMinutesLabel.label,
+    problem: `must be a whole number from 1 to ${mostMinutes}, not ${JSON.stringify(value)}.`,
+  });
 }

@@ -1,4 +1,5 @@
 import { InvalidInputError, notFilledIn } from '../../errors.ts';
+import { emptyPagesError, repeatedCursorError } from '../errors/contract-error.ts';
 import type { PostRecord, PostsPage } from './read-records.ts';
 
 /** Contract 8.4. */
@@ -13,7 +14,7 @@ const maximumEmptyPages = 50;
  *
  * @throws InvalidInputError for the field Limit, with the value
  */
-export function checkLimit({ limit, maximum }: { limit: unknown; maximum?: number }): number {
+export function checkLimit(limit: unknown, maximum?: number): number {
   if (typeof limit === 'number' && Number.isInteger(limit) && limit >= 1 && limit <= (maximum ?? limit))
     return limit;
   const range = maximum === undefined ? 'of 1 or more' : `from 1 to ${maximum}`;
@@ -36,14 +37,10 @@ export async function* pagesOf({
   readPage,
   limit = Number.POSITIVE_INFINITY,
   pageSize,
-  onRepeatedCursor,
-  onTooManyEmptyPages,
 }: {
   readPage: (page: { limit: number; cursor?: string }) => Promise<PostsPage>;
   limit?: number | undefined;
   pageSize: number;
-  onRepeatedCursor: () => Error;
-  onTooManyEmptyPages: () => Error;
 }): AsyncGenerator<readonly PostRecord[], void, void> {
   const seen = new Set<string>();
   let cursor: string | undefined;
@@ -60,8 +57,8 @@ export async function* pagesOf({
     if (posts.length > 0) yield posts;
     cursor = page.nextCursor;
     if (cursor === undefined || remaining <= 0) return;
-    if (seen.has(cursor)) throw onRepeatedCursor();
-    if (emptyPages >= maximumEmptyPages) throw onTooManyEmptyPages();
+    if (seen.has(cursor)) throw repeatedCursorError();
+    if (emptyPages >= maximumEmptyPages) throw emptyPagesError();
     seen.add(cursor);
   }
 }

@@ -27,7 +27,7 @@ export function parseBody({ headers, body }: HttpResponse): ResponseBody {
     const value: unknown = JSON.parse(text);
     return { kind: 'json', value: /\d{16}/.test(text) ? JSON.parse(largeNumbersAsText(text)) : value };
   } catch {
-    const type = headerText({ headers, name: 'content-type' }) ?? '';
+    const type = headerText(headers, 'content-type') ?? '';
     return text.startsWith('<') || /^(text\/html|application\/xhtml)/i.test(type)
       ? { kind: 'page' }
       : { kind: 'text', text };

@@ -1,5 +1,6 @@
 import { normalizeName } from '../../networks/wire/wire-names.ts';
 import { identifierOf, isJsonObject, isText, type JsonObject } from './json.ts';
+import type { ResponseBody } from './parse-body.ts';
 import { propertyNames } from './property-names.ts';
 
 type Names = readonly string[];
@@ -71,13 +72,28 @@ export function recordsIn(body: unknown, names: Names): JsonObject[] {
 }
 
 /** The list that a body is or holds: under a name of its own or a usual one, also within `data`. */
-export function listIn(body: unknown, ownNames: Names): readonly unknown[] | undefined {
+function listIn(body: unknown, ownNames: Names): readonly unknown[] | undefined {
   const inner = readProperties(body)
     .all(['data'])
     .flatMap((data) => readProperties(data).all(ownNames));
   return [body, ...readProperties(body).all([...ownNames, ...propertyNames.list]), ...inner].find(
     Array.isArray,
   );
+}
+
+/**
+ * The list in a response body, each record as `read` reads it; those that it cannot read are skipped. Undefined where there is no list of
+ * records, or nothing in it can be read: an empty picker would hide that.
+ */
+export function readList<Item>(
+  responseBody: ResponseBody,
+  ownNames: Names,
+  read: (record: JsonObject) => Item | undefined,
+): Item[] | undefined {
+  const list = responseBody.kind === 'json' ? listIn(responseBody.value, ownNames) : undefined;
+  if (list === undefined || !list.every(isJsonObject)) return undefined;
+  const items = list.flatMap((record) => read(record) ?? []);
+  return items.length === 0 && list.length > 0 ? undefined : items;
 }
 
 /** `_id` is no spelling of `id`: databases add it to records of any kind. */

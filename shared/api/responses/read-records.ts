@@ -3,7 +3,7 @@ import { namesOf, networkOfName, type NetworkNames } from '../../networks/wire/w
 import { identifierOf, isJsonObject, field, type JsonObject } from './json.ts';
 import type { ResponseBody } from './parse-body.ts';
 import { propertyNames } from './property-names.ts';
-import { listIn, readProperties, recordsIn } from './read-properties.ts';
+import { readList, readProperties, recordsIn } from './read-properties.ts';
 
 /** A post as the service shows it: an object with open properties (contract 2.1). */
 export type PostRecord = JsonObject;
@@ -37,13 +37,7 @@ export function recordOf(responseBody: ResponseBody): JsonObject | undefined {
   return responseBody.kind === 'json' && isJsonObject(responseBody.value) ? responseBody.value : undefined;
 }
 
-function readAccount({
-  record,
-  networkNames,
-}: {
-  record: JsonObject;
-  networkNames: NetworkNames | undefined;
-}): Account | undefined {
+function readAccount(record: JsonObject, networkNames: NetworkNames | undefined): Account | undefined {
   const names = propertyNames.account;
   const { all, identifier, text } = readProperties(record);
   const id = identifier(names.id);
@@ -72,28 +66,16 @@ function ownNames(
   return own.length === 0 ? {} : { networkNames: own };
 }
 
-/**
- * The accounts in a response to `GET /accounts`: a list, or an object with one. Skips entries without an ID and repeated
- * accounts. Undefined where there is no list, or nothing in it can be read: an empty picker would hide that.
- */
-export function accountsOf({
-  responseBody,
-  networkNames,
-}: {
-  responseBody: ResponseBody;
-  networkNames: NetworkNames | undefined;
-}): Account[] | undefined {
-  const entries =
-    responseBody.kind === 'json' ? listIn(responseBody.value, propertyNames.account.list) : undefined;
-  if (entries === undefined) return undefined;
-  if (!entries.every(isJsonObject)) return undefined;
-  const accounts = entries
-    .map((record) => readAccount({ record, networkNames }))
-    .filter((account) => account !== undefined);
+/** The accounts in a response to `GET /accounts`, each once; see `readList`. */
+export function accountsOf(
+  responseBody: ResponseBody,
+  networkNames: NetworkNames | undefined,
+): Account[] | undefined {
+  const { list } = propertyNames.account;
+  const accounts = readList(responseBody, list, (record) => readAccount(record, networkNames));
   // A host could not distinguish two choices with one ID.
-  const first = new Map(accounts.toReversed().map((account) => [account.id, account]));
-  const distinct = accounts.filter((account) => first.get(account.id) === account);
-  return distinct.length === 0 && entries.length > 0 ? undefined : distinct;
+  const first = new Map(accounts?.toReversed().map((account) => [account.id, account]));
+  return accounts?.filter((account) => first.get(account.id) === account);
 }
 
 export interface PostsPage {

@@ -14,7 +14,7 @@ export function fileOfHeaders({
   url,
   headers,
 }: { url: string } & Pick<HttpResponse, 'headers'>): FileOfHeaders {
-  const header = (name: string) => headerText({ headers, name }) ?? '';
+  const header = (name: string) => headerText(headers, name) ?? '';
   const encoding = header('content-encoding');
   const length = encoding === '' || encoding === 'identity' ? header('content-length') : '';
   const contentType = header('content-type').split(';')[0]?.trim() ?? '';

@@ -35,7 +35,7 @@ export async function lookAtMedia({
         headers: { 'accept-encoding': 'identity', range: `bytes=0-${mostLookedAt - 1}` },
         mostBytes: mostLookedAt,
       });
-      const location = headerText({ headers: response.headers, name: 'location' });
+      const location = headerText(response.headers, 'location');
       if (!redirects.has(response.status) || location === undefined) return lookOf(response);
       address = URL.canParse(location, address) ? new URL(location, address).href : location;
     }
@@ -53,16 +53,16 @@ function lookOf({ status, headers, body }: HttpResponse): MediaLook {
   if (status !== 200 && status !== 206) return { unknown: `the address answered ${status}` };
   const start = body instanceof Uint8Array ? body : new Uint8Array();
   if (start.length === 0) return { unknown: 'the address gave no byte of a file' };
-  const givenType = headerText({ headers, name: 'content-type' });
+  const givenType = headerText(headers, 'content-type');
   return { file: lookedAtFile({ start, givenType, size: sizeOf({ status, headers }, start) }) };
 }
 
 function sizeOf({ status, headers }: Pick<HttpResponse, 'status' | 'headers'>, start: Uint8Array) {
-  const encoding = headerText({ headers, name: 'content-encoding' }) ?? 'identity';
+  const encoding = headerText(headers, 'content-encoding') ?? 'identity';
   if (encoding !== 'identity') return undefined;
-  const total = /^bytes .*\/(\d+)$/i.exec(headerText({ headers, name: 'content-range' }) ?? '')?.[1];
+  const total = /^bytes .*\/(\d+)$/i.exec(headerText(headers, 'content-range') ?? '')?.[1];
   // The length of a part is not the length of the file.
-  const length = status === 206 ? total : headerText({ headers, name: 'content-length' });
+  const length = status === 206 ? total : headerText(headers, 'content-length');
   const size = /^\d+$/.test(length ?? '') ? Number(length) : 0;
   if (size > 0 && Number.isSafeInteger(size)) return size;
   return status === 200 && start.length < mostLookedAt ? start.length : undefined;

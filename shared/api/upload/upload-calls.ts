@@ -5,9 +5,8 @@ import { checkBaseUrlAdvice } from '../errors/wording.ts';
 import type { Send } from '../http/send.ts';
 import { type Operation, operations } from '../operations.ts';
 import { recordOf } from '../responses/read-records.ts';
-import type { FileFacts } from './media-file.ts';
 import { type PresignedUrl, readPresignedUrl } from './presigned-url.ts';
-import { stepName } from './upload-error.ts';
+import { type FileFacts, stepName } from './upload-media.ts';
 
 export function uploadCalls({ send, description }: { send: Send; description: DescriptionPort }) {
   return {

@@ -3,12 +3,55 @@
  * first request goes to the service with the key, the second to another server without it.
  */
 import type { Client } from '../client.ts';
-import { sendWithRetries, type RetryPorts } from '../http/retry.ts';
 import { PostSchedulerError } from '../../errors.ts';
-import { ConnectionError } from '../errors/errors.ts';
-import { stepName, uploadError } from './upload-error.ts';
-import type { MediaFile, PutFile, UploadedMedia } from './media-file.ts';
+import {
+  type ApiError,
+  type ApiErrorDetails,
+  ConnectionError,
+  ContractError,
+  RejectedError,
+  ServiceError,
+} from '../errors/errors.ts';
+import { attemptsText } from '../errors/wording.ts';
+import { type RetryPorts, type SendResult, sendWithRetries } from '../http/retry.ts';
+import { oneLine } from '../responses/json.ts';
 import type { PresignedUrl } from './presigned-url.ts';
+
+/** What the request for a presigned URL says about a file. */
+export interface FileFacts {
+  readonly name: string;
+  /** Such as `image/jpeg`. */
+  readonly contentType: string;
+  /** In bytes. */
+  readonly size: number;
+}
+
+/** A file that can be sent. `Content`: the host's type for its bytes, which nothing here reads. */
+export interface MediaFile<Content> extends FileFacts {
+  /** The bytes from the beginning, each time anew, for a retry. */
+  open(): Promise<Content>;
+}
+
+/** One attempt to send a file. */
+export interface FileRequest<Content> {
+  /** Its query is a secret that no error, log or output may show. */
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly size: number;
+  readonly content: Content;
+}
+
+/**
+ * The port for the second step: a PUT without the key. It streams the content, follows no redirect, has a timeout that depends
+ * on the size, does not throw on a status, and throws on connection failures.
+ */
+export type PutFile<Content> = (request: FileRequest<Content>) => Promise<{ status: number }>;
+
+export interface UploadedMedia {
+  readonly url: string;
+  /** The service's identifier of the file, where it gives one. */
+  readonly id?: string;
+}
 
 /** Uploads a file; posts nothing. Rejects with an ApiError that names the file, the step and what to do. */
 export async function uploadMedia<Content>({
@@ -75,4 +118,79 @@ async function open<Content>(file: MediaFile<Content>): Promise<Content> {
       advice: 'Nothing was posted. Check the step that hands it over, then run this again.',
     });
   }
+}
+
+const nothingPosted = 'Nothing was posted.';
+const timeoutCodes: ReadonlySet<string> = new Set(['ETIMEDOUT', 'ECONNABORTED', 'ESOCKETTIMEDOUT']);
+
+const steps = {
+  request: 'step 1 of 3, asking the service where to send it',
+  send: 'step 2 of 3, sending it',
+} as const;
+
+/** The beginning of every upload error: `Upload "loaf.jpg" (step 2 of 3, sending it)`. The third step is the post itself. */
+export function stepName(fileName: string, step: keyof typeof steps): string {
+  return `Upload "${oneLine(fileName)}" (${steps[step]})`;
+}
+
+/**
+ * The error for a file that did not arrive. Shows only the origin of the presigned URL: its query permits writing, and the
+ * response of the store or a connection failure may repeat it.
+ */
+function uploadError({
+  file,
+  origin,
+  sent,
+}: {
+  file: FileFacts;
+  origin: string;
+  sent: SendResult;
+}): ApiError {
+  const operation = stepName(file.name, 'send');
+  const attempts = attemptsText(sent.attempts);
+  if ('failure' in sent.last) {
+    const { failure } = sent.last;
+    const code = failure.code === undefined ? '' : ` (${failure.code})`;
+    // A person fills in only the key; here the header came from the service.
+    const happened =
+      failure.isCausedByKey === true
+        ? 'a header that the service wants along cannot be sent'
+        : failure.summary;
+    const isTimeout = timeoutCodes.has(failure.code ?? '');
+    return new ConnectionError({
+      operation,
+      summary: `no answer from ${origin}: ${happened}${code}${attempts}.`,
+      advice: isTimeout
+        ? `${nothingPosted} The file (${sizeText(file.size)}) may be too large: make it smaller, or give the media by its URL instead.`
+        : `${nothingPosted} Check the network connection, then run this again.`,
+    });
+  }
+  const { status } = sent.last.response;
+  const details = (happened: string, advice: string): ApiErrorDetails => ({
+    operation,
+    status,
+    summary: `${origin} ${happened} (${status})${attempts}.`,
+    advice: `${nothingPosted} ${advice}`,
+  });
+  if (status >= 500 || status === 429 || status === 408) {
+    return new ServiceError(details('failed', 'Run this again later.'));
+  }
+  if (status >= 300 && status < 400) {
+    const advice = 'Run this again; if it stays so, give the media by its URL instead.';
+    return new ContractError(details('answered with a redirect, which was not followed', advice));
+  }
+  if (status === 413) {
+    const advice = 'Make the file smaller, or give the media by its URL instead.';
+    return new RejectedError(details(`does not take a file of ${sizeText(file.size)}`, advice));
+  }
+  const advice =
+    status === 401 || status === 403
+      ? 'The permission to upload it may have expired. Run this again.'
+      : 'Check that the file is what its type says, then run this again.';
+  return new RejectedError(details('refuses the file', advice));
+}
+
+/** `12.3 MB` */
+function sizeText(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

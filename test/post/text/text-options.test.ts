@@ -43,7 +43,10 @@ describe('If Too Long', () => {
   it('shortens the parts that a person filled in, and makes no others', () => {
     const segments = [{ caption: `${long} ${long}` }];
     expect(
-      sent({ ifTooLong: 'thread' }, { network: 'threadapp', caption: `${long} ${long}`, fields: { segments } }),
+      sent(
+        { ifTooLong: 'thread' },
+        { network: 'threadapp', caption: `${long} ${long}`, fields: { segments } },
+      ),
     ).toStrictEqual({
       caption: sentence.repeat(14).trim(),
       medias: [],

@@ -46,9 +46,7 @@ export const findPosts = defineSearch({
     ],
     perform: perform(async (step) => {
       const { client, values } = step;
-      const limit = checkLimit({
-        limit: readValue('integer', values[keys.limit]) ?? defaultLimit,
-      });
+      const limit = checkLimit(readValue('integer', values[keys.limit]) ?? defaultLimit);
       const { after, before, accounts, text } = values;
       const filter = await readPostFilter(
         { after, before, accounts, text },
