@@ -12,7 +12,7 @@ const retired = table
   .map(({ groups }) => groups?.['word'] ?? '');
 const wanted = new RegExp(String.raw`\b(?:${retired.join('|')})s?\b`, 'giu');
 
-/** The retired words in a text, also as parts of names such as `paceOf` or `create_stand_in`. */
+/** The retired words in a text, also as parts of names. */
 function retiredIn(text: string): string[] {
   const separated = text.replaceAll('allSettled', '').replaceAll(/(?<=[a-z\d])(?=[A-Z])|_/gu, '-');
   return separated.match(wanted) ?? [];
