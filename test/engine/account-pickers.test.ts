@@ -121,14 +121,4 @@ describe('under Adjust per Network', () => {
       ]);
     }
   });
-
-  it('privacy levels tell what the chosen accounts allow', async () => {
-    const levels = await loaded('getPrivacyLevels', { accounts: ['shortvideo:acc_shortvideo_1'] });
-    expect(levels.map(({ name }) => name)).toStrictEqual([
-      'Public',
-      'Friends',
-      'Followers (Not Allowed)',
-      'Only Me',
-    ]);
-  });
 });

@@ -3,7 +3,6 @@ import type { INodeParameters } from 'n8n-workflow';
 import {
   chosen,
   idOf,
-  mediaRows,
   post,
   refused,
   shortenAdvice,
@@ -34,18 +33,6 @@ async function updated(parameters: INodeParameters): Promise<unknown> {
 }
 
 describe('Update', () => {
-  it('changes the media of every target, and with them the kind of post', async () => {
-    const mediaUrl = 'https://media.example/film.mp4';
-    const { altText: _altText, ...others } = photoapp;
-    expect(await updated({ media: mediaRows(mediaUrl) })).toStrictEqual({
-      data: wholePost({
-        scheduledFor,
-        photoapp: [{ ...others, mediaType: 'VIDEO', mediaUrl }],
-        microblog: [{ ...microblog, medias: [{ mediaType: 'VIDEO', mediaUrl }] }],
-      }),
-    });
-  });
-
   it('changes a target that the post has, and only what is filled in', async () => {
     const row = {
       accountId: chosen('acc_photoapp_1'),
@@ -57,23 +44,6 @@ describe('Update', () => {
         photoapp: [{ ...photoapp, firstComment: 'First!', hashtags: ['rolls'] }],
       }),
     });
-  });
-
-  it('changes nothing of a group that the form would fill in by itself', async () => {
-    const poll = { options: [{ title: 'Tea' }, { title: 'Coffee' }], expiresIn: 86_400, multiple: true };
-    const fediverse = { accountId: 'acc_fediverse_1', caption: 'Which?', medias: [], poll };
-    const id = await testBed.write(wholePost({ scheduledFor, fediverse: [fediverse] }));
-    for (const [given, data] of [
-      [{ hideTotals: true }, { hideTotals: true }],
-      [{ expiresIn: 600 }, { hideTotals: true, expiresIn: 600 }],
-    ]) {
-      const own = { values: { additionalFields: given } };
-      const row = { accountId: chosen('acc_fediverse_1'), additionalFields: { poll: own } };
-      const { requests } = await change('update', { postId: chosen(id), targets: { fediverse: [row] } });
-      expect(requests[1]?.body).toStrictEqual({
-        data: wholePost({ scheduledFor, fediverse: [{ ...fediverse, poll: { ...poll, ...data } }] }),
-      });
-    }
   });
 
   it('asks for nothing but the account, so that the board of a pin can stay', async () => {
