@@ -1,8 +1,6 @@
 /** Accounts in one list over all networks: the built node in n8n's engine against the local service. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
-import * as z from 'zod/v4';
-import { networkKeys } from '../../shared/index.ts';
 import {
   chosen,
   idOf,
@@ -22,7 +20,6 @@ let testBed: TestBed;
 beforeAll(async () => (testBed = await startTestBed()));
 afterAll(async () => await testBed.sandbox.stop());
 
-const board = { pinboard: { boardId: chosen('board_acc_pinboard_1_1') } };
 const picture = mediaRows({ mediaUrl: 'https://media.example/loaf.jpg', additionalFields: { size: 5 } });
 
 function create(parameters: INodeParameters): INodeParameters {
@@ -40,11 +37,6 @@ async function sent(parameters: INodeParameters, items = [{}]) {
   return requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
 }
 
-const lists = z
-  .looseObject({ scheduledFor: z.object({}) })
-  .transform(({ scheduledFor: _, ...targets }) =>
-    z.record(z.string(), z.array(z.looseObject({ accountId: z.string() }))).parse(targets),
-  );
 const draft = { publish: 'DRAFT' };
 const onSkyapp = wholePost({
   scheduledFor: draft,
@@ -57,14 +49,6 @@ const onBoth = wholePost({
 });
 
 describe('Accounts', () => {
-  it('publish on nine networks', async () => {
-    const accounts = networkKeys.map((key) => `${key}:acc_${key}_1`);
-    const [body] = await sent({ accounts, media: picture, adjust: board });
-    const targets = Object.values(lists.parse(body)).flat();
-    expect(targets.map(({ accountId }) => accountId)).toStrictEqual(networkKeys.map((key) => `acc_${key}_1`));
-    expect(JSON.stringify(body)).toContain('"boardId":"board_acc_pinboard_1_1"');
-  });
-
   it('go where an adjustment of their network says something else', async () => {
     const adjust = {
       skyapp: { additionalFields: { caption: 'Own', extraJson: '{}' } },
@@ -80,8 +64,6 @@ describe('Accounts', () => {
 
   for (const [name, accounts, item] of [
     ['one name in a cell', '={{ $json.accounts }}', { accounts: 'Harbour Bakery · Skyapp' }],
-    ['an ID', '={{ $json.accounts }}', { accounts: 'acc_skyapp_1' }],
-    ['a list', '={{ $json.accounts }}', { accounts: ['Skyapp: harbour bakery'] }],
     ['a fixed text', 'skyapp:acc_skyapp_1', {}],
   ] as const) {
     it(`are found by an expression or a text: ${name}`, async () => {
@@ -102,37 +84,11 @@ describe('Accounts', () => {
     expect(bodies).toStrictEqual([onBoth, onBoth, onBoth]);
   });
 
-  it('are refused by what they are called where none or several are meant', async () => {
-    const { error, requests } = await testBed.fail({
-      parameters: create({ accounts: ['Habour Bakery', 'Harbour Bakery · Skyapp'] }),
+  it('are missing where an expression gives none', async () => {
+    expect(await testBed.fail({ parameters: create({ accounts: '={{ $json.accounts }}' }) })).toStrictEqual({
+      error: refused(['Accounts: no account to publish to; choose at least one']),
+      requests: [],
     });
-    expect(error.message).toMatch(
-      /^Nothing was sent, the post needs a change\. Accounts: no account named “Habour Bakery”; there are /,
-    );
-    expect(requests).toStrictEqual([]);
-  });
-
-  for (const accounts of ['={{ $json.accounts }}', '={{ [] }}', '={{ " " }}']) {
-    it(`are missing: ${JSON.stringify(accounts)}`, async () => {
-      const outcome = await testBed.fail({ parameters: create({ accounts }) });
-      expect(outcome).toStrictEqual({
-        error: refused(['Accounts: no account to publish to; choose at least one']),
-        requests: [],
-      });
-    });
-  }
-
-  it('lead to a field that is required and not in the form yet', async () => {
-    const missing = (adjust: INodeParameters) =>
-      testBed.fail({
-        parameters: create({ accounts: ['pinboard:acc_pinboard_1'], media: picture, adjust }),
-      });
-    expect((await missing({})).error).toStrictEqual(
-      refused(['Pinboard, Board: required, but not filled in; add Pinboard under Adjust per Network']),
-    );
-    expect((await missing({ pinboard: { boardId: '={{ $json.board }}' } })).error).toStrictEqual(
-      refused(['Pinboard, Board: required, but not filled in; fill it in under Adjust per Network']),
-    );
   });
 
   it('are named where a network has several', async () => {
@@ -141,16 +97,6 @@ describe('Accounts', () => {
     const boards = ['Pinboard (Harbour Bakery), Board', 'Pinboard (Lantern Lane Books), Board'];
     const missing = 'required, but not filled in; add Pinboard under Adjust per Network';
     expect(error).toStrictEqual(refused(boards.map((board) => `${board}: ${missing}`)));
-  });
-
-  it('cannot share a board, which belongs to one of them', async () => {
-    const accounts = ['pinboard:acc_pinboard_1', 'pinboard:acc_pinboard_2'];
-    const { error } = await testBed.fail({ parameters: create({ accounts, media: picture, adjust: board }) });
-    expect(error).toStrictEqual(
-      refused([
-        'Pinboard, Board: one for 2 accounts, but a board belongs to one account; choose one Pinboard account, and make a post of its own for the other',
-      ]),
-    );
   });
 });
 
@@ -197,15 +143,6 @@ describe('A sheet', () => {
     );
     expect(accountReadings).toBe(1);
   });
-
-  it('has rows without accounts, which are refused', async () => {
-    const items = [{ accounts: '' }, { accounts: 'acc_skyapp_1' }, { accounts: null }];
-    const accounts = '={{ $json.accounts }}';
-    const { error } = await testBed.fail({ parameters: create({ accounts }), items });
-    expect(error.message).toBe(
-      'Nothing was sent. Items 1 and 3 of 3 need a change. Accounts: no account to publish to; choose at least one',
-    );
-  });
 });
 
 describe('If an Account Is Refused', () => {
@@ -228,16 +165,6 @@ describe('If an Account Is Refused', () => {
         microblog: [{ accountId: 'acc_microblog_2', caption: long, medias: [] }],
       }),
     );
-  });
-
-  it('says nothing of what is left out where everything is taken', async () => {
-    const [record] = jsonOf(succeeded(await testBed.run({ parameters: create({ accounts, options }) })));
-    expect(record).not.toHaveProperty('leftOut');
-  });
-
-  it('refuses a post that no network takes, with every finding', async () => {
-    const parameters = create({ accounts: accounts.slice(0, 1), caption: long, options });
-    expect(shownError(await testBed.run({ parameters }))).toStrictEqual(refused([reason], [shortenAdvice]));
   });
 
   it('is shown by Preview', async () => {

@@ -35,20 +35,6 @@ describe('Reschedule', () => {
     const [record] = testBed.sandbox.posts().filter((found) => found.id === id);
     expect(record?.scheduledFor).toStrictEqual({ publish: 'SCHEDULE', date: at });
   });
-
-  it('sends nothing for a time that has passed', async () => {
-    const id = await testBed.write(wholePost(written));
-    const { run, requests } = await change('reschedule', {
-      postId: chosen(id),
-      scheduledAt: '2001-01-01T00:00:00Z',
-    });
-    const { message, description } = shownError(run);
-    expect(message).toMatch(
-      /^Nothing was sent, the post needs a change\. Scheduled Time: "2001-01-01T00:00:00Z" is not in the future \(it is 20[-0-9]+T[:0-9]+ in UTC now\); choose a later time$/,
-    );
-    expect(description).toBe('');
-    expect(requests).toStrictEqual([]);
-  });
 });
 
 describe('Delete', () => {

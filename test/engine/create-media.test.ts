@@ -29,19 +29,10 @@ describe('Create: media', () => {
     item: Record<string, string | string[]>;
     medias: object[];
   }[] = [
-    { name: 'one address', mediaUrl: one, item: {}, medias: both.slice(0, 1) },
-    { name: 'addresses separated by commas', mediaUrl: `${one}, ${two}`, item: {}, medias: both },
-    { name: 'addresses on lines', mediaUrl: `\n${one}\r\n${two}\n`, item: {}, medias: both },
     {
       name: 'a list from an expression',
       mediaUrl: '={{ $json.list }}',
       item: { list: [one, two] },
-      medias: both,
-    },
-    {
-      name: 'text from an expression',
-      mediaUrl: '={{ $json.list }}',
-      item: { list: `${one},${two}` },
       medias: both,
     },
     {
@@ -50,8 +41,6 @@ describe('Create: media', () => {
       item: {},
       medias: [],
     },
-    { name: 'an empty text of the item', mediaUrl: '={{ $json.image }}', item: { image: '' }, medias: [] },
-    { name: 'an empty list of the item', mediaUrl: '={{ $json.image }}', item: { image: [] }, medias: [] },
   ];
   for (const { name, mediaUrl, item, medias } of given) {
     it(`takes ${name}`, async () => {
@@ -59,22 +48,6 @@ describe('Create: media', () => {
       expect(bodies).toStrictEqual([hello({ publish: 'DRAFT' }, { medias })]);
     });
   }
-
-  it('takes the chosen kind when the address does not show it', async () => {
-    const media = mediaRows({ mediaUrl: 'https://media.example/file?id=7', mediaType: 'VIDEO' });
-    const { bodies } = await created({ media });
-    const medias = [{ mediaType: 'VIDEO', mediaUrl: 'https://media.example/file?id=7' }];
-    expect(bodies).toStrictEqual([hello({ publish: 'DRAFT' }, { medias })]);
-  });
-
-  it('lets a part of a thread have media and no text', async () => {
-    const segments = { items: [{ caption: '', mediaUrls: one }] };
-    const row = { accountId: chosen('acc_microblog_1'), additionalFields: { segments } };
-    const { bodies } = await created({ targets: { microblog: [row] } });
-    expect(bodies).toStrictEqual([
-      hello({ publish: 'DRAFT' }, { segments: [{ caption: '', medias: both.slice(0, 1) }] }),
-    ]);
-  });
 });
 
 describe('Create: a look at the media', () => {
@@ -83,12 +56,8 @@ describe('Create: a look at the media', () => {
     Record<string, { status?: number; headers: Record<string, string>; body: Buffer | string }>
   > = {
     '/known%20loaf.jpg?once': { headers: {}, body: jpeg },
-    '/photo': { headers: { 'content-type': 'image/jpeg' }, body: jpeg },
     '/ranged.jpg': { status: 206, headers: { 'content-range': `bytes 0-32/777` }, body: jpeg },
-    '/moved.jpg': { status: 302, headers: { location: '/known%20loaf.jpg?once' }, body: '' },
-    '/shared': { headers: { 'content-type': 'text/html' }, body: '<!doctype html><title>Photos</title>' },
     '/closed': { status: 403, headers: {}, body: '' },
-    '/endless.jpg': { status: 206, headers: { 'content-range': 'bytes 0-32/*' }, body: jpeg },
   };
   const files = useLocalServer(({ path }, response) => {
     const { status = 200, headers, body } = pages[path] ?? { status: 404, headers: {}, body: '' };
@@ -132,17 +101,6 @@ describe('Create: a look at the media', () => {
     expect(JSON.stringify(asked)).not.toContain(testBed.sandbox.apiKey);
   });
 
-  for (const [what, path, size] of [
-    ['leads elsewhere', 'moved.jpg', jpeg.length],
-    ['gives a part', 'ranged.jpg', 777],
-  ] as const) {
-    it(`finds the size where the address ${what}`, async () => {
-      const mediaUrl = `${files.origin}/${path}`;
-      const { bodies } = await created({ media: mediaRows(mediaUrl), targets: fediverse });
-      expect(bodies).toStrictEqual([fediverseBody({ name: path, mediaUrl, size })]);
-    });
-  }
-
   it('takes the size from the feed where the address does not show it', async () => {
     const mediaUrl = `${files.origin}/closed`;
     const { bodies } = await created(
@@ -152,48 +110,13 @@ describe('Create: a look at the media', () => {
     expect(bodies).toStrictEqual([fediverseBody({ name: 'closed', mediaUrl, size: 4321 })]);
   });
 
-  it('finds the kind where the ending does not tell, and the crop', async () => {
-    const mediaUrl = `${files.origin}/photo`;
-    const targets = { skyapp: [{ accountId: chosen('acc_skyapp_1') }] };
-    const { bodies } = await created({ media: mediaRows(mediaUrl), targets, options: { cropTo: 'square' } });
-    const transform = {
-      crop: { x: 0, y: 0.125, width: 1, height: 0.75 },
-      aspect: '1:1',
-      width: 600,
-      height: 600,
-      fit: 'cover',
-      userEdited: false,
-    };
-    expect(bodies).toMatchObject([
-      { skyappTargets: [{ embed: { mediaType: 'IMAGE', medias: [{ url: mediaUrl, transform }] } }] },
-    ]);
+  it('is a finding where there is no file', async () => {
+    const url = `${files.origin}/gone.jpg`;
+    const media = mediaRows(url);
+    const parameters = post('create', { publish: 'DRAFT', caption: 'Hello', media, targets: fediverse });
+    const finding = `Media 1 › Media URL: "${url}" answers 404: there is no file; check the address`;
+    expect(await testBed.fail({ parameters })).toStrictEqual({ error: refused([finding]), requests: [] });
   });
-
-  for (const [path, finding] of [
-    [
-      'endless.jpg',
-      'Fediverse, Media 1 › File Size: could not be found out, the address does not tell how long the file is; check the address or fill in File Size',
-    ],
-    ['gone.jpg', 'Media 1 › Media URL: "{url}" answers 404: there is no file; check the address'],
-    [
-      'shared',
-      'Media 1 › Media URL: "{url}" gives a web page, not a picture or video: a share link? Open it, and copy the address of the picture itself, or upload the file',
-    ],
-  ] as const) {
-    it(`is a finding: ${path}`, async () => {
-      const url = `${files.origin}/${path}`;
-      const parameters = post('create', {
-        publish: 'DRAFT',
-        caption: 'Hello',
-        media: mediaRows(url),
-        targets: fediverse,
-      });
-      expect(await testBed.fail({ parameters })).toStrictEqual({
-        error: refused([finding.replace('{url}', url)]),
-        requests: [],
-      });
-    });
-  }
 
   it('is not taken without Check Media, unless a size is needed', async () => {
     const before = files.requests.length;
@@ -224,29 +147,4 @@ describe('Create: addresses that expire', () => {
     });
     expect(JSON.stringify(files.requests)).not.toContain(testBed.sandbox.apiKey);
   });
-});
-
-describe('Create: alt texts from data', () => {
-  const targets = { microblog: [{ accountId: chosen('acc_microblog_1') }] };
-  const files = [
-    { url: 'https://media.example/1.jpg', alt: 'One' },
-    { url: 'https://media.example/2.jpg', alt: 'Two' },
-  ];
-  for (const [name, media] of Object.entries({
-    'objects in Media URL': mediaRows('={{ $json.files }}'),
-    'objects as JSON': mediaRows('={{ JSON.stringify($json.files) }}'),
-    'a list beside the addresses': mediaRows({
-      mediaUrl: '={{ $json.urls }}',
-      altText: '={{ $json.alts }}',
-    }),
-  })) {
-    it(`stand with their pictures: ${name}`, async () => {
-      const { bodies } = await created(
-        { media, targets },
-        { items: [{ files, urls: files.map(({ url }) => url), alts: files.map(({ alt }) => alt) }] },
-      );
-      const medias = files.map(({ url, alt }) => ({ mediaType: 'IMAGE', mediaUrl: url, altText: alt }));
-      expect(bodies).toMatchObject([{ microblogTargets: [{ medias }] }]);
-    });
-  }
 });

@@ -67,31 +67,6 @@ describe('Safe delivery', () => {
     ]);
   });
 
-  it('saves a draft in one request', async () => {
-    const { run, requests } = await testBed.observe({ parameters: create({ publish: 'DRAFT' }) });
-    succeeded(run);
-    expect(requests).toHaveLength(1);
-  });
-
-  it('leaves neither a second post nor a draft after lost responses', async () => {
-    const before = statuses().length;
-    testBed.sandbox.faults.next({ fault: 'reset after storing', operation: 'createPost', times: 2 });
-    testBed.sandbox.faults.next({ fault: 'reset after storing', operation: 'reschedulePost', times: 1 });
-    succeeded(await testBed.run({ parameters: create({ caption: 'Lost' }) }));
-    expect(statuses().slice(before)).toStrictEqual(['scheduled']);
-  });
-
-  it('is not begun for any item while one of them has a finding', async () => {
-    const items = [{ caption: 'Good' }, { caption: 'x'.repeat(301) }];
-    const targets = { skyapp: [{ accountId: chosen('acc_skyapp_1') }] };
-    const { error, requests } = await testBed.fail({
-      parameters: create({ caption: '={{ $json.caption }}', targets }),
-      items,
-    });
-    expect(error.message).toMatch(/^Nothing was sent\. Item 2 of 2 /);
-    expect(requests).toStrictEqual([]);
-  });
-
   it('deletes the draft that the service does not schedule, and names the single request', async () => {
     testBed.sandbox.faults.next({ fault: '403', operation: 'reschedulePost' });
     const before = statuses().length;
@@ -122,14 +97,6 @@ describe('Safe delivery', () => {
     expect(hintsOf(run)).toStrictEqual([sentence(`<a href="${page}" target="_blank">${page}</a>`)]);
   });
 
-  it('can be left out', async () => {
-    const { run, requests } = await testBed.observe({
-      parameters: create({ options: { delivery: 'single' } }),
-    });
-    succeeded(run);
-    expect(requests.map(({ body }) => body)).toStrictEqual([hello({ publish: 'SCHEDULE', date })]);
-  });
-
   it('refuses an expression that gives no choice', async () => {
     const { error, requests } = await testBed.fail({
       parameters: create({ options: { delivery: '={{ "fast" }}' } }),
@@ -153,14 +120,6 @@ describe('If Already Planned', () => {
       // For drafts that an earlier run left.
       'GET /api/posts?status=draft&limit=100',
     ]);
-  });
-
-  it('creates a row once that stands in the sheet twice', async () => {
-    const before = testBed.sandbox.posts().length;
-    const items = [{ caption: 'Double' }, { caption: 'Double' }];
-    const run = succeeded(await testBed.run({ parameters: sheet('skip'), items }));
-    const [one, other] = jsonOf(run).map(({ id }) => id);
-    expect([one === other, testBed.sandbox.posts().length - before]).toStrictEqual([true, 1]);
   });
 
   for (const [way, fileOf] of Object.entries(waysToKeepFiles)) {

@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
-import { refusedOrigin, type startLocalServer } from '../support/local-server.ts';
-import { asJson, chosen, post, succeeded, useTestBed } from '../support/node-under-test.ts';
-import { isDescribed } from '../support/service.ts';
+import { type startLocalServer } from '../support/local-server.ts';
+import { asJson, post, useTestBed } from '../support/node-under-test.ts';
 import { useLocalServer } from '../support/use-server.ts';
 
 const testBed = useTestBed();
@@ -24,20 +23,6 @@ describe('An error of the service says what to do next', () => {
       itemIndex: 0,
     });
     expect(requests.map(({ status }) => status)).toStrictEqual([403]);
-  });
-
-  it('a post that was published meanwhile', async () => {
-    succeeded(await testBed.run({ parameters: create({ publish: 'NOW' }) }));
-    const id = String(testBed.sandbox.posts().at(-1)?.id);
-    testBed.sandbox.publishDue();
-    expect((await testBed.fail({ parameters: post('delete', { postId: chosen(id) }) })).error).toStrictEqual({
-      message:
-        'Delete post: the service refuses the data (400). The service says: “The post is published: only a draft or scheduled post can be deleted.”',
-      description: isDescribed
-        ? `Correct what it names, then run this again.\nOpen the post in the calendar: ${testBed.sandbox.origin}/posts/${id}`
-        : 'Correct what it names, then run this again.',
-      itemIndex: 0,
-    });
   });
 
   it('is not rendered as HTML, whatever a caption or the service says', async () => {
@@ -61,26 +46,6 @@ describe('An address that is not the service', () => {
     const parameters = create({ options: { delivery: 'single' } });
     return (await testBed.fail({ parameters, credentials: { ...testBed.credentials, baseUrl } })).error;
   }
-
-  it('the connection is refused', async () => {
-    const baseUrl = await refusedOrigin();
-    expect(await failureAt(baseUrl)).toStrictEqual({
-      message: `Create post: no answer from ${baseUrl}: the host refused the connection (ECONNREFUSED) (tried 3 times).`,
-      description: 'Nothing was changed. Check Base URL and the network connection, then run this again.',
-      itemIndex: 0,
-    });
-  });
-
-  it('a redirect, which is not followed', async () => {
-    answer = (_, response) => {
-      response.writeHead(307, { location: `${testBed.sandbox.baseUrl}/posts?token=1` }).end();
-    };
-    expect(await failureAt(server.origin)).toStrictEqual({
-      message: `Create post: the address answered with a redirect (307) to ${testBed.sandbox.baseUrl}/posts. It was not followed, as it would take the API key along.`,
-      description: `If that is your service, put ${testBed.sandbox.baseUrl} into Base URL.`,
-      itemIndex: 0,
-    });
-  });
 
   it('the connection breaks after the post was sent', async () => {
     answer = (_, { socket }) => void socket?.destroy();

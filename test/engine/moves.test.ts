@@ -59,18 +59,6 @@ describe('Reschedule', () => {
     expect(`${error.message} ${error.description}`).not.toContain('safe');
   });
 
-  it('refuses a move into the past before it moves any post', async () => {
-    const items = await scheduled('acc_skyapp_1', ['2031-05-02T08:00:00.000Z']);
-    const { error, requests } = await testBed.fail({
-      parameters: reschedule({ moveTo: 'amount', moveBy: '-10000 days' }),
-      items,
-    });
-    expect(error.message).toMatch(
-      /^Nothing was sent, the post needs a change\. Move By: .* is not in the future/,
-    );
-    expect(requests.map(({ method }) => method)).toStrictEqual(['GET']);
-  });
-
   it('moves posts to the next free slots in the order of their times, without one in the way of another', async () => {
     const [first = '', second = '', third = ''] = nextMornings(3);
     // The second one stands in the first slot already.

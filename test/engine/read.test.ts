@@ -227,9 +227,4 @@ describe('Get Many accounts', () => {
       { id: 'acc_fediverse_1', ...record },
     ]);
   });
-
-  it('refuses a network that there is none of', async () => {
-    const { error } = await testBed.fail(accounts({ network: 'all the rest' }));
-    expect(error.message).toMatch(/Network: "all the rest" is none of Fediverse, /);
-  });
 });

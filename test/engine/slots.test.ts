@@ -8,7 +8,6 @@ import {
   jsonOf,
   mediaRows,
   post,
-  shortenAdvice,
   succeeded,
   useTestBed,
   wholePost,
@@ -95,31 +94,6 @@ describe('Next Free Slot', () => {
     // Each is scheduled once: none was put on the time of another one and moved away again.
     expect(requests.filter(({ method }) => method === 'PATCH')).toHaveLength(3);
   });
-
-  it('is a draft first, as every post', async () => {
-    const { requests } = await testBed.observe({
-      parameters: create('acc_skyapp_1'),
-      items: captions(1),
-    });
-    expect(requests.filter(({ method }) => method !== 'GET').map(({ method }) => method)).toStrictEqual([
-      'POST',
-      'PATCH',
-    ]);
-  });
-
-  it('refuses slots that cannot be read with everything else that is wrong, and sends nothing', async () => {
-    const { error, requests } = await testBed.fail({
-      parameters: create('acc_skyapp_1', { slots: 'Mon-Fry 09:00; Sat 25:00', caption: 'x'.repeat(301) }),
-    });
-    expect(error.message).toBe('Nothing was sent, the post needs these changes:');
-    expect(error.description.split('\n')).toStrictEqual([
-      '• Slots: "Mon-Fry" in "Mon-Fry 09:00" is no day; write Mon, Tue, Wed, Thu, Fri, Sat, Sun, daily, weekdays or weekends',
-      '• Slots: "25:00" in "Sat 25:00" is no time; write it as 09:00; a semicolon ends the times of a day',
-      '• Skyapp, Caption: 301 characters, at most 300',
-      shortenAdvice,
-    ]);
-    expect(requests).toStrictEqual([]);
-  });
 });
 
 describe('Executions that plan at the same moment', () => {
@@ -134,24 +108,6 @@ describe('Executions that plan at the same moment', () => {
     expect(new Set(calendarOf(account)).size).toBe(40);
     // What the runs say is what the calendar has.
     expect(created.map(({ scheduledAt }) => scheduledAt).toSorted()).toStrictEqual(calendarOf(account));
-  });
-});
-
-describe('A feed with a new article in each of four runs, an hour apart', () => {
-  let hours = 0;
-  const feed = useTestBed({ now: () => new Date(Date.now() + hours * 3_600_000) });
-
-  it('gives each article a slot of its own', async () => {
-    const times: unknown[] = [];
-    for (const { caption } of captions(4, 'Article')) {
-      const parameters = create('acc_skyapp_1', { slots: 'daily 00:00, 06:00, 12:00, 18:00 in Asia/Tokyo' });
-      const run = await feed.run({ parameters, items: [{ caption }] });
-      times.push(...jsonOf(succeeded(run)).map(({ scheduledAt }) => scheduledAt));
-      hours += 1;
-    }
-    const instants = times.map((time) => Date.parse(z.string().parse(time)));
-    const [first = 0] = instants;
-    expect(instants).toStrictEqual([0, 6, 12, 18].map((hour) => first + hour * 3_600_000));
   });
 });
 

@@ -1,4 +1,4 @@
-/** Specify Targets: Using JSON, in n8n's engine. */
+/** Targets as JSON in n8n's engine; `test/post/targets-json.test.ts` has what the JSON may be. */
 import { describe, expect, it } from '@jest/globals';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { startSandbox } from '../../sandbox/src/sandbox.ts';
@@ -8,7 +8,6 @@ import {
   builtPackage,
   chosen,
   idOf,
-  jsonOf,
   post,
   refused,
   shortenAdvice,
@@ -39,20 +38,12 @@ async function create(parameters: INodeParameters, items: IDataObject[] = [{}]) 
 
 describe('Create with targets as JSON', () => {
   for (const [name, targetsJson, item] of [
-    ['typed', JSON.stringify([hello], null, 2), {}],
     [
       'typed, with expressions inside',
       `=[{"platform": "skyapp", "accountId": "acc_skyapp_1", "content": "{{ $json.text }}"}]`,
       { text: 'Hello' },
     ],
     ['a list from an expression', '={{ $json.targets }}', { targets: [hello] }],
-    ['one target from an expression', '={{ $json }}', hello],
-    ['a text from an expression', '={{ $json.output }}', { output: JSON.stringify([hello]) }],
-    [
-      "a model's answer in a fence",
-      '={{ $json.text }}',
-      { text: `\`\`\`json\n${JSON.stringify([hello])}\n\`\`\`` },
-    ],
     ['a whole body', '={{ $json }}', { targets: [hello] }],
   ] as const) {
     it(name, async () => {
@@ -61,26 +52,6 @@ describe('Create with targets as JSON', () => {
       expect(requests.map(({ body }) => body)).toStrictEqual([sentHello]);
     });
   }
-
-  it('takes caption, media and time of the form, and the time of a whole body where the form has none', async () => {
-    const media = { items: [{ mediaUrl: 'https://media.example/loaf.jpg' }] };
-    const options = { delivery: 'single' };
-    const scheduled = { publish: 'SCHEDULE', caption: 'All', media, options };
-    const targets = [{ platform: 'Skyapp', accountId: 'acc_skyapp_1' }];
-    const embed = { mediaType: 'IMAGE', medias: [{ url: 'https://media.example/loaf.jpg' }] };
-    const expected = wholePost({
-      scheduledFor: { publish: 'SCHEDULE', date: '2031-07-01T09:30:00.000Z' },
-      skyapp: [{ accountId: 'acc_skyapp_1', caption: 'All', embed }],
-    });
-    for (const parameters of [
-      withJson(JSON.stringify(targets), { ...scheduled, scheduledAt: '2031-07-01T09:30Z' }),
-      withJson(JSON.stringify({ targets, scheduledAt: '2031-07-01T09:30Z' }), scheduled),
-    ]) {
-      const { run, requests } = await create(parameters);
-      succeeded(run);
-      expect(requests.map(({ body }) => body)).toStrictEqual([expected]);
-    }
-  });
 
   it('reads each item separately, and shows each finding with its place', async () => {
     const { run, requests } = await create(withJson('={{ $json.targets }}'), [
@@ -101,19 +72,6 @@ describe('Create with targets as JSON', () => {
       ),
     );
     expect(requests).toStrictEqual([]);
-  });
-
-  it('never publishes early', async () => {
-    for (const [publish, scheduledAt, sentence] of [
-      ['SCHEDULE', 'soon', /Targets JSON › scheduledAt: "soon" is not a readable time/],
-      ['SCHEDULE', '2001-01-01T00:00Z', /Targets JSON › scheduledAt: .+ is not in the future/],
-      ['NOW', '2031-07-01T09:30Z', /Targets JSON › scheduledAt: a time, but Publish is not Schedule/],
-    ] as const) {
-      const body = { scheduledAt, targets: [hello] };
-      const { run, requests } = await create(withJson('={{ $json }}', { publish }), [body]);
-      expect(shownError(run).message).toMatch(sentence);
-      expect(requests).toStrictEqual([]);
-    }
   });
 
   it('sends nothing as long as the example is not filled in', async () => {
@@ -152,30 +110,6 @@ describe('Create with targets as JSON', () => {
   });
 });
 
-describe('Preview with targets as JSON', () => {
-  it('sends nothing and gives the findings as data', async () => {
-    const parameters = post('preview', withJson('={{ $json.targets }}'));
-    const items = [{ targets: [hello] }, { targets: [{ ...hello, colour: 'red' }] }];
-    const { run, requests } = await testBed.observe({ parameters, items });
-    const previews = jsonOf(succeeded(run));
-    expect(previews.map(({ valid, findings }) => ({ valid, findings }))).toStrictEqual([
-      { valid: true, findings: [] },
-      {
-        valid: false,
-        findings: [
-          {
-            path: 'targetsJson.0.colour',
-            label: 'Targets JSON › 1 › colour',
-            message: 'unknown property, leave it out',
-            text: 'Targets JSON › 1 › colour: unknown property, leave it out',
-          },
-        ],
-      },
-    ]);
-    expect(requests.filter(({ method }) => method !== 'GET')).toStrictEqual([]);
-  });
-});
-
 describe('Update with targets as JSON', () => {
   async function updated(json: unknown, options: INodeParameters = {}) {
     const id = await testBed.write(wholePost(written));
@@ -198,14 +132,6 @@ describe('Update with targets as JSON', () => {
         photoapp: [{ ...photoapp, caption: 'New' }],
         skyapp: [{ accountId: 'acc_skyapp_1', caption: 'Hello' }],
       }),
-    });
-  });
-
-  it('takes off what is not named with Remove Other Accounts', async () => {
-    const json = [{ platform: 'microblog', accountId: 'acc_microblog_1' }];
-    const body = await updated(json, { removeOtherAccounts: true });
-    expect(body).toStrictEqual({
-      data: wholePost({ scheduledFor: written.scheduledFor, microblog: [microblog] }),
     });
   });
 

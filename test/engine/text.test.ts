@@ -2,15 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import { hintsOf } from '../support/execution-hints.ts';
-import {
-  chosen,
-  jsonOf,
-  post,
-  shownError,
-  startTestBed,
-  succeeded,
-  type TestBed,
-} from '../support/node-under-test.ts';
+import { chosen, jsonOf, post, startTestBed, succeeded, type TestBed } from '../support/node-under-test.ts';
 
 let testBed: TestBed;
 beforeAll(async () => (testBed = await startTestBed({ dailyQuota: 1_000_000 })));
@@ -73,12 +65,5 @@ describe('Text', () => {
     });
     expect(shown?.['localTime']).toMatch(/^Tue, 1 Jul(y)? 2031, \d\d:\d\d \(.+\)$/);
     expect(shown?.['html']).toContain('Thread of 2');
-  });
-
-  it('refuses a choice that there is not', async () => {
-    const { run } = await testBed.observe({
-      parameters: parameters('create', { caption: 'Hi', text: { ifTooLong: 'cut' } }),
-    });
-    expect(shownError(run).message).toContain('Text › If Too Long: "cut" is none of refuse, shorten, thread');
   });
 });

@@ -121,12 +121,6 @@ describe('An active trigger', () => {
     expect([await idsOf(scheduled), await idsOf(published)]).toStrictEqual([null, [id]]);
   });
 
-  it('reports several posts oldest first', async () => {
-    const trigger = await active('draftCreated');
-    const ids = [await write(), await write(), await write()];
-    expect(await idsOf(trigger)).toStrictEqual(ids);
-  });
-
   it('reports a post once when a poll takes so long that the next one begins', async () => {
     const trigger = await active('draftCreated');
     const id = await write();

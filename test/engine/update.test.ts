@@ -3,7 +3,6 @@ import type { INodeParameters } from 'n8n-workflow';
 import {
   chosen,
   idOf,
-  mediaRows,
   post,
   refused,
   shortenAdvice,
@@ -34,39 +33,6 @@ async function updated(parameters: INodeParameters): Promise<unknown> {
 }
 
 describe('Update', () => {
-  it('keeps the whole post when nothing is filled in', async () => {
-    expect(await updated({})).toStrictEqual({ data: wholePost(written) });
-  });
-
-  it('changes the caption of every target and keeps everything else', async () => {
-    expect(await updated({ caption: 'New' })).toStrictEqual({
-      data: wholePost({
-        scheduledFor,
-        photoapp: [{ ...photoapp, caption: 'New' }],
-        microblog: [{ ...microblog, caption: 'New' }],
-      }),
-    });
-  });
-
-  it('changes the media of every target, and with them the kind of post', async () => {
-    const mediaUrl = 'https://media.example/film.mp4';
-    const { altText: _altText, ...others } = photoapp;
-    expect(await updated({ media: mediaRows(mediaUrl) })).toStrictEqual({
-      data: wholePost({
-        scheduledFor,
-        photoapp: [{ ...others, mediaType: 'VIDEO', mediaUrl }],
-        microblog: [{ ...microblog, medias: [{ mediaType: 'VIDEO', mediaUrl }] }],
-      }),
-    });
-  });
-
-  it('adds a target, which takes caption and media of its own', async () => {
-    const targets = { skyapp: [{ accountId: chosen('acc_skyapp_1'), caption: 'Also here' }] };
-    expect(await updated({ targets })).toStrictEqual({
-      data: wholePost({ ...written, skyapp: [{ accountId: 'acc_skyapp_1', caption: 'Also here' }] }),
-    });
-  });
-
   it('changes a target that the post has, and only what is filled in', async () => {
     const row = {
       accountId: chosen('acc_photoapp_1'),
@@ -78,23 +44,6 @@ describe('Update', () => {
         photoapp: [{ ...photoapp, firstComment: 'First!', hashtags: ['rolls'] }],
       }),
     });
-  });
-
-  it('changes nothing of a group that the form would fill in by itself', async () => {
-    const poll = { options: [{ title: 'Tea' }, { title: 'Coffee' }], expiresIn: 86_400, multiple: true };
-    const fediverse = { accountId: 'acc_fediverse_1', caption: 'Which?', medias: [], poll };
-    const id = await testBed.write(wholePost({ scheduledFor, fediverse: [fediverse] }));
-    for (const [given, data] of [
-      [{ hideTotals: true }, { hideTotals: true }],
-      [{ expiresIn: 600 }, { hideTotals: true, expiresIn: 600 }],
-    ]) {
-      const own = { values: { additionalFields: given } };
-      const row = { accountId: chosen('acc_fediverse_1'), additionalFields: { poll: own } };
-      const { requests } = await change('update', { postId: chosen(id), targets: { fediverse: [row] } });
-      expect(requests[1]?.body).toStrictEqual({
-        data: wholePost({ scheduledFor, fediverse: [{ ...fediverse, poll: { ...poll, ...data } }] }),
-      });
-    }
   });
 
   it('asks for nothing but the account, so that the board of a pin can stay', async () => {
@@ -110,27 +59,6 @@ describe('Update', () => {
     const { requests } = await change('update', { postId: chosen(id), targets: { pinboard: [row] } });
     expect(requests[1]?.body).toStrictEqual({
       data: wholePost({ scheduledFor, pinboard: [{ ...pin, description: 'After' }] }),
-    });
-  });
-
-  it('changes no box of a carousel that was not touched', async () => {
-    const medias = ['a', 'b'].map((name) => ({
-      mediaType: 'IMAGE',
-      mediaUrl: `https://media.example/${name}.jpg`,
-    }));
-    const carousel = {
-      accountId: 'acc_photoapp_1',
-      caption: 'Two',
-      mediaType: 'CAROUSEL',
-      medias,
-      isStory: true,
-      isReel: true,
-    };
-    const id = await testBed.write(wholePost({ scheduledFor, photoapp: [carousel] }));
-    const row = { accountId: chosen('acc_photoapp_1'), mediaType: 'CAROUSEL', caption: 'New' };
-    const { requests } = await change('update', { postId: chosen(id), targets: { photoapp: [row] } });
-    expect(requests[1]?.body).toStrictEqual({
-      data: wholePost({ scheduledFor, photoapp: [{ ...carousel, caption: 'New' }] }),
     });
   });
 
@@ -181,14 +109,5 @@ describe('Update', () => {
     const finding = 'Photoapp, Caption: 2201 characters, at most 2200';
     expect(shownError(run)).toStrictEqual(refused([finding], [shortenAdvice]));
     expect(requests.map(({ method }) => method)).toStrictEqual(['GET']);
-  });
-
-  it('says that an alt text alone would change nothing', async () => {
-    const id = await testBed.write(wholePost(written));
-    const media = { items: [{ mediaUrl: '', mediaType: 'AUTO', altText: 'A loaf' }] };
-    const { run } = await change('update', { postId: chosen(id), media });
-    const finding =
-      'Media 1 › Media URL: empty, though other details are filled in; fill it in too, or remove the row';
-    expect(shownError(run)).toStrictEqual(refused([finding]));
   });
 });

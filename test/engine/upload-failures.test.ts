@@ -25,17 +25,6 @@ describe('an upload that fails leaves no post behind, and says which file, which
     );
   });
 
-  it('but not when a second try comes through', async () => {
-    testBed.sandbox.faults.next({ fault: 'reset before reading', operation: 'putFile' });
-    testBed.sandbox.faults.next({ fault: '503', operation: 'requestUpload' });
-    const { run, puts } = await watch(testBed, {
-      parameters: draft({ media: mediaRows(fromField('data')), targets: skyapp }),
-      files: [{ data: fileInMemory(loaf) }],
-    });
-    succeeded(run);
-    expect(puts.map(({ status }) => status)).toStrictEqual([0, 200]);
-  });
-
   it('of its own item alone under Continue On Fail', async () => {
     testBed.sandbox.faults.next({ fault: '403', operation: 'putFile' });
     const { run } = await watch(testBed, {

@@ -101,8 +101,3 @@ test('every workflow of the examples has a guide', () => {
   const all = pages.map(read).join('\n');
   none(globSync('examples/*.json', { cwd: root }).filter((file) => !all.includes(`(../../${file})`)));
 });
-
-test('a label that no form has is found', () => {
-  const text = 'Open **Accounts** and **Acounts**, _Save as Draft_, _No Such\nChoice_ and `**code**`.';
-  expect(labelsIn(text).filter((label) => !isKnown(label))).toStrictEqual(['Acounts', 'No Such Choice']);
-});

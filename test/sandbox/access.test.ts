@@ -169,17 +169,6 @@ for (const [method, path] of [
   });
 }
 
-test('a similar address is simply unknown', async () => {
-  const { sandbox } = await startForTest();
-  for (const path of ['/api/mcps', '/api/authors', '/well-known']) {
-    const response = await fetch(`${sandbox.origin}${path}`);
-    expect(await response.json()).toStrictEqual({
-      code: 'NOT_FOUND',
-      message: `There is no GET ${path}. /api/openapi.json lists the endpoints.`,
-    });
-  }
-});
-
 test('the calendar accepts loopback host names only', async () => {
   const { sandbox } = await startForTest();
   const { port } = new URL(sandbox.origin);

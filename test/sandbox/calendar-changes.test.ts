@@ -264,33 +264,3 @@ test('the button of an empty calendar schedules a first post', async () => {
 async function firstPost(call: Call): Promise<unknown> {
   return (await list(call)).posts[0];
 }
-
-test('every text of a post has its length beside it, and its limit where it has one', async () => {
-  const { call, sandbox } = await startForTest();
-  const id = await create(
-    call,
-    write({
-      scheduledFor: draft,
-      microblogTargets: [{ ...microblog({ caption: '👩‍👩‍👧' }), segments: [{ caption: 'Four', medias: [] }] }],
-      skyappTargets: [skyapp],
-      shortvideoTargets: [
-        {
-          accountId: 'acc_shortvideo_1',
-          caption: '',
-          title: 'Kneading',
-          medias: { mediaType: 'VIDEO', medias: [{ mediaUrl: 'https://example.com/knead.mp4' }] },
-        },
-      ],
-    }),
-  );
-  const { html } = await page(`${sandbox.origin}/posts/${id}`);
-  const counters = [...html.matchAll(/class="counter ?">([^<]*)</g)].map(([, text]) => text);
-  // Code points, as the contract counts: the family is five.
-  expect(counters).toStrictEqual([
-    '5 characters',
-    '4 characters',
-    '5 of 300 characters',
-    '0 of 2200 characters',
-    '8 of 90 characters',
-  ]);
-});

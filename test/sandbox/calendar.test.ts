@@ -2,17 +2,7 @@ import { expect, test } from '@jest/globals';
 import { targetsFor } from '../corpus/index.ts';
 import { networks, wireNames } from '../../shared/index.ts';
 import { dayOf, page } from './calendar-page.ts';
-import {
-  at,
-  create,
-  draft,
-  hour,
-  immediately,
-  microblog,
-  standingClock,
-  startForTest,
-  write,
-} from './support.ts';
+import { at, create, draft, immediately, microblog, startForTest, write } from './support.ts';
 
 const hostile = `"><script>alert('x')</script><img src=x onerror=alert(1)> & 'quotes'`;
 
@@ -81,12 +71,6 @@ test('days and times are those of the chosen zone', async () => {
   expect((await page(`${sandbox.calendarUrl}?month=2026-12&zone=Europe/Berlin`)).html).not.toContain(
     '</time',
   );
-});
-
-test('today is the day of the chosen zone', async () => {
-  const { sandbox } = await startForTest({ clock: standingClock('2026-11-30T22:00:00Z') });
-  const { html } = await page(`${sandbox.calendarUrl}?zone=Pacific/Auckland`);
-  expect(dayOf(html, 'Tuesday 1 December')).toMatch(/^ free today"/);
 });
 
 test('links lead to the months around, and keep the zone', async () => {
@@ -262,15 +246,4 @@ test('a post of another owner and an unknown one have no page', async () => {
     expect((await page(`${sandbox.origin}/posts/${unknown}`, { status: 404 })).html).toMatch(/No such post/);
   }
   expect((await page(sandbox.calendarUrl)).html).not.toContain('Not for you');
-});
-
-test('a month with more posts than a page can show says so', async () => {
-  const { call, sandbox, clock } = await startForTest();
-  const scheduledFor = at(clock.after(hour));
-  for (let count = 0; count < 1001; count += 1) await create(call, write({ scheduledFor }));
-  const { html } = await page(sandbox.calendarUrl);
-  expect([html.split('</time').length - 1, /<b>1<\/b> more not shown/.test(html)]).toStrictEqual([
-    1000,
-    true,
-  ]);
 });

@@ -1,5 +1,4 @@
 import { expect, jest, test } from '@jest/globals';
-import { startClock } from '../../sandbox/src/clock.ts';
 import { at, create, hour, immediately, minute, read, startForTest, write } from './support.ts';
 import { allTimersBut } from '../support/timers.ts';
 import { afterTest } from '../support/after-test.ts';
@@ -69,24 +68,4 @@ test('the timer publishes posts, through the state publishing', async () => {
     jest.advanceTimersByTime(1000);
     expect((await read(call, id)).status).toBe(status);
   }
-});
-
-test('a clock continues after a failing tick, until stopped', async () => {
-  afterTest(() => jest.useRealTimers());
-  jest.useFakeTimers({ doNotFake: allTimersBut('setInterval') });
-  const errors: unknown[] = [];
-  let ticks = 0;
-  const clock = startClock({
-    tick() {
-      ticks += 1;
-      if (ticks === 1) throw new Error('first');
-    },
-    onError: (error) => errors.push(error),
-  });
-  jest.advanceTimersByTime(2000);
-  expect(ticks).toBe(2);
-  expect(errors).toHaveLength(1);
-  clock.stop();
-  jest.advanceTimersByTime(5000);
-  expect(ticks).toBe(2);
 });

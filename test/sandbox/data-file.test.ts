@@ -2,9 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { startSandbox } from '../../sandbox/src/sandbox.ts';
-import { openStore } from '../../sandbox/src/store.ts';
 import { at, create, hour, read, standingClock, startForTest, write } from './support.ts';
 import { afterTest } from '../support/after-test.ts';
 
@@ -33,14 +32,6 @@ test('the data file keeps posts, and posts that became due meanwhile are publish
   expect(third.sandbox.publishDue()).toBe(1);
 });
 
-test('without a data file nothing is kept and nothing is shared', async () => {
-  const first = await startForTest();
-  const second = await startForTest();
-  await create(first.call);
-  expect(first.sandbox.posts()).toHaveLength(1);
-  expect(second.sandbox.posts()).toHaveLength(0);
-});
-
 test('a file of another program is refused and not changed', async () => {
   const file = await temporaryFile();
   await writeFile(file, 'notes of mine, not a database at all\n'.repeat(40));
@@ -66,36 +57,4 @@ test('stopping twice is safe, and the port is free again', async () => {
   const { port } = new URL(sandbox.origin);
   const again = await startSandbox({ port: Number(port) });
   await again.stop();
-});
-
-test('every page is found by an index, however many posts there are', async () => {
-  const file = await temporaryFile();
-  const prepare = jest.spyOn(DatabaseSync.prototype, 'prepare');
-  const store = openStore({ file });
-  afterTest(() => store.close());
-  prepare.mockClear();
-  const after = { plannedAt: 500, sequence: 1 };
-  store.page({ owner: 'demo', limit: 100 });
-  store.page({ owner: 'demo', limit: 100, after });
-  store.page({ owner: 'demo', status: 'draft', limit: 100, after });
-  store.page({ owner: 'demo', platform: 'skyapp', limit: 100 });
-  store.page({ owner: 'demo', status: 'draft', platform: 'skyapp', limit: 100 });
-  store.planned({ owner: 'demo', from: 50_000, to: 50_200, limit: 100 });
-  store.neighbours({ owner: 'demo', from: 50_000, to: 50_200 });
-  const statements = prepare.mock.calls.map(([statement]) => statement);
-  expect(statements.length).toBeGreaterThanOrEqual(7);
-
-  const database = new DatabaseSync(file);
-  afterTest(() => database.close());
-  for (const statement of statements) {
-    const parameters = Array.from(statement.matchAll(/\?/g), () => 1);
-    const steps = database
-      .prepare(`EXPLAIN QUERY PLAN ${statement}`)
-      .all(...parameters)
-      .map(({ detail }) => String(detail));
-    // A scan of the table, or a sort of what it found, takes longer with every post.
-    const slow = steps.filter((step) => !/^SEARCH posts USING (?:COVERING )?INDEX \w+ \(owner=\?/.test(step));
-    expect([statement, slow]).toStrictEqual([statement, []]);
-    if (statement.includes('AND status = ?')) expect(steps.join()).toContain('status=?');
-  }
 });

@@ -3,7 +3,6 @@ import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from '@jest/globals';
 import * as z from 'zod/v4';
-import { faults } from '../../sandbox/src/faults/catalogue.ts';
 import type { Sandbox } from '../../sandbox/src/sandbox.ts';
 import { startForTest, write } from './support.ts';
 
@@ -79,18 +78,6 @@ describe('A create meets a fault', () => {
   });
 });
 
-describe('Connections are refused', () => {
-  it('until they are accepted again, on the same port', async () => {
-    const sandbox = await start();
-    expect(statusOf(await create(sandbox))).toBe(200);
-    sandbox.refuseConnections();
-    expect(await create(sandbox)).toStrictEqual({ code: 'ECONNREFUSED' });
-    await sandbox.acceptConnections();
-    expect(statusOf(await create(sandbox))).toBe(200);
-    expect(sandbox.posts()).toHaveLength(2);
-  });
-});
-
 describe('Switches', () => {
   it('next: strikes a number of requests, of one operation if given, in the order of the calls', async () => {
     const sandbox = await start();
@@ -131,25 +118,6 @@ describe('Switches', () => {
     expect(statusOf(await call(sandbox))).toBe(200);
   });
 
-  it('an impossible order is refused with a list of what exists', async () => {
-    const { faults: switches } = await start();
-    const refused = (order: Parameters<typeof switches.next>[0], says: RegExp) =>
-      expect(() => switches.next(order)).toThrow(says);
-    refused(
-      { fault: '500', operation: 'posts' },
-      /There is no operation "posts"\. The operations are createPost, /,
-    );
-    refused(
-      { fault: 'repeated cursor', operation: 'getPost' },
-      /"repeated cursor" can only strike listPosts, not getPost\./,
-    );
-    refused({ fault: '500', amount: 3 }, /"500" takes no number\./);
-    for (const rates of [[0.6, 0.6], [-0.1], [Number.NaN]]) {
-      const mix = rates.map((rate) => ({ fault: '500', rate }) as const);
-      expect(() => switches.atRate({ seed: 1, faults: mix })).toThrow(/their sum at most 1/);
-    }
-  });
-
   it('faults do not strike the calendar and the descriptions', async () => {
     const sandbox = await start();
     sandbox.faults.atRate({ seed: 1, faults: [{ fault: '500', rate: 1 }] });
@@ -163,9 +131,4 @@ describe('Switches', () => {
     sandbox.faults.next({ fault: '503' });
     expect((await plain('GET', '/posts', { key: undefined })).status).toBe(503);
   });
-});
-
-it('every fault has a unique name, and a description without a full stop', () => {
-  expect(new Set(faults.map(({ name }) => name)).size).toBe(faults.length);
-  for (const { name, about } of faults) expect(`${name} ${about}`).not.toMatch(/[.:]$|:| on /);
 });

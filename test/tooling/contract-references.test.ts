@@ -156,34 +156,3 @@ describe('references to the contract', () => {
     );
   });
 });
-
-describe('what counts as a reference', () => {
-  const cases: readonly (readonly [text: string, named: string[], unclear?: string[]])[] = [
-    ['Contract 4.4. The service replaces the whole post', ['4.4']],
-    ['the state (contract 3) that it enters', ['3']],
-    ['an error (contract, section 7). A status', ['7']],
-    ['Contract sections 2.5 to 2.13: the target', ['2.5', '2.13']],
-    ['Contract 4.7, and 4.8 for the other networks', ['4.7', '4.8']],
-    ['(sections 1.6 and 4.8 show no more)', ['1.6', '4.8']],
-    ['an item (2.7, 2.12, 2.13).', ['2.7', '2.12', '2.13']],
-    ['three steps (1.6: presigned URL, PUT, attach) and no endpoint (4.8)', ['1.6', '4.8']],
-    ['none of these are there: contract 4.9, (2.15), section 12', ['4.9', '2.15', '12']],
-    ['for the other networks 4.8.', [], ['4.8']],
-    ['n8n 2.41 and n8n 1.85, OpenAPI 3.1, OpenAPI 3.1.0 of version 1.0.0', []],
-    ['(RFC 9110, 5.6.7), RFC 9110, section 5.6', []],
-    ["the contract's 2,000 (1,800 + 200), contract 2,000", []],
-    ['10, 15, 0.5, (0.5), 12.5, after 1.5 seconds, 2.5 MB', []],
-  ];
-  for (const [text, named, unclear = []] of cases) {
-    test(text, () => expect(referencesIn(text)).toStrictEqual({ named, unclear }));
-  }
-
-  test('is looked for in comments only, over the ends of their lines', () => {
-    const source =
-      "const a = '(2.99)'; // Contract 4.1\n// and\n// 4.2\n/**\n * Contract\n * 4.3\n */\nf(/'/, 2.5);";
-    expect(commentsOf(source).map(({ line, text }) => [line, ...referencesIn(text).named])).toStrictEqual([
-      [1, '4.1', '4.2'],
-      [4, '4.3'],
-    ]);
-  });
-});

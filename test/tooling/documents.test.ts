@@ -62,23 +62,3 @@ describe('documents', () => {
     });
   }
 });
-
-test('a missing path, link or command is found', () => {
-  for (const code of ['shared/api/missing.ts', 'test/missing/', 'shared/<network>/*.none', 'missing.ts'])
-    expect([code, isMissingPath(code)]).toStrictEqual([code, true]);
-  for (const code of ['shared/networks/<network>.ts', 'test/fuzz', 'test/**/*.test.ts', '/posts/{id}', 'a/b'])
-    expect([code, !isMissingPath(code)]).toStrictEqual([code, true]);
-  expect(['npm run missing', 'npm run -w zapier scan', 'npm run scan'].map(isMissingScript)).toStrictEqual([
-    true,
-    true,
-    false,
-  ]);
-  const links = ['../README.md', 'reference/media.md#uploads', '#the-parts', 'none.md', '../README.md#none'];
-  expect(links.map((link) => isMissingLink('docs/architecture.md', link))).toStrictEqual([
-    false,
-    false,
-    false,
-    true,
-    true,
-  ]);
-});
