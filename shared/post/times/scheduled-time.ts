@@ -5,7 +5,7 @@ import type { FieldPlaces } from '../findings/field-places.ts';
 import { shown } from '../findings/messages.ts';
 import { isEmpty } from '../values/read-value.ts';
 import { type DateOrder, readTimeForm } from './time-form.ts';
-import { isOffset, isZone, minuteText, unknownZone, zonedAt } from './zone-clock.ts';
+import { isOffset, isZone, minuteText, unknownZone } from './zone-clock.ts';
 
 export interface Clock {
   readonly now: Date;
@@ -158,7 +158,7 @@ function isLocalTime({
   instant: number;
   timeZone: string;
 }): boolean {
-  return text.startsWith(minuteText(zonedAt(instant, timeZone)));
+  return text.startsWith(minuteText(instant, timeZone));
 }
 
 function instantOfText(text: string, clock: Clock): Reading {
@@ -209,14 +209,14 @@ function inZone(clock: Temporal.PlainDateTime, timeZone: string): Reading {
   const choices = [earlier, later].map((each) =>
     each.toString({ smallestUnit: 'minute', timeZoneName: 'never' }),
   );
-  return `${minuteText(clock)} ${why} in ${timeZone} because the clocks change; write ${choices.join(' or ')}`;
+  return `${clock.toString({ smallestUnit: 'minute' })} ${why} in ${timeZone} because the clocks change; write ${choices.join(' or ')}`;
 }
 
 /** The local time, as a person should write one: `2026-12-24T18:00 in Europe/Lisbon`. */
 function minuteOf(now: Date, timeZone: string | undefined): string {
   const instant = now.getTime();
-  if (timeZone === undefined || !isZone(timeZone)) return `${minuteText(zonedAt(instant, 'UTC'))}Z`;
-  return `${minuteText(zonedAt(instant, timeZone))} in ${timeZone}`;
+  if (timeZone === undefined || !isZone(timeZone)) return `${minuteText(instant, 'UTC')}Z`;
+  return `${minuteText(instant, timeZone)} in ${timeZone}`;
 }
 
 function unreadable(value: unknown): string {

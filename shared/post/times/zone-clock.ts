@@ -18,9 +18,8 @@ export function zonedAt(instant: number, timeZone: string): Temporal.ZonedDateTi
 }
 
 /** `2026-12-24T18:00` */
-export function minuteText(time: Temporal.ZonedDateTime | Temporal.PlainDateTime): string {
-  const clock = time instanceof Temporal.PlainDateTime ? time : time.toPlainDateTime();
-  return clock.toString({ smallestUnit: 'minute' });
+export function minuteText(instant: number, timeZone: string): string {
+  return zonedAt(instant, timeZone).toPlainDateTime().toString({ smallestUnit: 'minute' });
 }
 
 /** Whether a text names a time zone: an IANA name, or an offset that some zone has. */
