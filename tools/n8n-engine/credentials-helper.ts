@@ -67,7 +67,10 @@ export function createCredentialsHelper(options: {
 }
 
 /** The form's values, with the default of every field that has none. */
-function withDefaults(properties: ICredentialType['properties'], data: ICredentialDataDecryptedObject): ICredentialDataDecryptedObject {
+function withDefaults(
+  properties: ICredentialType['properties'],
+  data: ICredentialDataDecryptedObject,
+): ICredentialDataDecryptedObject {
   const filled = { ...data };
   for (const { name, default: value } of properties) {
     if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
