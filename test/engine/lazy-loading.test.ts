@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
@@ -29,6 +29,10 @@ describe('the package in an n8n that starts', () => {
     expect(Object.keys(lazy.nodeTypes)).toStrictEqual([]);
     const eager = await loaded(core.PackageDirectoryLoader);
     expect(typesOf(lazy)).toStrictEqual(typesOf(eager));
+  });
+
+  it('sends the editor a form of at most 150 kB', () => {
+    expect(statSync(join(root, 'dist/types/nodes.json')).size).toBeLessThanOrEqual(150_000);
   });
 
   it('loads a class when it is asked for', async () => {
