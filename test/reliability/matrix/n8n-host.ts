@@ -3,6 +3,7 @@ import * as z from 'zod/v4';
 import { fileInMemory } from '../../support/n8n-files.ts';
 import { runNode } from '../../../tools/n8n-engine/index.ts';
 import {
+  asJson,
   builtPackage,
   chosen,
   jsonOf,
@@ -13,20 +14,21 @@ import {
 import { caption, type Host, image, movedTo, type Subject } from './host.ts';
 import type { OperationKey } from './operations.ts';
 
-const targets = { skyapp: [{ accountId: chosen('acc_skyapp_1') }] };
-const scheduled = post('create', { publish: 'SCHEDULE', scheduledAt: movedTo, caption, targets });
+// As JSON the accounts are not read, so the first request is that of the operation.
+const targets = asJson('acc_skyapp_1');
+const scheduled = post('create', { publish: 'SCHEDULE', scheduledAt: movedTo, caption, ...targets });
 
 const parameters: Readonly<Record<OperationKey, (subject: Subject) => INodeParameters>> = {
   safeDraft: () => scheduled,
   safeSchedule: () => scheduled,
-  safeNow: () => post('create', { publish: 'NOW', caption, targets }),
-  create: () => post('create', { publish: 'DRAFT', caption, targets, options: { delivery: 'single' } }),
+  safeNow: () => post('create', { publish: 'NOW', caption, ...targets }),
+  create: () => post('create', { publish: 'DRAFT', caption, ...targets, options: { delivery: 'single' } }),
   createPhotoapp: () =>
     post('create', {
       publish: 'DRAFT',
       caption,
       media: mediaRows(image),
-      accounts: ['photoapp:acc_photoapp_1'],
+      ...asJson('acc_photoapp_1', 'photoapp'),
       options: { delivery: 'ownEndpoint' },
     }),
   update: ({ id }) => post('update', { postId: chosen(id), caption }),
