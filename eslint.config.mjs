@@ -45,8 +45,18 @@ const layers = [
     'Only tests import tests: what is needed elsewhere belongs in tools.',
   ],
   [
-    ['shared/networks'],
+    ['shared/fields'],
+    ['shared/options', 'shared/post', 'shared/api', 'shared/delivery', 'shared/index.ts'],
+    'A field is plain data.',
+  ],
+  [
+    ['shared/options'],
     ['shared/post', 'shared/api', 'shared/delivery', 'shared/index.ts'],
+    'An option is declared there; it is read where it has its effect.',
+  ],
+  [
+    ['shared/networks'],
+    ['shared/fields', 'shared/options', 'shared/post', 'shared/api', 'shared/delivery', 'shared/index.ts'],
     'A network knows neither posts nor the client.',
   ],
   [
