@@ -46,11 +46,11 @@ const layers = [
   ],
   [
     ['shared/networks'],
-    ['shared/post', 'shared/api', 'shared/delivery', 'shared/index.ts'],
+    ['shared/post', 'shared/time', 'shared/api', 'shared/delivery', 'shared/index.ts'],
     'A network knows neither posts nor the client.',
   ],
   [
-    ['shared/post'],
+    ['shared/post', 'shared/time'],
     ['shared/api', 'shared/delivery', 'shared/index.ts'],
     'A post is composed without the client.',
   ],

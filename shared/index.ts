@@ -31,7 +31,7 @@ export { checkPost, composePost } from './post/compose-post.ts';
 export { previewPost, withFoundTime } from './post/preview-post.ts';
 export { type ShownPreview, showPreview } from './post/preview-card.ts';
 export { type PostPorts, preparePost } from './post/prepare-post.ts';
-export { type PlanningForm, planningLabels } from './post/times/planning-labels.ts';
+export { type PlanningForm, planningLabels } from './time/planning-labels.ts';
 export { editPost, type PostChanges } from './post/edit/edit-post.ts';
 export {
   automatic,
@@ -131,8 +131,8 @@ export {
   readFilterTime,
   readScheduledTime,
   UnreadableTime,
-} from './post/times/scheduled-time.ts';
-export { dateOrderLabels, readDateOrder, refuseAmbiguous } from './post/times/time-form.ts';
+} from './time/scheduled-time.ts';
+export { dateOrderLabels, readDateOrder, refuseAmbiguous } from './time/time-form.ts';
 export {
   type PostWrite,
   postWriteSchema,
@@ -148,7 +148,7 @@ export { isWebAddress } from './url.ts';
 export * from './api/index.ts';
 export { type CreatedSummary, createPostRun, type PostRun, withNewTime } from './delivery/post-run.ts';
 export { prepareMove } from './delivery/move-post.ts';
-export { moveByLabels, moveLabels } from './post/times/move-labels.ts';
+export { moveByLabels, moveLabels } from './time/move-labels.ts';
 export { prepareCreate } from './delivery/prepare-create.ts';
 export { type Settlement, unsettledText } from './delivery/claims.ts';
 export { type Timeless, timelessOf } from './delivery/found-times.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { InvalidInputError } from '../../shared/index.ts';
 import { readDeliveryOptions } from '../../shared/delivery/delivery-options.ts';
 import { createPostRun, type PlannedCreate } from '../../shared/delivery/post-run.ts';
-import { readTimeRules } from '../../shared/post/times/time-rules.ts';
+import { readTimeRules } from '../../shared/time/time-rules.ts';
 import { type PostWrite, postWriteOf } from '../../shared/post/write-shape.ts';
 import { startService } from './memory-service.ts';
 

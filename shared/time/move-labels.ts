@@ -1,5 +1,5 @@
 /** How Reschedule moves a post, the same on all hosts. */
-import type { FormLabels } from '../form-labels.ts';
+import type { FormLabels } from '../post/form-labels.ts';
 
 export const moveLabels = {
   label: 'Move',
