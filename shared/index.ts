@@ -33,7 +33,7 @@ export { checkPost, composePost } from './post/compose-post.ts';
 export { previewPost, withFoundTime } from './post/preview-post.ts';
 export { type ShownPreview, showPreview } from './post/preview-card.ts';
 export { type PostPorts, preparePost } from './post/prepare-post.ts';
-export { type PlanningForm, planningLabels } from './post/times/planning-labels.ts';
+export { type PlanningForm, planningLabels } from './time/planning-labels.ts';
 export { editPost, type PostChanges } from './post/edit/edit-post.ts';
 export {
   automatic,
@@ -129,8 +129,8 @@ export {
   readFilterTime,
   readScheduledTime,
   UnreadableTime,
-} from './post/times/scheduled-time.ts';
-export { dateOrderLabels, readDateOrder, refuseAmbiguous } from './post/times/time-form.ts';
+} from './time/scheduled-time.ts';
+export { dateOrderLabels, readDateOrder, refuseAmbiguous } from './time/time-form.ts';
 export {
   type PostWrite,
   postWriteSchema,

@@ -1,7 +1,7 @@
 /** The posts of one run, as a host sends them: each delivered as its person chose, and none that is planned already. */
 import { summarizePost, summarizeWritten, type PostSummary } from '../api/posts/summarize-post.ts';
 import type { Client } from '../api/client.ts';
-import type { TimeRules } from '../post/times/time-rules.ts';
+import type { TimeRules } from '../time/time-rules.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import { readingOnce } from './calendar.ts';
 import type { Settlement } from './claims.ts';

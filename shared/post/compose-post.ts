@@ -14,8 +14,8 @@ import { type PostOptions, readPostOptions } from './values/post-options.ts';
 import { readPublish } from './values/read-publish.ts';
 import { isEmpty } from './values/read-value.ts';
 import { readTextOptions, type TextReading } from './text/text-options.ts';
-import { type Clock, readScheduledTime } from './times/scheduled-time.ts';
-import { readTimeRules, type TimeRules } from './times/time-rules.ts';
+import { type Clock, readScheduledTime } from '../time/scheduled-time.ts';
+import { readTimeRules, type TimeRules } from '../time/time-rules.ts';
 import { type PostWrite, postWriteOf, type ScheduledFor, scheduledForSchema } from './write-shape.ts';
 
 /**

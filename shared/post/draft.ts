@@ -4,7 +4,7 @@ import type { NetworkKey } from '../networks/index.ts';
 import type { OptionValues } from '../options/index.ts';
 import type { Finding } from './findings/finding.ts';
 import type { TextOptions } from './text/text-options.ts';
-import type { PlanningForm } from './times/planning-labels.ts';
+import type { PlanningForm } from '../time/planning-labels.ts';
 
 /** The choice with which a person lets the media decide on a kind or a variant. */
 export const automatic = 'AUTO';

@@ -10,7 +10,7 @@ import { inspectMedia, type LookPorts } from './media/inspect-media.ts';
 import { withSizes } from './media/media-sizes.ts';
 import { type LocalFile, withUploads } from './media/local-file.ts';
 import { type FittedText, fittedTextsOf } from './text/fitted-texts.ts';
-import type { Clock } from './times/scheduled-time.ts';
+import type { Clock } from '../time/scheduled-time.ts';
 import type { PostOptions } from './values/post-options.ts';
 import type { PostWrite } from './write-shape.ts';
 
