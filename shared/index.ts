@@ -46,7 +46,6 @@ export {
   automaticKindHelp,
   automaticLabel,
   changeLabels,
-  networkChoices,
   type FormLabels,
   type OptionLabels,
   planningChoices,
@@ -117,19 +116,19 @@ export {
   noPostToChoose,
 } from './post/accounts/account-choices.ts';
 export { readPlannedPost } from './post/planned-post-form.ts';
-export { postFilterLabels, readPostFilter } from './post/post-filter.ts';
+export { readPostFilter } from './post/post-filter.ts';
+export { actions } from './actions/index.ts';
+export type { Action, ActionInput, ActionPorts, PreparedAction } from './actions/action.ts';
+export { networkChoices, networkFilter, postFilters, simplify } from './options/list-options.ts';
+export { chosenPost } from './options/draft-fields.ts';
+export { planningFields } from './options/planning-options.ts';
 export {
   accountLabelOf,
   accountResolver,
   type LinkedAccount,
   resolveAccounts,
 } from './post/accounts/resolve-accounts.ts';
-export {
-  type Clock,
-  readFilterTime,
-  readScheduledTime,
-  UnreadableTime,
-} from './time/scheduled-time.ts';
+export { type Clock, readFilterTime, readScheduledTime, UnreadableTime } from './time/scheduled-time.ts';
 export { dateOrderLabels, readDateOrder, refuseAmbiguous } from './time/time-form.ts';
 export {
   type PostWrite,

@@ -13,7 +13,7 @@ export interface FieldBase {
   /** Whether nothing goes without it; for a network, in every variant in which it exists. */
   readonly required?: boolean;
   /** Other fields of the form by their keys, and the values of them with which it is shown; always where it is left out. */
-  readonly shownFor?: Readonly<Record<string, readonly string[]>>;
+  readonly shownFor?: Readonly<Record<string, readonly (string | boolean)[]>>;
   /** The only host that has it; both where it is left out. */
   readonly only?: 'n8n' | 'zapier';
   /** Whether it is shown only where a language model fills in the form. */

@@ -2,6 +2,7 @@
  * The fields of a form that are no network's own, as plain data: an option or a field of an action is declared once, and both hosts
  * show it. Its `key` is its name in n8n; in Zapier it is the same in snake case.
  */
+import type { NetworkKey } from '../networks/index.ts';
 import type { Choice, ChoiceField, Field, FieldBase } from './field.ts';
 
 /** A point in time, as people and spreadsheets write it. */
@@ -14,6 +15,28 @@ interface AccountsField extends FieldBase {
   readonly type: 'accounts';
 }
 
+/** One account of a network, from a list or by its ID. */
+interface AccountField extends FieldBase {
+  readonly type: 'account';
+  readonly network: NetworkKey;
+}
+
+/** A post that can still be changed, from a list or by its ID. */
+interface PostField extends FieldBase {
+  readonly type: 'post';
+}
+
+/** Files of the step before. */
+interface FilesField extends FieldBase {
+  readonly type: 'files';
+}
+
+/** All that makes up a post: when, where, what, and what differs on each network. Each host has its own form for it. */
+interface DraftField extends FieldBase {
+  readonly type: 'draft';
+  readonly isChange: boolean;
+}
+
 /** A field with choices. Without a default, the first one is the usual one. */
 export interface FormChoice<Value extends string = string> extends FieldBase {
   readonly type: 'choice';
@@ -22,7 +45,15 @@ export interface FormChoice<Value extends string = string> extends FieldBase {
 }
 
 /** A field of a form: of the kinds that networks have, or one that only a form has. */
-export type FormField = Exclude<Field, ChoiceField> | FormChoice | DateTimeField | AccountsField;
+export type FormField =
+  | Exclude<Field, ChoiceField>
+  | FormChoice
+  | DateTimeField
+  | AccountsField
+  | AccountField
+  | PostField
+  | FilesField
+  | DraftField;
 
 /** The choices of a field by their values. */
 export type ChoiceOf<Declared extends FormChoice> = Declared['choices'][number]['value'];

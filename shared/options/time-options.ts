@@ -41,3 +41,13 @@ export const moveBy = {
   help: 'How far the post is moved, such as +1 day, +2 weeks or -3 hours; days keep the hour when clocks change',
   placeholder: '+1 day',
 } as const satisfies FormField;
+
+/** The time to which Reschedule moves a post. */
+export const newTime = {
+  key: 'scheduledAt',
+  type: 'dateTime',
+  required: true,
+  shownFor: { moveTo: ['time'] },
+  label: 'Scheduled Time',
+  help: 'When the post is to be published instead',
+} as const satisfies FormField;

@@ -1,6 +1,4 @@
 /** Labels and help of the fields that are no network's own, once for all forms. */
-import { networks } from '../networks/index.ts';
-
 export interface FormLabels {
   readonly label: string;
   readonly help: string;
@@ -15,12 +13,6 @@ export interface OptionLabels extends FormLabels {
   /** By their values, the usual one first. */
   readonly choices: Readonly<Record<string, FormLabels>>;
 }
-
-/** The networks as a form offers them, by their labels. */
-export const networkChoices: readonly { readonly value: string; readonly label: string }[] = networks
-  .map(({ key, label }) => ({ value: key, label }))
-  // Plain letters, which need no collation: see byAlphabet.
-  .toSorted((one, other) => (one.label < other.label ? -1 : 1));
 
 /** The publication instructions of contract 2.3, in the order in which they are offered. */
 export const publishChoices: readonly ChoiceLabels[] = [

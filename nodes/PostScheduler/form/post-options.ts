@@ -1,4 +1,4 @@
-/** The collection Options: what most people never need. */
+/** Collections of fields that are out of sight until asked for. */
 import type { INodeProperties } from 'n8n-workflow';
 import { type FieldPlaces, type FormField, options } from '../../../shared/index.ts';
 import { sorted } from './field-property.ts';
@@ -7,17 +7,22 @@ import { formProperty } from './form-property.ts';
 /** Where the form has the fields that sentences name, if they are out of sight. */
 export const fieldPlaces: FieldPlaces = { [options.dateOrder.label]: 'under Options' };
 
-export function optionsProperty(
-  fields: readonly FormField[],
-  others: readonly INodeProperties[] = [],
-): INodeProperties {
-  const properties = fields.map((field) => formProperty(field, { inCollection: true }));
+const names = {
+  filter: { displayName: 'Filters', name: 'filters', placeholder: 'Add Filter' },
+  option: { displayName: 'Options', name: 'options', placeholder: 'Add Option' },
+} as const;
+
+export function collection(kind: keyof typeof names, fields: readonly FormField[]): INodeProperties {
   return {
-    displayName: 'Options',
-    name: 'options',
+    ...names[kind],
     type: 'collection',
-    placeholder: 'Add Option',
     default: {},
-    options: sorted([...properties, ...others]),
+    options: sorted(
+      fields.flatMap((field) =>
+        field.type === 'draft' || field.only === 'zapier'
+          ? []
+          : [formProperty(field, { inCollection: true })],
+      ),
+    ),
   };
 }

@@ -55,7 +55,7 @@ export function valuesReader({ values: given, path = [], group }: Form): ValuesR
       const read = readChoice({ value: typeof given === 'string' ? given.trim() : given, ...field });
       const chosen = field.choices.find(({ value }) => value === read);
       if (chosen !== undefined) return chosen.value;
-      const offered = field.choices.map(({ value }) => value);
+      const offered = field.choices.flatMap(({ value }) => (value === '' ? [] : value));
       report(field, noneOf(given, offered));
       return usualChoice(field);
     },

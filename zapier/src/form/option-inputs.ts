@@ -97,11 +97,13 @@ export function formInput(field: FormField): PlainInputField {
       return {
         ...common,
         type: 'string',
-        choices: field.choices.map((choice) => ({
-          value: choice.value,
-          label: choice.label,
-          sample: choice.value,
-        })),
+        choices: field.choices
+          .filter(({ value }) => value !== '')
+          .map((choice) => ({
+            value: choice.value,
+            label: choice.label,
+            sample: choice.value,
+          })),
         placeholder: choiceLabel<string>(field, usual),
         helpText: [help, ...meanings].join('. '),
       };
