@@ -16,7 +16,7 @@ export function onPost(action: PostAction): Action {
     resource: 'post',
     async prepare(input, ports) {
       const given = input.values['postId'];
-      const id = typeof given === 'string' || typeof given === 'number' ? String(given).trim() : '';
+      const id = typeof given === 'string' || typeof given === 'number' ? String(given) : '';
       pathPart({ label: 'Post', value: id });
       const { client } = ports;
       const prepared = await client.aboutPost(id, async () => await action.prepare({ ...input, id }, ports));
