@@ -138,13 +138,6 @@ describe('a record that cannot be kept is refused', () => {
     ]);
     expect(edit({ publish: 'DRAFT' }, from)).toStrictEqual({ ...write, scheduledFor: { publish: 'DRAFT' } });
   });
-
-  test('with a time that is over', () => {
-    const from = { ...record, scheduledFor: { publish: 'SCHEDULE', date: '2026-01-01T00:00:00Z' } };
-    const [only = '', ...others] = errorsOf(() => edit({}, from));
-    expect(only).toMatch(/^Scheduled Time: "2026-01-01T00:00:00Z" is not in the future/);
-    expect(others).toStrictEqual([]);
-  });
 });
 
 describe('what a service shows as null', () => {
