@@ -86,22 +86,6 @@ describe('Update', () => {
     expect(requests.map(({ method }) => method)).toStrictEqual(['GET']);
   });
 
-  for (const [publish, given, expected] of [
-    ['DRAFT', {}, { publish: 'DRAFT' }],
-    ['NOW', {}, { publish: 'NOW' }],
-    [
-      'SCHEDULE',
-      { scheduledAt: '2032-01-02T03:04+01:00' },
-      { publish: 'SCHEDULE', date: '2032-01-02T02:04:00.000Z' },
-    ],
-  ] as const) {
-    it(`changes the publication to ${publish}`, async () => {
-      expect(await updated({ publish, ...given })).toStrictEqual({
-        data: wholePost({ ...written, scheduledFor: expected }),
-      });
-    });
-  }
-
   it('sends nothing when the changed post breaks a limit', async () => {
     const id = await testBed.write(wholePost(written));
     const { run, requests } = await change('update', { postId: chosen(id), caption: 'x'.repeat(2201) });
