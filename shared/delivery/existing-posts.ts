@@ -10,8 +10,8 @@ import type { PostWrite } from '../post/write-shape.ts';
 import { fingerprintOf, isShownAs, textKeyOf } from './fingerprint.ts';
 
 type Publish = PostWrite['scheduledFor']['publish'];
-/** With what a post is compared: by what is asked for now, or at any time for a post whose time is found. */
-type Comparison = Publish | 'ANY_TIME';
+/** With what a post is compared: by what is asked for now, at a time that has come, or at any time for a post whose time is found. */
+type Comparison = Publish | 'PAST' | 'ANY_TIME';
 
 interface Compared {
   /** The states in which a post counts as planned (contract 2.3, 3). */
@@ -24,6 +24,7 @@ const comparisons: Readonly<Record<Comparison, Compared>> = {
   DRAFT: { states: ['draft'] },
   SCHEDULE: { states: ['scheduled', 'publishing'] },
   NOW: { states: ['publishing', 'published'], publishedWithinDays: 1 },
+  PAST: { states: ['scheduled', 'publishing', 'published'], publishedWithinDays: horizonDays },
   // When the last posts of a plan go out, its first ones are not published longer than that: a sheet that is run again repeats none.
   ANY_TIME: { states: ['scheduled', 'publishing', 'published'], publishedWithinDays: horizonDays },
 };
@@ -59,7 +60,8 @@ export function createExistingPosts({
   const wholes = new Map<PostRecord, Promise<PostRecord | undefined>>();
 
   function alike(comparison: Comparison, post: PostRecord, time?: string): ExistingPost[] {
-    const at = comparison === 'SCHEDULE' ? Date.parse(time ?? '') : '';
+    const isTimed = comparison === 'SCHEDULE' || comparison === 'PAST';
+    const at = isTimed ? Date.parse(time ?? '') : '';
     const key = JSON.stringify([comparison, at, textKeyOf(post)]);
     const posts = index.get(key) ?? [];
     index.set(key, posts);

@@ -177,7 +177,7 @@ describe('What the list does not show', () => {
   });
 });
 
-describe('A post whose time is still to be found', () => {
+describe('A post whose time is still to be found, or has come', () => {
   const written = (caption: string, accountId = 'acc_1') => postOf([target({ caption, accountId })]);
   const there = (caption: string, status: string, publishedAt?: string) => ({
     ...written(caption),
@@ -194,6 +194,13 @@ describe('A post whose time is still to be found', () => {
     there('Published', 'published', '2031-04-01T12:00:01Z'),
     there('Long ago', 'published', '2031-04-01T11:59:59Z'),
   ];
+
+  it('is found among those that were published for its time', async () => {
+    const { posts } = existing([records]);
+    expect((await posts.find(written('Published'), 'PAST'))?.['id']).toBe('Published, published');
+    const later: ScheduledFor = { publish: 'SCHEDULE', date: '2031-07-01T09:31:00.000Z' };
+    expect(await posts.find({ ...written('Published'), scheduledFor: later }, 'PAST')).toBeUndefined();
+  });
 
   it.each([
     ['scheduled', written('Scheduled'), 'Scheduled, scheduled'],
