@@ -11,10 +11,11 @@ import { isPlaceholder } from '../post/media/local-file.ts';
 
 interface ComparedTarget {
   readonly network: NetworkKey;
-  readonly accountId: string | undefined;
   /** In the shape of the contract (2.5 to 2.13). */
   readonly target: JsonObject;
   readonly caption: string;
+  /** Of its media. */
+  readonly hosts: readonly string[];
 }
 
 /** A post is compared with many others. */
@@ -29,9 +30,11 @@ function comparedTargets(post: JsonObject): readonly ComparedTarget[] | undefine
 
 function readTargets(post: JsonObject): readonly ComparedTarget[] | undefined {
   const shown = targetsIn(post);
-  const targets = shown.flatMap(({ network, accountId, target, content }) =>
-    target === undefined ? [] : [{ network, accountId, target, caption: plain(content?.caption ?? '') }],
-  );
+  const targets = shown.flatMap(({ network, target, content }): ComparedTarget[] => {
+    if (target === undefined || content === undefined) return [];
+    const hosts = content.media.map(({ mediaUrl }) => hostOf(mediaUrl));
+    return [{ network, target, caption: plain(content.caption ?? ''), hosts }];
+  });
   return targets.length === 0 || targets.length < shown.length ? undefined : targets;
 }
 
@@ -42,8 +45,10 @@ function completed({ network, target }: ComparedTarget): unknown {
 
 /** Equal for posts of the same texts on the same accounts; undefined where the record cannot be compared. */
 export function textKeyOf(post: JsonObject): string | undefined {
-  const texts = comparedTargets(post)?.map((each) => [each.network, each.accountId, each.caption]);
-  return texts && JSON.stringify(texts.map((text) => JSON.stringify(text)).toSorted());
+  const texts = comparedTargets(post)?.map(({ network, target, caption }) =>
+    JSON.stringify([network, target['accountId'], caption]),
+  );
+  return texts && JSON.stringify(texts.toSorted());
 }
 
 /**
@@ -67,51 +72,40 @@ function canonical(value: unknown, key = ''): unknown {
   return Object.fromEntries(sorted.map(([name, held]) => [name, canonical(held, name)]));
 }
 
-interface Comparison {
+interface Rules {
   /** Whether what the record does not show is not there. Otherwise it says nothing. */
   readonly isWhole: boolean;
+  /** Whether the service shows addresses as they were given: media of both posts are at one host. */
+  readonly areAddressesKept: boolean;
+  /** Two posts without a text are alike too easily: then a file is the same only at the same address. */
+  readonly hasText: boolean;
+  /** The property in which the values stand. */
+  readonly key?: string;
 }
 
 /** Whether the record is that of the planned post. When they are published does not count. */
-export function isShownAs(planned: JsonObject, record: JsonObject, { isWhole }: Comparison): boolean {
+export function isShownAs(
+  planned: JsonObject,
+  record: JsonObject,
+  { isWhole }: Pick<Rules, 'isWhole'>,
+): boolean {
   const targets = comparedTargets(planned);
   const others = [...(comparedTargets(record) ?? [])];
   if (targets === undefined || targets.length !== others.length) return false;
+  const hosts = new Set(targets.flatMap((each) => each.hosts));
   const rules = {
     isWhole,
-    areAddressesKept: areAddressesKept(targets, others),
+    areAddressesKept: others.some((other) => other.hosts.some((host) => hosts.has(host))),
     hasText: targets.some(({ caption }) => caption !== ''),
   };
   return targets.every((one) => {
     const place = others.findIndex(
       (other) =>
         other.network === one.network &&
-        other.accountId === one.accountId &&
         isLike(completed(one), isWhole ? completed(other) : other.target, rules),
     );
     return place >= 0 && others.splice(place, 1).length === 1;
   });
-}
-
-/** Whether the service shows addresses as they were given: media of both are at one host. */
-function areAddressesKept(planned: readonly ComparedTarget[], shown: readonly ComparedTarget[]): boolean {
-  const hosts = new Set(planned.flatMap(({ target }) => mediaHostsIn(target)));
-  return shown.some(({ target }) => mediaHostsIn(target).some((host) => hosts.has(host)));
-}
-
-/** Of the post and of the parts of its threads. */
-function mediaHostsIn(value: unknown, key = ''): readonly string[] {
-  if (typeof value === 'string') return isMedium(key) && URL.canParse(value) ? [new URL(value).host] : [];
-  if (Array.isArray(value)) return value.flatMap((entry) => mediaHostsIn(entry, key));
-  return isJsonObject(value) ? Object.entries(value).flatMap(([name, held]) => mediaHostsIn(held, name)) : [];
-}
-
-interface Rules extends Comparison {
-  readonly areAddressesKept: boolean;
-  /** Two posts without a text are alike too easily: then a file is the same only at the same address. */
-  readonly hasText: boolean;
-  /** The property in which the values stand. */
-  readonly key?: string;
 }
 
 function isLike(planned: unknown, shown: unknown, rules: Rules): boolean {
@@ -156,10 +150,6 @@ function isFile(key: string): boolean {
   return /url$/i.test(key);
 }
 
-function isMedium(key: string): boolean {
-  return key === 'mediaUrl' || key === 'url';
-}
-
 /** No text and an empty one are the same to a reader. */
 function isBlank(value: unknown): boolean {
   return value === null || value === '' || (Array.isArray(value) && value.length === 0);
@@ -182,14 +172,5 @@ function plain(text: string): string {
   return /^https?:\S+$/i.test(trimmed) && URL.canParse(trimmed) ? new URL(trimmed).href : trimmed;
 }
 
-const entities: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  '#39': "'",
-  '#x27': "'",
-  nbsp: '\u00a0',
-};
-const entity = /&(amp|lt|gt|quot|apos|#39|#x27|nbsp);/g;
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", '#39': "'" };
+const entity = /&(amp|lt|gt|quot|apos|#39);/g;

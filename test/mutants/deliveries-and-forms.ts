@@ -128,7 +128,7 @@ export const deliveryAndFormMutants: readonly Mutant[] = [
     text: 'if (planned === undefined) return saysNothing(shown);',
     replacement: 'if (planned === undefined) return true;',
     why: 'a post without a thread counts as planned because one with a thread is, and is left out',
-    test: 'test/delivery/existing-posts.test.ts',
+    test: 'test/delivery/similar-posts.test.ts',
   },
   {
     file: 'shared/delivery/existing-posts.ts',

@@ -9,7 +9,6 @@ import { postOutputFields } from '../../zapier/src/post-result.ts';
 import { bodyInTheirs, serviceOptions } from '../support/service.ts';
 import { type ZapierRunner, zapierRunner } from '../../tools/zapier-runner/zapier-runner.ts';
 import { write } from '../sandbox/support.ts';
-import { rejection } from '../support/client-calls.ts';
 
 let sandbox: Sandbox;
 let zapier: ZapierRunner;

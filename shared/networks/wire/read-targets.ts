@@ -13,7 +13,7 @@ export interface ReadTarget {
   readonly network: NetworkKey;
   readonly accountId: string | undefined;
   /** As the contract writes it (2.5 to 2.13), without the service's additions; undefined when it has another shape even so. */
-  readonly target: Json | undefined;
+  readonly target?: Json;
   /** What `target` says. */
   readonly content: Content | undefined;
   /** Properties of the network that the target has in another spelling; they are not in `content`. */
@@ -49,18 +49,12 @@ function entriesOf(list: unknown): readonly unknown[] {
 function readTarget(network: Network<NetworkKey>, shown: unknown): ReadTarget {
   const { data } = openObject.safeParse(shown);
   if (data === undefined)
-    return {
-      network: network.key,
-      accountId: undefined,
-      target: undefined,
-      content: undefined,
-      misspelled: [],
-    };
+    return { network: network.key, accountId: undefined, content: undefined, misspelled: [] };
   const { target, misspelled, isLegal } = withoutUnknown(data, network);
   return {
     network: network.key,
     accountId: textOrNothing.parse(data['accountId']),
-    target: isLegal ? target : undefined,
+    ...(isLegal && { target }),
     content: isLegal ? network.decompose(target) : undefined,
     misspelled,
   };
