@@ -115,7 +115,6 @@ export {
   noBoardToChoose,
   noPostToChoose,
 } from './post/accounts/account-choices.ts';
-export { readPlannedPost } from './post/planned-post-form.ts';
 export { readPostFilter } from './post/post-filter.ts';
 export { actions } from './actions/index.ts';
 export type { Action, ActionInput, ActionPorts, PreparedAction } from './actions/action.ts';
@@ -144,6 +143,7 @@ export { nestedTooDeep } from './nesting.ts';
 export { isWebAddress } from './url.ts';
 export * from './api/index.ts';
 export { type CreatedSummary, createPostRun, type PostRun, withNewTime } from './delivery/post-run.ts';
+export { findPlanned } from './delivery/find-planned.ts';
 export { prepareMove } from './delivery/move-post.ts';
 export { prepareCreate } from './delivery/prepare-create.ts';
 export { type Settlement, unsettledText } from './delivery/claims.ts';

@@ -3,7 +3,7 @@ export { parseBaseUrl, pathPart } from './http/base-url.ts';
 export { type Client, createClient, defaultRetryBudgetSeconds } from './client.ts';
 export * from './errors/errors.ts';
 export { lookAtMedia } from './upload/look-at-media.ts';
-export { findPlannedPosts, findPosts } from './posts/filter-posts.ts';
+export { findPosts } from './posts/filter-posts.ts';
 export { type PostChoice, readPostChoices } from './posts/post-choice.ts';
 export { createThrottle, requestsPerMinute } from './http/throttle.ts';
 export { checkLimit } from './responses/paging.ts';

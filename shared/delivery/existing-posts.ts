@@ -1,17 +1,17 @@
 /** Finds posts that the service already has, so that a run which is repeated does not plan them a second time. */
 import type { Client } from '../api/client.ts';
+import { NotFoundError } from '../api/errors/errors.ts';
 import { publishedSince } from '../api/posts/published-since.ts';
 import { scheduledTimeOf } from '../api/posts/summarize-post.ts';
-import type { PostRecord } from '../api/responses/read-records.ts';
+import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 import type { PostState } from '../networks/wire/present-state.ts';
 import { horizonDays } from '../time/plan-slots.ts';
 import type { PostWrite } from '../post/write-shape.ts';
-import { fingerprintOf, hasText, haveComparableMedia } from './fingerprint.ts';
+import { fingerprintOf, isShownAs, textKeyOf } from './fingerprint.ts';
 
-type Json = Readonly<Record<string, unknown>>;
 type Publish = PostWrite['scheduledFor']['publish'];
-/** With what a post is compared: by what is asked for now, or at any time for a post whose time is found. */
-type Comparison = Publish | 'ANY_TIME';
+/** With what a post is compared: by what is asked for now, at a time that has come, or at any time for a post whose time is found. */
+type Comparison = Publish | 'PAST' | 'ANY_TIME';
 
 interface Compared {
   /** The states in which a post counts as planned (contract 2.3, 3). */
@@ -24,6 +24,7 @@ const comparisons: Readonly<Record<Comparison, Compared>> = {
   DRAFT: { states: ['draft'] },
   SCHEDULE: { states: ['scheduled', 'publishing'] },
   NOW: { states: ['publishing', 'published'], publishedWithinDays: 1 },
+  PAST: { states: ['scheduled', 'publishing', 'published'], publishedWithinDays: horizonDays },
   // When the last posts of a plan go out, its first ones are not published longer than that: a sheet that is run again repeats none.
   ANY_TIME: { states: ['scheduled', 'publishing', 'published'], publishedWithinDays: horizonDays },
 };
@@ -39,21 +40,33 @@ interface ExistingPosts {
   add(content: PostWrite, created: PostRecord & Pick<PostWrite, 'scheduledFor'>): void;
 }
 
+interface ExistingPost {
+  readonly record: PostRecord;
+  /** Its fingerprint, where this run made it: nothing of it is unknown then. */
+  readonly made?: string | undefined;
+}
+
 /** `now`: milliseconds since 1970. */
 export function createExistingPosts({
   client,
   now,
 }: {
-  client: Pick<Client, 'listPosts'>;
+  client: Pick<Client, 'listPosts' | 'getPost'>;
   now: () => number;
 }): ExistingPosts {
-  const indexes = {
-    DRAFT: createIndex(),
-    SCHEDULE: createIndex(),
-    NOW: createIndex(),
-    ANY_TIME: createIndex(),
-  };
+  /** By what has to be the same, however the service shows it. */
+  const index = new Map<string, ExistingPost[]>();
   const readings = new Map<Comparison, Promise<void>>();
+  const wholes = new Map<PostRecord, Promise<PostRecord | undefined>>();
+
+  function alike(comparison: Comparison, post: PostRecord, time?: string): ExistingPost[] {
+    const isTimed = comparison === 'SCHEDULE' || comparison === 'PAST';
+    const at = isTimed ? Date.parse(time ?? '') : '';
+    const key = JSON.stringify([comparison, at, textKeyOf(post)]);
+    const posts = index.get(key) ?? [];
+    index.set(key, posts);
+    return posts;
+  }
 
   async function read(comparison: Comparison): Promise<void> {
     const { states, publishedWithinDays = 0 } = comparisons[comparison];
@@ -61,12 +74,27 @@ export function createExistingPosts({
     for (const status of states) {
       const pages = status === 'published' ? publishedSince(client, since) : client.listPosts({ status });
       for await (const page of pages) {
-        for (const record of page) {
-          const at = comparison === 'SCHEDULE' ? Date.parse(scheduledTimeOf(record) ?? '') : undefined;
-          indexes[comparison].add(record, { record, at });
-        }
+        for (const record of page) alike(comparison, record, scheduledTimeOf(record)).push({ record });
       }
     }
+  }
+
+  /** The post with all of its targets, for which a list may not have room (contract 4.3); undefined for one that is published. */
+  async function wholeOf(record: PostRecord): Promise<PostRecord | undefined> {
+    const id = postIdOf(record);
+    if (id === undefined) return undefined;
+    return await client.getPost({ id, purpose: 'createPost' }).catch((error: unknown) => {
+      if (NotFoundError.isInstance(error)) return undefined;
+      throw error;
+    });
+  }
+
+  async function isSame(post: PostWrite, record: PostRecord): Promise<boolean> {
+    const reading = wholes.get(record) ?? wholeOf(record);
+    wholes.set(record, reading);
+    const whole = await reading;
+    // Of a published post only the list tells.
+    return whole === undefined || isShownAs(post, whole, { isWhole: true });
   }
 
   return {
@@ -74,55 +102,29 @@ export function createExistingPosts({
       const reading = readings.get(comparison) ?? read(comparison);
       readings.set(comparison, reading);
       await reading;
-      return indexes[comparison].find(post, comparison === 'SCHEDULE' ? instantOf(post) : undefined);
+      const posts = alike(comparison, post, timeOf(post));
+      const fingerprint = fingerprintOf(post);
+      const made = posts.find((each) => each.made !== undefined && each.made === fingerprint);
+      if (made !== undefined) return made.record;
+      const shown = posts.flatMap((each) => (each.made === undefined ? [each.record] : []));
+      const exact = shown.find((record) => isShownAs(post, record, { isWhole: true }));
+      if (exact !== undefined) return exact;
+      for (const record of shown) {
+        if (isShownAs(post, record, { isWhole: false }) && (await isSame(post, record))) return record;
+      }
+      return undefined;
     },
     add(content, record) {
       const { publish } = record.scheduledFor;
-      indexes[publish].add(content, { record, at: instantOf(record) });
+      const post = { record, made: fingerprintOf(content) };
+      alike(publish, content, timeOf(record)).push(post);
       // Of two items with the same content one may have a time, and the other get one.
-      if (publish !== 'DRAFT') indexes.ANY_TIME.add(content, { record });
+      if (publish !== 'DRAFT') alike('ANY_TIME', content).push(post);
     },
   };
 }
 
-/** When it is published; undefined where that does not count. */
-function instantOf({ scheduledFor }: Pick<PostWrite, 'scheduledFor'>): number | undefined {
-  return scheduledFor.publish === 'SCHEDULE' ? Date.parse(scheduledFor.date) : undefined;
-}
-
-/**
- * Posts by their content, and their time where that counts (milliseconds since 1970). Services may store media under addresses of their
- * own. So of posts with a text the number of media is compared too: always for posts at one time, otherwise only where the addresses
- * cannot tell.
- */
-function createIndex() {
-  const posts = new Map<string, { readonly post: Json; readonly record: PostRecord }[]>();
-  const alike = (key: string | undefined) => posts.get(key ?? '') ?? [];
-  return {
-    add(post: Json, { record, at }: { record: PostRecord; at?: number | undefined }): void {
-      for (const key of [keyOf(post, 'addresses', at), keyOf(post, 'number', at)]) {
-        if (key === undefined) continue;
-        const others = posts.get(key) ?? [];
-        posts.set(key, others);
-        others.push({ post, record });
-      }
-    },
-    /** The first that was added. */
-    find(post: Json, at?: number): PostRecord | undefined {
-      const [exact] = alike(keyOf(post, 'addresses', at));
-      const isSame = (other: Json) => at !== undefined || !haveComparableMedia(post, other);
-      const found = exact ?? alike(keyOf(post, 'number', at)).find((other) => isSame(other.post));
-      return found?.record;
-    },
-  };
-}
-
-/** Equal for posts that may be the same. */
-export function contentKeyOf(post: Json): string {
-  return keyOf(post, 'number') ?? keyOf(post, 'addresses') ?? '';
-}
-
-function keyOf(post: Json, media: 'addresses' | 'number', at?: number): string | undefined {
-  const fingerprint = media === 'number' && !hasText(post) ? undefined : fingerprintOf(post, { media });
-  return fingerprint === undefined ? undefined : `${at ?? ''} ${fingerprint}`;
+/** When it is published, where it says that. */
+function timeOf({ scheduledFor }: Pick<PostWrite, 'scheduledFor'>): string | undefined {
+  return scheduledFor.publish === 'SCHEDULE' ? scheduledFor.date : undefined;
 }

@@ -1,91 +1,176 @@
-/** What makes two posts the same to those who read them: accounts, texts and media. When they are published does not count. */
-import { field } from '../api/responses/json.ts';
-import { fieldsOf } from '../fields/fields-of.ts';
-import { type Field, isThread } from '../fields/field.ts';
-import { networkOf } from '../networks/index.ts';
-import { type ReadTarget, targetsIn } from '../networks/wire/read-targets.ts';
+/**
+ * The one comparison of posts: a planned one with another of its run, and with one that the service shows. Everything that both show
+ * counts. Services spell texts in their own way, fill in what the contract has by default, and may store files under addresses of
+ * their own.
+ */
+import { isJsonObject, type JsonObject } from '../api/responses/json.ts';
+import { lastingPartOf } from '../media/expiring-address.ts';
+import { type NetworkKey, networkOf } from '../networks/index.ts';
+import { targetsIn } from '../networks/wire/read-targets.ts';
+import { isPlaceholder } from '../post/media/local-file.ts';
 
-type Json = Readonly<Record<string, unknown>>;
+interface ComparedTarget {
+  readonly network: NetworkKey;
+  /** In the shape of the contract (2.5 to 2.13). */
+  readonly target: JsonObject;
+  readonly caption: string;
+  /** Of its media. */
+  readonly hosts: readonly string[];
+}
 
-/** Services may store media under addresses of their own: then only a comparison by their number finds the post. */
-type MediaComparison = 'addresses' | 'number';
+/** A post is compared with many others. */
+const compared = new WeakMap<JsonObject, { readonly targets: readonly ComparedTarget[] | undefined }>();
+
+/** Undefined where the record shows no targets, or one that cannot be read. */
+function comparedTargets(post: JsonObject): readonly ComparedTarget[] | undefined {
+  const known = compared.get(post) ?? { targets: readTargets(post) };
+  compared.set(post, known);
+  return known.targets;
+}
+
+function readTargets(post: JsonObject): readonly ComparedTarget[] | undefined {
+  const shown = targetsIn(post);
+  const targets = shown.flatMap(({ network, target, content }): ComparedTarget[] => {
+    if (target === undefined || content === undefined) return [];
+    const hosts = content.media.map(({ mediaUrl }) => hostOf(mediaUrl));
+    return [{ network, target, caption: plain(content.caption ?? ''), hosts }];
+  });
+  return targets.length === 0 || targets.length < shown.length ? undefined : targets;
+}
+
+/** The target with what the contract has by default. */
+function completed({ network, target }: ComparedTarget): unknown {
+  return networkOf(network).target.parse(target);
+}
+
+/** Equal for posts of the same texts on the same accounts; undefined where the record cannot be compared. */
+export function textKeyOf(post: JsonObject): string | undefined {
+  const texts = comparedTargets(post)?.map(({ network, target, caption }) =>
+    JSON.stringify([network, target['accountId'], caption]),
+  );
+  return texts && JSON.stringify(texts.toSorted());
+}
 
 /**
- * A text that is equal for equal posts, whether they were just composed or read from the service (contract 2.1, 2.2): targets in
- * any order, each with its account, its caption (NFC, without white space at the end), its media in their order, and the parts of
- * its thread. Undefined where the record shows no targets, or one that cannot be read.
+ * Equal for posts that are the same in everything but their time: targets in any order, with all that they have. Undefined where the
+ * record cannot be compared.
  */
-export function fingerprintOf(
-  post: Json,
-  { media = 'addresses' }: { media?: MediaComparison } = {},
-): string | undefined {
-  const targets = targetsIn(post);
-  if (targets.length === 0 || targets.some(({ content }) => content === undefined)) return undefined;
-  return JSON.stringify(targets.map((target) => JSON.stringify(partsOf(target, media))).toSorted());
+export function fingerprintOf(post: JsonObject): string | undefined {
+  const targets = comparedTargets(post)?.map((each) =>
+    JSON.stringify([each.network, canonical(completed(each))]),
+  );
+  return targets && JSON.stringify(targets.toSorted());
 }
 
-/** Whether any target of the post says something: without a text, two posts on one account are alike too easily. */
-export function hasText(post: Json): boolean {
-  return targetsIn(post).some(({ content }) => textOf(content?.caption) !== '');
+/** The value in one spelling, without members that say nothing. */
+function canonical(value: unknown, key = ''): unknown {
+  if (typeof value === 'string') return (isFile(key) ? lastingPartOf(value) : undefined) ?? plain(value);
+  if (Array.isArray(value)) return value.map((entry) => canonical(entry, key));
+  if (!isJsonObject(value)) return value;
+  const members = Object.entries(value).filter(([, held]) => !isBlank(held));
+  const sorted = members.toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(sorted.map(([name, held]) => [name, canonical(held, name)]));
 }
 
-/** Whether both have media at one host: then their addresses tell whether they are the same files. */
-export function haveComparableMedia(one: Json, other: Json): boolean {
-  const hosts = new Set(mediaAddressesOf(one).flatMap(hostOf));
-  return mediaAddressesOf(other)
-    .flatMap(hostOf)
-    .some((host) => hosts.has(host));
+interface Rules {
+  /** Whether what the record does not show is not there. Otherwise it says nothing. */
+  readonly isWhole: boolean;
+  /** Whether the service shows addresses as they were given: media of both posts are at one host. */
+  readonly areAddressesKept: boolean;
+  /** Two posts without a text are alike too easily: then a file is the same only at the same address. */
+  readonly hasText: boolean;
+  /** The property in which the values stand. */
+  readonly key?: string;
 }
 
-/** Of the post and of the parts of its threads. */
-function mediaAddressesOf(post: Json): unknown[] {
-  return targetsIn(post).flatMap(({ network, content }) => [
-    ...(content?.media ?? []).map(({ mediaUrl }) => mediaUrl),
-    ...fieldsOf(networkOf(network))
-      .filter(isThread)
-      .flatMap(({ key, item }) => {
-        const media = item.fields.filter(({ type }) => type === 'media');
-        return entriesOf(content?.fields[key]).flatMap((part) =>
-          media.flatMap((each) =>
-            entriesOf(field(part, each.key)).map((medium) => field(medium, 'mediaUrl')),
-          ),
-        );
-      }),
-  ]);
-}
-
-function hostOf(address: unknown): string[] {
-  return typeof address === 'string' && URL.canParse(address) ? [new URL(address).host] : [];
-}
-
-function partsOf({ network, accountId, content }: ReadTarget, media: MediaComparison): unknown[] {
-  const addresses = content?.media.map(({ mediaUrl }) => mediaUrl) ?? [];
-  const threads = fieldsOf(networkOf(network))
-    .filter(isThread)
-    .map(({ key, item }) => entriesOf(content?.fields[key]).map((part) => partOf(part, item.fields, media)));
-  return [network, accountId, textOf(content?.caption), compared(addresses, media), threads];
-}
-
-function partOf(part: unknown, fields: readonly Field[], media: MediaComparison): unknown[] {
-  return fields.map(({ key, type }) => {
-    const value = field(part, key);
-    if (type !== 'media') return textOf(value);
-    return compared(
-      entriesOf(value).map((item) => field(item, 'mediaUrl')),
-      media,
+/** Whether the record is that of the planned post. When they are published does not count. */
+export function isShownAs(
+  planned: JsonObject,
+  record: JsonObject,
+  { isWhole }: Pick<Rules, 'isWhole'>,
+): boolean {
+  const targets = comparedTargets(planned);
+  const others = [...(comparedTargets(record) ?? [])];
+  if (targets === undefined || targets.length !== others.length) return false;
+  const hosts = new Set(targets.flatMap((each) => each.hosts));
+  const rules = {
+    isWhole,
+    areAddressesKept: others.some((other) => other.hosts.some((host) => hosts.has(host))),
+    hasText: targets.some(({ caption }) => caption !== ''),
+  };
+  return targets.every((one) => {
+    const place = others.findIndex(
+      (other) =>
+        other.network === one.network &&
+        isLike(completed(one), isWhole ? completed(other) : other.target, rules),
     );
+    return place >= 0 && others.splice(place, 1).length === 1;
   });
 }
 
-function compared(addresses: readonly unknown[], media: MediaComparison): unknown {
-  return media === 'addresses' ? addresses : addresses.length;
+function isLike(planned: unknown, shown: unknown, rules: Rules): boolean {
+  if (planned === undefined) return saysNothing(shown);
+  if (shown === undefined) return !rules.isWhole || isBlank(planned);
+  if (typeof planned === 'string' && typeof shown === 'string')
+    return isFile(rules.key ?? '') ? isSameFile(planned, shown, rules) : plain(planned) === plain(shown);
+  if (Array.isArray(planned) && Array.isArray(shown))
+    return (
+      planned.length === shown.length && planned.every((entry, index) => isLike(entry, shown[index], rules))
+    );
+  if (!isJsonObject(planned) || !isJsonObject(shown)) return planned === shown;
+  const isStored = isStoredAnew(planned['mediaUrl'], shown['mediaUrl']);
+  return [...new Set([...Object.keys(planned), ...Object.keys(shown)])].every(
+    (key) => (isStored && factsOfFile.has(key)) || isLike(planned[key], shown[key], { ...rules, key }),
+  );
 }
 
-function entriesOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
+/** Where a service stores a file anew, these are those of its own copy (2.11). */
+const factsOfFile: ReadonlySet<string> = new Set(['name', 'size']);
+
+function isStoredAnew(planned: unknown, shown: unknown): boolean {
+  if (typeof planned !== 'string' || typeof shown !== 'string') return false;
+  return !isPlaceholder(planned) && hostOf(planned) !== hostOf(shown);
 }
 
-/** No caption and an empty one are the same to a reader. */
-function textOf(value: unknown): unknown {
-  return typeof value === 'string' ? value.normalize('NFC').trimEnd() : (value ?? '');
+function isSameFile(planned: string, shown: string, { areAddressesKept, hasText }: Rules): boolean {
+  const [one, other] = [lastingPartOf(planned), lastingPartOf(shown)];
+  if (one !== undefined && one === other) return true;
+  if (!hasText) return false;
+  // The whole address is a token.
+  if (one === undefined || other === undefined) return true;
+  return hostOf(one) !== hostOf(other) && (!areAddressesKept || isPlaceholder(planned));
 }
+
+function hostOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).host : address;
+}
+
+/** Whether the property holds the address of a file. Links have other names. */
+function isFile(key: string): boolean {
+  return /url$/i.test(key);
+}
+
+/** No text and an empty one are the same to a reader. */
+function isBlank(value: unknown): boolean {
+  return value === null || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
+/** What a service may fill in where a post has nothing. */
+function saysNothing(value: unknown): boolean {
+  if (value === undefined || value === false || isBlank(value)) return true;
+  return isJsonObject(value) && Object.values(value).every(saysNothing);
+}
+
+/** A text as its reader sees it: services cut white space, escape for HTML, and decompose letters. */
+function plain(text: string): string {
+  const lines = text
+    .replace(entity, (_, name: string) => entities[name] ?? '')
+    .normalize('NFC')
+    .split(/\r\n?|\n/)
+    .map((line) => line.trimEnd());
+  const trimmed = lines.join('\n').trim();
+  return /^https?:\S+$/i.test(trimmed) && URL.canParse(trimmed) ? new URL(trimmed).href : trimmed;
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", '#39': "'" };
+const entity = /&(amp|lt|gt|quot|apos|#39);/g;

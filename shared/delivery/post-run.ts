@@ -9,7 +9,8 @@ import { createDeliveries, type DeliveryPorts } from './deliver-post.ts';
 import type { PostOptions } from '../post/values/post-options.ts';
 import { noIdNote } from '../post/own-endpoint.ts';
 import { createFoundTimes, foundTime, type FoundTimes, type Timeless, timelessOf } from './found-times.ts';
-import { contentKeyOf, createExistingPosts } from './existing-posts.ts';
+import { createExistingPosts } from './existing-posts.ts';
+import { fingerprintOf } from './fingerprint.ts';
 import { type LinkedDrafts, withLinks } from './sweep-drafts.ts';
 
 /** A post that a run is about to create. */
@@ -54,7 +55,7 @@ export function createPostRun(
 ): PostRun {
   const deliveries = createDeliveries(ports);
   const shared = readingOnce(ports.client);
-  const existing = createExistingPosts({ ...ports, client: shared });
+  const existing = createExistingPosts({ ...ports, client: { ...ports.client, ...shared } });
   const times = createFoundTimes({ ...ports, shared });
 
   async function created({ create }: PlannedCreate, timeless: Timeless | undefined) {
@@ -74,7 +75,7 @@ export function createPostRun(
       const isThere = (await find()) !== undefined;
       const timeless = rules === undefined || isThere ? undefined : timelessOf({ post, rules });
       return {
-        key: asks ? contentKeyOf(post) : undefined,
+        key: asks ? fingerprintOf(post) : undefined,
         timeless,
         async send() {
           // An item before it may have been the same.

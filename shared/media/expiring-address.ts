@@ -45,3 +45,20 @@ export function isExpiring(address: string): boolean {
   );
   return isTimed && parameters.some(([name]) => signatures.test(name));
 }
+
+/** Parameters that change with each new address of a file, beside those above. */
+const changing = /^(?:x-(?:amz|goog)-.*|st|sv|is|ske|skt)$/;
+
+/** What stays the same of an address when it is made anew; undefined where all of it is a token. */
+export function lastingPartOf(address: string): string | undefined {
+  if (!URL.canParse(address)) return address;
+  const url = new URL(address);
+  if (!isExpiring(address)) return url.href;
+  const names = [...url.searchParams.keys()].map((name) => [name, name.toLowerCase()] as const);
+  const lost = names.filter(
+    ([, name]) => tellingNames.has(name) || signatures.test(name) || times.test(name) || changing.test(name),
+  );
+  if (lost.length === 0) return undefined;
+  for (const [name] of lost) url.searchParams.delete(name);
+  return url.href;
+}

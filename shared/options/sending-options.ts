@@ -34,7 +34,7 @@ export const ifPlanned = {
   key: 'ifPlanned',
   type: 'choice',
   label: 'If Already Planned',
-  help: 'What to do with a post that has the same accounts, texts and media at the same time',
+  help: 'What to do with a post that is the same in everything, at the same time',
   choices: [
     { value: 'create', label: 'Create It Again', help: 'Do not look' },
     {

@@ -1,6 +1,14 @@
 /** Which post of the service counts as the same one, by what is asked for now. */
 import { describe, expect, it, test } from '@jest/globals';
+import fc from 'fast-check';
 import { createExistingPosts } from '../../shared/delivery/existing-posts.ts';
+import { isShownAs } from '../../shared/delivery/fingerprint.ts';
+import { networks, wireNames } from '../../shared/index.ts';
+import { openObject } from '../../shared/networks/definition/schema-parts.ts';
+import { LocalFile } from '../../shared/post/media/local-file.ts';
+import { legalPost } from '../support/legal-target.ts';
+import { recordSpellings } from '../support/record-spellings.ts';
+import { notFound } from './memory-service.ts';
 import { type PostWrite, postWriteOf, type ScheduledFor } from '../../shared/post/write-shape.ts';
 
 const date = '2031-07-01T09:30:00.000Z';
@@ -29,8 +37,8 @@ const record = { ...postOf(), id: 'post_1', status: 'scheduled' };
 const published = (publishedAt: string) => ({ ...record, status: 'published', publishedAt });
 const recordOf = (...targets: object[]) => ({ ...record, microblogTargets: targets });
 
-/** A service that has these posts, in these states, on pages. */
-function existing(...pages: readonly (readonly object[])[]) {
+/** A service that has these posts, in these states, on pages. Of a single one it shows `whole` (contract 4.3). */
+function existing(pages: readonly (readonly object[])[], whole?: object) {
   let pagesRead = 0;
   const client = {
     async *listPosts({ status }: { status?: string | undefined } = {}) {
@@ -42,13 +50,45 @@ function existing(...pages: readonly (readonly object[])[]) {
         yield await Promise.resolve(inState);
       }
     },
+    getPost: async () => {
+      if (whole === undefined) throw notFound;
+      return await Promise.resolve({ ...whole });
+    },
   };
   return { posts: createExistingPosts({ client, now }), pagesRead: () => pagesRead };
 }
 
-async function foundAmong(records: readonly object[], post: PostWrite): Promise<unknown> {
-  return (await existing(records).posts.find(post, post.scheduledFor.publish))?.['id'];
+async function foundAmong(records: readonly object[], post: PostWrite, whole?: object): Promise<unknown> {
+  return (await existing([records], whole).posts.find(post, post.scheduledFor.publish))?.['id'];
 }
+
+const thread = (caption: string) => ({ segments: [{ caption, medias: [] }] });
+const signed = (time: string) =>
+  image(`https://media.example/loaf.jpg?v=1&X-Amz-Date=${time}&X-Amz-Expires=60&X-Amz-Signature=${time}`);
+const contentType = 'image/jpeg';
+const toUpload = image(new LocalFile({ number: 1, size: 9, name: 'loaf.jpg', contentType }).address);
+
+test.each<[string, object, object]>([
+  ['with white space at the end', { caption: 'Fresh bread \n' }, {}],
+  ['escaped for HTML', { caption: 'Bread &amp; butter' }, { caption: 'Bread & butter' }],
+  ['in another form of Unicode', { caption: 'Cafe\u0301' }, { caption: 'Caf\u00e9' }],
+  ['with other line breaks', thread('One \r\nline'), thread('One\nline')],
+  ['with an address signed anew', { medias: [signed('1')] }, { medias: [signed('2')] }],
+  ['with an address of the service', { medias: [stored] }, {}],
+  ['with one file of two uploaded', { medias: [loaf, stored] }, { medias: [loaf, toUpload] }],
+  ['with properties of the service', { externalId: 'x', segments: null }, {}],
+])('An existing target is found: %s', async (_, shown, planned) => {
+  expect(await foundAmong([recordOf(target(shown))], postOf([target(planned)]))).toBe('post_1');
+});
+
+const elsewhere = image('https://pictures.example/2.jpg');
+test.each<[string, object, object]>([
+  ['another file at a signed address', { medias: [signed('1')] }, { medias: [loaf] }],
+  ['another picture beside one of the same host', { medias: [loaf, stored] }, { medias: [loaf, elsewhere] }],
+  ['no text, and media at another host', { caption: '', medias: [stored] }, { caption: '' }],
+])('Another target is not taken for it: %s', async (_, shown, planned) => {
+  expect(await foundAmong([recordOf(target(shown))], postOf([target(planned)]))).toBeUndefined();
+});
 
 const two = [target(), target({ accountId: 'acc_2' })];
 
@@ -58,16 +98,8 @@ test.each([
     'with its time in another zone',
     { ...record, scheduledFor: { ...at, date: '2031-07-01T11:30:00+02:00' } },
   ],
-  ['with white space at the end of its caption', recordOf(target({ caption: 'Fresh bread \n' }))],
-  ['with properties of the service', recordOf(target({ externalId: 'x', segments: null }))],
-  ['with media under an address of the service', recordOf(target({ medias: [stored] }))],
   ['while it is published', { ...record, status: 'publishing' }],
   ['with its targets in another order', recordOf(...two.toReversed()), postOf(two)],
-  [
-    'with a caption that another system decomposed',
-    recordOf(target({ caption: 'Cafe\u0301' })),
-    postOf([target({ caption: 'Caf\u00e9' })]),
-  ],
   [
     'when it was published within a day, for one that is published now',
     published('2031-06-30T01:00:00Z'),
@@ -82,32 +114,33 @@ test.each([
   expect(await foundAmong([there], post)).toBe('post_1');
 });
 
-const thread = (caption: string) => target({ segments: [{ caption, medias: [] }] });
 test.each([
   ['at another time', record, postOf([target()], { publish: 'SCHEDULE', date: '2031-07-01T09:31:00.000Z' })],
   ['as a draft', record, postOf([target()], asDraft)],
   ['on another account', record, postOf([target({ accountId: 'acc_2' })])],
   ['on one account more', record, postOf(two)],
-  ['with another caption', record, postOf([target({ caption: 'Fresh rolls' })])],
-  ['with another part of its thread', recordOf(thread('One')), postOf([thread('Two')])],
-  ['with one picture more', record, postOf([target({ medias: [loaf, loaf] })])],
-  [
-    'without a text, with another picture',
-    recordOf(target({ caption: '' })),
-    postOf([target({ caption: '', medias: [otherPicture] })]),
-  ],
-  [
-    'with another picture of the same host, where the time says nothing',
-    { ...record, status: 'draft' },
-    postOf([target({ medias: [otherPicture] })], asDraft),
-  ],
   ['that was published two days ago', published('2031-06-28T11:00:00Z'), postOf([target()], atOnce)],
   ['that cannot be read', recordOf({ accountId: 'acc_1', caption: 7 }), postOf()],
 ])('Another post is not taken for it: %s', async (_, there, post) => {
   expect(await foundAmong([there], post)).toBeUndefined();
 });
 
-describe('A post whose time is still to be found', () => {
+describe('What the list does not show', () => {
+  const wanted = postOf([target(thread('More below'))]);
+
+  it('is looked for in the post itself', async () => {
+    const whole = { ...record, ...wanted };
+    expect(await foundAmong([record], wanted, whole)).toBe('post_1');
+    expect(await foundAmong([record], wanted, record)).toBeUndefined();
+  });
+
+  it('says nothing of a post that the service shows in the list alone', async () => {
+    const now = { ...wanted, scheduledFor: atOnce };
+    expect(await foundAmong([published('2031-06-30T01:00:00Z')], now)).toBe('post_1');
+  });
+});
+
+describe('A post whose time is still to be found, or has come', () => {
   const written = (caption: string, accountId = 'acc_1') => postOf([target({ caption, accountId })]);
   const there = (caption: string, status: string, publishedAt?: string) => ({
     ...written(caption),
@@ -125,6 +158,13 @@ describe('A post whose time is still to be found', () => {
     there('Long ago', 'published', '2031-04-01T11:59:59Z'),
   ];
 
+  it('is found among those that were published for its time', async () => {
+    const { posts } = existing([records]);
+    expect((await posts.find(written('Published'), 'PAST'))?.['id']).toBe('Published, published');
+    const later: ScheduledFor = { publish: 'SCHEDULE', date: '2031-07-01T09:31:00.000Z' };
+    expect(await posts.find({ ...written('Published'), scheduledFor: later }, 'PAST')).toBeUndefined();
+  });
+
   it.each([
     ['scheduled', written('Scheduled'), 'Scheduled, scheduled'],
     ['being published', written('Publishing'), 'Publishing, publishing'],
@@ -134,18 +174,18 @@ describe('A post whose time is still to be found', () => {
     ['a draft', written('Draft'), undefined],
     ['on another account', written('Published', 'acc_2'), undefined],
   ])('is compared with one that is %s', async (_, post, id) => {
-    expect((await existing(records).posts.find(post, 'ANY_TIME'))?.['id']).toBe(id);
+    expect((await existing([records]).posts.find(post, 'ANY_TIME'))?.['id']).toBe(id);
   });
 
-  it('is another one with another picture, though an address of another host may be the same', async () => {
-    const { posts } = existing();
+  it('is another one with another picture, wherever that is', async () => {
+    const { posts } = existing([]);
     posts.add(postOf(), { ...postOf(), id: 'one' });
     const idOf = async (...medias: object[]) =>
       (await posts.find(postOf([target({ medias })]), 'ANY_TIME'))?.['id'];
     expect([await idOf(loaf), await idOf(otherPicture), await idOf(stored)]).toStrictEqual([
       'one',
       undefined,
-      'one',
+      undefined,
     ]);
     expect((await posts.find(postOf(), 'SCHEDULE'))?.['id']).toBe('one');
   });
@@ -167,8 +207,31 @@ describe('The list of published posts', () => {
     ['to its end where the oldest come first', [...oldestFirst, [today]], 5],
     ['up to what is too old where the newest come first', [[today], ...older], 2],
   ])('is read %s', async (_, pages, read) => {
-    const { posts, pagesRead } = existing(...pages);
+    const { posts, pagesRead } = existing(pages);
     const found = await posts.find(postOf([target()], atOnce), 'NOW');
     expect([found?.['id'], pagesRead()]).toStrictEqual(['today', read]);
   });
+});
+
+describe('A record in any spelling', () => {
+  for (const network of networks)
+    it(`is that of its ${network.label} post, and what the service fills in by default changes nothing`, () => {
+      const spelled = fc.record({
+        post: legalPost({ keys: [network.key] }),
+        spelling: fc.constantFrom(...recordSpellings),
+        isWhole: fc.boolean(),
+        isCompleted: fc.boolean(),
+      });
+      fc.assert(
+        fc.property(spelled, ({ post, spelling, isWhole, isCompleted }) => {
+          const list = wireNames(network.key).targets;
+          const completed = post[list]?.map((each) => openObject.parse(network.target.parse(each)));
+          const shown = spelling.show(
+            isCompleted ? { ...post, [list]: completed ?? [] } : post,
+            new Date(now()),
+          );
+          expect(isShownAs(post, shown, { isWhole })).toBe(true);
+        }),
+      );
+    });
 });

@@ -122,6 +122,16 @@ describe('If Already Planned', () => {
     ]);
   });
 
+  it('creates what differs in its picture alone, in one run and in another', async () => {
+    const media = mediaRows('={{ $json.picture }}');
+    const parameters = create({ caption: 'One minute', media, options: { ifPlanned: 'skip' } });
+    const items = ['1', '2', '3'].map((name) => ({ picture: `https://media.example/${name}.jpg` }));
+    const before = testBed.sandbox.posts().length;
+    succeeded(await testBed.run({ parameters, items: items.slice(0, 2) }));
+    succeeded(await testBed.run({ parameters, items }));
+    expect(testBed.sandbox.posts()).toHaveLength(before + 3);
+  });
+
   for (const [way, fileOf] of Object.entries(waysToKeepFiles)) {
     it(`tells files ${way} with the same name from each other`, async () => {
       const parameters = create({

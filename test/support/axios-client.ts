@@ -5,9 +5,9 @@ export const apiKey = 'key-that-nobody-else-sees';
 export const origin = 'https://scheduler.example';
 
 /** A client over axios that does not wait between its attempts. */
-export function axiosClient({ baseUrl = origin, timeoutMs = 500 } = {}): Client {
+export function axiosClient({ baseUrl = origin, timeoutMs = 500, key = apiKey } = {}): Client {
   return createClient({
-    http: axiosHttp({ apiKey, timeoutMs, readBody }),
+    http: axiosHttp({ apiKey: key, timeoutMs, readBody }),
     baseUrl,
     sleep: async () => undefined,
     now: Date.now,

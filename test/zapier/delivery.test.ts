@@ -65,7 +65,9 @@ describe('Delivery', () => {
     const again = await create({ caption: 'Planned', if_planned: 'skip' });
     expect([again.id, statusesOf('Planned')]).toStrictEqual([first.id, ['scheduled']]);
     await create({ caption: 'Planned' });
-    expect(statusesOf('Planned')).toStrictEqual(['scheduled', 'scheduled']);
+    // Another picture at the same minute is another post.
+    await create({ caption: 'Planned', if_planned: 'skip', media: ['https://media.example/loaf.jpg'] });
+    expect(statusesOf('Planned')).toStrictEqual(['scheduled', 'scheduled', 'scheduled']);
   });
 });
 

@@ -9,7 +9,6 @@ import { postOutputFields } from '../../zapier/src/post-result.ts';
 import { bodyInTheirs, serviceOptions } from '../support/service.ts';
 import { type ZapierRunner, zapierRunner } from '../../tools/zapier-runner/zapier-runner.ts';
 import { write } from '../sandbox/support.ts';
-import { rejection } from '../support/client-calls.ts';
 
 let sandbox: Sandbox;
 let zapier: ZapierRunner;
@@ -154,26 +153,55 @@ describe('searches', () => {
     expect(await find('post_nowhere')).toStrictEqual([]);
   });
 
-  test('a post by its caption, time and accounts: what a replayed Zap looks for before it creates', async () => {
-    const { id } = await create({ ...schedule, caption: 'Spring sale\n', ...skyapp });
-    await create({ publish: 'DRAFT', caption: 'Spring sale', ...skyapp });
-    const find = async (inputData: Record<string, unknown>) =>
-      z
-        .array(summary)
-        .parse(await zapier.run('searches.find_post.operation.perform', { inputData }))
-        .map((found) => found.id);
-    const { scheduled_at } = schedule;
-    expect(await find({ caption: 'Spring sale', scheduled_at, accounts: 'acc_skyapp_1' })).toStrictEqual([
-      id,
-    ]);
-    expect(await find({ caption: 'Spring sale' })).toStrictEqual([id]);
-    expect(await find({ caption: 'Spring' })).toStrictEqual([]);
-    expect(await find({ caption: 'Spring sale', accounts: 'acc_skyapp_2' })).toStrictEqual([]);
-    expect(await find({ caption: 'Spring sale', scheduled_at: '2031-05-04T11:00:00+02:00' })).toStrictEqual(
-      [],
-    );
-    const error = await rejection(zapier.run('searches.find_post.operation.perform', { inputData: {} }));
-    expect(String(error)).toContain('Post: fill in the identifier of the post, or its Caption.');
+  // What a replayed Zap looks for before it creates.
+  test.each([
+    ['a text', { caption: 'Spring sale\n' }],
+    ['HTML', { caption: '<p>Fresh <b>bread</b></p>', format: 'html' }],
+    ['a text that is shortened', { caption: 'Much bread. '.repeat(40), if_too_long: 'shorten' }],
+    [
+      'a thread',
+      { caption: 'More bread. '.repeat(60), if_too_long: 'thread', accounts: ['acc_microblog_1'] },
+    ],
+    ['hashtags', { caption: 'Bread of the day', hashtags: 'bread, rye' }],
+    [
+      'tracked links',
+      {
+        caption: 'Here: https://shop.example/bread',
+        track_links_to: 'shop.example',
+        link_campaign: 'spring',
+      },
+    ],
+    ['no time, as a draft', { caption: 'A draft', publish: 'DRAFT' }],
+    ['no time, at once', { caption: 'At once', publish: 'NOW' }],
+    ['a time that is found', { caption: 'In a slot', publish: 'SLOT', slots: 'daily 09:00' }],
+    ['no text', { media: ['https://media.example/loaf.jpg'] }],
+    ['several accounts', { caption: 'Twice', accounts: ['acc_skyapp_1', 'acc_microblog_1'] }],
+    [
+      'fields of its network',
+      { caption: 'A vote', accounts: ['acc_threadapp_1'], threadapp_topic_tag: 'Bread' },
+    ],
+  ])('a post with %s, given as it was created, and none that differs', async (_, given) => {
+    const post = { ...schedule, ...skyapp, ...given };
+    const find = async (changes: object = {}) =>
+      await zapier.run('searches.find_post.operation.perform', {
+        inputData: { ...post, ...changes },
+        meta: { timezone: 'UTC' },
+      });
+    expect(await find()).toStrictEqual([]);
+    const { id } = await create(post);
+    expect(await find()).toMatchObject([{ id }]);
+    expect(await find({ caption: 'Another text' })).toStrictEqual([]);
+    expect(await find({ accounts: ['acc_socialnet_1'] })).toStrictEqual([]);
+  });
+
+  test('a post whose time has come: it may be published, and is not refused', async () => {
+    const inputData = {
+      ...skyapp,
+      caption: 'Long ago',
+      publish: 'SCHEDULE',
+      scheduled_at: '2024-05-04T08:00Z',
+    };
+    expect(await zapier.run('searches.find_post.operation.perform', { inputData })).toStrictEqual([]);
     expect(app.searchOrCreates?.['find_post']).toMatchObject({ search: 'find_post', create: 'create_post' });
   });
 

@@ -63,7 +63,7 @@ export default defineApp({
       key: findPost.key,
       display: {
         label: 'Find or Create Post',
-        description: 'Finds a post by its caption, time and accounts, or creates it where there is none.',
+        description: 'Finds the post that would be created, or creates it where there is none.',
       },
       search: findPost.key,
       create: createPost.key,

@@ -3,7 +3,6 @@ import type { Client } from '../client.ts';
 import { checkLimit } from '../responses/paging.ts';
 import type { PostRecord } from '../responses/read-records.ts';
 import type { PostFilter } from './post-calls.ts';
-import { publishedSince } from './published-since.ts';
 import { type PostSummary, summarizePost } from './summarize-post.ts';
 
 /** What of a post is asked for; undefined is any. */
@@ -75,47 +74,4 @@ export function holdsAllWords(texts: readonly string[], wanted: string): boolean
 
 function plain(text: string): string {
   return text.normalize('NFKC').toLocaleLowerCase('en').trim();
-}
-
-const day = 24 * 60 * 60 * 1000;
-
-/**
- * The posts with this caption that are scheduled, are being published, or were published within a day of their time; without a time,
- * within the last day. Drafts are none of them: nothing publishes a draft.
- */
-export async function findPlannedPosts({
-  client,
-  caption,
-  scheduledAt,
-  accountIds,
-  now,
-}: {
-  client: Pick<Client, 'listPosts'>;
-  caption: string;
-  /** ISO 8601; undefined for any time. */
-  scheduledAt?: string | undefined;
-  /** The post is on all of these. */
-  accountIds: readonly string[];
-  /** Milliseconds since 1970. */
-  now: number;
-}): Promise<PostRecord[]> {
-  const time = Date.parse(scheduledAt ?? '');
-  const isMeant = (record: PostRecord) => {
-    const post = summarizePost(record);
-    return (
-      post.captions.some((text) => trimmed(text) === trimmed(caption)) &&
-      (Number.isNaN(time) || Date.parse(post.scheduledAt ?? '') === time) &&
-      accountIds.every((id) => post.accountIds.includes(id))
-    );
-  };
-  const found: PostRecord[] = [];
-  for (const status of ['scheduled', 'publishing'] as const)
-    for await (const page of client.listPosts({ status })) found.push(...page.filter(isMeant));
-  const since = (Number.isNaN(time) ? now : Math.min(time, now)) - day;
-  for await (const page of publishedSince(client, since)) found.push(...page.filter(isMeant));
-  return found;
-}
-
-function trimmed(text: string): string {
-  return text.normalize('NFC').replaceAll('\r\n', '\n').trim();
 }

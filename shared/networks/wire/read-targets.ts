@@ -12,7 +12,9 @@ const textOrNothing = z.string().optional().catch(undefined);
 export interface ReadTarget {
   readonly network: NetworkKey;
   readonly accountId: string | undefined;
-  /** Undefined when the target has not the shape of contract 2.5 to 2.13, even without the service's additions. */
+  /** As the contract writes it (2.5 to 2.13), without the service's additions; undefined when it has another shape even so. */
+  readonly target?: Json;
+  /** What `target` says. */
   readonly content: Content | undefined;
   /** Properties of the network that the target has in another spelling; they are not in `content`. */
   readonly misspelled: readonly string[];
@@ -52,6 +54,7 @@ function readTarget(network: Network<NetworkKey>, shown: unknown): ReadTarget {
   return {
     network: network.key,
     accountId: textOrNothing.parse(data['accountId']),
+    ...(isLegal && { target }),
     content: isLegal ? network.decompose(target) : undefined,
     misspelled,
   };

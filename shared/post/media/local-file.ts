@@ -38,6 +38,11 @@ export class LocalFile {
   }
 }
 
+/** Whether the address stands for a file that is still to be uploaded. */
+export function isPlaceholder(address: string): boolean {
+  return address.startsWith(placeholders);
+}
+
 /** A half of a surrogate pair cannot stand in an address. */
 function pathSegment(value: number | string): string {
   return encodeURIComponent(String(value).replace(/\p{Cs}/gu, '�'));

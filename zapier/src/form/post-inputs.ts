@@ -162,6 +162,11 @@ export const previewInputs: Inputs = [
   moreInputs(moreFields),
 ];
 
+/** The same for a search, whose post may be named instead. */
+export const searchInputs: Inputs = previewInputs.map((input) =>
+  input === publishOfCreate ? { ...publishOfCreate, required: false } : input,
+);
+
 const keptWhenEmpty = 'Leave empty to keep the present one';
 
 export const changeInputs: Inputs = [

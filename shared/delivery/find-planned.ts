@@ -1,0 +1,35 @@
+/** Looks for the post that Create would make of a draft, with everything that Create does to its texts and media. */
+import type { Client } from '../api/client.ts';
+import type { PostRecord } from '../api/responses/read-records.ts';
+import { InvalidInputError } from '../errors.ts';
+import type { PostDraft } from '../post/draft.ts';
+import { postLabels } from '../post/form-labels.ts';
+import type { LocalFile } from '../post/media/local-file.ts';
+import { type PostPorts, preparePost } from '../post/prepare-post.ts';
+import { readPublish } from '../post/values/read-publish.ts';
+import { readFilterTime } from '../time/scheduled-time.ts';
+import { createExistingPosts } from './existing-posts.ts';
+
+/**
+ * The record of the post, where the service has it. A time that has come is none too late: its post may have been published.
+ * @throws InvalidPostError as Create does; the errors of the client
+ */
+export async function findPlanned<File extends Pick<LocalFile, 'address'>>(
+  draft: PostDraft,
+  { client, ...ports }: PostPorts<File> & { client: Pick<Client, 'listPosts' | 'getPost'> },
+): Promise<PostRecord | undefined> {
+  const { now } = ports.clock();
+  const existing = createExistingPosts({ client, now: () => now.getTime() });
+  const isTimed = readPublish(draft.publish) === 'SCHEDULE';
+  const time = isTimed ? readFilterTime(draft.scheduledAt, ports.clock()) : undefined;
+  if (time !== undefined && 'problem' in time)
+    throw new InvalidInputError({ field: postLabels.scheduledAt.label, problem: time.problem });
+  if (time === undefined) {
+    const { composed, rules } = await preparePost(draft, ports);
+    return await existing.find(composed, rules === undefined ? composed.scheduledFor.publish : 'ANY_TIME');
+  }
+  // Create would refuse a time that has come.
+  const { composed } = await preparePost({ ...draft, publish: 'DRAFT' }, ports);
+  const post = { ...composed, scheduledFor: { publish: 'SCHEDULE' as const, date: time.iso } };
+  return await existing.find(post, Date.parse(time.iso) > now.getTime() ? 'SCHEDULE' : 'PAST');
+}
