@@ -35,13 +35,23 @@ export function isExpiring(address: string): boolean {
   const { hostname, pathname, search } = new URL(address);
   const isOf = (domain: string) => hostname === domain || hostname.endsWith(`.${domain}`);
   if (places.some(([domain, path]) => isOf(domain) && path.test(pathname))) return true;
-  const parameters = [...new URLSearchParams(search)].map(([name, value]): [string, string] => [
-    name.toLowerCase(),
-    value,
-  ]);
+  const parameters = parametersOf(search);
   if (parameters.some(([name]) => tellingNames.has(name))) return true;
   const isTimed = parameters.some(
     ([name, value]) => times.test(name) && (time.test(value) || /\bexp=\d{10}/.test(value)),
   );
   return isTimed && parameters.some(([name]) => signatures.test(name));
+}
+
+/** Whether an address is signed, with or without a time: with one more parameter it opens nothing. */
+export function isSignedAddress(address: string): boolean {
+  const [, query = ''] = /\?([^#]*)/.exec(address) ?? [];
+  return isExpiring(address) || parametersOf(query).some(([name]) => signing.test(name));
+}
+
+const signing = /^(?:sig|sign|signature|hmac|policy|key-pair-id|hdnts)$/;
+
+/** The parameters of a query, their names in lower case. */
+function parametersOf(query: string): [string, string][] {
+  return [...new URLSearchParams(query)].map(([name, value]) => [name.toLowerCase(), value]);
 }

@@ -65,7 +65,7 @@ function withLinks(
   const chosen = [...kept];
   const present = new Set(kept.map(({ start, end }) => text.slice(start, end)));
   let length = tailLength(text, kept);
-  for (const link of linksIn(text, from)) {
+  for (const link of linksIn(text)) {
     const raw = text.slice(link.start, link.end);
     if (present.has(raw)) continue;
     const own = codePointsIn(raw);

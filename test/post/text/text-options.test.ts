@@ -177,7 +177,7 @@ describe('an option that cannot be read', () => {
       numbering: 5,
       hashtags: [{ tag: 'x' }],
       maxHashtags: 'many',
-      trackLinksTo: 'shop.example a:b:c',
+      trackLinksTo: '*.shop.example a:b:c (.example',
       linkCampaign: ['x'],
     };
     expect(findingsIn({ caption: 'Hi', text })).toStrictEqual([
@@ -185,7 +185,7 @@ describe('an option that cannot be read', () => {
       'Text › Numbering: 5 is none of none, 1/5',
       'Text › Hashtags: must be text, not {"tag":"x"}',
       'Text › Maximum Hashtags: must be a whole number of at least 0, not "many"',
-      'Text › Track Links To: "a:b:c" is no host such as shop.example',
+      'Text › Track Links To: "a:b:c", "(.example" is no host such as shop.example',
       'Text › Link Campaign: must be text, not ["x"]',
     ]);
   });
