@@ -28,7 +28,11 @@ const behind = new Set('.,;:!?\'"*~`^|\u200c\u200d');
  * The links in a text, from left to right, each only when it is asked for. Where one ends is decided here alone. With a
  * scheme, what `beginning` finds is read as if that stood before it: `shop.example/new` with `https://`.
  */
-export function* linksIn(text: string, beginning = /https?:\/\//giu, scheme = ''): Generator<Span> {
+export function* linksIn(
+  text: string,
+  beginning = /https?:\/\//giu,
+  scheme = '',
+): Generator<Span, undefined> {
   linkify ??= new LinkifyIt({ fuzzyLink: false, fuzzyEmail: false });
   const limits = new RegExp(outside);
   let limit = 0;
@@ -39,7 +43,7 @@ export function* linksIn(text: string, beginning = /https?:\/\//giu, scheme = ''
       limit = limits.exec(text)?.index ?? text.length;
     }
     // Anchored, because the library sees no link directly after a letter, and Chinese has no space there.
-    const match = linkify.matchAtStart(scheme + text.slice(start, Math.min(limit, start + longest)));
+    const match = linkify.matchAtStart(scheme + text.slice(start, Math.min(limit, start + longestLink)));
     if (match === null) continue;
     let end = start + match.lastIndex - scheme.length;
     while (
@@ -52,8 +56,8 @@ export function* linksIn(text: string, beginning = /https?:\/\//giu, scheme = ''
   }
 }
 
-/** Far above what any service takes for a link. It bounds the time for a text that only looks like one. */
-const longest = 2500;
+/** Above what any service takes for a link. It bounds the time for a text that only looks like one. */
+export const longestLink = 2500;
 
 /** Whether a text is one link and nothing else. */
 export function isLink(text: string): boolean {
