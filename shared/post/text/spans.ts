@@ -56,6 +56,11 @@ export function* linksIn(
   }
 }
 
+/** The links in a text, as they are written. */
+export function linkTextsIn(text: string): string[] {
+  return Array.from(linksIn(text), ({ start, end }) => text.slice(start, end));
+}
+
 /** Above what any service takes for a link. It bounds the time for a text that only looks like one. */
 export const longestLink = 2500;
 

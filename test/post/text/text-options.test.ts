@@ -1,6 +1,16 @@
 /** The options of Text, applied to every target of a post. */
 import { describe, expect, it } from '@jest/globals';
-import { composePost, editPost, type TargetDraft, type TextOptions } from '../../../shared/index.ts';
+import {
+  composePost,
+  editPost,
+  fittedSentences,
+  networkOf,
+  type TargetDraft,
+  type TextOptions,
+} from '../../../shared/index.ts';
+import { fittedTextsOf } from '../../../shared/post/text/fitted-texts.ts';
+import { fitTarget } from '../../../shared/post/text/target-texts.ts';
+import { readTextOptions } from '../../../shared/post/text/text-options.ts';
 import { clock, composed, findingsIn, sentTarget, target } from '../../support/drafts.ts';
 
 /** One target as it is sent with the options, without its account. */
@@ -158,6 +168,23 @@ describe('Hashtags', () => {
     expect(sent({ ...tags, ifTooLong: 'shorten' }, { caption })).toStrictEqual({
       caption: `${caption}\n\n#bread`,
     });
+  });
+});
+
+describe('What is left out', () => {
+  it('is named: hashtags that are given twice, and the links that no reader gets', () => {
+    const links = Array.from({ length: 7 }, (_, index) => `Look at https://example.com/${index} as well. `);
+    const { rules } = readTextOptions({ ifTooLong: 'shorten', hashtags: 'Rye, #rye' });
+    const { changes } = fitTarget({
+      network: networkOf('skyapp'),
+      caption: `${long.slice(0, 240)} ${links.join('')}https://example.com/0 and so on`,
+      fields: {},
+      rules,
+    });
+    expect(fittedSentences([fittedTextsOf({ network: 'skyapp', textChanges: changes })])).toStrictEqual([
+      '1 post was shortened for Skyapp (300 characters)',
+      'Left out: #rye, https://example.com/1, https://example.com/2, https://example.com/3, https://example.com/4 and 2 more',
+    ]);
   });
 });
 
