@@ -37,46 +37,59 @@ export interface Room {
 /** All places where a text without white space at its ends may be cut, in order. */
 export function breaksIn(text: string, room: Room): Break[] {
   const breaks: Break[] = [];
-  let words: Span[] = [];
+  const passageAt = insideOf(passagesIn(text));
   let held: Break[] = [];
   let start = 0;
-  const addRun = () => {
-    const [first] = words;
-    const last = words.at(-1);
-    if (first === undefined || last === undefined) return;
-    // What has no room in a part is cut where nothing else would be.
-    const isLong = isLongerThan(text.slice(first.start, last.end), room.room);
-    for (const [index, word] of words.entries()) {
-      breaks.push(...innerBreaks(text, word, room));
-      const gap = held[index];
-      if (isLong && gap !== undefined) breaks.push({ ...gap, cost: gap.cost + cutCosts.held });
-    }
-    words = [];
-    held = [];
-  };
-  const isInPassage = insideOf(passagesIn(text));
   for (const gap of gapsIn(text)) {
-    words.push({ start, end: gap.end });
-    start = gap.start;
-    const passage = isInPassage(gap.end);
+    const passage = passageAt(gap.end);
     const cost = costOf(text, gap) + (passage === undefined ? 0 : cutCosts.inPassage);
-    if (isShort(text, passage, room) || isHeld(text, gap)) held.push({ ...gap, cost });
-    else {
-      addRun();
-      breaks.push({ ...gap, cost });
+    if (isShort(text, passage, room) || isHeld(text, gap)) {
+      held.push({ ...gap, cost: cost + cutCosts.held });
+      continue;
     }
+    breaks.push(...breaksInside(text, { start, end: gap.end, held }, room), { ...gap, cost });
+    held = [];
+    start = gap.start;
   }
-  words.push({ start, end: text.length });
-  addRun();
-  return breaks;
+  return [...breaks, ...breaksInside(text, { start, end: text.length, held }, room)];
 }
 
-/** The gaps between words. */
-function* gapsIn(text: string): Generator<{ end: number; start: number }> {
+/** Where a passage without another break is cut if it has no room in a part: where it is held together, or inside a word. */
+function breaksInside(
+  text: string,
+  { held, ...run }: Span & { held: readonly Break[] },
+  { room, max }: Room,
+): Break[] {
+  if (!isLongerThan(text.slice(run.start, run.end), room)) return [];
+  let { start } = run;
+  const inside = (end: number) => {
+    const word = { start, end };
+    return isLongerThan(text.slice(start, end), room) ? placesInside(text, word, max) : [];
+  };
+  const breaks = held.flatMap((gap) => {
+    const places = inside(gap.end);
+    ({ start } = gap);
+    return [...places, gap];
+  });
+  return [...breaks, ...inside(run.end)];
+}
+
+interface Gap {
+  readonly end: number;
+  readonly start: number;
+}
+
+/** The gaps between words; they are empty in scripts without spaces. */
+function* gapsIn(text: string): Generator<Gap> {
+  let from = 0;
   for (const { index: end, 0: gap } of text.matchAll(gapPattern())) {
     const start = end + gap.length;
-    if (!isGlued(text, end) && !isGlued(text, start)) yield { end, start };
+    if (isGlued(text, end) || isGlued(text, start)) continue;
+    yield* wordGaps(text, { start: from, end });
+    yield { end, start };
+    from = start;
   }
+  yield* wordGaps(text, { start: from, end: text.length });
 }
 
 /** Quotes and parentheses within a line, those of one kind once inside one another. */
@@ -94,7 +107,7 @@ function isShort(text: string, span: Span | undefined, { room }: Room): boolean 
   return span !== undefined && !isLongerThan(text.slice(span.start, span.end), room / 2);
 }
 
-function costOf(text: string, { end, start }: { end: number; start: number }): number {
+function costOf(text: string, { end, start }: Gap): number {
   const lines = linesEndingIn(text.slice(end, start));
   if (lines > 0) return lines > 1 ? cutCosts.paragraph : cutCosts.line;
   const ending = endingAt(text, { end, start });
@@ -117,7 +130,7 @@ const listMark =
   /\n[ \t]*(?:(?:[\p{P}\p{S}\p{M}]|\u200d){1,8}|[\d#*]\ufe0f?\u20e3|[([（]?(?:\p{N}{1,3}|\p{L}|[ivx]{1,4})[.):）、．]{1,2})$/u;
 
 /** Whether what is around a gap belongs together. */
-function isHeld(text: string, { end, start }: { end: number; start: number }): boolean {
+function isHeld(text: string, { end, start }: Gap): boolean {
   const from = Math.max(0, end - 12);
   const before = (from === 0 ? '\n' : '') + text.slice(from, end);
   const after = text.slice(start, start + 4);
@@ -127,59 +140,36 @@ function isHeld(text: string, { end, start }: { end: number; start: number }): b
   return listMark.test(before) || endingAt(text, { end, start }) === 'abbreviation';
 }
 
-/** The places inside a word, in order. None in one that fits, unless its script has no spaces. */
-function innerBreaks(text: string, word: Span, { room, max }: Room): Break[] {
-  const run = text.slice(word.start, word.end);
-  const isLong = isLongerThan(run, room);
-  const hasWords = spaceless.test(run);
-  if (!isLong && !hasWords) return [];
-  const spans = spansIn(run);
-  const at = (index: number, cost: number) => ({ end: word.start + index, start: word.start + index, cost });
-  const words = hasWords ? wordBreaks(run, spans).filter((index) => !isHeld(text, at(index, 0))) : [];
-  const own = words.map((index) => at(index, costOf(text, at(index, 0))));
-  if (!isLong) return own;
-  const edges = [0, ...words, run.length];
-  return edges.slice(1).flatMap((end, index) => {
-    const start = edges[index] ?? 0;
-    const next = own.slice(index, index + 1);
-    if (!isLongerThan(run.slice(start, end), room)) return next;
-    const atoms = spans.filter((span) => span.start >= start && span.end <= end);
-    const inside = placesInside(run, { piece: { start, end }, atoms, max });
-    return [...inside.map((place) => at(place, cutCosts.insideWord)), ...next];
-  });
-}
-
 /** Between the words of a script without spaces, by the rules of its typesetters. */
-function wordBreaks(run: string, spans: readonly Span[]): number[] {
-  const isInSpan = insideOf(spans);
-  return boundariesIn(run, 'word').filter((at) => {
+function* wordGaps(text: string, { start, end }: Span): Generator<Gap> {
+  const run = text.slice(start, end);
+  if (!spaceless.test(run)) return;
+  const spanAt = insideOf(spansIn(run));
+  for (const at of boundariesIn(run, 'word')) {
     const [before, after] = neighborsOf(run, at);
-    return (
-      (spaceless.test(before) || spaceless.test(after)) &&
-      !/^\p{Pf}/u.test(after) &&
-      !/\p{Pi}$/u.test(before) &&
-      isInSpan(at) === undefined &&
-      !isGlued(run, at)
-    );
-  });
+    const isBetween = spaceless.test(before) || spaceless.test(after);
+    const isQuoted = /^\p{Pf}/u.test(after) || /\p{Pi}$/u.test(before);
+    if (isBetween && !isQuoted && spanAt(at) === undefined && !isGlued(run, at))
+      yield { end: start + at, start: start + at };
+  }
 }
 
-/** Where a piece that fits nowhere is cut: between graphemes, but not inside what fits somewhere. */
-function placesInside(
-  run: string,
-  { piece, atoms, max }: { piece: Span; atoms: readonly Span[]; max: number },
-): number[] {
-  const text = run.slice(piece.start, piece.end);
-  const isInAtom = insideOf(atoms.filter(({ start, end }) => !isLongerThan(run.slice(start, end), max)));
-  const graphemes = boundariesIn(text, 'grapheme');
-  const edges = [0, ...graphemes, text.length];
-  const ifTooLong = edges.slice(1).flatMap((end, index) => {
-    const grapheme = text.slice(edges[index], end);
+/** Where a word that fits nowhere is cut: between graphemes, but not inside what fits somewhere. */
+function placesInside(text: string, { start, end }: Span, max: number): Break[] {
+  const word = text.slice(start, end);
+  const atoms = spansIn(word).filter((span) => !isLongerThan(word.slice(span.start, span.end), max));
+  const atomAt = insideOf(atoms);
+  const graphemes = boundariesIn(word, 'grapheme');
+  const edges = [0, ...graphemes, word.length];
+  const ifTooLong = edges.slice(1).flatMap((edge, index) => {
+    const grapheme = word.slice(edges[index], edge);
     return isLongerThan(grapheme, max) ? codePointsInside(grapheme, edges[index] ?? 0) : [];
   });
   const places =
     ifTooLong.length === 0 ? graphemes : [...graphemes, ...ifTooLong].sort((one, other) => one - other);
-  return places.map((at) => piece.start + at).filter((at) => isInAtom(at) === undefined);
+  return places
+    .filter((at) => atomAt(at) === undefined)
+    .map((at) => ({ end: start + at, start: start + at, cost: cutCosts.insideWord }));
 }
 
 function codePointsInside(grapheme: string, start: number): number[] {

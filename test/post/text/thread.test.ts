@@ -72,8 +72,8 @@ describe('a thread', () => {
     ],
     [
       'inside short quotes and parentheses',
-      'Sie sagt „Ja. Gut.“ und (siehe. Dort.) «Oui. Bon.» so, "We. All." and [a. B.] they (we. (all.) B.) go',
-      /„[^“]*$|\((?:[^()]|\([^)]*\))*$|«[^»]*$|\[[^\]]*$|^[^"]*"(?:[^"]*"[^"]*")*[^"]*$/u,
+      'Sie sagt „Ja. Gut.“ und (siehe. Dort.) «Oui. Bon.» so, "We. All." and [a. B.] 他说「我们来吧。好。」他 they (we. (all.) B.) go',
+      /„[^“]*$|\((?:[^()]|\([^)]*\))*$|«[^»]*$|\[[^\]]*$|「[^」]*$|^[^"]*"(?:[^"]*"[^"]*")*[^"]*$/u,
     ],
     [
       'after an abbreviation, however it is written',
