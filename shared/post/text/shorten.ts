@@ -15,7 +15,7 @@ export interface Shortened {
 
 /** A cut at the end of a sentence is taken if this share of the room remains, and no more than so many code points go. */
 const enough = 0.6;
-const mostGone = 4000;
+const mostGone = 2000;
 const ellipsis = '…';
 
 /**
@@ -84,51 +84,36 @@ interface Cut {
 function cutAt(text: string, { max, link }: { max: number; link: string }): Cut {
   const room = max - (link === '' ? 0 : codePointsIn(link) + 1);
   if (room <= ellipsis.length) return { end: 0, mark: '' };
-  const sentence = lastSentenceEnd(text, { room, max, link });
-  if (sentence !== undefined) return { end: sentence, mark: '' };
-  const word = lastWordEnd(text, { room: room - ellipsis.length, max, link });
-  if (word !== undefined) return marked(text, word);
+  const most = indexAfter({ text, count: room });
+  const mostMarked = indexAfter({ text, count: room - ellipsis.length });
+  const least = indexAfter({ text, count: Math.ceil(Math.max(room * enough, room - mostGone)) });
+  const around = { from: wordFrom(text, least - longestLink), to: most + 2 * Math.min(max, longestLink) };
+  const places = (whole: number) =>
+    breaksBetween(text, { ...around, room: { room: room - ellipsis.length, max: whole } });
+  // A link that fits nowhere goes rather than being cut, unless nothing else remains.
+  const breaks = places(Infinity);
+  const isFree = ({ end }: Break) => link === '' || !isInLabel(text, { end, link, breaks });
+  const isSentence = ({ end, cost }: Break) => end >= least && end <= most && cost <= cutCosts.sentence;
+  const sentence = breaks.findLast((place) => isSentence(place) && isFree(place));
+  if (sentence !== undefined) return { end: sentence.end, mark: '' };
+  const isWord = ({ end }: Break) => end <= mostMarked;
+  const word = breaks.findLast((place) => isWord(place) && isFree(place));
+  if (word !== undefined) return marked(text, word.end);
   // The first word is a link, mention or hashtag that has no room beside an ellipsis, or beside the link.
   if (link !== '') return { end: 0, mark: '' };
-  return { end: lastWordEnd(text, { room, max, link }) ?? indexAfter({ text, count: room }), mark: '' };
+  const whole = breaks.findLast(({ end }) => end <= most);
+  if (whole !== undefined) return { end: whole.end, mark: '' };
+  const inside = places(max).findLast(isWord);
+  return inside === undefined ? { end: most, mark: '' } : marked(text, inside.end);
 }
 
-interface Beginning extends Room {
-  readonly link: string;
-  readonly cutsLinks?: boolean;
-}
-
-/** The end of the last sentence, line or paragraph in the room; undefined where too little would remain. */
-function lastSentenceEnd(text: string, beginning: Beginning): number | undefined {
-  const least = leastIndex(text, beginning);
-  return breaksBefore(text, beginning).findLast(({ end, cost }) => end >= least && cost <= cutCosts.sentence)
-    ?.end;
-}
-
-function leastIndex(text: string, { room }: Room): number {
-  return indexAfter({ text, count: Math.ceil(Math.max(room * enough, room - mostGone)) });
-}
-
-/** The end of the last word in the room; inside a word that fits nowhere. */
-function lastWordEnd(text: string, beginning: Beginning): number | undefined {
-  const [last] = breaksBefore(text, beginning).slice(-1);
-  // A link that fits nowhere goes rather than being cut, unless nothing else remains.
-  const isAll = last === undefined && beginning.link === '';
-  return (isAll ? breaksBefore(text, { ...beginning, cutsLinks: true }).at(-1) : last)?.end;
-}
-
-/** The places in the room where the text may be cut, the last ones of a long text. */
-function breaksBefore(text: string, { room, max, link, cutsLinks = false }: Beginning): Break[] {
-  const most = indexAfter({ text, count: room });
-  const from = wordFrom(text, leastIndex(text, { room, max }) - 2 * longestLink);
-  // What begins in the room and goes on behind this fits nowhere.
-  const seen = text.slice(from, most + 2 * Math.min(max, longestLink));
-  const breaks = breaksIn(seen, { room, max: cutsLinks ? max : Infinity });
-  const last = breaks.findLastIndex(({ end }) => from + end <= most);
-  const free = link === '' ? last : lastOutsideLabels(seen, { breaks, last, link });
-  return breaks
-    .slice(0, free + 1)
-    .map(({ end, start, cost }) => ({ end: from + end, start: from + start, cost }));
+/** The places between two indices where the text may be cut. */
+function breaksBetween(text: string, { from, to, room }: { from: number; to: number; room: Room }): Break[] {
+  return breaksIn(text.slice(from, to), room).map(({ end, start, cost }) => ({
+    end: from + end,
+    start: from + start,
+    cost,
+  }));
 }
 
 /** The beginning of a word at or behind an index; the index itself where many characters stand without a space. */
@@ -142,30 +127,25 @@ function wordFrom(text: string, index: number): number {
 const longestLabel = 100;
 
 /**
- * The last place behind which no label of another link begins or goes on: `Book your place here …` before the text's own link
- * would promise something else. A label is the sentence or line before a link.
+ * Whether the label of another link begins or goes on at a place: `Book your place here …` before the text's own link would
+ * promise something else. A label is the sentence or line before a link.
  */
-function lastOutsideLabels(
+function isInLabel(
   text: string,
-  { breaks, last, link }: { breaks: readonly Break[]; last: number; link: string },
-): number {
-  const isBorder = ({ cost }: Break) => cost <= cutCosts.sentence;
-  for (let at = last; at >= 0; at -= 1) {
-    const { end = 0 } = breaks[at] ?? {};
-    const ahead = text.slice(end, end + longestLabel + longestLink);
-    const next: Span | undefined = linksIn(ahead).next().value;
-    if (next === undefined || next.start > longestLabel || ahead.slice(next.start, next.end) === link)
-      return at;
-    const stop = end + next.start;
-    const isOutside = breaks
-      .slice(at)
-      .some(
-        (place) =>
-          isBorder(place) && place.start < stop && /[\p{L}\p{N}]/u.test(text.slice(place.start, stop)),
-      );
-    if (isOutside) return at;
-  }
-  return -1;
+  { end, link, breaks }: { end: number; link: string; breaks: readonly Break[] },
+): boolean {
+  const ahead = text.slice(end, end + longestLabel + longestLink);
+  const next: Span | undefined = linksIn(ahead).next().value;
+  if (next === undefined || next.start > longestLabel || ahead.slice(next.start, next.end) === link)
+    return false;
+  const stop = end + next.start;
+  return !breaks.some(
+    (place) =>
+      place.end >= end &&
+      place.start < stop &&
+      place.cost <= cutCosts.sentence &&
+      /[\p{L}\p{N}]/u.test(text.slice(place.start, stop)),
+  );
 }
 
 /** The ellipsis stands directly after a word. After the end of a sentence there is none. */
