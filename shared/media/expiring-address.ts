@@ -35,7 +35,10 @@ export function isExpiring(address: string): boolean {
   const { hostname, pathname, search } = new URL(address);
   const isOf = (domain: string) => hostname === domain || hostname.endsWith(`.${domain}`);
   if (places.some(([domain, path]) => isOf(domain) && path.test(pathname))) return true;
-  const parameters = parametersOf(search);
+  const parameters = [...new URLSearchParams(search)].map(([name, value]): [string, string] => [
+    name.toLowerCase(),
+    value,
+  ]);
   if (parameters.some(([name]) => tellingNames.has(name))) return true;
   const isTimed = parameters.some(
     ([name, value]) => times.test(name) && (time.test(value) || /\bexp=\d{10}/.test(value)),
@@ -46,12 +49,7 @@ export function isExpiring(address: string): boolean {
 /** Whether an address is signed, with or without a time: with one more parameter it opens nothing. */
 export function isSignedAddress(address: string): boolean {
   const [, query = ''] = /\?([^#]*)/.exec(address) ?? [];
-  return isExpiring(address) || parametersOf(query).some(([name]) => signing.test(name));
+  return isExpiring(address) || [...new URLSearchParams(query).keys()].some((name) => signing.test(name));
 }
 
-const signing = /^(?:sig|sign|signature|hmac|policy|key-pair-id|hdnts)$/;
-
-/** The parameters of a query, their names in lower case. */
-function parametersOf(query: string): [string, string][] {
-  return [...new URLSearchParams(query)].map(([name, value]) => [name.toLowerCase(), value]);
-}
+const signing = /^(?:sig|sign|signature|hmac|policy|key-pair-id|hdnts|(?:x-[a-z]+|q)-signature)$/i;
