@@ -27,8 +27,3 @@ export function indexAfter({
     index += (text.codePointAt(index) ?? 0) > 0xffff ? 2 : 1;
   return index;
 }
-
-/** A list of texts joined by a space, measured without joining them. */
-export function joinedLength(texts: readonly string[]): number {
-  return texts.reduce((sum, text) => sum + codePointsIn(text) + 1, 0) - 1;
-}

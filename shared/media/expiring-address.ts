@@ -62,3 +62,11 @@ export function lastingPartOf(address: string): string | undefined {
   for (const [name] of lost) url.searchParams.delete(name);
   return url.href;
 }
+
+/** Whether an address is signed, with or without a time: with one more parameter it opens nothing. */
+export function isSignedAddress(address: string): boolean {
+  const [, query = ''] = /\?([^#]*)/.exec(address) ?? [];
+  return isExpiring(address) || [...new URLSearchParams(query).keys()].some((name) => signing.test(name));
+}
+
+const signing = /^(?:sig|sign|signature|hmac|policy|key-pair-id|hdnts|(?:x-[a-z]+|q)-signature)$/i;

@@ -14,6 +14,7 @@ import { publishChoices } from './form-labels.ts';
 import { type LocalFile, withUploads } from './media/local-file.ts';
 import type { PostPreview, TargetPreview } from './preview-post.ts';
 import { textsOf, withTexts } from './text/field-texts.ts';
+import { linkTextsIn } from './text/spans.ts';
 
 /** The colors of the edges. They stand out on white and on black; text has the color around it. */
 const edges = { usual: '#808080', changed: '#c77700', refused: '#d9363e' };
@@ -83,8 +84,11 @@ function cutText(removed: readonly string[]): string {
   const whole = removed.join(' … ');
   const cut = codePointsIn(whole) > mostOfCut;
   const start = cut ? whole.slice(0, indexAfter({ text: whole, count: mostOfCut })) : whole;
-  const length = cut ? `… (${codePointsIn(whole)} characters)` : '';
-  return element('p', styles.note, ['Cut: ', element('del', '', [withLines(start)]), length]);
+  const links = linkTextsIn(whole)
+    .filter((link) => !start.includes(link))
+    .slice(0, 5);
+  const length = cut ? `… (${[`${codePointsIn(whole)} characters`, ...links].join(', ')})` : '';
+  return element('p', styles.note, ['Cut: ', element('del', '', [withLines(start)]), escaped(length)]);
 }
 
 function heading({ network, accountId, accountName, outcome, parts }: TargetPreview): string {

@@ -14,7 +14,7 @@ const targets = {
   skyapp: [{ accountId: chosen('acc_skyapp_1') }],
   threadapp: [{ accountId: chosen('acc_threadapp_1') }],
 };
-const text = { ifTooLong: 'thread', numbering: '1/5', format: 'html', hashtags: 'bread' };
+const text = { ifTooLong: 'thread', numbering: '1/5', format: 'html', hashtags: 'bread, Bread' };
 
 function parameters(operation: string, own: INodeParameters = {}): INodeParameters {
   return post(operation, { publish: 'DRAFT', caption: long, targets, text, ...own });
@@ -35,7 +35,7 @@ describe('Text', () => {
       ['Short\n\n#bread', 'Short'],
     ]);
     expect(hintsOf(run)).toStrictEqual([
-      '2 posts were shortened for Skyapp (300 characters). 2 posts became threads on Threadapp (500 characters in each part).',
+      '2 posts were shortened for Skyapp (300 characters). 2 posts became threads on Threadapp (500 characters in each part). Left out: #Bread.',
     ]);
   });
 
@@ -53,13 +53,13 @@ describe('Text', () => {
           network: 'skyapp',
           outcome: 'shortened',
           parts: [first],
-          removed: [first, '#bread'],
+          removed: ['#Bread', first, '#bread'],
         },
         {
           network: 'threadapp',
           outcome: 'thread',
           parts: [`${first} 1/2`, `${first} 2/2`],
-          removed: [],
+          removed: ['#Bread'],
         },
       ],
     });

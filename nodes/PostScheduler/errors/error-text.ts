@@ -69,7 +69,7 @@ export function htmlOf(details: readonly Detail[]): string {
 /** A sentence as n8n's editor renders hints: HTML, in which addresses can be clicked. */
 export function hintHtmlOf(text: string): string {
   return escaped(text).replaceAll(
-    /https?:\/\/[^\s)]+/g,
+    /https?:\/\/[^\s)]*[^\s).,]/g,
     (address) => `<a href="${address}" target="_blank">${address}</a>`,
   );
 }

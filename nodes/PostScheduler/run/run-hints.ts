@@ -33,5 +33,6 @@ export function reportFittedTexts(
 ): void {
   const sentences = fittedSentences(items);
   if (sentences.length === 0) return;
-  context.addExecutionHints({ message: `${sentences.join('. ')}.`, type: 'info', location: 'outputPane' });
+  const message = hintHtmlOf(`${sentences.join('. ')}.`);
+  context.addExecutionHints({ message, type: 'info', location: 'outputPane' });
 }

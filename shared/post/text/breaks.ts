@@ -13,6 +13,10 @@ export const cutCosts = {
   sentence: 10,
   clause: 30,
   word: 60,
+  /** What a cut costs more in a quote or in parentheses. */
+  inPassage: 30,
+  /** What it costs more where nothing is cut that has room. */
+  held: 500,
   insideWord: 1000,
 } as const;
 
@@ -33,33 +37,81 @@ export interface Room {
 /** All places where a text without white space at its ends may be cut, in order. */
 export function breaksIn(text: string, room: Room): Break[] {
   const breaks: Break[] = [];
-  let runStart = 0;
-  const addRun = (end: number) => {
-    for (const inner of innerBreaks(text.slice(runStart, end), room))
-      breaks.push({ ...inner, end: runStart + inner.end, start: runStart + inner.start });
-  };
+  const passageAt = insideOf(passagesIn(text));
+  let held: Break[] = [];
+  let start = 0;
   for (const gap of gapsIn(text)) {
-    addRun(gap.end);
-    breaks.push(gap);
-    runStart = gap.start;
+    const passage = passageAt(gap.end);
+    const cost = costOf(text, gap) + (passage === undefined ? 0 : cutCosts.inPassage);
+    if (isShort(text, passage, room) || isHeld(text, gap)) {
+      held.push({ ...gap, cost: cost + cutCosts.held });
+      continue;
+    }
+    breaks.push(...breaksInside(text, { start, end: gap.end, held }, room), { ...gap, cost });
+    held = [];
+    start = gap.start;
   }
-  addRun(text.length);
-  return breaks;
+  return [...breaks, ...breaksInside(text, { start, end: text.length, held }, room)];
 }
 
-/** The gaps between words. */
-function* gapsIn(text: string): Generator<Break> {
+/** Where a passage without another break is cut if it has no room in a part: where it is held together, or inside a word. */
+function breaksInside(
+  text: string,
+  { held, ...run }: Span & { held: readonly Break[] },
+  { room, max }: Room,
+): Break[] {
+  if (!isLongerThan(text.slice(run.start, run.end), room)) return [];
+  let { start } = run;
+  const inside = (end: number) => {
+    const word = { start, end };
+    return isLongerThan(text.slice(start, end), room) ? placesInside(text, word, max) : [];
+  };
+  const breaks = held.flatMap((gap) => {
+    const places = inside(gap.end);
+    ({ start } = gap);
+    return [...places, gap];
+  });
+  return [...breaks, ...inside(run.end)];
+}
+
+interface Gap {
+  readonly end: number;
+  readonly start: number;
+}
+
+/** The gaps between words; they are empty in scripts without spaces. */
+function* gapsIn(text: string): Generator<Gap> {
+  let from = 0;
   for (const { index: end, 0: gap } of text.matchAll(gapPattern())) {
     const start = end + gap.length;
     if (isGlued(text, end) || isGlued(text, start)) continue;
-    yield { end, start, cost: costOf(text, { end, start }) };
+    yield* wordGaps(text, { start: from, end });
+    yield { end, start };
+    from = start;
   }
+  yield* wordGaps(text, { start: from, end: text.length });
 }
 
-function costOf(text: string, { end, start }: { end: number; start: number }): number {
+/** Quotes and parentheses within a line, those of one kind once inside one another. */
+function passagesIn(text: string): Span[] {
+  return Array.from(text.matchAll(passage), ({ index, 0: found }) => ({
+    start: index,
+    end: index + found.length,
+  }));
+}
+const passage =
+  /\((?:[^()\n]|\([^()\n]{0,99}\)){1,400}\)|\[[^[\]\n]{1,400}\]|（[^（）\n]{1,400}）|「[^「」\n]{1,400}」|『[^『』\n]{1,400}』|[“„][^“”„\n]{1,400}[”“]|«[^«»\n]{1,400}»|»(?=\S)[^«»\n]{1,400}(?<=\S)«|(?<![\p{L}\p{N}.,!?…])["”](?=\S)[^"”\n]{1,400}(?<=\S)["”](?![\p{L}\p{N}])/gu;
+
+/** Whether a passage is kept whole: it leaves half of a part to what is around it. */
+function isShort(text: string, span: Span | undefined, { room }: Room): boolean {
+  return span !== undefined && !isLongerThan(text.slice(span.start, span.end), room / 2);
+}
+
+function costOf(text: string, { end, start }: Gap): number {
   const lines = linesEndingIn(text.slice(end, start));
   if (lines > 0) return lines > 1 ? cutCosts.paragraph : cutCosts.line;
   const ending = endingAt(text, { end, start });
+  if (ending === 'abbreviation') return cutCosts.word;
   // Thai, Lao and Khmer write a space where other scripts write a comma or a period.
   const isPhrase = spaceless.test(text.charAt(end - 1)) && spaceless.test(text.charAt(start));
   return cutCosts[ending === 'word' && isPhrase ? 'clause' : ending];
@@ -68,62 +120,56 @@ function costOf(text: string, { end, start }: { end: number; start: number }): n
 /** Scripts without spaces between words, and their punctuation. */
 const spaceless =
   /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Bopomofo}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\p{sc=Tibetan}\uff01-\uff65]/u;
+/** What belongs to what is before it: punctuation, also behind a space as in French, what closes, and the sign of a unit. */
 const neverFirst =
-  /^[\p{Terminal_Punctuation}\p{Pe}\p{Pf}…・々ーゝゞヽヾぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶๆฯ%％]/u;
-const neverLast = /[\p{Ps}\p{Pi}#＃@＠]$/u;
+  /^(?:[\p{Terminal_Punctuation}\p{Pe}…・々ーゝゞヽヾぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶๆฯ%％‰]|\p{Pf}(?![\p{L}\p{N}])|\p{Sc}(?!\p{N}))/u;
+/** What belongs to what follows it. A quote that could do both closes where it touches a word, as in German. */
+const neverLast = /(?:[\p{Ps}#＃@＠¿¡]|(?<![^\s\p{Ps}])\p{Pi})$/u;
+/** The mark of an item at the beginning of a line: a bullet, an emoji, `1.`, `a)` or `(1)`. */
+const listMark =
+  /\n[ \t]*(?:(?:[\p{P}\p{S}\p{M}]|\u200d){1,8}|[\d#*]\ufe0f?\u20e3|[([（]?(?:\p{N}{1,3}|\p{L}|[ivx]{1,4})[.):）、．]{1,2})$/u;
 
-/** The places inside a run, in order. None in a word that fits, unless its script has no spaces. */
-function innerBreaks(run: string, { room, max }: Room): Break[] {
-  const isLong = isLongerThan(run, room);
-  const hasWords = spaceless.test(run);
-  if (!isLong && !hasWords) return [];
-  const spans = spansIn(run);
-  const words = hasWords ? wordBreaks(run, spans) : [];
-  if (!isLong) return words;
-  const edges = [0, ...words.map(({ end }) => end), run.length];
-  return edges.slice(1).flatMap((end, index) => {
-    const start = edges[index] ?? 0;
-    const own = words[index] === undefined ? [] : [words[index]];
-    if (!isLongerThan(run.slice(start, end), room)) return own;
-    const atoms = spans.filter((span) => span.start >= start && span.end <= end);
-    const inside = placesInside(run, { piece: { start, end }, atoms, max });
-    return [...inside.map((at) => ({ end: at, start: at, cost: cutCosts.insideWord })), ...own];
-  });
+/** Whether what is around a gap belongs together. */
+function isHeld(text: string, { end, start }: Gap): boolean {
+  const from = Math.max(0, end - 12);
+  const before = (from === 0 ? '\n' : '') + text.slice(from, end);
+  const after = text.slice(start, start + 4);
+  if (neverFirst.test(after) || neverLast.test(before)) return true;
+  // A letter without a mark behind it ends nothing.
+  if (/[\p{L}\p{N}]$/u.test(before) || linesEndingIn(text.slice(end, start)) > 0) return false;
+  return listMark.test(before) || endingAt(text, { end, start }) === 'abbreviation';
 }
 
 /** Between the words of a script without spaces, by the rules of its typesetters. */
-function wordBreaks(run: string, spans: readonly Span[]): Break[] {
-  const isInSpan = insideOf(spans);
-  return boundariesIn(run, 'word')
-    .filter((at) => {
-      const [before, after] = neighborsOf(run, at);
-      return (
-        (spaceless.test(before) || spaceless.test(after)) &&
-        !neverFirst.test(after) &&
-        !neverLast.test(before) &&
-        !isInSpan(at) &&
-        !isGlued(run, at)
-      );
-    })
-    .map((at) => ({ end: at, start: at, cost: cutCosts[endingAt(run, { end: at, start: at })] }));
+function* wordGaps(text: string, { start, end }: Span): Generator<Gap> {
+  const run = text.slice(start, end);
+  if (!spaceless.test(run)) return;
+  const spanAt = insideOf(spansIn(run));
+  for (const at of boundariesIn(run, 'word')) {
+    const [before, after] = neighborsOf(run, at);
+    const isBetween = spaceless.test(before) || spaceless.test(after);
+    const isQuoted = /^\p{Pf}/u.test(after) || /\p{Pi}$/u.test(before);
+    if (isBetween && !isQuoted && spanAt(at) === undefined && !isGlued(run, at))
+      yield { end: start + at, start: start + at };
+  }
 }
 
-/** Where a piece that fits nowhere is cut: between graphemes, but not inside what fits somewhere. */
-function placesInside(
-  run: string,
-  { piece, atoms, max }: { piece: Span; atoms: readonly Span[]; max: number },
-): number[] {
-  const text = run.slice(piece.start, piece.end);
-  const isInAtom = insideOf(atoms.filter(({ start, end }) => !isLongerThan(run.slice(start, end), max)));
-  const graphemes = boundariesIn(text, 'grapheme');
-  const edges = [0, ...graphemes, text.length];
-  const ifTooLong = edges.slice(1).flatMap((end, index) => {
-    const grapheme = text.slice(edges[index], end);
+/** Where a word that fits nowhere is cut: between graphemes, but not inside what fits somewhere. */
+function placesInside(text: string, { start, end }: Span, max: number): Break[] {
+  const word = text.slice(start, end);
+  const atoms = spansIn(word).filter((span) => !isLongerThan(word.slice(span.start, span.end), max));
+  const atomAt = insideOf(atoms);
+  const graphemes = boundariesIn(word, 'grapheme');
+  const edges = [0, ...graphemes, word.length];
+  const ifTooLong = edges.slice(1).flatMap((edge, index) => {
+    const grapheme = word.slice(edges[index], edge);
     return isLongerThan(grapheme, max) ? codePointsInside(grapheme, edges[index] ?? 0) : [];
   });
   const places =
     ifTooLong.length === 0 ? graphemes : [...graphemes, ...ifTooLong].sort((one, other) => one - other);
-  return places.map((at) => piece.start + at).filter((at) => !isInAtom(at));
+  return places
+    .filter((at) => atomAt(at) === undefined)
+    .map((at) => ({ end: start + at, start: start + at, cost: cutCosts.insideWord }));
 }
 
 function codePointsInside(grapheme: string, start: number): number[] {
@@ -131,12 +177,12 @@ function codePointsInside(grapheme: string, start: number): number[] {
   return Array.from(grapheme, (point) => (at += point.length)).slice(0, -1);
 }
 
-/** A test for one place after another, from left to right: whether it lies inside a span. */
-function insideOf(spans: readonly Span[]): (at: number) => boolean {
+/** The span inside which a place lies, for one place after another, from left to right. */
+function insideOf(spans: readonly Span[]): (at: number) => Span | undefined {
   let next = 0;
   return (at) => {
     while ((spans[next]?.end ?? Infinity) <= at) next += 1;
     const span = spans[next];
-    return span !== undefined && span.start < at;
+    return span !== undefined && span.start < at ? span : undefined;
   };
 }

@@ -1,6 +1,7 @@
 /** Cuts a text into the parts of a thread. */
 import { codePointsIn, isLongerThan } from '../../code-points.ts';
 import { type Break, breaksIn, type Room } from './breaks.ts';
+import { isGap } from './white-space.ts';
 
 export interface CutText {
   readonly parts: readonly string[];
@@ -34,11 +35,16 @@ export function cutIntoParts(
   return { parts: parts.reverse(), rest: isWhole ? '' : text.slice(places[last]?.start) };
 }
 
-/** The index behind so many characters that are no white space. */
+/** The index behind so many characters that no cut takes away. */
 function indexAfterVisible(text: string, count: number): number {
-  const visible = /\S/gu;
-  for (let left = count; left > 0; left -= 1) if (!visible.test(text)) return text.length;
-  return visible.lastIndex;
+  let left = count;
+  let index = 0;
+  for (const character of text) {
+    if (left <= 0) break;
+    if (!isGap(character)) left -= 1;
+    index += character.length;
+  }
+  return index;
 }
 
 interface Places {

@@ -5,7 +5,7 @@ import { labelOf } from '../findings/label.ts';
 import { counted } from '../findings/messages.ts';
 import type { TextChange } from './target-texts.ts';
 
-export interface FittedText extends Pick<TextChange, 'outcome' | 'max' | 'removed'> {
+export interface FittedText extends Pick<TextChange, 'outcome' | 'max' | 'removed' | 'lost'> {
   readonly network: NetworkKey;
   /** Place in the target, in the form's words; undefined for the caption. */
   readonly label: string | undefined;
@@ -20,23 +20,24 @@ export function fittedTextsOf({
   textChanges: readonly TextChange[];
 }): FittedText[] {
   const network = networkOf(key);
-  return textChanges.map(({ path, outcome, max, removed }) => ({
+  return textChanges.map(({ path, ...change }) => ({
     network: key,
-    label: path[0] === network.caption ? undefined : labelOf(network, path),
-    outcome,
-    max,
-    removed,
+    label: path[0] === network.caption || path[0] === 'text' ? undefined : labelOf(network, path),
+    ...change,
   }));
 }
 
 /**
  * What became of the texts of several posts, one sentence for each number of posts: `12 posts were shortened for Microblog
- * (280 characters) and Skyapp (300 characters)`.
+ * (280 characters) and Skyapp (300 characters)`. Then what no reader gets: links, and hashtags that were given twice.
  */
 export function fittedSentences(posts: readonly (readonly FittedText[])[]): string[] {
   const counts = new Map<string, { readonly text: FittedText; count: number }>();
+  const lost = new Set<string>();
   for (const texts of posts) {
-    const inPost = new Map(texts.map((text) => [keyOf(text), text]));
+    for (const link of texts.flatMap((text) => text.lost)) lost.add(link);
+    const changed = texts.filter(({ outcome }) => outcome !== 'unchanged');
+    const inPost = new Map(changed.map((text) => [keyOf(text), text]));
     for (const [key, text] of inPost) {
       const known = counts.get(key) ?? { text, count: 0 };
       known.count += 1;
@@ -48,8 +49,15 @@ export function fittedSentences(posts: readonly (readonly FittedText[])[]): stri
     const what = verbOf(text, count);
     sentences.set(what, [...(sentences.get(what) ?? []), networkText(text)]);
   }
-  return [...sentences].map(([what, networks]) => `${what} ${listText(networks)}`);
+  const named = [...lost].slice(0, mostNamed);
+  const more = lost.size > mostNamed ? [`${lost.size - mostNamed} more`] : [];
+  return [
+    ...[...sentences].map(([what, networks]) => `${what} ${listText(networks)}`),
+    ...(lost.size === 0 ? [] : [`Left out: ${listText([...named, ...more])}`]),
+  ];
 }
+
+const mostNamed = 5;
 
 /** Texts with the same one are counted together. */
 function keyOf({ network, label, outcome, max, removed }: FittedText): string {

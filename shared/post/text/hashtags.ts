@@ -5,25 +5,27 @@ import { isLongerThan } from '../../code-points.ts';
 import { isHashtag } from './spans.ts';
 import { gapPattern } from './white-space.ts';
 
-/**
- * The hashtags in a list or a text, without `#`: separated by white space, commas or semicolons. Of those that differ in
- * case only, the first one counts.
- */
+/** The hashtags in a list or a text, without `#`: separated by white space, commas or semicolons. */
 export function readHashtags(given: string | readonly string[]): string[] {
+  return distinctHashtags(given).tags;
+}
+
+/** The same, and those that are left out, because they differ from one before them at most in case. */
+export function distinctHashtags(given: string | readonly string[]): { tags: string[]; repeated: string[] } {
   const texts = typeof given === 'string' ? [given] : given;
-  const tags = texts.flatMap(wordsIn).map((tag) => tag.replace(/^[#＃]+/u, ''));
-  return withoutDuplicates(tags.filter((tag) => tag !== ''));
+  const words = texts.flatMap(wordsIn).map((tag) => tag.replace(/^[#＃]+/u, ''));
+  const seen = new Set<string>();
+  const [tags, repeated]: [string[], string[]] = [[], []];
+  for (const tag of words.filter((word) => word !== '')) {
+    (seen.has(keyOf(tag)) ? repeated : tags).push(tag);
+    seen.add(keyOf(tag));
+  }
+  return { tags, repeated };
 }
 
 /** The words of a text: hashtags or user names, separated by white space, commas or semicolons. */
 export function wordsIn(text: string): string[] {
   return text.split(/[\s,;،、，；]+/u).filter((word) => word !== '');
-}
-
-function withoutDuplicates(tags: readonly string[]): string[] {
-  const byKey = new Map<string, string>();
-  for (const tag of tags) if (!byKey.has(keyOf(tag))) byKey.set(keyOf(tag), tag);
-  return [...byKey.values()];
 }
 
 function keyOf(tag: string): string {

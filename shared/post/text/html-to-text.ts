@@ -7,10 +7,9 @@ const paragraphs =
 const lines = 'div li dt dd tr caption figcaption address details summary fieldset option center';
 /** Elements whose content is not part of the text; scripts and styles never are. */
 const unread =
-  'template svg math audio video canvas object select title textarea iframe noscript noembed noframes';
-/** What a page does not show, such as the preview line of a newsletter. */
-const hidden = ['[hidden]', '[style*="display:none" i]', '[style*="display: none" i]'];
-
+  'template svg math audio video canvas object select title textarea iframe noscript noembed noframes'.split(
+    ' ',
+  );
 /** The addresses that a text has so far. */
 let written = new Set<string>();
 
@@ -26,7 +25,7 @@ const convert = compile({
     ...of(['ul > li', 'ol > li'], { format: 'inline' }),
     ...of(['a'], { format: 'link' }),
     ...of(['img'], { format: 'picture' }),
-    ...of([...unread.split(' '), ...hidden], { format: 'skip' }),
+    ...of([...unread, '[hidden]'], { format: 'skip' }),
   ],
   formatters: { cell, list, link, picture },
 });
@@ -45,7 +44,7 @@ function breaks(count: number) {
  */
 export function htmlToText(html: string): string {
   written = new Set();
-  const text = convert(withoutDepth(html.replace(/<!\[CDATA\[|\]\]>/gu, '')));
+  const text = convert(simplified(html.replace(/<!\[CDATA\[|\]\]>/gu, '').replace(encodedTwice, '&')));
   const trimmed = text.split('\n').map((line) => line.trimEnd());
   return trimmed
     .join('\n')
@@ -53,17 +52,34 @@ export function htmlToText(html: string): string {
     .trim();
 }
 
+/** Feeds encode twice what stands in their articles once: `&amp;#8217;` is an apostrophe to everyone who reads it. */
+const encodedTwice = /&amp;(?=#\d{1,7};|#x[\da-f]{1,6};|[a-z][a-z\d]{1,30};)/giu;
 const markup = /<(\/?)([a-z][^\s/>]*)[^>]*(?:>|$)/giu;
+/** What a page does not show, such as the preview line of a newsletter. */
+const hiding = [
+  styled('display\\s*:\\s*none|visibility\\s*:\\s*hidden|max-height\\s*:\\s*0(?![.\\d])'),
+  /\sclass\s*=\s*["'](?:[^"']*\s)?(?:screen-reader-text|sr-only|visually-hidden)["'\s]/iu,
+];
+/** Of the link of a button it is said for one program only, which has another button. */
+const hidingUnlessLink = styled('mso-hide\\s*:\\s*all');
+
+function styled(properties: string): RegExp {
+  return new RegExp(`\\sstyle\\s*=\\s*(["'])(?:(?!\\1).)*?(?:${properties})`, 'isu');
+}
+
 /** Elements that have no end tag, or are often written without one: these do not nest. */
 const endless = new Set('p li dt dd tr td th option br hr img input link meta wbr source col'.split(' '));
 const deepest = 200;
 
-/** Without the tags that are nested deeper than any page has them: a parser takes quadratic time for them. */
-function withoutDepth(html: string): string {
+/** Without the tags that are nested deeper than any page has them, which take a parser quadratic time, and with `hidden` where it hides. */
+function simplified(html: string): string {
   const open = new Map<string, number>();
   let depth = 0;
-  return html.replace(markup, (tag: string, slash: string, name: string) => {
+  return html.replace(markup, (given: string, slash: string, name: string) => {
     const key = name.toLowerCase();
+    const isHidden =
+      hiding.some((pattern) => pattern.test(given)) || (key !== 'a' && hidingUnlessLink.test(given));
+    const tag = isHidden ? given.replace(/^<[^\s/>]+/u, '$& hidden') : given;
     const count = open.get(key) ?? 0;
     // An end tag without its start tag ends nothing.
     if (endless.has(key) || (slash !== '' && count === 0)) return tag;
@@ -88,9 +104,11 @@ function list(...[element, walk, builder]: Parameters<FormatCallback>): void {
   if (!isNested) builder.addLineBreak();
   builder.openList();
   for (const child of element.children.filter(isShown)) {
+    const isItem = child.name === 'li';
+    if (isItem) number = Number.parseInt(attributeOf(child, 'value'), 10) || number;
     const bullet = element.name === 'ol' ? `${number}. ` : '• ';
-    builder.openListItem({ prefix: child.name === 'li' ? bullet : '' });
-    if (child.name === 'li') number += 1;
+    builder.openListItem({ prefix: isItem ? bullet : '  ' });
+    if (isItem) number += 1;
     walk([child], builder);
     builder.closeListItem();
   }
@@ -99,7 +117,9 @@ function list(...[element, walk, builder]: Parameters<FormatCallback>): void {
 
 function isShown(node: DomNode): boolean {
   if (node.type === 'text') return /\S/u.test(node.data ?? '');
-  return node.type === 'tag' && (pictureText(node) !== '' || node.children.some(isShown));
+  if (node.type !== 'tag' || unread.includes(node.name ?? '') || 'hidden' in (node.attribs ?? {}))
+    return false;
+  return pictureText(node) !== '' || node.children.some(isShown);
 }
 
 /** The text, and the first time that it comes the address. A link without text is a picture, whose address says nothing. */
@@ -111,7 +131,7 @@ function link(...[element, walk, builder]: Parameters<FormatCallback>): void {
   });
   walk(element.children, builder);
   builder.popWordTransform();
-  const address = attributeOf(element, 'href').trim().replace(/\s/gu, '%20');
+  const address = attributeOf(element, 'href').trim().replace(/\s/gu, '%20').replace(/^\/\//u, 'https://');
   if (text === '' || !/^https?:\/\/./iu.test(address) || written.has(address)) return;
   written.add(address);
   if (bare(text) === bare(address)) return;
@@ -136,10 +156,15 @@ function picture(...[element, , builder]: Parameters<FormatCallback>): void {
   builder.addInline(pictureText(element));
 }
 
-/** The emoji for which WordPress writes a picture. */
+/** The emoji for which a page shows a picture. Blogs write `:)` so, too. */
 function pictureText(element: DomNode): string {
-  return /\b(?:wp-smiley|emoji)\b/u.test(attributeOf(element, 'class')) ? attributeOf(element, 'alt') : '';
+  const text = element.name === 'img' ? attributeOf(element, 'alt') : '';
+  const isOne = /\b(?:wp-smiley|emoji)\b/u.test(attributeOf(element, 'class')) || emoji.test(text);
+  return isOne ? text : '';
 }
+
+const emoji =
+  /^(?:[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\u{e0020}-\u{e007f}]|\ufe0f|\u200d|[\d#*]\ufe0f?\u20e3)+$/u;
 
 function attributeOf({ attribs }: { attribs?: unknown }, name: string): string {
   const value: unknown = typeof attribs === 'object' && attribs !== null ? Reflect.get(attribs, name) : '';

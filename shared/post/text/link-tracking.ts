@@ -1,5 +1,6 @@
 /** Links that say where a visitor comes from. */
-import { linkEnd, linksIn, type Span } from './spans.ts';
+import { isSignedAddress } from '../../media/expiring-address.ts';
+import { linksIn, type Span } from './spans.ts';
 
 export interface LinkTracking {
   /** The hosts whose links are tracked, with their subdomains: `shop.example`. */
@@ -10,19 +11,22 @@ export interface LinkTracking {
 
 /**
  * The text with `utm_source` and `utm_campaign` on its links to the hosts named. What a link already
- * carries stays as it is; nothing else of the link changes.
+ * carries stays as it is; nothing else of the link changes, and nothing of one that is signed.
  */
 export function trackLinks(text: string, tracking: LinkTracking): string {
   const hosts = tracking.hosts.flatMap((host) => hostOf(host) ?? []);
   if (hosts.length === 0) return text;
   let tracked = '';
   let done = 0;
-  for (const { start, end } of [...linksIn(text), ...bareLinksIn(text, hosts)].sort(inOrder)) {
+  for (const { start, end } of [...linksIn(text), ...linksIn(text, bareLinks(hosts), 'https://')].sort(
+    inOrder,
+  )) {
     if (start < done) continue;
     const link = text.slice(start, end);
     const host = hostOf(link);
     const isOurs = host !== undefined && hosts.some((own) => host === own || host.endsWith(`.${own}`));
-    tracked += text.slice(done, start) + (isOurs ? withParameters(link, tracking) : link);
+    tracked +=
+      text.slice(done, start) + (isOurs && !isSignedAddress(link) ? withParameters(link, tracking) : link);
     done = end;
   }
   return tracked + text.slice(done);
@@ -32,24 +36,26 @@ function inOrder(one: Span, other: Span): number {
   return one.start - other.start || other.end - one.end;
 }
 
-/** The host of an address with or without a scheme, as browsers write it; undefined where there is none. */
+/**
+ * The host of an address with or without a scheme, as browsers write it; undefined where there is none. `*.shop.example`
+ * is `shop.example`, whose subdomains count in any case.
+ */
 export function hostOf(address: string): string | undefined {
-  const text = address.trim();
-  const url = /^https?:\/\//iu.test(text) ? text : `https://${text}`;
-  return URL.canParse(url) ? new URL(url).hostname : undefined;
+  const [, scheme = 'https://', rest = ''] = /^(https?:\/\/)?(?:\*\.)?(.*)$/isu.exec(address.trim()) ?? [];
+  if (!URL.canParse(scheme + rest)) return undefined;
+  const { hostname } = new URL(scheme + rest);
+  return isName.test(hostname) ? hostname : undefined;
 }
 
-/** Links without a scheme: `shop.example/new`. */
-function* bareLinksIn(text: string, hosts: readonly string[]): Generator<Span> {
-  const names = hosts.map((host) => host.replace(/[.[\]]/gu, '\\$&')).join('|');
-  const pattern = new RegExp(
+const isName = /^(?:[a-z0-9_-]+\.)+[a-z0-9-]+$/u;
+
+/** Where links without a scheme begin: `shop.example/new`. */
+function bareLinks(hosts: readonly string[]): RegExp {
+  const names = hosts.join('|').replaceAll('.', '\\.');
+  return new RegExp(
     `(?<![\\p{L}\\p{M}\\p{N}.@_/:-])(?:[a-z0-9-]{1,63}\\.){0,5}(?:${names})(?![\\p{L}\\p{M}\\p{N}_-])`,
     'giu',
   );
-  for (const { index } of text.matchAll(pattern)) {
-    const end = linkEnd(text, index, 'https://');
-    if (end !== undefined) yield { start: index, end };
-  }
 }
 
 function withParameters(link: string, { source, campaign }: LinkTracking): string {

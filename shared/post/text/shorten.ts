@@ -1,11 +1,11 @@
 /** A text that is too long for a network, as short as the network wants it. */
-import { codePointsIn, indexAfter, isLongerThan, joinedLength } from '../../code-points.ts';
+import { codePointsIn, indexAfter, isLongerThan } from '../../code-points.ts';
 import { type Break, breaksIn, cutCosts, type Room } from './breaks.ts';
 import { isGlued } from './graphemes.ts';
 import { endingAt } from './sentence-end.ts';
-import { linksIn, type Span } from './spans.ts';
+import { linksIn, longestLink, type Span } from './spans.ts';
 import { withoutTrailingHashtags } from './trailing-hashtags.ts';
-import { trimGaps } from './white-space.ts';
+import { gapPattern, trimGaps } from './white-space.ts';
 
 export interface Shortened {
   readonly text: string;
@@ -13,16 +13,15 @@ export interface Shortened {
   readonly removed: readonly string[];
 }
 
-/** A cut at the end of a sentence is taken if this share of the room remains. */
+/** A cut at the end of a sentence is taken if this share of the room remains, and no more than so many code points go. */
 const enough = 0.6;
-/** The links that are kept may take this share of the limit; the first one may take all of it. */
-const forLinks = 0.4;
+const mostGone = 2000;
 const ellipsis = '…';
 
 /**
  * A text of at most `max` code points. The hashtags at its end go first, from the last one on. Then the text is cut: at
- * the end of a sentence, if enough of it remains, otherwise between words, with an ellipsis. Links behind the cut are
- * kept after it. No link, mention, hashtag or grapheme is cut that fits at all.
+ * the end of a sentence, if enough of it remains, otherwise between words, with an ellipsis. Of the links behind the cut the
+ * text's own is kept after it. No link, mention, hashtag or grapheme is cut that fits at all.
  */
 export function shorten(text: string, max: number): Shortened {
   if (!isLongerThan(text, max)) return { text, removed: [] };
@@ -34,49 +33,44 @@ export function shorten(text: string, max: number): Shortened {
 }
 
 function cutBody(text: string, max: number): Shortened {
-  let kept: readonly Span[] = [];
-  let cut = cutAt(text, { max, tail: 0 });
-  // Each link that is kept moves the cut to the left, perhaps before another link.
-  for (let round = 0; round < rounds; round += 1) {
-    const more = withLinks(text, { kept, from: cut.end, max });
-    if (more.length === kept.length) break;
-    kept = more;
-    cut = cutAt(text, { max, tail: tailLength(text, kept) });
-  }
-  const links = kept.map(({ start, end }) => text.slice(start, end));
-  const head = text.slice(0, cut.end) + cut.mark;
+  const span = ownLink(text);
+  const link = text.slice(span?.start, span?.end);
+  const plain = cutAt(text, { max, link: '' });
+  const isKept = span !== undefined && !isLongerThan(link, max) && !text.slice(0, plain.end).includes(link);
+  if (!isKept)
+    return {
+      text: text.slice(0, plain.end) + plain.mark,
+      removed: passagesBetween(text, { from: plain.end, spans: [] }),
+    };
+  const { end, mark } = cutAt(text, { max, link });
   return {
-    text: [...(head === '' ? [] : [head]), ...links].join(' '),
-    removed: passagesBetween(text, { from: cut.end, spans: kept }),
+    text: end === 0 ? link : `${text.slice(0, end)}${mark} ${link}`,
+    removed: passagesBetween(text, { from: end, spans: [span] }),
   };
 }
 
-const rounds = 8;
-
-function tailLength(text: string, links: readonly Span[]): number {
-  return links.length === 0 ? 0 : joinedLength(links.map(({ start, end }) => text.slice(start, end))) + 1;
-}
-
-/** The links that are kept, and those behind the cut that there is room for, in the order of the text. */
-function withLinks(
-  text: string,
-  { kept, from, max }: { kept: readonly Span[]; from: number; max: number },
-): readonly Span[] {
-  const chosen = [...kept];
-  const present = new Set(kept.map(({ start, end }) => text.slice(start, end)));
-  let length = tailLength(text, kept);
-  for (const link of linksIn(text, from)) {
-    const raw = text.slice(link.start, link.end);
-    if (present.has(raw)) continue;
-    const own = codePointsIn(raw);
-    if (length + own + 1 <= forLinks * max || (chosen.length === 0 && own <= max)) {
-      chosen.push(link);
-      present.add(raw);
-      length += own + 1;
-    }
-    if (length >= forLinks * max) break;
+/**
+ * The link of the text itself: the one that ends it, or the only one. Feeds of blogs end with the page and their home page;
+ * the page is meant.
+ */
+function ownLink(text: string): Span | undefined {
+  const from = Math.max(0, text.length - 2 * longestLink);
+  const end = text.slice(from);
+  const [previous, last] = [undefined, undefined, ...linksIn(end)].slice(-2);
+  if (last !== undefined && !/[\p{L}\p{N}]/u.test(end.slice(last.end))) {
+    const home = end.slice(last.start, last.end);
+    const isHome = /^https?:\/\/[^/?#]+\/?$/iu.test(home);
+    const isSame = previous !== undefined && isHome && end.startsWith(home, previous.start);
+    const { start, end: stop } =
+      isSame && !end.slice(previous.end, last.start).includes('\n') ? previous : last;
+    return { start: from + start, end: from + stop };
   }
-  return chosen.sort((one, other) => one.start - other.start);
+  let only: Span | undefined;
+  for (const link of linksIn(text)) {
+    only ??= link;
+    if (text.slice(only.start, only.end) !== text.slice(link.start, link.end)) return undefined;
+  }
+  return only;
 }
 
 interface Cut {
@@ -86,47 +80,72 @@ interface Cut {
   readonly mark: string;
 }
 
-/** The place where a text ends if `tail` code points have to follow it. */
-function cutAt(text: string, { max, tail }: { max: number; tail: number }): Cut {
-  const room = max - tail;
+/** The place where a text ends if its own link, or nothing, has to follow it. */
+function cutAt(text: string, { max, link }: { max: number; link: string }): Cut {
+  const room = max - (link === '' ? 0 : codePointsIn(link) + 1);
   if (room <= ellipsis.length) return { end: 0, mark: '' };
-  const sentence = lastSentenceEnd(text, { room, max });
-  if (sentence !== undefined) return { end: sentence, mark: '' };
-  const word = lastWordEnd(text, { room: room - ellipsis.length, max });
-  if (word !== undefined) return marked(text, word);
-  // The first word is a link, mention or hashtag that has no room beside an ellipsis, or beside the links.
-  if (tail > 0) return { end: 0, mark: '' };
-  return { end: lastWordEnd(text, { room, max }) ?? indexAfter({ text, count: room }), mark: '' };
-}
-
-/** The end of the last sentence, line or paragraph in the room; undefined where too little would remain. */
-function lastSentenceEnd(text: string, { room, max }: Room): number | undefined {
-  const least = indexAfter({ text, count: Math.ceil(room * enough) });
-  return breaksBefore(text, { room, max }).findLast(
-    ({ end, cost }) => end >= least && cost <= cutCosts.sentence,
-  )?.end;
-}
-
-/** The end of the last word in the room; inside a word that fits nowhere. */
-function lastWordEnd(text: string, { room, max }: Room): number | undefined {
-  // A link that fits nowhere goes rather than being cut, unless nothing stands before it.
-  const last =
-    breaksBefore(text, { room, max }).at(-1) ?? breaksBefore(text, { room, max, cutsLinks: true }).at(-1);
-  return last?.end;
-}
-
-/** A link of more code points is cut, however much room there is. */
-const longestLink = 2500;
-
-/** The places in the room where the text may be cut. */
-function breaksBefore(
-  text: string,
-  { room, max, cutsLinks = false }: Room & { cutsLinks?: boolean },
-): Break[] {
   const most = indexAfter({ text, count: room });
-  // What begins in the room and goes on behind this fits nowhere.
-  const seen = text.slice(0, most + 2 * Math.min(max, longestLink));
-  return breaksIn(seen, { room, max: cutsLinks ? max : Infinity }).filter(({ end }) => end <= most);
+  const mostMarked = indexAfter({ text, count: room - ellipsis.length });
+  const least = indexAfter({ text, count: Math.ceil(Math.max(room * enough, room - mostGone)) });
+  const around = { from: wordFrom(text, least - longestLink), to: most + 2 * Math.min(max, longestLink) };
+  const places = (whole: number) =>
+    breaksBetween(text, { ...around, room: { room: room - ellipsis.length, max: whole } });
+  // A link that fits nowhere goes rather than being cut, unless nothing else remains.
+  const breaks = places(Infinity);
+  const isFree = ({ end }: Break) => link === '' || !isInLabel(text, { end, link, breaks });
+  const isSentence = ({ end, cost }: Break) => end >= least && end <= most && cost <= cutCosts.sentence;
+  const sentence = breaks.findLast((place) => isSentence(place) && isFree(place));
+  if (sentence !== undefined) return { end: sentence.end, mark: '' };
+  const isWord = ({ end }: Break) => end <= mostMarked;
+  const word = breaks.findLast((place) => isWord(place) && isFree(place));
+  if (word !== undefined) return marked(text, word.end);
+  // The first word is a link, mention or hashtag that has no room beside an ellipsis, or beside the link.
+  if (link !== '') return { end: 0, mark: '' };
+  const whole = breaks.findLast(({ end }) => end <= most);
+  if (whole !== undefined) return { end: whole.end, mark: '' };
+  const inside = places(max).findLast(isWord);
+  return inside === undefined ? { end: most, mark: '' } : marked(text, inside.end);
+}
+
+/** The places between two indices where the text may be cut. */
+function breaksBetween(text: string, { from, to, room }: { from: number; to: number; room: Room }): Break[] {
+  return breaksIn(text.slice(from, to), room).map(({ end, start, cost }) => ({
+    end: from + end,
+    start: from + start,
+    cost,
+  }));
+}
+
+/** The beginning of a word at or behind an index; the index itself where many characters stand without a space. */
+function wordFrom(text: string, index: number): number {
+  if (index <= 0) return 0;
+  const gap = gapPattern().exec(text.slice(index, index + longestLink));
+  return gap === null ? index : index + gap.index + gap[0].length;
+}
+
+/** How far before a link a reader takes what stands there for its label. */
+const longestLabel = 100;
+
+/**
+ * Whether the label of another link begins or goes on at a place: `Book your place here …` before the text's own link would
+ * promise something else. A label is the sentence or line before a link.
+ */
+function isInLabel(
+  text: string,
+  { end, link, breaks }: { end: number; link: string; breaks: readonly Break[] },
+): boolean {
+  const ahead = text.slice(end, end + longestLabel + longestLink);
+  const next: Span | undefined = linksIn(ahead).next().value;
+  if (next === undefined || next.start > longestLabel || ahead.slice(next.start, next.end) === link)
+    return false;
+  const stop = end + next.start;
+  return !breaks.some(
+    (place) =>
+      place.end >= end &&
+      place.start < stop &&
+      place.cost <= cutCosts.sentence &&
+      /[\p{L}\p{N}]/u.test(text.slice(place.start, stop)),
+  );
 }
 
 /** The ellipsis stands directly after a word. After the end of a sentence there is none. */

@@ -9,30 +9,64 @@ export interface Span {
 
 let linkify: LinkifyIt | undefined;
 
+/** Letters of scripts that write on without a space behind a link. */
+const following =
+  '[\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Bopomofo}\\p{sc=Hangul}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}\\p{sc=Tibetan}]';
 /**
- * Where the link ends that begins at `start`; undefined where none begins. With a scheme, the text is read as if it
- * stood there: `shop.example/new` with `https://`.
+ * What ends a link, whatever library or network reads it: white space, emoji, invisible characters, and such letters directly
+ * behind a Latin letter or a digit. Behind a slash they are a path, unless they are a sentence with its punctuation.
  */
-export function linkEnd(text: string, start: number, scheme = ''): number | undefined {
+const outside = new RegExp(
+  '[\\s\\p{Cc}\\p{Extended_Pictographic}\\p{Regional_Indicator}\\p{Emoji_Modifier}\\ufe0f]|[\\d#*](?=\\ufe0f?\\u20e3)|(?![\\u200c\\u200d])\\p{Cf}' +
+    `|(?<=[a-z\\d])(?=${following})|(?<=[^/][/=])(?=${following}+[\\u3001\\u3002\\uff01-\\uff1f])`,
+  'giu',
+);
+/** Punctuation and marks of emphasis behind a link. The library keeps some of them. */
+const behind = new Set('.,;:!?\'"*~`^|\u200c\u200d');
+
+/**
+ * The links in a text, from left to right, each only when it is asked for. Where one ends is decided here alone. With a
+ * scheme, what `beginning` finds is read as if that stood before it: `shop.example/new` with `https://`.
+ */
+export function* linksIn(
+  text: string,
+  beginning = /https?:\/\//giu,
+  scheme = '',
+): Generator<Span, undefined> {
   linkify ??= new LinkifyIt({ fuzzyLink: false, fuzzyEmail: false });
-  // Anchored, because the library sees no link directly after a letter, and Chinese has no space there.
-  const match = linkify.matchAtStart(scheme + text.slice(start, start + longest));
-  return match === null ? undefined : start + match.lastIndex - scheme.length;
+  const limits = new RegExp(outside);
+  let limit = 0;
+  for (let found = beginning.exec(text); found !== null; found = beginning.exec(text)) {
+    const { index: start } = found;
+    if (limit <= start) {
+      limits.lastIndex = start + 1;
+      limit = limits.exec(text)?.index ?? text.length;
+    }
+    // Anchored, because the library sees no link directly after a letter, and Chinese has no space there.
+    const match = linkify.matchAtStart(scheme + text.slice(start, Math.min(limit, start + longestLink)));
+    if (match === null) continue;
+    let end = start + match.lastIndex - scheme.length;
+    while (
+      behind.has(text.charAt(end - 1)) ||
+      (text.charAt(end - 1) === '_' && text.charAt(start - 1) === '_')
+    )
+      end -= 1;
+    yield { start, end };
+    beginning.lastIndex = end;
+  }
 }
 
-/** Far above what any service takes for a link. It bounds the time for a text that only looks like one. */
-const longest = 4096;
+/** The links in a text, as they are written. */
+export function linkTextsIn(text: string): string[] {
+  return Array.from(linksIn(text), ({ start, end }) => text.slice(start, end));
+}
 
-/** The links in a text, from left to right, each only when it is asked for. */
-export function* linksIn(text: string, from = 0): Generator<Span> {
-  const scheme = /https?:\/\//giu;
-  scheme.lastIndex = from;
-  for (let found = scheme.exec(text); found !== null; found = scheme.exec(text)) {
-    const end = linkEnd(text, found.index);
-    if (end === undefined) continue;
-    yield { start: found.index, end };
-    scheme.lastIndex = end;
-  }
+/** Above what any service takes for a link. It bounds the time for a text that only looks like one. */
+export const longestLink = 2500;
+
+/** Whether a text is one link and nothing else. */
+export function isLink(text: string): boolean {
+  return /^https?:/iu.test(text) && linksIn(text).next().value?.end === text.length;
 }
 
 const tagged = /[#＃][\p{L}\p{M}\p{N}_\u200c\u200d]+|[@＠][\p{L}\p{M}\p{N}_]+(?:[.@-][\p{L}\p{M}\p{N}_]+)*/gu;

@@ -13,20 +13,23 @@ import { hashtagFields, withHashtags } from './hashtags.ts';
 import { textOfHtml } from './html.ts';
 import { trackLinks } from './link-tracking.ts';
 import { movedMentions } from './moved-mentions.ts';
+import { linkTextsIn } from './spans.ts';
 import { captionLimitsOf } from './text-limits.ts';
 import { textLabel, textLabels, type TextRules } from './text-options.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** A text that did not fit, and what became of it. */
+/** A text that did not fit, and what became of it; unchanged where only a hashtag was given twice. */
 export interface TextChange {
   /** Place in the target. */
   readonly path: Path;
-  readonly outcome: 'shortened' | 'thread';
+  readonly outcome: 'unchanged' | 'shortened' | 'thread';
   /** The limit of the text, or of one part of the thread; undefined where a line cut a text without one. */
   readonly max: number | undefined;
   /** The passages that were cut. */
   readonly removed: readonly string[];
+  /** What the people who read the post miss: links that no part has, and hashtags that were given twice. */
+  readonly lost: readonly string[];
 }
 
 export interface TargetTexts {
@@ -90,6 +93,15 @@ function fitByRules(given: GivenTexts & { rules: TextRules }): TargetTexts {
 
   function placeTags(): void {
     const tags = rules.tags.slice(0, rules.maxHashtags);
+    const removed = rules.repeated.map((tag) => `#${tag}`);
+    if (removed.length > 0)
+      changes.push({
+        path: ['text', 'hashtags'],
+        outcome: 'unchanged',
+        max: undefined,
+        removed,
+        lost: removed,
+      });
     const own = hashtagFields(tags, network);
     if (own !== undefined) {
       // The network's own list replaces the one of all networks, as an own caption does.
@@ -129,7 +141,8 @@ function fitByRules(given: GivenTexts & { rules: TextRules }): TargetTexts {
   /** At least one text: several are the parts of a thread. */
   function fitted(text: string, { path, limits }: { path: Path; limits: TextLimits }): [string, ...string[]] {
     const { outcome, parts, removed } = fitText(text, limits, rules);
-    if (outcome !== 'unchanged') changes.push({ path, outcome, max: limits.max, removed });
+    const lost = removed.flatMap(linkTextsIn).filter((link) => !parts.some((part) => part.includes(link)));
+    if (outcome !== 'unchanged') changes.push({ path, outcome, max: limits.max, removed, lost });
     const [first = '', ...others] = parts;
     return [first, ...others];
   }

@@ -5,7 +5,7 @@ import type { FormLabels, OptionLabels } from '../form-labels.ts';
 import { readOption } from '../values/read-option.ts';
 import { isEmpty, readValue } from '../values/read-value.ts';
 import type { FitOptions } from './fit-text.ts';
-import { readHashtags, wordsIn } from './hashtags.ts';
+import { distinctHashtags, wordsIn } from './hashtags.ts';
 import { hostOf } from './link-tracking.ts';
 
 /** The name of all of these options together. */
@@ -19,7 +19,7 @@ export const textLabels = {
       refuse: { label: 'Refuse the Post', help: 'Send nothing, and name the text and its limit' },
       shorten: {
         label: 'Shorten It',
-        help: 'Cut it at the end of a sentence or between words; hashtags at its end go first, links stay',
+        help: 'Cut it at the end of a sentence or between words; hashtags at its end go first, and of the links behind the cut the last one of the text stays',
       },
       thread: {
         label: 'Make a Thread',
@@ -48,7 +48,7 @@ export const textLabels = {
   },
   hashtags: {
     label: 'Hashtags',
-    help: 'One list for all networks, with or without #: they go where a network has a field for them, elsewhere to the end of a text',
+    help: 'One list for all networks, with or without #: each goes once, where a network has a field for them, elsewhere to the end of a text',
   },
   maxHashtags: { label: 'Maximum Hashtags', help: 'How many of these hashtags an account gets at most' },
   trackLinksTo: {
@@ -86,6 +86,8 @@ export type TextOptions = { readonly [Name in keyof typeof textLabels]?: unknown
 export interface TextRules extends Required<FitOptions> {
   readonly isHtml: boolean;
   readonly tags: readonly string[];
+  /** The hashtags that are given once more. */
+  readonly repeated: readonly string[];
   readonly maxHashtags: number | undefined;
   readonly hosts: readonly string[];
   readonly campaign: string | undefined;
@@ -123,7 +125,7 @@ export function readTextOptions(given: TextOptions = {}): TextReading {
     ifTooLong: choice('ifTooLong', textLabels.ifTooLong) ?? 'refuse',
     numbering: choice('numbering', textLabels.numbering) ?? 'none',
     isHtml: choice('format', textLabels.format) === 'html',
-    tags: readHashtags(textsIn('hashtags')),
+    ...distinctHashtags(textsIn('hashtags')),
     maxHashtags: readMaximum(),
     hosts: readHosts(),
     campaign: readCampaign(),

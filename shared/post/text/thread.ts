@@ -2,7 +2,7 @@
 import { codePointsIn, isLongerThan } from '../../code-points.ts';
 import { cutIntoParts, type CutText } from './cut-into-parts.ts';
 import { shorten } from './shorten.ts';
-import { trimGaps } from './white-space.ts';
+import { gapPattern, trimGaps } from './white-space.ts';
 
 /** What stands at the end of each part: nothing, or `1/5`. */
 export type Numbering = 'none' | '1/5';
@@ -43,7 +43,7 @@ interface Way {
 /** Undefined where a link, mention, hashtag or grapheme that is not cut has no room in a part. */
 function threadWith(sections: readonly string[], way: Way): Thread | undefined {
   const { max, maxParts, numbering, whole } = way;
-  const visible = codePointsIn(sections.join('').replace(/\s+/gu, ''));
+  const visible = codePointsIn(sections.join('').replace(gapPattern(), ''));
   // A wider number leaves less room, less room makes more parts, more parts a wider number.
   for (let largest = numbering === 'none' ? maxParts : 9; ; largest = 10 * largest + 9) {
     const most = Math.min(largest, maxParts);

@@ -1,5 +1,5 @@
 import { codePointsIn } from '../../code-points.ts';
-import { isHashtag, linkEnd } from './spans.ts';
+import { isHashtag, isLink } from './spans.ts';
 import { isGap } from './white-space.ts';
 
 /**
@@ -43,7 +43,7 @@ function* trailingTokens(text: string): Generator<Token> {
     while (gapStart > 0 && isGap(text.charAt(gapStart - 1))) gapStart -= 1;
     const word = text.slice(start, end);
     const isTag = isHashtag(word);
-    if (!isTag && !(/^https?:/iu.test(word) && linkEnd(text, start) === end)) return;
+    if (!isTag && !isLink(word)) return;
     yield { gapStart, start, isTag };
     end = gapStart;
   }

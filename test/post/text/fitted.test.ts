@@ -108,15 +108,21 @@ describe('any text that is shortened', () => {
     );
   });
 
-  it('holds the links of the text only, whole', () => {
+  it('is the beginning of the text and one of its links, whole', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...scripts).chain(textIn),
         fc.integer({ min: 40, max: 200 }),
-        (text, limit) => {
+        (given, limit) => {
+          const text = given.trim();
           const links = (all: string) => all.match(/https?:\/\/[^\s…]+/gu) ?? [];
           const own = new Set(links(text));
-          expect(links(shorten(text, limit).text).filter((link) => !own.has(link))).toStrictEqual([]);
+          const short = shorten(text, limit).text;
+          expect(links(short).filter((link) => !own.has(link))).toStrictEqual([]);
+          // What follows the beginning of the text is one link.
+          const [, link = ''] = /(?:^|\s)(https?:\/\/[^\s…]+)$/u.exec(short) ?? [];
+          const head = short.slice(0, short.length - link.length).replace(/[\s….]+$/u, '');
+          expect(text.startsWith(head)).toBe(true);
         },
       ),
     );

@@ -19,19 +19,39 @@ describe('HTML as text', () => {
       'Breads:<ul><li>rye</li><li>spelt<li><p>oat</p></ul>',
       'Breads:\n\n• rye\n• spelt\n\n• oat',
     ],
+    [
+      'leaves out an item of which nothing is shown',
+      '<ul><li><svg><text>x</text></svg><li style="display:none">x<li hidden>x<li><figure><img src=x></figure></ul>a',
+      'a',
+    ],
+    [
+      'keeps lists inside lists, with the numbers that are given',
+      '<ol><li value=3>a<ol><li>b</ol><li>c</ol><ul><li>d</li><ul><li>e</ul></ul>',
+      '3. a\n   1. b\n4. c\n\n• d\n  • e',
+    ],
     ['numbers an ordered list', '<ol start=2><li>a<li>b<ul><li>c</ul><li></ol>d', '2. a\n3. b\n   • c\n\nd'],
     ['leaves out an item without a text', '<ul><li></li><li>&nbsp;</li><li>a</li></ul>', '• a'],
-    ['writes the emoji of which a blog made a picture', 'Rye <img class="wp-smiley" alt="🎉">!', 'Rye 🎉!'],
+    [
+      'writes the emoji of which a page made a picture',
+      'Rye <img class="wp-smiley" alt="🎉">! <img alt="👩‍👧1️⃣🇩🇪" src=x><img alt="Rye" src=y><img alt="5" src=z>',
+      'Rye 🎉! 👩‍👧1️⃣🇩🇪',
+    ],
     [
       'leaves out what a page hides',
-      '<div style="color:red; Display: none">a</div><p hidden>b</p><b style="display:none">c</b>d',
-      'd',
+      `<div style="color:red; Display : none">a</div><p hidden>b</p><b style='display:none'>c</b><i style="visibility:hidden">d</i><div style="max-height:0px;overflow:hidden">e</div><span style='font:"A";mso-hide:all'>f</span><a style="mso-hide:all">h</a><a class="x sr-only" href="#g">g</a><p style="max-height:0.5em;font-size:0">i`,
+      'h\n\ni',
     ],
     ['leaves out the marks of XML', '<![CDATA[<p>a</p>]]>', 'a'],
     [
       'reads an address with a space',
       '<a href="https://a.example/?q=y z">x </a>y',
       'x (https://a.example/?q=y%20z) y',
+    ],
+    ['reads an address without a scheme', '<a href="//a.example/x">x</a>', 'x (https://a.example/x)'],
+    [
+      'reads what a feed encodes twice',
+      'Rye &amp;#8217;s &amp;hellip; AT&amp;amp;T &amp;lt;b&amp;gt;, but R&amp;D; and &amp;c',
+      'Rye ’s … AT&T <b>, but R&D; and &c',
     ],
     ['keeps cells apart', '<table><tr><td>rye<td>3 €<tr><td>oat<td>4 €</table>', 'rye 3 €\noat 4 €'],
     [

@@ -24,6 +24,30 @@ describe('links that are tracked', () => {
       `请看https://BAKERY.example/a?${all}。谢谢`,
     ],
     [
+      'end before an emoji, a mark of emphasis or an invisible character',
+      '**https://bakery.example/a** bakery.example/b🎉 https://bakery.example/c1️⃣ https://bakery.example/d\u200bx',
+      `**https://bakery.example/a?${all}** bakery.example/b?${all}🎉 https://bakery.example/c?${all}1️⃣ https://bakery.example/d?${all}\u200bx`,
+    ],
+    [
+      'end before a sentence that stands directly behind them',
+      'https://bakery.example/a谢谢 https://bakery.example/b에서 https://bakery.example/c: https://bakery.example/d!» https://bakery.example/e/谢谢，大家',
+      `https://bakery.example/a?${all}谢谢 https://bakery.example/b?${all}에서 https://bakery.example/c?${all}: https://bakery.example/d?${all}!» https://bakery.example/e/?${all}谢谢，大家`,
+    ],
+    [
+      'may have other letters',
+      'https://bakery.example/面包/bäcker',
+      `https://bakery.example/面包/bäcker?${all}`,
+    ],
+    ...[
+      'X-Amz-Expires=60&X-Amz-Signature=0123456789abcdef',
+      'Policy=eyJTdGF0ZW1lbnQ_&Signature=abcdefgh~&Key-Pair-Id=K2JCJMDEHXQW5F',
+      'se=2030-01-01&sig=abcdefgh%3D',
+    ].map((query): readonly [string, string, string] => [
+      `stay as they are when they are signed: ${query}`,
+      `https://bakery.example/a.pdf?${query}`,
+      `https://bakery.example/a.pdf?${query}`,
+    ]),
+    [
       'are none of another host',
       'https://notbakery.example https://bakery.example.org a@bakery.example https://a.example/bakery.example',
       'https://notbakery.example https://bakery.example.org a@bakery.example https://a.example/bakery.example',
@@ -33,7 +57,12 @@ describe('links that are tracked', () => {
     it(what, () => expect(trackLinks(text, tracking)).toBe(tracked));
 
   it('are of a host however it is given', () => {
-    for (const host of ['https://Bakery.example/', ' bakery.example ', 'bakery.example/rye'])
+    for (const host of [
+      'https://Bakery.example/',
+      ' bakery.example ',
+      'bakery.example/rye',
+      '*.bakery.example',
+    ])
       expect(trackLinks('https://bakery.example', { hosts: [host], source: 'a b' })).toBe(
         'https://bakery.example?utm_source=a+b',
       );
@@ -43,7 +72,7 @@ describe('links that are tracked', () => {
   });
 
   it('stay as they are where no host is given', () => {
-    for (const hosts of [[], ['', ' ', '://']])
+    for (const hosts of [[], ['', ' ', '://', 'example', 'a*b.example', '*']])
       expect(trackLinks('https://bakery.example', { hosts, source: 'x' })).toBe('https://bakery.example');
   });
 

@@ -53,8 +53,15 @@ describe('a text that is too long', () => {
       'does not end after an abbreviation',
       'Baked today by Dr. Hansen and Son',
       20,
-      'Baked today by Dr…',
-      ['. Hansen and Son'],
+      'Baked today by…',
+      ['Dr. Hansen and Son'],
+    ],
+    [
+      'takes no abbreviation and comma for the end of a sentence',
+      'We bake bread in the U.K., and we sell it in France',
+      30,
+      'We bake bread in the U.K…',
+      ['., and we sell it in France'],
     ],
     [
       'ends with a line',
@@ -108,13 +115,57 @@ describe('a text that is too long', () => {
   for (const [what, text, max, short, removed] of examples)
     it(what, () => expect(shorten(text, max)).toStrictEqual({ text: short, removed }));
 
-  it('keeps as many links as may take up 40 % of the room, each once', () => {
-    const links = Array.from({ length: 300 }, (_, index) => `https://a.example/${index}`);
-    const { text } = shorten(`${'Fresh bread every day '.repeat(20)}${[...links, ...links].join(' ')}`, 300);
-    expect(text).toBe(
-      'Fresh bread every day Fresh bread every day Fresh bread every day Fresh bread every day Fresh bread every day ' +
-        'Fresh bread every day Fresh bread every day Fresh bread every day… ' +
-        'https://a.example/0 https://a.example/1 https://a.example/2 https://a.example/3 https://a.example/4 https://a.example/5',
-    );
-  });
+  const menu = 'https://bakery.example/menu';
+  const [first, second] = ['Our oven is warm again. ', 'Look at the pictures of it: '];
+  const ownLinks: readonly (readonly [what: string, text: string, max: number, short: string])[] = [
+    [
+      'the link that ends the text, and none of those before it',
+      `${first.repeat(3)}Book a place: ${menu} or https://oven.example. ${first.repeat(4)}\n\nRead on: ${link}`,
+      150,
+      `${first.repeat(4)}${link}`.replace(`${first}https`, 'https'),
+    ],
+    [
+      'and cuts no label off another link',
+      `${first.repeat(2)}Book your place here: ${menu}/${'x'.repeat(60)} ${first.repeat(4)}Read on (${link}).`,
+      110,
+      `${first.repeat(2)}${link}`,
+    ],
+    [
+      'and no label on a line or in a sentence of its own',
+      `${first.repeat(2)}Book your place here!\n👉 ${menu}/${'x'.repeat(60)} ${first.repeat(4)}\n${link} 🎉`,
+      110,
+      `${first.repeat(2)}${link}`,
+    ],
+    [
+      'alone where the label stands at the beginning',
+      `${second}${menu}/${'x'.repeat(60)} Read on: ${link}`,
+      70,
+      link,
+    ],
+    [
+      'the only one, wherever it stands',
+      `${first.repeat(4)}See ${link} and come. ${first.repeat(4)}`,
+      84,
+      `${first.repeat(2)}${link}`,
+    ],
+    [
+      'the page before the home page of a feed',
+      `${first.repeat(4)}The post Rye (${link}) appeared first on Bakery (https://bakery.example/).`,
+      84,
+      `${first.repeat(2)}${link}`,
+    ],
+    [
+      'none of several that stand inside',
+      `${first.repeat(3)}See ${menu} and ${link} and come.`,
+      70,
+      first.repeat(2).trim(),
+    ],
+    [
+      'the last one of many',
+      `${first.repeat(9)}${'https://a.example/1 '.repeat(99)}${link}`,
+      84,
+      `${first.repeat(2)}${link}`,
+    ],
+  ];
+  it.each(ownLinks)('keeps %s', (_, text, max, short) => expect(shorten(text, max).text).toBe(short));
 });

@@ -1,6 +1,16 @@
 /** The options of Text, applied to every target of a post. */
 import { describe, expect, it } from '@jest/globals';
-import { composePost, editPost, type TargetDraft, type TextOptions } from '../../../shared/index.ts';
+import {
+  composePost,
+  editPost,
+  fittedSentences,
+  networkOf,
+  type TargetDraft,
+  type TextOptions,
+} from '../../../shared/index.ts';
+import { fittedTextsOf } from '../../../shared/post/text/fitted-texts.ts';
+import { fitTarget } from '../../../shared/post/text/target-texts.ts';
+import { readTextOptions } from '../../../shared/post/text/text-options.ts';
 import { clock, composed, findingsIn, sentTarget, target } from '../../support/drafts.ts';
 
 /** One target as it is sent with the options, without its account. */
@@ -161,6 +171,23 @@ describe('Hashtags', () => {
   });
 });
 
+describe('What is left out', () => {
+  it('is named: hashtags that are given twice, and the links that no reader gets', () => {
+    const links = Array.from({ length: 7 }, (_, index) => `Look at https://example.com/${index} as well. `);
+    const { rules } = readTextOptions({ ifTooLong: 'shorten', hashtags: 'Rye, #rye' });
+    const { changes } = fitTarget({
+      network: networkOf('skyapp'),
+      caption: `${long.slice(0, 240)} ${links.join('')}https://example.com/0 and so on`,
+      fields: {},
+      rules,
+    });
+    expect(fittedSentences([fittedTextsOf({ network: 'skyapp', textChanges: changes })])).toStrictEqual([
+      '1 post was shortened for Skyapp (300 characters)',
+      'Left out: #rye, https://example.com/1, https://example.com/2, https://example.com/3, https://example.com/4 and 2 more',
+    ]);
+  });
+});
+
 describe('Track Links To', () => {
   it('puts the name of each network on the links of the hosts, in texts and in link fields', () => {
     const text = { trackLinksTo: 'example.com', linkCampaign: 'easter' };
@@ -185,7 +212,7 @@ describe('an option that cannot be read', () => {
       numbering: 5,
       hashtags: [{ tag: 'x' }],
       maxHashtags: 'many',
-      trackLinksTo: 'shop.example a:b:c',
+      trackLinksTo: '*.shop.example a:b:c (.example',
       linkCampaign: ['x'],
     };
     expect(findingsIn({ caption: 'Hi', text })).toStrictEqual([
@@ -193,7 +220,7 @@ describe('an option that cannot be read', () => {
       'Text › Numbering: 5 is none of none, 1/5',
       'Text › Hashtags: must be text, not {"tag":"x"}',
       'Text › Maximum Hashtags: must be a whole number of at least 0, not "many"',
-      'Text › Track Links To: "a:b:c" is no host such as shop.example',
+      'Text › Track Links To: "a:b:c", "(.example" is no host such as shop.example',
       'Text › Link Campaign: must be text, not ["x"]',
     ]);
   });

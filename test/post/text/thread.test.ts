@@ -59,6 +59,38 @@ describe('a thread', () => {
     }
   });
 
+  const wholes: readonly (readonly [what: string, text: string, never: RegExp])[] = [
+    [
+      'before a mark that closes, with or without a space before it',
+      'Le pain est chaud ! Venez vite ? Oui : « tout de suite », dit-elle ; « merci » ! Les prix : 50 % et 3 € .',
+      /^[!?:;»%€.]|«$/u,
+    ],
+    [
+      'after a mark that opens, while a quote that closes may end a part',
+      'Er sagt: „Das ist Brot.“ Sie fragt: »Wirklich?« Dann gehen sie ( beide ) heim. ¿ Sí ? Sí.',
+      /[(„¿]$|^[?)]/u,
+    ],
+    [
+      'inside short quotes and parentheses',
+      'Sie sagt „Ja. Gut.“ und (siehe. Dort.) «Oui. Bon.» so, "We. All." and [a. B.] 他说「我们来吧。好。」他 they (we. (all.) B.) go',
+      /„[^“]*$|\((?:[^()]|\([^)]*\))*$|«[^»]*$|\[[^\]]*$|「[^」]*$|^[^"]*"(?:[^"]*"[^"]*")*[^"]*$/u,
+    ],
+    [
+      'after an abbreviation, however it is written',
+      'Wir zahlen 2,1 Mrd. Euro in EE. UU. an Hansen & Co. KG, p. ex. hier in der ул. Ленина, 10 тыс. рублей, S. 5, Art. 7 u. a. im U.K. The',
+      /(?:Mrd|EE|UU|Co|ex|\bp|ул|тыс|S|Art|u|a|U\.K)\.$/u,
+    ],
+    [
+      'between the mark of a list and its item',
+      '1. Rye bread\n2) Spelt bread\n• oat cake\n– corn bread\n  a) barley\n✅ all of it\n3️⃣ more of it\n（4）面包面包\n5、面包',
+      /(?:^|\s)(?:\d[.)]|[•–✅]|a\)|3️⃣|（4）|5、)$/u,
+    ],
+  ];
+  it.each(wholes)('is never cut %s', (_, text, never) => {
+    for (let max = 32; max < 80; max += 1)
+      expect(parts(text, max).filter((part) => never.test(part))).toStrictEqual([]);
+  });
+
   it('numbers its parts, and finds the width of the numbers', () => {
     expect(parts('One two three four', 14, '1/5')).toStrictEqual(['One two 1/2', 'three four 2/2']);
     const words = Array.from({ length: 40 }, (_, index) => `word${String(index).padStart(2, '0')}`).join(' ');
