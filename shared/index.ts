@@ -153,4 +153,4 @@ export { prepareCreate } from './delivery/prepare-create.ts';
 export { type Settlement, unsettledText } from './delivery/claims.ts';
 export { type Timeless, timelessOf } from './delivery/found-times.ts';
 export { deliveryLabels, readDeliveryOptions, withDeliveryChecked } from './delivery/delivery-options.ts';
-export { leftDraftsText, type LinkedDrafts } from './delivery/sweep-drafts.ts';
+export { orphanedDraftsText, type LinkedDrafts } from './delivery/orphaned-drafts.ts';

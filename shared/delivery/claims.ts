@@ -5,6 +5,7 @@
  */
 import type { Client } from '../api/client.ts';
 import { NotFoundError } from '../api/errors/errors.ts';
+import { listedState } from '../api/posts/listed-state.ts';
 import { listText } from '../list-text.ts';
 import { OccupiedTimes } from '../post/times/occupied-times.ts';
 import { distanceOf } from '../post/times/plan-slots.ts';
@@ -73,7 +74,7 @@ export async function settleClaims(
 }
 
 async function move(
-  { client }: ClaimPorts,
+  { client, now }: ClaimPorts,
   id: string,
   { at }: FoundTime,
 ): Promise<'moved' | 'deleted' | 'failed'> {
@@ -81,8 +82,10 @@ async function move(
     await client.reschedulePost({ id, scheduledFor: new Date(at).toISOString() });
     return 'moved';
   } catch (error) {
-    // A person deleted it.
-    return NotFoundError.isInstance(error) ? 'deleted' : 'failed';
+    if (!NotFoundError.isInstance(error)) return 'failed';
+    // A person deleted it, unless a list still shows it.
+    const state = await listedState(client, { id, now: now() }).catch(() => 'unknown');
+    return state === undefined ? 'deleted' : 'failed';
   }
 }
 
