@@ -45,12 +45,30 @@ const layers = [
     'Only tests import tests: what is needed elsewhere belongs in tools.',
   ],
   [
+    ['shared/fields'],
+    ['shared/options', 'shared/post', 'shared/time', 'shared/api', 'shared/delivery', 'shared/index.ts'],
+    'A field is plain data.',
+  ],
+  [
+    ['shared/options'],
+    ['shared/post', 'shared/time', 'shared/api', 'shared/delivery', 'shared/index.ts'],
+    'An option is declared there; it is read where it has its effect.',
+  ],
+  [
     ['shared/networks'],
-    ['shared/post', 'shared/api', 'shared/delivery', 'shared/index.ts'],
+    [
+      'shared/fields',
+      'shared/options',
+      'shared/post',
+      'shared/time',
+      'shared/api',
+      'shared/delivery',
+      'shared/index.ts',
+    ],
     'A network knows neither posts nor the client.',
   ],
   [
-    ['shared/post'],
+    ['shared/post', 'shared/time'],
     ['shared/api', 'shared/delivery', 'shared/index.ts'],
     'A post is composed without the client.',
   ],

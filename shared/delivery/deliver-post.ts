@@ -2,6 +2,8 @@
  * Delivers a post so that every failure can be repeated: first a draft, which nobody sees and which may therefore be created again
  * after a lost response, then its publication, which has the same result however often it is asked for (contract 4.4, 4.6).
  */
+import { choiceLabel } from '../fields/form-field.ts';
+import { delivery as deliveryOption } from '../options/sending-options.ts';
 import type { Client } from '../api/client.ts';
 import {
   ApiError,
@@ -19,7 +21,6 @@ import { listedState } from '../api/posts/listed-state.ts';
 import { type PostState, presentStateOf } from '../networks/wire/present-state.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import { asSentence } from '../errors.ts';
-import { deliveryLabels } from './delivery-options.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { isDeleted, noDrafts, orphanedDrafts, type RunDrafts } from './orphaned-drafts.ts';
 import { isUncertain, pause, type RoundPorts } from './rounds.ts';
@@ -225,8 +226,7 @@ function notPublished(
   return new NotPublishedError({ operation: noun, summary, advice });
 }
 
-const { label, choices } = deliveryLabels.delivery;
-const singleRequest = `choose ${choices.single.label} under ${label}`;
+const singleRequest = `choose ${choiceLabel(deliveryOption, 'single')} under ${deliveryOption.label}`;
 
 /** The draft itself was refused by the plan, which may count drafts. */
 function withDeliveryAdvice(error: unknown): unknown {

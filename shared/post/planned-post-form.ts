@@ -2,7 +2,7 @@
 import { InvalidInputError } from '../errors.ts';
 import { postLabels } from './form-labels.ts';
 import { readPostFilter } from './post-filter.ts';
-import { readFilterTime } from './times/scheduled-time.ts';
+import { readFilterTime } from '../time/scheduled-time.ts';
 
 interface PlannedPostReading {
   readonly caption: string;

@@ -1,7 +1,7 @@
 /** The filters of a list of posts, as a form gives them. */
 import { InvalidInputError } from '../errors.ts';
 import { type LinkedAccount, resolveAccounts } from './accounts/resolve-accounts.ts';
-import { type Clock, readFilterTime } from './times/scheduled-time.ts';
+import { type Clock, readFilterTime } from '../time/scheduled-time.ts';
 import { isEmpty } from './values/read-value.ts';
 
 /** The labels of both hosts. */

@@ -11,7 +11,7 @@ import {
   publishChoices,
   sharedMediaDetails,
 } from '../../../shared/index.ts';
-import { mediaProperty, sorted } from './field-property.ts';
+import { mediaProperty } from './field-property.ts';
 import { planningProperties } from './planning-properties.ts';
 import { showFor } from './show.ts';
 import { textProperty } from './text-options.ts';
@@ -158,14 +158,3 @@ export const changeProperties: readonly INodeProperties[] = [
   textProperty,
   ...adjustProperties,
 ];
-
-export function optionsProperty(options: readonly INodeProperties[]): INodeProperties {
-  return {
-    displayName: 'Options',
-    name: 'options',
-    type: 'collection',
-    placeholder: 'Add Option',
-    default: {},
-    options: sorted(options),
-  };
-}

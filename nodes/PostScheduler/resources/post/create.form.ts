@@ -1,29 +1,13 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { options } from '../../../../shared/index.ts';
 import { planningOptions } from '../../form/planning-properties.ts';
-import {
-  allowModelNow,
-  checkMedia,
-  concurrency,
-  cropTo,
-  dateOrder,
-  delivery,
-  ifPlanned,
-  ifRefused,
-} from '../../form/post-options.ts';
-import { optionsProperty, postProperties } from '../../form/post-properties.ts';
+import { optionsProperty } from '../../form/post-options.ts';
+import { postProperties } from '../../form/post-properties.ts';
+
+const { moveBy: _by, moveTo: _to, removeOtherAccounts: _others, ...ofCreate } = options;
 
 /** The fields of Create and of Preview. */
 export const createForm: readonly INodeProperties[] = [
   ...postProperties,
-  optionsProperty([
-    allowModelNow,
-    checkMedia,
-    concurrency,
-    cropTo,
-    dateOrder,
-    delivery,
-    ifPlanned,
-    ifRefused,
-    ...planningOptions,
-  ]),
+  optionsProperty(Object.values(ofCreate), planningOptions),
 ];

@@ -2,11 +2,11 @@
 import {
   type Clock,
   type DraftContent,
+  optionValues,
   type PlanningForm,
   type PostPorts,
   readDateOrder,
   readStart,
-  withDeliveryChecked,
   withExpiringFetched,
   withTargetsJson,
 } from '../../../../shared/index.ts';
@@ -33,12 +33,10 @@ export async function draftOf(
   { isChange = false, planning }: { isChange?: boolean; planning?: PlanningForm } = {},
 ): Promise<AccountsDraft> {
   const form = { files: operation.files.at, isChange };
-  const { ifRefused, checkMedia, cropTo } = optionsOf(operation);
+  const given = optionsOf(operation);
   const content: DraftContent = {
     ...collectContent(parametersOf(operation, contentParameters), form),
-    ifRefused,
-    checkMedia,
-    cropTo,
+    ...optionValues((key) => given[key]),
     whyNotNow: whyNotNow(operation),
     ...(planning !== undefined && { planning }),
   };
@@ -57,10 +55,9 @@ export async function draftOf(
   return await withFiles(operation, draft);
 }
 
-/** The draft of a post that is to be created: it has a finding where no account is named, or its delivery does not take it. */
+/** The draft of a post that is to be created: it has a finding where no account is named. */
 export async function newDraftOf(operation: OperationContext): Promise<AccountsDraft> {
-  const draft = await draftOf(operation, { planning: planningOf(operation) });
-  return withDeliveryChecked(requireAccounts(draft), optionsOf(operation)['delivery']);
+  return requireAccounts(await draftOf(operation, { planning: planningOf(operation) }));
 }
 
 /** The draft with the files at addresses that expire, and with a finding for each empty file. */

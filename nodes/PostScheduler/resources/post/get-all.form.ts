@@ -1,7 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { networks, postFilterLabels, postStatuses } from '../../../../shared/index.ts';
-import { dateOrder } from '../../form/post-options.ts';
-import { optionsProperty } from '../../form/post-properties.ts';
+import { networks, options, postFilterLabels, postStatuses } from '../../../../shared/index.ts';
+import { optionsProperty } from '../../form/post-options.ts';
 import { accountsMethod } from '../../form/where-names.ts';
 import { limitProperties, networkOptions, simplify } from '../listing.form.ts';
 
@@ -61,5 +60,5 @@ export const getAllForm: readonly INodeProperties[] = [
     ],
   },
   simplify,
-  optionsProperty([dateOrder]),
+  optionsProperty([options.dateOrder]),
 ];

@@ -1,5 +1,5 @@
 /** What a language model may not decide: whether a post is published at once. */
-import { allowModelNow } from '../../form/post-options.ts';
+import { options as declared } from '../../../../shared/index.ts';
 import { type ItemPlace, storedParametersOf } from '../parameters.ts';
 
 /** n8n's function with which a model fills in a field; n8n itself finds it by its name in the expression. */
@@ -13,8 +13,10 @@ export function whyNotNow({ context }: Pick<ItemPlace, 'context'>): string | und
   const { publish, options } = storedParametersOf(context);
   if (typeof publish !== 'string' || !fromModel.test(publish)) return undefined;
   const isAllowed =
-    typeof options === 'object' && options !== null && Reflect.get(options, allowModelNow.name) === true;
+    typeof options === 'object' &&
+    options !== null &&
+    Reflect.get(options, declared.allowModelNow.key) === true;
   return isAllowed ? undefined : modelChose;
 }
 
-const modelChose = `a language model chose to publish now, which nobody has allowed; choose SCHEDULE or DRAFT, or switch on ${allowModelNow.displayName} under Options`;
+const modelChose = `a language model chose to publish now, which nobody has allowed; choose SCHEDULE or DRAFT, or switch on ${declared.allowModelNow.label} under Options`;

@@ -1,44 +1,19 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { moveByLabels, moveLabels } from '../../../../shared/index.ts';
-import { dateOrder } from '../../form/post-options.ts';
+import { options } from '../../../../shared/index.ts';
+import { formProperty } from '../../form/form-property.ts';
 import { minimumGap, slots } from '../../form/planning-properties.ts';
-import { optionsProperty, scheduledAt, timeForm } from '../../form/post-properties.ts';
+import { optionsProperty } from '../../form/post-options.ts';
+import { scheduledAt, timeForm } from '../../form/post-properties.ts';
+import { showFor } from '../../form/show.ts';
 import { postLocator } from './post-locator.form.ts';
-
-type MoveTo = keyof typeof moveLabels.choices;
-
-const moveTo: INodeProperties = {
-  displayName: moveLabels.label,
-  name: 'moveTo',
-  type: 'options',
-  options: Object.entries(moveLabels.choices).map(([value, { label, help }]) => ({
-    name: label,
-    value,
-    description: help,
-  })),
-  default: 'time',
-  description: moveLabels.help,
-};
-
-const moveBy: INodeProperties = {
-  displayName: moveByLabels.label,
-  name: 'moveBy',
-  type: 'string',
-  default: '',
-  required: true,
-  placeholder: moveByLabels.placeholder,
-  description: moveByLabels.help,
-};
-
-function shownFor(choice: MoveTo, property: INodeProperties): INodeProperties {
-  return { ...property, displayOptions: { show: { moveTo: [choice] } } };
-}
 
 export const rescheduleForm: readonly INodeProperties[] = [
   postLocator,
-  moveTo,
-  shownFor('time', { ...scheduledAt, description: `When the post is to be published instead, ${timeForm}` }),
-  shownFor('amount', moveBy),
-  shownFor('slot', slots),
-  optionsProperty([dateOrder, { ...minimumGap, displayOptions: { show: { '/moveTo': ['slot'] } } }]),
+  formProperty(options.moveTo),
+  ...showFor({ moveTo: ['time'] }, [
+    { ...scheduledAt, description: `When the post is to be published instead, ${timeForm}` },
+  ]),
+  formProperty(options.moveBy),
+  ...showFor({ moveTo: ['slot'] }, [slots]),
+  optionsProperty([options.dateOrder], showFor({ '/moveTo': ['slot'] }, [minimumGap])),
 ];

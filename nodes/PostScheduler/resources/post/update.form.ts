@@ -1,13 +1,10 @@
 import type { INodeProperties } from 'n8n-workflow';
-import {
-  allowModelNow,
-  checkMedia,
-  cropTo,
-  dateOrder,
-  removeOtherAccounts,
-} from '../../form/post-options.ts';
-import { changeProperties, optionsProperty } from '../../form/post-properties.ts';
+import { options } from '../../../../shared/index.ts';
+import { optionsProperty } from '../../form/post-options.ts';
+import { changeProperties } from '../../form/post-properties.ts';
 import { postLocator } from './post-locator.form.ts';
+
+const { allowModelNow, checkMedia, cropTo, dateOrder, removeOtherAccounts } = options;
 
 export const updateForm: readonly INodeProperties[] = [
   postLocator,

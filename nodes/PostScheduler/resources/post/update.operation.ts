@@ -1,12 +1,5 @@
-import {
-  changeLabels,
-  editPost,
-  isSwitchedOn,
-  preparePost,
-  summarizeWritten,
-} from '../../../../shared/index.ts';
+import { editPost, preparePost, summarizeWritten } from '../../../../shared/index.ts';
 import type { Operation } from '../operation.ts';
-import { optionsOf } from '../parameters.ts';
 import { draftOf, portsOf } from './draft-and-ports.ts';
 import { postIdFrom } from './post-locator.ts';
 import { writtenRecord } from './written-record.ts';
@@ -17,13 +10,7 @@ export const update: Operation = {
   async prepare(operation) {
     const { client, context } = operation;
     const id = postIdFrom(operation);
-    const changes = {
-      ...(await draftOf(operation, { isChange: true })),
-      removeOtherAccounts: isSwitchedOn({
-        ...changeLabels.removeOtherAccounts,
-        value: optionsOf(operation)['removeOtherAccounts'],
-      }),
-    };
+    const changes = await draftOf(operation, { isChange: true });
     const preparedUpdate = async () =>
       await preparePost(
         editPost(await client.getPost({ id, purpose: 'updatePost' }), changes),

@@ -1,9 +1,9 @@
 /** What a form says for a time that is found. */
 import assert from 'node:assert/strict';
 import { describe, expect, it } from '@jest/globals';
-import type { PlanningForm } from '../../../shared/post/times/planning-labels.ts';
-import { type Found, readTimeRules } from '../../../shared/post/times/time-rules.ts';
-import { readWeeklySlots } from '../../../shared/post/times/weekly-slots.ts';
+import type { PlanningForm } from '../../shared/time/planning-labels.ts';
+import { type Found, readTimeRules } from '../../shared/time/time-rules.ts';
+import { readWeeklySlots } from '../../shared/time/weekly-slots.ts';
 
 const clock = { now: new Date('2026-12-04T10:00:00Z'), timeZone: 'Europe/Berlin' };
 

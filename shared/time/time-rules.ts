@@ -1,7 +1,7 @@
 /** The rules by which the machine finds the time of a post, read from a form with everything that is wrong. */
-import type { Finding } from '../findings/finding.ts';
-import { shown } from '../findings/messages.ts';
-import { isEmpty, readValue } from '../values/read-value.ts';
+import type { Finding } from '../post/findings/finding.ts';
+import { shown } from '../post/findings/messages.ts';
+import { isEmpty, readValue } from '../post/values/read-value.ts';
 import { type PlanningForm, planningLabels } from './planning-labels.ts';
 import type { SlotRules } from './plan-slots.ts';
 import type { SpreadRules } from './plan-spread.ts';

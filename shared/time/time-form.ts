@@ -3,9 +3,9 @@
  * and a clock time of ISO 8601, with its offset where one is given.
  */
 import { Temporal } from 'temporal-polyfill';
-import { type FieldPlaces, withPlace } from '../findings/field-places.ts';
-import { shown } from '../findings/messages.ts';
-import { readChoice } from '../values/read-choice.ts';
+import { type FieldPlaces, withPlace } from '../post/findings/field-places.ts';
+import { shown } from '../post/findings/messages.ts';
+import { readChoice } from '../post/values/read-choice.ts';
 import { weekdays } from './zone-clock.ts';
 
 /** In which order a date such as 03/04/2026 is meant. */

@@ -1,9 +1,9 @@
 /** When a post is published: the value of a form becomes one instant, or a sentence that says why not. */
 import { Temporal } from 'temporal-polyfill';
-import { notFilledIn } from '../../errors.ts';
-import type { FieldPlaces } from '../findings/field-places.ts';
-import { shown } from '../findings/messages.ts';
-import { isEmpty } from '../values/read-value.ts';
+import { notFilledIn } from '../errors.ts';
+import type { FieldPlaces } from '../post/findings/field-places.ts';
+import { shown } from '../post/findings/messages.ts';
+import { isEmpty } from '../post/values/read-value.ts';
 import { type DateOrder, readTimeForm } from './time-form.ts';
 import { isOffset, isZone, minuteText, unknownZone } from './zone-clock.ts';
 

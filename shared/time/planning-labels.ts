@@ -1,5 +1,5 @@
 /** What a form asks where the machine finds the time, and the names of the answers, the same on all hosts. */
-import type { FormLabels } from '../form-labels.ts';
+import type { FormLabels } from '../post/form-labels.ts';
 
 interface PlanningLabels extends FormLabels {
   readonly placeholder?: string;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import { DateTime } from 'luxon';
-import { OccupiedTimes } from '../../../shared/post/times/occupied-times.ts';
-import { type SlotPlan, slotPlanner, type SlotRules } from '../../../shared/post/times/plan-slots.ts';
-import { readWeeklySlots, type WeeklySlots } from '../../../shared/post/times/weekly-slots.ts';
+import { OccupiedTimes } from '../../shared/time/occupied-times.ts';
+import { type SlotPlan, slotPlanner, type SlotRules } from '../../shared/time/plan-slots.ts';
+import { readWeeklySlots, type WeeklySlots } from '../../shared/time/weekly-slots.ts';
 
 const minute = 60_000;
 

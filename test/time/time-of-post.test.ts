@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { composePost, readFilterTime } from '../../../shared/index.ts';
-import { draftOf, errorsOf } from '../../support/drafts.ts';
+import { composePost, readFilterTime } from '../../shared/index.ts';
+import { draftOf, errorsOf } from '../support/drafts.ts';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import { DateTime } from 'luxon';
-import { OccupiedTimes } from '../../../shared/post/times/occupied-times.ts';
-import type { WeeklySlots } from '../../../shared/post/times/weekly-slots.ts';
-import { planSpread, type SpreadRules } from '../../../shared/post/times/plan-spread.ts';
+import { OccupiedTimes } from '../../shared/time/occupied-times.ts';
+import type { WeeklySlots } from '../../shared/time/weekly-slots.ts';
+import { planSpread, type SpreadRules } from '../../shared/time/plan-spread.ts';
 
 const minute = 60_000;
 const zone = 'Europe/Berlin';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type DateOrder, readDateOrder, readTimeForm } from '../../../shared/post/times/time-form.ts';
+import { type DateOrder, readDateOrder, readTimeForm } from '../../shared/time/time-form.ts';
 
 describe('A time is brought to one form', () => {
   for (const [value, text] of [

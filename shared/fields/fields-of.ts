@@ -4,12 +4,12 @@
  * Throws for a kind of schema that it does not know, so that none silently becomes a text field.
  */
 import * as z from 'zod/v4';
-import { type Network, shapeOf, variantsOf } from './define-network.ts';
+import { type Network, shapeOf, variantsOf } from '../networks/definition/define-network.ts';
 import type { ChoiceField, Field, FieldBase, TextField } from './field.ts';
-import type { LooseField, LooseFieldTable } from './field-table.ts';
-import type { Media, MediaKind } from './media-schema.ts';
-import { mediaFields } from './media-labels.ts';
-import { kindsOf, type MediaMapping, sharedNameOf } from './media-mapping.ts';
+import type { LooseField, LooseFieldTable } from '../networks/definition/field-table.ts';
+import type { Media, MediaKind } from '../networks/definition/media-schema.ts';
+import { mediaFields } from '../networks/definition/media-labels.ts';
+import { kindsOf, type MediaMapping, sharedNameOf } from '../networks/definition/media-mapping.ts';
 
 /**
  * The fields of a network except account, caption and media, in display order. With a variant: its fields. Without: the
@@ -30,7 +30,7 @@ function makeFields(network: Network, variant: string | undefined): Field[] {
   const schemas = [...variantsOf(network.target)].filter(
     ([name]) => variant === undefined || name === variant,
   );
-  return Object.entries(network.fields).flatMap(([key, labels]) => {
+  return Object.entries(network.fields).flatMap(([key, labels]): Field[] => {
     const found = schemas.map(([, schema]) => shapeOf(schema)[key]).filter((schema) => schema !== undefined);
     const [first] = found;
     if (first === undefined) return [];

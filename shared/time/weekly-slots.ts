@@ -1,6 +1,6 @@
 /** Weekly slots as text, as people write and share them: `Mon-Fri 09:00, 12:30; Sat 10:00`. */
-import { listText } from '../../list-text.ts';
-import { shown } from '../findings/messages.ts';
+import { listText } from '../list-text.ts';
+import { shown } from '../post/findings/messages.ts';
 import { planningLabels } from './planning-labels.ts';
 import { hourOf } from './time-form.ts';
 import { isZone, unknownZone, weekdays } from './zone-clock.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
-import { readWeeklySlots, type SlotStyle } from '../../../shared/post/times/weekly-slots.ts';
+import { readWeeklySlots, type SlotStyle } from '../../shared/time/weekly-slots.ts';
 
 /** Days with the same times together, as `12345 09:00 12:30`. */
 function read(text: string, style?: SlotStyle): unknown {

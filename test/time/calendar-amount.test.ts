@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { DateTime } from 'luxon';
-import { addCalendarAmount, readCalendarAmount } from '../../../shared/post/times/calendar-amount.ts';
+import { addCalendarAmount, readCalendarAmount } from '../../shared/time/calendar-amount.ts';
 
 describe('Amounts are read', () => {
   for (const [text, amount] of [

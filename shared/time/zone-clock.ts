@@ -1,6 +1,6 @@
 /** The clocks of time zones. Instants are milliseconds since 1970. */
 import { Temporal } from 'temporal-polyfill';
-import { shown } from '../findings/messages.ts';
+import { shown } from '../post/findings/messages.ts';
 
 export const weekdays = [
   'Monday',

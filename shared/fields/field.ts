@@ -1,8 +1,8 @@
 /**
  * The fields of a form as plain data, without zod. `fields-of.ts` makes them from a network.
  */
-import type { PickerName } from './field-table.ts';
-import type { MediaKind } from './media-schema.ts';
+import type { PickerName } from '../networks/definition/field-table.ts';
+import type { MediaKind } from '../networks/definition/media-schema.ts';
 
 export interface FieldBase {
   /** The property name of the contract. */
@@ -10,8 +10,14 @@ export interface FieldBase {
   readonly label: string;
   readonly help: string;
   readonly placeholder?: string;
-  /** Required in every variant in which it exists. */
-  readonly required: boolean;
+  /** Whether nothing goes without it; for a network, in every variant in which it exists. */
+  readonly required?: boolean;
+  /** Other fields of the form by their keys, and the values of them with which it is shown; always where it is left out. */
+  readonly shownFor?: Readonly<Record<string, readonly string[]>>;
+  /** The only host that has it; both where it is left out. */
+  readonly only?: 'n8n' | 'zapier';
+  /** Whether it is shown only where a language model fills in the form. */
+  readonly isForModels?: true;
   readonly picker?: PickerName;
   /** Whether it is the address of a file, which can be uploaded instead. */
   readonly isFile?: true;
@@ -44,10 +50,20 @@ interface BooleanField extends FieldBase {
   readonly default?: boolean;
 }
 
-export interface ChoiceField extends FieldBase {
+/** A choice by its value, as a form offers it. */
+export interface Choice<Value extends string = string> {
+  readonly value: Value;
+  readonly label: string;
+  readonly help?: string;
+  /** Other words that people write for it. */
+  readonly aliases?: readonly string[];
+}
+
+/** Without a default, the first choice is the usual one. */
+export interface ChoiceField<Value extends string = string> extends FieldBase {
   readonly type: 'choice';
-  readonly choices: readonly { readonly value: string; readonly label: string }[];
-  readonly default?: string;
+  readonly choices: readonly Choice<Value>[];
+  readonly default?: NoInfer<Value>;
 }
 
 interface GroupField extends FieldBase {
