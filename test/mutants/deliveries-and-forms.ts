@@ -111,7 +111,7 @@ export const deliveryAndFormMutants: readonly Mutant[] = [
   },
   {
     file: 'shared/delivery/claims.ts',
-    text: 'if (claims.has(entry.id)) kept.add(entry);',
+    text: 'if (claims.has(entry.id)) staying.add(entry);',
     replacement: '',
     why: 'a run ends while a post of another one stands at the time of its own',
     test: 'test/delivery/claims.test.ts',

@@ -181,31 +181,6 @@ export interface Exception {
 export const exceptions: readonly Exception[] = [
   {
     hosts: ['zapier'],
-    effects: ['change', 'read'],
-    fault: 'noAnswer',
-    change: ({ once, lasting }) => ({ once, lasting: { ...lasting, requests: 2 } }),
-    why: 'Zapier ends a step after 30 seconds: the first attempt may take 20 of them and the second the rest, so there is no time for a third.',
-  },
-  {
-    hosts: ['zapier'],
-    effects: ['draft'],
-    fault: 'noAnswer',
-    change: ({ once, lasting }) => ({
-      once,
-      lasting: {
-        ...lasting,
-        requests: 2,
-        waits: [0.25],
-        says: sentences.notPublished({
-          rounds: 2,
-          happened: sentences.noAnswer({ happened: 'no answer came in time', tries: 1 }),
-        }),
-      },
-    }),
-    why: 'Each attempt may take 12 seconds, and 7 seconds of the step are kept to take a delivery back.',
-  },
-  {
-    hosts: ['zapier'],
     effects: ['publication'],
     fault: 'noAnswer',
     change: ({ once, lasting }) => ({
