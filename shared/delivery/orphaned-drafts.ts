@@ -1,5 +1,5 @@
 /**
- * The drafts that a run may leave behind. Only a draft whose ID the service told this run is certainly its own, and is deleted when it
+ * The drafts that a run may leave behind. Only a draft whose ID the service gave this run is certainly its own, and is deleted when it
  * is not needed. A draft whose response was lost is named, and stays: with the same content somebody else may have made one in the same
  * second, such as a second run of the same workflow that is about to schedule it, and no record shows who did.
  */
@@ -13,7 +13,7 @@ import { isUncertain, pause, type RoundPorts } from './rounds.ts';
 
 /** What a run knows of its drafts. */
 export interface RunDrafts {
-  /** The IDs that the service told this run. */
+  /** The IDs that the service gave this run. */
   readonly known: Set<string>;
   /** Those of them that are not needed and could not be deleted. */
   readonly undeleted: Set<string>;
