@@ -148,4 +148,4 @@ export { prepareMove } from './delivery/move-post.ts';
 export { prepareCreate } from './delivery/prepare-create.ts';
 export { type Settlement, unsettledText } from './delivery/claims.ts';
 export { type Timeless, timelessOf } from './delivery/found-times.ts';
-export { leftDraftsText, type LinkedDrafts } from './delivery/sweep-drafts.ts';
+export { orphanedDraftsText, type LinkedDrafts } from './delivery/orphaned-drafts.ts';

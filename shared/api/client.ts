@@ -42,7 +42,7 @@ export function createClient({
     /** What the service calls its networks (contract 1.7), where that differs from the contract. */
     networkNames: async () => await description('networkNames'),
     /** Contract 4.1 to 4.7. */
-    ...postCalls({ send, description }),
+    ...postCalls({ send, description, now: ports.now }),
     ...postLinks({ description }),
     /** Contract 1.6 and 4.8. */
     ...uploadCalls({ send, description }),

@@ -28,7 +28,7 @@ export {
   type WatchMemory,
   watchPosts,
 } from './posts/watch-posts.ts';
-export { draftsByAge, firstListedSchema } from './posts/young-drafts.ts';
+export { draftsByAge, firstListedSchema } from './posts/recent-drafts.ts';
 export { type Board, privacyOf } from './accounts/read-boards.ts';
 export {
   creatorNote,

@@ -5,6 +5,7 @@
  */
 import type { Client } from '../api/client.ts';
 import { NotFoundError } from '../api/errors/errors.ts';
+import { listedState } from '../api/posts/listed-state.ts';
 import { listText } from '../list-text.ts';
 import { OccupiedTimes } from '../time/occupied-times.ts';
 import { distanceOf } from '../time/plan-slots.ts';
@@ -31,7 +32,7 @@ export interface Settlement {
 }
 
 /** Enough for many runs at once. */
-const mostRounds = 16;
+const maxRounds = 16;
 const pauseMilliseconds = 100;
 
 /** `known`: the IDs of posts that were planned around. Never rejects: all posts are written by now. */
@@ -45,7 +46,7 @@ export async function settleClaims(
   let waitedFor: ReadonlyMap<string, number> = new Map();
   const open = () => ({ moved, unsettled: [...claims.keys()] });
   for (let round = 1; claims.size > 0; round += 1) {
-    if (round > mostRounds || ports.isStopped?.() === true || ports.now() > (ports.until ?? Infinity))
+    if (round > maxRounds || ports.isStopped?.() === true || ports.now() > (ports.until ?? Infinity))
       return open();
     const records = await recordsTakingTime(ports.client).catch(() => undefined);
     if (records === undefined) return open();
@@ -73,7 +74,7 @@ export async function settleClaims(
 }
 
 async function move(
-  { client }: ClaimPorts,
+  { client, now }: ClaimPorts,
   id: string,
   { at }: FoundTime,
 ): Promise<'moved' | 'deleted' | 'failed'> {
@@ -81,8 +82,10 @@ async function move(
     await client.reschedulePost({ id, scheduledFor: new Date(at).toISOString() });
     return 'moved';
   } catch (error) {
-    // A person deleted it.
-    return NotFoundError.isInstance(error) ? 'deleted' : 'failed';
+    if (!NotFoundError.isInstance(error)) return 'failed';
+    // A person deleted it, unless a list still shows it.
+    const state = await listedState(client, { id, now: now() }).catch(() => 'unknown');
+    return state === undefined ? 'deleted' : 'failed';
   }
 }
 
@@ -109,14 +112,14 @@ function conflictsIn(calendar: readonly CalendarEntry[], { claims, known, waited
   const isFixed = ({ id, at }: CalendarEntry) =>
     !claims.has(id) && (id === '' || known.has(id) || waitedFor.get(id) === at);
   const occupied = new OccupiedTimes(calendar.filter(isFixed));
-  const rivals = [...calendar.filter((entry) => !isFixed(entry)), ...own].toSorted((one, other) =>
+  const contenders = [...calendar.filter((entry) => !isFixed(entry)), ...own].toSorted((one, other) =>
     one.id < other.id ? -1 : 1,
   );
-  const kept = new OccupiedTimes([]);
-  const losing = rivals.filter((entry) => {
+  const staying = new OccupiedTimes([]);
+  const losing = contenders.filter((entry) => {
     if (isNear(occupied, entry)) return true;
     occupied.add(entry);
-    if (claims.has(entry.id)) kept.add(entry);
+    if (claims.has(entry.id)) staying.add(entry);
     return false;
   });
   // All runs that see the same list find the same times for all that have to give way, so theirs do not meet again.
@@ -124,18 +127,18 @@ function conflictsIn(calendar: readonly CalendarEntry[], { claims, known, waited
     const time = nextTime(requestOf(entry), { occupied, now, after: entry.at });
     const claim = claims.get(entry.id);
     if (claim !== undefined) losers.push({ claim, time });
-    else if (isNear(kept, entry)) waitingFor.set(entry.id, entry.at);
+    else if (isNear(staying, entry)) waitingFor.set(entry.id, entry.at);
   }
   return { losers, waitingFor };
 }
 
-const mostNamed = 10;
+const maxNamed = 10;
 
 /** A sentence about posts that may share their time with another one; undefined where there are none. */
 export function unsettledText({ unsettled }: Settlement): string | undefined {
   if (unsettled.length === 0) return undefined;
-  const more = unsettled.length - mostNamed;
-  const names = listText([...unsettled.slice(0, mostNamed), ...(more > 0 ? [`${more} more`] : [])]);
+  const more = unsettled.length - maxNamed;
+  const names = listText([...unsettled.slice(0, maxNamed), ...(more > 0 ? [`${more} more`] : [])]);
   const [subject, verb, time] =
     unsettled.length === 1 ? ['The post', 'is', 'its time'] : ['The posts', 'are', 'their times'];
   return `${subject} ${names} ${verb} scheduled, but it could not be checked whether another run took ${time}, too. Look in the calendar, and move one of two posts that stand at the same time.`;

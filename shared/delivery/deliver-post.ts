@@ -15,16 +15,15 @@ import {
   RateLimitError,
   RejectedError,
   reworded,
-  ServiceError,
 } from '../api/errors/errors.ts';
 import { operations } from '../api/operations.ts';
-import { postIdOf } from '../api/responses/read-records.ts';
+import { listedState } from '../api/posts/listed-state.ts';
 import { type PostState, presentStateOf } from '../networks/wire/present-state.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import { asSentence } from '../errors.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { pause, type RoundPorts } from './rounds.ts';
-import { type LeftDrafts, noDrafts, type RunDrafts, sweepDrafts } from './sweep-drafts.ts';
+import { isDeleted, noDrafts, orphanedDrafts, type RunDrafts } from './orphaned-drafts.ts';
+import { isUncertain, pause, type RoundPorts } from './rounds.ts';
 
 export interface DeliveryPorts extends RoundPorts {
   readonly client: Pick<
@@ -44,16 +43,13 @@ export interface Deliveries {
   /**
    * Delivers one post; returns its ID.
    * @throws NotPublishedError where repeating did not help; the errors of the client where the service refuses the post;
-   *   OutcomeUnknownError where the service neither publishes nor shows nor deletes the draft
+   *   OutcomeUnknownError where the service may have published it, and neither shows nor deletes it
    */
   deliver(post: PostWrite): Promise<{ id: string }>;
-  /** Says that an earlier run may have begun with this post. A draft that it left is named by `sweep`. */
+  /** Says that an earlier run may have begun with this post. A draft that it left is named by `orphaned`. */
   repeats(post: PostWrite): void;
-  /**
-   * Deletes the drafts that lost responses left behind. To be called when all deliveries of the run have ended. Returns those that
-   * may have stayed. Never rejects.
-   */
-  sweep(): Promise<LeftDrafts>;
+  /** Drafts that the deliveries may have left. To be called when all of them have ended. Never rejects. */
+  orphaned(): ReturnType<typeof orphanedDrafts>;
 }
 
 export function createDeliveries(ports: DeliveryPorts): Deliveries {
@@ -64,10 +60,10 @@ export function createDeliveries(ports: DeliveryPorts): Deliveries {
       const content = post.scheduledFor.publish === 'DRAFT' ? undefined : fingerprintOf(post);
       if (content !== undefined) drafts.repeated.add(content);
     },
-    async sweep() {
-      const swept = drafts;
-      drafts = { ...noDrafts(), known: swept.known };
-      return await sweepDrafts(ports, swept);
+    async orphaned() {
+      const ended = drafts;
+      drafts = { ...noDrafts(), known: ended.known };
+      return await orphanedDrafts(ports, ended);
     },
   };
 }
@@ -79,28 +75,25 @@ interface Delivery extends DeliveryPorts {
 
 const noun = operations.createPost.name;
 
-async function deliver(delivery: Delivery, isRepeated = false): Promise<{ id: string }> {
+async function deliver(delivery: Delivery): Promise<{ id: string }> {
   const id = await createDraft(delivery);
-  const { publish } = delivery.post.scheduledFor;
-  if (publish !== 'DRAFT' && delivery.isStopped?.() === true) {
+  if (delivery.post.scheduledFor.publish === 'DRAFT') return { id };
+  if (delivery.isStopped?.() === true) {
     await takeBack(delivery, id);
     throw notPublished('the run was canceled before the post could be published or scheduled.');
   }
-  const outcome = publish === 'DRAFT' ? 'done' : await publishDraft(delivery, id);
-  if (outcome === 'done') return { id };
-  // Another run, or a person, deleted the draft before it was published.
-  if (!isRepeated) return await deliver(delivery, true);
-  throw notPublished('the draft of the post was deleted before it could be published.');
+  await publishDraft(delivery, id);
+  return { id };
 }
 
 async function createDraft({ post, drafts, ...ports }: Delivery): Promise<string> {
   const draft: PostWrite = { ...post, scheduledFor: { publish: 'DRAFT' } };
   let isLost = false;
   for (let round = 1; ; round += 1) {
-    const sentAt = ports.now();
     try {
       const { id } = await ports.client.createPost({ post: draft });
-      drafts().known.set(id, ports.now());
+      drafts().known.add(id);
+      drafts().witness ??= id;
       return id;
     } catch (error) {
       const mayBeTaken = OutcomeUnknownError.isInstance(error);
@@ -108,84 +101,62 @@ async function createDraft({ post, drafts, ...ports }: Delivery): Promise<string
       if (!mayBeTaken && !(isLost && ConnectionError.isInstance(error)))
         throw post.scheduledFor.publish === 'DRAFT' ? error : withDeliveryAdvice(error);
       isLost = true;
-      const { lost, unreadable } = drafts();
-      const content = fingerprintOf(post);
-      if (content === undefined) unreadable.push(post);
-      else lost.set(content, Math.min(lost.get(content) ?? sentAt, sentAt));
+      if (mayBeTaken) noteLost(drafts(), fingerprintOf(post));
       if (!(await pause(ports, round))) throw notPublished(failed(post, { rounds: round, error }));
     }
   }
 }
 
-/** Publishes the draft, or schedules it. A refusal deletes it again, so that it is not in the way. */
-async function publishDraft(delivery: Delivery, id: string): Promise<'done' | 'gone'> {
+function noteLost(drafts: RunDrafts, content: string | undefined): void {
+  drafts.lost.set(content, (drafts.lost.get(content) ?? 0) + 1);
+  drafts.witness = undefined;
+}
+
+/** A request to publish or schedule that failed. */
+interface FailedRound {
+  readonly id: string;
+  readonly round: number;
+  readonly failure: unknown;
+  /** Whether this request or an earlier one may have been done. */
+  readonly mayBeDone: boolean;
+  readonly state: PostState | 'unknown';
+}
+
+/**
+ * Publishes the draft, or schedules it. Whatever failed, the post itself decides whether it is done; while nothing shows that, the
+ * request is sent again. A refusal deletes the draft, so that it is not in the way.
+ */
+async function publishDraft(delivery: Delivery, id: string): Promise<void> {
   const { client, post } = delivery;
   const { scheduledFor } = post;
   let mayBeDone = false;
   for (let round = 1; ; round += 1) {
-    let failure: unknown;
     try {
       if (scheduledFor.publish === 'SCHEDULE')
         await client.reschedulePost({ id, scheduledFor: scheduledFor.date });
       else await client.updatePost({ id, post });
-      return 'done';
-    } catch (error) {
-      failure = error;
-      mayBeDone ||= isUncertain(error);
+      return;
+    } catch (failure) {
+      mayBeDone ||= isUncertain(failure);
+      // A 404 may come from a replica that does not know the draft yet.
+      const isRefused =
+        !isUncertain(failure) && ![ConnectionError, NotFoundError].some((each) => each.isInstance(failure));
+      const isRead = mayBeDone || NotFoundError.isInstance(failure);
+      const state = isRead ? await readState(delivery, id) : 'draft';
+      if (state === 'scheduled' || state === 'publishing' || state === 'published') return;
+      const isOver = (isRefused && state === 'draft') || !(await pause(delivery, round));
+      if (isOver) throw await givenUp(delivery, { id, round, failure, mayBeDone, state });
     }
-    const state = await stateAfter(delivery, { id, failure, mayBeDone });
-    if (state === 'scheduled' || state === 'publishing' || state === 'published') return 'done';
-    if (state === 'gone') return 'gone';
-    if (state === 'refused') {
-      await takeBack(delivery, id);
-      throw withDraft(failure, { operation: noun, verb: verbOf(post) });
-    }
-    if (!(await pause(delivery, round))) return await giveUp(delivery, { id, round, state, failure });
   }
 }
 
-/** Deletes a draft that is not needed any more. One that stays for now is swept. */
-async function takeBack(delivery: Delivery, id: string): Promise<void> {
-  if (!(await isDeleted(delivery, id))) delivery.drafts().ours.add(id);
-}
-
-async function isDeleted({ client }: Delivery, id: string): Promise<boolean> {
-  return await client.deletePost({ id }).then(
-    () => true,
-    () => false,
-  );
-}
-
-type StateAfter = PostState | 'gone' | 'refused' | 'unknown';
-
-/** Whether the service may have done what was asked. */
-function isUncertain(failure: unknown): boolean {
-  return OutcomeUnknownError.isInstance(failure) || ServiceError.isInstance(failure);
-}
-
-/**
- * What became of the post after a request to publish it failed. Once a request may have been done, a refusal may only mean that
- * the post is published by now: then the post itself decides.
- */
-async function stateAfter(
-  delivery: Delivery,
-  { id, failure, mayBeDone }: { id: string; failure: unknown; mayBeDone: boolean },
-): Promise<StateAfter> {
-  const isUnreached = ConnectionError.isInstance(failure);
-  if (!mayBeDone && isUnreached) return 'draft';
-  if (!mayBeDone && !NotFoundError.isInstance(failure)) return 'refused';
-  const state = await readState(delivery, id);
-  return state === 'draft' && !isUnreached && !isUncertain(failure) ? 'refused' : state;
-}
-
-async function readState(delivery: Delivery, id: string): Promise<PostState | 'gone' | 'unknown'> {
+/** What a reading shows. A post that cannot be read by its ID is looked for in all lists (contract 4.3 shows no published ones). */
+async function readState({ client, now }: Delivery, id: string): Promise<PostState | 'unknown'> {
   try {
-    return presentStateOf(await delivery.client.getPost({ id, purpose: 'createPost' })).state ?? 'unknown';
+    return presentStateOf(await client.getPost({ id, purpose: 'createPost' })).state ?? 'unknown';
   } catch (error) {
     if (!NotFoundError.isInstance(error)) return 'unknown';
-    // Contract 4.3 shows drafts and scheduled posts only: a published one may not be found, either.
-    const state = await stateInList(delivery, id);
-    return state === 'unknown' && isStillAhead(delivery) ? 'gone' : state;
+    return (await listedState(client, { id, now: now() }).catch(() => undefined)) ?? 'unknown';
   }
 }
 
@@ -195,39 +166,42 @@ function isStillAhead({ post: { scheduledFor }, now, client }: Delivery): boolea
   return scheduledFor.publish === 'SCHEDULE' && Date.parse(scheduledFor.date) > latest;
 }
 
-/** More than a service publishes in the seconds of a delivery. */
-const mostPublished = 300;
-
-/** Looks for a post that cannot be read by its ID any more among those that are published. */
-async function stateInList({ client }: Delivery, id: string): Promise<PostState | 'unknown'> {
-  try {
-    for (const status of ['publishing', 'published'] as const) {
-      for await (const page of client.listPosts({ status, limit: mostPublished })) {
-        if (page.some((record) => postIdOf(record) === id)) return status;
-      }
-    }
-  } catch {
-    // What cannot be read decides nothing.
-  }
-  return 'unknown';
+/**
+ * Deletes the draft, and returns the error. Once a request may have been done, only a deletion proves that nothing was published: what
+ * no list shows may be shown a minute later.
+ */
+async function givenUp(
+  delivery: Delivery,
+  { id, round, failure, mayBeDone, state }: FailedRound,
+): Promise<unknown> {
+  const { post } = delivery;
+  const mayDelete = !mayBeDone || state === 'draft' || isStillAhead(delivery);
+  const isWithdrawn = mayDelete && (await takeBack(delivery, id));
+  const happened = failed(post, { rounds: round, error: failure });
+  if (mayBeDone && !isWithdrawn)
+    return new OutcomeUnknownError({
+      operation: noun,
+      summary: `${happened} Whether the post ${id} was ${participleOf(post)} is not known.`,
+      advice: `Look at this post in the post list or the calendar before running this again.`,
+      cause: failure,
+    });
+  if (NotFoundError.isInstance(failure))
+    return notPublished(
+      happened,
+      `Run this again. If it fails again, the service may not ${verbOf(post)} drafts: ${singleRequest}.`,
+    );
+  return isUncertain(failure) || ConnectionError.isInstance(failure)
+    ? notPublished(happened)
+    : withDraft(failure, { operation: noun, verb: verbOf(post) });
 }
 
-/** After the last round: a scheduled post that can be deleted was not published. */
-async function giveUp(
-  delivery: Delivery,
-  { id, round, state, failure }: { id: string; round: number; state: StateAfter; failure: unknown },
-): Promise<never> {
-  const { post, drafts } = delivery;
-  const isUndone = (isStillAhead(delivery) || state === 'draft') && (await isDeleted(delivery, id));
-  const happened = failed(post, { rounds: round, error: failure });
-  if (!isUndone && state === 'draft') drafts().ours.add(id);
-  if (isUndone || state === 'draft') throw notPublished(happened);
-  throw new OutcomeUnknownError({
-    operation: noun,
-    summary: `${happened} Whether the post ${id} was ${participleOf(post)} is not known.`,
-    advice: `Look at this post in the post list or the calendar before running this again.`,
-    cause: failure,
-  });
+/** Deletes a draft that is not needed any more. One that stays is named in the end. */
+async function takeBack(delivery: Delivery, id: string): Promise<boolean> {
+  const isGone = await isDeleted(delivery, id);
+  const drafts = delivery.drafts();
+  if (!isGone) drafts.undeleted.add(id);
+  if (drafts.witness === id) drafts.witness = undefined;
+  return isGone;
 }
 
 function verbOf({ scheduledFor }: PostWrite): string {
@@ -244,12 +218,12 @@ function failed(post: PostWrite, { rounds, error }: { rounds: number; error: unk
   return `the post could not be ${participleOf(post)}${often}: ${reason}`;
 }
 
-function notPublished(happened: string): NotPublishedError {
-  return new NotPublishedError({
-    operation: noun,
-    summary: `${happened} Nothing of this post was published.`,
-    advice: 'Run this again. If it fails again, check Base URL and the network connection.',
-  });
+function notPublished(
+  happened: string,
+  advice = 'Run this again. If it fails again, check Base URL and the network connection.',
+): NotPublishedError {
+  const summary = `${happened} Nothing of this post was published.`;
+  return new NotPublishedError({ operation: noun, summary, advice });
 }
 
 const singleRequest = `choose ${choiceLabel(deliveryOption, 'single')} under ${deliveryOption.label}`;
@@ -265,7 +239,7 @@ function withDeliveryAdvice(error: unknown): unknown {
 /** The draft was accepted and its publication refused. `verb`: `schedule` or `publish`. */
 function withDraft(error: unknown, { operation, verb }: { operation: string; verb: string }): unknown {
   if (!ApiError.isInstance(error)) return error;
-  const kinds = [NotFoundError, PlanLimitError, RejectedError];
+  const kinds = [PlanLimitError, RejectedError];
   const advice = kinds.some((each) => each.isInstance(error))
     ? `${error.details.advice} If the service does not ${verb} drafts, ${singleRequest}.`
     : error.details.advice;

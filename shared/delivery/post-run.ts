@@ -11,7 +11,7 @@ import { noIdNote } from '../post/own-endpoint.ts';
 import { createFoundTimes, foundTime, type FoundTimes, type Timeless, timelessOf } from './found-times.ts';
 import { createExistingPosts } from './existing-posts.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { type LinkedDrafts, withLinks } from './sweep-drafts.ts';
+import { type LinkedDrafts, withLinks } from './orphaned-drafts.ts';
 
 /** A post that a run is about to create. */
 export interface PlannedCreate {
@@ -24,7 +24,7 @@ export interface PlannedCreate {
   readonly create: (date?: string) => Promise<{ id: string | undefined; post: PostWrite }>;
 }
 
-/** A created post. `plan` says why it has its time, where that was found; `note` that the service gave no ID back. */
+/** A created post. `plan` says why it has its time, where that was found; `note` says what a person has to look at. */
 export type CreatedSummary = PostSummary & { readonly plan?: string; readonly note?: string };
 
 export interface PreparedCreate {
@@ -45,7 +45,7 @@ export interface PostRun {
   deliver(post: PostWrite): Promise<{ id: string }>;
   /** The posts whose time is found. */
   readonly times: Pick<FoundTimes, 'plan' | 'claim' | 'settle'>;
-  /** To be called when everything is sent; see Deliveries.sweep. */
+  /** To be called when everything is sent; see Deliveries.orphaned. */
   end(): Promise<LinkedDrafts>;
 }
 
@@ -101,7 +101,7 @@ export function createPostRun(
     },
     deliver: async (post) => await deliveries.deliver(post),
     times,
-    end: async () => await withLinks(ports.client, await deliveries.sweep()),
+    end: async () => await withLinks(ports.client, await deliveries.orphaned()),
   };
 }
 

@@ -1,3 +1,6 @@
+/** The rounds in which a step of a delivery is repeated. */
+import { OutcomeUnknownError, ServiceError } from '../api/errors/errors.ts';
+
 /** What the host hands in for waiting between rounds. */
 export interface RoundPorts {
   /** Waits so many milliseconds. */
@@ -13,7 +16,7 @@ export interface RoundPorts {
 }
 
 /** How often a step is done, beside the retries of the client. */
-const mostRounds = 4;
+const maxRounds = 4;
 
 /** Waits before the next round; false where there is none. Full jitter, as between the attempts of a request. */
 export async function pause(
@@ -21,7 +24,12 @@ export async function pause(
   round: number,
 ): Promise<boolean> {
   const milliseconds = Math.ceil(random() * 1000 * 2 ** (round - 1));
-  if (isStopped() || round >= mostRounds || now() + milliseconds > until) return false;
+  if (isStopped() || round >= maxRounds || now() + milliseconds > until) return false;
   await sleep(milliseconds);
   return true;
+}
+
+/** Whether the service may have done what was asked. */
+export function isUncertain(failure: unknown): boolean {
+  return OutcomeUnknownError.isInstance(failure) || ServiceError.isInstance(failure);
 }

@@ -7,7 +7,7 @@ import {
   NotFoundError,
   OutcomeUnknownError,
 } from '../../shared/api/index.ts';
-import { asks, fails, fine, succeeds } from '../support/call-script.ts';
+import { asks, fails, fine } from '../support/call-script.ts';
 import { calls, changes, everyCall, reads, rejection } from '../support/client-calls.ts';
 import { networkFailure, scriptedClient, type Step } from '../support/scripted-http.ts';
 
@@ -20,9 +20,20 @@ describe('a lost answer', () => {
   ];
 
   for (const [index, loss] of losses.entries()) {
-    it(`then 404 means deleted (${index})`, async () => {
-      await succeeds('deletePost', [loss, { status: 404, body: { message: 'not found' } }]);
-      await succeeds('deletePost', [loss, networkFailure('ECONNREFUSED'), { status: 404 }]);
+    it.each([
+      ['deleted where no list shows the post', []],
+      ['nothing while a list shows it', [{ id: 'post-1', status: 'scheduled' }]],
+    ])(`then 404 means %s (${index})`, async (_, posts) => {
+      for (const steps of [[loss], [loss, networkFailure('ECONNREFUSED')]]) {
+        const lists = Array.from({ length: 4 }, (): Step => ({ body: { posts } }));
+        const { client } = scriptedClient([
+          ...steps,
+          { status: 404, body: { message: 'not found' } },
+          ...lists,
+        ]);
+        const error = await rejection(client.deletePost({ id: 'post-1' })).catch(() => undefined);
+        expect(OutcomeUnknownError.isInstance(error)).toBe(posts.length > 0);
+      }
     });
     for (const name of ['updatePost', 'reschedulePost'] as const) {
       for (const status of [400, 404, 409]) {

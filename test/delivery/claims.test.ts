@@ -8,7 +8,6 @@ import { createFoundTimes, timelessOf } from '../../shared/delivery/found-times.
 import { scheduledTimeOf } from '../../shared/api/posts/summarize-post.ts';
 import { readTimeRules, type TimeRules } from '../../shared/time/time-rules.ts';
 import { type PostWrite, postWriteOf } from '../../shared/post/write-shape.ts';
-import { details } from './memory-service.ts';
 
 const now = Date.parse('2031-05-05T06:00:00Z');
 
@@ -50,7 +49,8 @@ function startService(random: () => number) {
     async reschedulePost({ id, scheduledFor }) {
       await turn();
       const post = posts.get(id);
-      if (post === undefined) throw new NotFoundError({ ...details, status: 404 });
+      if (post === undefined)
+        throw new NotFoundError({ operation: '', summary: '', advice: '', status: 404 });
       posts.set(id, { ...post, scheduledFor: { publish: 'SCHEDULE', date: scheduledFor } });
       await turn();
     },
@@ -163,18 +163,21 @@ describe('A run', () => {
     );
   });
 
-  it('does not move a post that somebody deleted', async () => {
+  it.each([true, false])('does not move a post that is not found; deleted: %s', async (isDeleted) => {
     const late = service();
     const write = behindAnother(late, { id: '!' });
     const client: ClaimPorts['client'] = {
       ...late.ports.client,
-      reschedulePost: async () => await Promise.reject(new NotFoundError({ ...details, status: 404 })),
+      async reschedulePost({ id }) {
+        if (isDeleted) late.posts.delete(id);
+        throw new NotFoundError({ operation: '', summary: '', advice: '', status: 404 });
+      },
     };
     const { moved, unsettled } = await run(
       { write, ports: { ...late.ports, client } },
       { name: 'Deleted', count: 1 },
     );
-    expect([moved.size, unsettled]).toStrictEqual([0, []]);
+    expect([moved.size, unsettled.length]).toStrictEqual([0, isDeleted ? 0 : 1]);
   });
 
   it('gives way to a post that was there first and stays', async () => {

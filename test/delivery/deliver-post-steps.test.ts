@@ -1,105 +1,92 @@
-/** Single steps of a delivery, with precise answers of a service. */
+/** The scripts of services in the core alone, and single steps of a delivery. */
 import assert from 'node:assert/strict';
 import { describe, expect, it } from '@jest/globals';
-import {
-  NotPublishedError,
-  OutcomeUnknownError,
-  PlanLimitError,
-  RejectedError,
-} from '../../shared/api/index.ts';
-import { createDeliveries } from '../../shared/delivery/deliver-post.ts';
-import {
-  details,
-  drafted,
-  immediate,
-  notFound,
-  outcome,
-  postWith,
-  refused,
-  scheduled,
-  startService,
-  unknown,
-  unreachable,
-} from './memory-service.ts';
+import { NotPublishedError, OutcomeUnknownError, PlanLimitError } from '../../shared/api/index.ts';
+import { createDeliveries, type Deliveries } from '../../shared/delivery/deliver-post.ts';
+import { orphanedDraftsText } from '../../shared/delivery/orphaned-drafts.ts';
+import { type PostWrite, postWriteOf, type ScheduledFor } from '../../shared/post/write-shape.ts';
+import { testScripts } from '../support/delivery-scripts.ts';
+import { portsOn, scriptedService } from '../support/scripted-service.ts';
 
-const nothingLeft = { ids: [], mayBeMore: false };
+const start = Date.parse('2030-01-01T00:00:00Z');
+const none = { ids: [], mayBeMore: false };
 
-describe('The second step of a delivery', () => {
-  it('deletes the draft when the service refuses to schedule it', async () => {
-    const service = startService({ reschedulePost: [{ before: refused }] });
-    const error = await outcome(createDeliveries(service.ports).deliver(scheduled));
-    assert.ok(RejectedError.isInstance(error));
-    expect(error.message).toBe(
-      'Create post: the service took the post as a draft, but did not schedule it: something happened. Nothing of this post was published. Do something. If the service does not schedule drafts, choose Single Request under Delivery.',
-    );
-    expect(service.states()).toStrictEqual([]);
+function postWith(scheduledFor: ScheduledFor, caption: unknown = 'Fresh bread'): PostWrite {
+  return postWriteOf(scheduledFor, [
+    { network: 'microblog', value: { accountId: 'acc_1', caption, medias: [] } },
+  ]);
+}
+
+const scheduled = postWith({ publish: 'SCHEDULE', date: '2040-01-01T00:00:00.000Z' });
+const immediate = postWith({ publish: 'NOW' });
+const drafted = postWith({ publish: 'DRAFT' });
+
+function startRun(
+  service: ReturnType<typeof scriptedService>,
+  { isStopped, ahead }: { isStopped?: () => boolean; ahead?: number } = {},
+): Deliveries {
+  return createDeliveries({
+    ...portsOn(service, { start, ...(ahead !== undefined && { ahead }) }),
+    ...(isStopped && { isStopped }),
   });
+}
 
-  it('reads the post when the response is lost, and asks no second time for what is done', async () => {
-    const service = startService({ reschedulePost: [{ done: unknown }] });
-    expect(await outcome(createDeliveries(service.ports).deliver(scheduled))).toBe('post_1');
-    expect(service.calls).toStrictEqual(['createPost', 'reschedulePost', 'getPost']);
-  });
+/** The ID, or the error. */
+async function outcome(work: Promise<{ id: string }>): Promise<unknown> {
+  return await work.then(
+    ({ id }) => id,
+    (error: unknown) => error,
+  );
+}
 
-  it('finds a post in the list that is published and can no longer be read', async () => {
-    const service = startService({ updatePost: [{ done: unknown }] });
-    expect(await outcome(createDeliveries(service.ports).deliver(immediate))).toBe('post_1');
-    expect(service.states()).toStrictEqual(['published']);
-  });
+testScripts('The core', async (operation, service) => {
+  const run = startRun(service);
+  const result = await outcome(run.deliver(operation === 'safeNow' ? immediate : scheduled));
+  const note = orphanedDraftsText({ ...(await run.orphaned()), links: new Map() }) ?? '';
+  return typeof result === 'string' ? { ids: [result], note } : { says: `${String(result)} ${note}` };
+});
 
-  it('is repeated for a draft that is still one', async () => {
-    const service = startService({ updatePost: [{ before: unknown }, { before: unreachable }] });
-    expect(await outcome(createDeliveries(service.ports).deliver(immediate))).toBe('post_1');
-    expect(service.calls.filter((name) => name === 'updatePost')).toHaveLength(3);
-  });
-
-  it('takes no refusal for one when an earlier round may have published the post', async () => {
-    const service = startService({
-      updatePost: [{ done: unknown }, { before: refused }],
-      getPost: [{ before: unknown }],
-    });
-    expect(await outcome(createDeliveries(service.ports).deliver(immediate))).toBe('post_1');
-    expect(service.states()).toStrictEqual(['published']);
+describe('A delivery', () => {
+  it('asks for nothing more than it needs', async () => {
+    const service = scriptedService();
+    const run = startRun(service);
+    expect(await outcome(run.deliver(scheduled))).toBe('post_1');
+    expect([await run.orphaned(), service.calls]).toStrictEqual([none, ['create', 'publish']]);
   });
 
   it.each([
-    ['our clock', 15, undefined],
-    ['the clock of the service', 60_000, 90_000],
-  ])('does not deliver a post again that may be published by %s', async (_, inMilliseconds, ahead) => {
-    const date = new Date(1_000_000 + inMilliseconds).toISOString();
-    const { ports, calls } = startService({
-      reschedulePost: [{ done: unknown }, { before: notFound }, { before: notFound }, { before: notFound }],
-      getPost: Array.from({ length: 4 }, () => ({ before: notFound })),
-    });
-    const client = { ...ports.client, millisecondsAhead: () => ahead };
-    const error = await outcome(
-      createDeliveries({ ...ports, client }).deliver(postWith({ publish: 'SCHEDULE', date })),
-    );
+    ['our clock', 0],
+    ['the clock of the service', 60_000],
+  ])('does not take a post back that may be published by %s', async (_, ahead) => {
+    const service = scriptedService({ publish: 'done reset …', get: '404 …', list: 'blind …' });
+    const date = new Date(start + (ahead === 0 ? 40 : 30_000)).toISOString();
+    const run = startRun(service, { ahead });
+    const error = await outcome(run.deliver(postWith({ publish: 'SCHEDULE', date })));
     expect(error).toBeInstanceOf(OutcomeUnknownError);
-    expect(calls.filter((name) => name === 'createPost')).toHaveLength(1);
+    expect(service.calls).not.toContain('delete');
   });
 
   it('of a run that was ended in the middle leaves a draft, which the next run names and keeps', async () => {
-    const service = startService();
+    const service = scriptedService();
     // What a killed run has made.
-    await service.ports.client.createPost({ post: drafted });
-    const run = createDeliveries(service.ports);
+    await startRun(service).deliver(drafted);
+    const run = startRun(service);
     run.repeats(scheduled);
     expect(await outcome(run.deliver(scheduled))).toBe('post_2');
-    expect(await run.sweep()).toStrictEqual({ ids: ['post_1'], mayBeMore: false });
+    expect(await run.orphaned()).toStrictEqual({ ids: ['others_1', 'post_1'], mayBeMore: false });
     expect(service.states()).toStrictEqual(['draft', 'scheduled']);
   });
 
-  it('is not taken in a run that was canceled: the draft is taken back', async () => {
-    for (const [post, ids] of [
+  it('in a run that was canceled is taken back', async () => {
+    for (const [post, states] of [
       [scheduled, []],
       [immediate, []],
       [drafted, ['draft']],
     ] as const) {
-      const service = startService();
-      const isStopped = () => service.calls.includes('createPost');
-      const result = await outcome(createDeliveries({ ...service.ports, isStopped }).deliver(post));
-      expect(service.states()).toStrictEqual(ids);
+      const service = scriptedService();
+      const isStopped = () => service.calls.includes('create');
+      const result = await outcome(startRun(service, { isStopped }).deliver(post));
+      expect(service.states()).toStrictEqual(states);
       if (post === drafted) expect(result).toBe('post_1');
       else {
         assert.ok(NotPublishedError.isInstance(result));
@@ -110,84 +97,63 @@ describe('The second step of a delivery', () => {
     }
   });
 
-  it('creates the draft again when another run has swept it', async () => {
-    const service = startService({ reschedulePost: [{ before: notFound }] });
-    const { ports } = service;
-    const getPost: typeof ports.client.getPost = async ({ id }) => {
-      service.posts.delete(id);
-      return await ports.client.getPost({ id });
-    };
-    const deliveries = createDeliveries({ ...ports, client: { ...ports.client, getPost } });
-    expect(await outcome(deliveries.deliver(scheduled))).toBe('post_2');
-    expect(service.states()).toStrictEqual(['scheduled']);
-  });
-
-  it('takes a scheduled post back that nobody can read', async () => {
-    const service = startService({
-      reschedulePost: Array.from({ length: 9 }, () => ({ done: unknown })),
-      getPost: Array.from({ length: 9 }, () => ({ before: unknown })),
-    });
-    const error = await outcome(createDeliveries(service.ports).deliver(scheduled));
+  it('to a service that finds no draft says that it may not schedule them', async () => {
+    const error = await outcome(startRun(scriptedService({ publish: '404 …' })).deliver(scheduled));
     assert.ok(NotPublishedError.isInstance(error), String(error));
-    expect(error.message).toMatch(
-      /Nothing of this post was published\. Run this again\. If it fails again, check Base URL and the network connection\.$/,
+    expect(error.message).toBe(
+      'Create post: the post could not be scheduled in 4 rounds: the service does not find this post (404). The service says: “There is no such post.” Nothing of this post was published. Run this again. If it fails again, the service may not schedule drafts: choose Single Request under Delivery.',
     );
-    expect(service.states()).toStrictEqual([]);
   });
 
-  it('does not claim anything of a post that can neither be read nor deleted', async () => {
-    const lost = () => Array.from({ length: 9 }, () => ({ done: unknown }));
-    const service = startService({
-      reschedulePost: lost(),
-      getPost: lost(),
-      deletePost: Array.from({ length: 9 }, () => ({ before: unknown })),
-    });
-    const error = await outcome(createDeliveries(service.ports).deliver(scheduled));
-    assert.ok(OutcomeUnknownError.isInstance(error), String(error));
-    expect(error.message).toMatch(/post_1/);
+  it('that the plan refuses is sent once, and names the single request unless it is to stay a draft', async () => {
+    for (const [post, advice] of [
+      [
+        scheduled,
+        / A post begins as a draft here: if only drafts are refused, choose Single Request under Delivery\.$/,
+      ],
+      [drafted, /check the plan and the accounts in the Scheduler\.$/],
+    ] as const) {
+      const service = scriptedService({ create: '403' });
+      const error = await outcome(startRun(service).deliver(post));
+      assert.ok(PlanLimitError.isInstance(error));
+      expect([error.message, service.calls]).toStrictEqual([expect.stringMatching(advice), ['create']]);
+    }
   });
 });
 
-describe('A refusal', () => {
-  const limit = new PlanLimitError({ ...details, status: 403 });
-
-  it('of the draft by the plan names the single request', async () => {
-    const error = await outcome(
-      createDeliveries(startService({ createPost: [{ before: limit }] }).ports).deliver(scheduled),
-    );
-    assert.ok(PlanLimitError.isInstance(error));
-    expect(error.message).toBe(
-      'Create post: something happened. Do something. A post begins as a draft here: if only drafts are refused, choose Single Request under Delivery.',
-    );
+describe('An orphaned draft', () => {
+  it('is named after a lost response, and never deleted: somebody else may have made it', async () => {
+    const service = scriptedService({ create: 'done reset' });
+    const run = startRun(service);
+    expect(await outcome(run.deliver(drafted))).toBe('post_2');
+    expect(await run.orphaned()).toStrictEqual({ ids: ['others_1', 'post_1'], mayBeMore: false });
+    // It was named once.
+    expect([await run.orphaned(), service.idsIn('draft')]).toStrictEqual([none, ['post_1', 'post_2']]);
   });
 
-  it('of the draft is no lost response: it is created once', async () => {
-    const service = startService({ createPost: [{ before: refused }] });
-    expect(await outcome(createDeliveries(service.ports).deliver(scheduled))).toBe(refused);
-    expect(service.calls).toStrictEqual(['createPost']);
+  it('is no post in another state, even if the service lists more than drafts', async () => {
+    const service = scriptedService({ create: 'done reset' });
+    for (const status of ['scheduled', 'publishing', 'published'])
+      service.posts.set(status, { ...drafted, id: status, status });
+    service.listsAll();
+    const run = startRun(service);
+    await run.deliver(scheduled);
+    expect((await run.orphaned()).ids).toStrictEqual(['others_1', 'post_1']);
   });
 
-  it('of a post that is to stay a draft names no other way', async () => {
-    const { ports } = startService({ createPost: [{ before: limit }] });
-    expect(await outcome(createDeliveries(ports).deliver(drafted))).toBe(limit);
-  });
-
-  it('of the connection after a lost response claims no unchanged service, but is tried again', async () => {
-    const service = startService({ createPost: [{ done: unknown }, { before: unreachable }] });
-    const deliveries = createDeliveries(service.ports);
-    expect(await outcome(deliveries.deliver(scheduled))).toBe('post_2');
-    expect(await deliveries.sweep()).toStrictEqual(nothingLeft);
-  });
-
-  it('to schedule the draft is deleted by the sweep where its deletion failed', async () => {
-    const service = startService({
-      reschedulePost: [{ before: refused }],
-      deletePost: [{ before: unknown }],
-    });
-    const deliveries = createDeliveries(service.ports);
-    await outcome(deliveries.deliver(scheduled));
-    expect(service.states()).toStrictEqual(['draft']);
-    expect(await deliveries.sweep()).toStrictEqual(nothingLeft);
-    expect(service.states()).toStrictEqual([]);
+  it('may be there if the lists do not show what was made since, or the post cannot be compared', async () => {
+    for (const [script, post] of [
+      [{ create: 'done reset', list: 'blind …' }, scheduled],
+      [{ create: 'reset', list: '500 …' }, scheduled],
+      [{ create: 'reset, reset, reset, reset' }, postWith({ publish: 'DRAFT' }, 7)],
+    ] as const) {
+      const run = startRun(scriptedService(script));
+      await outcome(run.deliver(post));
+      expect((await run.orphaned()).mayBeMore).toBe(true);
+    }
+    // Not stored, and a later post is listed.
+    const run = startRun(scriptedService({ create: 'reset' }));
+    await run.deliver(scheduled);
+    expect((await run.orphaned()).mayBeMore).toBe(false);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { createPostRun, type PlannedCreate } from '../../shared/delivery/post-run.ts';
 import { readTimeRules } from '../../shared/time/time-rules.ts';
 import { type PostWrite, postWriteOf } from '../../shared/post/write-shape.ts';
-import { startService } from './memory-service.ts';
+import { portsOn, scriptedService } from '../support/scripted-service.ts';
 
 const date = '2040-01-01T00:00:00.000Z';
 
@@ -14,13 +14,12 @@ function postOf(caption: string): PostWrite {
 
 /** A service that has one post with the caption "There" and counts its readings. */
 function startRun() {
-  const { ports, posts, calls } = startService();
-  posts.set('post_there', { ...postOf('There'), id: 'post_there', status: 'scheduled' });
-  const withCalendarUrl = async <Post>(post: Post) => await Promise.resolve({ ...post, calendarUrl: null });
-  const client = { ...ports.client, withCalendarUrl };
-  const run = createPostRun({ ...ports, client });
-  const count = (name: string) => calls.filter((call) => call === name).length;
-  return { run, client, created: () => count('createPost'), readings: () => count('listPosts') };
+  const service = scriptedService();
+  service.posts.set('post_there', { ...postOf('There'), id: 'post_there', status: 'scheduled' });
+  const ports = portsOn(service);
+  const run = createPostRun(ports);
+  const count = (name: string) => service.calls.filter((call) => call === name).length;
+  return { run, client: ports.client, created: () => count('create'), readings: () => count('list') };
 }
 
 type Started = Pick<ReturnType<typeof startRun>, 'run' | 'client'>;

@@ -80,9 +80,8 @@ describe('Safe delivery', () => {
     expect(statuses()).toHaveLength(before);
   });
 
-  it('names drafts that it could not delete, in the log and as a hint', async () => {
+  it('names drafts that lost answers left, in the log and as a hint', async () => {
     testBed.sandbox.faults.next({ fault: 'reset after storing', operation: 'createPost' });
-    testBed.sandbox.faults.next({ fault: '403', operation: 'deletePost', times: 100 });
     const before = testBed.sandbox.posts().length;
     const { result: run, warnings } = await warningsDuring(
       async () => await testBed.run({ parameters: create({ caption: 'Kept' }) }),
@@ -92,7 +91,7 @@ describe('Safe delivery', () => {
     const page = `${testBed.sandbox.origin}/posts/${orphan}`;
     // Only a service that describes itself says where its calendar shows a post.
     const sentence = (link: string) =>
-      `With the content of a post of this run there is the draft ${orphan}${isDescribed ? ` (${link})` : ''}: left by a connection that failed, or made by somebody. Drafts are never published by themselves; delete in the calendar what nobody needs.`;
+      `With the content of a post of this run there may be the draft ${orphan}${isDescribed ? ` (${link})` : ''}: left by a connection that failed, or made by somebody. Drafts are never published by themselves; delete in the calendar what nobody needs.`;
     expect(warnings).toStrictEqual([`Node: ${sentence(page)}`]);
     expect(hintsOf(run)).toStrictEqual([sentence(`<a href="${page}" target="_blank">${page}</a>`)]);
   });

@@ -8,6 +8,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { INodeParameters, OnError } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import type { FaultName } from '../../sandbox/src/faults/catalogue.ts';
+import { hintsOf } from '../support/execution-hints.ts';
 import { startGateway } from '../support/gateway.ts';
 import { warningsDuring } from '../support/n8n-log.ts';
 import { asJson, type TestBed, post, useTestBed } from '../support/node-under-test.ts';
@@ -50,14 +51,18 @@ function assertTrue({
   reported,
   items,
   from,
+  hints,
 }: {
   reported: readonly ItemReport[];
   items: readonly Item[];
   from: number;
+  hints: readonly string[];
 }): void {
   const held = new Map<string, string[]>();
   for (const record of testBed.sandbox.posts().slice(from)) {
     const { id, microblogTargets } = written.parse(record);
+    // A draft that a lost answer left is named.
+    if (hints.some((hint) => hint.includes(id))) continue;
     const { caption } = microblogTargets[0];
     held.set(caption, [...(held.get(caption) ?? []), id]);
   }
@@ -93,7 +98,7 @@ async function run({
   const parameters = create(concurrency, delivery);
   const ended = await testBed.run({ parameters, items: given, node: { onError }, ...others });
   const reported = itemReportsOf({ run: ended, items: items.length });
-  assertTrue({ reported, items, from });
+  assertTrue({ reported, items, from, hints: hintsOf(ended) });
   return reported;
 }
 

@@ -12,6 +12,7 @@ import type { OnError } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import type { FaultName } from '../../sandbox/src/faults/catalogue.ts';
 import { faultMix } from '../support/fault-mix.ts';
+import { hintsOf } from '../support/execution-hints.ts';
 import { type ItemReport, itemReportsOf } from '../support/item-reports.ts';
 import { type TestBed, post, startTestBed } from '../support/node-under-test.ts';
 
@@ -20,6 +21,8 @@ const itemsOfExecution = 500;
 const executions = Math.ceil(Number(process.env['ITEMS'] ?? 5000) / itemsOfExecution);
 
 let testBed: TestBed;
+/** What the runs of a test said beside their outputs. */
+const said: string[] = [];
 beforeEach(async () => {
   console.log(`seed ${seed} (SEED=${seed} npm run test:soak)`);
   testBed = await startTestBed({ dailyQuota: 10_000_000 });
@@ -69,6 +72,7 @@ async function run({
     node: { onError },
     ...(signal && { signal }),
   });
+  said.push(...hintsOf(ended), JSON.stringify(ended.error ?? ''));
   const reports = itemReportsOf({ run: ended, items: captions.length });
   return new Map(captions.map((caption, item) => [caption, reports[item] ?? assert.fail()]));
 }
@@ -101,12 +105,14 @@ const record = z.object({
   microblogTargets: z.tuple([z.object({ caption: z.string() })]),
 });
 
-/** The IDs of the scheduled posts by their captions; fails for a post in another state. */
+/** The IDs of the scheduled posts by their captions; fails for a post in another state, but for a draft that was named. */
 function scheduled(): Map<string, string[]> {
   const ids = new Map<string, string[]>();
+  const named = said.join('\n');
   for (const each of testBed.sandbox.posts()) {
     const { id, status, microblogTargets } = record.parse(each);
     const [{ caption }] = microblogTargets;
+    if (status === 'draft' && named.includes(id)) continue;
     expect([caption, status]).toStrictEqual([caption, 'scheduled']);
     ids.set(caption, [...(ids.get(caption) ?? []), id]);
   }
@@ -186,7 +192,7 @@ it('explains every item and every post', async () => {
   for (const [as, number] of Object.entries(counts)) expect([as, number > 0]).toStrictEqual([as, true]);
 }, 300_000);
 
-it('leaves one scheduled post for each item, and nothing else', async () => {
+it('leaves one scheduled post for each item, and names each draft that stays', async () => {
   const operations = ['createPost', 'reschedulePost', 'getPost', 'deletePost', 'listPosts'];
   testBed.sandbox.faults.atRate({
     seed,

@@ -110,10 +110,10 @@ function clockOf(step: Step): Clock {
 }
 
 export function portsOf(step: Step): PostPorts<StepFile> {
-  const { z, files } = step;
+  const { files } = step;
   return {
     clock: () => clockOf(step),
-    look: looksOf(z),
+    look: looksOf(step),
     files: {
       held: files.held,
       sizeOf: async ({ size }) => await Promise.resolve(size),

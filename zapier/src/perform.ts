@@ -7,8 +7,8 @@ import type { Values } from './form/collect.ts';
 import { keyOf } from './form/keys.ts';
 import { clientFor, stepEnd } from './transport.ts';
 
-/** The part of a step's time that is kept for the post itself. */
-const postMilliseconds = 5_000;
+/** The part of a step's time that is kept for the post itself, after its files. */
+const postMilliseconds = 8_000;
 
 export interface Step {
   readonly z: ZObject;

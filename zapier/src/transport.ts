@@ -18,53 +18,45 @@ import {
 import { ownRequest } from './before-request.ts';
 import { baseUrlFromEnvironment, networkNamesFromEnvironment } from './environment.ts';
 
-/** Zapier ends a step after 30 seconds, without an error that says what happened. */
-const stepMilliseconds = 27_000;
-const requestMilliseconds = 20_000;
-/** The ports for retries. */
-export const repeating = { sleep, now: Date.now, random: () => Math.random(), retryBudgetSeconds: 5 };
+/** Zapier ends a step after 30 seconds, without an error that says what happened. Ours ends before, with everything that is in it. */
+const stepMilliseconds = 25_000;
+/** With less time than this no request begins: what is sent must be waited for. */
+const minRequestMilliseconds = 500;
 
 /** When a step that begins now has to be done, in milliseconds since 1970. */
 export function stepEnd(): number {
   return Date.now() + stepMilliseconds;
 }
 
+/** The ports for retries, which end `until` then, in milliseconds since 1970. */
+export function repeatingUntil(until: number) {
+  return { sleep, now: Date.now, random: () => Math.random(), retryBudgetSeconds: 5, until };
+}
+
 interface HttpLimits {
-  /** Milliseconds that one request may take. */
-  readonly limit: number;
-  /** The end of all requests in milliseconds since 1970, when it is before that of the client. */
-  readonly end?: number;
+  /** When all requests have to be done, in milliseconds since 1970, where that is before the client's end. */
+  readonly until?: number;
   readonly secret?: string;
 }
 
 /**
  * A client for one step, with the API key of the connection. `end`: when its last response has to be there, in milliseconds since
- * 1970. `limit`: milliseconds that one request may take.
+ * 1970. A request may take half of the time until then, so that there is time for another one after a request that hangs.
  */
-export function clientFor({
-  z,
-  bundle,
-  end: lastEnd,
-  limit: longest = requestMilliseconds,
-}: {
-  z: ZObject;
-  bundle: Bundle;
-  end: number;
-  limit?: number;
-}): Client {
+export function clientFor({ z, bundle, end }: { z: ZObject; bundle: Bundle; end: number }): Client {
   // Only the client's requests have the key, and they all go to the service.
   const key = bundle.authData['api_key'] ?? '';
-  const httpFor = ({ limit, end = lastEnd, secret }: HttpLimits): Http => {
+  const httpFor = ({ until = end, secret }: HttpLimits): Http => {
     return async ({ headers, ...request }) => {
-      const left = Math.min(end, lastEnd) - Date.now();
-      if (left <= 0) throw timeout('The step has no time left');
+      const milliseconds = Math.min(Math.floor((end - Date.now()) / 2), until - Date.now());
+      if (milliseconds < minRequestMilliseconds) throw noTimeLeft();
       return await send({
         z,
         request: {
           ...request,
           headers: { ...headers, ...(secret !== undefined && { 'x-api-key': secret }) },
         },
-        milliseconds: Math.min(limit, left),
+        milliseconds,
       });
     };
   };
@@ -76,13 +68,12 @@ export function clientFor({
     cache: createDescriptionCache({ store: z.cache, now: Date.now }),
     source: () => {
       // One limit for all requests of a reading, as a post waits for it.
-      const limit = descriptionTimeoutMilliseconds;
-      const limits = { limit, end: Date.now() + limit };
+      const limits = { until: Date.now() + descriptionTimeoutMilliseconds };
       return { baseUrl, http: httpFor(limits), httpWithKey: withKey(limits) };
     },
     onProblem: (problem) => z.console.log(problem),
   });
-  return createClient({ baseUrl, http: withKey({ limit: longest }), description, ...repeating });
+  return createClient({ baseUrl, http: withKey({}), description, ...repeatingUntil(end) });
 }
 
 /**
@@ -142,6 +133,11 @@ export async function send({
     // Otherwise the unread rest of the body would still arrive.
     end.abort();
   }
+}
+
+/** Of a request that was not sent, as its step is over. */
+export function noTimeLeft(): Error {
+  return Object.assign(new Error('The step has no time left'), { code: 'ERR_NO_TIME_LEFT' });
 }
 
 export function timeout(message: string): Error {

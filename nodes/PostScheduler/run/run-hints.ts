@@ -3,7 +3,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import {
   fittedSentences,
   type FittedText,
-  leftDraftsText,
+  orphanedDraftsText,
   type LinkedDrafts,
   type Settlement,
   unsettledText,
@@ -18,7 +18,7 @@ export function reportDoubts(
   context: IExecuteFunctions,
   { settlement, left }: { settlement: Settlement; left: LinkedDrafts },
 ): string | undefined {
-  const texts = [unsettledText(settlement), leftDraftsText(left)].filter((text) => text !== undefined);
+  const texts = [unsettledText(settlement), orphanedDraftsText(left)].filter((text) => text !== undefined);
   for (const text of texts) {
     context.logger.warn(`${context.getNode().name}: ${text}`);
     context.addExecutionHints({ message: hintHtmlOf(text), type: 'warning', location: 'outputPane' });

@@ -55,6 +55,7 @@ export function withLostAttempt({
     status,
     summary: `the answer to an earlier try was lost, so that try may have gone through. The next try failed: ${summary}`,
     advice: isAboutPost ? checkPostBeforeRepeating : `${checkPost} ${advice} ${repeatIsSafe}`,
+    cause: error,
   });
 }
 

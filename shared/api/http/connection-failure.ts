@@ -43,6 +43,8 @@ const knownFailures: Readonly<Record<string, KnownFailure>> = {
     summary: 'the API Key holds a character that cannot be sent',
     isCausedByKey: true,
   },
+  // A host's own code, for a request that it did not send any more.
+  ERR_NO_TIME_LEFT: { kind: 'unsendable', summary: 'the time for this step was over before the request' },
   ETIMEDOUT: late,
   ECONNABORTED: late,
   ESOCKETTIMEDOUT: late,

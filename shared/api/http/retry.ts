@@ -13,6 +13,8 @@ export interface RetryPorts {
   random: () => number;
   /** The limit for the sum of all waits of one operation. */
   retryBudgetSeconds: number;
+  /** Milliseconds since 1970 after which nothing is tried again; no limit when left out. */
+  until?: number;
 }
 
 export interface AnsweredAttempt {
@@ -109,6 +111,7 @@ export async function sendWithRetries({
   now,
   random,
   retryBudgetSeconds,
+  until = Number.POSITIVE_INFINITY,
 }: RetryPorts & { http: Http; request: HttpRequest; effect: Effect }): Promise<SendResult> {
   let waited = 0;
   let earlierMayBeTaken = false;
@@ -118,8 +121,8 @@ export async function sendWithRetries({
       attempts < maximumAttempts
         ? delaySeconds({ last, effect, backoff: backoffSeconds(attempts, random) })
         : undefined;
-    if (delay === undefined || waited + delay > retryBudgetSeconds)
-      return { last, attempts, earlierMayBeTaken };
+    const isOver = delay === undefined || waited + delay > retryBudgetSeconds || now() + delay * 1000 > until;
+    if (isOver) return { last, attempts, earlierMayBeTaken };
     earlierMayBeTaken ||= mayBeTaken(last);
     waited += delay;
     await sleep(Math.ceil(delay * 1000));

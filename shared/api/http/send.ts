@@ -44,15 +44,6 @@ export function createSend({ base, ...ports }: RetryPorts & { http: Http; base: 
       if (error !== undefined) throw error;
       return success;
     }
-    // An earlier attempt deleted the post, and only its response was lost.
-    if (
-      operation.effect === 'remove' &&
-      status === 404 &&
-      responseBody.kind !== 'page' &&
-      sent.earlierMayBeTaken
-    ) {
-      return { ...success, responseBody: { kind: 'empty' } };
-    }
     throw responseError({ ...outcome, last: sent.last, responseBody });
   };
 }

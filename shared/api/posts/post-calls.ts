@@ -5,6 +5,7 @@ import { networkOfName, wireNames } from '../../networks/wire/wire-names.ts';
 import type { PostWrite } from '../../post/write-shape.ts';
 import type { DescriptionPort } from '../description/service-description.ts';
 import { missingIdError, repeatedCursorError, unreadableError } from '../errors/contract-error.ts';
+import { NotFoundError, OutcomeUnknownError } from '../errors/errors.ts';
 import { pathPart } from '../http/base-url.ts';
 import type { Send } from '../http/send.ts';
 import { operations } from '../operations.ts';
@@ -18,6 +19,7 @@ import {
   postsPageWanted,
   recordOf,
 } from '../responses/read-records.ts';
+import { listedState } from './listed-state.ts';
 
 /** Filters of the post list, as the service spells them; `platform` may also be a network's key. */
 export interface PostFilter {
@@ -30,7 +32,16 @@ interface PageQuery extends PostFilter {
   cursor?: string | undefined;
 }
 
-export function postCalls({ send, description }: { send: Send; description: DescriptionPort }) {
+export function postCalls({
+  send,
+  description,
+  now,
+}: {
+  send: Send;
+  description: DescriptionPort;
+  /** Milliseconds since 1970. */
+  now: () => number;
+}) {
   async function platformName(platform: string | undefined): Promise<string | undefined> {
     const network = networkOfName(platform ?? '');
     return network === undefined ? platform : wireNames(network, await description('networkNames')).platform;
@@ -47,7 +58,29 @@ export function postCalls({ send, description }: { send: Send; description: Desc
     return { ...page, posts: page.posts.map((record) => fromService(record, names)) };
   }
 
+  const lists = {
+    /** Contract 4.2: page after page, up to `limit` posts; without a limit all posts. */
+    listPosts({
+      limit,
+      pageSize = maximumPageSize,
+      ...filter
+    }: PostFilter & { limit?: number | undefined; pageSize?: number } = {}): AsyncGenerator<
+      readonly PostRecord[],
+      void,
+      void
+    > {
+      if (limit !== undefined) checkLimit(limit);
+      return pagesOf({
+        readPage: async (page) => await readPostsPage({ ...filter, ...page }),
+        limit,
+        pageSize,
+      });
+    },
+  };
+
   return {
+    ...lists,
+
     /**
      * Contract 4.1. Not repeated when the service may have taken it. A success without an ID is an OutcomeUnknownError: the post is
      * there, and a second run would publish it twice.
@@ -86,24 +119,6 @@ export function postCalls({ send, description }: { send: Send; description: Desc
       return page;
     },
 
-    /** Contract 4.2: page after page, up to `limit` posts; without a limit all posts. */
-    listPosts({
-      limit,
-      pageSize = maximumPageSize,
-      ...filter
-    }: PostFilter & { limit?: number | undefined; pageSize?: number } = {}): AsyncGenerator<
-      readonly PostRecord[],
-      void,
-      void
-    > {
-      if (limit !== undefined) checkLimit(limit);
-      return pagesOf({
-        readPage: async (page) => await readPostsPage({ ...filter, ...page }),
-        limit,
-        pageSize,
-      });
-    },
-
     /** Contract 4.3: a draft or scheduled post with all its targets. Errors begin with the name of the operation in `purpose`. */
     async getPost({
       id,
@@ -136,9 +151,19 @@ export function postCalls({ send, description }: { send: Send; description: Desc
       return { id: postIdOf(record) ?? id, record };
     },
 
-    /** Contract 4.5. A 404 after a lost response is a success. */
-    async deletePost({ id }: { id: string }): Promise<void> {
-      await send({ operation: operations.deletePost, path: postPath(id) });
+    /**
+     * Contract 4.5. A 404 is a success where an earlier request may have deleted the post, and it stands in no list any more.
+     * `mayBeDone`: whether that was a request of an earlier call.
+     */
+    async deletePost({ id, mayBeDone = false }: { id: string; mayBeDone?: boolean }): Promise<void> {
+      try {
+        await send({ operation: operations.deletePost, path: postPath(id) });
+      } catch (error) {
+        const answer = OutcomeUnknownError.isInstance(error) ? error.cause : mayBeDone && error;
+        if (!NotFoundError.isInstance(answer)) throw error;
+        const state = await listedState(lists, { id, now: now() }).catch(() => 'unknown');
+        if (state !== undefined) throw error;
+      }
     },
 
     /** Contract 4.6. `scheduledFor` is a future ISO 8601 date-time with an offset or Z. */

@@ -10,7 +10,7 @@ import { propertyNames } from '../responses/property-names.ts';
 import { readProperties } from '../responses/read-properties.ts';
 import { postIdOf, type PostRecord } from '../responses/read-records.ts';
 import { type PostSummary, summarizePost } from './summarize-post.ts';
-import { draftsByAge, firstListedSchema } from './young-drafts.ts';
+import { draftsByAge, firstListedSchema } from './recent-drafts.ts';
 
 interface EventFacts {
   /** The state (contract 3) that a post enters with this event. */
@@ -50,8 +50,8 @@ export const maximumRemembered = 10_000;
 const rememberedSchema = z.strictObject({
   about: z.string(),
   ids: z.array(z.string()),
-  /** Drafts that are too young to be reported. */
-  young: firstListedSchema.optional(),
+  /** Drafts that are too recent to be reported. */
+  recent: firstListedSchema.optional(),
 });
 
 /** What a trigger keeps between two polls: plain JSON. */
@@ -121,18 +121,20 @@ export function newPosts({
   const known = new Set([...present, ...(before?.ids ?? [])]);
   const unknown = [...listed].filter(([id]) => !known.has(id)).map(([, record]) => record);
   const byAge =
-    event === 'draftCreated' ? draftsByAge({ records: unknown, firstListed: before?.young, now }) : undefined;
+    event === 'draftCreated'
+      ? draftsByAge({ records: unknown, firstListed: before?.recent, now })
+      : undefined;
   const posts = byAge?.old ?? unknown;
   const reported = new Set(posts.map(postIdOf));
   const waiting = Object.entries(byAge?.firstListed ?? {}).filter(([id]) => !reported.has(id));
-  const young = byAge && Object.fromEntries(waiting);
+  const recent = byAge && Object.fromEntries(waiting);
   const ids = [
     ...[...listed.keys()].filter((id) => known.has(id) || reported.has(id)),
     ...[...known].filter((id) => !listed.has(id)),
   ];
   return {
     posts: newestFirst(event, posts),
-    remembered: { about: aboutOf(subject), ids: ids.slice(0, maximumRemembered), ...(young && { young }) },
+    remembered: { about: aboutOf(subject), ids: ids.slice(0, maximumRemembered), ...(recent && { recent }) },
   };
 }
 

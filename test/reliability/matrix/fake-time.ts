@@ -17,7 +17,7 @@ export interface FakeTime {
 }
 
 /** A timer of at least so many milliseconds is the timeout of a request. */
-const shortestTimeout = 4000;
+const shortestTimeout = 400;
 
 /** Starts it. A timer of `waits` seconds is a wait between two attempts. `Math.random` always returns `random`. */
 export function startFakeTime({

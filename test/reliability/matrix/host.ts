@@ -57,13 +57,18 @@ export interface Subject {
 }
 
 export type Shown =
-  | { readonly ids: readonly unknown[] }
+  /** `note`: what the host says beside a success. */
+  | { readonly ids: readonly unknown[]; readonly note: string }
   /** `kind` is the host's name for the error, `says` the whole message. */
   | { readonly kind: string; readonly says: string };
 
 export interface Host {
   readonly key: HostKey;
-  run(options: { operation: OperationKey; subject: Subject; sandbox: Sandbox }): Promise<Shown>;
+  run(options: {
+    operation: OperationKey;
+    subject: Subject;
+    sandbox: Pick<Sandbox, 'apiKey' | 'baseUrl'>;
+  }): Promise<Shown>;
 }
 
 /** The time to which every reschedule of the matrix moves its post. */

@@ -1,5 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
+import { hintsOf } from '../../support/execution-hints.ts';
 import { fileInMemory } from '../../support/n8n-files.ts';
 import { runNode } from '../../../tools/n8n-engine/index.ts';
 import {
@@ -60,7 +61,8 @@ export const n8nHost: Host = {
       credentials: { apiKey, baseUrl },
       files: [{ data: fileInMemory({ fileName: 'loaf.jpg', mimeType: 'image/jpeg', content: 'bread' }) }],
     });
-    if (run.error === undefined) return { ids: jsonOf(run).map(({ id, fileName }) => fileName ?? id) };
+    if (run.error === undefined)
+      return { ids: jsonOf(run).map(({ id, fileName }) => fileName ?? id), note: hintsOf(run).join(' ') };
     const { name, message, description } = storedError.parse(run.error);
     return { kind: name, says: `${message} ${renderedText(description)}` };
   },

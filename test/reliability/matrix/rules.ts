@@ -181,46 +181,21 @@ export interface Exception {
 export const exceptions: readonly Exception[] = [
   {
     hosts: ['zapier'],
-    effects: ['change', 'read'],
-    fault: 'noAnswer',
-    change: ({ once, lasting }) => ({ once, lasting: { ...lasting, requests: 2 } }),
-    why: 'Zapier ends a step after 30 seconds: the first attempt may take 20 of them and the second the rest, so there is no time for a third.',
-  },
-  {
-    hosts: ['zapier'],
-    effects: ['draft'],
-    fault: 'noAnswer',
-    change: ({ once, lasting }) => ({
-      once,
-      lasting: {
-        ...lasting,
-        requests: 2,
-        waits: [0.25],
-        says: sentences.notPublished({
-          rounds: 2,
-          happened: sentences.noAnswer({ happened: 'no answer came in time', tries: 1 }),
-        }),
-      },
-    }),
-    why: 'Each attempt may take 12 seconds, and 7 seconds of the step are kept to take a delivery back.',
-  },
-  {
-    hosts: ['zapier'],
     effects: ['publication'],
     fault: 'noAnswer',
     change: ({ once, lasting }) => ({
       once,
       lasting: {
         ...lasting,
-        requests: 2,
-        waits: backoff,
+        requests: 4,
+        waits: [...backoff, 0.25],
         says: sentences.notPublished({
-          rounds: 1,
-          happened: sentences.noAnswer({ happened: 'no answer came in time', tries: 3 }),
+          rounds: 2,
+          happened: sentences.noAnswer({ happened: 'no answer came in time', tries: 1 }),
         }),
       },
     }),
-    why: 'The same: after two attempts there is time to delete the draft, and no more.',
+    why: 'A delivery may take 19 seconds there, and each attempt half of what is left of them: after the fourth there is time to delete the draft, and no more.',
   },
 ];
 

@@ -59,7 +59,8 @@ export const zapierHost: Host = {
     const [method, inputData] = calls[operation](subject);
     try {
       const found = results.parse(await zapier.run(`${method}.operation.perform`, { inputData }));
-      return { ids: found.map((result) => result['fileName'] ?? result['id']) };
+      const note = found.map((result) => z.string().nullish().parse(result['note']) ?? '').join(' ');
+      return { ids: found.map((result) => result['fileName'] ?? result['id']), note };
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       return { kind: error.name, says: messageIn(error.message) };

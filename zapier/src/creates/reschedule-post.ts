@@ -59,10 +59,14 @@ export const reschedulePost = defineCreate({
         const record = await client.getPost({ id }).catch(() => ({ status: 'scheduled' }));
         return { ...summarizePost(record), ...time };
       });
-      return { plan: null, ...moved };
+      return { plan: null, note: null, ...moved };
     }),
     lock: lockOfPost,
-    sample: { ...postSample, plan: planSample },
-    outputFields: [...postOutputFields, { key: 'plan', label: 'Plan', type: 'string' }],
+    sample: { ...postSample, plan: planSample, note: null },
+    outputFields: [
+      ...postOutputFields,
+      { key: 'plan', label: 'Plan', type: 'string' },
+      { key: 'note', label: 'Note', type: 'string' },
+    ],
   },
 });

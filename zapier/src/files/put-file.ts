@@ -10,7 +10,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { urlToHttpOptions } from 'node:url';
 import type { PutFile } from '../../../shared/index.ts';
-import { timeout } from '../transport.ts';
+import { noTimeLeft, timeout } from '../transport.ts';
 
 /** `end`: when the upload must be finished, in milliseconds since 1970. */
 export function putFile(end: number): PutFile<Readable> {
@@ -18,7 +18,7 @@ export function putFile(end: number): PutFile<Readable> {
     const milliseconds = end - Date.now();
     if (milliseconds <= 0) {
       content.destroy();
-      throw timeout('The step has no time left');
+      throw noTimeLeft();
     }
     const time = AbortSignal.timeout(milliseconds);
     const address = new URL(url);

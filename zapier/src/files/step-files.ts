@@ -18,7 +18,7 @@ import {
   uploadMedia,
 } from '../../../shared/index.ts';
 import { ZapierFile } from '../form/collect-media.ts';
-import { repeating } from '../transport.ts';
+import { repeatingUntil } from '../transport.ts';
 import { openAddress } from './open-address.ts';
 import { putFile } from './put-file.ts';
 
@@ -53,7 +53,7 @@ export function createStepFiles({ z, client, end }: { z: ZObject; client: Client
       return await lookup;
     },
     held: () => [...found].toSorted(([one], [other]) => one - other).map(([, file]) => file),
-    upload: async (file) => await uploadMedia({ file, client, put: putFile(end), ...repeating }),
+    upload: async (file) => await uploadMedia({ file, client, put: putFile(end), ...repeatingUntil(end) }),
   };
 }
 

@@ -76,7 +76,7 @@ function eventTrigger({ key, event, noun, label, description }: EventLabels): Tr
         const limit = bundle.meta.isLoadingSample ? undefined : postEvents[event].alwaysRead;
         const isOver = () => Date.now() > end - pageMilliseconds;
         const records = await listPostsOf({ client, event, platform, limit, isOver });
-        const shown = event === 'draftCreated' ? await withoutYoungDrafts(step, records) : records;
+        const shown = event === 'draftCreated' ? await withoutRecentDrafts(step, records) : records;
         const named = await accountNaming(step);
         return shown
           .map((record) => eventRecordOf({ event, record }))
@@ -96,7 +96,7 @@ function eventTrigger({ key, event, noun, label, description }: EventLabels): Tr
 const daySeconds = 24 * 60 * 60;
 
 /** Without drafts that a delivery may be about to schedule. What Zapier shall know from the start, or shows as a sample, has all. */
-async function withoutYoungDrafts(
+async function withoutRecentDrafts(
   step: Step,
   records: readonly PostRecord[],
 ): Promise<readonly PostRecord[]> {

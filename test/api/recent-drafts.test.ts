@@ -95,21 +95,21 @@ describe('a draft is reported', () => {
   });
 });
 
-describe('what is kept of young drafts', () => {
+describe('what is kept of recent drafts', () => {
   it('is nothing of those that show their age, and all of those that do not', () => {
     const records = [
       { id: 'old', createdAt: iso(-60) },
-      { id: 'young', createdAt: iso(0) },
+      { id: 'recent', createdAt: iso(0) },
       { id: 'timeless' },
     ];
     const first = draftsByAge({ records, now: start });
     expect([first.old.map(postIdOf), first.firstListed]).toStrictEqual([
       ['old'],
-      { young: start, timeless: start },
+      { recent: start, timeless: start },
     ]);
     const later = draftsByAge({ records, firstListed: first.firstListed, now: at(6) });
     expect([later.old.map(postIdOf), later.firstListed]).toStrictEqual([
-      ['old', 'young', 'timeless'],
+      ['old', 'recent', 'timeless'],
       { timeless: start },
     ]);
   });

@@ -20,7 +20,7 @@ type FirstListed = Readonly<z.infer<typeof firstListedSchema>>;
 interface DraftsByAge {
   /** In their order. */
   readonly old: readonly PostRecord[];
-  /** For the next look: those that are young, and those whose age only the looks show. */
+  /** For the next reading: the recent ones, and those whose age only the readings show. */
   readonly firstListed: FirstListed;
 }
 
@@ -41,7 +41,7 @@ export function draftsByAge({
   const seen: [string, number][] = [];
   for (const record of records) {
     const id = postIdOf(record) ?? '';
-    // A clock that was set back must not make a draft younger.
+    // A clock that was set back must not make a draft recent again.
     const since = Math.min(firstListed[id] ?? now, now);
     const isOldByItself = now - (bornBy(record) ?? now) >= draftMilliseconds;
     if (!isOldByItself) seen.push([id, since]);

@@ -1,0 +1,139 @@
+/**
+ * The drafts that a run may leave behind. Only a draft whose ID the service gave this run is certainly its own, and is deleted when it
+ * is not needed. A draft whose response was lost is named, and stays: with the same content somebody else may have made one in the same
+ * second, such as a second run of the same workflow that is about to schedule it, and no record shows who did.
+ */
+import type { Client } from '../api/client.ts';
+import { listedState } from '../api/posts/listed-state.ts';
+import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
+import { listText } from '../list-text.ts';
+import { presentStateOf } from '../networks/wire/present-state.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import { isUncertain, pause, type RoundPorts } from './rounds.ts';
+
+/** What a run knows of its drafts. */
+export interface RunDrafts {
+  /** The IDs that the service gave this run. */
+  readonly known: Set<string>;
+  /** Those of them that are not needed and could not be deleted. */
+  readonly undeleted: Set<string>;
+  /** How many responses were lost, by the fingerprint of the post; undefined for posts without one. */
+  readonly lost: Map<string | undefined, number>;
+  /** The fingerprints of posts of which an earlier run, ended in the middle, may have left drafts. */
+  readonly repeated: Set<string>;
+  /** The ID of a post that was made after the last lost response: lists that show it do not lag behind that. */
+  witness: string | undefined;
+}
+
+export function noDrafts(): RunDrafts {
+  return { known: new Set(), undeleted: new Set(), lost: new Map(), repeated: new Set(), witness: undefined };
+}
+
+/** Drafts that a run may have left at the service. Nothing publishes them. */
+interface OrphanedDrafts {
+  readonly ids: readonly string[];
+  /** Whether there may be more: the lists may lag behind the lost responses, or could not be read. */
+  readonly mayBeMore: boolean;
+}
+
+interface OrphanPorts extends RoundPorts {
+  readonly client: Pick<Client, 'listPosts' | 'deletePost'>;
+}
+
+/** Of a service with more drafts than this, not all are read. */
+const maxDrafts = 5_000;
+
+/**
+ * The drafts that may be orphaned: not deleted, or with the content of a lost or repeated request and not known. Lists that lag are read
+ * again. Never rejects: a draft that stays does no harm.
+ */
+export async function orphanedDrafts(ports: OrphanPorts, drafts: RunDrafts): Promise<OrphanedDrafts> {
+  const { undeleted, lost, repeated, witness } = drafts;
+  const lostCount = [...lost.values()].reduce((sum, count) => sum + count, 0);
+  for (let round = 1; lostCount > 0 || repeated.size > 0; round += 1) {
+    const isShown = lostCount > 0 && witness !== undefined && (await isListed(ports, witness));
+    const records = await draftsAtService(ports).catch(() => []);
+    const found = records.flatMap((record) => orphanIn(record, drafts));
+    const listed = found.filter(({ isLost }) => isLost).length;
+    const mayBeMore = witness === undefined ? listed < lostCount : lostCount > 0 && !isShown;
+    if (!mayBeMore || witness === undefined || !(await pause(ports, round)))
+      return { ids: [...undeleted, ...found.map(({ id }) => id)], mayBeMore };
+  }
+  return { ids: [...undeleted], mayBeMore: false };
+}
+
+async function isListed({ client, now }: OrphanPorts, id: string): Promise<boolean> {
+  const state = await listedState(client, { id, now: now() }).catch(() => undefined);
+  return state !== undefined;
+}
+
+function orphanIn(
+  record: PostRecord,
+  { known, lost, repeated }: RunDrafts,
+): { id: string; isLost: boolean }[] {
+  const id = postIdOf(record);
+  const content = fingerprintOf(record);
+  const isLost = lost.has(content);
+  const isDraft = presentStateOf(record).state === 'draft';
+  if (id === undefined || content === undefined || !isDraft || known.has(id)) return [];
+  return isLost || repeated.has(content) ? [{ id, isLost }] : [];
+}
+
+async function draftsAtService({ client }: OrphanPorts): Promise<readonly PostRecord[]> {
+  const records: PostRecord[] = [];
+  for await (const page of client.listPosts({ status: 'draft', limit: maxDrafts })) records.push(...page);
+  return records;
+}
+
+/**
+ * Deletes a post. Only an answer that says so proves that it is deleted: a 404 may come from a replica that lags, or from a gateway.
+ */
+export async function isDeleted(ports: OrphanPorts, id: string): Promise<boolean> {
+  let mayBeDone = false;
+  for (let round = 1; ; round += 1) {
+    try {
+      await ports.client.deletePost({ id, mayBeDone });
+      return true;
+    } catch (error) {
+      mayBeDone ||= isUncertain(error);
+      if (!(await pause(ports, round))) return false;
+    }
+  }
+}
+
+/** The drafts with their pages in the calendar, where the service has such pages. */
+export interface LinkedDrafts extends OrphanedDrafts {
+  /** By the ID of the draft. */
+  readonly links: ReadonlyMap<string, string>;
+}
+
+export async function withLinks(
+  client: Pick<Client, 'withCalendarUrl'>,
+  orphaned: OrphanedDrafts,
+): Promise<LinkedDrafts> {
+  const linked = await Promise.all(orphaned.ids.map(async (id) => await client.withCalendarUrl({ id })));
+  const links = linked.flatMap(({ id, calendarUrl }): [string, string][] =>
+    calendarUrl === null ? [] : [[id, calendarUrl]],
+  );
+  return { ...orphaned, links: new Map(links) };
+}
+
+/** A sentence about the drafts that a run may have left; undefined where there are none. */
+export function orphanedDraftsText({ ids, mayBeMore, links }: LinkedDrafts): string | undefined {
+  if (ids.length === 0 && !mayBeMore) return undefined;
+  const named =
+    ids.length === 0
+      ? 'The service may have kept a draft, because the connection failed'
+      : `With the content of a post of this run there may be the ${draftNames(ids.map((id) => nameOf(id, links)))}: left by a connection that failed, or made by somebody`;
+  const more = mayBeMore && ids.length > 0 ? '; there may be more of them' : '';
+  return `${named}${more}. Drafts are never published by themselves; delete in the calendar what nobody needs.`;
+}
+
+function nameOf(id: string, links: LinkedDrafts['links']): string {
+  const link = links.get(id);
+  return link === undefined ? id : `${id} (${link})`;
+}
+
+function draftNames(names: readonly string[]): string {
+  return `${names.length === 1 ? 'draft' : 'drafts'} ${listText(names)}`;
+}
