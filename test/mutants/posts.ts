@@ -5,8 +5,8 @@ export const postMutants: readonly Mutant[] = [
   // Never early.
   {
     file: 'shared/time/scheduled-time.ts',
-    text: 'if (instant > now.getTime())',
-    replacement: 'if (instant >= now.getTime())',
+    text: 'return instant > clock.now.getTime()',
+    replacement: 'return instant >= clock.now.getTime()',
     why: 'the present moment counts as the future',
     test: 'test/post/scheduled-time.test.ts',
   },
@@ -26,23 +26,22 @@ export const postMutants: readonly Mutant[] = [
   },
   {
     file: 'shared/time/scheduled-time.ts',
-    text: 'if (timeZone !== undefined) return isZone(timeZone) ? inZone(clock, timeZone) : unknownZone(timeZone);',
-    replacement:
-      "if (timeZone !== undefined) return isZone(timeZone) ? inZone(clock, 'UTC') : unknownZone(timeZone);",
+    text: 'if (name !== undefined) return isZone(name) ? inZone(local, name) : unknownZone(name);',
+    replacement: "if (name !== undefined) return isZone(name) ? inZone(local, 'UTC') : unknownZone(name);",
     why: 'a time without offset is taken as UTC',
     test: 'test/post/scheduled-time.test.ts',
   },
   {
     file: 'shared/time/scheduled-time.ts',
-    text: 'if (time === undefined) return `${describe(given)} has no time of day; write it as ${date}T09:00`;',
-    replacement: 'if (time === undefined) return Date.parse(`${date}T00:00:00Z`);',
+    text: 'if (form.time === undefined) return withoutTime(given, form.day, clock);',
+    replacement: 'if (form.time === undefined) return Date.parse(`${form.day}T00:00:00Z`);',
     why: 'a date without a time of day is taken as midnight',
     test: 'test/post/scheduled-time.test.ts',
   },
   {
     file: 'shared/time/time-form.ts',
-    text: 'return [...new Set([...dayFirst, ...monthFirst])];',
-    replacement: 'return dayFirst;',
+    text: "...(date.includes('.') ? [] : monthFirst)",
+    replacement: '',
     why: 'of 03/04/2026 one meaning is guessed',
     test: 'test/time/time-form.test.ts',
   },
