@@ -26,6 +26,8 @@ export function minuteText(instant: number, timeZone: string): string {
 /** Whether a text names a time zone: an IANA name, or an offset that some zone has. */
 export function isZone(text: string): boolean {
   if (/^[+-]/.test(text)) return isOffset(text);
+  // The longest name of today has 32 characters.
+  if (text.length > 64) return false;
   try {
     // Temporal takes a time for the zone at its end.
     return zonedAt(0, text).timeZoneId.toLowerCase() === text.toLowerCase();

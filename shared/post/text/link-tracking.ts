@@ -36,7 +36,8 @@ function inOrder(one: Span, other: Span): number {
 export function hostOf(address: string): string | undefined {
   const text = address.trim();
   const url = /^https?:\/\//iu.test(text) ? text : `https://${text}`;
-  return URL.canParse(url) ? new URL(url).hostname : undefined;
+  // A longer one is refused by `new URL()`, although it can be parsed.
+  return url.length < 10_000 && URL.canParse(url) ? new URL(url).hostname : undefined;
 }
 
 /** Links without a scheme: `shop.example/new`. */
