@@ -119,7 +119,11 @@ const texts = [
   ...alphabets.map((unit) => unit.repeat(size / unit.length)),
   ...fc
     .sample(
-      fc.string({ unit: fc.constantFrom(...' \t.,;:+-/()[]<>{}#@"1aZé'), minLength: 2, maxLength: 5 }),
+      fc.string({
+        unit: fc.constantFrom(...Array.from(' \t.,;:+-/()[]<>{}#@"1aZé')),
+        minLength: 2,
+        maxLength: 5,
+      }),
       { numRuns: 10, seed: 7 },
     )
     .map((unit) => unit.repeat(size / unit.length)),
