@@ -6,7 +6,8 @@ import type { PostWrite } from '../post/write-shape.ts';
 import { readingOnce } from './calendar.ts';
 import type { Settlement } from './claims.ts';
 import { createDeliveries, type DeliveryPorts } from './deliver-post.ts';
-import { type IfPlanned, noIdNote } from './delivery-options.ts';
+import type { PostOptions } from '../post/values/post-options.ts';
+import { noIdNote } from '../post/own-endpoint.ts';
 import { createFoundTimes, foundTime, type FoundTimes, type Timeless, timelessOf } from './found-times.ts';
 import { contentKeyOf, createExistingPosts } from './existing-posts.ts';
 import { type LinkedDrafts, withLinks } from './sweep-drafts.ts';
@@ -15,7 +16,7 @@ import { type LinkedDrafts, withLinks } from './sweep-drafts.ts';
 export interface PlannedCreate {
   /** Placeholders may stand for its files. */
   readonly post: PostWrite;
-  readonly ifPlanned: IfPlanned;
+  readonly ifPlanned: PostOptions['ifPlanned'];
   /** By which its time is found; undefined for a post that has one, or needs none. */
   readonly rules?: TimeRules | undefined;
   /** Creates it at the service, and returns what was sent. `date`: the time that was found. */

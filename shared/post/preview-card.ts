@@ -3,7 +3,7 @@
  * the post. It takes the colors around it, so it reads on light and on dark.
  */
 import { networkOf } from '../networks/index.ts';
-import { captionFieldOf } from '../networks/definition/fields-of.ts';
+import { captionFieldOf } from '../fields/fields-of.ts';
 import type { Media } from '../networks/definition/media-schema.ts';
 import { fileNameOf, mediaKindOf } from '../networks/definition/media-url.ts';
 import { codePointsIn, indexAfter } from '../code-points.ts';

@@ -1,8 +1,8 @@
 /** What a draft would become, for people who want to see it before anything is sent. */
 import type { NetworkKey } from '../networks/index.ts';
 import { networkOf } from '../networks/index.ts';
-import { isThread } from '../networks/definition/field.ts';
-import { fieldsOf } from '../networks/definition/fields-of.ts';
+import { isThread } from '../fields/field.ts';
+import { fieldsOf } from '../fields/fields-of.ts';
 import { openObject } from '../networks/definition/schema-parts.ts';
 import type { LinkedAccount } from './accounts/resolve-accounts.ts';
 import { composeUnsent } from './compose-post.ts';

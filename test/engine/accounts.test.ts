@@ -20,8 +20,6 @@ let testBed: TestBed;
 beforeAll(async () => (testBed = await startTestBed()));
 afterAll(async () => await testBed.sandbox.stop());
 
-const picture = mediaRows({ mediaUrl: 'https://media.example/loaf.jpg', additionalFields: { size: 5 } });
-
 function create(parameters: INodeParameters): INodeParameters {
   return post('create', { publish: 'DRAFT', caption: 'Bread', ...parameters });
 }
@@ -42,26 +40,8 @@ const onSkyapp = wholePost({
   scheduledFor: draft,
   skyapp: [{ accountId: 'acc_skyapp_1', caption: 'Bread' }],
 });
-const onBoth = wholePost({
-  scheduledFor: draft,
-  microblog: [{ accountId: 'acc_microblog_2', caption: 'Bread', medias: [] }],
-  skyapp: [{ accountId: 'acc_skyapp_1', caption: 'Bread' }],
-});
 
 describe('Accounts', () => {
-  it('go where an adjustment of their network says something else', async () => {
-    const adjust = {
-      skyapp: { additionalFields: { caption: 'Own', extraJson: '{}' } },
-      photoapp: { additionalFields: { caption: 'Not chosen' } },
-    };
-    expect(await sent({ accounts: ['skyapp:acc_skyapp_1', 'skyapp:acc_skyapp_2'], adjust })).toStrictEqual([
-      wholePost({
-        scheduledFor: draft,
-        skyapp: ['acc_skyapp_1', 'acc_skyapp_2'].map((accountId) => ({ accountId, caption: 'Own' })),
-      }),
-    ]);
-  });
-
   for (const [name, accounts, item] of [
     ['one name in a cell', '={{ $json.accounts }}', { accounts: 'Harbour Bakery · Skyapp' }],
     ['a fixed text', 'skyapp:acc_skyapp_1', {}],
@@ -71,32 +51,11 @@ describe('Accounts', () => {
     });
   }
 
-  it('are found in one cell with several of them', async () => {
-    const cells = [
-      'skyapp:acc_skyapp_1, microblog:acc_microblog_2',
-      'Harbour Bakery · Skyapp\nLantern Lane Books (Microblog)',
-      'acc_microblog_2; acc_skyapp_1',
-    ];
-    const bodies = await sent(
-      { accounts: '={{ $json.accounts }}' },
-      cells.map((accounts) => ({ accounts })),
-    );
-    expect(bodies).toStrictEqual([onBoth, onBoth, onBoth]);
-  });
-
   it('are missing where an expression gives none', async () => {
     expect(await testBed.fail({ parameters: create({ accounts: '={{ $json.accounts }}' }) })).toStrictEqual({
       error: refused(['Accounts: no account to publish to; choose at least one']),
       requests: [],
     });
-  });
-
-  it('are named where a network has several', async () => {
-    const accounts = ['acc_pinboard_1', 'acc_pinboard_2'];
-    const { error } = await testBed.fail({ parameters: create({ accounts, media: picture }) });
-    const boards = ['Pinboard (Harbour Bakery), Board', 'Pinboard (Lantern Lane Books), Board'];
-    const missing = 'required, but not filled in; add Pinboard under Adjust per Network';
-    expect(error).toStrictEqual(refused(boards.map((board) => `${board}: ${missing}`)));
   });
 });
 
@@ -195,17 +154,6 @@ describe('Update', () => {
     expect(idOf(run)).toBe(id);
     return testBed.sandbox.requests.at(-1)?.body;
   }
-
-  it('adds accounts, and keeps those that the post has', async () => {
-    expect(await updated({ accounts: ['microblog:acc_microblog_1'], caption: 'New' })).toStrictEqual({
-      data: wholePost({
-        scheduledFor: draft,
-        pinboard: [{ ...pin, description: 'New' }],
-        microblog: [{ accountId: 'acc_microblog_1', caption: 'New', medias: [] }],
-        skyapp: [{ ...skyapp, caption: 'New' }],
-      }),
-    });
-  });
 
   it('adjusts the accounts that the post has on a network of which none is chosen', async () => {
     const adjust = { pinboard: { boardId: chosen('board_acc_pinboard_1_2') } };

@@ -150,26 +150,6 @@ describe('the node as a tool of an AI agent', () => {
     });
   });
 
-  it('can leave the accounts to the model too, as JSON', async () => {
-    const args = { targets: [{ platform: 'Skyapp', accountId: 'acc_skyapp_2', content: 'By the model' }] };
-    const { asks, answer } = await call({
-      parameters: post('create', {
-        publish: 'DRAFT',
-        postTo: 'json',
-        targetsJson: "={{ $fromAI('targets', 'A list of platform, accountId and content', 'json') }}",
-      }),
-      args,
-    });
-    expect(asks).toStrictEqual(['targets']);
-    expect(answer ?? '').toMatch(/"accountIds":\["acc_skyapp_2"\]/);
-    expect(testBed.sandbox.requests.at(-1)?.body).toStrictEqual(
-      wholePost({
-        scheduledFor: { publish: 'DRAFT' },
-        skyapp: [{ accountId: 'acc_skyapp_2', caption: 'By the model' }],
-      }),
-    );
-  });
-
   const open = post('create', {
     publish: "={{ $fromAI('Publish', 'SCHEDULE, DRAFT or NOW', 'string') }}",
     scheduledAt: '2031-07-01T09:30',

@@ -16,7 +16,7 @@ import {
   useTestBed,
   wholePost,
 } from '../support/node-under-test.ts';
-import { microblog, photoapp, written } from '../support/sample-posts.ts';
+import { photoapp, written } from '../support/sample-posts.ts';
 import { otherNetworkNames } from '../support/service.ts';
 
 const testBed = useTestBed();
@@ -133,29 +133,5 @@ describe('Update with targets as JSON', () => {
         skyapp: [{ accountId: 'acc_skyapp_1', caption: 'Hello' }],
       }),
     });
-  });
-
-  it('changes the text of every target by the content of a whole body, and nothing with an empty list', async () => {
-    expect(await updated({ content: 'New', targets: [] })).toStrictEqual({
-      data: wholePost({
-        ...written,
-        photoapp: [{ ...photoapp, caption: 'New' }],
-        microblog: [{ ...microblog, caption: 'New' }],
-      }),
-    });
-    expect(await updated([])).toStrictEqual({ data: wholePost(written) });
-  });
-
-  it('writes nothing when something cannot be read', async () => {
-    const id = await testBed.write(wholePost(written));
-    const parameters = post('update', {
-      postId: chosen(id),
-      postTo: 'json',
-      targetsJson: '[{"platform": "X"}]',
-      options: { removeOtherAccounts: true },
-    });
-    const { run, requests } = await testBed.observe({ parameters });
-    expect(shownError(run).message).toMatch(/Targets JSON › 1 › platform: "X" is none of /);
-    expect(requests.filter(({ method }) => method !== 'GET')).toStrictEqual([]);
   });
 });

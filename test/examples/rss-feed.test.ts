@@ -1,7 +1,6 @@
 /** The example that posts a feed, in n8n's engine: run after run, with the service between them. */
 import { expect, test } from '@jest/globals';
-import { DateTime } from 'luxon';
-import { useTestBed, wholePost } from '../support/node-under-test.ts';
+import { useTestBed } from '../support/node-under-test.ts';
 import { runExample } from './run-example.ts';
 
 const testBed = useTestBed();
@@ -37,30 +36,6 @@ async function run(name: string): Promise<string | undefined> {
   expect('date' in scheduledFor).toBe(true);
   return String(scheduledFor.date);
 }
-
-/** The next so many slots, found a second time with another library. */
-function nextSlots(count: number): string[] {
-  const now = DateTime.now();
-  const today = now.setZone('Asia/Tokyo').startOf('day');
-  return Array.from({ length: count + 3 }, (_, day) => today.plus({ days: day }))
-    .flatMap((day) => [day.set({ hour: 9 }), day.set({ hour: 17 })])
-    .filter((slot) => slot > now.plus({ minutes: 10 }))
-    .slice(0, count)
-    .map((slot) => slot.toUTC().toISO() ?? '');
-}
-
-test('four articles in four runs get the next four slots, around a post of another user', async () => {
-  const [first, taken = '', ...others] = nextSlots(5);
-  await testBed.write(
-    wholePost({
-      scheduledFor: { publish: 'SCHEDULE', date: taken },
-      skyapp: [{ accountId: 'acc_skyapp_1', caption: 'Of another user' }],
-    }),
-  );
-  const times: (string | undefined)[] = [];
-  for (const name of ['one', 'two', 'three', 'four']) times.push(await run(name));
-  expect(times).toStrictEqual([first, ...others]);
-});
 
 test('an article whose link stands in a post of the calendar is left out, one whose link begins alike is not', async () => {
   expect(await run('buns-and-rolls')).toBeTruthy();

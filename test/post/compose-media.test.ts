@@ -96,17 +96,6 @@ describe('the variant that the media decide', () => {
       'Photoapp, Media: the Post Type "Single Video" takes exactly one video; give it one or choose another Post Type',
     ]);
   });
-
-  test('is that of the pin, at both places', () => {
-    const pin = (media: TargetDraft['media'] & {}) =>
-      sentTarget({ network: 'pinboard', media, fields: { boardId: 'b' } });
-    expect(pin([{ ...video, coverUrl: photo.mediaUrl }])).toStrictEqual({
-      boardId: 'b',
-      description: 'Hello',
-      mediaType: 'VIDEO',
-      medias: { mediaType: 'VIDEO', medias: [{ mediaUrl: video.mediaUrl, coverImageUrl: photo.mediaUrl }] },
-    });
-  });
 });
 
 describe('kinds of media', () => {
@@ -179,13 +168,6 @@ describe('kinds of media', () => {
     }
     for (const network of ['microblog', 'threadapp', 'socialnet', 'photoapp'] as const)
       expect(of(network, photo, video)).toStrictEqual([]);
-  });
-
-  test('a video of the professional network has its metadata, empty when it is not filled in', () => {
-    expect(sentTarget({ network: 'professional', media: [video] })).toStrictEqual({
-      caption: 'Hello',
-      medias: { mediaType: 'VIDEO', medias: [{ ...video, videoMetadata: {} }] },
-    });
   });
 
   test('a chosen kind wins over the ending of the address', () => {

@@ -1,7 +1,7 @@
 /** What an update cannot keep it refuses, rather than losing it. */
 import { describe, expect, test } from '@jest/globals';
 import { errorsOf } from '../support/drafts.ts';
-import { date, edit, first, record, third, write } from '../support/edited-post.ts';
+import { edit, first, record, third, write } from '../support/edited-post.ts';
 
 describe('a record that cannot be kept is refused', () => {
   const instead = 'change this post in the calendar, or delete it and create it anew';
@@ -131,35 +131,12 @@ describe('a record that cannot be kept is refused', () => {
     expect(edit({}, { ...record, photoappTargets: both })).toStrictEqual(write);
   });
 
-  test('when it is too late, for any change', () => {
-    for (const [late, state] of [
-      [{ status: 'publishing' }, 'being published right now'],
-      [{ status: 'published' }, 'published already'],
-      [{ status: 'PUBLISHED' }, 'published already'],
-      [{ status: null, publishedAt: '2026-01-01T00:00:00.000Z' }, 'published already'],
-    ] as const) {
-      for (const changes of [{}, { publish: 'SCHEDULE', scheduledAt: date }, { publish: 'NOW' }])
-        expect(errorsOf(() => edit(changes, { ...record, ...late }))).toStrictEqual([
-          `Post: this post is ${state}; only drafts and scheduled posts can be changed`,
-        ]);
-    }
-    for (const planned of [{ publishedAt: null }, { status: undefined, publishedAt: '' }])
-      expect(edit({}, { ...record, ...planned })).toStrictEqual(write);
-  });
-
   test('without a readable time, unless another one is chosen', () => {
     const from = { ...record, scheduledFor: { when: 'soon' } };
     expect(errorsOf(() => edit({}, from))).toStrictEqual([
       'Publish: the service does not show when this post is planned; choose Schedule, Save as Draft or Publish Now',
     ]);
     expect(edit({ publish: 'DRAFT' }, from)).toStrictEqual({ ...write, scheduledFor: { publish: 'DRAFT' } });
-  });
-
-  test('with a time that is over', () => {
-    const from = { ...record, scheduledFor: { publish: 'SCHEDULE', date: '2026-01-01T00:00:00Z' } };
-    const [only = '', ...others] = errorsOf(() => edit({}, from));
-    expect(only).toMatch(/^Scheduled Time: "2026-01-01T00:00:00Z" is not in the future/);
-    expect(others).toStrictEqual([]);
   });
 });
 

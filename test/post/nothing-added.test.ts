@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { describe, expect, test } from '@jest/globals';
 import type { INodeProperties } from 'n8n-workflow';
 import { composePost, networks, wireNames } from '../../shared/index.ts';
-import { collectPost as collectInZapier } from '../../zapier/src/form/collect.ts';
 import { collectedAccounts } from '../support/collected-accounts.ts';
 import { clock } from '../support/drafts.ts';
 import { linkedAs } from '../support/linked-accounts.ts';
@@ -138,30 +137,5 @@ describe('Targets JSON', () => {
         },
       ])['photoappTargets'],
     ).toStrictEqual([{ accountId: 'a', caption: 'x', ...image, location: { name: 'Lisbon' } }]);
-  });
-});
-
-describe("Zapier's form", () => {
-  test('columns and JSON that hold nothing', () => {
-    const values = {
-      publish: 'DRAFT',
-      accounts: ['photoapp:a', 'threadapp:a'],
-      caption: 'x',
-      media: [photo, other],
-      alt_texts: ['', ' '],
-      media_types: [''],
-      media_details: '[{"userTags": [], "transform": {}}, {}]',
-      photoapp_hashtags: [' ', ''],
-      photoapp_location_name: '\u200b',
-      photoapp_user_tags: [{ photoapp_user_tags_username: '' }],
-      photoapp_collaborators: [],
-      threadapp_user_tags: '[]',
-      threadapp_segments: ['', ' '],
-      threadapp_poll_options: [' '],
-    };
-    const linked = linkedAs(...values.accounts);
-    const post = composePost(collectInZapier({ values, scheduledAt: undefined, linked }), clock);
-    expect(post['photoappTargets']).toStrictEqual([{ accountId: 'a', ...required['photoapp'] }]);
-    expect(post['threadappTargets']).toStrictEqual([{ accountId: 'a', ...required['threadapp'] }]);
   });
 });

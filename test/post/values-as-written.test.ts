@@ -1,7 +1,6 @@
 /** Values as people have them in sheets and other apps: choices by label and in any case, hashtags in one cell. */
 import { describe, expect, it } from '@jest/globals';
 import {
-  checkPost,
   composePost,
   editPost,
   fieldsOf,
@@ -9,7 +8,6 @@ import {
   readPublish,
   readStatus,
   variantFieldOf,
-  withTargetsJson,
 } from '../../shared/index.ts';
 import { readFields } from '../../shared/post/values/read-fields.ts';
 import { clock, composed, draftOf, errorsOf, sentTarget, target } from '../support/drafts.ts';
@@ -49,25 +47,6 @@ describe('Publish', () => {
     const record = composePost(draftOf({ caption: 'Hello' }), clock);
     const changes = { publish: 'Keep as planned', media: [], targets: [], removeOtherAccounts: false };
     expect(editPost({ ...record, status: 'draft' }, changes).publish).toBe('DRAFT');
-  });
-
-  it('counts for a time in Targets JSON', () => {
-    const findingsWith = (publish: string) => {
-      const json = {
-        content: 'Hello',
-        scheduledAt: '2026-12-24T18:00',
-        targets: [{ platform: 'skyapp', accountId: 'a' }],
-      };
-      const draft = withTargetsJson({
-        draft: draftOf({ publish, targets: [] }),
-        json,
-        networkNames: {},
-        clock,
-      });
-      return checkPost(draft, clock);
-    };
-    expect(findingsWith('schedule')).toStrictEqual([]);
-    expect(findingsWith('draft')).toHaveLength(1);
   });
 });
 

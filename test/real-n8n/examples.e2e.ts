@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as z from 'zod/v4';
 import { startSandbox } from '../../sandbox/src/sandbox.ts';
+import { afterTest } from '../support/after-test.ts';
 import { exampleFor, examplesFolder, zones } from './example-runs/example.ts';
 import { exampleRuns } from './example-runs/index.ts';
 import { type N8nServer, startN8n } from '../../tools/n8n-app/n8n-server.ts';
@@ -53,12 +54,10 @@ describe('examples', () => {
 
       for (const file of files) {
         it(file, async () => {
-          const run = exampleRuns[file] ?? assert.fail('Nobody says what this example should do.');
-          const sandbox = await startSandbox();
-          try {
+          for (const run of exampleRuns[file] ?? assert.fail('Nobody says what this example should do.')) {
+            const sandbox = await startSandbox();
+            afterTest(async () => await sandbox.stop());
             await run(exampleFor({ file, session, sandbox, zone }));
-          } finally {
-            await sandbox.stop();
           }
         });
       }

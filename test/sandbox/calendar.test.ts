@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { targetsFor } from '../corpus/index.ts';
 import { networks, wireNames } from '../../shared/index.ts';
 import { dayOf, page } from './calendar-page.ts';
-import { at, create, draft, immediately, microblog, startForTest, write } from './support.ts';
+import { at, create, immediately, microblog, startForTest, write } from './support.ts';
 
 const hostile = `"><script>alert('x')</script><img src=x onerror=alert(1)> & 'quotes'`;
 
@@ -15,17 +15,6 @@ test('a month has its days in weeks that begin on Monday', async () => {
   expect(cells[0] ?? '').toMatch(/^ outside/);
   expect(cells[1] ?? '').toMatch(/Tuesday 1 December/);
   expect(cells[31] ?? '').toMatch(/Thursday 31 December/);
-});
-
-test('without a month it shows the current one, with today marked', async () => {
-  const { call, sandbox } = await startForTest();
-  const empty = (await page(sandbox.calendarUrl)).html;
-  expect(dayOf(empty, 'Friday 20 November')).toMatch(/^ free today" id="day-2026-11-20"/);
-  await create(call, write({ scheduledFor: at('2026-11-24T09:30:00Z') }));
-  const { html } = await page(sandbox.calendarUrl);
-  expect(html).toMatch(/<h1>November 2026<\/h1>/);
-  // The browser scrolls to it, but never past what a calendar without posts says.
-  expect(dayOf(html, 'Friday 20 November')).toMatch(/^ free today" id="today"/);
 });
 
 test('posts stand on their day with time, networks, caption and status', async () => {
@@ -101,19 +90,6 @@ test('a full day folds the posts that do not fit', async () => {
   const day = dayOf((await page(`${sandbox.calendarUrl}?month=2026-12`)).html, 'Tuesday 8 December');
   expect(day).toMatch(/<summary>3 more<\/summary>/);
   expect(day.split('</time').length - 1).toBe(6);
-});
-
-test('drafts stand in their own list', async () => {
-  const { call, sandbox } = await startForTest();
-  await create(
-    call,
-    write({ scheduledFor: draft, microblogTargets: [microblog({ caption: 'Only an idea' })] }),
-  );
-  const { html } = await page(sandbox.calendarUrl);
-  const [calendar = '', drafts = ''] = html.split('id="drafts"');
-  expect(calendar).not.toContain('Only an idea');
-  expect(drafts).toContain('Only an idea');
-  expect(html).toMatch(/No post has a date yet/);
 });
 
 test('an empty calendar shows a command that works', async () => {

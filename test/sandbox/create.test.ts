@@ -8,7 +8,6 @@ import {
   create,
   createdId,
   draft,
-  immediately,
   microblog,
   minute,
   read,
@@ -34,16 +33,6 @@ test('defaults of the contract are not added to the received post', async () => 
   const target = { accountId: 'acc_socialnet_1', medias: [] };
   const { socialnetTargets } = await read(call, await create(call, write({ socialnetTargets: [target] })));
   expect(socialnetTargets).toStrictEqual([target]);
-});
-
-test('NOW is publishing at first, a date makes it scheduled', async () => {
-  const { call, clock } = await startForTest();
-  expect((await read(call, await create(call, write({ scheduledFor: immediately })))).status).toBe(
-    'publishing',
-  );
-  const scheduled = await read(call, await create(call, write({ scheduledFor: at(clock.after(minute)) })));
-  expect(scheduled.status).toBe('scheduled');
-  expect(scheduled['scheduledFor']).toStrictEqual(at(clock.after(minute)));
 });
 
 test("the smallest and fullest targets of every network are accepted, by /posts and by the network's own endpoint", async () => {
@@ -124,21 +113,6 @@ test('a date must be ISO 8601 with a zone and in the future', async () => {
   }
   for (const date of ['2026-11-20T10:00:00.001Z', '2026-11-20T09:30:00-01:00', '2026-12-01T10:00Z']) {
     await create(call, write({ scheduledFor: at(date) }));
-  }
-});
-
-test('a publication instruction has exactly its own properties', async () => {
-  const { call } = await startForTest();
-  const wrong = [
-    { publish: 'LATER' },
-    { publish: 'SCHEDULE' },
-    { publish: 'DRAFT', date: '2026-12-01T10:00:00Z' },
-    'NOW',
-    null,
-  ];
-  for (const scheduledFor of wrong) {
-    const answer = await call('POST', '/posts', { body: write({ scheduledFor }) });
-    assertRefused(answer, { status: 400, code: 'BAD_REQUEST', message: /scheduledFor/ });
   }
 });
 

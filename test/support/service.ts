@@ -75,11 +75,3 @@ export function pathInOurs(path: string): string {
       .replace(new RegExp(`\\bplatform=${theirs.platform}\\b`), `platform=${ours.platform}`);
   }, path);
 }
-
-/** A sentence of the service that names lists and networks, with its names. */
-export function sentenceInTheirs(sentence: string): string {
-  return networkKeys.reduce((text, key) => {
-    const [ours, theirs] = [wireNames(key), wireNames(key, serviceNetworkNames)];
-    return text.replace(ours.targets, theirs.targets).replace(`(${ours.platform})`, `(${theirs.platform})`);
-  }, sentence);
-}

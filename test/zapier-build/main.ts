@@ -11,11 +11,8 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import * as z from 'zod/v4';
 import { startSandbox } from '../../sandbox/src/sandbox.ts';
-import { networks } from '../../shared/index.ts';
 import { serviceOptions } from '../support/service.ts';
 import { cursorStore } from '../../tools/zapier-runner/zapier-runner.ts';
-import { ninePosts } from './nine-networks.ts';
-import { uploadAndPost } from './uploads.ts';
 import {
   buildIntegration,
   integrationFolder,
@@ -80,17 +77,10 @@ async function callApp(folder: string): Promise<void> {
         label: 'Harbour Bakery and 17 more',
       });
     });
-    await step('creates one post for nine networks and ten accounts', async () => {
-      const created = record.parse(await call(create, { inputData: ninePosts }));
-      const [post] = sandbox.posts();
-      assert.equal(post?.id, created.id);
-      for (const { key } of networks) {
-        const targets: unknown = Reflect.get(post, `${key}Targets`);
-        assert.equal(z.array(z.unknown()).parse(targets).length, key === 'skyapp' ? 2 : 1, key);
-      }
-    });
-    await step('uploads a file without the key, and creates a post with it', async () => {
-      await uploadAndPost({ call, sandbox });
+    await step('creates a post', async () => {
+      const inputData = { publish: 'DRAFT', caption: 'Fresh', accounts: ['skyapp:acc_skyapp_1'] };
+      const created = record.parse(await call(create, { inputData }));
+      assert.equal(sandbox.posts()[0]?.id, created.id);
     });
   } finally {
     await sandbox.stop();

@@ -135,19 +135,6 @@ describe('an update', () => {
   };
   const microblog = { accountId: 'acc_microblog_1', caption: 'Before', medias: [] };
 
-  test('lays what is filled in for a network over the accounts that the post has', async () => {
-    expect(await update({ skyapp_caption: 'After' })).toStrictEqual({
-      microblogTargets: [microblog],
-      skyappTargets: [{ accountId: 'acc_skyapp_1', caption: 'After' }],
-    });
-    expect(await update({ pinboard_title: 'After' })).toMatch(
-      /the post has no Pinboard account; choose one under Accounts$/,
-    );
-    expect(await update({ skyapp_alt_texts: ['A loaf'] })).toBe(
-      `${refusal}Skyapp, Alt Text: filled in, but Media is empty; fill in Media too, or leave this empty`,
-    );
-  });
-
   test('adds accounts, and takes the others off where that is chosen', async () => {
     const accounts = 'threadapp:Harbour Bakery';
     const added = { accountId: 'acc_threadapp_1', caption: 'After', medias: [] };

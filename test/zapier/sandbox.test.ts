@@ -93,28 +93,6 @@ describe('actions', () => {
     ]);
   });
 
-  test('an update keeps what is left empty', async () => {
-    const { id } = await create({ ...schedule, caption: 'Before', ...skyapp });
-    await zapier.run('creates.update_post.operation.perform', {
-      inputData: { post_id: id, caption: 'After' },
-    });
-    const { skyappTargets, scheduledFor } = record.parse(sandbox.posts()[0]);
-    expect(skyappTargets).toStrictEqual([{ accountId: 'acc_skyapp_1', caption: 'After' }]);
-    expect(scheduledFor).toStrictEqual({ publish: 'SCHEDULE', date: '2031-05-04T08:00:00.000Z' });
-  });
-
-  test('a post is rescheduled, and shown whole', async () => {
-    const { id } = await create({ ...schedule, caption: 'Later', ...skyapp });
-    const moved = await zapier.run('creates.reschedule_post.operation.perform', {
-      inputData: { post_id: id, scheduled_at: '2032-01-01T00:00:00Z' },
-    });
-    expect(moved).toMatchObject({
-      id,
-      scheduledAt: '2032-01-01T00:00:00.000Z',
-      captions: ['Later'],
-    });
-  });
-
   test('a post is deleted', async () => {
     const { id } = await create({ publish: 'DRAFT', caption: 'Never mind', ...skyapp });
     const gone = await zapier.run('creates.delete_post.operation.perform', { inputData: { post_id: id } });

@@ -98,19 +98,6 @@ describe('Many Zaps at once', () => {
     );
     expect(posts.map(({ scheduledAt }) => scheduledAt)).toStrictEqual(nextSlots(12));
   });
-
-  test('get slots of their own without it, too', async () => {
-    const accounts = ['socialnet:acc_socialnet_1'];
-    const posts = await Promise.all(
-      Array.from({ length: 8 }, async (_, index) => await create({ accounts, caption: `Free ${index}` })),
-    );
-    expect(new Set(posts.map(({ scheduledAt }) => scheduledAt)).size).toBe(8);
-    const stored = sandbox.posts().filter((record) => JSON.stringify(record).includes('"Free '));
-    const times = stored.map(
-      (record) => z.object({ date: z.string() }).parse(Reflect.get(record, 'scheduledFor')).date,
-    );
-    expect(times.toSorted()).toStrictEqual(posts.map(({ scheduledAt }) => scheduledAt).toSorted());
-  });
 });
 
 describe('Reschedule', () => {

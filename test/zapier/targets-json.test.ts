@@ -78,20 +78,6 @@ describe('refused, and nothing is sent', () => {
       'Targets JSON › 1 › colour: unknown property, leave it out',
     ],
     [
-      'targets in both places',
-      {
-        targets_json: [hello],
-        accounts: ['skyapp:acc_skyapp_2'],
-        skyapp_caption: 'x',
-      },
-      'Targets JSON: targets are filled in here and in the form; leave one of the two empty',
-    ],
-    [
-      'a time that would be passed over',
-      { publish: 'NOW', targets_json: { scheduledAt: '2031-01-01T00:00Z', targets: [hello] } },
-      'Targets JSON › scheduledAt: a time, but Publish is not Schedule; choose Schedule there, or leave the time out',
-    ],
-    [
       'no targets anywhere',
       { caption: 'x', targets_json: ' ' },
       'Accounts: no account to publish to; choose at least one',

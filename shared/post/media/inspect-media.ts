@@ -3,8 +3,8 @@ import { networkOf } from '../../networks/index.ts';
 import { lookedAtFile, type LookAtMedia, type MediaLook, mostLookedAt } from '../../media/media-look.ts';
 import type { DraftContent, MediaDraft, TargetDraft } from '../draft.ts';
 import { loadHtml } from '../text/html.ts';
-import { readValue } from '../values/read-value.ts';
-import { readCropTo } from './crop.ts';
+import { readPostOptions } from '../values/post-options.ts';
+import { ratios } from './crop.ts';
 import type { LocalFile } from './local-file.ts';
 import { withoutFindings } from './look-findings.ts';
 import { addressOf } from './media-addresses.ts';
@@ -36,9 +36,8 @@ export async function inspectMedia<File extends Pick<LocalFile, 'address'>>(
   { look, files }: LookPorts<File>,
 ): Promise<MediaInspection> {
   await loadHtml(draft.text);
-  const crop = readCropTo(draft.cropTo);
-  const ratio = 'ratio' in crop ? crop.ratio : undefined;
-  const checks = readValue('boolean', draft.checkMedia) !== false;
+  const { cropTo, checkMedia: checks } = readPostOptions(draft);
+  const ratio = ratios[cropTo];
   const all = checks || ratio !== undefined;
   const addresses = new Set(
     (all ? mediaOf(draft) : mediaWithoutSize(draft)).flatMap((medium) => addressOf(medium) ?? []),

@@ -1,7 +1,7 @@
 /** The texts of one target as its network takes them: HTML as text, links tracked, hashtags placed, lengths fitted. */
 import type { Network } from '../../networks/definition/define-network.ts';
-import { isThread } from '../../networks/definition/field.ts';
-import { fieldsOf } from '../../networks/definition/fields-of.ts';
+import { isThread } from '../../fields/field.ts';
+import { fieldsOf } from '../../fields/fields-of.ts';
 import { openObject } from '../../networks/definition/schema-parts.ts';
 import type { KeptContent } from '../draft.ts';
 import type { Path } from '../findings/finding.ts';

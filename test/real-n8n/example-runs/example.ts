@@ -1,10 +1,13 @@
 /** The parts of an example's run: the file, n8n, and a service of its own. */
 import { readFile } from 'node:fs/promises';
+import { expect } from '@jest/globals';
 import { DateTime } from 'luxon';
 import * as z from 'zod/v4';
 import type { PostRecord, Sandbox } from '../../../sandbox/src/sandbox.ts';
 import { networkKeys, wireNames } from '../../../shared/index.ts';
+import { afterTest } from '../../support/after-test.ts';
 import { contentOf } from '../../support/target-content.ts';
+import type { Execution } from '../../../tools/n8n-app/execution.ts';
 import { fillInExample } from '../../../tools/n8n-app/fill-in-example.ts';
 import { type N8nSession, type WorkflowFile, workflowSchema } from '../../../tools/n8n-app/n8n-session.ts';
 import type { ChatModel } from './chat-model.ts';
@@ -100,13 +103,29 @@ async function withCredentials({
   return { ...workflow, nodes };
 }
 
+/** Runs an installed example as the button of the editor does; it has to succeed. */
+export async function succeeded({ session }: Example, id: string): Promise<Execution> {
+  const run = await session.run(id);
+  expect([run.status, run.error?.message]).toStrictEqual(['success', undefined]);
+  return run;
+}
+
+/** Imports an example and lets it listen until the end of the test. */
+export async function activated({ session, install }: Example, options: Filling): Promise<void> {
+  const id = await install(options);
+  await session.activate(id);
+  afterTest(async () => await session.deactivate(id));
+}
+
 /** A post of the service, with the facts that a user sees. */
 export interface Arrived {
   readonly state: string;
   /** On the clocks of the run's time zone, `2027-03-01T09:00`; nothing for a draft. */
-  readonly at?: string;
+  readonly at?: unknown;
   /** By account: its text, and the addresses of its media. */
-  readonly targets: Readonly<Record<string, { caption: unknown; media: unknown[] }>>;
+  readonly targets: Readonly<
+    Record<string, { readonly caption: unknown; readonly media: readonly unknown[] }>
+  >;
 }
 
 /** Every post of the service, in the order of creation. */

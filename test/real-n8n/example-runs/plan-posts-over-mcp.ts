@@ -1,15 +1,10 @@
 import { expect } from '@jest/globals';
 import * as z from 'zod/v4';
 import { waitFor } from '../../../tools/n8n-app/wait-for.ts';
-import { type ByZone, type ExampleRun, texts } from './example.ts';
+import { activated, type ExampleRun, texts } from './example.ts';
+import { toolsOfAModel } from './models.ts';
 
 const token = 'a-long-token-of-the-test';
-
-/** Ten o'clock on 1 July 2031. */
-const ten: ByZone<string> = {
-  'Asia/Tokyo': '2031-07-01T01:00:00.000Z',
-  'America/Los_Angeles': '2031-07-01T17:00:00.000Z',
-};
 
 const toolsSchema = z.object({
   tools: z.array(
@@ -22,39 +17,35 @@ const toolsSchema = z.object({
 const resultSchema = z.looseObject({ content: z.array(z.looseObject({ text: z.string() })) });
 
 /** An assistant with the token lists the tools, chooses a time in the past, corrects it, and looks at the plan. */
-export const planPostsOverMcp: ExampleRun = async ({ sandbox, session, install, zone }) => {
-  const id = await install({ bearerToken: token });
-  await session.activate(id);
-  try {
-    const assistant = await connect(`${session.origin}/mcp/plan-posts`);
-    const { tools } = toolsSchema.parse(await assistant.ask('tools/list', {}));
-    // The accounts and the kind of publication are not the assistant's to choose.
-    expect(
-      Object.fromEntries(tools.map(({ name, inputSchema }) => [name, Object.keys(inputSchema.properties)])),
-    ).toStrictEqual({ Look_at_the_plan: [], Schedule_a_post: ['time', 'text', 'picture'] });
+export const planPostsOverMcp: ExampleRun = async (example) => {
+  await activated(example, { bearerToken: token });
+  const assistant = await connect(`${example.session.origin}/mcp/plan-posts`);
+  const { tools } = toolsSchema.parse(await assistant.ask('tools/list', {}));
+  expect(
+    Object.fromEntries(tools.map(({ name, inputSchema }) => [name, Object.keys(inputSchema.properties)])),
+  ).toStrictEqual(toolsOfAModel);
 
-    const call = async (name: string, input: object) =>
-      resultSchema
-        .parse(await assistant.ask('tools/call', { name, arguments: input }))
-        .content.map(({ text }) => text)
-        .join('\n');
-    const post = { text: 'Buns are back.', picture: '' };
-    const refused = await call('Schedule_a_post', { ...post, time: '2020-01-01T10:00' });
-    expect(refused).toMatch(/Scheduled Time: .* is not in the future/);
-    await call('Schedule_a_post', { ...post, time: '2031-07-01T10:00' });
-    expect(
-      sandbox.posts().map(({ scheduledFor }) => ('date' in scheduledFor ? scheduledFor.date : undefined)),
-    ).toStrictEqual([ten[zone]]);
-    expect(texts({ sandbox, zone })).toMatchObject([
-      { text: 'Buns are back.', accounts: ['acc_professional_1', 'acc_skyapp_1'] },
-    ]);
-    expect(await call('Look_at_the_plan', {})).toMatch(/Buns are back\./);
+  const call = async (name: string, input: object) =>
+    resultSchema
+      .parse(await assistant.ask('tools/call', { name, arguments: input }))
+      .content.map(({ text }) => text)
+      .join('\n');
+  const post = { text: 'Buns are back.', picture: '' };
+  const refused = await call('Schedule_a_post', { ...post, time: '2020-01-01T10:00' });
+  expect(refused).toMatch(/Scheduled Time: .* is not in the future/);
+  await call('Schedule_a_post', { ...post, time: '2031-07-01T10:00' });
+  expect(texts(example)).toStrictEqual([
+    {
+      state: 'scheduled',
+      at: '2031-07-01T10:00',
+      text: 'Buns are back.',
+      accounts: ['acc_professional_1', 'acc_skyapp_1'],
+    },
+  ]);
+  expect(await call('Look_at_the_plan', {})).toMatch(/Buns are back\./);
 
-    const stranger = await ask({ address: assistant.address, method: 'tools/list', token: 'another' });
-    expect(stranger.status).toBe(403);
-  } finally {
-    await session.deactivate(id);
-  }
+  const stranger = await ask({ address: assistant.address, method: 'tools/list', token: 'another' });
+  expect(stranger.status).toBe(403);
 };
 
 /** What an MCP client does over Streamable HTTP. n8n opens the address some time after a workflow was published. */

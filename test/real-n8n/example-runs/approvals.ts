@@ -1,0 +1,134 @@
+/** The examples with forms, and their forms as a browser asks for them and sends them. */
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { expect } from '@jest/globals';
+import * as z from 'zod/v4';
+import { waitFor } from '../../../tools/n8n-app/wait-for.ts';
+import { activated, type Example, type ExampleRun, examplesFolder, texts } from './example.ts';
+
+/** Two people write drafts, one of them too long. A third approves both, first with a day in the past. */
+export const approveDrafts: ExampleRun = async (example) => {
+  const accounts = ['acc_professional_1', 'acc_threadapp_1', 'acc_socialnet_1'];
+  await activated(example, { settings: { hour: 8 } });
+  const file = 'approve-drafts-then-schedule.json';
+  const writing = await openForm(example, { file, step: 'Write a post' });
+  const approving = await openForm(example, { file, step: 'Approve drafts' });
+
+  const sent = ['One about buns', 'One about rye', 'x'.repeat(501)].map(async (text) => {
+    return (await submit(writing, { 'field-0': text, 'field-1': '' })).status;
+  });
+  expect(await Promise.all(sent)).toStrictEqual([200, 200, 500]);
+  const drafts = texts(example);
+  expect(drafts.toSorted((a, b) => String(a.text).localeCompare(String(b.text)))).toStrictEqual(
+    ['One about buns', 'One about rye'].map((text) => ({ state: 'draft', text, accounts })),
+  );
+
+  const page = await begin(approving, {});
+  // The newest stands in front.
+  const [older, newer] = drafts.map(({ text }) => String(text));
+  const firstOffered = await offeredDay(page, String(newer));
+  await answer(page, { shown: String(newer), fields: decision('Schedule it', '2020-01-01') });
+  await answer(page, { shown: 'is not in the future', fields: {} });
+  // Two drafts are not offered one time.
+  expect((await offeredDay(page, String(older))) > firstOffered).toBe(true);
+  expect(texts(example)).toStrictEqual(drafts);
+  await answer(page, { shown: String(older), fields: decision('Schedule it', '2031-07-01') });
+  await shows(page, 'That was all');
+  const approved = [
+    { state: 'scheduled', at: '2031-07-01T08:00', text: older, accounts },
+    { state: 'draft', text: newer, accounts },
+  ];
+  expect(texts(example)).toStrictEqual(approved);
+
+  const nextPage = await begin(approving, {});
+  await answer(nextPage, { shown: String(newer), fields: decision('Leave it a draft', '2031-07-02') });
+  await shows(nextPage, 'That was all');
+  expect(texts(example)).toStrictEqual(approved);
+};
+
+/** One post is seen and scheduled, a second one is seen and not sent. */
+export const approveWithAPreview: ExampleRun = async (example) => {
+  await activated(example, { settings: { hour: 8 } });
+  const form = await openForm(example, { file: 'approve-with-a-preview.json', step: 'Write a post' });
+  const text = 'The harbour bakery opens at seven. '.repeat(16).trim();
+  const page = await begin(form, { 'field-0': text, 'field-1': '' });
+  await shows(page, 'Thread of 2');
+  expect(texts(example)).toStrictEqual([]);
+  await answer(page, { shown: 'Shortened', fields: { 'field-1': JSON.stringify(['Schedule it']) } });
+  await shows(page, 'The post goes out on');
+  expect(texts(example)).toMatchObject([
+    { state: 'scheduled', accounts: ['acc_professional_1', 'acc_skyapp_1', 'acc_threadapp_1'] },
+  ]);
+
+  const other = await begin(form, { 'field-0': 'Rather not', 'field-1': '' });
+  await answer(other, { shown: 'Rather not', fields: { 'field-1': JSON.stringify(['Do not send it']) } });
+  await shows(other, 'Nothing was sent.');
+  expect(texts(example)).toHaveLength(1);
+};
+
+function decision(choice: string, day: string): Readonly<Record<string, string>> {
+  return { 'field-1': JSON.stringify([choice]), 'field-2': day };
+}
+
+/** The day that the page with a text proposes. */
+async function offeredDay(page: string, shown: string): Promise<string> {
+  await shows(page, shown);
+  const text = await textAt(new URL(page));
+  return /\bvalue="(\d{4}-\d{2}-\d{2})"/.exec(text)?.[1] ?? assert.fail(text);
+}
+
+const forms = z.object({
+  nodes: z.array(z.looseObject({ name: z.string(), webhookId: z.string().optional() })),
+});
+
+/** The address of a form, by the name of its step. n8n opens it some time after the workflow was activated. */
+async function openForm(
+  { session }: Example,
+  { file, step }: { file: string; step: string },
+): Promise<string> {
+  const { nodes } = forms.parse(JSON.parse(await readFile(new URL(file, examplesFolder), 'utf8')));
+  const form = `${session.origin}/form/${nodes.find((node) => node.name === step)?.webhookId}`;
+  await waitFor({
+    find: async () => ((await fetch(form)).ok ? true : undefined),
+    missing: () => 'The form did not open.',
+  });
+  return form;
+}
+
+/** Sends the first page of a form, and gives the address of the next one. */
+async function begin(form: string, fields: Readonly<Record<string, string>>): Promise<string> {
+  const opened = await submit(form, fields);
+  return z.object({ formWaitingUrl: z.string() }).parse(await opened.json()).formWaitingUrl;
+}
+
+/** Waits until the page shows a text, and sends what a person fills in. */
+async function answer(
+  page: string,
+  { shown, fields }: { shown: string; fields: Readonly<Record<string, string>> },
+): Promise<void> {
+  await shows(page, shown);
+  expect((await submit(page, fields)).status).toBe(200);
+}
+
+/** Waits, as the browser does, until the next page is there. Asked for earlier, n8n does not answer. */
+async function shows(page: string, text: string): Promise<void> {
+  const status = new URL(page);
+  status.pathname += '/n8n-execution-status';
+  await waitFor({
+    find: async () => {
+      if ((await textAt(status)) !== 'form-waiting') return undefined;
+      return (await textAt(new URL(page))).includes(text) ? true : undefined;
+    },
+    missing: () => `The form did not show "${text}".`,
+  });
+}
+
+async function textAt(address: URL): Promise<string> {
+  return await (await fetch(address, { signal: AbortSignal.timeout(30_000) })).text();
+}
+
+async function submit(url: string, fields: Readonly<Record<string, string>>): Promise<Response> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  return await fetch(url, { method: 'POST', body });
+}

@@ -1,0 +1,119 @@
+/** The examples that look after posts that are planned already. */
+import assert from 'node:assert/strict';
+import { expect } from '@jest/globals';
+import { DateTime } from 'luxon';
+import { afterTest } from '../../support/after-test.ts';
+import { startLocalServer } from '../../support/local-server.ts';
+import { wholePost } from '../../support/node-under-test.ts';
+import { type ByZone, daysAfter, type Example, type ExampleRun, succeeded, texts, write } from './example.ts';
+
+const word = '#WinterOfReading';
+
+/** A post on Skyapp, a draft where it has no date. */
+async function plan({ sandbox }: Example, text: string, date?: string | null): Promise<void> {
+  const scheduledFor = date === undefined ? { publish: 'DRAFT' } : { publish: 'SCHEDULE', date };
+  await write(sandbox, wholePost({ scheduledFor, skyapp: [{ accountId: 'acc_skyapp_1', caption: text }] }));
+}
+
+/** In the editor a scheduled post shows what an alarm would look like: a chat gets its message. */
+export const alarmWhenNotPublished: ExampleRun = async (example) => {
+  const chat = await startLocalServer((_, response) => void response.end('ok'));
+  afterTest(async () => await chat.stop());
+  const date = '2031-03-29T10:00:00.000Z';
+  await plan(example, 'Spring sale', date);
+  await succeeded(example, await example.install({ settings: { chatAddress: `${chat.origin}/` } }));
+  const text = `Not published (overdue): “Spring sale” on skyapp, planned for ${date}. It is still scheduled.`;
+  expect(chat.requests.map(({ body }): unknown => JSON.parse(body))).toStrictEqual([{ text }]);
+};
+
+/** The first run lists, the second one deletes; other posts and drafts stay. */
+export const deleteACampaign: ExampleRun = async (example) => {
+  const date = '2031-03-29T10:00:00.000Z';
+  await plan(example, `The lanterns are lit ${word}`, date);
+  await plan(example, `Soon ${word.toLowerCase()}`, date);
+  await plan(example, 'Nothing to do with it', date);
+  await plan(example, `A draft ${word}`);
+
+  const list = await succeeded(example, await example.install({ settings: { campaignWord: word } }));
+  expect(list.outputOf('Posts of the campaign')).toHaveLength(2);
+  expect(example.sandbox.posts()).toHaveLength(4);
+
+  const settings = { campaignWord: word, delete: 'yes' };
+  const run = await succeeded(example, await example.install({ settings }));
+  expect(run.outputOf('Not deleted')).toStrictEqual([]);
+  expect(texts(example).map(({ text }) => text)).toStrictEqual(['Nothing to do with it', `A draft ${word}`]);
+};
+
+/** Ten o'clock on 8 March 2031, and a day later and earlier. In Los Angeles the clocks change in between. */
+const ten: ByZone<readonly [before: string, on: string, after: string]> = {
+  'Asia/Tokyo': ['2031-03-07T01:00:00.000Z', '2031-03-08T01:00:00.000Z', '2031-03-09T01:00:00.000Z'],
+  'America/Los_Angeles': ['2031-03-07T18:00:00.000Z', '2031-03-08T18:00:00.000Z', '2031-03-09T17:00:00.000Z'],
+};
+
+/** Moves a campaign over the night of a clock change, and back. One post cannot be moved back. */
+export const moveByADay: ExampleRun = async (example) => {
+  const [before, on, after] = ten[example.zone];
+  const soon = DateTime.now().setZone(example.zone).plus({ hours: 2 }).startOf('minute');
+  await plan(example, `The lanterns are lit ${word}`, on);
+  await plan(example, `Soon ${word.toLowerCase()}`, soon.toUTC().toISO());
+  await plan(example, 'Nothing to do with it', on);
+  await plan(example, `A draft ${word}`);
+  const tomorrow = soon.plus({ days: 1 }).toUTC().toISO();
+  for (const [moveBy, notMoved, moved] of [
+    [{}, [], after],
+    [
+      { moveBy: '-2 days' },
+      [
+        {
+          text: `Soon ${word.toLowerCase()}`,
+          reason: expect.stringMatching(/Move By: .* is not in the future/),
+        },
+      ],
+      before,
+    ],
+  ] as const) {
+    const run = await succeeded(
+      example,
+      await example.install({ settings: { campaignWord: word, ...moveBy } }),
+    );
+    expect(run.outputOf('Not moved')).toMatchObject(notMoved);
+    const times = example.sandbox
+      .posts()
+      .map(({ status, scheduledFor }) => ('date' in scheduledFor ? scheduledFor.date : status));
+    expect(times).toStrictEqual([moved, tomorrow, on, 'draft']);
+  }
+};
+
+/** The three posts of the example, once as they are and once with a wrong API key. */
+export const handleFailedPosts: ExampleRun = async (example) => {
+  const run = await succeeded(example, await example.install());
+  const accounts = ['acc_microblog_1', 'acc_skyapp_1'];
+  const [record = assert.fail()] = example.sandbox.posts();
+  const at = (days: number) => daysAfter(record, { ...example, days, hour: 9 });
+  const expected = [
+    {
+      state: 'scheduled',
+      at: at(1),
+      text: 'Our shop by the pier opens at six tomorrow. Coffee is on.',
+      accounts,
+    },
+    { state: 'scheduled', at: at(3), text: 'Cinnamon knots are back, every Friday.', accounts },
+  ];
+  const byTime = () => texts(example).toSorted((a, b) => String(a.at).localeCompare(String(b.at)));
+  expect(byTime()).toStrictEqual(expected);
+  expect(run.outputOf('Change these')).toMatchObject([
+    {
+      text: expect.stringMatching(/^The long story of our oven/),
+      reason: 'Skyapp, Caption: 344 characters, at most 300',
+    },
+  ]);
+  expect(run.outputOf('Problem with the service')).toStrictEqual([]);
+
+  // A failed post does not stop the workflow. The accounts are read before any post is checked.
+  const locked = await succeeded(example, await example.install({ apiKey: 'not-a-key' }));
+  const refused = { reason: expect.stringMatching(/does not accept the API Key/) };
+  expect(locked.outputOf('Problem with the service')).toMatchObject([refused, refused, refused]);
+  expect(locked.outputOf('Change these')).toStrictEqual([]);
+  // Nothing more was sent.
+  expect(byTime()).toStrictEqual(expected);
+};

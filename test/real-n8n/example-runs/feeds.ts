@@ -1,0 +1,122 @@
+/** The examples that post the articles of a feed: what stands in it run after run, what is refused of that, and the posts that are there then. */
+import assert from 'node:assert/strict';
+import { expect } from '@jest/globals';
+import { type Arrived, arrived, type ExampleRun, remove } from './example.ts';
+import { runsOf } from './pages.ts';
+
+const blog = 'https://blog.example';
+const feed = (...items: readonly string[]) =>
+  `<?xml version="1.0"?><rss version="2.0"><channel><title>Blog</title>${items.join('')}</channel></rss>`;
+
+function article({ title, text, picture }: { title: string; text: string; picture?: string }): string {
+  const link = `${blog}/${title.split(' ')[0]}`;
+  const enclosure = picture === undefined ? '' : `<enclosure url="${picture}" length="1" type="image/jpeg"/>`;
+  return `<item><title>${title}</title><link>${link}</link><guid>${title}</guid><description>&lt;p&gt;${text}&lt;/p&gt;</description>${enclosure}</item>`;
+}
+
+const longTitle = 'A very long title. '.repeat(15).trim();
+const articles = {
+  buns: article({ title: 'Buns', text: 'Cardamom buns are back.', picture: `${blog}/buns.jpg` }),
+  long: article({ title: longTitle, text: 'No picture here.' }),
+  unreadable: article({ title: 'Film', text: 'Of what kind is this?', picture: `${blog}/archive/4471` }),
+  rolls: article({ title: 'Rolls', text: 'Now with seeds.' }),
+};
+
+/** A post of an article at a full hour, with what differs by network. */
+function post(
+  { title, text, media = [] }: { title: string; text: string; media?: string[] },
+  others: Arrived['targets'] = {},
+): Arrived {
+  const link = `${blog}/${title.split(' ')[0]}`;
+  const short = { caption: `${title}\n\n${link}`, media };
+  return {
+    state: 'scheduled',
+    at: expect.stringMatching(/:00$/),
+    targets: {
+      acc_professional_1: { caption: `${title}\n\n${text}\n\n${link}`, media },
+      acc_skyapp_1: short,
+      acc_threadapp_1: short,
+      acc_socialnet_1: short,
+      ...others,
+    },
+  };
+}
+
+const posts = {
+  buns: post({ title: 'Buns', text: 'Cardamom buns are back.', media: [`${blog}/buns.jpg`] }),
+  long: post(
+    { title: longTitle, text: 'No picture here.' },
+    { acc_skyapp_1: { caption: `${'A very long title. '.repeat(14)}${blog}/A`, media: [] } },
+  ),
+  rolls: post({ title: 'Rolls', text: 'Now with seeds.' }),
+};
+
+/** Three articles in three runs, of which one cannot be posted. Then a fourth, which fails at first. */
+export const rssFeed: ExampleRun = async (example) => {
+  await rounds(example);
+  const times = arrived(example).map(({ at }) => at);
+  expect(new Set(times).size).toBe(times.length);
+};
+const rounds = runsOf({ setting: 'feedAddress' }, ({ sandbox }) => {
+  const first = feed(articles.buns, articles.long, articles.unreadable);
+  const later = feed(articles.rolls, articles.buns, articles.long);
+  // It is said as long as the article is not mended.
+  const film = {
+    article: 'Film',
+    link: `${blog}/Film`,
+    reason: expect.stringMatching(/Media 1 › Media Type/),
+  };
+  const { buns, long, rolls } = posts;
+  return [
+    { page: first, refused: [film], posts: [buns] },
+    { page: first, refused: [film], posts: [buns, long] },
+    // Nothing goes out twice.
+    { page: first, refused: [film], posts: [buns, long] },
+    {
+      // What a person has deleted does not come back.
+      before: async () => await remove(sandbox, sandbox.posts()[0]?.id ?? assert.fail()),
+      page: first,
+      refused: [film],
+      posts: [long],
+    },
+    {
+      before: () => sandbox.faults.next({ fault: '403', operation: 'createPost' }),
+      page: later,
+      refused: [{ article: 'Rolls' }],
+      posts: [long],
+    },
+    // It goes out once all the same.
+    { page: later, refused: [], posts: [long, rolls] },
+    { page: later, refused: [], posts: [long, rolls] },
+  ];
+});
+
+const eight = 'The harbour bakery opens at seven. '.repeat(8).trim();
+
+/** An article of two paragraphs, each of which is one part of a thread. The second run plans nothing again. */
+export const articleToThread = runsOf({ setting: 'feedAddress' }, () => {
+  const page = feed(
+    `<item><title>Buns</title><link>${blog}/buns</link><description>&lt;p&gt;${eight}&lt;/p&gt;&lt;p&gt;${eight}&lt;/p&gt;</description><category>rye</category></item>`,
+  );
+  const whole = { caption: `Buns\n\n${eight}\n\n${eight}\n\n${blog}/buns\n\n#rye`, media: [] };
+  const round = {
+    page,
+    refused: [],
+    posts: [
+      {
+        state: 'scheduled',
+        at: expect.stringMatching(/:00$/),
+        targets: {
+          acc_microblog_1: whole,
+          acc_professional_1: whole,
+          acc_threadapp_1: { caption: `Buns\n\n${eight} 1/2`, media: [] },
+          acc_skyapp_1: {
+            caption: expect.stringMatching(/^Buns\n\nThe harbour .*seven\. https:\/\/blog\.example\/buns$/s),
+            media: [],
+          },
+        },
+      },
+    ],
+  };
+  return [round, round];
+});

@@ -1,0 +1,177 @@
+/** The examples that post the rows of a sheet: what stands in it run after run, what is refused of that, and the posts that are there then. */
+import { readFile } from 'node:fs/promises';
+import { expect } from '@jest/globals';
+import { DateTime } from 'luxon';
+import { readExample } from '../../../demo/src/sources.ts';
+import { networkKeys } from '../../../shared/index.ts';
+import { type Arrived, examplesFolder, onTheClock } from './example.ts';
+import { runsOf } from './pages.ts';
+
+const any: unknown = expect.anything();
+
+const scheduled = (at: unknown, targets: Arrived['targets']): Arrived => ({
+  state: 'scheduled',
+  at,
+  targets,
+});
+/** A text without media on some accounts. */
+const text = (caption: unknown, ...accounts: string[]) =>
+  Object.fromEntries(accounts.map((account) => [account, { caption, media: [] }]));
+
+const brandRows = [
+  'Accounts,When,Text,Image',
+  '"Harbour Bakery · Skyapp, Harbour Bakery · Microblog",2031-03-30 09:00,Buns are back,',
+  'skyapp:@lantern.lane.books,2031-03-31 09:00,Books are back,',
+  ',2031-04-01 09:00,For nobody,',
+];
+const brandPosts = [
+  scheduled('2031-03-30T09:00', text('Buns are back', 'acc_microblog_1', 'acc_skyapp_1')),
+  scheduled('2031-03-31T09:00', text('Books are back', 'acc_skyapp_2')),
+];
+
+/** Two brands, a name that both have, a row without accounts; corrected and run again. */
+export const severalBrands = runsOf({ setting: 'brandsSheetAddress' }, () => [
+  {
+    page: [...brandRows, 'Harbour Bakery,2031-04-02 09:00,Rye is back,'].join('\n'),
+    refused: [{ text: 'Rye is back' }],
+    posts: brandPosts,
+  },
+  {
+    page: [...brandRows, 'Harbour Bakery · Skyapp,2031-04-02 09:00,Rye is back,'].join('\n'),
+    refused: [],
+    posts: [...brandPosts, scheduled('2031-04-02T09:00', text('Rye is back', 'acc_skyapp_1'))],
+  },
+]);
+
+/** Four rows over three days, of which one is too long; corrected and run again. What is scheduled already stays as it is. */
+const spread = { firstDay: '2031-03-24', lastDay: '2031-03-26', maxPerDay: 1 };
+const spreadRows = ['Text,Image', 'Monday,', 'Tuesday,', 'Wednesday,'];
+const spreadPosts = [
+  ['Monday', /^2031-03-24T/],
+  ['Tuesday', /^2031-03-25T/],
+  ['Wednesday', /^2031-03-26T/],
+] as const;
+export const spreadOverAMonth = runsOf({ setting: 'sheetAddress', settings: spread }, () => {
+  const posts = spreadPosts.map(([caption, at]) =>
+    scheduled(expect.stringMatching(at), text(caption, 'acc_microblog_1', 'acc_skyapp_1')),
+  );
+  const tooLong = 'x'.repeat(301);
+  return [
+    { page: [...spreadRows, `${tooLong},`].join('\n'), refused: [{ text: tooLong }], posts },
+    { page: spreadRows.join('\n'), refused: [], posts },
+  ];
+});
+
+/** The sheet beside the example, with a name in one row that no account has; corrected and run again. */
+export const onNineNetworks = runsOf({ setting: 'postsSheetAddress' }, async ({ sandbox }) => {
+  const file = new URL('nine-networks.csv', examplesFolder);
+  const page = await readExample(file, sandbox.pictures);
+  expect(page).not.toBe(await readFile(file, 'utf8'));
+  const everywhere = Object.fromEntries(
+    networkKeys.map((key) => [`acc_${key}_1`, { caption: any, media: [expect.any(String)] }]),
+  );
+  const onThree = text(any, 'acc_microblog_1', 'acc_skyapp_1', 'acc_threadapp_1');
+  return [
+    {
+      page: page.replace('Bakery · Threadapp,', 'Bakerie · Threadapp,'),
+      refused: [{ reason: expect.stringMatching(/Harbour Bakerie · Threadapp/) }],
+      posts: 2,
+    },
+    {
+      page,
+      refused: [],
+      posts: [
+        scheduled('2031-03-03T09:00', everywhere),
+        scheduled('2031-03-05T12:30', everywhere),
+        scheduled('2031-03-06T17:00', onThree),
+      ],
+    },
+  ];
+});
+
+const books = 'https://books.example';
+const picture = `${books}/a.jpg`;
+const rows = {
+  launch: `1,09:30,Europe/Lisbon,"Pictures, Short news",Launch,${picture},A window,${books}`,
+  // The clocks change in the night before.
+  company: `7,09:30,Europe/Lisbon,Company,Hiring,,,${books}/jobs`,
+  tokyo: `2,18:00,Asia/Tokyo,short news,東京,,,${books}/tokyo`,
+  video: `3,12:00,Europe/Lisbon,Video,Look,${books}/a.mp4,,`,
+  empty: ',,,,,,,',
+  past: '-9000,09:30,Europe/Lisbon,Company,Too late,,,',
+  nowhere: '1,09:30,Europe/Lisbon,Newsletter,Whereto,,,',
+  long: `1,10:00,Europe/Lisbon,Short news,${'x'.repeat(301)},,,${books}`,
+};
+const campaign = (lines: Readonly<Record<string, string>>) =>
+  ['\uFEFFDay,Time,Time zone,Channels,Text,Image,Alt text,Link', ...Object.values(lines), ''].join('\r\n');
+const refusedRow = (step: string, row: string, reason: RegExp) => ({
+  step,
+  row,
+  reason: expect.stringMatching(reason),
+});
+const neverRight = [
+  refusedRow(
+    'Schedule company news',
+    'Day -9000, 09:30, Company: Too late',
+    /Scheduled Time: .* is not in the future/,
+  ),
+  refusedRow('Which channel?', 'Day 1, 09:30, Newsletter: Whereto', /No step is there for this channel/),
+];
+
+/** A sheet with every kind of row, corrected and run again. */
+export const everyKindOfRow = runsOf(
+  { setting: 'sheetAddress', settings: { firstDay: '2031-03-24' } },
+  ({ zone }) => {
+    const at = (instant: string) => onTheClock(DateTime.fromISO(`${instant}Z`, { zone }));
+    const onMicroblog = (caption: string, link: string) => text(`${caption}\n\n${link}`, 'acc_microblog_2');
+    const posts = [
+      scheduled(at('2031-03-24T09:30'), {
+        acc_photoapp_2: { caption: 'Launch', media: [picture] },
+        acc_socialnet_2: { caption: `Launch\n\n${books}`, media: [picture] },
+      }),
+      scheduled(at('2031-03-24T09:30'), {
+        ...onMicroblog('Launch', books),
+        ...text('Launch', 'acc_skyapp_2'),
+      }),
+      scheduled(at('2031-03-30T08:30'), text(`Hiring\n\n${books}/jobs`, 'acc_professional_2')),
+      scheduled(at('2031-03-25T09:00'), {
+        ...onMicroblog('東京', `${books}/tokyo`),
+        ...text('東京', 'acc_skyapp_2'),
+      }),
+      scheduled(at('2031-03-26T12:00'), { acc_shortvideo_2: { caption: 'Look', media: [`${books}/a.mp4`] } }),
+    ];
+    const long = 'x'.repeat(300);
+    const tooLong = refusedRow(
+      'Schedule short news',
+      `Day 1, 10:00, Short news: ${long}x`,
+      /Skyapp, Caption: 301 characters, at most 300/,
+    );
+    return [
+      { page: campaign(rows), refused: [...neverRight, tooLong], posts },
+      {
+        page: campaign({ ...rows, long: rows.long.replace('xx', 'x') }),
+        refused: neverRight,
+        posts: [
+          ...posts,
+          scheduled(at('2031-03-24T10:00'), { ...onMicroblog(long, books), ...text(long, 'acc_skyapp_2') }),
+        ],
+      },
+    ];
+  },
+);
+
+/** The campaign file of the example. */
+export const campaignBesideIt = runsOf({ setting: 'sheetAddress' }, async () => [
+  {
+    page: await readFile(new URL('campaign.csv', examplesFolder), 'utf8'),
+    refused: [
+      'Day -14, 10:00',
+      'Day 11, 09:00',
+      'Day 5, tbc',
+      'Day 6, 09:00',
+      'Day 7, 11:00',
+      'Day 8, 15:00',
+    ].map((begin) => ({ row: expect.stringMatching(new RegExp(`^${begin},`)) })),
+    posts: 43,
+  },
+]);
