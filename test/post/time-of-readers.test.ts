@@ -18,7 +18,6 @@ import {
 } from '../../shared/index.ts';
 import { isExpiring } from '../../shared/media/expiring-address.ts';
 import { mediaKindOf } from '../../shared/networks/definition/media-url.ts';
-import { readCropTo } from '../../shared/post/media/crop.ts';
 import { readShareLink } from '../../shared/post/media/share-links.ts';
 import { readFileAddress } from '../../shared/post/media/web-address.ts';
 import { readTextOptions } from '../../shared/post/text/text-options.ts';
@@ -65,7 +64,6 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'a state': readStatus,
   'an identifier': readIdentifier,
   'a trimmed text': trimmed,
-  'a crop': readCropTo,
   addresses: addressesIn,
   'a web address': isWebAddress,
   'the address of a file': (text) => readFileAddress(`https://files.example/${text}`),
