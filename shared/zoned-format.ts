@@ -3,7 +3,7 @@
  * thousands. What this returns throws a RangeError for an unknown zone.
  */
 export function zonedFormat(
-  locale: string,
+  locale: string | undefined,
   style: Intl.DateTimeFormatOptions,
 ): (timeZone: string) => Intl.DateTimeFormat {
   const made = new Map<string, Intl.DateTimeFormat>();

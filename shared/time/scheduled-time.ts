@@ -2,10 +2,10 @@
 import { Temporal } from 'temporal-polyfill';
 import { notFilledIn } from '../errors.ts';
 import type { FieldPlaces } from '../post/findings/field-places.ts';
-import { shown } from '../post/findings/messages.ts';
+import { shown, tooLongToRead } from '../post/findings/messages.ts';
 import { isEmpty } from '../post/values/read-value.ts';
-import { type DateOrder, readTimeForm } from './time-form.ts';
-import { isOffset, isZone, minuteText, unknownZone } from './zone-clock.ts';
+import { type DateOrder, maxTimeLength, readTimeForm, type TimeForm } from './time-form.ts';
+import { isNameOfOffset, isOffset, isZone, minuteText, unknownZone, zonedAt } from './zone-clock.ts';
 
 export interface Clock {
   readonly now: Date;
@@ -29,7 +29,11 @@ export class UnreadableTime {
 /** An instant as it is sent, ISO 8601 in UTC with `Z`; or what is wrong with the given value. */
 export type TimeReading = { readonly iso: string } | { readonly problem: string };
 
-const example = '2026-12-24T18:00';
+/** A time ahead, for sentences. */
+function exampleOf({ now }: Clock): string {
+  const isOver = now.getUTCMonth() === 11 && now.getUTCDate() >= 24;
+  return `${now.getUTCFullYear() + (isOver ? 1 : 0)}-12-24T18:00`;
+}
 
 /**
  * Reads a scheduled time. Accepts text with offset or `Z`, text without (meant in `timeZone`), the forms of `readTimeForm`, a
@@ -37,12 +41,15 @@ const example = '2026-12-24T18:00';
  * is a problem: a wrong guess would publish too early.
  */
 export function readScheduledTime(value: unknown, clock: Clock): TimeReading {
-  const { now, timeZone } = clock;
   const instant = instantOf(value, clock);
   if (typeof instant === 'string') return { problem: instant };
-  if (instant > now.getTime()) return { iso: new Date(instant).toISOString() };
-  const present = `it is ${minuteOf(now, timeZone)} now`;
-  return { problem: `${describe(value)} is not in the future (${present}); choose a later time` };
+  return instant > clock.now.getTime()
+    ? { iso: new Date(instant).toISOString() }
+    : { problem: notAhead(value, clock) };
+}
+
+function notAhead(value: unknown, { now, timeZone }: Clock): string {
+  return `${describe(value)} is not in the future (it is ${minuteOf(now, timeZone)} now); choose a later time`;
 }
 
 /**
@@ -63,10 +70,9 @@ export function readMoment(
   value: unknown,
   clock: Clock,
 ): { readonly startsAt: number; readonly endsAt: number } | { readonly problem: string } {
-  const text = typeof value === 'string' ? value.trim() : value;
-  const form = isFormable(text) ? readTimeForm(text, clock) : undefined;
-  const day =
-    form !== undefined && 'text' in form && /^\d{4}-\d{2}-\d{2}$/.test(form.text) ? form.text : undefined;
+  const form = isFormable(value) ? readTimeForm(value, clock) : undefined;
+  if (form !== undefined && 'problem' in form) return form;
+  const day = form?.time === undefined ? form?.day : undefined;
   const { timeZone } = clock;
   if (day !== undefined && timeZone !== undefined && isZone(timeZone)) {
     const date = Temporal.PlainDate.from(day);
@@ -81,25 +87,39 @@ export function readMoment(
 type Reading = number | string;
 
 function instantOf(value: unknown, clock: Clock): Reading {
-  if (isEmpty(value)) return notFilledIn;
-  if (value instanceof UnreadableTime) return value.problem;
-  if (typeof value === 'string') return instantOfText(value.trim(), clock);
-  if (typeof value === 'number') return instantOfForm(value, clock);
-  const milliseconds = millisecondsOf(value);
-  if (milliseconds === undefined) return unreadable(value);
-  return Number.isNaN(milliseconds) ? whyInvalid(value) : milliseconds;
+  const { given, timeZone = clock.timeZone } = ofCalendar(value);
+  if (isEmpty(given)) return notFilledIn;
+  if (given instanceof UnreadableTime) return given.problem;
+  if (isFormable(given)) return instantOfForm(given, { ...clock, timeZone });
+  const milliseconds = millisecondsOf(given);
+  if (milliseconds === undefined) return unreadable(given, clock);
+  return Number.isNaN(milliseconds) ? whyInvalid(given, clock) : milliseconds;
+}
+
+/** The time of an event, or of its `start`, as calendars give it: with the zone in which it is meant where it has no offset. */
+function ofCalendar(value: unknown): { readonly given: unknown; readonly timeZone?: string } {
+  const start = isObject(value) && 'start' in value ? value.start : value;
+  if (!isObject(start) || !('dateTime' in start)) return { given: start };
+  const { dateTime: given } = start;
+  return 'timeZone' in start && typeof start.timeZone === 'string' && !isEmpty(start.timeZone)
+    ? { given, timeZone: start.timeZone }
+    : { given };
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }
 
 /** Luxon's invalid dates give a reason: an unknown time zone, or a text that is no time. */
-function whyInvalid(value: unknown): string {
+function whyInvalid(value: unknown, clock: Clock): string {
   const reason = reasonOf(value);
   const zone = reason === undefined ? undefined : /^the zone "(.+)" is not supported$/s.exec(reason)?.[1];
   if (zone !== undefined) return unknownZone(zone);
-  return `the date is invalid${reason === undefined ? '' : ` (${reason})`}; write a time such as ${example}`;
+  return `the date is invalid${reason === undefined ? '' : ` (${reason})`}; write a time such as ${exampleOf(clock)}`;
 }
 
 function reasonOf(value: unknown): string | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
+  if (!isObject(value)) return undefined;
   const explanation = 'invalidExplanation' in value ? value.invalidExplanation : undefined;
   const reason = 'invalidReason' in value ? value.invalidReason : undefined;
   const texts = [explanation, reason].filter((text) => typeof text === 'string');
@@ -108,7 +128,7 @@ function reasonOf(value: unknown): string | undefined {
 
 /** The value of a date object is its milliseconds, for `Date` and for Luxon's `DateTime`. */
 function millisecondsOf(value: unknown): number | undefined {
-  if (typeof value !== 'object' || value === null || typeof value.valueOf !== 'function') return undefined;
+  if (!isObject(value) || typeof value.valueOf !== 'function') return undefined;
   const primitive = primitiveOf(value);
   // Numbers outside the range of dates are no dates.
   return typeof primitive === 'number' ? new Date(primitive).getTime() : undefined;
@@ -123,10 +143,6 @@ function primitiveOf(value: object): unknown {
   }
 }
 
-// The calendar would read second 60 as second 59.
-const form =
-  /^(?<date>\d{4}-\d{2}-\d{2})(?:[T ](?<time>\d{2}:\d{2}(?::[0-5]\d(?:\.\d{1,9})?)?) ?(?<offset>Z|[+-]\d{2}:?\d{2})?)?$/i;
-
 /** The text that an expression gives for a date that it could not read. */
 const invalidDate = /^invalid date(?:time)?$/i;
 
@@ -134,70 +150,72 @@ function isFormable(value: unknown): value is string | number {
   return typeof value === 'string' || typeof value === 'number';
 }
 
-/** A time in another form is brought to ISO 8601, and then read like that. */
-function instantOfForm(value: string | number, clock: Clock): Reading {
-  const read = readTimeForm(value, clock);
-  if (read === undefined) return unreadable(value);
-  if ('problem' in read) return read.problem;
-  const { text, timeZone = clock.timeZone, statedZone } = read;
-  const instant = instantOfIso({ text, given: value, timeZone });
-  if (typeof instant === 'string' || statedZone === undefined) return instant;
-  if (!isZone(statedZone)) return unknownZone(statedZone);
-  return isLocalTime({ text, instant, timeZone: statedZone })
-    ? instant
-    : `${describe(value)} has an offset that ${statedZone} does not have then; write only one of them`;
+function instantOfForm(given: string | number, clock: Clock): Reading {
+  if (typeof given === 'string' && invalidDate.test(given.trim()))
+    return `${describe(given)} means that an expression or an earlier step could not read a time or its time zone; look for a typing error there`;
+  const tooLong = tooLongToRead(String(given), maxTimeLength);
+  if (tooLong !== undefined) return `${tooLong}; write a time such as ${exampleOf(clock)}`;
+  const form = readTimeForm(given, { ...clock, usualTime: 'T09:00' });
+  if (form === undefined) return unreadable(given, clock);
+  if ('problem' in form) return form.problem;
+  if (form.time === undefined) return withoutTime(given, form.day, clock);
+  const local = Temporal.PlainDateTime.from(`${form.day}T${form.time}`);
+  return form.offset === undefined
+    ? instantInZone(given, { ...form, local, clock })
+    : instantAtOffset(given, { ...form, local, offset: form.offset });
 }
 
-/** Whether the clocks of the zone show the time at the instant. An offset that they do not have contradicts the zone. */
-function isLocalTime({
-  text,
-  instant,
-  timeZone,
-}: {
-  text: string;
-  instant: number;
-  timeZone: string;
-}): boolean {
-  return text.startsWith(minuteText(instant, timeZone));
+/** A time of a day that is ahead is proposed, none for a day that is over. */
+function withoutTime(given: string | number, day: string, clock: Clock): string {
+  const { timeZone } = clock;
+  const isKnown = timeZone !== undefined && isZone(timeZone);
+  const proposed = ['09:00', '18:00', '23:59'].map((time) => `${day}T${time}${isKnown ? '' : 'Z'}`);
+  const ahead = proposed.find((text) => 'iso' in readScheduledTime(text, clock));
+  return ahead === undefined
+    ? notAhead(given, clock)
+    : `${describe(given)} has no time of day; write it as ${ahead}`;
 }
 
-function instantOfText(text: string, clock: Clock): Reading {
-  if (text === '') return notFilledIn;
-  if (invalidDate.test(text))
-    return `${describe(text)} means that an expression or an earlier step could not read a time or its time zone; look for a typing error there`;
-  return form.test(text)
-    ? instantOfIso({ text, given: text, timeZone: clock.timeZone })
-    : instantOfForm(text, clock);
+interface LocalTime extends TimeForm {
+  readonly local: Temporal.PlainDateTime;
 }
 
-interface IsoTime {
-  readonly text: string;
-  /** As the person wrote it. */
-  readonly given: string | number;
-  readonly timeZone: string | undefined;
+/** In parentheses stands a comment of mails, which may be anything: it counts where it is UTC or a place. */
+function readZone(zone: string): { readonly name: string; readonly isPlace: boolean } {
+  const name = zone.replace(/^\( ?| ?\)$/g, '');
+  if (/^(?:utc?|gmt|z)$/i.test(name)) return { name: 'UTC', isPlace: true };
+  return { name, isPlace: name === zone || name.includes('/') };
 }
 
-function instantOfIso({ text, given, timeZone }: IsoTime): Reading {
-  const { date, time, offset } = form.exec(text)?.groups ?? {};
-  if (date === undefined) return unreadable(given);
-  if (time === undefined) return `${describe(given)} has no time of day; write it as ${date}T09:00`;
-  if (offset !== undefined && !isOffset(offset))
+function instantInZone(
+  given: string | number,
+  { local, zone, clock }: LocalTime & { clock: Clock },
+): Reading {
+  const { name, isPlace } = zone === undefined ? { name: clock.timeZone, isPlace: true } : readZone(zone);
+  if (!isPlace)
+    return `${describe(given)} has ${shown(name)} behind it, which does not say one time; write it with its offset, such as ${local.toString()}+01:00`;
+  if (name !== undefined) return isZone(name) ? inZone(local, name) : unknownZone(name);
+  return `${describe(given)} has no offset, and it is not known in which time zone it is meant; write it with its offset, such as ${exampleOf(clock)}+01:00`;
+}
+
+/** A zone behind an offset must have it: otherwise one of them is wrong, and which is not known. */
+function instantAtOffset(
+  given: string | number,
+  { local, zone, offset }: LocalTime & { offset: string },
+): Reading {
+  if (!isOffset(offset))
     return `${describe(given)} has the offset ${offset}, which no time zone has; offsets go from -12:00 to +14:00, in quarters of an hour`;
-  const clock = clockOf(`${date}T${time}`);
-  if (clock === undefined) return unreadable(given);
-  if (offset !== undefined)
-    return clock.toZonedDateTime(/z/i.test(offset) ? 'UTC' : offset).epochMilliseconds;
-  if (timeZone !== undefined) return isZone(timeZone) ? inZone(clock, timeZone) : unknownZone(timeZone);
-  return `${describe(given)} has no offset, and it is not known in which time zone it is meant; write it with its offset, such as ${example}+01:00`;
-}
-
-/** Undefined for a day or a time that no calendar has. */
-function clockOf(text: string): Temporal.PlainDateTime | undefined {
-  try {
-    return Temporal.PlainDateTime.from(text);
-  } catch {
-    return undefined;
-  }
+  const time = local.toZonedDateTime(offset === 'Z' ? 'UTC' : offset);
+  const instant = time.epochMilliseconds;
+  if (zone === undefined) return instant;
+  const { name, isPlace } = readZone(zone);
+  if (isPlace && !isZone(name)) return unknownZone(name);
+  const agree = isPlace
+    ? zonedAt(instant, name).toPlainDateTime().equals(local)
+    : isNameOfOffset(name, { instant, offset: time.offset });
+  return agree
+    ? instant
+    : `${describe(given)} has an offset that ${name} does not have then; write only one of them`;
 }
 
 /** A local time names no instant in an hour that the clocks skip, and two instants in an hour that they repeat. */
@@ -219,12 +237,13 @@ function minuteOf(now: Date, timeZone: string | undefined): string {
   return `${minuteText(instant, timeZone)} in ${timeZone}`;
 }
 
-function unreadable(value: unknown): string {
+function unreadable(value: unknown, clock: Clock): string {
+  const example = exampleOf(clock);
   return `${describe(value)} is not a readable time; write it as ${example} or with an offset, ${example}+01:00`;
 }
 
 function describe(value: unknown): string {
   const milliseconds = millisecondsOf(value);
   if (milliseconds !== undefined && !Number.isNaN(milliseconds)) return new Date(milliseconds).toISOString();
-  return typeof value === 'object' ? 'what is given' : shown(value);
+  return isObject(value) ? 'what is given' : shown(value);
 }

@@ -34,77 +34,88 @@ export function readDateOrder(value: unknown): DateOrder | undefined {
   return chosen === 'dayFirst' || chosen === 'monthFirst' ? chosen : undefined;
 }
 
-export type TimeForm =
-  /** `2026-12-24T18:00`, with seconds and offset where they are given; `2026-12-24` for a date without a time of day. */
-  | {
-      readonly text: string;
-      /** The zone in which a time without offset is meant. */
-      readonly timeZone?: string;
-      /** The zone that stands behind a time with an offset. */
-      readonly statedZone?: string;
-    }
-  /** A sentence without a period. */
-  | { readonly problem: string };
+export interface TimeForm {
+  /** `2026-12-24` */
+  readonly day: string;
+  /** `18:00`, with seconds where they are given; undefined for a date alone. */
+  readonly time?: string;
+  /** `Z` or `+01:00`. */
+  readonly offset?: string;
+  /** What stands behind the time: an IANA name, or whatever is in parentheses. */
+  readonly zone?: string;
+}
 
 interface Reading {
   readonly dateOrder?: DateOrder | undefined;
   readonly places?: FieldPlaces | undefined;
+  /** What a sentence proposes for a date without a time of day: `T09:00`. */
+  readonly usualTime?: string;
 }
+
+/** Far above any form. */
+export const maxTimeLength = 200;
 
 /**
  * Reads a form of which there is only one meaning: `2026-12-01 9:00`, `24.12.2026 09:00`, `Dec 24, 2026 9:00 AM`, RFC 2822, `… UTC`,
- * `…+01`, `…[Europe/Paris]`, a spreadsheet's serial number (46357.375), seconds or milliseconds since 1970. A date with slashes is
- * read where one number can only be a day, or in the order given. Undefined for anything else, and for what no calendar has.
+ * `…+01`, `…[Europe/Paris]`, a spreadsheet's number (46357.375), seconds or milliseconds since 1970. A date with slashes or a year of
+ * two digits is read where its numbers allow one meaning, or in the order given; other meanings are a problem, a sentence without a
+ * period. Undefined for anything else, and for what no calendar has.
  */
 export function readTimeForm(
   value: string | number,
-  { dateOrder, places }: Reading = {},
-): TimeForm | undefined {
+  { dateOrder, places, usualTime = '' }: Reading = {},
+): TimeForm | { readonly problem: string } | undefined {
   if (typeof value === 'number') return fromNumber(value);
-  const text = value.trim();
-  if (/^\d+(?:\.\d+)?$/.test(text)) return fromNumber(Number(text));
-  const { weekday: namedDay, date, clock = '' } = whole.exec(text)?.groups ?? {};
+  if (value.length > maxTimeLength) return undefined;
+  const given = value.trim();
+  if (/^\d+(?:\.\d+)?$/.test(given)) return fromNumber(Number(given));
+  const text = given
+    .replace(/\s+/g, ' ')
+    .replace(compact, (_, ...[year, month, day, hour, minute, second = '00']: string[]) =>
+      [`${year}-${month}-${day}T${hour}:${minute}:${second}`].join(),
+    );
+  const { weekday: namedDay, date, clock: clockText = '' } = whole.exec(text)?.groups ?? {};
   if (date === undefined) return undefined;
-  const time = clock === '' ? undefined : readClock(clock);
-  if (clock !== '' && time === undefined) return undefined;
-  const dates = datesOf(date, dateOrder);
-  const [first, other] = dates.map((day) => (time === undefined ? day : `${day}T${time.text}`));
-  if (first === undefined)
-    return datesOf(date).length === 0 ? undefined : { problem: otherOrder(text, { dateOrder, places }) };
-  if (other !== undefined) {
+  const clock = clockText === '' ? {} : readClock(clockText);
+  const [day, other] = datesOf(date, dateOrder);
+  if (clock === undefined || (day === undefined && datesOf(date).length === 0)) return undefined;
+  const { time } = clock;
+  const proposed = (each = '') => `${each}${time === undefined ? usualTime : `T${time}`}`;
+  if (day === undefined) {
+    const { label, choices } = dateOrderLabels;
+    const choice = choices.find((each) => each.value === dateOrder)?.label ?? '';
     return {
-      problem: `${shown(text)} may be meant as ${first} or as ${other}; choose ${withPlace(dateOrderLabels.label, places)}, or write one of these`,
+      problem: `${shown(given)} is no date with ${label} ${choice}; choose another ${withPlace(label, places)}, or write it as ${proposed(datesOf(date)[0])}`,
     };
   }
-  const day = first.slice(0, 10);
+  if (other !== undefined) {
+    return {
+      problem: `${shown(given)} may be meant as ${proposed(day)} or as ${proposed(other)}; choose ${withPlace(dateOrderLabels.label, places)}, or write one of these`,
+    };
+  }
   const weekday = weekdays[Temporal.PlainDate.from(day).dayOfWeek - 1] ?? '';
   if (namedDay !== undefined && !weekday.toLowerCase().startsWith(namedDay.slice(0, 3).toLowerCase()))
-    return { problem: `${shown(text)} is no such day: ${day} is a ${weekday}; correct one of them` };
-  const { text: _clock, ...zones } = time ?? {};
-  return { text: first, ...zones };
+    return { problem: `${shown(given)} is no such day: ${day} is a ${weekday}; correct one of them` };
+  return { day, ...clock };
 }
 
-/** A date that only the order which was not chosen makes one. */
-function otherOrder(text: string, { dateOrder, places }: Reading): string {
-  const { label, choices } = dateOrderLabels;
-  const choice = choices.find(({ value }) => value === dateOrder)?.label ?? '';
-  return `${shown(text)} is no date with ${label} ${choice}; choose another ${withPlace(label, places)}, or write it as 2026-12-24 18:00`;
-}
-
-const weekdayName = String.raw`(?:(?<weekday>mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\.?,?\s+)?`;
+const weekdayName = String.raw`(?:(?<weekday>mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\.?,? )?`;
 const monthNames = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
 const month = String.raw`(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?`;
 const day = String.raw`\d{1,2}(?:st|nd|rd|th)?`;
 const dateForms = [
   String.raw`\d{4}[-/.]\d{1,2}[-/.]\d{1,2}`,
-  String.raw`\d{1,2}[-/.]\d{1,2}[-/.]\d{4}`,
-  String.raw`${day}[- ]${month}[- ,]\s*\d{4}`,
+  String.raw`\d{1,2}[-/.]\d{1,2}[-/.](?:\d{4}|\d{2})`,
+  String.raw`${day}[- ]${month}[- ,] ?\d{4}`,
   String.raw`${month} ${day},? \d{4}`,
 ].join('|');
 
-/** A date, and behind it whatever is read as a clock time with its zone. */
+/** `20261224T0900`, of which the rest is read as of other forms. */
+const compact = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)?(?!\d)/i;
+
+/** A date, and behind it whatever is read as a clock time with its zone. Columns of a sheet that are put together have nothing between. */
 const whole = new RegExp(
-  `^${weekdayName}(?<date>${dateForms})(?:(?:\\s*,\\s*|\\s+at\\s+|\\s+|T)(?<clock>.+))?$`,
+  `^${weekdayName}(?<date>${dateForms})(?:(?: ?, ?| at | |T|(?<=\\D\\d{4})(?=\\d))(?<clock>.+))?$`,
   'i',
 );
 
@@ -114,12 +125,16 @@ function datesOf(date: string, dateOrder?: DateOrder): string[] {
   const [one = 0, two = 0, three = 0] = [...date.matchAll(/\d+/g)].map(([digits]) => Number(digits));
   if (name !== undefined) return isoDates(two, monthNames.split('|').indexOf(name) + 1, one);
   if (/^\d{4}/.test(date)) return isoDates(one, two, three);
-  const dayFirst = isoDates(three, two, one);
-  const monthFirst = isoDates(three, one, two);
+  const isShort = three < 100;
+  const year = isShort ? 2000 + three : three;
+  const dayFirst = isoDates(year, two, one);
+  const monthFirst = isoDates(year, one, two);
   if (dateOrder === 'monthFirst') return monthFirst;
+  if (dateOrder === 'dayFirst') return dayFirst;
   // Dots are used for days before months only.
-  if (date.includes('.') || dateOrder === 'dayFirst') return dayFirst;
-  return [...new Set([...dayFirst, ...monthFirst])];
+  const dates = [...new Set([...dayFirst, ...(date.includes('.') ? [] : monthFirst)])];
+  // A year of two digits may stand first: never read, it makes others doubtful.
+  return isShort && dates.length > 0 ? [...new Set([...dates, ...isoDates(2000 + one, two, three)])] : dates;
 }
 
 /** `2026-12-24`; none where the calendar does not have the day. */
@@ -131,26 +146,29 @@ function isoDates(year: number, month: number, day: number): string[] {
   }
 }
 
-const clockForm =
-  /^(?<hours>\d{1,2})(?::(?<minutes>\d{2})(?::(?<seconds>\d{2}(?:[.,]\d{1,9})?))?)?\s*(?<half>[ap]\.?m\.?)?\s*(?<offset>z|utc|gmt|(?:utc|gmt)?[+-]\d{1,2}(?::?\d{2})?)?\s*(?:\[(?<timeZone>[\w+/-]+)\]|\([A-Z]{2,5}\))?$/i;
-
-interface Clock {
-  readonly text: string;
-  readonly timeZone?: string;
-  readonly statedZone?: string;
-}
+const clockForm = new RegExp(
+  [
+    String.raw`^(?:(?<hours>\d{1,2})(?:[:.](?<minutes>[0-5]\d)(?::(?<seconds>[0-5]\d(?:[.,]\d{1,9})?))?)?(?: ?(?<half>[ap]\.? ?m\.?))?`,
+    String.raw`|(?:12(?:[:.]00)? ?)?(?<noon>noon))`,
+    String.raw`(?: ?(?<offset>z|utc|gmt|(?:(?:utc|gmt) ?)?[+-]\d{1,2}(?::?\d{2})?))?`,
+    String.raw`(?: ?(?<zone>\[[^\]]+\]|\([^()]+\)|(?:in )?[a-z]\w*(?:/[\w+-]+)+|in utc))?$`,
+  ].join(''),
+  'i',
+);
 
 /** A clock time as `09:00` with its offset; undefined where it is none. */
-function readClock(clock: string): Clock | undefined {
-  const { hours, minutes, seconds, half, offset, timeZone } = clockForm.exec(clock.trim())?.groups ?? {};
+function readClock(text: string): Omit<TimeForm, 'day'> | undefined {
+  const { hours, minutes, seconds, half, noon, offset, zone } = clockForm.exec(text)?.groups ?? {};
   // An hour alone may be a typing error, an hour with AM or PM is not.
-  if (hours === undefined || (minutes === undefined && half === undefined)) return undefined;
-  const hour = hourOf(Number(hours), half);
+  if (noon === undefined && (hours === undefined || (minutes === undefined && half === undefined)))
+    return undefined;
+  const hour = noon === undefined ? hourOf(Number(hours), half) : 12;
   if (hour === undefined) return undefined;
-  const time = `${String(hour).padStart(2, '0')}:${minutes ?? '00'}${seconds === undefined ? '' : `:${seconds.replace(',', '.')}`}`;
-  const text = `${time}${offsetOf(offset)}`;
-  if (timeZone === undefined) return { text };
-  return offset === undefined ? { text, timeZone } : { text, statedZone: timeZone };
+  return {
+    time: `${String(hour).padStart(2, '0')}:${minutes ?? '00'}${seconds === undefined ? '' : `:${seconds.replace(',', '.')}`}`,
+    ...(offset !== undefined && { offset: offsetOf(offset) }),
+    ...(zone !== undefined && { zone: zone.replace(/^(?:\[|in )|\]$/gi, '') }),
+  };
 }
 
 /** The hour of a day, of one with `am` or `pm` behind it too; undefined where there is none. */
@@ -160,8 +178,7 @@ export function hourOf(hours: number, half: string | undefined): number | undefi
   return (hours % 12) + (half.toLowerCase().startsWith('p') ? 12 : 0);
 }
 
-function offsetOf(offset: string | undefined): string {
-  if (offset === undefined) return '';
+function offsetOf(offset: string): string {
   const {
     sign,
     hours = '',
@@ -177,10 +194,15 @@ const daySeconds = 86_400;
 function fromNumber(value: number): TimeForm | undefined {
   // 1954 to 2119; no other number of a time is as small.
   if (value >= 20_000 && value < 80_000) {
-    const time = serialStart.add({ seconds: Math.round(value * daySeconds) });
-    return { text: Number.isInteger(value) ? time.toPlainDate().toString() : time.toString() };
+    const [day = '', time] = serialStart
+      .add({ seconds: Math.round(value * daySeconds) })
+      .toString()
+      .split('T');
+    return Number.isInteger(value) || time === undefined ? { day } : { day, time };
   }
   // 2001 to 2286, in seconds and in milliseconds.
-  if (value >= 1e9 && value < 1e10) return { text: new Date(value * 1000).toISOString() };
-  return value >= 1e12 && value < 1e13 ? { text: new Date(value).toISOString() } : undefined;
+  const milliseconds = value < 1e10 ? value * 1000 : value;
+  if (!(milliseconds >= 1e12 && milliseconds < 1e13)) return undefined;
+  const [day = '', time = ''] = new Date(milliseconds).toISOString().replace('Z', '').split('T');
+  return { day, time, offset: 'Z' };
 }

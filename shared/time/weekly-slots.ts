@@ -1,6 +1,5 @@
 /** Weekly slots as text, as people write and share them: `Mon-Fri 09:00, 12:30; Sat 10:00`. */
-import { listText } from '../list-text.ts';
-import { shown } from '../post/findings/messages.ts';
+import { shown, tooLongToRead } from '../post/findings/messages.ts';
 import { planningLabels } from './planning-labels.ts';
 import { hourOf } from './time-form.ts';
 import { isZone, unknownZone, weekdays } from './zone-clock.ts';
@@ -17,151 +16,198 @@ export type WeeklySlotsReading =
 export type SlotStyle = 'slots' | 'hours';
 
 interface Style {
-  /** The slots of one part of a text, in minutes after midnight. */
-  readonly read: (text: string) => readonly number[] | undefined;
+  /** The slots of a time or a range of times, given in minutes after midnight. */
+  readonly slotsOf: (ends: readonly number[]) => readonly number[];
   readonly noun: string;
-  /** One part in the right form. */
-  readonly part: string;
   readonly example: string;
 }
 
-/** Within hours, slots are multiples of so many minutes. */
-const gridMinutes = 5;
 const dayMinutes = 24 * 60;
+/** Within hours, these minutes after midnight are slots. */
+const grid = Array.from({ length: dayMinutes / 5 }, (_, index) => index * 5);
 
 const styles: Readonly<Record<SlotStyle, Style>> = {
-  slots: { read: readSlot, noun: 'time', part: '09:00', example: planningLabels.slots.placeholder },
+  slots: {
+    slotsOf: (ends) => ends.filter((end) => ends.length === 1 && end < dayMinutes),
+    noun: 'time',
+    example: planningLabels.slots.placeholder,
+  },
   hours: {
-    read: readHours,
+    // They may end at midnight, and do not go over it. */
+    slotsOf: ([opens = 0, closes = -1, ...others]) =>
+      grid.filter(
+        (time) => others.length === 0 && opens <= time && time <= (closes === 0 ? dayMinutes : closes),
+      ),
     noun: 'range of times',
-    part: '09:00-17:00',
     example: planningLabels.hours.placeholder,
   },
 };
 
-const shortNames = weekdays.map((day) => day.slice(0, 3));
-const dayGroups: Readonly<Record<string, readonly number[]>> = {
-  daily: [1, 2, 3, 4, 5, 6, 7],
-  'every day': [1, 2, 3, 4, 5, 6, 7],
-  weekdays: [1, 2, 3, 4, 5],
-  weekends: [6, 7],
-};
+const everyDay = [1, 2, 3, 4, 5, 6, 7];
+const dayGroups: ReadonlyMap<string, readonly number[]> = new Map([
+  ...['daily', 'everyday', 'every day', 'each day'].map((name): [string, number[]] => [name, everyDay]),
+  ...['weekday', 'weekdays'].map((name): [string, number[]] => [name, [1, 2, 3, 4, 5]]),
+  ...['weekend', 'weekends'].map((name): [string, number[]] => [name, [6, 7]]),
+]);
 
-/** A zone behind the slots: `Europe/Lisbon`, `in Europe/Lisbon`, `(UTC)`. No day and no time has a slash. */
-const zoneAtEnd = /[\s;,(]*(?:\bin\s+)?(?<zone>[a-z]\w*(?:\/[\w+-]+)+|utc|gmt)\s*\)?\s*[;.]?\s*$/i;
+/** Far above a slot for each hour of a week. */
+const maxLength = 4000;
 
-/**
- * Reads groups of days and times, with a time zone behind them or without: groups are separated by semicolons or lines, days and times by
- * commas. A day is its English name or at least two letters of it, a range of days, `daily`, `weekdays` or `weekends`; without days, a
- * group is for every day. A time is `9:00`, `09:00`, `9 am` or `9:30 pm`; a point may stand for the colon. Hours are two times,
- * `09:00-17:00`.
- */
-export function readWeeklySlots(text: string, style: SlotStyle = 'slots'): WeeklySlotsReading {
-  const timeZone = zoneAtEnd.exec(text)?.groups?.['zone'];
-  const groups = (timeZone === undefined ? text : text.replace(zoneAtEnd, ''))
-    .split(/[;\n]/)
-    .map((group) => group.trim())
-    .filter((group) => group !== '');
-  const readings = groups.map((group) => readGroup(group, styles[style]));
-  const problems = readings.flatMap((reading) => ('problem' in reading ? [reading.problem] : []));
-  if (groups.length === 0) problems.push(`no ${style} are given; write them as ${styles[style].example}`);
-  if (timeZone !== undefined && !isZone(timeZone)) problems.push(unknownZone(timeZone));
-  if (problems.length > 0) return { problems };
-  const slots = new Map<number, readonly number[]>();
-  for (let day = 1; day <= weekdays.length; day += 1) {
-    const times = readings.flatMap((each) => ('days' in each && each.days.includes(day) ? each.times : []));
-    const ascending = [...new Set(times)].toSorted((one, other) => one - other);
-    if (ascending.length > 0) slots.set(day, ascending);
-  }
-  return { slots, timeZone };
+/** The parts of a text in which blanks stand alone; at each place the first kind counts that is there. */
+const tokenForm = new RegExp(
+  [
+    String.raw`(?<end>[;\n])`,
+    // No area of the world begins like a day, so `Mon/Wed` is no zone.
+    String.raw`\(? ?\b(?:in )?(?<zone>(?!mo|tu|we|th|fr|sa|su|da)[a-z]\w{0,30}(?:/[\w+-]{1,30}){1,3}|utc|gmt)(?![\w/+-]) ?\)?`,
+    String.raw`(?<dash>[-–—]|(?:to|through|thru)\b)`,
+    String.raw`(?<gap>[ ,&+/:]|\.(?!\S)|(?:and|at|on|from|(?:every|each)(?! day))\b)`,
+    String.raw`(?:12(?:[:.]00)? ?)?(?<noon>noon)\b`,
+    String.raw`(?<hour>\d{1,2})(?:[:.](?<minute>[0-5]\d)(?::00)?)?(?: ?(?<half>[ap])(?:\.? ?m)?\b\.?)?(?![\p{L}\p{N}_:])`,
+    String.raw`(?<day>(?:every |each )?[a-z]+)\.?(?![\p{L}_])`,
+    String.raw`(?<other>\([^()]{0,60}\)?|[^\s,;&/()+]+|.)`,
+  ].join('|'),
+  'giu',
+);
+
+/** A part of a text, and what it is by the names in the form. */
+interface Token {
+  readonly start: number;
+  readonly end: number;
+  readonly parts: Readonly<Partial<Record<string, string>>>;
 }
 
+/** A day or a time, a range of them, or what is neither. */
+type Item = [Token, ...Token[]];
+type Group = readonly [Item, ...Item[]];
+
+/**
+ * Reads groups of days and times, with a time zone behind them or without: groups are separated by semicolons or lines. A day is its
+ * English name or at least two letters of it, a range of days, `daily`, `weekdays` or `weekends`; a group without days has those of
+ * the group before it, the first one every day. A time is `9:00`, `09:00`, `9 am`, `9:30 pm` or `noon`; a point may stand for the
+ * colon. Hours are two times, `09:00-17:00`. Whatever is not read like that is a problem.
+ */
+export function readWeeklySlots(given: string, style: SlotStyle = 'slots'): WeeklySlotsReading {
+  const { example } = styles[style];
+  const advice = `write days, times and a time zone as in ${example} Europe/Lisbon`;
+  const tooLong = tooLongToRead(given, maxLength);
+  if (tooLong !== undefined) return { problems: [`${tooLong}; ${advice}`] };
+  const text = given.replace(/[^\S\n]+/gu, ' ');
+  const tokens = Array.from(text.matchAll(tokenForm), ({ index, 0: raw, groups = {} }) => {
+    return { start: index, end: index + raw.length, parts: groups };
+  });
+  const last = tokens.findLastIndex(({ parts: { end, gap } }) => end === undefined && gap === undefined);
+  const timeZone = tokens[last]?.parts['zone'];
+  const groups = groupsIn(timeZone === undefined ? tokens : tokens.slice(0, last));
+  const readings = groups.map((items) => readGroup(items, text, styles[style]));
+  const problems = readings.flatMap((reading) =>
+    'problem' in reading ? [`${reading.problem}; ${advice}`] : [],
+  );
+  if (groups.length === 0) problems.push(`no ${style} are given; ${advice}`);
+  if (timeZone !== undefined && !isZone(timeZone)) problems.push(unknownZone(timeZone));
+  if (problems.length > 0) return { problems };
+  const slots = new Map(everyDay.map((day): [number, Set<number>] => [day, new Set()]));
+  let days: readonly number[] = everyDay;
+  for (const reading of readings) {
+    if ('problem' in reading) continue;
+    days = reading.days ?? days;
+    for (const day of days) for (const time of reading.times) slots.get(day)?.add(time);
+  }
+  const ascending = [...slots].map(([day, times]): [number, number[]] => [
+    day,
+    [...times].toSorted((one, other) => one - other),
+  ]);
+  return { slots: new Map(ascending.filter(([, times]) => times.length > 0)), timeZone };
+}
+
+/** The groups that are not empty, each as its items. */
+function groupsIn(tokens: readonly Token[]): Group[] {
+  const groups: Token[][] = [[]];
+  for (const token of tokens) {
+    if (token.parts['end'] !== undefined) groups.push([]);
+    else if (token.parts['gap'] === undefined) groups.at(-1)?.push(token);
+  }
+  return groups.map(itemsIn).flatMap(([first, ...items]) => (first === undefined ? [] : [[first, ...items]]));
+}
+
+/** Between days and times a dash says nothing; where it leads to nothing, it is an item itself. */
+function itemsIn(tokens: readonly Token[]): Item[] {
+  const items: Item[] = [];
+  for (const [index, token] of tokens.entries()) {
+    const isDash = token.parts['dash'] !== undefined;
+    if (isDash && index < tokens.length - 1) continue;
+    const range = items.at(-1);
+    const isJoined = !isDash && tokens[index - 1]?.parts['dash'] !== undefined;
+    if (isJoined && range !== undefined && isTime(range[0]) === isTime(token)) range.push(token);
+    else items.push([token]);
+  }
+  return items;
+}
+
+/** `days` is undefined where a group names none. */
 type GroupReading =
-  { readonly days: readonly number[]; readonly times: readonly number[] } | { readonly problem: string };
+  | { readonly days: readonly number[] | undefined; readonly times: readonly number[] }
+  | { readonly problem: string };
 
-/** Where the first time begins. A day has no digit. */
-const firstTime = /\d/;
-
-function readGroup(group: string, { read, noun, part, example }: Style): GroupReading {
-  const begin = group.search(firstTime);
-  if (begin < 0) return { problem: `${shown(group)} has no time; write it as ${example}` };
-  const dayTexts = listOf(group.slice(0, begin).replace(/:\s*$/, ''));
-  const timeTexts = listOf(group.slice(begin));
-  const dayReadings = dayTexts.map((text) => ({ text, days: readDays(text) }));
-  const timeReadings = timeTexts.map((text) => ({ text, times: read(text) }));
-  const wrongDay = dayReadings.find((reading) => reading.days === undefined);
-  if (wrongDay !== undefined) {
-    const choices = listText([...shortNames, 'daily', 'weekdays', 'weekends'], 'or');
-    return { problem: `${shown(wrongDay.text)} in ${shown(group)} is no day; write ${choices}` };
-  }
-  const wrongTime = timeReadings.find((reading) => reading.times === undefined);
-  if (wrongTime !== undefined) {
-    const advice = `write it as ${part}; a semicolon ends the times of a day`;
-    return { problem: `${shown(wrongTime.text)} in ${shown(group)} is no ${noun}; ${advice}` };
-  }
-  const chosen = dayReadings.flatMap((reading) => reading.days ?? []);
+function readGroup(items: Group, text: string, { slotsOf, noun }: Style): GroupReading {
+  const written = (...[first, ...others]: Group) =>
+    shown(text.slice(first[0].start, (others.at(-1) ?? first).at(-1)?.end).trim());
+  const begin = items.findIndex(([token]) => isTime(token));
+  if (begin < 0) return { problem: `${written(...items)} has no time` };
+  const days = items.slice(0, begin).map((item) => ({ item, read: daysOf(item) }));
+  const times = items.slice(begin).map((item) => ({ item, read: slotsOf(item.map(minutesOf)) }));
+  const wrongDay = days.find(({ read }) => read === undefined);
+  const wrongTime = times.find(({ read }) => read.length === 0);
+  const wrong = wrongDay ?? wrongTime;
+  if (wrong !== undefined)
+    return {
+      problem: `${written(wrong.item)} in ${written(...items)} is no ${wrong === wrongDay ? 'day' : noun}`,
+    };
+  const unclear = items.slice(begin).flat().find(isUnclear);
+  if (unclear !== undefined)
+    return {
+      problem: `${written([unclear])} in ${written(...items)} may be meant before noon or after it`,
+    };
   return {
-    days: chosen.length === 0 ? (dayGroups['daily'] ?? []) : chosen,
-    times: timeReadings.flatMap(({ times }) => times ?? []),
+    days: days.length === 0 ? undefined : days.flatMap(({ read }) => read ?? []),
+    times: times.flatMap(({ read }) => read),
   };
 }
 
-function listOf(text: string): string[] {
-  return text
-    .split(/,|\band\b/i)
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-}
-
-function readDays(text: string): readonly number[] | undefined {
-  const group = dayGroups[text.toLowerCase()];
-  if (group !== undefined) return group;
-  const ends = endsOf(text).map(readDay);
-  const [first, last] = ends;
-  if (ends.length > 2 || first === undefined) return undefined;
-  if (ends.length === 1) return [first];
-  if (last === undefined) return undefined;
+function daysOf(item: Item): readonly number[] | undefined {
+  const names = item.map(({ parts: { day = '' } }) => day.toLowerCase());
+  const [from = 0, to = from, ...others] = names.map(dayOf);
+  if (names.length === 1 && dayGroups.has(names.join())) return dayGroups.get(names.join());
+  if (from === 0 || to === 0 || others.length > 0) return undefined;
   // From Friday to Monday goes over the end of the week.
-  const count = ((last - first + weekdays.length) % weekdays.length) + 1;
-  return Array.from({ length: count }, (_, index) => ((first - 1 + index) % weekdays.length) + 1);
+  const count = ((to - from + everyDay.length) % everyDay.length) + 1;
+  return Array.from({ length: count }, (_, index) => ((from - 1 + index) % everyDay.length) + 1);
 }
 
-/** Of a range, `Mon-Fri`, `9:00 to 17:00`; or the text itself. */
-function endsOf(text: string): string[] {
-  return text.split(/\s*(?:-|–|\bto\b)\s*/i);
+/** From 1 for Monday to 7; 0 for what is no day. */
+function dayOf(text: string): number {
+  const name = text.replace(/s$/u, '');
+  return name.length < 2 ? 0 : weekdays.findIndex((day) => day.toLowerCase().startsWith(name)) + 1;
 }
 
-function readDay(text: string): number | undefined {
-  const name = text.toLowerCase().replace(/\.$/, '').replace(/s$/, '');
-  if (name.length < 2) return undefined;
-  const index = weekdays.findIndex((day) => day.toLowerCase().startsWith(name));
-  return index < 0 ? undefined : index + 1;
+function isTime({ parts: { hour, noon } }: Token): boolean {
+  return hour !== undefined || noon !== undefined;
 }
 
-const timeForm = /^(?<hour>\d{1,2})(?:[:.](?<minute>\d{2}))?\s*(?<half>[ap])?\.?(?:m\.?)?$/i;
-
-/** Minutes after midnight. A number alone is no time: it may be a mistyped one. */
-function readTime(text: string): number | undefined {
-  const { hour = '', minute, half } = timeForm.exec(text)?.groups ?? {};
-  if (hour === '' || (minute === undefined && half === undefined)) return undefined;
-  const hours = hourOf(Number(hour), half);
-  const minutes = Number(minute ?? 0);
-  return hours === undefined || minutes > 59 ? undefined : hours * 60 + minutes;
+/** Minutes after midnight; NaN for what is no time. A number alone is none: it may be a mistyped one. */
+function minutesOf({ parts: { noon, hour, minute, half } }: Token): number {
+  if (noon !== undefined) return dayMinutes / 2;
+  const isWhole = hour === '24' && minute === '00' && half === undefined;
+  const hours = isWhole ? 24 : hourOf(Number(hour), half);
+  return hours === undefined || (minute === undefined && half === undefined)
+    ? NaN
+    : hours * 60 + Number(minute ?? 0);
 }
 
-function readSlot(text: string): readonly number[] | undefined {
-  const time = readTime(text);
-  return time === undefined ? undefined : [time];
-}
-
-/** Any time from the first to the last on the grid. They may end at midnight, and do not go over it. */
-function readHours(text: string): readonly number[] | undefined {
-  const ends = endsOf(text);
-  const [opens, closes] = ends.map((end) => (end === '24:00' ? dayMinutes : readTime(end)));
-  if (ends.length !== 2 || opens === undefined || closes === undefined) return undefined;
-  const first = Math.ceil(opens / gridMinutes) * gridMinutes;
-  const last = closes === 0 ? dayMinutes : closes;
-  if (opens >= last) return undefined;
-  const count = Math.floor((Math.min(last, dayMinutes - gridMinutes) - first) / gridMinutes) + 1;
-  return Array.from({ length: Math.max(count, 0) }, (_, index) => first + index * gridMinutes);
+/** Whether the `am` or `pm` of a later time may hold for this one, too, and would make another time of it: `1:00 and 5:00 pm`. */
+function isUnclear({ parts }: Token, index: number, times: readonly Token[]): boolean {
+  const { hour = '0', half } = parts;
+  const next = times.slice(index).find((each) => each.parts['half'] !== undefined);
+  if (half !== undefined || next === undefined || hour.startsWith('0')) return false;
+  const other = minutesOf({ ...next, parts: { ...parts, half: next.parts['half'] } });
+  return other !== minutesOf({ ...next, parts }) && other < minutesOf(next);
 }

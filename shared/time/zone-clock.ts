@@ -1,6 +1,7 @@
 /** The clocks of time zones. Instants are milliseconds since 1970. */
 import { Temporal } from 'temporal-polyfill';
 import { shown } from '../post/findings/messages.ts';
+import { zonedFormat } from '../zoned-format.ts';
 
 export const weekdays = [
   'Monday',
@@ -25,12 +26,55 @@ export function minuteText(instant: number, timeZone: string): string {
 /** Whether a text names a time zone: an IANA name, or an offset that some zone has. */
 export function isZone(text: string): boolean {
   if (/^[+-]/.test(text)) return isOffset(text);
+  // The longest name of today has 32 characters.
+  if (text.length > 64) return false;
   try {
     // Temporal takes a time for the zone at its end.
     return zonedAt(0, text).timeZoneId.toLowerCase() === text.toLowerCase();
   } catch {
     return false;
   }
+}
+
+/** One zone for each name that zones have in English, as far as people write it. */
+const namedZones = [
+  'UTC',
+  ...placesIn('Africa', 'Cairo Johannesburg Lagos Nairobi'),
+  ...placesIn(
+    'America',
+    'Anchorage Bogota Chicago Denver Halifax Los_Angeles New_York Phoenix Santiago Sao_Paulo St_Johns',
+  ),
+  ...placesIn(
+    'Asia',
+    'Bangkok Dhaka Dubai Hong_Kong Jakarta Jerusalem Karachi Kathmandu Kolkata Manila Riyadh Seoul Shanghai Singapore Taipei Tokyo',
+  ),
+  ...placesIn('Australia', 'Adelaide Brisbane Darwin Perth Sydney'),
+  ...placesIn('Europe', 'Athens Dublin Istanbul Lisbon London Moscow Paris'),
+  ...placesIn('Pacific', 'Auckland Honolulu'),
+];
+
+function placesIn(area: string, places: string): string[] {
+  return places.split(' ').map((place) => `${area}/${place}`);
+}
+
+/** Countries differ in the abbreviations that they know. A date of JavaScript has the long name in the language of the machine. */
+const nameFormats = [
+  ...['en-US', 'en-GB', 'en-AU', 'en-IN'].map((locale) => zonedFormat(locale, { timeZoneName: 'short' })),
+  ...['en-US', undefined].map((locale) => zonedFormat(locale, { timeZoneName: 'long' })),
+];
+
+/** Whether a zone that has the offset at the instant is called so, as `EST` or `Central European Standard Time`. */
+export function isNameOfOffset(
+  name: string,
+  { instant, offset }: { instant: number; offset: string },
+): boolean {
+  const ofMachine = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const isName = ({ type, value }: Intl.DateTimeFormatPart) => type === 'timeZoneName' && value === name;
+  return [ofMachine, ...namedZones].some(
+    (timeZone) =>
+      zonedAt(instant, timeZone).offset === offset &&
+      nameFormats.some((formatOf) => formatOf(timeZone).formatToParts(instant).some(isName)),
+  );
 }
 
 /** A sentence without a period. */

@@ -3,12 +3,11 @@ import { describe, expect, it, test } from '@jest/globals';
 import fc from 'fast-check';
 import { createExistingPosts } from '../../shared/delivery/existing-posts.ts';
 import { isShownAs } from '../../shared/delivery/fingerprint.ts';
-import { networks, wireNames } from '../../shared/index.ts';
+import { networks, NotFoundError, wireNames } from '../../shared/index.ts';
 import { openObject } from '../../shared/networks/definition/schema-parts.ts';
 import { LocalFile } from '../../shared/post/media/local-file.ts';
 import { legalPost } from '../support/legal-target.ts';
 import { recordSpellings } from '../support/record-spellings.ts';
-import { notFound } from './memory-service.ts';
 import { type PostWrite, postWriteOf, type ScheduledFor } from '../../shared/post/write-shape.ts';
 
 const date = '2031-07-01T09:30:00.000Z';
@@ -51,7 +50,13 @@ function existing(pages: readonly (readonly object[])[], whole?: object) {
       }
     },
     getPost: async () => {
-      if (whole === undefined) throw notFound;
+      if (whole === undefined)
+        throw new NotFoundError({
+          operation: 'Get post',
+          summary: 'it is gone.',
+          advice: 'Look.',
+          status: 404,
+        });
       return await Promise.resolve({ ...whole });
     },
   };

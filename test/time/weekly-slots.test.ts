@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import { readWeeklySlots, type SlotStyle } from '../../shared/time/weekly-slots.ts';
 
@@ -30,9 +30,50 @@ describe('Weekly slots are read as people write them', () => {
     ['Tu 09:00; tues 10:00; Tuesdays 09:00', '2 09:00 10:00'],
     ['Sat. 10:00;; ', '6 10:00'],
     ['Mon, Tue 23:59', '12 23:59'],
+    // Without days, a group has those of the group before it.
+    ['Mon-Fri 8:30; 12:00; 17:00', '12345 08:30 12:00 17:00'],
+    ['9:00\nSat 10:00\n11:00', '123457 09:00; 6 09:00 10:00 11:00'],
+    ['- Mon - 9:00:00\n- Tue: 12 noon.', '1 09:00; 2 12:00'],
+    ['Mon 9:00 and 12:30 pm', '1 09:00 12:30'],
   ] as const) {
     it(text, () => expect(read(text)).toBe(slots));
   }
+});
+
+/** What is meant, and the ways in which people write it, with a bar between them. */
+const days = {
+  12345:
+    'Mon-Fri|Monday through Friday|from Mon to Fri:|Mon thru Fri|weekdays at|Every weekday|Mo–Fr|Mon - Fri at',
+  135: 'Mon Wed Fri|Mon/Wed/Fri|Mon & Wed & Fri|on Mondays, Wednesdays and Fridays|Mon., Wed., Fri.|mo/we/fr',
+  67: 'Sat & Sun|Sat+Sun|weekends|every weekend at|Saturday/Sunday at',
+  1: 'every Monday|each Mon at|MONDAY',
+  1234567: 'daily at|every day|everyday at|each day|Mon-Sun|',
+};
+const times = {
+  '09:00': '9:00|9am|9 a.m.|09.00|at 9 AM|09:00:00',
+  '09:00 12:30': '9:00 and 12:30|9am & 12:30 p.m.|09:00 12.30|12:30pm/9 am',
+  '12:00': 'noon|12 noon|12:00 pm',
+};
+const zones = {
+  '': '| ;|.',
+  'europe/lisbon': ' Europe/Lisbon| in europe/Lisbon;| (Europe/Lisbon).',
+  utc: ' UTC|; (utc)|\nin UTC',
+};
+const formsOf = (table: Readonly<Record<string, string>>) =>
+  Object.entries(table).flatMap(([meaning, forms]) => forms.split('|').map((form) => ({ meaning, form })));
+
+test.each(formsOf(days))('The days $form go with every form of times and zones', (day) => {
+  for (const time of formsOf(times))
+    for (const zone of formsOf(zones)) {
+      const text = `${day.form} ${time.form}${zone.form}`;
+      const reading = readWeeklySlots(text);
+      const named = 'slots' in reading ? reading.timeZone?.toLowerCase() : undefined;
+      expect([text, read(text), named ?? '']).toStrictEqual([
+        text,
+        `${day.meaning} ${time.meaning}`,
+        zone.meaning,
+      ]);
+    }
 });
 
 describe('Posting hours are read with the same days', () => {
@@ -40,39 +81,58 @@ describe('Posting hours are read with the same days', () => {
     ['Mon-Fri 09:00-09:10; Sat 10:00 to 10:05', '12345 09:00 09:05 09:10; 6 10:00 10:05'],
     ['Sun 11:55 pm – 24:00, 0:01-0:07', '7 00:05 23:55'],
     ['Mon 23:50-00:00', '1 23:50 23:55'],
+    ['Mon 16:51-17:02; 9:00-9:05 am', '1 09:00 09:05 16:55 17:00'],
     ['Mon 11 am-11:05 am and 11:05-11:10', '1 11:00 11:05 11:10'],
   ] as const) {
     it(text, () => expect(read(text, 'hours')).toBe(slots));
   }
 
-  const advice = 'write it as 09:00-17:00; a semicolon ends the times of a day';
+  const advice = 'write days, times and a time zone as in Mon-Fri 09:00-17:00 Europe/Lisbon';
   for (const [text, ...problems] of [
-    ['', 'no hours are given; write them as Mon-Fri 09:00-17:00'],
+    ['', `no hours are given; ${advice}`],
     ['Mon 09:00', `"09:00" in "Mon 09:00" is no range of times; ${advice}`],
     ['Mon 17:00-09:00', `"17:00-09:00" in "Mon 17:00-09:00" is no range of times; ${advice}`],
     ['Mon 9-17', `"9-17" in "Mon 9-17" is no range of times; ${advice}`],
     ['Mon 9:00-10:00-11:00', `"9:00-10:00-11:00" in "Mon 9:00-10:00-11:00" is no range of times; ${advice}`],
-    ['daily', '"daily" has no time; write it as Mon-Fri 09:00-17:00'],
+    ['daily', `"daily" has no time; ${advice}`],
   ] as const) {
     it(`not ${JSON.stringify(text)}`, () => expect(read(text, 'hours')).toStrictEqual(problems));
   }
 });
 
 describe('Other texts are refused with the place of the mistake', () => {
-  const days = 'write Mon, Tue, Wed, Thu, Fri, Sat, Sun, daily, weekdays or weekends';
-  const time = 'write it as 09:00; a semicolon ends the times of a day';
+  const advice = 'write days, times and a time zone as in Mon-Fri 09:00, 12:30; Sat 10:00 Europe/Lisbon';
   for (const [text, ...problems] of [
-    ['', 'no slots are given; write them as Mon-Fri 09:00, 12:30; Sat 10:00'],
-    ['Mun 09:00; Tue 9', `"Mun" in "Mun 09:00" is no day; ${days}`, `"9" in "Tue 9" is no time; ${time}`],
-    ['Mon-Wed-Fri 09:00', `"Mon-Wed-Fri" in "Mon-Wed-Fri 09:00" is no day; ${days}`],
-    ['M 09:00', `"M" in "M 09:00" is no day; ${days}`],
-    ['Mon 09:00-17:00', `"09:00-17:00" in "Mon 09:00-17:00" is no time; ${time}`],
-    ['Mon 24:00', `"24:00" in "Mon 24:00" is no time; ${time}`],
-    ['Mon 9:60', `"9:60" in "Mon 9:60" is no time; ${time}`],
-    ['Mon 13 pm', `"13 pm" in "Mon 13 pm" is no time; ${time}`],
-    ['Mon 0 am', `"0 am" in "Mon 0 am" is no time; ${time}`],
-    ['Mon 09:00, Tue 10:00', `"Tue 10:00" in "Mon 09:00, Tue 10:00" is no time; ${time}`],
-    ['Monday', '"Monday" has no time; write it as Mon-Fri 09:00, 12:30; Sat 10:00'],
+    ['', `no slots are given; ${advice}`],
+    ['Mun 09:00; Tue 9', `"Mun" in "Mun 09:00" is no day; ${advice}`, `"9" in "Tue 9" is no time; ${advice}`],
+    ['Mon-Wed-Fri 09:00', `"Mon-Wed-Fri" in "Mon-Wed-Fri 09:00" is no day; ${advice}`],
+    ['Monday', `"Monday" has no time; ${advice}`],
+    ...['M', '__proto__', 'constructor', 'Mon-weekend', 'Möntag', 'other', '2026-12-24', '(Mon)'].map(
+      (day): [string, string] => [`${day} 09:00`, `"${day}" in "${day} 09:00" is no day; ${advice}`],
+    ),
+    ...[
+      '9:30m',
+      '24:00',
+      '9:60',
+      '13 pm',
+      '0 am',
+      '123:00',
+      '9',
+      '09:00-17:00',
+      '-',
+      'Tue',
+      'EST',
+      '(EST)',
+    ].map((time): [string, string] => [
+      `Mon 9:00, ${time}`,
+      `"${time}" in "Mon 9:00, ${time}" is no time; ${advice}`,
+    ]),
+    ['9:00 Europe/Lisbon Mon', `"Europe/Lisbon" in "9:00 Europe/Lisbon Mon" is no time; ${advice}`],
+    ...['1:00 and 5:00 pm', '12:30, 1 am'].map((times): [string, string] => [
+      `Mon ${times}`,
+      `"${times.slice(0, times.search(/[ ,]/))}" in "Mon ${times}" may be meant before noon or after it; ${advice}`,
+    ]),
+    [`Mon ${'9:00 '.repeat(2000)}`, `10004 characters, and at most 4000 are read; ${advice}`],
   ] as const) {
     it(JSON.stringify(text), () => expect(read(text)).toStrictEqual(problems));
   }

@@ -1,6 +1,7 @@
 /** Accounts as people name them, found among the linked ones: names, handles, IDs, `network:id`, several in one cell. */
 import { listText } from '../../list-text.ts';
 import { type NetworkKey, networkOf } from '../../networks/index.ts';
+import { tooLongToRead } from '../findings/messages.ts';
 import { trimmed } from '../values/blank-text.ts';
 import {
   type AccountLabels,
@@ -69,6 +70,8 @@ function createResolver(linked: readonly LinkedAccount[]): AccountResolver {
   function readingOf(entry: unknown): EntryReading {
     if (typeof entry !== 'string')
       return { problem: 'holds something that is no account; give names or IDs' };
+    const tooLong = tooLongToRead(entry, maxLength);
+    if (tooLong !== undefined) return { problem: `${tooLong}; give names or IDs of accounts` };
     const reading = readings.get(entry) ?? readEntry({ entry, matches: index.matchesOf(entry), choices });
     readings.set(entry, reading);
     return reading;
@@ -165,6 +168,8 @@ function placeOf(network: NetworkKey | undefined, name: string): string {
   return `${network ?? ''}\n${keyOf(name)}`;
 }
 
+/** Far above the names of all accounts that anybody has. */
+const maxLength = 10_000;
 /** Levels of lists that several steps may produce. */
 const usualNesting = 8;
 
@@ -175,6 +180,7 @@ function entriesOf(value: unknown, index: AccountIndex): unknown[] {
   }
   if (typeof value === 'number') return [String(value)];
   if (typeof value !== 'string') return value === undefined || value === null ? [] : [value];
+  if (value.length > maxLength) return [value];
   const lines = value.split(/[\r\n]+/).map(trimmed);
   return lines.flatMap((line) => entriesIn(line, index));
 }

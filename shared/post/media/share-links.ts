@@ -56,7 +56,7 @@ export function readShareLink(address: string): ShareLinkReading | undefined {
 
 /** `/file/d/ID/view`, `/open?id=ID`, `/uc?id=ID`, also below `/u/0` and `/a/company.example`. */
 function readDrive({ pathname, searchParams }: URL): URL | Page | undefined {
-  if (/\/(?:drive\/.*)?folders\//.test(pathname)) return 'folder';
+  if (pathname.includes('/folders/')) return 'folder';
   const id = /\/file(?:\/u\/\d+)?\/d\/([\w-]+)/.exec(pathname)?.[1] ?? searchParams.get('id');
   if (id === null || id === '') return undefined;
   // With `confirm`, large files come without the page that asks whether to go on without a scan for viruses.

@@ -42,8 +42,10 @@ function inOrder(one: Span, other: Span): number {
  */
 export function hostOf(address: string): string | undefined {
   const [, scheme = 'https://', rest = ''] = /^(https?:\/\/)?(?:\*\.)?(.*)$/isu.exec(address.trim()) ?? [];
-  if (!URL.canParse(scheme + rest)) return undefined;
-  const { hostname } = new URL(scheme + rest);
+  const url = scheme + rest;
+  // A longer one is refused by `new URL()`, although it can be parsed.
+  if (url.length > 10_000 || !URL.canParse(url)) return undefined;
+  const { hostname } = new URL(url);
   return isName.test(hostname) ? hostname : undefined;
 }
 

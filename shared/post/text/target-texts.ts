@@ -85,7 +85,7 @@ function fitByRules(given: GivenTexts & { rules: TextRules }): TargetTexts {
 
   /** A text that is too long to be one stands for itself no more: its finding is the only one. */
   function read(text: string, path: Path): string {
-    const tooLong = tooLongToRead(text, maxTextLength);
+    const tooLong = tooLongToRead(text, rules.isHtml ? maxHtmlLength : maxTextLength);
     if (tooLong === undefined) return track(rules.isHtml ? textOfHtml(text) : text);
     issues.push({ path, message: `${tooLong}; fill in only what is to be published` });
     return '…';
@@ -148,8 +148,9 @@ function fitByRules(given: GivenTexts & { rules: TextRules }): TargetTexts {
   }
 }
 
-/** Far above what any network takes, and what a newsletter has as HTML. */
-const maxTextLength = 200_000;
+/** Far above what any network takes; and what a newsletter has as HTML. */
+const maxTextLength = 50_000;
+const maxHtmlLength = 200_000;
 
 const keptText = `stays as it is, so nothing is added to it; fill it in again, or leave ${textLabel} › ${textLabels.hashtags.label} empty`;
 const keptThread =

@@ -1,6 +1,6 @@
 /** What a person can choose about the texts of a post, with its labels, the same on all hosts. */
 import type { Finding } from '../findings/finding.ts';
-import { shown, wrongType } from '../findings/messages.ts';
+import { shown, tooLongToRead, wrongType } from '../findings/messages.ts';
 import type { FormLabels, OptionLabels } from '../form-labels.ts';
 import { readOption } from '../values/read-option.ts';
 import { isEmpty, readValue } from '../values/read-value.ts';
@@ -99,6 +99,9 @@ export interface TextReading {
   readonly findings: readonly Finding[];
 }
 
+/** Of a list of hashtags or of hosts. */
+const maxListLength = 10_000;
+
 /** Reads the options of a draft. What cannot be read is a finding. */
 export function readTextOptions(given: TextOptions = {}): TextReading {
   if (Object.values(given).every(isEmpty)) return { findings: [] };
@@ -138,8 +141,9 @@ export function readTextOptions(given: TextOptions = {}): TextReading {
     const values: readonly unknown[] = [given[name]].flat();
     return values.flatMap((entry) => {
       const text = readValue('text', entry);
-      if (text === undefined || typeof text === 'string') return text ?? [];
-      report(name, wrongType('string', text));
+      const tooLong = typeof text === 'string' ? tooLongToRead(text, maxListLength) : undefined;
+      if (text === undefined || (typeof text === 'string' && tooLong === undefined)) return text ?? [];
+      report(name, tooLong === undefined ? wrongType('string', text) : `${tooLong}; leave some out`);
       return [];
     });
   }

@@ -148,8 +148,8 @@ export function addressesIn(value: unknown): unknown[] {
   if (typeof value === 'string' && typeof json === 'object') return addressesIn(json);
   if (typeof value === 'string')
     return value
-      .split(/\n|[,;](?=[\s,;]*https?:\/\/)/i)
-      .map((part) => trimmed(part).replace(/(?:\s*[,;])+$/, ''))
+      .split(/\n|(?=https?:\/\/)(?<=[,;][\s,;]*)/i)
+      .map((part) => withoutSeparators(trimmed(part)))
       .flatMap(apart)
       .filter((part) => !isEmpty(part));
   if (Array.isArray(value)) {
@@ -160,6 +160,13 @@ export function addressesIn(value: unknown): unknown[] {
   const file = openObject.safeParse(value).data;
   const isLink = file !== undefined && ('url' in file || 'mediaUrl' in file);
   return isEmpty(isLink ? (file['url'] ?? file['mediaUrl']) : value) ? [] : [value];
+}
+
+/** The text without separators at its end. A pattern would take quadratic time for many inside. */
+function withoutSeparators(text: string): string {
+  let end = text.length;
+  while (end > 0 && /[\s,;]/.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
 }
 
 /** Splits a text at its spaces if every part is an address. */

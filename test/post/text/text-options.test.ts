@@ -32,9 +32,13 @@ describe('If Too Long', () => {
 
   it('reads no text that is too long to be one, and says so once', () => {
     const caption = '<li>rye'.repeat(3_000_000);
-    for (const text of [{ format: 'html' }, { ifTooLong: 'shorten' }, { hashtags: 'rye' }])
+    for (const [text, most] of [
+      [{ format: 'html' }, 200_000],
+      [{ ifTooLong: 'shorten' }, 50_000],
+      [{ hashtags: 'rye' }, 50_000],
+    ] as const)
       expect(findingsIn({ targets: [target({ caption })], text })).toStrictEqual([
-        'Skyapp, Caption: 21000000 characters, and at most 200000 are read; fill in only what is to be published',
+        `Skyapp, Caption: 21000000 characters, and at most ${most} are read; fill in only what is to be published`,
       ]);
   });
 

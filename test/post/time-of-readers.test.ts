@@ -1,0 +1,141 @@
+/** No text of a cell holds up a process that runs the work of others, whatever stands in it. */
+import { expect, test } from '@jest/globals';
+import * as fc from 'fast-check';
+import {
+  addressesIn,
+  isWebAddress,
+  networkOfName,
+  previewPost,
+  readDateOrder,
+  readFilterTime,
+  readIdentifier,
+  readPublish,
+  readScheduledTime,
+  readStatus,
+  readValue,
+  resolveAccounts,
+  withTargetsJson,
+} from '../../shared/index.ts';
+import { isExpiring } from '../../shared/media/expiring-address.ts';
+import { mediaKindOf } from '../../shared/networks/definition/media-url.ts';
+import { readShareLink } from '../../shared/post/media/share-links.ts';
+import { readFileAddress } from '../../shared/post/media/web-address.ts';
+import { readTextOptions } from '../../shared/post/text/text-options.ts';
+import { readExtraJson } from '../../shared/post/values/extra-json.ts';
+import { trimmed } from '../../shared/post/values/blank-text.ts';
+import { readCalendarAmount } from '../../shared/time/calendar-amount.ts';
+import { readTimeRules } from '../../shared/time/time-rules.ts';
+import { readWeeklySlots } from '../../shared/time/weekly-slots.ts';
+import { cpuSeconds } from '../support/cpu-time.ts';
+import { clock, draftOf, target } from '../support/drafts.ts';
+
+const linked = [
+  { id: 'a1', name: 'Harbour, Bakery', handle: 'harbour', network: 'photoapp' },
+  { id: 'a2', name: 'Corner', network: 'skyapp' },
+] as const;
+
+const readers: Readonly<Record<string, (text: string) => unknown>> = {
+  'a time': (text) => readScheduledTime(text, clock),
+  'the zone of a time': (timeZone) => readScheduledTime('2027-01-01T09:00', { ...clock, timeZone }),
+  'the time of an event': (dateTime) => readScheduledTime({ start: { dateTime, timeZone: dateTime } }, clock),
+  'a time of a filter': (text) => readFilterTime(text, clock),
+  slots: (text) => readWeeklySlots(text),
+  'posting hours': (text) => readWeeklySlots(text, 'hours'),
+  'the rules of a spread': (text) =>
+    readTimeRules(
+      'SPREAD',
+      { hours: [text], from: text, to: text, minimumGap: text, maxPerDay: text },
+      clock,
+    ),
+  'an amount': readCalendarAmount,
+  'an order of dates': readDateOrder,
+  accounts: (text) => resolveAccounts(text, linked),
+  'a list of accounts': (text) => resolveAccounts([text], linked),
+  'a network': (text) => networkOfName(text),
+  hashtags: (hashtags) => readTextOptions({ hashtags }),
+  'hosts of tracked links': (trackLinksTo) => readTextOptions({ trackLinksTo }),
+  'choices about texts': (text) => readTextOptions({ format: text, ifTooLong: text, maxHashtags: text }),
+  'targets as JSON': (text) => withTargetsJson({ draft: draftOf(), json: text, networkNames: {}, clock }),
+  'extra JSON': readExtraJson,
+  'a field of JSON': (text) => readValue('json', text),
+  'a number': (text) => readValue('integer', text),
+  'a switch': (text) => readValue('boolean', text),
+  'a publication': readPublish,
+  'a state': readStatus,
+  'an identifier': readIdentifier,
+  'a trimmed text': trimmed,
+  addresses: addressesIn,
+  'a web address': isWebAddress,
+  'the address of a file': (text) => readFileAddress(`https://files.example/${text}`),
+  'a link of Drive': (text) => readShareLink(`https://drive.google.com/${text}`),
+  'a link of Giphy': (text) => readShareLink(`https://giphy.com/gifs/${text}`),
+  'a link of GitHub': (text) => readShareLink(`https://github.com/${text}`),
+  'the kind of a file': mediaKindOf,
+  'an address that may expire': (text) => isExpiring(`https://files.example/?${text}`),
+  'a text as it is': (caption) => previewPost(draftOf({ targets: [target({ caption })] }), { clock }),
+  'a text with all options': (caption) =>
+    previewPost(
+      draftOf({
+        targets: [target({ caption })],
+        text: { ifTooLong: 'shorten', hashtags: 'rye', trackLinksTo: 'shop.example' },
+      }),
+      { clock },
+    ),
+  'a text as HTML': (caption) =>
+    previewPost(draftOf({ targets: [target({ caption })], text: { format: 'html' } }), { clock }),
+};
+
+const size = 100_000;
+const alphabets = [
+  ' ',
+  '\n',
+  '()[]{}<>',
+  '(',
+  '[',
+  '{',
+  '<',
+  '.',
+  ',',
+  ';',
+  '+-',
+  '/',
+  ':',
+  '#',
+  '@',
+  '"',
+  '1',
+  '1:',
+  'a',
+  'a.',
+  ', ',
+  'a ',
+  '9:00 ',
+  'Mon-',
+  '?a=1&',
+];
+const texts = [
+  ...alphabets.map((unit) => unit.repeat(size / unit.length)),
+  ...fc
+    .sample(
+      fc.string({
+        unit: fc.constantFrom(...Array.from(' \t.,;:+-/()[]<>{}#@"1aZé')),
+        minLength: 2,
+        maxLength: 5,
+      }),
+      { numRuns: 10, seed: 7 },
+    )
+    .map((unit) => unit.repeat(size / unit.length)),
+];
+
+test.each(Object.keys(readers))('%s', (name) => {
+  const slow = texts.flatMap((text) => {
+    let best = Infinity;
+    for (let run = 0; run < 5 && best > 0.05; run += 1)
+      best = Math.min(
+        best,
+        cpuSeconds(() => readers[name]?.(text)),
+      );
+    return best > 0.05 ? [`${text.slice(0, 10)}: ${best} s`] : [];
+  });
+  expect(slow).toStrictEqual([]);
+});
