@@ -27,7 +27,7 @@ export interface ActionPorts<File extends ActionFile> extends PostPorts<File> {
   /** The linked accounts of all networks. */
   readonly linkedAccounts: () => Promise<readonly LinkedAccount[]>;
   /** The same, none where they were not read. */
-  readonly knownAccounts: () => readonly LinkedAccount[];
+  readonly knownAccounts: () => Promise<readonly LinkedAccount[]>;
   /** Whether the run has no other item, so that nothing else of it can change a post meanwhile. */
   readonly isAlone: boolean;
 }
@@ -66,6 +66,15 @@ export interface ReportWords {
   readonly again?: string;
 }
 
+/** How a step of Zapier names the action; its key is stored in Zaps and never changes. */
+export interface StepWords {
+  readonly kind: 'create' | 'search';
+  readonly key: string;
+  readonly noun: string;
+  readonly label: string;
+  readonly description: string;
+}
+
 export interface Action {
   /** Stored in workflows, never changed; unique within its resource. */
   readonly key: string;
@@ -76,6 +85,8 @@ export interface Action {
   readonly description: string;
   /** `Get many posts`. */
   readonly sentence: string;
+  /** Null where Zapier has it as part of another step. */
+  readonly zapier: StepWords | null;
   /** The sections of the contract. */
   readonly contract: readonly [string, ...string[]];
   readonly effect: Effect;

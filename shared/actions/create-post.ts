@@ -6,7 +6,7 @@ import { options } from '../options/index.ts';
 import { planningFields } from '../options/planning-options.ts';
 import { preparePost } from '../post/prepare-post.ts';
 import type { Action } from './action.ts';
-import { planOutput, postOutput } from './outputs.ts';
+import { noteOutput, planOutput, postOutput } from './outputs.ts';
 import { writtenRecord } from './written-record.ts';
 
 const { moveBy: _by, moveTo: _to, removeOtherAccounts: _others, ...ofCreate } = options;
@@ -19,11 +19,44 @@ export const createPost: Action = {
   label: 'Create',
   description: 'Schedule, publish or draft a post',
   sentence: 'Create a post',
+  zapier: {
+    kind: 'create',
+    key: 'create_post',
+    noun: 'Post',
+    label: 'Create Post',
+    description:
+      'Creates a post that is scheduled, published at once or kept as a draft, on one or several networks.',
+  },
   contract: ['4.1', '4.4', '4.6', '4.7'],
   effect: 'create',
   fields: [newDraft],
   options: [...Object.values(ofCreate), minimumGap, hours, maxPerDay],
-  output: [...postOutput, planOutput, { key: 'note', label: 'Note', type: 'string', sample: null }],
+  output: [
+    ...postOutput,
+    planOutput,
+    noteOutput,
+    {
+      key: 'leftOut',
+      label: 'Left Out',
+      children: [
+        { key: 'network', label: 'Network', type: 'string', sample: 'skyapp' },
+        { key: 'account', label: 'Account ID', type: 'string', sample: 'acc_skyapp_1' },
+        {
+          key: 'reason',
+          label: 'Reason',
+          type: 'string',
+          sample: 'Skyapp, Caption: 312 characters, at most 300',
+        },
+      ],
+      sample: [
+        {
+          network: 'skyapp',
+          account: 'acc_skyapp_1',
+          reason: 'Skyapp, Caption: 312 characters, at most 300',
+        },
+      ],
+    },
+  ],
   report: {
     noun: 'posts',
     participle: participleOf,

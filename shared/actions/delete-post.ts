@@ -7,6 +7,13 @@ export const deletePost = onPost({
   label: 'Delete',
   description: 'Delete a draft or scheduled post',
   sentence: 'Delete a post',
+  zapier: {
+    kind: 'create',
+    key: 'delete_post',
+    noun: 'Post',
+    label: 'Delete Post',
+    description: 'Deletes a draft or scheduled post for good.',
+  },
   contract: ['4.5'],
   effect: 'remove',
   fields: [chosenPost],

@@ -1,6 +1,6 @@
 /** Get Many: the linked accounts, contract 4.8. */
 import { networkOfName } from '../networks/wire/wire-names.ts';
-import { limit, networkFilter, returnAll, simplify } from '../options/list-options.ts';
+import { limitInN8n, networkFilter, returnAll, simplify } from '../options/list-options.ts';
 import { accountValueOf } from '../post/accounts/accounts-form.ts';
 import { valuesReader } from '../post/values/read-values.ts';
 import { type Action, reading } from './action.ts';
@@ -17,9 +17,16 @@ export const getAccounts: Action = {
   label: 'Get Many',
   description: 'Retrieve a list of linked accounts',
   sentence: 'Get many accounts',
+  zapier: {
+    kind: 'search',
+    key: 'find_account',
+    noun: 'Account',
+    label: 'Find Account',
+    description: 'Finds a linked account by its name and network.',
+  },
   contract: ['4.8'],
   effect: 'read',
-  fields: [name, network, returnAll, limit, simplify],
+  fields: [name, network, returnAll, limitInN8n, simplify],
   output: [
     { key: 'id', label: 'Account ID', type: 'string', sample: 'acc_photoapp_1' },
     { key: 'account', label: 'Account', type: 'string', sample: 'photoapp:acc_photoapp_1' },

@@ -1,7 +1,7 @@
 /** Get Many: the boards of an account, contract 4.8. */
 import { privacyOf } from '../api/accounts/read-boards.ts';
 import type { FormField } from '../fields/form-field.ts';
-import { limit, returnAll, simplify } from '../options/list-options.ts';
+import { limitInN8n, returnAll, simplify } from '../options/list-options.ts';
 import { type Action, accountIdIn, reading } from './action.ts';
 import { byName, nameFilter, readListing } from './listing.ts';
 
@@ -22,9 +22,16 @@ export const getBoards: Action = {
   label: 'Get Many',
   description: 'Retrieve a list of the boards of an account',
   sentence: 'Get many boards',
+  zapier: {
+    kind: 'search',
+    key: 'find_board',
+    noun: 'Board',
+    label: 'Find Board',
+    description: 'Finds a board of an account by its name.',
+  },
   contract: ['4.8'],
   effect: 'read',
-  fields: [account, name, returnAll, limit, simplify],
+  fields: [account, name, returnAll, limitInN8n, simplify],
   output: [
     { key: 'id', label: 'Board ID', type: 'string', sample: 'board_1' },
     { key: 'name', label: 'Name', type: 'string', sample: 'Recipes' },

@@ -20,6 +20,14 @@ export const getCreator: Action = {
   label: 'Get',
   description: 'Retrieve what a short-video account may do at the moment',
   sentence: 'Get a creator',
+  zapier: {
+    kind: 'search',
+    key: 'find_creator',
+    noun: 'Creator',
+    label: 'Find Creator',
+    description:
+      'Finds what a short-video account may do at the moment: who can see its posts, and what is switched off.',
+  },
   contract: ['4.8'],
   effect: 'read',
   fields: [account, simplify],

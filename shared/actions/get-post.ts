@@ -12,6 +12,7 @@ export const getPost = onPost({
   label: 'Get',
   description: 'Retrieve a draft or scheduled post',
   sentence: 'Get a post',
+  zapier: null,
   contract: ['4.3'],
   effect: 'read',
   fields: [chosenPost, simplify],
@@ -21,7 +22,7 @@ export const getPost = onPost({
     return await Promise.resolve(
       reading(async () => {
         const record = await client.getPost({ id });
-        return [isSimple ? withAccountNames(summarizePost(record), knownAccounts()) : record];
+        return [isSimple ? withAccountNames(summarizePost(record), await knownAccounts()) : record];
       }),
     );
   },

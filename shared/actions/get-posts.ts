@@ -14,6 +14,13 @@ export const getPosts: Action = {
   label: 'Get Many',
   description: 'Retrieve a list of posts',
   sentence: 'Get many posts',
+  zapier: {
+    kind: 'search',
+    key: 'find_posts',
+    noun: 'Post',
+    label: 'Find Posts',
+    description: 'Finds posts by their status, network, accounts, time and text.',
+  },
   contract: ['4.2'],
   effect: 'read',
   fields: [returnAll, limit, simplify],
@@ -34,7 +41,8 @@ export const getPosts: Action = {
         limit: listing.limit,
       });
       if (!listing.isSimple) return found;
-      return found.map((record) => withAccountNames(summarizePost(record), knownAccounts()));
+      const known = await knownAccounts();
+      return found.map((record) => withAccountNames(summarizePost(record), known));
     });
   },
 };

@@ -71,3 +71,11 @@ export const planOutput = {
   type: 'string',
   sample: 'the second slot from now, 1 slot before it taken: Thu 2026-12-24 18:00 in Europe/London',
 } as const satisfies OutputField;
+
+/** What a person has to look at. */
+export const noteOutput = {
+  key: 'note',
+  label: 'Note',
+  type: 'string',
+  sample: null,
+} as const satisfies OutputField;

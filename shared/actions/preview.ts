@@ -14,6 +14,13 @@ export const preview: Action = {
   label: 'Preview',
   description: 'Check a post and its media and show what each account would get, without sending it',
   sentence: 'Preview a post',
+  zapier: {
+    kind: 'search',
+    key: 'preview_post',
+    noun: 'Preview',
+    label: 'Preview Post',
+    description: 'Finds out what each account would get, without creating the post.',
+  },
   contract: ['2.2'],
   effect: 'read',
   fields: [newDraft],
@@ -61,7 +68,7 @@ export const preview: Action = {
     const draft = await input.draft({ isChange: false });
     const clock = ports.clock();
     const inspection = await inspectMedia(draft, ports);
-    const unplanned = previewPost(draft, { clock, linked: ports.knownAccounts(), inspection });
+    const unplanned = previewPost(draft, { clock, linked: await ports.knownAccounts(), inspection });
     const timeless = unplanned.toPlan && timelessOf(unplanned.toPlan);
     return {
       timeless,

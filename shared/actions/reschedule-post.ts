@@ -4,7 +4,7 @@ import { chosenPost } from '../options/draft-fields.ts';
 import { planningFields } from '../options/planning-options.ts';
 import { dateOrder, moveBy, moveTo, newTime } from '../options/time-options.ts';
 import { onPost } from './on-post.ts';
-import { planOutput, postOutput } from './outputs.ts';
+import { noteOutput, planOutput, postOutput } from './outputs.ts';
 
 const ofSlot = { shownFor: { moveTo: ['slot'] } };
 
@@ -13,11 +13,18 @@ export const reschedulePost = onPost({
   label: 'Reschedule',
   description: 'Move a draft or scheduled post to another time',
   sentence: 'Reschedule a post',
+  zapier: {
+    kind: 'create',
+    key: 'reschedule_post',
+    noun: 'Post',
+    label: 'Reschedule Post',
+    description: 'Moves a draft or scheduled post to another time in the future.',
+  },
   contract: ['4.6'],
   effect: 'replace',
   fields: [chosenPost, moveTo, newTime, moveBy, { ...planningFields.slots, ...ofSlot }],
   options: [dateOrder, { ...planningFields.minimumGap, ...ofSlot }],
-  output: [...postOutput, planOutput],
+  output: [...postOutput, planOutput, noteOutput],
   report: { noun: 'posts', participle: () => 'rescheduled' },
   async prepare({ id, values }, { client, clock, run }) {
     const { moveTo: to, scheduledAt, moveBy: by, slots, minimumGap } = values;

@@ -15,6 +15,13 @@ export const updatePost = onPost({
   label: 'Update',
   description: 'Change a draft or scheduled post',
   sentence: 'Update a post',
+  zapier: {
+    kind: 'create',
+    key: 'update_post',
+    noun: 'Post',
+    label: 'Update Post',
+    description: 'Updates a draft or scheduled post, and keeps what is left empty.',
+  },
   contract: ['4.3', '4.4'],
   effect: 'replace',
   fields: [chosenPost, changedDraft],

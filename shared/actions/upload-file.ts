@@ -16,6 +16,14 @@ export const uploadFile: Action = {
   label: 'Upload',
   description: 'Upload a file of the input item and get its web address',
   sentence: 'Upload a file',
+  zapier: {
+    kind: 'create',
+    key: 'upload_media',
+    noun: 'Media',
+    label: 'Upload Media',
+    description:
+      'Creates a web address for a file, to be used in posts, by uploading the file to the service.',
+  },
   contract: ['1.6'],
   effect: 'create',
   fields: [files],

@@ -6,5 +6,5 @@ export async function writtenRecord<Post extends PostSummary>(
   { client, knownAccounts }: Pick<ActionPorts<ActionFile>, 'client' | 'knownAccounts'>,
   post: Post,
 ): Promise<Post> {
-  return await client.withCalendarUrl(withAccountNames(post, knownAccounts()));
+  return await client.withCalendarUrl(withAccountNames(post, await knownAccounts()));
 }

@@ -21,6 +21,9 @@ export const limit = {
   shownFor: { returnAll: [false] },
 } as const satisfies FormField;
 
+/** Zapier shows the first of a few. */
+export const limitInN8n = { ...limit, only: 'n8n' } as const satisfies FormField;
+
 export const simplify = {
   key: 'simplify',
   type: 'boolean',

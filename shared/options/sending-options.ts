@@ -49,7 +49,6 @@ export const ifPlanned = {
 export const ifRefused = {
   key: 'ifRefused',
   type: 'choice',
-  only: 'n8n',
   label: 'If an Account Is Refused',
   help: 'What happens to a post that cannot go out on one of its accounts as it is',
   choices: [

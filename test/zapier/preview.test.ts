@@ -19,8 +19,10 @@ afterEach(async () => {
 });
 
 const previews = z.array(z.looseObject({ html: z.string() }));
-const { operation } = app.searches.preview_post;
-const { sample } = z.object({ sample: z.record(z.string(), z.unknown()) }).parse(operation);
+const searches = z.record(z.string(), z.looseObject({ operation: z.looseObject({ sample: z.unknown() }) }));
+const sample = z
+  .record(z.string(), z.unknown())
+  .parse(searches.parse(app.searches)['preview_post']?.operation.sample);
 
 async function preview(inputData: Record<string, unknown>) {
   const zapier = zapierRunner({ app, apiKey: sandbox.apiKey });

@@ -60,7 +60,7 @@ describe('actions', () => {
       microblog_segments: ['The first follow-up', 'The second'],
       microblog_segments_medias: '[[{"mediaUrl":"https://example.com/a.jpg"}],[]]',
     });
-    const fields = [...postOutputFields.map(({ key }) => key), 'note', 'plan'];
+    const fields = [...postOutputFields.map(({ key }) => key), 'leftOut', 'note', 'plan'];
     expect(Object.keys(created).toSorted()).toStrictEqual(fields.toSorted());
     expect(created['scheduledAt']).toBe('2031-05-04T08:00:00.000Z');
     expect(created['targets']).toMatchObject([
@@ -216,7 +216,7 @@ describe('searches', () => {
     expect(await find({ name: String(first['name']).toUpperCase(), network: 'skyapp' })).toStrictEqual([
       first,
     ]);
-    expect(await find({ network: 'nowhere' })).toStrictEqual([]);
+    await expect(find({ network: 'nowhere' })).rejects.toThrow('Network: \\"nowhere\\" is none of fediverse');
   });
 });
 

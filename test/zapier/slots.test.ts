@@ -69,7 +69,7 @@ describe('Many Zaps at once', () => {
   /** Runs steps with the same key one after another, as Zapier does for a lock. */
   function lockOf() {
     const last = new Map<string, Promise<unknown>>();
-    const { key } = lock.parse(app.creates.create_post.operation.lock);
+    const { key } = lock.parse(app.creates['create_post']?.operation.lock);
     return async <Result>(
       inputData: Record<string, string>,
       step: () => Promise<Result>,

@@ -1,21 +1,27 @@
 /** For the actions that write a post: the draft of a step, and the ports with which the core prepares it. */
 import {
   type Adjustment,
+  changeLabels,
   type Clock,
   type FetchFile,
+  type Finding,
   isEmpty,
+  keepPublication,
   type LinkedAccount,
   MissingFile,
   options,
   type PlanningForm,
   type PostPorts,
   planningChoices,
+  postLabels,
+  publishChoices,
+  readPublish,
   withExpiringFetched,
   withTargetsJson,
 } from '../../shared/index.ts';
 import { looksOf } from './files/look.ts';
 import { fileFinder, type StepFile } from './files/step-files.ts';
-import { type CollectedPost, collectPost, namesAccounts } from './form/collect.ts';
+import { type CollectedPost, collectPost, namesAccounts, type Values } from './form/collect.ts';
 import { keys } from './form/keys.ts';
 import { knownAccounts, readLinkedAccounts } from './linked-accounts.ts';
 import { clockOf as plainClockOf, type Step } from './perform.ts';
@@ -121,4 +127,36 @@ export function portsOf(step: Step): PostPorts<StepFile> {
       upload: async (file) => (await files.upload(file)).url,
     },
   };
+}
+
+/** What changes about a post. Left empty, Publish changes nothing; with a time it schedules. */
+export async function changedDraftOf(step: Step): Promise<CollectedPost> {
+  const { values } = step;
+  const publish = publishOf(values);
+  const draft = await draftOf(
+    { ...step, values: { ...values, [keys.publish]: publish } },
+    { isChange: true },
+  );
+  return withFindings(draft, contradictionsIn(values));
+}
+
+function publishOf(values: Values): unknown {
+  const publish = values[keys.publish];
+  if (!isEmpty(publish)) return publish;
+  return isEmpty(values[keys.scheduledAt]) ? keepPublication : 'SCHEDULE';
+}
+
+/** Nobody can tell which of the two is meant, and a draft must not be scheduled by mistake. */
+function contradictionsIn(values: Values): readonly Finding[] {
+  const { publish, scheduledAt } = postLabels;
+  const keepsTime = readPublish(values[keys.publish]) === keepPublication;
+  if (!keepsTime || isEmpty(values[keys.scheduledAt])) return [];
+  const message = `${changeLabels.keep.label} changes nothing about the time, but ${scheduledAt.label} is filled in; choose ${schedule}, or leave ${scheduledAt.label} empty`;
+  return [{ path: ['scheduledFor'], label: publish.label, message }];
+}
+
+const schedule = publishChoices.find(({ value }) => value === 'SCHEDULE')?.label;
+
+function withFindings(draft: CollectedPost, findings: readonly Finding[]): CollectedPost {
+  return findings.length === 0 ? draft : { ...draft, findings: [...(draft.findings ?? []), ...findings] };
 }

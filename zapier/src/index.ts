@@ -3,17 +3,8 @@ import { defineApp, version as platformVersion } from 'zapier-platform-core';
 import packageJson from '../package.json' with { type: 'json' };
 import { authentication } from './authentication.ts';
 import { withKeyForService } from './before-request.ts';
-import { createPost } from './creates/create-post.ts';
-import { deletePost } from './creates/delete-post.ts';
-import { reschedulePost } from './creates/reschedule-post.ts';
-import { uploadMedia } from './creates/upload-media.ts';
-import { updatePost } from './creates/update-post.ts';
-import { findAccount } from './searches/find-account.ts';
-import { findBoard } from './searches/find-board.ts';
-import { findCreator } from './searches/find-creator.ts';
 import { findPost } from './searches/find-post.ts';
-import { findPosts } from './searches/find-posts.ts';
-import { previewPost } from './searches/preview-post.ts';
+import { creates, searches } from './steps.ts';
 import { accountTriggers } from './triggers/accounts.ts';
 import { boardSections, boards } from './triggers/boards.ts';
 import { changeablePosts } from './triggers/changeable-posts.ts';
@@ -50,12 +41,8 @@ export default defineApp({
     [changeablePosts.key]: changeablePosts,
   },
   searches: {
-    [findPosts.key]: findPosts,
+    ...searches,
     [findPost.key]: findPost,
-    [findAccount.key]: findAccount,
-    [findBoard.key]: findBoard,
-    [findCreator.key]: findCreator,
-    [previewPost.key]: previewPost,
   },
   // A Zap that is replayed finds the post of before, and creates none.
   searchOrCreates: {
@@ -66,14 +53,8 @@ export default defineApp({
         description: 'Finds the post that would be created, or creates it where there is none.',
       },
       search: findPost.key,
-      create: createPost.key,
+      create: 'create_post',
     },
   },
-  creates: {
-    [createPost.key]: createPost,
-    [updatePost.key]: updatePost,
-    [reschedulePost.key]: reschedulePost,
-    [deletePost.key]: deletePost,
-    [uploadMedia.key]: uploadMedia,
-  },
+  creates,
 });

@@ -26,5 +26,12 @@ export function inputOf({ fields, filters }: Action, item: ItemContext): ActionI
 export function actionPortsOf(item: ItemContext): ActionPorts<ItemFile> {
   const { client, posts: run, linkedAccounts, knownAccounts, context } = item;
   const isAlone = context.getInputData().length === 1;
-  return { ...portsOf(item), client, run, linkedAccounts, knownAccounts, isAlone };
+  return {
+    ...portsOf(item),
+    client,
+    run,
+    linkedAccounts,
+    knownAccounts: async () => await Promise.resolve(knownAccounts()),
+    isAlone,
+  };
 }

@@ -1,0 +1,68 @@
+/** What a person filled in for a step, as an action of the core takes it, and what Zapier hands in for it. */
+import {
+  type Action,
+  type ActionInput,
+  type ActionPorts,
+  InvalidInputError,
+  kindsOfLook,
+  lookedAtFile,
+  MissingFile,
+  type PostRun,
+  problemOfLook,
+} from '../../shared/index.ts';
+import { changedDraftOf, newDraftOf, portsOf } from './draft-and-ports.ts';
+import type { StepFile } from './files/step-files.ts';
+import { keyOf } from './form/keys.ts';
+import { knownAccounts, linkedAccounts } from './linked-accounts.ts';
+import { type Step, textOf } from './perform.ts';
+import { scheduledAtOf } from './scheduled-time.ts';
+
+export function inputOf({ fields, filters = [], options = [] }: Action, step: Step): ActionInput {
+  const all = [...fields, ...filters, ...options];
+  return {
+    values: Object.fromEntries(
+      all.map((field) => {
+        const value = step.values[keyOf(field)];
+        if (field.key === 'scheduledAt') return [field.key, scheduledAtOf(step)];
+        return [field.key, field.type === 'post' || field.type === 'account' ? textOf(value) : value];
+      }),
+    ),
+    draft: async ({ isChange }) => (isChange ? await changedDraftOf(step) : await newDraftOf(step)),
+    uploads: async () => [await uploadOf(step, fields[0])],
+  };
+}
+
+export function actionPortsOf(step: Step, run: PostRun): ActionPorts<StepFile> {
+  return {
+    ...portsOf(step),
+    client: step.client,
+    run,
+    linkedAccounts: async () => await linkedAccounts(step),
+    knownAccounts: async () => (await knownAccounts(step)) ?? [],
+    isAlone: true,
+  };
+}
+
+/** The file that the form names, checked; uploads it and returns its record. */
+async function uploadOf(
+  { files, values }: Step,
+  field: { readonly key: string; readonly label: string },
+): Promise<() => Promise<object>> {
+  const file = await files.find(textOf(values[keyOf(field)]));
+  const { label } = field;
+  if (file instanceof MissingFile) throw new InvalidInputError({ field: label, problem: file.problem });
+  const look = { file: lookedAtFile({ start: file.start, givenType: file.contentType }) };
+  const problem = problemOfLook(look, file.name);
+  if (problem !== undefined) throw new InvalidInputError({ field: label, problem });
+  return async () => {
+    const { url, id = url } = await files.upload(file);
+    return {
+      id,
+      url,
+      fileName: file.name,
+      mimeType: file.contentType,
+      mediaType: kindsOfLook(look).certain ?? file.file.kind ?? null,
+      fileSize: file.size,
+    };
+  };
+}
