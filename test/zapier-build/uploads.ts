@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import * as z from 'zod/v4';
+import { loafJpeg } from '../support/pictures.ts';
 import type { Sandbox } from '../../sandbox/src/sandbox.ts';
 
 const post = z.object({ id: z.string(), mediaUrls: z.array(z.string()) });
@@ -14,7 +15,7 @@ export async function uploadAndPost({
   call: (method: string, bundle: { inputData: object }) => Promise<unknown>;
   sandbox: Sandbox;
 }): Promise<void> {
-  const content = Buffer.from('a round loaf');
+  const content = loafJpeg;
   const files = createServer((_, response) => {
     response.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': content.length });
     response.end(content);

@@ -12,7 +12,6 @@ import {
   type HttpRequest,
   type HttpResponse,
   readBody,
-  readStart,
   withoutKey,
 } from '../../shared/index.ts';
 import { ownRequest } from './before-request.ts';
@@ -95,17 +94,15 @@ function agentFor(url: string): HttpAgent | HttpsAgent {
     : new HttpAgent({ keepAlive: false });
 }
 
-/** Sends a request as it is, without a key. `agent`: for a request that may not reach every host. */
-export async function send({
+/** Sends a request as it is, without a key. */
+async function send({
   z,
-  request: { method, url, headers, body, mostBytes, ownConnection },
+  request: { method, url, headers, body, ownConnection },
   milliseconds,
-  agent,
 }: {
   z: ZObject;
   request: HttpRequest;
   milliseconds: number;
-  agent?: HttpRequestOptions['agent'];
 }): Promise<HttpResponse> {
   const time = AbortSignal.timeout(milliseconds);
   const end = new AbortController();
@@ -122,19 +119,16 @@ export async function send({
     raw: true,
     ...ownRequest,
     ...(ownConnection === true && { agent: agentFor(url) }),
-    ...(agent !== undefined && { agent }),
     signal: AbortSignal.any([time, end.signal]),
   };
   try {
     // Zapier's types lack HEAD, the signal, and the headers.
     const response = await z.request(options);
-    const plainHeaders: unknown = JSON.parse(JSON.stringify(response.headers));
     return {
       status: response.status,
-      headers: typeof plainHeaders === 'object' && plainHeaders !== null ? { ...plainHeaders } : {},
+      headers: headersOf(response),
       // The signal below ends the rest of the body.
-      body:
-        mostBytes === undefined ? await readBody(response.body) : await readStart(response.body, mostBytes),
+      body: await readBody(response.body),
     };
   } catch (error) {
     throw time.aborted ? timeout('The response did not come in time') : error;
@@ -142,6 +136,11 @@ export async function send({
     // Otherwise the unread rest of the body would still arrive.
     end.abort();
   }
+}
+
+export function headersOf({ headers }: { headers: unknown }): Record<string, unknown> {
+  const plain: unknown = JSON.parse(JSON.stringify(headers));
+  return typeof plain === 'object' && plain !== null ? { ...plain } : {};
 }
 
 export function timeout(message: string): Error {

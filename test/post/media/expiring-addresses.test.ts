@@ -1,6 +1,12 @@
 /** Addresses that a later reader could not open: each is uploaded, or a finding; none is scheduled. Share links become files everywhere. */
 import { describe, expect, it } from '@jest/globals';
-import { LocalFile, MissingFile, type PostDraft, withExpiringFetched } from '../../../shared/index.ts';
+import {
+  addressesIn,
+  LocalFile,
+  MissingFile,
+  type PostDraft,
+  withExpiringFetched,
+} from '../../../shared/index.ts';
 import { isExpiring } from '../../../shared/media/expiring-address.ts';
 import { clock, draftOf, findingsIn, sentTarget, target } from '../../support/drafts.ts';
 import { composePost } from '../../../shared/index.ts';
@@ -98,7 +104,7 @@ describe('an address that expires', () => {
   it('is a finding where it has expired', async () => {
     const [mediaUrl = ''] = Object.values(expiring);
     const { after } = await fetched({ media: [{ mediaUrl }] }, new MissingFile('it is gone'));
-    expect(findingsIn(after)).toStrictEqual(['Media 1 › Media URL: it is gone']);
+    expect(findingsIn(after)).toStrictEqual(['Media 1: it is gone']);
   });
 
   it('stays where the post is published at once', async () => {
@@ -122,6 +128,26 @@ describe('an address that expires', () => {
     expect(asked).toHaveLength(4);
     expect(JSON.stringify(after)).not.toContain('hydrate');
   });
+});
+
+it('An address as browsers show it is complete in every place', () => {
+  const [text, address] = ['www.bakery.org/a.jpg', 'https://www.bakery.org/a.jpg'];
+  expect(addressesIn(`${text}, www.bakery.org/b.jpg www.bakery.org/c.jpg`)).toStrictEqual([
+    text,
+    'www.bakery.org/b.jpg',
+    'www.bakery.org/c.jpg',
+  ]);
+  const media = [{ mediaUrl: text, mediaType: 'VIDEO', coverUrl: text }];
+  const fields = { mediaType: 'VIDEO' };
+  expect(sentTarget({ network: 'photoapp', fields, media })).toMatchObject({
+    mediaUrl: address,
+    coverUrl: address,
+  });
+  expect(sentTarget({ network: 'threadapp', fields: { linkAttachment: text } })).toMatchObject({
+    linkAttachment: address,
+  });
+  for (const mediaUrl of ['www', 'www.', 'www.loaf', 'bakery.org/a.jpg', 'www.bakery.org/a b.jpg'])
+    expect(findingsIn({ media: [{ mediaUrl }] })).toHaveLength(1);
 });
 
 describe('a share link', () => {
@@ -148,10 +174,10 @@ describe('a share link', () => {
   it('to no file is a finding', () => {
     const mediaUrl = 'https://drive.google.com/drive/folders/1aB-cD_9';
     expect(findingsIn({ media: [{ mediaUrl }] })).toStrictEqual([
-      'Media 1 › Media URL: a link to a folder of Google Drive, not to a file; copy the link of the file itself',
+      'Media 1: a link to a folder of Google Drive, not to a file; copy the link of the file itself',
     ]);
     expect(findingsIn({ media: [{ mediaUrl: 'https://1drv.ms/i/s!AbC' }] })).toStrictEqual([
-      'Media 1 › Media URL: OneDrive gives the file only to people who open the page; upload the file, or take a link from another service',
+      'Media 1: OneDrive gives the file only to people who open the page; upload the file, or take a link from another service',
     ]);
   });
 });

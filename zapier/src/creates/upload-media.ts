@@ -1,11 +1,5 @@
 import { defineCreate } from 'zapier-platform-core';
-import {
-  InvalidInputError,
-  kindsOfLook,
-  lookedAtFile,
-  MissingFile,
-  problemOfLook,
-} from '../../../shared/index.ts';
+import { checkUpload, InvalidInputError, MissingFile } from '../../../shared/index.ts';
 import { keys } from '../form/keys.ts';
 import { perform, textOf } from '../perform.ts';
 
@@ -36,18 +30,9 @@ export const uploadMedia = defineCreate({
       if (file instanceof MissingFile) {
         throw new InvalidInputError({ field: label, problem: file.problem });
       }
-      const look = { file: lookedAtFile({ start: file.start, givenType: file.contentType }) };
-      const problem = problemOfLook(look, file.name);
-      if (problem !== undefined) throw new InvalidInputError({ field: label, problem });
-      const { url: address, id = null } = await files.upload(file);
-      return {
-        id: id ?? address,
-        url: address,
-        fileName: file.name,
-        mimeType: file.contentType,
-        mediaType: kindsOfLook(look).certain ?? file.file.kind ?? null,
-        fileSize: file.size,
-      };
+      const shownAs = await checkUpload(file, label);
+      const uploaded = await files.upload(file);
+      return { ...shownAs(uploaded), id: uploaded.id ?? uploaded.url };
     }),
     sample: {
       id: 'https://files.example.com/loaf.jpg',

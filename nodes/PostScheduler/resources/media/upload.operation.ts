@@ -1,17 +1,6 @@
-import {
-  InvalidInputError,
-  kindsOfLook,
-  lookedAtFile,
-  type MediaKind,
-  MissingFile,
-  mostLookedAt,
-  notFilledIn,
-  problemOfLook,
-  readStart,
-} from '../../../../shared/index.ts';
+import { checkUpload, InvalidInputError, MissingFile, notFilledIn } from '../../../../shared/index.ts';
 import { referencesIn } from '../../form/collect-fields.ts';
 import { inputBinaryField } from '../../form/file-fields.ts';
-import { emptyFiles, type ItemFile } from '../../files/item-files.ts';
 import { uploadItemFile } from '../../files/upload-item-file.ts';
 import type { Operation, OperationContext } from '../operation.ts';
 
@@ -19,48 +8,28 @@ import type { Operation, OperationContext } from '../operation.ts';
 export const upload: Operation = {
   changes: { noun: 'items', participle: () => 'uploaded' },
   async prepare(operation) {
-    const files = await filesFrom(operation);
+    const { displayName: field } = inputBinaryField;
+    const files = await Promise.all(
+      filesFrom(operation).map(async (file) => ({ file, shownAs: await checkUpload(file, field) })),
+    );
     return {
       async send() {
         const records: object[] = [];
-        for (const file of files) {
-          const { url, id } = await uploadItemFile(operation, file);
-          const { name: fileName, contentType: mimeType } = file;
-          const mediaType = file.kind ?? null;
-          records.push({ url, id: id ?? null, fileName, mimeType, mediaType, fileSize: await file.size() });
-        }
+        for (const { file, shownAs } of files) records.push(shownAs(await uploadItemFile(operation, file)));
         return records;
       },
     };
   },
 };
 
-/** A file that can be published, and what it is. */
-interface CheckedFile extends ItemFile {
-  readonly kind: MediaKind | undefined;
-}
-
 /** All files of the item. Throws before any is sent. */
-async function filesFrom({ context, itemIndex, files }: OperationContext): Promise<readonly CheckedFile[]> {
-  const field = inputBinaryField.displayName;
-  const references = referencesIn(context.getNodeParameter(inputBinaryField.name, itemIndex, ''));
-  if (references.length === 0) {
-    throw new InvalidInputError({ field, problem: notFilledIn });
-  }
+function filesFrom({ context, itemIndex, files }: OperationContext) {
+  const { displayName: field, name } = inputBinaryField;
+  const references = referencesIn(context.getNodeParameter(name, itemIndex, ''));
+  if (references.length === 0) throw new InvalidInputError({ field, problem: notFilledIn });
   for (const reference of references) {
     const file = files.at(reference);
     if (file instanceof MissingFile) throw new InvalidInputError({ field, problem: file.problem });
   }
-  const [empty] = await emptyFiles(files);
-  if (empty !== undefined) throw new InvalidInputError({ field, problem: empty.message });
-  const held = await Promise.all(
-    files.held().map(async (file): Promise<CheckedFile> => {
-      const start = await readStart(await file.open(), mostLookedAt);
-      const look = { file: lookedAtFile({ start, givenType: file.contentType }) };
-      const problem = problemOfLook(look, file.name);
-      if (problem !== undefined) throw new InvalidInputError({ field, problem });
-      return { ...file, kind: kindsOfLook(look).certain ?? file.file.kind };
-    }),
-  );
-  return held;
+  return files.held();
 }

@@ -5,7 +5,6 @@ import {
   type PlanningForm,
   type PostPorts,
   readDateOrder,
-  readStart,
   withDeliveryChecked,
   withExpiringFetched,
   withTargetsJson,
@@ -86,11 +85,6 @@ export function portsOf(operation: OperationContext): PostPorts<ItemFile> {
     look: operation.look,
     files: {
       held: operation.files.held,
-      sizeOf: async (file) => await file.size(),
-      startOf: async ({ contentType, open }, most) => ({
-        contentType,
-        start: await readStart(await open(), most),
-      }),
       upload: async (file) => (await uploadItemFile(operation, file)).url,
     },
   };
