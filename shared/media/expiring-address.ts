@@ -13,8 +13,6 @@ const places: readonly (readonly [domain: string, path: RegExp])[] = [
   ['icloud-content.com', /^\//],
   ['licdn.com', /^\/dms\//],
   ['tiktokcdn.com', /^\//],
-  ['tiktokcdn-us.com', /^\//],
-  ['tiktokcdn-eu.com', /^\//],
   ['whatsapp.net', /^\//],
   ['lookaside.fbsbx.com', /^\/whatsapp_business\//],
 ];

@@ -91,7 +91,7 @@ export function lookedAtFile({
     (isWhole && start.length < leastBytes) ||
     (type === undefined
       ? given !== undefined && isReadableType(given) && (isWhole || start.length >= leastBytes)
-      : isWhole && isReadableType(type) && picture === undefined);
+      : isWhole && isReadableType(type) && type !== 'image/avif' && picture === undefined);
   return {
     type,
     givenType: given === '' ? undefined : given,

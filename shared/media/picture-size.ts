@@ -30,7 +30,7 @@ export function pictureSizeOf(type: string, bytes: Bytes): PictureSize | undefin
   return size !== undefined && size.width > 0 && size.height > 0 ? size : undefined;
 }
 
-/** The types whose size can be read. */
+/** The types whose size can be read: every whole file has one, but for AVIF, which may be a film. */
 export function isReadableType(type: string): boolean {
   return Object.hasOwn(readers, type);
 }

@@ -177,7 +177,7 @@ describe('A name that stands for an address inside a moment later', () => {
     Object.assign(promises, {
       lookup: async (name: string) => {
         judged.add(name);
-        return await Promise.resolve([{ address: '127.0.0.1', family: 4 }]);
+        return await Promise.resolve({ address: '127.0.0.1', family: 4 });
       },
     });
     Object.assign(dns, {

@@ -1,5 +1,5 @@
 /** Files on the web: looked at before a post is sent, or fetched to be uploaded. Always without the key, and in no closed network. */
-import type { IExecuteFunctions } from 'n8n-workflow';
+import type { IExecuteFunctions, IHttpRequestOptions } from 'n8n-workflow';
 import {
   type AskFile,
   createLooks,
@@ -26,95 +26,63 @@ export interface WebFiles {
 
 export async function webFilesOf(context: IExecuteFunctions): Promise<WebFiles> {
   const { baseUrl: serviceUrl } = await context.getCredentials<{ baseUrl: string }>(credentialName);
+  const web = { context, serviceUrl };
   return {
     look: createLooks(async (url, wantsPicture) => {
       // One limit for the request and all its redirects.
       const end = Date.now() + lookMilliseconds;
       const left = () => Math.max(end - Date.now(), 1);
-      return await lookAtMedia({ ask: asker({ context, serviceUrl, left }), url, wantsPicture });
+      return await lookAtMedia({ ask: asker(web, left), url, wantsPicture });
     }),
-    open: async (url) => await openWholeFile({ ask: asker({ context, serviceUrl }), url }),
+    open: async (url) => await openWholeFile({ ask: asker(web), url }),
   };
+}
+
+interface Web {
+  readonly context: IExecuteFunctions;
+  readonly serviceUrl: string;
 }
 
 /** `left`: milliseconds for a response with all of its body; left out, only its beginning has a limit. */
-function asker({
-  context,
-  serviceUrl,
-  left,
-}: {
-  context: IExecuteFunctions;
-  serviceUrl: string;
-  left?: () => number;
-}): AskFile<FileContent> {
+function asker(web: Web, left?: () => number): AskFile<FileContent> {
   return async ({ address, headers }) => {
-    const [first, ...others] = await placesOf({ context, address, serviceUrl });
-    if (first === undefined) return undefined;
-    const at = async (place: Place) => await asked({ context, url: address.href, headers, place, left });
-    return await others.reduce<ReturnType<typeof at>>(
-      async (response, place) => await response.catch(async () => await at(place)),
-      at(first),
-    );
+    const place = await placeOf(web, address);
+    if (place === undefined) return undefined;
+    const request = { url: address.href, headers, agentOptions: { ...place } };
+    return await asked(request, { context: web.context, left });
   };
 }
 
-/** Where a connection goes: to this address, or without one to what the name of the host stands for. */
-interface Place {
-  readonly host?: string;
-}
-
 /**
- * Where a host may be asked; nowhere if it is closed. n8n's own rules decide about hosts of the internet where this n8n has them: they
- * also see the addresses behind a name. They hold here even where they are switched off for other requests, and the connection goes to
- * the addresses that they saw: a name may stand for others a moment later.
+ * Where a connection to a host goes: to an address, or to what its name stands for; undefined if the host is closed. n8n's own rules decide
+ * about hosts of the internet where this n8n has them: they also see the addresses behind a name. They hold here even where they are
+ * switched off for other requests. The connection goes to the address that they saw: a name may stand for another one a moment later.
  */
-async function placesOf({
-  context: { helpers },
-  address: { hostname, protocol },
-  serviceUrl,
-}: {
-  context: IExecuteFunctions;
-  address: URL;
-  serviceUrl: string;
-}): Promise<readonly Place[]> {
-  if (!mayAsk({ hostname, serviceUrl })) return [];
+async function placeOf(
+  { context: { helpers }, serviceUrl }: Web,
+  { hostname, protocol }: URL,
+): Promise<{ host?: string } | undefined> {
+  if (!mayAsk({ hostname, serviceUrl })) return undefined;
   const isOfService = URL.canParse(serviceUrl) && new URL(serviceUrl).hostname === hostname;
-  if (isOfService || hostKindOf(hostname) !== 'public' || !('getSecureEgressFilter' in helpers)) return [{}];
+  if (isOfService || hostKindOf(hostname) !== 'public' || !('getSecureEgressFilter' in helpers)) return {};
   const filter = helpers.getSecureEgressFilter('enforced');
-  // Switched on, they judge every connection of n8n, and know which names may stand for addresses inside.
-  const isSwitchedOn = helpers.getSecureEgressFilter() === filter;
   return await new Promise((resolve) => {
-    filter.createSecureLookup()(hostname, { all: true }, (error, found) => {
-      if (error?.name.startsWith('Ssrf') === true) resolve([]);
-      else if (isSwitchedOn) resolve([{}]);
+    filter.createSecureLookup()(hostname, {}, (error, host) => {
+      if (error?.name.startsWith('Ssrf') === true) resolve(undefined);
+      // Switched on, they judge every connection of n8n, and know which names may stand for addresses inside.
+      else if (helpers.getSecureEgressFilter() === filter) resolve({});
+      else if (error === null && typeof host === 'string') resolve({ host });
       // A name that n8n cannot look up may be known to its proxy. Without one a certificate has to be that of the name.
-      else if (error !== null || !Array.isArray(found))
-        resolve([protocol === 'https:' ? {} : { host: 'unknown.invalid' }]);
-      else
-        resolve(
-          [4, 6].flatMap((family) => {
-            const one = found.find((each) => each.family === family);
-            return one === undefined ? [] : [{ host: one.address }];
-          }),
-        );
+      else resolve(protocol === 'https:' ? {} : { host: 'unknown.invalid' });
     });
   });
 }
 
 /** A stream of the file. Its end ends the connection, which n8n would keep open until the whole file has come. */
-async function asked({
-  context,
-  url,
-  headers,
-  place,
-  left,
-}: {
-  context: IExecuteFunctions;
-  url: string;
-  headers: Record<string, string>;
-  place: Place;
-  left: (() => number) | undefined;
-}) {
+async function asked(
+  request: Pick<IHttpRequestOptions, 'url' | 'headers' | 'agentOptions'>,
+  { context, left }: Pick<Web, 'context'> & { left: (() => number) | undefined },
+) {
   const end = new AbortController();
   const timer = AbortSignal.timeout(left?.() ?? openMilliseconds);
   let content: FileContent | undefined;
@@ -126,15 +94,13 @@ async function asked({
   try {
     const { body, ...head } = responseOf(
       await context.helpers.httpRequest({
+        ...request,
         method: 'GET',
-        url,
-        headers: { ...headers },
         encoding: 'stream',
         returnFullResponse: true,
         ignoreHttpStatusErrors: true,
         disableFollowRedirect: true,
         abortSignal: end.signal,
-        agentOptions: { ...place },
       }),
     );
     if (!isStream(body)) throw new Error('n8n returned a response without a stream');
