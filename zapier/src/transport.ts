@@ -1,5 +1,5 @@
 /** The shared client over Zapier's own HTTP client. */
-import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpAgent, type AgentOptions } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import type { Bundle, HttpRequestOptions, ZObject } from 'zapier-platform-core';
 import {
@@ -88,10 +88,9 @@ export function clientFor({
  * Node's own agent keeps connections, also those of earlier steps: a process of Zapier's is frozen between two steps, and meanwhile the
  * service closes them.
  */
-function agentFor(url: string): HttpAgent | HttpsAgent {
-  return url.startsWith('https:')
-    ? new HttpsAgent({ keepAlive: false })
-    : new HttpAgent({ keepAlive: false });
+export function agentFor(url: string, options: AgentOptions = {}): HttpAgent | HttpsAgent {
+  const all = { ...options, keepAlive: false };
+  return url.startsWith('https:') ? new HttpsAgent(all) : new HttpAgent(all);
 }
 
 /** Sends a request as it is, without a key. */
