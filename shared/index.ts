@@ -1,5 +1,7 @@
 /** The shared core, for both hosts, the sandbox and the tests. */
-export { limitTextOf, helpOf } from './networks/definition/limit-text.ts';
+export { choiceLabel, type FormField, usualChoice } from './fields/form-field.ts';
+export { options, optionValues, type OptionValues } from './options/index.ts';
+export { limitTextOf, helpOf } from './fields/limit-text.ts';
 export { type Network, variantsOf } from './networks/definition/define-network.ts';
 export type { PickerName } from './networks/definition/field-table.ts';
 export {
@@ -10,14 +12,14 @@ export {
   isTextList,
   isThread,
   onlyTextIn,
-} from './networks/definition/field.ts';
+} from './fields/field.ts';
 export {
   captionFieldOf,
   fieldsOf,
   mediaDetailsOf,
   sharedMediaDetails,
   variantFieldOf,
-} from './networks/definition/fields-of.ts';
+} from './fields/fields-of.ts';
 export { type NetworkKey, networkKeys, networkOf, networks } from './networks/index.ts';
 export { type MediaKind, mediaKinds } from './networks/definition/media-schema.ts';
 export { kindNoun, mediaFields } from './networks/definition/media-labels.ts';
@@ -31,7 +33,7 @@ export { checkPost, composePost } from './post/compose-post.ts';
 export { previewPost, withFoundTime } from './post/preview-post.ts';
 export { type ShownPreview, showPreview } from './post/preview-card.ts';
 export { type PostPorts, preparePost } from './post/prepare-post.ts';
-export { type PlanningForm, planningLabels } from './post/times/planning-labels.ts';
+export { type PlanningForm, planningLabels } from './time/planning-labels.ts';
 export { editPost, type PostChanges } from './post/edit/edit-post.ts';
 export {
   automatic,
@@ -44,14 +46,11 @@ export {
   automaticKindHelp,
   automaticLabel,
   changeLabels,
-  checkMediaLabels,
-  networkChoices,
   type FormLabels,
   type OptionLabels,
   planningChoices,
   postLabels,
   publishChoices,
-  refusalLabels,
   targetsJsonExample,
   targetLabels,
 } from './post/form-labels.ts';
@@ -64,7 +63,6 @@ export {
   readIdentifier,
   readValue,
 } from './post/values/read-value.ts';
-export { isSwitchedOn } from './post/values/read-switch.ts';
 export { keepPublication, readPublish, readStatus } from './post/values/read-publish.ts';
 export {
   findingData,
@@ -79,7 +77,6 @@ export { type FetchFile, withExpiringFetched } from './post/media/expiring-media
 export { type HeldFile, inspectMedia } from './post/media/inspect-media.ts';
 export { fileToUpload, type WebFile } from './post/media/web-file.ts';
 export { checkUpload } from './post/media/upload-check.ts';
-export { cropLabels, keepRatio } from './post/media/crop.ts';
 export { createLooks, type LookAtMedia, type MediaLook } from './media/media-look.ts';
 export { discardBody, readPart } from './media/read-part.ts';
 export { hostKindOf, mayAsk } from './media/open-host.ts';
@@ -108,20 +105,20 @@ export {
   noPostToChoose,
 } from './post/accounts/account-choices.ts';
 export { readPlannedPost } from './post/planned-post-form.ts';
-export { postFilterLabels, readPostFilter } from './post/post-filter.ts';
+export { readPostFilter } from './post/post-filter.ts';
+export { actions } from './actions/index.ts';
+export type { Action, ActionInput, ActionPorts, PreparedAction } from './actions/action.ts';
+export { networkChoices, networkFilter, postFilters, simplify } from './options/list-options.ts';
+export { chosenPost } from './options/draft-fields.ts';
+export { planningFields } from './options/planning-options.ts';
 export {
   accountLabelOf,
   accountResolver,
   type LinkedAccount,
   resolveAccounts,
 } from './post/accounts/resolve-accounts.ts';
-export {
-  type Clock,
-  readFilterTime,
-  readScheduledTime,
-  UnreadableTime,
-} from './post/times/scheduled-time.ts';
-export { dateOrderLabels, readDateOrder, refuseAmbiguous } from './post/times/time-form.ts';
+export { type Clock, readFilterTime, readScheduledTime, UnreadableTime } from './time/scheduled-time.ts';
+export { dateOrderLabels, readDateOrder, refuseAmbiguous } from './time/time-form.ts';
 export {
   type PostWrite,
   postWriteSchema,
@@ -137,9 +134,7 @@ export { isWebAddress } from './url.ts';
 export * from './api/index.ts';
 export { type CreatedSummary, createPostRun, type PostRun, withNewTime } from './delivery/post-run.ts';
 export { prepareMove } from './delivery/move-post.ts';
-export { moveByLabels, moveLabels } from './post/times/move-labels.ts';
 export { prepareCreate } from './delivery/prepare-create.ts';
 export { type Settlement, unsettledText } from './delivery/claims.ts';
 export { type Timeless, timelessOf } from './delivery/found-times.ts';
-export { deliveryLabels, readDeliveryOptions, withDeliveryChecked } from './delivery/delivery-options.ts';
 export { leftDraftsText, type LinkedDrafts } from './delivery/sweep-drafts.ts';

@@ -4,7 +4,7 @@
  * The build evaluates this module and puts its values into the package, so that n8n, which loads every node when it
  * starts, need not walk nine schemas for it. What runs later is loaded when it runs. Values must be plain JSON.
  */
-import { properties as form, subtitle as line } from './resources/index.ts';
+import { properties as form, subtitle as line } from './form/action-properties.ts';
 import { listSearch, loadOptions } from './methods/list-search.ts';
 
 export const properties = form;

@@ -22,7 +22,6 @@ import {
   type WatchMemory,
   watchPosts,
 } from '../../shared/index.ts';
-import { anyNetwork } from '../PostScheduler/resources/listing.ts';
 import { nodeError } from '../PostScheduler/errors/errors.ts';
 import { clientFor, credentialName, triggerThrottle } from '../PostScheduler/transport/transport.ts';
 
@@ -52,11 +51,11 @@ interface Report {
 /** Null where nothing is new, so that the workflow does not start. */
 export async function pollPosts(context: IPollFunctions): Promise<INodeExecutionData[][] | null> {
   try {
-    const network = context.getNodeParameter('network', anyNetwork);
+    const network = context.getNodeParameter('network', '');
     const question = {
       client: await clientFor(context, triggerThrottle),
       event: eventFrom(context.getNodeParameter('event')),
-      platform: typeof network === 'string' ? network : anyNetwork,
+      platform: typeof network === 'string' ? network : '',
       graceMinutes: readGraceMinutes(context.getNodeParameter('graceMinutes', null)),
     };
     const isManual = context.getMode() === 'manual';

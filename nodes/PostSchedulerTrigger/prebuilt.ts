@@ -1,7 +1,7 @@
 /** The part of the form that is built from the networks; evaluated by the build, as that of the other node. */
 import type { INodeProperties } from 'n8n-workflow';
-import { graceMinutesLabel } from '../../shared/index.ts';
-import { networkFilter, simplify } from '../PostScheduler/resources/listing.form.ts';
+import { graceMinutesLabel, networkFilter, simplify } from '../../shared/index.ts';
+import { formProperty } from '../PostScheduler/form/form-property.ts';
 
 const { usual } = graceMinutesLabel;
 
@@ -15,4 +15,8 @@ const graceMinutes: INodeProperties = {
   description: graceMinutesLabel.help,
 };
 
-export const properties = [graceMinutes, networkFilter('Only posts for this network'), simplify];
+export const properties = [
+  graceMinutes,
+  formProperty(networkFilter('Only posts for this network')),
+  formProperty(simplify),
+];

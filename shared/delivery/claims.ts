@@ -6,8 +6,8 @@
 import type { Client } from '../api/client.ts';
 import { NotFoundError } from '../api/errors/errors.ts';
 import { listText } from '../list-text.ts';
-import { OccupiedTimes } from '../post/times/occupied-times.ts';
-import { distanceOf } from '../post/times/plan-slots.ts';
+import { OccupiedTimes } from '../time/occupied-times.ts';
+import { distanceOf } from '../time/plan-slots.ts';
 import { type CalendarEntry, calendarOf, recordsTakingTime } from './calendar.ts';
 import { type FoundTime, nextTime, type TimeRequest } from './plan-times.ts';
 import type { RoundPorts } from './rounds.ts';

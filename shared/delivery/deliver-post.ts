@@ -2,6 +2,8 @@
  * Delivers a post so that every failure can be repeated: first a draft, which nobody sees and which may therefore be created again
  * after a lost response, then its publication, which has the same result however often it is asked for (contract 4.4, 4.6).
  */
+import { choiceLabel } from '../fields/form-field.ts';
+import { delivery as deliveryOption } from '../options/sending-options.ts';
 import type { Client } from '../api/client.ts';
 import {
   ApiError,
@@ -20,7 +22,6 @@ import { postIdOf } from '../api/responses/read-records.ts';
 import { type PostState, presentStateOf } from '../networks/wire/present-state.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import { asSentence } from '../errors.ts';
-import { deliveryLabels } from './delivery-options.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { pause, type RoundPorts } from './rounds.ts';
 import { type LeftDrafts, noDrafts, type RunDrafts, sweepDrafts } from './sweep-drafts.ts';
@@ -251,8 +252,7 @@ function notPublished(happened: string): NotPublishedError {
   });
 }
 
-const { label, choices } = deliveryLabels.delivery;
-const singleRequest = `choose ${choices.single.label} under ${label}`;
+const singleRequest = `choose ${choiceLabel(deliveryOption, 'single')} under ${deliveryOption.label}`;
 
 /** The draft itself was refused by the plan, which may count drafts. */
 function withDeliveryAdvice(error: unknown): unknown {

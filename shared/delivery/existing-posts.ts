@@ -4,7 +4,7 @@ import { publishedSince } from '../api/posts/published-since.ts';
 import { scheduledTimeOf } from '../api/posts/summarize-post.ts';
 import type { PostRecord } from '../api/responses/read-records.ts';
 import type { PostState } from '../networks/wire/present-state.ts';
-import { horizonDays } from '../post/times/plan-slots.ts';
+import { horizonDays } from '../time/plan-slots.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import { fingerprintOf, hasText, haveComparableMedia } from './fingerprint.ts';
 

@@ -1,7 +1,7 @@
 /** What makes two posts the same to those who read them: accounts, texts and media. When they are published does not count. */
 import { field } from '../api/responses/json.ts';
-import { fieldsOf } from '../networks/definition/fields-of.ts';
-import { type Field, isThread } from '../networks/definition/field.ts';
+import { fieldsOf } from '../fields/fields-of.ts';
+import { type Field, isThread } from '../fields/field.ts';
 import { networkOf } from '../networks/index.ts';
 import { type ReadTarget, targetsIn } from '../networks/wire/read-targets.ts';
 

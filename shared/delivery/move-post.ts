@@ -2,16 +2,16 @@
 import type { Client } from '../api/client.ts';
 import { OutcomeUnknownError, ServiceError } from '../api/errors/errors.ts';
 import { scheduledTimeOf } from '../api/posts/summarize-post.ts';
+import { choiceLabel } from '../fields/form-field.ts';
+import { moveBy, moveTo } from '../options/time-options.ts';
 import { InvalidPostError } from '../post/findings/finding.ts';
-import { noneOf } from '../post/findings/messages.ts';
 import { postLabels } from '../post/form-labels.ts';
-import { addCalendarAmount, readCalendarAmount } from '../post/times/calendar-amount.ts';
-import { moveByLabels, moveLabels } from '../post/times/move-labels.ts';
-import type { PlanningForm } from '../post/times/planning-labels.ts';
-import { type Clock, readScheduledTime } from '../post/times/scheduled-time.ts';
-import { readTimeRules } from '../post/times/time-rules.ts';
-import { readChoice } from '../post/values/read-choice.ts';
+import { addCalendarAmount, readCalendarAmount } from '../time/calendar-amount.ts';
+import type { PlanningForm } from '../time/planning-labels.ts';
+import { type Clock, readScheduledTime } from '../time/scheduled-time.ts';
+import { readTimeRules } from '../time/time-rules.ts';
 import { isEmpty } from '../post/values/read-value.ts';
+import { valuesReader } from '../post/values/read-values.ts';
 import { foundTime, type Timeless, timelessOf } from './found-times.ts';
 import type { PostRun } from './post-run.ts';
 
@@ -48,24 +48,16 @@ interface PreparedMove {
  * @throws InvalidPostError for what cannot be read, and for a time that is not in the future; the errors of the client
  */
 export async function prepareMove(moving: Moving): Promise<PreparedMove> {
-  const { form } = moving;
-  const choices = Object.entries(moveLabels.choices).map(([value, { label }]) => ({ value, label }));
-  const chosen = isEmpty(form.moveTo) ? 'time' : readChoice({ value: form.moveTo, choices });
-  switch (chosen) {
+  const read = valuesReader({ values: moving.form, path: ['scheduledFor'] });
+  const destination = read.choice(moveTo);
+  if (read.findings.length > 0) throw new InvalidPostError(read);
+  switch (destination) {
     case 'time':
       return toTime(moving);
     case 'amount':
       return await byAmount(moving);
     case 'slot':
       return await toSlot(moving);
-    default:
-      throw refused(
-        moveLabels.label,
-        noneOf(
-          form.moveTo,
-          choices.map(({ value }) => value),
-        ),
-      );
   }
 }
 
@@ -104,10 +96,10 @@ function preparedAt(
 
 async function byAmount(moving: Moving): Promise<PreparedMove> {
   const { id, form, clock, client } = moving;
-  const { moveBy } = form;
-  const { label, placeholder } = moveByLabels;
-  const amount = readCalendarAmount(typeof moveBy === 'string' ? moveBy : '');
-  if (isEmpty(moveBy)) throw refused(label, `required, but not filled in; write it as ${placeholder}`);
+  const given = form.moveBy;
+  const { label, placeholder } = moveBy;
+  const amount = readCalendarAmount(typeof given === 'string' ? given : '');
+  if (isEmpty(given)) throw refused(label, `required, but not filled in; write it as ${placeholder}`);
   if ('problem' in amount) throw refused(label, amount.problem);
   const { timeZone } = clock();
   // Hours and minutes are the same in all zones.
@@ -121,7 +113,7 @@ async function byAmount(moving: Moving): Promise<PreparedMove> {
   if (present === undefined)
     throw refused(
       label,
-      `the post has no time that it could be moved from; choose ${moveLabels.choices.time.label}`,
+      `the post has no time that it could be moved from; choose ${choiceLabel(moveTo, 'time')}`,
     );
   const value = new Date(addCalendarAmount(present, amount, timeZone ?? 'UTC')).toISOString();
   return preparedAt(moving, { label, value, errorOf: notRepeatable });

@@ -2,12 +2,12 @@
 import { type Finding, InvalidPostError } from '../post/findings/finding.ts';
 import { counted } from '../post/findings/messages.ts';
 import { planningChoices } from '../post/form-labels.ts';
-import type { OccupiedTimes } from '../post/times/occupied-times.ts';
-import { planningLabels } from '../post/times/planning-labels.ts';
-import { leadMinutes, slotPlanner, type SlotPlan, type SlotRequest } from '../post/times/plan-slots.ts';
-import { planSpread, type SpreadRules } from '../post/times/plan-spread.ts';
-import { spreadDays, type TimeRules } from '../post/times/time-rules.ts';
-import { weekdays, zonedAt } from '../post/times/zone-clock.ts';
+import type { OccupiedTimes } from '../time/occupied-times.ts';
+import { planningLabels } from '../time/planning-labels.ts';
+import { leadMinutes, slotPlanner, type SlotPlan, type SlotRequest } from '../time/plan-slots.ts';
+import { planSpread, type SpreadRules } from '../time/plan-spread.ts';
+import { spreadDays, type TimeRules } from '../time/time-rules.ts';
+import { weekdays, zonedAt } from '../time/zone-clock.ts';
 
 const minute = 60_000;
 

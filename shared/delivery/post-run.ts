@@ -1,12 +1,13 @@
 /** The posts of one run, as a host sends them: each delivered as its person chose, and none that is planned already. */
 import { summarizePost, summarizeWritten, type PostSummary } from '../api/posts/summarize-post.ts';
 import type { Client } from '../api/client.ts';
-import type { TimeRules } from '../post/times/time-rules.ts';
+import type { TimeRules } from '../time/time-rules.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import { readingOnce } from './calendar.ts';
 import type { Settlement } from './claims.ts';
 import { createDeliveries, type DeliveryPorts } from './deliver-post.ts';
-import { type IfPlanned, noIdNote } from './delivery-options.ts';
+import type { PostOptions } from '../post/values/post-options.ts';
+import { noIdNote } from '../post/own-endpoint.ts';
 import { createFoundTimes, foundTime, type FoundTimes, type Timeless, timelessOf } from './found-times.ts';
 import { contentKeyOf, createExistingPosts } from './existing-posts.ts';
 import { type LinkedDrafts, withLinks } from './sweep-drafts.ts';
@@ -15,7 +16,7 @@ import { type LinkedDrafts, withLinks } from './sweep-drafts.ts';
 export interface PlannedCreate {
   /** Placeholders may stand for its files. */
   readonly post: PostWrite;
-  readonly ifPlanned: IfPlanned;
+  readonly ifPlanned: PostOptions['ifPlanned'];
   /** By which its time is found; undefined for a post that has one, or needs none. */
   readonly rules?: TimeRules | undefined;
   /** Creates it at the service, and returns what was sent. `date`: the time that was found. */

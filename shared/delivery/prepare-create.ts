@@ -2,12 +2,11 @@
 import type { Client } from '../api/client.ts';
 import type { PreparedPost } from '../post/prepare-post.ts';
 import type { PostWrite } from '../post/write-shape.ts';
-import { type DeliveryOptions, ownEndpointNetwork } from './delivery-options.ts';
+import { ownEndpointNetwork } from '../post/own-endpoint.ts';
 import type { PostRun, PreparedCreate } from './post-run.ts';
 
 interface Creation {
   readonly prepared: PreparedPost;
-  readonly options: DeliveryOptions;
   /** For a delivery by a single request. */
   readonly client: Pick<Client, 'createPost' | 'createNetworkPost'>;
 }
@@ -15,10 +14,10 @@ interface Creation {
 /** Looks whether the post is planned already, where that is asked for. */
 export async function prepareCreate(
   run: PostRun,
-  { prepared: { composed, upload, rules }, options: { delivery, ifPlanned }, client }: Creation,
+  { prepared: { composed, upload, rules, options }, client }: Creation,
 ): Promise<PreparedCreate> {
   async function write(post: PostWrite): Promise<string | undefined> {
-    switch (delivery) {
+    switch (options.delivery) {
       case 'safe':
         return (await run.deliver(post)).id;
       case 'single':
@@ -34,5 +33,5 @@ export async function prepareCreate(
     const post = await upload(date);
     return { id: await write(post), post };
   }
-  return await run.prepare({ post: composed, ifPlanned, rules, create });
+  return await run.prepare({ post: composed, ifPlanned: options.ifPlanned, rules, create });
 }

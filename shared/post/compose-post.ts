@@ -6,15 +6,16 @@ import { type Finding, InvalidPostError } from './findings/finding.ts';
 import { postLabels } from './form-labels.ts';
 import { validationIssuesOf } from './findings/messages.ts';
 import { type LeftOut, remainingTargets } from './left-out.ts';
-import { readCropTo, cropLabels } from './media/crop.ts';
+import { ownEndpointFindings } from './own-endpoint.ts';
 import { type ResolvedTarget, resolverOf } from './media/draft-media.ts';
 import { withAssumedSizes, withSizes } from './media/media-sizes.ts';
 import { type MediaInspection, notInspected, type ResolvedMedium } from './media/resolve-media.ts';
+import { type PostOptions, readPostOptions } from './values/post-options.ts';
 import { readPublish } from './values/read-publish.ts';
 import { isEmpty } from './values/read-value.ts';
 import { readTextOptions, type TextReading } from './text/text-options.ts';
-import { type Clock, readScheduledTime } from './times/scheduled-time.ts';
-import { readTimeRules, type TimeRules } from './times/time-rules.ts';
+import { type Clock, readScheduledTime } from '../time/scheduled-time.ts';
+import { readTimeRules, type TimeRules } from '../time/time-rules.ts';
 import { type PostWrite, postWriteOf, type ScheduledFor, scheduledForSchema } from './write-shape.ts';
 
 /**
@@ -64,10 +65,11 @@ export function composeResolved(resolved: ResolvedDraft): Timing & {
   post: PostWrite;
   leftOut: readonly LeftOut[];
   targets: readonly ComposedTarget[];
+  options: PostOptions;
 } {
-  const { findings, scheduledFor, targets, leftOut, rules } = compose(resolved);
+  const { findings, scheduledFor, targets, ...others } = compose(resolved);
   if (scheduledFor === undefined || findings.length > 0) throw new InvalidPostError({ findings });
-  return { post: postWriteOf(scheduledFor, targets), leftOut, targets, rules };
+  return { ...others, post: postWriteOf(scheduledFor, targets), targets };
 }
 
 /**
@@ -92,12 +94,14 @@ interface Composition extends Timing {
   readonly scheduledFor?: ScheduledFor;
   readonly targets: readonly ComposedTarget[];
   readonly leftOut: readonly LeftOut[];
+  readonly options: PostOptions;
 }
 
 function compose({ draft, shared, targets: resolvedTargets, inspection, clock }: ResolvedDraft): Composition {
+  const options = readPostOptions(draft);
   const text = readTextOptions(draft.text);
   const composed = composeTargets({ draft, shared, targets: resolvedTargets, inspection }, text);
-  const { targets, leftOut, findings: ofTargets } = remainingTargets(composed, draft);
+  const { targets, leftOut, findings: ofTargets } = remainingTargets(composed, options);
   const publication = readPublication(draft, clock);
   const earlier = draft.findings ?? [];
   const isReported = (part: string) => earlier.some(({ path: [first] }) => first === part);
@@ -106,7 +110,8 @@ function compose({ draft, shared, targets: resolvedTargets, inspection, clock }:
   const findings = [
     ...earlier,
     ...('findings' in publication && !isReported('scheduledFor') ? publication.findings : []),
-    ...cropFindings(draft),
+    ...options.findings,
+    ...ownEndpointFindings(resolvedTargets, options),
     ...shared
       .flatMap(({ issues }) => issues)
       .map(({ path, label, message }) => ({ path: ['media', ...path], label, message })),
@@ -115,7 +120,7 @@ function compose({ draft, shared, targets: resolvedTargets, inspection, clock }:
     ...ofTargets,
     ...twinsAmong(targets),
   ];
-  return { findings, targets, leftOut, ...('scheduledFor' in publication && publication) };
+  return { findings, targets, leftOut, options, ...('scheduledFor' in publication && publication) };
 }
 
 function composeTargets(
@@ -132,11 +137,6 @@ function composeTargets(
     const isAlone = totals.get(network) === 1;
     return composeTarget({ caption: draft.caption, resolved, index, isAlone, shared, inspection, rules });
   });
-}
-
-function cropFindings({ cropTo }: DraftContent): Finding[] {
-  const crop = readCropTo(cropTo);
-  return 'problem' in crop ? [{ path: ['cropTo'], label: cropLabels.label, message: crop.problem }] : [];
 }
 
 /** Whether the finding concerns the post as a whole. */

@@ -1,9 +1,10 @@
 /** A draft: what a person asked for, as a host collected it from its form. */
 import type { Media } from '../networks/definition/media-schema.ts';
 import type { NetworkKey } from '../networks/index.ts';
+import type { OptionValues } from '../options/index.ts';
 import type { Finding } from './findings/finding.ts';
 import type { TextOptions } from './text/text-options.ts';
-import type { PlanningForm } from './times/planning-labels.ts';
+import type { PlanningForm } from '../time/planning-labels.ts';
 
 /** The choice with which a person lets the media decide on a kind or a variant. */
 export const automatic = 'AUTO';
@@ -39,7 +40,7 @@ export interface KeptContent {
 }
 
 /** What a draft says of the whole post. */
-export interface DraftContent {
+export interface DraftContent extends OptionValues {
   readonly publish: unknown;
   /** Read only when `publish` is `SCHEDULE`. */
   readonly scheduledAt?: unknown;
@@ -51,12 +52,6 @@ export interface DraftContent {
   readonly text?: TextOptions;
   /** Where the time was filled in, if not in the form's own field. */
   readonly scheduledAtLabel?: string;
-  /** `refuse` or `skip`, what happens if a network would not take its target; refuses when empty. */
-  readonly ifRefused?: unknown;
-  /** Whether media are looked at before anything is sent; they are when empty. */
-  readonly checkMedia?: unknown;
-  /** The shape to which images are cropped; none when empty. */
-  readonly cropTo?: unknown;
   /** Why this post must not be published at once; empty where it may. */
   readonly whyNotNow?: string | undefined;
   /** What could not be read on the way to the draft. It is reported together with all other findings. */

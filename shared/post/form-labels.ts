@@ -1,6 +1,4 @@
 /** Labels and help of the fields that are no network's own, once for all forms. */
-import { networks } from '../networks/index.ts';
-
 export interface FormLabels {
   readonly label: string;
   readonly help: string;
@@ -15,12 +13,6 @@ export interface OptionLabels extends FormLabels {
   /** By their values, the usual one first. */
   readonly choices: Readonly<Record<string, FormLabels>>;
 }
-
-/** The networks as a form offers them, by their labels. */
-export const networkChoices: readonly { readonly value: string; readonly label: string }[] = networks
-  .map(({ key, label }) => ({ value: key, label }))
-  // Plain letters, which need no collation: see byAlphabet.
-  .toSorted((one, other) => (one.label < other.label ? -1 : 1));
 
 /** The publication instructions of contract 2.3, in the order in which they are offered. */
 export const publishChoices: readonly ChoiceLabels[] = [
@@ -68,30 +60,7 @@ export const changeLabels = {
     label: 'Targets',
     help: 'Accounts to add, and changes for accounts that the post has; the others stay as they are',
   },
-  removeOtherAccounts: {
-    label: 'Remove Other Accounts',
-    help: 'Whether accounts that are not chosen here are taken off the post',
-  },
 } as const satisfies Record<string, FormLabels>;
-
-/** Whether media are looked at. */
-export const checkMediaLabels = {
-  label: 'Check Media',
-  help: 'Whether the beginning of each file on the web is looked at before anything is sent, to find out its type and size and whether it is there at all',
-} as const satisfies FormLabels;
-
-/** What happens if the checks find that a network would not take its target. */
-export const refusalLabels = {
-  label: 'If an Account Is Refused',
-  help: 'What happens to a post that cannot go out on one of its accounts as it is',
-  choices: {
-    refuse: { label: 'Refuse the Post', help: 'Send nothing and report every problem' },
-    skip: {
-      label: 'Skip the Account',
-      help: 'Publish on the other accounts; the output lists what was left out and why, as leftOut',
-    },
-  },
-} as const satisfies OptionLabels;
 
 /** The fields that every target has in addition to its network's own. */
 export const targetLabels = {

@@ -1,10 +1,8 @@
 /** A post for nine networks goes to the eight that take it, where a person asked for that. */
 import type { NetworkKey } from '../networks/index.ts';
 import type { ComposedTarget } from './compose-target.ts';
-import type { DraftContent } from './draft.ts';
 import { type Finding, findingText } from './findings/finding.ts';
-import { refusalLabels } from './form-labels.ts';
-import { readOption } from './values/read-option.ts';
+import type { PostOptions } from './values/post-options.ts';
 
 /** An account on which the post is not published, and why. */
 export interface LeftOut {
@@ -25,18 +23,12 @@ interface Remaining {
 /** The targets of the post with their findings. With `skip` only those without any, unless no target is left then. */
 export function remainingTargets(
   targets: readonly ComposedTarget[],
-  { ifRefused }: Pick<DraftContent, 'ifRefused'>,
+  { ifRefused }: Pick<PostOptions, 'ifRefused'>,
 ): Remaining {
-  const reading = readOption(refusalLabels.choices, ifRefused);
   const refused = targets.filter(({ findings }) => findings.length > 0);
   const taken = targets.filter((target) => !refused.includes(target));
-  if ('problem' in reading || reading.choice !== 'skip' || taken.length === 0) {
-    const unread: Finding[] =
-      'problem' in reading
-        ? [{ path: ['ifRefused'], label: refusalLabels.label, message: reading.problem }]
-        : [];
-    return { targets, leftOut: [], findings: [...unread, ...refused.flatMap((target) => target.findings)] };
-  }
+  if (ifRefused !== 'skip' || taken.length === 0)
+    return { targets, leftOut: [], findings: refused.flatMap((target) => target.findings) };
   return {
     targets: taken,
     leftOut: refused.map(({ network, value: { accountId }, findings }) => ({

@@ -2,7 +2,7 @@
 import { InvalidInputError } from '../errors.ts';
 import { postLabels } from './form-labels.ts';
 import { readPostFilter } from './post-filter.ts';
-import { readFilterTime } from './times/scheduled-time.ts';
+import { readFilterTime } from '../time/scheduled-time.ts';
 
 interface PlannedPostReading {
   readonly caption: string;
@@ -21,7 +21,11 @@ export async function readPlannedPost(
   }: { caption?: string | undefined; scheduledAt: unknown; accounts: unknown },
   ports: Parameters<typeof readPostFilter>[1],
 ): Promise<PlannedPostReading> {
-  const { accountIds = [] } = await readPostFilter({ accounts }, ports);
+  const {
+    filter: { accountIds = [] },
+    findings: [first],
+  } = await readPostFilter({ accounts }, ports);
+  if (first !== undefined) throw new InvalidInputError({ field: first.label, problem: first.message });
   const time = readFilterTime(scheduledAt, ports.clock);
   if (time !== undefined && 'problem' in time)
     throw new InvalidInputError({ field: postLabels.scheduledAt.label, problem: time.problem });

@@ -1,59 +1,50 @@
 /** The filters of a list of posts, as a form gives them. */
-import { InvalidInputError } from '../errors.ts';
+import { postFilters } from '../options/list-options.ts';
+import { networkOfName } from '../networks/wire/wire-names.ts';
+import { type Clock, readFilterTime } from '../time/scheduled-time.ts';
 import { type LinkedAccount, resolveAccounts } from './accounts/resolve-accounts.ts';
-import { type Clock, readFilterTime } from './times/scheduled-time.ts';
+import type { Finding } from './findings/finding.ts';
+import { readStatus } from './values/read-publish.ts';
 import { isEmpty } from './values/read-value.ts';
-
-/** The labels of both hosts. */
-export const postFilterLabels = {
-  after: {
-    label: 'After',
-    help: 'Only posts whose time is this or later; a date without a time counts from its beginning',
-  },
-  before: {
-    label: 'Before',
-    help: 'Only posts whose time is earlier than this; a date without a time counts from its beginning',
-  },
-  accounts: {
-    label: 'Accounts',
-    help: 'Only posts on one of these accounts',
-  },
-  text: { label: 'Text', help: 'Only posts whose caption holds these words' },
-} as const;
-
-interface PostFilterForm {
-  readonly after?: unknown;
-  readonly before?: unknown;
-  readonly accounts?: unknown;
-  readonly text?: unknown;
-}
+import { valuesReader, type ValuesReader } from './values/read-values.ts';
 
 /** What is asked for; properties that are not filled in are missing. */
-interface PostFilterReading {
+interface PostFilter {
   readonly after?: string;
   readonly before?: string;
   readonly accountIds?: readonly string[];
   readonly text?: string;
+  /** A name that the contract does not have may be known to the service. */
+  readonly status?: string;
+  readonly platform?: string;
 }
 
 /**
- * Reads the filters. Accounts are asked for only where the filter has some.
- * @throws InvalidInputError for a filter that cannot be read: without it the list would hold too much
+ * Reads the filters. Accounts are asked for only where the filter has some. What cannot be read is a finding: without it the list
+ * would hold too much.
  */
 export async function readPostFilter(
-  { after, before, accounts, text }: PostFilterForm,
+  values: Readonly<Record<string, unknown>>,
   { clock, listAccounts }: { clock: Clock; listAccounts: () => Promise<readonly LinkedAccount[]> },
-): Promise<PostFilterReading> {
-  const accountIds = areEmpty(accounts) ? [] : accountsIn(accounts, await listAccounts());
-  const words = typeof text === 'number' ? String(text) : text;
-  if (!isEmpty(words) && typeof words !== 'string') {
-    throw new InvalidInputError({ field: postFilterLabels.text.label, problem: 'must be text' });
-  }
+): Promise<{ filter: PostFilter; findings: readonly Finding[] }> {
+  const read = valuesReader({ values });
+  const { accounts } = values;
+  const accountIds = areEmpty(accounts) ? [] : accountsIn(accounts, { read, linked: await listAccounts() });
+  const after = timeIn(values, { read, field: postFilters.after, clock });
+  const before = timeIn(values, { read, field: postFilters.before, clock });
+  const text = read.text(postFilters.text);
+  const status = readStatus(values[postFilters.status.key]);
+  const network = read.text(postFilters.network);
   return {
-    ...timeIn('after', after, clock),
-    ...timeIn('before', before, clock),
-    ...(accountIds.length > 0 && { accountIds }),
-    ...(typeof words === 'string' && !isEmpty(words) && { text: words }),
+    filter: {
+      ...(after !== undefined && { after }),
+      ...(before !== undefined && { before }),
+      ...(accountIds.length > 0 && { accountIds }),
+      ...(text !== undefined && { text }),
+      ...(typeof status === 'string' && !isEmpty(status) && { status }),
+      ...(network !== undefined && { platform: networkOfName(network) ?? network }),
+    },
+    findings: read.findings,
   };
 }
 
@@ -62,15 +53,22 @@ function areEmpty(value: unknown): boolean {
   return Array.isArray(value) ? value.every(areEmpty) : isEmpty(value);
 }
 
-function timeIn(key: 'after' | 'before', value: unknown, clock: Clock): PostFilterReading {
-  const reading = readFilterTime(value, clock);
-  if (reading === undefined) return {};
-  if ('iso' in reading) return { [key]: reading.iso };
-  throw new InvalidInputError({ field: postFilterLabels[key].label, problem: reading.problem });
+function timeIn(
+  values: Readonly<Record<string, unknown>>,
+  { read, field, clock }: { read: ValuesReader; field: { key: string; label: string }; clock: Clock },
+): string | undefined {
+  const reading = readFilterTime(values[field.key], clock);
+  if (reading === undefined) return undefined;
+  if ('iso' in reading) return reading.iso;
+  read.report(field, reading.problem);
+  return undefined;
 }
 
-function accountsIn(value: unknown, linked: readonly LinkedAccount[]): readonly string[] {
+function accountsIn(
+  value: unknown,
+  { read, linked }: { read: ValuesReader; linked: readonly LinkedAccount[] },
+): readonly string[] {
   const { accounts, problems } = resolveAccounts(value, linked);
-  if (problems.length === 0) return accounts.map(({ accountId }) => accountId);
-  throw new InvalidInputError({ field: postFilterLabels.accounts.label, problem: problems.join('; ') });
+  for (const problem of problems) read.report(postFilters.accounts, problem);
+  return accounts.map(({ accountId }) => accountId);
 }

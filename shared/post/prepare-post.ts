@@ -10,7 +10,8 @@ import { type HeldFile, inspectMedia, type LookPorts } from './media/inspect-med
 import { withSizes } from './media/media-sizes.ts';
 import { withUploads } from './media/local-file.ts';
 import { type FittedText, fittedTextsOf } from './text/fitted-texts.ts';
-import type { Clock } from './times/scheduled-time.ts';
+import type { Clock } from '../time/scheduled-time.ts';
+import type { PostOptions } from './values/post-options.ts';
 import type { PostWrite } from './write-shape.ts';
 
 /** What a host hands in. `File` is a file as the host holds it. */
@@ -27,6 +28,7 @@ export interface PostPorts<File extends HeldFile> extends LookPorts<File> {
 export interface PreparedPost extends Timing {
   /** The post as it is sent, with placeholders for its files. */
   readonly composed: PostWrite;
+  readonly options: PostOptions;
   /** The accounts that the draft asks to leave out rather than refuse the post. */
   readonly leftOut: readonly LeftOut[];
   /** Whether it is published at once. */

@@ -3,7 +3,7 @@
  * the post. It takes the colors around it, so it reads on light and on dark.
  */
 import { networkOf } from '../networks/index.ts';
-import { captionFieldOf } from '../networks/definition/fields-of.ts';
+import { captionFieldOf } from '../fields/fields-of.ts';
 import type { Media } from '../networks/definition/media-schema.ts';
 import { fileNameOf, mediaKindOf } from '../networks/definition/media-url.ts';
 import { codePointsIn, indexAfter } from '../code-points.ts';
@@ -204,12 +204,12 @@ export type ShownPreview = Omit<PostPreview, 'findings' | 'toPlan'> & {
 /** A preview with its card. Files that it names are not uploaded: their names stand in the places of their addresses. */
 export async function showPreview(
   { toPlan: _, ...unsent }: PostPreview,
-  files: readonly { address: string; file: Pick<LocalFile, 'name'> }[],
+  files: readonly Pick<LocalFile, 'address' | 'name'>[],
 ): Promise<ShownPreview> {
   const preview = await withUploads({
     value: unsent,
     files,
-    upload: async ({ file }) => await Promise.resolve(`${file.name}, uploaded when the post is created`),
+    upload: async ({ name }) => await Promise.resolve(`${name}, uploaded when the post is created`),
   });
   return { ...preview, findings: preview.findings.map(findingData), html: previewCard(preview) };
 }

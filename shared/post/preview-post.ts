@@ -1,8 +1,8 @@
 /** What a draft would become, for people who want to see it before anything is sent. */
 import type { NetworkKey } from '../networks/index.ts';
 import { networkOf } from '../networks/index.ts';
-import { isThread } from '../networks/definition/field.ts';
-import { fieldsOf } from '../networks/definition/fields-of.ts';
+import { isThread } from '../fields/field.ts';
+import { fieldsOf } from '../fields/fields-of.ts';
 import { openObject } from '../networks/definition/schema-parts.ts';
 import type { LinkedAccount } from './accounts/resolve-accounts.ts';
 import { composeUnsent } from './compose-post.ts';
@@ -11,9 +11,9 @@ import type { PostDraft } from './draft.ts';
 import type { Finding, InvalidPostError } from './findings/finding.ts';
 import type { LeftOut } from './left-out.ts';
 import type { MediaInspection } from './media/resolve-media.ts';
-import { localTimeOf } from './times/local-time.ts';
-import type { Clock } from './times/scheduled-time.ts';
-import type { TimeRules } from './times/time-rules.ts';
+import { localTimeOf } from '../time/local-time.ts';
+import type { Clock } from '../time/scheduled-time.ts';
+import type { TimeRules } from '../time/time-rules.ts';
 import { isEmpty } from './values/read-value.ts';
 import { type PostWrite, postWriteOf, type ScheduledFor, type Target } from './write-shape.ts';
 

@@ -6,7 +6,7 @@ import { readingOnce } from '../../shared/delivery/calendar.ts';
 import { type ClaimPorts, unsettledText } from '../../shared/delivery/claims.ts';
 import { createFoundTimes, timelessOf } from '../../shared/delivery/found-times.ts';
 import { scheduledTimeOf } from '../../shared/api/posts/summarize-post.ts';
-import { readTimeRules, type TimeRules } from '../../shared/post/times/time-rules.ts';
+import { readTimeRules, type TimeRules } from '../../shared/time/time-rules.ts';
 import { type PostWrite, postWriteOf } from '../../shared/post/write-shape.ts';
 import { details } from './memory-service.ts';
 

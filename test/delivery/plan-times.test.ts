@@ -2,9 +2,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { InvalidPostError } from '../../shared/index.ts';
 import { ordinal, planTimes } from '../../shared/delivery/plan-times.ts';
-import { OccupiedTimes } from '../../shared/post/times/occupied-times.ts';
-import type { PlanningForm } from '../../shared/post/times/planning-labels.ts';
-import { type Found, readTimeRules, type TimeRules } from '../../shared/post/times/time-rules.ts';
+import { OccupiedTimes } from '../../shared/time/occupied-times.ts';
+import type { PlanningForm } from '../../shared/time/planning-labels.ts';
+import { type Found, readTimeRules, type TimeRules } from '../../shared/time/time-rules.ts';
 
 // A Friday, 11:00 in Berlin.
 const now = Date.parse('2026-12-04T10:00:00Z');

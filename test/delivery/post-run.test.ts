@@ -1,9 +1,7 @@
 /** What a run does with posts that are planned already, by its own items too. */
 import { describe, expect, it } from '@jest/globals';
-import { InvalidInputError } from '../../shared/index.ts';
-import { readDeliveryOptions } from '../../shared/delivery/delivery-options.ts';
 import { createPostRun, type PlannedCreate } from '../../shared/delivery/post-run.ts';
-import { readTimeRules } from '../../shared/post/times/time-rules.ts';
+import { readTimeRules } from '../../shared/time/time-rules.ts';
 import { type PostWrite, postWriteOf } from '../../shared/post/write-shape.ts';
 import { startService } from './memory-service.ts';
 
@@ -99,28 +97,5 @@ describe('A run', () => {
       undefined,
       1,
     ]);
-  });
-});
-
-describe('The choices of a form', () => {
-  it('are safe and create where nothing is chosen', () => {
-    const usual = { delivery: 'safe', ifPlanned: 'create' };
-    expect(readDeliveryOptions({})).toStrictEqual(usual);
-    expect(readDeliveryOptions({ delivery: '', ifPlanned: null })).toStrictEqual(usual);
-  });
-
-  it('are read by value and by label', () => {
-    const chosen = { delivery: 'single', ifPlanned: 'skip' };
-    expect(readDeliveryOptions(chosen)).toStrictEqual(chosen);
-    expect(
-      readDeliveryOptions({ delivery: 'Single request', ifPlanned: ' Give the Existing Post Back ' }),
-    ).toStrictEqual(chosen);
-  });
-
-  it('are refused when they are no choice', () => {
-    expect(() => readDeliveryOptions({ delivery: 'fast' })).toThrow(InvalidInputError);
-    expect(() => readDeliveryOptions({ ifPlanned: 'toString' })).toThrow(
-      'If Already Planned: "toString" is none of create, skip.',
-    );
   });
 });

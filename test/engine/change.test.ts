@@ -65,7 +65,7 @@ describe('Delete', () => {
     const postId = { __rl: true, mode: 'id', value: '={{ $json.nothing }}' };
     const { run, requests } = await change('delete', { postId });
     expect(shownError(run)).toStrictEqual({
-      message: 'Post ID: required, but not filled in.',
+      message: 'Post: required, but not filled in.',
       description: '',
       itemIndex: 0,
     });

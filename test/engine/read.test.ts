@@ -191,7 +191,7 @@ it.each(['post', 'account', 'board'])('Get Many, %s: Limit is a number, or a sen
   const parameters = { resource, operation: 'getAll', returnAll: false, accountId: chosen('acc_pinboard_1') };
   for (const [limit, message] of [
     ['={{ 2.5 }}', 'Limit: must be a whole number of 1 or more, not 2.5.'],
-    ['={{ $json.missing }}', 'Limit: required, but not filled in.'],
+    ['={{ "many" }}', 'Limit: must be a whole number of 1 or more, not "many".'],
   ]) {
     const { error, requests } = await testBed.fail({ parameters: { ...parameters, limit } });
     expect([error.message, requests]).toStrictEqual([message, []]);
@@ -205,8 +205,8 @@ describe('Get Many accounts', () => {
     parameters: { resource: 'account', operation: 'getAll', ...parameters },
   });
   const skyapp = [
-    { id: 'acc_skyapp_1', name: 'Harbour Bakery', network: 'skyapp' },
-    { id: 'acc_skyapp_2', name: 'Lantern Lane Books', network: 'skyapp' },
+    { id: 'acc_skyapp_1', account: 'skyapp:acc_skyapp_1', name: 'Harbour Bakery', network: 'skyapp' },
+    { id: 'acc_skyapp_2', account: 'skyapp:acc_skyapp_2', name: 'Lantern Lane Books', network: 'skyapp' },
   ];
 
   it.each([{ network: 'skyapp' }, { network: 'Skyapp' }])(

@@ -157,7 +157,7 @@ describe('Operations on posts that are there', () => {
     const parameters = post('delete', { postId: { __rl: true, mode: 'id', value: '={{ $json.id }}' } });
     const { error, requests } = await testBed.fail({ parameters, items: [{ id }, { id: '' }] });
     expect(error.message).toBe(
-      'Nothing was sent. Item 2 of 2 needs a change. Post ID: required, but not filled in.',
+      'Nothing was sent. Item 2 of 2 needs a change. Post: required, but not filled in.',
     );
     expect(requests).toStrictEqual([]);
   });

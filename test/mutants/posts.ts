@@ -4,28 +4,28 @@ import type { Mutant } from './mutant.ts';
 export const postMutants: readonly Mutant[] = [
   // Never early.
   {
-    file: 'shared/post/times/scheduled-time.ts',
+    file: 'shared/time/scheduled-time.ts',
     text: 'if (instant > now.getTime())',
     replacement: 'if (instant >= now.getTime())',
     why: 'the present moment counts as the future',
     test: 'test/post/scheduled-time.test.ts',
   },
   {
-    file: 'shared/post/times/scheduled-time.ts',
+    file: 'shared/time/scheduled-time.ts',
     text: 'if (earlier.equals(later)) return earlier.epochMilliseconds;',
     replacement: 'if (earlier.toPlainDateTime().equals(clock)) return earlier.epochMilliseconds;',
     why: 'of an hour that the clocks repeat the earlier one is guessed',
     test: 'test/post/scheduled-time.test.ts',
   },
   {
-    file: 'shared/post/times/zone-clock.ts',
+    file: 'shared/time/zone-clock.ts',
     text: 'Number(minutes) < 60 && size % 15 === 0 &&',
     replacement: 'Number(minutes) < 60 &&',
     why: 'a mistyped offset is taken, and the post is published hours too early',
     test: 'test/post/scheduled-time.test.ts',
   },
   {
-    file: 'shared/post/times/scheduled-time.ts',
+    file: 'shared/time/scheduled-time.ts',
     text: 'if (timeZone !== undefined) return isZone(timeZone) ? inZone(clock, timeZone) : unknownZone(timeZone);',
     replacement:
       "if (timeZone !== undefined) return isZone(timeZone) ? inZone(clock, 'UTC') : unknownZone(timeZone);",
@@ -33,32 +33,32 @@ export const postMutants: readonly Mutant[] = [
     test: 'test/post/scheduled-time.test.ts',
   },
   {
-    file: 'shared/post/times/scheduled-time.ts',
+    file: 'shared/time/scheduled-time.ts',
     text: 'if (time === undefined) return `${describe(given)} has no time of day; write it as ${date}T09:00`;',
     replacement: 'if (time === undefined) return Date.parse(`${date}T00:00:00Z`);',
     why: 'a date without a time of day is taken as midnight',
     test: 'test/post/scheduled-time.test.ts',
   },
   {
-    file: 'shared/post/times/time-form.ts',
+    file: 'shared/time/time-form.ts',
     text: 'return [...new Set([...dayFirst, ...monthFirst])];',
     replacement: 'return dayFirst;',
     why: 'of 03/04/2026 one meaning is guessed',
-    test: 'test/post/times/time-form.test.ts',
+    test: 'test/time/time-form.test.ts',
   },
   {
-    file: 'shared/post/times/time-form.ts',
+    file: 'shared/time/time-form.ts',
     text: 'return (hours % 12) +',
     replacement: 'return hours +',
     why: '12:00 AM is noon',
-    test: 'test/post/times/time-form.test.ts',
+    test: 'test/time/time-form.test.ts',
   },
   {
-    file: 'shared/post/times/time-form.ts',
+    file: 'shared/time/time-form.ts',
     text: "Temporal.PlainDate.from('1899-12-30')",
     replacement: "Temporal.PlainDate.from('1899-12-29')",
     why: 'a time of a spreadsheet is a day too early',
-    test: 'test/post/times/time-form.test.ts',
+    test: 'test/time/time-form.test.ts',
   },
   {
     file: 'shared/post/compose-post.ts',

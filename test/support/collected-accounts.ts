@@ -1,6 +1,6 @@
 import { collectContent } from '../../nodes/PostScheduler/form/collect.ts';
 import type { Files } from '../../nodes/PostScheduler/form/collect-fields.ts';
-import { withAccounts } from '../../nodes/PostScheduler/resources/post/accounts-draft.ts';
+import { withAccounts } from '../../nodes/PostScheduler/draft/accounts-draft.ts';
 import type { LinkedAccount, PostDraft } from '../../shared/index.ts';
 import type { Json } from './legal-target.ts';
 

@@ -25,7 +25,7 @@ const expected = [
 /** Where the comments are read, and how many references to sections there are at least: a reader that finds none is broken. */
 const code: readonly (readonly [folder: string, atLeast: number])[] = [
   ['shared', 40],
-  ['nodes', 10],
+  ['nodes', 2],
   ['credentials', 0],
   ['zapier/src', 8],
   ['sandbox', 20],

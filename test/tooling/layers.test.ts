@@ -31,13 +31,17 @@ const importsInto: readonly Line[] = [
   ['shared/networks/x.ts', "export * from '../api/client.ts';", paths],
   ['shared/networks/x.ts', "import '../index.ts';", paths],
   ['shared/networks/x.ts', "import './index.ts';", undefined],
+  ['shared/fields/x.ts', "import '../options/index.ts';", paths],
+  ['shared/options/x.ts', "import '../post/draft.ts';", paths],
+  ['shared/networks/x.ts', "import '../time/zone-clock.ts';", paths],
   ['shared/post/x.ts', "import '../api/client.ts';", paths],
+  ['shared/time/x.ts', "import '../api/client.ts';", paths],
   ['shared/post/x.ts', "import '../networks/index.ts';", undefined],
   ['shared/api/x.ts', "import '../networks/index.ts';", undefined],
   ['shared/api/x.ts', "import '../post/write-shape.ts';", packages],
   ['shared/api/x.ts', "import type { PostWrite } from '../post/write-shape.ts';", undefined],
   ['shared/api/x.ts', "import '../index.ts';", paths],
-  ...['networks', 'post', 'api'].map((room): Line => {
+  ...['networks', 'post', 'time', 'api'].map((room): Line => {
     return [`shared/${room}/x.ts`, "import '../delivery/rounds.ts';", paths];
   }),
   ['shared/delivery/x.ts', "import '../api/client.ts';", undefined],
@@ -80,7 +84,7 @@ const importsInto: readonly Line[] = [
 /** The code takes the place of what stands in this file, which the imported one imports. */
 const circles: readonly Line[] = [
   ['shared/networks/definition/schema-parts.ts', "export * from './media-mapping.ts';", cycle],
-  ['shared/networks/definition/schema-parts.ts', "export * from './limit-text.ts';", undefined],
+  ['shared/networks/definition/schema-parts.ts', "export * from './common-labels.ts';", undefined],
 ];
 
 const packagesInShared: readonly Line[] = [

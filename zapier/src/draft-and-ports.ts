@@ -2,15 +2,14 @@
 import {
   type Adjustment,
   type Clock,
-  dateOrderLabels,
   type FetchFile,
   isEmpty,
   type LinkedAccount,
   MissingFile,
+  options,
   type PlanningForm,
   type PostPorts,
   planningChoices,
-  withDeliveryChecked,
   withExpiringFetched,
   withTargetsJson,
 } from '../../shared/index.ts';
@@ -89,10 +88,9 @@ async function withAccounts(
   return draft !== undefined && isClear ? draft : collect(await readLinkedAccounts(step));
 }
 
-/** The draft of a post that is to be created: it has a finding where its delivery does not take it. */
+/** The draft of a post that is to be created. */
 export async function newDraftOf(step: Step): Promise<CollectedPost> {
-  const draft = { ...(await draftOf(step)), planning: planningOf(step) };
-  return withDeliveryChecked(draft, step.values[keys.delivery]);
+  return { ...(await draftOf(step)), planning: planningOf(step) };
 }
 
 /** What is filled in for a time that the machine finds. */
@@ -108,7 +106,7 @@ function planningOf({ values }: Pick<Step, 'values'>): PlanningForm {
 
 /** The clock of a form whose Date Order is out of sight. */
 function clockOf(step: Step): Clock {
-  return { ...plainClockOf(step), places: { [dateOrderLabels.label]: `under ${moreFieldsLabel}` } };
+  return { ...plainClockOf(step), places: { [options.dateOrder.label]: `under ${moreFieldsLabel}` } };
 }
 
 export function portsOf(step: Step): PostPorts<StepFile> {

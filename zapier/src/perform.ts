@@ -1,10 +1,10 @@
 /** The common part of all actions, searches and dropdowns: a client, the values of the form, errors in Zapier's terms. */
 import type { Bundle, ZObject } from 'zapier-platform-core';
-import { type Client, type Clock, readDateOrder } from '../../shared/index.ts';
+import { type Client, type Clock, options, readDateOrder } from '../../shared/index.ts';
 import { zapierError } from './errors.ts';
 import { createStepFiles, type StepFiles } from './files/step-files.ts';
 import type { Values } from './form/collect.ts';
-import { keys } from './form/keys.ts';
+import { keyOf } from './form/keys.ts';
 import { clientFor, stepEnd } from './transport.ts';
 
 /** The part of a step's time that is kept for the post itself. */
@@ -40,7 +40,7 @@ export function clockOf({ bundle, values }: Pick<Step, 'bundle' | 'values'>): Cl
   return {
     now: new Date(),
     timeZone: timeZoneOf({ bundle }),
-    dateOrder: readDateOrder(values[keys.dateOrder]),
+    dateOrder: readDateOrder(values[keyOf(options.dateOrder)]),
   };
 }
 

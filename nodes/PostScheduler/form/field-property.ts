@@ -84,7 +84,7 @@ interface Asking extends Pick<Level, 'isNew'> {
   readonly field: Field;
 }
 
-function fieldProperty({ field, isNew }: Asking): INodeProperties {
+export function fieldProperty({ field, isNew }: Asking): INodeProperties {
   const { key: name, label: displayName, placeholder } = field;
   const common = {
     displayName,
@@ -107,7 +107,11 @@ function fieldProperty({ field, isNew }: Asking): INodeProperties {
     case 'boolean':
       return { ...common, type: 'boolean', default: field.default ?? false };
     case 'choice': {
-      const options = field.choices.map(({ value, label }) => ({ name: label, value }));
+      const options = field.choices.map(({ value, label, help }) => ({
+        name: label,
+        value,
+        ...(help !== undefined && { description: help }),
+      }));
       return {
         ...common,
         type: 'options',

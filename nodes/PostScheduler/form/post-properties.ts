@@ -7,12 +7,13 @@ import {
   keepPublication,
   networks,
   planningChoices,
+  planningFields,
   postLabels,
   publishChoices,
   sharedMediaDetails,
 } from '../../../shared/index.ts';
-import { mediaProperty, sorted } from './field-property.ts';
-import { planningProperties } from './planning-properties.ts';
+import { mediaProperty } from './field-property.ts';
+import { formProperty, timeForm } from './form-property.ts';
 import { showFor } from './show.ts';
 import { textProperty } from './text-options.ts';
 import { targetModes } from './where-names.ts';
@@ -56,12 +57,8 @@ const publishOfUpdate: INodeProperties = {
   description: `${postLabels.publish.help}; ${publishValues}, or ${keepPublication} for no change`,
 };
 
-/** How a point in time is written. */
-export const timeForm =
-  "such as 2026-12-24T18:00; meant in the workflow's time zone where it has no offset such as +01:00";
-
 /** A point in time, meant in the time zone of the workflow. */
-export const scheduledAt: INodeProperties = {
+const scheduledAt: INodeProperties = {
   displayName: postLabels.scheduledAt.label,
   name: 'scheduledAt',
   type: 'dateTime',
@@ -132,7 +129,9 @@ export const postProperties: readonly INodeProperties[] = [
   publishOfCreate,
   ...showFor({ operation: ['create'] }, scheduledAtOrInJson),
   ...showFor({ operation: ['preview'] }, [scheduledAtOfPreview]),
-  ...planningProperties,
+  formProperty(planningFields.slots),
+  formProperty(planningFields.from),
+  formProperty(planningFields.to),
   ...whereProperties({ isNew: true }),
   caption,
   media,
@@ -158,14 +157,3 @@ export const changeProperties: readonly INodeProperties[] = [
   textProperty,
   ...adjustProperties,
 ];
-
-export function optionsProperty(options: readonly INodeProperties[]): INodeProperties {
-  return {
-    displayName: 'Options',
-    name: 'options',
-    type: 'collection',
-    placeholder: 'Add Option',
-    default: {},
-    options: sorted(options),
-  };
-}

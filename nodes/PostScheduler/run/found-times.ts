@@ -1,10 +1,9 @@
 /** Posts whose time is found: planned together when all items are prepared, and checked again when all are sent. */
-import { type PostRun, type Settlement, withNewTime } from '../../../shared/index.ts';
-import type { PreparedItem } from '../resources/operation.ts';
+import { type PostRun, type PreparedAction, type Settlement, withNewTime } from '../../../shared/index.ts';
 import type { Outcome } from './run-report.ts';
 
 type Preparation =
-  { readonly prepared: PreparedItem } | { readonly error: unknown } | { readonly skipped: true };
+  { readonly prepared: PreparedAction } | { readonly error: unknown } | { readonly skipped: true };
 
 /** The preparations, with the errors of posts for which no time is free. An operation that only reads shows these itself. */
 export async function withFoundTimes({

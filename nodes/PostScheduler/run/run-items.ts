@@ -5,14 +5,20 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import pLimit, { type LimitFunction } from 'p-limit';
 import pMap from 'p-map';
-import { createPostRun, type LinkedAccount, type PostRun } from '../../../shared/index.ts';
+import {
+  type Action,
+  actions,
+  createPostRun,
+  type LinkedAccount,
+  type PostRun,
+  type PreparedAction,
+} from '../../../shared/index.ts';
 import { type ErrorText, errorTextOf, oneLineOf } from '../errors/error-text.ts';
 import { errorData, type NodeError, nodeError } from '../errors/errors.ts';
 import { filesOfItem } from '../files/item-files.ts';
 import { webFilesOf } from '../files/web-files.ts';
 import { clientFor, repeating } from '../transport/transport.ts';
-import { operationOf } from '../resources/operations.ts';
-import type { Operation, PreparedItem } from '../resources/operation.ts';
+import { actionPortsOf, inputOf } from './action-input.ts';
 import { withFoundTimes, withNewTimes } from './found-times.ts';
 import { reportDoubts, reportFittedTexts } from './run-hints.ts';
 import { type ItemState, notPreparedText, type Outcome, type Run, stoppedText } from './run-report.ts';
@@ -22,12 +28,9 @@ type Preparation = Exclude<ItemState, { readonly records: unknown }>;
 const defaultConcurrency = 10;
 
 export async function runItems(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
-  const operation = operationOf({
-    resource: context.getNodeParameter('resource', 0),
-    operation: context.getNodeParameter('operation', 0),
-  });
-  const { changes } = operation;
-  const { preparations: untimed, posts } = await prepareAll(context, operation);
+  const action = actionOf(context);
+  const { report: changes } = action;
+  const { preparations: untimed, posts } = await prepareAll(context, action);
   const preparations = await withFoundTimes({
     posts,
     preparations: untimed,
@@ -60,9 +63,18 @@ export async function runItems(context: IExecuteFunctions): Promise<INodeExecuti
   return outcomes.flatMap((outcome, item) => outputOf(outcome, item));
 }
 
+function actionOf(context: IExecuteFunctions): Action {
+  const resource: string = context.getNodeParameter('resource', 0);
+  const operation: string = context.getNodeParameter('operation', 0);
+  const ofResource = Object.entries(actions).flatMap(([name, all]) => (name === resource ? all : []));
+  const found = ofResource.find(({ key }) => key === operation);
+  if (found !== undefined) return found;
+  throw new Error(`The operation "${operation}" of the resource "${resource}" is not known; choose another`);
+}
+
 async function prepareAll(
   context: IExecuteFunctions,
-  operation: Operation,
+  action: Action,
 ): Promise<{ preparations: Preparation[]; posts: PostRun }> {
   const client = await clientFor(context).catch((error: unknown) => {
     throw nodeError({ node: context.getNode(), error });
@@ -77,15 +89,17 @@ async function prepareAll(
       if (isCanceled(context)) return { skipped: true };
       try {
         const files = filesOfItem({ context, itemIndex, web });
-        const shared = {
+        const item = {
           context,
+          itemIndex,
           client,
           posts,
           linkedAccounts,
           knownAccounts: () => knownAccounts,
           look: web.look,
+          files,
         };
-        return { prepared: await operation.prepare({ ...shared, itemIndex, files }) };
+        return { prepared: await action.prepare(inputOf(action, item), actionPortsOf(item)) };
       } catch (error) {
         return { error };
       }
@@ -100,7 +114,7 @@ async function sendAll(context: IExecuteFunctions, preparations: readonly Prepar
   const inTurn = turns();
   const publishesNow = preparations.some((each) => 'prepared' in each && each.prepared.publishesNow === true);
   let stopped = false;
-  async function send(item: PreparedItem): Promise<Outcome> {
+  async function send(item: PreparedAction): Promise<Outcome> {
     if (stopped || isCanceled(context)) return { skipped: true };
     try {
       return { records: await item.send() };

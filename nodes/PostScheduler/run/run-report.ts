@@ -1,18 +1,24 @@
 /** The report of a failed run over several items: which items, why, and what was done before. Items are counted from 1. */
-import { InvalidInputError, InvalidPostError, listText, OutcomeUnknownError } from '../../../shared/index.ts';
+import {
+  type Action,
+  InvalidInputError,
+  InvalidPostError,
+  listText,
+  OutcomeUnknownError,
+  type PreparedAction,
+} from '../../../shared/index.ts';
 import { adviceOf, type ErrorText, errorTextOf, reasonsOf } from '../errors/error-text.ts';
-import type { Operation, PreparedItem } from '../resources/operation.ts';
 
 /** The outcome of an input item: `skipped` where the run ended before it. */
 export type Outcome =
   { readonly records: readonly object[] } | { readonly error: unknown } | { readonly skipped: true };
 
 /** The state of an input item so far. */
-export type ItemState = Outcome | { readonly prepared: PreparedItem };
+export type ItemState = Outcome | { readonly prepared: PreparedAction };
 
 export interface Run {
   readonly items: readonly ItemState[];
-  readonly changes: Operation['changes'];
+  readonly changes: Action['report'];
   /** A sentence about drafts that the run may have left at the service. */
   readonly left?: string | undefined;
   /** The beginning of an item's caption, where it has one; left out where captions are not to be shown. */
@@ -100,7 +106,7 @@ function doneText({
   failed,
   records,
 }: {
-  changes: NonNullable<Operation['changes']>;
+  changes: NonNullable<Action['report']>;
   total: number;
   failed: readonly Failed[];
   records: readonly (readonly object[])[];

@@ -1,7 +1,7 @@
 /** What a short-video account may do, with the labels of the form. */
 import * as z from 'zod/v4';
 import { listText } from '../../list-text.ts';
-import { fieldsOf } from '../../networks/definition/fields-of.ts';
+import { fieldsOf } from '../../fields/fields-of.ts';
 import { shortvideo } from '../../networks/shortvideo.ts';
 import type { Creator } from './read-creator.ts';
 

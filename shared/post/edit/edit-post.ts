@@ -4,10 +4,11 @@
  * The service replaces a post as a whole (contract 4.4), but a person fills in only what changes. So the post is read,
  * taken apart into a draft, changed, and composed again.
  */
-import { fieldsOf } from '../../networks/definition/fields-of.ts';
+import { fieldsOf } from '../../fields/fields-of.ts';
 import { networkKeys, networkOf } from '../../networks/index.ts';
 import { type PostState, presentStateOf } from '../../networks/wire/present-state.ts';
 import { targetsIn, unknownListsIn } from '../../networks/wire/read-targets.ts';
+import { removeOtherAccounts } from '../../options/sending-options.ts';
 import type { AccountsForm } from '../accounts/accounts-form.ts';
 import type { PostDraft, TargetDraft } from '../draft.ts';
 import { postLabels } from '../form-labels.ts';
@@ -19,6 +20,7 @@ import { type ValidationIssue, shown } from '../findings/messages.ts';
 import { presentPublication } from './present-publication.ts';
 import { keepPublication, readPublish } from '../values/read-publish.ts';
 import { isEmpty } from '../values/read-value.ts';
+import { valuesReader } from '../values/read-values.ts';
 
 /** What a person filled in. Empty means unchanged. */
 export interface PostChanges extends Omit<PostDraft, 'publish'> {
@@ -26,8 +28,6 @@ export interface PostChanges extends Omit<PostDraft, 'publish'> {
   readonly publish: unknown;
   /** Changes for every target of a network that `targets` does not name at all. */
   readonly adjustments?: AccountsForm['adjustments'];
-  /** Whether the targets that `targets` does not name are taken off the post. */
-  readonly removeOtherAccounts: boolean;
 }
 
 /**
@@ -39,8 +39,9 @@ export interface PostChanges extends Omit<PostDraft, 'publish'> {
  * @throws InvalidPostError when the post can no longer be changed
  */
 export function editPost(record: Readonly<Record<string, unknown>>, changes: PostChanges): PostDraft {
-  const { publish, scheduledAt, caption, media, targets, adjustments, removeOtherAccounts, ...rest } =
-    changes;
+  const { publish, scheduledAt, caption, media, targets, adjustments, ...rest } = changes;
+  const options = valuesReader({ values: changes });
+  const removesOthers = options.boolean(removeOtherAccounts);
   refuseLateChange(record);
   const kept = presentTargets(record);
   const present = byPlace(kept.targets);
@@ -49,7 +50,7 @@ export function editPost(record: Readonly<Record<string, unknown>>, changes: Pos
     targets.some((target) => target.network === network) ? {} : (adjustments?.[network] ?? {});
   const changed = [...present].flatMap(([place, target]) => {
     const change = changesByPlace.get(place);
-    if (change === undefined && removeOtherAccounts) return [];
+    if (change === undefined && removesOthers) return [];
     return [overlay(overlay(target, { caption, media }).target, change ?? adjustmentFor(target))];
   });
   // Where targets could not be read, a change may belong to one of them and cannot be checked as a new target.
@@ -68,6 +69,7 @@ export function editPost(record: Readonly<Record<string, unknown>>, changes: Pos
     targets: [...changed.map(({ target }) => target), ...added],
     findings: [
       ...(rest.findings ?? []),
+      ...options.findings,
       ...kept.findings,
       ...unclearPublication,
       ...uselessAdjustments({ adjustments: adjustments ?? {}, targets: [...kept.targets, ...targets] }),

@@ -1,6 +1,6 @@
 /** Changes of a network's own fields. An empty field keeps its value, also inside a group or a part of a thread. */
 import * as z from 'zod/v4';
-import { type Field, isThread } from '../../networks/definition/field.ts';
+import { type Field, isThread } from '../../fields/field.ts';
 import { openObject } from '../../networks/definition/schema-parts.ts';
 import { counted, type ValidationIssue } from '../findings/messages.ts';
 import { isEmpty } from '../values/read-value.ts';

@@ -6,7 +6,7 @@ import type { DraftContent } from '../draft.ts';
 import type { Finding } from '../findings/finding.ts';
 import { shown } from '../findings/messages.ts';
 import { isEmpty } from '../values/read-value.ts';
-import { readScheduledTime } from '../times/scheduled-time.ts';
+import { readScheduledTime } from '../../time/scheduled-time.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

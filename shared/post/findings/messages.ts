@@ -158,6 +158,11 @@ function outOfBounds({ input, bound, limit, inclusive = true, exact = false }: B
   return `${String(input)}, ${allowed}`;
 }
 
+/** Readers are not given the time for a text of more characters; undefined for one that they read. */
+export function tooLongToRead(text: string, most: number): string | undefined {
+  return text.length > most ? `${text.length} characters, and at most ${most} are read` : undefined;
+}
+
 /** `1 item`, `2 items`. */
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;

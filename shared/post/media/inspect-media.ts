@@ -9,8 +9,8 @@ import {
 } from '../../media/media-look.ts';
 import type { DraftContent, MediaDraft, TargetDraft } from '../draft.ts';
 import { loadHtml } from '../text/html.ts';
-import { readValue } from '../values/read-value.ts';
-import { readCropTo } from './crop.ts';
+import { readPostOptions } from '../values/post-options.ts';
+import { ratios } from './crop.ts';
 import { withoutFindings } from './look-findings.ts';
 import { addressOf } from './media-addresses.ts';
 import { requiresSizes } from './media-sizes.ts';
@@ -47,9 +47,8 @@ export async function inspectMedia<File extends HeldFile>(
   { look, files }: LookPorts<File>,
 ): Promise<MediaInspection> {
   await loadHtml(draft.text);
-  const crop = readCropTo(draft.cropTo);
-  const ratio = 'ratio' in crop ? crop.ratio : undefined;
-  const checks = readValue('boolean', draft.checkMedia) !== false;
+  const { cropTo, checkMedia: checks } = readPostOptions(draft);
+  const ratio = ratios[cropTo];
   const all = checks || ratio !== undefined;
   const addresses = new Set(
     (all ? mediaOf(draft) : mediaWithoutSize(draft)).flatMap((medium) => addressOf(medium) ?? []),

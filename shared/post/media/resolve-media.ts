@@ -1,4 +1,6 @@
 /** Media as a person gave them become addresses of known kinds. */
+import { choiceLabel } from '../../fields/form-field.ts';
+import { cropTo } from '../../options/media-options.ts';
 import { listText } from '../../list-text.ts';
 import type { Network } from '../../networks/definition/define-network.ts';
 import { type Media, type MediaKind, mediaSchema } from '../../networks/definition/media-schema.ts';
@@ -6,7 +8,7 @@ import { kindNoun } from '../../networks/definition/media-labels.ts';
 import { kindAt, kindsOf } from '../../networks/definition/media-mapping.ts';
 import type { MediaDraft } from '../draft.ts';
 import { mediaLabelOf } from '../findings/label.ts';
-import { cropOf, cropLabels, type Ratio } from './crop.ts';
+import { cropOf, type Ratio } from './crop.ts';
 import { linkedFileOf } from './linked-file.ts';
 import {
   fileIn,
@@ -75,8 +77,7 @@ function cropped({
   if (picture !== undefined) return { ...resolved, medium: { ...medium, transform: cropOf(picture, ratio) } };
   const path = [index, 'mediaUrl'];
   const reason = fileIn(look) === undefined ? whyUnknown(look) : 'its first bytes do not tell';
-  const { label, choices } = cropLabels;
-  const message = `cannot be cropped, as the size of the picture is not known: ${reason}; choose ${choices[0].label} under ${label}, or another picture`;
+  const message = `cannot be cropped, as the size of the picture is not known: ${reason}; choose ${choiceLabel(cropTo, 'keep')} under ${cropTo.label}, or another picture`;
   return { issues: [...issues, { path, label: mediaLabelOf(path), message }] };
 }
 

@@ -1,7 +1,7 @@
 /** One target of Targets JSON: a platform, an account, content, and its network's own fields. */
 import { notFilledIn } from '../../errors.ts';
 import type { LooseField } from '../../networks/definition/field-table.ts';
-import { fieldsOf, sharedMediaDetails } from '../../networks/definition/fields-of.ts';
+import { fieldsOf, sharedMediaDetails } from '../../fields/fields-of.ts';
 import { type NetworkKey, networkKeys, networkOf, networks } from '../../networks/index.ts';
 import { mediaFields } from '../../networks/definition/media-labels.ts';
 import { openObject } from '../../networks/definition/schema-parts.ts';

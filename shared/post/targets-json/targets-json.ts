@@ -11,7 +11,7 @@ import { unknownProperty } from '../findings/messages.ts';
 import { readJson } from '../values/read-json.ts';
 import { readPublish } from '../values/read-publish.ts';
 import { isEmpty } from '../values/read-value.ts';
-import { type Clock, readScheduledTime } from '../times/scheduled-time.ts';
+import { type Clock, readScheduledTime } from '../../time/scheduled-time.ts';
 import { mediaInJson, readTargetJson, textInJson } from './target-json.ts';
 
 interface JsonTargets {

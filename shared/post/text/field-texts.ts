@@ -1,7 +1,7 @@
 /** The texts among a network's own fields: titles, descriptions, comments, the parts of a thread, and links. */
 import type { Network } from '../../networks/definition/define-network.ts';
-import { type Field, isThread } from '../../networks/definition/field.ts';
-import { fieldsOf } from '../../networks/definition/fields-of.ts';
+import { type Field, isThread } from '../../fields/field.ts';
+import { fieldsOf } from '../../fields/fields-of.ts';
 import { openObject } from '../../networks/definition/schema-parts.ts';
 import type { Path } from '../findings/finding.ts';
 import { isEmpty } from '../values/read-value.ts';

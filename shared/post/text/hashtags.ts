@@ -1,6 +1,6 @@
 /** One list of hashtags for all networks, and where it goes on each of them. */
 import type { Network } from '../../networks/definition/define-network.ts';
-import { fieldsOf } from '../../networks/definition/fields-of.ts';
+import { fieldsOf } from '../../fields/fields-of.ts';
 import { isLongerThan } from '../../code-points.ts';
 import { isHashtag } from './spans.ts';
 import { gapPattern } from './white-space.ts';

@@ -1,11 +1,11 @@
 /** The texts of one target as its network takes them: HTML as text, links tracked, hashtags placed, lengths fitted. */
 import type { Network } from '../../networks/definition/define-network.ts';
-import { isThread } from '../../networks/definition/field.ts';
-import { fieldsOf } from '../../networks/definition/fields-of.ts';
+import { isThread } from '../../fields/field.ts';
+import { fieldsOf } from '../../fields/fields-of.ts';
 import { openObject } from '../../networks/definition/schema-parts.ts';
 import type { KeptContent } from '../draft.ts';
 import type { Path } from '../findings/finding.ts';
-import type { ValidationIssue } from '../findings/messages.ts';
+import { tooLongToRead, type ValidationIssue } from '../findings/messages.ts';
 import { isEmpty } from '../values/read-value.ts';
 import { type FoundText, textsOf, withTexts } from './field-texts.ts';
 import { fitText, type TextLimits } from './fit-text.ts';
@@ -61,14 +61,15 @@ function fitByRules(given: GivenTexts & { rules: TextRules }): TargetTexts {
   const changes: TextChange[] = [];
   const issues: ValidationIssue[] = [];
   const isKeptCaption = kept !== undefined && given.caption === kept.caption;
-  const convert = convertersFor(network, rules);
+  const track = trackerFor(network, rules);
   const places = { texts: textsOf(network), kept: kept?.fields };
 
   let fields = withTexts(given.fields, {
     ...places,
-    change: ({ text, isLink }) => (isLink ? convert.link(text) : convert.text(text)),
+    change: ({ text, path, isLink }) => (isLink ? track(text) : read(text, path)),
   });
-  let caption = given.caption === undefined || isKeptCaption ? given.caption : convert.text(given.caption);
+  let caption =
+    given.caption === undefined || isKeptCaption ? given.caption : read(given.caption, [network.caption]);
   const hasCaption = !isEmpty(caption);
   placeTags();
   fields = withTexts(fields, {
@@ -78,6 +79,14 @@ function fitByRules(given: GivenTexts & { rules: TextRules }): TargetTexts {
   if (caption !== undefined && !isKeptCaption) caption = fitCaption(caption);
   issues.push(...movedMentions({ before: given, after: { caption, fields }, captionKey: network.caption }));
   return { caption: isEmpty(caption) ? undefined : caption, hasCaption, fields, changes, issues };
+
+  /** A text that is too long to be one stands for itself no more: its finding is the only one. */
+  function read(text: string, path: Path): string {
+    const tooLong = tooLongToRead(text, maxTextLength);
+    if (tooLong === undefined) return track(rules.isHtml ? textOfHtml(text) : text);
+    issues.push({ path, message: `${tooLong}; fill in only what is to be published` });
+    return '…';
+  }
 
   function placeTags(): void {
     const tags = rules.tags.slice(0, rules.maxHashtags);
@@ -126,6 +135,9 @@ function fitByRules(given: GivenTexts & { rules: TextRules }): TargetTexts {
   }
 }
 
+/** Far above what any network takes, and what a newsletter has as HTML. */
+const maxTextLength = 200_000;
+
 const keptText = `stays as it is, so nothing is added to it; fill it in again, or leave ${textLabel} › ${textLabels.hashtags.label} empty`;
 const keptThread =
   'the post has follow-up posts already, and the new caption would make others; fill them in, too, or change this post in the calendar';
@@ -144,8 +156,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return [...keys].every((key) => isSame(own[key], others[key]));
 }
 
-function convertersFor(network: Network, { isHtml, hosts, campaign }: TextRules) {
-  const link = (text: string): string =>
+function trackerFor(network: Network, { hosts, campaign }: TextRules) {
+  return (text: string): string =>
     hosts.length === 0 ? text : trackLinks(text, { hosts, source: network.key, campaign });
-  return { link, text: (text: string): string => link(isHtml ? textOfHtml(text) : text) };
 }

@@ -1,6 +1,6 @@
 import type { Network } from '../../networks/definition/define-network.ts';
-import { isThread } from '../../networks/definition/field.ts';
-import { captionFieldOf, fieldsOf } from '../../networks/definition/fields-of.ts';
+import { isThread } from '../../fields/field.ts';
+import { captionFieldOf, fieldsOf } from '../../fields/fields-of.ts';
 import type { TextLimits } from './fit-text.ts';
 
 /** What a network takes for its caption, from its schema: code points, and the parts of a thread (Contract 2.5 to 2.13). */

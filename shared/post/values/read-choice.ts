@@ -1,10 +1,6 @@
-/** Choices as people write them: by value or by label, in any case. */
+/** Choices as people write them: by value, by label or by another word for it, in any case. */
+import type { Choice } from '../../fields/field.ts';
 import { normalizeName } from '../../networks/wire/wire-names.ts';
-
-export interface Choice {
-  readonly value: string;
-  readonly label: string;
-}
 
 /**
  * The value of the choice that a text names: `Save as draft`, `save_as_draft` and `DRAFT` are one. A value that names none, or
@@ -13,8 +9,14 @@ export interface Choice {
 export function readChoice({ value, choices }: { value: unknown; choices: readonly Choice[] }): unknown {
   if (typeof value !== 'string' || choices.some((choice) => choice.value === value)) return value;
   const wanted = normalizeName(value);
-  for (const part of ['value', 'label'] as const) {
-    const [named, another] = choices.filter((choice) => normalizeName(choice[part]) === wanted);
+  const wordings: readonly ((choice: Choice) => readonly string[])[] = [
+    (choice) => [choice.value],
+    ({ label, aliases = [] }) => [label, ...aliases],
+  ];
+  for (const wordsOf of wordings) {
+    const [named, another] = choices.filter((choice) =>
+      wordsOf(choice).some((word) => normalizeName(word) === wanted),
+    );
     if (named !== undefined) return another === undefined ? named.value : value;
   }
   return value;

@@ -1,7 +1,7 @@
 /** The values of a network's own fields, brought to what the contract names them, at any depth. */
 import type { Network } from '../../networks/definition/define-network.ts';
-import type { Field } from '../../networks/definition/field.ts';
-import { fieldsOf, sharedMediaDetails, variantFieldOf } from '../../networks/definition/fields-of.ts';
+import type { Field } from '../../fields/field.ts';
+import { fieldsOf, sharedMediaDetails, variantFieldOf } from '../../fields/fields-of.ts';
 import { mediaFields } from '../../networks/definition/media-labels.ts';
 import { networks } from '../../networks/index.ts';
 import { openObject } from '../../networks/definition/schema-parts.ts';

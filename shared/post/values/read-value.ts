@@ -2,7 +2,7 @@
  * Single values of forms and expressions. A value that cannot be read stays as it is: the composition finds what is wrong
  * with it, and names its place in the form's words.
  */
-import { type Field, isThread } from '../../networks/definition/field.ts';
+import { type Field, isThread } from '../../fields/field.ts';
 import { openObject } from '../../networks/definition/schema-parts.ts';
 import { isWebAddress, withScheme } from '../../url.ts';
 import { readHashtags, wordsIn } from '../text/hashtags.ts';

@@ -20,6 +20,14 @@ describe('If Too Long', () => {
     }
   });
 
+  it('reads no text that is too long to be one, and says so once', () => {
+    const caption = '<li>rye'.repeat(3_000_000);
+    for (const text of [{ format: 'html' }, { ifTooLong: 'shorten' }, { hashtags: 'rye' }])
+      expect(findingsIn({ targets: [target({ caption })], text })).toStrictEqual([
+        'Skyapp, Caption: 21000000 characters, and at most 200000 are read; fill in only what is to be published',
+      ]);
+  });
+
   it('shortens for each network by its own limit', () => {
     const caption = `${long} ${long}`;
     const targets = [target({ caption }), target({ network: 'threadapp', caption })];

@@ -1,5 +1,5 @@
 import { defineCreate } from 'zapier-platform-core';
-import { prepareCreate, preparePost, readDeliveryOptions } from '../../../shared/index.ts';
+import { prepareCreate, preparePost } from '../../../shared/index.ts';
 import { withPostRun } from '../deliver.ts';
 import { newDraftOf, portsOf } from '../draft-and-ports.ts';
 import { keys } from '../form/keys.ts';
@@ -20,12 +20,10 @@ export const createPost = defineCreate({
     inputFields: postInputs,
     inputFieldGroups: postGroups,
     perform: perform(async (step) => {
-      const { values, client } = step;
-      const delivery = values[keys.delivery];
-      const options = readDeliveryOptions({ delivery, ifPlanned: values[keys.ifPlanned] });
+      const { client } = step;
       const prepared = await preparePost(await newDraftOf(step), portsOf(step));
       const created = await withPostRun(step, async (posts) => {
-        const { timeless, send } = await prepareCreate(posts, { prepared, options, client });
+        const { timeless, send } = await prepareCreate(posts, { prepared, client });
         if (timeless !== undefined) await posts.times.plan([timeless]);
         return await send();
       });

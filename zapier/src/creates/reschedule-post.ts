@@ -1,7 +1,7 @@
 import { defineCreate, type PlainInputField } from 'zapier-platform-core';
-import { moveByLabels, moveLabels, prepareMove, summarizePost } from '../../../shared/index.ts';
+import { options, prepareMove, summarizePost } from '../../../shared/index.ts';
 import { withPostRun } from '../deliver.ts';
-import { dateOrderInput, slotsInput } from '../form/option-inputs.ts';
+import { formInput, slotsInput } from '../form/option-inputs.ts';
 import type { Values } from '../form/collect.ts';
 import { keys } from '../form/keys.ts';
 import { lockOfPost, postIdInput } from '../form/post-id-input.ts';
@@ -13,31 +13,12 @@ import { scheduledAtOf } from '../scheduled-time.ts';
 
 const { group: _group, ...newTime } = scheduledAt;
 const { group: _slotsGroup, ...newSlots } = slotsInput;
-const choices = Object.entries(moveLabels.choices);
-
-const moveTo: PlainInputField = {
-  key: keys.moveTo,
-  label: moveLabels.label,
-  type: 'string',
-  required: true,
-  choices: choices.map(([value, { label }]) => ({ value, label, sample: value })),
-  default: 'time',
-  altersDynamicFields: true,
-  helpText: `${moveLabels.help}. ${choices.map(([, { label, help }]) => `**${label}**: ${help}`).join('. ')}`,
-};
-
-const moveBy: PlainInputField = {
-  key: keys.moveBy,
-  label: moveByLabels.label,
-  type: 'string',
-  required: true,
-  placeholder: moveByLabels.placeholder,
-  helpText: moveByLabels.help,
-};
+const moveTo = formInput(options.moveTo);
+const moveBy = formInput(options.moveBy);
 
 /** What the chosen move asks for. */
 function inputFor(values: Values): PlainInputField {
-  const chosen = values[keys.moveTo];
+  const chosen = values[moveTo.key];
   if (chosen === 'amount') return moveBy;
   return chosen === 'slot' ? newSlots : newTime;
 }
@@ -53,9 +34,9 @@ export const reschedulePost = defineCreate({
   operation: {
     inputFields: [
       postIdInput,
-      moveTo,
+      { ...moveTo, required: true, default: 'time', altersDynamicFields: true },
       (_z, bundle): PlainInputField[] => [inputFor(bundle.inputData)],
-      dateOrderInput,
+      formInput(options.dateOrder),
     ],
     perform: performOnPost(async (step, id) => {
       const { client, values } = step;
@@ -63,9 +44,9 @@ export const reschedulePost = defineCreate({
         const { timeless, send } = await prepareMove({
           id,
           form: {
-            moveTo: values[keys.moveTo],
+            moveTo: values[moveTo.key],
             scheduledAt: scheduledAtOf(step),
-            moveBy: values[keys.moveBy],
+            moveBy: values[moveBy.key],
             planning: { slots: values[keys.slots] },
           },
           clock: () => clockOf(step),

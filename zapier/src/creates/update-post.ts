@@ -4,7 +4,6 @@ import {
   type Finding,
   changeLabels,
   isEmpty,
-  isSwitchedOn,
   keepPublication,
   postLabels,
   preparePost,
@@ -34,20 +33,13 @@ export const updatePost = defineCreate({
     inputFieldGroups: postGroups,
     perform: performOnPost(async (step, id) => {
       const { client, values } = step;
-      const { removeOtherAccounts } = changeLabels;
-      const changes = {
-        ...withFindings(
-          await draftOf(
-            { ...step, values: { ...values, [keys.publish]: publishOf(values) } },
-            { isChange: true },
-          ),
-          contradictionsIn(values),
+      const changes = withFindings(
+        await draftOf(
+          { ...step, values: { ...values, [keys.publish]: publishOf(values) } },
+          { isChange: true },
         ),
-        removeOtherAccounts: isSwitchedOn({
-          ...removeOtherAccounts,
-          value: values[keys.removeOtherAccounts],
-        }),
-      };
+        contradictionsIn(values),
+      );
       const draft = editPost(await client.getPost({ id, purpose: 'updatePost' }), changes);
       const { upload } = await preparePost(draft, portsOf(step));
       const post = await upload();

@@ -20,6 +20,7 @@ import {
   type NetworkKey,
   networks,
   noAccount,
+  optionValues,
   type PostDraft,
   postLabels,
   readValue,
@@ -27,7 +28,7 @@ import {
   variantFieldOf,
 } from '../../../shared/index.ts';
 import { collectMedia, entriesOf, type Values } from './collect-media.ts';
-import { keys, networkKey, targetKeys } from './keys.ts';
+import { keyOf, keys, networkKey, targetKeys } from './keys.ts';
 import { layoutOf } from './layout.ts';
 import { moreFieldsLabel } from './more-fields.ts';
 import { collectText } from './option-inputs.ts';
@@ -102,8 +103,7 @@ function collectContent({
     caption: values[keys.caption],
     media,
     text: collectText(values),
-    checkMedia: values[keys.checkMedia],
-    cropTo: values[keys.cropTo],
+    ...optionValues((key) => values[keyOf({ key })]),
     findings,
   };
 }

@@ -29,7 +29,7 @@ export function fieldInputs(field: Field, place: InputPosition): PlainInputField
   const labels = [...(place.labels ?? []), field.label];
   const key = networkKey(network, ...path);
   const common = { key, label: labels.join(separator), group: place.group };
-  const required = { required: insists && field.required && place.path === undefined };
+  const required = { required: insists && field.required === true && place.path === undefined };
   const helpText = helpOf(field) + neededWith(field, place.labels);
   const layout = layoutOf(field);
   switch (layout.as) {

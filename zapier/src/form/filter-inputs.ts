@@ -1,59 +1,31 @@
 /** The filters of searches. */
 import type { PlainInputField } from 'zapier-platform-core';
 import {
-  type FormLabels,
-  networkChoices,
+  networkFilter,
   networkOfName,
   type NetworkKey,
-  postFilterLabels,
-  postStatuses,
+  postFilters,
   readStatus,
 } from '../../../shared/index.ts';
 import { textOf } from '../perform.ts';
 import type { Values } from './collect.ts';
 import { keys } from './keys.ts';
 import { accountsPicker, mappedAccounts } from './accounts-input.ts';
-import { choicesOf } from './publish-inputs.ts';
+import { formInput } from './option-inputs.ts';
 
 export function networkInput(helpText: string): PlainInputField {
-  return {
-    key: keys.network,
-    label: 'Network',
-    type: 'string',
-    required: false,
-    choices: choicesOf(networkChoices),
-    helpText,
-  };
+  return formInput(networkFilter(helpText));
 }
 
-export const statusInput: PlainInputField = {
-  key: keys.status,
-  label: 'Status',
-  type: 'string',
-  required: false,
-  choices: choicesOf(
-    postStatuses.map((status) => ({
-      value: status,
-      label: `${status.charAt(0).toUpperCase()}${status.slice(1)}`,
-    })),
-  ),
-  helpText: 'Only posts in this state',
-};
+export const statusInput = formInput(postFilters.status);
 
 /** The filters that the service's list does not have. */
 export const postFilterInputs: PlainInputField[] = [
-  {
-    ...accountsPicker,
-    helpText: `${postFilterLabels.accounts.help}; ${mappedAccounts}`,
-  },
-  filterInput(keys.after, postFilterLabels.after),
-  filterInput(keys.before, postFilterLabels.before),
-  filterInput(keys.text, postFilterLabels.text),
+  { ...accountsPicker, helpText: `${postFilters.accounts.help}; ${mappedAccounts}` },
+  formInput(postFilters.after),
+  formInput(postFilters.before),
+  formInput(postFilters.text),
 ];
-
-function filterInput(key: string, { label, help }: FormLabels): PlainInputField {
-  return { key, label, type: 'string', required: false, helpText: help };
-}
 
 /** The chosen state; undefined for all. A name that the contract does not have still goes to the service. */
 export function statusFrom(values: Values): string | undefined {

@@ -6,17 +6,12 @@ export const keys = {
   postId: 'post_id',
   publish: 'publish',
   scheduledAt: 'scheduled_at',
-  dateOrder: 'date_order',
-  moveTo: 'move_to',
-  moveBy: 'move_by',
   slots: 'slots',
   minimumGap: 'minimum_gap',
   caption: 'caption',
   accounts: 'accounts',
   moreFields: 'more_fields',
   targetsJson: 'targets_json',
-  delivery: 'delivery',
-  ifPlanned: 'if_planned',
   ifTooLong: 'if_too_long',
   numbering: 'numbering',
   format: 'format',
@@ -24,9 +19,6 @@ export const keys = {
   maxHashtags: 'max_hashtags',
   trackLinksTo: 'track_links_to',
   linkCampaign: 'link_campaign',
-  checkMedia: 'check_media',
-  cropTo: 'crop_to',
-  removeOtherAccounts: 'remove_other_accounts',
   network: 'network',
   status: 'status',
   limit: 'limit',
@@ -38,6 +30,11 @@ export const keys = {
   accountId: 'account_id',
   graceMinutes: 'grace_minutes',
 } as const;
+
+/** The key of a field that an action or an option declares. */
+export function keyOf({ key }: { readonly key: string }): string {
+  return snakeCase(key);
+}
 
 /** The key of a network's field, from its path of property names: `professional_poll_options`. */
 export function networkKey({ key }: Pick<Network, 'key'>, ...path: readonly string[]): string {

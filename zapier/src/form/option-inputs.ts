@@ -1,33 +1,25 @@
 /** The options of a post that are no network's own, each as a field of Zapier's form. */
 import type { PlainInputField } from 'zapier-platform-core';
 import {
-  checkMediaLabels,
-  cropLabels,
-  dateOrderLabels,
-  deliveryLabels,
+  choiceLabel,
+  type FormField,
   type FormLabels,
+  helpOf,
   isEmpty,
   type OptionLabels,
+  options,
   planningLabels,
   textLabel,
   textLabels,
   textNames,
   type TextOptions,
+  usualChoice,
 } from '../../../shared/index.ts';
 import { type Values } from './collect-media.ts';
-import { keys } from './keys.ts';
+import { keyOf, keys } from './keys.ts';
 import type { MoreFields } from './more-fields.ts';
 
 const group = 'post';
-
-export const dateOrderInput: PlainInputField = {
-  key: keys.dateOrder,
-  label: dateOrderLabels.label,
-  type: 'string',
-  required: false,
-  choices: dateOrderLabels.choices.map(({ value, label }) => ({ value, label, sample: value })),
-  helpText: `${dateOrderLabels.help}; left empty, such a date is refused`,
-};
 
 export const slotsInput: PlainInputField = {
   key: keys.slots,
@@ -45,26 +37,16 @@ export const minimumGap: MoreFields = {
   inputs: () => [typedInput(keys.minimumGap, planningLabels.minimumGap, 'integer')],
 };
 
-const deliveryInput = choiceInput(keys.delivery, deliveryLabels.delivery);
-const ifPlannedInput = choiceInput(keys.ifPlanned, deliveryLabels.ifPlanned);
+const sending = [options.delivery, options.ifPlanned];
 
 export const delivery: MoreFields = {
-  value: keys.delivery,
-  label: `${deliveryLabels.delivery.label} and ${deliveryLabels.ifPlanned.label}`,
-  inputs: () => [deliveryInput, ifPlannedInput],
+  value: options.delivery.key,
+  label: sending.map(({ label }) => label).join(' and '),
+  inputs: () => sending.map(inGroup),
 };
 
 /** Check Media and Crop To. */
-export const mediaOptionInputs: readonly PlainInputField[] = [
-  {
-    ...typedInput(keys.checkMedia, checkMediaLabels, 'boolean'),
-    helpText: `${checkMediaLabels.help}; left empty, it is`,
-  },
-  choiceInput(keys.cropTo, {
-    ...cropLabels,
-    choices: Object.fromEntries(cropLabels.choices.map(({ value, ...choice }) => [value, choice])),
-  }),
-];
+export const mediaOptionInputs = [options.checkMedia, options.cropTo].map(inGroup);
 
 /** How the texts of a post are made to fit each network. */
 export const textFields: MoreFields = {
@@ -90,6 +72,56 @@ export function collectText(values: Values): TextOptions {
     .map((name): [string, unknown] => [name, values[keys[name]]])
     .filter(([, value]) => !isEmpty(value));
   return Object.fromEntries(filled);
+}
+
+/** An option of a post, in the section of the whole post. */
+export function inGroup(field: FormField): PlainInputField {
+  return { ...formInput(field), group };
+}
+
+/** A field that an action or an option declares. */
+export function formInput(field: FormField): PlainInputField {
+  const { label, help, placeholder, required = false } = field;
+  const common = {
+    key: keyOf(field),
+    label,
+    required,
+    ...(placeholder !== undefined && { placeholder }),
+  };
+  switch (field.type) {
+    case 'choice': {
+      const usual = usualChoice<string>(field);
+      const meanings = field.choices.flatMap((choice) =>
+        choice.help === undefined ? [] : [`**${choice.label}**: ${choice.help}`],
+      );
+      return {
+        ...common,
+        type: 'string',
+        choices: field.choices
+          .filter(({ value }) => value !== '')
+          .map((choice) => ({
+            value: choice.value,
+            label: choice.label,
+            sample: choice.value,
+          })),
+        placeholder: choiceLabel<string>(field, usual),
+        helpText: [help, ...meanings].join('. '),
+      };
+    }
+    case 'boolean':
+      return {
+        ...common,
+        type: 'boolean',
+        helpText: `${help}; left empty, ${field.default === true ? 'yes' : 'no'}`,
+      };
+    case 'number':
+    case 'integer':
+      return { ...common, type: field.type, helpText: helpOf(field) };
+    case 'text':
+      return { ...common, type: field.multiline ? 'text' : 'string', helpText: helpOf(field) };
+    default:
+      return { ...common, type: 'string', helpText: help };
+  }
 }
 
 function typedInput(

@@ -3,10 +3,10 @@ import type { Bundle, InputFieldGroup, PlainInputField, ZObject } from 'zapier-p
 import {
   captionFieldOf,
   changeLabels,
-  dateOrderLabels,
   type Network,
   networkOf,
   networks,
+  options,
   postLabels,
   sharedMediaDetails,
   targetsJsonExample,
@@ -25,7 +25,7 @@ import {
   moreOfNetworks,
   networksOfMoreFields,
 } from './more-fields.ts';
-import { dateOrderInput, delivery, mediaOptionInputs, minimumGap, textFields } from './option-inputs.ts';
+import { delivery, inGroup, mediaOptionInputs, minimumGap, textFields } from './option-inputs.ts';
 import {
   publishOfCreate,
   publishOfUpdate,
@@ -105,9 +105,9 @@ const mediaDetails: MoreFields = {
 };
 
 const dateOrder: MoreFields = {
-  value: keys.dateOrder,
-  label: dateOrderLabels.label,
-  inputs: () => [{ ...dateOrderInput, group }],
+  value: 'date_order',
+  label: options.dateOrder.label,
+  inputs: () => [inGroup(options.dateOrder)],
 };
 
 const targetsJson: MoreFields = {
@@ -171,14 +171,7 @@ export const changeInputs: Inputs = [
   captionInput({ ...changeLabels.caption, placeholder: keptWhenEmpty }),
   mediaInput({ ...media, labels: changeLabels.media }),
   demandedOfNetworks(false),
-  {
-    key: keys.removeOtherAccounts,
-    label: changeLabels.removeOtherAccounts.label,
-    type: 'boolean',
-    required: false,
-    helpText: changeLabels.removeOtherAccounts.help,
-    group,
-  },
+  inGroup(options.removeOtherAccounts),
   moreFieldsInput(moreFields, group),
   moreInputs(moreFields),
 ];

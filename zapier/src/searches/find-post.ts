@@ -3,12 +3,13 @@ import {
   findPlannedPosts,
   InvalidInputError,
   NotFoundError,
+  options,
   postLabels,
   readPlannedPost,
   summarizePost,
 } from '../../../shared/index.ts';
 import { accountsPicker, mappedAccounts } from '../form/accounts-input.ts';
-import { dateOrderInput } from '../form/option-inputs.ts';
+import { formInput } from '../form/option-inputs.ts';
 import { keys } from '../form/keys.ts';
 import { postIdInput, postIdOf } from '../form/post-id-input.ts';
 import { clockOf, perform, textOf } from '../perform.ts';
@@ -45,7 +46,7 @@ export const findPost = defineSearch({
         helpText: 'Only a post that is scheduled for this time',
       },
       { ...accountsPicker, helpText: `Only a post on all of these accounts; ${mappedAccounts}` },
-      dateOrderInput,
+      formInput(options.dateOrder),
     ],
     perform: perform(async (step) => {
       const { client, values } = step;

@@ -2,11 +2,12 @@ import { defineSearch } from 'zapier-platform-core';
 import {
   checkLimit,
   findPosts as findInList,
+  options,
   readPostFilter,
   readValue,
   summarizePost,
 } from '../../../shared/index.ts';
-import { dateOrderInput } from '../form/option-inputs.ts';
+import { formInput } from '../form/option-inputs.ts';
 import {
   networkFrom,
   networkInput,
@@ -34,7 +35,7 @@ export const findPosts = defineSearch({
       statusInput,
       networkInput('Only posts for this network'),
       ...postFilterInputs,
-      dateOrderInput,
+      formInput(options.dateOrder),
       {
         key: keys.limit,
         label: 'Limit',

@@ -1,0 +1,22 @@
+/** What a language model may not decide: whether a post is published at once. */
+import { options as declared } from '../../../shared/index.ts';
+import { type ItemPlace, storedParametersOf } from '../run/parameters.ts';
+
+/** n8n's function with which a model fills in a field; n8n itself finds it by its name in the expression. */
+const fromModel = /\$fromAI\s*\(/i;
+
+/**
+ * Why the item must not be published at once: a model filled in Publish, and no person allowed it. Looks at the parameters
+ * as they are stored, because the value itself does not show where it comes from.
+ */
+export function whyNotNow({ context }: Pick<ItemPlace, 'context'>): string | undefined {
+  const { publish, options } = storedParametersOf(context);
+  if (typeof publish !== 'string' || !fromModel.test(publish)) return undefined;
+  const isAllowed =
+    typeof options === 'object' &&
+    options !== null &&
+    Reflect.get(options, declared.allowModelNow.key) === true;
+  return isAllowed ? undefined : modelChose;
+}
+
+const modelChose = `a language model chose to publish now, which nobody has allowed; choose SCHEDULE or DRAFT, or switch on ${declared.allowModelNow.label} under Options`;

@@ -1,0 +1,99 @@
+/** The form: all actions of the core. Their names are stored in workflows and never change. */
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import { type Action, actions, type FormField } from '../../../shared/index.ts';
+import { formProperty } from './form-property.ts';
+import { collection } from './post-options.ts';
+import { changeProperties, postProperties } from './post-properties.ts';
+import { showFor } from './show.ts';
+import { subtitleOf } from './subtitle.ts';
+
+const resources = Object.entries(actions);
+
+const resourceProperty: INodeProperties = {
+  displayName: 'Resource',
+  name: 'resource',
+  type: 'options',
+  noDataExpression: true,
+  options: resources.map(([value]): INodePropertyOptions => ({ name: capitalized(value), value })),
+  default: 'post',
+};
+
+function operationProperty([resource, ofResource]: (typeof resources)[number]): INodeProperties {
+  const [{ key: first }] = ofResource;
+  return {
+    displayName: 'Operation',
+    name: 'operation',
+    type: 'options',
+    noDataExpression: true,
+    displayOptions: { show: { resource: [resource] } },
+    options: ofResource.map(({ key, label, description, sentence }) => ({
+      name: label,
+      value: key,
+      description,
+      action: sentence,
+    })),
+    default: first,
+  };
+}
+
+/** The properties of each field and collection, made once: actions with the same ones share them. */
+const made = new Map<FormField | readonly FormField[], readonly INodeProperties[]>();
+
+function once(
+  part: FormField | readonly FormField[] | undefined,
+  make: () => readonly INodeProperties[],
+): readonly INodeProperties[] {
+  if (part === undefined) return [];
+  const properties = made.get(part) ?? make();
+  made.set(part, properties);
+  return properties;
+}
+
+/** The form of an action, without the condition that shows it for the action. */
+function formOf({ fields, filters, options }: Action): readonly INodeProperties[] {
+  return [
+    ...fields.flatMap((field) => once(field, () => formProperties(field))),
+    ...once(filters, () => [collection('filter', filters ?? [])]),
+    ...once(options, () => [collection('option', options ?? [])]),
+  ];
+}
+
+/** The fields of a resource's actions, in the order of each. A field that several actions have stands once. */
+function fieldProperties([resource, ofResource]: (typeof resources)[number]): INodeProperties[] {
+  const forms = ofResource.map((action) => ({ key: action.key, form: formOf(action) }));
+  const open = new Set(forms.flatMap(({ form }) => form));
+  const fields: INodeProperties[] = [];
+  while (open.size > 0) {
+    const next = [...open].find((field) =>
+      forms.every(({ form }) => !form.includes(field) || form.find((each) => open.has(each)) === field),
+    );
+    if (next === undefined) throw new Error('Two forms have the same fields in different orders');
+    open.delete(next);
+    fields.push(next);
+  }
+  return fields.flatMap((field) => {
+    const sharing = forms.filter(({ form }) => form.includes(field));
+    return showFor({ resource: [resource], operation: sharing.map(({ key }) => key) }, [field]);
+  });
+}
+
+/** A draft is a form of its own. None for a field that n8n does not show. */
+function formProperties(field: FormField): readonly INodeProperties[] {
+  if (field.only === 'zapier') return [];
+  if (field.type === 'draft') return field.isChange ? changeProperties : postProperties;
+  return [formProperty(field)];
+}
+
+function capitalized(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+/** What the canvas says below the node's name. */
+export const subtitle = subtitleOf(actions);
+
+/** The whole form. */
+export const properties: readonly INodeProperties[] = [
+  resourceProperty,
+  ...resources.map(operationProperty),
+  ...resources.flatMap(fieldProperties),
+];

@@ -1,0 +1,30 @@
+/** What a person filled in for one item, as an action of the core takes it, and what n8n hands in for it. */
+import type { Action, ActionInput, ActionPorts } from '../../../shared/index.ts';
+import { draftOf, newDraftOf, portsOf } from '../draft/draft-and-ports.ts';
+import type { ItemFile } from '../files/item-files.ts';
+import { uploadsOf } from '../files/uploads.ts';
+import { locatorValue } from '../form/collect-fields.ts';
+import type { ItemContext } from './item-context.ts';
+import { optionsOf, parametersOf } from './parameters.ts';
+
+export function inputOf({ fields, filters }: Action, item: ItemContext): ActionInput {
+  const names = fields.flatMap(({ key, type, only }) =>
+    type === 'draft' || type === 'files' || only === 'zapier' ? [] : [key],
+  );
+  const parameters = Object.entries(parametersOf(item, names));
+  return {
+    values: {
+      ...(filters === undefined ? {} : item.context.getNodeParameter('filters', item.itemIndex, {})),
+      ...optionsOf(item),
+      ...Object.fromEntries(parameters.map(([key, value]) => [key, locatorValue(value)])),
+    },
+    draft: async ({ isChange }) => (isChange ? await draftOf(item, { isChange }) : await newDraftOf(item)),
+    uploads: async () => await uploadsOf(item),
+  };
+}
+
+export function actionPortsOf(item: ItemContext): ActionPorts<ItemFile> {
+  const { client, posts: run, linkedAccounts, knownAccounts, context } = item;
+  const isAlone = context.getInputData().length === 1;
+  return { ...portsOf(item), client, run, linkedAccounts, knownAccounts, isAlone };
+}

@@ -1,0 +1,97 @@
+/** An action: what a person can have done, declared once for both hosts. */
+import type { Client } from '../api/client.ts';
+import type { Effect } from '../api/operations.ts';
+import type { Timeless } from '../delivery/found-times.ts';
+import type { PostRun } from '../delivery/post-run.ts';
+import type { FormField } from '../fields/form-field.ts';
+import type { LinkedAccount } from '../post/accounts/resolve-accounts.ts';
+import type { PostChanges } from '../post/edit/edit-post.ts';
+import type { HeldFile } from '../post/media/inspect-media.ts';
+import type { PostPorts } from '../post/prepare-post.ts';
+import type { FittedText } from '../post/text/fitted-texts.ts';
+import type { Output } from './outputs.ts';
+
+/** The things that actions work on. */
+export type ResourceName = 'account' | 'board' | 'creator' | 'media' | 'post';
+
+/** What a host hands in for one item. `File` is a file as the host holds it. */
+export interface ActionPorts<File extends HeldFile> extends PostPorts<File> {
+  readonly client: Client;
+  /** What all items of the run create. */
+  readonly run: PostRun;
+  /** The linked accounts of all networks. */
+  readonly linkedAccounts: () => Promise<readonly LinkedAccount[]>;
+  /** The same, none where they were not read. */
+  readonly knownAccounts: () => readonly LinkedAccount[];
+  /** Whether the run has no other item, so that nothing else of it can change a post meanwhile. */
+  readonly isAlone: boolean;
+}
+
+/** What a person filled in for one item. */
+export interface ActionInput {
+  /** By the keys of the action's fields; whatever a form, a cell or an expression gives. */
+  readonly values: Readonly<Record<string, unknown>>;
+  /** The post that the form describes. In a change, an empty field means unchanged. */
+  readonly draft: (form: { readonly isChange: boolean }) => Promise<PostChanges>;
+  /** The files that the form names, checked; each uploads its file and returns its record. Throws for a file that cannot be sent. */
+  readonly uploads: () => Promise<readonly (() => Promise<object>)[]>;
+}
+
+/** An item that was read and checked, and remains to be sent. */
+export interface PreparedAction {
+  /** Whether it publishes a post at once. Such items are sent one by one in input order: followers see that order. */
+  readonly publishesNow?: boolean;
+  /** Items with the same one are sent one after another: they change the same post, or create the same one. */
+  readonly turn?: string | undefined;
+  /** The texts of the post that did not fit as they were filled in. */
+  readonly fitted?: readonly FittedText[];
+  /** A post for which a time is found when all items are prepared. */
+  readonly timeless?: Timeless | undefined;
+  /** The ID of the post that gives up its present time for it. */
+  readonly leaves?: string;
+  /** Sends the item and returns its records, none where there is nothing to send. Throws the errors of the shared core. */
+  send(): Promise<readonly object[]>;
+}
+
+/** The nouns and verbs of a report: `30 of 60 posts were scheduled`. */
+export interface ReportWords {
+  readonly noun: string;
+  readonly participle: (records: readonly object[]) => string;
+  /** How a run goes on that ended in its middle; left out where all of its items can be run again. */
+  readonly again?: string;
+}
+
+export interface Action {
+  /** Stored in workflows, never changed; unique within its resource. */
+  readonly key: string;
+  readonly resource: ResourceName;
+  /** `Get Many`. */
+  readonly label: string;
+  /** `Retrieve a list of posts`. */
+  readonly description: string;
+  /** `Get many posts`. */
+  readonly sentence: string;
+  /** The sections of the contract. */
+  readonly contract: readonly [string, ...string[]];
+  readonly effect: Effect;
+  /** In the order of the form. */
+  readonly fields: readonly [FormField, ...FormField[]];
+  /** What limits a list; out of sight until asked for, as the options are. */
+  readonly filters?: readonly FormField[];
+  readonly options?: readonly FormField[];
+  readonly output: Output;
+  /** Left out where it only reads. */
+  readonly report?: ReportWords;
+  /** Reads and checks the item, and changes nothing at the service. Throws the errors of the shared core. */
+  prepare<File extends HeldFile>(input: ActionInput, ports: ActionPorts<File>): Promise<PreparedAction>;
+}
+
+/** An action that only reads and prepares nothing. */
+export function reading(read: () => Promise<readonly object[]>): PreparedAction {
+  return { send: read };
+}
+
+/** The account that an action works on. The client refuses an empty one. */
+export function accountIdIn({ accountId }: ActionInput['values']): string {
+  return typeof accountId === 'string' || typeof accountId === 'number' ? String(accountId).trim() : '';
+}

@@ -1,0 +1,64 @@
+/** Create: contract 4.1, and 4.4 or 4.6 for the second step of a safe delivery; contract 4.7 for a network's own endpoint. */
+import { prepareCreate } from '../delivery/prepare-create.ts';
+import { choiceLabel } from '../fields/form-field.ts';
+import { newDraft } from '../options/draft-fields.ts';
+import { options } from '../options/index.ts';
+import { planningFields } from '../options/planning-options.ts';
+import { preparePost } from '../post/prepare-post.ts';
+import type { Action } from './action.ts';
+import { planOutput, postOutput } from './outputs.ts';
+import { writtenRecord } from './written-record.ts';
+
+const { moveBy: _by, moveTo: _to, removeOtherAccounts: _others, ...ofCreate } = options;
+const { ifPlanned } = options;
+const { minimumGap, hours, maxPerDay } = planningFields;
+
+export const createPost: Action = {
+  key: 'create',
+  resource: 'post',
+  label: 'Create',
+  description: 'Schedule, publish or draft a post',
+  sentence: 'Create a post',
+  contract: ['4.1', '4.4', '4.6', '4.7'],
+  effect: 'create',
+  fields: [newDraft],
+  options: [...Object.values(ofCreate), minimumGap, hours, maxPerDay],
+  output: [...postOutput, planOutput, { key: 'note', label: 'Note', type: 'string', sample: null }],
+  report: {
+    noun: 'posts',
+    participle: participleOf,
+    again: `To go on, choose ${choiceLabel(ifPlanned, 'skip')} for ${ifPlanned.label}, under Options, and run all items again: then nothing is created twice. Or run only the items that are not done.`,
+  },
+  async prepare({ draft }, ports) {
+    const { client, run } = ports;
+    const prepared = await preparePost(await draft({ isChange: false }), ports);
+    const { publishesNow, fitted, leftOut } = prepared;
+    const { key, timeless, send } = await prepareCreate(run, { prepared, client });
+    return {
+      publishesNow,
+      fitted,
+      turn: key,
+      timeless,
+      async send() {
+        const record = await writtenRecord(ports, await send());
+        return [leftOut.length === 0 ? record : { ...record, leftOut }];
+      },
+    };
+  },
+};
+
+/** What a run of creates did: its posts were scheduled, published or saved as drafts, or several of these. */
+function participleOf(records: readonly object[]): string {
+  const [first, ...others] = new Set(records.map((record) => ('status' in record ? record.status : null)));
+  if (others.length > 0) return 'created';
+  switch (first) {
+    case 'scheduled':
+      return 'scheduled';
+    case 'publishing':
+      return 'published';
+    case 'draft':
+      return 'saved as drafts';
+    default:
+      return 'created';
+  }
+}

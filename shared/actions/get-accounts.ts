@@ -1,0 +1,52 @@
+/** Get Many: the linked accounts, contract 4.8. */
+import { networkOfName } from '../networks/wire/wire-names.ts';
+import { limit, networkFilter, returnAll, simplify } from '../options/list-options.ts';
+import { accountValueOf } from '../post/accounts/accounts-form.ts';
+import { valuesReader } from '../post/values/read-values.ts';
+import { type Action, reading } from './action.ts';
+import { byName, nameFilter, readListing, throwIfAny } from './listing.ts';
+
+const name = nameFilter('The name or handle of the account, or a part of it; the same name comes first');
+const network = networkFilter(
+  'Only accounts on this network, and those whose network the service does not show',
+);
+
+export const getAccounts: Action = {
+  key: 'getAll',
+  resource: 'account',
+  label: 'Get Many',
+  description: 'Retrieve a list of linked accounts',
+  sentence: 'Get many accounts',
+  contract: ['4.8'],
+  effect: 'read',
+  fields: [name, network, returnAll, limit, simplify],
+  output: [
+    { key: 'id', label: 'Account ID', type: 'string', sample: 'acc_photoapp_1' },
+    { key: 'account', label: 'Account', type: 'string', sample: 'photoapp:acc_photoapp_1' },
+    { key: 'name', label: 'Name', type: 'string', sample: 'Harbour Café' },
+    { key: 'network', label: 'Network', type: 'string', sample: 'photoapp' },
+  ],
+  async prepare({ values }, { client }) {
+    const { limit: maximum, isSimple } = readListing(values);
+    const read = valuesReader({ values });
+    const wanted = read.text(name)?.replace(/^@/, '');
+    const chosen = read.choice(network);
+    throwIfAny(read.findings);
+    return await Promise.resolve(
+      reading(async () => {
+        const accounts = await client.listAccounts({ network: networkOfName(chosen) });
+        const named = byName(accounts, wanted, (account) => [account.name, account.handle ?? '']);
+        return named.slice(0, maximum).map((account) =>
+          isSimple
+            ? {
+                id: account.id,
+                account: accountValueOf(account),
+                name: account.name,
+                network: account.network ?? null,
+              }
+            : account.record,
+        );
+      }),
+    );
+  },
+};

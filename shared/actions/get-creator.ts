@@ -1,0 +1,51 @@
+/** Get: what an account may do at the moment, contract 4.8. */
+import { summarizeCreator } from '../api/accounts/creator-summary.ts';
+import type { FormField } from '../fields/form-field.ts';
+import { simplify } from '../options/list-options.ts';
+import { valuesReader } from '../post/values/read-values.ts';
+import { type Action, accountIdIn, reading } from './action.ts';
+
+const account = {
+  key: 'accountId',
+  type: 'account',
+  network: 'shortvideo',
+  label: 'Account',
+  help: 'The account to look up',
+  required: true,
+} as const satisfies FormField;
+
+export const getCreator: Action = {
+  key: 'get',
+  resource: 'creator',
+  label: 'Get',
+  description: 'Retrieve what a short-video account may do at the moment',
+  sentence: 'Get a creator',
+  contract: ['4.8'],
+  effect: 'read',
+  fields: [account, simplify],
+  output: [
+    { key: 'id', label: 'Account ID', type: 'string', sample: 'acc_shortvideo_1' },
+    { key: 'name', label: 'Name', type: 'string', sample: 'Harbour Café' },
+    {
+      key: 'privacyLevels',
+      label: 'Privacy Levels',
+      type: 'string',
+      list: true,
+      sample: ['PUBLIC', 'FRIENDS', 'PRIVATE'],
+    },
+    { key: 'commentsDisabled', label: 'Comments Disabled', type: 'boolean', sample: false },
+    { key: 'duetDisabled', label: 'Duet Disabled', type: 'boolean', sample: true },
+    { key: 'stitchDisabled', label: 'Stitch Disabled', type: 'boolean', sample: false },
+    { key: 'maximumVideoDuration', label: 'Longest Video (Seconds)', type: 'number', sample: 600 },
+  ],
+  async prepare({ values }, { client }) {
+    const accountId = accountIdIn(values);
+    const isSimple = valuesReader({ values }).boolean(simplify);
+    return await Promise.resolve(
+      reading(async () => {
+        const creator = await client.getCreator({ accountId });
+        return [isSimple ? summarizeCreator({ accountId, creator }) : creator.record];
+      }),
+    );
+  },
+};

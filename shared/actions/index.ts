@@ -1,0 +1,21 @@
+/** All actions, by their resources, in the order of their names. A host offers each of them. */
+import type { Action, ResourceName } from './action.ts';
+import { createPost } from './create-post.ts';
+import { deletePost } from './delete-post.ts';
+import { getAccounts } from './get-accounts.ts';
+import { getBoards } from './get-boards.ts';
+import { getCreator } from './get-creator.ts';
+import { getPost } from './get-post.ts';
+import { getPosts } from './get-posts.ts';
+import { preview } from './preview.ts';
+import { reschedulePost } from './reschedule-post.ts';
+import { updatePost } from './update-post.ts';
+import { uploadFile } from './upload-file.ts';
+
+export const actions: Readonly<Record<ResourceName, readonly [Action, ...Action[]]>> = {
+  account: [getAccounts],
+  board: [getBoards],
+  creator: [getCreator],
+  media: [uploadFile],
+  post: [createPost, deletePost, getPost, getPosts, preview, reschedulePost, updatePost],
+};

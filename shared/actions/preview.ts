@@ -1,0 +1,75 @@
+/** Preview: what Create would send. It looks at the media as Create does, and uploads nothing. */
+import { timelessOf } from '../delivery/found-times.ts';
+import { newDraft } from '../options/draft-fields.ts';
+import { inspectMedia } from '../post/media/inspect-media.ts';
+import { showPreview } from '../post/preview-card.ts';
+import { previewPost, withFoundTime } from '../post/preview-post.ts';
+import type { Action } from './action.ts';
+import { createPost } from './create-post.ts';
+import { planOutput } from './outputs.ts';
+
+export const preview: Action = {
+  key: 'preview',
+  resource: 'post',
+  label: 'Preview',
+  description: 'Check a post and its media and show what each account would get, without sending it',
+  sentence: 'Preview a post',
+  contract: ['2.2'],
+  effect: 'read',
+  fields: [newDraft],
+  options: createPost.options ?? [],
+  output: [
+    { key: 'valid', label: 'Valid', type: 'boolean', sample: true },
+    { key: 'findings', label: 'Findings', type: 'string', list: true, sample: [] },
+    { key: 'leftOut', label: 'Left Out', type: 'string', list: true, sample: [] },
+    { key: 'publish', label: 'Publish', type: 'string', sample: 'SCHEDULE' },
+    { key: 'scheduledAt', label: 'Scheduled Time', type: 'datetime', sample: '2026-12-24T18:00:00.000Z' },
+    {
+      key: 'localTime',
+      label: 'Local Time',
+      type: 'string',
+      sample: 'Thu, 24 Dec 2026, 19:00 (Europe/Berlin)',
+    },
+    { ...planOutput, sample: null },
+    {
+      key: 'targets',
+      label: 'Targets',
+      type: 'string',
+      list: true,
+      sample: [
+        {
+          network: 'skyapp',
+          accountId: 'acc_skyapp_1',
+          accountName: 'Harbour Café',
+          caption: 'Merry Christmas from the harbour',
+          parts: ['Merry Christmas from the harbour'],
+          outcome: 'unchanged',
+          removed: [],
+          mediaUrls: ['https://example.com/harbour.jpg'],
+          body: { accountId: 'acc_skyapp_1', caption: 'Merry Christmas from the harbour' },
+        },
+      ],
+    },
+    {
+      key: 'html',
+      label: 'HTML',
+      type: 'string',
+      sample: '<div>Thu, 24 Dec 2026, 19:00 (Europe/Berlin)</div>',
+    },
+  ],
+  async prepare(input, ports) {
+    const draft = await input.draft({ isChange: false });
+    const clock = ports.clock();
+    const inspection = await inspectMedia(draft, ports);
+    const unplanned = previewPost(draft, { clock, linked: ports.knownAccounts(), inspection });
+    const timeless = unplanned.toPlan && timelessOf(unplanned.toPlan);
+    return {
+      timeless,
+      async send() {
+        const plan = timeless?.plan;
+        const planned = plan === undefined ? unplanned : withFoundTime(unplanned, plan, clock.timeZone);
+        return [await showPreview(planned, ports.files.held())];
+      },
+    };
+  },
+};

@@ -1,0 +1,32 @@
+/** Reschedule: contract 4.6, a draft or scheduled post gets a new time in the future. */
+import { prepareMove } from '../delivery/move-post.ts';
+import { chosenPost } from '../options/draft-fields.ts';
+import { planningFields } from '../options/planning-options.ts';
+import { dateOrder, moveBy, moveTo, newTime } from '../options/time-options.ts';
+import { onPost } from './on-post.ts';
+import { planOutput, postOutput } from './outputs.ts';
+
+const ofSlot = { shownFor: { moveTo: ['slot'] } };
+
+export const reschedulePost = onPost({
+  key: 'reschedule',
+  label: 'Reschedule',
+  description: 'Move a draft or scheduled post to another time',
+  sentence: 'Reschedule a post',
+  contract: ['4.6'],
+  effect: 'replace',
+  fields: [chosenPost, moveTo, newTime, moveBy, { ...planningFields.slots, ...ofSlot }],
+  options: [dateOrder, { ...planningFields.minimumGap, ...ofSlot }],
+  output: [...postOutput, planOutput],
+  report: { noun: 'posts', participle: () => 'rescheduled' },
+  async prepare({ id, values }, { client, clock, run }) {
+    const { moveTo: to, scheduledAt, moveBy: by, slots, minimumGap } = values;
+    const form = { moveTo: to, scheduledAt, moveBy: by, planning: { slots, minimumGap } };
+    const { timeless, send } = await prepareMove({ id, form, clock, client, run });
+    return {
+      turn: id,
+      ...(timeless !== undefined && { timeless, leaves: id }),
+      send: async () => [await client.withCalendarUrl(await send())],
+    };
+  },
+});

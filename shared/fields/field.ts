@@ -1,0 +1,140 @@
+/**
+ * The fields of a form as plain data, without zod. `fields-of.ts` makes them from a network.
+ */
+import type { PickerName } from '../networks/definition/field-table.ts';
+import type { MediaKind } from '../networks/definition/media-schema.ts';
+
+export interface FieldBase {
+  /** The property name of the contract. */
+  readonly key: string;
+  readonly label: string;
+  readonly help: string;
+  readonly placeholder?: string;
+  /** Whether nothing goes without it; for a network, in every variant in which it exists. */
+  readonly required?: boolean;
+  /** Other fields of the form by their keys, and the values of them with which it is shown; always where it is left out. */
+  readonly shownFor?: Readonly<Record<string, readonly (string | boolean)[]>>;
+  /** The only host that has it; both where it is left out. */
+  readonly only?: 'n8n' | 'zapier';
+  /** Whether it is shown only where a language model fills in the form. */
+  readonly isForModels?: true;
+  readonly picker?: PickerName;
+  /** Whether it is the address of a file, which can be uploaded instead. */
+  readonly isFile?: true;
+  /** Whether it is a list of hashtags or names, which people write in one cell. */
+  readonly isWords?: true;
+  /** Whether it is a text of the post that people read. Such a text may be converted and shortened like a caption. */
+  readonly isProse?: true;
+}
+
+/** `min` and `max`: the length in Unicode code points. */
+export interface TextField extends FieldBase {
+  readonly type: 'text';
+  readonly multiline: boolean;
+  readonly min?: number;
+  readonly max?: number;
+  readonly format?: 'url';
+}
+
+interface NumberField extends FieldBase {
+  readonly type: 'number' | 'integer';
+  readonly min?: number;
+  readonly max?: number;
+  /** The value must be greater than this. */
+  readonly above?: number;
+  readonly default?: number;
+}
+
+interface BooleanField extends FieldBase {
+  readonly type: 'boolean';
+  readonly default?: boolean;
+}
+
+/** A choice by its value, as a form offers it. */
+export interface Choice<Value extends string = string> {
+  readonly value: Value;
+  readonly label: string;
+  readonly help?: string;
+  /** Other words that people write for it. */
+  readonly aliases?: readonly string[];
+}
+
+/** Without a default, the first choice is the usual one. */
+export interface ChoiceField<Value extends string = string> extends FieldBase {
+  readonly type: 'choice';
+  readonly choices: readonly Choice<Value>[];
+  readonly default?: NoInfer<Value>;
+}
+
+interface GroupField extends FieldBase {
+  readonly type: 'group';
+  readonly fields: readonly Field[];
+}
+
+/** `min` and `max`: the number of items. */
+interface ListField extends FieldBase {
+  readonly type: 'list';
+  readonly item: Field;
+  readonly min?: number;
+  readonly max?: number;
+}
+
+/** A list of media, with the same details as the media of a post. */
+interface MediaField extends FieldBase {
+  readonly type: 'media';
+  readonly fields: readonly Field[];
+  /** The kinds that the network takes there. */
+  readonly kinds: readonly MediaKind[];
+  readonly min?: number;
+  readonly max?: number;
+}
+
+/** Any JSON value. */
+interface JsonField extends FieldBase {
+  readonly type: 'json';
+}
+
+export type Field =
+  TextField | NumberField | BooleanField | ChoiceField | GroupField | ListField | MediaField | JsonField;
+
+/** A field that holds one value. */
+export type SingleField = Exclude<Field, GroupField | ListField | MediaField | JsonField>;
+
+export function isSingle(field: Field): field is SingleField {
+  switch (field.type) {
+    case 'text':
+    case 'number':
+    case 'integer':
+    case 'boolean':
+    case 'choice':
+      return true;
+    case 'group':
+    case 'list':
+    case 'media':
+    case 'json':
+      return false;
+  }
+}
+
+/** Whether it is a list of single texts: the entries are texts, or groups of one text. */
+export function isTextList(field: Field): field is ListField {
+  if (field.type !== 'list') return false;
+  const { item } = field;
+  return item.type === 'text' || onlyTextIn(item) !== undefined;
+}
+
+/** The one field of a group of one text; undefined for other fields. */
+export function onlyTextIn(field: Field): TextField | undefined {
+  if (field.type !== 'group') return undefined;
+  const [only, another] = field.fields;
+  return only?.type === 'text' && another === undefined ? only : undefined;
+}
+
+/** Whether it is a list whose entries hold media: the parts of a thread. Their positions count, also those of empty parts. */
+export function isThread(field: Field): field is ListField & { readonly item: GroupField } {
+  return (
+    field.type === 'list' &&
+    field.item.type === 'group' &&
+    field.item.fields.some(({ type }) => type === 'media')
+  );
+}

@@ -1,0 +1,227 @@
+/**
+ * The fields of a network as plain data, made from its schema and its field table.
+ *
+ * Throws for a kind of schema that it does not know, so that none silently becomes a text field.
+ */
+import * as z from 'zod/v4';
+import { type Network, shapeOf, variantsOf } from '../networks/definition/define-network.ts';
+import type { ChoiceField, Field, FieldBase, TextField } from './field.ts';
+import type { LooseField, LooseFieldTable } from '../networks/definition/field-table.ts';
+import type { Media, MediaKind } from '../networks/definition/media-schema.ts';
+import { mediaFields } from '../networks/definition/media-labels.ts';
+import { kindsOf, type MediaMapping, sharedNameOf } from '../networks/definition/media-mapping.ts';
+
+/**
+ * The fields of a network except account, caption and media, in display order. With a variant: its fields. Without: the
+ * fields of all variants, each required where every variant requires it.
+ */
+export function fieldsOf(network: Network, variant?: string): readonly Field[] {
+  const known = cache.get(network) ?? new Map<string | undefined, readonly Field[]>();
+  cache.set(network, known);
+  const fields = known.get(variant) ?? makeFields(network, variant);
+  known.set(variant, fields);
+  return fields;
+}
+
+/** Networks do not change. Made anew for every item of a run, their fields took half of its time. */
+const cache = new WeakMap<Network, Map<string | undefined, readonly Field[]>>();
+
+function makeFields(network: Network, variant: string | undefined): Field[] {
+  const schemas = [...variantsOf(network.target)].filter(
+    ([name]) => variant === undefined || name === variant,
+  );
+  return Object.entries(network.fields).flatMap(([key, labels]): Field[] => {
+    const found = schemas.map(([, schema]) => shapeOf(schema)[key]).filter((schema) => schema !== undefined);
+    const [first] = found;
+    if (first === undefined) return [];
+    if (key === 'mediaType') return [discriminatorField(key, labels)];
+    const isEverywhere = found.length === schemas.length;
+    const fields = found.map((schema) => fieldOf({ key, labels, schema }));
+    return [
+      {
+        ...fieldOf({ key, labels, schema: first }),
+        required: isEverywhere && fields.every((field) => field.required),
+      },
+    ];
+  });
+}
+
+/** The caption of a network, under the name that its property has there. */
+export function captionFieldOf(network: Network): TextField {
+  const schema = [...variantsOf(network.target).values()]
+    .map((variant) => shapeOf(variant)[network.caption])
+    .at(0);
+  const labels = { label: 'Caption', help: 'Text of the post', multiline: true } as const;
+  const field = fieldOf({ key: network.caption, labels, schema });
+  if (field.type !== 'text') throw new Error(`The caption of ${network.label} is no text`);
+  return field;
+}
+
+/** The field for choosing a variant; undefined where the media decide, or the network has no variants. */
+export function variantFieldOf(network: Network): ChoiceField | undefined {
+  const labels = network.fields['mediaType'];
+  return labels && discriminatorField('mediaType', labels);
+}
+
+/** The details that a network takes for each medium, except address and kind; for one kind of media or for all. */
+export function mediaDetailsOf(network: Network, kind?: MediaKind): Field[] {
+  return detailFields(network.media, kind === undefined ? undefined : [kind]);
+}
+
+/** Every detail that any network takes; without limits, which differ between networks. */
+export function sharedMediaDetails(networks: readonly Network[]): Field[] {
+  const own = networks.flatMap((network) => mediaDetailsOf(network));
+  const keys = Object.keys(mediaFields);
+  const first = keys.flatMap((key) => own.find((field) => field.key === key) ?? []);
+  return first.map((field) => withoutLimits({ ...field, required: false }));
+}
+
+const table: LooseFieldTable = mediaFields;
+const asked: ReadonlySet<string> = new Set<keyof Media>(['mediaUrl', 'mediaType']);
+
+function detailFields({ items, names }: MediaMapping, kinds = kindsOf({ items })): Field[] {
+  const properties = kinds.flatMap((kind) =>
+    Object.entries(items[kind] === undefined ? {} : shapeOf(items[kind])),
+  );
+  const schemas = new Map(properties.map(([key, schema]) => [sharedNameOf(key, names), schema]));
+  return Object.entries(table).flatMap(([key, labels]) => {
+    const schema = schemas.get(key);
+    // Details that a network requires can be left empty: they are derived from the address.
+    return schema === undefined || asked.has(key)
+      ? []
+      : [{ ...fieldOf({ key, labels, schema }), required: false }];
+  });
+}
+
+function withoutLimits(field: Field): Field {
+  if (field.type !== 'text' && field.type !== 'list') return field;
+  const { min: _min, max: _max, ...rest } = field;
+  return rest;
+}
+
+function discriminatorField(key: string, labels: LooseField): ChoiceField {
+  return { ...base({ key, labels, required: false }), type: 'choice', choices: choicesOf(labels) };
+}
+
+function base({ key, labels, required }: { key: string; labels: LooseField; required: boolean }): FieldBase {
+  const { choices: _, items: _items, fields: _fields, media: _media, multiline: _lines, ...rest } = labels;
+  return { ...rest, key, required };
+}
+
+function choicesOf({ choices = {} }: LooseField): ChoiceField['choices'] {
+  return Object.entries(choices).map(([value, label]) => ({ value, label }));
+}
+
+interface Property {
+  key: string;
+  labels: LooseField;
+  schema: unknown;
+}
+
+function fieldOf({ key, labels, schema }: Property): Field {
+  const { inner, required, fallback } = unwrap(schema);
+  const common = base({ key, labels, required });
+  if (inner instanceof z.ZodString) {
+    const { minimum: min, maximum: max, format } = traitsOf(inner);
+    return {
+      ...common,
+      type: 'text',
+      multiline: labels.multiline ?? false,
+      ...limits({ min, max }),
+      ...(format === 'url' && { format }),
+    };
+  }
+  if (inner instanceof z.ZodNumber) {
+    const { minimum: min, maximum: max, exclusiveMinimum: above, format } = traitsOf(inner);
+    return {
+      ...common,
+      type: format === 'int' ? 'integer' : 'number',
+      ...limits({ min, max }),
+      ...(above !== undefined && { above }),
+      ...(typeof fallback === 'number' && { default: fallback }),
+    };
+  }
+  if (inner instanceof z.ZodBoolean) {
+    return { ...common, type: 'boolean', ...(typeof fallback === 'boolean' && { default: fallback }) };
+  }
+  if (inner instanceof z.ZodEnum) {
+    return {
+      ...common,
+      type: 'choice',
+      choices: choicesOf(labels),
+      ...(typeof fallback === 'string' && { default: fallback }),
+    };
+  }
+  if (inner instanceof z.ZodObject) {
+    return { ...common, type: 'group', fields: groupFields({ schema: inner, labels: labels.fields, key }) };
+  }
+  if (inner instanceof z.ZodArray) return listField({ common, labels, schema: inner });
+  throw new Error(`The property ${key} has a schema that no form field shows`);
+}
+
+function listField({
+  common,
+  labels,
+  schema,
+}: {
+  common: FieldBase;
+  labels: LooseField;
+  schema: z.ZodArray;
+}): Field {
+  const { items, media } = labels;
+  const { minimum: min, maximum: max } = traitsOf(schema);
+  const count = limits({ min, max });
+  if (media !== undefined) {
+    return { ...common, type: 'media', fields: detailFields(media), kinds: kindsOf(media), ...count };
+  }
+  const { element } = schema.def;
+  const item = {
+    key: common.key,
+    labels: { label: common.label, help: common.help, ...(items && { fields: items }) },
+  };
+  if (element instanceof z.ZodUnknown) return { ...common, type: 'json' };
+  return { ...common, type: 'list', item: fieldOf({ ...item, schema: element }), ...count };
+}
+
+function groupFields({
+  schema,
+  labels,
+  key,
+}: {
+  schema: z.ZodObject;
+  labels: LooseFieldTable | undefined;
+  key: string;
+}) {
+  if (labels === undefined) throw new Error(`The group ${key} has no labels for its fields`);
+  return Object.entries(labels).map(([name, own]) =>
+    fieldOf({ key: name, labels: own, schema: shapeOf(schema)[name] }),
+  );
+}
+
+function unwrap(schema: unknown): { inner: unknown; required: boolean; fallback: unknown } {
+  if (schema instanceof z.ZodOptional) return { ...unwrap(schema.def.innerType), required: false };
+  if (schema instanceof z.ZodDefault) {
+    return { ...unwrap(schema.def.innerType), required: false, fallback: schema.def.defaultValue };
+  }
+  return { inner: schema, required: true, fallback: undefined };
+}
+
+/** What the checks of a schema have left with it: the limits of a number, of a text's length or of a list, and the format. */
+function traitsOf({ _zod: { bag } }: z.ZodString | z.ZodNumber | z.ZodArray): z.output<typeof traits> {
+  return traits.parse(bag);
+}
+
+const limit = z.number().optional();
+const traits = z.object({
+  minimum: limit,
+  maximum: limit,
+  exclusiveMinimum: limit,
+  format: z.string().optional(),
+});
+
+function limits({ min, max }: { min?: number | undefined; max?: number | undefined }) {
+  return {
+    ...(min !== undefined && { min }),
+    ...(max !== undefined && { max }),
+  };
+}

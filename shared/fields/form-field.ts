@@ -1,0 +1,72 @@
+/**
+ * The fields of a form that are no network's own, as plain data: an option or a field of an action is declared once, and both hosts
+ * show it. Its `key` is its name in n8n; in Zapier it is the same in snake case.
+ */
+import type { NetworkKey } from '../networks/index.ts';
+import type { Choice, ChoiceField, Field, FieldBase } from './field.ts';
+
+/** A point in time, as people and spreadsheets write it. */
+interface DateTimeField extends FieldBase {
+  readonly type: 'dateTime';
+}
+
+/** Accounts of any network: a list of names, handles or IDs. */
+interface AccountsField extends FieldBase {
+  readonly type: 'accounts';
+}
+
+/** One account of a network, from a list or by its ID. */
+interface AccountField extends FieldBase {
+  readonly type: 'account';
+  readonly network: NetworkKey;
+}
+
+/** A post that can still be changed, from a list or by its ID. */
+interface PostField extends FieldBase {
+  readonly type: 'post';
+}
+
+/** Files of the step before. */
+interface FilesField extends FieldBase {
+  readonly type: 'files';
+}
+
+/** All that makes up a post: when, where, what, and what differs on each network. Each host has its own form for it. */
+interface DraftField extends FieldBase {
+  readonly type: 'draft';
+  readonly isChange: boolean;
+}
+
+/** A field with choices. Without a default, the first one is the usual one. */
+export interface FormChoice<Value extends string = string> extends FieldBase {
+  readonly type: 'choice';
+  readonly choices: readonly [Choice<Value>, ...Choice<Value>[]];
+  readonly default?: NoInfer<Value>;
+}
+
+/** A field of a form: of the kinds that networks have, or one that only a form has. */
+export type FormField =
+  | Exclude<Field, ChoiceField>
+  | FormChoice
+  | DateTimeField
+  | AccountsField
+  | AccountField
+  | PostField
+  | FilesField
+  | DraftField;
+
+/** The choices of a field by their values. */
+export type ChoiceOf<Declared extends FormChoice> = Declared['choices'][number]['value'];
+
+/** The choice of a field that is left empty. */
+export function usualChoice<Value extends string>(field: FormChoice<Value>): Value {
+  return field.default ?? field.choices[0].value;
+}
+
+/** The label of one of its choices, for sentences that name it. */
+export function choiceLabel<Value extends string>(
+  { choices }: FormChoice<Value>,
+  value: NoInfer<Value>,
+): string {
+  return choices.find((choice) => choice.value === value)?.label ?? value;
+}

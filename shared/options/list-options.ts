@@ -1,0 +1,91 @@
+/** What a person may choose about lists and about the form of records. */
+import type { FormField } from '../fields/form-field.ts';
+import { networks } from '../networks/index.ts';
+import { postStatuses } from '../networks/wire/present-state.ts';
+
+export const returnAll = {
+  key: 'returnAll',
+  type: 'boolean',
+  only: 'n8n',
+  label: 'Return All',
+  help: 'Whether to return all results or only up to a given limit',
+} as const satisfies FormField;
+
+export const limit = {
+  key: 'limit',
+  type: 'integer',
+  label: 'Limit',
+  help: 'Max number of results to return',
+  min: 1,
+  default: 50,
+  shownFor: { returnAll: [false] },
+} as const satisfies FormField;
+
+export const simplify = {
+  key: 'simplify',
+  type: 'boolean',
+  only: 'n8n',
+  label: 'Simplify',
+  help: 'Whether to return a simplified version of the response instead of the raw data',
+  default: true,
+} as const satisfies FormField;
+
+/** The networks as a form offers them, by their labels: plain letters, which need no collation. */
+export const networkChoices = networks
+  .map(({ key, label }) => ({ value: key, label }))
+  .toSorted((one, other) => (one.label < other.label ? -1 : 1));
+
+/** What a list of accounts, and a trigger, is limited to; an empty one means all. */
+export function networkFilter(help: string) {
+  return {
+    key: 'network',
+    type: 'choice',
+    label: 'Network',
+    help,
+    choices: [{ value: '', label: 'All' }, ...networkChoices],
+  } as const satisfies FormField;
+}
+
+/** The filters of a list of posts. A state or network that the contract does not name may be known to the service. */
+export const postFilters = {
+  accounts: {
+    key: 'accounts',
+    type: 'accounts',
+    label: 'Accounts',
+    help: 'Only posts on one of these accounts',
+  },
+  after: {
+    key: 'after',
+    type: 'dateTime',
+    label: 'After',
+    help: 'Only posts whose time is this or later; a date without a time counts from its beginning',
+  },
+  before: {
+    key: 'before',
+    type: 'dateTime',
+    label: 'Before',
+    help: 'Only posts whose time is earlier than this; a date without a time counts from its beginning',
+  },
+  network: networkFilter('Only posts for this network'),
+  status: {
+    key: 'status',
+    type: 'choice',
+    label: 'Status',
+    help: 'Only posts in this state',
+    choices: [
+      { value: '', label: 'All' },
+      ...postStatuses.map((status) => ({ value: status, label: capitalized(status) })),
+    ],
+  },
+  text: {
+    key: 'text',
+    type: 'text',
+    multiline: false,
+    label: 'Text',
+    help: 'Only posts whose caption holds these words',
+  },
+} as const satisfies Readonly<Record<string, FormField>>;
+
+function capitalized(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

@@ -1,0 +1,60 @@
+/** What a form asks where the machine finds the time. A zone in the text counts, otherwise that of the workflow or the Zap. */
+import type { FormField } from '../fields/form-field.ts';
+
+const zone = 'a time zone at the end counts, such as Europe/Lisbon';
+
+export const planningFields = {
+  slots: {
+    key: 'slots',
+    type: 'text',
+    multiline: false,
+    shownFor: { publish: ['SLOT'] },
+    label: 'Slots',
+    help: `When posts may go out each week, in the time zone of the workflow or the Zap; ${zone}`,
+    placeholder: 'Mon-Fri 09:00, 12:30; Sat 10:00',
+  },
+  from: {
+    key: 'spreadFrom',
+    type: 'dateTime',
+    only: 'n8n',
+    shownFor: { publish: ['SPREAD'] },
+    label: 'From',
+    help: 'No post is planned before this time; left empty, from now on',
+  },
+  to: {
+    key: 'spreadTo',
+    type: 'dateTime',
+    only: 'n8n',
+    shownFor: { publish: ['SPREAD'] },
+    label: 'To',
+    help: 'No post is planned after this time; left empty, seven days after From',
+  },
+  minimumGap: {
+    key: 'minimumGap',
+    type: 'integer',
+    min: 0,
+    max: 10_080,
+    shownFor: { publish: ['SLOT', 'SPREAD'] },
+    label: 'Minimum Gap',
+    help: 'The least minutes between two posts of an account',
+  },
+  hours: {
+    key: 'hours',
+    type: 'text',
+    multiline: false,
+    only: 'n8n',
+    shownFor: { publish: ['SPREAD'] },
+    label: 'Posting Hours',
+    help: `Between which times of the week posts are planned; ${zone}`,
+    placeholder: 'Mon-Fri 09:00-17:00',
+  },
+  maxPerDay: {
+    key: 'maxPerDay',
+    type: 'integer',
+    only: 'n8n',
+    min: 1,
+    shownFor: { publish: ['SPREAD'] },
+    label: 'Maximum per Day',
+    help: 'At most so many of these posts on one day; left empty, any number',
+  },
+} as const satisfies Readonly<Record<string, FormField>>;

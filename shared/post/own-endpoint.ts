@@ -1,0 +1,26 @@
+/** The only network whose own endpoint the contract shows (4.7): for exactly one account, and without an ID of the post. */
+import { choiceLabel } from '../fields/form-field.ts';
+import { type NetworkKey, networkOf } from '../networks/index.ts';
+import { delivery } from '../options/sending-options.ts';
+import type { Finding } from './findings/finding.ts';
+import type { ResolvedTarget } from './media/draft-media.ts';
+import type { PostOptions } from './values/post-options.ts';
+
+export const ownEndpointNetwork = 'photoapp' satisfies NetworkKey;
+
+const ownEndpoint = choiceLabel(delivery, 'ownEndpoint');
+
+/** A finding where the delivery takes a post on one account and this one is on others. */
+export function ownEndpointFindings(
+  [only, another]: readonly ResolvedTarget[],
+  options: Pick<PostOptions, 'delivery'>,
+): readonly Finding[] {
+  const isOne = another === undefined && (only === undefined || only.target.network === ownEndpointNetwork);
+  if (options.delivery !== 'ownEndpoint' || isOne) return [];
+  const network = networkOf(ownEndpointNetwork).label;
+  const message = `${ownEndpoint} takes a post on exactly one ${network} account, and on no other network; choose ${choiceLabel(delivery, 'safe')}, or make a post of its own for that account`;
+  return [{ path: [delivery.key], label: delivery.label, message }];
+}
+
+/** What the output says of a post without an ID. */
+export const noIdNote = `The service gave no ID back for this post, as ${ownEndpoint} may do: to change or delete it, look in the calendar.`;

@@ -1,0 +1,40 @@
+/** Amounts of calendar time, such as `+1 day`: what a post is moved by. */
+import { listText } from '../list-text.ts';
+import { shown } from '../post/findings/messages.ts';
+import { zonedAt } from './zone-clock.ts';
+
+const calendarUnits = ['minutes', 'hours', 'days', 'weeks', 'months'] as const;
+
+export interface CalendarAmount {
+  /** A whole number, negative for earlier. */
+  readonly count: number;
+  readonly unit: (typeof calendarUnits)[number];
+}
+
+/** More is taken for a mistake. */
+const largest = 10_000;
+const form = /^(?<sign>[+-]|in\s)?\s*(?<count>\d{1,5})\s*(?<unit>[a-z]+)\.?$/i;
+
+/** Reads `+1 day`, `-2 hours`, `3 weeks`, `+1 month`; a problem is a sentence without a period. */
+export function readCalendarAmount(text: string): CalendarAmount | { readonly problem: string } {
+  const { sign, count = '', unit = '' } = form.exec(text.trim())?.groups ?? {};
+  const found = calendarUnits.find(
+    (each) => each === unit.toLowerCase() || each === `${unit.toLowerCase()}s`,
+  );
+  if (found === undefined || Number(count) > largest) {
+    return { problem: `${shown(text)} is no amount of ${listText(calendarUnits, 'or')}; write it as +1 day` };
+  }
+  return { count: (sign === '-' ? -1 : 1) * Number(count), unit: found };
+}
+
+/**
+ * An instant (milliseconds since 1970) moved by an amount. Days, weeks and months keep the clock time of the zone, also when clocks
+ * change; a day that a month does not have becomes its last one. A clock time that is skipped moves on by the skipped hour.
+ */
+export function addCalendarAmount(
+  instant: number,
+  { count, unit }: CalendarAmount,
+  timeZone: string,
+): number {
+  return zonedAt(instant, timeZone).add({ [unit]: count }).epochMilliseconds;
+}

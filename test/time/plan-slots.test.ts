@@ -1,0 +1,175 @@
+import { describe, expect, it } from '@jest/globals';
+import * as fc from 'fast-check';
+import { DateTime } from 'luxon';
+import { OccupiedTimes } from '../../shared/time/occupied-times.ts';
+import { type SlotPlan, slotPlanner, type SlotRules } from '../../shared/time/plan-slots.ts';
+import { readWeeklySlots, type WeeklySlots } from '../../shared/time/weekly-slots.ts';
+
+const minute = 60_000;
+
+function slotsOf(text: string): WeeklySlots {
+  const reading = readWeeklySlots(text);
+  if ('problems' in reading) throw new Error(reading.problems.join());
+  return reading.slots;
+}
+
+function rulesOf(text: string, others: Partial<SlotRules> = {}): SlotRules {
+  return { slots: slotsOf(text), timeZone: 'Europe/Berlin', gapMinutes: 0, ...others };
+}
+
+interface Setting {
+  rules: SlotRules;
+  now: string;
+  posts: readonly string[][];
+  occupied?: readonly { accounts: string[]; at: string }[];
+}
+
+/** The planned times as ISO texts in the zone of the slots. */
+function plan({ rules, now, posts, occupied = [] }: Setting): string[] {
+  const times = occupied.map(({ accounts, at }) => ({ accounts, at: Date.parse(at) }));
+  const planner = slotPlanner({ occupied: new OccupiedTimes(times), rules, now: Date.parse(now) });
+  return posts.map((accounts) => textOf(planner({ accounts }), rules.timeZone));
+}
+
+function textOf(planned: SlotPlan, zone: string): string {
+  if ('fullUntil' in planned) return `full until ${isoOf(planned.fullUntil, zone)}`;
+  return `${isoOf(planned.at, zone)} after ${planned.skipped}`;
+}
+
+function isoOf(at: number, zone: string): string {
+  return DateTime.fromMillis(at, { zone }).toFormat("ccc yyyy-MM-dd'T'HH:mmZZ");
+}
+
+describe('Each post gets the next free slot of its accounts', () => {
+  const rules = rulesOf('Mon-Fri 09:00, 12:30; Sat 10:00');
+  it('in their order, over the weekend', () => {
+    // A Friday.
+    const now = '2026-12-04T10:00:00Z';
+    expect(plan({ rules, now, posts: [['a'], ['a'], ['a'], ['a']] })).toStrictEqual([
+      'Fri 2026-12-04T12:30+01:00 after 0',
+      'Sat 2026-12-05T10:00+01:00 after 1',
+      'Mon 2026-12-07T09:00+01:00 after 2',
+      'Mon 2026-12-07T12:30+01:00 after 3',
+    ]);
+  });
+
+  it('and two posts share one where they share no account', () => {
+    const now = '2026-12-04T10:00:00Z';
+    expect(plan({ rules, now, posts: [['a'], ['b'], ['a', 'b'], ['b'], ['a']] })).toStrictEqual([
+      'Fri 2026-12-04T12:30+01:00 after 0',
+      'Fri 2026-12-04T12:30+01:00 after 0',
+      'Sat 2026-12-05T10:00+01:00 after 1',
+      'Mon 2026-12-07T09:00+01:00 after 2',
+      'Mon 2026-12-07T09:00+01:00 after 2',
+    ]);
+  });
+
+  it('but not one that begins within ten minutes', () => {
+    const [tooNear] = plan({ rules, now: '2026-12-04T11:20:00Z', posts: [['a']] });
+    const [justAhead] = plan({ rules, now: '2026-12-04T11:19:00Z', posts: [['a']] });
+    expect([tooNear, justAhead]).toStrictEqual([
+      'Sat 2026-12-05T10:00+01:00 after 0',
+      'Fri 2026-12-04T12:30+01:00 after 0',
+    ]);
+  });
+
+  it('nor one that has a post nearer than the gap', () => {
+    const at = '2026-12-04T13:29:00+01:00';
+    const setting = { now: '2026-12-04T10:00:00Z', posts: [['a']], occupied: [{ accounts: ['a'], at }] };
+    expect([
+      plan({ ...setting, rules: { ...rules, gapMinutes: 59 } }),
+      plan({ ...setting, rules: { ...rules, gapMinutes: 60 } }),
+    ]).toStrictEqual([['Fri 2026-12-04T12:30+01:00 after 0'], ['Sat 2026-12-05T10:00+01:00 after 1']]);
+  });
+
+  it('until the end of the search, ninety days ahead', () => {
+    const once = rulesOf('Mon 09:00');
+    const now = '2026-12-04T09:00:00Z';
+    const planned = plan({ rules: once, now, posts: Array.from({ length: 15 }, () => ['a']) });
+    expect(planned.slice(11)).toStrictEqual([
+      'Mon 2027-02-22T09:00+01:00 after 11',
+      'Mon 2027-03-01T09:00+01:00 after 12',
+      'full until Thu 2027-03-04T10:00+01:00',
+      'full until Thu 2027-03-04T10:00+01:00',
+    ]);
+  });
+});
+
+describe('When clocks change', () => {
+  const rules = rulesOf('daily 02:30');
+  it('the hour that is skipped has no slot', () => {
+    expect(plan({ rules, now: '2026-03-28T00:00:00Z', posts: [['a'], ['a']] })).toStrictEqual([
+      'Sat 2026-03-28T02:30+01:00 after 0',
+      'Mon 2026-03-30T02:30+02:00 after 1',
+    ]);
+  });
+
+  it('the hour that comes twice has its first', () => {
+    expect(plan({ rules, now: '2026-10-24T22:00:00Z', posts: [['a'], ['a']] })).toStrictEqual([
+      'Sun 2026-10-25T02:30+02:00 after 0',
+      'Mon 2026-10-26T02:30+01:00 after 1',
+    ]);
+  });
+});
+
+const zones = Intl.supportedValuesOf('timeZone');
+
+/** The same planner, written a second time over another library: minute by minute, for one account. */
+function planAgain({ rules, now, count }: { rules: SlotRules; now: number; count: number }, taken: number[]) {
+  const { slots, timeZone: zone, gapMinutes } = rules;
+  const times: number[] = [];
+  let day = DateTime.fromMillis(now, { zone }).startOf('day').minus({ days: 1 });
+  for (let index = 0; index < 93; index += 1, day = day.plus({ days: 1 })) {
+    const instants = (slots.get(day.weekday) ?? []).flatMap((time) => {
+      const parts = { year: day.year, month: day.month, day: day.day };
+      const wall = { ...parts, hour: Math.floor(time / 60), minute: time % 60 };
+      const found = DateTime.fromObject(wall, { zone });
+      const isShown = found.hour === wall.hour && found.minute === wall.minute && found.day === wall.day;
+      if (!isShown) return [];
+      return Math.min(...found.getPossibleOffsets().map((each) => each.toMillis()));
+    });
+    times.push(...instants.toSorted((one, other) => one - other));
+  }
+  const held = [...taken];
+  const planned: number[] = [];
+  for (const time of times) {
+    if (planned.length === count) break;
+    if (time <= now + 10 * minute || time > now + 90 * 24 * 60 * minute) continue;
+    if (held.some((other) => Math.abs(other - time) < Math.max(gapMinutes, 1) * minute)) continue;
+    held.push(time);
+    planned.push(time);
+  }
+  return planned;
+}
+
+it('A planner of another library finds the same slots, in all zones and over changes of clocks', () => {
+  const scenario = fc.record({
+    timeZone: fc.constantFrom(...zones),
+    now: fc.date({ min: new Date('2020-01-01'), max: new Date('2034-01-01'), noInvalidDate: true }),
+    gapMinutes: fc.constantFrom(0, 5, 60, 240),
+    slots: fc.uniqueArray(
+      fc.record({ day: fc.integer({ min: 1, max: 7 }), time: fc.integer({ min: 0, max: 47 }) }),
+      { minLength: 1, maxLength: 12, selector: ({ day, time }) => day * 100 + time },
+    ),
+    taken: fc.array(fc.integer({ min: 0, max: 90 * 48 }), { maxLength: 20 }),
+    count: fc.integer({ min: 1, max: 12 }),
+  });
+  fc.assert(
+    fc.property(scenario, ({ timeZone, now: start, gapMinutes, slots, taken, count }) => {
+      const now = start.getTime();
+      const byDay = new Map<number, readonly number[]>();
+      for (const { day, time } of slots)
+        byDay.set(
+          day,
+          [...(byDay.get(day) ?? []), time * 30].toSorted((one, other) => one - other),
+        );
+      const rules = { slots: byDay, timeZone, gapMinutes };
+      const others = taken.map((index) => Math.floor(now / minute) * minute + index * 30 * minute);
+      const occupied = new OccupiedTimes(others.map((at) => ({ accounts: ['a'], at })));
+      const requests = Array.from({ length: count }, () => ({ accounts: ['a'] }));
+      const plans = requests.map(slotPlanner({ occupied, rules, now }));
+      const found = plans.flatMap((each) => ('at' in each ? [each.at] : []));
+      expect(found).toStrictEqual(planAgain({ rules, now, count }, others));
+    }),
+  );
+});

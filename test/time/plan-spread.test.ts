@@ -1,0 +1,168 @@
+import { describe, expect, it } from '@jest/globals';
+import * as fc from 'fast-check';
+import { DateTime } from 'luxon';
+import { OccupiedTimes } from '../../shared/time/occupied-times.ts';
+import type { WeeklySlots } from '../../shared/time/weekly-slots.ts';
+import { planSpread, type SpreadRules } from '../../shared/time/plan-spread.ts';
+
+const minute = 60_000;
+const zone = 'Europe/Berlin';
+
+/** Every five minutes, as the posting hours of these days are. */
+function hours(weekdays: readonly number[], opens: number, closes: number): WeeklySlots {
+  const day = Array.from({ length: 288 }, (_, index) => index * 5);
+  return new Map(weekdays.map((weekday) => [weekday, day.filter((time) => time >= opens && time <= closes)]));
+}
+
+function rulesOf(from: string, to: string, others: Partial<SpreadRules> = {}): SpreadRules {
+  return {
+    from: Date.parse(from),
+    to: Date.parse(to),
+    timeZone: zone,
+    slots: hours([1, 2, 3, 4, 5], 9 * 60, 17 * 60),
+    gapMinutes: 0,
+    ...others,
+  };
+}
+
+function spread(
+  rules: SpreadRules,
+  count: number,
+  occupied: readonly string[] = [],
+): readonly string[] | { fits: number } {
+  const times = occupied.map((at) => ({ accounts: ['a'], at: Date.parse(at) }));
+  const posts = Array.from({ length: count }, () => ({ accounts: ['a'] }));
+  const plan = planSpread(posts, { occupied: new OccupiedTimes(times), rules });
+  if ('fits' in plan) return plan;
+  return plan.times.map((at) => DateTime.fromMillis(at, { zone }).toFormat('ccc dd HH:mm'));
+}
+
+describe('Posts are spread evenly over posting hours', () => {
+  it('one a day, in the middle of the day', () => {
+    expect(spread(rulesOf('2026-12-07T00:00:00Z', '2026-12-11T22:00:00Z'), 5)).toStrictEqual([
+      'Mon 07 13:00',
+      'Tue 08 13:00',
+      'Wed 09 13:00',
+      'Thu 10 13:00',
+      'Fri 11 13:00',
+    ]);
+  });
+
+  it('two a day, over a weekend', () => {
+    expect(spread(rulesOf('2026-12-11T00:00:00Z', '2026-12-14T22:00:00Z'), 4)).toStrictEqual([
+      'Fri 11 11:00',
+      'Fri 11 15:00',
+      'Mon 14 11:00',
+      'Mon 14 15:00',
+    ]);
+  });
+
+  it('only within the given time', () => {
+    expect(spread(rulesOf('2026-12-07T15:00:00+01:00', '2026-12-08T11:00:00+01:00'), 2)).toStrictEqual([
+      'Mon 07 16:00',
+      'Tue 08 10:00',
+    ]);
+  });
+
+  it('around posts that are there', () => {
+    const rules = rulesOf('2026-12-07T00:00:00Z', '2026-12-07T22:00:00Z', { gapMinutes: 60 });
+    expect(spread(rules, 1, ['2026-12-07T13:10:00+01:00'])).toStrictEqual(['Mon 07 12:10']);
+  });
+
+  it('with at most so many on a day', () => {
+    const rules = rulesOf('2026-12-07T15:00:00+01:00', '2026-12-08T22:00:00Z', { maxPerDay: 1 });
+    expect(spread(rules, 2)).toStrictEqual(['Mon 07 17:00', 'Tue 08 14:30']);
+  });
+});
+
+describe('Where they do not fit, the plan says how many would', () => {
+  it('because of the gap', () => {
+    const rules = rulesOf('2026-12-07T00:00:00Z', '2026-12-07T22:00:00Z', { gapMinutes: 240 });
+    expect(spread(rules, 3)).toStrictEqual(['Mon 07 09:00', 'Mon 07 13:00', 'Mon 07 17:00']);
+    expect(spread(rules, 4)).toStrictEqual({ fits: 3 });
+  });
+
+  it('because of the days', () => {
+    const rules = rulesOf('2026-12-07T00:00:00Z', '2026-12-11T22:00:00Z', { maxPerDay: 2 });
+    expect(spread(rules, 11)).toStrictEqual({ fits: 10 });
+  });
+
+  it('because there is no posting hour', () => {
+    expect(spread(rulesOf('2026-12-12T00:00:00Z', '2026-12-13T22:00:00Z'), 1)).toStrictEqual({ fits: 0 });
+  });
+});
+
+/** How many posts fit: taken greedily from the beginning, which is as good as any way. */
+function mostThatFit(rules: SpreadRules, taken: readonly number[]): number {
+  const { from, to, slots, gapMinutes, maxPerDay = Infinity } = rules;
+  const distance = Math.max(gapMinutes, 1) * minute;
+  const perDay = new Map<string, number>();
+  let before = -Infinity;
+  let count = 0;
+  for (let at = Math.ceil(from / (5 * minute)) * 5 * minute; at <= to; at += 5 * minute) {
+    const local = DateTime.fromMillis(at, { zone: rules.timeZone });
+    const clock = local.hour * 60 + local.minute;
+    const day = local.toISODate() ?? '';
+    if (slots.get(local.weekday)?.includes(clock) !== true) continue;
+    if (at - before < distance || (perDay.get(day) ?? 0) >= maxPerDay) continue;
+    if (taken.some((other) => Math.abs(other - at) < distance)) continue;
+    perDay.set(day, (perDay.get(day) ?? 0) + 1);
+    before = at;
+    count += 1;
+  }
+  return count;
+}
+
+it('All rules hold for every plan, and no plan is refused that is possible', () => {
+  const start = Date.parse('2026-12-07T00:00:00Z');
+  const scenario = fc.record({
+    days: fc.integer({ min: 1, max: 9 }),
+    startMinute: fc.integer({ min: 0, max: 3000 }),
+    opens: fc.integer({ min: 0, max: 700 }),
+    closes: fc.integer({ min: 700, max: 1439 }),
+    weekdays: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 }),
+    gapMinutes: fc.constantFrom(0, 20, 60, 200),
+    maxPerDay: fc.option(fc.integer({ min: 1, max: 5 }), { nil: undefined }),
+    taken: fc.array(fc.integer({ min: 0, max: 9 * 1440 }), { maxLength: 12 }),
+    count: fc.integer({ min: 1, max: 25 }),
+    timeZone: fc.constantFrom('Europe/Berlin', 'Asia/Kathmandu', 'UTC', 'America/St_Johns'),
+  });
+  fc.assert(
+    fc.property(scenario, ({ days, startMinute, taken, count, weekdays, opens, closes, ...others }) => {
+      const from = start + startMinute * minute;
+      const rules: SpreadRules = {
+        ...others,
+        from,
+        to: from + days * 1440 * minute,
+        slots: hours(weekdays, opens, closes),
+      };
+      const occupied = taken.map((each) => start + each * minute);
+      const plan = planSpread(
+        Array.from({ length: count }, () => ({ accounts: ['a'] })),
+        { occupied: new OccupiedTimes(occupied.map((at) => ({ accounts: ['a'], at }))), rules },
+      );
+      const most = mostThatFit(rules, occupied);
+      if ('fits' in plan) {
+        expect([plan.fits, most < count]).toStrictEqual([most, true]);
+        return;
+      }
+      const { times } = plan;
+      expect([times.length, most >= count]).toStrictEqual([count, true]);
+      const distance = Math.max(rules.gapMinutes, 1) * minute;
+      for (const [index, at] of times.entries()) {
+        const local = DateTime.fromMillis(at, { zone: rules.timeZone });
+        const clock = local.hour * 60 + local.minute;
+        expect(at).toBeGreaterThanOrEqual(rules.from);
+        expect(at).toBeLessThanOrEqual(rules.to);
+        expect(weekdays).toContain(local.weekday);
+        expect(clock).toBeGreaterThanOrEqual(opens);
+        expect(clock).toBeLessThanOrEqual(closes);
+        for (const other of [...occupied, ...times.slice(0, index)])
+          expect(Math.abs(other - at)).toBeGreaterThanOrEqual(distance);
+      }
+      const dates = times.map((at) => DateTime.fromMillis(at, { zone: rules.timeZone }).toISODate());
+      for (const date of dates)
+        expect(dates.filter((each) => each === date).length).toBeLessThanOrEqual(rules.maxPerDay ?? Infinity);
+    }),
+  );
+});

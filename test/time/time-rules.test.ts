@@ -1,0 +1,90 @@
+/** What a form says for a time that is found. */
+import assert from 'node:assert/strict';
+import { describe, expect, it } from '@jest/globals';
+import type { PlanningForm } from '../../shared/time/planning-labels.ts';
+import { type Found, readTimeRules } from '../../shared/time/time-rules.ts';
+import { readWeeklySlots } from '../../shared/time/weekly-slots.ts';
+
+const clock = { now: new Date('2026-12-04T10:00:00Z'), timeZone: 'Europe/Berlin' };
+
+function findings(publish: Found, form: PlanningForm): string[] {
+  const reading = readTimeRules(publish, form, clock);
+  return 'findings' in reading ? reading.findings.map(({ label, message }) => `${label}: ${message}`) : [];
+}
+
+describe('Slots', () => {
+  it('may name their zone', () => {
+    const zones = [
+      'mon-fri 9:00, 12.30; sat 10 am in Europe/Lisbon',
+      'Mon-Fri 09:00, 12:30; Sat 10:00 (Europe/Lisbon)',
+      'Mon-Fri 09:00, 12:30\nSat 10:00; Europe/Lisbon.',
+      'daily 18:00 UTC',
+      'daily 18:00',
+    ].map((text) => {
+      const reading = readWeeklySlots(text);
+      return 'slots' in reading ? [reading.timeZone, reading.slots.get(6)] : reading.problems;
+    });
+    const inLisbon = ['Europe/Lisbon', [600]];
+    expect(zones).toStrictEqual([inLisbon, inLisbon, inLisbon, ['UTC', [1080]], [undefined, [1080]]]);
+  });
+
+  it('are refused together with everything else', () => {
+    expect(findings('SLOT', { slots: 'Mon 9 Europe/Lisbn', minimumGap: 'an hour' })).toStrictEqual([
+      'Minimum Gap: "an hour" is no number of minutes from 0 to 10080',
+      'Slots: "9" in "Mon 9" is no time; write it as 09:00; a semicolon ends the times of a day',
+      'Slots: the time zone "Europe/Lisbn" is not known; choose one such as Europe/Lisbon',
+    ]);
+  });
+});
+
+describe('A spread', () => {
+  function rulesOf(form: PlanningForm) {
+    const reading = readTimeRules('SPREAD', form, clock);
+    return 'rules' in reading ? reading.rules.rules : assert.fail();
+  }
+
+  it('needs nothing to be filled in', () => {
+    const rules = rulesOf({});
+    expect(rules).toStrictEqual({
+      timeZone: 'Europe/Berlin',
+      gapMinutes: 0,
+      slots: expect.any(Map),
+      maxPerDay: undefined,
+      from: undefined,
+      to: undefined,
+    });
+    expect([...rules.slots].map(([day, times]) => [day, times[0], times.at(-1), times.length])).toStrictEqual(
+      [1, 2, 3, 4, 5].map((day) => [day, 540, 1020, 97]),
+    );
+  });
+
+  it('ends with its last day', () => {
+    expect(rulesOf({ from: '2027-03-01', to: '2027-03-28' })).toMatchObject({
+      from: Date.parse('2027-03-01T00:00+01:00'),
+      // A day of 23 hours.
+      to: Date.parse('2027-03-29T00:00+02:00') - 1,
+    });
+  });
+
+  it('may name the zone of its hours', () => {
+    const hours = 'Mon-Fri 09:00-17:00; Sat 10:00-14:00 in Europe/Lisbon';
+    const { timeZone, slots } = rulesOf({ hours });
+    expect([timeZone, slots.get(6)?.at(0), slots.get(6)?.at(-1)]).toStrictEqual(['Europe/Lisbon', 600, 840]);
+  });
+
+  it('names everything that cannot be read', () => {
+    expect(
+      findings('SPREAD', {
+        from: 'soon',
+        to: '2026-12-01',
+        hours: '17:00-09:00',
+        maxPerDay: -1,
+      }),
+    ).toStrictEqual([
+      'From: "soon" is not a readable time; write it as 2026-12-24T18:00 or with an offset, 2026-12-24T18:00+01:00',
+      'To: "2026-12-01" is not after now; choose a later time',
+      'Posting Hours: "17:00-09:00" in "17:00-09:00" is no range of times; write it as 09:00-17:00; a semicolon ends the times of a day',
+      'Maximum per Day: -1 is no whole number of posts',
+    ]);
+  });
+});
