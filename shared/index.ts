@@ -74,24 +74,13 @@ export {
 export type { FieldPlaces } from './post/findings/field-places.ts';
 export { LocalFile, MissingFile } from './post/media/local-file.ts';
 export { type FetchFile, withExpiringFetched } from './post/media/expiring-media.ts';
-export { inspectMedia } from './post/media/inspect-media.ts';
-export { problemOfLook, kindsOfLook } from './post/media/look-findings.ts';
-export {
-  createLooks,
-  lookedAtFile,
-  type LookAtMedia,
-  type MediaLook,
-  mostLookedAt,
-} from './media/media-look.ts';
+export { type HeldFile, inspectMedia } from './post/media/inspect-media.ts';
+export { fileToUpload, type WebFile } from './post/media/web-file.ts';
+export { checkUpload } from './post/media/upload-check.ts';
+export { createLooks, type LookAtMedia, type MediaLook } from './media/media-look.ts';
+export { discardBody, readPart } from './media/read-part.ts';
 export { hostKindOf, mayAsk } from './media/open-host.ts';
-export {
-  emptyFile,
-  noneOf,
-  unknownFileSize,
-  unreadableFile,
-  validationIssuesOf,
-  shown,
-} from './post/findings/messages.ts';
+export { emptyFile, noneOf, validationIssuesOf, shown } from './post/findings/messages.ts';
 export {
   textChoicesOf,
   textLabel,

@@ -7,3 +7,11 @@ export function isWebAddress(text: string): boolean {
 export function hasWhiteSpace(text: string): boolean {
   return /[\s\p{Cc}]/u.test(text);
 }
+
+/** A text that begins as browsers show addresses, without their scheme. */
+const schemeless = /^www\.[^\s/?#]+\.[^\s/?#]/i;
+
+/** The address with its scheme; any other text as it is. */
+export function withScheme(text: string): string {
+  return schemeless.test(text) ? `https://${text}` : text;
+}

@@ -6,7 +6,7 @@ import type { PostRun } from '../delivery/post-run.ts';
 import type { FormField } from '../fields/form-field.ts';
 import type { LinkedAccount } from '../post/accounts/resolve-accounts.ts';
 import type { PostChanges } from '../post/edit/edit-post.ts';
-import type { LocalFile } from '../post/media/local-file.ts';
+import type { HeldFile } from '../post/media/inspect-media.ts';
 import type { PostPorts } from '../post/prepare-post.ts';
 import type { FittedText } from '../post/text/fitted-texts.ts';
 import type { Output } from './outputs.ts';
@@ -14,13 +14,8 @@ import type { Output } from './outputs.ts';
 /** The things that actions work on. */
 export type ResourceName = 'account' | 'board' | 'creator' | 'media' | 'post';
 
-/** A file as the host holds it. */
-export interface ActionFile extends Pick<LocalFile, 'address'> {
-  readonly file: Pick<LocalFile, 'name'>;
-}
-
 /** What a host hands in for one item. `File` is a file as the host holds it. */
-export interface ActionPorts<File extends ActionFile> extends PostPorts<File> {
+export interface ActionPorts<File extends HeldFile> extends PostPorts<File> {
   readonly client: Client;
   /** What all items of the run create. */
   readonly run: PostRun;
@@ -99,7 +94,7 @@ export interface Action {
   /** Left out where it only reads. */
   readonly report?: ReportWords;
   /** Reads and checks the item, and changes nothing at the service. Throws the errors of the shared core. */
-  prepare<File extends ActionFile>(input: ActionInput, ports: ActionPorts<File>): Promise<PreparedAction>;
+  prepare<File extends HeldFile>(input: ActionInput, ports: ActionPorts<File>): Promise<PreparedAction>;
 }
 
 /** An action that only reads and prepares nothing. */

@@ -1,9 +1,10 @@
 /** Actions on one post that exists. */
+import type { HeldFile } from '../post/media/inspect-media.ts';
 import { pathPart } from '../api/http/base-url.ts';
-import type { Action, ActionFile, ActionInput, ActionPorts, PreparedAction } from './action.ts';
+import type { Action, ActionInput, ActionPorts, PreparedAction } from './action.ts';
 
 interface PostAction extends Omit<Action, 'resource' | 'prepare'> {
-  prepare<File extends ActionFile>(
+  prepare<File extends HeldFile>(
     input: ActionInput & { readonly id: string },
     ports: ActionPorts<File>,
   ): Promise<PreparedAction>;

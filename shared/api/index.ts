@@ -3,6 +3,7 @@ export { parseBaseUrl, pathPart } from './http/base-url.ts';
 export { type Client, createClient, defaultRetryBudgetSeconds } from './client.ts';
 export * from './errors/errors.ts';
 export { lookAtMedia } from './upload/look-at-media.ts';
+export { type AskFile, openWholeFile } from './upload/open-file.ts';
 export { findPosts } from './posts/filter-posts.ts';
 export { type PostChoice, readPostChoices } from './posts/post-choice.ts';
 export { createThrottle, requestsPerMinute } from './http/throttle.ts';
@@ -37,7 +38,7 @@ export {
   privacyChoices,
   summarizeCreator,
 } from './accounts/creator-summary.ts';
-export { discardBody, readBody, readStart } from './http/read-body.ts';
+export { readBody } from './http/read-body.ts';
 export { type Account, postIdOf, type PostRecord } from './responses/read-records.ts';
 export {
   type DescriptionSource,
@@ -60,7 +61,7 @@ export {
 } from './description/description-cache.ts';
 export type { UploadEndpoint } from './description/upload-endpoint.ts';
 export { type MediaFile, type PutFile, type UploadedMedia, uploadMedia } from './upload/upload-media.ts';
-export { fileOfHeaders, type FileOfHeaders } from './upload/file-of-headers.ts';
+export type { FileOfHeaders } from './upload/file-of-headers.ts';
 export { withoutKey } from './http/redact.ts';
 export type { Http, HttpRequest, HttpResponse } from './http/transport.ts';
 export {

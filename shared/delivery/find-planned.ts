@@ -4,7 +4,7 @@ import type { PostRecord } from '../api/responses/read-records.ts';
 import { InvalidInputError } from '../errors.ts';
 import type { PostDraft } from '../post/draft.ts';
 import { postLabels } from '../post/form-labels.ts';
-import type { LocalFile } from '../post/media/local-file.ts';
+import type { HeldFile } from '../post/media/inspect-media.ts';
 import { type PostPorts, preparePost } from '../post/prepare-post.ts';
 import { readPublish } from '../post/values/read-publish.ts';
 import { readFilterTime } from '../time/scheduled-time.ts';
@@ -14,7 +14,7 @@ import { createExistingPosts } from './existing-posts.ts';
  * The record of the post, where the service has it. A time that has come is none too late: its post may have been published.
  * @throws InvalidPostError as Create does; the errors of the client
  */
-export async function findPlanned<File extends Pick<LocalFile, 'address'>>(
+export async function findPlanned<File extends HeldFile>(
   draft: PostDraft,
   { client, ...ports }: PostPorts<File> & { client: Pick<Client, 'listPosts' | 'getPost'> },
 ): Promise<PostRecord | undefined> {

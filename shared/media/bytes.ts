@@ -1,7 +1,10 @@
-/** Numbers and texts at places of a file's first bytes. What lies behind its end is undefined, so nothing here throws. */
+/** Numbers and texts at places of a file of which the beginning, and perhaps a later part, is held. What is not held is undefined, so nothing here throws. */
 
 export interface Bytes {
+  /** Where the last part that is held ends. */
   readonly length: number;
+  /** Where the later part begins; undefined where nothing is missing before the end. */
+  readonly gapEnd: number | undefined;
   /** An unsigned number of one to four bytes. */
   readonly number: (at: number, count: 1 | 2 | 3 | 4, order?: 'little') => number | undefined;
   /** Each byte as one character. */
@@ -9,20 +12,34 @@ export interface Bytes {
   readonly part: (from: number, to?: number) => Bytes;
 }
 
-export function bytesOf(held: Uint8Array): Bytes {
+/** `later`: another part of the file. */
+export function bytesOf(beginning: Uint8Array, later?: { from: number; held: Uint8Array }): Bytes {
+  const from = later?.from ?? 0;
+  const last = later?.held ?? beginning;
+  const slice = (at: number, end: number) =>
+    later !== undefined && at >= from
+      ? last.subarray(at - from, Math.max(end - from, 0))
+      : beginning.subarray(Math.max(at, 0), Math.max(end, 0));
   return {
-    length: held.length,
+    length: from + last.length,
+    gapEnd: later?.from,
     number(at, count, order) {
-      if (at < 0 || at + count > held.length) return undefined;
-      const places = [...held.subarray(at, at + count)];
+      const places = [...slice(at, at + count)];
+      if (at < 0 || places.length < count) return undefined;
       const ordered = order === 'little' ? places.toReversed() : places;
       return ordered.reduce((sum, byte) => sum * 256 + byte, 0);
     },
-    text: (at, count) =>
-      Array.from(held.subarray(Math.max(at, 0), Math.max(at + count, 0)), (byte) =>
-        String.fromCharCode(byte),
-      ).join(''),
-    part: (from, to) =>
-      bytesOf(held.subarray(Math.max(from, 0), to === undefined ? undefined : Math.max(to, 0))),
+    text: (at, count) => Array.from(slice(at, at + count), (byte) => String.fromCharCode(byte)).join(''),
+    part: (at, end = Infinity) => bytesOf(slice(at, end)),
   };
+}
+
+export function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
 }

@@ -10,40 +10,53 @@ const places: readonly (readonly [domain: string, path: RegExp])[] = [
   ['files.1drv.com', /^\//],
   // The path holds the token of a bot.
   ['api.telegram.org', /^\/file\/bot/],
+  ['icloud-content.com', /^\//],
+  ['licdn.com', /^\/dms\//],
+  ['tiktokcdn.com', /^\//],
+  ['whatsapp.net', /^\//],
+  ['lookaside.fbsbx.com', /^\/whatsapp_business\//],
 ];
 
-/** Parameters that stand in the query of an expiring address alone, in lower case. */
-const tellingNames: ReadonlySet<string> = new Set([
-  'x-amz-expires',
-  'x-amz-signature',
-  'x-goog-expires',
-  'x-goog-signature',
-  'googleaccessid',
-  'tempauth',
-]);
-
-/** Parameters that are a signature, where another one is a time. */
-const signatures =
-  /^(?:sig|sign|signature|token|hash|hmac|hm|md5|policy|key-pair-id|oh|_nc_sid|verify|hdnts)$/;
-const times = /^(?:expires?|expiry|exp|ex|oe|se|validto|valid_until|deadline|hdnts)$/;
+/** Names, in lower case, that stand in the query of a signed address alone. */
+const telling = /^(?:x-(?:[a-z]+-)?(?:expires|signature)|q-signature|googleaccessid|tempauth)$/;
+/** Names of a signature, where another parameter is a time. */
+const signature = /^(?:sig|sign|signature|token|hash|hmac|hm|md5|policy|key-pair-id|oh|_nc_sid|verify)$/;
+/** What no person writes: a long value of letters and digits. */
+const opaque = /^(?=\D*\d)(?=[^a-z]*[a-z])[\w+/=~-]{20,}$/i;
+const timeName =
+  /^(?:exp|expir(?:es?|ed|y|ation)(?:_?(?:at|time|timestamp))?|e|ex|ext|oe|se|valid_?(?:to|until)|deadline)$/;
 /** Seconds or milliseconds since 1970, the same in hexadecimal digits, or a date. */
 const time = /^(?:\d{10}|\d{13}|[0-9a-f]{8}|\d{4}-\d\d-\d\d(?:T[\d:.]+Z?)?)$/i;
+/** A token of a delivery network, in the query or the path: `exp=1763803600~acl=/*~hmac=ab`. */
+const networkToken = /\bexp(?:=|%3D)\d{10}(?:~|%7E)/i;
 
-/** Whether an address opens its file for a limited time only. */
+/**
+ * Whether an address opens its file for a limited time only: files expire at its place, or it is signed, and says when the signature
+ * ends. That is a time beside a signature, a policy beside one, or a token that holds its end.
+ */
 export function isExpiring(address: string): boolean {
   if (!URL.canParse(address)) return false;
-  const { hostname, pathname, search } = new URL(address);
+  const { hostname, pathname, searchParams } = new URL(address);
   const isOf = (domain: string) => hostname === domain || hostname.endsWith(`.${domain}`);
   if (places.some(([domain, path]) => isOf(domain) && path.test(pathname))) return true;
-  const parameters = [...new URLSearchParams(search)].map(([name, value]): [string, string] => [
-    name.toLowerCase(),
-    value,
-  ]);
-  if (parameters.some(([name]) => tellingNames.has(name))) return true;
-  const isTimed = parameters.some(
-    ([name, value]) => times.test(name) && (time.test(value) || /\bexp=\d{10}/.test(value)),
+  const parameters = [...searchParams].map(([name, value]) => ({ name: name.toLowerCase(), value }));
+  const has = (pattern: RegExp) => parameters.some(({ name }) => pattern.test(name));
+  const isTime = ({ name, value }: { name: string; value: string }) =>
+    timeName.test(name) && time.test(value);
+  return (
+    has(telling) ||
+    (has(/^policy$/) && has(/^signature$/)) ||
+    networkToken.test(address) ||
+    parameters.some(({ value }) => isTokenWithEnd(value)) ||
+    (parameters.some(isTime) &&
+      parameters.some((each) => !isTime(each) && (signature.test(each.name) || opaque.test(each.value))))
   );
-  return isTimed && parameters.some(([name]) => signatures.test(name));
+}
+
+/** A JSON Web Token whose content has `"exp":`, which base64 writes in one of three ways. */
+function isTokenWithEnd(value: string): boolean {
+  const [head, content = ''] = value.split('.');
+  return head?.startsWith('eyJ') === true && /ImV4cCI6|JleHAiO|iZXhwIj/.test(content);
 }
 
 /** Parameters that change with each new address of a file, beside those above. */
@@ -56,7 +69,7 @@ export function lastingPartOf(address: string): string | undefined {
   if (!isExpiring(address)) return url.href;
   const names = [...url.searchParams.keys()].map((name) => [name, name.toLowerCase()] as const);
   const lost = names.filter(
-    ([, name]) => tellingNames.has(name) || signatures.test(name) || times.test(name) || changing.test(name),
+    ([, name]) => telling.test(name) || signature.test(name) || timeName.test(name) || changing.test(name),
   );
   if (lost.length === 0) return undefined;
   for (const [name] of lost) url.searchParams.delete(name);

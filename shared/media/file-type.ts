@@ -23,7 +23,13 @@ const signatures: readonly { readonly text: string; readonly at?: number; readon
   { text: '%PDF-', type: 'application/pdf' },
   { text: '\x1aE\xdf\xa3', type: 'video/webm' },
   { text: '\0\0\x01\xba', type: 'video/mpeg' },
-  { text: 'ID3', type: 'audio/mpeg' },
+  ...['ID3', '\xff\xfb', '\xff\xf3', '\xff\xf2'].map((text) => ({ text, type: 'audio/mpeg' })),
+  ...['\xff\xf1', '\xff\xf9'].map((text) => ({ text, type: 'audio/aac' })),
+  { text: 'fLaC', type: 'audio/flac' },
+  { text: '8BPS', type: 'image/vnd.adobe.photoshop' },
+  { text: '\0\0\x01\0', type: 'image/x-icon' },
+  ...['\xff\x0a', '\0\0\0\x0cJXL '].map((text) => ({ text, type: 'image/jxl' })),
+  { text: '\0\0\0\x0cjP  ', type: 'image/jp2' },
 ];
 
 const riffTypes: Readonly<Record<string, string>> = {

@@ -1,12 +1,15 @@
 /** What a look at a file found: from the headers of its address and its first bytes. */
 import pLimit from 'p-limit';
-import { bytesOf } from './bytes.ts';
+import { bytesOf, joined } from './bytes.ts';
 import { typeOf } from './file-type.ts';
 import type { PictureSize } from './orientation.ts';
-import { isReadableType, pictureSizeOf } from './picture-size.ts';
+import { isReadableType, type Part, partWithSize, pictureSizeOf } from './picture-size.ts';
 
-/** As many bytes as a look reads. Those of pictures have their size in them, but for rare ones with large previews. */
+export type { Part } from './picture-size.ts';
+
+/** As many bytes as a look reads first. Most pictures have their size in them. */
 export const mostLookedAt = 65_536;
+export const beginning: Part = { from: 0, most: mostLookedAt };
 
 export interface LookedAtFile {
   /** By its first bytes; undefined where they do not tell. */
@@ -17,7 +20,7 @@ export interface LookedAtFile {
   readonly size?: number | undefined;
   /** Of a picture, as it is shown. */
   readonly picture?: PictureSize | undefined;
-  /** Whether it is given as a picture of a known type, but begins like none. */
+  /** Whether it is given as a picture of a known type, but begins like none, or is no whole file. */
   readonly isUnreadable?: true;
 }
 
@@ -29,37 +32,66 @@ export interface LookedAtFile {
 export type MediaLook =
   { readonly file: LookedAtFile } | { readonly gone: 404 | 410 } | { readonly unknown: string };
 
-/** A port: looks at the file at a web address. Never rejects. */
-export type LookAtMedia = (url: string) => Promise<MediaLook>;
+/** A port: looks at the file at a web address, at more of it where the size of a picture is wanted and not in its beginning. Never rejects. */
+export type LookAtMedia = (url: string, wantsPicture: boolean) => Promise<MediaLook>;
 
 /** The looks of a run: each address is looked at once, and four at a time. */
 export function createLooks(look: LookAtMedia): LookAtMedia {
   const looks = new Map<string, Promise<MediaLook>>();
   const inTurn = pLimit(4);
-  return async (url) => {
-    const known = looks.get(url) ?? inTurn(look, url);
-    looks.set(url, known);
+  return async (url, wantsPicture) => {
+    const key = `${wantsPicture} ${url}`;
+    const known = looks.get(key) ?? inTurn(look, url, wantsPicture);
+    looks.set(key, known);
     return await known;
   };
 }
 
-/** Reads a file by its beginning. */
+interface FileFacts {
+  readonly givenType?: string | undefined;
+  readonly size?: number | undefined;
+}
+
+/** Looks at a file by its beginning, and reads another part where the size of a picture is wanted and stands there. */
+export async function lookAtParts({
+  start,
+  read,
+  wantsPicture,
+  ...facts
+}: FileFacts & {
+  start: Uint8Array;
+  read: (part: Part) => Promise<Uint8Array>;
+  wantsPicture: boolean;
+}): Promise<LookedAtFile> {
+  const file = lookedAtFile({ start, ...facts });
+  const isWhole = start.length < mostLookedAt || start.length === facts.size;
+  const part =
+    wantsPicture && file.picture === undefined && !isWhole
+      ? partWithSize(file.type, { held: start.length, size: facts.size })
+      : undefined;
+  if (part === undefined) return file;
+  return lookedAtFile({ start, later: { from: part.from, held: await read(part) }, ...facts });
+}
+
+/** Reads a file by its beginning, and another part of it. */
 export function lookedAtFile({
   start,
+  later,
   givenType,
   size,
-}: {
-  start: Uint8Array;
-  givenType?: string | undefined;
-  size?: number | undefined;
-}): LookedAtFile {
-  const bytes = bytesOf(start);
+}: FileFacts & { start: Uint8Array; later?: { from: number; held: Uint8Array } }): LookedAtFile {
+  const isOne = later !== undefined && later.from === start.length;
+  const bytes = isOne ? bytesOf(joined([start, later.held])) : bytesOf(start, later);
   const type = typeOf(bytes);
   const given = givenType?.split(';')[0]?.trim().toLowerCase();
   const picture = type === undefined ? undefined : pictureSizeOf(type, bytes);
+  const isWhole = start.length === size;
   // With fewer bytes the signature may not have come.
   const isUnreadable =
-    type === undefined && given !== undefined && isReadableType(given) && start.length >= leastBytes;
+    (isWhole && start.length < leastBytes) ||
+    (type === undefined
+      ? given !== undefined && isReadableType(given) && (isWhole || start.length >= leastBytes)
+      : isWhole && isReadableType(type) && type !== 'image/avif' && picture === undefined);
   return {
     type,
     givenType: given === '' ? undefined : given,
@@ -69,4 +101,5 @@ export function lookedAtFile({
   };
 }
 
-const leastBytes = 32;
+/** No picture, video or document has fewer. */
+export const leastBytes = 32;

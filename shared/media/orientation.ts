@@ -31,7 +31,8 @@ export function orientationIn(tiff: Bytes): number | undefined {
   for (let entry = 0; entry < entries; entry += 1) {
     const at = directory + 2 + entry * 12;
     if (tiff.number(at, 2, order) !== orientationTag) continue;
-    const value = tiff.number(at + 8, 2, order);
+    // Mostly a number of two bytes; some programs write four.
+    const value = tiff.number(at + 8, tiff.number(at + 2, 2, order) === 4 ? 4 : 2, order);
     return value !== undefined && value >= 1 && value <= 8 ? value : undefined;
   }
   return undefined;

@@ -1,7 +1,28 @@
-/** The size in pixels of a picture by its first bytes, as it is shown: turned where it says so. */
+/** The size in pixels of a picture by its first bytes and perhaps its last ones, as it is shown: turned where it says so. */
 import { avifSize } from './avif-size.ts';
 import type { Bytes } from './bytes.ts';
+import { type Chunks, orientationInChunks } from './chunks.ts';
 import { orientationIn, type PictureSize, sizeOf, turned } from './orientation.ts';
+
+/** A part of a file, in bytes. */
+export interface Part {
+  readonly from: number;
+  readonly most: number;
+}
+
+/** More than the metadata before the size of a JPEG take. */
+const mostOfJpeg = 1_048_576;
+
+/** The part in which the size, or the orientation, may stand where the first bytes do not tell it. `size`: of the file. */
+export function partWithSize(
+  type: string | undefined,
+  { held, size }: { held: number; size: number | undefined },
+): Part | undefined {
+  if (type === 'image/jpeg') return { from: held, most: mostOfJpeg };
+  if (size === undefined || (type !== 'image/png' && type !== 'image/webp')) return undefined;
+  const from = Math.max(held, size - held);
+  return { from, most: size - from };
+}
 
 /** Undefined where the bytes do not hold it, or not how the picture is turned. */
 export function pictureSizeOf(type: string, bytes: Bytes): PictureSize | undefined {
@@ -9,14 +30,16 @@ export function pictureSizeOf(type: string, bytes: Bytes): PictureSize | undefin
   return size !== undefined && size.width > 0 && size.height > 0 ? size : undefined;
 }
 
-/** The types whose size can be read. */
+/** The types whose size can be read: every whole file has one, but for AVIF, which may be a film. */
 export function isReadableType(type: string): boolean {
   return Object.hasOwn(readers, type);
 }
 
 const readers: Readonly<Record<string, (bytes: Bytes) => PictureSize | undefined>> = {
   'image/png': (bytes) =>
-    bytes.text(12, 4) === 'IHDR' ? sizeOf(bytes.number(16, 4), bytes.number(20, 4)) : undefined,
+    bytes.text(12, 4) === 'IHDR'
+      ? turnedIn(bytes, sizeOf(bytes.number(16, 4), bytes.number(20, 4)), pngChunks)
+      : undefined,
   'image/gif': (bytes) => sizeOf(bytes.number(6, 2, 'little'), bytes.number(8, 2, 'little')),
   'image/jpeg': jpegSize,
   'image/webp': webpSize,
@@ -68,9 +91,7 @@ function webpSize(bytes: Bytes): PictureSize | undefined {
       const [width, height] = [bytes.number(24, 3, 'little'), bytes.number(27, 3, 'little')];
       if (width === undefined || height === undefined) return undefined;
       const size = { width: width + 1, height: height + 1 };
-      if (((bytes.number(20, 1) ?? 0) & hasExif) === 0) return size;
-      const exif = webpExif(bytes);
-      return exif === undefined ? undefined : turned(size, exif.orientation);
+      return ((bytes.number(20, 1) ?? 0) & hasExif) === 0 ? size : turnedIn(bytes, size, webpChunks);
     }
     default:
       return undefined;
@@ -81,17 +102,33 @@ function lowBits(value: number | undefined, count: number): number | undefined {
   return value === undefined ? undefined : value & (2 ** count - 1);
 }
 
-/** EXIF is often the last chunk: undefined where the bytes end before it. */
-function webpExif(bytes: Bytes): { orientation: number | undefined } | undefined {
-  let at = 12;
-  while (at + 8 <= bytes.length) {
-    const length = bytes.number(at + 4, 4, 'little') ?? 0;
-    if (bytes.text(at, 4) === 'EXIF') {
-      const isPrefixed = bytes.text(at + 8, 6) === 'Exif\0\0';
-      const orientation = orientationIn(bytes.part(at + (isPrefixed ? 14 : 8), at + 8 + length));
-      return orientation === undefined && at + 8 + length > bytes.length ? undefined : { orientation };
-    }
-    at += 8 + length + (length % 2);
-  }
-  return undefined;
+/** The orientation may stand before the image data or behind them: undefined where that is not held. */
+function turnedIn(bytes: Bytes, size: PictureSize | undefined, chunks: Chunks): PictureSize | undefined {
+  const found = orientationInChunks(bytes, chunks);
+  return found === undefined ? undefined : turned(size, found.orientation);
 }
+
+const pngChunks: Chunks = {
+  first: 8,
+  exif: 'eXIf',
+  image: /^IDAT$/,
+  chunkAt(bytes, at) {
+    const [length, name] = [bytes.number(at, 4), bytes.text(at + 4, 4)];
+    return length === undefined
+      ? undefined
+      : { name, start: at + 8, end: at + 8 + length, next: at + 12 + length, isLast: name === 'IEND' };
+  },
+};
+
+const webpChunks: Chunks = {
+  first: 12,
+  exif: 'EXIF',
+  image: /^(?:VP8[ L]|ALPH|ANMF)$/,
+  chunkAt(bytes, at) {
+    const length = bytes.number(at + 4, 4, 'little');
+    if (length === undefined) return undefined;
+    const next = at + 8 + length + (length % 2);
+    const isLast = next >= 8 + (bytes.number(4, 4, 'little') ?? 0);
+    return { name: bytes.text(at, 4), start: at + 8, end: at + 8 + length, next, isLast };
+  },
+};

@@ -6,16 +6,16 @@ import { checkStillAhead, composeResolved, type Timing } from './compose-post.ts
 import type { PostDraft } from './draft.ts';
 import type { LeftOut } from './left-out.ts';
 import { resolverOf } from './media/draft-media.ts';
-import { inspectMedia, type LookPorts } from './media/inspect-media.ts';
+import { type HeldFile, inspectMedia, type LookPorts } from './media/inspect-media.ts';
 import { withSizes } from './media/media-sizes.ts';
-import { type LocalFile, withUploads } from './media/local-file.ts';
+import { withUploads } from './media/local-file.ts';
 import { type FittedText, fittedTextsOf } from './text/fitted-texts.ts';
 import type { Clock } from '../time/scheduled-time.ts';
 import type { PostOptions } from './values/post-options.ts';
 import type { PostWrite } from './write-shape.ts';
 
 /** What a host hands in. `File` is a file as the host holds it. */
-export interface PostPorts<File extends Pick<LocalFile, 'address'>> extends LookPorts<File> {
+export interface PostPorts<File extends HeldFile> extends LookPorts<File> {
   /** The present time. It is read again before the upload. */
   readonly clock: () => Clock;
   readonly files: LookPorts<File>['files'] & {
@@ -46,7 +46,7 @@ export interface PreparedPost extends Timing {
  * Prepares a post.
  * @throws InvalidPostError with every finding at once
  */
-export async function preparePost<File extends Pick<LocalFile, 'address'>>(
+export async function preparePost<File extends HeldFile>(
   draft: PostDraft,
   ports: PostPorts<File>,
 ): Promise<PreparedPost> {

@@ -208,12 +208,12 @@ export type ShownPreview = Omit<PostPreview, 'findings' | 'toPlan'> & {
 /** A preview with its card. Files that it names are not uploaded: their names stand in the places of their addresses. */
 export async function showPreview(
   { toPlan: _, ...unsent }: PostPreview,
-  files: readonly { address: string; file: Pick<LocalFile, 'name'> }[],
+  files: readonly Pick<LocalFile, 'address' | 'name'>[],
 ): Promise<ShownPreview> {
   const preview = await withUploads({
     value: unsent,
     files,
-    upload: async ({ file }) => await Promise.resolve(`${file.name}, uploaded when the post is created`),
+    upload: async ({ name }) => await Promise.resolve(`${name}, uploaded when the post is created`),
   });
   return { ...preview, findings: preview.findings.map(findingData), html: previewCard(preview) };
 }

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ConnectionError, lookAtMedia, OutcomeUnknownError, readBody } from '../../shared/api/index.ts';
-import { axiosHttp } from '../../tools/axios-http/index.ts';
+import { type AskFile, ConnectionError, lookAtMedia, OutcomeUnknownError } from '../../shared/api/index.ts';
 import { apiKey, axiosClient } from '../support/axios-client.ts';
 import { startLocalServer } from '../support/local-server.ts';
 import { type CallName, calls, rejection } from '../support/client-calls.ts';
@@ -67,8 +66,11 @@ describe('over real connections', () => {
     const media = await startLocalServer((_, response) => {
       response.writeHead(302, { location: `${other.origin}/a.jpg` }).end();
     });
-    const http = axiosHttp({ timeoutMs: 500, readBody });
-    const look = await lookAtMedia({ http, url: `${media.origin}/a.jpg`, mayAsk: () => true });
+    const ask: AskFile = async ({ address, headers }) => {
+      const { status, headers: given, body } = await fetch(address, { headers, redirect: 'manual' });
+      return { status, headers: Object.fromEntries(given), body };
+    };
+    const look = await lookAtMedia({ ask, url: `${media.origin}/a.jpg`, wantsPicture: false });
     expect(look).toMatchObject({ file: { size: 5 } });
     const asked = [...media.requests, ...other.requests];
     expect(asked.map(({ headers }) => headers['x-api-key'])).toStrictEqual([undefined, undefined]);

@@ -62,17 +62,3 @@ it('a proxy of the environment gets nothing', async () => {
     await proxy.stop();
   }
 });
-
-it('a request for the beginning of a body does not wait for its end', async () => {
-  server = await startLocalServer((_, response) => {
-    response.writeHead(200, { 'content-length': '5000' }).write('xyz');
-  });
-  const http = axiosHttp({ timeoutMs: 60_000, readBody });
-  const answer = await http({ method: 'GET', url: server.origin, headers: {}, mostBytes: 2 });
-  expect([answer.status, answer.headers['content-length'], String(answer.body)]).toStrictEqual([
-    200,
-    '5000',
-    'xy',
-  ]);
-  expect(server.requests.map(({ headers }) => 'x-api-key' in headers)).toStrictEqual([false]);
-});

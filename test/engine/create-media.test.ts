@@ -9,6 +9,7 @@ import {
   wholePost,
   useTestBed,
 } from '../support/node-under-test.ts';
+import { loafJpeg } from '../support/pictures.ts';
 import { createHello, hello } from '../support/sample-posts.ts';
 import { useLocalServer } from '../support/use-server.ts';
 
@@ -114,7 +115,7 @@ describe('Create: a look at the media', () => {
     const url = `${files.origin}/gone.jpg`;
     const media = mediaRows(url);
     const parameters = post('create', { publish: 'DRAFT', caption: 'Hello', media, targets: fediverse });
-    const finding = `Media 1 › Media URL: "${url}" answers 404: there is no file; check the address`;
+    const finding = `Media 1: "${url}" answers 404: there is no file; check the address`;
     expect(await testBed.fail({ parameters })).toStrictEqual({ error: refused([finding]), requests: [] });
   });
 
@@ -132,7 +133,9 @@ describe('Create: a look at the media', () => {
 
 describe('Create: addresses that expire', () => {
   const files = useLocalServer((_, response) => {
-    response.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': '12' }).end('a round loaf');
+    response
+      .writeHead(200, { 'content-type': 'image/jpeg', 'content-length': loafJpeg.length })
+      .end(loafJpeg);
   });
 
   it('are uploaded rather than scheduled, without the key', async () => {

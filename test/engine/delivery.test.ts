@@ -142,7 +142,7 @@ describe('If Already Planned', () => {
       });
       const contents = ['a round loaf', 'a long loaf', 'a round loaf'];
       const files = contents.map(async (content) => ({
-        data: await fileOf({ ...loaf, content: Buffer.from(content) }),
+        data: await fileOf({ ...loaf, content: Buffer.concat([loaf.content, Buffer.from(content)]) }),
       }));
       const before = testBed.sandbox.posts().length;
       const items = contents.map((content) => ({ content }));

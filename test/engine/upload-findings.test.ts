@@ -44,7 +44,7 @@ describe('what is wrong with a post', () => {
 
   it('is shown where the kind is not clear, and for an item without files', async () => {
     const parameters = draft({ media: mediaRows(fromField('data')), targets: skyapp });
-    const unclear = { data: fileInMemory({ mimeType: 'application/octet-stream', content: 'x' }) };
+    const unclear = { data: fileInMemory({ mimeType: 'application/octet-stream', content: 'x'.repeat(40) }) };
     for (const [files, finding] of [
       [[unclear], 'Type: not clear from the file "data" (application/octet-stream); choose it here'],
       [undefined, 'Field: the input item has no binary field "data"; it holds no files'],

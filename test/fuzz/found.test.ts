@@ -30,7 +30,7 @@ describe('a draft with', () => {
     [
       'a control character for an address',
       { media: [{ mediaUrl: 'a\u007fb' }], targets: [target({ network: 'threadapp', caption: 'Hello' })] },
-      'Media 1 › Media URL: "a\\u007fb" is not a web address such as https://example.com/page',
+      'Media 1: "a\\u007fb" is not a web address such as https://example.com/page',
     ],
     ['a whole number without bounds', threadapp([10n]), `Threadapp, User Tags: ${unsendable}`],
     [

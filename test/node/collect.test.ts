@@ -70,16 +70,16 @@ describe('details of media in a row without an address', () => {
   const row = { mediaUrl: '', mediaType: 'AUTO', altText: 'A loaf' };
   const whole = (...items: Json[]) => ({ media: { items } });
   const missing = 'empty, though other details are filled in; fill it in too, or remove the row';
-  const atTarget = [`Skyapp, Media 1 › Media URL: ${missing}`];
+  const atTarget = [`Skyapp, Media 1: ${missing}`];
   const binary = { ...row, mediaSource: 'binary', binaryPropertyName: '' };
 
   test.each<[string, Json, Json, readonly string[]]>([
-    ['an update', {}, { isChange: true, ...whole(row) }, [`Media 1 › Media URL: ${missing}`]],
+    ['an update', {}, { isChange: true, ...whole(row) }, [`Media 1: ${missing}`]],
     [
       'an update, the kind alone',
       {},
       { isChange: true, ...whole({ mediaUrl: '', mediaType: 'IMAGE' }) },
-      [`Media 1 › Media URL: ${missing}`],
+      [`Media 1: ${missing}`],
     ],
     ['an update of a network', whole(row), { isChange: true }, atTarget],
     [

@@ -41,7 +41,7 @@ describe('Extra JSON', () => {
     expect(
       refused({ embed: { mediaType: 'IMAGE', medias: [{ url: 'javascript:alert(1)' }] } }),
     ).toStrictEqual([
-      'Skyapp, Media 1 › Media URL: "javascript:alert(1)" is not a web address such as https://example.com/page',
+      'Skyapp, Media 1: "javascript:alert(1)" is not a web address such as https://example.com/page',
     ]);
   });
 

@@ -43,18 +43,18 @@ const attachment = (linkAttachment: string): Partial<TargetDraft> => ({
 const embed = (url: string): Partial<TargetDraft> => ({
   extra: { embed: { mediaType: 'IMAGE', medias: [{ url }] } },
 });
-const first = 'Skyapp, Media 1 › Media URL';
+const first = 'Skyapp, Media 1';
 
 describe('addresses', () => {
   test('of the whole post', () =>
     expect(findingsIn({ caption: 'x', media: [{ mediaUrl: 'a.jpg' }] })).toStrictEqual([
-      `Media 1 › Media URL: "a.jpg" ${page}`,
+      `Media 1: "a.jpg" ${page}`,
     ]));
 
   test.each<[Partial<TargetDraft>, string[]]>([
     [
       { media: [photo, { mediaUrl: 'ftp://media.example/a.jpg' }] },
-      [`Skyapp, Media 2 › Media URL: "ftp://media.example/a.jpg" ${page}`],
+      [`Skyapp, Media 2: "ftp://media.example/a.jpg" ${page}`],
     ],
     [{ media: [{ mediaUrl: 7 }] }, [`${first}: 7 ${page}`]],
     [pin('javascript:alert(1)'), [`Pinboard, Link: "javascript:alert(1)" ${page}`]],
@@ -136,6 +136,21 @@ describe('pictures that networks do not show', () => {
     [`${first}: "picture"`, { media: file('picture', 'image/heif; q=1') }],
   ])('%s', (place, given) => expect(of(given)).toStrictEqual([`${place} ${convert}`]));
 
+  test.each<[string, string]>([
+    ['a.psd', '"a.psd" is a PSD picture, which networks do not show; convert it to JPEG or PNG first'],
+    [
+      'a.ico',
+      '"a.ico" is a Windows icon picture, which networks do not show; convert it to JPEG or PNG first',
+    ],
+    ['a.jxl', '"a.jxl" is a JPEG XL picture, which networks do not show; convert it to JPEG or PNG first'],
+    ['a.MP3?x=1', '"a.MP3" is an audio file, which is no picture, video or document'],
+  ])('nor sound is a picture, whatever is chosen: %s', (path, problem) => {
+    for (const mediaType of kinds)
+      expect(of({ media: [{ mediaUrl: `https://media.example/${path}`, mediaType }] })).toStrictEqual([
+        `${first}: ${problem}`,
+      ]);
+  });
+
   test('are not those which some network takes', () => {
     for (const ending of ['tif', 'tiff', 'bmp', 'webp', 'avif', 'jpg?from=a.heic'])
       expect(of({ media: [{ mediaUrl: `https://media.example/a.${ending}` }] })).toStrictEqual([]);
@@ -194,7 +209,7 @@ describe('media', () => {
       thread([{ caption: 'x', medias: Array(5).fill(photo) }], 'microblog'),
     ],
     [
-      `Microblog, Thread 2 › Media 1 › Media URL: "a.jpg" ${page}`,
+      `Microblog, Thread 2 › Media 1: "a.jpg" ${page}`,
       thread([{ caption: 'x' }, { caption: 'y', medias: [{ mediaUrl: 'a.jpg' }] }], 'microblog'),
     ],
   ])('%s', (finding, given) => expect(of(given)).toStrictEqual([finding]));

@@ -146,7 +146,7 @@ describe('the whole post', () => {
         },
         {
           path: ['media', 0, 'mediaUrl'],
-          label: 'Media 1 › Media URL',
+          label: 'Media 1',
           message: '"a.jpg" is not a web address such as https://example.com/page',
         },
         {
@@ -176,7 +176,7 @@ describe('the whole post', () => {
         [
           'Nothing was sent, the post needs these changes:',
           '- Scheduled Time: "2026-12-24" has no time of day; write it as 2026-12-24T09:00',
-          '- Media 1 › Media URL: "a.jpg" is not a web address such as https://example.com/page',
+          '- Media 1: "a.jpg" is not a web address such as https://example.com/page',
           '- Skyapp, Caption: 301 characters, at most 300',
           '- Pinboard, Account: required, but not filled in',
           '- Pinboard, Board: required, but not filled in',

@@ -29,6 +29,14 @@ describe('Links of file services become addresses of files', () => {
       'https://www.dropbox.com/scl/fi/abc123/bread.jpg?rlkey=k3y&st=x&raw=1',
     ],
     [
+      'https://www.dropbox.com/scl/fo/abc/AAA/July/bread.jpg?rlkey=k3y&dl=0',
+      'https://www.dropbox.com/scl/fo/abc/AAA/July/bread.jpg?rlkey=k3y&raw=1',
+    ],
+    [
+      'https://www.dropbox.com/sh/abc/AAA/bread.jpg?dl=0',
+      'https://www.dropbox.com/sh/abc/AAA/bread.jpg?raw=1',
+    ],
+    [
       'https://onedrive.live.com/embed?cid=AB&resid=AB%21156&authkey=ANIJ',
       'https://onedrive.live.com/download?resid=AB%21156&authkey=ANIJ',
     ],
@@ -62,6 +70,17 @@ describe('What has no address of a file gets a sentence', () => {
       'https://drive.google.com/drive/u/0/folders/1aB',
       'a link to a folder of Google Drive, not to a file; copy the link of the file itself',
     ],
+    ...['folderview', 'embeddedfolderview'].map(
+      (page) =>
+        [
+          `https://drive.google.com/${page}?id=1aB#grid`,
+          'a link to a folder of Google Drive, not to a file; copy the link of the file itself',
+        ] as const,
+    ),
+    [
+      'https://www.dropbox.com/scl/fo/abc/AAA/July?rlkey=k3y&dl=0',
+      'a link to a folder of Dropbox, not to a file; copy the link of the file itself',
+    ],
     ['https://photos.app.goo.gl/aBc', `Google Photos gives no address of a single file; ${advice}`],
     [
       'https://www.dropbox.com/scl/fo/abc/AAA?rlkey=k3y&dl=0',
@@ -92,6 +111,7 @@ describe('Other addresses stay as they are', () => {
     'https://i.imgur.com/aBcDeFg.png',
     'https://mydropbox.com/s/abc/bread.jpg',
     'https://www.dropbox.com/home',
+    'https://drive.google.com/thumbnail?id=1aB-cD_9&sz=w1000',
     'https://github.com/owner/site',
     'https://onedrive.live.com/download?resid=AB%21156&authkey=ANIJ',
     'not an address',

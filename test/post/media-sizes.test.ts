@@ -92,9 +92,11 @@ describe('the sizes of media', () => {
     expect(post?.shortvideoTargets).toStrictEqual(shortvideoTargets);
   });
 
-  test('of zero bytes are sizes', async () => {
+  test('of zero bytes are those of no medium', async () => {
     const { findings } = await measured({ media: [photo], targets: [fediverse] }, { [photo.mediaUrl]: 0 });
-    expect(findings).toStrictEqual([]);
+    expect(findings).toStrictEqual([
+      'Fediverse, Media 1 › File Size: could not be found out, the address gives no picture, video or document; check the address or fill in File Size',
+    ]);
   });
 
   test('that cannot be had are findings', async () => {

@@ -155,10 +155,10 @@ describe('a target', () => {
       { mediaUrl: 'https://m.example/1' },
     ];
     expect(refused([{ ...hello, media }])).toStrictEqual([
-      'Skyapp (Targets JSON › 1), Media 1 › Media URL: "nowhere" is not a web address such as https://example.com/page',
-      'Skyapp (Targets JSON › 1), Media 2 › Media URL: required, but not filled in',
+      'Skyapp (Targets JSON › 1), Media 1: "nowhere" is not a web address such as https://example.com/page',
+      'Skyapp (Targets JSON › 1), Media 2: required, but not filled in',
       'Skyapp (Targets JSON › 1), Media 3 › title2: unknown property, leave it out',
-      'Skyapp (Targets JSON › 1), Media 4 › Media URL: 7 is not a web address such as https://example.com/page',
+      'Skyapp (Targets JSON › 1), Media 4: 7 is not a web address such as https://example.com/page',
       'Skyapp (Targets JSON › 1), Media 5 › Media Type: not clear from the address "https://m.example/1"; choose it here',
     ]);
   });

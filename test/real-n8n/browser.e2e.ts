@@ -176,7 +176,7 @@ describe('the node in the editor', () => {
     await panel.execute();
     await panel.error.waitFor();
     const findings = [
-      'Photoapp, Media › Media URL: required, but not filled in',
+      'Photoapp, Media: required, but not filled in',
       'Pinboard, Media: required, but not filled in',
       'Skyapp, Caption: 325 characters, at most 300',
     ];

@@ -8,6 +8,7 @@ import { builtPackage } from '../support/node-under-test.ts';
 import { everyAct, postsOfMeasuredMedium } from './both-hosts.ts';
 import { useLocalServer } from '../support/use-server.ts';
 import { accountsBody, asksForAccounts, type SeenRequest } from '../support/local-server.ts';
+import { loafJpeg } from '../support/pictures.ts';
 
 const apiKey = 'a-key-that-nobody-else-sees';
 
@@ -38,7 +39,9 @@ describe('A media address is asked for its size without the key', () => {
   function answer(request: SeenRequest, response: ServerResponse): void {
     if (asksForAccounts(request)) response.end(accountsBody('a'));
     else if (request.path.startsWith('/a.jpg'))
-      response.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': '5' }).end('start');
+      response
+        .writeHead(200, { 'content-type': 'image/jpeg', 'content-length': loafJpeg.length })
+        .end(loafJpeg);
     else response.end('{"id":"post-1"}');
   }
 

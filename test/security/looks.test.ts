@@ -1,8 +1,11 @@
 /** A look at a file asks no host that it may not, waits no longer than it may, and tells no server the key. */
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import dns from 'node:dns';
 import { hostKindOf, mayAsk } from '../../shared/index.ts';
+import { requireFromCore } from '../../tools/n8n-engine/n8n-modules.ts';
 import { accountsBody, asksForAccounts } from '../support/local-server.ts';
 import { chosen, mediaRows, post } from '../support/node-under-test.ts';
+import { loafJpeg } from '../support/pictures.ts';
 import { useLocalServer } from '../support/use-server.ts';
 import { execution, type Service, step } from './both-hosts.ts';
 
@@ -142,3 +145,52 @@ for (const [name, postPicture] of Object.entries(hosts)) {
     });
   });
 }
+
+describe('A name that stands for an address inside a moment later', () => {
+  const files = useLocalServer(({ path, headers }, response) => {
+    const [, port = ''] = headers.host?.split(':') ?? [];
+    if (path.startsWith('/moved'))
+      response.writeHead(302, { location: `http://two.rebinding.org:${port}/loaf.jpg` }).end();
+    else response.writeHead(200, { 'content-length': loafJpeg.length }).end(loafJpeg);
+  });
+  const service = useLocalServer((request, response) => {
+    response.end(asksForAccounts(request) ? accountsBody('a') : '{"id":"post-1"}');
+  });
+  const { lookup, promises } = dns;
+  const { lookup: lookupLater } = promises;
+  afterEach(() => {
+    jest.restoreAllMocks();
+    Object.assign(promises, { lookup: lookupLater });
+    Object.assign(dns, { lookup });
+  });
+
+  it('is asked at the addresses that were judged, on every hop', async () => {
+    /* eslint-disable @typescript-eslint/no-unsafe-assignment -- `require` knows no types; these are the packages' own */
+    const { Container }: typeof import('@n8n/di') = requireFromCore('@n8n/di');
+    const network: typeof import('@n8n/backend-network') = requireFromCore('@n8n/backend-network');
+    /* eslint-enable @typescript-eslint/no-unsafe-assignment */
+    // This server stands for one of the internet, as far as n8n's rules see it.
+    jest
+      .spyOn(Container.get(network.SsrfProtectionService), 'validateIp')
+      .mockReturnValue({ ok: true, result: undefined });
+    const [judged, later]: [Set<string>, string[]] = [new Set(), []];
+    Object.assign(promises, {
+      lookup: async (name: string) => {
+        judged.add(name);
+        return await Promise.resolve({ address: '127.0.0.1', family: 4 });
+      },
+    });
+    Object.assign(dns, {
+      lookup: (name: string, _: unknown, done: (error: Error) => void) => {
+        later.push(name);
+        done(new Error(name));
+      },
+    });
+    const names = ['one.rebinding.org', 'two.rebinding.org'];
+    const url = `${files.origin.replace('127.0.0.1', 'one.rebinding.org')}/moved?X-Amz-Signature=a`;
+    // The service takes no file.
+    expect(await hosts['by n8n']?.({ baseUrl: service.origin, apiKey }, url)).toMatch(/Upload "loaf.jpg"/);
+    expect([[...judged], later]).toStrictEqual([names, []]);
+    expect(files.requests.map(({ headers }) => headers.host?.split(':')[0])).toStrictEqual(names);
+  });
+});

@@ -110,14 +110,14 @@ describe('Nothing of it leaves either host', () => {
       };
       const media = mediaRows({ mediaUrl: address, mediaType: 'IMAGE' });
       const { error } = await execution(service, post('create', { publish: 'DRAFT', media, targets }));
-      expect(String(error?.message)).toMatch(/Media 1 › Media URL: .* is not a web address/);
+      expect(String(error?.message)).toMatch(/Media 1: .* is not a web address/);
       const shown = await step(service, 'creates.create_post.operation.perform', {
         publish: 'DRAFT',
         accounts: ['fediverse:a'],
         media: [address],
         media_types: ['IMAGE'],
       });
-      expect(String(shown)).toMatch(/Media 1 › Media URL: .* is not a web address/);
+      expect(String(shown)).toMatch(/Media 1: .* is not a web address/);
       expect(server.requests.filter((request) => !asksForAccounts(request))).toStrictEqual([]);
     });
   }

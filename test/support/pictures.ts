@@ -5,11 +5,15 @@ export interface PictureFacts {
   /** As stored. */
   readonly width: number;
   readonly height: number;
-  /** EXIF orientation, 1 to 8. Only JPEG, WebP and AVIF have one here. */
+  /** EXIF orientation, 1 to 8. GIF has none. */
   readonly orientation: number;
+  /** Bytes before what tells size or orientation. */
+  readonly padding?: number;
+  /** Bytes of image data in one chunk of a PNG. */
+  readonly chunk?: number;
 }
 
-/** The bytes of a picture up to the start of its image data. */
+/** The bytes of a picture, with something else in the place of its image data. */
 export function pictureFile(facts: PictureFacts): Buffer {
   return writers[facts.format](facts);
 }
@@ -19,7 +23,7 @@ export function shownSize({ format, width, height, orientation }: PictureFacts):
   width: number;
   height: number;
 } {
-  const isTurned = ['jpeg', 'webp', 'avif'].includes(format) && orientation >= 5;
+  const isTurned = format !== 'gif' && orientation >= 5;
   return isTurned ? { width: height, height: width } : { width, height };
 }
 
@@ -54,7 +58,7 @@ function tiff(orientation: number): Buffer {
   ]);
 }
 
-function jpeg({ width, height, orientation }: PictureFacts): Buffer {
+function jpeg({ width, height, orientation, padding = 0 }: PictureFacts): Buffer {
   const segment = (marker: number, content: Buffer) =>
     Buffer.concat([u8(0xff, marker), big(content.length + 2, 2), content]);
   const frame = orientation % 3 === 0 ? 0xc2 : 0xc0;
@@ -62,6 +66,7 @@ function jpeg({ width, height, orientation }: PictureFacts): Buffer {
     u8(0xff, 0xd8),
     segment(0xe0, text('JFIF\0\x01\x01\0\0\x01\0\x01\0\0')),
     segment(0xe1, Buffer.concat([text('Exif\0\0'), tiff(orientation)])),
+    ...pieces(padding, 65_000).map((bytes) => segment(0xe2, bytes)),
     // A table with a marker that looks like a frame, and a byte that fills.
     segment(0xc4, filler),
     u8(0xff),
@@ -74,9 +79,25 @@ function jpeg({ width, height, orientation }: PictureFacts): Buffer {
   ]);
 }
 
-function png({ width, height }: PictureFacts): Buffer {
-  const header = Buffer.concat([text('IHDR'), big(width, 4), big(height, 4), u8(8, 2, 0, 0, 0)]);
-  return Buffer.concat([text('\x89PNG\r\n\x1a\n'), big(13, 4), header, filler]);
+/** EXIF stands before the image data for an even orientation without padding, otherwise behind them. */
+function png({ width, height, orientation, padding = 0, chunk: most = 64 }: PictureFacts): Buffer {
+  const chunk = (name: string, content: Buffer) =>
+    Buffer.concat([big(content.length, 4), text(name), content, u8(1, 2, 3, 4)]);
+  const exif = chunk('eXIf', tiff(orientation));
+  const image = pieces(padding + filler.length, most).map((bytes) => chunk('IDAT', bytes));
+  const isFirst = orientation % 2 === 0 && padding === 0;
+  return Buffer.concat([
+    text('\x89PNG\r\n\x1a\n'),
+    chunk('IHDR', Buffer.concat([big(width, 4), big(height, 4), u8(8, 2, 0, 0, 0)])),
+    ...(isFirst ? [exif, ...image] : [...image, chunk('tEXt', filler), exif]),
+    chunk('IEND', u8()),
+  ]);
+}
+
+function pieces(length: number, most: number): Buffer[] {
+  return Array.from({ length: Math.ceil(length / most) }, (_, index) =>
+    Buffer.alloc(Math.min(most, length - index * most), 7),
+  );
 }
 
 function gif({ width, height }: PictureFacts): Buffer {
@@ -84,7 +105,7 @@ function gif({ width, height }: PictureFacts): Buffer {
 }
 
 /** By the orientation one of the three kinds of WebP; only the extended one has EXIF. */
-function webp({ width, height, orientation }: PictureFacts): Buffer {
+function webp({ width, height, orientation, padding = 0 }: PictureFacts): Buffer {
   const chunk = (name: string, content: Buffer) =>
     Buffer.concat([text(name), little(content.length, 4), content, Buffer.alloc(content.length % 2)]);
   const lossy = chunk(
@@ -97,6 +118,7 @@ function webp({ width, height, orientation }: PictureFacts): Buffer {
   const extended = Buffer.concat([
     chunk('VP8X', Buffer.concat([u8(0x08, 0, 0, 0), little(width - 1, 3), little(height - 1, 3)])),
     chunk('ANIM', Buffer.alloc(5)),
+    chunk('VP8 ', Buffer.alloc(padding, 7)),
     chunk('EXIF', Buffer.concat([orientation % 2 === 0 ? text('Exif\0\0') : text(''), tiff(orientation)])),
   ]);
   const chunks = orientation >= 5 ? extended : orientation % 2 === 0 ? lossy : lossless;
@@ -137,3 +159,6 @@ const writers: Readonly<Record<PictureFacts['format'], (facts: PictureFacts) => 
   gif,
   avif,
 };
+
+/** A small picture that can be published. */
+export const loafJpeg = pictureFile({ format: 'jpeg', width: 800, height: 600, orientation: 1 });

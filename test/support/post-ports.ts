@@ -1,7 +1,7 @@
 /** Ports as a host hands them in, for the tests that prepare posts. */
-import type { LocalFile, PostPorts } from '../../shared/index.ts';
+import type { HeldFile, LocalFile, PostPorts } from '../../shared/index.ts';
 
-type Ports = PostPorts<LocalFile>;
+type Ports = PostPorts<HeldFile>;
 
 /** Ports without files, for which every size is unknown, unless others are given. */
 export function portsWith({
@@ -9,15 +9,19 @@ export function portsWith({
   look = () => Promise.resolve({ unknown: 'nothing was looked at' }),
   files = [],
   sizeOf = () => Promise.resolve(1),
-  startOf = ({ contentType }) => Promise.resolve({ contentType, start: new Uint8Array() }),
+  read = () => Promise.resolve(new Uint8Array()),
   upload = ({ name }) => Promise.resolve(`https://files.example/${name}`),
 }: {
   clock: ReturnType<Ports['clock']> | Ports['clock'];
   files?: readonly LocalFile[];
-} & Partial<Pick<Ports, 'look'> & Omit<Ports['files'], 'held'>>): Ports {
+} & Partial<Pick<Ports, 'look'> & Omit<Ports['files'], 'held'> & Pick<HeldFile, 'sizeOf' | 'read'>>): Ports {
   return {
     clock: typeof clock === 'function' ? clock : () => clock,
     look,
-    files: { held: () => files, sizeOf, startOf, upload },
+    files: {
+      held: () =>
+        files.map(({ address, name, contentType }) => ({ address, name, contentType, sizeOf, read })),
+      upload,
+    },
   };
 }

@@ -3,9 +3,14 @@ import assert from 'node:assert/strict';
 import type { IBinaryKeyData, INodeParameters } from 'n8n-workflow';
 import type { StoreRequest } from '../../sandbox/src/uploads/file-store.ts';
 import { type TestBed, chosen, type NodeRun, post } from './node-under-test.ts';
+import { loafJpeg } from './pictures.ts';
 
-export const loaf = { fileName: 'loaf.jpg', mimeType: 'image/jpeg', content: Buffer.from('a round loaf') };
-export const film = { fileName: 'film.mp4', mimeType: 'video/mp4', content: Buffer.from('how it is baked') };
+export const loaf = { fileName: 'loaf.jpg', mimeType: 'image/jpeg', content: loafJpeg };
+export const film = {
+  fileName: 'film.mp4',
+  mimeType: 'video/mp4',
+  content: Buffer.from('how it is baked, from flour to loaf'),
+};
 
 /** A row of media whose file is in a binary field. */
 export const fromField = (binaryPropertyName: string, row: INodeParameters = {}): INodeParameters => ({

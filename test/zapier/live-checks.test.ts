@@ -6,6 +6,7 @@ import { serviceOptions } from '../support/service.ts';
 import { useSandbox } from '../support/use-server.ts';
 import { useZapier } from '../support/use-zapier.ts';
 import { actions } from '../support/zapier-actions.ts';
+import { loafJpeg } from '../support/pictures.ts';
 
 /** By how much the clock of the service is ahead of ours: a new draft is reported when it is five minutes old. */
 let ahead = 0;
@@ -41,7 +42,7 @@ beforeAll(async () => {
   await run('searches.find_board', { account_id: 'acc_pinboard_1', name: 'Recipes' });
   await run('searches.find_creator', { account_id: 'acc_shortvideo_1' });
   const picture = await startLocalServer((_, response) => {
-    response.writeHead(200, { 'content-type': 'image/png', 'content-length': '3' }).end('png');
+    response.writeHead(200, { 'content-length': loafJpeg.length }).end(loafJpeg);
   });
   await run('creates.upload_media', { file: `${picture.origin}/loaf.png` });
   await picture.stop();

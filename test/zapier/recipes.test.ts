@@ -15,12 +15,13 @@ import { useZapier } from '../support/use-zapier.ts';
 import { actions } from '../support/zapier-actions.ts';
 import { builtZapierApp } from '../../tools/zapier-runner/built-app.ts';
 import { fillIn, mapped, stepsIn } from '../../tools/zapier-runner/recipe.ts';
+import { loafJpeg } from '../support/pictures.ts';
 
 const sandbox = useSandbox(serviceOptions);
 const zapier = useZapier(() => sandbox, builtZapierApp);
 /** Where the files of other apps are. */
 const files = useLocalServer((_, response) => {
-  response.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': '4' }).end('loaf');
+  response.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': loafJpeg.length }).end(loafJpeg);
 });
 
 const require = createRequire(new URL('zapier/package.json', root));

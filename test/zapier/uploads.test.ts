@@ -5,10 +5,11 @@ import * as z from 'zod/v4';
 import { bodyInOurs, serviceOptions } from '../support/service.ts';
 import { builtZapierApp } from '../../tools/zapier-runner/built-app.ts';
 import { rejection } from '../support/client-calls.ts';
+import { loafJpeg } from '../support/pictures.ts';
 import { useSandbox, useLocalServer } from '../support/use-server.ts';
 import { useZapier } from '../support/use-zapier.ts';
 
-const content = 'a round loaf';
+const content = loafJpeg;
 const sandbox = useSandbox(serviceOptions);
 const zapier = useZapier(() => sandbox, builtZapierApp);
 /** Where the files of other steps are. */
@@ -16,8 +17,8 @@ const files = useLocalServer(({ path }, response) => {
   const length = path.startsWith('/endless') ? {} : { 'content-length': String(content.length) };
   if (path.startsWith('/page'))
     return void response
-      .writeHead(200, { 'content-disposition': 'inline; filename="loaf.jpg"', 'content-length': '15' })
-      .end('<!doctype html>');
+      .writeHead(200, { 'content-disposition': 'inline; filename="loaf.jpg"', 'content-length': '60' })
+      .end('<!doctype html>'.padEnd(60));
   const type = path.startsWith('/untold') ? 'application/octet-stream' : 'image/jpeg';
   if (path.startsWith('/gone')) response.writeHead(404).end();
   else {
@@ -51,7 +52,7 @@ test('Upload Media gives the address of the file', async () => {
     mediaType: 'IMAGE',
     fileSize: content.length,
   });
-  expect(await (await fetch(String(file?.url))).text()).toBe(content);
+  expect(await (await fetch(String(file?.url))).text()).toBe(String(content));
 });
 
 test('Media Files are uploaded, and stand behind the addresses of Media', async () => {
@@ -129,7 +130,7 @@ describe('what cannot be uploaded is a finding before any upload', () => {
       const before = sandbox.requests.length;
       await expect(
         run('create_post', { ...skyapp, media_files: [`${files.origin}${path}`] }),
-      ).rejects.toThrow(`Media 1 › Media URL: ${says}`);
+      ).rejects.toThrow(`Media 1: ${says}`);
       await expect(run('upload_media', { file: `${files.origin}${path}` })).rejects.toThrow(`File: ${says}.`);
       expect(sandbox.requests).toHaveLength(before);
     });

@@ -8,7 +8,6 @@ interface Request {
   url: string;
   headers: Record<string, string>;
   body?: string;
-  mostBytes?: number;
 }
 
 interface Response {
@@ -34,7 +33,7 @@ export function axiosHttp({
   /** The client's own, which stops at the limit of a response. */
   readBody: (body: unknown) => Promise<unknown>;
 }): (request: Request) => Promise<Response> {
-  return async ({ method, url, headers, body, mostBytes }) => {
+  return async ({ method, url, headers, body }) => {
     const time = AbortSignal.timeout(timeoutMs);
     try {
       const response = await axios.request<Readable>({
@@ -57,8 +56,7 @@ export function axiosHttp({
       return {
         status: response.status,
         headers: Object.fromEntries(Object.entries(response.headers)),
-        body:
-          mostBytes === undefined ? await readBody(response.data) : await startOf(response.data, mostBytes),
+        body: await readBody(response.data),
       };
     } catch (error) {
       // axios would call it canceled, as if a person had stopped it.
@@ -67,17 +65,4 @@ export function axiosHttp({
         : error;
     }
   };
-}
-
-/** The first bytes of a stream, which is closed then. */
-async function startOf(stream: Readable, most: number): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of stream) {
-    if (!(chunk instanceof Uint8Array)) break;
-    chunks.push(chunk);
-    length += chunk.length;
-    if (length >= most) break;
-  }
-  return Buffer.concat(chunks).subarray(0, most);
 }

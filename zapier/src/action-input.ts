@@ -3,12 +3,10 @@ import {
   type Action,
   type ActionInput,
   type ActionPorts,
+  checkUpload,
   InvalidInputError,
-  kindsOfLook,
-  lookedAtFile,
   MissingFile,
   type PostRun,
-  problemOfLook,
 } from '../../shared/index.ts';
 import { changedDraftOf, newDraftOf, portsOf } from './draft-and-ports.ts';
 import type { StepFile } from './files/step-files.ts';
@@ -51,18 +49,9 @@ async function uploadOf(
   const file = await files.find(textOf(values[keyOf(field)]));
   const { label } = field;
   if (file instanceof MissingFile) throw new InvalidInputError({ field: label, problem: file.problem });
-  const look = { file: lookedAtFile({ start: file.start, givenType: file.contentType }) };
-  const problem = problemOfLook(look, file.name);
-  if (problem !== undefined) throw new InvalidInputError({ field: label, problem });
+  const shownAs = await checkUpload(file, label);
   return async () => {
-    const { url, id = url } = await files.upload(file);
-    return {
-      id,
-      url,
-      fileName: file.name,
-      mimeType: file.contentType,
-      mediaType: kindsOfLook(look).certain ?? file.file.kind ?? null,
-      fileSize: file.size,
-    };
+    const uploaded = await files.upload(file);
+    return { ...shownAs(uploaded), id: uploaded.id ?? uploaded.url };
   };
 }

@@ -19,8 +19,8 @@ import {
   withExpiringFetched,
   withTargetsJson,
 } from '../../shared/index.ts';
-import { looksOf } from './files/look.ts';
 import { fileFinder, type StepFile } from './files/step-files.ts';
+import { looksOf } from './files/web-files.ts';
 import { type CollectedPost, collectPost, namesAccounts, type Values } from './form/collect.ts';
 import { keys } from './form/keys.ts';
 import { knownAccounts, readLinkedAccounts } from './linked-accounts.ts';
@@ -122,8 +122,6 @@ export function portsOf(step: Step): PostPorts<StepFile> {
     look: looksOf(step),
     files: {
       held: files.held,
-      sizeOf: async ({ size }) => await Promise.resolve(size),
-      startOf: async ({ contentType, start }) => await Promise.resolve({ contentType, start }),
       upload: async (file) => (await files.upload(file)).url,
     },
   };

@@ -1,5 +1,5 @@
 /** The shared client over Zapier's own HTTP client. */
-import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpAgent, type AgentOptions } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import type { Bundle, HttpRequestOptions, ZObject } from 'zapier-platform-core';
 import {
@@ -12,7 +12,6 @@ import {
   type HttpRequest,
   type HttpResponse,
   readBody,
-  readStart,
   withoutKey,
 } from '../../shared/index.ts';
 import { ownRequest } from './before-request.ts';
@@ -80,23 +79,20 @@ export function clientFor({ z, bundle, end }: { z: ZObject; bundle: Bundle; end:
  * Node's own agent keeps connections, also those of earlier steps: a process of Zapier's is frozen between two steps, and meanwhile the
  * service closes them.
  */
-function agentFor(url: string): HttpAgent | HttpsAgent {
-  return url.startsWith('https:')
-    ? new HttpsAgent({ keepAlive: false })
-    : new HttpAgent({ keepAlive: false });
+export function agentFor(url: string, options: AgentOptions = {}): HttpAgent | HttpsAgent {
+  const all = { ...options, keepAlive: false };
+  return url.startsWith('https:') ? new HttpsAgent(all) : new HttpAgent(all);
 }
 
-/** Sends a request as it is, without a key. `agent`: for a request that may not reach every host. */
-export async function send({
+/** Sends a request as it is, without a key. */
+async function send({
   z,
-  request: { method, url, headers, body, mostBytes, ownConnection },
+  request: { method, url, headers, body, ownConnection },
   milliseconds,
-  agent,
 }: {
   z: ZObject;
   request: HttpRequest;
   milliseconds: number;
-  agent?: HttpRequestOptions['agent'];
 }): Promise<HttpResponse> {
   const time = AbortSignal.timeout(milliseconds);
   const end = new AbortController();
@@ -113,19 +109,16 @@ export async function send({
     raw: true,
     ...ownRequest,
     ...(ownConnection === true && { agent: agentFor(url) }),
-    ...(agent !== undefined && { agent }),
     signal: AbortSignal.any([time, end.signal]),
   };
   try {
     // Zapier's types lack HEAD, the signal, and the headers.
     const response = await z.request(options);
-    const plainHeaders: unknown = JSON.parse(JSON.stringify(response.headers));
     return {
       status: response.status,
-      headers: typeof plainHeaders === 'object' && plainHeaders !== null ? { ...plainHeaders } : {},
+      headers: headersOf(response),
       // The signal below ends the rest of the body.
-      body:
-        mostBytes === undefined ? await readBody(response.body) : await readStart(response.body, mostBytes),
+      body: await readBody(response.body),
     };
   } catch (error) {
     throw time.aborted ? timeout('The response did not come in time') : error;
@@ -138,6 +131,11 @@ export async function send({
 /** Of a request that was not sent, as its step is over. */
 export function noTimeLeft(): Error {
   return Object.assign(new Error('The step has no time left'), { code: 'ERR_NO_TIME_LEFT' });
+}
+
+export function headersOf({ headers }: { headers: unknown }): Record<string, unknown> {
+  const plain: unknown = JSON.parse(JSON.stringify(headers));
+  return typeof plain === 'object' && plain !== null ? { ...plain } : {};
 }
 
 export function timeout(message: string): Error {

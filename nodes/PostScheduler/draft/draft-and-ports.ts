@@ -6,7 +6,6 @@ import {
   type PlanningForm,
   type PostPorts,
   readDateOrder,
-  readStart,
   withExpiringFetched,
   withTargetsJson,
 } from '../../../shared/index.ts';
@@ -83,11 +82,6 @@ export function portsOf(operation: ItemContext): PostPorts<ItemFile> {
     look: operation.look,
     files: {
       held: operation.files.held,
-      sizeOf: async (file) => await file.size(),
-      startOf: async ({ contentType, open }, most) => ({
-        contentType,
-        start: await readStart(await open(), most),
-      }),
       upload: async (file) => (await uploadItemFile(operation, file)).url,
     },
   };

@@ -1,28 +1,21 @@
 /** The files of one input item that the form names. */
 import type { IBinaryData, IExecuteFunctions } from 'n8n-workflow';
 import {
-  discardBody,
   emptyFile,
+  fileToUpload,
   type Finding,
   LocalFile,
-  type MediaFile,
   MissingFile,
+  readPart,
   shown,
-  unknownFileSize,
-  unreadableFile,
+  type WebFile,
 } from '../../../shared/index.ts';
 import { inputBinaryField } from '../form/file-fields.ts';
 import type { FileContent } from './put-file.ts';
 import type { WebFiles } from './web-files.ts';
 
-/** A file of the item. */
-export interface ItemFile extends Omit<MediaFile<FileContent>, 'size'> {
-  /** The placeholder of its address. */
-  readonly address: string;
-  readonly file: LocalFile;
-  /** In bytes. */
-  size(): Promise<number>;
-}
+/** A file of the item, or of the web. */
+export type ItemFile = WebFile<FileContent>;
 
 /** The files that were looked up. A file that is looked up several times is held once. */
 export interface ItemFiles {
@@ -46,7 +39,7 @@ export function filesOfItem({
   const fetched = new Map<string, Promise<LocalFile | MissingFile>>();
   let number = 0;
   async function fetchFile(url: string): Promise<LocalFile | MissingFile> {
-    const file = await webFile({ web, url, number: (number += 1) });
+    const file = await fileToUpload({ open: async () => await web.open(url), number: (number += 1) });
     if (file instanceof MissingFile) return file;
     held.set(url, file);
     return file.file;
@@ -71,39 +64,9 @@ export function filesOfItem({
   };
 }
 
-/** A file on the web. It is opened again when it is uploaded. */
-async function webFile({
-  web,
-  url,
-  number,
-}: {
-  web: WebFiles;
-  url: string;
-  number: number;
-}): Promise<ItemFile | MissingFile> {
-  const open = async () => (await web.open(url)).content;
-  try {
-    const { content, name, contentType, size } = await web.open(url);
-    discardBody(content);
-    if (size === undefined) return new MissingFile(unknownFileSize);
-    if (size === 0) return new MissingFile(emptyFile(name));
-    const file = new LocalFile({ number, size, name, contentType });
-    return {
-      name,
-      contentType,
-      file,
-      address: file.address,
-      size: async () => await Promise.resolve(size),
-      open,
-    };
-  } catch {
-    return new MissingFile(unreadableFile);
-  }
-}
-
 /** A finding for each file without a byte: no network accepts such a medium. */
 export async function emptyFiles(files: ItemFiles): Promise<Finding[]> {
-  const sizes = await Promise.all(files.held().map(async (file) => ({ file, size: await file.size() })));
+  const sizes = await Promise.all(files.held().map(async (file) => ({ file, size: await file.sizeOf() })));
   return sizes
     .filter(({ size }) => size === 0)
     .map(({ file: { name } }) => ({
@@ -170,14 +133,16 @@ function itemFile({
   const file = new LocalFile({ number, size: knownSize(binary), name, contentType });
   const inMemory = async () =>
     await helpers.getBinaryDataBuffer(itemIndex, typeof reference === 'string' ? reference : binary);
+  const open = async () => (id === undefined ? await inMemory() : await helpers.getBinaryStream(id));
   return {
     name,
     contentType,
     file,
     address: file.address,
-    size: async () =>
+    sizeOf: async () =>
       id === undefined ? (await inMemory()).length : (await helpers.getBinaryMetadata(id)).fileSize,
-    open: async () => (id === undefined ? await inMemory() : await helpers.getBinaryStream(id)),
+    read: async (part) => await readPart(await open(), part),
+    open,
   };
 }
 

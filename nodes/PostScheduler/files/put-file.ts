@@ -1,6 +1,6 @@
 /** The second step of an upload in n8n: the bytes of a file go to a presigned URL, without the key. */
 import type { IExecuteFunctions } from 'n8n-workflow';
-import type { PutFile } from '../../../shared/index.ts';
+import { discardBody, type PutFile } from '../../../shared/index.ts';
 import { responseOf, inTime } from '../transport/transport.ts';
 
 type Helpers = IExecuteFunctions['helpers'];
@@ -33,26 +33,13 @@ export function putFile(context: IExecuteFunctions): PutFile<FileContent> {
           abortSignal: run === undefined ? time : AbortSignal.any([run, time]),
         });
         const { status, body } = responseOf(response);
-        discard(body);
+        // It may repeat the presigned URL, so it is not read.
+        discardBody(body);
         return { status };
       });
     } finally {
       // A store may refuse a file before it has read all of it.
-      discard(content);
+      discardBody(content);
     }
   };
-}
-
-/** The response body may repeat the presigned URL, so it is not read. */
-function discard(content: unknown): void {
-  if (isStream(content)) content.destroy();
-}
-
-function isStream(content: unknown): content is { destroy(): void } {
-  return (
-    typeof content === 'object' &&
-    content !== null &&
-    'destroy' in content &&
-    typeof content.destroy === 'function'
-  );
 }

@@ -9,6 +9,6 @@ export async function uploadItemFile(
   { context, client }: Pick<ItemContext, 'context' | 'client'>,
   file: ItemFile,
 ): Promise<UploadedMedia> {
-  const size = await file.size();
+  const size = await file.sizeOf();
   return await uploadMedia({ file: { ...file, size }, client, put: putFile(context), ...repeating });
 }

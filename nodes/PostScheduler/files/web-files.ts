@@ -1,22 +1,21 @@
 /** Files on the web: looked at before a post is sent, or fetched to be uploaded. Always without the key, and in no closed network. */
-import type { IExecuteFunctions } from 'n8n-workflow';
+import type { IExecuteFunctions, IHttpRequestOptions } from 'n8n-workflow';
 import {
+  type AskFile,
   createLooks,
-  fileOfHeaders,
   type FileOfHeaders,
   hostKindOf,
-  isWebAddress,
   lookAtMedia,
   type LookAtMedia,
   mayAsk,
+  openWholeFile,
 } from '../../../shared/index.ts';
-import { credentialName, responseOf, unauthenticated } from '../transport/transport.ts';
+import { credentialName, responseOf, timeout } from '../transport/transport.ts';
 import type { FileContent } from './put-file.ts';
 
 const lookMilliseconds = 4_000;
 /** Until the response begins. */
 const openMilliseconds = 20_000;
-const maximumRedirects = 5;
 
 /** The web as the items of one run see it. */
 export interface WebFiles {
@@ -27,77 +26,76 @@ export interface WebFiles {
 
 export async function webFilesOf(context: IExecuteFunctions): Promise<WebFiles> {
   const { baseUrl: serviceUrl } = await context.getCredentials<{ baseUrl: string }>(credentialName);
-  const allowed = async (address: URL) => await isAllowed({ context, address, serviceUrl });
+  const web = { context, serviceUrl };
   return {
-    look: createLooks(async (url) => {
+    look: createLooks(async (url, wantsPicture) => {
       // One limit for the request and all its redirects.
       const end = Date.now() + lookMilliseconds;
-      const http = unauthenticated(context, () => Math.max(end - Date.now(), 1));
-      return await lookAtMedia({ http, url, mayAsk: allowed });
+      const left = () => Math.max(end - Date.now(), 1);
+      return await lookAtMedia({ ask: asker(web, left), url, wantsPicture });
     }),
-    open: async (url) => await openFile({ context, url, allowed }),
+    open: async (url) => await openWholeFile({ ask: asker(web), url }),
+  };
+}
+
+interface Web {
+  readonly context: IExecuteFunctions;
+  readonly serviceUrl: string;
+}
+
+/** `left`: milliseconds for a response with all of its body; left out, only its beginning has a limit. */
+function asker(web: Web, left?: () => number): AskFile<FileContent> {
+  return async ({ address, headers }) => {
+    const place = await placeOf(web, address);
+    if (place === undefined) return undefined;
+    const request = { url: address.href, headers, agentOptions: { ...place } };
+    return await asked(request, { context: web.context, left });
   };
 }
 
 /**
- * n8n's own rules decide about hosts of the internet where this n8n has them: they also see the addresses behind a name. They hold here
- * even where they are switched off for other requests.
+ * Where a connection to a host goes: to an address, or to what its name stands for; undefined if the host is closed. n8n's own rules decide
+ * about hosts of the internet where this n8n has them: they also see the addresses behind a name. They hold here even where they are
+ * switched off for other requests. The connection goes to the address that they saw: a name may stand for another one a moment later.
  */
-async function isAllowed({
-  context: { helpers },
-  address,
-  serviceUrl,
-}: {
-  context: IExecuteFunctions;
-  address: URL;
-  serviceUrl: string;
-}): Promise<boolean> {
-  const { hostname } = address;
-  if (!mayAsk({ hostname, serviceUrl })) return false;
+async function placeOf(
+  { context: { helpers }, serviceUrl }: Web,
+  { hostname, protocol }: URL,
+): Promise<{ host?: string } | undefined> {
+  if (!mayAsk({ hostname, serviceUrl })) return undefined;
   const isOfService = URL.canParse(serviceUrl) && new URL(serviceUrl).hostname === hostname;
-  if (isOfService || hostKindOf(hostname) !== 'public' || !('getSecureEgressFilter' in helpers)) return true;
-  const result = await helpers.getSecureEgressFilter('enforced').validateUrl(address);
-  // A name that n8n cannot look up may be known to its proxy.
-  return result.ok || !result.error.name.startsWith('Ssrf');
-}
-
-async function openFile({
-  context,
-  url,
-  allowed,
-}: {
-  context: IExecuteFunctions;
-  url: string;
-  allowed: (address: URL) => Promise<boolean>;
-}): Promise<FileOfHeaders & { content: FileContent }> {
-  let address = url;
-  for (let hops = 0; hops <= maximumRedirects; hops += 1) {
-    if (!isWebAddress(address) || !(await allowed(new URL(address)))) throw new Error('The host is closed');
-    const { status, headers, body } = await opened(context, address);
-    const location = 'location' in headers ? headers['location'] : undefined;
-    if (status === 200 && isStream(body))
-      return { ...fileOfHeaders({ url: address, headers }), content: body };
-    if (isStream(body)) body.destroy();
-    if (status < 300 || status >= 400 || typeof location !== 'string')
-      throw new Error(`The address answered ${status}`);
-    address = new URL(location, address).href;
-  }
-  throw new Error('The address redirects too often');
+  if (isOfService || hostKindOf(hostname) !== 'public' || !('getSecureEgressFilter' in helpers)) return {};
+  const filter = helpers.getSecureEgressFilter('enforced');
+  return await new Promise((resolve) => {
+    filter.createSecureLookup()(hostname, {}, (error, host) => {
+      if (error?.name.startsWith('Ssrf') === true) resolve(undefined);
+      // Switched on, they judge every connection of n8n, and know which names may stand for addresses inside.
+      else if (helpers.getSecureEgressFilter() === filter) resolve({});
+      else if (error === null && typeof host === 'string') resolve({ host });
+      // A name that n8n cannot look up may be known to its proxy. Without one a certificate has to be that of the name.
+      else resolve(protocol === 'https:' ? {} : { host: 'unknown.invalid' });
+    });
+  });
 }
 
 /** A stream of the file. Its end ends the connection, which n8n would keep open until the whole file has come. */
-async function opened(context: IExecuteFunctions, url: string) {
+async function asked(
+  request: Pick<IHttpRequestOptions, 'url' | 'headers' | 'agentOptions'>,
+  { context, left }: Pick<Web, 'context'> & { left: (() => number) | undefined },
+) {
   const end = new AbortController();
-  const timer = AbortSignal.timeout(openMilliseconds);
-  const late = () => end.abort();
+  const timer = AbortSignal.timeout(left?.() ?? openMilliseconds);
+  let content: FileContent | undefined;
+  const late = () => {
+    if (isStream(content)) content.destroy(timeout());
+    end.abort();
+  };
   timer.addEventListener('abort', late);
   try {
-    const response = responseOf(
+    const { body, ...head } = responseOf(
       await context.helpers.httpRequest({
+        ...request,
         method: 'GET',
-        url,
-        // A compressed response would have another length.
-        headers: { 'accept-encoding': 'identity' },
         encoding: 'stream',
         returnFullResponse: true,
         ignoreHttpStatusErrors: true,
@@ -105,15 +103,16 @@ async function opened(context: IExecuteFunctions, url: string) {
         abortSignal: end.signal,
       }),
     );
-    const { body } = response;
-    if (isStream(body)) {
-      // A reader that stops early has no use for another error.
-      body.on('error', () => {});
-      body.once('close', () => end.abort());
-    }
-    return response;
+    if (!isStream(body)) throw new Error('n8n returned a response without a stream');
+    content = body;
+    // A reader that stops early has no use for another error.
+    body.on('error', () => {});
+    body.once('close', () => end.abort());
+    return { ...head, body };
+  } catch (error) {
+    throw timer.aborted ? timeout() : error;
   } finally {
-    timer.removeEventListener('abort', late);
+    if (left === undefined) timer.removeEventListener('abort', late);
   }
 }
 

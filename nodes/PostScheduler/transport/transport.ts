@@ -17,7 +17,6 @@ import {
   type HttpResponse,
   parseBaseUrl,
   readBody,
-  readStart,
   requestsPerMinute,
   withoutKey,
 } from '../../../shared/index.ts';
@@ -94,23 +93,7 @@ async function sendTimed({
   request,
   milliseconds = requestMilliseconds,
 }: TimedRequest): Promise<HttpResponse> {
-  return await inTime(milliseconds, async (time) => {
-    if (request.mostBytes !== undefined) {
-      // The end of the body that n8n returns does not end the connection; only the signal does.
-      const end = new AbortController();
-      try {
-        const { body, ...head } = responseOf(
-          await send({
-            ...options({ request, milliseconds }),
-            // The limit holds for the body, too.
-            abortSignal: AbortSignal.any([time, end.signal]),
-          }),
-        );
-        return { ...head, body: await readStart(body, request.mostBytes) };
-      } finally {
-        end.abort();
-      }
-    }
+  return await inTime(milliseconds, async () => {
     const { body, ...head } = responseOf(await send(options({ request, milliseconds })));
     return { ...head, body: await readBody(body) };
   });
@@ -125,10 +108,12 @@ export async function inTime<Result>(
   try {
     return await send(time);
   } catch (error) {
-    throw time.aborted
-      ? Object.assign(new Error('The response did not come in time'), { code: 'ETIMEDOUT' })
-      : error;
+    throw time.aborted ? timeout() : error;
   }
+}
+
+export function timeout(): Error {
+  return Object.assign(new Error('The response did not come in time'), { code: 'ETIMEDOUT' });
 }
 
 /** A new object for every request, as n8n writes the key into it. */

@@ -4,8 +4,6 @@ export interface HttpRequest {
   headers: Record<string, string>;
   /** JSON text, so that every host sends the same bytes. */
   body?: string;
-  /** Only the beginning of the body is needed, as bytes: the host reads so many at most, and ends the connection. */
-  mostBytes?: number;
   /**
    * The request must not be repeated, so the host opens a connection for it. One that was kept may just be closed by the other side,
    * and that would look like a lost response.
@@ -17,7 +15,7 @@ export interface HttpResponse {
   status: number;
   /** Names in any case; a value may be a list. */
   headers: Record<string, unknown>;
-  /** The text of the body, or the value that the host parsed from it; with `mostBytes` a Uint8Array. */
+  /** The text of the body, or the value that the host parsed from it. */
   body: unknown;
 }
 

@@ -1,63 +1,51 @@
-import { lookedAtFile, type MediaLook, mostLookedAt } from '../../media/media-look.ts';
-import { isWebAddress } from '../../url.ts';
+import { beginning, lookAtParts, type MediaLook, mostLookedAt, type Part } from '../../media/media-look.ts';
+import { discardBody, readPart } from '../../media/read-part.ts';
 import { connectionFailure } from '../http/connection-failure.ts';
-import { headerText, type Http, type HttpResponse } from '../http/transport.ts';
+import { headerText, type HttpResponse } from '../http/transport.ts';
+import { type AskFile, openFile } from './open-file.ts';
 
-const maximumRedirects = 3;
-const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
-
-/**
- * Looks at the beginning of a file on the web. `http` must not add the API key, because any server may get these requests.
- * `mayAsk` judges the address and every redirect before it is asked. Never rejects.
- */
+/** Looks at the beginning of a file on the web, and where the size of a picture is wanted at another part. Never rejects. */
 export async function lookAtMedia({
-  http,
+  ask,
   url,
-  mayAsk,
+  wantsPicture,
 }: {
-  http: Http;
+  ask: AskFile;
   url: string;
-  mayAsk: (address: URL) => boolean | Promise<boolean>;
+  wantsPicture: boolean;
 }): Promise<MediaLook> {
   try {
-    let address = url;
-    for (let hops = 0; hops <= maximumRedirects; hops += 1) {
-      if (!isWebAddress(address)) {
-        return { unknown: hops === 0 ? 'it has no web address' : 'the address redirects to none' };
-      }
-      if (!(await mayAsk(new URL(address)))) {
-        return { unknown: hops === 0 ? closed : `the address redirects, and ${closed}` };
-      }
-      const response = await http({
-        method: 'GET',
-        url: address,
-        // A compressed file would have another length.
-        headers: { 'accept-encoding': 'identity', range: `bytes=0-${mostLookedAt - 1}` },
-        mostBytes: mostLookedAt,
-      });
-      const location = headerText(response.headers, 'location');
-      if (!redirects.has(response.status) || location === undefined) return lookOf(response);
-      address = URL.canParse(location, address) ? new URL(location, address).href : location;
-    }
-    return { unknown: `the address redirects more than ${maximumRedirects} times` };
+    const opened = await openPart({ ask, url, part: beginning });
+    if ('problem' in opened) return { unknown: opened.problem };
+    const { status, headers } = opened;
+    if (status !== 200 && status !== 206) discardBody(opened.body);
+    if (status === 404 || status === 410) return { gone: status };
+    if (status === 204) return { file: { size: 0 } };
+    // Some servers refuse what is no browser, and show the file to a network all the same.
+    if (status !== 200 && status !== 206) return { unknown: `the address answered ${status}` };
+    const start = await readPart(opened.body, beginning);
+    if (start.length === 0) return { file: { size: 0 } };
+    const read = async (part: Part) => {
+      const rest = await openPart({ ask, url, part });
+      if ('problem' in rest) return new Uint8Array();
+      return await readPart(rest.body, rest.status === 206 ? { ...part, from: 0 } : part);
+    };
+    const facts = { givenType: headerText(headers, 'content-type'), size: sizeOf(opened, start) };
+    return { file: await lookAtParts({ ...facts, start, read, wantsPicture }) };
   } catch (thrown) {
     return { unknown: connectionFailure(thrown).summary };
   }
 }
 
-const closed = 'its host is not on the public internet';
-
-function lookOf({ status, headers, body }: HttpResponse): MediaLook {
-  if (status === 404 || status === 410) return { gone: status };
-  // Some servers refuse what is no browser, and show the file to a network all the same.
-  if (status !== 200 && status !== 206) return { unknown: `the address answered ${status}` };
-  const start = body instanceof Uint8Array ? body : new Uint8Array();
-  if (start.length === 0) return { unknown: 'the address gave no byte of a file' };
-  const givenType = headerText(headers, 'content-type');
-  return { file: lookedAtFile({ start, givenType, size: sizeOf({ status, headers }, start) }) };
+/** A server that cannot give this part gives the whole file. */
+async function openPart({ ask, url, part }: { ask: AskFile; url: string; part: Part }) {
+  const opened = await openFile({ ask, url, range: part });
+  if ('problem' in opened || opened.status !== 416) return opened;
+  discardBody(opened.body);
+  return await openFile({ ask, url });
 }
 
-function sizeOf({ status, headers }: Pick<HttpResponse, 'status' | 'headers'>, start: Uint8Array) {
+function sizeOf({ status, headers }: HttpResponse, start: Uint8Array): number | undefined {
   const encoding = headerText(headers, 'content-encoding') ?? 'identity';
   if (encoding !== 'identity') return undefined;
   const total = /^bytes .*\/(\d+)$/i.exec(headerText(headers, 'content-range') ?? '')?.[1];

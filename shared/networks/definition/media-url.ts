@@ -8,12 +8,30 @@ const extensions: readonly (readonly [MediaKind, readonly string[]])[] = [
   ['DOCUMENT', ['pdf', 'doc', 'docx', 'ppt', 'pptx']],
 ];
 
-/** The extensions of phone pictures that no network shows. Some networks take the other ones above. */
-const unshown = /\.(?:heic|heif|hif)\s*$/i;
+/** Pictures that no network shows, by extension and content type. Some networks take the other ones above. */
+const unshown: readonly (readonly [format: string, extension: RegExp, type: RegExp])[] = [
+  ['HEIC', /\.(?:heic|heif|hif)\s*$/i, /^image\/hei[cf]\b/],
+  ['PSD', /\.ps[db]\s*$/i, /^image\/.*(?:photoshop|psd)\b/],
+  ['Windows icon', /\.(?:ico|cur)\s*$/i, /^image\/.*icon\b/],
+  ['JPEG XL', /\.jxl\s*$/i, /^image\/jxl\b/],
+  ['JPEG 2000', /\.jp[2x]\s*$/i, /^image\/jp[2xm]\b/],
+];
 
-/** Whether a file is a picture that networks do not show, by its name. */
-export function isUnshownPicture(fileName: string): boolean {
-  return unshown.test(fileName);
+/** The format of a picture that networks do not show, by its name or content type; undefined for any other file. */
+export function unshownFormatOf({
+  name = '',
+  type = '',
+}: {
+  name?: string;
+  type?: string;
+}): string | undefined {
+  const given = type.trim().toLowerCase();
+  return unshown.find(([, extension, types]) => extension.test(name) || types.test(given))?.[0];
+}
+
+/** Whether a file holds nothing but sound, by its name. */
+export function isSound(fileName: string): boolean {
+  return /\.(?:mp3|m4a|aac|wav|flac|oga|opus|wma|aiff?)\s*$/i.test(fileName);
 }
 
 /** The last part of the address's path, decoded; empty when it has none. */

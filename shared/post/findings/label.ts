@@ -42,8 +42,10 @@ export function mediaLabelOf(path: Path, names: Network['media']['names'] = {}):
   const index = path[position];
   const medium = typeof index === 'number' ? `Media ${index + 1}` : 'Media';
   const [detail, ...rest] = path.slice(position + 1).filter((part) => part !== 'medias' && part !== 'embed');
-  if (detail === undefined) return medium;
-  const field = fieldNamed(sharedNameOf(String(detail), names), mediaTable);
+  const name = detail === undefined ? 'mediaUrl' : sharedNameOf(String(detail), names);
+  // A form may call it otherwise, and the medium is its address.
+  if (detail === undefined || name === 'mediaUrl') return medium;
+  const field = fieldNamed(name, mediaTable);
   return [medium, ...(field === undefined ? [String(detail)] : labelsBelow(field, rest))].join(separator);
 }
 

@@ -1,29 +1,40 @@
 /** Before a draft is composed: looks at the files that it names, as far as something depends on them. */
 import { networkOf } from '../../networks/index.ts';
-import { lookedAtFile, type LookAtMedia, type MediaLook, mostLookedAt } from '../../media/media-look.ts';
+import {
+  beginning,
+  lookAtParts,
+  type LookAtMedia,
+  type MediaLook,
+  type Part,
+} from '../../media/media-look.ts';
 import type { DraftContent, MediaDraft, TargetDraft } from '../draft.ts';
 import { loadHtml } from '../text/html.ts';
 import { readPostOptions } from '../values/post-options.ts';
 import { ratios } from './crop.ts';
-import type { LocalFile } from './local-file.ts';
 import { withoutFindings } from './look-findings.ts';
 import { addressOf } from './media-addresses.ts';
 import { requiresSizes } from './media-sizes.ts';
 import { type MediaInspection, notInspected } from './resolve-media.ts';
 import { mediaDraftsIn } from './thread-media.ts';
 
+/** A file that a host holds, to be uploaded. */
+export interface HeldFile {
+  /** Its placeholder. */
+  readonly address: string;
+  readonly name: string;
+  /** As the host has it. */
+  readonly contentType: string;
+  /** In bytes. */
+  readonly sizeOf: () => Promise<number>;
+  readonly read: (part: Part) => Promise<Uint8Array>;
+}
+
 /** How a host lets the core look at files. `File` is a file as the host holds it. */
-export interface LookPorts<File extends Pick<LocalFile, 'address'>> {
+export interface LookPorts<File extends HeldFile> {
   /** Looks at the file at a web address. */
   readonly look: LookAtMedia;
-  readonly files: {
-    /** The files for which placeholders stand in the draft. */
-    readonly held: () => readonly File[];
-    /** In bytes. */
-    readonly sizeOf: (file: File) => Promise<number>;
-    /** The type that the host has for it, and its first bytes, at most so many. */
-    readonly startOf: (file: File, most: number) => Promise<{ contentType: string; start: Uint8Array }>;
-  };
+  /** The files for which placeholders stand in the draft. */
+  readonly files: { readonly held: () => readonly File[] };
 }
 
 interface Draft extends Pick<DraftContent, 'media' | 'checkMedia' | 'cropTo' | 'text'> {
@@ -31,7 +42,7 @@ interface Draft extends Pick<DraftContent, 'media' | 'checkMedia' | 'cropTo' | '
 }
 
 /** Looks at each file once, and loads what reads the texts. Without Check Media only at those whose size is needed, and what is wrong with them is no finding. */
-export async function inspectMedia<File extends Pick<LocalFile, 'address'>>(
+export async function inspectMedia<File extends HeldFile>(
   draft: Draft,
   { look, files }: LookPorts<File>,
 ): Promise<MediaInspection> {
@@ -43,9 +54,10 @@ export async function inspectMedia<File extends Pick<LocalFile, 'address'>>(
     (all ? mediaOf(draft) : mediaWithoutSize(draft)).flatMap((medium) => addressOf(medium) ?? []),
   );
   const held = files.held();
+  const wantsPicture = ratio !== undefined;
   const lookAt = async (address: string): Promise<MediaLook> => {
     const file = held.find((each) => each.address === address);
-    return file === undefined ? await look(address) : await lookAtFile(file, files);
+    return await (file === undefined ? look(address, wantsPicture) : lookAtHeld(file, wantsPicture));
   };
   const found = await Promise.all(
     [...addresses].map(async (address): Promise<[string, MediaLook]> => {
@@ -56,12 +68,15 @@ export async function inspectMedia<File extends Pick<LocalFile, 'address'>>(
   return { ...notInspected, found: new Map(found), ratio };
 }
 
-async function lookAtFile<File extends Pick<LocalFile, 'address'>>(
-  file: File,
-  { sizeOf, startOf }: LookPorts<File>['files'],
+/** Looks at a file that the host holds. */
+export async function lookAtHeld(
+  { contentType, sizeOf, read }: HeldFile,
+  wantsPicture = false,
 ): Promise<MediaLook> {
-  const [size, { start, contentType }] = await Promise.all([sizeOf(file), startOf(file, mostLookedAt)]);
-  return { file: lookedAtFile({ start, givenType: contentType, size }) };
+  const [size, start] = await Promise.all([sizeOf(), read(beginning)]);
+  // A host names its empty files itself.
+  if (size === 0) return { unknown: 'the file is empty' };
+  return { file: await lookAtParts({ start, read, wantsPicture, givenType: contentType, size }) };
 }
 
 function mediaOf({ media, targets }: Draft): MediaDraft[] {

@@ -3,7 +3,7 @@
  * stands for each file. Code that reads addresses needs no exception for files, and their findings are those of any medium.
  */
 import type { MediaKind } from '../../networks/definition/media-schema.ts';
-import { isUnshownPicture, mediaKindOf } from '../../networks/definition/media-url.ts';
+import { mediaKindOf } from '../../networks/definition/media-url.ts';
 
 const placeholders = 'https://file-to-upload.invalid/';
 
@@ -25,15 +25,12 @@ export class LocalFile {
   readonly contentType: string;
   /** Undefined where neither type nor name show it. */
   readonly kind: MediaKind | undefined;
-  /** Whether it is a picture that networks do not show. */
-  readonly isUnshown: boolean;
 
   /** `number` differs for each file of a post. `size`: in bytes, or as far as it is known before the file is read. */
   constructor({ number, size, name, contentType }: LocalFileFacts) {
     this.name = name;
     this.address = placeholders + [number, size ?? 'unknown', name].map(pathSegment).join('/');
     this.contentType = contentType;
-    this.isUnshown = isUnshownPicture(name) || /^image\/hei[cf]\b/i.test(contentType.trim());
     this.kind = kindOfType(contentType) ?? mediaKindOf(this.address);
   }
 }

@@ -1,7 +1,8 @@
 /** What a look at a file means for a medium: its kind, or why no network can publish it. */
 import type { MediaKind } from '../../networks/definition/media-schema.ts';
-import type { LookedAtFile, MediaLook } from '../../media/media-look.ts';
-import { shown } from '../findings/messages.ts';
+import { leastBytes, type LookedAtFile, type MediaLook } from '../../media/media-look.ts';
+import { unshownFormatOf } from '../../networks/definition/media-url.ts';
+import { emptyFile, shown } from '../findings/messages.ts';
 import { kindOfType } from './local-file.ts';
 import { unshownPicture } from './web-address.ts';
 
@@ -19,19 +20,22 @@ const pages = /^(?:text\/html|application\/xhtml\+xml)$/;
 export function problemOfLook(look: MediaLook, name: string): string | undefined {
   if ('gone' in look) return `${shown(name)} answers ${look.gone}: there is no file; check the address`;
   if ('unknown' in look) return undefined;
-  const { type, givenType, isUnreadable } = look.file;
+  const { type, givenType, isUnreadable, size } = look.file;
+  if (size === 0) return emptyFile(name);
   const judged = type ?? givenType ?? '';
   if (pages.test(judged)) {
     return `${shown(name)} gives a web page, not a picture or video: a share link? Open it, and copy the address of the picture itself, or upload the file`;
   }
-  if (/^image\/hei[cf]\b/.test(judged)) return unshownPicture(name);
+  const format = unshownFormatOf({ type: judged });
+  if (format !== undefined) return unshownPicture(name, format);
   if (judged === 'image/svg+xml') {
     return `${shown(name)} is an SVG drawing, which networks do not show; save it as PNG or JPEG first`;
   }
   if (unsuited.test(judged)) return `${shown(name)} gives ${judged}, which is no picture, video or document`;
-  return isUnreadable === true
-    ? `${shown(name)} is given as ${judged}, but nothing in it can be read as a picture; save the picture again, or choose another one`
-    : undefined;
+  if (isUnreadable !== true) return undefined;
+  return size !== undefined && size < leastBytes
+    ? `${shown(name)} has ${size} bytes, too few for a picture, video or document; save the file again, or choose another one`
+    : `${shown(name)} is given as ${judged}, but nothing in it can be read as a picture; save the picture again, or choose another one`;
 }
 
 /** The kind of a file. `certain`: by its own bytes; `likely`: by what the server says. */

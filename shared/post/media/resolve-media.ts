@@ -1,10 +1,8 @@
 /** Media as a person gave them become addresses of known kinds. */
 import { choiceLabel } from '../../fields/form-field.ts';
 import { cropTo } from '../../options/media-options.ts';
-import { notFilledIn } from '../../errors.ts';
 import { listText } from '../../list-text.ts';
 import type { Network } from '../../networks/definition/define-network.ts';
-import { mediaKindOf } from '../../networks/definition/media-url.ts';
 import { type Media, type MediaKind, mediaSchema } from '../../networks/definition/media-schema.ts';
 import { kindNoun } from '../../networks/definition/media-labels.ts';
 import { kindAt, kindsOf } from '../../networks/definition/media-mapping.ts';
@@ -12,7 +10,6 @@ import type { MediaDraft } from '../draft.ts';
 import { mediaLabelOf } from '../findings/label.ts';
 import { cropOf, type Ratio } from './crop.ts';
 import { linkedFileOf } from './linked-file.ts';
-import { LocalFile, MissingFile } from './local-file.ts';
 import {
   fileIn,
   type FoundMedia,
@@ -21,10 +18,9 @@ import {
   problemOfLook,
   whyUnknown,
 } from './look-findings.ts';
-import { type ValidationIssue, validationIssuesOf, notAnAddress, shown } from '../findings/messages.ts';
+import { placeOf } from './media-addresses.ts';
+import { type ValidationIssue, validationIssuesOf } from '../findings/messages.ts';
 import { readMediaDetails, readMediaType } from '../values/read-fields.ts';
-import { isEmpty } from '../values/read-value.ts';
-import { readFileAddress, unshownPicture } from './web-address.ts';
 
 /** An issue with its place in the labels of the form. */
 export interface LabelledIssue extends ValidationIssue {
@@ -94,67 +90,37 @@ function resolveMedium({
   index: number;
   found: FoundMedia;
 }): ResolvedMedium {
-  const { mediaType, mediaUrl: given, ...others } = draft;
+  const { mediaType, mediaUrl, ...others } = draft;
   const chosen = readMediaType(mediaType);
-  const linked = linkedFileOf(given);
+  const linked = linkedFileOf(mediaUrl);
   const details = readMediaDetails({ ...linked?.details, ...others });
-  const mediaUrl = linked?.url ?? given;
   const issueAt = (path: ValidationIssue['path'], message: string): LabelledIssue => ({
     path: [index, ...path],
     label: mediaLabelOf([index, ...path]),
     message,
   });
-  if (isEmpty(mediaUrl)) return { issues: [issueAt(['mediaUrl'], notFilledIn)] };
-  if (mediaUrl instanceof MissingFile) {
-    const { problem, field } = mediaUrl;
+  const place = placeOf(mediaUrl);
+  if ('problem' in place) {
+    const { problem, field } = place;
     const issue = issueAt(['mediaUrl'], problem);
     const label = field === undefined ? issue.label : `${mediaLabelOf([index])} › ${field}`;
     return { issues: [{ ...issue, label }] };
   }
-  if (mediaUrl instanceof LocalFile) return resolveFile({ file: mediaUrl, chosen, details, issueAt, found });
-  if (typeof mediaUrl !== 'string') return { issues: [issueAt(['mediaUrl'], notAnAddress(mediaUrl))] };
-  const reading = readFileAddress(mediaUrl);
-  if ('problem' in reading) return { issues: [issueAt(['mediaUrl'], reading.problem)] };
-  const { address: url } = reading;
-  const look = found.get(url);
-  const problem = look && problemOfLook(look, url);
+  const look = found.get(place.address);
+  const problem = look && problemOfLook(look, place.name);
   if (problem !== undefined) return { issues: [issueAt(['mediaUrl'], problem)] };
   const { certain, likely } = kindsOfLook(look);
-  const kind = chosen ?? certain ?? mediaKindOf(url) ?? likely ?? linked?.kind;
+  const kind = chosen ?? certain ?? place.kind ?? likely ?? linked?.kind;
   if (kind === undefined) {
-    const message = `not clear from the address "${url}"; choose it here`;
-    return { issues: [issueAt(['mediaType'], message)] };
+    return { issues: [issueAt(['mediaType'], `not clear from the ${place.shownAs}; choose it here`)] };
   }
   return {
-    ...checked({ ...details, mediaUrl: url, mediaType: kind }, issueAt),
+    ...checked({ ...details, mediaUrl: place.address, mediaType: kind }, issueAt),
     linkedSize: linked?.size,
   };
 }
 
 type IssueAt = (path: ValidationIssue['path'], message: string) => LabelledIssue;
-
-function resolveFile({
-  file,
-  chosen,
-  details,
-  issueAt,
-  found,
-}: {
-  file: LocalFile;
-  chosen: unknown;
-  details: object;
-  issueAt: IssueAt;
-  found: FoundMedia;
-}): ResolvedMedium {
-  if (file.isUnshown) return { issues: [issueAt(['mediaUrl'], unshownPicture(file.name))] };
-  const look = found.get(file.address);
-  const problem = look && problemOfLook(look, file.name);
-  if (problem !== undefined) return { issues: [issueAt(['mediaUrl'], problem)] };
-  const mediaType = chosen ?? kindsOfLook(look).certain ?? file.kind;
-  if (mediaType !== undefined) return checked({ ...details, mediaUrl: file.address, mediaType }, issueAt);
-  const message = `not clear from the file ${shown(file.name)} (${file.contentType}); choose it here`;
-  return { issues: [issueAt(['mediaType'], message)] };
-}
 
 function checked(value: object, issueAt: IssueAt): ResolvedMedium {
   const issues = validationIssuesOf({ schema: mediaSchema, value }).map(({ path, message }) =>

@@ -54,9 +54,10 @@ export function readShareLink(address: string): ShareLinkReading | undefined {
   return { address: found.href };
 }
 
-/** `/file/d/ID/view`, `/open?id=ID`, `/uc?id=ID`, also below `/u/0` and `/a/company.example`. */
+/** `/file/d/ID/view`, `/open?id=ID`, `/uc?id=ID`, also below `/u/0` and `/a/company.example`. `/thumbnail` is a picture itself. */
 function readDrive({ pathname, searchParams }: URL): URL | Page | undefined {
-  if (pathname.includes('/folders/')) return 'folder';
+  if (pathname.includes('/folders/') || /\/(?:embedded)?folderview$/.test(pathname)) return 'folder';
+  if (pathname.endsWith('/thumbnail')) return undefined;
   const id = /\/file(?:\/u\/\d+)?\/d\/([\w-]+)/.exec(pathname)?.[1] ?? searchParams.get('id');
   if (id === null || id === '') return undefined;
   // With `confirm`, large files come without the page that asks whether to go on without a scan for viruses.
@@ -76,8 +77,13 @@ function readGoogleDocs({ pathname }: URL): URL | undefined {
   return new URL(`https://docs.google.com/${kind}/d/${id}/export${query}`);
 }
 
-/** `/s/…`, `/scl/fi/…`: with `raw` they redirect to the file in its own type. The key in `rlkey` has to stay. */
+/**
+ * `/s/…`, `/scl/fi/…`, and files in the folders `/sh/ID/KEY/…` and `/scl/fo/ID/KEY/…`: with `raw` they redirect to the file in its own
+ * type. The key in `rlkey` has to stay.
+ */
 function readDropbox(url: URL): URL | Page | undefined {
+  if (/^\/(?:sh|scl\/fo)\/[^/]+\/[^/]+\/.*\.\w{2,5}$/.test(url.pathname))
+    return withQuery(url, { dl: undefined, raw: '1' });
   if (/^\/(?:sh|scl\/fo)\//.test(url.pathname)) {
     const isFileInside = url.searchParams.has('preview');
     return isFileInside ? 'album' : 'folder';

@@ -1,8 +1,8 @@
 /** What is wrong with the addresses that a person filled in. */
 
-import { fileNameOf, isUnshownPicture } from '../../networks/definition/media-url.ts';
+import { fileNameOf, isSound, unshownFormatOf } from '../../networks/definition/media-url.ts';
 import { isOpenObject } from '../../networks/definition/schema-parts.ts';
-import { hasWhiteSpace, isWebAddress } from '../../url.ts';
+import { hasWhiteSpace, isWebAddress, withScheme } from '../../url.ts';
 import type { Path } from '../findings/finding.ts';
 import { type ValidationIssue, notAnAddress, shown } from '../findings/messages.ts';
 import { trimmed } from '../values/blank-text.ts';
@@ -21,15 +21,23 @@ function problemOfAddress(text: string): string | undefined {
  * file; the address of a file stays as it is.
  */
 export function readFileAddress(text: string): ShareLinkReading {
-  const address = trimmed(text);
-  const name = fileNameOf(address);
-  const problem = problemOfAddress(address) ?? (isUnshownPicture(name) ? unshownPicture(name) : undefined);
+  const address = withScheme(trimmed(text));
+  const problem = problemOfAddress(address) ?? problemOfFile(fileNameOf(address));
   return problem === undefined ? (readShareLink(address) ?? { address }) : { problem };
 }
 
+/** Why no network can publish a file, by its name and content type. */
+export function problemOfFile(name: string, type?: string): string | undefined {
+  const format = unshownFormatOf({ name, ...(type !== undefined && { type }) });
+  if (format !== undefined) return unshownPicture(name, format);
+  return isSound(name)
+    ? `${shown(name)} is an audio file, which is no picture, video or document`
+    : undefined;
+}
+
 /** For a picture that networks do not show. */
-export function unshownPicture(name: string): string {
-  return `${shown(name)} is a HEIC picture, which networks do not show; convert it to JPEG or PNG first`;
+export function unshownPicture(name: string, format: string): string {
+  return `${shown(name)} is a ${format} picture, which networks do not show; convert it to JPEG or PNG first`;
 }
 
 /** Properties of the contract that hold an address. A browser or a network will open it. */
@@ -44,7 +52,9 @@ export function addressIssuesIn(value: unknown, path: Path = []): ValidationIssu
   if (typeof value === 'string') {
     const key = path.at(-1);
     if (typeof key !== 'string' || !addressProperty.test(key) || value === '') return [];
-    const reading = fileProperty.test(key) ? readFileAddress(value) : { problem: problemOfAddress(value) };
+    const reading = fileProperty.test(key)
+      ? readFileAddress(value)
+      : { problem: problemOfAddress(withScheme(value)) };
     const message = 'problem' in reading ? reading.problem : undefined;
     return message === undefined ? [] : [{ path, message }];
   }
@@ -60,7 +70,7 @@ export function withTrimmedAddresses(value: unknown, key?: string): unknown {
   if (typeof value === 'string') {
     if (key === undefined || !addressProperty.test(key)) return value;
     const reading = fileProperty.test(key) ? readFileAddress(value) : {};
-    return 'address' in reading ? reading.address : trimmed(value);
+    return 'address' in reading ? reading.address : withScheme(trimmed(value));
   }
   if (key === openProperty) return value;
   if (Array.isArray(value)) return value.map((item: unknown) => withTrimmedAddresses(item));

@@ -4,7 +4,7 @@
  */
 import { type Field, isThread } from '../../fields/field.ts';
 import { openObject } from '../../networks/definition/schema-parts.ts';
-import { isWebAddress } from '../../url.ts';
+import { isWebAddress, withScheme } from '../../url.ts';
 import { readHashtags, wordsIn } from '../text/hashtags.ts';
 import { isBlank, trimmed } from './blank-text.ts';
 import { readJson } from './read-json.ts';
@@ -148,7 +148,7 @@ export function addressesIn(value: unknown): unknown[] {
   if (typeof value === 'string' && typeof json === 'object') return addressesIn(json);
   if (typeof value === 'string')
     return value
-      .split(/\n|(?=https?:\/\/)(?<=[,;][\s,;]*)/i)
+      .split(/\n|(?=https?:\/\/|www\.)(?<=[,;][\s,;]*)/i)
       .map((part) => withoutSeparators(trimmed(part)))
       .flatMap(apart)
       .filter((part) => !isEmpty(part));
@@ -172,5 +172,5 @@ function withoutSeparators(text: string): string {
 /** Splits a text at its spaces if every part is an address. */
 function apart(text: string): string[] {
   const parts = trimmed(text).split(/\s+/);
-  return parts.every(isWebAddress) ? parts : [trimmed(text)];
+  return parts.every((part) => isWebAddress(withScheme(part))) ? parts : [trimmed(text)];
 }

@@ -1,6 +1,12 @@
 /** Addresses that a later reader could not open: each is uploaded, or a finding; none is scheduled. Share links become files everywhere. */
 import { describe, expect, it } from '@jest/globals';
-import { LocalFile, MissingFile, type PostDraft, withExpiringFetched } from '../../../shared/index.ts';
+import {
+  addressesIn,
+  LocalFile,
+  MissingFile,
+  type PostDraft,
+  withExpiringFetched,
+} from '../../../shared/index.ts';
 import { isExpiring } from '../../../shared/media/expiring-address.ts';
 import { clock, draftOf, findingsIn, sentTarget, target } from '../../support/drafts.ts';
 import { composePost } from '../../../shared/index.ts';
@@ -25,12 +31,39 @@ const expiring: Readonly<Record<string, string>> = {
   'Dropbox, a temporary link': 'https://uc123.dl.dropboxusercontent.com/cd/0/get/AbC/file',
   'Discord, an attachment':
     'https://cdn.discordapp.com/attachments/1/2/a.png?ex=6741b2f0&is=67406170&hm=0123abcd',
+  'CloudFront, a policy of its own':
+    'https://d111.cloudfront.net/a.jpg?Policy=eyJTdGF0ZW1lbnQiOlt7&Signature=ab~-&Key-Pair-Id=K2',
+  ...Object.fromEntries(
+    ['{"exp":1763803600}', '{"a":1,"exp":1763803600}', '{"ab":1,"exp":1763803600}'].map((content) => [
+      `Supabase, ${content}`,
+      `https://abc.supabase.co/storage/v1/object/sign/a/b.jpg?token=${[{ alg: 'HS256' }, content, 'sig']
+        .map((part) =>
+          Buffer.from(typeof part === 'string' ? part : JSON.stringify(part)).toString('base64url'),
+        )
+        .join('.')}`,
+    ]),
+  ),
+  iCloud: 'https://cvws.icloud-content.com/B/AbC/IMG_1.JPG?o=Ab&v=1&x=3&e=1763803600&s=xy',
+  'TikTok, a picture':
+    'https://p16-sign-va.tiktokcdn.com/obj/a.jpeg?x-expires=1763803600&x-signature=q%2Bw%3D',
+  'LinkedIn, a picture':
+    'https://media.licdn.com/dms/image/v2/D4/a/0/17?e=1769040000&v=beta&t=Yb2Xk0s1vQe_9aBcDeFgHiJkLmNoPqRsTuVwXyZ0123',
+  'WhatsApp, an attachment':
+    'https://lookaside.fbsbx.com/whatsapp_business/attachments/?mid=123&ext=1763803600&hash=ATt',
+  'Instagram, a picture':
+    'https://scontent.cdninstagram.com/v/t51/1_n.jpg?_nc_ht=x&oh=00_AfAb&oe=6741B2F0&_nc_sid=8b3546',
+  'a video behind a token in its path': 'https://vod.example.org/exp=1763803600~acl=%2F1~hmac=ab/1.mp4',
+  'a time and a signature of other names':
+    'https://cdn.example.org/a.jpg?expirationTimestamp=1763803600000&k=q3Zk9sVb2LmN8xYtR4wE',
 };
 const lasting = [
   'https://example.org/a.jpg',
   'https://cdn.example.org/a.jpg?w=1200&h=630&fit=crop&sig=abc',
   'https://cdn.example.org/a.jpg?v=1763803600',
   'https://images.example.org/a.jpg?expires=never&token=abc',
+  'https://images.example.org/a.jpg?e=1763803600&name=bread-of-the-week-with-seeds',
+  'https://firebasestorage.example.org/v0/b/a/o/b.jpg?alt=media&token=8f2c1a34-5b6d-4e7f-8a9b-0c1d2e3f4a5b',
+  'https://cdn.example.org/a.jpg?token=eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln',
   'https://drive.usercontent.google.com/download?export=download&confirm=t&id=1aB-cD_9',
   'https://www.dropbox.com/scl/fi/abc123/bread.jpg?rlkey=k3y&st=x&raw=1',
   'https://dl.dropboxusercontent.com/s/abc/bread.jpg',
@@ -71,7 +104,7 @@ describe('an address that expires', () => {
   it('is a finding where it has expired', async () => {
     const [mediaUrl = ''] = Object.values(expiring);
     const { after } = await fetched({ media: [{ mediaUrl }] }, new MissingFile('it is gone'));
-    expect(findingsIn(after)).toStrictEqual(['Media 1 › Media URL: it is gone']);
+    expect(findingsIn(after)).toStrictEqual(['Media 1: it is gone']);
   });
 
   it('stays where the post is published at once', async () => {
@@ -95,6 +128,26 @@ describe('an address that expires', () => {
     expect(asked).toHaveLength(4);
     expect(JSON.stringify(after)).not.toContain('hydrate');
   });
+});
+
+it('An address as browsers show it is complete in every place', () => {
+  const [text, address] = ['www.bakery.org/a.jpg', 'https://www.bakery.org/a.jpg'];
+  expect(addressesIn(`${text}, www.bakery.org/b.jpg www.bakery.org/c.jpg`)).toStrictEqual([
+    text,
+    'www.bakery.org/b.jpg',
+    'www.bakery.org/c.jpg',
+  ]);
+  const media = [{ mediaUrl: text, mediaType: 'VIDEO', coverUrl: text }];
+  const fields = { mediaType: 'VIDEO' };
+  expect(sentTarget({ network: 'photoapp', fields, media })).toMatchObject({
+    mediaUrl: address,
+    coverUrl: address,
+  });
+  expect(sentTarget({ network: 'threadapp', fields: { linkAttachment: text } })).toMatchObject({
+    linkAttachment: address,
+  });
+  for (const mediaUrl of ['www', 'www.', 'www.loaf', 'bakery.org/a.jpg', 'www.bakery.org/a b.jpg'])
+    expect(findingsIn({ media: [{ mediaUrl }] })).toHaveLength(1);
 });
 
 describe('a share link', () => {
@@ -121,10 +174,10 @@ describe('a share link', () => {
   it('to no file is a finding', () => {
     const mediaUrl = 'https://drive.google.com/drive/folders/1aB-cD_9';
     expect(findingsIn({ media: [{ mediaUrl }] })).toStrictEqual([
-      'Media 1 › Media URL: a link to a folder of Google Drive, not to a file; copy the link of the file itself',
+      'Media 1: a link to a folder of Google Drive, not to a file; copy the link of the file itself',
     ]);
     expect(findingsIn({ media: [{ mediaUrl: 'https://1drv.ms/i/s!AbC' }] })).toStrictEqual([
-      'Media 1 › Media URL: OneDrive gives the file only to people who open the page; upload the file, or take a link from another service',
+      'Media 1: OneDrive gives the file only to people who open the page; upload the file, or take a link from another service',
     ]);
   });
 });

@@ -31,7 +31,9 @@ describe('the looks of a run', () => {
     const look = createLooks(async (asked) =>
       asked === url ? await Promise.reject(new Error('failed')) : await Promise.resolve({ unknown: 'x' }),
     );
-    const results = await Promise.allSettled([url, 'b', 'c', 'd', 'e', 'f'].map(look));
+    const results = await Promise.allSettled(
+      [url, 'b', 'c', 'd', 'e', 'f'].map(async (at) => await look(at, false)),
+    );
     expect(results.map(({ status }) => status)).toStrictEqual([
       'rejected',
       ...Array.from({ length: 5 }, () => 'fulfilled'),
@@ -65,6 +67,26 @@ describe('what a look finds', () => {
       { file: { type: 'image/heic', givenType: 'image/jpeg' } },
       `${shown} is a HEIC picture, which networks do not show; convert it to JPEG or PNG first`,
     ],
+    ...(
+      [
+        ['image/vnd.adobe.photoshop', 'PSD'],
+        ['image/x-icon', 'Windows icon'],
+        ['image/jxl', 'JPEG XL'],
+      ] as const
+    ).map(
+      ([type, format]) =>
+        [
+          type,
+          { file: { type } },
+          `${shown} is a ${format} picture, which networks do not show; convert it to JPEG or PNG first`,
+        ] as const,
+    ),
+    ['empty', { file: { size: 0 } }, `the file ${shown} is empty`],
+    [
+      'the beginning of a picture',
+      { file: { type: 'image/jpeg', size: 10, isUnreadable: true } },
+      `${shown} has 10 bytes, too few for a picture, video or document; save the file again, or choose another one`,
+    ],
     [
       'SVG',
       { file: { givenType: 'image/svg+xml' } },
@@ -77,7 +99,7 @@ describe('what a look finds', () => {
     ],
   ] as const) {
     it(`is a finding: ${name}; without Check Media it is none`, async () => {
-      expect(await looked(look)).toStrictEqual([`Media 1 › Media URL: ${finding}`]);
+      expect(await looked(look)).toStrictEqual([`Media 1: ${finding}`]);
       expect(await looked(look, { checkMedia: false })).toHaveLength(1);
       expect(JSON.stringify(await looked(look, { checkMedia: 'no' }))).toContain('IMAGE');
     });
@@ -125,7 +147,7 @@ describe('what a look finds', () => {
       },
     ]);
     expect(await looked({ unknown: 'no answer came in time' }, { cropTo: '4:5' })).toStrictEqual([
-      'Media 1 › Media URL: cannot be cropped, as the size of the picture is not known: no answer came in time; choose Keep as It Is under Crop To, or another picture',
+      'Media 1: cannot be cropped, as the size of the picture is not known: no answer came in time; choose Keep as It Is under Crop To, or another picture',
     ]);
     expect(await looked(look, { cropTo: 'round' })).toStrictEqual([
       'Crop To: "round" is none of keep, 9:16, 1.91:1, 4:5, square',
@@ -140,7 +162,7 @@ describe('what a look finds', () => {
         portsWith({
           clock,
           files: [file],
-          startOf: ({ contentType }) => Promise.resolve({ contentType, start }),
+          read: () => Promise.resolve(start),
         }),
       );
     expect((await prepared(png)).composed.skyappTargets).toMatchObject([
@@ -149,7 +171,7 @@ describe('what a look finds', () => {
     expect(
       await findingsOf(prepared(new TextEncoder().encode('<!DOCTYPE html><title>x</title>'))),
     ).toStrictEqual([
-      'Media 1 › Media URL: "page.jpg" gives a web page, not a picture or video: a share link? Open it, and copy the address of the picture itself, or upload the file',
+      'Media 1: "page.jpg" gives a web page, not a picture or video: a share link? Open it, and copy the address of the picture itself, or upload the file',
     ]);
   });
 });

@@ -88,3 +88,37 @@ describe('1,000 pictures', () => {
     );
   });
 });
+
+describe('The first bytes', () => {
+  const start = (bytes: string) => Buffer.from(bytes.padEnd(40, '.'), 'latin1');
+  it('tell what no network shows, and what is no picture', () => {
+    for (const [bytes, type] of [
+      ['8BPS\0\x01', 'image/vnd.adobe.photoshop'],
+      ['\0\0\x01\0\x01\0', 'image/x-icon'],
+      ['\xff\x0a', 'image/jxl'],
+      ['\0\0\0\x0cJXL \r\n\x87\n', 'image/jxl'],
+      ['\xff\xfb\x90', 'audio/mpeg'],
+    ] as const)
+      expect(lookedAtFile({ start: start(bytes) }).type).toBe(type);
+  });
+
+  it('that are all of a file must be a whole one', () => {
+    const png = pictureFile({ format: 'png', width: 3, height: 2, orientation: 1 });
+    for (const [bytes, givenType, isUnreadable] of [
+      [
+        pictureFile({ format: 'jpeg', width: 3, height: 2, orientation: 1 }).subarray(0, 10),
+        'image/jpeg',
+        true,
+      ],
+      [Buffer.from('not found!'), 'image/jpeg', true],
+      [Buffer.from('\0\0\0\x0cftypmp42', 'latin1'), 'video/mp4', true],
+      [png.subarray(0, 60), 'image/png', true],
+      [png, 'image/png', undefined],
+    ] as const) {
+      const file = lookedAtFile({ start: bytes, givenType, size: bytes.length });
+      expect([bytes.length, file.isUnreadable]).toStrictEqual([bytes.length, isUnreadable]);
+      // The same bytes may be the beginning of a longer file.
+      expect(lookedAtFile({ start: bytes.subarray(0, 31), givenType }).isUnreadable).toBeUndefined();
+    }
+  });
+});

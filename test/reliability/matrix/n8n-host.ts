@@ -14,6 +14,7 @@ import {
 } from '../../support/node-under-test.ts';
 import { caption, type Host, image, movedTo, type Subject } from './host.ts';
 import type { OperationKey } from './operations.ts';
+import { loafJpeg } from '../../support/pictures.ts';
 
 // As JSON the accounts are not read, so the first request is that of the operation.
 const targets = asJson('acc_skyapp_1');
@@ -59,7 +60,7 @@ export const n8nHost: Host = {
       nodeType: 'postScheduler',
       parameters: parameters[operation](subject),
       credentials: { apiKey, baseUrl },
-      files: [{ data: fileInMemory({ fileName: 'loaf.jpg', mimeType: 'image/jpeg', content: 'bread' }) }],
+      files: [{ data: fileInMemory({ fileName: 'loaf.jpg', mimeType: 'image/jpeg', content: loafJpeg }) }],
     });
     if (run.error === undefined)
       return { ids: jsonOf(run).map(({ id, fileName }) => fileName ?? id), note: hintsOf(run).join(' ') };

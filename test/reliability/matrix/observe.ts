@@ -8,6 +8,7 @@ import { type FaultKey, faults } from './faults.ts';
 import { type Host, movedTo, type Shown, type Subject } from './host.ts';
 import type { Operation } from './operations.ts';
 import type { FakeTime } from './fake-time.ts';
+import { loafJpeg } from '../../support/pictures.ts';
 
 /** The facts of a cell: expected or observed. */
 export interface Facts {
@@ -120,13 +121,13 @@ async function uploadedFile({
   sandbox: Sandbox;
   headers: Record<string, string>;
 }): Promise<string> {
-  const body = JSON.stringify({ fileName: 'loaf.jpg', contentType: 'image/jpeg', size: 5 });
+  const body = JSON.stringify({ fileName: 'loaf.jpg', contentType: 'image/jpeg', size: loafJpeg.length });
   const answer = await fetch(`${baseUrl}/media/presigned-url`, { method: 'POST', headers, body });
   const { uploadUrl, mediaUrl } = z
     .object({ uploadUrl: z.string(), mediaUrl: z.string() })
     .parse(await answer.json());
   const fileHeaders = { 'content-type': 'image/jpeg', connection: 'close' };
-  await fetch(uploadUrl, { method: 'PUT', headers: fileHeaders, body: 'bread' });
+  await fetch(uploadUrl, { method: 'PUT', headers: fileHeaders, body: new Uint8Array(loafJpeg) });
   return mediaUrl;
 }
 

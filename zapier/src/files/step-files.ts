@@ -2,32 +2,23 @@
 import type { Readable } from 'node:stream';
 import type { ZObject } from 'zapier-platform-core';
 import {
-  emptyFile,
-  isWebAddress,
-  LocalFile,
-  type MediaDraft,
-  type MediaFile,
-  MissingFile,
   type Client,
-  mostLookedAt,
-  readStart,
+  fileToUpload,
+  isWebAddress,
+  type MediaDraft,
+  MissingFile,
+  openWholeFile,
   shown,
-  unknownFileSize,
-  unreadableFile,
   type UploadedMedia,
   uploadMedia,
+  type WebFile,
 } from '../../../shared/index.ts';
 import { ZapierFile } from '../form/collect-media.ts';
 import { repeatingUntil } from '../transport.ts';
-import { openAddress } from './open-address.ts';
 import { putFile } from './put-file.ts';
+import { askerOf } from './web-files.ts';
 
-export interface StepFile extends MediaFile<Readable> {
-  readonly address: string;
-  readonly file: LocalFile;
-  /** Its first bytes. */
-  readonly start: Uint8Array;
-}
+export type StepFile = WebFile<Readable>;
 
 export interface StepFiles {
   /** Looks up the file at an address of Zapier, once for each address. */
@@ -42,7 +33,11 @@ export function createStepFiles({ z, client, end }: { z: ZObject; client: Client
   const lookups = new Map<unknown, Promise<StepFile | MissingFile>>();
   const found = new Map<number, StepFile>();
   async function lookUp(url: unknown, number: number): Promise<StepFile | MissingFile> {
-    const file = await fileAt({ z, url, end, number });
+    if (typeof url !== 'string' || !isWebAddress(url)) {
+      return new MissingFile(`${shown(url)} is not the address of a file`);
+    }
+    const ask = askerOf(z, end);
+    const file = await fileToUpload({ open: async () => await openWholeFile({ ask, url }), number });
     if (!(file instanceof MissingFile)) found.set(number, file);
     return file;
   }
@@ -53,7 +48,15 @@ export function createStepFiles({ z, client, end }: { z: ZObject; client: Client
       return await lookup;
     },
     held: () => [...found].toSorted(([one], [other]) => one - other).map(([, file]) => file),
-    upload: async (file) => await uploadMedia({ file, client, put: putFile(end), ...repeatingUntil(end) }),
+    upload: async (file) => {
+      const size = await file.sizeOf();
+      return await uploadMedia({
+        file: { ...file, size },
+        client,
+        put: putFile(end),
+        ...repeatingUntil(end),
+      });
+    },
   };
 }
 
@@ -72,39 +75,4 @@ export function fileFinder(
     results.set(media, result);
     return await result;
   };
-}
-
-async function fileAt({
-  z,
-  url,
-  end,
-  number,
-}: {
-  z: ZObject;
-  url: unknown;
-  end: number;
-  number: number;
-}): Promise<StepFile | MissingFile> {
-  if (typeof url !== 'string' || !isWebAddress(url)) {
-    return new MissingFile(`${shown(url)} is not the address of a file`);
-  }
-  const open = async () => await openAddress({ z, url, end });
-  try {
-    const { content, name, contentType, size } = await open();
-    const start = await readStart(content, mostLookedAt);
-    if (size === undefined) return new MissingFile(unknownFileSize);
-    if (size === 0) return new MissingFile(emptyFile(name));
-    const file = new LocalFile({ number, size, name, contentType });
-    return {
-      name,
-      contentType,
-      size,
-      start,
-      file,
-      address: file.address,
-      open: async () => (await open()).content,
-    };
-  } catch {
-    return new MissingFile(unreadableFile);
-  }
 }

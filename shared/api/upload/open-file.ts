@@ -1,0 +1,68 @@
+/** Opens files on the web: the one place that follows redirects, for a look and for an upload. */
+import type { Part } from '../../media/picture-size.ts';
+import { discardBody } from '../../media/read-part.ts';
+import { isWebAddress } from '../../url.ts';
+import { headerText, type HttpResponse } from '../http/transport.ts';
+import { type FileOfHeaders, fileOfHeaders } from './file-of-headers.ts';
+
+/**
+ * A port: one GET without the API key, because any server may get it. It follows no redirect, judges the host, and connects to what it
+ * judged; undefined where the host may not be asked. Throws on connection failures, not on a status. The body is a stream: closing it
+ * ends the connection.
+ */
+export type AskFile<Content = unknown> = (request: {
+  address: URL;
+  headers: Record<string, string>;
+}) => Promise<FileResponse<Content> | undefined>;
+
+export interface FileResponse<Content> extends HttpResponse {
+  body: Content;
+}
+
+const maximumRedirects = 5;
+const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+const closed = 'its host is not on the public internet';
+
+/** Asks for a file, or for a part of it in bytes. `problem`: a clause without a full stop, where there is none to ask. */
+export async function openFile<Content>({
+  ask,
+  url,
+  range,
+}: {
+  ask: AskFile<Content>;
+  url: string;
+  range?: Part;
+}): Promise<(FileResponse<Content> & { url: string }) | { problem: string }> {
+  // A compressed file would have another length.
+  const headers = {
+    'accept-encoding': 'identity',
+    ...(range !== undefined && { range: `bytes=${range.from}-${range.from + range.most - 1}` }),
+  };
+  let address = url;
+  for (let hops = 0; hops <= maximumRedirects; hops += 1) {
+    if (!isWebAddress(address)) {
+      return { problem: hops === 0 ? 'it has no web address' : 'the address redirects to none' };
+    }
+    const response = await ask({ address: new URL(address), headers: { ...headers } });
+    if (response === undefined) {
+      return { problem: hops === 0 ? closed : `the address redirects, and ${closed}` };
+    }
+    const location = headerText(response.headers, 'location');
+    if (!redirects.has(response.status) || location === undefined) return { ...response, url: address };
+    discardBody(response.body);
+    address = URL.canParse(location, address) ? new URL(location, address).href : location;
+  }
+  return { problem: `the address redirects more than ${maximumRedirects} times` };
+}
+
+/** Opens all of a file. Rejects where there is none. */
+export async function openWholeFile<Content>(request: {
+  ask: AskFile<Content>;
+  url: string;
+}): Promise<FileOfHeaders & { readonly content: Content }> {
+  const opened = await openFile(request);
+  if ('problem' in opened) throw new Error(opened.problem);
+  if (opened.status === 200) return { ...fileOfHeaders(opened), content: opened.body };
+  discardBody(opened.body);
+  throw new Error(`the address answered ${opened.status}`);
+}

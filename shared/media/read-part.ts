@@ -1,0 +1,33 @@
+/** Reads a part of a file, and leaves the rest unread. */
+import { joined } from './bytes.ts';
+import type { Part } from './picture-size.ts';
+
+/**
+ * A part of a body, or of a file: a stream, or all of its bytes. Rejects when the stream breaks off. Leaves the rest unread, and closes
+ * the stream.
+ */
+export async function readPart(body: unknown, { from, most }: Part): Promise<Uint8Array> {
+  if (body instanceof Uint8Array) return body.subarray(from, from + most);
+  const chunks: Uint8Array[] = [];
+  let at = 0;
+  if (isByteStream(body))
+    for await (const chunk of body) {
+      chunks.push(chunk.subarray(Math.max(from - at, 0), Math.max(from + most - at, 0)));
+      at += chunk.length;
+      if (at >= from + most) break;
+    }
+  return joined(chunks);
+}
+
+/** Closes a response without reading the rest of its body. */
+export function discardBody(body: unknown): void {
+  if (isStream(body)) body.destroy();
+}
+
+function isStream(body: unknown): body is { destroy(): void } {
+  return typeof body === 'object' && body !== null && 'destroy' in body && typeof body.destroy === 'function';
+}
+
+export function isByteStream(body: unknown): body is AsyncIterable<Uint8Array> {
+  return typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
+}
