@@ -33,7 +33,6 @@ export { checkPost, composePost } from './post/compose-post.ts';
 export { previewPost, withFoundTime } from './post/preview-post.ts';
 export { type ShownPreview, showPreview } from './post/preview-card.ts';
 export { type PostPorts, preparePost } from './post/prepare-post.ts';
-export { type PlanningForm, planningLabels } from './time/planning-labels.ts';
 export { editPost, type PostChanges } from './post/edit/edit-post.ts';
 export {
   automatic,
@@ -81,13 +80,7 @@ export { createLooks, type LookAtMedia, type MediaLook } from './media/media-loo
 export { discardBody, readPart } from './media/read-part.ts';
 export { hostKindOf, mayAsk } from './media/open-host.ts';
 export { emptyFile, noneOf, validationIssuesOf, shown } from './post/findings/messages.ts';
-export {
-  textChoicesOf,
-  textLabel,
-  textLabels,
-  textNames,
-  type TextOptions,
-} from './post/text/text-options.ts';
+export { textFields, textLabel, type TextOptions } from './options/text-fields.ts';
 export { type FittedText, fittedSentences } from './post/text/fitted-texts.ts';
 export { withTargetsJson } from './post/targets-json/targets-json.ts';
 export {
@@ -109,7 +102,7 @@ export { actions } from './actions/index.ts';
 export type { Action, ActionInput, ActionPorts, PreparedAction } from './actions/action.ts';
 export { networkChoices, networkFilter, postFilters, simplify } from './options/list-options.ts';
 export { chosenPost } from './options/draft-fields.ts';
-export { planningFields } from './options/planning-options.ts';
+export { planningFields, type PlanningForm, planningValues } from './options/planning-options.ts';
 export {
   accountLabelOf,
   accountResolver,
@@ -117,7 +110,7 @@ export {
   resolveAccounts,
 } from './post/accounts/resolve-accounts.ts';
 export { type Clock, readFilterTime, readScheduledTime, UnreadableTime } from './time/scheduled-time.ts';
-export { dateOrderLabels, readDateOrder, refuseAmbiguous } from './time/time-form.ts';
+export { readDateOrder } from './time/time-form.ts';
 export {
   type PostWrite,
   postWriteSchema,

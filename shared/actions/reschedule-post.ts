@@ -27,8 +27,8 @@ export const reschedulePost = onPost({
   output: [...postOutput, planOutput, noteOutput],
   report: { noun: 'posts', participle: () => 'rescheduled' },
   async prepare({ id, values }, { client, clock, run }) {
-    const { moveTo: to, scheduledAt, moveBy: by, slots, minimumGap } = values;
-    const form = { moveTo: to, scheduledAt, moveBy: by, planning: { slots, minimumGap } };
+    const { moveTo: to, scheduledAt, moveBy: by, ...planning } = values;
+    const form = { moveTo: to, scheduledAt, moveBy: by, planning };
     const { timeless, send } = await prepareMove({ id, form, clock, client, run });
     return {
       turn: id,

@@ -7,7 +7,7 @@ import { moveBy, moveTo } from '../options/time-options.ts';
 import { InvalidPostError } from '../post/findings/finding.ts';
 import { postLabels } from '../post/form-labels.ts';
 import { addCalendarAmount, readCalendarAmount } from '../time/calendar-amount.ts';
-import type { PlanningForm } from '../time/planning-labels.ts';
+import type { PlanningForm } from '../options/planning-options.ts';
 import { type Clock, readScheduledTime } from '../time/scheduled-time.ts';
 import { readTimeRules } from '../time/time-rules.ts';
 import { isEmpty } from '../post/values/read-value.ts';

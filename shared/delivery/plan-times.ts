@@ -3,7 +3,7 @@ import { type Finding, InvalidPostError } from '../post/findings/finding.ts';
 import { counted } from '../post/findings/messages.ts';
 import { planningChoices } from '../post/form-labels.ts';
 import type { OccupiedTimes } from '../time/occupied-times.ts';
-import { planningLabels } from '../time/planning-labels.ts';
+import { planningFields } from '../options/planning-options.ts';
 import { leadMinutes, slotPlanner, type SlotPlan, type SlotRequest } from '../time/plan-slots.ts';
 import { planSpread, type SpreadRules } from '../time/plan-spread.ts';
 import { spreadDays, type TimeRules } from '../time/time-rules.ts';
@@ -112,8 +112,8 @@ function full(until: number, timeZone: string): TimePlan {
   return refusal({ name: 'slots', message });
 }
 
-function refusal({ name, message }: { name: keyof typeof planningLabels; message: string }): TimePlan {
-  const finding: Finding = { path: ['scheduledFor', name], label: planningLabels[name].label, message };
+function refusal({ name, message }: { name: keyof typeof planningFields; message: string }): TimePlan {
+  const finding: Finding = { path: ['scheduledFor', name], label: planningFields[name].label, message };
   return { error: new InvalidPostError({ findings: [finding] }) };
 }
 

@@ -58,3 +58,16 @@ export const planningFields = {
     help: 'At most so many of these posts on one day; left empty, any number',
   },
 } as const satisfies Readonly<Record<string, FormField>>;
+
+/** What a person filled in; values of expressions have open types. */
+export type PlanningForm = {
+  readonly [Key in (typeof planningFields)[keyof typeof planningFields]['key']]?: unknown;
+} & {
+  /** Why a choice of Publish that finds a time is not possible here, by its value. */
+  readonly refused?: Readonly<Partial<Record<'SLOT' | 'SPREAD', string>>>;
+};
+
+/** The fields of a form. `valueOf` gives what was filled in for the field of this key. */
+export function planningValues(valueOf: (key: string) => unknown): PlanningForm {
+  return Object.fromEntries(Object.values(planningFields).map(({ key }) => [key, valueOf(key)]));
+}

@@ -3,8 +3,8 @@ import type { Media } from '../networks/definition/media-schema.ts';
 import type { NetworkKey } from '../networks/index.ts';
 import type { OptionValues } from '../options/index.ts';
 import type { Finding } from './findings/finding.ts';
-import type { TextOptions } from './text/text-options.ts';
-import type { PlanningForm } from '../time/planning-labels.ts';
+import type { TextOptions } from '../options/text-fields.ts';
+import type { PlanningForm } from '../options/planning-options.ts';
 
 /** The choice with which a person lets the media decide on a kind or a variant. */
 export const automatic = 'AUTO';

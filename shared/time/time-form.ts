@@ -5,33 +5,18 @@
 import { Temporal } from 'temporal-polyfill';
 import { type FieldPlaces, withPlace } from '../post/findings/field-places.ts';
 import { shown } from '../post/findings/messages.ts';
-import { readChoice } from '../post/values/read-choice.ts';
+import type { ChoiceOf } from '../fields/form-field.ts';
+import { dateOrder as dateOrderOption } from '../options/time-options.ts';
+import { valuesReader } from '../post/values/read-values.ts';
 import { weekdays } from './zone-clock.ts';
 
 /** In which order a date such as 03/04/2026 is meant. */
-export type DateOrder = 'dayFirst' | 'monthFirst';
-
-/** The choice that reads no date of which both numbers may be the month. */
-export const refuseAmbiguous = 'refuse';
-
-/** The option of both hosts. */
-export const dateOrderLabels = {
-  label: 'Date Order',
-  help: 'How a date such as 03/04/2026 is meant',
-  choices: [
-    { value: refuseAmbiguous, label: 'Refuse Ambiguous Dates' },
-    { value: 'dayFirst', label: 'Day First (24/12/2026)' },
-    { value: 'monthFirst', label: 'Month First (12/24/2026)' },
-  ],
-} as const;
+export type DateOrder = Exclude<ChoiceOf<typeof dateOrderOption>, 'refuse'>;
 
 /** The order that the option says; undefined where ambiguous dates are refused. */
 export function readDateOrder(value: unknown): DateOrder | undefined {
-  const { choices } = dateOrderLabels;
-  // `Day first` is enough of the label.
-  const names = choices.map((choice) => ({ ...choice, label: choice.label.replace(/ \(.*$/, '') }));
-  const chosen = readChoice({ value: readChoice({ value, choices: names }), choices });
-  return chosen === 'dayFirst' || chosen === 'monthFirst' ? chosen : undefined;
+  const order = valuesReader({ values: { [dateOrderOption.key]: value } }).choice(dateOrderOption);
+  return order === 'refuse' ? undefined : order;
 }
 
 export interface TimeForm {
@@ -82,7 +67,7 @@ export function readTimeForm(
   const { time } = clock;
   const proposed = (each = '') => `${each}${time === undefined ? usualTime : `T${time}`}`;
   if (day === undefined) {
-    const { label, choices } = dateOrderLabels;
+    const { label, choices } = dateOrderOption;
     const choice = choices.find((each) => each.value === dateOrder)?.label ?? '';
     return {
       problem: `${shown(given)} is no date with ${label} ${choice}; choose another ${withPlace(label, places)}, or write it as ${proposed(datesOf(date)[0])}`,
@@ -90,7 +75,7 @@ export function readTimeForm(
   }
   if (other !== undefined) {
     return {
-      problem: `${shown(given)} may be meant as ${proposed(day)} or as ${proposed(other)}; choose ${withPlace(dateOrderLabels.label, places)}, or write one of these`,
+      problem: `${shown(given)} may be meant as ${proposed(day)} or as ${proposed(other)}; choose ${withPlace(dateOrderOption.label, places)}, or write one of these`,
     };
   }
   const weekday = weekdays[Temporal.PlainDate.from(day).dayOfWeek - 1] ?? '';

@@ -1,8 +1,9 @@
 /** The rules by which the machine finds the time of a post, read from a form with everything that is wrong. */
 import type { Finding } from '../post/findings/finding.ts';
 import { shown } from '../post/findings/messages.ts';
-import { isEmpty, readValue } from '../post/values/read-value.ts';
-import { type PlanningForm, planningLabels } from './planning-labels.ts';
+import { planningFields, type PlanningForm } from '../options/planning-options.ts';
+import { isEmpty } from '../post/values/read-value.ts';
+import { valuesReader, type ValuesReader } from '../post/values/read-values.ts';
 import type { SlotRules } from './plan-slots.ts';
 import type { SpreadRules } from './plan-spread.ts';
 import { type Clock, readMoment } from './scheduled-time.ts';
@@ -31,18 +32,13 @@ type Reading = { readonly rules: TimeRules } | { readonly findings: readonly Fin
 
 /** Reads what a form says for Next Free Slot or Spread. */
 export function readTimeRules(publish: Found, form: PlanningForm, clock: Clock): Reading {
-  const findings: Finding[] = [];
-  const reader: Reader = {
-    form,
-    clock,
-    report(name, message) {
-      findings.push({ path: ['scheduledFor', name], label: planningLabels[name].label, message });
-    },
-  };
-  const gapMinutes = readGap(reader);
+  const read = valuesReader({ values: form, path: ['scheduledFor'] });
+  const gapMinutes = read.integer(planningFields.minimumGap) ?? 0;
+  const reader = { form, clock, read };
   const span = publish === 'SPREAD' ? readSpan(reader) : undefined;
   const weekly = readWeekly(reader, publish === 'SPREAD' ? 'hours' : 'slots');
-  const maxPerDay = publish === 'SPREAD' ? readMaxPerDay(reader) : undefined;
+  const maxPerDay = publish === 'SPREAD' ? read.integer(planningFields.maxPerDay) : undefined;
+  const { findings } = read;
   if (weekly === undefined || findings.length > 0) return { findings };
   const rules = { ...weekly, gapMinutes };
   const key = JSON.stringify({ ...rules, slots: [...rules.slots], ...span, maxPerDay });
@@ -57,69 +53,50 @@ export function readTimeRules(publish: Found, form: PlanningForm, clock: Clock):
 interface Reader {
   readonly form: PlanningForm;
   readonly clock: Clock;
-  readonly report: (name: keyof typeof planningLabels, message: string) => void;
-}
-
-function readGap({ form: { minimumGap }, report }: Reader): number {
-  const most = 10_080;
-  const value = readValue('integer', minimumGap);
-  if (isEmpty(value)) return 0;
-  if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most) return value;
-  report('minimumGap', `${shown(value)} is no number of minutes from 0 to ${most}`);
-  return 0;
+  readonly read: ValuesReader;
 }
 
 /** The times of a week at which posts may go out; the usual hours where none are filled in. */
 function readWeekly(
-  { form, clock, report }: Reader,
+  { form, clock, read }: Reader,
   name: 'slots' | 'hours',
 ): Pick<SlotRules, 'slots' | 'timeZone'> | undefined {
-  const text =
-    name === 'hours' && isEmpty(form.hours) ? planningLabels.hours.placeholder : textOf(form[name]);
+  const field = planningFields[name];
+  const text = name === 'hours' && isEmpty(form.hours) ? field.placeholder : textOf(form[name]);
   const reading = readWeeklySlots(text, name);
   if ('problems' in reading) {
-    for (const problem of reading.problems) report(name, problem);
+    for (const problem of reading.problems) read.report(field, problem);
     return undefined;
   }
   const timeZone =
     reading.timeZone ?? (clock.timeZone !== undefined && isZone(clock.timeZone) ? clock.timeZone : undefined);
   if (timeZone !== undefined) return { slots: reading.slots, timeZone };
   const advice = `write it behind them, ${text.trim()} in Europe/Lisbon`;
-  report(name, `it is not known in which time zone they are meant; ${advice}`);
+  read.report(field, `it is not known in which time zone they are meant; ${advice}`);
   return undefined;
 }
 
 function readSpan(reader: Reader): { from: number | undefined; to: number | undefined } {
-  const { form, clock, report } = reader;
+  const { form, clock, read } = reader;
   const from = readEnd(reader, 'from');
   const to = readEnd(reader, 'to');
   const begin = Math.max(from ?? 0, clock.now.getTime());
-  if (to !== undefined && to <= begin)
-    report(
-      'to',
-      `${shown(form.to)} is not after ${from === begin ? planningLabels.from.label : 'now'}; choose a later time`,
-    );
+  if (to !== undefined && to <= begin) {
+    const after = from === begin ? planningFields.from.label : 'now';
+    read.report(planningFields.to, `${shown(form.spreadTo)} is not after ${after}; choose a later time`);
+  }
   return { from, to };
 }
 
-function readMaxPerDay({ form, report }: Reader): number | undefined {
-  const value = readValue('integer', form.maxPerDay);
-  if (isEmpty(value) || value === 0) return undefined;
-  if (typeof value === 'number' && Number.isInteger(value) && value > 0) return value;
-  report('maxPerDay', `${shown(value)} is no whole number of posts`);
-  return undefined;
-}
-
 /** The begin or the end of a spread; a day without a time of day counts from its begin to its end. */
-function readEnd({ form, clock, report }: Reader, name: 'from' | 'to'): number | undefined {
-  const value = form[name];
+function readEnd({ form, clock, read }: Reader, name: 'from' | 'to'): number | undefined {
+  const field = planningFields[name];
+  const value = form[field.key];
   if (isEmpty(value)) return undefined;
   const reading = readMoment(value, clock);
-  if ('problem' in reading) {
-    report(name, reading.problem);
-    return undefined;
-  }
-  return name === 'to' ? reading.endsAt : reading.startsAt;
+  if ('startsAt' in reading) return name === 'to' ? reading.endsAt : reading.startsAt;
+  read.report(field, reading.problem);
+  return undefined;
 }
 
 /** Lines of a list, as an expression may give it, are groups. */

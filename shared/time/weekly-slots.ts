@@ -1,6 +1,6 @@
 /** Weekly slots as text, as people write and share them: `Mon-Fri 09:00, 12:30; Sat 10:00`. */
 import { shown, tooLongToRead } from '../post/findings/messages.ts';
-import { planningLabels } from './planning-labels.ts';
+import { planningFields } from '../options/planning-options.ts';
 import { hourOf } from './time-form.ts';
 import { isZone, unknownZone, weekdays } from './zone-clock.ts';
 
@@ -30,7 +30,7 @@ const styles: Readonly<Record<SlotStyle, Style>> = {
   slots: {
     slotsOf: (ends) => ends.filter((end) => ends.length === 1 && end < dayMinutes),
     noun: 'time',
-    example: planningLabels.slots.placeholder,
+    example: planningFields.slots.placeholder,
   },
   hours: {
     // They may end at midnight, and do not go over it. */
@@ -39,7 +39,7 @@ const styles: Readonly<Record<SlotStyle, Style>> = {
         (time) => others.length === 0 && opens <= time && time <= (closes === 0 ? dayMinutes : closes),
       ),
     noun: 'range of times',
-    example: planningLabels.hours.placeholder,
+    example: planningFields.hours.placeholder,
   },
 };
 

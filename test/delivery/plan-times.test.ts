@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { InvalidPostError } from '../../shared/index.ts';
 import { ordinal, planTimes } from '../../shared/delivery/plan-times.ts';
 import { OccupiedTimes } from '../../shared/time/occupied-times.ts';
-import type { PlanningForm } from '../../shared/time/planning-labels.ts';
+import type { PlanningForm } from '../../shared/options/planning-options.ts';
 import { type Found, readTimeRules, type TimeRules } from '../../shared/time/time-rules.ts';
 
 // A Friday, 11:00 in Berlin.
@@ -36,7 +36,11 @@ describe('A plan', () => {
 
   it('takes slots, other slots and spreads of one run into account', () => {
     const others = rulesOf('SLOT', { slots: 'Fri 12:30; Sat 10:00' });
-    const spread = rulesOf('SPREAD', { from: '2026-12-07', to: '2026-12-08', hours: 'Mon-Fri 09:00-10:00' });
+    const spread = rulesOf('SPREAD', {
+      spreadFrom: '2026-12-07',
+      spreadTo: '2026-12-08',
+      hours: 'Mon-Fri 09:00-10:00',
+    });
     expect(
       plan([{ rules: slots }, { rules: spread }, { rules: others }, { rules: spread }, { rules: slots }]),
     ).toStrictEqual([

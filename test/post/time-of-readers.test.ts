@@ -44,7 +44,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'the rules of a spread': (text) =>
     readTimeRules(
       'SPREAD',
-      { hours: [text], from: text, to: text, minimumGap: text, maxPerDay: text },
+      { hours: [text], spreadFrom: text, spreadTo: text, minimumGap: text, maxPerDay: text },
       clock,
     ),
   'an amount': readCalendarAmount,

@@ -1,7 +1,7 @@
 /** What a form says for a time that is found. */
 import assert from 'node:assert/strict';
 import { describe, expect, it } from '@jest/globals';
-import type { PlanningForm } from '../../shared/time/planning-labels.ts';
+import type { PlanningForm } from '../../shared/options/planning-options.ts';
 import { type Found, readTimeRules } from '../../shared/time/time-rules.ts';
 import { readWeeklySlots } from '../../shared/time/weekly-slots.ts';
 
@@ -30,7 +30,7 @@ describe('Slots', () => {
 
   it('are refused together with everything else', () => {
     expect(findings('SLOT', { slots: 'Mon 9 Europe/Lisbn', minimumGap: 'an hour' })).toStrictEqual([
-      'Minimum Gap: "an hour" is no number of minutes from 0 to 10080',
+      'Minimum Gap: must be a whole number from 0 to 10080, not "an hour"',
       'Slots: "9" in "Mon 9" is no time; write days, times and a time zone as in Mon-Fri 09:00, 12:30; Sat 10:00 Europe/Lisbon',
       'Slots: the time zone "Europe/Lisbn" is not known; choose one such as Europe/Lisbon',
     ]);
@@ -59,7 +59,7 @@ describe('A spread', () => {
   });
 
   it('ends with its last day', () => {
-    expect(rulesOf({ from: '2027-03-01', to: '2027-03-28' })).toMatchObject({
+    expect(rulesOf({ spreadFrom: '2027-03-01', spreadTo: '2027-03-28' })).toMatchObject({
       from: Date.parse('2027-03-01T00:00+01:00'),
       // A day of 23 hours.
       to: Date.parse('2027-03-29T00:00+02:00') - 1,
@@ -75,8 +75,8 @@ describe('A spread', () => {
   it('names everything that cannot be read', () => {
     expect(
       findings('SPREAD', {
-        from: 'soon',
-        to: '2026-12-01',
+        spreadFrom: 'soon',
+        spreadTo: '2026-12-01',
         hours: '17:00-09:00',
         maxPerDay: -1,
       }),
@@ -84,7 +84,7 @@ describe('A spread', () => {
       'From: "soon" is not a readable time; write it as 2026-12-24T18:00 or with an offset, 2026-12-24T18:00+01:00',
       'To: "2026-12-01" is not after now; choose a later time',
       'Posting Hours: "17:00-09:00" in "17:00-09:00" is no range of times; write days, times and a time zone as in Mon-Fri 09:00-17:00 Europe/Lisbon',
-      'Maximum per Day: -1 is no whole number of posts',
+      'Maximum per Day: must be a whole number of at least 1, not -1',
     ]);
   });
 });

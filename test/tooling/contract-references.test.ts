@@ -24,7 +24,7 @@ const code: readonly (readonly [folder: string, atLeast: number])[] = [
   ['shared', 40],
   ['nodes', 2],
   ['credentials', 0],
-  ['zapier/src', 8],
+  ['zapier/src', 4],
   ['sandbox', 20],
   ['doctor', 1],
   ['scripts', 0],

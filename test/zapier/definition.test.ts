@@ -68,9 +68,9 @@ function judge({
     expect(helpText).toMatch(/cannot be undone/);
     return;
   }
-  expect(label.split(/[ ›]+/).filter((word) => !/^(?:[A-Z(]|in$|the$|by$|as$|to$)/.test(word))).toStrictEqual(
-    [],
-  );
+  expect(
+    label.split(/[ ›]+/).filter((word) => !/^(?:[A-Z(]|an$|in$|the$|by$|as$|to$)/.test(word)),
+  ).toStrictEqual([]);
   if (children === undefined) expect(helpText).toMatch(/^[^]{10,}$/);
   expect(helpText).toMatch(/^[^]{0,1000}$/);
   if (dynamic !== undefined) {

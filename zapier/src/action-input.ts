@@ -12,7 +12,7 @@ import { changedDraftOf, newDraftOf, portsOf } from './draft-and-ports.ts';
 import type { StepFile } from './files/step-files.ts';
 import { keyOf } from './form/keys.ts';
 import { knownAccounts, linkedAccounts } from './linked-accounts.ts';
-import { type Step, textOf } from './perform.ts';
+import { clockOf, type Step, textOf } from './perform.ts';
 import { scheduledAtOf } from './scheduled-time.ts';
 
 export function inputOf({ fields, filters = [], options = [] }: Action, step: Step): ActionInput {
@@ -30,9 +30,15 @@ export function inputOf({ fields, filters = [], options = [] }: Action, step: St
   };
 }
 
-export function actionPortsOf(step: Step, run: PostRun): ActionPorts<StepFile> {
+export function actionPortsOf(
+  { fields }: Action,
+  { step, run }: { step: Step; run: PostRun },
+): ActionPorts<StepFile> {
+  // The form of a draft has Date Order out of sight, and its sentences say where.
+  const clock = fields.some(({ type }) => type === 'draft') ? {} : { clock: () => clockOf(step) };
   return {
     ...portsOf(step),
+    ...clock,
     client: step.client,
     run,
     linkedAccounts: async () => await linkedAccounts(step),

@@ -42,7 +42,7 @@ async function recordsOf(
   { step, posts }: { step: Step; posts: PostRun },
 ): Promise<readonly object[]> {
   try {
-    const prepared = await action.prepare(inputOf(action, step), actionPortsOf(step, posts));
+    const prepared = await action.prepare(inputOf(action, step), actionPortsOf(action, { step, run: posts }));
     const { timeless, leaves } = prepared;
     if (timeless !== undefined) {
       await posts.times.plan([timeless], new Set(leaves === undefined ? [] : [leaves]));

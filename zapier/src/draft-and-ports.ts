@@ -10,9 +10,9 @@ import {
   type LinkedAccount,
   MissingFile,
   options,
-  type PlanningForm,
   type PostPorts,
   planningChoices,
+  planningValues,
   postLabels,
   publishChoices,
   readPublish,
@@ -22,7 +22,7 @@ import {
 import { fileFinder, type StepFile } from './files/step-files.ts';
 import { looksOf } from './files/web-files.ts';
 import { type CollectedPost, collectPost, namesAccounts, type Values } from './form/collect.ts';
-import { keys } from './form/keys.ts';
+import { keyOf, keys } from './form/keys.ts';
 import { knownAccounts, readLinkedAccounts } from './linked-accounts.ts';
 import { clockOf as plainClockOf, type Step } from './perform.ts';
 import { moreFieldsLabel } from './form/more-fields.ts';
@@ -96,18 +96,13 @@ async function withAccounts(
 
 /** The draft of a post that is to be created. */
 export async function newDraftOf(step: Step): Promise<CollectedPost> {
-  return { ...(await draftOf(step)), planning: planningOf(step) };
-}
-
-/** What is filled in for a time that the machine finds. */
-function planningOf({ values }: Pick<Step, 'values'>): PlanningForm {
-  return {
-    slots: values[keys.slots],
-    minimumGap: values[keys.minimumGap],
+  const planning = {
+    ...planningValues((key) => step.values[keyOf({ key })]),
     refused: {
       SPREAD: `a step of Zapier has one post, so there is nothing to spread; choose ${planningChoices.slot.label}`,
     },
   };
+  return { ...(await draftOf(step)), planning };
 }
 
 /** The clock of a form whose Date Order is out of sight. */

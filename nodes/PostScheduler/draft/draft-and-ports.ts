@@ -3,7 +3,7 @@ import {
   type Clock,
   type DraftContent,
   optionValues,
-  type PlanningForm,
+  planningValues,
   type PostPorts,
   readDateOrder,
   withExpiringFetched,
@@ -18,46 +18,43 @@ import type { ItemContext } from '../run/item-context.ts';
 import { optionsOf, parametersOf } from '../run/parameters.ts';
 import { type AccountsDraft, requireAccounts, withAccounts } from './accounts-draft.ts';
 import { whyNotNow } from './model-choice.ts';
-import { planningOf } from './planning.ts';
 
 /** The parameters of the whole post. */
 const contentParameters = ['publish', 'scheduledAt', 'caption', 'media', 'text'] as const;
+const planningParameters = ['slots', 'spreadFrom', 'spreadTo'] as const;
 
 /**
  * What the person filled in, with placeholders for the files that are uploaded later. With `isChange` an empty field means
- * unchanged, as in an update. `planning`: what is filled in for a time that the machine finds.
+ * unchanged, as in an update; otherwise a draft without an account has a finding.
  */
 export async function draftOf(
-  operation: ItemContext,
-  { isChange = false, planning }: { isChange?: boolean; planning?: PlanningForm } = {},
+  item: ItemContext,
+  { isChange }: { isChange: boolean },
 ): Promise<AccountsDraft> {
-  const form = { files: operation.files.at, isChange };
-  const given = optionsOf(operation);
+  const form = { files: item.files.at, isChange };
+  const given = optionsOf(item);
+  const planning = { ...given, ...parametersOf(item, planningParameters) };
   const content: DraftContent = {
-    ...collectContent(parametersOf(operation, contentParameters), form),
+    ...collectContent(parametersOf(item, contentParameters), form),
     ...optionValues((key) => given[key]),
-    whyNotNow: whyNotNow(operation),
-    ...(planning !== undefined && { planning }),
+    whyNotNow: whyNotNow(item),
+    ...(!isChange && { planning: planningValues((key) => Reflect.get(planning, key)) }),
   };
-  const { postTo } = parametersOf(operation, ['postTo']);
+  const { postTo, targetsJson, accounts, adjust } = parametersOf(item, whereParameters);
   if (postTo !== targetModes.json) {
-    const { accounts, adjust } = parametersOf(operation, ['accounts', 'adjust']);
-    return await withFiles(operation, await withAccounts({ operation, content, accounts, adjust, form }));
+    const draft = await withAccounts({ operation: item, content, accounts, adjust, form });
+    return await withFiles(item, isChange ? draft : requireAccounts(draft));
   }
-  const { targetsJson } = parametersOf(operation, ['targetsJson']);
   const draft = withTargetsJson({
     draft: { ...content, targets: [] },
     json: targetsJson,
-    networkNames: await operation.client.networkNames(),
-    clock: clockOf(operation),
+    networkNames: await item.client.networkNames(),
+    clock: clockOf(item),
   });
-  return await withFiles(operation, draft);
+  return await withFiles(item, draft);
 }
 
-/** The draft of a post that is to be created: it has a finding where no account is named. */
-export async function newDraftOf(operation: ItemContext): Promise<AccountsDraft> {
-  return requireAccounts(await draftOf(operation, { planning: planningOf(operation) }));
-}
+const whereParameters = ['postTo', 'targetsJson', 'accounts', 'adjust'] as const;
 
 /** The draft with the files at addresses that expire, and with a finding for each empty file. */
 async function withFiles({ files }: ItemContext, given: AccountsDraft): Promise<AccountsDraft> {

@@ -1,6 +1,6 @@
 /** What a person filled in for one item, as an action of the core takes it, and what n8n hands in for it. */
 import type { Action, ActionInput, ActionPorts } from '../../../shared/index.ts';
-import { draftOf, newDraftOf, portsOf } from '../draft/draft-and-ports.ts';
+import { draftOf, portsOf } from '../draft/draft-and-ports.ts';
 import type { ItemFile } from '../files/item-files.ts';
 import { uploadsOf } from '../files/uploads.ts';
 import { locatorValue } from '../form/collect-fields.ts';
@@ -18,7 +18,7 @@ export function inputOf({ fields, filters }: Action, item: ItemContext): ActionI
       ...optionsOf(item),
       ...Object.fromEntries(parameters.map(([key, value]) => [key, locatorValue(value)])),
     },
-    draft: async ({ isChange }) => (isChange ? await draftOf(item, { isChange }) : await newDraftOf(item)),
+    draft: async (form) => await draftOf(item, form),
     uploads: async () => await uploadsOf(item),
   };
 }

@@ -1,13 +1,13 @@
 /** What reads HTML is a third of the code of a run, so it is loaded when a post says that its texts are HTML. */
-import { readOption } from '../values/read-option.ts';
-import { textLabels, type TextOptions } from './text-options.ts';
+import { textFields, type TextOptions } from '../../options/text-fields.ts';
+import { valuesReader } from '../values/read-values.ts';
 
 let htmlToText: ((html: string) => string) | undefined;
 
 /** To be called before a draft is composed. */
 export async function loadHtml(options: TextOptions | undefined): Promise<void> {
-  const reading = readOption(textLabels.format.choices, options?.format);
-  if (htmlToText !== undefined || !('choice' in reading) || reading.choice !== 'html') return;
+  const format = valuesReader({ values: options ?? {} }).choice(textFields.format);
+  if (htmlToText !== undefined || format !== 'html') return;
   // eslint-disable-next-line no-restricted-syntax -- the one part of shared that few posts need
   ({ htmlToText } = await import('./html-to-text.ts'));
 }

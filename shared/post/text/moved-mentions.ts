@@ -3,7 +3,7 @@ import * as z from 'zod/v4';
 import { openObject } from '../../networks/definition/schema-parts.ts';
 import type { ValidationIssue } from '../findings/messages.ts';
 import { indexAfter } from '../../code-points.ts';
-import { textLabel } from './text-options.ts';
+import { textLabel } from '../../options/text-fields.ts';
 
 interface Texts {
   readonly caption: string | undefined;

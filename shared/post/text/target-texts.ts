@@ -15,7 +15,8 @@ import { trackLinks } from './link-tracking.ts';
 import { movedMentions } from './moved-mentions.ts';
 import { linkTextsIn } from './spans.ts';
 import { captionLimitsOf } from './text-limits.ts';
-import { textLabel, textLabels, type TextRules } from './text-options.ts';
+import { textFields, textLabel } from '../../options/text-fields.ts';
+import type { TextRules } from './text-options.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -152,7 +153,7 @@ function fitByRules(given: GivenTexts & { rules: TextRules }): TargetTexts {
 const maxTextLength = 50_000;
 const maxHtmlLength = 200_000;
 
-const keptText = `stays as it is, so nothing is added to it; fill it in again, or leave ${textLabel} › ${textLabels.hashtags.label} empty`;
+const keptText = `stays as it is, so nothing is added to it; fill it in again, or leave ${textLabel} › ${textFields.hashtags.label} empty`;
 const keptThread =
   'the post has follow-up posts already, and the new caption would make others; fill them in, too, or change this post in the calendar';
 

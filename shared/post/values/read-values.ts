@@ -2,7 +2,7 @@
 import type { Field } from '../../fields/field.ts';
 import { type FormChoice, usualChoice } from '../../fields/form-field.ts';
 import type { Finding, Path } from '../findings/finding.ts';
-import { noneOf, shown, wrongType } from '../findings/messages.ts';
+import { noneOf, shown, tooLongToRead, wrongType } from '../findings/messages.ts';
 import { readChoice } from './read-choice.ts';
 import { isEmpty, readValue } from './read-value.ts';
 
@@ -32,6 +32,9 @@ export interface ValuesReader {
   /** Adds what only the reader's caller can find. */
   report(field: Declared, message: string): void;
 }
+
+/** Of the text of a list. */
+const maxListLength = 10_000;
 
 export function valuesReader({ values: given, path = [], group }: Form): ValuesReader {
   const values: Readonly<Record<string, unknown>> = { ...given };
@@ -78,7 +81,13 @@ export function valuesReader({ values: given, path = [], group }: Form): ValuesR
     text: (field) => textOf(field, values[field.key]),
     texts(field) {
       const given: readonly unknown[] = [values[field.key]].flat();
-      return given.flatMap((entry) => textOf(field, entry) ?? []);
+      return given.flatMap((entry) => {
+        const text = textOf(field, entry) ?? [];
+        const tooLong = typeof text === 'string' ? tooLongToRead(text, maxListLength) : undefined;
+        if (tooLong === undefined) return text;
+        report(field, `${tooLong}; leave some out`);
+        return [];
+      });
     },
   };
 }

@@ -25,13 +25,13 @@ import {
   postLabels,
   readValue,
   targetsOfAccounts,
+  textFields,
   variantFieldOf,
 } from '../../../shared/index.ts';
 import { collectMedia, entriesOf, type Values } from './collect-media.ts';
 import { keyOf, keys, networkKey, targetKeys } from './keys.ts';
 import { layoutOf } from './layout.ts';
 import { moreFieldsLabel } from './more-fields.ts';
-import { collectText } from './option-inputs.ts';
 
 export type { Values } from './collect-media.ts';
 
@@ -102,7 +102,7 @@ function collectContent({
     scheduledAt,
     caption: values[keys.caption],
     media,
-    text: collectText(values),
+    text: Object.fromEntries(Object.values(textFields).map((field) => [field.key, values[keyOf(field)]])),
     ...optionValues((key) => values[keyOf({ key })]),
     findings,
   };

@@ -25,7 +25,7 @@ import {
   moreOfNetworks,
   networksOfMoreFields,
 } from './more-fields.ts';
-import { delivery, inGroup, mediaOptionInputs, minimumGap, textFields } from './option-inputs.ts';
+import { inGroup, mediaOptionInputs, moreOptions } from './option-inputs.ts';
 import {
   publishOfCreate,
   publishOfUpdate,
@@ -104,12 +104,6 @@ const mediaDetails: MoreFields = {
   ],
 };
 
-const dateOrder: MoreFields = {
-  value: 'date_order',
-  label: options.dateOrder.label,
-  inputs: () => [inGroup(options.dateOrder)],
-};
-
 const targetsJson: MoreFields = {
   value: keys.targetsJson,
   label: targetLabels.targetsJson.label,
@@ -129,13 +123,13 @@ const targetsJson: MoreFields = {
 
 const moreFields: readonly MoreFields[] = [
   mediaDetails,
-  textFields,
-  dateOrder,
+  moreOptions.text,
+  moreOptions.dateOrder,
   ...moreOfNetworks((network, values) => networkInputs(networkOf(network), values)),
   targetsJson,
 ];
 
-const moreOfCreate: readonly MoreFields[] = [...moreFields, delivery, minimumGap];
+const moreOfCreate: readonly MoreFields[] = [...moreFields, moreOptions.delivery, moreOptions.minimumGap];
 
 export const postInputs: Inputs = [
   publishOfCreate,

@@ -5,11 +5,12 @@ import {
   isEmpty,
   keepPublication,
   planningChoices,
+  planningFields,
   postLabels,
   publishChoices,
 } from '../../../shared/index.ts';
 import { keys } from './keys.ts';
-import { slotsInput } from './option-inputs.ts';
+import { inGroup } from './option-inputs.ts';
 
 type DynamicInputs = (z: ZObject, bundle: Bundle) => PlainInputField[];
 
@@ -61,6 +62,8 @@ export const scheduledAtOfSchedule = (_z: ZObject, { inputData }: Bundle): Plain
   ['SLOT', 'DRAFT', 'NOW'].some((other) => other === inputData[keys.publish])
     ? []
     : [isEmpty(inputData[keys.targetsJson]) ? scheduledAt : { ...scheduledAt, required: false }];
+
+const slotsInput = { ...inGroup(planningFields.slots), required: true };
 
 /** Shown for Next Free Slot, and for a mapped value, which may be that. */
 export const slotsOfSlot: DynamicInputs = (_z, { inputData }) => {

@@ -10,7 +10,7 @@ import {
   type PostRecord,
 } from '../../../shared/index.ts';
 import { connectionStore } from '../connection-store.ts';
-import { networkFrom, networkInput } from '../form/filter-inputs.ts';
+import { networkInput, platformIn } from '../form/filter-inputs.ts';
 import { perform, type Step } from '../perform.ts';
 import { accountNaming, postOutputFields, postSample } from '../post-result.ts';
 
@@ -68,10 +68,10 @@ function eventTrigger({ key, event, noun, label, description }: EventLabels): Tr
     display: { label, description },
     operation: {
       type: 'polling',
-      inputFields: [networkInput('Only posts for this network')],
+      inputFields: [networkInput],
       perform: perform(async (step) => {
         const { client, values, bundle, end } = step;
-        const { platform } = networkFrom(values);
+        const platform = platformIn(values);
         // The contract has no order for lists (4.2): a new post may be on the last page.
         const limit = bundle.meta.isLoadingSample ? undefined : postEvents[event].alwaysRead;
         const isOver = () => Date.now() > end - pageMilliseconds;
@@ -103,7 +103,7 @@ async function withoutRecentDrafts(
   const { bundle, client, values } = step;
   if (bundle.meta.isPopulatingDedupe || bundle.meta.isLoadingSample) return records;
   const store = connectionStore(step, {
-    name: `drafts ${networkFrom(values).platform ?? ''}`,
+    name: `drafts ${platformIn(values) ?? ''}`,
     seconds: daySeconds,
     schema: firstListedSchema,
   });

@@ -9,7 +9,7 @@ import {
 } from '../../../shared/index.ts';
 import { connectionStore } from '../connection-store.ts';
 import { baseUrlFromEnvironment } from '../environment.ts';
-import { networkFrom, networkInput } from '../form/filter-inputs.ts';
+import { networkInput, platformIn } from '../form/filter-inputs.ts';
 import { keys } from '../form/keys.ts';
 import { perform } from '../perform.ts';
 import { accountNaming, postOutputFields, postSample } from '../post-result.ts';
@@ -46,12 +46,12 @@ export const postNotPublished = defineTrigger({
         default: String(graceMinutesLabel.usual),
         helpText: graceMinutesLabel.help,
       },
-      networkInput('Only posts for this network'),
+      networkInput,
     ],
     perform: perform(async (step) => {
       const { client, values, end } = step;
       const graceMinutes = readGraceMinutes(values[keys.graceMinutes]);
-      const { platform } = networkFrom(values);
+      const platform = platformIn(values);
       // A cache that lost it says nothing of posts that are gone. Those that are overdue are always listed.
       const store = connectionStore(step, {
         name: `watch ${platform ?? ''} ${graceMinutes}`,

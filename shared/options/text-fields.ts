@@ -1,0 +1,87 @@
+/** The collection Text: how the texts of a post are made to fit each network. Each is empty for its usual value. */
+import type { FormField } from '../fields/form-field.ts';
+
+export const textLabel = 'Text';
+
+const line = { type: 'text', multiline: false } as const;
+/** Hashtags or names in one cell. */
+const words = { type: 'list', isWords: true } as const;
+
+export const textFields = {
+  ifTooLong: {
+    key: 'ifTooLong',
+    type: 'choice',
+    label: 'If Too Long',
+    help: 'What happens to a text above the limit of its network',
+    choices: [
+      { value: 'refuse', label: 'Refuse the Post', help: 'Send nothing, and name the text and its limit' },
+      {
+        value: 'shorten',
+        label: 'Shorten It',
+        help: 'Cut it at the end of a sentence or between words; hashtags at its end go first, and of the links behind the cut the last one of the text stays',
+      },
+      {
+        value: 'thread',
+        label: 'Make a Thread',
+        help: 'Go on in follow-up posts where the network has them, with the media in the first one; shorten it elsewhere',
+      },
+    ],
+  },
+  numbering: {
+    key: 'numbering',
+    type: 'choice',
+    label: 'Numbering',
+    help: 'What stands at the end of each part of a thread',
+    choices: [
+      { value: 'none', label: 'None', help: 'Nothing' },
+      { value: '1/5', label: '1/5', help: 'The number of the part, and of how many' },
+    ],
+  },
+  format: {
+    key: 'format',
+    type: 'choice',
+    label: 'Format',
+    help: 'How caption, titles, descriptions and comments are written',
+    choices: [
+      { value: 'text', label: 'Plain Text', help: 'Goes out as it is' },
+      {
+        value: 'html',
+        label: 'HTML',
+        help: 'As feeds and editors write it: tags become lines and bullets, a link becomes its text and its address',
+      },
+    ],
+  },
+  hashtags: {
+    ...words,
+    key: 'hashtags',
+    label: 'Hashtags',
+    help: 'One list for all networks, with or without #: each goes once, where a network has a field for them, elsewhere to the end of a text',
+    item: { ...line, key: 'hashtags', label: 'Hashtag', help: 'One hashtag' },
+  },
+  maxHashtags: {
+    key: 'maxHashtags',
+    type: 'integer',
+    min: 0,
+    default: 5,
+    label: 'Maximum Hashtags',
+    help: 'How many of these hashtags an account gets at most',
+  },
+  trackLinksTo: {
+    ...words,
+    key: 'trackLinksTo',
+    label: 'Track Links To',
+    help: 'Hosts: links to them get utm_source with the name of the network',
+    placeholder: 'shop.example',
+    item: { ...line, key: 'trackLinksTo', label: 'Host', help: 'One host' },
+  },
+  linkCampaign: {
+    ...line,
+    key: 'linkCampaign',
+    label: 'Link Campaign',
+    help: 'The utm_campaign of these links',
+    placeholder: 'summer-sale',
+  },
+} as const satisfies Readonly<Record<string, FormField>>;
+
+/** As a form or an expression gives them. */
+export type TextOptions = { readonly [Key in keyof typeof textFields]?: unknown };
