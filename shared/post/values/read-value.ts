@@ -149,6 +149,7 @@ export function addressesIn(value: unknown): unknown[] {
   if (typeof value === 'string')
     return value
       .split(/\n|(?=https?:\/\/|www\.)(?<=[,;][\s,;]*)/i)
+      .filter((part) => part.trim() !== '')
       .map((part) => withoutSeparators(trimmed(part)))
       .flatMap(apart)
       .filter((part) => !isEmpty(part));
