@@ -61,7 +61,12 @@ const outputSchemas = {
     }),
   },
   account: {
-    getAll: z.strictObject({ id: z.string(), name: z.string(), network: z.enum(networkKeys).nullable() }),
+    getAll: z.strictObject({
+      id: z.string(),
+      account: z.string(),
+      name: z.string(),
+      network: z.enum(networkKeys).nullable(),
+    }),
   },
   board: {
     getAll: z.strictObject({

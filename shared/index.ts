@@ -99,6 +99,7 @@ export {
 } from './post/accounts/account-choices.ts';
 export { readPostFilter } from './post/post-filter.ts';
 export { actions } from './actions/index.ts';
+export { type Output, postOutput } from './actions/outputs.ts';
 export type { Action, ActionInput, ActionPorts, PreparedAction } from './actions/action.ts';
 export { networkChoices, networkFilter, postFilters, simplify } from './options/list-options.ts';
 export { chosenPost } from './options/draft-fields.ts';

@@ -3,9 +3,8 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, expect, test, afterEach } from '@jest/globals';
 import * as z from 'zod/v4';
 import { type Sandbox, startSandbox } from '../../sandbox/src/sandbox.ts';
-import { networks } from '../../shared/index.ts';
+import { networks, postOutput } from '../../shared/index.ts';
 import app from '../../zapier/src/index.ts';
-import { postOutputFields } from '../../zapier/src/post-result.ts';
 import { bodyInTheirs, serviceOptions } from '../support/service.ts';
 import { type ZapierRunner, zapierRunner } from '../../tools/zapier-runner/zapier-runner.ts';
 import { write } from '../sandbox/support.ts';
@@ -60,7 +59,7 @@ describe('actions', () => {
       microblog_segments: ['The first follow-up', 'The second'],
       microblog_segments_medias: '[[{"mediaUrl":"https://example.com/a.jpg"}],[]]',
     });
-    const fields = [...postOutputFields.map(({ key }) => key), 'leftOut', 'note', 'plan'];
+    const fields = [...postOutput.map(({ key }) => key), 'leftOut', 'note', 'plan'];
     expect(Object.keys(created).toSorted()).toStrictEqual(fields.toSorted());
     expect(created['scheduledAt']).toBe('2031-05-04T08:00:00.000Z');
     expect(created['targets']).toMatchObject([

@@ -1,13 +1,5 @@
 /** The steps of Zapier: the actions of the core, each with the fields that it declares. */
-import type {
-  Bundle,
-  Create,
-  InputFieldGroup,
-  PlainInputField,
-  PlainOutputField,
-  Search,
-  ZObject,
-} from 'zapier-platform-core';
+import type { Bundle, Create, InputFieldGroup, PlainInputField, Search, ZObject } from 'zapier-platform-core';
 import { type Action, actions, type FormField, networkOf, usualChoice } from '../../shared/index.ts';
 import { runAction } from './deliver.ts';
 import { accountsPicker, mappedAccounts } from './form/accounts-input.ts';
@@ -16,6 +8,7 @@ import { formInput } from './form/option-inputs.ts';
 import { lockOfPost, postIdInput } from './form/post-id-input.ts';
 import { changeInputs, postGroups, postInputs, previewInputs } from './form/post-inputs.ts';
 import { perform } from './perform.ts';
+import { outputOf } from './post-result.ts';
 
 type DynamicInputs = (z: ZObject, bundle: Bundle) => PlainInputField[] | Promise<PlainInputField[]>;
 type Inputs = (PlainInputField | DynamicInputs)[];
@@ -46,7 +39,7 @@ export const creates: Record<string, Create> = stepsOf(
         const [record] = await runAction(action, step);
         return { ...record };
       }),
-      ...outputOf(action),
+      ...outputOf(action.output),
     },
   }),
 );
@@ -64,7 +57,7 @@ export const searches: Record<string, Search> = stepsOf(
         // Zapier tells results apart by their IDs.
         return records.map((record) => (record.id === null ? { ...record, id: action.key } : record));
       }),
-      ...outputOf(action),
+      ...outputOf(action.output),
     },
   }),
 );
@@ -147,21 +140,4 @@ function plainInput(field: FormField): PlainInputField {
     default:
       return formInput(field);
   }
-}
-
-function outputOf({ output }: Action) {
-  const fields = output.map(({ sample: _, ...field }): PlainOutputField =>
-    'children' in field
-      ? { ...field, children: field.children.map(({ sample: _sample, ...child }) => child) }
-      : field,
-  );
-  const hasId = output.some(({ key }) => key === 'id');
-  const samples = output.map(({ key, sample }): [string, unknown] => [key, sample]);
-  return {
-    sample: { ...(hasId ? {} : { id: 'preview' }), ...Object.fromEntries(samples) },
-    outputFields: [
-      ...(hasId ? [] : [{ key: 'id', label: 'Preview ID', type: 'string' as const }]),
-      ...fields,
-    ],
-  };
 }

@@ -4,7 +4,7 @@ import { newDraftOf, portsOf } from '../draft-and-ports.ts';
 import { postIdInput, postIdOf } from '../form/post-id-input.ts';
 import { postGroups, searchInputs } from '../form/post-inputs.ts';
 import { perform } from '../perform.ts';
-import { accountNaming, postOutputFields, postSample } from '../post-result.ts';
+import { accountNaming, postResult } from '../post-result.ts';
 
 /** Contract 4.3; without an ID, the post that Create Post would make of the same fields (4.2). */
 export const findPost = defineSearch({
@@ -39,7 +39,6 @@ export const findPost = defineSearch({
         throw error;
       }
     }),
-    sample: postSample,
-    outputFields: postOutputFields,
+    ...postResult(),
   },
 });

@@ -1,5 +1,5 @@
 /** The visible triggers: posts that reached a state. Zapier stores `id` and `status` of those that it has seen. */
-import type { PlainOutputField, Trigger } from 'zapier-platform-core';
+import type { Trigger } from 'zapier-platform-core';
 import {
   draftsByAge,
   eventRecordOf,
@@ -12,7 +12,7 @@ import {
 import { connectionStore } from '../connection-store.ts';
 import { networkInput, platformIn } from '../form/filter-inputs.ts';
 import { perform, type Step } from '../perform.ts';
-import { accountNaming, postOutputFields, postSample } from '../post-result.ts';
+import { accountNaming, postResult } from '../post-result.ts';
 
 interface EventLabels {
   readonly key: string;
@@ -49,9 +49,7 @@ const events: readonly EventLabels[] = [
 /** Together they tell events apart. So `id` is the post's own, which later steps can use. */
 const primaryKeys: readonly string[] = ['id', 'status'];
 
-const outputFields: PlainOutputField[] = postOutputFields.map((field) =>
-  primaryKeys.includes(field.key) ? { ...field, primary: true } : field,
-);
+const { sample, outputFields } = postResult(primaryKeys);
 
 /** The part of a step's time in which a page that was begun can still arrive. */
 const pageMilliseconds = 7_000;
@@ -84,9 +82,9 @@ function eventTrigger({ key, event, noun, label, description }: EventLabels): Tr
           .map(named);
       }),
       sample: {
-        ...postSample,
+        ...sample,
         status,
-        publishedAt: status === 'published' ? postSample.scheduledAt : null,
+        publishedAt: status === 'published' ? '2026-12-24T18:00:00.000Z' : null,
       },
       outputFields,
     },

@@ -12,13 +12,15 @@ import { baseUrlFromEnvironment } from '../environment.ts';
 import { networkInput, platformIn } from '../form/filter-inputs.ts';
 import { keys } from '../form/keys.ts';
 import { perform } from '../perform.ts';
-import { accountNaming, postOutputFields, postSample } from '../post-result.ts';
+import { accountNaming, postResult } from '../post-result.ts';
 
 /** Together they tell alarms apart: a post that gets a new time can be overdue again. */
 const primaryKeys: readonly string[] = ['id', 'scheduledAt'];
 
+const result = postResult(primaryKeys);
+
 const outputFields: PlainOutputField[] = [
-  ...postOutputFields.map((field) => (primaryKeys.includes(field.key) ? { ...field, primary: true } : field)),
+  ...result.outputFields,
   { key: 'problem', label: 'Problem', type: 'string' },
 ];
 
@@ -72,7 +74,7 @@ export const postNotPublished = defineTrigger({
       const named = await accountNaming(step);
       return present.map(({ post, problem }) => ({ ...named(post), id: post.id ?? '', problem }));
     }),
-    sample: { ...postSample, problem: 'overdue' },
+    sample: { ...result.sample, problem: 'overdue' },
     outputFields,
   },
 });
