@@ -1,11 +1,13 @@
 /** The scripts of services in the core alone, and single steps of a delivery. */
 import assert from 'node:assert/strict';
 import { describe, expect, it } from '@jest/globals';
+import * as fc from 'fast-check';
 import { NotPublishedError, OutcomeUnknownError, PlanLimitError } from '../../shared/api/index.ts';
 import { createDeliveries, type Deliveries } from '../../shared/delivery/deliver-post.ts';
 import { orphanedDraftsText } from '../../shared/delivery/orphaned-drafts.ts';
 import { type PostWrite, postWriteOf, type ScheduledFor } from '../../shared/post/write-shape.ts';
-import { testScripts } from '../support/delivery-scripts.ts';
+import { assertTrue, testScripts } from '../support/delivery-scripts.ts';
+import { timesTheRuns } from '../support/runs.ts';
 import { portsOn, scriptedService } from '../support/scripted-service.ts';
 
 const start = Date.parse('2030-01-01T00:00:00Z');
@@ -39,11 +41,53 @@ async function outcome(work: Promise<{ id: string }>): Promise<unknown> {
   );
 }
 
-testScripts('The core', async (operation, service) => {
+async function shownOf(service: ReturnType<typeof scriptedService>, post: PostWrite) {
   const run = startRun(service);
-  const result = await outcome(run.deliver(operation === 'safeNow' ? immediate : scheduled));
+  const result = await outcome(run.deliver(post));
   const note = orphanedDraftsText({ ...(await run.orphaned()), links: new Map() }) ?? '';
   return typeof result === 'string' ? { ids: [result], note } : { says: `${String(result)} ${note}` };
+}
+
+testScripts(
+  'The core',
+  async (operation, service) => await shownOf(service, operation === 'safeNow' ? immediate : scheduled),
+);
+
+describe('Whatever a service does', () => {
+  const steps = {
+    create: 'ok|reset|hang|page|500|503|done reset|done hang|done 502|done page',
+    publish: 'ok|reset|hang|404|403|500|removed|done reset|done hang|done 502|done page',
+    get: 'ok|reset|hang|page|404|500|blind',
+    // Of lists that do not show everything, nobody knows which one does: the scripts have these.
+    list: 'ok|reset|hang|page|500',
+    delete: 'ok|reset|hang|404|500|done reset|done hang|done page',
+  };
+  const script = fc.record(
+    Object.fromEntries(
+      Object.entries(steps).map(([part, choices]) => [
+        part,
+        fc
+          .tuple(
+            fc.array(fc.constantFrom(...choices.split('|')), { minLength: 1, maxLength: 6 }),
+            fc.boolean(),
+          )
+          .map(([each, goesOn]) => `${each.join(', ')}${goesOn ? ' …' : ''}`),
+      ]),
+    ),
+  );
+
+  it.each([
+    ['scheduled', scheduled],
+    ['published', immediate],
+  ])('a post is %s once or not at all, and what stays is named', async (state, post) => {
+    await fc.assert(
+      fc.asyncProperty(script, async (given) => {
+        const service = scriptedService(given);
+        assertTrue(await shownOf(service, post), { service, state });
+      }),
+      timesTheRuns(20),
+    );
+  });
 });
 
 describe('A delivery', () => {
