@@ -243,24 +243,3 @@ describe('Create for several accounts', () => {
     });
   });
 });
-
-describe('Extra JSON', () => {
-  it('wins over the fields, property by property, and reaches what the form does not show', async () => {
-    const row = {
-      accountId: chosen('acc_fediverse_1'),
-      additionalFields: { language: 'de', sensitive: true },
-    };
-    const extraJson = '{ "language": "pt", "visibility": "direct" }';
-    const targets = { fediverse: [{ ...row, additionalFields: { ...row.additionalFields, extraJson } }] };
-    succeeded(
-      await testBed.run({ parameters: post('create', { publish: 'DRAFT', caption: 'Olá', targets }) }),
-    );
-    const target = { language: 'pt', sensitive: true, visibility: 'direct', caption: 'Olá', medias: [] };
-    expect(testBed.sandbox.requests.at(-1)?.body).toStrictEqual(
-      wholePost({
-        scheduledFor: { publish: 'DRAFT' },
-        fediverse: [{ accountId: 'acc_fediverse_1', ...target }],
-      }),
-    );
-  });
-});
