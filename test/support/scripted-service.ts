@@ -5,7 +5,7 @@ import type { Http } from '../../shared/api/http/transport.ts';
 import { createClient, type PostRecord } from '../../shared/index.ts';
 import { networkFailure } from './scripted-http.ts';
 
-export type Part = 'create' | 'publish' | 'get' | 'list' | 'delete';
+type Part = 'create' | 'publish' | 'get' | 'list' | 'delete';
 
 /**
  * What happens to the requests of each part, in their order, with commas between; the later ones are answered as they should. `…`
