@@ -52,10 +52,11 @@ export async function orphanedDrafts(ports: OrphanPorts, drafts: RunDrafts): Pro
   const lostCount = [...lost.values()].reduce((sum, count) => sum + count, 0);
   for (let round = 1; lostCount > 0 || repeated.size > 0; round += 1) {
     const isShown = lostCount > 0 && witness !== undefined && (await isListed(ports, witness));
-    const records = await draftsAtService(ports).catch(() => []);
-    const found = records.flatMap((record) => orphanIn(record, drafts));
+    const records = await draftsAtService(ports).catch(() => undefined);
+    const found = (records ?? []).flatMap((record) => orphanIn(record, drafts));
     const listed = found.filter(({ isLost }) => isLost).length;
-    const mayBeMore = witness === undefined ? listed < lostCount : lostCount > 0 && !isShown;
+    const isWhole = witness === undefined ? listed >= lostCount : isShown && records !== undefined;
+    const mayBeMore = lostCount > 0 && !isWhole;
     if (!mayBeMore || witness === undefined || !(await pause(ports, round)))
       return { ids: [...undeleted, ...found.map(({ id }) => id)], mayBeMore };
   }

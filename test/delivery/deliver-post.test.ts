@@ -1,154 +1,203 @@
-/** Promise: whatever goes wrong on the way, a post is published once, or the error says that nothing was published. */
+/** The scripts of services in the core alone, any script, and single steps of a delivery. */
+import assert from 'node:assert/strict';
 import { describe, expect, it } from '@jest/globals';
-import * as z from 'zod/v4';
-import { type FaultName, faults as catalogue } from '../../sandbox/src/faults/catalogue.ts';
-import { createClient, NotPublishedError, readBody } from '../../shared/api/index.ts';
+import * as fc from 'fast-check';
+import { NotPublishedError, OutcomeUnknownError, PlanLimitError } from '../../shared/api/index.ts';
 import { createDeliveries, type Deliveries } from '../../shared/delivery/deliver-post.ts';
+import { orphanedDraftsText } from '../../shared/delivery/orphaned-drafts.ts';
 import { type PostWrite, postWriteOf, type ScheduledFor } from '../../shared/post/write-shape.ts';
-import { axiosHttp } from '../../tools/axios-http/index.ts';
-import { faultMix } from '../support/fault-mix.ts';
-import { useSandbox } from '../support/use-server.ts';
+import { assertTrue, testScripts } from '../support/delivery-scripts.ts';
+import { timesTheRuns } from '../support/runs.ts';
+import { portsOn, scriptedService } from '../support/scripted-service.ts';
 
-const sandbox = useSandbox({ dailyQuota: 1_000_000, requestsPerMinute: 1_000_000 });
+const start = Date.parse('2030-01-01T00:00:00Z');
+const none = { ids: [], mayBeMore: false };
 
-const date = '2040-01-01T00:00:00.000Z';
-const scheduled: ScheduledFor = { publish: 'SCHEDULE', date };
-const now: ScheduledFor = { publish: 'NOW' };
-const draft: ScheduledFor = { publish: 'DRAFT' };
-
-function postOf(caption: string, scheduledFor: ScheduledFor): PostWrite {
-  const value = { accountId: 'acc_microblog_1', caption, medias: [] };
-  return postWriteOf(scheduledFor, [{ network: 'microblog', value }]);
+function postWith(scheduledFor: ScheduledFor, caption: unknown = 'Fresh bread'): PostWrite {
+  return postWriteOf(scheduledFor, [
+    { network: 'microblog', value: { accountId: 'acc_1', caption, medias: [] } },
+  ]);
 }
 
-/** A run that does not wait between its attempts. */
-function startRun(): Deliveries {
-  const ports = { sleep: async () => undefined, now: Date.now, random: () => 0 };
-  const client = createClient({
-    http: axiosHttp({ apiKey: sandbox.apiKey, timeoutMs: 2_000, readBody }),
-    baseUrl: sandbox.baseUrl,
-    ...ports,
+const scheduled = postWith({ publish: 'SCHEDULE', date: '2040-01-01T00:00:00.000Z' });
+const immediate = postWith({ publish: 'NOW' });
+const drafted = postWith({ publish: 'DRAFT' });
+
+function startRun(
+  service: ReturnType<typeof scriptedService>,
+  { isStopped, ahead }: { isStopped?: () => boolean; ahead?: number } = {},
+): Deliveries {
+  return createDeliveries({
+    ...portsOn(service, { start, ...(ahead !== undefined && { ahead }) }),
+    ...(isStopped && { isStopped }),
   });
-  return createDeliveries({ client, ...ports });
 }
 
-const stored = z.object({
-  id: z.string(),
-  status: z.string(),
-  microblogTargets: z.tuple([z.object({ caption: z.string() })]),
+/** The ID, or the error. */
+async function outcome(work: Promise<{ id: string }>): Promise<unknown> {
+  return await work.then(
+    ({ id }) => id,
+    (error: unknown) => error,
+  );
+}
+
+async function shownOf(service: ReturnType<typeof scriptedService>, post: PostWrite) {
+  const run = startRun(service);
+  const result = await outcome(run.deliver(post));
+  const note = orphanedDraftsText({ ...(await run.orphaned()), links: new Map() }) ?? '';
+  return typeof result === 'string' ? { ids: [result], note } : { says: `${String(result)} ${note}` };
+}
+
+testScripts(
+  'The core',
+  async (operation, service) => await shownOf(service, operation === 'safeNow' ? immediate : scheduled),
+);
+
+describe('Whatever a service does', () => {
+  const steps = {
+    create: 'ok|reset|hang|page|500|503|done reset|done hang|done 502|done page',
+    publish: 'ok|reset|hang|404|403|500|removed|done reset|done hang|done 502|done page',
+    get: 'ok|reset|hang|page|404|500|blind',
+    // Of lists that do not show everything, nobody knows which one does: the scripts have these.
+    list: 'ok|reset|hang|page|500',
+    delete: 'ok|reset|hang|404|500|done reset|done hang|done page',
+  };
+  const script = fc.record(
+    Object.fromEntries(
+      Object.entries(steps).map(([part, choices]) => [
+        part,
+        fc
+          .tuple(
+            fc.array(fc.constantFrom(...choices.split('|')), { minLength: 1, maxLength: 6 }),
+            fc.boolean(),
+          )
+          .map(([each, goesOn]) => `${each.join(', ')}${goesOn ? ' …' : ''}`),
+      ]),
+    ),
+  );
+
+  it.each([
+    ['scheduled', scheduled],
+    ['published', immediate],
+  ])('a post is %s once or not at all, and what stays is named', async (state, post) => {
+    await fc.assert(
+      fc.asyncProperty(script, async (given) => {
+        const service = scriptedService(given);
+        assertTrue(await shownOf(service, post), { service, state });
+      }),
+      timesTheRuns(20),
+    );
+  });
 });
-
-function storedWith(caption: string): { id: string; status: string }[] {
-  return sandbox
-    .posts()
-    .map((record) => stored.parse(record))
-    .filter((record) => record.microblogTargets[0].caption === caption)
-    .map(({ id, status }) => ({ id, status }));
-}
-
-const instructions = [
-  ['scheduled', scheduled],
-  ['publishing', now],
-  ['draft', draft],
-] as const;
 
 describe('A delivery', () => {
-  for (const [status, scheduledFor] of instructions) {
-    it(`without faults takes ${status === 'draft' ? 'one request' : 'two requests'} (${status})`, async () => {
-      const from = sandbox.requests.length;
-      const run = startRun();
-      const { id } = await run.deliver(postOf(`Plain ${status}`, scheduledFor));
-      expect(storedWith(`Plain ${status}`)).toStrictEqual([{ id, status }]);
-      expect(await run.orphaned()).toStrictEqual({ ids: [], mayBeMore: false });
-      expect(sandbox.requests.length - from).toBe(status === 'draft' ? 1 : 2);
-    });
-  }
+  it('asks for nothing more than it needs', async () => {
+    const service = scriptedService();
+    const run = startRun(service);
+    expect(await outcome(run.deliver(scheduled))).toBe('post_1');
+    expect([await run.orphaned(), service.calls]).toStrictEqual([none, ['create', 'publish']]);
+  });
 
-  /** Of faults that wait, or say for how long to wait: next to nothing. */
-  const amounts: Readonly<Partial<Record<FaultName, { amount: number }>>> = {
-    latency: { amount: 5 },
-    'slow body': { amount: 5 },
-    '429 with Retry-After': { amount: 0 },
-    '429 with Retry-After date': { amount: 0 },
-  };
-  const usable = catalogue
-    .map(({ name }) => name)
-    .filter(
-      (name) => !('only' in (catalogue.find((each) => each.name === name) ?? {})) && name !== 'no answer',
-    );
-  for (const [status, scheduledFor] of instructions) {
-    for (const operation of ['createPost', 'updatePost', 'reschedulePost'] as const) {
-      for (const fault of usable) {
-        it(`${status}: ${fault} strikes ${operation} once`, async () => {
-          const caption = `${status} ${operation} ${fault}`;
-          const used = {
-            createPost: true,
-            updatePost: status === 'publishing',
-            reschedulePost: status === 'scheduled',
-          };
-          if (used[operation]) sandbox.faults.next({ fault, operation, ...amounts[fault] });
-          const run = startRun();
-          const result = await run.deliver(postOf(caption, scheduledFor)).then(
-            ({ id }) => ({ id }),
-            (error: unknown) => ({ error }),
-          );
-          const { ids } = await run.orphaned();
-          const rest = storedWith(caption).filter(
-            (each) => each.status !== 'draft' || !ids.includes(each.id),
-          );
-          if ('id' in result) expect(rest).toStrictEqual([{ id: result.id, status }]);
-          else expect([result.error, rest]).toStrictEqual([result.error, []]);
-        });
+  it.each([
+    ['our clock', 0],
+    ['the clock of the service', 60_000],
+  ])('does not take a post back that may be published by %s', async (_, ahead) => {
+    const service = scriptedService({ publish: 'done reset …', get: '404 …', list: 'blind …' });
+    const date = new Date(start + (ahead === 0 ? 40 : 30_000)).toISOString();
+    const run = startRun(service, { ahead });
+    const error = await outcome(run.deliver(postWith({ publish: 'SCHEDULE', date })));
+    expect(error).toBeInstanceOf(OutcomeUnknownError);
+    expect(service.calls).not.toContain('delete');
+  });
+
+  it('of a run that was ended in the middle leaves a draft, which the next run names and keeps', async () => {
+    const service = scriptedService();
+    // What a killed run has made.
+    await startRun(service).deliver(drafted);
+    const run = startRun(service);
+    run.repeats(scheduled);
+    expect(await outcome(run.deliver(scheduled))).toBe('post_2');
+    expect(await run.orphaned()).toStrictEqual({ ids: ['others_1', 'post_1'], mayBeMore: false });
+    expect(service.states()).toStrictEqual(['draft', 'scheduled']);
+  });
+
+  it('in a run that was canceled is taken back', async () => {
+    for (const [post, states] of [
+      [scheduled, []],
+      [immediate, []],
+      [drafted, ['draft']],
+    ] as const) {
+      const service = scriptedService();
+      const isStopped = () => service.calls.includes('create');
+      const result = await outcome(startRun(service, { isStopped }).deliver(post));
+      expect(service.states()).toStrictEqual(states);
+      if (post === drafted) expect(result).toBe('post_1');
+      else {
+        assert.ok(NotPublishedError.isInstance(result));
+        expect(result.message).toBe(
+          'Create post: the run was canceled before the post could be published or scheduled. Nothing of this post was published. Run this again. If it fails again, check Base URL and the network connection.',
+        );
       }
     }
-  }
+  });
+
+  it('to a service that finds no draft says that it may not schedule them', async () => {
+    const error = await outcome(startRun(scriptedService({ publish: '404 …' })).deliver(scheduled));
+    assert.ok(NotPublishedError.isInstance(error), String(error));
+    expect(error.message).toBe(
+      'Create post: the post could not be scheduled in 4 rounds: the service does not find this post (404). The service says: “There is no such post.” Nothing of this post was published. Run this again. If it fails again, the service may not schedule drafts: choose Single Request under Delivery.',
+    );
+  });
+
+  it('that the plan refuses is sent once, and names the single request unless it is to stay a draft', async () => {
+    for (const [post, advice] of [
+      [
+        scheduled,
+        / A post begins as a draft here: if only drafts are refused, choose Single Request under Delivery\.$/,
+      ],
+      [drafted, /check the plan and the accounts in the Scheduler\.$/],
+    ] as const) {
+      const service = scriptedService({ create: '403' });
+      const error = await outcome(startRun(service).deliver(post));
+      assert.ok(PlanLimitError.isInstance(error));
+      expect([error.message, service.calls]).toStrictEqual([expect.stringMatching(advice), ['create']]);
+    }
+  });
 });
 
-describe('Deliveries while 14 % of all requests fail', () => {
-  for (const [status, scheduledFor] of instructions) {
-    it(`never publish twice, lose nothing and name each draft that stays (${status})`, async () => {
-      const seed = Math.floor(Math.random() * 2 ** 31);
-      sandbox.faults.atRate({ seed, faults: faultMix });
-      const run = startRun();
-      const captions = Array.from({ length: 120 }, (_, item) => `${status} mix ${item}`);
-      const outcomes = new Map<string, string | undefined>();
-      await Promise.all(
-        Array.from({ length: 10 }, async (_, worker) => {
-          for (const caption of captions.filter((_caption, item) => item % 10 === worker)) {
-            outcomes.set(
-              caption,
-              await run.deliver(postOf(caption, scheduledFor)).then(
-                ({ id }) => id,
-                (error: unknown) => {
-                  expect([seed, error, NotPublishedError.isInstance(error)]).toStrictEqual([
-                    seed,
-                    error,
-                    true,
-                  ]);
-                  return undefined;
-                },
-              ),
-            );
-          }
-        }),
-      );
-      const orphaned = await run.orphaned();
-      expect([seed, orphaned.mayBeMore]).toStrictEqual([seed, false]);
-      const held = new Map<string, { id: string; status: string }[]>();
-      for (const { id, status: state, microblogTargets } of sandbox
-        .posts()
-        .map((each) => stored.parse(each))) {
-        const [{ caption }] = microblogTargets;
-        if (state === 'draft' && orphaned.ids.includes(id)) continue;
-        held.set(caption, [...(held.get(caption) ?? []), { id, status: state }]);
-      }
-      for (const [caption, id] of outcomes) {
-        const ids = (held.get(caption) ?? []).map((each) => each.id);
-        expect([seed, caption, ids]).toStrictEqual([seed, caption, id === undefined ? [] : [id]]);
-      }
-      const states = captions.flatMap((caption) => held.get(caption) ?? []).map((each) => each.status);
-      const allowed = status === 'publishing' ? ['publishing', 'published'] : [status];
-      expect([seed, states.filter((each) => !allowed.includes(each))]).toStrictEqual([seed, []]);
-    });
-  }
+describe('An orphaned draft', () => {
+  it('is named after a lost response, and never deleted: somebody else may have made it', async () => {
+    const service = scriptedService({ create: 'done reset' });
+    const run = startRun(service);
+    expect(await outcome(run.deliver(drafted))).toBe('post_2');
+    expect(await run.orphaned()).toStrictEqual({ ids: ['others_1', 'post_1'], mayBeMore: false });
+    // It was named once.
+    expect([await run.orphaned(), service.idsIn('draft')]).toStrictEqual([none, ['post_1', 'post_2']]);
+  });
+
+  it('is no post in another state, even if the service lists more than drafts', async () => {
+    const service = scriptedService({ create: 'done reset' });
+    for (const status of ['scheduled', 'publishing', 'published'])
+      service.posts.set(status, { ...drafted, id: status, status });
+    service.listsAll();
+    const run = startRun(service);
+    await run.deliver(scheduled);
+    expect((await run.orphaned()).ids).toStrictEqual(['others_1', 'post_1']);
+  });
+
+  it('may be there if the lists do not show what was made since, or the post cannot be compared', async () => {
+    for (const [script, post] of [
+      [{ create: 'done reset', list: 'blind …' }, scheduled],
+      [{ create: 'reset', list: '500 …' }, scheduled],
+      [{ create: 'reset, reset, reset, reset' }, postWith({ publish: 'DRAFT' }, 7)],
+    ] as const) {
+      const run = startRun(scriptedService(script));
+      await outcome(run.deliver(post));
+      expect((await run.orphaned()).mayBeMore).toBe(true);
+    }
+    // Not stored, and a later post is listed.
+    const run = startRun(scriptedService({ create: 'reset' }));
+    await run.deliver(scheduled);
+    expect((await run.orphaned()).mayBeMore).toBe(false);
+  });
 });

@@ -39,28 +39,6 @@ async function sent(
 }
 
 describe('A run', () => {
-  it('creates a post again by default, without reading the list', async () => {
-    const { readings, ...run } = startRun();
-    expect(await sent(run, 'There', 'create')).toBe('post_1');
-    expect(readings()).toBe(0);
-  });
-
-  it('gives an existing post back, and creates another one, after one reading', async () => {
-    const { created, readings, ...run } = startRun();
-    expect(await sent(run, 'There', 'skip')).toBe('post_there');
-    expect(await sent(run, 'New', 'skip')).toBe('post_1');
-    expect(await sent(run, 'Newer', 'skip')).toBe('post_2');
-    // What is scheduled, and what is being published.
-    expect([created(), readings()]).toStrictEqual([2, 2]);
-  });
-
-  it('gives the post of an earlier item back for one with the same content', async () => {
-    const { created, ...run } = startRun();
-    expect(await sent(run, 'New', 'skip')).toBe('post_1');
-    expect(await sent(run, 'New', 'skip')).toBe('post_1');
-    expect(created()).toBe(1);
-  });
-
   it('gives items with the same content the same key, so that they are sent one after another', async () => {
     const { run } = startRun();
     const keyOf = async (caption: string) => {

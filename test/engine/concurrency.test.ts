@@ -133,12 +133,6 @@ describe('Concurrency', () => {
   }
 });
 
-/** IDs by the number of the input item, as the description of a failed run names them. */
-function namedIn(description: string): Map<number, string> {
-  const [, list = ''] = /^Done, do not run these again: (.+)\.$/m.exec(description) ?? [];
-  return new Map(Array.from(list.matchAll(/item (\d+): (\w+)/g), ([, item, id = '']) => [Number(item), id]));
-}
-
 /** What stands at the service after a run that failed, by the number in its caption. */
 function standing(before: number): Map<number, string> {
   const records = testBed.sandbox.posts().slice(before);
@@ -167,31 +161,6 @@ describe('A failure in the middle of a run', () => {
     );
     // n8n would add a number of its own to the message, counted from 0.
     expect(itemIndex).toBeUndefined();
-  });
-
-  it('lets end what is under way, and names that, too', async () => {
-    const before = testBed.sandbox.posts().length;
-    const items = captions(40).map((item, index) =>
-      index === 2 || index === 6 ? { ...item, account: `acc_none_${index}` } : item,
-    );
-    const parameters = create({ options: { concurrency: 10 } });
-    const [run, seen] = await through({ hold: holdUntil(10) }, async (gateway, credentials) => [
-      await testBed.run({ parameters, items, credentials }),
-      gateway.requests.length,
-    ]);
-    const { message, description } = shownError(run);
-    const named = namedIn(description);
-    expect(message).toMatch(
-      new RegExp(
-        `^${named.size} of 40 posts were saved as drafts; item 3 \\(“Post 3”\\) stopped the run\\. Create post: `,
-      ),
-    );
-    expect(new Map([...named].sort())).toStrictEqual(new Map([...standing(before)].sort()));
-    expect(description).toMatch(
-      /^Failed as well:\n• Item 7 \(“Post 7”\): Create post: the service does not allow this \(403\)\. /m,
-    );
-    expect(description).toMatch(new RegExp(`^Not begun: items ${seen + 1} to 40\\.$`, 'm'));
-    expect(seen).toBeLessThan(20);
   });
 });
 

@@ -21,37 +21,6 @@ describe('Create: when', () => {
     expect(jsonOf(run)[0]?.['status']).toBe('publishing');
     expect(bodies).toStrictEqual([hello({ publish: 'NOW' })]);
   });
-
-  const times: readonly { name: string; value: string; timeZone?: string; date: string }[] = [
-    {
-      name: 'a Luxon time of an expression',
-      value: "={{ DateTime.fromISO('2031-07-01T09:30', { zone: 'Asia/Tokyo' }) }}",
-      date: '2031-07-01T00:30:00.000Z',
-    },
-    {
-      name: 'a Luxon time in the zone of the workflow',
-      value:
-        '={{ $now.set({ year: 2031, month: 7, day: 1, hour: 9, minute: 30, second: 0, millisecond: 0 }) }}',
-      timeZone: 'Europe/Berlin',
-      date: '2031-07-01T07:30:00.000Z',
-    },
-    {
-      name: 'a Date of an expression',
-      value: '={{ new Date(Date.UTC(2031, 6, 1, 9, 30)) }}',
-      timeZone: 'Asia/Tokyo',
-      date: '2031-07-01T09:30:00.000Z',
-    },
-  ];
-  for (const { name, value, timeZone = 'UTC', date } of times) {
-    it(`schedules for ${name}`, async () => {
-      const { run, bodies } = await created({ publish: 'SCHEDULE', scheduledAt: value }, { timeZone });
-      expect([jsonOf(run)[0]?.['status'], jsonOf(run)[0]?.['scheduledAt']]).toStrictEqual([
-        'scheduled',
-        date,
-      ]);
-      expect(bodies).toStrictEqual([hello({ publish: 'SCHEDULE', date })]);
-    });
-  }
 });
 
 describe('Create: expressions', () => {

@@ -121,16 +121,6 @@ describe('If Already Planned', () => {
     ]);
   });
 
-  it('creates what differs in its picture alone, in one run and in another', async () => {
-    const media = mediaRows('={{ $json.picture }}');
-    const parameters = create({ caption: 'One minute', media, options: { ifPlanned: 'skip' } });
-    const items = ['1', '2', '3'].map((name) => ({ picture: `https://media.example/${name}.jpg` }));
-    const before = testBed.sandbox.posts().length;
-    succeeded(await testBed.run({ parameters, items: items.slice(0, 2) }));
-    succeeded(await testBed.run({ parameters, items }));
-    expect(testBed.sandbox.posts()).toHaveLength(before + 3);
-  });
-
   for (const [way, fileOf] of Object.entries(waysToKeepFiles)) {
     it(`tells files ${way} with the same name from each other`, async () => {
       const parameters = create({
@@ -176,13 +166,6 @@ describe('If Already Planned', () => {
       .filter((record) => Reflect.get(record, 'status') === 'scheduled')
       .map((record) => /Stopped \d+/.exec(JSON.stringify(record))?.[0]);
     expect(scheduled.toSorted()).toStrictEqual(items.map(({ caption }) => caption).toSorted());
-  });
-
-  it('finds a post that was published by Publish Now within the day', async () => {
-    const now = (ifPlanned: string) => create({ publish: 'NOW', caption: 'At once', options: { ifPlanned } });
-    const [first] = jsonOf(succeeded(await testBed.run({ parameters: now('skip') })));
-    const [again] = jsonOf(succeeded(await testBed.run({ parameters: now('skip') })));
-    expect(again?.['id']).toBe(first?.['id']);
   });
 });
 

@@ -1,6 +1,6 @@
-/** Posts whose time the node finds: slots, a spread, and runs that plan at the same moment. */
+/** Posts whose time the node finds: slots and a spread; `test/delivery/claims.test.ts` has runs that plan at the same moment. */
 import { describe, expect, it } from '@jest/globals';
-import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import type { INodeParameters } from 'n8n-workflow';
 import { DateTime } from 'luxon';
 import * as z from 'zod/v4';
 import {
@@ -29,21 +29,6 @@ function create(account: string, parameters: INodeParameters = {}): INodeParamet
 
 function captions(count: number, name = 'Post'): { caption: string }[] {
   return Array.from({ length: count }, (_, index) => ({ caption: `${name} ${index + 1}` }));
-}
-
-const storedPost = z.looseObject({
-  id: z.string(),
-  status: z.string(),
-  scheduledFor: z.looseObject({ date: z.string() }),
-});
-
-/** The posts of an account that are scheduled, by their times. */
-function calendarOf(account: string): string[] {
-  return testBed.sandbox
-    .posts()
-    .filter((record) => JSON.stringify(record).includes(`"${account}"`))
-    .flatMap((record) => storedPost.safeParse(record).data?.scheduledFor.date ?? [])
-    .toSorted();
 }
 
 /** The next so many slots at 9:00 and 12:30 in Tokyo, found a second time with another library. */
@@ -93,21 +78,6 @@ describe('Next Free Slot', () => {
     expect(created.map(({ scheduledAt }) => scheduledAt)).toStrictEqual([first, second, third]);
     // Each is scheduled once: none was put on the time of another one and moved away again.
     expect(requests.filter(({ method }) => method === 'PATCH')).toHaveLength(3);
-  });
-});
-
-describe('Executions that plan at the same moment', () => {
-  it('give no two posts of an account one slot', async () => {
-    const account = 'acc_fediverse_1';
-    const runs = await Promise.all(
-      Array.from({ length: 5 }, async (_, execution) =>
-        succeeded(await testBed.run({ parameters: create(account), items: captions(8, `Run ${execution}`) })),
-      ),
-    );
-    const created = runs.flatMap((run): IDataObject[] => jsonOf(run));
-    expect(new Set(calendarOf(account)).size).toBe(40);
-    // What the runs say is what the calendar has.
-    expect(created.map(({ scheduledAt }) => scheduledAt).toSorted()).toStrictEqual(calendarOf(account));
   });
 });
 

@@ -1,4 +1,4 @@
-/** Targets as JSON in n8n's engine; `test/post/targets-json.test.ts` has what the JSON may be. */
+/** Targets as JSON in n8n's engine; `test/post/targets-json.test.ts` has what the JSON may be, `test/zapier/targets-json.test.ts` an update in both hosts. */
 import { describe, expect, it } from '@jest/globals';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { startSandbox } from '../../sandbox/src/sandbox.ts';
@@ -6,17 +6,13 @@ import { wireNames } from '../../shared/index.ts';
 import { runNode } from '../../tools/n8n-engine/index.ts';
 import {
   builtPackage,
-  chosen,
-  idOf,
   post,
   refused,
-  shortenAdvice,
   shownError,
   succeeded,
   useTestBed,
   wholePost,
 } from '../support/node-under-test.ts';
-import { photoapp, written } from '../support/sample-posts.ts';
 import { otherNetworkNames } from '../support/service.ts';
 
 const testBed = useTestBed();
@@ -53,27 +49,6 @@ describe('Create with targets as JSON', () => {
     });
   }
 
-  it('reads each item separately, and shows each finding with its place', async () => {
-    const { run, requests } = await create(withJson('={{ $json.targets }}'), [
-      {
-        targets: [hello, { ...hello, platform: 'X' }, { ...hello, colour: 'red', content: 'x'.repeat(301) }],
-      },
-    ]);
-    const networks =
-      'photoapp, pinboard, microblog, professional, skyapp, shortvideo, fediverse, threadapp, socialnet';
-    expect(shownError(run)).toStrictEqual(
-      refused(
-        [
-          `Targets JSON › 2 › platform: "X" is none of ${networks}`,
-          'Targets JSON › 3 › colour: unknown property, leave it out',
-          'Skyapp (Targets JSON › 3), Caption: 301 characters, at most 300',
-        ],
-        [shortenAdvice],
-      ),
-    );
-    expect(requests).toStrictEqual([]);
-  });
-
   it('sends nothing as long as the example is not filled in', async () => {
     const { run, requests } = await create({ publish: 'DRAFT', caption: 'x', postTo: 'json' });
     expect(shownError(run)).toStrictEqual(
@@ -107,31 +82,5 @@ describe('Create with targets as JSON', () => {
     } finally {
       await sandbox.stop();
     }
-  });
-});
-
-describe('Update with targets as JSON', () => {
-  async function updated(json: unknown, options: INodeParameters = {}) {
-    const id = await testBed.write(wholePost(written));
-    const parameters = post('update', {
-      postId: chosen(id),
-      postTo: 'json',
-      targetsJson: JSON.stringify(json),
-      options,
-    });
-    const { run, requests } = await testBed.observe({ parameters });
-    expect(idOf(run)).toBe(id);
-    return requests.at(-1)?.body;
-  }
-
-  it('changes the targets that are named, adds others and keeps the rest', async () => {
-    const json = [{ platform: 'photoapp', accountId: 'acc_photoapp_1', content: 'New' }, hello];
-    expect(await updated(json)).toStrictEqual({
-      data: wholePost({
-        ...written,
-        photoapp: [{ ...photoapp, caption: 'New' }],
-        skyapp: [{ accountId: 'acc_skyapp_1', caption: 'Hello' }],
-      }),
-    });
   });
 });

@@ -1,7 +1,7 @@
 /** Text that shows nothing is an empty field, wherever it stands; what has something to see is sent as it is. */
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { composePost, InvalidPostError, type PostDraft, withTargetsJson } from '../../shared/index.ts';
+import { composePost, type PostDraft, withTargetsJson } from '../../shared/index.ts';
 import { collectPost } from '../../zapier/src/form/collect.ts';
 import { collectedAccounts } from '../support/collected-accounts.ts';
 import { clock, composed, draftOf, findingsIn, sentTarget, target } from '../support/drafts.ts';
@@ -174,27 +174,6 @@ describe('whatever blank text stands in a form', () => {
       );
     });
   }
-
-  test('an identifier or a caption alone that is blank is a finding', () => {
-    const drafts = fc.tuple(blank, fc.constantFrom('accountId', 'caption', 'boardId', 'extra'));
-    fc.assert(
-      fc.property(drafts, ([text, place]) => {
-        const draft = draftOf({
-          targets: [
-            target({
-              network: place === 'caption' ? 'skyapp' : 'pinboard',
-              accountId: place === 'accountId' ? text : 'a',
-              caption: place === 'caption' ? text : 'x',
-              media: place === 'caption' ? [] : media,
-              fields: place === 'caption' ? {} : { boardId: place === 'boardId' ? text : 'b' },
-              extra: place === 'extra' ? { boardId: text } : undefined,
-            }),
-          ],
-        });
-        expect(() => composePost(draft, clock)).toThrow(InvalidPostError);
-      }),
-    );
-  });
 });
 
 test('Targets JSON with a blank platform, account and text says so', () => {

@@ -37,17 +37,6 @@ test('all ten properties are always sent, unused lists empty', () => {
 });
 
 describe('the publication instruction', () => {
-  test('is sent as it was chosen', () => {
-    for (const publish of ['DRAFT', 'NOW']) {
-      const post = composePost(draftOf({ publish, caption: 'Hello' }), clock);
-      expect(post.scheduledFor).toStrictEqual({ publish });
-    }
-    const scheduledAt = '2040-01-01T09:00:00Z';
-    expect(
-      composePost(draftOf({ publish: 'SCHEDULE', scheduledAt, caption: 'Hello' }), clock).scheduledFor,
-    ).toStrictEqual({ publish: 'SCHEDULE', date: '2040-01-01T09:00:00.000Z' });
-  });
-
   test('is never guessed', () => {
     for (const publish of [undefined, null, '', ' ', 'at once', 'PUBLISH', true])
       expect(findingsIn({ publish, caption: 'Hello' })).toStrictEqual([expect.stringMatching(/^Publish: /)]);

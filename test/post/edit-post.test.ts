@@ -1,34 +1,11 @@
-/** An update says what shall be different; the rest is kept. */
+/** An update says what shall be different; the rest is kept: `test/reliability/update-keeps-any-record.test.ts` has any one change. */
 import { describe, expect, test } from '@jest/globals';
 import { edit, first, photo, record, second, third, video, write } from '../support/edited-post.ts';
 import { errorsOf, target } from '../support/drafts.ts';
 
 describe('changes to the whole post', () => {
-  test('none', () => expect(edit({})).toStrictEqual(write));
-
   test('empty ones are none', () => {
     for (const caption of ['', null, undefined]) expect(edit({ caption })).toStrictEqual(write);
-  });
-
-  test('the time', () => {
-    expect(edit({ publish: 'NOW' })).toStrictEqual({ ...write, scheduledFor: { publish: 'NOW' } });
-    expect(edit({ publish: 'DRAFT' })).toStrictEqual({ ...write, scheduledFor: { publish: 'DRAFT' } });
-    const later = { publish: 'SCHEDULE', date: '2027-01-01T00:00:00.000Z' };
-    expect(edit({ publish: 'SCHEDULE', scheduledAt: later.date })).toStrictEqual({
-      ...write,
-      scheduledFor: later,
-    });
-  });
-
-  test('a caption replaces those of all targets', () => {
-    expect(edit({ caption: 'New' })).toStrictEqual({
-      ...write,
-      skyappTargets: [
-        { ...first, caption: 'New' },
-        { ...second, caption: 'New' },
-      ],
-      photoappTargets: [{ ...third, caption: 'New' }],
-    });
   });
 
   test('media replace those of all targets, and decide the variant again', () => {
@@ -53,19 +30,6 @@ describe('changes to the whole post', () => {
 });
 
 describe('changes to one account', () => {
-  test('are laid over its target alone', () => {
-    const change = target({
-      network: 'photoapp',
-      accountId: 'photo-1',
-      caption: 'Own',
-      fields: { hashtags: ['new'] },
-    });
-    expect(edit({ targets: [change] })).toStrictEqual({
-      ...write,
-      photoappTargets: [{ ...third, caption: 'Own', hashtags: ['new'] }],
-    });
-  });
-
   test('win over changes to the whole post', () => {
     const changes = { caption: 'All', targets: [target({ accountId: 'sky-2', caption: 'Own' })] };
     expect(edit(changes).skyappTargets).toStrictEqual([

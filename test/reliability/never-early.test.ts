@@ -138,6 +138,11 @@ describe('A time that names one instant', () => {
       '2031-12-24T09:00:00.000Z',
     ],
     ['={{ new Date(Date.UTC(2031, 11, 24)) }}', 'Asia/Tokyo', '2031-12-24T00:00:00.000Z'],
+    [
+      '={{ $now.startOf("day").set({ year: 2031, month: 7, day: 1 }) }}',
+      'Europe/Berlin',
+      '2031-06-30T22:00:00.000Z',
+    ],
   ])('%s in %s is sent as it is meant', async (scheduledAt, timeZone, date) => {
     const targets = { microblog: [{ accountId: chosen('acc_microblog_1') }] };
     const parameters = post('create', { publish: 'SCHEDULE', scheduledAt, caption: 'Hello', targets });

@@ -11,7 +11,7 @@ type Part = 'create' | 'publish' | 'get' | 'list' | 'delete';
  * What happens to the requests of each part, in their order, with commas between; the later ones are answered as they should. `…`
  * behind the last step: it goes on like this.
  * - `404`, `502` …: this status, and nothing is done; `done 502`: it is done before
- * - `reset`, `hang`: the connection breaks off, or no answer comes; `done reset`, `done hang`: it is done before
+ * - `reset`, `hang`, `page`: the connection breaks off, no answer comes, or a web page; `done reset` …: it is done before
  * - `stale`: the reading shows posts as the drafts that they were; `blind`: it shows none that the run has made
  * - `removed`: somebody deletes the post before the request comes
  * - `ok`: as it should
@@ -102,12 +102,13 @@ export function scriptedService(script: Script = {}) {
     calls.push(part);
     const step = stepFor(part);
     if (step === 'removed') posts.delete(/\/posts\/([^/?]+)/.exec(request.path)?.[1] ?? '');
-    const [, isDone, failure] = /^(done )?(reset|hang|\d{3})$/.exec(step) ?? [];
+    const [, isDone, failure] = /^(done )?(reset|hang|page|\d{3})$/.exec(step) ?? [];
     const sight = step === 'stale' || step === 'blind' ? step : 'ok';
     if (failure === undefined) return work(part, { ...request, sight });
     if (isDone !== undefined) work(part, { ...request, sight });
     if (failure === 'hang') hanging += 1;
     if (failure === 'hang' || failure === 'reset') return failure;
+    if (failure === 'page') return { status: 200, body: '<html></html>' };
     const status = Number(failure);
     return status === 404 ? missing : { status, body: { code: 'FAILED', message: 'It failed.' } };
   }
@@ -133,7 +134,7 @@ export function scriptedService(script: Script = {}) {
       if (answered === 'reset') return void response.socket?.resetAndDestroy();
       if (answered === 'hang') return;
       response.writeHead(answered.status, { 'content-type': 'application/json', connection: 'close' });
-      response.end(JSON.stringify(answered.body));
+      response.end(typeof answered.body === 'string' ? answered.body : JSON.stringify(answered.body));
     },
     /** The posts of the run by their states. */
     states: () => ownPosts().map((record) => record['status']),

@@ -41,17 +41,6 @@ describe('Delivery', () => {
     }
   });
 
-  test('names a draft that a lost answer left in its result', async () => {
-    sandbox.faults.next({ fault: 'reset after storing', operation: 'createPost' });
-    const { note } = await create({ caption: 'Kept' });
-    const [orphan] = sandbox.posts().filter((record) => JSON.stringify(record).includes('"Kept"'));
-    expect(note).toMatch(
-      new RegExp(
-        `^With the content of a post of this run there may be the draft ${orphan?.id}\\b.*: left by`,
-      ),
-    );
-  });
-
   test('ends in a plain error that can be replayed when the service does not schedule the draft', async () => {
     sandbox.faults.next({ fault: '500', operation: 'reschedulePost', times: 100 });
     const error: unknown = await create({ caption: 'Never' }).catch((thrown: unknown) => thrown);

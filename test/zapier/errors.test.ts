@@ -141,20 +141,3 @@ describe('errors', () => {
     await expect(zapier.run('authentication.test')).rejects.toThrow(/maintainers set it/);
   });
 });
-
-describe('scheduled times', () => {
-  const schedule = { ...inputData, publish: 'SCHEDULE' };
-
-  test('rubbish, of which Zapier would make the present, is refused', async () => {
-    const { message } = await failure(create, { inputData: { ...schedule, scheduled_at: 'rubbish' } });
-    expect(message).toMatch(/"rubbish" is not a readable time; write it as /);
-  });
-
-  test('what is mapped from another step is taken as Zapier hands it over', async () => {
-    const { message } = await failure(create, {
-      inputData: { ...schedule, scheduled_at: '2020-01-01T09:00:00+00:00' },
-      inputDataRaw: { scheduled_at: '2031-{{1__month}}-01' },
-    });
-    expect(message).toMatch(/"2020-01-01T09:00:00\+00:00" is not in the future/);
-  });
-});
