@@ -97,13 +97,7 @@ export {
   noAccount,
   targetsOfAccounts,
 } from './post/accounts/accounts-form.ts';
-export {
-  accountChoices,
-  boardChoices,
-  noAccountToChoose,
-  noBoardToChoose,
-  noPostToChoose,
-} from './post/accounts/account-choices.ts';
+export { accountChoices, linkedAccountChoices, noAccountToChoose } from './post/accounts/account-choices.ts';
 export { readPostFilter } from './post/post-filter.ts';
 export { actions } from './actions/index.ts';
 export type { Action, ActionInput, ActionPorts, PreparedAction } from './actions/action.ts';

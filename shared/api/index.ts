@@ -5,7 +5,7 @@ export * from './errors/errors.ts';
 export { lookAtMedia } from './upload/look-at-media.ts';
 export { type AskFile, openWholeFile } from './upload/open-file.ts';
 export { findPosts } from './posts/filter-posts.ts';
-export { type PostChoice, readPostChoices } from './posts/post-choice.ts';
+export { readPostChoices } from './posts/post-choice.ts';
 export { createThrottle, requestsPerMinute } from './http/throttle.ts';
 export { checkLimit } from './responses/paging.ts';
 export {
@@ -20,7 +20,7 @@ export {
   type RememberedPosts,
 } from './posts/post-events.ts';
 export {
-  graceMinutesLabel,
+  graceMinutes,
   problems,
   readGraceMinutes,
   type UnpublishedPost,
@@ -30,11 +30,12 @@ export {
   watchPosts,
 } from './posts/watch-posts.ts';
 export { draftsByAge, firstListedSchema } from './posts/recent-drafts.ts';
+export { boardChoices, boardSectionChoices } from './accounts/board-choices.ts';
 export { type Board, privacyOf } from './accounts/read-boards.ts';
 export {
   creatorNote,
   creatorSummarySchema,
-  type NamedCreator,
+  namedCreators,
   privacyChoices,
   summarizeCreator,
 } from './accounts/creator-summary.ts';

@@ -5,10 +5,7 @@ import { authentication } from './authentication.ts';
 import { withKeyForService } from './before-request.ts';
 import { findPost } from './searches/find-post.ts';
 import { creates, searches } from './steps.ts';
-import { accountTriggers } from './triggers/accounts.ts';
-import { boardSections, boards } from './triggers/boards.ts';
-import { changeablePosts } from './triggers/changeable-posts.ts';
-import { linkedAccountsTrigger } from './triggers/linked-accounts.ts';
+import { dropdownTriggers } from './triggers/dropdowns.ts';
 import { postNotPublished } from './triggers/post-not-published.ts';
 import { eventTriggers } from './triggers/post-events.ts';
 
@@ -34,11 +31,7 @@ export default defineApp({
   triggers: {
     ...eventTriggers,
     [postNotPublished.key]: postNotPublished,
-    [linkedAccountsTrigger.key]: linkedAccountsTrigger,
-    ...accountTriggers,
-    [boards.key]: boards,
-    [boardSections.key]: boardSections,
-    [changeablePosts.key]: changeablePosts,
+    ...dropdownTriggers,
   },
   searches: {
     ...searches,

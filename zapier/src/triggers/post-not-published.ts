@@ -1,7 +1,7 @@
 /** Posts whose time is over and that are not published. Zapier stores which of them it has reported. */
 import { defineTrigger, type PlainOutputField } from 'zapier-platform-core';
 import {
-  graceMinutesLabel,
+  graceMinutes,
   postEvents,
   readGraceMinutes,
   watchMemorySchema,
@@ -11,6 +11,7 @@ import { connectionStore } from '../connection-store.ts';
 import { baseUrlFromEnvironment } from '../environment.ts';
 import { networkFrom, networkInput } from '../form/filter-inputs.ts';
 import { keys } from '../form/keys.ts';
+import { formInput } from '../form/option-inputs.ts';
 import { perform } from '../perform.ts';
 import { accountNaming, postOutputFields, postSample } from '../post-result.ts';
 
@@ -38,30 +39,23 @@ export const postNotPublished = defineTrigger({
   operation: {
     type: 'polling',
     inputFields: [
-      {
-        key: keys.graceMinutes,
-        label: graceMinutesLabel.label,
-        type: 'integer',
-        required: false,
-        default: String(graceMinutesLabel.usual),
-        helpText: graceMinutesLabel.help,
-      },
+      { ...formInput(graceMinutes), default: String(graceMinutes.default) },
       networkInput('Only posts for this network'),
     ],
     perform: perform(async (step) => {
       const { client, values, end } = step;
-      const graceMinutes = readGraceMinutes(values[keys.graceMinutes]);
+      const minutes = readGraceMinutes(values[keys.graceMinutes]);
       const { platform } = networkFrom(values);
       // A cache that lost it says nothing of posts that are gone. Those that are overdue are always listed.
       const store = connectionStore(step, {
-        name: `watch ${platform ?? ''} ${graceMinutes}`,
+        name: `watch ${platform ?? ''} ${minutes}`,
         seconds: daySeconds,
         schema: watchMemorySchema,
       });
       const { present, remembered } = await watchPosts({
         client,
         platform,
-        graceMinutes,
+        graceMinutes: minutes,
         source: baseUrlFromEnvironment(),
         remembered: await store.get(),
         limit: postEvents.postScheduled.alwaysRead,
