@@ -6,8 +6,7 @@ import { withKeyForService } from './before-request.ts';
 import { findPost } from './searches/find-post.ts';
 import { creates, searches } from './steps.ts';
 import { dropdownTriggers } from './triggers/dropdowns.ts';
-import { postNotPublished } from './triggers/post-not-published.ts';
-import { eventTriggers } from './triggers/post-events.ts';
+import { postTriggers } from './triggers/post-events.ts';
 
 /**
  * The contract allows 2,000 requests a minute for each key (8.1). All actions of a connection count together; what is too much, Zapier
@@ -28,11 +27,7 @@ export default defineApp({
     skipThrowForStatus: true,
     throwForThrottlingEarly: false,
   },
-  triggers: {
-    ...eventTriggers,
-    [postNotPublished.key]: postNotPublished,
-    ...dropdownTriggers,
-  },
+  triggers: { ...postTriggers, ...dropdownTriggers },
   searches: {
     ...searches,
     [findPost.key]: findPost,

@@ -24,13 +24,13 @@ import {
   sectionsOfAccounts,
 } from './account-options.ts';
 
-type Search = (
+export type Search = (
   this: ILoadOptionsFunctions,
   filter?: string,
   paginationToken?: string,
 ) => Promise<INodeListSearchResult>;
 
-type Load = (this: ILoadOptionsFunctions) => Promise<INodePropertyOptions[]>;
+export type Load = (this: ILoadOptionsFunctions) => Promise<INodePropertyOptions[]>;
 
 /** The accounts of one network, by name. */
 function accountSearch({ key }: Network<NetworkKey>): Search {

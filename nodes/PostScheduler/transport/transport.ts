@@ -15,6 +15,7 @@ import {
   type Http,
   type HttpRequest,
   type HttpResponse,
+  isJsonObject,
   parseBaseUrl,
   readBody,
   requestsPerMinute,
@@ -138,14 +139,9 @@ function options({
 
 /** n8n types its responses as `any`. This is the only place that gives them a type. */
 export function responseOf(response: unknown): HttpResponse {
-  if (!isObject(response) || !('statusCode' in response)) {
+  if (!isJsonObject(response) || !('statusCode' in response)) {
     throw new Error('n8n returned a response without a status');
   }
-  const headers = 'headers' in response ? response.headers : undefined;
-  const body = 'body' in response ? response.body : undefined;
-  return { status: Number(response.statusCode), headers: isObject(headers) ? { ...headers } : {}, body };
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
+  const { statusCode, headers, body } = response;
+  return { status: Number(statusCode), headers: isJsonObject(headers) ? { ...headers } : {}, body };
 }
