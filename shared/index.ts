@@ -63,6 +63,7 @@ export {
   readIdentifier,
   readValue,
 } from './post/values/read-value.ts';
+export { readJson } from './post/values/read-json.ts';
 export { keepPublication, readPublish, readStatus } from './post/values/read-publish.ts';
 export {
   findingData,

@@ -9,6 +9,7 @@ import { sleep } from 'n8n-workflow';
 import {
   type Client,
   createClient,
+  createDescriptionPort,
   createThrottle,
   defaultRetryBudgetSeconds,
   descriptionTimeoutMilliseconds,
@@ -22,7 +23,7 @@ import {
   withoutKey,
 } from '../../../shared/index.ts';
 import { requestMilliseconds } from './request-time.ts';
-import { descriptionPortFor, type ServiceCredential } from './service-description.ts';
+import { descriptionCache, networkNamesIn, type ServiceCredential } from './service-description.ts';
 
 export const credentialName = 'postSchedulerApi';
 
@@ -50,15 +51,20 @@ export async function clientFor(context: Context, throttle = nodeThrottle): Prom
       account,
       http: withoutKey({ http: authenticated(context, milliseconds), key: apiKey }),
     });
-  const description = descriptionPortFor({
-    credential,
+  const description = createDescriptionPort({
+    baseUrl,
+    networkNames: () => networkNamesIn(credential),
+    cache: descriptionCache,
     source: () => {
       // One limit for all requests of a reading, as a post waits for it.
       const end = Date.now() + descriptionTimeoutMilliseconds;
       const left = () => Math.max(end - Date.now(), 1);
       return { baseUrl, http: unauthenticated(context, left), httpWithKey: withKey(left) };
     },
-    log: (line) => context.logger.warn(line),
+    onProblem: (problem) =>
+      context.logger.warn(
+        `${problem} The credential's Network Names can be set to As Documented or Custom instead.`,
+      ),
   });
   return createClient({ baseUrl, http: withKey(), description, ...repeating });
 }
