@@ -1,6 +1,6 @@
 /** The shared core, for both hosts, the sandbox and the tests. */
 export { choiceLabel, type FormField, usualChoice } from './fields/form-field.ts';
-export { options, optionValues, type OptionValues } from './options/index.ts';
+export { options, optionValues } from './options/index.ts';
 export { limitTextOf, helpOf } from './fields/limit-text.ts';
 export { type Network, variantsOf } from './networks/definition/define-network.ts';
 export type { PickerName } from './networks/definition/field-table.ts';
@@ -30,8 +30,8 @@ export { readNetworkNames } from './networks/wire/network-names.ts';
 export { fromService, targetListNames, toService } from './networks/wire/translate.ts';
 export { networkOfName, type NetworkNames, wireNames } from './networks/wire/wire-names.ts';
 export { checkPost, composePost } from './post/compose-post.ts';
-export { previewPost, withFoundTime } from './post/preview-post.ts';
-export { type ShownPreview, showPreview } from './post/preview-card.ts';
+export { previewPost } from './post/preview-post.ts';
+export { showPreview } from './post/preview-card.ts';
 export { type PostPorts, preparePost } from './post/prepare-post.ts';
 export { editPost, type PostChanges } from './post/edit/edit-post.ts';
 export {
@@ -62,6 +62,7 @@ export {
   readIdentifier,
   readValue,
 } from './post/values/read-value.ts';
+export { readJson } from './post/values/read-json.ts';
 export { keepPublication, readPublish, readStatus } from './post/values/read-publish.ts';
 export {
   findingData,
@@ -73,13 +74,13 @@ export {
 export type { FieldPlaces } from './post/findings/field-places.ts';
 export { LocalFile, MissingFile } from './post/media/local-file.ts';
 export { type FetchFile, withExpiringFetched } from './post/media/expiring-media.ts';
-export { type HeldFile, inspectMedia } from './post/media/inspect-media.ts';
+export { type HeldFile } from './post/media/inspect-media.ts';
 export { fileToUpload, type WebFile } from './post/media/web-file.ts';
 export { checkUpload } from './post/media/upload-check.ts';
 export { createLooks, type LookAtMedia, type MediaLook } from './media/media-look.ts';
 export { discardBody, readPart } from './media/read-part.ts';
 export { hostKindOf, mayAsk } from './media/open-host.ts';
-export { emptyFile, noneOf, validationIssuesOf, shown } from './post/findings/messages.ts';
+export { emptyFile, validationIssuesOf, shown } from './post/findings/messages.ts';
 export { textFields, textLabel, type TextOptions } from './options/text-fields.ts';
 export { type FittedText, fittedSentences } from './post/text/fitted-texts.ts';
 export { withTargetsJson } from './post/targets-json/targets-json.ts';
@@ -90,13 +91,7 @@ export {
   noAccount,
   targetsOfAccounts,
 } from './post/accounts/accounts-form.ts';
-export {
-  accountChoices,
-  boardChoices,
-  noAccountToChoose,
-  noBoardToChoose,
-  noPostToChoose,
-} from './post/accounts/account-choices.ts';
+export { accountChoices, linkedAccountChoices, noAccountToChoose } from './post/accounts/account-choices.ts';
 export { readPostFilter } from './post/post-filter.ts';
 export { actions } from './actions/index.ts';
 export { type Output, postOutput } from './actions/outputs.ts';
@@ -125,10 +120,7 @@ export { listText } from './list-text.ts';
 export { nestedTooDeep } from './nesting.ts';
 export { isWebAddress } from './url.ts';
 export * from './api/index.ts';
-export { type CreatedSummary, createPostRun, type PostRun, withNewTime } from './delivery/post-run.ts';
+export { createPostRun, type PostRun, withNewTime } from './delivery/post-run.ts';
 export { findPlanned } from './delivery/find-planned.ts';
-export { prepareMove } from './delivery/move-post.ts';
-export { prepareCreate } from './delivery/prepare-create.ts';
 export { type Settlement, unsettledText } from './delivery/claims.ts';
-export { type Timeless, timelessOf } from './delivery/found-times.ts';
 export { orphanedDraftsText, type LinkedDrafts } from './delivery/orphaned-drafts.ts';

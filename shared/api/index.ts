@@ -1,15 +1,14 @@
 export { InvalidInputError, notFilledIn, PostSchedulerError } from '../errors.ts';
-export { parseBaseUrl, pathPart } from './http/base-url.ts';
+export { parseBaseUrl } from './http/base-url.ts';
 export { type Client, createClient, defaultRetryBudgetSeconds } from './client.ts';
 export * from './errors/errors.ts';
 export { lookAtMedia } from './upload/look-at-media.ts';
 export { type AskFile, openWholeFile } from './upload/open-file.ts';
 export { findPosts } from './posts/filter-posts.ts';
-export { type PostChoice, readPostChoices } from './posts/post-choice.ts';
+export { readPostChoices } from './posts/post-choice.ts';
 export { createThrottle, requestsPerMinute } from './http/throttle.ts';
 export { checkLimit } from './responses/paging.ts';
 export {
-  eventRecordOf,
   listPostsOf,
   maximumRemembered,
   newPosts,
@@ -20,7 +19,7 @@ export {
   type RememberedPosts,
 } from './posts/post-events.ts';
 export {
-  graceMinutesLabel,
+  graceMinutes,
   problems,
   readGraceMinutes,
   type UnpublishedPost,
@@ -30,14 +29,15 @@ export {
   watchPosts,
 } from './posts/watch-posts.ts';
 export { draftsByAge, firstListedSchema } from './posts/recent-drafts.ts';
-export { type Board, privacyOf } from './accounts/read-boards.ts';
+export { boardChoices, boardSectionChoices } from './accounts/board-choices.ts';
+export { type Board } from './accounts/read-boards.ts';
 export {
   creatorNote,
   creatorSummarySchema,
-  type NamedCreator,
+  namedCreators,
   privacyChoices,
-  summarizeCreator,
 } from './accounts/creator-summary.ts';
+export { isJsonObject } from './responses/json.ts';
 export { readBody } from './http/read-body.ts';
 export { type Account, postIdOf, type PostRecord } from './responses/read-records.ts';
 export {
@@ -60,7 +60,7 @@ export {
   type NetworkNamesChoice,
 } from './description/description-cache.ts';
 export type { UploadEndpoint } from './description/upload-endpoint.ts';
-export { type MediaFile, type PutFile, type UploadedMedia, uploadMedia } from './upload/upload-media.ts';
+export { type PutFile, type UploadedMedia, uploadMedia } from './upload/upload-media.ts';
 export type { FileOfHeaders } from './upload/file-of-headers.ts';
 export { withoutKey } from './http/redact.ts';
 export type { Http, HttpRequest, HttpResponse } from './http/transport.ts';

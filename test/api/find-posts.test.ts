@@ -23,7 +23,7 @@ function record({
 /** Pages of the list, with the number of the next one as cursor. */
 function listed(pages: readonly (readonly PostRecord[])[]) {
   const read: number[] = [];
-  async function readPage({ cursor = '0' }: { cursor?: string | undefined }) {
+  async function listPostsPage({ cursor = '0' }: { cursor?: string | undefined }) {
     const page = Number(cursor);
     read.push(page);
     const isLast = page >= pages.length - 1;
@@ -41,7 +41,7 @@ function listed(pages: readonly (readonly PostRecord[])[]) {
       left -= posts.length;
     }
   }
-  return { read, readPage, listPosts };
+  return { read, client: { listPostsPage }, listPosts };
 }
 
 const idsOf = (records: readonly PostRecord[]) => records.map(({ id }) => id);
@@ -107,10 +107,10 @@ describe('Choices of a picker', () => {
     ],
     [record({ id: 'near', at: '2026-12-02T09:00:00Z', caption: 'Rye' })],
   ];
-  const query = { now, timeZone: 'UTC', pages: 10, maximumPages: 10 };
-  const accountName = (id: string) => (id === 'acc_2' ? 'Harbour Bakery' : undefined);
+  const accounts = [{ id: 'acc_2', name: 'Harbour Bakery' }];
+  const query = { now, timeZone: 'UTC', accounts, pages: 10, maximumPages: 10 };
   const found = async (text?: string) => {
-    const { choices } = await readPostChoices({ ...query, ...listed(pages), text, accountName });
+    const { choices } = await readPostChoices({ ...query, ...listed(pages), text });
     return choices.map(({ id }) => id);
   };
 
@@ -119,7 +119,7 @@ describe('Choices of a picker', () => {
   });
 
   it('are named by time, network, account and text', async () => {
-    const { choices } = await readPostChoices({ ...query, ...listed(pages), accountName });
+    const { choices } = await readPostChoices({ ...query, ...listed(pages) });
     expect(choices.map(({ name }) => name)).toStrictEqual([
       '2 Dec 2026, 09:00 · Skyapp · Rye',
       '1 Dec 2026, 00:00 · Skyapp · Harbour Bakery · Post past',

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import {
-  eventRecordOf,
   maximumRemembered,
   newPosts,
   type PostEvent,
@@ -187,33 +186,6 @@ describe('what is remembered', () => {
     poll(listed);
     for (let times = 0; times < 5; times += 1) expect(poll(listed.slice(0, 1))).toStrictEqual([]);
     expect(poll(listed)).toStrictEqual([]);
-  });
-});
-
-describe('an event as a record', () => {
-  it('has the ID of the post and the state of the event, whatever the service calls it', () => {
-    const record = { _id: 7, createdAt: '2027-03-01T09:00:00Z' };
-    const states = postEventKeys.map(
-      (event) => eventRecordOf({ event, record: { ...record, status: 'live' } })?.status,
-    );
-    expect(states).toStrictEqual(['draft', 'published', 'scheduled']);
-    expect(eventRecordOf({ event: 'draftCreated', record })).toStrictEqual({
-      id: '7',
-      status: 'draft',
-      scheduledAt: null,
-      networks: [],
-      accountIds: [],
-      captions: [],
-      mediaUrls: [],
-      targets: [],
-      createdAt: '2027-03-01T09:00:00Z',
-      publishedAt: null,
-      calendarUrl: null,
-    });
-  });
-
-  it('is none where the post has no ID', () => {
-    expect(eventRecordOf({ event: 'draftCreated', record: { status: 'draft' } })).toBeUndefined();
   });
 });
 

@@ -2,7 +2,7 @@
  * The variables that a team sets with `zapier-platform env:set`. Read when needed: when the modules of an ESM app load, its
  * environment is still empty.
  */
-import { type NetworkNamesChoice, readNetworkNames } from '../../shared/index.ts';
+import { type NetworkNamesChoice, readJson, readNetworkNames } from '../../shared/index.ts';
 
 /** @throws Error when the address of the service is not set */
 export function baseUrlFromEnvironment(): string {
@@ -25,13 +25,6 @@ export function networkNamesFromEnvironment(): NetworkNamesChoice {
   const names = process.env[networkNames]?.trim() ?? '';
   if (names === '') return 'service';
   if (names === 'documented') return 'documented';
-  return readNetworkNames(networkNames, parsed(names));
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  const read = readJson(names);
+  return readNetworkNames(networkNames, 'value' in read ? read.value : undefined);
 }

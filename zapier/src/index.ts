@@ -5,12 +5,8 @@ import { authentication } from './authentication.ts';
 import { withKeyForService } from './before-request.ts';
 import { findPost } from './searches/find-post.ts';
 import { creates, searches } from './steps.ts';
-import { accountTriggers } from './triggers/accounts.ts';
-import { boardSections, boards } from './triggers/boards.ts';
-import { changeablePosts } from './triggers/changeable-posts.ts';
-import { linkedAccountsTrigger } from './triggers/linked-accounts.ts';
-import { postNotPublished } from './triggers/post-not-published.ts';
-import { eventTriggers } from './triggers/post-events.ts';
+import { dropdownTriggers } from './triggers/dropdowns.ts';
+import { postTriggers } from './triggers/post-events.ts';
 
 /**
  * The contract allows 2,000 requests a minute for each key (8.1). All actions of a connection count together; what is too much, Zapier
@@ -31,15 +27,7 @@ export default defineApp({
     skipThrowForStatus: true,
     throwForThrottlingEarly: false,
   },
-  triggers: {
-    ...eventTriggers,
-    [postNotPublished.key]: postNotPublished,
-    [linkedAccountsTrigger.key]: linkedAccountsTrigger,
-    ...accountTriggers,
-    [boards.key]: boards,
-    [boardSections.key]: boardSections,
-    [changeablePosts.key]: changeablePosts,
-  },
+  triggers: { ...postTriggers, ...dropdownTriggers },
   searches: {
     ...searches,
     [findPost.key]: findPost,

@@ -1,4 +1,4 @@
-import { readScheduledTime, UnreadableTime } from '../../shared/index.ts';
+import { isJsonObject, readScheduledTime, UnreadableTime } from '../../shared/index.ts';
 import { keys } from './form/keys.ts';
 import { clockOf, type Step } from './perform.ts';
 
@@ -12,7 +12,9 @@ const presentMilliseconds = 120_000;
  * present, the reason is not known, but the sentence can say what happened.
  */
 export function scheduledAtOf(step: Pick<Step, 'bundle' | 'values'>): unknown {
-  const raw = rawValues(step.bundle.inputDataRaw)[keys.scheduledAt];
+  // Tests and older versions of Zapier leave the raw input out.
+  const { inputDataRaw }: { inputDataRaw: unknown } = step.bundle;
+  const raw = isJsonObject(inputDataRaw) ? inputDataRaw[keys.scheduledAt] : undefined;
   const given = step.values[keys.scheduledAt];
   if (typeof raw === 'string' && !raw.includes('{{')) return raw;
   return typeof given === 'string' && isPresent(given, step)
@@ -32,9 +34,4 @@ function isPresent(value: string, { bundle, values }: Pick<Step, 'bundle' | 'val
   const clock = clockOf({ bundle, values });
   const before = { ...clock, now: new Date(clock.now.getTime() - presentMilliseconds) };
   return 'problem' in readScheduledTime(value, clock) && 'iso' in readScheduledTime(value, before);
-}
-
-/** Tests and older versions of Zapier leave it out. */
-function rawValues(raw: unknown): Readonly<Record<string, unknown>> {
-  return typeof raw === 'object' && raw !== null ? { ...raw } : {};
 }

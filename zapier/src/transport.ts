@@ -11,6 +11,7 @@ import {
   type Http,
   type HttpRequest,
   type HttpResponse,
+  isJsonObject,
   readBody,
   withoutKey,
 } from '../../shared/index.ts';
@@ -135,7 +136,7 @@ export function noTimeLeft(): Error {
 
 export function headersOf({ headers }: { headers: unknown }): Record<string, unknown> {
   const plain: unknown = JSON.parse(JSON.stringify(headers));
-  return typeof plain === 'object' && plain !== null ? { ...plain } : {};
+  return isJsonObject(plain) ? { ...plain } : {};
 }
 
 export function timeout(message: string): Error {

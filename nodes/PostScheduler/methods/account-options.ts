@@ -1,19 +1,19 @@
 /** The accounts of all networks as one list, and the lists that depend on the accounts chosen there. */
 import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 import {
-  accountLabelOf,
   accountResolver,
-  accountValueOf,
   type Board,
   boardChoices,
-  byAlphabet,
+  boardSectionChoices,
   InvalidInputError,
   isEmpty,
   type LinkedAccount,
+  linkedAccountChoices,
+  namedCreators,
   type NetworkKey,
-  networks,
   noAccountToChoose,
   postLabels,
+  privacyChoices,
   resolveAccounts,
 } from '../../../shared/index.ts';
 import { locatorValue } from '../form/collect-fields.ts';
@@ -22,89 +22,68 @@ import { clientFor } from '../transport/transport.ts';
 /** All linked accounts, in the order of the networks. */
 export async function accountOptions(context: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
   const linked = await (await clientFor(context)).listAccounts();
-  if (linked.length === 0) throw noAccountToChoose(postLabels.accounts.label);
-  return inOrder(linked).map((account) => ({
-    name: accountLabelOf(account, linked),
-    value: accountValueOf(account),
-  }));
+  return linkedAccountChoices(linked).map(({ id, name }) => ({ name, value: id }));
 }
 
-function inOrder(linked: readonly LinkedAccount[]): LinkedAccount[] {
-  const place = ({ network }: LinkedAccount) => networks.findIndex(({ key }) => key === network);
-  return linked.toSorted((one, other) => place(one) - place(other) || byAlphabet(one.name, other.name));
+interface AccountsInForm {
+  readonly linked: readonly LinkedAccount[];
+  /** None where an expression chooses. */
+  readonly chosen: readonly LinkedAccount[];
 }
 
-/** The chosen accounts of a network; none where an expression chooses. */
-export async function accountsInForm(
-  context: ILoadOptionsFunctions,
-  network: NetworkKey,
-): Promise<LinkedAccount[]> {
-  return chosenAmong(await linkedOn(context, network), context);
-}
-
-/** The same, and all linked accounts of the network where none of it is chosen yet, or an expression chooses. */
-async function accountsToOffer(
-  context: ILoadOptionsFunctions,
-  network: NetworkKey,
-): Promise<readonly LinkedAccount[]> {
-  const linked = await linkedOn(context, network);
-  const chosen = chosenAmong(linked, context);
-  return chosen.length === 0 ? linked : chosen;
-}
-
-async function linkedOn(
-  context: ILoadOptionsFunctions,
-  network: NetworkKey,
-): Promise<readonly LinkedAccount[]> {
-  return await (await clientFor(context)).listAccounts({ network });
-}
-
-function chosenAmong(linked: readonly LinkedAccount[], context: ILoadOptionsFunctions): LinkedAccount[] {
+/** The accounts of a network, and those of them that are chosen. */
+async function accountsInForm(context: ILoadOptionsFunctions, network: NetworkKey): Promise<AccountsInForm> {
+  const linked = await (await clientFor(context)).listAccounts({ network });
   const given: unknown = context.getCurrentNodeParameter('accounts');
   const { accounts } = resolveAccounts(isExpression(given) ? undefined : given, linked);
-  return linked.filter(({ id }) => accounts.some(({ accountId }) => accountId === id));
+  return { linked, chosen: linked.filter(({ id }) => accounts.some(({ accountId }) => accountId === id)) };
 }
 
 function isExpression(value: unknown): boolean {
   return typeof value === 'string' && value.startsWith('=');
 }
 
-/** The boards of the chosen accounts; of several accounts, each with the name of its account. */
-export async function boardsOfAccounts(context: ILoadOptionsFunctions): Promise<Board[]> {
-  const accounts = await accountsToOffer(context, 'pinboard');
-  if (accounts.length === 0) {
-    throw noAccountToChoose(postLabels.accounts.label, 'pinboard');
-  }
-  const client = await clientFor(context);
-  const { nameOf } = accountResolver(accounts);
-  const lists = await Promise.all(
-    accounts.map(async (account) => {
-      const boards = await client.listBoards({ accountId: account.id });
-      return { account: nameOf(account), boards };
-    }),
-  );
-  return boardChoices(lists);
+/** The accounts whose boards are offered: all that are linked where none is chosen yet, or an expression chooses. */
+async function boardsIn(context: ILoadOptionsFunctions) {
+  const { linked, chosen } = await accountsInForm(context, 'pinboard');
+  const offered = chosen.length === 0 ? linked : chosen;
+  if (offered.length === 0) throw noAccountToChoose(postLabels.accounts.label, 'pinboard');
+  const { nameOf } = accountResolver(offered);
+  const accounts = offered.map((account) => ({ id: account.id, name: nameOf(account) }));
+  return { client: await clientFor(context), accounts };
 }
 
-/** The sections of the board that is chosen for the pinboard, in whichever of its accounts the board is. */
+/** The boards of the chosen accounts. */
+export async function boardsOfAccounts(context: ILoadOptionsFunctions): Promise<Board[]> {
+  return await boardChoices(await boardsIn(context));
+}
+
+/** The sections of the board that is chosen for the pinboard. */
 export async function sectionsOfAccounts(context: ILoadOptionsFunctions): Promise<Board[]> {
-  const given: unknown = locatorValue(context.getCurrentNodeParameter('adjust.pinboard.boardId'));
-  if (isEmpty(given) || isExpression(given)) throw noBoard;
-  const boardId = String(given);
-  const accounts = await accountsToOffer(context, 'pinboard');
-  const client = await clientFor(context);
-  const [only, another] = accounts;
-  if (only !== undefined && another === undefined)
-    return await client.listBoardSections({ accountId: only.id, boardId });
-  for (const { id: accountId } of accounts) {
-    const boards = await client.listBoards({ accountId });
-    if (boards.some(({ id }) => id === boardId))
-      return await client.listBoardSections({ accountId, boardId });
-  }
-  throw noBoard;
+  const boardId: unknown = locatorValue(context.getCurrentNodeParameter('adjust.pinboard.boardId'));
+  if (isEmpty(boardId) || isExpression(boardId)) throw noBoard;
+  const sections = await boardSectionChoices({ ...(await boardsIn(context)), boardId: String(boardId) });
+  if (sections === undefined) throw noBoard;
+  return sections;
 }
 
 const noBoard = new InvalidInputError({
   field: 'Board',
   problem: 'choose it first, then its sections can be listed. With By ID you can enter it without the list.',
 });
+
+/**
+ * All levels of the contract. Levels that the chosen accounts do not allow at the moment are marked. A failed request marks
+ * nothing: every level can still be chosen.
+ */
+export async function privacyLevelOptions(context: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
+  const creators = await namedCreators(async () => ({
+    client: await clientFor(context),
+    accounts: (await accountsInForm(context, 'shortvideo')).chosen,
+  }));
+  return privacyChoices(creators).map(({ value, label, isAllowed, notes }) => ({
+    name: isAllowed ? label : `${label} (Not Allowed)`,
+    value,
+    ...(notes.length > 0 && { description: notes.join('; ') }),
+  }));
+}

@@ -1,15 +1,7 @@
 /** The methods that fill lists in the editor, by name. Their code is loaded at the first call. */
-import type { ILoadOptionsFunctions, INodeListSearchResult, INodePropertyOptions } from 'n8n-workflow';
 import { accountsMethod, loadNames, searchNames } from '../prebuilt.ts';
+import type { Load, Search } from './list-search.ts';
 import { withoutCredential } from './without-credential.ts';
-
-type Search = (
-  this: ILoadOptionsFunctions,
-  filter?: string,
-  paginationToken?: string,
-) => Promise<INodeListSearchResult>;
-
-type Load = (this: ILoadOptionsFunctions) => Promise<INodePropertyOptions[]>;
 
 export const lazyListSearch: Record<string, Search> = Object.fromEntries(
   searchNames.map((name): [string, Search] => [

@@ -8,29 +8,29 @@ import type {
 import {
   accountChoices,
   type Board,
-  type Client,
-  isEmpty,
   type Network,
   type NetworkKey,
   networkOf,
-  noBoardToChoose,
-  noPostToChoose,
   readPostChoices,
 } from '../../../shared/index.ts';
 import { accountSearchOf, loadMethodOf, searchMethodOf } from '../form/list-names.ts';
 import { accountsMethod } from '../form/where-names.ts';
 import { nodeError } from '../errors/errors.ts';
 import { clientFor } from '../transport/transport.ts';
-import { accountOptions, boardsOfAccounts, sectionsOfAccounts } from './account-options.ts';
-import { privacyLevelOptions } from './privacy-levels.ts';
+import {
+  accountOptions,
+  boardsOfAccounts,
+  privacyLevelOptions,
+  sectionsOfAccounts,
+} from './account-options.ts';
 
-type Search = (
+export type Search = (
   this: ILoadOptionsFunctions,
   filter?: string,
   paginationToken?: string,
 ) => Promise<INodeListSearchResult>;
 
-type Load = (this: ILoadOptionsFunctions) => Promise<INodePropertyOptions[]>;
+export type Load = (this: ILoadOptionsFunctions) => Promise<INodePropertyOptions[]>;
 
 /** The accounts of one network, by name. */
 function accountSearch({ key }: Network<NetworkKey>): Search {
@@ -59,15 +59,14 @@ async function searchPosts(
     const client = await clientFor(this);
     const { choices, nextCursor } = await readPostChoices({
       ...pages,
-      readPage: async (page) => await client.listPostsPage(page),
+      client,
       cursor: paginationToken,
       now: new Date(),
       text: filter,
       timeZone: this.getTimezone(),
-      accountName: await accountNames(client),
+      // Posts are shown without the names of their accounts where these cannot be read.
+      accounts: await client.listAccounts().catch(() => []),
     });
-    const isWhole = isEmpty(filter) && paginationToken === undefined && nextCursor === undefined;
-    if (choices.length === 0 && isWhole) throw noPostToChoose();
     return {
       results: choices.map(({ id, name }) => ({ name, value: id })),
       ...(nextCursor !== undefined && { paginationToken: nextCursor }),
@@ -75,19 +74,8 @@ async function searchPosts(
   });
 }
 
-/** The names of the accounts. Posts are shown without them where they cannot be read. */
-async function accountNames(client: Client): Promise<(id: string) => string | undefined> {
-  const accounts = await client.listAccounts().catch(() => []);
-  const names = new Map(accounts.map(({ id, name }) => [id, name]));
-  return (id) => names.get(id);
-}
-
 async function searchBoards(this: ILoadOptionsFunctions, filter?: string): Promise<INodeListSearchResult> {
-  return await withNodeErrors(this, async () => {
-    const boards = await boardsOfAccounts(this);
-    if (boards.length === 0) throw noBoardToChoose();
-    return choicesOf(boards, filter);
-  });
+  return await withNodeErrors(this, async () => choicesOf(await boardsOfAccounts(this), filter));
 }
 
 /** A board without sections is normal. */

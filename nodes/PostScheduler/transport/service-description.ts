@@ -1,9 +1,6 @@
-/** The description of the service in a credential. */
+/** What is known of the service in a credential. */
 import {
   createDescriptionCache,
-  createDescriptionPort,
-  type DescriptionPort,
-  type DescriptionSource,
   networkKeys,
   type NetworkNamesChoice,
   readNetworkNames,
@@ -19,29 +16,10 @@ export interface ServiceCredential {
 }
 
 /** One for the process: items, runs and workflows with the same Base URL share a reading. No process uses so many services. */
-const cache = createDescriptionCache({ store: createProcessStore(100), now: Date.now });
+export const descriptionCache = createDescriptionCache({ store: createProcessStore(100), now: Date.now });
 
-/** The port rejects with an InvalidInputError for names in the credential that no service can have. */
-export function descriptionPortFor({
-  credential,
-  source,
-  log,
-}: {
-  credential: ServiceCredential;
-  source: () => DescriptionSource;
-  log: (line: string) => void;
-}): DescriptionPort {
-  return createDescriptionPort({
-    baseUrl: credential.baseUrl,
-    networkNames: () => networkNamesIn(credential),
-    cache,
-    source,
-    onProblem: (problem) =>
-      log(`${problem} The credential's Network Names can be set to As Documented or Custom instead.`),
-  });
-}
-
-function networkNamesIn(credential: ServiceCredential): NetworkNamesChoice {
+/** @throws InvalidInputError for names in the credential that no service can have */
+export function networkNamesIn(credential: ServiceCredential): NetworkNamesChoice {
   switch (credential.networkNames) {
     case 'documented':
       return 'documented';

@@ -9,19 +9,21 @@ import { sleep } from 'n8n-workflow';
 import {
   type Client,
   createClient,
+  createDescriptionPort,
   createThrottle,
   defaultRetryBudgetSeconds,
   descriptionTimeoutMilliseconds,
   type Http,
   type HttpRequest,
   type HttpResponse,
+  isJsonObject,
   parseBaseUrl,
   readBody,
   requestsPerMinute,
   withoutKey,
 } from '../../../shared/index.ts';
 import { requestMilliseconds } from './request-time.ts';
-import { descriptionPortFor, type ServiceCredential } from './service-description.ts';
+import { descriptionCache, networkNamesIn, type ServiceCredential } from './service-description.ts';
 
 export const credentialName = 'postSchedulerApi';
 
@@ -49,15 +51,20 @@ export async function clientFor(context: Context, throttle = nodeThrottle): Prom
       account,
       http: withoutKey({ http: authenticated(context, milliseconds), key: apiKey }),
     });
-  const description = descriptionPortFor({
-    credential,
+  const description = createDescriptionPort({
+    baseUrl,
+    networkNames: () => networkNamesIn(credential),
+    cache: descriptionCache,
     source: () => {
       // One limit for all requests of a reading, as a post waits for it.
       const end = Date.now() + descriptionTimeoutMilliseconds;
       const left = () => Math.max(end - Date.now(), 1);
       return { baseUrl, http: unauthenticated(context, left), httpWithKey: withKey(left) };
     },
-    log: (line) => context.logger.warn(line),
+    onProblem: (problem) =>
+      context.logger.warn(
+        `${problem} The credential's Network Names can be set to As Documented or Custom instead.`,
+      ),
   });
   return createClient({ baseUrl, http: withKey(), description, ...repeating });
 }
@@ -138,14 +145,9 @@ function options({
 
 /** n8n types its responses as `any`. This is the only place that gives them a type. */
 export function responseOf(response: unknown): HttpResponse {
-  if (!isObject(response) || !('statusCode' in response)) {
+  if (!isJsonObject(response) || !('statusCode' in response)) {
     throw new Error('n8n returned a response without a status');
   }
-  const headers = 'headers' in response ? response.headers : undefined;
-  const body = 'body' in response ? response.body : undefined;
-  return { status: Number(response.statusCode), headers: isObject(headers) ? { ...headers } : {}, body };
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
+  const { statusCode, headers, body } = response;
+  return { status: Number(statusCode), headers: isJsonObject(headers) ? { ...headers } : {}, body };
 }

@@ -3,10 +3,11 @@ import * as z from 'zod/v4';
 import { listText } from '../../list-text.ts';
 import { fieldsOf } from '../../fields/fields-of.ts';
 import { shortvideo } from '../../networks/shortvideo.ts';
+import type { Client } from '../client.ts';
 import type { Creator } from './read-creator.ts';
 
 /** A creator with a name; the ID where the service gives no name. */
-export type NamedCreator = Omit<Creator, 'name' | 'record'> & { readonly name: string };
+type NamedCreator = Omit<Creator, 'name' | 'record'> & { readonly name: string };
 
 interface PrivacyChoice {
   readonly value: string;
@@ -47,6 +48,26 @@ export function summarizeCreator({
     stitchDisabled: creator.stitchDisabled ?? null,
     maximumVideoDuration: creator.maximumVideoDuration ?? null,
   };
+}
+
+/** What accounts may do at the moment; nothing where that cannot be found out, as a form must always show. */
+export async function namedCreators(
+  from: () => Promise<{
+    client: Pick<Client, 'getCreator'>;
+    accounts: readonly { readonly id: string; readonly name: string }[];
+  }>,
+): Promise<NamedCreator[]> {
+  try {
+    const { client, accounts } = await from();
+    return await Promise.all(
+      accounts.map(async (account) => {
+        const { name = account.name, ...creator } = await client.getCreator({ accountId: account.id });
+        return { ...creator, name };
+      }),
+    );
+  } catch {
+    return [];
+  }
 }
 
 /** All levels of the contract with what is known about each. None is left out, because permissions may change. */

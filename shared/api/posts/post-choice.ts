@@ -1,13 +1,15 @@
 /** Posts as the pickers show them. */
+import { InvalidInputError } from '../../errors.ts';
 import { zonedFormat } from '../../zoned-format.ts';
 import { networkOf } from '../../networks/index.ts';
 import { presentStateOf } from '../../networks/wire/present-state.ts';
-import type { PostRecord, PostsPage } from '../responses/read-records.ts';
+import type { PostRecord } from '../responses/read-records.ts';
+import type { Client } from '../client.ts';
 import { maximumPageSize } from '../responses/paging.ts';
 import { holdsAllWords } from './filter-posts.ts';
 import { type PostSummary, summarizePost } from './summarize-post.ts';
 
-export interface PostChoice {
+interface PostChoice {
   readonly id: string;
   /** `24 Dec 2026, 18:00 · Skyapp, Photoapp · Harbour Bakery · Merry Christmas from…` */
   readonly name: string;
@@ -16,8 +18,8 @@ export interface PostChoice {
 interface ShownAs {
   /** IANA name. */
   readonly timeZone: string;
-  /** The name of an account; undefined where it is not known. */
-  readonly accountName?: ((id: string) => string | undefined) | undefined;
+  /** Those whose names are known. */
+  readonly accounts: readonly { readonly id: string; readonly name: string }[];
 }
 
 interface Candidate extends PostChoice {
@@ -25,7 +27,7 @@ interface Candidate extends PostChoice {
 }
 
 /** A post that can still be changed, named by its time in the zone. Undefined for one that is published or has no ID. */
-function candidateOf(record: PostRecord, { timeZone, accountName }: ShownAs): Candidate | undefined {
+function candidateOf(record: PostRecord, { timeZone, accounts }: ShownAs): Candidate | undefined {
   const summary = summarizePost(record);
   const { id, status, scheduledAt, networks: keys, captions, accountIds } = summary;
   const { state } = presentStateOf(record);
@@ -34,7 +36,9 @@ function candidateOf(record: PostRecord, { timeZone, accountName }: ShownAs): Ca
   const when =
     scheduledAt === null ? (status ?? 'No time') : timeText(scheduledAt, () => timeFormat(timeZone));
   const where = keys.map((key) => networkOf(key).label).join(', ');
-  const names = new Set(accountIds.flatMap((account) => accountName?.(account) ?? []));
+  const names = new Set(
+    accountIds.flatMap((id) => accounts.find((account) => account.id === id)?.name ?? []),
+  );
   const what = (captions[0] ?? '').replace(/\s+/g, ' ').trim();
   const parts = [when, where, [...names].join(', '), what.length > 60 ? `${what.slice(0, 59)}…` : what];
   return { id, name: parts.filter((part) => part !== '').join(' · '), summary };
@@ -51,8 +55,7 @@ function timeText(iso: string, format: () => Intl.DateTimeFormat): string {
 }
 
 interface PostChoicesQuery extends ShownAs {
-  /** One page of the list (contract 4.2). */
-  readonly readPage: (page: { limit: number; cursor?: string | undefined }) => Promise<PostsPage>;
+  readonly client: Pick<Client, 'listPostsPage'>;
   readonly cursor?: string | undefined;
   readonly now: Date;
   /** Words that all stand in what is known of a post: texts, networks, accounts, dates (`24 Dec` or `2026-12-24`); or a whole ID. */
@@ -65,9 +68,10 @@ interface PostChoicesQuery extends ShownAs {
 /**
  * The posts that can still be changed, from several pages at once: the nearest in time first, those without a time last.
  * `nextCursor` leads to further ones.
+ * @throws InvalidInputError with the next step where the whole list has none
  */
 export async function readPostChoices({
-  readPage,
+  client,
   cursor: start,
   now,
   text = '',
@@ -78,11 +82,17 @@ export async function readPostChoices({
   const found: Candidate[] = [];
   let cursor = start;
   for (let page = 0; page < pages || (found.length === 0 && page < maximumPages); page += 1) {
-    const { posts, nextCursor } = await readPage({ limit: maximumPageSize, cursor });
+    const { posts, nextCursor } = await client.listPostsPage({ limit: maximumPageSize, cursor });
     const candidates = posts.flatMap((record) => candidateOf(record, shownAs) ?? []);
     for (const candidate of candidates) if (isMeant(candidate, text, shownAs)) found.push(candidate);
     cursor = nextCursor;
     if (cursor === undefined) break;
+  }
+  if (found.length === 0 && text.trim() === '' && start === undefined && cursor === undefined) {
+    throw new InvalidInputError({
+      field: 'Post',
+      problem: 'there is no draft or scheduled post; create one, then open this list again',
+    });
   }
   const choices = found
     .map(({ id, name, summary }) => ({ id, name, distance: distanceTo(summary, now) }))

@@ -9,7 +9,6 @@ import { maximumPageSize } from '../responses/paging.ts';
 import { propertyNames } from '../responses/property-names.ts';
 import { readProperties } from '../responses/read-properties.ts';
 import { postIdOf, type PostRecord } from '../responses/read-records.ts';
-import { type PostSummary, summarizePost } from './summarize-post.ts';
 import { draftsByAge, firstListedSchema } from './recent-drafts.ts';
 
 interface EventFacts {
@@ -206,23 +205,4 @@ function newestFirst(event: PostEvent, records: readonly PostRecord[]): PostReco
     return instants.find((instant) => !Number.isNaN(instant)) ?? 0;
   };
   return records.toSorted((one, other) => instantOf(other) - instantOf(one));
-}
-
-/** An event for a host that tells posts apart by `id` and `status`. */
-export type PostEventRecord = PostSummary & { readonly id: string; readonly status: PostState };
-
-/**
- * See PostEventRecord; undefined for a post without an ID. The state is the event's: a service may have several words for it, and each
- * of them would be another event.
- */
-export function eventRecordOf({
-  event,
-  record,
-}: {
-  event: PostEvent;
-  record: PostRecord;
-}): PostEventRecord | undefined {
-  const summary = summarizePost(record);
-  const { id } = summary;
-  return id === null ? undefined : { ...summary, id, status: postEvents[event].status };
 }

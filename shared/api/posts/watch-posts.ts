@@ -5,6 +5,7 @@
  */
 import * as z from 'zod/v4';
 import { InvalidInputError } from '../../errors.ts';
+import type { FormField } from '../../fields/form-field.ts';
 import { namedStateOf } from '../../networks/wire/present-state.ts';
 import type { Client } from '../client.ts';
 import { NotFoundError } from '../errors/errors.ts';
@@ -207,25 +208,27 @@ function limited(posts: readonly Watched[]): Watched[] {
     });
 }
 
-export const graceMinutesLabel = {
+export const graceMinutes = {
+  key: 'graceMinutes',
+  type: 'integer',
   label: 'Grace Minutes',
-  help: 'How many minutes after its time a post counts as not published, 1 to 1440',
-  usual: 10,
-} as const;
-
-const mostMinutes = 1440;
+  help: 'How many minutes after its time a post counts as not published',
+  min: 1,
+  max: 1440,
+  default: 10,
+  shownFor: { event: ['notPublished'] },
+} as const satisfies FormField;
 
 /**
  * The grace of a form; an empty one is the default.
  * @throws InvalidInputError for what is no whole number of minutes up to a day
  */
 export function readGraceMinutes(value: unknown): number {
-  if (value === undefined || value === null || value === '') return graceMinutesLabel.usual;
+  const { label, min, max } = graceMinutes;
+  if (value === undefined || value === null || value === '') return graceMinutes.default;
   const minutes = typeof value === 'string' ? Number(value) : value;
-  if (typeof minutes === 'number' && Number.isInteger(minutes) && minutes >= 1 && minutes <= mostMinutes)
+  if (typeof minutes === 'number' && Number.isInteger(minutes) && minutes >= min && minutes <= max)
     return minutes;
-  throw new InvalidInputError({
-    field: graceMinutesLabel.label,
-    problem: `must be a whole number from 1 to ${mostMinutes}, not ${JSON.stringify(value)}.`,
-  });
+  const problem = `must be a whole number from ${min} to ${max}, not ${JSON.stringify(value)}.`;
+  throw new InvalidInputError({ field: label, problem });
 }

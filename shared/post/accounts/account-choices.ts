@@ -1,7 +1,9 @@
 /** Accounts as lists offer them. */
 import { byAlphabet } from '../../alphabet.ts';
 import { InvalidInputError } from '../../errors.ts';
-import type { NetworkKey } from '../../networks/index.ts';
+import { type NetworkKey, networks } from '../../networks/index.ts';
+import { postLabels } from '../form-labels.ts';
+import { accountValueOf } from './accounts-form.ts';
 import { accountResolver, type LinkedAccount, noAccountLinked } from './resolve-accounts.ts';
 
 interface AccountChoice {
@@ -22,36 +24,20 @@ export function accountChoices(linked: readonly LinkedAccount[], network: Networ
     .toSorted((one, other) => byAlphabet(one.name, other.name));
 }
 
+/**
+ * The accounts of all networks by their labels, in the order of the networks.
+ * @throws InvalidInputError with the next step where there is none
+ */
+export function linkedAccountChoices(linked: readonly LinkedAccount[]): AccountChoice[] {
+  if (linked.length === 0) throw noAccountToChoose(postLabels.accounts.label);
+  const { labelOf } = accountResolver(linked);
+  const place = ({ network }: LinkedAccount) => networks.findIndex(({ key }) => key === network);
+  return linked
+    .toSorted((one, other) => place(one) - place(other) || byAlphabet(one.name, other.name))
+    .map((account) => ({ id: accountValueOf(account), name: labelOf(account) }));
+}
+
 /** For a list of accounts, or of what accounts have, where none is linked. */
 export function noAccountToChoose(field: string, network?: NetworkKey): InvalidInputError {
   return new InvalidInputError({ field, problem: `${noAccountLinked(network)}, then open this list again` });
-}
-
-/** Boards by name, each once. Those of several accounts have their account with them: `Recipes · Harbour Bakery`. */
-export function boardChoices<Board extends { readonly id: string; readonly name: string }>(
-  lists: readonly { readonly account: string; readonly boards: readonly Board[] }[],
-): Board[] {
-  const all = lists.flatMap(({ account, boards }) =>
-    boards.map((board): [string, Board] => [
-      board.id,
-      lists.length === 1 ? board : { ...board, name: `${board.name} · ${account}` },
-    ]),
-  );
-  return [...new Map(all).values()];
-}
-
-/** For a list of posts in which there is none. */
-export function noPostToChoose(): InvalidInputError {
-  return new InvalidInputError({
-    field: 'Post',
-    problem: 'there is no draft or scheduled post; create one, then open this list again',
-  });
-}
-
-/** For a list of boards in which there is none. */
-export function noBoardToChoose(): InvalidInputError {
-  return new InvalidInputError({
-    field: 'Board',
-    problem: 'this account has no board; create one on the network, then open this list again',
-  });
 }

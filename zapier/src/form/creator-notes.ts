@@ -1,6 +1,6 @@
 /** Notes in the help of Privacy Level: what the chosen short-video accounts may do at the moment. */
 import type { Bundle, PlainInputField, ZObject } from 'zapier-platform-core';
-import { creatorNote, networkOf } from '../../../shared/index.ts';
+import { creatorNote, namedCreators, networkOf } from '../../../shared/index.ts';
 import { clientFor, stepEnd } from '../transport.ts';
 import { pickedAccounts } from './chosen-networks.ts';
 import { keys, networkKey } from './keys.ts';
@@ -21,34 +21,16 @@ export async function withCreatorNotes({
   inputs: PlainInputField[];
 }): Promise<PlainInputField[]> {
   const accounts = pickedAccounts(bundle.inputData[keys.accounts])
-    .flatMap(({ network, accountId }) => (network === shortvideo.key && accountId !== '' ? [accountId] : []))
-    .slice(0, mostAccounts);
+    .filter(({ network, accountId }) => network === shortvideo.key && accountId !== '')
+    .slice(0, mostAccounts)
+    .map(({ accountId }) => ({ id: accountId, name: accountId }));
   if (accounts.length === 0 || !inputs.some(({ key }) => key === privacyKey)) return inputs;
-  const notes = await notesFor({ z, bundle, accounts });
+  const creators = await namedCreators(async () => ({
+    client: clientFor({ z, bundle, end: stepEnd() }),
+    accounts,
+  }));
+  const notes = creators.flatMap((creator) => creatorNote(creator) ?? []);
   return inputs.map((input) =>
     input.key === privacyKey ? { ...input, helpText: [input.helpText, ...notes].join('. ') } : input,
   );
-}
-
-async function notesFor({
-  z,
-  bundle,
-  accounts,
-}: {
-  z: ZObject;
-  bundle: Bundle;
-  accounts: readonly string[];
-}): Promise<string[]> {
-  try {
-    const client = clientFor({ z, bundle, end: stepEnd() });
-    const notes = await Promise.all(
-      accounts.map(async (accountId) => {
-        const { name = accountId, ...creator } = await client.getCreator({ accountId });
-        return creatorNote({ ...creator, name });
-      }),
-    );
-    return notes.flatMap((note) => note ?? []);
-  } catch {
-    return [];
-  }
 }

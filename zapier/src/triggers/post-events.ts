@@ -1,16 +1,24 @@
-/** The visible triggers: posts that reached a state. Zapier stores `id` and `status` of those that it has seen. */
+/** The visible triggers: posts that reached a state, or that did not in time. Zapier stores which of them it has seen. */
 import type { Trigger } from 'zapier-platform-core';
 import {
   draftsByAge,
-  eventRecordOf,
   firstListedSchema,
+  graceMinutes,
   listPostsOf,
   type PostEvent,
   postEvents,
+  postIdOf,
   type PostRecord,
+  readGraceMinutes,
+  summarizePost,
+  watchMemorySchema,
+  watchPosts,
 } from '../../../shared/index.ts';
 import { connectionStore } from '../connection-store.ts';
+import { baseUrlFromEnvironment } from '../environment.ts';
 import { networkInput, platformIn } from '../form/filter-inputs.ts';
+import { keys } from '../form/keys.ts';
+import { formInput } from '../form/option-inputs.ts';
 import { perform, type Step } from '../perform.ts';
 import { accountNaming, postResult } from '../post-result.ts';
 
@@ -46,20 +54,13 @@ const events: readonly EventLabels[] = [
   },
 ];
 
-/** Together they tell events apart. So `id` is the post's own, which later steps can use. */
-const primaryKeys: readonly string[] = ['id', 'status'];
-
-const { sample, outputFields } = postResult(primaryKeys);
-
 /** The part of a step's time in which a page that was begun can still arrive. */
 const pageMilliseconds = 7_000;
 
-export const eventTriggers: Record<string, Trigger> = Object.fromEntries(
-  events.map((event) => [event.key, eventTrigger(event)]),
-);
-
 function eventTrigger({ key, event, noun, label, description }: EventLabels): Trigger {
   const { status } = postEvents[event];
+  // Together they tell what Zapier has reported from what is new.
+  const result = postResult(['id', 'status']);
   return {
     key,
     noun,
@@ -76,17 +77,16 @@ function eventTrigger({ key, event, noun, label, description }: EventLabels): Tr
         const records = await listPostsOf({ client, event, platform, limit, isOver });
         const shown = event === 'draftCreated' ? await withoutRecentDrafts(step, records) : records;
         const named = await accountNaming(step);
-        return shown
-          .map((record) => eventRecordOf({ event, record }))
-          .filter((each) => each !== undefined)
-          .map(named);
+        // The state is the event's: a service may have several words for it, and each of them would be another event.
+        return shown.map((record) => named({ ...summarizePost(record), id: postIdOf(record) ?? '', status }));
       }),
       sample: {
-        ...sample,
+        ...result.sample,
         status,
         publishedAt: status === 'published' ? '2026-12-24T18:00:00.000Z' : null,
       },
-      outputFields,
+      // The `id` is the post's own, which later steps can use.
+      outputFields: result.outputFields,
     },
   };
 }
@@ -110,3 +110,53 @@ async function withoutRecentDrafts(
   await store.set(firstListed);
   return old;
 }
+
+/** The part of a step's time in which what is gone is looked for. */
+const searchMilliseconds = 14_000;
+
+// A post that gets a new time can be overdue again.
+const overdue = postResult(['id', 'scheduledAt']);
+
+const postNotPublished: Trigger = {
+  key: 'post_not_published',
+  noun: 'Post',
+  display: {
+    label: 'Post Not Published',
+    description:
+      'Triggers when the time of a scheduled post is over and it is neither published nor deleted.',
+  },
+  operation: {
+    type: 'polling',
+    inputFields: [{ ...formInput(graceMinutes), default: String(graceMinutes.default) }, networkInput],
+    perform: perform(async (step) => {
+      const { client, values, end } = step;
+      const minutes = readGraceMinutes(values[keys.graceMinutes]);
+      const platform = platformIn(values);
+      // A cache that lost it says nothing of posts that are gone. Those that are overdue are always listed.
+      const store = connectionStore(step, {
+        name: `watch ${platform ?? ''} ${minutes}`,
+        seconds: daySeconds,
+        schema: watchMemorySchema,
+      });
+      const { present, remembered } = await watchPosts({
+        client,
+        platform,
+        graceMinutes: minutes,
+        source: baseUrlFromEnvironment(),
+        remembered: await store.get(),
+        limit: postEvents.postScheduled.alwaysRead,
+        isOver: () => Date.now() > end - searchMilliseconds,
+        now: Date.now,
+      });
+      await store.set(remembered);
+      const named = await accountNaming(step);
+      return present.map(({ post, problem }) => ({ ...named(post), id: post.id ?? '', problem }));
+    }),
+    sample: { ...overdue.sample, problem: 'overdue' },
+    outputFields: [...overdue.outputFields, { key: 'problem', label: 'Problem', type: 'string' }],
+  },
+};
+
+export const postTriggers: Record<string, Trigger> = Object.fromEntries(
+  [...events.map(eventTrigger), postNotPublished].map((trigger) => [trigger.key, trigger]),
+);
