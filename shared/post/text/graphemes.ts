@@ -47,14 +47,6 @@ const joinsNext =
 const joinsPrevious =
   /^(?:[\p{M}\p{Emoji_Modifier}\u0e33\u0eb3\uff9e\uff9f]|\u200c|\u200d|[\u{e0020}-\u{e007f}])/u;
 
-/** The characters on both sides of a place in a text, as code points; empty at its ends. */
-export function neighborsOf(text: string, index: number): readonly [before: string, after: string] {
-  const pair = text.codePointAt(index - 2) ?? 0;
-  const before = pair > 0xffff ? text.slice(index - 2, index) : text.charAt(index - 1);
-  const after = (text.codePointAt(index) ?? 0) > 0xffff ? text.slice(index, index + 2) : text.charAt(index);
-  return [before, after];
-}
-
 /**
  * Whether the characters before and after `index` are one to the reader, such as a space and the accent on it. Asks no
  * segmenter, which is too slow for each space of a text; it knows no emoji of several characters, which hold no space.
