@@ -2,7 +2,6 @@
 import type { Network } from '../../networks/definition/define-network.ts';
 import { isThread } from '../../fields/field.ts';
 import { fieldsOf } from '../../fields/fields-of.ts';
-import { openObject } from '../../networks/definition/schema-parts.ts';
 import type { KeptContent } from '../draft.ts';
 import type { Path } from '../findings/finding.ts';
 import { tooLongToRead, type ValidationIssue } from '../findings/messages.ts';
@@ -116,7 +115,7 @@ function fitByRules(given: GivenTexts & { rules: TextRules }): TargetTexts {
     return isNothing(given.fields[key]) || isKept(key);
   }
   function isKept(key: string): boolean {
-    return kept !== undefined && isSame(given.fields[key], kept.fields[key]);
+    return kept !== undefined && JSON.stringify(given.fields[key]) === JSON.stringify(kept.fields[key]);
   }
 
   function fitCaption(text: string): string {
@@ -154,14 +153,4 @@ const keptThread =
 
 function isNothing(value: unknown): boolean {
   return isEmpty(value) || (Array.isArray(value) && value.length === 0);
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  if (Array.isArray(one) && Array.isArray(other))
-    return one.length === other.length && one.every((entry, index) => isSame(entry, other[index]));
-  const { data: own } = openObject.safeParse(one);
-  const { data: others } = openObject.safeParse(other);
-  if (own === undefined || others === undefined) return one === other;
-  const keys = new Set([...Object.keys(own), ...Object.keys(others)]);
-  return [...keys].every((key) => isSame(own[key], others[key]));
 }
