@@ -6,30 +6,24 @@
  */
 const window = 256;
 
-let segmenters: Readonly<Record<'grapheme' | 'word', Intl.Segmenter>> | undefined;
-
-function segmenter(granularity: 'grapheme' | 'word'): Intl.Segmenter {
-  segmenters ??= {
-    grapheme: new Intl.Segmenter('en', { granularity: 'grapheme' }),
-    word: new Intl.Segmenter('en', { granularity: 'word' }),
-  };
-  return segmenters[granularity];
-}
+type Granularity = 'grapheme' | 'word';
+const segmenters: Partial<Record<Granularity, Intl.Segmenter>> = {};
 
 /** Characters that never join their neighbors, in the scripts that are written most. */
 const plain =
   /^[\u0020-\u007e\u00ae-\u02ff\u0370-\u03ff\u0400-\u0481\u048a-\u052f\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff\uac00-\ud7a3]*$/u;
 
 /** The boundaries inside a text, in order, without its ends. */
-export function boundariesIn(text: string, granularity: 'grapheme' | 'word'): number[] {
+export function boundariesIn(text: string, granularity: Granularity): number[] {
   if (granularity === 'grapheme' && plain.test(text))
     return Array.from({ length: Math.max(0, text.length - 1) }, (_, index) => index + 1);
+  const segmenter = (segmenters[granularity] ??= new Intl.Segmenter('en', { granularity }));
   const found: number[] = [];
   let from = 0;
   let size = window;
   while (from < text.length) {
     const isLast = from + size >= text.length;
-    const segments = segmenter(granularity).segment(text.slice(from, from + size));
+    const segments = segmenter.segment(text.slice(from, from + size));
     const starts = Array.from(segments, ({ index }) => from + index).slice(1);
     found.push(...starts);
     if (isLast) break;
