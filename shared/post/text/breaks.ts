@@ -2,7 +2,7 @@
 import { isLongerThan } from '../../code-points.ts';
 import { boundariesIn, isGlued } from './graphemes.ts';
 import { endingAt } from './sentence-end.ts';
-import { type Span, spansIn } from './spans.ts';
+import { matchesIn, type Span, spansIn } from './spans.ts';
 import { gapPattern, linesEndingIn } from './white-space.ts';
 
 /** What a cut costs the reader, by what ends there. Threads are cut where the sum is least. */
@@ -37,7 +37,7 @@ export interface Room {
 /** All places where a text without white space at its ends may be cut, in order. */
 export function breaksIn(text: string, room: Room): Break[] {
   const breaks: Break[] = [];
-  const passageAt = insideOf(passagesIn(text));
+  const passageAt = insideOf(matchesIn(text, passages));
   let held: Break[] = [];
   let start = 0;
   for (const gap of gapsIn(text)) {
@@ -90,13 +90,7 @@ function* gapsIn(text: string): Generator<Gap> {
 }
 
 /** Quotes and parentheses within a line, those of one kind once inside one another. */
-function passagesIn(text: string): Span[] {
-  return Array.from(text.matchAll(passage), ({ index, 0: found }) => ({
-    start: index,
-    end: index + found.length,
-  }));
-}
-const passage =
+const passages =
   /\((?:[^()\n]|\([^()\n]{0,99}\)){1,400}\)|\[[^[\]\n]{1,400}\]|（[^（）\n]{1,400}）|「[^「」\n]{1,400}」|『[^『』\n]{1,400}』|[“„][^“”„\n]{1,400}[”“]|«[^«»\n]{1,400}»|»(?=\S)[^«»\n]{1,400}(?<=\S)«|(?<![\p{L}\p{N}.,!?…])["”](?=\S)[^"”\n]{1,400}(?<=\S)["”](?![\p{L}\p{N}])/gu;
 
 /** Whether a passage is kept whole: it leaves half of a part to what is around it. */

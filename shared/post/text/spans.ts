@@ -76,16 +76,22 @@ export function isHashtag(text: string): boolean {
 
 /** Links, mentions and hashtags in a text, in order and without overlaps. */
 export function spansIn(text: string): Span[] {
-  const tags = Array.from(text.matchAll(tagged), ({ index, 0: raw }) => ({
-    start: index,
-    end: index + raw.length,
-  }));
   const spans: Span[] = [];
-  for (const span of [...linksIn(text), ...tags].toSorted((one, other) => one.start - other.start)) {
+  for (const span of [...linksIn(text), ...matchesIn(text, tagged)].toSorted(
+    (one, other) => one.start - other.start,
+  )) {
     const last = spans.at(-1);
     if (last !== undefined && span.start < last.end)
       spans[spans.length - 1] = { start: last.start, end: Math.max(last.end, span.end) };
     else spans.push(span);
   }
   return spans;
+}
+
+/** Where a global pattern matches in a text, from left to right. */
+export function matchesIn(text: string, pattern: RegExp): Span[] {
+  return Array.from(text.matchAll(pattern), ({ index, 0: raw }) => ({
+    start: index,
+    end: index + raw.length,
+  }));
 }
