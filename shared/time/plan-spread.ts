@@ -23,18 +23,24 @@ export function planSpread(
 ): SpreadPlan {
   const slots = [...slotsBetween(rules)];
   const distance = distanceOf(rules);
-  const isFree = (post: Post, slot: Slot): boolean =>
-    occupied.near({ accounts: post.accounts, at: slot.at }, distance) === undefined;
+  const { maxPerDay = Infinity } = rules;
+
+  /** Whether a post may have a slot behind those taken in one direction: the gap, the days of the plan, and the other posts leave it. */
+  function isFree({ accounts }: Post, { at, date }: Slot, taken: readonly Slot[]): boolean {
+    const before = taken.at(-1);
+    if (before !== undefined && Math.abs(at - before.at) < distance) return false;
+    return taken.at(-maxPerDay)?.date !== date && occupied.near({ accounts, at }, distance) === undefined;
+  }
 
   /** Gives each post the first slot that it may have, in the order of both lists, until a post has none. */
   function pack(inOrder: readonly Post[], slotsInOrder: readonly Slot[]): readonly number[] {
     const chosen: number[] = [];
-    const room = new Room(rules);
+    const taken: Slot[] = [];
     for (const [index, slot] of slotsInOrder.entries()) {
       const post = inOrder[chosen.length];
       if (post === undefined) break;
-      if (!room.isFor(slot) || !isFree(post, slot)) continue;
-      room.take(slot);
+      if (!isFree(post, slot, taken)) continue;
+      taken.push(slot);
       chosen.push(index);
     }
     return chosen;
@@ -43,21 +49,20 @@ export function planSpread(
   // For each post the last slot that leaves room for those behind it.
   const latest = pack(posts.toReversed(), slots.toReversed()).map((index) => slots.length - 1 - index);
   if (latest.length < posts.length) return { fits: pack(posts, slots).length };
-  const room = new Room(rules);
+  const taken: Slot[] = [];
   let first = 0;
-  const times = posts.map((post, index) => {
+  for (const [index, post] of posts.entries()) {
     const last = latest[posts.length - 1 - index] ?? 0;
     // The slots that are nearest to even parts of the whole time.
     const ideal = Math.floor(((index + 0.5) / posts.length) * slots.length);
     const chosen = nearest({ ideal, first, last }, (at) => {
       const slot = slots[at];
-      return slot !== undefined && room.isFor(slot) && isFree(post, slot);
+      return slot !== undefined && isFree(post, slot, taken);
     });
     first = chosen + 1;
-    const slot = slots[chosen] ?? { at: 0, date: '' };
-    room.take(slot);
-    return slot.at;
-  });
+    taken.push(slots[chosen] ?? { at: 0, date: '' });
+  }
+  const times = taken.map(({ at }) => at);
   for (const [index, { accounts }] of posts.entries()) occupied.add({ accounts, at: times[index] ?? 0 });
   return { times };
 }
@@ -75,29 +80,4 @@ function nearest(
     if (found !== undefined) return found;
   }
   return last;
-}
-
-/** What posts that follow each other in one direction leave: the gap behind the last one, and how many stand on its day. */
-class Room {
-  readonly #distance: number;
-  readonly #maxPerDay: number;
-  #before: Slot | undefined;
-  #count = 0;
-
-  constructor({ maxPerDay = Infinity, ...rules }: SpreadRules) {
-    this.#distance = distanceOf(rules);
-    this.#maxPerDay = maxPerDay;
-  }
-
-  isFor({ at, date }: Slot): boolean {
-    const before = this.#before;
-    if (before === undefined) return this.#maxPerDay > 0;
-    if (Math.abs(at - before.at) < this.#distance) return false;
-    return date !== before.date || this.#count < this.#maxPerDay;
-  }
-
-  take(slot: Slot): void {
-    this.#count = this.#before?.date === slot.date ? this.#count + 1 : 1;
-    this.#before = slot;
-  }
 }

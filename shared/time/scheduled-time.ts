@@ -112,33 +112,23 @@ function isObject(value: unknown): value is object {
 
 /** Luxon's invalid dates give a reason: an unknown time zone, or a text that is no time. */
 function whyInvalid(value: unknown, clock: Clock): string {
-  const reason = reasonOf(value);
+  const reason = ['invalidExplanation', 'invalidReason']
+    .map((name): unknown => (isObject(value) ? Reflect.get(value, name) : undefined))
+    .find((text): text is string => typeof text === 'string' && text !== '');
   const zone = reason === undefined ? undefined : /^the zone "(.+)" is not supported$/s.exec(reason)?.[1];
   if (zone !== undefined) return unknownZone(zone);
   return `the date is invalid${reason === undefined ? '' : ` (${reason})`}; write a time such as ${exampleOf(clock)}`;
 }
 
-function reasonOf(value: unknown): string | undefined {
-  if (!isObject(value)) return undefined;
-  const explanation = 'invalidExplanation' in value ? value.invalidExplanation : undefined;
-  const reason = 'invalidReason' in value ? value.invalidReason : undefined;
-  const texts = [explanation, reason].filter((text) => typeof text === 'string');
-  return texts.find((text) => text !== '');
-}
-
 /** The value of a date object is its milliseconds, for `Date` and for Luxon's `DateTime`. */
 function millisecondsOf(value: unknown): number | undefined {
   if (!isObject(value) || typeof value.valueOf !== 'function') return undefined;
-  const primitive = primitiveOf(value);
-  // Numbers outside the range of dates are no dates.
-  return typeof primitive === 'number' ? new Date(primitive).getTime() : undefined;
-}
-
-/** Temporal's objects have no value: they throw. */
-function primitiveOf(value: object): unknown {
   try {
-    return value.valueOf();
+    const primitive: unknown = value.valueOf();
+    // Numbers outside the range of dates are no dates.
+    return typeof primitive === 'number' ? new Date(primitive).getTime() : undefined;
   } catch {
+    // Temporal's objects have no value.
     return undefined;
   }
 }

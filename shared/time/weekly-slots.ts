@@ -98,20 +98,19 @@ export function readWeeklySlots(given: string, style: SlotStyle = 'slots'): Week
   const last = tokens.findLastIndex(({ parts: { end, gap } }) => end === undefined && gap === undefined);
   const timeZone = tokens[last]?.parts['zone'];
   const groups = groupsIn(timeZone === undefined ? tokens : tokens.slice(0, last));
-  const readings = groups.map((items) => readGroup(items, text, styles[style]));
-  const problems = readings.flatMap((reading) =>
-    'problem' in reading ? [`${reading.problem}; ${advice}`] : [],
-  );
-  if (groups.length === 0) problems.push(`no ${style} are given; ${advice}`);
-  if (timeZone !== undefined && !isZone(timeZone)) problems.push(unknownZone(timeZone));
-  if (problems.length > 0) return { problems };
+  const problems = groups.length === 0 ? [`no ${style} are given; ${advice}`] : [];
   const slots = new Map(everyDay.map((day): [number, Set<number>] => [day, new Set()]));
   let days: readonly number[] = everyDay;
-  for (const reading of readings) {
-    if ('problem' in reading) continue;
-    days = reading.days ?? days;
-    for (const day of days) for (const time of reading.times) slots.get(day)?.add(time);
+  for (const items of groups) {
+    const reading = readGroup(items, text, styles[style]);
+    if ('problem' in reading) problems.push(`${reading.problem}; ${advice}`);
+    else {
+      days = reading.days ?? days;
+      for (const day of days) for (const time of reading.times) slots.get(day)?.add(time);
+    }
   }
+  if (timeZone !== undefined && !isZone(timeZone)) problems.push(unknownZone(timeZone));
+  if (problems.length > 0) return { problems };
   const ascending = [...slots].map(([day, times]): [number, number[]] => [
     day,
     [...times].toSorted((one, other) => one - other),

@@ -37,25 +37,14 @@ export function isZone(text: string): boolean {
 }
 
 /** One zone for each name that zones have in English, as far as people write it. */
-const namedZones = [
-  'UTC',
-  ...placesIn('Africa', 'Cairo Johannesburg Lagos Nairobi'),
-  ...placesIn(
-    'America',
-    'Anchorage Bogota Chicago Denver Halifax Los_Angeles New_York Phoenix Santiago Sao_Paulo St_Johns',
-  ),
-  ...placesIn(
-    'Asia',
-    'Bangkok Dhaka Dubai Hong_Kong Jakarta Jerusalem Karachi Kathmandu Kolkata Manila Riyadh Seoul Shanghai Singapore Taipei Tokyo',
-  ),
-  ...placesIn('Australia', 'Adelaide Brisbane Darwin Perth Sydney'),
-  ...placesIn('Europe', 'Athens Dublin Istanbul Lisbon London Moscow Paris'),
-  ...placesIn('Pacific', 'Auckland Honolulu'),
-];
-
-function placesIn(area: string, places: string): string[] {
-  return places.split(' ').map((place) => `${area}/${place}`);
-}
+const namedZones = (
+  'UTC Africa/Cairo Africa/Johannesburg Africa/Lagos Africa/Nairobi America/Anchorage America/Bogota America/Chicago ' +
+  'America/Denver America/Halifax America/Los_Angeles America/New_York America/Phoenix America/Santiago America/Sao_Paulo ' +
+  'America/St_Johns Asia/Bangkok Asia/Dhaka Asia/Dubai Asia/Hong_Kong Asia/Jakarta Asia/Jerusalem Asia/Karachi Asia/Kathmandu ' +
+  'Asia/Kolkata Asia/Manila Asia/Riyadh Asia/Seoul Asia/Shanghai Asia/Singapore Asia/Taipei Asia/Tokyo Australia/Adelaide ' +
+  'Australia/Brisbane Australia/Darwin Australia/Perth Australia/Sydney Europe/Athens Europe/Dublin Europe/Istanbul ' +
+  'Europe/Lisbon Europe/London Europe/Moscow Europe/Paris Pacific/Auckland Pacific/Honolulu'
+).split(' ');
 
 /** Countries differ in the abbreviations that they know. A date of JavaScript has the long name in the language of the machine. */
 const nameFormats = [

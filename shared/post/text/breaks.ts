@@ -1,8 +1,8 @@
 /** Where a text may be cut, and what each cut costs. */
 import { isLongerThan } from '../../code-points.ts';
-import { boundariesIn, isGlued, neighborsOf } from './graphemes.ts';
+import { boundariesIn, isGlued } from './graphemes.ts';
 import { endingAt } from './sentence-end.ts';
-import { type Span, spansIn } from './spans.ts';
+import { matchesIn, type Span, spansIn } from './spans.ts';
 import { gapPattern, linesEndingIn } from './white-space.ts';
 
 /** What a cut costs the reader, by what ends there. Threads are cut where the sum is least. */
@@ -37,7 +37,7 @@ export interface Room {
 /** All places where a text without white space at its ends may be cut, in order. */
 export function breaksIn(text: string, room: Room): Break[] {
   const breaks: Break[] = [];
-  const passageAt = insideOf(passagesIn(text));
+  const passageAt = insideOf(matchesIn(text, passages));
   let held: Break[] = [];
   let start = 0;
   for (const gap of gapsIn(text)) {
@@ -74,10 +74,7 @@ function breaksInside(
   return [...breaks, ...inside(run.end)];
 }
 
-interface Gap {
-  readonly end: number;
-  readonly start: number;
-}
+type Gap = Pick<Break, 'end' | 'start'>;
 
 /** The gaps between words; they are empty in scripts without spaces. */
 function* gapsIn(text: string): Generator<Gap> {
@@ -93,13 +90,7 @@ function* gapsIn(text: string): Generator<Gap> {
 }
 
 /** Quotes and parentheses within a line, those of one kind once inside one another. */
-function passagesIn(text: string): Span[] {
-  return Array.from(text.matchAll(passage), ({ index, 0: found }) => ({
-    start: index,
-    end: index + found.length,
-  }));
-}
-const passage =
+const passages =
   /\((?:[^()\n]|\([^()\n]{0,99}\)){1,400}\)|\[[^[\]\n]{1,400}\]|（[^（）\n]{1,400}）|「[^「」\n]{1,400}」|『[^『』\n]{1,400}』|[“„][^“”„\n]{1,400}[”“]|«[^«»\n]{1,400}»|»(?=\S)[^«»\n]{1,400}(?<=\S)«|(?<![\p{L}\p{N}.,!?…])["”](?=\S)[^"”\n]{1,400}(?<=\S)["”](?![\p{L}\p{N}])/gu;
 
 /** Whether a passage is kept whole: it leaves half of a part to what is around it. */
@@ -113,13 +104,16 @@ function costOf(text: string, { end, start }: Gap): number {
   const ending = endingAt(text, { end, start });
   if (ending === 'abbreviation') return cutCosts.word;
   // Thai, Lao and Khmer write a space where other scripts write a comma or a period.
-  const isPhrase = spaceless.test(text.charAt(end - 1)) && spaceless.test(text.charAt(start));
+  const isPhrase = spacelessEnd.test(text.charAt(end - 1)) && spacelessBegin.test(text.charAt(start));
   return cutCosts[ending === 'word' && isPhrase ? 'clause' : ending];
 }
 
 /** Scripts without spaces between words, and their punctuation. */
 const spaceless =
-  /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Bopomofo}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\p{sc=Tibetan}\uff01-\uff65]/u;
+  '[\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}\\p{scx=Bopomofo}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}\\p{sc=Tibetan}\\uff01-\\uff65]';
+const hasSpaceless = new RegExp(spaceless, 'u');
+const spacelessBegin = new RegExp(`^${spaceless}`, 'u');
+const spacelessEnd = new RegExp(`${spaceless}$`, 'u');
 /** What belongs to what is before it: punctuation, also behind a space as in French, what closes, and the sign of a unit. */
 const neverFirst =
   /^(?:[\p{Terminal_Punctuation}\p{Pe}…・々ーゝゞヽヾぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶๆฯ%％‰]|\p{Pf}(?![\p{L}\p{N}])|\p{Sc}(?!\p{N}))/u;
@@ -143,11 +137,11 @@ function isHeld(text: string, { end, start }: Gap): boolean {
 /** Between the words of a script without spaces, by the rules of its typesetters. */
 function* wordGaps(text: string, { start, end }: Span): Generator<Gap> {
   const run = text.slice(start, end);
-  if (!spaceless.test(run)) return;
+  if (!hasSpaceless.test(run)) return;
   const spanAt = insideOf(spansIn(run));
   for (const at of boundariesIn(run, 'word')) {
-    const [before, after] = neighborsOf(run, at);
-    const isBetween = spaceless.test(before) || spaceless.test(after);
+    const [before, after] = [run.slice(Math.max(0, at - 2), at), run.slice(at, at + 2)];
+    const isBetween = spacelessEnd.test(before) || spacelessBegin.test(after);
     const isQuoted = /^\p{Pf}/u.test(after) || /\p{Pi}$/u.test(before);
     if (isBetween && !isQuoted && spanAt(at) === undefined && !isGlued(run, at))
       yield { end: start + at, start: start + at };
@@ -159,22 +153,15 @@ function placesInside(text: string, { start, end }: Span, max: number): Break[] 
   const word = text.slice(start, end);
   const atoms = spansIn(word).filter((span) => !isLongerThan(word.slice(span.start, span.end), max));
   const atomAt = insideOf(atoms);
-  const graphemes = boundariesIn(word, 'grapheme');
-  const edges = [0, ...graphemes, word.length];
-  const ifTooLong = edges.slice(1).flatMap((edge, index) => {
-    const grapheme = word.slice(edges[index], edge);
-    return isLongerThan(grapheme, max) ? codePointsInside(grapheme, edges[index] ?? 0) : [];
+  let from = 0;
+  const places = [...boundariesIn(word, 'grapheme'), word.length].flatMap((to) => {
+    const grapheme = word.slice(from, to);
+    const pieces = isLongerThan(grapheme, max) ? Array.from(grapheme) : [grapheme];
+    return pieces.map((piece) => (from += piece.length));
   });
-  const places =
-    ifTooLong.length === 0 ? graphemes : [...graphemes, ...ifTooLong].sort((one, other) => one - other);
   return places
-    .filter((at) => atomAt(at) === undefined)
+    .filter((at) => at < word.length && atomAt(at) === undefined)
     .map((at) => ({ end: start + at, start: start + at, cost: cutCosts.insideWord }));
-}
-
-function codePointsInside(grapheme: string, start: number): number[] {
-  let at = start;
-  return Array.from(grapheme, (point) => (at += point.length)).slice(0, -1);
 }
 
 /** The span inside which a place lies, for one place after another, from left to right. */

@@ -25,7 +25,7 @@ export function cutIntoParts(
   const held = text.slice(0, indexAfterVisible(text, (most + 1) * room));
   const places = [{ end: 0, start: 0, cost: 0 }, ...breaksIn(held, { room, max })];
   places.push({ end: held.length, start: held.length, cost: 0 });
-  const { from, parts: counts } = bestWays(measured(held, places), room);
+  const { from, counts } = bestWays(held, places, room);
   const last = counts.findLastIndex((count, place) => (from[place] ?? -1) >= 0 && count <= most);
   const isWhole = places[last]?.end === text.length;
   if (!isWhole && (counts[last] ?? 0) < most) return undefined;
@@ -47,23 +47,23 @@ function indexAfterVisible(text: string, count: number): number {
   return index;
 }
 
-interface Places {
-  /** The code points of the text before the white space at each place, and before what follows it. */
-  readonly ends: Uint32Array;
-  readonly starts: Uint32Array;
-  readonly costs: Uint32Array;
-}
-
-interface Ways {
-  /** For each place, the one where the part before it begins; -1 where no way leads to it. */
-  readonly from: Int32Array;
-  /** How many parts each way has. */
-  readonly parts: Uint32Array;
-}
-
-function bestWays({ ends, starts, costs }: Places, room: number): Ways {
+/**
+ * The best way to each place: `from` is the place where the part before it begins, -1 where no way leads to it; `counts` is how
+ * many parts the way has.
+ */
+function bestWays(text: string, places: readonly Break[], room: number) {
+  // The code points of the text before the white space at each place, and before what follows it.
+  const ends = new Uint32Array(places.length);
+  const starts = new Uint32Array(places.length);
+  let read = 0;
+  let before = 0;
+  for (const [index, { end, start }] of places.entries()) {
+    ends[index] = before += codePointsIn(text.slice(read, end));
+    starts[index] = before += codePointsIn(text.slice(end, start));
+    read = start;
+  }
   const from = new Int32Array(ends.length).fill(-1);
-  const parts = new Uint32Array(ends.length);
+  const counts = new Uint32Array(ends.length);
   const cost = new Uint32Array(ends.length);
   /** Sum of the squares of the lengths: least where all parts are equally long. */
   const unevenness = new Float64Array(ends.length);
@@ -76,7 +76,7 @@ function bestWays({ ends, starts, costs }: Places, room: number): Ways {
     let best = first;
     let bestUnevenness = Infinity;
     // No way to a later place has fewer parts than the one to the first.
-    for (let at = first; at < to && parts[at] === parts[first]; at += 1) {
+    for (let at = first; at < to && counts[at] === counts[first]; at += 1) {
       const ownCost = cost[at] ?? 0;
       const bestCost = cost[best] ?? 0;
       if (ownCost > bestCost) continue;
@@ -87,25 +87,9 @@ function bestWays({ ends, starts, costs }: Places, room: number): Ways {
       bestUnevenness = own;
     }
     from[to] = best;
-    parts[to] = (parts[best] ?? 0) + 1;
-    cost[to] = (cost[best] ?? 0) + (costs[to] ?? 0);
+    counts[to] = (counts[best] ?? 0) + 1;
+    cost[to] = (cost[best] ?? 0) + (places[to]?.cost ?? 0);
     unevenness[to] = bestUnevenness;
   }
-  return { from, parts };
-}
-
-function measured(text: string, places: readonly Break[]): Places {
-  let at = 0;
-  let count = 0;
-  const countTo = (index: number) => {
-    count += codePointsIn(text.slice(at, index));
-    at = index;
-    return count;
-  };
-  const both = places.map(({ end, start }) => [countTo(end), countTo(start)] as const);
-  return {
-    ends: Uint32Array.from(both, ([end]) => end),
-    starts: Uint32Array.from(both, ([, start]) => start),
-    costs: Uint32Array.from(places, ({ cost }) => cost),
-  };
+  return { from, counts };
 }

@@ -1,10 +1,11 @@
 /** The texts among a network's own fields: titles, descriptions, comments, the parts of a thread, and links. */
 import type { Network } from '../../networks/definition/define-network.ts';
 import { type Field, isThread } from '../../fields/field.ts';
-import { fieldsOf } from '../../fields/fields-of.ts';
+import { captionFieldOf, fieldsOf } from '../../fields/fields-of.ts';
 import { openObject } from '../../networks/definition/schema-parts.ts';
 import type { Path } from '../findings/finding.ts';
 import { isEmpty } from '../values/read-value.ts';
+import type { TextLimits } from './fit-text.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -14,7 +15,7 @@ interface KnownText {
   readonly max: number | undefined;
   /** Whether the text is nothing but the address of a page. */
   readonly isLink: boolean;
-  /** Whether it is a part of a thread. */
+  /** Whether it is the caption, or a part of its thread. */
   readonly isPart: boolean;
 }
 
@@ -28,19 +29,23 @@ const everyEntry = '*';
 
 /** Whether a text at this place of a target is shortened where a person wishes it: the caption, and what `textsOf` names. */
 export function isFitted({ network, path }: { network: Network; path: Path }): boolean {
-  if (path.length === 1 && path[0] === network.caption) return true;
-  const place = path.map((part) => (typeof part === 'number' ? everyEntry : part));
-  return textsOf(network).some(
-    (known) =>
-      !known.isLink &&
-      known.place.length === place.length &&
-      known.place.every((name, index) => name === place[index]),
-  );
+  const place = path.map((part) => (typeof part === 'number' ? everyEntry : part)).join('.');
+  return textsOf(network).some((known) => !known.isLink && known.place.join('.') === place);
 }
 
-/** Where the fields of a network have texts that people read, and links that they open. */
+/** What a network takes for its caption: code points, and the parts of a thread, the caption itself the first (contract 2.5 to 2.13). */
+export function captionLimitsOf(network: Network): TextLimits {
+  const [caption] = textsOf(network);
+  const thread = fieldsOf(network).find(isThread);
+  return { max: caption?.max, maxParts: thread?.max === undefined ? undefined : thread.max + 1 };
+}
+
+/** Where a network has texts that people read, the caption first, and links that they open. */
 export function textsOf(network: Network): readonly KnownText[] {
-  const known = cache.get(network) ?? textsIn(fieldsOf(network), []);
+  const known = cache.get(network) ?? [
+    { place: [network.caption], max: captionFieldOf(network).max, isLink: false, isPart: true },
+    ...textsIn(fieldsOf(network), []),
+  ];
   cache.set(network, known);
   return known;
 }

@@ -1,7 +1,7 @@
 /** A text in the form that its place allows. */
 import { isLongerThan } from '../../code-points.ts';
 import { shorten } from './shorten.ts';
-import { isForced, type Numbering, sectionsOf, threadOf } from './thread.ts';
+import { isForced, type Numbering, sectionsOf, type Thread, threadOf } from './thread.ts';
 
 /** What happens to a text above its limit. */
 export type TooLong = 'refuse' | 'shorten' | 'thread';
@@ -19,12 +19,9 @@ export interface TextLimits {
   readonly maxParts?: number | undefined;
 }
 
-export interface FittedText {
+/** At least two parts where the outcome is a thread, otherwise one. The first one is the post itself; media go with it. */
+export interface FittedText extends Thread {
   readonly outcome: 'unchanged' | 'shortened' | 'thread';
-  /** At least two of a thread, otherwise one. The first one is the post itself; media go with it. */
-  readonly parts: readonly string[];
-  /** The passages that were cut; empty where only white space or a cutting line went. */
-  readonly removed: readonly string[];
 }
 
 /**

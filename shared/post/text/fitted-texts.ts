@@ -32,48 +32,32 @@ export function fittedTextsOf({
  * (280 characters) and Skyapp (300 characters)`. Then what no reader gets: links, and hashtags that were given twice.
  */
 export function fittedSentences(posts: readonly (readonly FittedText[])[]): string[] {
-  const counts = new Map<string, { readonly text: FittedText; count: number }>();
-  const lost = new Set<string>();
+  const counts = new Map<string, { readonly text: FittedText; readonly count: number }>();
   for (const texts of posts) {
-    for (const link of texts.flatMap((text) => text.lost)) lost.add(link);
     const changed = texts.filter(({ outcome }) => outcome !== 'unchanged');
-    const inPost = new Map(changed.map((text) => [keyOf(text), text]));
-    for (const [key, text] of inPost) {
-      const known = counts.get(key) ?? { text, count: 0 };
-      known.count += 1;
-      counts.set(key, known);
-    }
+    const inPost = new Map(changed.map((text) => [`${verbOf(text, 1)} ${networkText(text)}`, text]));
+    for (const [key, text] of inPost) counts.set(key, { text, count: (counts.get(key)?.count ?? 0) + 1 });
   }
   const sentences = new Map<string, string[]>();
   for (const { text, count } of counts.values()) {
     const what = verbOf(text, count);
     sentences.set(what, [...(sentences.get(what) ?? []), networkText(text)]);
   }
-  const named = [...lost].slice(0, mostNamed);
-  const more = lost.size > mostNamed ? [`${lost.size - mostNamed} more`] : [];
+  const lost = [...new Set(posts.flatMap((texts) => texts.flatMap((text) => text.lost)))];
+  const more = lost.length > mostNamed ? [`${lost.length - mostNamed} more`] : [];
   return [
     ...[...sentences].map(([what, networks]) => `${what} ${listText(networks)}`),
-    ...(lost.size === 0 ? [] : [`Left out: ${listText([...named, ...more])}`]),
+    ...(lost.length === 0 ? [] : [`Left out: ${listText([...lost.slice(0, mostNamed), ...more])}`]),
   ];
 }
 
 const mostNamed = 5;
 
-/** Texts with the same one are counted together. */
-function keyOf({ network, label, outcome, max, removed }: FittedText): string {
-  return JSON.stringify([network, label, outcome, max, isEndMissing({ outcome, removed })]);
-}
-
-/** Whether a thread holds only the beginning of its text. */
-function isEndMissing({ outcome, removed }: Pick<FittedText, 'outcome' | 'removed'>): boolean {
-  return outcome === 'thread' && removed.length > 0;
-}
-
 function verbOf(text: FittedText, count: number): string {
   const posts = counted(count, 'post');
   if (text.outcome === 'thread') {
     const threads = count === 1 ? 'became a thread' : 'became threads';
-    return `${posts} ${threads}${isEndMissing(text) ? ' without the end of the text' : ''} on`;
+    return `${posts} ${threads}${text.removed.length > 0 ? ' without the end of the text' : ''} on`;
   }
   if (text.label !== undefined) return `${text.label} of ${posts} was shortened for`;
   return `${posts} ${count === 1 ? 'was' : 'were'} shortened for`;

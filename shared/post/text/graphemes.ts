@@ -6,30 +6,24 @@
  */
 const window = 256;
 
-let segmenters: Readonly<Record<'grapheme' | 'word', Intl.Segmenter>> | undefined;
-
-function segmenter(granularity: 'grapheme' | 'word'): Intl.Segmenter {
-  segmenters ??= {
-    grapheme: new Intl.Segmenter('en', { granularity: 'grapheme' }),
-    word: new Intl.Segmenter('en', { granularity: 'word' }),
-  };
-  return segmenters[granularity];
-}
+type Granularity = 'grapheme' | 'word';
+const segmenters: Partial<Record<Granularity, Intl.Segmenter>> = {};
 
 /** Characters that never join their neighbors, in the scripts that are written most. */
 const plain =
   /^[\u0020-\u007e\u00ae-\u02ff\u0370-\u03ff\u0400-\u0481\u048a-\u052f\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff\uac00-\ud7a3]*$/u;
 
 /** The boundaries inside a text, in order, without its ends. */
-export function boundariesIn(text: string, granularity: 'grapheme' | 'word'): number[] {
+export function boundariesIn(text: string, granularity: Granularity): number[] {
   if (granularity === 'grapheme' && plain.test(text))
     return Array.from({ length: Math.max(0, text.length - 1) }, (_, index) => index + 1);
+  const segmenter = (segmenters[granularity] ??= new Intl.Segmenter('en', { granularity }));
   const found: number[] = [];
   let from = 0;
   let size = window;
   while (from < text.length) {
     const isLast = from + size >= text.length;
-    const segments = segmenter(granularity).segment(text.slice(from, from + size));
+    const segments = segmenter.segment(text.slice(from, from + size));
     const starts = Array.from(segments, ({ index }) => from + index).slice(1);
     found.push(...starts);
     if (isLast) break;
@@ -46,14 +40,6 @@ const joinsNext =
   /[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u0d4e\u{110bd}\u{110cd}\u{111c2}\u{111c3}\u{113d1}\u{1193f}\u{11941}\u{11a84}-\u{11a89}\u{11d46}\u{11f02}]$/u;
 const joinsPrevious =
   /^(?:[\p{M}\p{Emoji_Modifier}\u0e33\u0eb3\uff9e\uff9f]|\u200c|\u200d|[\u{e0020}-\u{e007f}])/u;
-
-/** The characters on both sides of a place in a text, as code points; empty at its ends. */
-export function neighborsOf(text: string, index: number): readonly [before: string, after: string] {
-  const pair = text.codePointAt(index - 2) ?? 0;
-  const before = pair > 0xffff ? text.slice(index - 2, index) : text.charAt(index - 1);
-  const after = (text.codePointAt(index) ?? 0) > 0xffff ? text.slice(index, index + 2) : text.charAt(index);
-  return [before, after];
-}
 
 /**
  * Whether the characters before and after `index` are one to the reader, such as a space and the accent on it. Asks no

@@ -1,16 +1,15 @@
 /** One list of hashtags for all networks, and where it goes on each of them. */
 import type { Network } from '../../networks/definition/define-network.ts';
 import { fieldsOf } from '../../fields/fields-of.ts';
-import { isLongerThan } from '../../code-points.ts';
-import { isHashtag } from './spans.ts';
-import { gapPattern } from './white-space.ts';
+import { codePointsIn, isLongerThan } from '../../code-points.ts';
+import type { Shortened } from './shorten.ts';
+import { isHashtag, isLink } from './spans.ts';
+import { gapPattern, trimGaps } from './white-space.ts';
 
-/** The hashtags in a list or a text, without `#`: separated by white space, commas or semicolons. */
-export function readHashtags(given: string | readonly string[]): string[] {
-  return distinctHashtags(given).tags;
-}
-
-/** The same, and those that are left out, because they differ from one before them at most in case. */
+/**
+ * The hashtags in a list or a text, without `#`: separated by white space, commas or semicolons; and those that are left out,
+ * because they differ from one before them at most in case.
+ */
 export function distinctHashtags(given: string | readonly string[]): { tags: string[]; repeated: string[] } {
   const texts = typeof given === 'string' ? [given] : given;
   const words = texts.flatMap(wordsIn).map((tag) => tag.replace(/^[#＃]+/u, ''));
@@ -61,4 +60,29 @@ export function withHashtags(text: string, tags: readonly string[]): string {
 function wordTag(word: string): string {
   const tag = word.replace(/[\p{Terminal_Punctuation}\p{Pe}\p{Pf}]{1,5}$/u, '');
   return isHashtag(tag) ? tag.slice(1) : '';
+}
+
+/**
+ * A text without white space at its ends, and without the last of the hashtags there, as many of them as it takes to fit. Links
+ * may stand among the hashtags and stay. A text of hashtags only keeps the first one.
+ */
+export function withoutLastHashtags(text: string, max: number): Shortened {
+  const words = text.split(gapPattern());
+  const removed: string[] = [];
+  let excess = codePointsIn(text) - max;
+  let kept = '';
+  let end = text.length;
+  while (excess > 0) {
+    const word = words.pop() ?? '';
+    const isTag = isHashtag(word);
+    if (!isTag && !isLink(word)) break;
+    const head = trimGaps(text.slice(0, end - word.length));
+    const raw = text.slice(head.length, end);
+    if (isTag && head !== '') {
+      excess -= codePointsIn(raw);
+      removed.unshift(word);
+    } else kept = raw + kept;
+    end = head.length;
+  }
+  return { text: text.slice(0, end) + kept, removed };
 }

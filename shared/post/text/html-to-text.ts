@@ -57,15 +57,9 @@ const encodedTwice = /&amp;(?=#\d{1,7};|#x[\da-f]{1,6};|[a-z][a-z\d]{1,30};)/giu
 const markup = /<(\/?)([a-z][^\s/>]*)[^>]*(?:>|$)/giu;
 /** What a page does not show, such as the preview line of a newsletter. */
 const hiding = [
-  styled('display\\s*:\\s*none|visibility\\s*:\\s*hidden|max-height\\s*:\\s*0(?![.\\d])'),
+  /\sstyle\s*=\s*(["'])(?:(?!\1).)*?(?:display\s*:\s*none|visibility\s*:\s*hidden|max-height\s*:\s*0(?![.\d]))/isu,
   /\sclass\s*=\s*["'](?:[^"']*\s)?(?:screen-reader-text|sr-only|visually-hidden)["'\s]/iu,
 ];
-/** Of the link of a button it is said for one program only, which has another button. */
-const hidingUnlessLink = styled('mso-hide\\s*:\\s*all');
-
-function styled(properties: string): RegExp {
-  return new RegExp(`\\sstyle\\s*=\\s*(["'])(?:(?!\\1).)*?(?:${properties})`, 'isu');
-}
 
 /** Elements that have no end tag, or are often written without one: these do not nest. */
 const endless = new Set('p li dt dd tr td th option br hr img input link meta wbr source col'.split(' '));
@@ -77,8 +71,7 @@ function simplified(html: string): string {
   let depth = 0;
   return html.replace(markup, (given: string, slash: string, name: string) => {
     const key = name.toLowerCase();
-    const isHidden =
-      hiding.some((pattern) => pattern.test(given)) || (key !== 'a' && hidingUnlessLink.test(given));
+    const isHidden = hiding.some((pattern) => pattern.test(given));
     const tag = isHidden ? given.replace(/^<[^\s/>]+/u, '$& hidden') : given;
     const count = open.get(key) ?? 0;
     // An end tag without its start tag ends nothing.

@@ -1,6 +1,6 @@
 /** Links that say where a visitor comes from. */
 import { isSignedAddress } from '../../media/expiring-address.ts';
-import { linksIn, type Span } from './spans.ts';
+import { linksIn } from './spans.ts';
 
 export interface LinkTracking {
   /** The hosts whose links are tracked, with their subdomains: `shop.example`. */
@@ -18,10 +18,7 @@ export function trackLinks(text: string, tracking: LinkTracking): string {
   if (hosts.length === 0) return text;
   let tracked = '';
   let done = 0;
-  for (const { start, end } of [...linksIn(text), ...linksIn(text, bareLinks(hosts), 'https://')].sort(
-    inOrder,
-  )) {
-    if (start < done) continue;
+  for (const { start, end } of linksIn(text, beginningOf(hosts))) {
     const link = text.slice(start, end);
     const host = hostOf(link);
     const isOurs = host !== undefined && hosts.some((own) => host === own || host.endsWith(`.${own}`));
@@ -30,10 +27,6 @@ export function trackLinks(text: string, tracking: LinkTracking): string {
     done = end;
   }
   return tracked + text.slice(done);
-}
-
-function inOrder(one: Span, other: Span): number {
-  return one.start - other.start || other.end - one.end;
 }
 
 /**
@@ -51,11 +44,11 @@ export function hostOf(address: string): string | undefined {
 
 const isName = /^(?:[a-z0-9_-]+\.)+[a-z0-9-]+$/u;
 
-/** Where links without a scheme begin: `shop.example/new`. */
-function bareLinks(hosts: readonly string[]): RegExp {
+/** Where links begin, those to the hosts also without a scheme: `shop.example/new`. */
+function beginningOf(hosts: readonly string[]): RegExp {
   const names = hosts.join('|').replaceAll('.', '\\.');
   return new RegExp(
-    `(?<![\\p{L}\\p{M}\\p{N}.@_/:-])(?:[a-z0-9-]{1,63}\\.){0,5}(?:${names})(?![\\p{L}\\p{M}\\p{N}_-])`,
+    `https?://|(?<![\\p{L}\\p{M}\\p{N}.@_/:-])(?:[a-z0-9-]{1,63}\\.){0,5}(?:${names})(?![\\p{L}\\p{M}\\p{N}_-])`,
     'giu',
   );
 }
@@ -64,11 +57,8 @@ function withParameters(link: string, { source, campaign }: LinkTracking): strin
   const [, address = '', query, fragment = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/su.exec(link) ?? [];
   const carried = new URLSearchParams(query);
   const added = new URLSearchParams();
-  for (const [name, value] of Object.entries({
-    utm_source: source,
-    utm_campaign: campaign,
-  }))
-    if (value !== undefined && value !== '' && !carried.has(name)) added.set(name, value);
+  for (const [name, value = ''] of Object.entries({ utm_source: source, utm_campaign: campaign }))
+    if (value !== '' && !carried.has(name)) added.set(name, value);
   const parameters = [query, added.toString()].filter((part) => part !== undefined && part !== '').join('&');
   return added.size === 0 ? link : `${address}?${parameters}${fragment}`;
 }

@@ -1,10 +1,10 @@
 /** A text that is too long for a network, as short as the network wants it. */
 import { codePointsIn, indexAfter, isLongerThan } from '../../code-points.ts';
-import { type Break, breaksIn, cutCosts, type Room } from './breaks.ts';
+import { type Break, breaksIn, cutCosts } from './breaks.ts';
 import { isGlued } from './graphemes.ts';
+import { withoutLastHashtags } from './hashtags.ts';
 import { endingAt } from './sentence-end.ts';
 import { linksIn, longestLink, type Span } from './spans.ts';
-import { withoutTrailingHashtags } from './trailing-hashtags.ts';
 import { gapPattern, trimGaps } from './white-space.ts';
 
 export interface Shortened {
@@ -26,7 +26,7 @@ const ellipsis = '…';
 export function shorten(text: string, max: number): Shortened {
   if (!isLongerThan(text, max)) return { text, removed: [] };
   const whole = trimGaps(text);
-  const { text: body, removed: tags } = withoutTrailingHashtags(whole, max);
+  const { text: body, removed: tags } = withoutLastHashtags(whole, max);
   if (!isLongerThan(body, max)) return { text: body, removed: tags };
   const { text: short, removed } = cutBody(body, max);
   return { text: short, removed: [...removed, ...tags] };
@@ -36,17 +36,17 @@ function cutBody(text: string, max: number): Shortened {
   const span = ownLink(text);
   const link = text.slice(span?.start, span?.end);
   const plain = cutAt(text, { max, link: '' });
-  const isKept = span !== undefined && !isLongerThan(link, max) && !text.slice(0, plain.end).includes(link);
-  if (!isKept)
-    return {
-      text: text.slice(0, plain.end) + plain.mark,
-      removed: passagesBetween(text, { from: plain.end, spans: [] }),
-    };
+  if (span === undefined || isLongerThan(link, max) || text.slice(0, plain.end).includes(link))
+    return { text: text.slice(0, plain.end) + plain.mark, removed: passages([text.slice(plain.end)]) };
   const { end, mark } = cutAt(text, { max, link });
   return {
     text: end === 0 ? link : `${text.slice(0, end)}${mark} ${link}`,
-    removed: passagesBetween(text, { from: end, spans: [span] }),
+    removed: passages([text.slice(end, span.start), text.slice(span.end)]),
   };
+}
+
+function passages(texts: readonly string[]): string[] {
+  return texts.map(trimGaps).filter((passage) => passage !== '');
 }
 
 /**
@@ -87,9 +87,15 @@ function cutAt(text: string, { max, link }: { max: number; link: string }): Cut 
   const most = indexAfter({ text, count: room });
   const mostMarked = indexAfter({ text, count: room - ellipsis.length });
   const least = indexAfter({ text, count: Math.ceil(Math.max(room * enough, room - mostGone)) });
-  const around = { from: wordFrom(text, least - longestLink), to: most + 2 * Math.min(max, longestLink) };
+  // Only what is around the limit is read.
+  const from = wordFrom(text, least - longestLink);
+  const around = text.slice(from, most + 2 * Math.min(max, longestLink));
   const places = (whole: number) =>
-    breaksBetween(text, { ...around, room: { room: room - ellipsis.length, max: whole } });
+    breaksIn(around, { room: room - ellipsis.length, max: whole }).map(({ end, start, cost }): Break => ({
+      end: from + end,
+      start: from + start,
+      cost,
+    }));
   // A link that fits nowhere goes rather than being cut, unless nothing else remains.
   const breaks = places(Infinity);
   const isFree = ({ end }: Break) => link === '' || !isInLabel(text, { end, link, breaks });
@@ -105,15 +111,6 @@ function cutAt(text: string, { max, link }: { max: number; link: string }): Cut 
   if (whole !== undefined) return { end: whole.end, mark: '' };
   const inside = places(max).findLast(isWord);
   return inside === undefined ? { end: most, mark: '' } : marked(text, inside.end);
-}
-
-/** The places between two indices where the text may be cut. */
-function breaksBetween(text: string, { from, to, room }: { from: number; to: number; room: Room }): Break[] {
-  return breaksIn(text.slice(from, to), room).map(({ end, start, cost }) => ({
-    end: from + end,
-    start: from + start,
-    cost,
-  }));
 }
 
 /** The beginning of a word at or behind an index; the index itself where many characters stand without a space. */
@@ -155,13 +152,4 @@ function marked(text: string, end: number): Cut {
   const word = text.slice(start, end).replace(/[\s\p{Pd}\p{Ps}\p{Pi}.…,;:،、，；：]+$/u, '');
   const at = start + word.length;
   return { end: word === '' || isGlued(text, at) ? end : at, mark: ellipsis };
-}
-
-/** What remains of the text from an index on without the spans, as passages. */
-function passagesBetween(text: string, { from, spans }: { from: number; spans: readonly Span[] }): string[] {
-  const edges = [from, ...spans.flatMap(({ start, end }) => [start, end]), text.length];
-  const passages: string[] = [];
-  for (let index = 0; index < edges.length; index += 2)
-    passages.push(trimGaps(text.slice(edges[index], edges[index + 1])));
-  return passages.filter((passage) => passage !== '');
 }

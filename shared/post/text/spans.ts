@@ -25,19 +25,16 @@ const outside = new RegExp(
 const behind = new Set('.,;:!?\'"*~`^|\u200c\u200d');
 
 /**
- * The links in a text, from left to right, each only when it is asked for. Where one ends is decided here alone. With a
- * scheme, what `beginning` finds is read as if that stood before it: `shop.example/new` with `https://`.
+ * The links in a text, from left to right, each only when it is asked for. Where one ends is decided here alone. What
+ * `beginning` finds without a scheme is read as if `https://` stood before it.
  */
-export function* linksIn(
-  text: string,
-  beginning = /https?:\/\//giu,
-  scheme = '',
-): Generator<Span, undefined> {
+export function* linksIn(text: string, beginning = /https?:\/\//giu): Generator<Span, undefined> {
   linkify ??= new LinkifyIt({ fuzzyLink: false, fuzzyEmail: false });
   const limits = new RegExp(outside);
   let limit = 0;
   for (let found = beginning.exec(text); found !== null; found = beginning.exec(text)) {
-    const { index: start } = found;
+    const { index: start, 0: begun } = found;
+    const scheme = /:\/\/$/u.test(begun) ? '' : 'https://';
     if (limit <= start) {
       limits.lastIndex = start + 1;
       limit = limits.exec(text)?.index ?? text.length;
@@ -79,16 +76,22 @@ export function isHashtag(text: string): boolean {
 
 /** Links, mentions and hashtags in a text, in order and without overlaps. */
 export function spansIn(text: string): Span[] {
-  const tags = Array.from(text.matchAll(tagged), ({ index, 0: raw }) => ({
-    start: index,
-    end: index + raw.length,
-  }));
   const spans: Span[] = [];
-  for (const span of [...linksIn(text), ...tags].toSorted((one, other) => one.start - other.start)) {
+  for (const span of [...linksIn(text), ...matchesIn(text, tagged)].toSorted(
+    (one, other) => one.start - other.start,
+  )) {
     const last = spans.at(-1);
     if (last !== undefined && span.start < last.end)
       spans[spans.length - 1] = { start: last.start, end: Math.max(last.end, span.end) };
     else spans.push(span);
   }
   return spans;
+}
+
+/** Where a global pattern matches in a text, from left to right. */
+export function matchesIn(text: string, pattern: RegExp): Span[] {
+  return Array.from(text.matchAll(pattern), ({ index, 0: raw }) => ({
+    start: index,
+    end: index + raw.length,
+  }));
 }

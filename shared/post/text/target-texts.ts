@@ -2,19 +2,17 @@
 import type { Network } from '../../networks/definition/define-network.ts';
 import { isThread } from '../../fields/field.ts';
 import { fieldsOf } from '../../fields/fields-of.ts';
-import { openObject } from '../../networks/definition/schema-parts.ts';
 import type { KeptContent } from '../draft.ts';
 import type { Path } from '../findings/finding.ts';
 import { tooLongToRead, type ValidationIssue } from '../findings/messages.ts';
 import { isEmpty } from '../values/read-value.ts';
-import { type FoundText, textsOf, withTexts } from './field-texts.ts';
+import { captionLimitsOf, textsOf, withTexts } from './field-texts.ts';
 import { fitText, type TextLimits } from './fit-text.ts';
 import { hashtagFields, withHashtags } from './hashtags.ts';
 import { textOfHtml } from './html.ts';
 import { trackLinks } from './link-tracking.ts';
 import { movedMentions } from './moved-mentions.ts';
 import { linkTextsIn } from './spans.ts';
-import { captionLimitsOf } from './text-limits.ts';
 import { textFields, textLabel } from '../../options/text-fields.ts';
 import type { TextRules } from './text-options.ts';
 
@@ -65,7 +63,8 @@ function fitByRules(given: GivenTexts & { rules: TextRules }): TargetTexts {
   const changes: TextChange[] = [];
   const issues: ValidationIssue[] = [];
   const isKeptCaption = kept !== undefined && given.caption === kept.caption;
-  const track = trackerFor(network, rules);
+  const { hosts, campaign } = rules;
+  const track = (text: string) => trackLinks(text, { hosts, source: network.key, campaign });
   const places = { texts: textsOf(network), kept: kept?.fields };
 
   let fields = withTexts(given.fields, {
@@ -78,7 +77,7 @@ function fitByRules(given: GivenTexts & { rules: TextRules }): TargetTexts {
   placeTags();
   fields = withTexts(fields, {
     ...places,
-    change: (found) => (found.isLink ? found.text : fitField(found)),
+    change: ({ text, path, max, isLink }) => (isLink ? text : fitted(text, { path, limits: { max } })[0]),
   });
   if (caption !== undefined && !isKeptCaption) caption = fitCaption(caption);
   issues.push(...movedMentions({ before: given, after: { caption, fields }, captionKey: network.caption }));
@@ -117,11 +116,7 @@ function fitByRules(given: GivenTexts & { rules: TextRules }): TargetTexts {
     return isNothing(given.fields[key]) || isKept(key);
   }
   function isKept(key: string): boolean {
-    return kept !== undefined && isSame(given.fields[key], kept.fields[key]);
-  }
-
-  function fitField({ text, path, max }: FoundText): string {
-    return fitted(text, { path, limits: { max } })[0];
+    return kept !== undefined && JSON.stringify(given.fields[key]) === JSON.stringify(kept.fields[key]);
   }
 
   function fitCaption(text: string): string {
@@ -159,19 +154,4 @@ const keptThread =
 
 function isNothing(value: unknown): boolean {
   return isEmpty(value) || (Array.isArray(value) && value.length === 0);
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  if (Array.isArray(one) && Array.isArray(other))
-    return one.length === other.length && one.every((entry, index) => isSame(entry, other[index]));
-  const { data: own } = openObject.safeParse(one);
-  const { data: others } = openObject.safeParse(other);
-  if (own === undefined || others === undefined) return one === other;
-  const keys = new Set([...Object.keys(own), ...Object.keys(others)]);
-  return [...keys].every((key) => isSame(own[key], others[key]));
-}
-
-function trackerFor(network: Network, { hosts, campaign }: TextRules) {
-  return (text: string): string =>
-    hosts.length === 0 ? text : trackLinks(text, { hosts, source: network.key, campaign });
 }

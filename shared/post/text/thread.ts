@@ -9,7 +9,7 @@ export type Numbering = 'none' | '1/5';
 
 export interface Thread {
   readonly parts: readonly string[];
-  /** The passages that have no room in the thread, in the order of the text. */
+  /** The passages that have no room, in the order of the text; empty where only white space or a cutting line went. */
   readonly removed: readonly string[];
 }
 
@@ -82,22 +82,17 @@ function fill(
 
 /** Whether a line of the text cuts it, however short it is. */
 export function isForced(text: string): boolean {
-  return text.includes('---') && text.split('\n').some(isCutLine);
+  return cutLine.test(text);
 }
+
+const cutLine = /^---[^\S\n]*$/mu;
 
 /** The pieces between the lines that cut, without those that are empty. */
 export function sectionsOf(text: string): string[] {
-  if (!isForced(text)) return [trimGaps(text)];
-  const sections: string[][] = [[]];
-  for (const line of text.split('\n')) {
-    if (isCutLine(line)) sections.push([]);
-    else sections.at(-1)?.push(line);
-  }
-  return sections.map((lines) => trimGaps(lines.join('\n'))).filter((section) => section !== '');
-}
-
-function isCutLine(line: string): boolean {
-  return line.startsWith('---') && trimGaps(line) === '---';
+  return text
+    .split(cutLine)
+    .map(trimGaps)
+    .filter((section) => section !== '');
 }
 
 /** The parts with their numbers; one part has none. */

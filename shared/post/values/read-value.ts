@@ -5,7 +5,7 @@
 import { type Field, isThread } from '../../fields/field.ts';
 import { openObject } from '../../networks/definition/schema-parts.ts';
 import { isWebAddress, withScheme } from '../../url.ts';
-import { readHashtags, wordsIn } from '../text/hashtags.ts';
+import { distinctHashtags, wordsIn } from '../text/hashtags.ts';
 import { isBlank, trimmed } from './blank-text.ts';
 import { readJson } from './read-json.ts';
 
@@ -97,7 +97,7 @@ export function listEntries(field: Extract<Field, { type: 'list' }>, value: unkn
       .map((entry) => (typeof entry === 'number' ? String(entry) : entry));
     if (field.item.type !== 'text')
       return texts.flatMap((text) => (typeof text === 'string' ? wordsIn(text) : [text]));
-    return texts.every((text) => typeof text === 'string') ? readHashtags(texts) : texts;
+    return texts.every((text) => typeof text === 'string') ? distinctHashtags(texts).tags : texts;
   }
   return typeof value === 'string' ? value.split('\n').map((line) => line.trim()) : entries;
 }

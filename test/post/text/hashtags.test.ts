@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { networkOf, networks } from '../../../shared/index.ts';
-import { hashtagFields, readHashtags, withHashtags } from '../../../shared/post/text/hashtags.ts';
+import { distinctHashtags, hashtagFields, withHashtags } from '../../../shared/post/text/hashtags.ts';
 import { anyText } from '../../support/texts.ts';
 
 describe('hashtags', () => {
@@ -14,11 +14,14 @@ describe('hashtags', () => {
       tags,
       ['#bread, Rye', ' 面包 ', '', '#'],
     ])
-      expect(readHashtags(given)).toStrictEqual(tags);
+      expect(distinctHashtags(given).tags).toStrictEqual(tags);
   });
 
   it('count once, however they are capitalized or composed', () => {
-    expect(readHashtags('Bread bread BREAD Caf\u00e9 cafe\u0301')).toStrictEqual(['Bread', 'Caf\u00e9']);
+    expect(distinctHashtags('Bread bread BREAD Caf\u00e9 cafe\u0301').tags).toStrictEqual([
+      'Bread',
+      'Caf\u00e9',
+    ]);
   });
 
   it('go into the list of a network that has one', () => {

@@ -1,7 +1,7 @@
 /** Texts that nobody should write: each becomes a sound post, or a sentence. */
 import { describe, expect, it } from '@jest/globals';
 import { networks, previewPost } from '../../../shared/index.ts';
-import { captionLimitsOf } from '../../../shared/post/text/text-limits.ts';
+import { captionLimitsOf } from '../../../shared/post/text/field-texts.ts';
 import { clock } from '../../support/drafts.ts';
 import { length } from '../../support/text-cuts.ts';
 

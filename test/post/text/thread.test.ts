@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { networkOf } from '../../../shared/index.ts';
 import { fitText } from '../../../shared/post/text/fit-text.ts';
-import { captionLimitsOf } from '../../../shared/post/text/text-limits.ts';
+import { captionLimitsOf } from '../../../shared/post/text/field-texts.ts';
 import { type Numbering, threadOf } from '../../../shared/post/text/thread.ts';
 
 function parts(text: string, max: number, numbering: Numbering = 'none'): readonly string[] {
@@ -143,8 +143,11 @@ describe('a text for a network', () => {
       threadapp: captionLimitsOf(networkOf('threadapp')),
       skyapp: captionLimitsOf(networkOf('skyapp')),
     };
-    expect(limits).toStrictEqual({ threadapp: { max: 500, maxParts: 20 }, skyapp: { max: 300 } });
-    expect(captionLimitsOf(networkOf('microblog'))).toStrictEqual({ maxParts: 25 });
+    expect(limits).toStrictEqual({
+      threadapp: { max: 500, maxParts: 20 },
+      skyapp: { max: 300, maxParts: undefined },
+    });
+    expect(captionLimitsOf(networkOf('microblog'))).toStrictEqual({ max: undefined, maxParts: 25 });
     expect(fitText(long, limits.threadapp, { ifTooLong: 'thread' }).outcome).toBe('thread');
     expect(fitText(long, limits.skyapp, { ifTooLong: 'thread' }).outcome).toBe('shortened');
   });
