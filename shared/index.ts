@@ -29,7 +29,7 @@ export { targetsIn } from './networks/wire/read-targets.ts';
 export { readNetworkNames } from './networks/wire/network-names.ts';
 export { fromService, targetListNames, toService } from './networks/wire/translate.ts';
 export { networkOfName, type NetworkNames, wireNames } from './networks/wire/wire-names.ts';
-export { checkPost, composePost } from './post/compose-post.ts';
+export { composePost } from './post/compose-post.ts';
 export { previewPost, withFoundTime } from './post/preview-post.ts';
 export { type ShownPreview, showPreview } from './post/preview-card.ts';
 export { type PostPorts, preparePost } from './post/prepare-post.ts';
@@ -120,7 +120,6 @@ export { type Clock, readFilterTime, readScheduledTime, UnreadableTime } from '.
 export { dateOrderLabels, readDateOrder, refuseAmbiguous } from './time/time-form.ts';
 export {
   type PostWrite,
-  postWriteSchema,
   postWriteSchemaWith,
   type ScheduledFor,
   scheduledForSchema,
@@ -135,6 +134,5 @@ export { type CreatedSummary, createPostRun, type PostRun, withNewTime } from '.
 export { findPlanned } from './delivery/find-planned.ts';
 export { prepareMove } from './delivery/move-post.ts';
 export { prepareCreate } from './delivery/prepare-create.ts';
-export { type Settlement, unsettledText } from './delivery/claims.ts';
-export { type Timeless, timelessOf } from './delivery/found-times.ts';
+export { type ConflictResult, unsettledText } from './delivery/claims.ts';
 export { orphanedDraftsText, type LinkedDrafts } from './delivery/orphaned-drafts.ts';
