@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import * as z from 'zod/v4';
 import { type FaultName, faults as catalogue } from '../../sandbox/src/faults/catalogue.ts';
 import { createClient, NotPublishedError, readBody } from '../../shared/api/index.ts';
-import { createDeliveries, type Deliveries } from '../../shared/delivery/deliver-post.ts';
+import { createDeliveries } from '../../shared/delivery/deliver-post.ts';
 import { type PostWrite, postWriteOf, type ScheduledFor } from '../../shared/post/write-shape.ts';
 import { axiosHttp } from '../../tools/axios-http/index.ts';
 import { faultMix } from '../support/fault-mix.ts';
@@ -22,7 +22,7 @@ function postOf(caption: string, scheduledFor: ScheduledFor): PostWrite {
 }
 
 /** A run that does not wait between its attempts. */
-function startRun(): Deliveries {
+function startRun() {
   const ports = { sleep: async () => undefined, now: Date.now, random: () => 0 };
   const client = createClient({
     http: axiosHttp({ apiKey: sandbox.apiKey, timeoutMs: 2_000, readBody }),

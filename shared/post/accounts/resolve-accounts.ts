@@ -92,17 +92,12 @@ function createResolver(linked: readonly LinkedAccount[]): AccountResolver {
 
 type EntryReading = { readonly account: ChosenAccount } | { readonly problem: string };
 
-interface AccountIndex {
-  /** The accounts that an entry may mean, by the most exact way in which it means any. */
-  readonly matchesOf: (entry: string) => readonly LinkedAccount[];
-  /** The most commas in the name of an account. */
-  readonly mostCommas: number;
-}
+type AccountIndex = ReturnType<typeof indexOf>;
 
 function indexOf(
   linked: readonly LinkedAccount[],
   { networkNamed, ...labels }: AccountLabels & { readonly networkNamed: NetworkNamed },
-): AccountIndex {
+) {
   const byId = new Map<string, LinkedAccount[]>();
   const byName = new Map<string, LinkedAccount[]>();
   const byLabel = new Map<string, LinkedAccount[]>();
@@ -132,7 +127,8 @@ function indexOf(
     network === undefined ? [] : (byNetwork.get(network) ?? []);
 
   return {
-    matchesOf(entry) {
+    /** The accounts that an entry may mean, by the most exact way in which it means any. */
+    matchesOf(entry: string): readonly LinkedAccount[] {
       const key = keyOf(entry);
       const prefix = prefixOf(entry, networkNamed);
       const ways = [
@@ -152,6 +148,7 @@ function indexOf(
       }
       return [];
     },
+    /** The most commas in the name of an account. */
     mostCommas: linked.reduce((most, { name }) => Math.max(most, name.split(',').length - 1), 0),
   };
 }

@@ -45,10 +45,7 @@ export interface MediaInspection {
 export const notInspected: MediaInspection = { found: nothingFound, ratio: undefined };
 
 /** Reads media drafts. Each is a medium, or has issues. */
-export function resolveMedia(
-  drafts: readonly MediaDraft[],
-  inspection: MediaInspection = notInspected,
-): ResolvedMedium[] {
+export function resolveMedia(drafts: readonly MediaDraft[], inspection: MediaInspection): ResolvedMedium[] {
   return drafts.map((draft, index) => {
     const resolved = resolveMedium({ draft, index, found: inspection.found });
     return cropped({ resolved, index, inspection });
