@@ -70,12 +70,14 @@ export function composeDraft(draft: PostDraft, clock: Clock, inspection = notIns
   const { targets, leftOut, findings: ofTargets } = remainingTargets(composed, options);
   const publication = readPublication(draft, clock);
   const earlier = draft.findings ?? [];
-  const isReported = (part: string) => earlier.some(({ path: [first] }) => first === part);
+  const isTimeReported = earlier.some(({ path: [first] }) => first === 'scheduledFor');
   // Targets that could not be read have a finding of their own, or the record that should show them has one.
-  const areTargetsReported = isReported('targets') || isReported('targetsJson') || earlier.some(isOfPost);
+  const areTargetsReported = earlier.some(
+    ({ path: [first] }) => first === undefined || first === 'targets' || first === 'targetsJson',
+  );
   const findings = [
     ...earlier,
-    ...('findings' in publication && !isReported('scheduledFor') ? publication.findings : []),
+    ...('findings' in publication && !isTimeReported ? publication.findings : []),
     ...options.findings,
     ...ownEndpointFindings(resolvedTargets, options),
     ...shared
@@ -112,11 +114,6 @@ function composeTargets(
     const isAlone = totals.get(network) === 1;
     return composeTarget({ caption: draft.caption, resolved, index, isAlone, shared, inspection, rules });
   });
-}
-
-/** Whether the finding concerns the post as a whole. */
-function isOfPost({ path }: Finding): boolean {
-  return path.length === 0;
 }
 
 const noTarget: Finding = {

@@ -56,15 +56,11 @@ export async function preparePost<File extends HeldFile>(
     fitted: targets.flatMap(fittedTextsOf),
     publishesNow: post.scheduledFor.publish === 'NOW',
     async upload(date) {
-      const timed = date === undefined ? post : withDate(post, date);
+      const scheduledFor = date === undefined ? post.scheduledFor : { publish: 'SCHEDULE' as const, date };
+      const timed = { ...post, scheduledFor };
       checkStillAhead(timed, ports.clock());
       const { held, upload } = ports.files;
       return await withUploads({ value: timed, files: held(), upload });
     },
   };
-}
-
-/** The same post, scheduled for a date. */
-function withDate(post: PostWrite, date: string): PostWrite {
-  return { ...post, scheduledFor: { publish: 'SCHEDULE', date } };
 }

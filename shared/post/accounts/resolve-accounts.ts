@@ -53,9 +53,7 @@ const resolvers = new WeakMap<readonly LinkedAccount[], AccountResolver>();
 
 /** Finds and names accounts of one list. The list must not change afterwards. */
 export function accountResolver(linked: readonly LinkedAccount[]): AccountResolver {
-  const known = resolvers.get(linked);
-  if (known !== undefined) return known;
-  const resolver = createResolver(linked);
+  const resolver = resolvers.get(linked) ?? createResolver(linked);
   resolvers.set(linked, resolver);
   return resolver;
 }
@@ -128,7 +126,7 @@ function indexOf(
 
   return {
     /** The accounts that an entry may mean, by the most exact way in which it means any. */
-    matchesOf(entry: string): readonly LinkedAccount[] {
+    matchesOf: (entry: string): readonly LinkedAccount[] => {
       const key = keyOf(entry);
       const prefix = prefixOf(entry, networkNamed);
       const ways = [

@@ -22,7 +22,7 @@ export function resolverOf({ media: shared }: Pick<PostDraft, 'media'>, inspecti
     /** The media of the whole post. */
     shared: resolved(shared),
     /** A target of the draft with its own media, or the shared ones where it has none. */
-    resolve(target: TargetDraft): ResolvedTarget {
+    resolve: (target: TargetDraft): ResolvedTarget => {
       const own = target.media !== undefined && target.media.length > 0 ? target.media : shared;
       return { target, media: resolved(own), isOwn: own !== shared };
     },
