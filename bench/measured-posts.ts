@@ -68,5 +68,5 @@ export function draftOf({ networks }: MeasuredPost, index: number): PostDraft {
 
 /** The request body for a row. */
 export function bodyOf(post: MeasuredPost, index: number): PostWrite {
-  return composePost(draftOf(post, index), { now: new Date(), timeZone: 'UTC' });
+  return composePost(draftOf(post, index), { now: new Date(), timeZone: 'UTC' }).post;
 }

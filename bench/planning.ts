@@ -40,7 +40,7 @@ export async function benchPlanning(): Promise<string> {
         },
       },
     });
-    const timeless = [];
+    const unplanned = [];
     for (let index = 0; index < items; index += 1) {
       // Slots between the posts that are there.
       const planning = { slots: `daily ${everyQuarter}` };
@@ -49,10 +49,10 @@ export async function benchPlanning(): Promise<string> {
       const files = { held: () => [], upload: unused };
       const { composed, rules } = await preparePost(draft, { clock, look, files });
       const prepared = await run.prepare({ post: composed, ifPlanned: 'create', rules, create: unused });
-      timeless.push(...(prepared.timeless === undefined ? [] : [prepared.timeless]));
+      unplanned.push(...(prepared.unplanned === undefined ? [] : [prepared.unplanned]));
     }
     const start = performance.now();
-    await run.times.plan(timeless);
+    await run.times.plan(unplanned);
     planned.push(performance.now() - start);
   }
   const rows = [[`${items} posts among ${calendarPosts}`, pages, fixed(medianOf(planned), 0)]];

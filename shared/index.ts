@@ -29,7 +29,7 @@ export { targetsIn } from './networks/wire/read-targets.ts';
 export { readNetworkNames } from './networks/wire/network-names.ts';
 export { fromService, targetListNames, toService } from './networks/wire/translate.ts';
 export { networkOfName, type NetworkNames, wireNames } from './networks/wire/wire-names.ts';
-export { checkPost, composePost } from './post/compose-post.ts';
+export { composePost } from './post/compose-post.ts';
 export { previewPost } from './post/preview-post.ts';
 export { showPreview } from './post/preview-card.ts';
 export { type PostPorts, preparePost } from './post/prepare-post.ts';
@@ -109,7 +109,6 @@ export { type Clock, readFilterTime, readScheduledTime, UnreadableTime } from '.
 export { readDateOrder } from './time/time-form.ts';
 export {
   type PostWrite,
-  postWriteSchema,
   postWriteSchemaWith,
   type ScheduledFor,
   scheduledForSchema,
@@ -122,5 +121,5 @@ export { isWebAddress } from './url.ts';
 export * from './api/index.ts';
 export { createPostRun, type PostRun, withNewTime } from './delivery/post-run.ts';
 export { findPlanned } from './delivery/find-planned.ts';
-export { type Settlement, unsettledText } from './delivery/claims.ts';
+export { type ConflictResult, unsettledText } from './delivery/claims.ts';
 export { orphanedDraftsText, type LinkedDrafts } from './delivery/orphaned-drafts.ts';

@@ -1,7 +1,7 @@
 /** An action: what a person can have done, declared once for both hosts. */
 import type { Client } from '../api/client.ts';
 import type { Effect } from '../api/operations.ts';
-import type { Timeless } from '../delivery/found-times.ts';
+import type { UnplannedPost } from '../delivery/found-times.ts';
 import type { PostRun } from '../delivery/post-run.ts';
 import type { FormField } from '../fields/form-field.ts';
 import type { LinkedAccount } from '../post/accounts/resolve-accounts.ts';
@@ -46,7 +46,7 @@ export interface PreparedAction {
   /** The texts of the post that did not fit as they were filled in. */
   readonly fitted?: readonly FittedText[];
   /** A post for which a time is found when all items are prepared. */
-  readonly timeless?: Timeless | undefined;
+  readonly unplanned?: UnplannedPost | undefined;
   /** The ID of the post that gives up its present time for it. */
   readonly leaves?: string;
   /** Sends the item and returns its records, none where there is nothing to send. Throws the errors of the shared core. */

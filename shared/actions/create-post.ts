@@ -66,12 +66,12 @@ export const createPost: Action = {
     const { client, run } = ports;
     const prepared = await preparePost(await draft({ isChange: false }), ports);
     const { publishesNow, fitted, leftOut } = prepared;
-    const { key, timeless, send } = await prepareCreate(run, { prepared, client });
+    const { key, unplanned, send } = await prepareCreate(run, { prepared, client });
     return {
       publishesNow,
       fitted,
       turn: key,
-      timeless,
+      unplanned,
       async send() {
         const record = await writtenRecord(ports, await send());
         return [leftOut.length === 0 ? record : { ...record, leftOut }];

@@ -1,5 +1,5 @@
 /** Preview: what Create would send. It looks at the media as Create does, and uploads nothing. */
-import { timelessOf } from '../delivery/found-times.ts';
+import { unplannedPost } from '../delivery/found-times.ts';
 import { newDraft } from '../options/draft-fields.ts';
 import { inspectMedia } from '../post/media/inspect-media.ts';
 import { showPreview } from '../post/preview-card.ts';
@@ -68,13 +68,13 @@ export const preview: Action = {
     const draft = await input.draft({ isChange: false });
     const clock = ports.clock();
     const inspection = await inspectMedia(draft, ports);
-    const unplanned = previewPost(draft, { clock, linked: await ports.knownAccounts(), inspection });
-    const timeless = unplanned.toPlan && timelessOf(unplanned.toPlan);
+    const composed = previewPost(draft, { clock, linked: await ports.knownAccounts(), inspection });
+    const unplanned = composed.toPlan && unplannedPost(composed.toPlan);
     return {
-      timeless,
+      unplanned,
       async send() {
-        const plan = timeless?.plan;
-        const planned = plan === undefined ? unplanned : withFoundTime(unplanned, plan, clock.timeZone);
+        const plan = unplanned?.plan;
+        const planned = plan === undefined ? composed : withFoundTime(composed, plan, clock.timeZone);
         return [await showPreview(planned, ports.files.held())];
       },
     };

@@ -29,10 +29,10 @@ export const reschedulePost = onPost({
   async prepare({ id, values }, { client, clock, run }) {
     const { moveTo: to, scheduledAt, moveBy: by, ...planning } = values;
     const form = { moveTo: to, scheduledAt, moveBy: by, planning };
-    const { timeless, send } = await prepareMove({ id, form, clock, client, run });
+    const { unplanned, send } = await prepareMove({ id, form, clock, client, run });
     return {
       turn: id,
-      ...(timeless !== undefined && { timeless, leaves: id }),
+      ...(unplanned !== undefined && { unplanned, leaves: id }),
       send: async () => [await client.withCalendarUrl(await send())],
     };
   },

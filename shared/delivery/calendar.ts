@@ -11,30 +11,30 @@ const takingTime = ['scheduled', 'publishing'] as const;
 
 /** A client whose lists of these posts are read once; everything else is asked for anew. */
 export function readingOnce(client: Listing): Listing {
-  const readings = new Map<string, Promise<readonly (readonly PostRecord[])[]>>();
-  async function pages(status: string): Promise<readonly (readonly PostRecord[])[]> {
-    const read: (readonly PostRecord[])[] = [];
-    for await (const page of client.listPosts({ status })) read.push(page);
-    return read;
-  }
+  const readings = new Map<string, Promise<readonly PostRecord[]>>();
   return {
     async *listPosts(query = {}) {
       const { status, ...others } = query;
       const isShared = takingTime.some((each) => each === status) && Object.keys(others).length === 0;
       if (status === undefined || !isShared) return yield* client.listPosts(query);
-      const reading = readings.get(status) ?? pages(status);
+      const reading = readings.get(status) ?? recordsOf(client.listPosts(query));
       readings.set(status, reading);
-      yield* await reading;
+      yield await reading;
     },
   };
+}
+
+/** All records of a list. */
+export async function recordsOf(pages: AsyncIterable<readonly PostRecord[]>): Promise<PostRecord[]> {
+  const records: PostRecord[] = [];
+  for await (const page of pages) records.push(...page);
+  return records;
 }
 
 /** Posts that take up time, as the service lists them. */
 export async function recordsTakingTime(client: Listing): Promise<readonly PostRecord[]> {
   const records: PostRecord[] = [];
-  for (const status of takingTime) {
-    for await (const page of client.listPosts({ status })) records.push(...page);
-  }
+  for (const status of takingTime) records.push(...(await recordsOf(client.listPosts({ status }))));
   return records;
 }
 

@@ -24,7 +24,7 @@ export interface ClaimPorts extends RoundPorts {
   readonly client: Pick<Client, 'listPosts' | 'reschedulePost'>;
 }
 
-export interface Settlement {
+export interface ConflictResult {
   /** The new times of posts that gave way, by their IDs. */
   readonly moved: ReadonlyMap<string, FoundTime>;
   /** The IDs of posts of which it is not certain that no other post stands at their time. */
@@ -36,10 +36,10 @@ const maxRounds = 16;
 const pauseMilliseconds = 100;
 
 /** `known`: the IDs of posts that were planned around. Never rejects: all posts are written by now. */
-export async function settleClaims(
+export async function resolveConflicts(
   ports: ClaimPorts,
   { claims: written, known }: { claims: readonly Claim[]; known: ReadonlySet<string> },
-): Promise<Settlement> {
+): Promise<ConflictResult> {
   const claims = new Map(written.map((claim) => [claim.id, claim]));
   const moved = new Map<string, FoundTime>();
   /** Where posts of others stood that ought to have given way. */
@@ -135,7 +135,7 @@ function conflictsIn(calendar: readonly CalendarEntry[], { claims, known, waited
 const maxNamed = 10;
 
 /** A sentence about posts that may share their time with another one; undefined where there are none. */
-export function unsettledText({ unsettled }: Settlement): string | undefined {
+export function unsettledText({ unsettled }: ConflictResult): string | undefined {
   if (unsettled.length === 0) return undefined;
   const more = unsettled.length - maxNamed;
   const names = listText([...unsettled.slice(0, maxNamed), ...(more > 0 ? [`${more} more`] : [])]);

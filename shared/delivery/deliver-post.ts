@@ -39,27 +39,21 @@ export interface DeliveryPorts extends RoundPorts {
 }
 
 /** The deliveries of one run. */
-export interface Deliveries {
-  /**
-   * Delivers one post; returns its ID.
-   * @throws NotPublishedError where repeating did not help; the errors of the client where the service refuses the post;
-   *   OutcomeUnknownError where the service may have published it, and neither shows nor deletes it
-   */
-  deliver(post: PostWrite): Promise<{ id: string }>;
-  /** Says that an earlier run may have begun with this post. A draft that it left is named by `orphaned`. */
-  repeats(post: PostWrite): void;
-  /** Drafts that the deliveries may have left. To be called when all of them have ended. Never rejects. */
-  orphaned(): ReturnType<typeof orphanedDrafts>;
-}
-
-export function createDeliveries(ports: DeliveryPorts): Deliveries {
+export function createDeliveries(ports: DeliveryPorts) {
   let drafts = noDrafts();
   return {
-    deliver: async (post) => await deliver({ ...ports, post, drafts: () => drafts }),
-    repeats(post) {
+    /**
+     * Delivers one post; returns its ID.
+     * @throws NotPublishedError where repeating did not help; the errors of the client where the service refuses the post;
+     *   OutcomeUnknownError where the service may have published it, and neither shows nor deletes it
+     */
+    deliver: async (post: PostWrite) => await deliver({ ...ports, post, drafts: () => drafts }),
+    /** Says that an earlier run may have begun with this post. A draft that it left is named by `orphaned`. */
+    repeats(post: PostWrite): void {
       const content = post.scheduledFor.publish === 'DRAFT' ? undefined : fingerprintOf(post);
       if (content !== undefined) drafts.repeated.add(content);
     },
+    /** Drafts that the deliveries may have left. To be called when all of them have ended. Never rejects. */
     async orphaned() {
       const ended = drafts;
       drafts = { ...noDrafts(), known: ended.known };

@@ -29,17 +29,6 @@ const comparisons: Readonly<Record<Comparison, Compared>> = {
   ANY_TIME: { states: ['scheduled', 'publishing', 'published'], publishedWithinDays: horizonDays },
 };
 
-interface ExistingPosts {
-  /**
-   * The record of the same post: same content, in a state of the comparison, and for a scheduled one at the same instant. Reads the
-   * list (contract 4.2) the first time that it is asked for a comparison.
-   * @throws the errors of the client: what is planned has to be known before anything is left out
-   */
-  find(post: PostWrite, comparison: Comparison): Promise<PostRecord | undefined>;
-  /** Takes a post into account that was created after the list was read. `content`: the post with placeholders for its files. */
-  add(content: PostWrite, created: PostRecord & Pick<PostWrite, 'scheduledFor'>): void;
-}
-
 interface ExistingPost {
   readonly record: PostRecord;
   /** Its fingerprint, where this run made it: nothing of it is unknown then. */
@@ -53,7 +42,7 @@ export function createExistingPosts({
 }: {
   client: Pick<Client, 'listPosts' | 'getPost'>;
   now: () => number;
-}): ExistingPosts {
+}) {
   /** By what has to be the same, however the service shows it. */
   const index = new Map<string, ExistingPost[]>();
   const readings = new Map<Comparison, Promise<void>>();
@@ -98,7 +87,12 @@ export function createExistingPosts({
   }
 
   return {
-    async find(post, comparison) {
+    /**
+     * The record of the same post: same content, in a state of the comparison, and for a scheduled one at the same instant. Reads the
+     * list (contract 4.2) the first time that it is asked for a comparison.
+     * @throws the errors of the client: what is planned has to be known before anything is left out
+     */
+    async find(post: PostWrite, comparison: Comparison): Promise<PostRecord | undefined> {
       const reading = readings.get(comparison) ?? read(comparison);
       readings.set(comparison, reading);
       await reading;
@@ -114,7 +108,8 @@ export function createExistingPosts({
       }
       return undefined;
     },
-    add(content, record) {
+    /** Takes a post into account that was created after the list was read. `content`: the post with placeholders for its files. */
+    add(content: PostWrite, record: PostRecord & Pick<PostWrite, 'scheduledFor'>): void {
       const { publish } = record.scheduledFor;
       const post = { record, made: fingerprintOf(content) };
       alike(publish, content, timeOf(record)).push(post);

@@ -12,7 +12,7 @@ import { type Clock, readScheduledTime } from '../time/scheduled-time.ts';
 import { readTimeRules } from '../time/time-rules.ts';
 import { isEmpty } from '../post/values/read-value.ts';
 import { valuesReader } from '../post/values/read-values.ts';
-import { foundTime, type Timeless, timelessOf } from './found-times.ts';
+import { foundTime, type UnplannedPost, unplannedPost } from './found-times.ts';
 import type { PostRun } from './post-run.ts';
 
 /** What a person filled in; values of expressions have open types. */
@@ -39,7 +39,7 @@ interface MovedPost {
 
 interface PreparedMove {
   /** For the next free slot: its time is found with `times.plan` before it is sent. */
-  readonly timeless?: Timeless;
+  readonly unplanned?: UnplannedPost;
   readonly send: () => Promise<MovedPost>;
 }
 
@@ -133,14 +133,14 @@ async function toSlot({ id, form, clock, client, run }: Moving): Promise<Prepare
   const reading = readTimeRules('SLOT', form.planning, clock());
   if ('findings' in reading) throw new InvalidPostError(reading);
   const post = await client.getPost({ id, purpose: 'reschedulePost' });
-  const timeless: Timeless = { ...timelessOf({ post, rules: reading.rules }), present: presentTime(post) };
+  const unplanned = { ...unplannedPost({ post, rules: reading.rules }), present: presentTime(post) };
   return {
-    timeless,
+    unplanned,
     async send() {
-      const { at, why } = foundTime(timeless);
+      const { at, why } = foundTime(unplanned);
       const scheduledAt = new Date(at).toISOString();
       await client.reschedulePost({ id, scheduledFor: scheduledAt });
-      run.times.claim(timeless, id);
+      run.times.claim(unplanned, id);
       return { id, scheduledAt, plan: why };
     },
   };

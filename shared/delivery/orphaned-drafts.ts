@@ -8,6 +8,7 @@ import { listedState } from '../api/posts/listed-state.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 import { listText } from '../list-text.ts';
 import { presentStateOf } from '../networks/wire/present-state.ts';
+import { recordsOf } from './calendar.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { isUncertain, pause, type RoundPorts } from './rounds.ts';
 
@@ -52,7 +53,8 @@ export async function orphanedDrafts(ports: OrphanPorts, drafts: RunDrafts): Pro
   const lostCount = [...lost.values()].reduce((sum, count) => sum + count, 0);
   for (let round = 1; lostCount > 0 || repeated.size > 0; round += 1) {
     const isShown = lostCount > 0 && witness !== undefined && (await isListed(ports, witness));
-    const records = await draftsAtService(ports).catch(() => undefined);
+    const pages = ports.client.listPosts({ status: 'draft', limit: maxDrafts });
+    const records = await recordsOf(pages).catch(() => undefined);
     const found = (records ?? []).flatMap((record) => orphanIn(record, drafts));
     const listed = found.filter(({ isLost }) => isLost).length;
     const isWhole = witness === undefined ? listed >= lostCount : isShown && records !== undefined;
@@ -78,12 +80,6 @@ function orphanIn(
   const isDraft = presentStateOf(record).state === 'draft';
   if (id === undefined || content === undefined || !isDraft || known.has(id)) return [];
   return isLost || repeated.has(content) ? [{ id, isLost }] : [];
-}
-
-async function draftsAtService({ client }: OrphanPorts): Promise<readonly PostRecord[]> {
-  const records: PostRecord[] = [];
-  for await (const page of client.listPosts({ status: 'draft', limit: maxDrafts })) records.push(...page);
-  return records;
 }
 
 /**
@@ -125,7 +121,7 @@ export function orphanedDraftsText({ ids, mayBeMore, links }: LinkedDrafts): str
   const named =
     ids.length === 0
       ? 'The service may have kept a draft, because the connection failed'
-      : `With the content of a post of this run there may be the ${draftNames(ids.map((id) => nameOf(id, links)))}: left by a connection that failed, or made by somebody`;
+      : `With the content of a post of this run there may be the ${ids.length === 1 ? 'draft' : 'drafts'} ${listText(ids.map((id) => nameOf(id, links)))}: left by a connection that failed, or made by somebody`;
   const more = mayBeMore && ids.length > 0 ? '; there may be more of them' : '';
   return `${named}${more}. Drafts are never published by themselves; delete in the calendar what nobody needs.`;
 }
@@ -133,8 +129,4 @@ export function orphanedDraftsText({ ids, mayBeMore, links }: LinkedDrafts): str
 function nameOf(id: string, links: LinkedDrafts['links']): string {
   const link = links.get(id);
   return link === undefined ? id : `${id} (${link})`;
-}
-
-function draftNames(names: readonly string[]): string {
-  return `${names.length === 1 ? 'draft' : 'drafts'} ${listText(names)}`;
 }

@@ -124,7 +124,7 @@ export function timeText(at: number, timeZone: string): string {
 }
 
 /** `Mon 2026-11-23` */
-export function dayText(at: number, timeZone: string): string {
+function dayText(at: number, timeZone: string): string {
   const date = zonedAt(at, timeZone).toPlainDate();
   return `${weekdays[date.dayOfWeek - 1]?.slice(0, 3) ?? ''} ${date.toString()}`;
 }

@@ -4,11 +4,17 @@ import type { Client } from '../api/client.ts';
 import type { TimeRules } from '../time/time-rules.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import { readingOnce } from './calendar.ts';
-import type { Settlement } from './claims.ts';
+import type { ConflictResult } from './claims.ts';
 import { createDeliveries, type DeliveryPorts } from './deliver-post.ts';
 import type { PostOptions } from '../post/values/post-options.ts';
 import { noIdNote } from '../post/own-endpoint.ts';
-import { createFoundTimes, foundTime, type FoundTimes, type Timeless, timelessOf } from './found-times.ts';
+import {
+  createFoundTimes,
+  foundTime,
+  type FoundTimes,
+  type UnplannedPost,
+  unplannedPost,
+} from './found-times.ts';
 import { createExistingPosts } from './existing-posts.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { type LinkedDrafts, withLinks } from './orphaned-drafts.ts';
@@ -31,7 +37,7 @@ export interface PreparedCreate {
   /** Creates with the same key are sent one after another; undefined where the order does not matter. */
   readonly key: string | undefined;
   /** The post for which a time has to be found with `times.plan` before it is sent. */
-  readonly timeless?: Timeless | undefined;
+  readonly unplanned?: UnplannedPost | undefined;
   readonly send: () => Promise<CreatedSummary>;
 }
 
@@ -58,25 +64,17 @@ export function createPostRun(
   const existing = createExistingPosts({ ...ports, client: { ...ports.client, ...shared } });
   const times = createFoundTimes({ ...ports, shared });
 
-  async function created({ create }: PlannedCreate, timeless: Timeless | undefined) {
-    const found = timeless && foundTime(timeless);
-    const written = await create(found && new Date(found.at).toISOString());
-    if (written.id !== undefined && timeless !== undefined) times.claim(timeless, written.id);
-    return { ...written, found };
-  }
-
   return {
-    async prepare(planning) {
-      const { post, ifPlanned, rules } = planning;
+    async prepare({ post, ifPlanned, rules, create }) {
       if (rules === undefined) times.addFixed(post);
       const asks = ifPlanned !== 'create';
       const comparison = rules === undefined ? post.scheduledFor.publish : 'ANY_TIME';
       const find = async () => (asks ? await existing.find(post, comparison) : undefined);
       const isThere = (await find()) !== undefined;
-      const timeless = rules === undefined || isThere ? undefined : timelessOf({ post, rules });
+      const unplanned = rules === undefined || isThere ? undefined : unplannedPost({ post, rules });
       return {
         key: asks ? fingerprintOf(post) : undefined,
-        timeless,
+        unplanned,
         async send() {
           // An item before it may have been the same.
           const record = await find();
@@ -84,17 +82,19 @@ export function createPostRun(
             deliveries.repeats(post);
             return summarizePost(record);
           }
-          const { found, ...written } = await created(planning, timeless);
+          const found = unplanned && foundTime(unplanned);
+          const written = await create(found && new Date(found.at).toISOString());
+          const { id, post: sent } = written;
+          if (unplanned !== undefined && id !== undefined) times.claim(unplanned, id);
           if (asks) {
-            const { id = '', post: sent } = written;
             deliveries.repeats(sent);
             const isScheduled = sent.scheduledFor.publish === 'SCHEDULE';
-            existing.add(post, { ...sent, id, ...(isScheduled && { status: 'scheduled' }) });
+            existing.add(post, { ...sent, id: id ?? '', ...(isScheduled && { status: 'scheduled' }) });
           }
           return {
             ...summarizeWritten(written),
             ...(found !== undefined && { plan: found.why }),
-            ...(written.id === undefined && { note: noIdNote }),
+            ...(id === undefined && { note: noIdNote }),
           };
         },
       };
@@ -108,7 +108,7 @@ export function createPostRun(
 /** A post at the time to which it moved on after the run. */
 export function withNewTime<Post extends { readonly id: string | null }>(
   post: Post,
-  { moved }: Pick<Settlement, 'moved'>,
+  { moved }: Pick<ConflictResult, 'moved'>,
 ): Post {
   const time = moved.get(post.id ?? '');
   if (time === undefined) return post;

@@ -2,7 +2,7 @@
 import ipaddr from 'ipaddr.js';
 
 /** The kinds of addresses that are not of the public internet. */
-export type HostKind = 'public' | 'loopback' | 'private' | 'reserved';
+type HostKind = 'public' | 'loopback' | 'private' | 'reserved';
 
 /** The ranges of ipaddr.js that are not reserved for something else. */
 const kinds: Readonly<Record<string, HostKind>> = {

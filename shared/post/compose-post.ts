@@ -8,7 +8,7 @@ import { validationIssuesOf } from './findings/messages.ts';
 import { type LeftOut, remainingTargets } from './left-out.ts';
 import { ownEndpointFindings } from './own-endpoint.ts';
 import { type ResolvedTarget, resolverOf } from './media/draft-media.ts';
-import { withAssumedSizes, withSizes } from './media/media-sizes.ts';
+import { withSizes } from './media/media-sizes.ts';
 import { type MediaInspection, notInspected, type ResolvedMedium } from './media/resolve-media.ts';
 import { type PostOptions, readPostOptions } from './values/post-options.ts';
 import { readPublish } from './values/read-publish.ts';
@@ -19,57 +19,20 @@ import { readTimeRules, type TimeRules } from '../time/time-rules.ts';
 import { type PostWrite, postWriteOf, type ScheduledFor, scheduledForSchema } from './write-shape.ts';
 
 /**
- * The write shape of contract section 2.2 for a draft: all ten properties, unused lists empty. Makes no request, so a file
- * size that a network requires must be in the draft.
+ * The write shape of contract section 2.2 for a draft: all ten properties, unused lists empty. Makes no request: what has to be known
+ * of the media is in the inspection.
  *
  * @throws InvalidPostError with every finding at once; beyond the contract's own limits it requires at least one
  *   target, content in each, web addresses for media and links, and a scheduled time in the future.
  */
-export function composePost(draft: PostDraft, clock: Clock): PostWrite {
-  const { shared, resolve } = resolverOf(draft);
-  const targets = draft.targets.map(resolve);
-  return composeResolved({ draft, shared, targets, inspection: notInspected, clock }).post;
-}
-
-/**
- * A draft as far as it can be composed, with all findings. Makes no request: without an inspection of the media it takes the sizes of
- * files as known, and crops nothing.
- */
-export function composeUnsent(draft: PostDraft, clock: Clock, inspection?: MediaInspection): Composition {
-  const { shared, resolve } = resolverOf(draft, inspection);
-  const targets = draft.targets.map((target) =>
-    inspection === undefined
-      ? withAssumedSizes(resolve(target))
-      : withSizes(resolve(target), inspection.found),
-  );
-  return compose({ draft, shared, targets, inspection: inspection ?? notInspected, clock });
-}
-
-/** All findings of a draft; empty when it can become a post. Makes no request. */
-export function checkPost(draft: PostDraft, clock: Clock): readonly Finding[] {
-  return composeUnsent(draft, clock).findings;
-}
-
-/** A draft whose media were resolved. */
-interface ResolvedDraft {
-  readonly draft: DraftContent;
-  /** The media of the whole post. */
-  readonly shared: readonly ResolvedMedium[];
-  readonly targets: readonly ResolvedTarget[];
-  readonly inspection: MediaInspection;
-  readonly clock: Clock;
-}
-
-/** `composePost` for a draft whose media were resolved. */
-export function composeResolved(resolved: ResolvedDraft): Timing & {
-  post: PostWrite;
-  leftOut: readonly LeftOut[];
-  targets: readonly ComposedTarget[];
-  options: PostOptions;
-} {
-  const { findings, scheduledFor, targets, ...others } = compose(resolved);
+export function composePost(
+  draft: PostDraft,
+  clock: Clock,
+  inspection?: MediaInspection,
+): Omit<Composition, 'findings' | 'scheduledFor'> & { post: PostWrite } {
+  const { findings, scheduledFor, ...composed } = composeDraft(draft, clock, inspection);
   if (scheduledFor === undefined || findings.length > 0) throw new InvalidPostError({ findings });
-  return { ...others, post: postWriteOf(scheduledFor, targets), targets };
+  return { ...composed, post: postWriteOf(scheduledFor, composed.targets) };
 }
 
 /**
@@ -97,19 +60,24 @@ interface Composition extends Timing {
   readonly options: PostOptions;
 }
 
-function compose({ draft, shared, targets: resolvedTargets, inspection, clock }: ResolvedDraft): Composition {
+/** A draft as far as it can be composed, with all findings. Makes no request. */
+export function composeDraft(draft: PostDraft, clock: Clock, inspection = notInspected): Composition {
+  const { shared, resolve } = resolverOf(draft, inspection);
+  const resolvedTargets = draft.targets.map((target) => withSizes(resolve(target), inspection.found));
   const options = readPostOptions(draft);
   const text = readTextOptions(draft.text);
   const composed = composeTargets({ draft, shared, targets: resolvedTargets, inspection }, text);
   const { targets, leftOut, findings: ofTargets } = remainingTargets(composed, options);
   const publication = readPublication(draft, clock);
   const earlier = draft.findings ?? [];
-  const isReported = (part: string) => earlier.some(({ path: [first] }) => first === part);
+  const isTimeReported = earlier.some(({ path: [first] }) => first === 'scheduledFor');
   // Targets that could not be read have a finding of their own, or the record that should show them has one.
-  const areTargetsReported = isReported('targets') || isReported('targetsJson') || earlier.some(isOfPost);
+  const areTargetsReported = earlier.some(
+    ({ path: [first] }) => first === undefined || first === 'targets' || first === 'targetsJson',
+  );
   const findings = [
     ...earlier,
-    ...('findings' in publication && !isReported('scheduledFor') ? publication.findings : []),
+    ...('findings' in publication && !isTimeReported ? publication.findings : []),
     ...options.findings,
     ...ownEndpointFindings(resolvedTargets, options),
     ...shared
@@ -118,13 +86,22 @@ function compose({ draft, shared, targets: resolvedTargets, inspection, clock }:
     ...text.findings,
     ...(targets.length === 0 && !areTargetsReported ? [noTarget] : []),
     ...ofTargets,
-    ...twinsAmong(targets),
+    ...duplicatesAmong(targets),
   ];
   return { findings, targets, leftOut, options, ...('scheduledFor' in publication && publication) };
 }
 
+/** A draft whose media were resolved. */
+interface ResolvedDraft {
+  readonly draft: DraftContent;
+  /** The media of the whole post. */
+  readonly shared: readonly ResolvedMedium[];
+  readonly targets: readonly ResolvedTarget[];
+  readonly inspection: MediaInspection;
+}
+
 function composeTargets(
-  { draft, shared, targets, inspection }: Omit<ResolvedDraft, 'clock'>,
+  { draft, shared, targets, inspection }: ResolvedDraft,
   { rules }: TextReading,
 ): readonly ComposedTarget[] {
   const totals = new Map<string, number>();
@@ -137,11 +114,6 @@ function composeTargets(
     const isAlone = totals.get(network) === 1;
     return composeTarget({ caption: draft.caption, resolved, index, isAlone, shared, inspection, rules });
   });
-}
-
-/** Whether the finding concerns the post as a whole. */
-function isOfPost({ path }: Finding): boolean {
-  return path.length === 0;
 }
 
 const noTarget: Finding = {
@@ -186,15 +158,15 @@ function notPublished(message: string): Publication {
 }
 
 /** The same post twice on one account is a mistake. A story and a feed post on one account differ, and pass. */
-function twinsAmong(targets: readonly ComposedTarget[]): Finding[] {
+function duplicatesAmong(targets: readonly ComposedTarget[]): Finding[] {
   const seen = new Map<string, ComposedTarget>();
   return targets.flatMap((target) => {
     if (target.findings.length > 0) return [];
     const text = JSON.stringify([target.network, target.value]);
-    const twin = seen.get(text);
+    const earlier = seen.get(text);
     seen.set(text, target);
-    if (twin === undefined) return [];
-    const message = `the same post on the same account as ${twin.place}; remove one of them`;
+    if (earlier === undefined) return [];
+    const message = `the same post on the same account as ${earlier.place}; remove one of them`;
     return [
       { network: target.network, target: target.number, path: target.path, label: target.label, message },
     ];

@@ -8,7 +8,7 @@ import { wireNames } from '../networks/wire/wire-names.ts';
 import type { PostDraft } from './draft.ts';
 import { readExtraJson } from './values/extra-json.ts';
 import type { Finding, Path } from './findings/finding.ts';
-import { labelOf, targetLabelOf } from './findings/label.ts';
+import { labelOf } from './findings/label.ts';
 import { type ValidationIssue, validationIssuesOf, wrongType } from './findings/messages.ts';
 import { readFields } from './values/read-fields.ts';
 import { isEmpty, readIdentifier } from './values/read-value.ts';
@@ -111,6 +111,7 @@ export function composeTarget(composition: Composition): ComposedTarget {
   );
   const sharedIssues = shared.flatMap(({ issues }) => issues);
   const issues: LabelledIssue[] = [
+    ...labelled(network, target.issues ?? []),
     ...(hasNothingToPublish ? [{ path: [], label: 'Caption', message: nothingToPublish }] : []),
     ...(typeof readText === 'object' ? [readText] : []),
     ...(isOwn ? mediaIssues : withoutIssues(mediaIssues, sharedIssues)).map((issue) => ({
@@ -130,7 +131,7 @@ export function composeTarget(composition: Composition): ComposedTarget {
   ];
   const path = [wireNames(target.network).targets, index];
   const place = target.place ?? target.accountName ?? `target ${index + 1}`;
-  const label = targetLabelOf({ network, place, isAlone: isAlone && target.place === undefined });
+  const label = isAlone && target.place === undefined ? network.label : `${network.label} (${place})`;
   return {
     network: target.network,
     number: index + 1,

@@ -3,6 +3,7 @@ import type { Media } from '../networks/definition/media-schema.ts';
 import type { NetworkKey } from '../networks/index.ts';
 import type { OptionValues } from '../options/index.ts';
 import type { Finding } from './findings/finding.ts';
+import type { ValidationIssue } from './findings/messages.ts';
 import type { TextOptions } from '../options/text-fields.ts';
 import type { PlanningForm } from '../options/planning-options.ts';
 
@@ -27,6 +28,8 @@ export interface TargetDraft {
   readonly extra?: unknown;
   /** What the post has there already, in an update. Its texts stay as they are, whatever the options say. */
   readonly kept?: KeptContent;
+  /** What an update cannot keep, at its place in the target. */
+  readonly issues?: readonly ValidationIssue[];
   /** Where it was filled in, if not in a row of the form: `Targets JSON › 2`. */
   readonly place?: string;
   /** What to do about a required field that is empty, where the label alone does not lead to it: `add Pinboard under …`. */

@@ -2,12 +2,10 @@
  * The order in which a draft becomes a post that can be sent: look at its media, compose it with all findings at once,
  * and upload its files only when nothing is wrong. Hosts hand in ports and keep nothing of this order.
  */
-import { checkStillAhead, composeResolved, type Timing } from './compose-post.ts';
+import { checkStillAhead, composePost, type Timing } from './compose-post.ts';
 import type { PostDraft } from './draft.ts';
 import type { LeftOut } from './left-out.ts';
-import { resolverOf } from './media/draft-media.ts';
 import { type HeldFile, inspectMedia, type LookPorts } from './media/inspect-media.ts';
-import { withSizes } from './media/media-sizes.ts';
 import { withUploads } from './media/local-file.ts';
 import { type FittedText, fittedTextsOf } from './text/fitted-texts.ts';
 import type { Clock } from '../time/scheduled-time.ts';
@@ -51,25 +49,18 @@ export async function preparePost<File extends HeldFile>(
   ports: PostPorts<File>,
 ): Promise<PreparedPost> {
   const inspection = await inspectMedia(draft, ports);
-  const { shared, resolve } = resolverOf(draft, inspection);
-  const targets = draft.targets.map((target) => withSizes(resolve(target), inspection.found));
-  const resolved = { draft, shared, targets, inspection, clock: ports.clock() };
-  const { post, targets: composed, ...others } = composeResolved(resolved);
+  const { post, targets, ...others } = composePost(draft, ports.clock(), inspection);
   return {
     ...others,
     composed: post,
-    fitted: composed.flatMap(fittedTextsOf),
+    fitted: targets.flatMap(fittedTextsOf),
     publishesNow: post.scheduledFor.publish === 'NOW',
     async upload(date) {
-      const timed = date === undefined ? post : withDate(post, date);
+      const scheduledFor = date === undefined ? post.scheduledFor : { publish: 'SCHEDULE' as const, date };
+      const timed = { ...post, scheduledFor };
       checkStillAhead(timed, ports.clock());
       const { held, upload } = ports.files;
       return await withUploads({ value: timed, files: held(), upload });
     },
   };
-}
-
-/** The same post, scheduled for a date. */
-function withDate(post: PostWrite, date: string): PostWrite {
-  return { ...post, scheduledFor: { publish: 'SCHEDULE', date } };
 }

@@ -5,7 +5,7 @@ import { isThread } from '../fields/field.ts';
 import { fieldsOf } from '../fields/fields-of.ts';
 import { openObject } from '../networks/definition/schema-parts.ts';
 import type { LinkedAccount } from './accounts/resolve-accounts.ts';
-import { composeUnsent } from './compose-post.ts';
+import { composeDraft } from './compose-post.ts';
 import type { ComposedTarget } from './compose-target.ts';
 import type { PostDraft } from './draft.ts';
 import type { Finding, InvalidPostError } from './findings/finding.ts';
@@ -66,7 +66,7 @@ interface Previewing {
  * is over, is. Without an inspection of the media, sizes of files count as known.
  */
 export function previewPost(draft: PostDraft, { clock, linked = [], inspection }: Previewing): PostPreview {
-  const { findings: all, leftOut, targets, scheduledFor, rules } = composeUnsent(draft, clock, inspection);
+  const { findings: all, leftOut, targets, scheduledFor, rules } = composeDraft(draft, clock, inspection);
   const findings = isEmpty(draft.scheduledAt) ? all.filter((finding) => !isTime(finding)) : all;
   const isTimed = scheduledFor?.publish === 'SCHEDULE' && rules === undefined;
   const scheduledAt = isTimed ? scheduledFor.date : null;

@@ -29,11 +29,8 @@ export function postWriteOf(
   return { scheduledFor, ...Object.fromEntries(lists) };
 }
 
-/** The write shape with the service's own names for the networks. */
+/** The write shape with the service's own names for the networks: accepts exactly what the contract accepts, and no unknown property. */
 export function postWriteSchemaWith(names: NetworkNames) {
   const lists = networks.map(({ key, target }) => [wireNames(key, names).targets, z.array(target)]);
   return z.strictObject({ scheduledFor: scheduledForSchema, ...Object.fromEntries(lists) });
 }
-
-/** The write shape with the contract's names: accepts exactly what the contract accepts, and no unknown property. */
-export const postWriteSchema = postWriteSchemaWith({});

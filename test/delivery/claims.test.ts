@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { NotFoundError, type PostRecord } from '../../shared/index.ts';
 import { readingOnce } from '../../shared/delivery/calendar.ts';
 import { type ClaimPorts, unsettledText } from '../../shared/delivery/claims.ts';
-import { createFoundTimes, timelessOf } from '../../shared/delivery/found-times.ts';
+import { createFoundTimes, unplannedPost } from '../../shared/delivery/found-times.ts';
 import { scheduledTimeOf } from '../../shared/api/posts/summarize-post.ts';
 import { readTimeRules, type TimeRules } from '../../shared/time/time-rules.ts';
 import { type PostWrite, postWriteOf } from '../../shared/post/write-shape.ts';
@@ -96,7 +96,7 @@ async function run(
 ) {
   const times = createFoundTimes({ ...ports, shared: readingOnce(ports.client) });
   const captions = Array.from({ length: count }, (_, index) => `${name} ${index}`);
-  const posts = captions.map((caption) => timelessOf({ post: postOf(caption), rules }));
+  const posts = captions.map((caption) => unplannedPost({ post: postOf(caption), rules }));
   await times.plan(posts);
   for (const [index, post] of posts.entries()) {
     const at = post.plan !== undefined && 'at' in post.plan ? post.plan.at : 0;

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import { NotPublishedError, OutcomeUnknownError, PlanLimitError } from '../../shared/api/index.ts';
-import { createDeliveries, type Deliveries } from '../../shared/delivery/deliver-post.ts';
+import { createDeliveries } from '../../shared/delivery/deliver-post.ts';
 import { orphanedDraftsText } from '../../shared/delivery/orphaned-drafts.ts';
 import { type PostWrite, postWriteOf, type ScheduledFor } from '../../shared/post/write-shape.ts';
 import { assertTrue, testScripts } from '../support/delivery-scripts.ts';
@@ -26,7 +26,7 @@ const drafted = postWith({ publish: 'DRAFT' });
 function startRun(
   service: ReturnType<typeof scriptedService>,
   { isStopped, ahead }: { isStopped?: () => boolean; ahead?: number } = {},
-): Deliveries {
+) {
   return createDeliveries({
     ...portsOn(service, { start, ...(ahead !== undefined && { ahead }) }),
     ...(isStopped && { isStopped }),

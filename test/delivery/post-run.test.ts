@@ -69,7 +69,7 @@ describe('A run', () => {
     const create = async () => await Promise.reject(new Error('It is there already'));
     const { rules } = reading;
     const prepared = await run.prepare({ post: postOf('New'), ifPlanned: 'skip', rules, create });
-    expect([(await prepared.send()).id, prepared.timeless, created()]).toStrictEqual([
+    expect([(await prepared.send()).id, prepared.unplanned, created()]).toStrictEqual([
       'post_1',
       undefined,
       1,

@@ -28,18 +28,18 @@ const { rules } = reading;
 
 interface Way {
   readonly scheduledFor: ScheduledFor;
-  readonly isTimeless?: true;
+  readonly isUnplanned?: true;
 }
 
 const ways: Readonly<Record<string, Way>> = {
   'published at once': { scheduledFor: { publish: 'NOW' } },
   'scheduled for one minute': { scheduledFor: { publish: 'SCHEDULE', date } },
   'kept as drafts': { scheduledFor: { publish: 'DRAFT' } },
-  'put into free slots': { scheduledFor: { publish: 'SCHEDULE', date: '' }, isTimeless: true },
+  'put into free slots': { scheduledFor: { publish: 'SCHEDULE', date: '' }, isUnplanned: true },
 };
 
 /** The IDs of the posts after a run that gives existing ones back. */
-async function run(posts: readonly PostWrite[], { isTimeless }: Way): Promise<(string | null)[]> {
+async function run(posts: readonly PostWrite[], { isUnplanned }: Way): Promise<(string | null)[]> {
   const client = axiosClient({ baseUrl: sandbox.baseUrl, key: sandbox.apiKey, timeoutMs: 5_000 });
   const items = createPostRun({ client, sleep: async () => undefined, now: Date.now, random: () => 0 });
   const prepared = [];
@@ -50,10 +50,10 @@ async function run(posts: readonly PostWrite[], { isTimeless }: Way): Promise<(s
       const sent = { ...post, scheduledFor };
       return { id: (await client.createPost({ post: sent })).id, post: sent };
     };
-    const planned = { post, ifPlanned: 'skip' as const, create, ...(isTimeless === true && { rules }) };
+    const planned = { post, ifPlanned: 'skip' as const, create, ...(isUnplanned === true && { rules }) };
     prepared.push(await items.prepare(planned));
   }
-  await items.times.plan(prepared.flatMap(({ timeless }) => timeless ?? []));
+  await items.times.plan(prepared.flatMap(({ unplanned }) => unplanned ?? []));
   const ids = [];
   for (const { send } of prepared) ids.push((await send()).id);
   return ids;

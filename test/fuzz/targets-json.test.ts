@@ -30,7 +30,7 @@ for (const network of networks) {
   const isSame = (target: Json) => {
     const entry = entryOf({ network: network.key, target });
     for (const json of [[entry], JSON.stringify({ targets: entry })])
-      expect(composePost(draftWith(json), clock)[list]).toStrictEqual([target]);
+      expect(composePost(draftWith(json), clock).post[list]).toStrictEqual([target]);
   };
 
   describe(`a ${network.label} target`, () => {

@@ -43,7 +43,7 @@ test('a network may have another name in each place', () => {
 });
 
 test('a post is sent with the service’s list names, and nothing else is renamed', () => {
-  const post = composePost(draft, clock);
+  const post = composePost(draft, clock).post;
   const sent = toService(post, networkNames);
   expect(Object.keys(sent)).toStrictEqual([
     'scheduledFor',
@@ -72,7 +72,7 @@ test('what is sent comes back as it was, also when networks have exchanged their
         const exchanged = Object.fromEntries(
           networkKeys.map((network, index) => [network, names[index] ?? '']),
         );
-        const record = { ...composePost(draft, clock), id: 'post-1', value };
+        const record = { ...composePost(draft, clock).post, id: 'post-1', value };
         expect(fromService(toService(record, exchanged), exchanged)).toStrictEqual(record);
       },
     ),

@@ -63,7 +63,7 @@ async function composedWith(
     ...whole,
   };
   const draft = await collectedAccounts({ parameters, linked: linkedAs(...accounts), isChange });
-  return () => composePost(draft, clock);
+  return () => composePost(draft, clock).post;
 }
 
 describe('details of media in a row without an address', () => {

@@ -40,7 +40,7 @@ describeForm(async ({ network, target, way }) => {
 
 async function outcomeOf(parameters: Json, target: Json): Promise<unknown> {
   try {
-    return composePost(await draftOf(parameters, target), clock);
+    return composePost(await draftOf(parameters, target), clock).post;
   } catch (error) {
     if (!InvalidPostError.isInstance(error)) throw error;
     return error.findings;

@@ -76,7 +76,7 @@ describe('identifiers', () => {
   test('that are optional and blank are not sent', () => {
     const fields = { boardId: 'b', boardSectionId: ' ' };
     const [pin] =
-      composePost(draftOf({ targets: [target({ network: 'pinboard', media, fields })] }), clock)[
+      composePost(draftOf({ targets: [target({ network: 'pinboard', media, fields })] }), clock).post[
         'pinboardTargets'
       ] ?? [];
     expect(pin !== undefined && !('boardSectionId' in pin)).toBe(true);
@@ -149,7 +149,7 @@ describe('whatever blank text stands in a form', () => {
     test(`of ${host}, it is not filled in`, async () => {
       await fc.assert(
         fc.asyncProperty(blank, fc.boolean(), async (text, isCaptionBlank) => {
-          const post = composePost(await draftWith(text, isCaptionBlank), clock);
+          const post = composePost(await draftWith(text, isCaptionBlank), clock).post;
           const caption = isCaptionBlank ? '' : 'x';
           expect(post['threadappTargets']).toStrictEqual([
             {

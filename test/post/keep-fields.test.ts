@@ -33,7 +33,7 @@ function updated({
   const list = wireNames(network).targets;
   const record = { status: 'draft', [list]: [{ accountId: 'a', ...present }] };
   const draft = editPost(record, { ...changes, publish: 'KEEP', removeOtherAccounts: false });
-  const [target] = composePost(draft, clock)[list] ?? [];
+  const [target] = composePost(draft, clock).post[list] ?? [];
   const { accountId: _, ...sent } = target ?? {};
   return sent;
 }

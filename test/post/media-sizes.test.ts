@@ -52,7 +52,7 @@ describe('the sizes of media', () => {
     const targets = [target(), target({ network: 'threadapp' }), target({ network: 'photoapp' })];
     const { post, asked } = await measured({ media: [photo], targets });
     expect(asked).toStrictEqual([]);
-    expect(post).toStrictEqual(composePost(draftOf({ media: [photo], targets }), clock));
+    expect(post).toStrictEqual(composePost(draftOf({ media: [photo], targets }), clock).post);
   });
 
   test('are not asked when they were given', async () => {
@@ -87,7 +87,7 @@ describe('the sizes of media', () => {
     );
     expect(post?.fediverseTargets).toMatchObject([{ medias: [{ size: 10 }] }]);
     const alone = draftOf({ media: [photo], targets: [target(), target({ network: 'shortvideo' })] });
-    const { skyappTargets, shortvideoTargets } = composePost(alone, clock);
+    const { skyappTargets, shortvideoTargets } = composePost(alone, clock).post;
     expect(post?.skyappTargets).toStrictEqual(skyappTargets);
     expect(post?.shortvideoTargets).toStrictEqual(shortvideoTargets);
   });

@@ -83,7 +83,7 @@ describe("n8n's form", () => {
         const resolved = resolvedByN8n({ properties: description.properties, parameters });
         for (const values of [parameters, resolved]) {
           const linked = linkedAs(`${network.key}:a`);
-          const post = composePost(await collectedAccounts({ parameters: values, linked }), clock);
+          const post = composePost(await collectedAccounts({ parameters: values, linked }), clock).post;
           expect(post[wireNames(network.key).targets]).toStrictEqual([
             { accountId: 'a', ...required[network.key] },
           ]);

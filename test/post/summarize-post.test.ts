@@ -41,7 +41,7 @@ const post = composePost(
     ],
   }),
   clock,
-);
+).post;
 
 describe('a post record', () => {
   test.each([
@@ -163,7 +163,10 @@ describe('a post that was just written', () => {
   test('has the state that its instruction leads to', () => {
     expect(summarizeWritten({ id: 'post-1', post }).status).toBe('scheduled');
     const written = (publish: string) =>
-      summarizeWritten({ id: undefined, post: composePost(draftOf({ publish, caption: 'Hello' }), clock) });
+      summarizeWritten({
+        id: undefined,
+        post: composePost(draftOf({ publish, caption: 'Hello' }), clock).post,
+      });
     expect(written('DRAFT')).toStrictEqual({
       ...nothing,
       status: 'draft',

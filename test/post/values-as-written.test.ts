@@ -36,7 +36,7 @@ describe('Publish', () => {
 
   it('is sent as the contract names it', () => {
     const draft = draftOf({ caption: 'Hello', scheduledAt: '2026-12-24T18:00' });
-    const sent = (publish: string) => composePost({ ...draft, publish }, clock).scheduledFor;
+    const sent = (publish: string) => composePost({ ...draft, publish }, clock).post.scheduledFor;
     expect(sent('Schedule')).toStrictEqual({ publish: 'SCHEDULE', date: '2026-12-24T18:00:00.000Z' });
     expect(sent('save as draft')).toStrictEqual({ publish: 'DRAFT' });
     expect(sent('publish now')).toStrictEqual({ publish: 'NOW' });
@@ -44,7 +44,7 @@ describe('Publish', () => {
   });
 
   it('keeps a post as it is planned', () => {
-    const record = composePost(draftOf({ caption: 'Hello' }), clock);
+    const record = composePost(draftOf({ caption: 'Hello' }), clock).post;
     const changes = { publish: 'Keep as planned', media: [], targets: [], removeOtherAccounts: false };
     expect(editPost({ ...record, status: 'draft' }, changes).publish).toBe('DRAFT');
   });
@@ -118,8 +118,8 @@ it('The kind of a medium is read by its label (2.7)', () => {
 
 it('An update keeps the hashtags that the service shows as they are', () => {
   const targets = [target({ network: 'threadapp', fields: { hashtags: ['#a b', 'c,d'] } })];
-  const record = { ...composePost(draftOf({ caption: 'Hello', targets }), clock), status: 'draft' };
+  const record = { ...composePost(draftOf({ caption: 'Hello', targets }), clock).post, status: 'draft' };
   const changes = { publish: 'KEEP', caption: 'New', media: [], targets: [], removeOtherAccounts: false };
-  const post = composePost(editPost(record, changes), clock);
+  const post = composePost(editPost(record, changes), clock).post;
   expect(post.threadappTargets?.[0]?.['hashtags']).toStrictEqual(['#a b', 'c,d']);
 });

@@ -13,7 +13,7 @@ import {
   networks,
   type PostDraft,
   type PostWrite,
-  postWriteSchema,
+  postWriteSchemaWith,
   wireNames,
 } from '../../shared/index.ts';
 import { collectPost } from '../../zapier/src/form/collect.ts';
@@ -238,7 +238,7 @@ function keptAs({ means, instant }: { means: Meaning; instant: Date }): object |
 /** What is sent; undefined where nothing is. */
 function sentFor(draft: () => PostDraft): PostWrite | undefined {
   try {
-    return composePost(draft(), { now, timeZone: 'UTC' });
+    return composePost(draft(), { now, timeZone: 'UTC' }).post;
   } catch (error) {
     if (InvalidPostError.isInstance(error)) return undefined;
     throw error;
@@ -277,7 +277,7 @@ describe('an update of any post in any spelling', () => {
             sendable += 1;
             const expected = { scheduledFor: chosen, ...lists };
             // Nothing is sent where that would break the contract, such as one member of a group that is not there.
-            if (update === undefined) expect(postWriteSchema.safeParse(expected).success).toBe(false);
+            if (update === undefined) expect(postWriteSchemaWith({}).safeParse(expected).success).toBe(false);
             else expect(update).toStrictEqual(expected);
             sent += update === undefined ? 0 : 1;
           },

@@ -29,7 +29,7 @@ export function target({
 
 /** The lists of a post that hold something. */
 export function composed(draft: Partial<PostDraft>): Record<string, unknown> {
-  const { scheduledFor: _, ...lists } = composePost(draftOf(draft), clock);
+  const { scheduledFor: _, ...lists } = composePost(draftOf(draft), clock).post;
   return Object.fromEntries(
     Object.entries(lists).filter(([, list]) => Array.isArray(list) && list.length > 0),
   );

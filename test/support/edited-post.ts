@@ -32,7 +32,7 @@ export function edit(
   from: Record<string, unknown> = record,
 ): Record<string, unknown> {
   const nothing = { publish: 'KEEP', media: [], targets: [], removeOtherAccounts: false };
-  const { scheduledFor, ...lists } = composePost(editPost(from, { ...nothing, ...changes }), clock);
+  const { scheduledFor, ...lists } = composePost(editPost(from, { ...nothing, ...changes }), clock).post;
   const filled = Object.entries(lists).filter(([, list]) => Array.isArray(list) && list.length > 0);
   return { scheduledFor, ...Object.fromEntries(filled) };
 }

@@ -37,7 +37,7 @@ export function describeForm(render: Render): void {
         const reached = new Set<string>();
         const way = { variant: 'automatic', content: 'own' } as const;
         for (const [name, target] of targets) {
-          const post = composePost(await render({ network, target, way }), clock);
+          const post = composePost(await render({ network, target, way }), clock).post;
           const sent = post[wireNames(key).targets] ?? [];
           expect([name, sent]).toStrictEqual([name, [target]]);
           for (const value of sent)
@@ -57,7 +57,7 @@ export function describeForm(render: Render): void {
         const targets = legalTarget({ network, variant, breadth: 'form' });
         await fc.assert(
           fc.asyncProperty(targets, fc.constantFrom(...ways), async (target, way) => {
-            const post = composePost(await render({ network: network.key, target, way }), clock);
+            const post = composePost(await render({ network: network.key, target, way }), clock).post;
             expect(post[wireNames(network.key).targets]).toStrictEqual([target]);
           }),
           // What is missed in one run is found in the next, as every run has a seed of its own.

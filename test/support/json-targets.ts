@@ -9,7 +9,7 @@ export interface Given extends Partial<PostDraft> {
 
 export function read(json: unknown, { networkNames = {}, ...form }: Given = {}) {
   const draft = withTargetsJson({ json, draft: draftOf({ targets: [], ...form }), networkNames, clock });
-  return composePost(draft, clock);
+  return composePost(draft, clock).post;
 }
 
 /** The lists that hold something, and when. */

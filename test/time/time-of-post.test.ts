@@ -10,29 +10,31 @@ describe('the time of a post', () => {
   const draft = draftOf({ publish: 'SCHEDULE', caption: 'Hello' });
 
   test('is sent in UTC', () => {
-    const { scheduledFor } = composePost({ ...draft, scheduledAt: '2026-12-24T18:00' }, context);
+    const { scheduledFor } = composePost({ ...draft, scheduledAt: '2026-12-24T18:00' }, context).post;
     expect(scheduledFor).toStrictEqual({ publish: 'SCHEDULE', date: '2026-12-24T23:00:00.000Z' });
   });
 
   test('is not sent with a draft or with what is published now', () => {
     for (const publish of ['DRAFT', 'NOW']) {
-      expect(composePost({ ...draft, publish, scheduledAt: 'rubbish' }, context).scheduledFor).toStrictEqual({
+      expect(
+        composePost({ ...draft, publish, scheduledAt: 'rubbish' }, context).post.scheduledFor,
+      ).toStrictEqual({
         publish,
       });
     }
   });
 
   test('has the label of the form', () => {
-    expect(errorsOf(() => composePost(draft, context))).toStrictEqual([
+    expect(errorsOf(() => composePost(draft, context).post)).toStrictEqual([
       'Scheduled Time: required, but not filled in',
     ]);
-    expect(errorsOf(() => composePost({ ...draft, publish: undefined }, context))).toStrictEqual([
+    expect(errorsOf(() => composePost({ ...draft, publish: undefined }, context).post)).toStrictEqual([
       'Publish: required, but not filled in',
     ]);
-    expect(errorsOf(() => composePost({ ...draft, publish: 'LATER' }, context))).toStrictEqual([
+    expect(errorsOf(() => composePost({ ...draft, publish: 'LATER' }, context).post)).toStrictEqual([
       'Publish: "LATER" is none of DRAFT, NOW, SCHEDULE',
     ]);
-    expect(errorsOf(() => composePost({ ...draft, publish: 'KEEP' }, context))).toStrictEqual([
+    expect(errorsOf(() => composePost({ ...draft, publish: 'KEEP' }, context).post)).toStrictEqual([
       'Publish: "KEEP" is none of DRAFT, NOW, SCHEDULE',
     ]);
   });

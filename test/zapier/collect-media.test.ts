@@ -1,8 +1,8 @@
 /** Media of Zapier's form: what is said of them stands in lists beside them, and nothing of it is passed over in silence. */
 import { describe, expect, test } from '@jest/globals';
-import { checkPost, findingText } from '../../shared/index.ts';
+import { composePost } from '../../shared/index.ts';
 import { collectPost } from '../../zapier/src/form/collect.ts';
-import { clock } from '../support/drafts.ts';
+import { clock, errorsOf } from '../support/drafts.ts';
 import { linkedAs } from '../support/linked-accounts.ts';
 
 const photo = 'https://media.example/a.jpg';
@@ -13,7 +13,7 @@ const linked = linkedAs('skyapp:a');
 
 function findings(values: Readonly<Record<string, unknown>>, isChange = false): string[] {
   const draft = collectPost({ values: { ...post, ...values }, scheduledAt: undefined, linked, isChange });
-  return checkPost(draft, clock).map(findingText);
+  return errorsOf(() => composePost(draft, clock));
 }
 
 const alone = 'filled in, but Media is empty; fill in Media too, or leave this empty';

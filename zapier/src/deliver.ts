@@ -43,9 +43,9 @@ async function recordsOf(
 ): Promise<readonly object[]> {
   try {
     const prepared = await action.prepare(inputOf(action, step), actionPortsOf(action, { step, run: posts }));
-    const { timeless, leaves } = prepared;
-    if (timeless !== undefined) {
-      await posts.times.plan([timeless], new Set(leaves === undefined ? [] : [leaves]));
+    const { unplanned, leaves } = prepared;
+    if (unplanned !== undefined) {
+      await posts.times.plan([unplanned], new Set(leaves === undefined ? [] : [leaves]));
     }
     return await prepared.send();
   } catch (error) {

@@ -10,7 +10,7 @@ import {
   withTargetsJson,
 } from '../../../shared/index.ts';
 import { emptyFiles, type ItemFile } from '../files/item-files.ts';
-import { uploadItemFile } from '../files/upload-item-file.ts';
+import { uploadItemFile } from '../files/uploads.ts';
 import { collectContent } from '../form/collect.ts';
 import { fieldPlaces } from '../form/post-options.ts';
 import { targetModes } from '../form/where-names.ts';

@@ -14,6 +14,11 @@ import { inputBinaryField } from '../form/file-fields.ts';
 import type { FileContent } from './put-file.ts';
 import type { WebFiles } from './web-files.ts';
 
+interface Item {
+  readonly context: IExecuteFunctions;
+  readonly itemIndex: number;
+}
+
 /** A file of the item, or of the web. */
 export type ItemFile = WebFile<FileContent>;
 
@@ -26,15 +31,7 @@ export interface ItemFiles {
   readonly held: () => readonly ItemFile[];
 }
 
-export function filesOfItem({
-  context,
-  itemIndex,
-  web,
-}: {
-  context: IExecuteFunctions;
-  itemIndex: number;
-  web: WebFiles;
-}): ItemFiles {
+export function filesOfItem({ web, ...item }: Item & { web: WebFiles }): ItemFiles {
   const held = new Map<unknown, ItemFile>();
   const fetched = new Map<string, Promise<LocalFile | MissingFile>>();
   let number = 0;
@@ -47,11 +44,10 @@ export function filesOfItem({
 
   return {
     at: (reference) => {
-      const binary = binaryAt({ context, itemIndex, reference });
+      const binary = binaryAt(item, reference);
       if (binary instanceof MissingFile) return binary;
       const key = binary.id ?? binary;
-      const known =
-        held.get(key) ?? itemFile({ context, itemIndex, binary, number: (number += 1), reference });
+      const known = held.get(key) ?? itemFile(item, { binary, number: (number += 1), reference });
       held.set(key, known);
       return known.file;
     },
@@ -76,15 +72,7 @@ export async function emptyFiles(files: ItemFiles): Promise<Finding[]> {
     }));
 }
 
-function binaryAt({
-  context,
-  itemIndex,
-  reference,
-}: {
-  context: IExecuteFunctions;
-  itemIndex: number;
-  reference: unknown;
-}): IBinaryData | MissingFile {
+function binaryAt({ context, itemIndex }: Item, reference: unknown): IBinaryData | MissingFile {
   if (!isReference(reference)) {
     return missing(`${shown(reference)} is not the name of a binary field of the input item`);
   }
@@ -114,19 +102,10 @@ function isReference(reference: unknown): reference is string | IBinaryData {
   );
 }
 
-function itemFile({
-  context: { helpers },
-  itemIndex,
-  binary,
-  number,
-  reference,
-}: {
-  context: IExecuteFunctions;
-  itemIndex: number;
-  binary: IBinaryData;
-  number: number;
-  reference: unknown;
-}): ItemFile {
+function itemFile(
+  { context: { helpers }, itemIndex }: Item,
+  { binary, number, reference }: { binary: IBinaryData; number: number; reference: unknown },
+): ItemFile {
   const { id, mimeType } = binary;
   const contentType = mimeType === '' ? 'application/octet-stream' : mimeType;
   const name = nameOf(binary, reference);

@@ -1,8 +1,17 @@
-import { checkUpload, InvalidInputError, MissingFile, notFilledIn } from '../../../shared/index.ts';
+import {
+  checkUpload,
+  InvalidInputError,
+  MissingFile,
+  notFilledIn,
+  type UploadedMedia,
+  uploadMedia,
+} from '../../../shared/index.ts';
 import { referencesIn } from '../form/collect-fields.ts';
 import { inputBinaryField } from '../form/file-fields.ts';
 import type { ItemContext } from '../run/item-context.ts';
-import { uploadItemFile } from './upload-item-file.ts';
+import { repeating } from '../transport/transport.ts';
+import type { ItemFile } from './item-files.ts';
+import { putFile } from './put-file.ts';
 
 /** The files of an item that are uploaded on their own, checked. Each uploads its file and returns its record. */
 export async function uploadsOf(item: ItemContext): Promise<readonly (() => Promise<object>)[]> {
@@ -24,4 +33,13 @@ function filesFrom({ context, itemIndex, files }: ItemContext) {
     if (file instanceof MissingFile) throw new InvalidInputError({ field, problem: file.problem });
   }
   return files.held();
+}
+
+/** Contract 1.6, the first two steps. */
+export async function uploadItemFile(
+  { context, client }: Pick<ItemContext, 'context' | 'client'>,
+  file: ItemFile,
+): Promise<UploadedMedia> {
+  const size = await file.sizeOf();
+  return await uploadMedia({ file: { ...file, size }, client, put: putFile(context), ...repeating });
 }

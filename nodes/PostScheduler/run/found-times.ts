@@ -1,5 +1,10 @@
 /** Posts whose time is found: planned together when all items are prepared, and checked again when all are sent. */
-import { type PostRun, type PreparedAction, type Settlement, withNewTime } from '../../../shared/index.ts';
+import {
+  type PostRun,
+  type PreparedAction,
+  type ConflictResult,
+  withNewTime,
+} from '../../../shared/index.ts';
 import type { Outcome } from './run-report.ts';
 
 type Preparation =
@@ -15,22 +20,24 @@ export async function withFoundTimes({
   preparations: readonly Preparation[];
   isReading: boolean;
 }): Promise<Preparation[]> {
-  const timeless = preparations.flatMap((each) => ('prepared' in each ? (each.prepared.timeless ?? []) : []));
+  const unplanned = preparations.flatMap((each) =>
+    'prepared' in each ? (each.prepared.unplanned ?? []) : [],
+  );
   const leaving = preparations.flatMap((each) => ('prepared' in each ? (each.prepared.leaves ?? []) : []));
-  const failure = await posts.times.plan(timeless, new Set(leaving)).then(
+  const failure = await posts.times.plan(unplanned, new Set(leaving)).then(
     () => undefined,
     (error: unknown) => ({ error }),
   );
   return preparations.map((preparation) => {
-    if (!('prepared' in preparation) || preparation.prepared.timeless === undefined) return preparation;
+    if (!('prepared' in preparation) || preparation.prepared.unplanned === undefined) return preparation;
     if (failure !== undefined) return failure;
-    const { plan } = preparation.prepared.timeless;
+    const { plan } = preparation.prepared.unplanned;
     return plan !== undefined && 'error' in plan && !isReading ? { error: plan.error } : preparation;
   });
 }
 
 /** The outcomes with the times of posts that gave way to those of another run. */
-export function withNewTimes(outcomes: readonly Outcome[], settlement: Settlement): readonly Outcome[] {
+export function withNewTimes(outcomes: readonly Outcome[], settlement: ConflictResult): readonly Outcome[] {
   if (settlement.moved.size === 0) return outcomes;
   return outcomes.map((outcome) =>
     'records' in outcome

@@ -5,7 +5,7 @@ import {
   type FittedText,
   orphanedDraftsText,
   type LinkedDrafts,
-  type Settlement,
+  type ConflictResult,
   unsettledText,
 } from '../../../shared/index.ts';
 import { hintHtmlOf } from '../errors/error-text.ts';
@@ -16,7 +16,7 @@ import { hintHtmlOf } from '../errors/error-text.ts';
  */
 export function reportDoubts(
   context: IExecuteFunctions,
-  { settlement, left }: { settlement: Settlement; left: LinkedDrafts },
+  { settlement, left }: { settlement: ConflictResult; left: LinkedDrafts },
 ): string | undefined {
   const texts = [unsettledText(settlement), orphanedDraftsText(left)].filter((text) => text !== undefined);
   for (const text of texts) {

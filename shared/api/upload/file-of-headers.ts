@@ -1,4 +1,4 @@
-import { fileNameOf } from '../../networks/definition/media-url.ts';
+import { decoded, fileNameOf } from '../../networks/definition/media-url.ts';
 import { headerText, type HttpResponse } from '../http/transport.ts';
 
 /** What the headers of a response say about the file in its body. */
@@ -31,12 +31,4 @@ function nameIn(disposition: string): string | undefined {
   const plain = /filename\s*=\s*(?:"([^"]*)"|([^;\s]+))/i.exec(disposition);
   const name = (encoded === undefined ? undefined : decoded(encoded)) ?? plain?.[1] ?? plain?.[2];
   return name === undefined || name === '' ? undefined : name;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

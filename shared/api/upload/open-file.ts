@@ -15,7 +15,7 @@ export type AskFile<Content = unknown> = (request: {
   headers: Record<string, string>;
 }) => Promise<FileResponse<Content> | undefined>;
 
-export interface FileResponse<Content> extends HttpResponse {
+interface FileResponse<Content> extends HttpResponse {
   body: Content;
 }
 

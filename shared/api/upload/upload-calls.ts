@@ -1,41 +1,33 @@
 import { type DescriptionPort, documentedEndpoints } from '../description/service-description.ts';
-import { type UploadEndpoint, uploadFacts } from '../description/upload-endpoint.ts';
+import { uploadFacts } from '../description/upload-endpoint.ts';
 import { unreadableError } from '../errors/contract-error.ts';
 import { checkBaseUrlAdvice } from '../errors/wording.ts';
 import type { Send } from '../http/send.ts';
-import { type Operation, operations } from '../operations.ts';
+import { operations } from '../operations.ts';
 import { recordOf } from '../responses/read-records.ts';
 import { type PresignedUrl, readPresignedUrl } from './presigned-url.ts';
 import { type FileFacts, stepName } from './upload-media.ts';
 
 export function uploadCalls({ send, description }: { send: Send; description: DescriptionPort }) {
   return {
-    /** Contract 1.6 and 4.8: requests a presigned URL. Safe to repeat, as an unused URL has no effect. */
+    /**
+     * Contract 1.6 and 4.8: requests a presigned URL, as the service description says, otherwise as documented here. Safe to repeat,
+     * as an unused URL has no effect.
+     */
     async requestUpload(file: FileFacts): Promise<PresignedUrl> {
-      const request = presignedUrlRequest({ file, endpoint: await description('uploadEndpoint') });
-      const success = await send(request);
+      const { path, fields } = (await description('uploadEndpoint')) ?? documentedEndpoints.upload;
+      const operation = {
+        ...operations.requestUpload,
+        name: stepName(file.name, 'request'),
+        ifUnknown: `${checkBaseUrlAdvice} If it is right, this service takes uploads in a way of its own: give the media by its URL instead.`,
+      };
+      const facts = uploadFacts.flatMap((fact) =>
+        fields[fact] === undefined ? [] : [[fields[fact], file[fact]] as const],
+      );
+      const success = await send({ operation, path, body: Object.fromEntries(facts) });
       const presignedUrl = readPresignedUrl(recordOf(success.responseBody) ?? {});
       if ('missing' in presignedUrl) throw unreadableError({ ...success, wanted: presignedUrl.missing });
       return presignedUrl;
     },
   };
-}
-
-/** The request for a presigned URL: as the service description says, otherwise as documented here. */
-function presignedUrlRequest({
-  file,
-  endpoint: { path, fields } = documentedEndpoints.upload,
-}: {
-  file: FileFacts;
-  endpoint: UploadEndpoint | undefined;
-}): { operation: Operation; path: string; body: object } {
-  const operation = {
-    ...operations.requestUpload,
-    name: stepName(file.name, 'request'),
-    ifUnknown: `${checkBaseUrlAdvice} If it is right, this service takes uploads in a way of its own: give the media by its URL instead.`,
-  };
-  const facts = uploadFacts.flatMap((fact) =>
-    fields[fact] === undefined ? [] : [[fields[fact], file[fact]] as const],
-  );
-  return { operation, path, body: Object.fromEntries(facts) };
 }

@@ -32,20 +32,17 @@ export interface MediaFile<Content> extends FileFacts {
   open(): Promise<Content>;
 }
 
-/** One attempt to send a file. */
-export interface FileRequest<Content> {
+/**
+ * The port for the second step: a PUT without the key. It streams the content, follows no redirect, has a timeout that depends
+ * on the size, does not throw on a status, and throws on connection failures.
+ */
+export type PutFile<Content> = (request: {
   /** Its query is a secret that no error, log or output may show. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly size: number;
   readonly content: Content;
-}
-
-/**
- * The port for the second step: a PUT without the key. It streams the content, follows no redirect, has a timeout that depends
- * on the size, does not throw on a status, and throws on connection failures.
- */
-export type PutFile<Content> = (request: FileRequest<Content>) => Promise<{ status: number }>;
+}) => Promise<{ status: number }>;
 
 export interface UploadedMedia {
   readonly url: string;

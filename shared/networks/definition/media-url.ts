@@ -49,11 +49,11 @@ export function mediaKindOf(mediaUrl: string): MediaKind | undefined {
   return extensions.find(([, endings]) => endings.some((ending) => ending === extension))?.[0];
 }
 
-function decoded(part: string): string {
+/** A part of an address; as it stands where it is no legal encoding. */
+export function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    // A lone percent sign is no encoding, so the name stays as it is.
     return part;
   }
 }

@@ -9,7 +9,7 @@ type Json = Readonly<Record<string, unknown>>;
 
 const textOrNothing = z.string().optional().catch(undefined);
 
-export interface ReadTarget {
+interface ReadTarget {
   readonly network: NetworkKey;
   readonly accountId: string | undefined;
   /** As the contract writes it (2.5 to 2.13), without the service's additions; undefined when it has another shape even so. */
@@ -61,14 +61,7 @@ function readTarget(network: Network<NetworkKey>, shown: unknown): ReadTarget {
 }
 
 /** The value without what services add: properties of their own, and null for what is absent. */
-function withoutUnknown(
-  value: Json,
-  network: Network,
-): {
-  target: Json;
-  misspelled: readonly string[];
-  isLegal: boolean;
-} {
+function withoutUnknown(value: Json, network: Network) {
   const issues = network.target.safeParse(value).error?.issues ?? [];
   if (issues.length === 0) return { target: value, misspelled: [], isLegal: true };
   const copy = structuredClone(value);

@@ -19,28 +19,21 @@ export function targetListNames(networkNames: NetworkNames): ReadonlyMap<string,
   return listNamesOf(networkNames).ofService;
 }
 
-interface ListNames {
-  /** By the contract's name. */
-  readonly ofService: ReadonlyMap<string, string>;
-  /** By the service's name. */
-  readonly ofContract: ReadonlyMap<string, string>;
+/** A list of posts has thousands of records with the same names. */
+const known = new WeakMap<NetworkNames, ReturnType<typeof readListNames>>();
+
+function listNamesOf(networkNames: NetworkNames) {
+  const listNames = known.get(networkNames) ?? readListNames(networkNames);
+  known.set(networkNames, listNames);
+  return listNames;
 }
 
-/** A list of posts has thousands of records with the same names. */
-const known = new WeakMap<NetworkNames, ListNames>();
-
-function listNamesOf(networkNames: NetworkNames): ListNames {
-  const before = known.get(networkNames);
-  if (before !== undefined) return before;
+/** The names that differ: the service's by the contract's, and the other way round. */
+function readListNames(networkNames: NetworkNames) {
   const pairs = networkKeys
     .map((key): [string, string] => [wireNames(key).targets, wireNames(key, networkNames).targets])
     .filter(([ours, theirs]) => ours !== theirs);
-  const listNames = {
-    ofService: new Map(pairs),
-    ofContract: new Map(pairs.map(([ours, theirs]) => [theirs, ours])),
-  };
-  known.set(networkNames, listNames);
-  return listNames;
+  return { ofService: new Map(pairs), ofContract: new Map(pairs.map(([ours, theirs]) => [theirs, ours])) };
 }
 
 function renamed(object: Json, names: ReadonlyMap<string, string>): Json {

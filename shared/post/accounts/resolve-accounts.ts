@@ -53,9 +53,7 @@ const resolvers = new WeakMap<readonly LinkedAccount[], AccountResolver>();
 
 /** Finds and names accounts of one list. The list must not change afterwards. */
 export function accountResolver(linked: readonly LinkedAccount[]): AccountResolver {
-  const known = resolvers.get(linked);
-  if (known !== undefined) return known;
-  const resolver = createResolver(linked);
+  const resolver = resolvers.get(linked) ?? createResolver(linked);
   resolvers.set(linked, resolver);
   return resolver;
 }
@@ -92,17 +90,12 @@ function createResolver(linked: readonly LinkedAccount[]): AccountResolver {
 
 type EntryReading = { readonly account: ChosenAccount } | { readonly problem: string };
 
-interface AccountIndex {
-  /** The accounts that an entry may mean, by the most exact way in which it means any. */
-  readonly matchesOf: (entry: string) => readonly LinkedAccount[];
-  /** The most commas in the name of an account. */
-  readonly mostCommas: number;
-}
+type AccountIndex = ReturnType<typeof indexOf>;
 
 function indexOf(
   linked: readonly LinkedAccount[],
   { networkNamed, ...labels }: AccountLabels & { readonly networkNamed: NetworkNamed },
-): AccountIndex {
+) {
   const byId = new Map<string, LinkedAccount[]>();
   const byName = new Map<string, LinkedAccount[]>();
   const byLabel = new Map<string, LinkedAccount[]>();
@@ -132,7 +125,8 @@ function indexOf(
     network === undefined ? [] : (byNetwork.get(network) ?? []);
 
   return {
-    matchesOf(entry) {
+    /** The accounts that an entry may mean, by the most exact way in which it means any. */
+    matchesOf: (entry: string): readonly LinkedAccount[] => {
       const key = keyOf(entry);
       const prefix = prefixOf(entry, networkNamed);
       const ways = [
@@ -152,6 +146,7 @@ function indexOf(
       }
       return [];
     },
+    /** The most commas in the name of an account. */
     mostCommas: linked.reduce((most, { name }) => Math.max(most, name.split(',').length - 1), 0),
   };
 }

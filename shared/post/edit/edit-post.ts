@@ -15,8 +15,7 @@ import { postLabels } from '../form-labels.ts';
 import { readExtraJson } from '../values/extra-json.ts';
 import { type Finding, InvalidPostError } from '../findings/finding.ts';
 import { changedExtra, changedFields, changeInCalendar } from './keep-fields.ts';
-import { labelOf, targetLabelOf } from '../findings/label.ts';
-import { type ValidationIssue, shown } from '../findings/messages.ts';
+import { shown } from '../findings/messages.ts';
 import { presentPublication } from './present-publication.ts';
 import { keepPublication, readPublish } from '../values/read-publish.ts';
 import { isEmpty } from '../values/read-value.ts';
@@ -51,7 +50,7 @@ export function editPost(record: Readonly<Record<string, unknown>>, changes: Pos
   const changed = [...present].flatMap(([place, target]) => {
     const change = changesByPlace.get(place);
     if (change === undefined && removesOthers) return [];
-    return [overlay(overlay(target, { caption, media }).target, change ?? adjustmentFor(target))];
+    return [overlay(overlay(target, { caption, media }), change ?? adjustmentFor(target))];
   });
   // Where targets could not be read, a change may belong to one of them and cannot be checked as a new target.
   const added =
@@ -66,14 +65,13 @@ export function editPost(record: Readonly<Record<string, unknown>>, changes: Pos
     ...('finding' in publication ? { publish } : publication),
     caption,
     media,
-    targets: [...changed.map(({ target }) => target), ...added],
+    targets: [...changed, ...added],
     findings: [
       ...(rest.findings ?? []),
       ...options.findings,
       ...kept.findings,
       ...unclearPublication,
       ...uselessAdjustments({ adjustments: adjustments ?? {}, targets: [...kept.targets, ...targets] }),
-      ...findingsIn(changed, added),
     ],
   };
 }
@@ -105,12 +103,7 @@ function byPlace(targets: readonly TargetDraft[]): ReadonlyMap<string, TargetDra
   return places;
 }
 
-interface Overlaid {
-  readonly target: TargetDraft;
-  readonly issues: readonly ValidationIssue[];
-}
-
-function overlay(target: TargetDraft, change: Partial<TargetDraft>): Overlaid {
+function overlay(target: TargetDraft, change: Partial<TargetDraft>): TargetDraft {
   const known = fieldsOf(networkOf(target.network));
   const newMedia = change.media !== undefined && change.media.length > 0;
   const { mediaType, ...others } = target.fields;
@@ -118,7 +111,7 @@ function overlay(target: TargetDraft, change: Partial<TargetDraft>): Overlaid {
   const present = newMedia || mediaType === undefined ? others : { ...others, mediaType };
   const { fields, issues } = changedFields({ fields: known, present, change: change.fields ?? {} });
   const extra = readExtraJson(change.extra);
-  const changedTarget: TargetDraft = {
+  return {
     ...target,
     caption: isEmpty(change.caption) ? target.caption : change.caption,
     ...(newMedia && { media: change.media }),
@@ -129,30 +122,8 @@ function overlay(target: TargetDraft, change: Partial<TargetDraft>): Overlaid {
         ? change.extra
         : changedExtra({ fields: known, present: fields, change: extra.value }),
     ...(change.place !== undefined && { place: change.place }),
+    ...(issues.length > 0 && { issues }),
   };
-  return { target: changedTarget, issues };
-}
-
-/** What cannot be kept of the targets, in the form's words. */
-function findingsIn(overlaid: readonly Overlaid[], added: readonly TargetDraft[]): Finding[] {
-  return overlaid.flatMap(({ target: { network: key, place }, issues }, index) => {
-    const number = overlaid.slice(0, index + 1).filter(({ target }) => target.network === key).length;
-    const all = [...overlaid.map(({ target }) => target), ...added];
-    const isAlone = all.filter((target) => target.network === key).length === 1;
-    const network = networkOf(key);
-    const label = targetLabelOf({
-      network,
-      place: place ?? `target ${number}`,
-      isAlone: isAlone && place === undefined,
-    });
-    return issues.map(({ path, message }) => ({
-      network: key,
-      target: number,
-      path,
-      label: `${label}, ${labelOf(network, path)}`,
-      message,
-    }));
-  });
 }
 
 /** Contract 4.4 changes drafts and scheduled posts only. */

@@ -25,14 +25,13 @@ export function changedFields({ fields, present, change }: Change): KeptFields {
   const changed = Object.entries(change)
     .filter(([, value]) => !isEmpty(value))
     .map(([key, value]): [string, unknown] => {
-      const field = fields.find((one) => one.key === key);
-      const { data: group } = openObject.safeParse(present[key]);
-      const { data: given } = openObject.safeParse(value);
-      if (field?.type === 'group' && group !== undefined && given !== undefined) {
-        const inner = changedFields({ fields: field.fields, present: group, change: given });
+      const group = changeInGroup({ fields, present, change }, key);
+      if (group !== undefined) {
+        const inner = changedFields(group);
         issues.push(...inner.issues.map((issue) => ({ ...issue, path: [key, ...issue.path] })));
         return [key, inner.fields];
       }
+      const field = fields.find((one) => one.key === key);
       if (field === undefined || !isThread(field)) return [key, value];
       const { fields: parts } = field.item;
       const thread = changedThread({ fields: parts, present: present[key], change: value });
@@ -44,17 +43,22 @@ export function changedFields({ fields, present, change }: Change): KeptFields {
 }
 
 /** Extra JSON over the present fields. It replaces the properties of a group that it names, and keeps the others. */
-export function changedExtra({ fields, present, change }: Change): Json {
+export function changedExtra(changes: Change): Json {
   return Object.fromEntries(
-    Object.entries(change).map(([key, value]) => {
-      const field = fields.find((one) => one.key === key);
-      const { data: group } = openObject.safeParse(present[key]);
-      const { data: given } = openObject.safeParse(value);
-      return field?.type === 'group' && group !== undefined && given !== undefined
-        ? [key, { ...group, ...changedExtra({ fields: field.fields, present: group, change: given }) }]
-        : [key, value];
+    Object.entries(changes.change).map(([key, value]) => {
+      const group = changeInGroup(changes, key);
+      return [key, group === undefined ? value : { ...group.present, ...changedExtra(group) }];
     }),
   );
+}
+
+/** The change inside a group that the post has already; undefined for any other field. */
+function changeInGroup({ fields, present, change }: Change, key: string): Change | undefined {
+  const field = fields.find((one) => one.key === key);
+  const { data: group } = openObject.safeParse(present[key]);
+  const { data: given } = openObject.safeParse(change[key]);
+  const isGroup = field?.type === 'group' && group !== undefined && given !== undefined;
+  return isGroup ? { fields: field.fields, present: group, change: given } : undefined;
 }
 
 /** What to do where a post cannot be kept. */

@@ -8,21 +8,6 @@ import type { Path } from './finding.ts';
 const separator = ' › ';
 const mediaTable: LooseFieldTable = mediaFields;
 
-/** Where a target stands in the form: `Skyapp`, and where there are several, `Skyapp (target 2)`. */
-export function targetLabelOf({
-  network,
-  place,
-  isAlone,
-}: {
-  network: Pick<Network, 'label'>;
-  /** `target 2`, or what else tells it from the others of its network. */
-  place: string;
-  /** Whether the form has no other target of its network. */
-  isAlone: boolean;
-}): string {
-  return isAlone ? network.label : `${network.label} (${place})`;
-}
-
 /** `Caption`, `Thread 2 › Text`, `Media 1 › Transform › Crop › X`: the path inside a target, in labels. */
 export function labelOf(network: Network, path: Path): string {
   const [first, ...rest] = path;

@@ -1,6 +1,6 @@
 /** The media of a draft: each list is resolved once. */
 import type { MediaDraft, PostDraft, TargetDraft } from '../draft.ts';
-import { type MediaInspection, notInspected, type ResolvedMedium, resolveMedia } from './resolve-media.ts';
+import { type MediaInspection, type ResolvedMedium, resolveMedia } from './resolve-media.ts';
 
 /** A target with the media that it publishes. */
 export interface ResolvedTarget {
@@ -10,18 +10,7 @@ export interface ResolvedTarget {
   readonly isOwn: boolean;
 }
 
-/** The media of a draft. */
-interface MediaResolver {
-  /** The media of the whole post. */
-  readonly shared: readonly ResolvedMedium[];
-  /** A target of the draft with its own media, or the shared ones where it has none. */
-  readonly resolve: (target: TargetDraft) => ResolvedTarget;
-}
-
-export function resolverOf(
-  { media: shared }: Pick<PostDraft, 'media'>,
-  inspection: MediaInspection = notInspected,
-): MediaResolver {
+export function resolverOf({ media: shared }: Pick<PostDraft, 'media'>, inspection: MediaInspection) {
   // Targets may share a list: those of an update, and the accounts of one network in Zapier.
   const resolvedLists = new Map([[shared, resolveMedia(shared, inspection)]]);
   const resolved = (list: readonly MediaDraft[]) => {
@@ -30,8 +19,10 @@ export function resolverOf(
     return media;
   };
   return {
+    /** The media of the whole post. */
     shared: resolved(shared),
-    resolve(target) {
+    /** A target of the draft with its own media, or the shared ones where it has none. */
+    resolve: (target: TargetDraft): ResolvedTarget => {
       const own = target.media !== undefined && target.media.length > 0 ? target.media : shared;
       return { target, media: resolved(own), isOwn: own !== shared };
     },

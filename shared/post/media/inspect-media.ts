@@ -14,7 +14,7 @@ import { ratios } from './crop.ts';
 import { withoutFindings } from './look-findings.ts';
 import { addressOf } from './media-addresses.ts';
 import { requiresSizes } from './media-sizes.ts';
-import { type MediaInspection, notInspected } from './resolve-media.ts';
+import type { MediaInspection } from './resolve-media.ts';
 import { mediaDraftsIn } from './thread-media.ts';
 
 /** A file that a host holds, to be uploaded. */
@@ -65,7 +65,7 @@ export async function inspectMedia<File extends HeldFile>(
       return [address, checks ? seen : withoutFindings(seen)];
     }),
   );
-  return { ...notInspected, found: new Map(found), ratio };
+  return { found: new Map(found), ratio };
 }
 
 /** Looks at a file that the host holds. */

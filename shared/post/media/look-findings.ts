@@ -9,8 +9,6 @@ import { unshownPicture } from './web-address.ts';
 /** What looks found, by address. An address that is missing was not looked at. */
 export type FoundMedia = ReadonlyMap<string, MediaLook>;
 
-export const nothingFound: FoundMedia = new Map();
-
 /** Types of no medium. Servers give unknown files as text/plain or application/octet-stream, so these two say nothing. */
 const unsuited =
   /^(?:audio|font|model)\/|^text\/(?:css|csv|javascript|markdown|calendar)$|\bjavascript$|\bjson$|\bxml$/;
@@ -39,15 +37,11 @@ export function problemOfLook(look: MediaLook, name: string): string | undefined
 }
 
 /** The kind of a file. `certain`: by its own bytes; `likely`: by what the server says. */
-export function kindsOfLook(look: MediaLook | undefined): { certain?: MediaKind; likely?: MediaKind } {
-  if (look === undefined || !('file' in look)) return {};
-  const { type, givenType } = look.file;
-  const [certain, likely] = [kindIn(type), kindIn(givenType)];
-  return { ...(certain !== undefined && { certain }), ...(likely !== undefined && { likely }) };
-}
-
-function kindIn(type: string | undefined): MediaKind | undefined {
-  return type === undefined ? undefined : kindOfType(type);
+export function kindsOfLook(
+  look: MediaLook | undefined,
+): Record<'certain' | 'likely', MediaKind | undefined> {
+  const { type = '', givenType = '' } = fileIn(look) ?? {};
+  return { certain: kindOfType(type), likely: kindOfType(givenType) };
 }
 
 /** Why nothing is known of a file, as a clause without a full stop. */

@@ -30,16 +30,6 @@ export function withSizes(resolved: ResolvedTarget, found: FoundMedia): Resolved
   return { ...resolved, media: resolved.media.map(withSize) };
 }
 
-/** Takes the sizes that a network requires as known, so that a draft can be checked without a request. */
-export function withAssumedSizes(resolved: ResolvedTarget): ResolvedTarget {
-  const media = resolved.media.map((given) =>
-    given.medium !== undefined && lacksSize(resolved, given)
-      ? { ...given, medium: { ...given.medium, size: 0 } }
-      : given,
-  );
-  return { ...resolved, media };
-}
-
 function lacksSize({ target: { network } }: ResolvedTarget, { medium }: ResolvedMedium): boolean {
   if (medium === undefined || medium.size !== undefined) return false;
   const { media } = networkOf(network);

@@ -10,14 +10,7 @@ import type { MediaDraft } from '../draft.ts';
 import { mediaLabelOf } from '../findings/label.ts';
 import { cropOf, type Ratio } from './crop.ts';
 import { linkedFileOf } from './linked-file.ts';
-import {
-  fileIn,
-  type FoundMedia,
-  kindsOfLook,
-  nothingFound,
-  problemOfLook,
-  whyUnknown,
-} from './look-findings.ts';
+import { fileIn, type FoundMedia, kindsOfLook, problemOfLook, whyUnknown } from './look-findings.ts';
 import { placeOf } from './media-addresses.ts';
 import { type ValidationIssue, validationIssuesOf } from '../findings/messages.ts';
 import { readMediaDetails, readMediaType } from '../values/read-fields.ts';
@@ -42,13 +35,10 @@ export interface MediaInspection {
   readonly ratio: Ratio | undefined;
 }
 
-export const notInspected: MediaInspection = { found: nothingFound, ratio: undefined };
+export const notInspected: MediaInspection = { found: new Map(), ratio: undefined };
 
 /** Reads media drafts. Each is a medium, or has issues. */
-export function resolveMedia(
-  drafts: readonly MediaDraft[],
-  inspection: MediaInspection = notInspected,
-): ResolvedMedium[] {
+export function resolveMedia(drafts: readonly MediaDraft[], inspection: MediaInspection): ResolvedMedium[] {
   return drafts.map((draft, index) => {
     const resolved = resolveMedium({ draft, index, found: inspection.found });
     return cropped({ resolved, index, inspection });

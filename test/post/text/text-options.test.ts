@@ -249,7 +249,7 @@ describe('an update', () => {
       removeOtherAccounts: false,
       ...changes,
     });
-    const { professionalTargets, threadappTargets } = composePost(draft, clock);
+    const { professionalTargets, threadappTargets } = composePost(draft, clock).post;
     return [professionalTargets, threadappTargets];
   };
 
