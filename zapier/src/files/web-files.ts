@@ -38,8 +38,9 @@ export function askerOf(z: ZObject, end: number): AskFile<Readable> {
     const serviceUrl = baseUrlFromEnvironment();
     if (!mayAsk({ hostname, serviceUrl })) return undefined;
     const isPublic = hostKindOf(hostname) === 'public' && hostname !== new URL(serviceUrl).hostname;
-    const time = AbortSignal.timeout(Math.max(end - Date.now(), 1));
+    const late = new AbortController();
     const closed = new AbortController();
+    const timer = setTimeout(() => late.abort(), Math.max(end - Date.now(), 1));
     const options: HttpRequestOptions & { url: string; raw: true; signal: AbortSignal } = {
       url,
       headers,
@@ -50,7 +51,7 @@ export function askerOf(z: ZObject, end: number): AskFile<Readable> {
       skipThrowForStatus: true,
       raw: true,
       ...ownRequest,
-      signal: AbortSignal.any([time, closed.signal]),
+      signal: AbortSignal.any([late.signal, closed.signal]),
     };
     try {
       const response = await z.request(options);
@@ -58,12 +59,16 @@ export function askerOf(z: ZObject, end: number): AskFile<Readable> {
       if (!(body instanceof Readable)) throw new Error('The response body is no stream');
       // A reader that stops early has no use for another error.
       body.on('error', () => {});
-      // Otherwise the unread rest would still arrive.
-      body.once('close', () => closed.abort());
+      body.once('close', () => {
+        clearTimeout(timer);
+        // Otherwise the unread rest would still arrive.
+        closed.abort();
+      });
       const location = response.getHeader('location');
       return { status: response.status, headers: { ...headersOf(response), location }, body };
     } catch (error) {
-      throw time.aborted ? timeout('The response did not come in time') : error;
+      clearTimeout(timer);
+      throw late.signal.aborted ? timeout('The response did not come in time') : error;
     }
   };
 }
