@@ -6,6 +6,7 @@ import type {
   INodeProperties,
 } from 'n8n-workflow';
 import { requestMilliseconds } from '../nodes/PostScheduler/transport/request-time.ts';
+import { readApiKey } from '../shared/api/http/api-key.ts';
 import { parseBaseUrl } from '../shared/api/http/base-url.ts';
 import { InvalidInputError } from '../shared/errors.ts';
 import { networkNames } from './prebuilt.ts';
@@ -77,7 +78,7 @@ export class PostSchedulerApi implements ICredentialType {
     const run = request.abortSignal;
     return {
       ...request,
-      headers: { ...request.headers, 'x-api-key': apiKey },
+      headers: { ...request.headers, 'x-api-key': readApiKey(apiKey) },
       abortSignal: run instanceof AbortSignal ? AbortSignal.any([run, time]) : time,
     };
   };

@@ -1,3 +1,4 @@
+export { readApiKey } from './http/api-key.ts';
 export { InvalidInputError, notFilledIn, PostSchedulerError } from '../errors.ts';
 export { parseBaseUrl } from './http/base-url.ts';
 export { type Client, createClient, defaultRetryBudgetSeconds } from './client.ts';

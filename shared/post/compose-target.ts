@@ -98,7 +98,9 @@ export function composeTarget(composition: Composition): ComposedTarget {
   ].some((part) => !isEmpty(part));
   const hasNothingToPublish = !hasContent && media.length === 0 && mediaIssues.length === 0;
   // The media have an issue already, or there are none: what the schema says of them would only repeat that.
-  const repeated = areMediaReadable && !hasNothingToPublish ? [] : network.media.properties;
+  // The variant follows from them where nobody chose one.
+  const derived = fields['mediaType'] === undefined ? ['mediaType'] : [];
+  const repeated = areMediaReadable && !hasNothingToPublish ? [] : [...network.media.properties, ...derived];
   const schemaIssues = validationIssuesOf({ schema: network.target, value }).filter(
     ({ path: [first] }) => !repeated.some((property) => property === first),
   );

@@ -22,6 +22,14 @@ describe('accounts', () => {
     it(`come as ${shape}`, async () => expect(await list(body)).toStrictEqual(expected));
   }
 
+  it('are each once on its network: two networks may share an ID', async () => {
+    const other = { ...entry, platform: 'microblog' };
+    expect(await list([entry, other, { ...entry, name: 'Again' }])).toMatchObject([
+      { id: 'a', name: 'Ann', network: 'skyapp' },
+      { id: 'a', name: 'Ann', network: 'microblog' },
+    ]);
+  });
+
   it('may be none', async () => {
     for (const body of [[], { accounts: [] }]) expect(await list(body)).toStrictEqual([]);
   });

@@ -46,7 +46,7 @@ describe('what is wrong with a post', () => {
     const parameters = draft({ media: mediaRows(fromField('data')), targets: skyapp });
     const unclear = { data: fileInMemory({ mimeType: 'application/octet-stream', content: 'x'.repeat(40) }) };
     for (const [files, finding] of [
-      [[unclear], 'Type: not clear from the file "data" (application/octet-stream); choose it here'],
+      [[unclear], 'Type: not clear from the file "data" (application/octet-stream); fill it in'],
       [undefined, 'Field: the input item has no binary field "data"; it holds no files'],
     ] as const) {
       const place = files === undefined ? 'Media 1 › Input Binary ' : 'Media 1 › Media ';

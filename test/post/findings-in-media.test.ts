@@ -157,7 +157,7 @@ describe('pictures that networks do not show', () => {
   });
 });
 
-const unclear = 'Media Type: not clear from the address "https://media.example/a"; choose it here';
+const unclear = 'Media Type: not clear from the address "https://media.example/a"; fill it in';
 const nowhere = { mediaUrl: 'https://media.example/a' };
 const longAlt = [
   { ...photo, size: 1 },
@@ -177,6 +177,13 @@ describe('media', () => {
     expect(findingsIn({ caption: 'x', media: [{ ...photo, size: 'big' }] })).toStrictEqual([
       'Media 1 › File Size: must be a number, not "big"',
     ]));
+
+  test('that a network does not take are one finding, not another for the kind of post that they would make', () => {
+    const media = [{ mediaUrl: 'https://media.example/menu.pdf' }];
+    expect(findingsIn({ caption: 'x', media, targets: [target({ network: 'photoapp' })] })).toStrictEqual([
+      'Photoapp, Media: Photoapp takes no documents, only images and videos',
+    ]);
+  });
 
   test.each<[string, Partial<TargetDraft>]>([
     [`Skyapp, Media 1 › ${unclear}`, { media: [nowhere] }],

@@ -159,7 +159,7 @@ describe('a target', () => {
       'Skyapp (Targets JSON › 1), Media 2: required, but not filled in',
       'Skyapp (Targets JSON › 1), Media 3 › title2: unknown property, leave it out',
       'Skyapp (Targets JSON › 1), Media 4: 7 is not a web address such as https://example.com/page',
-      'Skyapp (Targets JSON › 1), Media 5 › Media Type: not clear from the address "https://m.example/1"; choose it here',
+      'Skyapp (Targets JSON › 1), Media 5 › Media Type: not clear from the address "https://m.example/1"; fill it in',
     ]);
   });
 

@@ -125,14 +125,12 @@ describe('errors', () => {
     );
   });
 
-  test('an address that leads nowhere is named by its variable, as the form has no field for it', async () => {
+  test('an address that leads nowhere is for the maker of the app, as the form has no field for it', async () => {
     service().get('/api/posts/p').reply(200, '<!doctype html>');
     const { message } = await failure('searches.find_post.operation.perform', {
       inputData: { post_id: 'p' },
     });
-    expect(message).toMatch(
-      /check the address of the service \(the maker of this app sets it, as POST_SCHEDULER_BASE_URL\)/i,
-    );
+    expect(message).toMatch(/ask the maker of this app whether the service can be reached/i);
     expect(message).not.toMatch(/Base URL/);
   });
 

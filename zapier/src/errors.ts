@@ -9,8 +9,19 @@ import {
 } from '../../shared/index.ts';
 
 /** The core names the field of n8n's credential. Here those who deployed the integration set the address, and no owner of a Zap. */
-const addressInZapier =
-  'the address of the service (the maker of this app sets it, as POST_SCHEDULER_BASE_URL)';
+function withoutAddress(message: string): string {
+  return message
+    .replace(/check Base URL(?: and the network connection)?/gi, (check) =>
+      check.startsWith('C') ? capitalized(askMaker) : askMaker,
+    )
+    .replaceAll('Base URL', 'the address of the service, which the maker of this app sets');
+}
+
+const askMaker = 'ask the maker of this app whether the service can be reached';
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
 
 /**
  * * A refused key: Zapier asks for a new one.
@@ -21,7 +32,7 @@ const addressInZapier =
  */
 export function zapierError(z: ZObject, error: unknown): unknown {
   if (!PostSchedulerError.isInstance(error)) return error;
-  const message = error.message.replaceAll('Base URL', addressInZapier);
+  const message = withoutAddress(error.message);
   if (CredentialError.isInstance(error)) return new z.errors.ExpiredAuthError(message);
   if (RateLimitError.isInstance(error)) {
     return new z.errors.ThrottledError(message, error.details.retryAfterSeconds);

@@ -14,6 +14,7 @@ import {
   isJsonObject,
   readBody,
   withoutKey,
+  readApiKey,
 } from '../../shared/index.ts';
 import { ownRequest } from './before-request.ts';
 import { baseUrlFromEnvironment, networkNamesFromEnvironment } from './environment.ts';
@@ -45,7 +46,7 @@ interface HttpLimits {
  */
 export function clientFor({ z, bundle, end }: { z: ZObject; bundle: Bundle; end: number }): Client {
   // Only the client's requests have the key, and they all go to the service.
-  const key = bundle.authData['api_key'] ?? '';
+  const key = readApiKey(bundle.authData['api_key']);
   const httpFor = ({ until = end, secret }: HttpLimits): Http => {
     return async ({ headers, ...request }) => {
       const milliseconds = Math.min(Math.floor((end - Date.now()) / 2), until - Date.now());

@@ -21,6 +21,7 @@ import {
   readBody,
   requestsPerMinute,
   withoutKey,
+  readApiKey,
 } from '../../../shared/index.ts';
 import { requestMilliseconds } from './request-time.ts';
 import { descriptionCache, networkNamesIn, type ServiceCredential } from './service-description.ts';
@@ -44,7 +45,8 @@ export const triggerThrottle = createThrottle({ ...clock, limit: triggerRequests
 /** A client for the credential's service. */
 export async function clientFor(context: Context, throttle = nodeThrottle): Promise<Client> {
   const credential = await context.getCredentials<ServiceCredential>(credentialName);
-  const { baseUrl, apiKey = '' } = credential;
+  const { baseUrl } = credential;
+  const apiKey = readApiKey(credential.apiKey);
   const account = JSON.stringify([parseBaseUrl(baseUrl), apiKey]);
   const withKey = (milliseconds?: () => number) =>
     throttle.throttled({

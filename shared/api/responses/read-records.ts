@@ -66,16 +66,17 @@ function ownNames(
   return own.length === 0 ? {} : { networkNames: own };
 }
 
-/** The accounts in a response to `GET /accounts`, each once; see `readList`. */
+/** The accounts in a response to `GET /accounts`, each once on its network; see `readList`. */
 export function accountsOf(
   responseBody: ResponseBody,
   networkNames: NetworkNames | undefined,
 ): Account[] | undefined {
   const { list } = propertyNames.account;
   const accounts = readList(responseBody, list, (record) => readAccount(record, networkNames));
-  // A host could not distinguish two choices with one ID.
-  const first = new Map(accounts?.toReversed().map((account) => [account.id, account]));
-  return accounts?.filter((account) => first.get(account.id) === account);
+  const placeOf = ({ network, id }: Account) => `${network ?? ''}:${id}`;
+  // A host could not distinguish two choices of the same value.
+  const first = new Map(accounts?.toReversed().map((account) => [placeOf(account), account]));
+  return accounts?.filter((account) => first.get(placeOf(account)) === account);
 }
 
 export interface PostsPage {

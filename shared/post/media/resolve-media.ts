@@ -102,7 +102,7 @@ function resolveMedium({
   const { certain, likely } = kindsOfLook(look);
   const kind = chosen ?? certain ?? place.kind ?? likely ?? linked?.kind;
   if (kind === undefined) {
-    return { issues: [issueAt(['mediaType'], `not clear from the ${place.shownAs}; choose it here`)] };
+    return { issues: [issueAt(['mediaType'], `not clear from the ${place.shownAs}; fill it in`)] };
   }
   return {
     ...checked({ ...details, mediaUrl: place.address, mediaType: kind }, issueAt),

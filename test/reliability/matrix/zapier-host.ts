@@ -79,8 +79,11 @@ function messageIn(text: string): string {
   const message = own.startsWith('{')
     ? z.looseObject({ message: z.string() }).parse(JSON.parse(own)).message
     : own;
-  return message.replaceAll(
-    'the address of the service (the maker of this app sets it, as POST_SCHEDULER_BASE_URL)',
-    'Base URL',
-  );
+  const asks = 'sk the maker of this app whether the service can be reached';
+  return message
+    .replaceAll(`. A${asks}, then`, '. Check Base URL and the network connection, then')
+    .replaceAll(`If it fails again, a${asks}`, 'If it fails again, check Base URL and the network connection')
+    .replaceAll(`A${asks}`, 'Check Base URL')
+    .replaceAll(`a${asks}`, 'check Base URL')
+    .replaceAll('the address of the service, which the maker of this app sets', 'Base URL');
 }
