@@ -13,7 +13,7 @@ const newestOnly = [
   // The oldest one does not abort the requests of a canceled run: it goes on for a moment, beside the second one.
   'completes a run that was stopped in its middle',
   // The oldest one has its log in another package.
-  'names drafts that it could not delete, in the log and as a hint',
+  'names drafts that lost answers left, in the log and as a hint',
   // The oldest n8n does not note the version of the package.
   'as its classes describe themselves',
   // A test of our engine code, which expects the files of the newest n8n.
