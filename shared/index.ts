@@ -46,7 +46,6 @@ export {
   automaticLabel,
   changeLabels,
   type FormLabels,
-  type OptionLabels,
   planningChoices,
   postLabels,
   publishChoices,
@@ -96,9 +95,9 @@ export { readPostFilter } from './post/post-filter.ts';
 export { actions } from './actions/index.ts';
 export { type Output, postOutput } from './actions/outputs.ts';
 export type { Action, ActionInput, ActionPorts, PreparedAction } from './actions/action.ts';
-export { networkChoices, networkFilter, postFilters, simplify } from './options/list-options.ts';
+export { networkChoices, networkFilter, simplify } from './options/list-options.ts';
 export { chosenPost } from './options/draft-fields.ts';
-export { planningFields, type PlanningForm, planningValues } from './options/planning-options.ts';
+export { planningFields, planningValues } from './options/planning-options.ts';
 export {
   accountLabelOf,
   accountResolver,

@@ -42,7 +42,6 @@ export { isJsonObject } from './responses/json.ts';
 export { readBody } from './http/read-body.ts';
 export { type Account, postIdOf, type PostRecord } from './responses/read-records.ts';
 export {
-  type DescriptionSource,
   descriptionTimeoutMilliseconds,
   readDescription,
   type DescriptionReading,

@@ -8,12 +8,6 @@ interface ChoiceLabels extends FormLabels {
   readonly value: string;
 }
 
-/** A choice as a form offers it. */
-export interface OptionLabels extends FormLabels {
-  /** By their values, the usual one first. */
-  readonly choices: Readonly<Record<string, FormLabels>>;
-}
-
 /** The publication instructions of contract 2.3, in the order in which they are offered. */
 export const publishChoices: readonly ChoiceLabels[] = [
   { value: 'SCHEDULE', label: 'Schedule', help: 'Publish at the scheduled time' },
