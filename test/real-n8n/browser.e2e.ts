@@ -13,6 +13,7 @@ import { examplesFolder } from './example-runs/example.ts';
 import { serveTexts } from './example-runs/text-server.ts';
 import { readExample } from '../../demo/src/sources.ts';
 import { startLocalServer } from '../support/local-server.ts';
+import { loafJpeg } from '../support/pictures.ts';
 import { freePort } from '../../tools/n8n-app/free-port.ts';
 
 const nextYear = new Date().getUTCFullYear() + 1;
@@ -31,7 +32,7 @@ describe('the node in the editor', () => {
 
   it('schedules a post with a picture on nine networks, from an empty canvas, in 25 clicks', async () => {
     const { editor, sandbox } = testBed;
-    const picture = Buffer.from('a picture');
+    const picture = loafJpeg;
     const web = await startLocalServer((_, response) => {
       response
         .writeHead(200, { 'content-type': 'image/jpeg', 'content-length': picture.length })
