@@ -1,6 +1,6 @@
 /** Moves a draft or scheduled post (contract 4.6): to a time, by an amount, or to the next free slot. */
 import type { Client } from '../api/client.ts';
-import { OutcomeUnknownError, ServiceError } from '../api/errors/errors.ts';
+import { OutcomeUnknownError, ServiceError } from '../api/errors/api-errors.ts';
 import { scheduledTimeOf } from '../api/posts/summarize-post.ts';
 import { choiceLabel } from '../fields/form-field.ts';
 import { moveBy, moveTo } from '../options/time-options.ts';

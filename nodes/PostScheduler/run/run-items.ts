@@ -14,12 +14,12 @@ import {
   type PreparedAction,
 } from '../../../shared/index.ts';
 import { type ErrorText, errorTextOf, oneLineOf } from '../errors/error-text.ts';
-import { errorData, type NodeError, nodeError } from '../errors/errors.ts';
+import { errorData, type NodeError, nodeError } from '../errors/node-error.ts';
 import { filesOfItem } from '../files/item-files.ts';
 import { webFilesOf } from '../files/web-files.ts';
-import { clientFor, repeating } from '../transport/transport.ts';
-import { actionPortsOf, inputOf } from './action-input.ts';
-import { withFoundTimes, withNewTimes } from './found-times.ts';
+import { clientFor, repeating } from '../transport/node-transport.ts';
+import { actionPortsOf, inputOf } from './item-input.ts';
+import { withFoundTimes, withNewTimes } from './run-times.ts';
 import { reportDoubts, reportFittedTexts } from './run-hints.ts';
 import { type ItemState, notPreparedText, type Outcome, type Run, stoppedText } from './run-report.ts';
 
