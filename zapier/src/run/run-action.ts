@@ -3,13 +3,10 @@ import {
   type Action,
   ApiError,
   createPostRun,
-  orphanedDraftsText,
   type PostRun,
   reworded,
   summarizePost,
-  unsettledText,
   withAccountNames,
-  withNewTime,
 } from '../../../shared/index.ts';
 import { actionPortsOf, inputOf } from './step-input.ts';
 import { knownAccounts } from '../connection/linked-accounts.ts';
@@ -29,11 +26,10 @@ export async function runAction(action: Action, step: Step): Promise<Result[]> {
     records.map(async (record) => await complete(record, { action, step })),
   );
   if (action.report === undefined) return completed;
-  const settlement = await posts.times.settle();
-  const left = [unsettledText(settlement), orphanedDraftsText(await posts.end())];
+  const { doubts, withNewTime } = await posts.end();
   return completed.map((record) => {
-    const note = [record['note'], ...left].filter((each) => typeof each === 'string').join(' ');
-    return withNewTime({ ...record, ...(note !== '' && { note }) }, settlement);
+    const note = [record['note'], ...doubts].filter((each) => typeof each === 'string').join(' ');
+    return withNewTime({ ...record, ...(note !== '' && { note }) });
   });
 }
 
@@ -43,15 +39,12 @@ async function recordsOf(
 ): Promise<readonly object[]> {
   try {
     const prepared = await action.prepare(inputOf(action, step), actionPortsOf(action, { step, run: posts }));
-    const { unplanned, leaves } = prepared;
-    if (unplanned !== undefined) {
-      await posts.times.plan([unplanned], new Set(leaves === undefined ? [] : [leaves]));
-    }
+    await posts.plan([prepared]);
     return await prepared.send();
   } catch (error) {
-    const orphaned = orphanedDraftsText(await posts.end());
-    if (orphaned === undefined || !ApiError.isInstance(error)) throw error;
-    throw reworded(error, { advice: `${error.details.advice} ${orphaned}` });
+    const { doubts } = await posts.end();
+    if (doubts.length === 0 || !ApiError.isInstance(error)) throw error;
+    throw reworded(error, { advice: [error.details.advice, ...doubts].join(' ') });
   }
 }
 
