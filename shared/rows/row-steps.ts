@@ -153,7 +153,7 @@ async function cancelStep(
     instead() {
       const count = rows.cancellations();
       if (count <= max) return undefined;
-      const note = `not canceled: ${count} rows ask for it, and ${maxCancellations.label} is ${max}`;
+      const note = `not canceled, as ${count} rows ask for it and ${maxCancellations.label} is ${max}`;
       return { ...unchanged(row), note };
     },
     async send() {

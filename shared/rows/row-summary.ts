@@ -41,7 +41,7 @@ export interface RowSpan {
   readonly at?: number | undefined;
 }
 
-const maxNotes = 10;
+const maxNumbers = 10;
 
 /** `others`: scheduled posts that no row names. `now`: milliseconds since 1970. Undefined where nothing was done. */
 export function summaryOf({
@@ -60,14 +60,22 @@ export function summaryOf({
     const count = done.filter((row) => row.action === action).length;
     return count === 0 ? [] : [`${count} ${word}`];
   });
-  const noted = done.flatMap(({ number, note }) => (note === undefined ? [] : [`Row ${number}: ${note}.`]));
-  const more = noted.length - maxNotes;
+  const notes = [...new Set(done.flatMap(({ note }) => note ?? []))].map((note) => {
+    const numbers = done.filter((row) => row.note === note).map(({ number }) => number);
+    return `${rowsText(numbers)}: ${note}.`;
+  });
   return [
     `${counted(done.length, 'row')}: ${counts.join(', ')}.`,
-    ...noted.slice(0, maxNotes),
-    ...(more > 0 ? [`And ${counted(more, 'row')} more.`] : []),
+    ...notes,
     ...unnamedText(rows, others, now),
   ].join(' ');
+}
+
+/** `Row 7`, `Rows 4 and 9` */
+function rowsText(numbers: readonly number[]): string {
+  const more = numbers.length - maxNumbers;
+  const named = [...numbers.slice(0, maxNumbers).map(String), ...(more > 0 ? [`${more} more`] : [])];
+  return `${numbers.length === 1 ? 'Row' : 'Rows'} ${listText(named)}`;
 }
 
 /** Posts of the same accounts in the same days: a person may have forgotten that they are there. */
