@@ -32,12 +32,8 @@ export {
 export { draftsByAge, firstListedSchema } from './posts/recent-drafts.ts';
 export { boardChoices, boardSectionChoices } from './accounts/board-choices.ts';
 export { type Board } from './accounts/read-boards.ts';
-export {
-  creatorNote,
-  creatorSummarySchema,
-  namedCreators,
-  privacyChoices,
-} from './accounts/creator-summary.ts';
+export { creatorNote, namedCreators, privacyChoices } from './accounts/creator-summary.ts';
+export { creatorSchema } from './accounts/read-creator.ts';
 export { isJsonObject } from './responses/json.ts';
 export { readBody } from './http/read-body.ts';
 export { type Account, postIdOf, type PostRecord } from './responses/read-records.ts';
