@@ -16,7 +16,6 @@ import {
   type PostRecord,
   type PostsPage,
   postsPageOf,
-  postsPageWanted,
   recordOf,
 } from '../responses/read-records.ts';
 import { listedState } from './listed-state.ts';
@@ -52,8 +51,7 @@ export function postCalls({
     const query = { status, platform: await platformName(platform), limit, cursor };
     const success = await send({ operation: operations.listPosts, path: '/posts', query });
     const page = postsPageOf(success.responseBody);
-    if (page === undefined)
-      throw unreadableError({ ...success, wanted: postsPageWanted(success.responseBody) });
+    if ('wanted' in page) throw unreadableError({ ...success, ...page });
     const names = await description('networkNames');
     return { ...page, posts: page.posts.map((record) => fromService(record, names)) };
   }
