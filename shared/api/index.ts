@@ -12,7 +12,6 @@ export { checkLimit } from './responses/paging.ts';
 export {
   listPostsOf,
   maximumRemembered,
-  newPosts,
   type PostEvent,
   postEventKeys,
   postEvents,
