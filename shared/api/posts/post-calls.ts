@@ -58,21 +58,13 @@ export function postCalls({
 
   const lists = {
     /** Contract 4.2: page after page, up to `limit` posts; without a limit all posts. */
-    listPosts({
-      limit,
-      pageSize = maximumPageSize,
-      ...filter
-    }: PostFilter & { limit?: number | undefined; pageSize?: number } = {}): AsyncGenerator<
+    listPosts({ limit, ...filter }: PostFilter & { limit?: number | undefined } = {}): AsyncGenerator<
       readonly PostRecord[],
       void,
       void
     > {
       if (limit !== undefined) checkLimit(limit);
-      return pagesOf({
-        readPage: async (page) => await readPostsPage({ ...filter, ...page }),
-        limit,
-        pageSize,
-      });
+      return pagesOf({ readPage: async (page) => await readPostsPage({ ...filter, ...page }), limit });
     },
   };
 
