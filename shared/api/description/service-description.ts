@@ -2,7 +2,7 @@
 import * as z from 'zod/v4';
 import { readNetworkNames } from '../../networks/wire/network-names.ts';
 import type { NetworkNames } from '../../networks/wire/wire-names.ts';
-import { isWebAddress } from '../../url.ts';
+import { isWebAddress } from '../../media/url.ts';
 import { type AccountEndpoints, accountEndpointsSchema } from './account-endpoints.ts';
 import { type UploadEndpoint, uploadEndpointSchema } from './upload-endpoint.ts';
 

@@ -7,7 +7,7 @@ import * as z from 'zod/v4';
 import type { FormField } from '../../fields/form-field.ts';
 import { namedStateOf } from '../../networks/wire/present-state.ts';
 import type { Client } from '../client.ts';
-import { NotFoundError } from '../errors/errors.ts';
+import { NotFoundError } from '../errors/api-errors.ts';
 import { certainInstant } from '../responses/json.ts';
 import { wholeNumber } from '../responses/paging.ts';
 import { postIdOf, type PostRecord } from '../responses/read-records.ts';
