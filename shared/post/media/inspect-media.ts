@@ -11,6 +11,7 @@ import type { DraftContent, MediaDraft, TargetDraft } from '../draft.ts';
 import { loadHtml } from '../text/html.ts';
 import { readPostOptions } from '../values/post-options.ts';
 import { ratios } from './crop.ts';
+import type { LocalFile } from './local-file.ts';
 import { withoutFindings } from './look-findings.ts';
 import { addressOf } from './media-addresses.ts';
 import { requiresSizes } from './media-sizes.ts';
@@ -18,12 +19,7 @@ import type { MediaInspection } from './resolve-media.ts';
 import { mediaDraftsIn } from './thread-media.ts';
 
 /** A file that a host holds, to be uploaded. */
-export interface HeldFile {
-  /** Its placeholder. */
-  readonly address: string;
-  readonly name: string;
-  /** As the host has it. */
-  readonly contentType: string;
+export interface HeldFile extends Pick<LocalFile, 'address' | 'name' | 'contentType'> {
   /** In bytes. */
   readonly sizeOf: () => Promise<number>;
   readonly read: (part: Part) => Promise<Uint8Array>;

@@ -67,32 +67,3 @@ export function kindOfType(contentType: string): MediaKind | undefined {
     ? 'DOCUMENT'
     : undefined;
 }
-
-/**
- * Uploads files and puts their real addresses in the places of their placeholders. Each file is uploaded once, one after
- * another, and only if its placeholder stands in the value.
- */
-export async function withUploads<Value extends object, File extends Pick<LocalFile, 'address'>>({
-  value,
-  files,
-  upload,
-}: {
-  value: Value;
-  files: readonly File[];
-  upload: (file: File) => Promise<string>;
-}): Promise<Value> {
-  const text = JSON.stringify(value);
-  const addresses = new Map<string, string>();
-  for (const file of files) {
-    if (text.includes(JSON.stringify(file.address))) addresses.set(file.address, await upload(file));
-  }
-  return addresses.size === 0 ? value : replaced(value, addresses);
-}
-
-function replaced<Value>(value: Value, addresses: ReadonlyMap<string, string>): Value;
-function replaced(value: unknown, addresses: ReadonlyMap<string, string>): unknown {
-  if (typeof value === 'string') return addresses.get(value) ?? value;
-  if (Array.isArray(value)) return value.map((item: unknown) => replaced(item, addresses));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, replaced(inner, addresses)]));
-}

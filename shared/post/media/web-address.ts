@@ -66,16 +66,36 @@ export function addressIssuesIn(value: unknown, path: Path = []): ValidationIssu
 }
 
 /** A value of JSON without invisible characters at the ends of its addresses, and with files in the places of share links. */
-export function withTrimmedAddresses(value: unknown, key?: string): unknown {
-  if (typeof value === 'string') {
-    if (key === undefined || !addressProperty.test(key)) return value;
-    const reading = fileProperty.test(key) ? readFileAddress(value) : {};
-    return 'address' in reading ? reading.address : withScheme(trimmed(value));
-  }
+export function withTrimmedAddresses(value: unknown, property: string): unknown {
+  const trim = (text: unknown, key: string) => {
+    if (typeof text !== 'string' || !addressProperty.test(key)) return text;
+    const reading = fileProperty.test(key) ? readFileAddress(text) : {};
+    return 'address' in reading ? reading.address : withScheme(trimmed(text));
+  };
+  return mapLeaves(value, trim, property);
+}
+
+/**
+ * The value with others in the places of what is neither list nor plain object, at any depth. `key`: the property that holds it. A part
+ * without a change stays the same object.
+ */
+export function mapLeaves<Value>(
+  value: Value,
+  change: (leaf: unknown, key: string) => unknown,
+  key?: string,
+): Value;
+export function mapLeaves(
+  value: unknown,
+  change: (leaf: unknown, key: string) => unknown,
+  key = '',
+): unknown {
   if (key === openProperty) return value;
-  if (Array.isArray(value)) return value.map((item: unknown) => withTrimmedAddresses(item));
-  if (!isOpenObject(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, item]) => [name, withTrimmedAddresses(item, name)]),
-  );
+  if (Array.isArray(value)) {
+    const items: unknown[] = value;
+    const changed = items.map((item) => mapLeaves(item, change));
+    return changed.some((item, index) => item !== items[index]) ? changed : items;
+  }
+  if (!isOpenObject(value)) return change(value, key);
+  const changed = Object.entries(value).map(([name, held]) => [name, mapLeaves(held, change, name)] as const);
+  return changed.some(([name, held]) => held !== value[name]) ? Object.fromEntries(changed) : value;
 }

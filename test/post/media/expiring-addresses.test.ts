@@ -4,8 +4,9 @@ import {
   addressesIn,
   LocalFile,
   MissingFile,
+  type PostChanges,
   type PostDraft,
-  withExpiringFetched,
+  withFilesFetched,
 } from '../../../shared/index.ts';
 import { isExpiring } from '../../../shared/media/expiring-address.ts';
 import { clock, draftOf, findingsIn, sentTarget, target } from '../../support/drafts.ts';
@@ -72,9 +73,12 @@ const lasting = [
 ];
 
 /** A draft with its expiring addresses fetched, and what was fetched. */
-async function fetched(draft: Partial<PostDraft>, found?: MissingFile) {
-  const asked: string[] = [];
-  const after = await withExpiringFetched(draftOf(draft), (url) => {
+async function fetched(
+  { adjustments, ...draft }: Partial<PostDraft> & Pick<PostChanges, 'adjustments'>,
+  found?: MissingFile,
+) {
+  const asked: unknown[] = [];
+  const after = await withFilesFetched({ ...draftOf(draft), ...(adjustments && { adjustments }) }, (url) => {
     asked.push(url);
     const file = new LocalFile({
       number: asked.length,
@@ -124,8 +128,9 @@ describe('an address that expires', () => {
           fields: { segments: [{ caption: 'x', medias: [{ mediaUrl: url }] }] },
         }),
       ],
+      adjustments: { photoapp: { fields: {}, media: [{ mediaUrl: url }] } },
     });
-    expect(asked).toHaveLength(4);
+    expect(asked).toStrictEqual([url]);
     expect(JSON.stringify(after)).not.toContain('hydrate');
   });
 });
