@@ -7,9 +7,14 @@ import { postLabels } from './form-labels.ts';
 import { validationIssuesOf } from './findings/messages.ts';
 import { type LeftOut, remainingTargets } from './left-out.ts';
 import { ownEndpointFindings } from './own-endpoint.ts';
-import { type ResolvedTarget, resolverOf } from './media/draft-media.ts';
 import { withSizes } from './media/media-sizes.ts';
-import { type MediaInspection, notInspected, type ResolvedMedium } from './media/resolve-media.ts';
+import {
+  type MediaInspection,
+  notInspected,
+  type ResolvedMedium,
+  type ResolvedTarget,
+  resolverOf,
+} from './media/resolve-media.ts';
 import { type PostOptions, readPostOptions } from './values/post-options.ts';
 import { readPublish } from './values/read-publish.ts';
 import { isEmpty } from './values/read-value.ts';

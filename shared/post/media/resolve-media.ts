@@ -2,16 +2,16 @@
 import { choiceLabel } from '../../fields/form-field.ts';
 import { cropTo } from '../../options/media-options.ts';
 import { listText } from '../../list-text.ts';
+import type { MediaLook } from '../../media/media-look.ts';
 import type { Network } from '../../networks/definition/define-network.ts';
 import { type Media, type MediaKind, mediaSchema } from '../../networks/definition/media-schema.ts';
 import { kindNoun } from '../../networks/definition/media-labels.ts';
 import { kindAt, kindsOf } from '../../networks/definition/media-mapping.ts';
-import type { MediaDraft } from '../draft.ts';
+import type { MediaDraft, PostDraft, TargetDraft } from '../draft.ts';
 import { mediaLabelOf } from '../findings/label.ts';
 import { cropOf, type Ratio } from './crop.ts';
-import { linkedFileOf } from './linked-file.ts';
 import { fileIn, type FoundMedia, kindsOfLook, problemOfLook, whyUnknown } from './look-findings.ts';
-import { placeOf } from './media-addresses.ts';
+import { readMediaUrl } from './media-place.ts';
 import { type ValidationIssue, validationIssuesOf } from '../findings/messages.ts';
 import { readMediaDetails, readMediaType } from '../values/read-fields.ts';
 
@@ -39,10 +39,35 @@ export const notInspected: MediaInspection = { found: new Map(), ratio: undefine
 
 /** Reads media drafts. Each is a medium, or has issues. */
 export function resolveMedia(drafts: readonly MediaDraft[], inspection: MediaInspection): ResolvedMedium[] {
-  return drafts.map((draft, index) => {
-    const resolved = resolveMedium({ draft, index, found: inspection.found });
-    return cropped({ resolved, index, inspection });
-  });
+  return drafts.map((draft, index) => resolveMedium({ draft, index, inspection }));
+}
+
+/** A target with the media that it publishes. */
+export interface ResolvedTarget {
+  readonly target: TargetDraft;
+  readonly media: readonly ResolvedMedium[];
+  /** Whether the media were given for this target alone. */
+  readonly isOwn: boolean;
+}
+
+/** The media of a draft: each list is resolved once. */
+export function resolverOf({ media: shared }: Pick<PostDraft, 'media'>, inspection: MediaInspection) {
+  // Targets may share a list: those of an update, and the accounts of one network in Zapier.
+  const resolvedLists = new Map([[shared, resolveMedia(shared, inspection)]]);
+  const resolved = (list: readonly MediaDraft[]) => {
+    const media = resolvedLists.get(list) ?? resolveMedia(list, inspection);
+    resolvedLists.set(list, media);
+    return media;
+  };
+  return {
+    /** The media of the whole post. */
+    shared: resolved(shared),
+    /** A target of the draft with its own media, or the shared ones where it has none. */
+    resolve: (target: TargetDraft): ResolvedTarget => {
+      const own = target.media !== undefined && target.media.length > 0 ? target.media : shared;
+      return { target, media: resolved(own), isOwn: own !== shared };
+    },
+  };
 }
 
 /** The media that could be read. */
@@ -50,73 +75,47 @@ export function readableMedia(resolved: readonly ResolvedMedium[]): Media[] {
   return resolved.flatMap(({ medium }) => medium ?? []);
 }
 
-/** An image with the crop that was asked for, unless it has one of its own. */
-function cropped({
-  resolved,
+function resolveMedium({
+  draft: { mediaType, mediaUrl, ...others },
   index,
   inspection: { found, ratio },
 }: {
-  resolved: ResolvedMedium;
+  draft: MediaDraft;
   index: number;
   inspection: MediaInspection;
 }): ResolvedMedium {
-  const { medium, issues } = resolved;
-  if (ratio === undefined || medium?.mediaType !== 'IMAGE' || medium.transform !== undefined) return resolved;
-  const look = found.get(medium.mediaUrl);
-  const picture = fileIn(look)?.picture;
-  if (picture !== undefined) return { ...resolved, medium: { ...medium, transform: cropOf(picture, ratio) } };
-  const path = [index, 'mediaUrl'];
-  const reason = fileIn(look) === undefined ? whyUnknown(look) : 'its first bytes do not tell';
-  const message = `cannot be cropped, as the size of the picture is not known: ${reason}; choose ${choiceLabel(cropTo, 'keep')} under ${cropTo.label}, or another picture`;
-  return { issues: [...issues, { path, label: mediaLabelOf(path), message }] };
-}
-
-function resolveMedium({
-  draft,
-  index,
-  found,
-}: {
-  draft: MediaDraft;
-  index: number;
-  found: FoundMedia;
-}): ResolvedMedium {
-  const { mediaType, mediaUrl, ...others } = draft;
-  const chosen = readMediaType(mediaType);
-  const linked = linkedFileOf(mediaUrl);
-  const details = readMediaDetails({ ...linked?.details, ...others });
-  const issueAt = (path: ValidationIssue['path'], message: string): LabelledIssue => ({
-    path: [index, ...path],
-    label: mediaLabelOf([index, ...path]),
-    message,
-  });
-  const place = placeOf(mediaUrl);
-  if ('problem' in place) {
-    const { problem, field } = place;
-    const issue = issueAt(['mediaUrl'], problem);
-    const label = field === undefined ? issue.label : `${mediaLabelOf([index])} › ${field}`;
-    return { issues: [{ ...issue, label }] };
-  }
-  const look = found.get(place.address);
-  const problem = look && problemOfLook(look, place.name);
+  const issueAt = (place: ValidationIssue['path'], message: string, field?: string): LabelledIssue => {
+    const path = [index, ...place];
+    const label = field === undefined ? mediaLabelOf(path) : `${mediaLabelOf([index])} › ${field}`;
+    return { path, label, message };
+  };
+  const read = readMediaUrl(mediaUrl);
+  if ('problem' in read) return { issues: [issueAt(['mediaUrl'], read.problem, read.field)] };
+  const { address, linked } = read;
+  const look = found.get(address);
+  const problem = look && problemOfLook(look, read.name);
   if (problem !== undefined) return { issues: [issueAt(['mediaUrl'], problem)] };
   const { certain, likely } = kindsOfLook(look);
-  const kind = chosen ?? certain ?? place.kind ?? likely ?? linked?.kind;
-  if (kind === undefined) {
-    return { issues: [issueAt(['mediaType'], `not clear from the ${place.shownAs}; fill it in`)] };
-  }
-  return {
-    ...checked({ ...details, mediaUrl: place.address, mediaType: kind }, issueAt),
-    linkedSize: linked?.size,
-  };
-}
-
-type IssueAt = (path: ValidationIssue['path'], message: string) => LabelledIssue;
-
-function checked(value: object, issueAt: IssueAt): ResolvedMedium {
+  const kind = readMediaType(mediaType) ?? certain ?? read.kind ?? likely ?? linked.kind;
+  if (kind === undefined)
+    return { issues: [issueAt(['mediaType'], `not clear from the ${read.shownAs}; fill it in`)] };
+  const details = readMediaDetails({ ...linked.details, ...others });
+  const value = { ...details, mediaUrl: address, mediaType: kind };
   const issues = validationIssuesOf({ schema: mediaSchema, value }).map(({ path, message }) =>
     issueAt(path, message),
   );
-  return issues.length === 0 ? { medium: mediaSchema.parse(value), issues } : { issues };
+  if (issues.length > 0) return { issues };
+  const medium = mediaSchema.parse(value);
+  const isCropped = ratio !== undefined && medium.mediaType === 'IMAGE' && medium.transform === undefined;
+  if (!isCropped) return { medium, linkedSize: linked.size, issues };
+  const picture = fileIn(look)?.picture;
+  if (picture === undefined) return { issues: [issueAt(['mediaUrl'], notCroppable(look))] };
+  return { medium: { ...medium, transform: cropOf(picture, ratio) }, linkedSize: linked.size, issues };
+}
+
+function notCroppable(look: MediaLook | undefined): string {
+  const reason = fileIn(look) === undefined ? whyUnknown(look) : 'its first bytes do not tell';
+  return `cannot be cropped, as the size of the picture is not known: ${reason}; choose ${choiceLabel(cropTo, 'keep')} under ${cropTo.label}, or another picture`;
 }
 
 /** The media under the kinds of this network, and a sentence for each thing that the network does not accept. */
