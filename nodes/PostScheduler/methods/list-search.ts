@@ -15,8 +15,8 @@ import {
 } from '../../../shared/index.ts';
 import { accountSearchOf, loadMethodOf, searchMethodOf } from '../form/list-names.ts';
 import { accountsMethod } from '../form/where-names.ts';
-import { nodeError } from '../errors/errors.ts';
-import { clientFor } from '../transport/transport.ts';
+import { nodeError } from '../errors/node-error.ts';
+import { clientFor } from '../transport/node-transport.ts';
 import {
   accountOptions,
   boardsOfAccounts,

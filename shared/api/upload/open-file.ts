@@ -1,8 +1,8 @@
 /** Opens files on the web: the one place that follows redirects, for a look and for an upload. */
 import type { Part } from '../../media/picture-size.ts';
 import { discardBody } from '../../media/read-part.ts';
+import { isWebAddress } from '../../media/url.ts';
 import { decoded, fileNameOf } from '../../networks/definition/media-url.ts';
-import { isWebAddress } from '../../url.ts';
 import { headerText, type HttpResponse } from '../http/transport.ts';
 
 /**

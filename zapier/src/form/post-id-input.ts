@@ -1,5 +1,5 @@
 import type { LockObject, PlainInputField } from 'zapier-platform-core';
-import { textOf } from '../perform.ts';
+import { textOf } from '../run/perform.ts';
 import type { Values } from './collect.ts';
 import { keys } from './keys.ts';
 
