@@ -12,8 +12,8 @@ import {
   type MediaInspection,
   notInspected,
   type ResolvedMedium,
+  resolveDraftMedia,
   type ResolvedTarget,
-  resolverOf,
 } from './media/resolve-media.ts';
 import { type PostOptions, readPostOptions } from './values/post-options.ts';
 import { readPublish } from './values/read-publish.ts';
@@ -67,8 +67,8 @@ interface Composition extends Timing {
 
 /** A draft as far as it can be composed, with all findings. Makes no request. */
 export function composeDraft(draft: PostDraft, clock: Clock, inspection = notInspected): Composition {
-  const { shared, resolve } = resolverOf(draft, inspection);
-  const resolvedTargets = draft.targets.map((target) => withSizes(resolve(target), inspection.found));
+  const { shared, targets: withMedia } = resolveDraftMedia(draft, inspection);
+  const resolvedTargets = withMedia.map((target) => withSizes(target, inspection.found));
   const options = readPostOptions(draft);
   const text = readTextOptions(draft.text);
   const composed = composeTargets({ draft, shared, targets: resolvedTargets, inspection }, text);

@@ -6,7 +6,6 @@ import type { Client } from '../client.ts';
 import { PostSchedulerError } from '../../errors.ts';
 import {
   type ApiError,
-  type ApiErrorDetails,
   ConnectionError,
   ContractError,
   RejectedError,
@@ -157,38 +156,34 @@ function uploadError({
       failure.isCausedByKey === true
         ? 'a header that the service wants along cannot be sent'
         : failure.summary;
-    const isTimeout = timeoutCodes.has(failure.code ?? '');
-    return new ConnectionError({
-      operation,
-      summary: `no answer from ${origin}: ${happened}${code}${attempts}.`,
-      advice: isTimeout
-        ? `${nothingPosted} The file (${sizeText(size)}) may be too large: make it smaller, or give the media by its URL instead.`
-        : `${nothingPosted} Check the network connection, then run this again.`,
-    });
+    const advice = timeoutCodes.has(failure.code ?? '')
+      ? `The file (${sizeText(size)}) may be too large: make it smaller, or give the media by its URL instead.`
+      : 'Check the network connection, then run this again.';
+    const summary = `no answer from ${origin}: ${happened}${code}${attempts}.`;
+    return new ConnectionError({ operation, summary, advice: `${nothingPosted} ${advice}` });
   }
   const { status } = sent.last.response;
-  const details = (happened: string, advice: string): ApiErrorDetails => ({
-    operation,
-    status,
-    summary: `${origin} ${happened} (${status})${attempts}.`,
-    advice: `${nothingPosted} ${advice}`,
-  });
-  if (status >= 500 || status === 429 || status === 408) {
-    return new ServiceError(details('failed', 'Run this again later.'));
-  }
+  const { Kind, happened, advice } = refusalOf(status, size);
+  const summary = `${origin} ${happened} (${status})${attempts}.`;
+  return new Kind({ operation, status, summary, advice: `${nothingPosted} ${advice}` });
+}
+
+function refusalOf(status: number, size: number) {
+  if (status >= 500 || status === 429 || status === 408)
+    return { Kind: ServiceError, happened: 'failed', advice: 'Run this again later.' };
   if (status >= 300 && status < 400) {
     const advice = 'Run this again; if it stays so, give the media by its URL instead.';
-    return new ContractError(details('answered with a redirect, which was not followed', advice));
+    return { Kind: ContractError, happened: 'answered with a redirect, which was not followed', advice };
   }
   if (status === 413) {
     const advice = 'Make the file smaller, or give the media by its URL instead.';
-    return new RejectedError(details(`does not take a file of ${sizeText(size)}`, advice));
+    return { Kind: RejectedError, happened: `does not take a file of ${sizeText(size)}`, advice };
   }
   const advice =
     status === 401 || status === 403
       ? 'The permission to upload it may have expired. Run this again.'
       : 'Check that the file is what its type says, then run this again.';
-  return new RejectedError(details('refuses the file', advice));
+  return { Kind: RejectedError, happened: 'refuses the file', advice };
 }
 
 /** `12.3 MB` */

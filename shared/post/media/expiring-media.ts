@@ -2,9 +2,10 @@
 import { isExpiring } from '../../media/expiring-address.ts';
 import type { MediaDraft, TargetDraft } from '../draft.ts';
 import { isTooDeep } from '../../nesting.ts';
+import type { Path } from '../findings/finding.ts';
 import { readPublish } from '../values/read-publish.ts';
 import { LocalFile, type MissingFile } from './local-file.ts';
-import { mapLeaves, readFileAddress } from './web-address.ts';
+import { keyOf, mapLeaves, readFileAddress } from './web-address.ts';
 
 /** In the place of an address: the file there is uploaded in any case. */
 export class AddressToUpload {
@@ -37,18 +38,18 @@ export async function withFilesFetched<Draft extends Content>(
 ): Promise<Draft> {
   const isNow = readPublish(draft.publish) === 'NOW';
   const asked = new Map<unknown, Promise<LocalFile | MissingFile>>();
-  const addressOf = (leaf: unknown, key: string) =>
-    leaf instanceof AddressToUpload ? leaf.address : isNow ? undefined : expiringAddress(leaf, key);
-  mapContent(draft, (leaf, key) => {
-    const address = addressOf(leaf, key);
+  const addressOf = (leaf: unknown, path: Path) =>
+    leaf instanceof AddressToUpload ? leaf.address : isNow ? undefined : expiringAddress(leaf, keyOf(path));
+  mapContent(draft, (leaf, path) => {
+    const address = addressOf(leaf, path);
     if (address !== undefined && !asked.has(address)) asked.set(address, fetch(address));
     return leaf;
   });
   const entries = [...asked].map(async ([address, file]) => [address, await file] as const);
   const files = new Map(await Promise.all(entries));
-  return mapContent(draft, (leaf, key) => {
-    const file = files.get(addressOf(leaf, key));
-    return file instanceof LocalFile && !mediumKeys.includes(key) ? file.address : (file ?? leaf);
+  return mapContent(draft, (leaf, path) => {
+    const file = files.get(addressOf(leaf, path));
+    return file instanceof LocalFile && !mediumKeys.includes(keyOf(path)) ? file.address : (file ?? leaf);
   });
 }
 
@@ -61,7 +62,7 @@ function expiringAddress(leaf: unknown, key: string): string | undefined {
   return 'address' in reading && isExpiring(reading.address) ? reading.address : undefined;
 }
 
-function mapContent<Part extends Content>(part: Part, change: (leaf: unknown, key: string) => unknown): Part {
+function mapContent<Part extends Content>(part: Part, change: (leaf: unknown, path: Path) => unknown): Part {
   const map = <Value>(value: Value) => (isTooDeep(value) ? value : mapLeaves(value, change));
   const { media, fields, targets, adjustments } = part;
   return {

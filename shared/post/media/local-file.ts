@@ -7,13 +7,6 @@ import { mediaKindOf } from '../../networks/definition/media-url.ts';
 
 const placeholders = 'https://file-to-upload.invalid/';
 
-interface LocalFileFacts {
-  readonly number: number;
-  readonly size: number | string | undefined;
-  readonly name: string;
-  readonly contentType: string;
-}
-
 /** A file that is uploaded before the post is sent. */
 export class LocalFile {
   readonly name: string;
@@ -27,7 +20,12 @@ export class LocalFile {
   readonly kind: MediaKind | undefined;
 
   /** `number` differs for each file of a post. `size`: in bytes, or as far as it is known before the file is read. */
-  constructor({ number, size, name, contentType }: LocalFileFacts) {
+  constructor({
+    number,
+    size,
+    name,
+    contentType,
+  }: Pick<LocalFile, 'name' | 'contentType'> & { number: number; size: number | string | undefined }) {
     this.name = name;
     this.address = placeholders + [number, size ?? 'unknown', name].map(pathSegment).join('/');
     this.contentType = contentType;

@@ -50,24 +50,19 @@ export interface ResolvedTarget {
   readonly isOwn: boolean;
 }
 
-/** The media of a draft: each list is resolved once. */
-export function resolverOf({ media: shared }: Pick<PostDraft, 'media'>, inspection: MediaInspection) {
-  // Targets may share a list: those of an update, and the accounts of one network in Zapier.
-  const resolvedLists = new Map([[shared, resolveMedia(shared, inspection)]]);
-  const resolved = (list: readonly MediaDraft[]) => {
-    const media = resolvedLists.get(list) ?? resolveMedia(list, inspection);
-    resolvedLists.set(list, media);
-    return media;
+/** The media of the whole post, and the targets with their own media, or with those where they have none. */
+export function resolveDraftMedia(
+  { media, targets }: Pick<PostDraft, 'media' | 'targets'>,
+  inspection: MediaInspection,
+): { shared: readonly ResolvedMedium[]; targets: readonly ResolvedTarget[] } {
+  const shared = resolveMedia(media, inspection);
+  const withMedia = (target: TargetDraft): ResolvedTarget => {
+    const { media: own = [] } = target;
+    // The targets of an update may have the very list of the post.
+    const isOwn = own.length > 0 && own !== media;
+    return { target, isOwn, media: isOwn ? resolveMedia(own, inspection) : shared };
   };
-  return {
-    /** The media of the whole post. */
-    shared: resolved(shared),
-    /** A target of the draft with its own media, or the shared ones where it has none. */
-    resolve: (target: TargetDraft): ResolvedTarget => {
-      const own = target.media !== undefined && target.media.length > 0 ? target.media : shared;
-      return { target, media: resolved(own), isOwn: own !== shared };
-    },
-  };
+  return { shared, targets: targets.map(withMedia) };
 }
 
 /** The media that could be read. */
@@ -128,24 +123,18 @@ export function mediaFor({
   media: readonly Media[];
   fields: Readonly<Record<string, unknown>>;
 }): { media: readonly Media[]; problems: readonly string[] } {
-  const { items, mixed } = network.media;
-  const own = media.map((medium) => ({ ...medium, mediaType: kindAt(medium.mediaType, network.media) }));
+  const { label, media: mapping } = network;
+  const own = media.map((medium) => ({ ...medium, mediaType: kindAt(medium.mediaType, mapping) }));
   const kinds = [...new Set(own.map(({ mediaType }) => mediaType))];
-  const refused = kinds.filter((kind) => items[kind] === undefined);
+  const refused = kinds.filter((kind) => mapping.items[kind] === undefined);
   if (refused.length > 0) {
-    const taken = kindsOf(network.media).map(plural);
-    return {
-      media: own,
-      problems: [`${network.label} takes no ${listText(refused.map(plural))}, only ${listText(taken)}`],
-    };
+    const taken = listText(kindsOf(mapping).map(plural));
+    return { media: own, problems: [`${label} takes no ${listText(refused.map(plural))}, only ${taken}`] };
   }
-  if (!mixed && kinds.length > 1) {
-    return {
-      media: own,
-      problems: [`${network.label} takes ${listText(kinds.map(plural), 'or')} in one post, not both`],
-    };
-  }
-  return { media: own, problems: network.media.problems?.(own, fields) ?? [] };
+  if (mapping.mixed || kinds.length <= 1)
+    return { media: own, problems: mapping.problems?.(own, fields) ?? [] };
+  const one = listText(kinds.map(plural), 'or');
+  return { media: own, problems: [`${label} takes ${one} in one post, not both`] };
 }
 
 function plural(kind: MediaKind): string {
