@@ -72,11 +72,10 @@ export {
 } from './post/findings/finding.ts';
 export type { FieldPlaces } from './post/findings/field-places.ts';
 export { LocalFile, MissingFile } from './post/media/local-file.ts';
-export { type FetchFile, withExpiringFetched } from './post/media/expiring-media.ts';
+export { AddressToUpload, type FetchFile, withFilesFetched } from './post/media/expiring-media.ts';
 export { type HeldFile } from './post/media/inspect-media.ts';
-export { fileToUpload, type WebFile } from './post/media/web-file.ts';
-export { checkUpload } from './post/media/upload-check.ts';
-export { createLooks, type LookAtMedia, type MediaLook } from './media/media-look.ts';
+export { checkUpload, fileToUpload, type OpenedFile } from './post/media/upload-files.ts';
+export { createLooks, type LookAtMedia, type MediaLook, type Part } from './media/media-look.ts';
 export { discardBody, readPart } from './media/read-part.ts';
 export { hostKindOf, mayAsk } from './media/open-host.ts';
 export { emptyFile, validationIssuesOf, shown } from './post/findings/messages.ts';

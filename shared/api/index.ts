@@ -24,7 +24,7 @@ export * from './description/service-description.ts';
 export * from './description/description-cache.ts';
 export type { UploadEndpoint } from './description/upload-endpoint.ts';
 export { type PutFile, type UploadedMedia, uploadMedia } from './upload/upload-media.ts';
-export type { FileOfHeaders } from './upload/file-of-headers.ts';
+export type { FileOfHeaders } from './upload/open-file.ts';
 export { withoutKey } from './http/redact.ts';
 export type { Http, HttpRequest, HttpResponse } from './http/transport.ts';
 export * from './posts/summarize-post.ts';

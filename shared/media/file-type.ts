@@ -5,12 +5,8 @@ import type { Bytes } from './bytes.ts';
 export function typeOf(bytes: Bytes): string | undefined {
   const known = signatures.find(({ at = 0, text }) => bytes.text(at, text.length) === text);
   if (known !== undefined) return known.type;
-  switch (bytes.text(0, 4)) {
-    case 'RIFF':
-      return riffTypes[bytes.text(8, 4)];
-    default:
-      return bytes.text(4, 4) === 'ftyp' ? typeOfBrands(bytes) : typeOfText(bytes);
-  }
+  if (bytes.text(0, 4) === 'RIFF') return riffTypes[bytes.text(8, 4)];
+  return bytes.text(4, 4) === 'ftyp' ? typeOfBrands(bytes) : typeOfText(bytes);
 }
 
 const signatures: readonly { readonly text: string; readonly at?: number; readonly type: string }[] = [

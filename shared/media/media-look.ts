@@ -69,19 +69,15 @@ export async function lookAtParts({
     wantsPicture && file.picture === undefined && !isWhole
       ? partWithSize(file.type, { held: start.length, size: facts.size })
       : undefined;
-  if (part === undefined) return file;
-  return lookedAtFile({ start, later: { from: part.from, held: await read(part) }, ...facts });
+  if (part === undefined || file.type === undefined) return file;
+  const rest = await read(part);
+  const bytes = bytesOf(joined([start, rest]));
+  return { ...file, picture: pictureSizeOf(file.type, bytes, part.from + rest.length) };
 }
 
-/** Reads a file by its beginning, and another part of it. */
-export function lookedAtFile({
-  start,
-  later,
-  givenType,
-  size,
-}: FileFacts & { start: Uint8Array; later?: { from: number; held: Uint8Array } }): LookedAtFile {
-  const isOne = later !== undefined && later.from === start.length;
-  const bytes = isOne ? bytesOf(joined([start, later.held])) : bytesOf(start, later);
+/** Reads a file by its beginning. */
+export function lookedAtFile({ start, givenType, size }: FileFacts & { start: Uint8Array }): LookedAtFile {
+  const bytes = bytesOf(start);
   const type = typeOf(bytes);
   const given = givenType?.split(';')[0]?.trim().toLowerCase();
   const picture = type === undefined ? undefined : pictureSizeOf(type, bytes);

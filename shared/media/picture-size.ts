@@ -1,7 +1,6 @@
 /** The size in pixels of a picture by its first bytes and perhaps its last ones, as it is shown: turned where it says so. */
 import { avifSize } from './avif-size.ts';
 import type { Bytes } from './bytes.ts';
-import { type Chunks, orientationInChunks } from './chunks.ts';
 import { orientationIn, type PictureSize, sizeOf, turned } from './orientation.ts';
 
 /** A part of a file, in bytes. */
@@ -24,9 +23,12 @@ export function partWithSize(
   return { from, most: size - from };
 }
 
-/** Undefined where the bytes do not hold it, or not how the picture is turned. */
-export function pictureSizeOf(type: string, bytes: Bytes): PictureSize | undefined {
-  const size = readers[type]?.(bytes);
+/**
+ * Undefined where the bytes do not hold it, or not how the picture is turned. `bytes`: the beginning of the file, and the part with the
+ * size behind it. `end`: where that part ends in the file.
+ */
+export function pictureSizeOf(type: string, bytes: Bytes, end = bytes.length): PictureSize | undefined {
+  const size = readers[type]?.(bytes, end);
   return size !== undefined && size.width > 0 && size.height > 0 ? size : undefined;
 }
 
@@ -35,16 +37,20 @@ export function isReadableType(type: string): boolean {
   return Object.hasOwn(readers, type);
 }
 
-const readers: Readonly<Record<string, (bytes: Bytes) => PictureSize | undefined>> = {
-  'image/png': (bytes) =>
-    bytes.text(12, 4) === 'IHDR'
-      ? turnedIn(bytes, sizeOf(bytes.number(16, 4), bytes.number(20, 4)), pngChunks)
-      : undefined,
+const readers: Readonly<Record<string, (bytes: Bytes, end: number) => PictureSize | undefined>> = {
+  'image/png': pngSize,
   'image/gif': (bytes) => sizeOf(bytes.number(6, 2, 'little'), bytes.number(8, 2, 'little')),
   'image/jpeg': jpegSize,
   'image/webp': webpSize,
   'image/avif': avifSize,
 };
+
+function pngSize(bytes: Bytes): PictureSize | undefined {
+  if (bytes.text(12, 4) !== 'IHDR') return undefined;
+  const size = sizeOf(bytes.number(16, 4), bytes.number(20, 4));
+  const isEndHeld = bytes.find('\0\0\0\0IEND') !== undefined;
+  return turnedByExif(size, bytes, { place: bytes.find('eXIf'), before: 4, isEndHeld });
+}
 
 /** A JPEG is a row of segments. EXIF stands before the segment with the size. */
 function jpegSize(bytes: Bytes): PictureSize | undefined {
@@ -77,7 +83,7 @@ function isFrame(marker: number): boolean {
 
 const hasExif = 0x08;
 
-function webpSize(bytes: Bytes): PictureSize | undefined {
+function webpSize(bytes: Bytes, end: number): PictureSize | undefined {
   switch (bytes.text(12, 4)) {
     case 'VP8 ':
       return sizeOf(lowBits(bytes.number(26, 2, 'little'), 14), lowBits(bytes.number(28, 2, 'little'), 14));
@@ -91,7 +97,9 @@ function webpSize(bytes: Bytes): PictureSize | undefined {
       const [width, height] = [bytes.number(24, 3, 'little'), bytes.number(27, 3, 'little')];
       if (width === undefined || height === undefined) return undefined;
       const size = { width: width + 1, height: height + 1 };
-      return ((bytes.number(20, 1) ?? 0) & hasExif) === 0 ? size : turnedIn(bytes, size, webpChunks);
+      if (((bytes.number(20, 1) ?? 0) & hasExif) === 0) return size;
+      const isEndHeld = end >= 8 + (bytes.number(4, 4, 'little') ?? 0);
+      return turnedByExif(size, bytes, { place: bytes.find('EXIF'), before: 8, isEndHeld });
     }
     default:
       return undefined;
@@ -102,33 +110,17 @@ function lowBits(value: number | undefined, count: number): number | undefined {
   return value === undefined ? undefined : value & (2 ** count - 1);
 }
 
-/** The orientation may stand before the image data or behind them: undefined where that is not held. */
-function turnedIn(bytes: Bytes, size: PictureSize | undefined, chunks: Chunks): PictureSize | undefined {
-  const found = orientationInChunks(bytes, chunks);
-  return found === undefined ? undefined : turned(size, found.orientation);
+/**
+ * The size turned as EXIF says. That may stand before the image data or behind them, so it is undefined where neither is held. `place`:
+ * of the name of its chunk. `before`: bytes from there to its content.
+ */
+function turnedByExif(
+  size: PictureSize | undefined,
+  bytes: Bytes,
+  { place, before, isEndHeld }: { place: number | undefined; before: number; isEndHeld: boolean },
+): PictureSize | undefined {
+  const start = (place ?? bytes.length) + before;
+  const isPrefixed = bytes.text(start, 6) === 'Exif\0\0';
+  const orientation = orientationIn(bytes.part(isPrefixed ? start + 6 : start));
+  return orientation === undefined && !isEndHeld ? undefined : turned(size, orientation);
 }
-
-const pngChunks: Chunks = {
-  first: 8,
-  exif: 'eXIf',
-  image: /^IDAT$/,
-  chunkAt(bytes, at) {
-    const [length, name] = [bytes.number(at, 4), bytes.text(at + 4, 4)];
-    return length === undefined
-      ? undefined
-      : { name, start: at + 8, end: at + 8 + length, next: at + 12 + length, isLast: name === 'IEND' };
-  },
-};
-
-const webpChunks: Chunks = {
-  first: 12,
-  exif: 'EXIF',
-  image: /^(?:VP8[ L]|ALPH|ANMF)$/,
-  chunkAt(bytes, at) {
-    const length = bytes.number(at + 4, 4, 'little');
-    if (length === undefined) return undefined;
-    const next = at + 8 + length + (length % 2);
-    const isLast = next >= 8 + (bytes.number(4, 4, 'little') ?? 0);
-    return { name: bytes.text(at, 4), start: at + 8, end: at + 8 + length, next, isLast };
-  },
-};

@@ -7,9 +7,14 @@ import { postLabels } from './form-labels.ts';
 import { validationIssuesOf } from './findings/messages.ts';
 import { type LeftOut, remainingTargets } from './left-out.ts';
 import { ownEndpointFindings } from './own-endpoint.ts';
-import { type ResolvedTarget, resolverOf } from './media/draft-media.ts';
 import { withSizes } from './media/media-sizes.ts';
-import { type MediaInspection, notInspected, type ResolvedMedium } from './media/resolve-media.ts';
+import {
+  type MediaInspection,
+  notInspected,
+  type ResolvedMedium,
+  resolveDraftMedia,
+  type ResolvedTarget,
+} from './media/resolve-media.ts';
 import { type PostOptions, readPostOptions } from './values/post-options.ts';
 import { readPublish } from './values/read-publish.ts';
 import { isEmpty } from './values/read-value.ts';
@@ -62,8 +67,8 @@ interface Composition extends Timing {
 
 /** A draft as far as it can be composed, with all findings. Makes no request. */
 export function composeDraft(draft: PostDraft, clock: Clock, inspection = notInspected): Composition {
-  const { shared, resolve } = resolverOf(draft, inspection);
-  const resolvedTargets = draft.targets.map((target) => withSizes(resolve(target), inspection.found));
+  const { shared, targets: withMedia } = resolveDraftMedia(draft, inspection);
+  const resolvedTargets = withMedia.map((target) => withSizes(target, inspection.found));
   const options = readPostOptions(draft);
   const text = readTextOptions(draft.text);
   const composed = composeTargets({ draft, shared, targets: resolvedTargets, inspection }, text);

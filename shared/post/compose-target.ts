@@ -12,13 +12,13 @@ import { labelOf } from './findings/label.ts';
 import { type ValidationIssue, validationIssuesOf, wrongType } from './findings/messages.ts';
 import { readFields } from './values/read-fields.ts';
 import { isEmpty, readIdentifier } from './values/read-value.ts';
-import type { ResolvedTarget } from './media/draft-media.ts';
 import {
   type LabelledIssue,
   mediaFor,
   type MediaInspection,
   readableMedia,
   type ResolvedMedium,
+  type ResolvedTarget,
 } from './media/resolve-media.ts';
 import { composeFieldMedia } from './media/thread-media.ts';
 import { unusedDetails } from './media/unused-details.ts';

@@ -3,7 +3,7 @@ import { choiceLabel } from '../fields/form-field.ts';
 import { type NetworkKey, networkOf } from '../networks/index.ts';
 import { delivery } from '../options/sending-options.ts';
 import type { Finding } from './findings/finding.ts';
-import type { ResolvedTarget } from './media/draft-media.ts';
+import type { ResolvedTarget } from './media/resolve-media.ts';
 import type { PostOptions } from './values/post-options.ts';
 
 export const ownEndpointNetwork = 'photoapp' satisfies NetworkKey;

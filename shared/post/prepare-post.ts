@@ -6,7 +6,7 @@ import { checkStillAhead, composePost, type Timing } from './compose-post.ts';
 import type { PostDraft } from './draft.ts';
 import type { LeftOut } from './left-out.ts';
 import { type HeldFile, inspectMedia, type LookPorts } from './media/inspect-media.ts';
-import { withUploads } from './media/local-file.ts';
+import { withUploads } from './media/upload-files.ts';
 import { type FittedText, fittedTextsOf } from './text/fitted-texts.ts';
 import type { Clock } from '../time/scheduled-time.ts';
 import type { PostOptions } from './values/post-options.ts';

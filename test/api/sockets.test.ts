@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type AskFile, ConnectionError, lookAtMedia, OutcomeUnknownError } from '../../shared/api/index.ts';
+import { ConnectionError, OutcomeUnknownError } from '../../shared/api/index.ts';
 import { apiKey, axiosClient } from '../support/axios-client.ts';
-import { startLocalServer } from '../support/local-server.ts';
 import { type CallName, calls, rejection } from '../support/client-calls.ts';
 
 /** Listens on a free port of this machine. */
@@ -59,21 +58,5 @@ describe('over real connections', () => {
       assert.ok(ConnectionError.isInstance(error), String(error));
       expect(error.message).toMatch(/refused the connection \(ECONNREFUSED\) \(tried 3 times\)/);
     }
-  });
-
-  it('a redirect of a media file is followed, and no key goes anywhere', async () => {
-    const other = await startLocalServer((_, response) => void response.end('GIF89'));
-    const media = await startLocalServer((_, response) => {
-      response.writeHead(302, { location: `${other.origin}/a.jpg` }).end();
-    });
-    const ask: AskFile = async ({ address, headers }) => {
-      const { status, headers: given, body } = await fetch(address, { headers, redirect: 'manual' });
-      return { status, headers: Object.fromEntries(given), body };
-    };
-    const look = await lookAtMedia({ ask, url: `${media.origin}/a.jpg`, wantsPicture: false });
-    expect(look).toMatchObject({ file: { size: 5 } });
-    const asked = [...media.requests, ...other.requests];
-    expect(asked.map(({ headers }) => headers['x-api-key'])).toStrictEqual([undefined, undefined]);
-    await Promise.all([media.stop(), other.stop()]);
   });
 });

@@ -116,7 +116,7 @@ describe('sending', () => {
     const file = {
       name: 'loaf.jpg',
       contentType: 'image/jpeg',
-      size: 4,
+      sizeOf: async () => 4,
       open: open ?? (async () => `bytes ${opened.length}`),
     };
     const ports = { sleep: async () => {}, now: () => 0, random: () => 0, retryBudgetSeconds: 30 };

@@ -1,14 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
-import {
-  type TestBed,
-  chosen,
-  mediaRows,
-  post,
-  refused,
-  wholePost,
-  useTestBed,
-} from '../support/node-under-test.ts';
+import { type TestBed, chosen, mediaRows, wholePost, useTestBed } from '../support/node-under-test.ts';
 import { loafJpeg } from '../support/pictures.ts';
 import { createHello, hello } from '../support/sample-posts.ts';
 import { useLocalServer } from '../support/use-server.ts';
@@ -58,7 +50,6 @@ describe('Create: a look at the media', () => {
   > = {
     '/known%20loaf.jpg?once': { headers: {}, body: jpeg },
     '/ranged.jpg': { status: 206, headers: { 'content-range': `bytes 0-32/777` }, body: jpeg },
-    '/closed': { status: 403, headers: {}, body: '' },
   };
   const files = useLocalServer(({ path }, response) => {
     const { status = 200, headers, body } = pages[path] ?? { status: 404, headers: {}, body: '' };
@@ -67,14 +58,6 @@ describe('Create: a look at the media', () => {
   const askedSince = (before: number) => files.requests.slice(before).map(({ path }) => path);
 
   const fediverse = { fediverse: [{ accountId: chosen('acc_fediverse_1') }] };
-  const fediverseBody = (medium: object) =>
-    wholePost({
-      scheduledFor: { publish: 'DRAFT' },
-      fediverse: [
-        { accountId: 'acc_fediverse_1', caption: 'Hello', medias: [{ mediaType: 'IMAGE', ...medium }] },
-      ],
-    });
-
   it('asks the address of a file once, for all targets and items, without the API key', async () => {
     const mediaUrl = `${files.origin}/known%20loaf.jpg?once`;
     const targets = {
@@ -100,23 +83,6 @@ describe('Create: a look at the media', () => {
       [['GET', 'bytes=0-65535', false]],
     );
     expect(JSON.stringify(asked)).not.toContain(testBed.sandbox.apiKey);
-  });
-
-  it('takes the size from the feed where the address does not show it', async () => {
-    const mediaUrl = `${files.origin}/closed`;
-    const { bodies } = await created(
-      { media: mediaRows('={{ $json.enclosure }}'), targets: fediverse },
-      { items: [{ enclosure: { url: mediaUrl, length: '4321', type: 'image/png' } }] },
-    );
-    expect(bodies).toStrictEqual([fediverseBody({ name: 'closed', mediaUrl, size: 4321 })]);
-  });
-
-  it('is a finding where there is no file', async () => {
-    const url = `${files.origin}/gone.jpg`;
-    const media = mediaRows(url);
-    const parameters = post('create', { publish: 'DRAFT', caption: 'Hello', media, targets: fediverse });
-    const finding = `Media 1: "${url}" answers 404: there is no file; check the address`;
-    expect(await testBed.fail({ parameters })).toStrictEqual({ error: refused([finding]), requests: [] });
   });
 
   it('is not taken without Check Media, unless a size is needed', async () => {

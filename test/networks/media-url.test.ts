@@ -3,23 +3,16 @@ import { fileNameOf, mediaKindOf } from '../../shared/networks/definition/media-
 
 const kinds: readonly (readonly [address: string, kind: string | undefined])[] = [
   ['https://media.example/a.jpg', 'IMAGE'],
-  ['https://media.example/a.jpeg', 'IMAGE'],
   ['https://media.example/A.PNG', 'IMAGE'],
-  ['https://media.example/a.webp', 'IMAGE'],
-  ['https://media.example/a.heic', 'IMAGE'],
   ['https://media.example/a.mp4', 'VIDEO'],
   ['https://media.example/a.MOV', 'VIDEO'],
-  ['https://media.example/a.webm', 'VIDEO'],
   ['https://media.example/a.gif', 'GIF'],
-  ['https://media.example/a.Gif', 'GIF'],
   ['https://media.example/report.pdf', 'DOCUMENT'],
   ['https://media.example/slides.pptx', 'DOCUMENT'],
   // What follows the path says nothing.
   ['https://media.example/a.jpg?width=300&name=b.mp4', 'IMAGE'],
   ['https://media.example/a.mp4#t=10.jpg', 'VIDEO'],
-  ['https://media.example/a.mp4?x=1#y', 'VIDEO'],
   ['https://media.example/a?file=b.jpg', undefined],
-  ['https://media.example/a#b.jpg', undefined],
   // Encoded names are read as they are meant.
   ['https://media.example/summer%20day.jpg', 'IMAGE'],
   ['https://media.example/clip%2Emp4', 'VIDEO'],
@@ -29,15 +22,11 @@ const kinds: readonly (readonly [address: string, kind: string | undefined])[] =
   // Names without an ending, or with one that says nothing.
   ['https://media.example/a', undefined],
   ['https://media.example/', undefined],
-  ['https://media.example', undefined],
-  ['https://media.example/a.', undefined],
-  ['https://media.example/a.jpg/', undefined],
   ['https://media.example/photo.jpg/original', undefined],
   ['https://media.example/a.mp3', undefined],
   ['https://media.example/jpg', undefined],
   ['https://media.jpg', undefined],
   ['https://media.example/archive.tar.gz', undefined],
-  ['https://media.example/a.b.c.jpg', 'IMAGE'],
 ];
 
 describe('the kind of a medium by its address', () => {

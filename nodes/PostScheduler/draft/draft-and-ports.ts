@@ -6,7 +6,7 @@ import {
   planningValues,
   type PostPorts,
   readDateOrder,
-  withExpiringFetched,
+  withFilesFetched,
   withTargetsJson,
 } from '../../../shared/index.ts';
 import { emptyFiles, type ItemFile } from '../files/item-files.ts';
@@ -56,9 +56,9 @@ export async function draftOf(
 
 const whereParameters = ['postTo', 'targetsJson', 'accounts', 'adjust'] as const;
 
-/** The draft with the files at addresses that expire, and with a finding for each empty file. */
+/** The draft with the files of the web that are uploaded, and with a finding for each empty file. */
 async function withFiles({ files }: ItemContext, given: AccountsDraft): Promise<AccountsDraft> {
-  const draft = await withExpiringFetched(given, files.fetch);
+  const draft = await withFilesFetched(given, files.fetch);
   const empty = await emptyFiles(files);
   return empty.length === 0 ? draft : { ...draft, findings: [...(draft.findings ?? []), ...empty] };
 }

@@ -2,13 +2,15 @@
 import type { IBinaryData, IExecuteFunctions } from 'n8n-workflow';
 import {
   emptyFile,
+  type FetchFile,
   fileToUpload,
   type Finding,
   LocalFile,
   MissingFile,
+  type OpenedFile,
+  type Part,
   readPart,
   shown,
-  type WebFile,
 } from '../../../shared/index.ts';
 import { inputBinaryField } from '../form/file-fields.ts';
 import type { FileContent } from './put-item-file.ts';
@@ -20,41 +22,33 @@ interface Item {
 }
 
 /** A file of the item, or of the web. */
-export type ItemFile = WebFile<FileContent>;
+export type ItemFile = OpenedFile<FileContent>;
 
-/** The files that were looked up. A file that is looked up several times is held once. */
+/** The files that were looked up. */
 export interface ItemFiles {
-  /** Looks up the file of a binary field, by the field's name or by the value that an expression gives for it. */
-  readonly at: (reference: unknown) => LocalFile | MissingFile;
+  /** Looks up the file of a binary field, by the field's name or by the value that an expression gives for it. A file is held once. */
+  readonly at: (reference: unknown) => ItemFile | MissingFile;
   /** Looks up the file at a web address. */
-  readonly fetch: (url: string) => Promise<LocalFile | MissingFile>;
+  readonly fetch: FetchFile;
   readonly held: () => readonly ItemFile[];
 }
 
 export function filesOfItem({ web, ...item }: Item & { web: WebFiles }): ItemFiles {
   const held = new Map<unknown, ItemFile>();
-  const fetched = new Map<string, Promise<LocalFile | MissingFile>>();
   let number = 0;
-  async function fetchFile(url: string): Promise<LocalFile | MissingFile> {
-    const file = await fileToUpload({ open: async () => await web.open(url), number: (number += 1) });
-    if (file instanceof MissingFile) return file;
-    held.set(url, file);
-    return file.file;
-  }
-
   return {
     at: (reference) => {
       const binary = binaryAt(item, reference);
       if (binary instanceof MissingFile) return binary;
       const key = binary.id ?? binary;
-      const known = held.get(key) ?? itemFile(item, { binary, number: (number += 1), reference });
-      held.set(key, known);
-      return known.file;
+      const file = held.get(key) ?? itemFile(item, { binary, number: (number += 1), reference });
+      held.set(key, file);
+      return file;
     },
-    fetch: async (url) => {
-      const file = fetched.get(url) ?? fetchFile(url);
-      fetched.set(url, file);
-      return await file;
+    fetch: async (address) => {
+      const file = await fileToUpload((number += 1), async () => await web.open(String(address)));
+      if (!(file instanceof MissingFile)) held.set(file.address, file);
+      return file;
     },
     held: () => [...held.values()],
   };
@@ -109,20 +103,15 @@ function itemFile(
   const { id, mimeType } = binary;
   const contentType = mimeType === '' ? 'application/octet-stream' : mimeType;
   const name = nameOf(binary, reference);
-  const file = new LocalFile({ number, size: knownSize(binary), name, contentType });
   const inMemory = async () =>
     await helpers.getBinaryDataBuffer(itemIndex, typeof reference === 'string' ? reference : binary);
   const open = async () => (id === undefined ? await inMemory() : await helpers.getBinaryStream(id));
-  return {
-    name,
-    contentType,
-    file,
-    address: file.address,
+  return Object.assign(new LocalFile({ number, size: knownSize(binary), name, contentType }), {
     sizeOf: async () =>
       id === undefined ? (await inMemory()).length : (await helpers.getBinaryMetadata(id)).fileSize,
-    read: async (part) => await readPart(await open(), part),
+    read: async (part: Part) => await readPart(await open(), part),
     open,
-  };
+  });
 }
 
 /** What n8n says about the size without reading the file: bytes, or in older versions only a text such as `48.2 kB`. */

@@ -40,6 +40,5 @@ export async function uploadItemFile(
   { context, client }: Pick<ItemContext, 'context' | 'client'>,
   file: ItemFile,
 ): Promise<UploadedMedia> {
-  const size = await file.sizeOf();
-  return await uploadMedia({ file: { ...file, size }, client, put: putFile(context), ...repeating });
+  return await uploadMedia({ file, client, put: putFile(context), ...repeating });
 }

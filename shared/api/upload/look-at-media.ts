@@ -1,7 +1,6 @@
 import { beginning, lookAtParts, type MediaLook, mostLookedAt, type Part } from '../../media/media-look.ts';
 import { discardBody, readPart } from '../../media/read-part.ts';
 import { connectionFailure } from '../http/connection-failure.ts';
-import { headerText, type HttpResponse } from '../http/transport.ts';
 import { type AskFile, openFile } from './open-file.ts';
 
 /** Looks at the beginning of a file on the web, and where the size of a picture is wanted at another part. Never rejects. */
@@ -17,21 +16,23 @@ export async function lookAtMedia({
   try {
     const opened = await openPart({ ask, url, part: beginning });
     if ('problem' in opened) return { unknown: opened.problem };
-    const { status, headers } = opened;
-    if (status !== 200 && status !== 206) discardBody(opened.body);
+    const { status, body, file } = opened;
+    if (status !== 200 && status !== 206) discardBody(body);
     if (status === 404 || status === 410) return { gone: status };
     if (status === 204) return { file: { size: 0 } };
     // Some servers refuse what is no browser, and show the file to a network all the same.
     if (status !== 200 && status !== 206) return { unknown: `the address answered ${status}` };
-    const start = await readPart(opened.body, beginning);
+    const start = await readPart(body, beginning);
     if (start.length === 0) return { file: { size: 0 } };
     const read = async (part: Part) => {
       const rest = await openPart({ ask, url, part });
       if ('problem' in rest) return new Uint8Array();
       return await readPart(rest.body, rest.status === 206 ? { ...part, from: 0 } : part);
     };
-    const facts = { givenType: headerText(headers, 'content-type'), size: sizeOf(opened, start) };
-    return { file: await lookAtParts({ ...facts, start, read, wantsPicture }) };
+    const isWhole = status === 200 && !file.isCompressed && start.length < mostLookedAt;
+    // A server that says 0, and sends bytes, does not know it.
+    const size = file.size !== 0 && file.size !== undefined ? file.size : isWhole ? start.length : undefined;
+    return { file: await lookAtParts({ givenType: file.contentType, size, start, read, wantsPicture }) };
   } catch (thrown) {
     return { unknown: connectionFailure(thrown).summary };
   }
@@ -43,15 +44,4 @@ async function openPart({ ask, url, part }: { ask: AskFile; url: string; part: P
   if ('problem' in opened || opened.status !== 416) return opened;
   discardBody(opened.body);
   return await openFile({ ask, url });
-}
-
-function sizeOf({ status, headers }: HttpResponse, start: Uint8Array): number | undefined {
-  const encoding = headerText(headers, 'content-encoding') ?? 'identity';
-  if (encoding !== 'identity') return undefined;
-  const total = /^bytes .*\/(\d+)$/i.exec(headerText(headers, 'content-range') ?? '')?.[1];
-  // The length of a part is not the length of the file.
-  const length = status === 206 ? total : headerText(headers, 'content-length');
-  const size = /^\d+$/.test(length ?? '') ? Number(length) : 0;
-  if (size > 0 && Number.isSafeInteger(size)) return size;
-  return status === 200 && start.length < mostLookedAt ? start.length : undefined;
 }

@@ -2,8 +2,8 @@
 import type { Part } from '../../media/picture-size.ts';
 import { discardBody } from '../../media/read-part.ts';
 import { isWebAddress } from '../../media/url.ts';
+import { decoded, fileNameOf } from '../../networks/definition/media-url.ts';
 import { headerText, type HttpResponse } from '../http/transport.ts';
-import { type FileOfHeaders, fileOfHeaders } from './file-of-headers.ts';
 
 /**
  * A port: one GET without the API key, because any server may get it. It follows no redirect, judges the host, and connects to what it
@@ -19,6 +19,16 @@ interface FileResponse<Content> extends HttpResponse {
   body: Content;
 }
 
+/** What the headers of a response say about the file. */
+export interface FileOfHeaders {
+  readonly name: string;
+  readonly contentType: string;
+  /** Of the whole file, in bytes; undefined where the server does not report it. */
+  readonly size: number | undefined;
+  /** Whether the body has other bytes than the file, although that was not asked for. */
+  readonly isCompressed: boolean;
+}
+
 const maximumRedirects = 5;
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const closed = 'its host is not on the public internet';
@@ -32,7 +42,7 @@ export async function openFile<Content>({
   ask: AskFile<Content>;
   url: string;
   range?: Part;
-}): Promise<(FileResponse<Content> & { url: string }) | { problem: string }> {
+}): Promise<{ status: number; body: Content; file: FileOfHeaders } | { problem: string }> {
   // A compressed file would have another length.
   const headers = {
     'accept-encoding': 'identity',
@@ -48,8 +58,10 @@ export async function openFile<Content>({
       return { problem: hops === 0 ? closed : `the address redirects, and ${closed}` };
     }
     const location = headerText(response.headers, 'location');
-    if (!redirects.has(response.status) || location === undefined) return { ...response, url: address };
-    discardBody(response.body);
+    const { status, body } = response;
+    if (!redirects.has(status) || location === undefined)
+      return { status, body, file: fileOfHeaders(response, address) };
+    discardBody(body);
     address = URL.canParse(location, address) ? new URL(location, address).href : location;
   }
   return { problem: `the address redirects more than ${maximumRedirects} times` };
@@ -62,7 +74,32 @@ export async function openWholeFile<Content>(request: {
 }): Promise<FileOfHeaders & { readonly content: Content }> {
   const opened = await openFile(request);
   if ('problem' in opened) throw new Error(opened.problem);
-  if (opened.status === 200) return { ...fileOfHeaders(opened), content: opened.body };
+  if (opened.status === 200) return { ...opened.file, content: opened.body };
   discardBody(opened.body);
   throw new Error(`the address answered ${opened.status}`);
+}
+
+function fileOfHeaders({ status, headers }: HttpResponse, url: string): FileOfHeaders {
+  const header = (name: string) => headerText(headers, name) ?? '';
+  const isCompressed = !/^(?:identity)?$/.test(header('content-encoding'));
+  // The length of a part is not the length of the file.
+  const length =
+    status === 206
+      ? (/^bytes .*\/(\d+)$/i.exec(header('content-range'))?.[1] ?? '')
+      : header('content-length');
+  const contentType = header('content-type').split(';')[0]?.trim() ?? '';
+  return {
+    name: nameIn(header('content-disposition')) ?? (fileNameOf(url) || 'file'),
+    contentType: contentType === '' ? 'application/octet-stream' : contentType,
+    size: !isCompressed && /^\d{1,15}$/.test(length) ? Number(length) : undefined,
+    isCompressed,
+  };
+}
+
+/** The name in a Content-Disposition (RFC 6266): `filename*` first, then `filename`. */
+function nameIn(disposition: string): string | undefined {
+  const encoded = /filename\*\s*=\s*utf-8''([^;\s]+)/i.exec(disposition)?.[1];
+  const plain = /filename\s*=\s*(?:"([^"]*)"|([^;\s]+))/i.exec(disposition);
+  const name = (encoded === undefined ? undefined : decoded(encoded)) ?? plain?.[1] ?? plain?.[2];
+  return name === undefined || name === '' ? undefined : name;
 }

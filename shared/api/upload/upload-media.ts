@@ -6,7 +6,6 @@ import type { Client } from '../client.ts';
 import { PostSchedulerError } from '../../errors.ts';
 import {
   type ApiError,
-  type ApiErrorDetails,
   ConnectionError,
   ContractError,
   RejectedError,
@@ -27,7 +26,9 @@ export interface FileFacts {
 }
 
 /** A file that can be sent. `Content`: the host's type for its bytes, which nothing here reads. */
-export interface MediaFile<Content> extends FileFacts {
+export interface MediaFile<Content> extends Omit<FileFacts, 'size'> {
+  /** In bytes. */
+  sizeOf(): Promise<number>;
   /** The bytes from the beginning, each time anew, for a retry. */
   open(): Promise<Content>;
 }
@@ -61,9 +62,10 @@ export async function uploadMedia<Content>({
   client: Pick<Client, 'requestUpload'>;
   put: PutFile<Content>;
 }): Promise<UploadedMedia> {
-  const { name, contentType, size } = file;
+  const { name, contentType } = file;
+  const size = await file.sizeOf();
   const presignedUrl = await client.requestUpload({ name, contentType, size });
-  await send({ file, presignedUrl, put, ports });
+  await send({ file, size, presignedUrl, put, ports });
   const { mediaUrl: url, id } = presignedUrl;
   return { url, ...(id !== undefined && { id }) };
 }
@@ -71,21 +73,22 @@ export async function uploadMedia<Content>({
 /** A second PUT of the same bytes to the same URL has no further effect, so it is retried like any `replace`. */
 async function send<Content>({
   file,
+  size,
   presignedUrl: { uploadUrl: url, headers },
   put,
   ports,
 }: {
   file: MediaFile<Content>;
+  size: number;
   presignedUrl: PresignedUrl;
   put: PutFile<Content>;
   ports: RetryPorts;
 }): Promise<void> {
-  const { contentType, size } = file;
   const request = {
     method: 'PUT',
     url,
     // The content type of the service may be part of its signature, so it takes precedence.
-    headers: { 'content-type': contentType, ...headers, 'content-length': String(size) },
+    headers: { 'content-type': file.contentType, ...headers, 'content-length': String(size) },
   } as const;
   const sent = await sendWithRetries({
     ...ports,
@@ -100,7 +103,7 @@ async function send<Content>({
     const { status } = sent.last.response;
     if (status >= 200 && status < 300) return;
   }
-  throw uploadError({ file, origin: new URL(url).origin, sent });
+  throw uploadError({ name: file.name, size, origin: new URL(url).origin, sent });
 }
 
 /** Opens the file. A failure to read it is no connection failure and is not retried. */
@@ -135,15 +138,15 @@ export function stepName(fileName: string, step: keyof typeof steps): string {
  * response of the store or a connection failure may repeat it.
  */
 function uploadError({
-  file,
+  name,
+  size,
   origin,
   sent,
-}: {
-  file: FileFacts;
+}: Pick<FileFacts, 'name' | 'size'> & {
   origin: string;
   sent: SendResult;
 }): ApiError {
-  const operation = stepName(file.name, 'send');
+  const operation = stepName(name, 'send');
   const attempts = attemptsText(sent.attempts);
   if ('failure' in sent.last) {
     const { failure } = sent.last;
@@ -153,38 +156,34 @@ function uploadError({
       failure.isCausedByKey === true
         ? 'a header that the service wants along cannot be sent'
         : failure.summary;
-    const isTimeout = timeoutCodes.has(failure.code ?? '');
-    return new ConnectionError({
-      operation,
-      summary: `no answer from ${origin}: ${happened}${code}${attempts}.`,
-      advice: isTimeout
-        ? `${nothingPosted} The file (${sizeText(file.size)}) may be too large: make it smaller, or give the media by its URL instead.`
-        : `${nothingPosted} Check the network connection, then run this again.`,
-    });
+    const advice = timeoutCodes.has(failure.code ?? '')
+      ? `The file (${sizeText(size)}) may be too large: make it smaller, or give the media by its URL instead.`
+      : 'Check the network connection, then run this again.';
+    const summary = `no answer from ${origin}: ${happened}${code}${attempts}.`;
+    return new ConnectionError({ operation, summary, advice: `${nothingPosted} ${advice}` });
   }
   const { status } = sent.last.response;
-  const details = (happened: string, advice: string): ApiErrorDetails => ({
-    operation,
-    status,
-    summary: `${origin} ${happened} (${status})${attempts}.`,
-    advice: `${nothingPosted} ${advice}`,
-  });
-  if (status >= 500 || status === 429 || status === 408) {
-    return new ServiceError(details('failed', 'Run this again later.'));
-  }
+  const { Kind, happened, advice } = refusalOf(status, size);
+  const summary = `${origin} ${happened} (${status})${attempts}.`;
+  return new Kind({ operation, status, summary, advice: `${nothingPosted} ${advice}` });
+}
+
+function refusalOf(status: number, size: number) {
+  if (status >= 500 || status === 429 || status === 408)
+    return { Kind: ServiceError, happened: 'failed', advice: 'Run this again later.' };
   if (status >= 300 && status < 400) {
     const advice = 'Run this again; if it stays so, give the media by its URL instead.';
-    return new ContractError(details('answered with a redirect, which was not followed', advice));
+    return { Kind: ContractError, happened: 'answered with a redirect, which was not followed', advice };
   }
   if (status === 413) {
     const advice = 'Make the file smaller, or give the media by its URL instead.';
-    return new RejectedError(details(`does not take a file of ${sizeText(file.size)}`, advice));
+    return { Kind: RejectedError, happened: `does not take a file of ${sizeText(size)}`, advice };
   }
   const advice =
     status === 401 || status === 403
       ? 'The permission to upload it may have expired. Run this again.'
       : 'Check that the file is what its type says, then run this again.';
-  return new RejectedError(details('refuses the file', advice));
+  return { Kind: RejectedError, happened: 'refuses the file', advice };
 }
 
 /** `12.3 MB` */

@@ -1,14 +1,23 @@
-/** Media whose address expires before the post is published: they are uploaded, as files are. */
+/** Files on the web that are uploaded with the post: those whose address expires before it is published, and those that a form takes as files. */
 import { isExpiring } from '../../media/expiring-address.ts';
-import { openObject } from '../../networks/definition/schema-parts.ts';
 import type { MediaDraft, TargetDraft } from '../draft.ts';
 import { isTooDeep } from '../../nesting.ts';
+import type { Path } from '../findings/finding.ts';
 import { readPublish } from '../values/read-publish.ts';
 import { LocalFile, type MissingFile } from './local-file.ts';
-import { readFileAddress } from './web-address.ts';
+import { keyOf, mapLeaves, readFileAddress } from './web-address.ts';
+
+/** In the place of an address: the file there is uploaded in any case. */
+export class AddressToUpload {
+  readonly address: unknown;
+
+  constructor(address: unknown) {
+    this.address = address;
+  }
+}
 
 /** A port: fetches the file at an address, to be uploaded with the post. */
-export type FetchFile = (url: string) => Promise<LocalFile | MissingFile>;
+export type FetchFile = (address: unknown) => Promise<LocalFile | MissingFile>;
 
 /** The parts of a draft that may hold addresses of files. */
 interface Content {
@@ -16,64 +25,55 @@ interface Content {
   readonly media?: readonly MediaDraft[];
   readonly fields?: TargetDraft['fields'];
   readonly targets?: readonly TargetDraft[];
-  readonly target?: TargetDraft;
+  readonly adjustments?: Readonly<Record<string, Content>>;
 }
 
 /**
- * The draft with files in the places of the addresses that expire. A post that is published at once needs none: its network
- * fetches the file now.
+ * The draft with files in the places of the addresses to upload, each fetched once. A post that is published at once keeps the addresses
+ * that expire: its network fetches the file now.
  */
-export async function withExpiringFetched<Draft extends Content>(
+export async function withFilesFetched<Draft extends Content>(
   draft: Draft,
   fetch: FetchFile,
 ): Promise<Draft> {
-  if (readPublish(draft.publish) === 'NOW' || isTooDeep([draft.media, draft.targets, draft.target]))
-    return draft;
-  return await fetchedIn(draft, fetch);
-}
-
-async function fetchedIn<Part extends Content>(part: Part, fetch: FetchFile): Promise<Part> {
-  const { media, fields, targets, target } = part;
-  return {
-    ...part,
-    ...(media !== undefined && { media: await mapped(media, fetch) }),
-    ...(fields !== undefined && { fields: await mapped(fields, fetch) }),
-    ...(targets !== undefined && { targets: await all(targets, fetch) }),
-    ...(target !== undefined && { target: await fetchedIn(target, fetch) }),
-  };
-}
-
-async function all(targets: readonly TargetDraft[], fetch: FetchFile): Promise<TargetDraft[]> {
-  return await Promise.all(targets.map(async (target) => await fetchedIn(target, fetch)));
+  const isNow = readPublish(draft.publish) === 'NOW';
+  const asked = new Map<unknown, Promise<LocalFile | MissingFile>>();
+  const addressOf = (leaf: unknown, path: Path) =>
+    leaf instanceof AddressToUpload ? leaf.address : isNow ? undefined : expiringAddress(leaf, keyOf(path));
+  mapContent(draft, (leaf, path) => {
+    const address = addressOf(leaf, path);
+    if (address !== undefined && !asked.has(address)) asked.set(address, fetch(address));
+    return leaf;
+  });
+  const entries = [...asked].map(async ([address, file]) => [address, await file] as const);
+  const files = new Map(await Promise.all(entries));
+  return mapContent(draft, (leaf, path) => {
+    const file = files.get(addressOf(leaf, path));
+    return file instanceof LocalFile && !mediumKeys.includes(keyOf(path)) ? file.address : (file ?? leaf);
+  });
 }
 
 /** The places of a medium, which take a file itself. Others take its address. */
 const mediumKeys: readonly string[] = ['mediaUrl', 'url'];
 
-/** A value with files in the places of the addresses that expire, at any depth. A value without any stays the same object. */
-async function mapped<Value>(value: Value, fetch: FetchFile, key?: string): Promise<Value>;
-async function mapped(value: unknown, fetch: FetchFile, key?: string): Promise<unknown> {
-  if (typeof value === 'string') return await fetchedAt(value, fetch, key);
-  if (Array.isArray(value)) {
-    const entries: unknown[] = value;
-    const changed = await Promise.all(entries.map(async (entry) => await mapped(entry, fetch, key)));
-    return changed.some((entry, index) => entry !== entries[index]) ? changed : entries;
-  }
-  const { data } = openObject.safeParse(value);
-  if (data === undefined) return value;
-  const entries = await Promise.all(
-    Object.entries(data).map(async ([name, held]): Promise<[string, unknown]> => [
-      name,
-      await mapped(held, fetch, name),
-    ]),
-  );
-  return entries.some(([name, held]) => held !== data[name]) ? Object.fromEntries(entries) : value;
+function expiringAddress(leaf: unknown, key: string): string | undefined {
+  if (typeof leaf !== 'string' || !/url$/i.test(key)) return undefined;
+  const reading = readFileAddress(leaf);
+  return 'address' in reading && isExpiring(reading.address) ? reading.address : undefined;
 }
 
-async function fetchedAt(text: string, fetch: FetchFile, key: string | undefined): Promise<unknown> {
-  if (key === undefined || !/url$/i.test(key)) return text;
-  const reading = readFileAddress(text);
-  if (!('address' in reading) || !isExpiring(reading.address)) return text;
-  const file = await fetch(reading.address);
-  return file instanceof LocalFile && !mediumKeys.includes(key) ? file.address : file;
+function mapContent<Part extends Content>(part: Part, change: (leaf: unknown, path: Path) => unknown): Part {
+  const map = <Value>(value: Value) => (isTooDeep(value) ? value : mapLeaves(value, change));
+  const { media, fields, targets, adjustments } = part;
+  return {
+    ...part,
+    ...(media !== undefined && { media: map(media) }),
+    ...(fields !== undefined && { fields: map(fields) }),
+    ...(targets !== undefined && { targets: targets.map((target) => mapContent(target, change)) }),
+    ...(adjustments !== undefined && {
+      adjustments: Object.fromEntries(
+        Object.entries(adjustments).map(([network, own]) => [network, mapContent(own, change)]),
+      ),
+    }),
+  };
 }

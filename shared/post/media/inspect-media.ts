@@ -11,19 +11,15 @@ import type { DraftContent, MediaDraft, TargetDraft } from '../draft.ts';
 import { loadHtml } from '../text/html.ts';
 import { readPostOptions } from '../values/post-options.ts';
 import { ratios } from './crop.ts';
+import type { LocalFile } from './local-file.ts';
 import { withoutFindings } from './look-findings.ts';
-import { addressOf } from './media-addresses.ts';
+import { readMediaUrl } from './media-place.ts';
 import { requiresSizes } from './media-sizes.ts';
 import type { MediaInspection } from './resolve-media.ts';
 import { mediaDraftsIn } from './thread-media.ts';
 
 /** A file that a host holds, to be uploaded. */
-export interface HeldFile {
-  /** Its placeholder. */
-  readonly address: string;
-  readonly name: string;
-  /** As the host has it. */
-  readonly contentType: string;
+export interface HeldFile extends Pick<LocalFile, 'address' | 'name' | 'contentType'> {
   /** In bytes. */
   readonly sizeOf: () => Promise<number>;
   readonly read: (part: Part) => Promise<Uint8Array>;
@@ -49,19 +45,15 @@ export async function inspectMedia<File extends HeldFile>(
   await loadHtml(draft.text);
   const { cropTo, checkMedia: checks } = readPostOptions(draft);
   const ratio = ratios[cropTo];
-  const all = checks || ratio !== undefined;
-  const addresses = new Set(
-    (all ? mediaOf(draft) : mediaWithoutSize(draft)).flatMap((medium) => addressOf(medium) ?? []),
-  );
-  const held = files.held();
   const wantsPicture = ratio !== undefined;
-  const lookAt = async (address: string): Promise<MediaLook> => {
-    const file = held.find((each) => each.address === address);
-    return await (file === undefined ? look(address, wantsPicture) : lookAtHeld(file, wantsPicture));
-  };
+  const media = checks || wantsPicture ? mediaOf(draft) : mediaWithoutSize(draft);
+  const places = media.map(({ mediaUrl }) => readMediaUrl(mediaUrl));
+  const addresses = new Set(places.flatMap((place) => ('address' in place ? place.address : [])));
+  const held = files.held();
   const found = await Promise.all(
     [...addresses].map(async (address): Promise<[string, MediaLook]> => {
-      const seen = await lookAt(address);
+      const file = held.find((each) => each.address === address);
+      const seen = await (file === undefined ? look(address, wantsPicture) : lookAtHeld(file, wantsPicture));
       return [address, checks ? seen : withoutFindings(seen)];
     }),
   );

@@ -7,13 +7,6 @@ import { mediaKindOf } from '../../networks/definition/media-url.ts';
 
 const placeholders = 'https://file-to-upload.invalid/';
 
-interface LocalFileFacts {
-  readonly number: number;
-  readonly size: number | string | undefined;
-  readonly name: string;
-  readonly contentType: string;
-}
-
 /** A file that is uploaded before the post is sent. */
 export class LocalFile {
   readonly name: string;
@@ -27,7 +20,12 @@ export class LocalFile {
   readonly kind: MediaKind | undefined;
 
   /** `number` differs for each file of a post. `size`: in bytes, or as far as it is known before the file is read. */
-  constructor({ number, size, name, contentType }: LocalFileFacts) {
+  constructor({
+    number,
+    size,
+    name,
+    contentType,
+  }: Pick<LocalFile, 'name' | 'contentType'> & { number: number; size: number | string | undefined }) {
     this.name = name;
     this.address = placeholders + [number, size ?? 'unknown', name].map(pathSegment).join('/');
     this.contentType = contentType;
@@ -66,33 +64,4 @@ export function kindOfType(contentType: string): MediaKind | undefined {
   return type === 'application/pdf' || /\b(?:ms-?word|officedocument|powerpoint)\b/.test(type)
     ? 'DOCUMENT'
     : undefined;
-}
-
-/**
- * Uploads files and puts their real addresses in the places of their placeholders. Each file is uploaded once, one after
- * another, and only if its placeholder stands in the value.
- */
-export async function withUploads<Value extends object, File extends Pick<LocalFile, 'address'>>({
-  value,
-  files,
-  upload,
-}: {
-  value: Value;
-  files: readonly File[];
-  upload: (file: File) => Promise<string>;
-}): Promise<Value> {
-  const text = JSON.stringify(value);
-  const addresses = new Map<string, string>();
-  for (const file of files) {
-    if (text.includes(JSON.stringify(file.address))) addresses.set(file.address, await upload(file));
-  }
-  return addresses.size === 0 ? value : replaced(value, addresses);
-}
-
-function replaced<Value>(value: Value, addresses: ReadonlyMap<string, string>): Value;
-function replaced(value: unknown, addresses: ReadonlyMap<string, string>): unknown {
-  if (typeof value === 'string') return addresses.get(value) ?? value;
-  if (Array.isArray(value)) return value.map((item: unknown) => replaced(item, addresses));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, replaced(inner, addresses)]));
 }

@@ -6,18 +6,19 @@ import { kindAt } from '../../networks/definition/media-mapping.ts';
 import { mediaKinds } from '../../networks/definition/media-schema.ts';
 import { type NetworkKey, networkOf } from '../../networks/index.ts';
 import { mediaLabelOf } from '../findings/label.ts';
-import type { ResolvedTarget } from './draft-media.ts';
 import { fileIn, type FoundMedia, whyUnknown } from './look-findings.ts';
-import type { ResolvedMedium } from './resolve-media.ts';
+import type { ResolvedMedium, ResolvedTarget } from './resolve-media.ts';
 
 /**
  * Fills in the sizes that a target's network requires and the person did not give. Where a look does not tell, the size from the feed
  * that linked the file counts; without one, that is an issue of the medium.
  */
 export function withSizes(resolved: ResolvedTarget, found: FoundMedia): ResolvedTarget {
+  const { network } = resolved.target;
   const withSize = (given: ResolvedMedium, index: number): ResolvedMedium => {
     const { medium, linkedSize, issues } = given;
-    if (medium === undefined || !lacksSize(resolved, given)) return given;
+    if (medium === undefined || medium.size !== undefined) return given;
+    if (!requiresSize(network, kindAt(medium.mediaType, networkOf(network).media))) return given;
     const look = found.get(medium.mediaUrl);
     const size = fileIn(look)?.size ?? linkedSize;
     if (size !== undefined) return { ...given, medium: { ...medium, size } };
@@ -28,12 +29,6 @@ export function withSizes(resolved: ResolvedTarget, found: FoundMedia): Resolved
     return { issues: [...issues, { path, label: mediaLabelOf(path), message }] };
   };
   return { ...resolved, media: resolved.media.map(withSize) };
-}
-
-function lacksSize({ target: { network } }: ResolvedTarget, { medium }: ResolvedMedium): boolean {
-  if (medium === undefined || medium.size !== undefined) return false;
-  const { media } = networkOf(network);
-  return requiresSize(network, kindAt(medium.mediaType, media));
 }
 
 function requiresSize(network: NetworkKey, kind: (typeof mediaKinds)[number]): boolean {

@@ -2,16 +2,16 @@
 import { choiceLabel } from '../../fields/form-field.ts';
 import { cropTo } from '../../options/media-options.ts';
 import { listText } from '../../list-text.ts';
+import type { MediaLook } from '../../media/media-look.ts';
 import type { Network } from '../../networks/definition/define-network.ts';
 import { type Media, type MediaKind, mediaSchema } from '../../networks/definition/media-schema.ts';
 import { kindNoun } from '../../networks/definition/media-labels.ts';
 import { kindAt, kindsOf } from '../../networks/definition/media-mapping.ts';
-import type { MediaDraft } from '../draft.ts';
+import type { MediaDraft, PostDraft, TargetDraft } from '../draft.ts';
 import { mediaLabelOf } from '../findings/label.ts';
 import { cropOf, type Ratio } from './crop.ts';
-import { linkedFileOf } from './linked-file.ts';
 import { fileIn, type FoundMedia, kindsOfLook, problemOfLook, whyUnknown } from './look-findings.ts';
-import { placeOf } from './media-addresses.ts';
+import { readMediaUrl } from './media-place.ts';
 import { type ValidationIssue, validationIssuesOf } from '../findings/messages.ts';
 import { readMediaDetails, readMediaType } from '../values/read-fields.ts';
 
@@ -39,10 +39,30 @@ export const notInspected: MediaInspection = { found: new Map(), ratio: undefine
 
 /** Reads media drafts. Each is a medium, or has issues. */
 export function resolveMedia(drafts: readonly MediaDraft[], inspection: MediaInspection): ResolvedMedium[] {
-  return drafts.map((draft, index) => {
-    const resolved = resolveMedium({ draft, index, found: inspection.found });
-    return cropped({ resolved, index, inspection });
-  });
+  return drafts.map((draft, index) => resolveMedium({ draft, index, inspection }));
+}
+
+/** A target with the media that it publishes. */
+export interface ResolvedTarget {
+  readonly target: TargetDraft;
+  readonly media: readonly ResolvedMedium[];
+  /** Whether the media were given for this target alone. */
+  readonly isOwn: boolean;
+}
+
+/** The media of the whole post, and the targets with their own media, or with those where they have none. */
+export function resolveDraftMedia(
+  { media, targets }: Pick<PostDraft, 'media' | 'targets'>,
+  inspection: MediaInspection,
+): { shared: readonly ResolvedMedium[]; targets: readonly ResolvedTarget[] } {
+  const shared = resolveMedia(media, inspection);
+  const withMedia = (target: TargetDraft): ResolvedTarget => {
+    const { media: own = [] } = target;
+    // The targets of an update may have the very list of the post.
+    const isOwn = own.length > 0 && own !== media;
+    return { target, isOwn, media: isOwn ? resolveMedia(own, inspection) : shared };
+  };
+  return { shared, targets: targets.map(withMedia) };
 }
 
 /** The media that could be read. */
@@ -50,73 +70,47 @@ export function readableMedia(resolved: readonly ResolvedMedium[]): Media[] {
   return resolved.flatMap(({ medium }) => medium ?? []);
 }
 
-/** An image with the crop that was asked for, unless it has one of its own. */
-function cropped({
-  resolved,
+function resolveMedium({
+  draft: { mediaType, mediaUrl, ...others },
   index,
   inspection: { found, ratio },
 }: {
-  resolved: ResolvedMedium;
+  draft: MediaDraft;
   index: number;
   inspection: MediaInspection;
 }): ResolvedMedium {
-  const { medium, issues } = resolved;
-  if (ratio === undefined || medium?.mediaType !== 'IMAGE' || medium.transform !== undefined) return resolved;
-  const look = found.get(medium.mediaUrl);
-  const picture = fileIn(look)?.picture;
-  if (picture !== undefined) return { ...resolved, medium: { ...medium, transform: cropOf(picture, ratio) } };
-  const path = [index, 'mediaUrl'];
-  const reason = fileIn(look) === undefined ? whyUnknown(look) : 'its first bytes do not tell';
-  const message = `cannot be cropped, as the size of the picture is not known: ${reason}; choose ${choiceLabel(cropTo, 'keep')} under ${cropTo.label}, or another picture`;
-  return { issues: [...issues, { path, label: mediaLabelOf(path), message }] };
-}
-
-function resolveMedium({
-  draft,
-  index,
-  found,
-}: {
-  draft: MediaDraft;
-  index: number;
-  found: FoundMedia;
-}): ResolvedMedium {
-  const { mediaType, mediaUrl, ...others } = draft;
-  const chosen = readMediaType(mediaType);
-  const linked = linkedFileOf(mediaUrl);
-  const details = readMediaDetails({ ...linked?.details, ...others });
-  const issueAt = (path: ValidationIssue['path'], message: string): LabelledIssue => ({
-    path: [index, ...path],
-    label: mediaLabelOf([index, ...path]),
-    message,
-  });
-  const place = placeOf(mediaUrl);
-  if ('problem' in place) {
-    const { problem, field } = place;
-    const issue = issueAt(['mediaUrl'], problem);
-    const label = field === undefined ? issue.label : `${mediaLabelOf([index])} › ${field}`;
-    return { issues: [{ ...issue, label }] };
-  }
-  const look = found.get(place.address);
-  const problem = look && problemOfLook(look, place.name);
+  const issueAt = (place: ValidationIssue['path'], message: string, field?: string): LabelledIssue => {
+    const path = [index, ...place];
+    const label = field === undefined ? mediaLabelOf(path) : `${mediaLabelOf([index])} › ${field}`;
+    return { path, label, message };
+  };
+  const read = readMediaUrl(mediaUrl);
+  if ('problem' in read) return { issues: [issueAt(['mediaUrl'], read.problem, read.field)] };
+  const { address, linked } = read;
+  const look = found.get(address);
+  const problem = look && problemOfLook(look, read.name);
   if (problem !== undefined) return { issues: [issueAt(['mediaUrl'], problem)] };
   const { certain, likely } = kindsOfLook(look);
-  const kind = chosen ?? certain ?? place.kind ?? likely ?? linked?.kind;
-  if (kind === undefined) {
-    return { issues: [issueAt(['mediaType'], `not clear from the ${place.shownAs}; fill it in`)] };
-  }
-  return {
-    ...checked({ ...details, mediaUrl: place.address, mediaType: kind }, issueAt),
-    linkedSize: linked?.size,
-  };
-}
-
-type IssueAt = (path: ValidationIssue['path'], message: string) => LabelledIssue;
-
-function checked(value: object, issueAt: IssueAt): ResolvedMedium {
+  const kind = readMediaType(mediaType) ?? certain ?? read.kind ?? likely ?? linked.kind;
+  if (kind === undefined)
+    return { issues: [issueAt(['mediaType'], `not clear from the ${read.shownAs}; fill it in`)] };
+  const details = readMediaDetails({ ...linked.details, ...others });
+  const value = { ...details, mediaUrl: address, mediaType: kind };
   const issues = validationIssuesOf({ schema: mediaSchema, value }).map(({ path, message }) =>
     issueAt(path, message),
   );
-  return issues.length === 0 ? { medium: mediaSchema.parse(value), issues } : { issues };
+  if (issues.length > 0) return { issues };
+  const medium = mediaSchema.parse(value);
+  const isCropped = ratio !== undefined && medium.mediaType === 'IMAGE' && medium.transform === undefined;
+  if (!isCropped) return { medium, linkedSize: linked.size, issues };
+  const picture = fileIn(look)?.picture;
+  if (picture === undefined) return { issues: [issueAt(['mediaUrl'], notCroppable(look))] };
+  return { medium: { ...medium, transform: cropOf(picture, ratio) }, linkedSize: linked.size, issues };
+}
+
+function notCroppable(look: MediaLook | undefined): string {
+  const reason = fileIn(look) === undefined ? whyUnknown(look) : 'its first bytes do not tell';
+  return `cannot be cropped, as the size of the picture is not known: ${reason}; choose ${choiceLabel(cropTo, 'keep')} under ${cropTo.label}, or another picture`;
 }
 
 /** The media under the kinds of this network, and a sentence for each thing that the network does not accept. */
@@ -129,24 +123,18 @@ export function mediaFor({
   media: readonly Media[];
   fields: Readonly<Record<string, unknown>>;
 }): { media: readonly Media[]; problems: readonly string[] } {
-  const { items, mixed } = network.media;
-  const own = media.map((medium) => ({ ...medium, mediaType: kindAt(medium.mediaType, network.media) }));
+  const { label, media: mapping } = network;
+  const own = media.map((medium) => ({ ...medium, mediaType: kindAt(medium.mediaType, mapping) }));
   const kinds = [...new Set(own.map(({ mediaType }) => mediaType))];
-  const refused = kinds.filter((kind) => items[kind] === undefined);
+  const refused = kinds.filter((kind) => mapping.items[kind] === undefined);
   if (refused.length > 0) {
-    const taken = kindsOf(network.media).map(plural);
-    return {
-      media: own,
-      problems: [`${network.label} takes no ${listText(refused.map(plural))}, only ${listText(taken)}`],
-    };
+    const taken = listText(kindsOf(mapping).map(plural));
+    return { media: own, problems: [`${label} takes no ${listText(refused.map(plural))}, only ${taken}`] };
   }
-  if (!mixed && kinds.length > 1) {
-    return {
-      media: own,
-      problems: [`${network.label} takes ${listText(kinds.map(plural), 'or')} in one post, not both`],
-    };
-  }
-  return { media: own, problems: network.media.problems?.(own, fields) ?? [] };
+  if (mapping.mixed || kinds.length <= 1)
+    return { media: own, problems: mapping.problems?.(own, fields) ?? [] };
+  const one = listText(kinds.map(plural), 'or');
+  return { media: own, problems: [`${label} takes ${one} in one post, not both`] };
 }
 
 function plural(kind: MediaKind): string {

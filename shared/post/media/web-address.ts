@@ -48,34 +48,55 @@ const fileProperty = /url$/i;
 const openProperty = 'userTags';
 
 /** What is wrong with the addresses below a value, each at its path. */
-export function addressIssuesIn(value: unknown, path: Path = []): ValidationIssue[] {
-  if (typeof value === 'string') {
-    const key = path.at(-1);
-    if (typeof key !== 'string' || !addressProperty.test(key) || value === '') return [];
+export function addressIssuesIn(value: unknown): ValidationIssue[] {
+  const issues: ValidationIssue[] = [];
+  mapLeaves(value, (text, path) => {
+    const key = keyOf(path);
+    if (typeof text !== 'string' || !addressProperty.test(key) || text === '') return text;
     const reading = fileProperty.test(key)
-      ? readFileAddress(value)
-      : { problem: problemOfAddress(withScheme(value)) };
-    const message = 'problem' in reading ? reading.problem : undefined;
-    return message === undefined ? [] : [{ path, message }];
-  }
-  if (typeof value !== 'object' || value === null || path.at(-1) === openProperty) return [];
-  const entries: [string | number, unknown][] = Array.isArray(value)
-    ? Array.from(value, (item: unknown, index) => [index, item])
-    : Object.entries(value);
-  return entries.flatMap(([key, item]) => addressIssuesIn(item, [...path, key]));
+      ? readFileAddress(text)
+      : { problem: problemOfAddress(withScheme(text)) };
+    if ('problem' in reading && reading.problem !== undefined)
+      issues.push({ path, message: reading.problem });
+    return text;
+  });
+  return issues;
 }
 
 /** A value of JSON without invisible characters at the ends of its addresses, and with files in the places of share links. */
-export function withTrimmedAddresses(value: unknown, key?: string): unknown {
-  if (typeof value === 'string') {
-    if (key === undefined || !addressProperty.test(key)) return value;
-    const reading = fileProperty.test(key) ? readFileAddress(value) : {};
-    return 'address' in reading ? reading.address : withScheme(trimmed(value));
+export function withTrimmedAddresses(value: unknown, property: string): unknown {
+  const trim: Change = (text, path) => {
+    const key = keyOf(path);
+    if (typeof text !== 'string' || !addressProperty.test(key)) return text;
+    const reading = fileProperty.test(key) ? readFileAddress(text) : {};
+    return 'address' in reading ? reading.address : withScheme(trimmed(text));
+  };
+  return mapLeaves(value, trim, [property]);
+}
+
+/** The property at the end of a path; an item of a list stands in none. */
+export function keyOf(path: Path): string {
+  const key = path.at(-1);
+  return typeof key === 'string' ? key : '';
+}
+
+type Change = (leaf: unknown, path: Path) => unknown;
+
+/**
+ * The value with others in the places of what is neither list nor plain object, at any depth. A part without a change stays the same
+ * object.
+ */
+export function mapLeaves<Value>(value: Value, change: Change, path?: Path): Value;
+export function mapLeaves(value: unknown, change: Change, path: Path = []): unknown {
+  if (keyOf(path) === openProperty) return value;
+  if (Array.isArray(value)) {
+    const items: unknown[] = value;
+    const changed = items.map((item, index) => mapLeaves(item, change, [...path, index]));
+    return changed.some((item, index) => item !== items[index]) ? changed : items;
   }
-  if (key === openProperty) return value;
-  if (Array.isArray(value)) return value.map((item: unknown) => withTrimmedAddresses(item));
-  if (!isOpenObject(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, item]) => [name, withTrimmedAddresses(item, name)]),
+  if (!isOpenObject(value)) return change(value, path);
+  const changed = Object.entries(value).map(
+    ([name, held]) => [name, mapLeaves(held, change, [...path, name])] as const,
   );
+  return changed.some(([name, held]) => held !== value[name]) ? Object.fromEntries(changed) : value;
 }

@@ -5,24 +5,22 @@ import {
   type Client,
   fileToUpload,
   isWebAddress,
-  type MediaDraft,
   MissingFile,
+  type OpenedFile,
   openWholeFile,
   shown,
   type UploadedMedia,
   uploadMedia,
-  type WebFile,
 } from '../../../shared/index.ts';
-import { ZapierFile } from '../form/collect-media.ts';
 import { repeatingUntil } from '../connection/zapier-transport.ts';
 import { putFile } from './put-step-file.ts';
 import { askerOf } from './web-requests.ts';
 
-export type StepFile = WebFile<Readable>;
+export type StepFile = OpenedFile<Readable>;
 
 export interface StepFiles {
-  /** Looks up the file at an address of Zapier, once for each address. */
-  readonly find: (url: unknown) => Promise<StepFile | MissingFile>;
+  /** Looks up the file at an address of Zapier. */
+  readonly find: (address: unknown) => Promise<StepFile | MissingFile>;
   /** The files that were found. */
   readonly held: () => readonly StepFile[];
   upload(file: StepFile): Promise<UploadedMedia>;
@@ -30,49 +28,20 @@ export interface StepFiles {
 
 /** `end`: when the uploads must be finished, in milliseconds since 1970. */
 export function createStepFiles({ z, client, end }: { z: ZObject; client: Client; end: number }): StepFiles {
-  const lookups = new Map<unknown, Promise<StepFile | MissingFile>>();
+  const ask = askerOf(z, end);
   const found = new Map<number, StepFile>();
-  async function lookUp(url: unknown, number: number): Promise<StepFile | MissingFile> {
-    if (typeof url !== 'string' || !isWebAddress(url)) {
-      return new MissingFile(`${shown(url)} is not the address of a file`);
-    }
-    const ask = askerOf(z, end);
-    const file = await fileToUpload({ open: async () => await openWholeFile({ ask, url }), number });
-    if (!(file instanceof MissingFile)) found.set(number, file);
-    return file;
-  }
+  let number = 0;
   return {
     find: async (url) => {
-      const lookup = lookups.get(url) ?? lookUp(url, lookups.size + 1);
-      lookups.set(url, lookup);
-      return await lookup;
+      if (typeof url !== 'string' || !isWebAddress(url)) {
+        return new MissingFile(`${shown(url)} is not the address of a file`);
+      }
+      const place = (number += 1);
+      const file = await fileToUpload(place, async () => await openWholeFile({ ask, url }));
+      if (!(file instanceof MissingFile)) found.set(place, file);
+      return file;
     },
     held: () => [...found].toSorted(([one], [other]) => one - other).map(([, file]) => file),
-    upload: async (file) => {
-      const size = await file.sizeOf();
-      return await uploadMedia({
-        file: { ...file, size },
-        client,
-        put: putFile(end),
-        ...repeatingUntil(end),
-      });
-    },
-  };
-}
-
-/** Puts the files that were found in the places of `ZapierFile`s. The same list gives the same result. */
-export function fileFinder(
-  files: StepFiles,
-): (media: readonly MediaDraft[]) => Promise<readonly MediaDraft[]> {
-  const results = new Map<readonly MediaDraft[], Promise<readonly MediaDraft[]>>();
-  async function withFile(medium: MediaDraft): Promise<MediaDraft> {
-    if (!(medium.mediaUrl instanceof ZapierFile)) return medium;
-    const found = await files.find(medium.mediaUrl.url);
-    return { ...medium, mediaUrl: found instanceof MissingFile ? found : found.file };
-  }
-  return async (media) => {
-    const result = results.get(media) ?? Promise.all(media.map(withFile));
-    results.set(media, result);
-    return await result;
+    upload: async (file) => await uploadMedia({ file, client, put: putFile(end), ...repeatingUntil(end) }),
   };
 }

@@ -1,6 +1,7 @@
 /** Media of Zapier's form: addresses and files, and their details in lists of their own. */
 import {
   addressesIn,
+  AddressToUpload,
   automatic,
   type Finding,
   filledInAll,
@@ -17,15 +18,6 @@ import {
 import { mediaKeys } from './keys.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
-
-/** A file in the place of an address, as its address at Zapier. `withFiles` looks it up. */
-export class ZapierFile {
-  readonly url: unknown;
-
-  constructor(url: unknown) {
-    this.url = url;
-  }
-}
 
 export interface CollectedMedia {
   readonly media: readonly MediaDraft[];
@@ -50,7 +42,7 @@ export function collectMedia({
 }): CollectedMedia {
   const own = mediaKeys(network);
   const files = addressesOrBlanks(values[own.mediaFiles]).map((url) =>
-    isEmpty(url) ? '' : new ZapierFile(url),
+    isEmpty(url) ? '' : new AddressToUpload(url),
   );
   const places: readonly unknown[] = [...addressesOrBlanks(values[own.media]), ...files];
   const types = entriesOf(values[own.mediaTypes]);

@@ -1,14 +1,11 @@
 /** For the actions that write a post: the draft of a step, and the ports with which the core prepares it. */
 import {
-  type Adjustment,
   changeLabels,
   type Clock,
-  type FetchFile,
   type Finding,
   isEmpty,
   keepPublication,
   type LinkedAccount,
-  MissingFile,
   options,
   type PostPorts,
   planningChoices,
@@ -16,10 +13,10 @@ import {
   postLabels,
   publishChoices,
   readPublish,
-  withExpiringFetched,
+  withFilesFetched,
   withTargetsJson,
 } from '../../../shared/index.ts';
-import { fileFinder, type StepFile } from '../files/step-files.ts';
+import type { StepFile } from '../files/step-files.ts';
 import { looksOf } from '../files/web-requests.ts';
 import { type CollectedPost, collectPost, namesAccounts, type Values } from '../form/collect.ts';
 import { keyOf, keys } from '../form/keys.ts';
@@ -36,50 +33,11 @@ export async function draftOf(
   const { client, values, files } = step;
   const form = { values, scheduledAt: scheduledAtOf(step), isChange };
   const collected = await withAccounts(step, (linked) => collectPost({ ...form, linked }));
-  const find = fileFinder(files);
-  const withFiles = async <Part extends Adjustment>({ media = [], ...part }: Part) => ({
-    ...part,
-    media: await find(media),
-  });
-  const adjustments = await Promise.all(
-    Object.entries(collected.adjustments).map(async ([network, part]): Promise<[string, Adjustment]> => [
-      network,
-      await withFiles(part),
-    ]),
-  );
-  const draft = {
-    ...collected,
-    media: await find(collected.media),
-    targets: await Promise.all(collected.targets.map(withFiles)),
-    adjustments: Object.fromEntries(adjustments),
-  };
   const json = values[keys.targetsJson];
-  if (isEmpty(json)) return await fetched(step, draft);
+  if (isEmpty(json)) return await withFilesFetched(collected, files.find);
   const networkNames = await client.networkNames();
-  return await fetched(step, {
-    ...draft,
-    ...withTargetsJson({ draft, json, networkNames, clock: clockOf(step) }),
-  });
-}
-
-/** The draft with files in the places of addresses that expire, also in what holds for the accounts that a post has. */
-async function fetched({ files }: Step, draft: CollectedPost): Promise<CollectedPost> {
-  const fetchFile = fetcherOf(files);
-  const { publish } = draft;
-  const adjustments = await Promise.all(
-    Object.entries(draft.adjustments).map(async ([network, part]): Promise<[string, Adjustment]> => {
-      const { publish: _, ...adjustment } = await withExpiringFetched({ publish, ...part }, fetchFile);
-      return [network, adjustment];
-    }),
-  );
-  return { ...(await withExpiringFetched(draft, fetchFile)), adjustments: Object.fromEntries(adjustments) };
-}
-
-function fetcherOf({ find }: Step['files']): FetchFile {
-  return async (url) => {
-    const found = await find(url);
-    return found instanceof MissingFile ? found : found.file;
-  };
+  const targets = withTargetsJson({ draft: collected, json, networkNames, clock: clockOf(step) });
+  return await withFilesFetched({ ...collected, ...targets }, files.find);
 }
 
 /** A draft with the accounts that the form names. An account that a list in the cache lacks may have been linked since. */

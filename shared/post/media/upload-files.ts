@@ -1,0 +1,72 @@
+/** Files that are uploaded: those of a post when it is checked, and those that a later step posts. */
+import { InvalidInputError } from '../../errors.ts';
+import { beginning } from '../../media/media-look.ts';
+import { readPart } from '../../media/read-part.ts';
+import { emptyFile, unknownFileSize, unreadableFile } from '../findings/messages.ts';
+import { type HeldFile, lookAtHeld } from './inspect-media.ts';
+import { LocalFile, MissingFile } from './local-file.ts';
+import { kindsOfLook, problemOfLook } from './look-findings.ts';
+import { mapLeaves } from './web-address.ts';
+
+/** A file that can be sent. `Content`: the host's type for its bytes. */
+export type OpenedFile<Content> = LocalFile &
+  HeldFile & {
+    /** The bytes from the beginning, each time anew. */
+    readonly open: () => Promise<Content>;
+  };
+
+/** The file on the web that `open` opens; it is opened again when it is uploaded. `number` differs for each file of a post. */
+export async function fileToUpload<Content>(
+  number: number,
+  open: () => Promise<{ name: string; contentType: string; size: number | undefined; content: Content }>,
+): Promise<OpenedFile<Content> | MissingFile> {
+  try {
+    const { content, size, name, contentType } = await open();
+    const start = await readPart(content, beginning);
+    if (size === undefined) return new MissingFile(unknownFileSize);
+    if (size === 0) return new MissingFile(emptyFile(name));
+    return Object.assign(new LocalFile({ number, size, name, contentType }), {
+      sizeOf: async () => await Promise.resolve(size),
+      read: async (part: typeof beginning) =>
+        part.from === 0 ? start : await readPart((await open()).content, part),
+      open: async () => (await open()).content,
+    });
+  } catch {
+    return new MissingFile(unreadableFile);
+  }
+}
+
+/** Checks a file that is uploaded on its own, and gives what a host shows of it then. `field`: the field that names it. */
+export async function checkUpload(
+  file: HeldFile & LocalFile,
+  field: string,
+): Promise<(uploaded: { url: string; id?: string }) => Readonly<Record<string, unknown>>> {
+  const { name: fileName, contentType: mimeType } = file;
+  const fileSize = await file.sizeOf();
+  const look = await lookAtHeld(file);
+  const problem = fileSize === 0 ? emptyFile(fileName) : problemOfLook(look, fileName);
+  if (problem !== undefined) throw new InvalidInputError({ field, problem });
+  const mediaType = kindsOfLook(look).certain ?? file.kind ?? null;
+  return ({ url, id }) => ({ url, id: id ?? null, fileName, mimeType, mediaType, fileSize });
+}
+
+/**
+ * Uploads files and puts their real addresses in the places of their placeholders. Each file is uploaded once, one after
+ * another, and only if its placeholder stands in the value.
+ */
+export async function withUploads<Value extends object, File extends Pick<LocalFile, 'address'>>({
+  value,
+  files,
+  upload,
+}: {
+  value: Value;
+  files: readonly File[];
+  upload: (file: File) => Promise<string>;
+}): Promise<Value> {
+  const text = JSON.stringify(value);
+  const addresses = new Map<unknown, string>();
+  for (const file of files) {
+    if (text.includes(JSON.stringify(file.address))) addresses.set(file.address, await upload(file));
+  }
+  return mapLeaves(value, (leaf) => addresses.get(leaf) ?? leaf);
+}
