@@ -52,17 +52,10 @@ export {
   targetsJsonExample,
   targetLabels,
 } from './post/form-labels.ts';
-export {
-  addressesIn,
-  filledEntries,
-  filledInAll,
-  isEmpty,
-  listEntries,
-  readIdentifier,
-  readValue,
-} from './post/values/read-value.ts';
+export { addressesIn, isEmpty, readIdentifier, readValue } from './post/values/read-value.ts';
+export { filledEntries, filledInAll, listEntries } from './post/values/read-fields.ts';
 export { readJson } from './post/values/read-json.ts';
-export { keepPublication, readPublish, readStatus } from './post/values/read-publish.ts';
+export { keepPublication, readPublish } from './post/values/read-publish.ts';
 export {
   findingData,
   type FindingData,

@@ -6,7 +6,7 @@ import type { PostWrite } from '../post/write-shape.ts';
 import { readingOnce } from './calendar.ts';
 import type { ConflictResult } from './claims.ts';
 import { createDeliveries, type DeliveryPorts } from './deliver-post.ts';
-import type { PostOptions } from '../post/values/post-options.ts';
+import type { PostOptions } from '../post/values/read-values.ts';
 import { noIdNote } from '../post/own-endpoint.ts';
 import {
   createFoundTimes,

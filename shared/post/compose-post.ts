@@ -10,7 +10,7 @@ import { ownEndpointFindings } from './own-endpoint.ts';
 import { type ResolvedTarget, resolverOf } from './media/draft-media.ts';
 import { withSizes } from './media/media-sizes.ts';
 import { type MediaInspection, notInspected, type ResolvedMedium } from './media/resolve-media.ts';
-import { type PostOptions, readPostOptions } from './values/post-options.ts';
+import { type PostOptions, readPostOptions } from './values/read-values.ts';
 import { readPublish } from './values/read-publish.ts';
 import { isEmpty } from './values/read-value.ts';
 import { readTextOptions, type TextReading } from './text/text-options.ts';

@@ -6,7 +6,7 @@ import type { Network } from '../networks/definition/define-network.ts';
 import { type NetworkKey, networkOf, networks } from '../networks/index.ts';
 import { wireNames } from '../networks/wire/wire-names.ts';
 import type { PostDraft } from './draft.ts';
-import { readExtraJson } from './values/extra-json.ts';
+import { readExtraJson } from './values/read-json.ts';
 import type { Finding, Path } from './findings/finding.ts';
 import { labelOf } from './findings/label.ts';
 import { type ValidationIssue, validationIssuesOf, wrongType } from './findings/messages.ts';

@@ -2,7 +2,7 @@
 import type { NetworkKey } from '../networks/index.ts';
 import type { ComposedTarget } from './compose-target.ts';
 import { type Finding, findingText } from './findings/finding.ts';
-import type { PostOptions } from './values/post-options.ts';
+import type { PostOptions } from './values/read-values.ts';
 
 /** An account on which the post is not published, and why. */
 export interface LeftOut {

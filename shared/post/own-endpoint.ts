@@ -4,7 +4,7 @@ import { type NetworkKey, networkOf } from '../networks/index.ts';
 import { delivery } from '../options/sending-options.ts';
 import type { Finding } from './findings/finding.ts';
 import type { ResolvedTarget } from './media/draft-media.ts';
-import type { PostOptions } from './values/post-options.ts';
+import type { PostOptions } from './values/read-values.ts';
 
 export const ownEndpointNetwork = 'photoapp' satisfies NetworkKey;
 

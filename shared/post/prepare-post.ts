@@ -9,7 +9,7 @@ import { type HeldFile, inspectMedia, type LookPorts } from './media/inspect-med
 import { withUploads } from './media/local-file.ts';
 import { type FittedText, fittedTextsOf } from './text/fitted-texts.ts';
 import type { Clock } from '../time/scheduled-time.ts';
-import type { PostOptions } from './values/post-options.ts';
+import type { PostOptions } from './values/read-values.ts';
 import type { PostWrite } from './write-shape.ts';
 
 /** What a host hands in. `File` is a file as the host holds it. */

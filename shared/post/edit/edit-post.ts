@@ -12,7 +12,7 @@ import { removeOtherAccounts } from '../../options/sending-options.ts';
 import type { AccountsForm } from '../accounts/accounts-form.ts';
 import type { PostDraft, TargetDraft } from '../draft.ts';
 import { postLabels } from '../form-labels.ts';
-import { readExtraJson } from '../values/extra-json.ts';
+import { readExtraJson } from '../values/read-json.ts';
 import { type Finding, InvalidPostError } from '../findings/finding.ts';
 import { changedExtra, changedFields, changeInCalendar } from './keep-fields.ts';
 import { shown } from '../findings/messages.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../media/media-look.ts';
 import type { DraftContent, MediaDraft, TargetDraft } from '../draft.ts';
 import { loadHtml } from '../text/html.ts';
-import { readPostOptions } from '../values/post-options.ts';
+import { readPostOptions } from '../values/read-values.ts';
 import { ratios } from './crop.ts';
 import { withoutFindings } from './look-findings.ts';
 import { addressOf } from './media-addresses.ts';

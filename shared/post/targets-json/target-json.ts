@@ -6,10 +6,12 @@ import { type NetworkKey, networkKeys, networkOf, networks } from '../../network
 import { mediaFields } from '../../networks/definition/media-labels.ts';
 import { openObject } from '../../networks/definition/schema-parts.ts';
 import { normalizeName, type NetworkNames, namesOf } from '../../networks/wire/wire-names.ts';
+import type { Result } from '../../result.ts';
 import { automatic, type MediaDraft, type TargetDraft } from '../draft.ts';
 import type { Finding, Path } from '../findings/finding.ts';
 import { noneOf, shown, unknownProperty, wrongType } from '../findings/messages.ts';
-import { addressesIn, filledInAll, isEmpty, readIdentifier } from '../values/read-value.ts';
+import { filledInAll } from '../values/read-fields.ts';
+import { addressesIn, isEmpty, readIdentifier } from '../values/read-value.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -41,7 +43,7 @@ export function readTargetJson({
   const { platform, accountId, media, ...values } = entry;
   const meant = readPlatform(platform, networkNames);
   if ('problem' in meant) return { findings: [findingAt([...path, 'platform'], meant.problem)] };
-  const network = networkOf(meant.network);
+  const network = networkOf(meant.value);
   const captionNames = [...new Set(['content', 'caption', network.caption])];
   const caption = textInJson({ names: captionNames, values, path, findingAt });
   const others = Object.entries(values).filter(([key]) => !captionNames.includes(key));
@@ -68,10 +70,7 @@ export function readTargetJson({
 
 const mediaElsewhere = 'media go under "media", as a list of web addresses';
 
-function readPlatform(
-  platform: unknown,
-  networkNames: NetworkNames,
-): { network: NetworkKey } | { problem: string } {
+function readPlatform(platform: unknown, networkNames: NetworkNames): Result<NetworkKey> {
   if (isEmpty(platform)) return { problem: notFilledIn };
   if (typeof platform !== 'string') return { problem: wrongType('string', platform) };
   const wanted = normalizeName(platform);
@@ -80,7 +79,7 @@ function readPlatform(
   );
   const [network, another] = meant;
   if (network === undefined) return { problem: noneOf(platform, networkKeys) };
-  if (another === undefined) return { network: network.key };
+  if (another === undefined) return { value: network.key };
   const labels = meant.map(({ label }) => label).join(' or ');
   return {
     problem: `${shown(platform)} may be ${labels}, as the service gives the name another meaning; choose the network in the form`,

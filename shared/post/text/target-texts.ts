@@ -5,7 +5,7 @@ import { fieldsOf } from '../../fields/fields-of.ts';
 import type { KeptContent } from '../draft.ts';
 import type { Path } from '../findings/finding.ts';
 import { tooLongToRead, type ValidationIssue } from '../findings/messages.ts';
-import { isEmpty } from '../values/read-value.ts';
+import { isEmpty, isUnfilled } from '../values/read-value.ts';
 import { captionLimitsOf, textsOf, withTexts } from './field-texts.ts';
 import { fitText, type TextLimits } from './fit-text.ts';
 import { hashtagFields, withHashtags } from './hashtags.ts';
@@ -105,15 +105,15 @@ function fitByRules(given: GivenTexts & { rules: TextRules }): TargetTexts {
     const own = hashtagFields(tags, network);
     if (own !== undefined) {
       // The network's own list replaces the one of all networks, as an own caption does.
-      fields = { ...fields, ...Object.fromEntries(Object.entries(own).filter(([key]) => isUnfilled(key))) };
+      fields = { ...fields, ...Object.fromEntries(Object.entries(own).filter(([key]) => isReplaced(key))) };
     } else if (tags.length === 0) return;
     else if (isKeptCaption && !isEmpty(caption)) issues.push({ path: [network.caption], message: keptText });
     else caption = withHashtags(caption ?? '', tags);
   }
 
   /** Whether a field is empty, or holds what the post has already. */
-  function isUnfilled(key: string): boolean {
-    return isNothing(given.fields[key]) || isKept(key);
+  function isReplaced(key: string): boolean {
+    return isUnfilled(given.fields[key]) || isKept(key);
   }
   function isKept(key: string): boolean {
     return kept !== undefined && JSON.stringify(given.fields[key]) === JSON.stringify(kept.fields[key]);
@@ -123,7 +123,7 @@ function fitByRules(given: GivenTexts & { rules: TextRules }): TargetTexts {
     const path = [network.caption];
     const { max, maxParts } = captionLimitsOf(network);
     const thread = fieldsOf(network).find(isThread);
-    const hasThread = thread !== undefined && !isNothing(given.fields[thread.key]);
+    const hasThread = thread !== undefined && !isUnfilled(given.fields[thread.key]);
     if (thread === undefined || (hasThread && !isKept(thread.key)))
       return fitted(text, { path, limits: { max } })[0];
     const [first, ...others] = fitted(text, { path, limits: { max, maxParts } });
@@ -151,7 +151,3 @@ const maxHtmlLength = 200_000;
 const keptText = `stays as it is, so nothing is added to it; fill it in again, or leave ${textLabel} › ${textFields.hashtags.label} empty`;
 const keptThread =
   'the post has follow-up posts already, and the new caption would make others; fill them in, too, or change this post in the calendar';
-
-function isNothing(value: unknown): boolean {
-  return isEmpty(value) || (Array.isArray(value) && value.length === 0);
-}

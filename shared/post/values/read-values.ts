@@ -1,10 +1,12 @@
 /** Reads the values of form fields, with everything that is wrong with them. */
 import type { Field } from '../../fields/field.ts';
 import { type FormChoice, usualChoice } from '../../fields/form-field.ts';
+import type { OptionValues } from '../../options/index.ts';
+import { checkMedia, cropTo } from '../../options/media-options.ts';
+import { delivery, ifPlanned, ifRefused } from '../../options/sending-options.ts';
 import type { Finding, Path } from '../findings/finding.ts';
 import { noneOf, shown, tooLongToRead, wrongType } from '../findings/messages.ts';
-import { readChoice } from './read-choice.ts';
-import { isEmpty, readValue } from './read-value.ts';
+import { isEmpty, readChoice, readValue } from './read-value.ts';
 
 type Declared = Pick<Field, 'key' | 'label'>;
 
@@ -89,5 +91,20 @@ export function valuesReader({ values: given, path = [], group }: Form): ValuesR
         return [];
       });
     },
+  };
+}
+
+export type PostOptions = ReturnType<typeof readPostOptions>;
+
+/** The options of a post. What cannot be read is among the findings, and has its usual value. */
+export function readPostOptions(values: OptionValues) {
+  const read = valuesReader({ values });
+  return {
+    checkMedia: read.boolean(checkMedia),
+    cropTo: read.choice(cropTo),
+    ifRefused: read.choice(ifRefused),
+    delivery: read.choice(delivery),
+    ifPlanned: read.choice(ifPlanned),
+    findings: read.findings,
   };
 }
