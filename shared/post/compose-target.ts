@@ -24,7 +24,8 @@ import { composeFieldMedia } from './media/thread-media.ts';
 import { unusedDetails } from './media/unused-details.ts';
 import { addressIssuesIn, withTrimmedAddresses } from './media/web-address.ts';
 import { isFitted } from './text/field-texts.ts';
-import { fitTarget, type TextChange } from './text/target-texts.ts';
+import type { FittedText } from './text/fitted-texts.ts';
+import { fitTarget } from './text/target-texts.ts';
 import { type TextRules, tooLongAdvice } from './text/text-options.ts';
 import type { Target } from './write-shape.ts';
 
@@ -41,7 +42,7 @@ export interface ComposedTarget {
   /** Can be sent only if there are no findings. */
   readonly value: Target;
   /** The texts that did not fit as they were filled in. */
-  readonly textChanges: readonly TextChange[];
+  readonly textChanges: readonly FittedText[];
   readonly findings: readonly Finding[];
 }
 

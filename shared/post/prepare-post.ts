@@ -7,7 +7,7 @@ import type { PostDraft } from './draft.ts';
 import type { LeftOut } from './left-out.ts';
 import { type HeldFile, inspectMedia, type LookPorts } from './media/inspect-media.ts';
 import { withUploads } from './media/local-file.ts';
-import { type FittedText, fittedTextsOf } from './text/fitted-texts.ts';
+import type { FittedText } from './text/fitted-texts.ts';
 import type { Clock } from '../time/scheduled-time.ts';
 import type { PostOptions } from './values/read-values.ts';
 import type { PostWrite } from './write-shape.ts';
@@ -31,7 +31,7 @@ export interface PreparedPost extends Timing {
   readonly leftOut: readonly LeftOut[];
   /** Whether it is published at once. */
   readonly publishesNow: boolean;
-  /** The texts that did not fit as they were filled in, by network. */
+  /** The texts that did not fit as they were filled in. */
   readonly fitted: readonly FittedText[];
   /**
    * Uploads the files of the post and returns it as it is sent. `date`: the time that was found for a post without one.
@@ -53,7 +53,7 @@ export async function preparePost<File extends HeldFile>(
   return {
     ...others,
     composed: post,
-    fitted: targets.flatMap(fittedTextsOf),
+    fitted: targets.flatMap(({ textChanges }) => textChanges),
     publishesNow: post.scheduledFor.publish === 'NOW',
     async upload(date) {
       const scheduledFor = date === undefined ? post.scheduledFor : { publish: 'SCHEDULE' as const, date };

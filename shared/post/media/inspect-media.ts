@@ -8,7 +8,7 @@ import {
   type Part,
 } from '../../media/media-look.ts';
 import type { DraftContent, MediaDraft, TargetDraft } from '../draft.ts';
-import { loadHtml } from '../text/html.ts';
+import { loadHtml } from '../text/text-options.ts';
 import { readPostOptions } from '../values/read-values.ts';
 import { ratios } from './crop.ts';
 import { withoutFindings } from './look-findings.ts';

@@ -26,7 +26,7 @@ export interface ValuesReader {
   choice<Value extends string>(field: FormChoice<Value>): Value;
   /** `true`, `TRUE`, `yes`, `1` and what stands against them. */
   boolean(field: Declared & { readonly default?: boolean }): boolean;
-  /** A whole number within the field's bounds; undefined where the field has no usual value. */
+  /** A whole number within the field's bounds; undefined where nothing is filled in. */
   integer(field: Declared & { readonly min?: number; readonly max?: number }): number | undefined;
   text(field: Declared): string | undefined;
   /** The texts of a list, or of one text. */
