@@ -2,9 +2,8 @@
  * The order in which a draft becomes a post that can be sent: look at its media, compose it with all findings at once,
  * and upload its files only when nothing is wrong. Hosts hand in ports and keep nothing of this order.
  */
-import { checkStillAhead, composePost, type Timing } from './compose-post.ts';
+import { checkStillAhead, composePost, type LeftOut, type Timing } from './compose-post.ts';
 import type { PostDraft } from './draft.ts';
-import type { LeftOut } from './left-out.ts';
 import { type HeldFile, inspectMedia, type LookPorts } from './media/inspect-media.ts';
 import { withUploads } from './media/local-file.ts';
 import type { FittedText } from './text/fitted-texts.ts';
