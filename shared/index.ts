@@ -75,7 +75,7 @@ export { hostKindOf, mayAsk } from './media/open-host.ts';
 export { emptyFile, validationIssuesOf, shown } from './post/findings/messages.ts';
 export { textFields, textLabel, type TextOptions } from './options/text-fields.ts';
 export { type FittedText, fittedSentences } from './post/text/fitted-texts.ts';
-export { withTargetsJson } from './post/targets-json/targets-json.ts';
+export { withTargetsJson } from './post/values/targets-json.ts';
 export {
   type AccountsForm,
   accountValueOf,
