@@ -29,11 +29,17 @@ export function isFitted({ network, path }: { network: Network; path: Path }): b
 
 /** What a network takes for its caption: code points, and the parts of a thread, the caption itself the first (contract 2.5 to 2.13). */
 export function captionLimitsOf(network: Network): TextLimits {
-  const thread = fieldsOf(network).find(isThread);
-  return {
-    max: captionFieldOf(network).max,
-    maxParts: thread?.max === undefined ? undefined : thread.max + 1,
-  };
+  const most = fieldsOf(network).find(isThread)?.max;
+  return { max: captionFieldOf(network).max, maxParts: most === undefined ? undefined : most + 1 };
+}
+
+/** The names of the field for follow-up posts and of the text of each; undefined for a network without threads. */
+export function threadNamesOf(
+  network: Network,
+): { readonly thread: string; readonly text: string } | undefined {
+  const [, followUp] = textsOf(network).filter(({ isPart }) => isPart);
+  const [thread, , text] = followUp?.place ?? [];
+  return thread === undefined || text === undefined ? undefined : { thread, text };
 }
 
 /** Where a network has texts that people read, the caption first, and links that they open. */
@@ -42,19 +48,14 @@ export function textsOf(network: Network): readonly KnownText[] {
   return [{ place: [network.caption], max, isLink: false, isPart: true }, ...textsIn(fieldsOf(network), [])];
 }
 
-function textsIn(fields: readonly Field[], around: readonly string[]): KnownText[] {
+function textsIn(fields: readonly Field[], around: readonly string[], isPart = false): KnownText[] {
   return fields.flatMap((field): KnownText[] => {
     const place = [...around, field.key];
-    if (isThread(field)) {
-      const item = field.item.fields.find((inner) => inner.type === 'text');
-      return item?.type === 'text'
-        ? [{ place: [...place, everyEntry, item.key], max: item.max, isLink: false, isPart: true }]
-        : [];
-    }
+    if (isThread(field)) return textsIn(field.item.fields, [...place, everyEntry], true);
     if (field.type === 'group') return textsIn(field.fields, place);
     if (field.type !== 'text') return [];
     const isLink = field.format === 'url' && field.isFile !== true;
-    return isLink || field.isProse === true ? [{ place, max: field.max, isLink, isPart: false }] : [];
+    return isLink || isPart || field.isProse === true ? [{ place, max: field.max, isLink, isPart }] : [];
   });
 }
 

@@ -1,13 +1,11 @@
 /** The texts of one target as its network takes them: HTML as text, links tracked, hashtags placed, lengths fitted. */
 import type { Network } from '../../networks/definition/define-network.ts';
 import type { NetworkKey } from '../../networks/index.ts';
-import { isThread } from '../../fields/field.ts';
-import { fieldsOf } from '../../fields/fields-of.ts';
 import type { KeptContent } from '../draft.ts';
 import type { Path } from '../findings/finding.ts';
 import { tooLongToRead, type ValidationIssue } from '../findings/messages.ts';
 import { isEmpty, isUnfilled } from '../values/read-value.ts';
-import { captionLimitsOf, textsOf, withTexts } from './field-texts.ts';
+import { captionLimitsOf, textsOf, threadNamesOf, withTexts } from './field-texts.ts';
 import type { FittedText } from './fitted-texts.ts';
 import { hashtagFields, withHashtags } from './hashtags.ts';
 import { trackLinks } from './link-tracking.ts';
@@ -99,15 +97,14 @@ export function fitTarget({ network, kept, rules, ...given }: GivenTexts): Targe
   function fitCaption(text: string): string {
     const path = [network.caption];
     const { max, maxParts } = captionLimitsOf(network);
-    const thread = fieldsOf(network).find(isThread);
-    const hasThread = thread !== undefined && !isUnfilled(given.fields[thread.key]);
-    if (thread === undefined || (hasThread && !isKept(thread.key)))
+    const names = threadNamesOf(network);
+    const hasThread = names !== undefined && !isUnfilled(given.fields[names.thread]);
+    if (names === undefined || (hasThread && !isKept(names.thread)))
       return fitted(text, { path, limits: { max } })[0];
     const [first, ...others] = fitted(text, { path, limits: { max, maxParts } });
-    const item = thread.item.fields.find(({ type }) => type === 'text');
-    if (others.length === 0 || item === undefined) return first;
-    if (hasThread) issues.push({ path: [thread.key], message: keptThread });
-    fields = { ...fields, [thread.key]: others.map((part) => ({ [item.key]: part })) };
+    if (others.length === 0) return first;
+    if (hasThread) issues.push({ path: [names.thread], message: keptThread });
+    fields = { ...fields, [names.thread]: others.map((part) => ({ [names.text]: part })) };
     return first;
   }
 
