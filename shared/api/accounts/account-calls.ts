@@ -23,21 +23,19 @@ export function accountCalls({ send, description }: { send: Send; description: D
 
   /** Contract 4.8: the boards of a pinboard account. */
   async function listBoards({ accountId }: { accountId: string }): Promise<Board[]> {
-    const response = await request(operations.listBoards, 'boards', { account: accountId });
+    const response = await request(operations.listBoards, 'boards', { Account: accountId });
     const boards = boardsOf(response.responseBody, 'boards');
-    if (boards === undefined)
-      throw unreadableError({ ...response, wanted: 'a list of boards with their IDs' });
-    return boards;
+    return boards ?? unreadable(response, 'a list of boards with their IDs');
   }
 
   return {
     /** Contract 4.8. With `network` only its accounts, and the accounts whose network is not known. */
     async listAccounts({ network }: { network?: NetworkKey | undefined } = {}): Promise<Account[]> {
-      const success = await send({ operation: operations.listAccounts, path: '/accounts' });
+      const response = await send({ operation: operations.listAccounts, path: '/accounts' });
       const networkNames = await description('networkNames');
-      const accounts = accountsOf(success.responseBody, networkNames);
-      if (accounts === undefined)
-        throw unreadableError({ ...success, wanted: 'a list of accounts with their IDs' });
+      const accounts =
+        accountsOf(response.responseBody, networkNames) ??
+        unreadable(response, 'a list of accounts with their IDs');
       return accounts.filter((account) => network === undefined || (account.network ?? network) === network);
     },
 
@@ -56,51 +54,50 @@ export function accountCalls({ send, description }: { send: Send; description: D
         const within = board && sectionsWithin(board);
         if (within !== undefined) return within;
       }
-      const identifiers = { account: accountId, board: boardId };
+      const identifiers = { Account: accountId, Board: boardId };
       const response = await request(operations.listBoardSections, 'boardSections', identifiers);
       const sections = boardsOf(response.responseBody, 'sections');
-      if (sections === undefined)
-        throw unreadableError({ ...response, wanted: 'a list of sections with their IDs' });
-      return sections;
+      return sections ?? unreadable(response, 'a list of sections with their IDs');
     },
 
     /** Contract 4.8: what a short-video account may do at the moment. */
     async getCreator({ accountId }: { accountId: string }): Promise<Creator> {
-      const response = await request(operations.getCreator, 'creator', { account: accountId });
-      const creator = creatorOf(response.responseBody);
-      if (creator === undefined) throw unreadableError({ ...response, wanted: 'what the account may do' });
-      return creator;
+      const response = await request(operations.getCreator, 'creator', { Account: accountId });
+      return creatorOf(response.responseBody) ?? unreadable(response, 'what the account may do');
     },
   };
 }
 
-interface Identifiers {
-  readonly account: string;
-  readonly board?: string;
+function unreadable(response: OperationResponse, wanted: string): never {
+  throw unreadableError({ ...response, wanted });
 }
+
+/** By their labels, which are their placeholders, too: `{account}`. */
+type Identifiers = Readonly<Partial<Record<'Account' | 'Board', string>>>;
 
 /**
  * An endpoint of an account with the identifiers filled in: the encoded path after the base URL, and the query.
- * @throws InvalidInputError for an identifier that is not filled in or cannot be one
+ * @throws InvalidInputError for an identifier that is not filled in or cannot be one, even where the endpoint does not need it
  */
-function accountPath(template: string, values: Identifiers): { path: string; query: Record<string, string> } {
-  const labels = { account: 'Account', board: 'Board' } as const;
-  const read = (name: keyof typeof labels): string => {
-    const value = values[name]?.trim() ?? '';
-    if (value === '') throw new InvalidInputError({ field: labels[name], problem: notFilledIn });
-    return value;
-  };
-  const names = ['account', 'board'] as const;
-  // An empty identifier is refused even where the endpoint does not need it.
-  for (const name of names) if (values[name] !== undefined) read(name);
+function accountPath(
+  template: string,
+  identifiers: Identifiers,
+): { path: string; query: Record<string, string> } {
+  const values = new Map(
+    Object.entries(identifiers).map(([label, given]) => {
+      const value = given.trim();
+      if (value === '') throw new InvalidInputError({ field: label, problem: notFilledIn });
+      return [`{${label.toLowerCase()}}`, { label, value }];
+    }),
+  );
   const [path = '', query = ''] = template.split('?');
   const parts = path.split('/').map((part) => {
-    const name = names.find((each) => part === `{${each}}`);
-    return name === undefined ? part : pathPart({ label: labels[name], value: read(name) });
+    const identifier = values.get(part);
+    return identifier === undefined ? part : pathPart(identifier);
   });
-  const pairs = [...new URLSearchParams(query)].map(([key, value]): [string, string] => {
-    const name = names.find((each) => value === `{${each}}`);
-    return [key, name === undefined ? value : read(name)];
-  });
+  const pairs = [...new URLSearchParams(query)].map(([key, value]) => [
+    key,
+    values.get(value)?.value ?? value,
+  ]);
   return { path: parts.join('/'), query: Object.fromEntries(pairs) };
 }

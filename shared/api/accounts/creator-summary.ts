@@ -4,7 +4,7 @@ import { listText } from '../../list-text.ts';
 import { fieldsOf } from '../../fields/fields-of.ts';
 import { shortvideo } from '../../networks/shortvideo.ts';
 import type { Client } from '../client.ts';
-import type { Creator } from './read-creator.ts';
+import { type Creator, creatorSchema } from './read-creator.ts';
 
 /** A creator with a name; the ID where the service gives no name. */
 type NamedCreator = Omit<Creator, 'name' | 'record'> & { readonly name: string };
@@ -18,37 +18,8 @@ interface PrivacyChoice {
   readonly notes: readonly string[];
 }
 
-/** A creator as both hosts output it: flat, and null for what is not known. */
-export const creatorSummarySchema = z.strictObject({
-  /** Of the account. */
-  id: z.string(),
-  name: z.string().nullable(),
-  privacyLevels: z.array(z.string()).nullable(),
-  commentsDisabled: z.boolean().nullable(),
-  duetDisabled: z.boolean().nullable(),
-  stitchDisabled: z.boolean().nullable(),
-  maximumVideoDuration: z.number().nullable(),
-});
-
-export type CreatorSummary = z.output<typeof creatorSummarySchema>;
-
-export function summarizeCreator({
-  accountId,
-  creator,
-}: {
-  accountId: string;
-  creator: Creator;
-}): CreatorSummary {
-  return {
-    id: accountId,
-    name: creator.name ?? null,
-    privacyLevels: creator.privacyLevels === undefined ? null : [...creator.privacyLevels],
-    commentsDisabled: creator.commentsDisabled ?? null,
-    duetDisabled: creator.duetDisabled ?? null,
-    stitchDisabled: creator.stitchDisabled ?? null,
-    maximumVideoDuration: creator.maximumVideoDuration ?? null,
-  };
-}
+/** A creator as both hosts output it, under the ID of the account. */
+export const creatorSummarySchema = z.strictObject({ id: z.string(), ...creatorSchema.shape });
 
 /** What accounts may do at the moment; nothing where that cannot be found out, as a form must always show. */
 export async function namedCreators(
@@ -61,8 +32,8 @@ export async function namedCreators(
     const { client, accounts } = await from();
     return await Promise.all(
       accounts.map(async (account) => {
-        const { name = account.name, ...creator } = await client.getCreator({ accountId: account.id });
-        return { ...creator, name };
+        const creator = await client.getCreator({ accountId: account.id });
+        return { ...creator, name: creator.name ?? account.name };
       }),
     );
   } catch {
@@ -73,33 +44,25 @@ export async function namedCreators(
 /** All levels of the contract with what is known about each. None is left out, because permissions may change. */
 export function privacyChoices(creators: readonly NamedCreator[]): PrivacyChoice[] {
   return levels().map(({ value, label }) => {
-    const refusing = creators.filter(({ privacyLevels }) => privacyLevels?.includes(value) === false);
+    const refuses = ({ privacyLevels }: NamedCreator) => privacyLevels?.includes(value) === false;
     const notes = creators.flatMap((creator) =>
-      refusing.includes(creator) ? [`${creator.name} does not allow it`] : (switchNote(creator) ?? []),
+      refuses(creator)
+        ? `${creator.name} does not allow it`
+        : switchedOff(creator).map((text) => `${creator.name}: ${text}`),
     );
-    return { value, label, isAllowed: refusing.length === 0, notes };
+    return { value, label, isAllowed: !creators.some(refuses), notes };
   });
 }
 
-/** One sentence without a period: `Harbour Bakery may choose Public or Only Me; comments are switched off`. */
+/** One sentence without a period: `Harbour Bakery: Privacy Level can be Public or Only Me; comments are switched off`. */
 export function creatorNote(creator: NamedCreator): string | undefined {
   const { name, privacyLevels, maximumVideoDuration } = creator;
-  const allowed = levels().filter(({ value }) => privacyLevels?.includes(value));
+  const allowed = levels().flatMap(({ value, label }) => (privacyLevels?.includes(value) ? label : []));
+  const choices = allowed.length === 0 ? 'nothing' : listText(allowed, 'or');
   const parts = [
-    ...(privacyLevels === undefined
-      ? []
-      : [
-          `Privacy Level can be ${
-            allowed.length === 0
-              ? 'nothing'
-              : listText(
-                  allowed.map(({ label }) => label),
-                  'or',
-                )
-          }`,
-        ]),
-    ...(switchedOff(creator).length === 0 ? [] : [switchedOffText(creator)]),
-    ...(maximumVideoDuration === undefined ? [] : [`videos last at most ${maximumVideoDuration} seconds`]),
+    ...(privacyLevels === null ? [] : [`Privacy Level can be ${choices}`]),
+    ...switchedOff(creator),
+    ...(maximumVideoDuration === null ? [] : [`videos last at most ${maximumVideoDuration} seconds`]),
   ];
   return parts.length === 0 ? undefined : `${name}: ${parts.join('; ')}`;
 }
@@ -110,18 +73,9 @@ function levels(): readonly { value: string; label: string }[] {
   return field.choices;
 }
 
-function switchNote(creator: NamedCreator): string | undefined {
-  return switchedOff(creator).length === 0 ? undefined : `${creator.name}: ${switchedOffText(creator)}`;
-}
-
+/** A part of a sentence, or none. */
 function switchedOff({ commentsDisabled, duetDisabled, stitchDisabled }: NamedCreator): string[] {
-  return [
-    ...(commentsDisabled === true ? ['comments'] : []),
-    ...(duetDisabled === true ? ['duets'] : []),
-    ...(stitchDisabled === true ? ['stitches'] : []),
-  ];
-}
-
-function switchedOffText(creator: NamedCreator): string {
-  return `${listText(switchedOff(creator))} are switched off`;
+  const switches = { comments: commentsDisabled, duets: duetDisabled, stitches: stitchDisabled };
+  const off = Object.entries(switches).flatMap(([name, isOff]) => (isOff === true ? name : []));
+  return off.length === 0 ? [] : [`${listText(off)} are switched off`];
 }

@@ -1,4 +1,5 @@
 /** What a short-video account may do at the moment. The contract does not show the response (4.8). */
+import * as z from 'zod/v4';
 import { normalizeName } from '../../networks/wire/wire-names.ts';
 import { isJsonObject, type JsonObject } from '../responses/json.ts';
 import type { ResponseBody } from '../responses/parse-body.ts';
@@ -7,16 +8,19 @@ import { type Properties, readProperties, recordsIn } from '../responses/read-pr
 
 const names = propertyNames.creator;
 
-/** Without what the service does not say. */
-export interface Creator {
-  readonly name?: string;
+/** What an account may do; null for what the service does not say. */
+export const creatorSchema = z.strictObject({
+  name: z.string().nullable(),
   /** Those of the contract's levels (2.10) that the account may choose. */
-  readonly privacyLevels?: readonly string[];
-  readonly commentsDisabled?: boolean;
-  readonly duetDisabled?: boolean;
-  readonly stitchDisabled?: boolean;
+  privacyLevels: z.array(z.string()).nullable(),
+  commentsDisabled: z.boolean().nullable(),
+  duetDisabled: z.boolean().nullable(),
+  stitchDisabled: z.boolean().nullable(),
   /** Seconds. */
-  readonly maximumVideoDuration?: number;
+  maximumVideoDuration: z.number().nullable(),
+});
+
+export interface Creator extends z.output<typeof creatorSchema> {
   readonly record: JsonObject;
 }
 
@@ -25,25 +29,19 @@ export function creatorOf(responseBody: ResponseBody): Creator | undefined {
   const body = responseBody.kind === 'json' ? responseBody.value : undefined;
   return recordsIn(body, names.within)
     .map(readCreator)
-    .find(({ record: _, name: _name, ...known }) => Object.keys(known).length > 0);
+    .find(({ record: _, name: _name, ...known }) => Object.values(known).some((value) => value !== null));
 }
 
 function readCreator(record: JsonObject): Creator {
   const { all, text } = readProperties(record);
-  const name = text(names.name);
-  const privacyLevels = levelsIn(all(names.privacyLevels).find(Array.isArray));
-  const commentsDisabled = switchIn(all, names.comments);
-  const duetDisabled = switchIn(all, names.duet);
-  const stitchDisabled = switchIn(all, names.stitch);
-  const maximumVideoDuration = all(names.maximumVideoDuration).find(isPositive);
   return {
     record,
-    ...(name !== undefined && { name }),
-    ...(privacyLevels !== undefined && { privacyLevels }),
-    ...(commentsDisabled !== undefined && { commentsDisabled }),
-    ...(duetDisabled !== undefined && { duetDisabled }),
-    ...(stitchDisabled !== undefined && { stitchDisabled }),
-    ...(maximumVideoDuration !== undefined && { maximumVideoDuration }),
+    name: text(names.name) ?? null,
+    privacyLevels: levelsIn(all(names.privacyLevels).find(Array.isArray)) ?? null,
+    commentsDisabled: switchIn(all, names.comments) ?? null,
+    duetDisabled: switchIn(all, names.duet) ?? null,
+    stitchDisabled: switchIn(all, names.stitch) ?? null,
+    maximumVideoDuration: all(names.maximumVideoDuration).find(isPositive) ?? null,
   };
 }
 
