@@ -85,7 +85,6 @@ export { type FittedText, fittedSentences } from './post/text/fitted-texts.ts';
 export { withTargetsJson } from './post/targets-json/targets-json.ts';
 export {
   type AccountsForm,
-  accountValueOf,
   type Adjustment,
   noAccount,
   targetsOfAccounts,
@@ -98,12 +97,8 @@ export type { Action, ActionInput, ActionPorts, PreparedAction } from './actions
 export { networkChoices, networkFilter, simplify } from './options/list-options.ts';
 export { chosenPost } from './options/draft-fields.ts';
 export { planningFields, planningValues } from './options/planning-options.ts';
-export {
-  accountLabelOf,
-  accountResolver,
-  type LinkedAccount,
-  resolveAccounts,
-} from './post/accounts/resolve-accounts.ts';
+export { accountValueOf, type LinkedAccount } from './post/accounts/linked-accounts.ts';
+export { accountNames, resolveAccounts } from './post/accounts/resolve-accounts.ts';
 export { type Clock, readFilterTime, readScheduledTime, UnreadableTime } from './time/scheduled-time.ts';
 export { readDateOrder } from './time/time-form.ts';
 export {

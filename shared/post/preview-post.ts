@@ -4,7 +4,7 @@ import { networkOf } from '../networks/index.ts';
 import { isThread } from '../fields/field.ts';
 import { fieldsOf } from '../fields/fields-of.ts';
 import { openObject } from '../networks/definition/schema-parts.ts';
-import type { LinkedAccount } from './accounts/resolve-accounts.ts';
+import type { LinkedAccount } from './accounts/linked-accounts.ts';
 import { composeDraft } from './compose-post.ts';
 import type { ComposedTarget } from './compose-target.ts';
 import type { PostDraft } from './draft.ts';

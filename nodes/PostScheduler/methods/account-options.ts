@@ -1,7 +1,7 @@
 /** The accounts of all networks as one list, and the lists that depend on the accounts chosen there. */
 import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 import {
-  accountResolver,
+  accountNames,
   type Board,
   boardChoices,
   boardSectionChoices,
@@ -48,7 +48,7 @@ async function boardsIn(context: ILoadOptionsFunctions) {
   const { linked, chosen } = await accountsInForm(context, 'pinboard');
   const offered = chosen.length === 0 ? linked : chosen;
   if (offered.length === 0) throw noAccountToChoose(postLabels.accounts.label, 'pinboard');
-  const { nameOf } = accountResolver(offered);
+  const { nameOf } = accountNames(offered);
   const accounts = offered.map((account) => ({ id: account.id, name: nameOf(account) }));
   return { client: await clientFor(context), accounts };
 }

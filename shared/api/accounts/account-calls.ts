@@ -95,7 +95,7 @@ function accountPath(
     const identifier = values.get(part);
     return identifier === undefined ? part : pathPart(identifier);
   });
-  const pairs = [...new URLSearchParams(query)].map(([key, value]) => [
+  const pairs = [...new URLSearchParams(query)].map(([key, value]): [string, string] => [
     key,
     values.get(value)?.value ?? value,
   ]);

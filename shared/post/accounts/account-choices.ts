@@ -3,8 +3,8 @@ import { byAlphabet } from '../../alphabet.ts';
 import { InvalidInputError } from '../../errors.ts';
 import { type NetworkKey, networks } from '../../networks/index.ts';
 import { postLabels } from '../form-labels.ts';
-import { accountValueOf } from './accounts-form.ts';
-import { accountResolver, type LinkedAccount, noAccountLinked } from './resolve-accounts.ts';
+import { accountValueOf, type LinkedAccount } from './linked-accounts.ts';
+import { accountNames, noAccountLinked } from './resolve-accounts.ts';
 
 interface AccountChoice {
   readonly id: string;
@@ -18,7 +18,7 @@ interface AccountChoice {
  */
 export function accountChoices(linked: readonly LinkedAccount[], network: NetworkKey): AccountChoice[] {
   if (linked.length === 0) throw noAccountToChoose('Account', network);
-  const { nameOf } = accountResolver(linked);
+  const { nameOf } = accountNames(linked);
   return linked
     .map((account) => ({ id: account.id, name: nameOf(account) }))
     .toSorted((one, other) => byAlphabet(one.name, other.name));
@@ -30,7 +30,7 @@ export function accountChoices(linked: readonly LinkedAccount[], network: Networ
  */
 export function linkedAccountChoices(linked: readonly LinkedAccount[]): AccountChoice[] {
   if (linked.length === 0) throw noAccountToChoose(postLabels.accounts.label);
-  const { labelOf } = accountResolver(linked);
+  const { labelOf } = accountNames(linked);
   const place = ({ network }: LinkedAccount) => networks.findIndex(({ key }) => key === network);
   return linked
     .toSorted((one, other) => place(one) - place(other) || byAlphabet(one.name, other.name))

@@ -2,7 +2,6 @@
 import type { PlainOutputField, Trigger } from 'zapier-platform-core';
 import {
   accountChoices,
-  accountResolver,
   boardChoices,
   boardSectionChoices,
   byAlphabet,
@@ -11,6 +10,7 @@ import {
   networkOf,
   postLabels,
   readPostChoices,
+  resolveAccounts,
 } from '../../../shared/index.ts';
 import {
   accountsTriggerKey,
@@ -149,7 +149,7 @@ async function boardSections(step: Step): Promise<readonly Choice[]> {
 
 /** The accounts with boards among those that are chosen in the form around the dropdown. */
 async function accountsWithBoards(step: Step): Promise<readonly Choice[]> {
-  const { accounts } = accountResolver(await linkedAccounts(step)).resolve(step.values[keys.accounts]);
+  const { accounts } = resolveAccounts(step.values[keys.accounts], await linkedAccounts(step));
   const chosen = accounts.filter(({ network }) => network === pinboard.key);
   if (chosen.length > 0) return chosen.map(({ accountId, name }) => ({ id: accountId, name }));
   throw notChosen(postLabels.accounts.label, `the boards of a ${pinboard.label} account can be listed`);
