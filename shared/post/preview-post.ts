@@ -11,7 +11,7 @@ import type { PostDraft } from './draft.ts';
 import type { Finding, InvalidPostError } from './findings/finding.ts';
 import type { LeftOut } from './left-out.ts';
 import type { MediaInspection } from './media/resolve-media.ts';
-import { localTimeOf } from '../time/local-time.ts';
+import { localTimeOf } from '../time/zone-clock.ts';
 import type { Clock } from '../time/scheduled-time.ts';
 import type { TimeRules } from '../time/time-rules.ts';
 import { isEmpty } from './values/read-value.ts';
