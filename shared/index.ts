@@ -27,8 +27,14 @@ export { codePointsIn } from './code-points.ts';
 export { kindsOf } from './networks/definition/media-mapping.ts';
 export { targetsIn } from './networks/wire/read-targets.ts';
 export { readNetworkNames } from './networks/wire/network-names.ts';
-export { fromService, targetListNames, toService } from './networks/wire/translate.ts';
-export { networkOfName, type NetworkNames, wireNames } from './networks/wire/wire-names.ts';
+export {
+  fromService,
+  networkOfName,
+  type NetworkNames,
+  targetListNames,
+  toService,
+  wireNames,
+} from './networks/wire/wire-names.ts';
 export { composePost } from './post/compose-post.ts';
 export { previewPost } from './post/preview-post.ts';
 export { showPreview } from './post/preview-card.ts';
