@@ -95,7 +95,7 @@ export {
   noAccount,
   targetsOfAccounts,
 } from './post/accounts/accounts-form.ts';
-export { accountChoices, linkedAccountChoices, noAccountToChoose } from './post/accounts/account-choices.ts';
+export { accountChoices, noAccountToChoose } from './post/accounts/account-choices.ts';
 export { readPostFilter } from './post/post-filter.ts';
 export { actions } from './actions/index.ts';
 export { type Output, postOutput } from './actions/outputs.ts';

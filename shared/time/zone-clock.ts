@@ -3,15 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import { shown } from '../post/findings/messages.ts';
 import { zonedFormat } from '../zoned-format.ts';
 
-export const weekdays = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const;
+export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /** What the clocks of the zone show. */
 export function zonedAt(instant: number, timeZone: string): Temporal.ZonedDateTime {

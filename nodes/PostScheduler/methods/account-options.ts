@@ -1,6 +1,7 @@
 /** The accounts of all networks as one list, and the lists that depend on the accounts chosen there. */
 import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 import {
+  accountChoices,
   accountNames,
   type Board,
   boardChoices,
@@ -8,7 +9,6 @@ import {
   InvalidInputError,
   isEmpty,
   type LinkedAccount,
-  linkedAccountChoices,
   namedCreators,
   type NetworkKey,
   noAccountToChoose,
@@ -22,7 +22,7 @@ import { clientFor } from '../transport/transport.ts';
 /** All linked accounts, in the order of the networks. */
 export async function accountOptions(context: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
   const linked = await (await clientFor(context)).listAccounts();
-  return linkedAccountChoices(linked).map(({ id, name }) => ({ name, value: id }));
+  return accountChoices(linked).map(({ id, name }) => ({ name, value: id }));
 }
 
 interface AccountsInForm {

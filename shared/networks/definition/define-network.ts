@@ -27,7 +27,13 @@ interface RecognizedBy<Property> {
 }
 
 /** What the file of a network says. */
-interface Facts<Schema, Property, CaptionKey, MediaKey extends string, Fields> {
+interface Facts<
+  Schema = TargetSchema,
+  Property = string,
+  CaptionKey = string,
+  MediaKey extends string = string,
+  Fields = LooseFieldTable,
+> {
   readonly label: string;
   /** The kind of network, for help texts: a sentence fragment. */
   readonly about: string;
@@ -43,21 +49,7 @@ interface Facts<Schema, Property, CaptionKey, MediaKey extends string, Fields> {
   readonly fields: Fields;
 }
 
-type Specification<Schema extends TargetSchema, CaptionKey, MediaKey extends string> = Facts<
-  Schema,
-  KeyOf<z.input<Schema>>,
-  CaptionKey,
-  MediaKey,
-  FieldTable<z.input<Schema>, 'accountId' | (CaptionKey & string) | MediaKey>
->;
-
-export interface Network<Key extends string = string> extends Facts<
-  TargetSchema,
-  string,
-  string,
-  string,
-  LooseFieldTable
-> {
+export interface Network<Key extends string = string> extends Facts {
   /** The network's name in the contract; `wire-names.ts` builds the wire names from it. */
   readonly key: Key;
   readonly contentFields: readonly string[];
@@ -76,12 +68,16 @@ export function defineNetwork<
   Schema extends TargetSchema,
   const CaptionKey extends KeyOf<z.input<Schema>>,
   const MediaKey extends KeyOf<z.input<Schema>>,
->(specification: { readonly key: Key } & Specification<Schema, CaptionKey, MediaKey>): Network<Key>;
-export function defineNetwork(
-  specification: Omit<Network, 'compose' | 'decompose' | 'contentFields'> & {
-    contentFields?: readonly string[];
-  },
-): Network {
+>(
+  specification: { readonly key: Key } & Facts<
+    Schema,
+    KeyOf<z.input<Schema>>,
+    CaptionKey,
+    MediaKey,
+    FieldTable<z.input<Schema>, 'accountId' | CaptionKey | MediaKey>
+  >,
+): Network<Key>;
+export function defineNetwork(specification: Facts & { readonly key: string }): Network {
   const { target, caption: captionKey, media: mapping } = specification;
   const own = new Set(['accountId', captionKey, ...mapping.properties]);
   const variants = variantsOf(target);

@@ -6,7 +6,6 @@ import {
   boardSectionChoices,
   byAlphabet,
   InvalidInputError,
-  linkedAccountChoices,
   networkOf,
   postLabels,
   readPostChoices,
@@ -135,7 +134,7 @@ const pageSize = 100;
 async function linkedAccountsPage(step: Step): Promise<Choice[]> {
   const { page } = step.bundle.meta;
   const linked = await (page > 0 ? linkedAccounts(step) : readLinkedAccounts(step));
-  return linkedAccountChoices(linked)
+  return accountChoices(linked)
     .toSorted((one, other) => byAlphabet(one.name, other.name))
     .slice(page * pageSize, (page + 1) * pageSize);
 }
