@@ -34,75 +34,28 @@ describe('accounts', () => {
     for (const body of [[], { accounts: [] }]) expect(await list(body)).toStrictEqual([]);
   });
 
-  const words: readonly (readonly [Record<string, unknown>, Record<string, unknown>])[] = [
-    [{ accountId: 'b' }, { id: 'b', name: 'b' }],
-    [{ _id: 7 }, { id: '7', name: '7' }],
-    [
-      { id: 'a', accountId: 'b' },
-      { id: 'a', name: 'a' },
-    ],
-    [
-      { id: 'a', displayName: 'D', name: 'N', username: 'U', handle: 'H' },
-      { id: 'a', name: 'D', handle: 'H' },
-    ],
-    [
-      { id: 'a', displayName: 'D', username: ' @u.name ', handle: '@' },
-      { id: 'a', name: 'D' },
-    ],
-    [
-      { id: 'a', displayName: 'D', user_name: '@u.name' },
-      { id: 'a', name: 'D', handle: 'u.name' },
-    ],
-    [
-      { id: 'a', displayName: ' ', name: 'N' },
-      { id: 'a', name: 'N' },
-    ],
-    [
-      { id: 'a', username: 'U', handle: 'H' },
-      { id: 'a', name: 'U', handle: 'H' },
-    ],
-    [
-      { id: 'a', handle: '@H' },
-      { id: 'a', name: '@H', handle: 'H' },
-    ],
-    [
-      { id: 'a', platform: 'Photoapp' },
-      { id: 'a', name: 'a', network: 'photoapp' },
-    ],
-    [
-      { id: 'a', network: 'pinboard' },
-      { id: 'a', name: 'a', network: 'pinboard' },
-    ],
-    [
-      { id: 'a', provider: ' MICROBLOG ' },
-      { id: 'a', name: 'a', network: 'microblog' },
-    ],
-    [
-      { id: 'a', type: 'socialnet' },
-      { id: 'a', name: 'a', network: 'socialnet' },
-    ],
-    [
-      { id: 'a', platform: 'unheard-of', type: 'threadapp' },
-      { id: 'a', name: 'a', network: 'threadapp' },
-    ],
-    [
-      { id: 'a', type: 'business' },
-      { id: 'a', name: 'a' },
-    ],
-    [
-      { id: 'a', platform: 12, name: {} },
-      { id: 'a', name: 'a' },
-    ],
-    [
-      { id: 'a', platform: 'constructor' },
-      { id: 'a', name: 'a' },
-    ],
-  ];
-  for (const [record, read] of words) {
-    it(`are read from ${JSON.stringify(record)}`, async () => {
-      expect(await list([record])).toStrictEqual([{ ...read, record }]);
-    });
+  function areRead(record: Record<string, unknown>, expected: Record<string, unknown>): void {
+    it(`are read from ${JSON.stringify(record)}`, async () =>
+      expect(await list([record])).toStrictEqual([{ name: expected['id'], ...expected, record }]));
   }
+  areRead({ accountId: 'b' }, { id: 'b' });
+  areRead({ _id: 7 }, { id: '7' });
+  areRead({ id: 'a', accountId: 'b' }, { id: 'a' });
+  const all = { displayName: 'D', name: 'N', username: 'U', handle: 'H' };
+  areRead({ id: 'a', ...all }, { id: 'a', name: 'D', handle: 'H' });
+  areRead({ id: 'a', displayName: 'D', username: ' @u.name ', handle: '@' }, { id: 'a', name: 'D' });
+  areRead({ id: 'a', displayName: 'D', user_name: '@u.name' }, { id: 'a', name: 'D', handle: 'u.name' });
+  areRead({ id: 'a', displayName: ' ', name: 'N' }, { id: 'a', name: 'N' });
+  areRead({ id: 'a', username: 'U', handle: 'H' }, { id: 'a', name: 'U', handle: 'H' });
+  areRead({ id: 'a', handle: '@H' }, { id: 'a', name: '@H', handle: 'H' });
+  areRead({ id: 'a', platform: 'Photoapp' }, { id: 'a', network: 'photoapp' });
+  areRead({ id: 'a', network: 'pinboard' }, { id: 'a', network: 'pinboard' });
+  areRead({ id: 'a', provider: ' MICROBLOG ' }, { id: 'a', network: 'microblog' });
+  areRead({ id: 'a', type: 'socialnet' }, { id: 'a', network: 'socialnet' });
+  areRead({ id: 'a', platform: 'unheard-of', type: 'threadapp' }, { id: 'a', network: 'threadapp' });
+  areRead({ id: 'a', type: 'business' }, { id: 'a' });
+  areRead({ id: 'a', platform: 12, name: {} }, { id: 'a' });
+  areRead({ id: 'a', platform: 'constructor' }, { id: 'a' });
 
   it('without an ID are skipped', async () => {
     const body = [{ name: 'x' }, { id: '' }, entry, { id: { a: 1 } }];
@@ -110,15 +63,8 @@ describe('accounts', () => {
   });
 
   it('that cannot be read at all are no empty list', async () => {
-    for (const body of [
-      [{ name: 'x' }],
-      { accounts: ['a', 'b'] },
-      {},
-      { accounts: {} },
-      { message: 'no' },
-      '',
-      'null',
-    ]) {
+    const objects = [{ accounts: ['a', 'b'] }, {}, { accounts: {} }, { message: 'no' }];
+    for (const body of [[{ name: 'x' }], ...objects, '', 'null']) {
       const error = await rejection(list(body));
       assert.ok(ContractError.isInstance(error), JSON.stringify(body));
       expect(error.message).toMatch(
